@@ -47,9 +47,9 @@ function buildSyntheticPage(
 }
 
 function measureCpuMs(work: () => void): number {
-  const before = process.cpuUsage();
+  const cpuUsageBefore = process.cpuUsage();
   work();
-  const { user, system } = process.cpuUsage(before);
+  const { user, system } = process.cpuUsage(cpuUsageBefore);
   return (user + system) / 1_000;
 }
 

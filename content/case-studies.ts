@@ -140,29 +140,29 @@ export const CASE_STUDIES: readonly CaseStudy[] = [
 ];
 
 /** The most common issue by industry, and where the report shows it. The owner has provided no statistics. */
-export const INDUSTRIES: readonly { industry: string; fault: string; section: string; statistic: string | null }[] = [
+export const INDUSTRIES: readonly { industry: string; issue: string; section: string; statistic: string | null }[] = [
   {
     industry: 'Professional services',
-    fault: 'Answers buried in long service pages',
+    issue: 'Answers buried in long service pages',
     section: 'Content quality',
     statistic: null,
   },
   {
     industry: 'Restaurants and local business',
-    fault: 'Inconsistent name, address and hours',
+    issue: 'Inconsistent name, address and hours',
     section: 'Structured data',
     statistic: null,
   },
-  { industry: 'Online stores', fault: 'Filters that multiply URLs', section: 'Crawlability', statistic: null },
+  { industry: 'Online stores', issue: 'Filters that multiply URLs', section: 'Crawlability', statistic: null },
   {
     industry: 'Banking and fintech',
-    fault: 'Content added only by JavaScript',
+    issue: 'Content added only by JavaScript',
     section: 'JavaScript rendering',
     statistic: null,
   },
   {
     industry: 'Publishers',
-    fault: 'Several URLs for one article',
+    issue: 'Several URLs for one article',
     section: 'Canonicals and duplicates',
     statistic: null,
   },

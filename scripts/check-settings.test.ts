@@ -12,7 +12,7 @@ it('finds the same settings in the code, compose.yaml, .env.example and docs/ope
   expect(compareSettings(sources)).toEqual([]);
 });
 
-const PLANTED: [string, Partial<SettingSources>, string][] = [
+const PLANTED_CHANGES: [string, Partial<SettingSources>, string][] = [
   [
     'a setting that nothing reads',
     { settings: { ...sources.settings, AWI_PLANTED: 'local' } },
@@ -65,6 +65,6 @@ const PLANTED: [string, Partial<SettingSources>, string][] = [
   ],
 ];
 
-it.each(PLANTED)('reports %s', (_, change, problem) => {
+it.each(PLANTED_CHANGES)('reports %s', (_, change, problem) => {
   expect(compareSettings({ ...sources, ...change })).toContain(problem);
 });

@@ -56,10 +56,10 @@ const [before] = text.split(BEGIN_MARKER);
 const textAfter = text.split(END_MARKER)[1];
 if (textAfter === undefined)
   throw new Error(`docs/architecture.md lacks the markers ${BEGIN_MARKER} and ${END_MARKER}`);
-const wanted = `${before}${BEGIN_MARKER}\n${diagram}\n${END_MARKER}${textAfter}`;
+const expectedDocument = `${before}${BEGIN_MARKER}\n${diagram}\n${END_MARKER}${textAfter}`;
 if (process.argv.includes('--check')) {
-  if (text !== wanted) {
+  if (text !== expectedDocument) {
     console.error('docs/architecture.md is stale: run npm run generate');
     process.exitCode = 1;
   } else console.log(`Architecture diagram: ${layers.length} layers, ${drawnEdges.length} arrows, up to date.`);
-} else writeFileSync(page, wanted);
+} else writeFileSync(page, expectedDocument);

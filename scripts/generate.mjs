@@ -54,10 +54,10 @@ async function readRules() {
  * different rule sets are never compared by mistake.
  */
 function computeRuleSetVersion(rules) {
-  const grading = rules
+  const gradingText = rules
     .map(({ rule }) => `${rule.id} ${rule.severity} ${rule.family} ${rule.confidence} ${computeWeight(rule.id)}`)
     .join('\n');
-  return `v2-${createHash('sha256').update(grading).digest('hex').slice(0, 8)}`;
+  return `v2-${createHash('sha256').update(gradingText).digest('hex').slice(0, 8)}`;
 }
 
 const buildIdentifier = (id) => id.replace(/-([a-z0-9])/g, (_match, letter) => letter.toUpperCase());

@@ -157,7 +157,7 @@ const faults = readdirSync(FAULTS_FOLDER)
 const suites = [...new Set(faults.map(({ caughtBy }) => caughtBy.suite))].sort();
 // Faults that need a build come last, because the build in the copy contains the fault afterward.
 const waiting = [...faults.filter((fault) => !needsBuild(fault)), ...faults.filter(needsBuild)];
-const missed = [];
+const missedFaults = [];
 const startedAt = Date.now();
 const copy = makeCopy(root);
 const copies = [copy];
@@ -172,7 +172,7 @@ try {
   const work = async (folder) => {
     for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {
       const outcome = await judgeFault(folder, fault, baseline);
-      if (outcome !== 'caught') missed.push(fault.id);
+      if (outcome !== 'caught') missedFaults.push(fault.id);
       console.log(`${fault.id} ${outcome} (${fault.caughtBy.suite}, ${fault.caughtBy.file})`);
     }
   };
@@ -181,6 +181,6 @@ try {
   for (const folder of copies) rmSync(folder, { recursive: true, force: true });
 }
 const seconds = Math.round((Date.now() - startedAt) / 1_000);
-console.log(`${faults.length} faults, ${faults.length - missed.length} caught in ${seconds} s`);
-if (missed.length > 0) console.log(`Not caught: ${missed.sort().join(', ')}`);
-process.exitCode = missed.length > 0 ? 1 : 0;
+console.log(`${faults.length} faults, ${faults.length - missedFaults.length} caught in ${seconds} s`);
+if (missedFaults.length > 0) console.log(`Not caught: ${missedFaults.sort().join(', ')}`);
+process.exitCode = missedFaults.length > 0 ? 1 : 0;

@@ -17,7 +17,7 @@ const DOCS_FOLDER = join(ROOT, 'docs', 'images');
 const IMAGES_FOLDER = join(ROOT, 'public', 'images');
 const FIGURES_FILE = join(ROOT, 'content', 'picture-figures.json');
 const PASSWORD = 'river stone 7';
-const PREPARED = 300;
+const RENDER_DELAY_MS = 300;
 
 /** Waits for the report, which opens automatically, and hides what is above it. */
 async function showReport(page) {
@@ -113,7 +113,7 @@ async function startAnalysis(page) {
 async function capture(page, { name, size: [width, height], docs = false, prepare }) {
   await page.setViewportSize({ width, height });
   await prepare(page);
-  await page.waitForTimeout(PREPARED);
+  await page.waitForTimeout(RENDER_DELAY_MS);
   if (docs) await page.screenshot({ path: join(DOCS_FOLDER, `${name}.png`), animations: 'disabled', scale: 'css' });
   const pictures = [];
   for (const colorScheme of ['light', 'dark']) {

@@ -7,18 +7,18 @@ export interface GeneratedSite {
   /** `127.0.0.1:<port>`. */
   host: string;
   /** Returns the number of pages delivered so far. */
-  delivered(): Promise<number>;
+  countDelivered(): Promise<number>;
   close(): Promise<void>;
 }
 
 /** Starts a site of `pageCount` pages that a separate process builds on request. */
 export async function startGeneratedSite(pageCount: number): Promise<GeneratedSite> {
   const child = fork(join(import.meta.dirname, 'generated-site-server.ts'), [String(pageCount)], { execArgv: [] });
-  const first = await waitForMessage(child);
-  if (!('port' in first)) throw new Error("The generated site's server did not send its port first.");
+  const firstMessage = await waitForMessage(child);
+  if (!('port' in firstMessage)) throw new Error("The generated site's server did not send its port first.");
   return {
-    host: `127.0.0.1:${first.port}`,
-    async delivered() {
+    host: `127.0.0.1:${firstMessage.port}`,
+    async countDelivered() {
       child.send('delivered?');
       const reply = await waitForMessage(child);
       return 'deliveredPages' in reply ? reply.deliveredPages : 0;

@@ -114,7 +114,7 @@ async function sampleUntilEnd(child: ChildProcess, site: GeneratedSite): Promise
     const [bytes = 0, ...childBytes] = listProcessTree(child.pid ?? 0).map(readResidentBytes);
     const treeBytes = childBytes.reduce((sum, more) => sum + more, bytes);
     // A process that has just ended has no more data to read.
-    if (bytes > 0) samples.push({ pages: await site.delivered(), bytes, treeBytes });
+    if (bytes > 0) samples.push({ pages: await site.countDelivered(), bytes, treeBytes });
     await pause(SAMPLE_MS);
   }
   return samples;

@@ -74,8 +74,8 @@ function prepareContenders(names: readonly string[] | null): {
   versions: Record<string, string>;
 } {
   const versions: Record<string, string> = {};
-  const unknown = names?.filter((name) => !CONTENDERS.some((contender) => contender.name === name)) ?? [];
-  if (unknown.length > 0) throw new Error(`Unknown contender: ${unknown.join(', ')}`);
+  const unknownNames = names?.filter((name) => !CONTENDERS.some((contender) => contender.name === name)) ?? [];
+  if (unknownNames.length > 0) throw new Error(`Unknown contender: ${unknownNames.join(', ')}`);
   const contenders = CONTENDERS.filter((contender) => {
     if (contender.kind !== 'whole' && names !== null && !names.includes(contender.name)) return false;
     const state = contender.prepare();

@@ -41,10 +41,10 @@ export async function startStaticServer(sites: Record<string, string>): Promise<
   return {
     readOrigin: (site) => `http://127.0.0.1:${getPort(site)}`,
     count(site) {
-      const from = readLogSize(logPath);
+      const startByte = readLogSize(logPath);
       return async () => {
         await pause(3 * LOG_FLUSH_MS);
-        return readAccessLog(logPath, from, getPort(site));
+        return readAccessLog(logPath, startByte, getPort(site));
       };
     },
     async close() {

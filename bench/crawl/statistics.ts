@@ -6,13 +6,13 @@ export interface Spread {
 
 /** Returns null without values. */
 export function computeSpread(values: readonly number[]): Spread | null {
-  const sorted = values.filter(Number.isFinite).toSorted((a, b) => a - b);
-  const [min] = sorted;
-  const max = sorted.at(-1);
+  const sortedValues = values.filter(Number.isFinite).toSorted((a, b) => a - b);
+  const [min] = sortedValues;
+  const max = sortedValues.at(-1);
   if (min === undefined || max === undefined) return null;
-  const middle = Math.floor(sorted.length / 2);
-  const upperMiddle = sorted[middle] ?? min;
-  const lowerMiddle = sorted[sorted.length % 2 === 0 ? middle - 1 : middle] ?? min;
+  const middle = Math.floor(sortedValues.length / 2);
+  const upperMiddle = sortedValues[middle] ?? min;
+  const lowerMiddle = sortedValues[sortedValues.length % 2 === 0 ? middle - 1 : middle] ?? min;
   return { median: (lowerMiddle + upperMiddle) / 2, min, max };
 }
 

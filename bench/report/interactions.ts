@@ -34,9 +34,9 @@ function awaitContent(selector: string): void {
   const before = read();
   window.contentTime = null;
   const watch = (start: number) => {
-    const after = read();
+    const measuresAfter = read();
     // The next frame shows the change.
-    if (after !== undefined && after !== before)
+    if (measuresAfter !== undefined && measuresAfter !== before)
       requestAnimationFrame(() => {
         window.contentTime = performance.now() - start;
       });

@@ -90,6 +90,6 @@ export async function watchPage(page: Page, expectedStatus = 200): Promise<PageW
 }
 
 const shortenUrl = (url: string): string => {
-  const parsed = URL.parse(url);
-  return parsed === null ? url : `${parsed.pathname}${parsed.search}`.slice(0, 120);
+  const parsedUrl = URL.parse(url);
+  return parsedUrl === null ? url : `${parsedUrl.pathname}${parsedUrl.search}`.slice(0, 120);
 };

@@ -10,10 +10,10 @@ const addresses = new Map(new URL(import.meta.url).searchParams);
 const { lookup } = dns;
 
 dns.lookup = (hostname, options, callback) => {
-  const done = typeof options === 'function' ? options : callback;
+  const onDone = typeof options === 'function' ? options : callback;
   const address = addresses.get(hostname);
   if (address === undefined) return lookup(hostname, options, callback);
-  if (typeof options === 'object' && options.all) return done(null, [{ address, family: 4 }]);
-  return done(null, address, 4);
+  if (typeof options === 'object' && options.all) return onDone(null, [{ address, family: 4 }]);
+  return onDone(null, address, 4);
 };
 syncBuiltinESMExports();

@@ -88,9 +88,9 @@ export function createSignIn(browser: Browser, { baseUrl, administrator }: Produ
     return context;
   };
   return (person) => {
-    const known = contexts.get(person) ?? open(person);
-    contexts.set(person, known);
-    return known;
+    const knownContext = contexts.get(person) ?? open(person);
+    contexts.set(person, knownContext);
+    return knownContext;
   };
 }
 

@@ -178,9 +178,9 @@ async function cancelUnfinished(request: APIRequestContext, baseUrl: string): Pr
   const path = '/api/user/analyses';
   for (let attempt = 0; attempt < 60; attempt += 1) {
     const rows = await callApi<{ id: string; status: string }[]>(request, { baseUrl, path, method: 'GET' });
-    const unfinished = rows.filter(({ status }) => ['queued', 'running', 'paused'].includes(status));
-    if (unfinished.length === 0) return;
-    for (const { id } of unfinished) await callApi(request, { baseUrl, path: `/api/analyses/${id}/cancel` });
+    const unfinishedAnalyses = rows.filter(({ status }) => ['queued', 'running', 'paused'].includes(status));
+    if (unfinishedAnalyses.length === 0) return;
+    for (const { id } of unfinishedAnalyses) await callApi(request, { baseUrl, path: `/api/analyses/${id}/cancel` });
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   }
   throw new Error('Interrupted analyses could not be canceled');
@@ -194,7 +194,7 @@ export async function startUnfinished(product: Product, signIn: SignIn, sites: S
   const ids: string[] = [];
   const [kettle, ...slow] = sites.slow.toReversed();
   for (const site of slow.toReversed()) ids.push(await startAnalysis(request, baseUrl, site.origin));
-  const [running = '', pausedId = ''] = ids;
+  const [runningId = '', pausedId = ''] = ids;
   const free = (await signIn('free')).request;
   await cancelUnfinished(free, baseUrl);
   const freeAnalysisId = kettle === undefined ? '' : await startAnalysis(free, baseUrl, kettle.origin);
@@ -202,5 +202,5 @@ export async function startUnfinished(product: Product, signIn: SignIn, sites: S
   await new Promise((resolve) => setTimeout(resolve, 6_000));
   await callApi(request, { baseUrl, path: `/api/analyses/${pausedId}/pause` });
   const waiting = await startAnalysis(request, baseUrl, sites.huge.origin);
-  return { running, paused: pausedId, waiting, runningFree: freeAnalysisId };
+  return { running: runningId, paused: pausedId, waiting, runningFree: freeAnalysisId };
 }

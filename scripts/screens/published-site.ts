@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getContentType } from '#lib/url/content-type.ts';
-import { type NamedSite, serveNamed } from './sites.ts';
+import { type NamedSite, serveNamedSite } from './sites.ts';
 
 const TEXT = /^(?:text\/|application\/(?:xml|json))/;
 
@@ -15,10 +15,10 @@ export interface PublishedSite extends NamedSite {
  * Serves the files of a published site under its own host name. It has no TLS here, so links to `https://<name>` become
  * links to `http://<name>`.
  */
-export async function servePublished(name: string, place: number, folder: string): Promise<PublishedSite> {
+export async function servePublishedSite(name: string, place: number, folder: string): Promise<PublishedSite> {
   const files = listFiles(folder);
   let edit: ((html: string) => string) | null = null;
-  const site = await serveNamed(name, place, (request, response) => {
+  const site = await serveNamedSite(name, place, (request, response) => {
     const { status, file, location } = findFile(files, decodePath((request.url ?? '/').split('?', 1)[0] ?? '/'));
     if (location !== undefined) return response.writeHead(status, { location }).end();
     if (file === undefined) return response.writeHead(status).end();

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
 import { createSignIn, type Product, registerPeople } from './people.ts';
 import { CLEAN_SITE, finishAnalysis, startProduct } from './prepare.ts';
-import { type PublishedSite, servePublished } from './published-site.ts';
+import { type PublishedSite, servePublishedSite } from './published-site.ts';
 import { type NamedSite, serveFolder } from './sites.ts';
 
 /** Sizes of the first screen. */
@@ -71,7 +71,7 @@ export async function takeReaderScreens(options: ReadersOptions): Promise<string
   const clean = await serveFolder(CLEAN_NAME, 20, CLEAN_SITE);
   const folders = readdirSync(sitesFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const published = await Promise.all(
-    folders.map(({ name }, place) => servePublished(name, 21 + place, resolve(sitesFolder, name))),
+    folders.map(({ name }, place) => servePublishedSite(name, 21 + place, resolve(sitesFolder, name))),
   );
   const sites = [clean, ...published];
   const { product, process } = await startProduct(dataDir, sites);
@@ -81,9 +81,9 @@ export async function takeReaderScreens(options: ReadersOptions): Promise<string
     const analyses = await analyzeSites(options, product, { clean, published });
     const context = await createSignIn(browser, product)('premium');
     // The greeting is shown once per session.
-    const greeting = await context.newPage();
-    await greeting.goto(product.baseUrl, { waitUntil: 'networkidle' });
-    await greeting.close();
+    const greetingPage = await context.newPage();
+    await greetingPage.goto(product.baseUrl, { waitUntil: 'networkidle' });
+    await greetingPage.close();
     for (const [url, id] of Object.entries(analyses))
       files.push(
         ...(await takeFirstScreens(context, `${product.baseUrl}/?analysis=${id}`, join(output, new URL(url).hostname))),

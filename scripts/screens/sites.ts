@@ -31,7 +31,7 @@ const buildAddress = (place: number) => `127.0.0.${place + 10}`;
  *
  * @param place number of the site, which gets its own loopback address
  */
-export async function serveNamed(
+export async function serveNamedSite(
   name: string,
   place: number,
   answer: (request: IncomingMessage, response: ServerResponse) => void,
@@ -95,7 +95,7 @@ function respondToOtherPath(
     case '/robots.txt':
       return found('text/plain', `User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`);
     case '/sitemap.xml': {
-      const list = [...paths].map((listed) => `<url><loc>${origin}${listed}</loc></url>`).join('');
+      const list = [...paths].map((listedPath) => `<url><loc>${origin}${listedPath}</loc></url>`).join('');
       return found('application/xml', `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${list}</urlset>`);
     }
     case '/shop.css':
@@ -114,7 +114,7 @@ export async function serveShop({ name, place, pageCount, delayMs = 0 }: ServeSh
   let version = 1;
   let origin = '';
   const indexes = new Map(Array.from({ length: pageCount }, (_none, index) => [buildShopPath(index), index]));
-  const site = await serveNamed(name, place, (request, response) => {
+  const site = await serveNamedSite(name, place, (request, response) => {
     const [path = '/'] = (request.url ?? '/').split('?', 1);
     const index = indexes.get(path);
     const answer =

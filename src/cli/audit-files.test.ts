@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const buildProblem = (...args: string[]) => {
+const findProblem = (...args: string[]) => {
   const parsed = parseAuditOptions([SITE, ...args]);
   if (!('options' in parsed)) throw new Error('not understood');
   return findFilesProblem(parsed.options, SITE);
@@ -30,7 +30,7 @@ it.each([
   ['a new file', ['--file', join(folder, 'new.sqlite')]],
   ['an interrupted crawl of the same URL', ['--file', crawlPath, '--resume']],
   ['an earlier crawl', ['--previous', crawlPath]],
-])('accepts %s', (_what, args) => expect(buildProblem(...args)).toBeNull());
+])('accepts %s', (_what, args) => expect(findProblem(...args)).toBeNull());
 
 it.each([
   ['an existing file without --resume', ['--file', crawlPath], '--resume'],
@@ -42,7 +42,7 @@ it.each([
     ['--previous', crawlPath, '--file', crawlPath, '--resume'],
     'are the same file',
   ],
-])('rejects %s', (_what, args, words) => expect(buildProblem(...args)).toContain(words));
+])('rejects %s', (_what, args, words) => expect(findProblem(...args)).toContain(words));
 
 it('rejects a crawl file for another URL', () => {
   const parsed = parseAuditOptions(['https://b.example/', '--file', crawlPath, '--resume']);

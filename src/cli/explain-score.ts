@@ -73,12 +73,12 @@ function formatPlanLines({ model, budgets, record }: ScoreParts): string[] {
   ];
 }
 
-function formatIssueLines({ faults, pages, siteFaults }: ScoreRecord): string[] {
+function formatIssueLines({ faults: issues, pages, siteFaults }: ScoreRecord): string[] {
   const counts = new Map<number, number>();
   for (const page of pages) for (const at of page.faults) counts.set(at, (counts.get(at) ?? 0) + 1);
   return [
     'Issues: share of page health each one costs',
-    ...faults.map(({ ruleId, price, isDead, family }, at) => {
+    ...issues.map(({ ruleId, price, isDead, family }, at) => {
       const where = siteFaults.includes(at) ? 'the site' : `${counts.get(at) ?? 0} pages`;
       return `  ${ruleId} (family ${family}): ${isDead ? 'all' : price.toFixed(3)} on ${where}`;
     }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { links, readPath } from '#test/helpers/links.ts';
 import { answerWith, getArtifact, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
 
-const numbered = (count: number) => Array.from({ length: count }, (_, index) => `/p${index}`);
+const listNumberedPaths = (count: number) => Array.from({ length: count }, (_, index) => `/p${index}`);
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
 
 describe('a busy site', () => {
@@ -13,9 +13,9 @@ describe('a busy site', () => {
       asked.add(request.url ?? '');
       response.writeHead(isFirst ? 429 : 200, { 'content-type': 'text/html', 'retry-after': '5' }).end('<h1>x</h1>');
     };
-    const site = Object.fromEntries(numbered(10).map((path) => [path, onceBusyPage]));
+    const site = Object.fromEntries(listNumberedPaths(10).map((path) => [path, onceBusyPage]));
     await withCrawledSite(
-      { '/': links(...numbered(10)), ...site },
+      { '/': links(...listNumberedPaths(10)), ...site },
       ({ artifacts, summary, server }) => {
         expect(summary).toMatchObject({ state: 'completed', pagesFetched: 11 });
         expect([...artifacts.pages()].every(({ status }) => status === 200)).toBe(true);
@@ -27,9 +27,9 @@ describe('a busy site', () => {
 
   it('receives no more requests when it keeps refusing them', async () => {
     const busy = answerWith(429, { 'content-type': 'text/html', 'retry-after': '100000' }, '<h1>Busy</h1>');
-    const site = Object.fromEntries(numbered(30).map((path) => [path, busy]));
+    const site = Object.fromEntries(listNumberedPaths(30).map((path) => [path, busy]));
     await withCrawledSite(
-      { '/': links(...numbered(30)), ...site },
+      { '/': links(...listNumberedPaths(30)), ...site },
       ({ artifacts, summary, server }) => {
         expect(summary.state).toBe('partial');
         expect(getArtifact(artifacts, 'site')).toMatchObject({ stoppedBy: 'rate-limited', isCrawlComplete: false });
@@ -43,7 +43,7 @@ describe('a busy site', () => {
 describe('the page budget', () => {
   it('reserves a share for URLs found only through links, however large the sitemap is', async () => {
     const listed = Array.from({ length: 60 }, (_, index) => `/s${index}`);
-    const hiddenPages = numbered(30);
+    const hiddenPages = listNumberedPaths(30);
     const site: Record<string, SitePage> = {
       '/': links('/s0'),
       '/sitemap.txt': (request, response) => {

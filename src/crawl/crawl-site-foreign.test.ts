@@ -56,8 +56,8 @@ async function crawlLinksTo(
   await using folder = await temporaryFolder();
   await using elsewhere = await serveExternalSite();
   const links = paths.map((path) => `<a href="${path.startsWith('http') ? path : `${elsewhere.origin}${path}`}">x</a>`);
-  const drawn = images.map((path) => `<img src="${elsewhere.origin}${path}" alt="">`);
-  await using site = await serveSite({ '/': `<h1>x</h1>${links.join('')}${drawn.join('')}` });
+  const imageTags = images.map((path) => `<img src="${elsewhere.origin}${path}" alt="">`);
+  await using site = await serveSite({ '/': `<h1>x</h1>${links.join('')}${imageTags.join('')}` });
   const filePath = join(folder.path, 'crawl.sqlite');
   await crawlLoopback(site, filePath, { guardOptions: { allowTargets: [site.target, elsewhere.target] } });
   const artifacts = openArtifacts(filePath);

@@ -18,20 +18,21 @@ it('offers the pages once while the last ones are being read, and again when all
     else answer();
   });
   const order: string[] = [];
-  const onOver = (name: string, over: AbortSignal) => over.addEventListener('abort', () => order.push(`${name} over`));
+  const onOver = (name: string, overSignal: AbortSignal) =>
+    overSignal.addEventListener('abort', () => order.push(`${name} over`));
   await crawlLoopback(site, join(folder.path, 'crawl.sqlite'), {
     async onHomeRead() {
       order.push('home');
     },
-    async onMostRead({ earlier, over }) {
+    async onMostRead({ earlier, over: overSignal }) {
       order.push('most');
-      onOver('most', over);
+      onOver('most', overSignal);
       await earlier;
       offerMade.resolve();
     },
-    async onPagesRead({ over }) {
+    async onPagesRead({ over: overSignal }) {
       order.push('all');
-      onOver('all', over);
+      onOver('all', overSignal);
     },
   });
   expect(order).toEqual(['home', 'most', 'most over', 'all', 'all over']);

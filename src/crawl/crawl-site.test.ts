@@ -291,20 +291,20 @@ describe('rules that a site declares', () => {
 describe('site boundaries', () => {
   it('moves to the host that the start URL redirects to', async () => {
     await using target = await serveSite({ '/home': page('Real', '/next'), '/next': page('Next') });
-    await using entered = await serveHttp((_request, response) =>
+    await using enteredServer = await serveHttp((_request, response) =>
       response.writeHead(302, { location: `${target.origin}/home` }).end(),
     );
     await using folder = await temporaryFolder();
     const filePath = join(folder.path, 'crawl.sqlite');
-    const guardOptions = { allowTargets: [entered.target, target.target] };
-    await crawlLoopback(entered, filePath, { guardOptions });
+    const guardOptions = { allowTargets: [enteredServer.target, target.target] };
+    await crawlLoopback(enteredServer, filePath, { guardOptions });
     const artifacts = openArtifacts(filePath);
     expect(getArtifact(artifacts, 'site')).toMatchObject({
       homeUrl: `${target.origin}/home`,
       displayHost: target.target,
     });
     expect([...artifacts.pages()].map(({ url, depth, source }) => [url, depth, source])).toEqual([
-      [`${entered.origin}/`, 0, 'start'],
+      [`${enteredServer.origin}/`, 0, 'start'],
       [`${target.origin}/home`, 0, 'redirect'],
       [`${target.origin}/next`, 1, 'link'],
     ]);

@@ -11,7 +11,7 @@ const makeAnalysisWithIssue = (change: Partial<SeoIssue>): Pick<Analysis, 'recom
   if (issue === undefined) throw new Error('No issue');
   return { recommendations: [first], seoIssues: [{ ...issue, ...change }] };
 };
-const seenAt = (...paths: string[]) =>
+const makeEvidenceAt = (...paths: string[]) =>
   paths.map((path) => ({ url: `https://site.example${path}`, found: null, expected: '', where: 'page' }));
 
 describe('the first three things to do', () => {
@@ -25,9 +25,9 @@ describe('the first three things to do', () => {
 
   it.each([
     [{ affectedPages: 12, causeCount: 3 }, '12 pages', '3 causes'],
-    [{ affectedPages: 1, causeCount: 1, evidence: seenAt('/a', '/b') }, '1 page', null],
-    [{ affectedPages: 1, causeCount: 1, evidence: seenAt('/a', '/a') }, '1 page: /a', null],
-    [{ affectedPages: 1, causeCount: 1, evidence: seenAt(`/${'a'.repeat(40)}`) }, '1 page', null],
+    [{ affectedPages: 1, causeCount: 1, evidence: makeEvidenceAt('/a', '/b') }, '1 page', null],
+    [{ affectedPages: 1, causeCount: 1, evidence: makeEvidenceAt('/a', '/a') }, '1 page: /a', null],
+    [{ affectedPages: 1, causeCount: 1, evidence: makeEvidenceAt(`/${'a'.repeat(40)}`) }, '1 page', null],
     [{ affectedPages: 36, causeCount: 1 }, '36 pages', '1 cause'],
     [{ affectedPages: 5, causeCount: null }, '5 pages', null],
     [{ affectedPages: 0, countUnit: 'page', count: 4, causeCount: 4 }, '4 pages', null],

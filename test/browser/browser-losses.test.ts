@@ -36,8 +36,8 @@ it('gives up after a limited number of lost browsers and reports it', async () =
         );
     },
   });
-  await using browsed = await browseForTest(site, { maxRenders: PAGE_COUNT });
-  const sample = getArtifact(browsed.source, 'renderSample');
+  await using browsedSite = await browseForTest(site, { maxRenders: PAGE_COUNT });
+  const sample = getArtifact(browsedSite.source, 'renderSample');
   expect(sample).toMatchObject({ planned: PAGE_COUNT, rendered: 0, cutBy: 'The browser crashed several times' });
   expect(killedPids.size).toBeGreaterThan(1);
   expect(killedPids.size).toBeLessThanOrEqual(MAX_STARTS);

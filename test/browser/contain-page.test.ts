@@ -167,8 +167,8 @@ describe('service workers', () => {
     const errors: string[] = [];
     await using open = await openContainedPage(containedBrowser);
     open.page.on('pageerror', (error) => errors.push(String(error)));
-    const inFrame = '<script>navigator.serviceWorker.register("/sw.js?frame")</script>';
-    const body = `<script>navigator.serviceWorker.register("/sw.js?page").then((r) => r.scope)</script><iframe src="/document?body=${encodeURIComponent(inFrame)}"></iframe>`;
+    const frameScript = '<script>navigator.serviceWorker.register("/sw.js?frame")</script>';
+    const body = `<script>navigator.serviceWorker.register("/sw.js?page").then((r) => r.scope)</script><iframe src="/document?body=${encodeURIComponent(frameScript)}"></iframe>`;
     await open.page.goto(`https://${SITE_NAME}:${site.port}/document?body=${encodeURIComponent(body)}`);
     const countRegistrations = () => navigator.serviceWorker.getRegistrations().then(({ length }) => length);
     expect(await open.page.evaluate(countRegistrations)).toBe(0);

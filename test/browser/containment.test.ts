@@ -69,20 +69,22 @@ function expectNothingReached(): void {
 
 describe('without containment', () => {
   it.each(['http', 'https'])('the same page reaches the loopback server (%s)', async (scheme) => {
-    await using reachable = await serveForbidden();
+    await using forbiddenServer = await serveForbidden();
     const browser = await startUnprotectedBrowser();
     try {
       const page = await browser.newPage();
       const cdp = await page.createCDPSession();
-      const origin = encodeURIComponent(`http://127.0.0.1:${reachable.port}`);
-      await visit(cdp, { url: getAddress(scheme, `/all?to=${origin}`), count: () => reachable.tcp() });
+      const origin = encodeURIComponent(`http://127.0.0.1:${forbiddenServer.port}`);
+      await visit(cdp, { url: getAddress(scheme, `/all?to=${origin}`), count: () => forbiddenServer.tcp() });
       for (const way of Object.keys(TOP_LEVEL_VECTORS)) {
         const top = await (await browser.newPage()).createCDPSession();
         await top.send('Page.navigate', { url: getAddress(scheme, `/top?way=${way}&to=${origin}`) }).catch(() => {});
       }
-      expect(await until(() => reachable.ways.has('top-form'))).toBe(true);
+      expect(await until(() => forbiddenServer.ways.has('top-form'))).toBe(true);
       // The other ways send no path (WebRTC, preconnect) or are no longer supported by browsers.
-      expect(reachable.ways.size).toBeGreaterThan(0.65 * (VECTOR_IDS.length + Object.keys(TOP_LEVEL_VECTORS).length));
+      expect(forbiddenServer.ways.size).toBeGreaterThan(
+        0.65 * (VECTOR_IDS.length + Object.keys(TOP_LEVEL_VECTORS).length),
+      );
       for (const way of [
         'img',
         'stylesheet',
@@ -109,11 +111,11 @@ describe('without containment', () => {
         'top-form',
         ...(scheme === 'https' ? ['service-worker', 'cache', 'audio-worklet'] : []),
       ]) {
-        expect([...reachable.ways]).toContain(way);
+        expect([...forbiddenServer.ways]).toContain(way);
       }
       // A full browser skips a prefetch when the same document is prerendered.
-      expect([...reachable.ways].filter((way) => /^speculation-(prefetch|prerender)$/.test(way))).not.toEqual([]);
-      expect(reachable.udp()).toBeGreaterThan(0);
+      expect([...forbiddenServer.ways].filter((way) => /^speculation-(prefetch|prerender)$/.test(way))).not.toEqual([]);
+      expect(forbiddenServer.udp()).toBeGreaterThan(0);
     } finally {
       await browser.close();
     }

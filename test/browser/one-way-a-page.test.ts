@@ -18,15 +18,15 @@ import { VECTOR_IDS } from './containment/ways.ts';
 
 let site: LoopbackServer;
 let forbidden: ForbiddenServer;
-let contained: ContainedBrowser;
+let containedBrowser: ContainedBrowser;
 
 beforeAll(async () => {
   [site, forbidden] = await Promise.all([serveAttackSite(), serveForbidden()]);
-  contained = await startContainedBrowser(createTestNetwork({ [SITE_NAME]: [[PUBLIC_IP_STAND_IN]] }).guard);
+  containedBrowser = await startContainedBrowser(createTestNetwork({ [SITE_NAME]: [[PUBLIC_IP_STAND_IN]] }).guard);
 });
 
 afterAll(async () => {
-  await contained?.[Symbol.asyncDispose]();
+  await containedBrowser?.[Symbol.asyncDispose]();
   await site?.[Symbol.asyncDispose]();
   await forbidden?.[Symbol.asyncDispose]();
 });
@@ -61,7 +61,7 @@ const QUIET_MS = 1_000;
 
 /** Opens a page with one way out to loopback. Resolves to the number of requests that the gate blocked. */
 async function tryVector(way: string, scheme: string): Promise<number> {
-  await using open = await openContainedPage(contained);
+  await using open = await openContainedPage(containedBrowser);
   const to = encodeURIComponent(`http://127.0.0.1:${forbidden.port}`);
   await visit(open.cdp, {
     url: `${scheme}://${SITE_NAME}:${site.port}/one?way=${way}&to=${to}`,

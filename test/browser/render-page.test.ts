@@ -12,11 +12,11 @@ const page = (body: string, head = ''): string =>
   `<!doctype html><html lang=en><head><meta charset=utf-8><meta name=viewport content="width=device-width">${head}</head><body style="margin:0">${body}</body></html>`;
 
 const after =
-  (ms: number, respondAfter: SitePage): SitePage =>
+  (ms: number, delayPage: SitePage): SitePage =>
   (request, response) => {
     setTimeout(() => {
-      if (typeof respondAfter === 'function') respondAfter(request, response);
-      else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(respondAfter);
+      if (typeof delayPage === 'function') delayPage(request, response);
+      else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(delayPage);
     }, ms);
   };
 const script = (body: string) => answerWith(200, 'text/javascript', body);

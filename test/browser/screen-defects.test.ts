@@ -111,7 +111,7 @@ it.each(Object.keys(PLANTED))('finds %s', async (name) => {
   expect(defects.map(({ kind }) => kind)).toContain(plantedDefect.kind);
 });
 
-const INTENDED: Record<string, string> = {
+const INTENDED_DEFECTS: Record<string, string> = {
   'an ellipsis':
     '<p style="width:60px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis">A long sentence here</p>',
   'an ellipsis of an outer box':
@@ -137,8 +137,8 @@ const INTENDED: Record<string, string> = {
   'an icon in a button': '<button><svg role="img" aria-label="Close" width="48" height="48"></svg>Close</button>',
 };
 
-it.each(Object.keys(INTENDED))('accepts %s', async (name) => {
-  expect(await detect(INTENDED[name] ?? '')).toEqual([]);
+it.each(Object.keys(INTENDED_DEFECTS))('accepts %s', async (name) => {
+  expect(await detect(INTENDED_DEFECTS[name] ?? '')).toEqual([]);
 });
 
 it('looks only at an open modal dialog, because it covers the rest', async () => {

@@ -45,13 +45,13 @@ it('works for two processes that unpack at the same time, and leaves one copy', 
 
 it('never executes files that another user has placed in the temporary folder', async () => {
   await using folder = await temporaryFolder();
-  const planted = join(folder.path, 'tmp');
+  const plantedFolder = join(folder.path, 'tmp');
   const trace = join(folder.path, 'was-executed');
-  await mkdir(planted);
-  await writeScript(join(planted, 'chromium'), `touch ${trace}`);
-  expect(await unpackInProcess(join(folder.path, 'browser'), { TMPDIR: planted })).toMatch(/^HeadlessChrome/);
+  await mkdir(plantedFolder);
+  await writeScript(join(plantedFolder, 'chromium'), `touch ${trace}`);
+  expect(await unpackInProcess(join(folder.path, 'browser'), { TMPDIR: plantedFolder })).toMatch(/^HeadlessChrome/);
   expect(existsSync(trace)).toBe(false);
-  expect(await readFile(join(planted, 'chromium'), 'utf8')).toContain(trace);
+  expect(await readFile(join(plantedFolder, 'chromium'), 'utf8')).toContain(trace);
 });
 
 it('unpacks a damaged copy again, but never an intact copy', async () => {
@@ -80,8 +80,8 @@ it('removes unused copies of other versions, and the leftovers of an unpacker', 
     [oldCopy, 14 * 86_400],
     [oldHalf, 7_200],
   ] as const) {
-    const then = Date.now() / 1_000 - age;
-    await utimes(join(folder.path, name), then, then);
+    const pastSeconds = Date.now() / 1_000 - age;
+    await utimes(join(folder.path, name), pastSeconds, pastSeconds);
   }
   const { path } = await unpackShippedBrowser(folder.path);
   const remainingFiles = (await readdir(folder.path)).sort();

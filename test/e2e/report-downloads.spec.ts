@@ -14,7 +14,7 @@ async function openPicker(page: Page) {
   return {
     dialog,
     pdf: dialog.getByRole('button', { name: 'Download PDF' }),
-    powerPoint: dialog.getByRole('button', { name: 'Download PowerPoint' }),
+    powerPointButton: dialog.getByRole('button', { name: 'Download PowerPoint' }),
     section: (name: string) => dialog.getByRole('checkbox', { name }),
   };
 }
@@ -22,7 +22,7 @@ async function openPicker(page: Page) {
 test.describe('downloads of a report', () => {
   test('a free user chooses among three sections, and sees what requires Premium', async ({ page }) => {
     await openSharedReport(page);
-    const { dialog, pdf, powerPoint, section } = await openPicker(page);
+    const { dialog, pdf, powerPointButton, section } = await openPicker(page);
     for (const id of REPORT_SECTION_IDS.slice(0, 3)) await expect(section(DOWNLOAD_SECTION_TITLES[id])).toBeChecked();
     for (const id of REPORT_SECTION_IDS.slice(3)) {
       await expect(section(DOWNLOAD_SECTION_TITLES[id])).not.toBeChecked();
@@ -35,7 +35,7 @@ test.describe('downloads of a report', () => {
     await expect(section('Strategy and recommendations')).not.toBeChecked();
     await expect(dialog.getByText(REPORT_MESSAGES.premiumTitle)).toBeVisible();
     await expect(dialog.getByText(REPORT_MESSAGES.premiumSection)).toBeVisible();
-    await powerPoint.click();
+    await powerPointButton.click();
     await expect(dialog.getByText(REPORT_MESSAGES.premiumPowerPoint)).toBeVisible();
     await expectNoViolation(page);
 
@@ -44,7 +44,7 @@ test.describe('downloads of a report', () => {
     await expect(dialog.getByText(REPORT_MESSAGES.noSections)).toBeVisible();
     await expect(dialog.getByText(REPORT_MESSAGES.selectHint)).toBeVisible();
     await expect(pdf).toBeDisabled();
-    await expect(powerPoint).toBeDisabled();
+    await expect(powerPointButton).toBeDisabled();
     await section('Critical issues').check();
     await expect(dialog.getByText(REPORT_MESSAGES.noSections)).toHaveCount(0);
     await expect(pdf).toBeEnabled();
@@ -113,10 +113,10 @@ test.describe('downloads of a report', () => {
     await upgrade(page);
     await page.goto(baseUrl());
     await analyze(page, getFlawedSite());
-    const { dialog, powerPoint, section } = await openPicker(page);
+    const { dialog, powerPointButton, section } = await openPicker(page);
     for (const id of listDefaultSections(true)) await expect(section(DOWNLOAD_SECTION_TITLES[id])).toBeChecked();
     const downloadPromise = page.waitForEvent('download');
-    await powerPoint.click();
+    await powerPointButton.click();
     await expect(dialog.getByRole('progressbar', { name: 'Creating the report' })).toBeVisible();
     const download = await downloadPromise;
     const host = new URL(getFlawedSite()).host.replace(':', '-');

@@ -43,7 +43,7 @@ async function readFocusStop(page: Page): Promise<FocusStop | null> {
 }
 
 /** Opens every disclosure of the tab on screen; opened elements may contain more elements that open. */
-async function openEverything(page: Page): Promise<void> {
+async function openAllDetails(page: Page): Promise<void> {
   for (let rounds = 0; rounds < 4; rounds += 1) {
     const opened = await page.locator('[data-current]').evaluate((panel) => {
       const closed = [
@@ -208,7 +208,7 @@ test('axe finds nothing when everything is open, for Premium, in both themes', a
   for (const { title } of TABS) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await openTab(page, title);
-    await openEverything(page);
+    await openAllDetails(page);
     if (title === 'Site data') {
       await page.locator('#pages').scrollIntoViewIfNeeded();
       await expect(page.locator('#pages tbody tr').first()).toBeVisible();

@@ -2,7 +2,7 @@ import type { CountedItems } from '#contracts/site/site-graph.ts';
 import type { HreflangFacts, HreflangLink, HreflangPage } from '#contracts/site/site-sections.ts';
 
 /** Returns a complete list. */
-export function buildCounted<T>(...items: T[]): CountedItems<T> {
+export function makeCountedItems<T>(...items: T[]): CountedItems<T> {
   return { count: items.length, items };
 }
 
@@ -12,18 +12,18 @@ export function makeHreflang(overrides: Partial<HreflangFacts> = {}): HreflangFa
     pageCount: 10,
     entryCount: 20,
     pagesBySource: [{ source: 'html', count: 10 }],
-    codes: buildCounted(),
-    missingReturn: buildCounted(),
-    targetNotOk: buildCounted(),
-    targetNoindex: buildCounted(),
-    targetNonCanonical: buildCounted(),
-    selfMissing: buildCounted(),
-    xDefaultMissing: buildCounted(),
-    conflicting: buildCounted(),
-    sourcesDisagree: buildCounted(),
-    nonCanonicalPage: buildCounted(),
-    selfNonCanonical: buildCounted(),
-    untranslated: buildCounted(),
+    codes: makeCountedItems(),
+    missingReturn: makeCountedItems(),
+    targetNotOk: makeCountedItems(),
+    targetNoindex: makeCountedItems(),
+    targetNonCanonical: makeCountedItems(),
+    selfMissing: makeCountedItems(),
+    xDefaultMissing: makeCountedItems(),
+    conflicting: makeCountedItems(),
+    sourcesDisagree: makeCountedItems(),
+    nonCanonicalPage: makeCountedItems(),
+    selfNonCanonical: makeCountedItems(),
+    untranslated: makeCountedItems(),
     ...overrides,
   };
 }

@@ -5,7 +5,7 @@ import type { PanelInput } from '#audit/figures/panel-input.ts';
 import { makeSite } from './artifacts.ts';
 import { makeRule, type RuleOverrides } from './audit-runs.ts';
 
-const MISSING = { measured: false, reason: 'Not gathered in this test', step: null } as const;
+const MISSING_ARTIFACT = { measured: false, reason: 'Not gathered in this test', step: null } as const;
 
 const pageUrls = (count: number): string[] =>
   Array.from({ length: count }, (_value, index) => `https://example.com/page-${index}`);
@@ -37,11 +37,11 @@ export function makePanelInput(runs: readonly RuleRun[], overrides: Partial<Pane
     site: makeSite(),
     results: createRuleResults(runs),
     text: { pagesRead: 100, pageCount: 0, readability: null, readabilityPages: 0 },
-    duplicates: MISSING,
-    lab: MISSING,
-    lighthouse: MISSING,
+    duplicates: MISSING_ARTIFACT,
+    lab: MISSING_ARTIFACT,
+    lighthouse: MISSING_ARTIFACT,
     robots: null,
-    agentProbe: MISSING,
+    agentProbe: MISSING_ARTIFACT,
     eeatScore: null,
     ...overrides,
   };

@@ -104,7 +104,7 @@ export function listTexts(value: unknown): string[] {
 }
 
 /** Returns a page that must have been fetched. */
-export function pageAt({ pages }: Pick<HostileRun, 'pages'>, path: string): AuditPage {
+export function findPageAt({ pages }: Pick<HostileRun, 'pages'>, path: string): AuditPage {
   const page = pages.get(path);
   if (page === undefined)
     throw new Error(`${path} was not fetched; fetched: ${[...pages.keys()].slice(0, 20).join(' ')}`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getArtifact } from '#test/helpers/site-server.ts';
-import { analyzeHostile, findRuleOutcome, pageAt } from './crawl-hostile.ts';
+import { analyzeHostile, findPageAt, findRuleOutcome } from './crawl-hostile.ts';
 import { ROBOTS_READ_BYTES } from './sites/robots-files.ts';
 import { REAL_PAGES } from './sites/traps.ts';
 
@@ -188,7 +188,7 @@ describe('F.4 traps', () => {
     await analyzeHostile('/89-soft-404', (run) => {
       expect(getArtifact(run.artifacts, 'notFoundProbe').map(({ status }) => status)).toEqual([200, 200]);
       expect(findRuleOutcome(run, 'server-catch-all-200')).toBe('fail');
-      expect(pageAt(run, '/about/').status).toBe(200);
+      expect(findPageAt(run, '/about/').status).toBe(200);
     });
   });
 });

@@ -2,11 +2,11 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { describe, expect, it } from 'vitest';
 import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import { getArtifact } from '#test/helpers/site-server.ts';
-import { analyzeHostile, findRuleOutcome, type HostileRun, listTexts, pageAt } from './crawl-hostile.ts';
+import { analyzeHostile, findPageAt, findRuleOutcome, type HostileRun, listTexts } from './crawl-hostile.ts';
 import { FORMULA_TITLE, MARKUP_TITLE } from './sites/documents.ts';
 
 /** Rows 49-68 of the hostile web: document content. */
-const findTitle = (run: HostileRun, path: string) => pageAt(run, path).facts?.titles[0]?.text;
+const findTitle = (run: HostileRun, path: string) => findPageAt(run, path).facts?.titles[0]?.text;
 /** The limits are 5 s, and 200 ms of delay; the test asserts ten times that, only to detect hangs. */
 const MAX_MS = 50_000;
 const MAX_DELAY_MS = 2_000;
@@ -21,8 +21,8 @@ describe('F.3 responses that are not pages', () => {
     ['F.3/51 an image served as text/html', '/51-image-as-html'],
   ])('%s: "not an HTML page"', async (_name, path) => {
     await analyzeHostile(path, (run) => {
-      expect(pageAt(run, '/').status).toBe(200);
-      expect(pageAt(run, '/').facts?.bodyWordCount ?? 0).toBe(0);
+      expect(findPageAt(run, '/').status).toBe(200);
+      expect(findPageAt(run, '/').facts?.bodyWordCount ?? 0).toBe(0);
       expect(run.failure).toEqual({ code: 'not-html', message: ANALYSIS_MESSAGES.notHtml });
     });
   });
@@ -42,7 +42,7 @@ describe('F.3 charsets', () => {
     await analyzeHostile('/52-charset-lies', (run) => {
       const read = ['/none', '/bom', '/wrong-meta', '/utf-7', '/x-bogus', '/replacement'].map((path) => [
         findTitle(run, path),
-        pageAt(run, path).facts?.charset.invalidLabel,
+        findPageAt(run, path).facts?.charset.invalidLabel,
       ]);
       expect(read).toEqual([
         ['Grüße', null],
@@ -52,7 +52,7 @@ describe('F.3 charsets', () => {
         ['Grüße', 'x-bogus'],
         ['Grüße', 'iso-2022-kr'],
       ]);
-      expect(pageAt(run, '/bom').facts?.charset.source).toBe('bom');
+      expect(findPageAt(run, '/bom').facts?.charset.source).toBe('bom');
     });
   });
 
@@ -68,7 +68,7 @@ describe('F.3 charsets', () => {
   it('F.3/54 NUL, lone surrogates, control characters: stored as well-formed text without NUL', async () => {
     await analyzeHostile('/54-control-characters', (run) => {
       expect(findTitle(run, '/')).toContain('Safe');
-      const texts = listTexts([pageAt(run, '/').facts, run.report]);
+      const texts = listTexts([findPageAt(run, '/').facts, run.report]);
       expect(texts.filter((text) => text.includes('\0') || !text.isWellFormed())).toEqual([]);
     });
   });
@@ -86,8 +86,8 @@ const HEAVY_DOCUMENTS: HeavyDocument[] = [
     name: 'F.3/55 <div> x 100,000: deep nesting is flagged, and the text is read',
     path: '/55-deep-div',
     check(run) {
-      expect(pageAt(run, '/').facts?.flags.deepNesting).toBe(true);
-      expect(pageAt(run, '/').facts?.bodyWordCount).toBe(1);
+      expect(findPageAt(run, '/').facts?.flags.deepNesting).toBe(true);
+      expect(findPageAt(run, '/').facts?.bodyWordCount).toBe(1);
     },
   },
   { name: 'F.3/56 formatting blow-up', path: '/56-formatting' },
@@ -96,7 +96,7 @@ const HEAVY_DOCUMENTS: HeavyDocument[] = [
     name: 'F.3/58 a comment of 5 MB: content after 2 MiB is skipped, and the truncation is flagged',
     path: '/58-comment',
     check(run) {
-      expect(pageAt(run, '/').facts).toMatchObject({ headings: [], flags: { truncatedDocument: true } });
+      expect(findPageAt(run, '/').facts).toMatchObject({ headings: [], flags: { truncatedDocument: true } });
     },
   },
   { name: 'F.3/59 an unclosed <script>', path: '/59-unclosed-script' },
@@ -108,7 +108,7 @@ const HEAVY_DOCUMENTS: HeavyDocument[] = [
     name: "F.3/62 3 MB of HTML: read up to 2 MiB, and the finding explains Googlebot's limit",
     path: '/62-over-2-mib',
     check(run) {
-      expect(pageAt(run, '/').facts).toMatchObject({
+      expect(findPageAt(run, '/').facts).toMatchObject({
         headings: [{ text: 'Long' }],
         flags: { truncatedDocument: true },
       });
@@ -125,7 +125,7 @@ describe('F.3 heavy documents', () => {
     delay.enable();
     const startedAt = performance.now();
     await analyzeHostile(path, (run) => {
-      const page = pageAt(run, '/');
+      const page = findPageAt(run, '/');
       expect(run.summary.state).toBe('completed');
       // Read, or abandoned with a reason; never a mix of both.
       expect(page.facts !== null || page.error?.code === 'parse-timeout').toBe(true);
@@ -141,7 +141,7 @@ describe('F.3 heavy documents', () => {
 describe('F.3 links and heads', () => {
   it('F.3/63 50,000 links: capped and flagged; only the site’s http(s) URLs are requested', async () => {
     await analyzeHostile('/63-links', (run) => {
-      const { facts } = pageAt(run, '/');
+      const { facts } = findPageAt(run, '/');
       expect(facts?.links.length).toBeLessThanOrEqual(10_000);
       expect(facts?.truncations).toContain('links');
       expect(facts?.links.filter(({ href }) => href.length > 2_000)).toEqual([]);
@@ -155,7 +155,7 @@ describe('F.3 links and heads', () => {
 
   it('F.3/64 <base> to another server of this machine: its URLs are refused', async () => {
     await analyzeHostile('/64-base', (run) => {
-      const links = pageAt(run, '/').facts?.links.map(({ url }) => url);
+      const links = findPageAt(run, '/').facts?.links.map(({ url }) => url);
       expect(links).toEqual([`${run.secret.origin}/a`, `${run.secret.origin}/b`]);
       expect(run.secret.hits).toEqual([]);
     });
@@ -163,8 +163,8 @@ describe('F.3 links and heads', () => {
 
   it('F.3/65 two of each head element: reported, and the private canonical is not fetched', async () => {
     await analyzeHostile('/65-two-of-each', (run) => {
-      expect(pageAt(run, '/').facts?.titles.map(({ text }) => text)).toEqual(['First', 'Second']);
-      expect(pageAt(run, '/').facts?.canonicals).toHaveLength(3);
+      expect(findPageAt(run, '/').facts?.titles.map(({ text }) => text)).toEqual(['First', 'Second']);
+      expect(findPageAt(run, '/').facts?.canonicals).toHaveLength(3);
       expect(findRuleOutcome(run, 'title-multiple')).toBeOneOf(['fail', 'warning']);
       expect(findRuleOutcome(run, 'multiple-canonicals-conflicting')).toBeOneOf(['fail', 'warning']);
       expect(run.site.hits).not.toContain('/by-script');
@@ -176,13 +176,13 @@ describe('F.3 links and heads', () => {
 describe('F.3 data and text that attack its readers', () => {
   it('F.3/66 JSON-LD of 5 MB, 10,000 deep, invalid, __proto__: bounded, no pollution', async () => {
     await analyzeHostile('/66-json-ld', (run) => {
-      const { facts } = pageAt(run, '/data');
+      const { facts } = findPageAt(run, '/data');
       expect(facts?.jsonLd.length).toBeGreaterThanOrEqual(2);
       expect(facts?.jsonLd.some(({ parseError }) => parseError !== null)).toBe(true);
-      expect(pageAt(run, '/pollution').facts?.jsonLd[0]?.types).toContain('Product');
+      expect(findPageAt(run, '/pollution').facts?.jsonLd[0]?.types).toContain('Product');
       expect(({} as Record<string, unknown>).polluted).toBeUndefined();
       expect(JSON.stringify(facts).length).toBeLessThan(2_000_000);
-      expect(pageAt(run, '/invalid').facts?.jsonLd[0]?.parseError).not.toBeNull();
+      expect(findPageAt(run, '/invalid').facts?.jsonLd[0]?.parseError).not.toBeNull();
       expect(findRuleOutcome(run, 'structured-data-parse-error')).toBe('fail');
     });
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditSite } from '#audit/engine/audit-site.ts';
 import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import { getArtifact } from '#test/helpers/site-server.ts';
-import { analyzeHostile, findRuleOutcome, pageAt } from './crawl-hostile.ts';
+import { analyzeHostile, findPageAt, findRuleOutcome } from './crawl-hostile.ts';
 import { AUTHORITY_FILE } from './sites/tls-servers.ts';
 
 /** Rows 22-48 of the hostile web: connections, bodies, statuses, redirects, certificates, HTTP/2. */
@@ -54,7 +54,7 @@ describe('F.2 connections', () => {
     await analyzeHostile(
       '/26-drip',
       (run) => {
-        const page = pageAt(run, '/');
+        const page = findPageAt(run, '/');
         expect(page).toMatchObject({ status: 200, bodyCut: true, error: { code: 'total-timeout' } });
         expect(page.facts?.titles[0]?.text).toBe('Drop by drop');
         expect(findRuleOutcome(run, 'page-timeout')).toBe('fail');
@@ -114,12 +114,12 @@ describe('F.2 connections', () => {
 describe('F.2 bodies', () => {
   it('F.2/27 endless body: stopped at the wire cap, the first 2 MiB are read and flagged', async () => {
     await analyzeHostile('/27-endless-body', (run) => {
-      const page = pageAt(run, '/');
+      const page = findPageAt(run, '/');
       expect(page).toMatchObject({ status: 200, bodyCut: true });
       expect(page.wireBytes).toBeLessThanOrEqual(5 * MIB);
       expect(page.facts).toMatchObject({ titles: [{ text: 'Without end' }], flags: { truncatedDocument: true } });
       expect(findRuleOutcome(run, 'html-over-2mb')).toBe('fail');
-      expect(pageAt(run, '/after').status).toBe(200);
+      expect(findPageAt(run, '/after').status).toBe(200);
     });
   });
 
@@ -130,10 +130,10 @@ describe('F.2 bodies', () => {
       most = Math.max(most, process.memoryUsage().arrayBuffers);
     }, 5);
     await analyzeHostile('/27-chunk-extensions', (run) => {
-      const page = pageAt(run, '/');
+      const page = findPageAt(run, '/');
       expect(page).toMatchObject({ status: 200, bodyCut: true, error: null });
       expect(page.facts?.titles[0]?.text).toBe('Chunk extensions');
-      expect(pageAt(run, '/next').bodyCut).toBe(true);
+      expect(findPageAt(run, '/next').bodyCut).toBe(true);
     });
     clearInterval(watch);
     expect(most - before).toBeLessThan(100 * MIB);
@@ -148,7 +148,7 @@ describe('F.2 bodies', () => {
   ])('%s bomb of 1 GiB: stopped at the decoded cap, in bounded memory', async (_name, path) => {
     const before = process.memoryUsage().arrayBuffers;
     await analyzeHostile(path, (run) => {
-      const page = pageAt(run, '/');
+      const page = findPageAt(run, '/');
       expect(page).toMatchObject({ status: 200, bodyCut: true });
       expect(page.decodedBytes).toBeLessThanOrEqual(10 * MIB);
       expect(page.decodedBytes).toBeGreaterThan(2 * MIB);
@@ -159,14 +159,14 @@ describe('F.2 bodies', () => {
 
   it('F.2/31 20 content encodings: rejected', async () => {
     await analyzeHostile('/31-20-encodings', (run) => {
-      expect(pageAt(run, '/').error?.code).toBe('encoding-unsupported');
+      expect(findPageAt(run, '/').error?.code).toBe('encoding-unsupported');
       expect(run.failure?.message).toBe(ANALYSIS_MESSAGES.siteUndecodable);
     });
   });
 
   it('F.2/32 truncated gzip: the received part is kept and reported in a finding', async () => {
     await analyzeHostile('/32-truncated-gzip', (run) => {
-      const page = pageAt(run, '/');
+      const page = findPageAt(run, '/');
       expect(page).toMatchObject({ status: 200, bodyCut: true, error: { code: 'body-cut-short' } });
       expect(page.facts?.headings.map(({ text }) => text)).toEqual(['Cut short']);
       expect(page.facts?.bodyWordCount).toBeGreaterThan(1_000);
@@ -176,7 +176,7 @@ describe('F.2 bodies', () => {
 
   it('F.2/33 Content-Encoding: br on plain text: a finding on a page, a message for a home page', async () => {
     await analyzeHostile('/33-br-on-plain-text', (run) => {
-      expect(pageAt(run, '/plain')).toMatchObject({ status: 200, error: { code: 'decode-failed' }, facts: null });
+      expect(findPageAt(run, '/plain')).toMatchObject({ status: 200, error: { code: 'decode-failed' }, facts: null });
       expect(findRuleOutcome(run, 'response-broken')).toBe('fail');
     });
     await analyzeHostile('/33-home-undecodable', ({ failure }) => {
@@ -186,7 +186,11 @@ describe('F.2 bodies', () => {
 
   it('F.2/34 Content-Length larger than the body: a finding', async () => {
     await analyzeHostile('/34-long-content-length', (run) => {
-      expect(pageAt(run, '/short')).toMatchObject({ status: 200, bodyCut: true, error: { code: 'body-cut-short' } });
+      expect(findPageAt(run, '/short')).toMatchObject({
+        status: 200,
+        bodyCut: true,
+        error: { code: 'body-cut-short' },
+      });
       expect(findRuleOutcome(run, 'response-broken')).toBe('fail');
     });
   });
@@ -195,7 +199,7 @@ describe('F.2 bodies', () => {
 describe('F.2 statuses', () => {
   it('F.2/37 999, 418 and 451 are recorded with their number', async () => {
     await analyzeHostile('/37-odd-statuses', (run) => {
-      for (const status of [999, 418, 451]) expect(pageAt(run, `/${status}`).status).toBe(status);
+      for (const status of [999, 418, 451]) expect(findPageAt(run, `/${status}`).status).toBe(status);
     });
     await analyzeHostile('/37-home-999', ({ failure }) => expect(failure?.message).toContain('999'));
   });
@@ -233,7 +237,7 @@ describe('F.2 statuses', () => {
 
   it("F.2/47 a bot challenge: reported as blocked by the site's protection, and nothing is scored", async () => {
     await analyzeHostile('/47-challenge', (run) => {
-      expect(pageAt(run, '/').challenge).toBe('Cloudflare');
+      expect(findPageAt(run, '/').challenge).toBe('Cloudflare');
       expect(run.summary.state).toBe('challenged');
       expect(run.failure).toEqual({ code: 'site-challenged', message: ANALYSIS_MESSAGES.siteChallenged });
     });
@@ -257,16 +261,16 @@ describe('F.2 redirects', () => {
 
   it('F.2/39 ten redirects are followed, and eleven on a page are shown as evidence', async () => {
     await analyzeHostile('/39-chain-10', (run) => {
-      expect(pageAt(run, '/').redirects).toHaveLength(10);
-      expect(pageAt(run, '/hop/9').facts?.titles[0]?.text).toBe('The end of the chain');
+      expect(findPageAt(run, '/').redirects).toHaveLength(10);
+      expect(findPageAt(run, '/hop/9').facts?.titles[0]?.text).toBe('The end of the chain');
     });
     await analyzeHostile('/39-inner-chain-11', (run) => {
-      const page = pageAt(run, '/hop/0');
+      const page = findPageAt(run, '/hop/0');
       expect(page.error?.code).toBe('too-many-redirects');
       expect(page.redirects.map(({ location }) => location)).toEqual(
         Array.from({ length: 11 }, (_, index) => `/hop/${index + 1}`),
       );
-      expect(pageAt(run, '/round').error?.code).toBe('redirect-loop');
+      expect(findPageAt(run, '/round').error?.code).toBe('redirect-loop');
     });
   });
 
@@ -282,15 +286,15 @@ describe('F.2 redirects', () => {
 
   it('F.2/41 links whose redirects leave the public web: findings, and no request', async () => {
     await analyzeHostile('/41-inner', (run) => {
-      expect(pageAt(run, '/to-loopback')).toMatchObject({ error: { code: 'address-not-allowed' }, facts: null });
-      expect(pageAt(run, '/to-file')).toMatchObject({ error: { code: 'redirect-invalid' }, facts: null });
+      expect(findPageAt(run, '/to-loopback')).toMatchObject({ error: { code: 'address-not-allowed' }, facts: null });
+      expect(findPageAt(run, '/to-file')).toMatchObject({ error: { code: 'redirect-invalid' }, facts: null });
     });
   });
 
   it('F.2/42 unusual Location headers are resolved or fail cleanly', async () => {
     await analyzeHostile('/42-odd-locations', (run) => {
       const ends = ['/missing', '/empty', '/folder/relative', '/long', '/utf8'].map((path) => {
-        const { error, finalUrl } = pageAt(run, path);
+        const { error, finalUrl } = findPageAt(run, path);
         return error?.code ?? new URL(finalUrl).pathname;
       });
       expect(ends).toEqual([
@@ -315,8 +319,8 @@ describe('F.2 redirects', () => {
 
   it('F.2/43 refreshes by header and by meta count as redirects', async () => {
     await analyzeHostile('/43-refresh-chain', (run) => {
-      expect(pageAt(run, '/').redirects.map(({ location }) => location)).toEqual(['/second', '/third']);
-      expect(pageAt(run, '/third').facts?.titles[0]?.text).toBe('Arrived');
+      expect(findPageAt(run, '/').redirects.map(({ location }) => location)).toEqual(['/second', '/third']);
+      expect(findPageAt(run, '/third').facts?.titles[0]?.text).toBe('Arrived');
     });
   });
 });
@@ -371,9 +375,9 @@ describe('HTTP/2', () => {
 
   it('with HTTP/1.1 as well: read over HTTP/1.1, and a host that offers only HTTP/2 is not reported as broken', async () => {
     await analyzeHostile('/48-http2-preferred', (run) => {
-      expect(pageAt(run, '/').facts?.titles[0]?.text).toBe('Sent over 1.1');
-      expect(pageAt(run, '/second')).toMatchObject({ status: 200, error: null });
-      expect(pageAt(run, '/gone-there').error?.code).toBe('http2-only');
+      expect(findPageAt(run, '/').facts?.titles[0]?.text).toBe('Sent over 1.1');
+      expect(findPageAt(run, '/second')).toMatchObject({ status: 200, error: null });
+      expect(findPageAt(run, '/gone-there').error?.code).toBe('http2-only');
       expect(findRuleOutcome(run, 'redirect-broken-target')).not.toBe('fail');
       expect(getArtifact(run.artifacts, 'httpVersions')).toMatchObject({ alpn: 'h2', offersHttp2: true });
     });

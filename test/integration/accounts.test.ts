@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { userSchema } from '#contracts/account/user.ts';
 import { ACCOUNT_MESSAGES, VERIFICATION_MESSAGES } from '#contracts/product/messages.ts';
-import { mailTo } from '#test/support/mail-to.ts';
+import { findMailTo } from '#test/support/mail-to.ts';
 import {
   createClient,
   createNextDatabase,
@@ -178,7 +178,7 @@ describe('email verification', () => {
     expect((await product.call(createClient(), 'POST', '/api/auth/resend-verification')).status).toBe(401);
     const countEmails = () => product.application.mailbox?.list().filter(({ to }) => to === client.email).length;
     await product.call(createClient(), 'GET', first);
-    await mailTo(product, client.email, 'Welcome');
+    await findMailTo(product, client.email, 'Welcome');
     const mails = countEmails();
     const verified = await product.call(client, 'POST', '/api/auth/resend-verification');
     expect([verified.status, await message(verified)]).toEqual([

@@ -110,8 +110,11 @@ describe('an article', () => {
         },
       ]);
     }
-    const twice = buildInput();
-    const statuses = await Promise.all([ask('POST', '/articles', twice), ask('POST', '/articles', twice)]);
+    const duplicateInput = buildInput();
+    const statuses = await Promise.all([
+      ask('POST', '/articles', duplicateInput),
+      ask('POST', '/articles', duplicateInput),
+    ]);
     expect(statuses.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 

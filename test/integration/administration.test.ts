@@ -20,7 +20,7 @@ import { failedJobSchema, systemStatusSchema } from '#contracts/product/system.t
 import { analyses, newsletterSubscribers, payments, sessions, supportTickets, users } from '#db/tables.ts';
 import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';
 import { type BillingBench, startBillingBench } from '#test/support/billing-bench.ts';
-import { mailTo } from '#test/support/mail-to.ts';
+import { findMailTo } from '#test/support/mail-to.ts';
 import { registerAdministrator } from '#test/support/make-administrator.ts';
 import { solveTestChallenge } from '#test/support/robot-proof.ts';
 import {
@@ -441,7 +441,7 @@ describe('support tickets', () => {
       assignedTo: admin.userId,
       replies: [{ message: text, authorName: 'Ann Example' }],
     });
-    const mail = await mailTo(product, email, 'Re: The PDF');
+    const mail = await findMailTo(product, email, 'Re: The PDF');
     expect(mail.text).toContain('Second <b>line</b> & more.');
     expect(mail.html).toContain('Second &lt;b&gt;line&lt;/b&gt; &amp; more.');
     expect(mail.replyTo).toBe('support@awi.example');

@@ -18,7 +18,7 @@ import {
   type TestProduct,
 } from '#test/support/test-product.ts';
 
-const CLEAN = join(import.meta.dirname, '..', 'fixtures', 'sites', 'clean');
+const CLEAN_SITE_FOLDER = join(import.meta.dirname, '..', 'fixtures', 'sites', 'clean');
 const ASYNC_HEADERS = { prefer: 'respond-async' };
 const FINAL_STATUSES = ['completed', 'failed', 'cancelled'];
 
@@ -30,7 +30,7 @@ let copy: LoopbackServer;
 let deadPort = 0;
 
 beforeAll(async () => {
-  site = await serveStaticSite({ folder: CLEAN });
+  site = await serveStaticSite({ folder: CLEAN_SITE_FOLDER });
   // An endless site with slow responses, where each page links to more pages.
   slow = createServer((request, response) => {
     const page = Number(/(\d+)/.exec(request.url ?? '')?.[1] ?? 0);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { CLOSED_ACCOUNT_RETENTION_DAYS } from '#contracts/account/user.ts';
 import { subscriptions, users } from '#db/tables.ts';
 import { type BillingBench, type Buyer, startBillingBench } from '#test/support/billing-bench.ts';
-import { mailTo } from '#test/support/mail-to.ts';
+import { findMailTo } from '#test/support/mail-to.ts';
 import { createClient, createNextDatabase, registerUser } from '#test/support/test-product.ts';
 
 const DAY_MS = 86_400_000;
@@ -27,7 +27,7 @@ const buildRow = async (customer: string) => {
 async function changeEmail(buyer: Buyer, email: string): Promise<void> {
   const profile = { firstName: 'Ann', lastName: 'Example', email };
   await bench.product.call(buyer, 'PUT', '/api/user/profile', profile);
-  const { actionUrl } = await mailTo(bench.product, email, 'Confirm your new');
+  const { actionUrl } = await findMailTo(bench.product, email, 'Confirm your new');
   const response = await bench.product.call(
     createClient(),
     'GET',

@@ -3,7 +3,7 @@ import { paymentSchema, subscriptionSchema } from '#contracts/account/billing.ts
 import { BILLING_MESSAGES } from '#contracts/product/messages.ts';
 import { ATTEMPT_LIMITS } from '#services/accounts/attempt-limits.ts';
 import { type BillingBench, startBillingBench } from '#test/support/billing-bench.ts';
-import { mailTo } from '#test/support/mail-to.ts';
+import { findMailTo } from '#test/support/mail-to.ts';
 import { MONTHLY_PRICE, YEAR } from '#test/support/stripe/stripe-account.ts';
 import { createClient, createNextDatabase, registerUser, startTestProduct } from '#test/support/test-product.ts';
 
@@ -163,7 +163,7 @@ describe('the life of a subscription', () => {
         createdAt: getIso(invoice.created),
       },
     ]);
-    await mailTo(bench.product, buyer.email, 'Receipt');
+    await findMailTo(bench.product, buyer.email, 'Receipt');
   });
 
   it('keeps Premium for 14 days after a card fails, with an email about it, and continues when paid later', async () => {
@@ -180,7 +180,7 @@ describe('the life of a subscription', () => {
     const { subscriptionExpiresAt } = await bench.user(buyer);
     expect(Date.parse(subscriptionExpiresAt ?? '')).toBe(Date.parse(paidUntil) + 14 * DAY_MS);
     expect(await bench.payments(buyer)).toMatchObject([{ status: 'open' }]);
-    await mailTo(bench.product, buyer.email, 'Your payment');
+    await findMailTo(bench.product, buyer.email, 'Your payment');
 
     bench.stripe.account.payLater(invoice.id);
     await bench.deliverNew();

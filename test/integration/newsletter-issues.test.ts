@@ -73,7 +73,7 @@ const recipients = () =>
     .toSorted();
 const waitForStatus = (id: string, status: string) =>
   expect.poll(async () => (await read(id)).status, POLL_OPTIONS).toBe(status);
-const buildUnsubscribeLink = (text: string) => /List-Unsubscribe: <([^>]+)>/.exec(text)?.[1] ?? '';
+const extractUnsubscribeLink = (text: string) => /List-Unsubscribe: <([^>]+)>/.exec(text)?.[1] ?? '';
 
 describe('a draft', () => {
   it('is previewed as readers will receive it, with absolute URLs and without JavaScript', async () => {
@@ -162,11 +162,11 @@ describe('sending', () => {
     await waitForStatus(id, 'sent');
     expect(recipients()).toEqual(readers.toSorted());
     expect(await read(id)).toMatchObject({ progress: { sent: 45, waiting: 0, uncertain: 0 } });
-    const links = copies().map(({ text }) => buildUnsubscribeLink(text));
+    const links = copies().map(({ text }) => extractUnsubscribeLink(text));
     expect(new Set(links).size).toBe(45);
     const [first] = copies();
     expect(first?.text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-    expect(first?.text.split(buildUnsubscribeLink(first.text))).toHaveLength(4);
+    expect(first?.text.split(extractUnsubscribeLink(first.text))).toHaveLength(4);
     const response = await product.call(
       createClient(),
       'POST',

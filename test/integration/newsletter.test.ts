@@ -5,7 +5,7 @@ import { NEWSLETTER_MESSAGES } from '#contracts/publishing/newsletter-texts.ts';
 import { newsletterSubscribers, newsletterTokens } from '#db/tables.ts';
 import type { StoredMail } from '#providers/mail/development-mailbox.ts';
 import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';
-import { mailTo } from '#test/support/mail-to.ts';
+import { findMailTo } from '#test/support/mail-to.ts';
 import {
   createClient,
   createNextDatabase,
@@ -42,15 +42,15 @@ const unsubscribeWithOneClick = (mail: StoredMail, headers: Record<string, strin
   });
 async function confirmed(email: string): Promise<StoredMail> {
   await subscribe(email);
-  expect(await getResult(readPath((await mailTo(product, email, 'Confirm')).actionUrl))).toBe('confirmed');
-  return mailTo(product, email, "You're subscribed to");
+  expect(await getResult(readPath((await findMailTo(product, email, 'Confirm')).actionUrl))).toBe('confirmed');
+  return findMailTo(product, email, "You're subscribed to");
 }
 
 describe('subscribing', () => {
   it('requires confirmation by email, and counts once when the link is opened', async () => {
     const response = await subscribe('  Reader@Site.example ');
     expect([response.status, await response.json()]).toEqual([200, { success: true, message: SUBSCRIBED_MESSAGE }]);
-    const mail = await mailTo(product, 'reader@site.example', 'Confirm');
+    const mail = await findMailTo(product, 'reader@site.example', 'Confirm');
     expect(await row('reader@site.example')).toMatchObject({ status: 'pending', confirmedAt: null });
     expect(await getResult(readPath(mail.actionUrl))).toBe('confirmed');
     expect(await row('reader@site.example')).toMatchObject({ status: 'confirmed' });
@@ -62,7 +62,7 @@ describe('subscribing', () => {
     const first = await subscribe('new@site.example');
     const second = await subscribe('again@site.example');
     expect([second.status, await second.text()]).toEqual([first.status, await first.text()]);
-    const { actionUrl } = await mailTo(product, 'again@site.example', 'already');
+    const { actionUrl } = await findMailTo(product, 'again@site.example', 'already');
     expect([actionUrl, (await row('again@site.example'))?.status]).toEqual([null, 'confirmed']);
   });
 
@@ -98,7 +98,7 @@ describe('subscribing', () => {
 describe('the confirmation link', () => {
   it('does nothing when it is invented, expired, or requested with HEAD', async () => {
     await subscribe('late@site.example');
-    const path = readPath((await mailTo(product, 'late@site.example', 'Confirm')).actionUrl);
+    const path = readPath((await findMailTo(product, 'late@site.example', 'Confirm')).actionUrl);
     expect(await getResult('/api/newsletter/confirm?token=x')).toBe('invalid');
     expect(await getResult('/api/newsletter/confirm')).toBe('invalid');
     expect((await product.call(createClient(), 'HEAD', path)).status).toBe(204);
@@ -113,7 +113,7 @@ describe('the confirmation link', () => {
 
   it('works for three days, and is stored only as a hash', async () => {
     await subscribe('hash@site.example');
-    const { actionUrl, unsubscribeUrl } = await mailTo(product, 'hash@site.example', 'Confirm');
+    const { actionUrl, unsubscribeUrl } = await findMailTo(product, 'hash@site.example', 'Confirm');
     const rows = await product.application.db.select().from(newsletterTokens);
     for (const url of [actionUrl, unsubscribeUrl]) {
       const token = url?.split('token=')[1] ?? '';
@@ -128,7 +128,7 @@ describe('the confirmation link', () => {
 
   it('cannot be used to unsubscribe, and an unsubscribe link cannot confirm', async () => {
     const mail = await confirmed('mixed@site.example');
-    const { actionUrl } = await mailTo(product, 'mixed@site.example', 'Confirm');
+    const { actionUrl } = await findMailTo(product, 'mixed@site.example', 'Confirm');
     const unsubscribePath = readPath(actionUrl).replace('confirm?', 'unsubscribe?');
     expect((await product.call(createClient(), 'POST', unsubscribePath)).status).toBe(400);
     expect(await getResult(readPath(mail.unsubscribeUrl).replace('unsubscribe?', 'confirm?'))).toBe('invalid');
@@ -146,7 +146,7 @@ describe('unsubscribing', () => {
     });
     expect(response.status).toBe(200);
     expect(await row('leaving@site.example')).toMatchObject({ status: 'unsubscribed' });
-    expect((await mailTo(product, 'leaving@site.example', 'unsubscribed')).unsubscribeUrl).toBeNull();
+    expect((await findMailTo(product, 'leaving@site.example', 'unsubscribed')).unsubscribeUrl).toBeNull();
     expect((await unsubscribeWithOneClick(mail)).status).toBe(200);
   });
 
@@ -186,11 +186,11 @@ describe('unsubscribing', () => {
 
   it('invalidates older confirmation links, and can be reversed by subscribing again', async () => {
     await subscribe('back@site.example');
-    const old = await mailTo(product, 'back@site.example', 'Confirm');
+    const old = await findMailTo(product, 'back@site.example', 'Confirm');
     await unsubscribeWithOneClick(old);
     expect(await getResult(readPath(old.actionUrl))).toBe('invalid');
     await subscribe('back@site.example');
-    const newMail = await mailTo(product, 'back@site.example', { words: 'Confirm', since: old.sentAt });
+    const newMail = await findMailTo(product, 'back@site.example', { words: 'Confirm', since: old.sentAt });
     expect(await getResult(readPath(newMail.actionUrl))).toBe('confirmed');
     expect(await row('back@site.example')).toMatchObject({ status: 'confirmed', unsubscribedAt: null });
   });
@@ -214,11 +214,11 @@ it('keeps an email address whose owner subscribes again after an old request', a
   const { db } = product.application;
   const email = 'returning@site.example';
   await subscribe(email);
-  const oldMail = await mailTo(product, email, 'Confirm');
+  const oldMail = await findMailTo(product, email, 'Confirm');
   const requestedAt = new Date(Date.now() - (UNCONFIRMED_RETENTION_DAYS + 1) * 24 * HOUR_MS);
   await db.update(newsletterSubscribers).set({ requestedAt }).where(eq(newsletterSubscribers.email, email));
   await subscribe(email);
-  const newMail = await mailTo(product, email, { words: 'Confirm', since: oldMail.sentAt });
+  const newMail = await findMailTo(product, email, { words: 'Confirm', since: oldMail.sentAt });
   await product.application.forgetAccounts();
   expect(await getResult(readPath(newMail.actionUrl))).toBe('confirmed');
 });

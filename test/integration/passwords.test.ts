@@ -6,7 +6,7 @@ import { sessions, users } from '#db/tables.ts';
 import { MAX_SESSIONS } from '#services/accounts/account-limits.ts';
 import { ATTEMPT_LIMITS, createAttemptLimits } from '#services/accounts/attempt-limits.ts';
 import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';
-import { mailTo } from '#test/support/mail-to.ts';
+import { findMailTo } from '#test/support/mail-to.ts';
 import {
   createClient,
   createNextDatabase,
@@ -39,7 +39,7 @@ const isSignedIn = async (client: TestClient) => (await product.call(client, 'GE
 async function requestResetToken(email: string): Promise<string> {
   const startedAt = new Date().toISOString();
   await post(createClient(), 'forgot-password', { email });
-  const mail = await mailTo(product, email, { words: 'Reset', since: startedAt });
+  const mail = await findMailTo(product, email, { words: 'Reset', since: startedAt });
   return new URL(mail.actionUrl ?? '').searchParams.get('token') ?? '';
 }
 
@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
     const [known, unknown] = await Promise.all(answers.map((answer) => answer.text()));
     expect(known).toBe(unknown);
     expect(known).toContain(RESET_MESSAGES.sentDevelopment);
-    await mailTo(product, email, 'Reset');
+    await findMailTo(product, email, 'Reset');
     expect(product.application.mailbox?.list().some(({ to }) => to === 'nobody@site.example')).toBe(false);
   });
 
@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     expect((await login(createClient(), person.email, OLD)).status).toBe(401);
     expect((await login(person, person.email, NEW)).status).toBe(200);
     expect(await (await product.call(person, 'GET', '/api/auth/user')).json()).toMatchObject({ isEmailVerified: true });
-    await mailTo(product, person.email, 'password was changed');
+    await findMailTo(product, person.email, 'password was changed');
     const secondReset = await post(createClient(), 'reset-password', { token, newPassword: 'another way 9' });
     expect([secondReset.status, await message(secondReset)]).toEqual([400, RESET_MESSAGES.invalid]);
     expect((await login(createClient(), person.email, NEW)).status).toBe(200);
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
 
   it('accepts no token that is invented, reused or for another purpose; using one invalidates older ones', async () => {
     const { email } = await registerUser(product, { isVerified: false });
-    const verification = await mailTo(product, email, 'Verify');
+    const verification = await findMailTo(product, email, 'Verify');
     const verificationToken = new URL(verification.actionUrl ?? '').searchParams.get('token') ?? '';
     const olderToken = await requestResetToken(email);
     const newerToken = await requestResetToken(email);

@@ -7,7 +7,7 @@ import { MAX_WEBSITES, websiteSchema } from '#contracts/account/website.ts';
 import { LOGO_MESSAGES, PASSWORD_MESSAGES, PROFILE_MESSAGES, WEBSITE_MESSAGES } from '#contracts/product/messages.ts';
 import { users, websites } from '#db/tables.ts';
 import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
-import { mailTo } from '#test/support/mail-to.ts';
+import { findMailTo } from '#test/support/mail-to.ts';
 import {
   createClient,
   createNextDatabase,
@@ -86,14 +86,14 @@ describe('PUT /api/user/profile', () => {
     const email = `new-${person.email}`;
     const response = await save(person, buildProfile(email));
     expect(await response.json()).toMatchObject({ pendingEmail: email, user: { email: person.email } });
-    const { actionUrl } = await mailTo(product, email, 'Confirm your new email address');
+    const { actionUrl } = await findMailTo(product, email, 'Confirm your new email address');
     const path = (actionUrl ?? '').replace('http://127.0.0.1:3999', '');
     const open = async () => (await product.call(createClient(), 'GET', path)).headers.get('location');
     expect(await open()).toMatch(/\/\?email-change=changed$/);
     expect((await product.call(person, 'GET', '/api/auth/user')).status).toBe(401);
     expect((await login(person.email)).status).toBe(401);
     expect((await login(email)).status).toBe(200);
-    const noticeEmail = await mailTo(product, person.email, 'email address was changed');
+    const noticeEmail = await findMailTo(product, person.email, 'email address was changed');
     expect(noticeEmail.text).toContain(email);
     expect(await open()).toMatch(/\/\?email-change=invalid$/);
   });
@@ -101,10 +101,10 @@ describe('PUT /api/user/profile', () => {
   it('invalidates a password reset link that was sent to the old email address', async () => {
     const person = await registerUser(product);
     await product.call(createClient(), 'POST', '/api/auth/forgot-password', { email: person.email });
-    const { actionUrl: resetUrl } = await mailTo(product, person.email, 'password');
+    const { actionUrl: resetUrl } = await findMailTo(product, person.email, 'password');
     const email = `new-${person.email}`;
     await save(person, buildProfile(email));
-    const { actionUrl } = await mailTo(product, email, 'Confirm your new email address');
+    const { actionUrl } = await findMailTo(product, email, 'Confirm your new email address');
     await product.call(createClient(), 'GET', (actionUrl ?? '').replace('http://127.0.0.1:3999', ''));
     const token = URL.parse(resetUrl ?? '')?.searchParams.get('token');
     const newPassword = 'another way 9';
@@ -120,7 +120,7 @@ describe('PUT /api/user/profile', () => {
     const email = `new-${person.email}`;
     await save(person, buildProfile(email));
     expect(await pending()).toBe(email);
-    const { actionUrl } = await mailTo(product, email, 'Confirm your new email address');
+    const { actionUrl } = await findMailTo(product, email, 'Confirm your new email address');
     // Changes to other fields do not affect it.
     await save(person, buildProfile(person.email));
     expect(await pending()).toBe(email);
@@ -314,7 +314,7 @@ describe("a user's own data", () => {
     expect([right.status, (await right.json()).message]).toEqual([200, PROFILE_MESSAGES.deleted]);
     expect((await product.call(person, 'GET', '/api/auth/user')).status).toBe(401);
     expect((await login(person.email)).status).toBe(401);
-    await mailTo(product, person.email, 'account is closed');
+    await findMailTo(product, person.email, 'account is closed');
     const again = { email: person.email, password: PASSWORD, firstName: 'Ann', lastName: 'Again' };
     expect((await product.call(createClient(), 'POST', '/api/auth/register', again)).status).toBe(200);
   });

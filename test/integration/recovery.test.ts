@@ -188,8 +188,8 @@ describe('the order of the queue', () => {
   });
 
   it('as many analyses run at once as the current plan allows', async () => {
-    const expired = { isPremium: true, subscriptionExpiresAt: minutes(-1) };
-    const [free, grantedUser] = [await insertUser(expired), await insertUser({ premiumGranted: true })];
+    const expiredPremium = { isPremium: true, subscriptionExpiresAt: minutes(-1) };
+    const [free, grantedUser] = [await insertUser(expiredPremium), await insertUser({ premiumGranted: true })];
     for (const userId of [free, grantedUser])
       for (const at of [0, 1, 2]) await queueAnalysis({ userId, now: minutes(at) });
     const begun: (string | undefined)[] = [];
@@ -365,14 +365,14 @@ describe('recovery', () => {
   });
 
   it('a pause of more than seven days ends as canceled; the quota is refunded when nothing was read', async () => {
-    const [kept, expired] = [await queueAnalysis(), await queueAnalysis()];
+    const [kept, expiredPremium] = [await queueAnalysis(), await queueAnalysis()];
     const before = await used();
     const days = (count: number) => new Date(NOW.getTime() - count * 86_400_000);
     await requestPause(database.db, kept, days(6));
-    await requestPause(database.db, expired, days(8));
+    await requestPause(database.db, expiredPremium, days(8));
     expect(await expirePausedAnalyses(database.db, endAnalysis, NOW)).toBe(1);
     expect(await classifyState(kept)).toBe('paused');
-    expect(await findAnalysisRow(database.db, expired)).toMatchObject({
+    expect(await findAnalysisRow(database.db, expiredPremium)).toMatchObject({
       status: 'cancelled',
       failureCode: 'analysis-cancelled',
       failureMessage: expect.stringContaining('7 days'),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { captchaChallengeSchema } from '#contracts/account/support.ts';
 import { payments } from '#db/tables.ts';
 import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
-import { mailTo } from '#test/support/mail-to.ts';
+import { findMailTo } from '#test/support/mail-to.ts';
 import { registerAdministrator } from '#test/support/make-administrator.ts';
 import { type ModelFake, startModelFake } from '#test/support/model-fake.ts';
 import { solveTestChallenge } from '#test/support/robot-proof.ts';
@@ -128,8 +128,8 @@ const visitor = () => createClient();
 const getPremiumClient = () => premium;
 const getAdminClient = () => admin;
 
-async function resetToken(): Promise<string> {
-  const { actionUrl } = await mailTo(product, premium.email, 'Reset');
+async function requestResetToken(): Promise<string> {
+  const { actionUrl } = await findMailTo(product, premium.email, 'Reset');
   return new URL(actionUrl ?? '').searchParams.get('token') ?? '';
 }
 
@@ -255,7 +255,7 @@ const ROWS: readonly Row[] = [
   {
     call: 'POST /api/auth/reset-password',
     as: visitor,
-    body: async () => ({ token: await resetToken(), newPassword: 'harbor light 9' }),
+    body: async () => ({ token: await requestResetToken(), newPassword: 'harbor light 9' }),
     answer: { one: 'answer' },
   },
   { call: 'POST /api/auth/logout', as: () => unverified, answer: { one: 'answer' } },

@@ -12,7 +12,7 @@ import { BRAND } from '#contracts/product/brand.ts';
 import { supportTickets, users } from '#db/tables.ts';
 import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';
 import { BOT_CHALLENGE_SECONDS, createBotChallengeService } from '#services/support/robot-check.ts';
-import { mailTo } from '#test/support/mail-to.ts';
+import { findMailTo } from '#test/support/mail-to.ts';
 import { solveTestChallenge } from '#test/support/robot-proof.ts';
 import {
   createClient,
@@ -65,13 +65,13 @@ describe('a support request', () => {
   it('reaches support with its sender as reply-to address, and the sender gets a confirmation', async () => {
     const ticket = getTicket({ subject: 'One of its own', priority: 'urgent' });
     await send(ticket);
-    const ours = await mailTo(product, BRAND.supportEmail, '[urgent] One of its own');
+    const ours = await findMailTo(product, BRAND.supportEmail, '[urgent] One of its own');
     expect(ours.replyTo).toBe(ticket.email);
     for (const part of [ticket.name, ticket.email, 'reports', 'not verified', 'I pressed the button.']) {
       expect(ours.text).toContain(part);
     }
     expect(ours.html).toContain('one page &amp; no &lt;text&gt;.');
-    const theirs = await mailTo(product, ticket.email, 'We received your request');
+    const theirs = await findMailTo(product, ticket.email, 'We received your request');
     const [{ id = '' } = {}] = await stored(ticket.email);
     expect(theirs.text).toContain(id);
     for (const typed of [ticket.name, ticket.subject, 'I pressed']) {
@@ -83,7 +83,7 @@ describe('a support request', () => {
     const person = await registerUser(product);
     const ticket = getTicket({ email: person.email, subject: 'From my account' });
     await send(ticket, person);
-    const mail = await mailTo(product, BRAND.supportEmail, 'From my account');
+    const mail = await findMailTo(product, BRAND.supportEmail, 'From my account');
     expect(mail.text).toContain('verified email address');
     const { db } = product.application;
     const [account] = await db.select().from(users).where(eq(users.email, person.email));
@@ -102,7 +102,7 @@ describe('a support request', () => {
   it('shows when a user writes from another email address', async () => {
     const person = await registerUser(product);
     await send(getTicket({ subject: 'In disguise' }), person);
-    const { text } = await mailTo(product, BRAND.supportEmail, 'In disguise');
+    const { text } = await findMailTo(product, BRAND.supportEmail, 'In disguise');
     expect(text).toContain('email address differs from the verified one');
   });
 

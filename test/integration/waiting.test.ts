@@ -11,7 +11,7 @@ import {
 import { ANALYSIS_MESSAGES, NOTIFICATION_MESSAGES } from '#contracts/product/messages.ts';
 import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
-import { mailTo } from '#test/support/mail-to.ts';
+import { findMailTo } from '#test/support/mail-to.ts';
 import {
   createClient,
   createNextDatabase,
@@ -167,7 +167,7 @@ it('an email announces the end once, and contains a one-click link to turn such 
   const client = await registerUser(product);
   const report = await (await product.call(client, 'POST', '/api/analyze', { url: clean.origin })).json();
   const host = new URL(clean.origin).host;
-  const mail = await mailTo(product, client.email, host);
+  const mail = await findMailTo(product, client.email, host);
   expect(mail.subject).toBe(`${host}: ${report.seoScore} of 100, your report is ready`);
   expect(mail.actionUrl).toContain(`/?analysis=${report.id}`);
   const path = new URL(/http\S+opt-out\?token=\S+/.exec(mail.text)?.[0] ?? '');

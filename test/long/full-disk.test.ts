@@ -10,7 +10,7 @@ import { makeSmallDisk, type SmallDisk } from '#test/support/small-disk.ts';
 /** The disk fills up completely in the middle of an analysis, and the process is killed as in a power failure. */
 const PAGES = 30;
 const PAGES_BEFORE_FULL = 5;
-const LONG = { timeout: 60_000 };
+const LONG_TIMEOUT = { timeout: 60_000 };
 
 let disk: SmallDisk;
 let site: Server;
@@ -75,11 +75,11 @@ it('an analysis continues where it was after a full disk and a hard kill, and is
     const person = await registerVerifiedUser(baseUrl);
     const begun = await person.call('POST', '/api/analyze', { url: siteUrl }, { prefer: 'respond-async' });
     const { id } = await begun.json();
-    await expect.poll(() => pagesRead(person, id), LONG).toBeGreaterThanOrEqual(PAGES_BEFORE_FULL);
+    await expect.poll(() => pagesRead(person, id), LONG_TIMEOUT).toBeGreaterThanOrEqual(PAGES_BEFORE_FULL);
 
     disk.fill();
     // This is the state reported while nothing can be written.
-    await expect.poll(async () => (await readiness()).status, LONG).toBe(503);
+    await expect.poll(async () => (await readiness()).status, LONG_TIMEOUT).toBe(503);
     const refused = await person.call('POST', '/api/analyze', { url: siteUrl.replace('127.0.0.1', '127.0.0.2') });
     expect(refused.status).toBe(503);
     await product.kill();
@@ -91,7 +91,7 @@ it('an analysis continues where it was after a full disk and a hard kill, and is
     gate.resolve();
     product = await startProduct();
     expect(await readiness()).toMatchObject({ status: 200, state: { disk: { isLow: false } } });
-    await expect.poll(async () => (await getAnalysis(person, id)).status, LONG).toBe('completed');
+    await expect.poll(async () => (await getAnalysis(person, id)).status, LONG_TIMEOUT).toBe('completed');
     const report = analysisSchema.parse(await getAnalysis(person, id));
     expect(report.coverage.pagesFetched).toBeGreaterThanOrEqual(PAGES);
     // Pages stored before are not fetched again.

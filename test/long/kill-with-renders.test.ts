@@ -127,15 +127,15 @@ it(`three analyses with a browser, killed at ${DOSE} moments, end like undisturb
   try {
     const isReady = async () => (await (await fetch(`${baseUrl}/readyz`)).json()).browser;
     await expect.poll(isReady, { timeout: 60_000 }).toMatchObject({ available: true });
-    const undisturbed = await analyzeAll(product, null);
-    const [first] = undisturbed.stableResults;
+    const undisturbedRun = await analyzeAll(product, null);
+    const [first] = undisturbedRun.stableResults;
     expect(first?.renders).toEqual(PATHS.map((path) => `rendered ${path}`));
     expect(first?.left).toBe('4 of 5 analyses remaining this month');
-    expect(undisturbed.stableResults).toEqual([first, first, first]);
+    expect(undisturbedRun.stableResults).toEqual([first, first, first]);
     for (let index = 1; index <= DOSE; index += 1) {
-      const moment = getMoment(index, undisturbed.runMs);
+      const moment = getMoment(index, undisturbedRun.runMs);
       const { stableResults: essences } = await analyzeAll(product, moment);
-      expect(essences, `killed after ${moment} ms of ${undisturbed.runMs}`).toEqual(undisturbed.stableResults);
+      expect(essences, `killed after ${moment} ms of ${undisturbedRun.runMs}`).toEqual(undisturbedRun.stableResults);
     }
   } finally {
     await product.current.stop();

@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const LONG = { timeout: 60_000 };
 const PAGES = 12;
-const READ_BEFORE = 4;
+const PAGES_BEFORE_SHIFT = 4;
 
 interface GatedSite {
   server: Server;
@@ -45,7 +45,7 @@ async function serveGated(): Promise<GatedSite> {
     const page = Number(/^\/(\d*)$/.exec(request.url ?? '')?.[1] ?? Number.NaN);
     if (!(page < PAGES)) return void response.writeHead(404).end();
     asked.push(request.url ?? '');
-    if (asked.length > READ_BEFORE) await gate.promise;
+    if (asked.length > PAGES_BEFORE_SHIFT) await gate.promise;
     const next = [page * 2 + 1, page * 2 + 2].filter((number) => number < PAGES);
     const links = next.map((number) => `<a href="/${number}">${number}</a>`);
     response.writeHead(200, { 'content-type': 'text/html' });
@@ -108,10 +108,10 @@ it('setting the clock two days forward and two hours back loses no analysis, run
     const person = await registerVerifiedUser(baseUrl);
     const [first, second] = [await start(person, sites[0]), await start(person, sites[1])];
     const pagesRead = async (id: string) => (await getProgress(person, id)).crawl?.pagesFetched ?? 0;
-    await expect.poll(() => pagesRead(first), LONG).toBeGreaterThanOrEqual(READ_BEFORE);
+    await expect.poll(() => pagesRead(first), LONG).toBeGreaterThanOrEqual(PAGES_BEFORE_SHIFT);
 
     /** Waits long enough for the process to check its workers and analyses, by a clock that is never changed. */
-    const watchFor = async (shiftMs: number) => {
+    const watchClockShift = async (shiftMs: number) => {
       setClock(shiftMs);
       await expect.poll(() => readClock(person), LONG).toBeGreaterThan(0);
       for (let look = 0; look < 8; look += 1) {
@@ -124,10 +124,10 @@ it('setting the clock two days forward and two hours back loses no analysis, run
       }
       expect(Math.abs((await readClock(person)) - Date.now() - noonOffsetMs - shiftMs)).toBeLessThan(HOUR_MS / 2);
     };
-    await watchFor(2 * DAY_MS);
+    await watchClockShift(2 * DAY_MS);
     // Its waiting time starts at a time that lies in the future after the next clock change.
     const thirdAnalysis = await start(person, sites[2]);
-    await watchFor(-2 * HOUR_MS);
+    await watchClockShift(-2 * HOUR_MS);
 
     // Simulates a power failure. Timestamps stored two days ahead are no reason to wait for two days.
     await product.kill();

@@ -34,8 +34,8 @@ export function detectUrlStyle(files: Files, home: string): UrlStyle {
     withExtensionCount === withoutExtensionCount ? hasFileLinks : withExtensionCount > withoutExtensionCount;
   const folders = [...files.keys()].flatMap((path) => FOLDER_PAGE.exec(path)?.[1] ?? []);
   const bare = folders.filter((folder) => declared.has(folder)).length;
-  const slashed = folders.filter((folder) => declared.has(`${folder}/`)).length;
-  return { hasFileNames, hasFolderSlash: bare <= slashed };
+  const slashFolderCount = folders.filter((folder) => declared.has(`${folder}/`)).length;
+  return { hasFileNames, hasFolderSlash: bare <= slashFolderCount };
 }
 
 /**

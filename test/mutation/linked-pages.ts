@@ -1,5 +1,5 @@
 import { changeMain } from './main-region.ts';
-import { addPages, getPagePath, linkFrom, listInSitemap, type NewPage, readOwnTitle } from './new-page.ts';
+import { addLinks, addPages, getPagePath, listInSitemap, type NewPage, readOwnTitle } from './new-page.ts';
 import { makeLinksRootRelative } from './rooted-links.ts';
 import type { SiteCopy } from './site-copy.ts';
 
@@ -23,7 +23,7 @@ export function addLinkedPages(site: SiteCopy, names: readonly string[]): NewPag
 
 /** Links to pages from two pages of the site and lists them in the sitemap, where there is one. */
 export function linkFromTwoPages(site: SiteCopy, pages: readonly NewPage[]): void {
-  for (const file of [site.page(0), site.page(1)]) linkFrom(site, file, pages);
+  for (const file of [site.page(0), site.page(1)]) addLinks(site, file, pages);
   const addresses = pages.map(({ address }) => address);
   listInSitemap(site, addresses);
 }
@@ -33,5 +33,5 @@ export function linkToAll(site: SiteCopy, files: readonly string[], from: NewPag
   // Shortens the text, because with the list it would otherwise be a long text without headings.
   site.edit(from.file, (html) => changeMain(html, (text) => text.replace(/<p>[\s\S]*?<\/p>/i, '')));
   const links = files.map((file) => ({ address: getPagePath(site, file), title: readOwnTitle(site, file) }));
-  linkFrom(site, from.file, links);
+  addLinks(site, from.file, links);
 }

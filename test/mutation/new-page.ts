@@ -91,9 +91,9 @@ function buildPageLike(pattern: string, { address, title }: NewPage, text: reado
   const paragraphs = [text.slice(0, half), text.slice(half)].map((part) => `<p>${part.join(' ')}</p>`).join('\n');
   const url = `${ORIGIN}${address}`;
   const trail = (text: string): string => buildTrailTo(BREADCRUMB_NAV.exec(text)?.[0] ?? '', title);
-  const framed = changeMain(pattern, (text) => `\n${trail(text)}<h1>${title}</h1>\n${paragraphs}\n`);
+  const framedHtml = changeMain(pattern, (text) => `\n${trail(text)}<h1>${title}</h1>\n${paragraphs}\n`);
   const hasTrailMarkup = (pattern.match(LD_JSON) ?? []).some((block) => block.includes('BreadcrumbList'));
-  return removeFrameHeading(framed, title)
+  return removeFrameHeading(framedHtml, title)
     .replace(LD_JSON, '')
     .replace(ARTICLE_META_TAG, '')
     .replace(OG_TYPE_TAG, () => meta('property="og:type"', 'website'))
@@ -233,7 +233,7 @@ export function listUrls(markup: string): string[] {
 }
 
 /** Adds a list of links at the end of a page's main content. */
-export function linkFrom(site: SiteCopy, file: string, links: readonly { address: string; title: string }[]): void {
+export function addLinks(site: SiteCopy, file: string, links: readonly { address: string; title: string }[]): void {
   const items = links.map(({ address, title }) => `<li><a href="${address}">${title}</a></li>`).join('\n');
   const markup = `<ul>\n${items}\n</ul>`;
   site.edit(file, (html) => appendToMain(html, markup));

@@ -1,6 +1,6 @@
 import { isLegalUrl } from '#audit/page/page-purpose.ts';
 import { changeMain, countMarkupWords, getMain } from './main-region.ts';
-import { addPages, getPagePath, getSitemap, linkFrom, type NewPage } from './new-page.ts';
+import { addLinks, addPages, getPagePath, getSitemap, type NewPage } from './new-page.ts';
 import { NothingToChangeError, ORIGIN, type SiteCopy } from './site-copy.ts';
 
 const CANONICAL = /<link\b[^>]*\brel=["']?canonical\b[^>]*>/i;
@@ -12,7 +12,7 @@ export function addUnlistedPages(site: SiteCopy, names: readonly string[]): NewP
   // Selected before the new pages exist, because new pages might come first.
   const olderPages = [site.page(0), site.page(1)];
   const pages = addPages(site, names);
-  for (const file of olderPages) linkFrom(site, file, pages);
+  for (const file of olderPages) addLinks(site, file, pages);
   return pages;
 }
 const ROBOTS_META = /<meta\b[^>]*\bname=["']?robots\b[^>]*>/i;

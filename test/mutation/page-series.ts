@@ -1,7 +1,7 @@
 import { countWords } from '#crawl/parse/collectors/count-words.ts';
 import { addUnlinkedPages, linkFromTwoPages, linkToAll } from './linked-pages.ts';
 import { getMain } from './main-region.ts';
-import { cut, linkFrom, type NewPage } from './new-page.ts';
+import { addLinks, cut, type NewPage } from './new-page.ts';
 import { rewriteMain } from './page-changes.ts';
 import { NothingToChangeError, type SiteCopy } from './site-copy.ts';
 import { splitText } from './split-words.ts';
@@ -32,7 +32,7 @@ export function addSeries(site: SiteCopy): NewPage[] {
   if (overview === undefined) throw new NothingToChangeError('no new pages');
   for (const { file, title } of pages) rewriteMain(site, file, () => `<h1>${title}</h1>\n${text.join('\n')}\n`);
   linkFromTwoPages(site, [overview, ...pages]);
-  linkFrom(site, overview.file, pages);
+  addLinks(site, overview.file, pages);
   linkToAll(site, before, overview);
   return pages;
 }

@@ -70,19 +70,19 @@ export async function runMutations(
   faults: readonly Fault[],
   onResult: (result: MutationResult) => void = () => {},
 ): Promise<MutationRun> {
-  const asItIs = await auditBaseline(site);
+  const baseline = await auditBaseline(site);
   const results: MutationResult[] = [];
   for (const fault of faults) {
-    const result = await tryFault(asItIs, fault);
+    const result = await tryFault(baseline, fault);
     results.push(result);
     onResult(result);
   }
-  return { dirty: asItIs.dirty, results };
+  return { dirty: baseline.dirty, results };
 }
 
 /** Injects one fault into a copy and compares the audits. */
-export async function tryFault(asItIs: BaselineAudit, fault: Fault): Promise<MutationResult> {
-  const { site, before } = asItIs;
+export async function tryFault(baseline: BaselineAudit, fault: Fault): Promise<MutationResult> {
+  const { site, before } = baseline;
   const { ruleId } = fault;
   const skipped = (detail: string): MutationResult => ({
     ruleId,

@@ -62,7 +62,7 @@ function buildAnswer(
   const content = found ?? (site.notFoundFile === null ? '' : site.files.get(site.notFoundFile));
   const type = file === null ? 'text/html; charset=utf-8' : getContentType(file);
   const isPage = type.startsWith('text/html');
-  const headers = present({
+  const headers = selectPresentHeaders({
     'content-type': type,
     ...GOOD_HEADERS,
     ...(isPage || set !== undefined ? {} : { 'cache-control': ASSET_CACHE }),
@@ -105,6 +105,6 @@ const toggleTrailingSlash = (path: string): string => (path.endsWith('/') ? path
 const encodeHeaderValue = (value: string): string => value.replace(/[^\t\x20-\x7e]+/g, (text) => encodeURI(text));
 
 /** Omits headers with an empty value, which removes them. */
-function present(headers: Readonly<Record<string, string>>): Record<string, string> {
+function selectPresentHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
 }

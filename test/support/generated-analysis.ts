@@ -40,7 +40,7 @@ const FAULTS = [
   'dead-link',
   'server-error',
 ] as const;
-type PageFault = (typeof FAULTS)[number];
+type PageDefect = (typeof FAULTS)[number];
 const DEFECT_RATES = [0, 0, 0, 0.01, 0.03, 0.08, 0.12, 0.5, 1];
 const SEARCH_AGENTS = ['OAI-SearchBot', 'PerplexityBot', 'Claude-SearchBot', 'ChatGPT-User', 'Claude-User'];
 
@@ -49,13 +49,13 @@ function sentence(random: Random): string {
   return `${words.join(' ')}.`;
 }
 
-function readText(faults: ReadonlySet<PageFault>, random: Random): string {
+function readText(faults: ReadonlySet<PageDefect>, random: Random): string {
   if (faults.has('thin')) return `<p>${sentence(random)}</p>`;
   const stuffedText = faults.has('stuffed') ? `<p>${'cheap lamps shop '.repeat(60)}</p>` : '';
   return `${Array.from({ length: random.pickBetween(25, 45) }, () => `<p>${sentence(random)}</p>`).join('')}${stuffedText}`;
 }
 
-function getHead(index: number, url: string, faults: ReadonlySet<PageFault>): string {
+function getHead(index: number, url: string, faults: ReadonlySet<PageDefect>): string {
   const title = faults.has('shared-title')
     ? 'The same title on several pages'
     : `Page ${index} about ${WORDS[index % WORDS.length]}`;
@@ -75,7 +75,7 @@ function getHead(index: number, url: string, faults: ReadonlySet<PageFault>): st
 function getHtml(
   index: number,
   url: string,
-  { faults, random, count }: { faults: ReadonlySet<PageFault>; random: Random; count: number },
+  { faults, random, count }: { faults: ReadonlySet<PageDefect>; random: Random; count: number },
 ): string {
   const links = Array.from(
     { length: Math.min(5, count) },

@@ -11,7 +11,7 @@ type MailSearch = string | { words: string; since: string };
  * Waits for and returns the latest message to an email address whose subject contains these words; background jobs send
  * it.
  */
-export async function mailTo(product: TestProduct, to: string, search: MailSearch): Promise<StoredMail> {
+export async function findMailTo(product: TestProduct, to: string, search: MailSearch): Promise<StoredMail> {
   const { words, since } = typeof search === 'string' ? { words: search, since: '' } : search;
   for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
     const mails = product.application.mailbox?.list() ?? [];

@@ -14,7 +14,7 @@ import { createLogger } from '#server/logger.ts';
 import { readEnv } from '#server/settings/env.ts';
 import { type Application, wire } from '#server/wiring/wire.ts';
 import { copyEmbeddedTemplate } from './data-folder.ts';
-import { mailTo } from './mail-to.ts';
+import { findMailTo } from './mail-to.ts';
 import { QUICK_HASHING } from './quick-hashing.ts';
 
 const BASE_URL = 'http://127.0.0.1:3999';
@@ -201,7 +201,7 @@ export async function spendQuota(product: TestProduct, email: string, count: num
 
 /** Returns the path of the latest verification link sent to an email address after `since`. */
 export async function readVerificationPath(product: TestProduct, email: string, since = ''): Promise<string> {
-  const { actionUrl } = await mailTo(product, email, { words: 'Verify', since });
+  const { actionUrl } = await findMailTo(product, email, { words: 'Verify', since });
   if (actionUrl === null) throw new Error(`No link for ${email}`);
   return actionUrl.slice(BASE_URL.length);
 }

@@ -369,7 +369,7 @@ const REVIEWED_PAGES: readonly ReviewedPage[] = [
 ];
 
 describe('reviewed pages', () => {
-  it.each(REVIEWED_PAGES.map((reviewed) => [reviewed.ruleId, reviewed.name, reviewed] as const))(
+  it.each(REVIEWED_PAGES.map((reviewedPage) => [reviewedPage.ruleId, reviewedPage.name, reviewedPage] as const))(
     '%s: %s',
     (_id, _name, { ruleId, html, url = 'https://example.com/a', facts, expected }) => {
       const rule = RULES.find(({ id }) => id === ruleId);

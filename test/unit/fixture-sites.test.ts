@@ -7,7 +7,7 @@ import { auditFixtureSite, getFixtureFolder } from '#test/support/audit-fixture-
 
 /** `AWI_UPDATE_GOLDEN=1` accepts the current analyses; review the diff before committing it. */
 const isUpdate = process.env.AWI_UPDATE_GOLDEN === '1';
-const GOLDEN = join(import.meta.dirname, '..', 'golden');
+const GOLDEN_FOLDER = join(import.meta.dirname, '..', 'golden');
 
 const expectedSchema = z.object({
   mustFind: z.array(z.object({ ruleId: z.string(), urls: z.array(z.string()), outcome: z.enum(['fail', 'warning']) })),
@@ -63,7 +63,7 @@ describe.each(['clean', 'flawed'])('fixture site: %s', (name) => {
   });
 
   it('matches the golden analysis', () => {
-    const path = join(GOLDEN, `${name}.json`);
+    const path = join(GOLDEN_FOLDER, `${name}.json`);
     const text = `${JSON.stringify(report, null, 2)}\n`;
     if (isUpdate) writeFileSync(path, text);
     expect(report).toEqual(JSON.parse(readFileSync(path, 'utf8')));

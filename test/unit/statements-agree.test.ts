@@ -35,10 +35,10 @@ describe('no two statements in one report contradict each other', () => {
     expect(
       findContradictions(passingReport).filter((text) => text.includes('passes without a note')).length,
     ).toBeGreaterThan(2);
-    const capped = structuredClone(report);
-    for (const platform of capped.aiHealth?.platforms ?? [])
+    const cappedReport = structuredClone(report);
+    for (const platform of cappedReport.aiHealth?.platforms ?? [])
       Object.assign(platform, { readiness: 86, outcome: 'pass' });
-    expect(findContradictions(capped).join('\n')).toContain('cannot read the site and has 86');
+    expect(findContradictions(cappedReport).join('\n')).toContain('cannot read the site and has 86');
   });
 });
 

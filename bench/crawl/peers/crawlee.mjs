@@ -13,7 +13,7 @@ const config = new Configuration({
 const isPage = (url) => /(?:\.html|\/)$/.test(new URL(url).pathname);
 let pages = 0;
 let links = 0;
-let kept = 0;
+let keptFieldCount = 0;
 const crawler = new CheerioCrawler(
   {
     maxConcurrency: CONNECTIONS,
@@ -33,7 +33,7 @@ const crawler = new CheerioCrawler(
         images: $('img').length,
       };
       // Read and discarded: storing a dataset would only make the peer slower.
-      kept += Object.keys(row).length;
+      keptFieldCount += Object.keys(row).length;
       await enqueueLinks({
         strategy: 'same-hostname',
         transformRequestFunction: (found) => (isPage(found.url) ? found : false),
@@ -43,4 +43,4 @@ const crawler = new CheerioCrawler(
   config,
 );
 await crawler.run([process.argv[2]]);
-console.log(JSON.stringify({ pages, links, kept }));
+console.log(JSON.stringify({ pages, links, kept: keptFieldCount }));

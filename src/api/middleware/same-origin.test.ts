@@ -10,7 +10,7 @@ app.all('/', (context) => context.text('reached'));
 const status = async (method: string, headers: Record<string, string>) =>
   (await app.request('/', { method, headers })).status;
 
-describe('sameOrigin', () => {
+describe('requireSameOrigin', () => {
   it.each([
     ['POST', { origin: 'https://awi.example' }, 200],
     ['POST', {}, 200],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { computeInternalPageRank } from './internal-page-rank.ts';
 
-describe('internalPageRank', () => {
+describe('computeInternalPageRank', () => {
   it('ranks the page that all other pages link to highest, and returns ranks that add up to 1', () => {
     const ranks = computeInternalPageRank({ urls: ['home', 'a', 'b', 'c'], edges: [[1], [0], [0], [0]] });
     const sorted = [...ranks].sort((x, y) => y[1] - x[1]).map(([url]) => url);

@@ -132,7 +132,7 @@ describe('auditSite on a clean site', () => {
 });
 
 describe('auditSite on a flawed site', () => {
-  const auditFaultySite = () =>
+  const auditFlawedSite = () =>
     audit(
       [
         makeHomePage(),
@@ -144,7 +144,7 @@ describe('auditSite on a flawed site', () => {
     );
 
   it('lists one issue per failing rule, largest gain first, with everything a user needs', () => {
-    const report = auditFaultySite();
+    const report = auditFlawedSite();
     const ids = report.seoIssues.map((issue) => issue.ruleId);
     expect([...ids].sort()).toEqual([
       'exact-duplicate-page',
@@ -165,14 +165,14 @@ describe('auditSite on a flawed site', () => {
   });
 
   it('builds a waterfall that adds up to the missing points', () => {
-    const report = auditFaultySite();
+    const report = auditFlawedSite();
     const sum = report.waterfall.reduce((total, step) => total + step.gain, 0);
     expect(sum).toBeCloseTo(100 - (report.seoScore ?? 0), 6);
     expect(report.waterfall.every((step) => step.title !== '')).toBe(true);
   });
 
   it('recommends a fix for every finding that costs points, in the order of the plan, with the steps of its rule', () => {
-    const report = auditFaultySite();
+    const report = auditFlawedSite();
     const pricedIssues = report.seoIssues.filter(
       ({ severity, confidence }) => severity !== 'advisory' && confidence !== 'possible',
     );
@@ -188,7 +188,7 @@ describe('auditSite on a flawed site', () => {
   });
 
   it('fills in the wording that the specification fixes', () => {
-    const report = auditFaultySite();
+    const report = auditFlawedSite();
     expect(report.metaTagAnalysis).toEqual({ missingTitle: 1, missingDescription: 0 });
     expect(report.contentAnalysis.duplicateContentIssues).toHaveLength(1);
     expect(report.technicalAnalysis.crawlabilityIssues.join()).toContain('Server errors');

@@ -12,12 +12,12 @@ it.each([
 });
 
 it('assigns every category that earns search points to exactly one search budget', () => {
-  const used = SEARCH_BUDGETS.flatMap((budget) => budget.categories);
+  const assignedCategories = SEARCH_BUDGETS.flatMap((budget) => budget.categories);
   const expected = RULE_CATEGORIES.filter((category) => ![...AI_ONLY, ...CHECKLIST_ONLY].includes(category));
-  expect([...used].sort()).toEqual([...expected].sort());
+  expect([...assignedCategories].sort()).toEqual([...expected].sort());
 });
 
 it('assigns no category to two AI budgets', () => {
-  const used = AI_BUDGETS.flatMap((budget) => budget.categories);
-  expect(new Set(used).size).toBe(used.length);
+  const assignedCategories = AI_BUDGETS.flatMap((budget) => budget.categories);
+  expect(new Set(assignedCategories).size).toBe(assignedCategories.length);
 });

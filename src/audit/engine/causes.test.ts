@@ -133,7 +133,7 @@ describe('CauseTally', () => {
   });
 });
 
-describe('targetCauses', () => {
+describe('collectTargetCauses', () => {
   it('counts each target once, with all of its occurrences', () => {
     const makeGoneEvidence = (url: string) =>
       makeEvidence({

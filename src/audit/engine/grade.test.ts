@@ -17,7 +17,7 @@ describe('gradePrice', () => {
   ] as const)('case %#', (subject, price) => expect(gradePrice(subject)).toBeCloseTo(price, 10));
 });
 
-describe('heavierGrade', () => {
+describe('selectHeavierGrade', () => {
   const low = { ...grade, severity: 'low' } as const;
   it('keeps the grade that costs more', () => {
     expect(selectHeavierGrade(null, low)).toBe(low);

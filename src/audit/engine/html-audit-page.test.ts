@@ -24,7 +24,7 @@ const PAGES = {
   cut: makePage({ bodyCut: true }),
 };
 
-describe('whyNotJudged', () => {
+describe('findSkipReason', () => {
   it.each<[PageKind, (keyof typeof PAGES)[]]>([
     ['indexable-page', ['plain']],
     ['html-page', ['plain', 'noindex', 'notice']],

@@ -136,10 +136,10 @@ export class PageTally {
     this.#causes.add(finding.evidence, page.facts?.templateSignature ?? `${page.status}`, grade.confidence);
     const isErrorPage = finding.isDead ?? false;
     const key = `${grade.outcome} ${grade.severity} ${grade.confidence} ${isErrorPage}`;
-    const fault = this.#faults.get(key);
+    const issue = this.#faults.get(key);
     // An issue of a redirecting URL counts for its target, which is the page that is scored.
-    if (fault === undefined) this.#faults.set(key, { ...grade, isDead: isErrorPage, pageUrls: [page.finalUrl] });
-    else fault.pageUrls.push(page.finalUrl);
+    if (issue === undefined) this.#faults.set(key, { ...grade, isDead: isErrorPage, pageUrls: [page.finalUrl] });
+    else issue.pageUrls.push(page.finalUrl);
   }
 
   /** Returns the result of the rule over all pages. */

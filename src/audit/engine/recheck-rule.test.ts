@@ -86,8 +86,8 @@ describe('a rule over pages', () => {
     expect(listStates('title-missing', source([blockedPage]), [place('a')])).toEqual([
       ['unread', 'Our crawler was blocked by Shield.'],
     ]);
-    const late = source([], { site: makeSite({ stoppedBy: 'time-limit' }) });
-    expect(listStates('title-missing', late, [place('a')])).toEqual([['unread', RECHECK_MESSAGES.outOfTime]]);
+    const lateSource = source([], { site: makeSite({ stoppedBy: 'time-limit' }) });
+    expect(listStates('title-missing', lateSource, [place('a')])).toEqual([['unread', RECHECK_MESSAGES.outOfTime]]);
   });
 
   it('reports why a rule that needs a browser could not run', () => {

@@ -52,10 +52,10 @@ describe('page rules', () => {
 
   it('isolates a rule that throws, reports the page, and never lets the rule pass', () => {
     const passingRule = { ...titleDrivenRule, id: 'healthy', judge: () => pass() };
-    const [thrown, other] = runRules([titleDrivenRule, passingRule], makeSource([page('a', 'throw')]));
-    expect(thrown?.outcome).toBe('error');
-    expect(thrown?.reason).toContain('boom');
-    expect(thrown?.reason).toContain(url('a'));
+    const [thrownRun, other] = runRules([titleDrivenRule, passingRule], makeSource([page('a', 'throw')]));
+    expect(thrownRun?.outcome).toBe('error');
+    expect(thrownRun?.reason).toContain('boom');
+    expect(thrownRun?.reason).toContain(url('a'));
     expect(other?.outcome).toBe('pass');
   });
 
@@ -171,14 +171,14 @@ it('returns runs in the order of the rules and reports progress up to the total'
 it('streams the pages once', () => {
   let passCount = 0;
   const source = makeSource([page('a')]);
-  const counted = {
+  const countedRule = {
     ...source,
     pages: () => {
       passCount += 1;
       return source.pages();
     },
   };
-  runRules([titleDrivenRule, { ...titleDrivenRule, id: 'second' }], counted);
+  runRules([titleDrivenRule, { ...titleDrivenRule, id: 'second' }], countedRule);
   expect(passCount).toBe(1);
 });
 

@@ -140,10 +140,10 @@ export function findFirstMissing(
 
 function startProgress(finishedCount: number, total: number, watch: RunWatch) {
   let base = finishedCount;
-  let reported = -1;
+  let reportedCount = -1;
   const reportProgress = (done: number): void => {
-    if (done <= reported) return;
-    reported = done;
+    if (done <= reportedCount) return;
+    reportedCount = done;
     watch.onProgress?.(done, total);
   };
   reportProgress(base);

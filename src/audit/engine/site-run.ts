@@ -65,10 +65,10 @@ function findOccurrences({ evidence, reach }: SiteFinding): Pick<RuleFinding, 'e
 }
 
 function listPageIssues(grade: Grade, { reach }: SiteFinding): PageIssue[] {
-  const faults: PageIssue[] = [];
+  const issues: PageIssue[] = [];
   const pageUrls = [...new Set(reach.pageUrls)];
-  if (pageUrls.length > 0) faults.push({ ...grade, isDead: false, pageUrls });
+  if (pageUrls.length > 0) issues.push({ ...grade, isDead: false, pageUrls });
   const deadUrls = reach.deadUrls ?? [];
-  if (deadUrls.length > 0) faults.push({ ...grade, isDead: true, pageUrls: [...deadUrls] });
-  return faults;
+  if (deadUrls.length > 0) issues.push({ ...grade, isDead: true, pageUrls: [...deadUrls] });
+  return issues;
 }

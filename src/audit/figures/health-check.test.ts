@@ -128,14 +128,14 @@ describe('healthCheck', () => {
 
   it('lists pages that may be thin, and explains why a rule has no result', () => {
     const run = makeEvaluatedRun({ id: 'thin-content', category: 'content' }, 20, 1);
-    const short = (confidence: 'likely' | 'possible', ...pageUrls: string[]) => ({
+    const makeShortFinding = (confidence: 'likely' | 'possible', ...pageUrls: string[]) => ({
       outcome: 'warning' as const,
       severity: 'medium' as const,
       confidence,
       isDead: false,
       pageUrls,
     });
-    const pageIssues = [short('likely', 'a', 'b'), short('possible', 'c')];
+    const pageIssues = [makeShortFinding('likely', 'a', 'b'), makeShortFinding('possible', 'c')];
     const input = makePanelInput(
       [{ ...run, pageIssues, counts: { ...run.counts, warning: 2 } }],
       text({ pageCount: 25 }),

@@ -24,12 +24,12 @@ export function collectSeriousFindings(runs: readonly RuleRun[]): SeriousFinding
   let isEntireSite = false;
   for (const run of runs) {
     if (run.rule.scope === 'derived') continue;
-    const faults = run.pageIssues.filter(isSerious);
+    const issues = run.pageIssues.filter(isSerious);
     const isSitewideSerious = run.siteIssue !== null && isSerious(run.siteIssue);
-    if (faults.length === 0 && !isSitewideSerious) continue;
+    if (issues.length === 0 && !isSitewideSerious) continue;
     found.push(run);
     isEntireSite ||= isSitewideSerious || hasConfirmedCeiling(run);
-    for (const { pageUrls } of faults) for (const url of pageUrls) urls.add(url);
+    for (const { pageUrls } of issues) for (const url of pageUrls) urls.add(url);
   }
   return { runs: found, urls: [...urls].sort(), isEntireSite };
 }

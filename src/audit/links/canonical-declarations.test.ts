@@ -14,7 +14,7 @@ function findDeclarations(overrides: PageOverrides) {
 }
 const canonical = (url: string, inHead = true) => ({ href: url, url, inHead, ...AT });
 
-describe('canonicalDeclarations', () => {
+describe('readCanonicalDeclarations', () => {
   it('reads canonicals in the head and the Link header, not in the body', () => {
     const found = findDeclarations({
       headers: { link: '</b>; rel="canonical", <https://example.com/de>; rel="alternate"; hreflang="de"' },
@@ -30,7 +30,7 @@ describe('canonicalDeclarations', () => {
     expect(findDeclarations({ facts: { canonicals: [] } })).toEqual([]));
 });
 
-describe('canonicalElsewhere', () => {
+describe('findCanonicalElsewhere', () => {
   it('returns null when the page declares no other canonical, and otherwise that canonical URL', () => {
     expect(findCanonicalElsewhere(makePage())).toBeNull();
     const other = 'https://example.com/other';

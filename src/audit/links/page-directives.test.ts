@@ -14,7 +14,7 @@ const NOINDEX_QUERY: DirectiveQuery = {
   matches: ({ name }) => name === 'noindex' || name === 'none',
 };
 
-describe('pageDirectives', () => {
+describe('readPageDirectives', () => {
   it('combines directives from meta elements and the header', () => {
     const page = makePage({ headers: { 'x-robots-tag': 'nosnippet' }, facts: { metaRobots: [meta('noindex')] } });
     expect(readPageDirectives(page).map(({ name }) => name)).toEqual(['noindex', 'nosnippet']);
@@ -25,7 +25,7 @@ describe('pageDirectives', () => {
     expect(readPageDirectives(makePage({ facts: null }))).toEqual([]));
 });
 
-describe('directivePlaces', () => {
+describe('findDirectiveOccurrences', () => {
   it('returns the element, and the same element without the directive', () => {
     const metaRobots = [meta('max-image-preview:none'), meta('noindex, max-snippet:-1'), meta('noindex', 'gptbot')];
     expect(findDirectiveOccurrences(makePage({ facts: { metaRobots } }), NOINDEX_QUERY)).toEqual([

@@ -12,7 +12,7 @@ import {
   listInternalLinks,
 } from './page-links.ts';
 
-describe('siteTest', () => {
+describe('createSameSiteTest', () => {
   const isOwn = createSameSiteTest('https://www.example.com/a');
 
   it.each(['https://example.com/', 'https://www.example.com/b', 'http://example.com/b?c=1'])('includes %s', (url) => {

@@ -5,7 +5,7 @@ import { buildAllowingLines, hasOwnCrawlerRules } from './robots-groups.ts';
 
 const WILDCARD_GROUP = group(['*'], ['Disallow: /cart']);
 
-describe('groupsObeyed', () => {
+describe('selectObeyedGroups', () => {
   it("returns the agent's own groups, otherwise those for *", () => {
     const own = group(['GPTBot'], ['Disallow: /']);
     expect(selectObeyedGroups(makeRobotsWithPreferences([WILDCARD_GROUP, own]), 'gptbot')).toEqual([own]);
@@ -14,7 +14,7 @@ describe('groupsObeyed', () => {
   });
 });
 
-describe('hasRulesOfOurCrawler', () => {
+describe('hasOwnCrawlerRules', () => {
   it.each([
     ['no groups', [], true],
     ['everyone', [WILDCARD_GROUP], true],
@@ -27,7 +27,7 @@ describe('hasRulesOfOurCrawler', () => {
   );
 });
 
-describe('admittingLines', () => {
+describe('buildAllowingLines', () => {
   const refused = (line: number, text: string) => ({
     agents: {
       GPTBot: { homeAllowed: false, rootAllowed: false, decidingLine: { line, text }, group: 'everyone' as const },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeSpellingChange, isUrlSpellingVariant } from './url-variant.ts';
 
-describe('spellingChange', () => {
+describe('describeSpellingChange', () => {
   it.each([
     ['https://example.com/a', 'https://example.com/a/', 'a trailing slash'],
     ['https://example.com/a/?b=1', 'https://example.com/a?b=1', 'no trailing slash'],

@@ -2,11 +2,11 @@
 function stripUrl(url: string): string {
   const query = url.indexOf('?');
   const path = query === -1 ? url : url.slice(0, query);
-  const bare = path
+  const bareUrl = path
     .replace(/^https?:\/\/(?:www\.)?/, '')
     .replace(/\/index\.(?:html?|php)$/, '/')
     .replace(/\/$/, '');
-  return query === -1 ? bare : bare + url.slice(query);
+  return query === -1 ? bareUrl : bareUrl + url.slice(query);
 }
 
 /** Whether two URLs are spellings of the same page on nearly every site. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isUtilityUrl } from './utility-url.ts';
 
-describe('isUtilityAddress', () => {
+describe('isUtilityUrl', () => {
   it.each(['/cart', '/Login/', '/account/orders', '/de/warenkorb', '/search?q=a', '/wp-login.php', '/sign-in'])(
     'treats %s as a utility page',
     (path) => expect(isUtilityUrl(`https://example.com${path}`)).toBe(true),

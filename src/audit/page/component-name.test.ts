@@ -8,7 +8,7 @@ import {
 
 const ref = (selector: string, snippet = '') => ({ selector, snippet });
 
-describe('componentName', () => {
+describe('buildComponentName', () => {
   it.each([
     ['<button class="menu-toggle is-active" id="m">', 'button.menu-toggle'],
     ['<a class="card css-1x2y3z  card--wide" href="/a">', 'a.card.card--wide'],
@@ -26,7 +26,7 @@ describe('componentName', () => {
   });
 });
 
-describe('byComponent', () => {
+describe('groupByComponent', () => {
   it('groups elements of the same component', () => {
     const items = [ref('ul > li:nth-of-type(1)'), ref('#menu', '<b class="x">'), ref('ul > li:nth-of-type(2)')];
     expect(groupByComponent(items, (item) => item).map((group) => group.length)).toEqual([2, 1]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isNotFoundText } from './error-page-title.ts';
 
-describe('saysNotFound', () => {
+describe('isNotFoundText', () => {
   it.each([
     '404',
     'Error 404',

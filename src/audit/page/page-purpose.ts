@@ -77,8 +77,8 @@ export function hasPhrase(text: string, purpose: PagePurpose): boolean {
   if (phrases.completePhrases.has(text)) return true;
   if (UNSPACED_SCRIPT.test(text)) return phrases.unspacedPhrases.some((phrase) => text.includes(phrase));
   const words = text.split(' ');
-  const most = Math.min(words.length - 1, 5);
-  for (let length = Math.max(1, words.length - MAX_SURPLUS_WORDS); length <= most; length++) {
+  const maxWords = Math.min(words.length - 1, 5);
+  for (let length = Math.max(1, words.length - MAX_SURPLUS_WORDS); length <= maxWords; length++) {
     if (
       phrases.completePhrases.has(words.slice(0, length).join(' ')) ||
       phrases.completePhrases.has(words.slice(-length).join(' '))

@@ -10,7 +10,7 @@ const read = (...parameters: Parameters<typeof makeHtmlPage>): HtmlAuditPage => 
   return page;
 };
 
-describe('pageValue', () => {
+describe('readPageValue', () => {
   it('uses the main heading as the name when there is only one', () => {
     expect(readPageValue(read('<h1> Blue chair </h1>'), 'name')).toBe('Blue chair');
     expect(readPageValue(read('<h1>Blue chair</h1><h1>News</h1>'), 'name')).toBeNull();

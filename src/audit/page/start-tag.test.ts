@@ -16,7 +16,7 @@ describe('readAttribute', () => {
   it('returns null for attributes after the cut', () => expect(readAttribute('<img src="/a', 'src')).toBeNull());
 });
 
-describe('isWholeTag', () => {
+describe('isCompleteTag', () => {
   it('distinguishes a complete tag from one that is cut', () => {
     expect(isCompleteTag(TAG)).toBe(true);
     expect(isCompleteTag('<img src="/a')).toBe(false);
@@ -24,7 +24,7 @@ describe('isWholeTag', () => {
   });
 });
 
-describe('withAttributes', () => {
+describe('addAttributes', () => {
   it('adds attributes to a complete tag', () => {
     expect(addAttributes('<img src="/a.png">', 'loading="lazy"')).toBe('<img src="/a.png" loading="lazy">');
   });

@@ -19,7 +19,7 @@ const overlay: SuccessfulRender['overlay'] = {
 const read = (part: Parameters<typeof judgeUnreadPart>[2], overrides: RenderOverrides = {}) =>
   judgeUnreadPart(page, makeRender(overrides), part);
 
-describe('unreadPart', () => {
+describe('judgeUnreadPart', () => {
   it('allows every part that was read, even when nothing was found', () => {
     for (const part of ['axe', 'geometry', 'images', 'overlay', 'tabStops'] as const) expect(read(part)).toBeNull();
   });

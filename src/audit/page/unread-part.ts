@@ -1,7 +1,7 @@
 import type { RenderedDetail, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { HtmlAuditPage } from '../engine/html-audit-page.ts';
 import type { NotApplicable, NotMeasured } from '../engine/verdict.ts';
-import { judgeOtherDocument, judgeTruncatedField, judgeUnstyled } from '../rendering/rendered-document.ts';
+import { judgeOtherDocument, judgeTruncatedField, judgeUnstyledDocument } from '../rendering/rendered-document.ts';
 
 /** Parts that depend on stylesheets. */
 const STYLE_DEPENDENT_PARTS: ReadonlySet<string> = new Set([
@@ -26,7 +26,7 @@ export function judgeUnreadPart(
   if (otherDocumentVerdict !== null) return otherDocumentVerdict;
   // A later step may have failed after the part was read.
   const unread = isEmpty(render, part) ? judgeTruncatedField(render, part) : null;
-  return unread ?? (STYLE_DEPENDENT_PARTS.has(part) ? judgeUnstyled(render) : null);
+  return unread ?? (STYLE_DEPENDENT_PARTS.has(part) ? judgeUnstyledDocument(render) : null);
 }
 
 function isEmpty(render: SuccessfulRender, part: keyof RenderedDetail): boolean {

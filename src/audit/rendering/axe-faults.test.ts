@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { makeAxeFinding, makeAxeIncomplete, makeAxeViolations } from '#test/helpers/axe-findings.ts';
 import { element } from '#test/helpers/rendered-page.ts';
-import { buildAxeEvidence, collectAxeFaults } from './axe-faults.ts';
+import { buildAxeEvidence, collectAxeIssues } from './axe-faults.ts';
 
 const makeCard = (place: number) => element(`main > a:nth-of-type(${place})`, '<a class="card" href="/a">');
 const menu = element('#menu', '<button id="menu">');
 
-describe('axeFaults', () => {
+describe('collectAxeFaults', () => {
   it('uses the requested rules, worst first, one issue for each component', () => {
     const axe = makeAxeViolations(
       makeAxeFinding('list', [element('ul')]),
       makeAxeFinding('link-name', [makeCard(1), makeCard(2), element('footer > a')]),
       makeAxeFinding('button-name', [menu], { impact: 'critical' }),
     );
-    expect(collectAxeFaults(axe, { ids: ['link-name', 'button-name'] })).toEqual([
+    expect(collectAxeIssues(axe, { ids: ['link-name', 'button-name'] })).toEqual([
       { id: 'button-name', element: menu, detail: 'Something is missing', alike: 1, isCut: false },
       { id: 'link-name', element: makeCard(1), detail: 'Something is missing', alike: 2, isCut: false },
       { id: 'link-name', element: element('footer > a'), detail: 'Something is missing', alike: 1, isCut: false },
@@ -22,9 +22,9 @@ describe('axeFaults', () => {
 
   it('counts unlisted elements when all listed ones belong to one component', () => {
     const axe = makeAxeViolations(makeAxeFinding('link-name', [makeCard(1), makeCard(2)], { nodeCount: 40 }));
-    expect(collectAxeFaults(axe, { ids: ['link-name'] })[0]?.alike).toBe(40);
+    expect(collectAxeIssues(axe, { ids: ['link-name'] })[0]?.alike).toBe(40);
     const isExcluded = ({ selector }: { selector: string }) => selector === makeCard(1).selector;
-    expect(collectAxeFaults(axe, { ids: ['link-name'], isExcluded })).toMatchObject([
+    expect(collectAxeIssues(axe, { ids: ['link-name'], isExcluded })).toMatchObject([
       { element: makeCard(2), alike: 1 },
     ]);
   });
@@ -33,13 +33,13 @@ describe('axeFaults', () => {
     const axe = makeAxeViolations(
       makeAxeFinding('link-name', [makeCard(1), makeCard(2), element('footer > a')], { nodeCount: 40 }),
     );
-    const faults = collectAxeFaults(axe, { ids: ['link-name'] });
-    expect(faults).toMatchObject([
+    const issues = collectAxeIssues(axe, { ids: ['link-name'] });
+    expect(issues).toMatchObject([
       { alike: 2, isCut: true },
       { alike: 1, isCut: true },
     ]);
     const words = { 'link-name': { found: 'a link without a name', expected: 'a text' } };
-    expect(buildAxeEvidence('https://example.com/', faults, words).map(({ found }) => found)).toEqual([
+    expect(buildAxeEvidence('https://example.com/', issues, words).map(({ found }) => found)).toEqual([
       'a link without a name (and at least 1 more like it)',
       'a link without a name',
     ]);
@@ -47,18 +47,18 @@ describe('axeFaults', () => {
 
   it('reads results for manual review only on request', () => {
     const axe = makeAxeIncomplete(makeAxeFinding('bypass', [element('html')]));
-    expect(collectAxeFaults(axe, { ids: ['bypass'] })).toEqual([]);
-    expect(collectAxeFaults(axe, { ids: ['bypass'], from: 'incomplete' })).toHaveLength(1);
+    expect(collectAxeIssues(axe, { ids: ['bypass'] })).toEqual([]);
+    expect(collectAxeIssues(axe, { ids: ['bypass'], from: 'incomplete' })).toHaveLength(1);
   });
 });
 
-describe('axeEvidence', () => {
+describe('buildAxeEvidence', () => {
   it("reports each issue in the rule's wording, with a cause that is the same on every page", () => {
-    const faults = collectAxeFaults(makeAxeViolations(makeAxeFinding('link-name', [makeCard(1), makeCard(2)])), {
+    const issues = collectAxeIssues(makeAxeViolations(makeAxeFinding('link-name', [makeCard(1), makeCard(2)])), {
       ids: ['link-name'],
     });
     const words = { 'link-name': { found: 'a link without a name', expected: 'a text' } };
-    expect(buildAxeEvidence('https://example.com/', faults, words)).toEqual([
+    expect(buildAxeEvidence('https://example.com/', issues, words)).toEqual([
       {
         url: 'https://example.com/',
         found: 'a link without a name (and 1 more like it)',
@@ -73,17 +73,17 @@ describe('axeEvidence', () => {
   });
 
   it('adds the axe-core message where it is part of the text, but not to the cause', () => {
-    const faults = collectAxeFaults(makeAxeViolations(makeAxeFinding('aria-roles', [menu])), { ids: ['aria-roles'] });
+    const issues = collectAxeIssues(makeAxeViolations(makeAxeFinding('aria-roles', [menu])), { ids: ['aria-roles'] });
     const words = { 'aria-roles': { found: 'a wrong role', expected: 'a role', isDetailed: true } };
-    expect(buildAxeEvidence('https://example.com/', faults, words)).toMatchObject([
+    expect(buildAxeEvidence('https://example.com/', issues, words)).toMatchObject([
       { found: 'a wrong role: Something is missing', cause: 'a wrong role: #menu' },
     ]);
   });
 
   it('uses the axe-core wording for a rule without its own, and lists up to ten issues', () => {
     const elements = Array.from({ length: 12 }, (_, index) => element(`#part${'x'.repeat(index)}`));
-    const faults = collectAxeFaults(makeAxeViolations(makeAxeFinding('aria-roles', elements)), { ids: ['aria-roles'] });
-    const evidence = buildAxeEvidence('https://example.com/', faults, {});
+    const issues = collectAxeIssues(makeAxeViolations(makeAxeFinding('aria-roles', elements)), { ids: ['aria-roles'] });
+    const evidence = buildAxeEvidence('https://example.com/', issues, {});
     expect(evidence).toHaveLength(10);
     expect(evidence[0]?.found).toBe('Something is missing');
   });

@@ -36,20 +36,17 @@ export interface AxeQuery {
 }
 
 /** Collects findings of these axe-core rules, one for each rule and component, worst first. */
-export function collectAxeFaults(
+export function collectAxeIssues(
   axe: AxeResults,
   { ids, from = 'violations', isExcluded: isExcludedNode = () => false }: AxeQuery,
 ): AxeIssue[] {
   return axe[from]
     .filter(({ id }) => ids.includes(id))
     .toSorted((a, b) => IMPACTS.indexOf(a.impact) - IMPACTS.indexOf(b.impact))
-    .flatMap((finding) => buildFaults(finding, isExcludedNode));
+    .flatMap((finding) => findIssues(finding, isExcludedNode));
 }
 
-function buildFaults(
-  { id, nodes, nodeCount }: AxeFinding,
-  isExcluded: NonNullable<AxeQuery['isExcluded']>,
-): AxeIssue[] {
+function findIssues({ id, nodes, nodeCount }: AxeFinding, isExcluded: NonNullable<AxeQuery['isExcluded']>): AxeIssue[] {
   const keptNodes = nodes.filter(({ element }) => !isExcluded(element, id));
   const groups = groupByComponent(keptNodes, ({ element }) => element);
   // Long lists are sampled by kind: if the sample belongs to one component, so do the other elements.
@@ -83,10 +80,10 @@ export interface AxeWords {
  */
 export function buildAxeEvidence(
   url: string,
-  faults: readonly AxeIssue[],
+  issues: readonly AxeIssue[],
   words: Readonly<Record<string, AxeWords>>,
 ): Evidence[] {
-  return faults.slice(0, MAX_EVIDENCE).map(({ id, element, detail, alike, isCut }) => {
+  return issues.slice(0, MAX_EVIDENCE).map(({ id, element, detail, alike, isCut }) => {
     const text = words[id] ?? { found: detail, expected: `no violation of the axe-core rule ${id}` };
     const { found, expected, isDetailed = false } = text;
     const what = isDetailed && detail !== '' ? `${found}: ${detail}` : found;

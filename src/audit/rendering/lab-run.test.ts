@@ -11,7 +11,7 @@ import {
   selectHeavySavings,
 } from './lab-run.ts';
 
-describe('auditAnswer', () => {
+describe('readAuditResult', () => {
   const audit = makeAudit('bootup-time', { numericValue: 900, savingsBytes: 20 });
   const runs = makeLighthouseRuns({ audits: [audit], passedAudits: ['bootup-time', 'bf-cache'] });
 
@@ -75,7 +75,7 @@ describe('heavySavings', () => {
   });
 });
 
-describe('labSource', () => {
+describe('describeLabSource', () => {
   it('lists the tool, the number of runs and the machine speed', () => {
     expect(describeLabSource(makeLighthouseRuns())).toBe(
       'lab: Lighthouse 13.5.0 on a simulated phone, one run, machine speed 2100',

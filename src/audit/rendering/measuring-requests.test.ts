@@ -9,7 +9,7 @@ import {
   selectAnalyticsRequests,
 } from './measuring-requests.ts';
 
-describe('measuringService', () => {
+describe('findAnalyticsProvider', () => {
   it("recognizes hosts with their subdomains, and copies on the site's own host by their paths", () => {
     expect(findAnalyticsProvider('https://region1.google-analytics.com/g/collect?v=2')?.product).toBe(
       'Google Analytics',
@@ -28,7 +28,7 @@ describe('measuringService', () => {
   });
 });
 
-describe('cookieProduct', () => {
+describe('findCookieProduct', () => {
   it('identifies a cookie by its name, otherwise by the third-party host', () => {
     expect(findCookieProduct({ name: '_ga_AB12', domain: '.example.com', isThirdParty: false })).toBe(
       'Google Analytics',
@@ -38,7 +38,7 @@ describe('cookieProduct', () => {
   });
 });
 
-describe('measuringRequests', () => {
+describe('selectAnalyticsRequests', () => {
   it('keeps requests to analytics and advertising products', () => {
     const url = 'https://www.clarity.ms/tag/abc';
     const found = selectAnalyticsRequests([makeRequest(), makeRequest({ url, isThirdParty: true })]);
@@ -46,7 +46,7 @@ describe('measuringRequests', () => {
   });
 });
 
-describe('consentSign', () => {
+describe('findConsentIndicator', () => {
   it('distinguishes a banner, a service and neither', () => {
     const overlay = makeOverlay();
     const requests = [makeRequest({ url: 'https://consent.cookiebot.com/uc.js' })];

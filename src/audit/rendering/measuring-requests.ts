@@ -20,8 +20,10 @@ export function findAnalyticsProvider(requestUrl: string): AnalyticsProvider | n
  * it.
  */
 export function findCookieProduct({ name, domain, isThirdParty }: SuccessfulRender['cookies'][number]): string | null {
-  const byName = ANALYTICS_COOKIES.find(({ namePrefixes: starts }) => starts.some((start) => name.startsWith(start)));
-  if (byName !== undefined) return byName.product;
+  const cookieByName = ANALYTICS_COOKIES.find(({ namePrefixes: starts }) =>
+    starts.some((start) => name.startsWith(start)),
+  );
+  if (cookieByName !== undefined) return cookieByName.product;
   if (!isThirdParty) return null;
   return findAnalyticsProvider(`https://${domain.replace(/^\./, '')}/`)?.product ?? null;
 }

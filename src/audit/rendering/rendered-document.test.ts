@@ -2,13 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { hasFacts } from '#audit/engine/html-audit-page.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
-import { findOtherDocument, getComparedDocuments, judgeTruncatedField, judgeUnfinished } from './rendered-document.ts';
+import {
+  findOtherDocument,
+  getComparedDocuments,
+  judgeTruncatedField,
+  judgeUnfinishedDocument,
+} from './rendered-document.ts';
 
 const page = makePage();
 if (!hasFacts(page)) throw new Error('The helper page has facts');
 const makeNavigatedRender = (url: string, cause: string) => makeRender({ navigations: [{ url, cause, atMs: 100 }] });
 
-describe('otherDocument', () => {
+describe('findOtherDocument', () => {
   it.each([
     ['a script', 'script https://example.com/a.js:1'],
     ['a redirect', 'redirect 302'],
@@ -50,7 +55,9 @@ describe('unanswered', () => {
     const render = makeRender({ truncations: ['overlay: took too long', 'errors'] });
     expect(judgeTruncatedField(render, 'overlay')).toMatchObject({ outcome: 'notMeasured' });
     expect(judgeTruncatedField(render, 'errors')).toBeNull();
-    expect(judgeUnfinished(render)).toBeNull();
-    expect(judgeUnfinished(makeRender({ truncations: ['document: still loading when it was read'] }))).not.toBeNull();
+    expect(judgeUnfinishedDocument(render)).toBeNull();
+    expect(
+      judgeUnfinishedDocument(makeRender({ truncations: ['document: still loading when it was read'] })),
+    ).not.toBeNull();
   });
 });

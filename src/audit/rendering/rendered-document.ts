@@ -13,7 +13,8 @@ export interface ComparedDocuments {
 /** URL changes that keep the document or reload the same one. */
 const SAME_DOCUMENT_CAUSES: ReadonlySet<string> = new Set(['history', 'fragment', 'reload']);
 
-const RENDER_AGAIN = 'Run the analysis again. If this happens again, the page does not respond to the browser in time';
+const RENDER_AGAIN_STEP =
+  'Run the analysis again. If this happens again, the page does not respond to the browser in time';
 
 /** Returns the two documents of a page, or the verdict of every rule that compares them when one is missing. */
 export function getComparedDocuments(
@@ -23,7 +24,7 @@ export function getComparedDocuments(
   const otherDocumentVerdict = judgeOtherDocument(page, render);
   if (otherDocumentVerdict !== null) return otherDocumentVerdict;
   if (render.raw !== null) return { raw: render.raw, rendered: render.rendered };
-  return notMeasured('The HTML from the server could not be read along with the rendered page', RENDER_AGAIN);
+  return notMeasured('The HTML from the server could not be read along with the rendered page', RENDER_AGAIN_STEP);
 }
 
 /** Returns the URL of another document that the browser ended on; null when it stayed on the page. */
@@ -45,11 +46,11 @@ export function judgeOtherDocument(page: HtmlAuditPage, render: SuccessfulRender
  */
 export function judgeTruncatedField({ truncations }: SuccessfulRender, field: string): NotMeasured | null {
   const isMissing = truncations.some((name) => name.startsWith(`${field}: `));
-  return isMissing ? notMeasured('This part of the page could not be read in the browser', RENDER_AGAIN) : null;
+  return isMissing ? notMeasured('This part of the page could not be read in the browser', RENDER_AGAIN_STEP) : null;
 }
 
 /** Returns the verdict when the document was still loading while it was read, so that missing parts may load later. */
-export function judgeUnfinished(render: SuccessfulRender): NotMeasured | null {
+export function judgeUnfinishedDocument(render: SuccessfulRender): NotMeasured | null {
   return judgeTruncatedField(render, 'document');
 }
 
@@ -57,13 +58,13 @@ export function judgeUnfinished(render: SuccessfulRender): NotMeasured | null {
  * Returns the verdict when a stylesheet did not load in our browser because of a failed connection: the appearance for
  * visitors is unknown. A stylesheet that the server refuses or does not have is missing for visitors too.
  */
-export function judgeUnstyled({ requests }: SuccessfulRender): NotMeasured | null {
+export function judgeUnstyledDocument({ requests }: SuccessfulRender): NotMeasured | null {
   const failedStylesheet = requests.find(
     ({ type, status, failure }) => type === 'stylesheet' && status === null && failure !== null,
   );
   return failedStylesheet === undefined
     ? null
-    : notMeasured(`The stylesheet ${failedStylesheet.url} did not load in our browser`, RENDER_AGAIN);
+    : notMeasured(`The stylesheet ${failedStylesheet.url} did not load in our browser`, RENDER_AGAIN_STEP);
 }
 
 function readIdentity(documentUrl: string): string {

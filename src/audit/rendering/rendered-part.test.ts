@@ -18,7 +18,7 @@ describe('getAxe', () => {
   });
 });
 
-describe('phoneLayout', () => {
+describe('readPhoneLayout', () => {
   const { geometry } = makeRender();
   if (geometry === null) throw new Error('The helper render has a geometry');
 

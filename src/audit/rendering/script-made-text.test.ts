@@ -5,7 +5,7 @@ import { makeRender } from '#test/helpers/rendered-page.ts';
 import { makeFactsWithText, makeWords, toTextFacts } from '#test/helpers/rendered-text.ts';
 import { extractScriptMadeText, findScriptMadeText } from './script-made-text.ts';
 
-describe('scriptMadeText', () => {
+describe('extractScriptMadeText', () => {
   it('counts the words that the HTML does not contain', () => {
     const text = extractScriptMadeText({
       raw: makeFactsWithText(makeWords(50)),

@@ -48,8 +48,8 @@ export function extractScriptMadeText({ raw, rendered }: ComparedDocuments): Scr
 }
 
 function isRepeating(words: readonly string[]): boolean {
-  const different = new Set(words.filter((word) => /\p{L}/u.test(word))).size;
-  return different < MIN_DIFFERENT_WORDS && different < words.length * MIN_DIFFERENT_SHARE;
+  const distinctWordCount = new Set(words.filter((word) => /\p{L}/u.test(word))).size;
+  return distinctWordCount < MIN_DIFFERENT_WORDS && distinctWordCount < words.length * MIN_DIFFERENT_SHARE;
 }
 
 /** Returns the finding for a page whose main text is mostly added by JavaScript, otherwise the verdict. */

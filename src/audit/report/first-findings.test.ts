@@ -34,8 +34,8 @@ it('leaves out what only the complete crawl can tell, such as pages without link
 
 it('leaves out pages that failed, because they are requested again later', () => {
   const failed = makePage({ url: url('a'), status: 503, facts: null });
-  const timedOut = makePage({ url: url('b'), status: null, error: { code: 'aborted', detail: '' }, facts: null });
-  expect(findFirstIssues(makeSource([failed, timedOut]))).toEqual({ pagesRead: 0, total: 0, items: [] });
+  const timedOutPage = makePage({ url: url('b'), status: null, error: { code: 'aborted', detail: '' }, facts: null });
+  expect(findFirstIssues(makeSource([failed, timedOutPage]))).toEqual({ pagesRead: 0, total: 0, items: [] });
 });
 
 it('finds nothing before the first page', () => {

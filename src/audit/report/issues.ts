@@ -121,6 +121,6 @@ export function describeOccurrences({ rule, count, counts, gap }: Finding): stri
 
 function affectedPages(finding: Finding, frameUrls: ReadonlySet<string>): number {
   if (finding.siteIssue !== null && finding.pageIssues.length === 0) return frameUrls.size;
-  const urls = new Set(finding.pageIssues.flatMap((fault) => fault.pageUrls));
+  const urls = new Set(finding.pageIssues.flatMap((issue) => issue.pageUrls));
   return [...urls].filter((url) => frameUrls.has(url)).length;
 }

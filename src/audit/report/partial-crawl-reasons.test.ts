@@ -14,7 +14,7 @@ const STOP_REASONS = [
   'robots',
 ] as const;
 
-describe('whyPartial', () => {
+describe('findPartialReason', () => {
   it('returns null for a complete crawl', () => expect(findPartialReason(makeSite(), null)).toBeNull());
 
   it('has a separate sentence and step for every reason', () => {

@@ -13,11 +13,16 @@ export class ChangeStates {
 
   /** Returns the site with faults numbered by this instance. */
   renumberIssues(site: ScoredSite, ceilings: ScoredSite['ceilings']): ScoredSite {
-    const numbers = site.faults.map((fault) => this.#faults.getNumber(fault));
+    const numbers = site.faults.map((issue) => this.#faults.getNumber(issue));
     const renumber = (own: readonly number[]) => own.flatMap((at) => numbers[at] ?? []);
     return {
       faults: this.#faults.list,
-      pages: site.pages.map(({ url, cluster, weight, faults }) => ({ url, cluster, weight, faults: renumber(faults) })),
+      pages: site.pages.map(({ url, cluster, weight, faults: issues }) => ({
+        url,
+        cluster,
+        weight,
+        faults: renumber(issues),
+      })),
       siteFaults: renumber(site.siteFaults),
       ceilings,
       measuredCategories: site.measuredCategories,
@@ -32,20 +37,20 @@ export class ChangeStates {
 
   /** Adds up the prices of a rule's faults in this list. A fault that makes a page unusable outweighs any price. */
   computeCost(numbers: readonly number[], ruleId: string): number {
-    const own = numbers.flatMap((number) => this.#faults.list[number] ?? []).filter((fault) => fault.ruleId === ruleId);
+    const own = numbers.flatMap((number) => this.#faults.list[number] ?? []).filter((issue) => issue.ruleId === ruleId);
     return own.reduce((sum, { price, isDead }) => sum + price + (isDead ? 1 : 0), 0);
   }
 
   /** Returns the site with every price multiplied by the factor of its rule. */
   reweigh(site: ScoredSite, getFactor: (ruleId: string) => number): ScoredSite {
     const reweighIssue = (number: number) => {
-      const fault = this.#faults.list[number];
-      if (fault === undefined) return number;
-      return this.#faults.getNumber({ ...fault, price: fault.price * getFactor(fault.ruleId) });
+      const issue = this.#faults.list[number];
+      if (issue === undefined) return number;
+      return this.#faults.getNumber({ ...issue, price: issue.price * getFactor(issue.ruleId) });
     };
     return {
       ...site,
-      pages: site.pages.map((page) => ({ ...page, faults: page.faults.map(reweighIssue) })),
+      pages: site.pages.map((page) => ({ ...page, issues: page.faults.map(reweighIssue) })),
       siteFaults: site.siteFaults.map(reweighIssue),
     };
   }
@@ -54,7 +59,7 @@ export class ChangeStates {
     const counts = (number: number) => isKept(this.findRule(number));
     return {
       ...site,
-      pages: site.pages.map((page) => ({ ...page, faults: page.faults.filter(counts) })),
+      pages: site.pages.map((page) => ({ ...page, issues: page.faults.filter(counts) })),
       siteFaults: site.siteFaults.filter(counts),
       ceilings: site.ceilings.filter(({ ruleId }) => isKept(ruleId)),
     };
@@ -104,7 +109,7 @@ export class ChangeStates {
         const added = [...(meanIssuesByCluster.get(page.cluster) ?? [])].flatMap(([ruleId, number]) =>
           samples.get(ruleId)?.has(page.url) ? [] : [number],
         );
-        return { ...page, faults: [...keptIssues, ...added] };
+        return { ...page, issues: [...keptIssues, ...added] };
       }),
     };
   }
@@ -113,11 +118,11 @@ export class ChangeStates {
   #meanFaults({ pages }: ScoredSite, samples: Samples): Map<string, Map<string, number>> {
     const countsByCluster = new Map<string, Map<string, number>>();
     for (const [ruleId, sampled] of samples) {
-      const onPages = pages.filter(({ url }) => sampled.has(url));
-      for (const [cluster, { count, price, fault }] of this.#sumFaults(onPages, ruleId)) {
-        if (fault === null || price === 0) continue;
+      const sampledPages = pages.filter(({ url }) => sampled.has(url));
+      for (const [cluster, { count, price, issue }] of this.#sumFaults(sampledPages, ruleId)) {
+        if (issue === null || price === 0) continue;
         const meanIssuesByCluster = countsByCluster.get(cluster) ?? new Map<string, number>();
-        meanIssuesByCluster.set(ruleId, this.#faults.getNumber({ ...fault, price: price / count, isDead: false }));
+        meanIssuesByCluster.set(ruleId, this.#faults.getNumber({ ...issue, price: price / count, isDead: false }));
         countsByCluster.set(cluster, meanIssuesByCluster);
       }
     }
@@ -127,13 +132,13 @@ export class ChangeStates {
   /** Adds up the faults of one rule by template. */
   #sumFaults(pages: ScoredSite['pages'], ruleId: string): Map<string, IssueSum> {
     const issueSums = new Map<string, IssueSum>();
-    for (const { cluster, faults } of pages) {
-      const sum = issueSums.get(cluster) ?? { count: 0, price: 0, fault: null };
-      const number = faults.find((candidate) => this.findRule(candidate) === ruleId);
-      const fault = number === undefined ? null : (this.#faults.list[number] ?? null);
+    for (const { cluster, faults: issues } of pages) {
+      const sum = issueSums.get(cluster) ?? { count: 0, price: 0, issue: null };
+      const number = issues.find((candidate) => this.findRule(candidate) === ruleId);
+      const issue = number === undefined ? null : (this.#faults.list[number] ?? null);
       sum.count += 1;
-      sum.price += fault?.price ?? 0;
-      sum.fault ??= fault;
+      sum.price += issue?.price ?? 0;
+      sum.issue ??= issue;
       issueSums.set(cluster, sum);
     }
     return issueSums;
@@ -144,7 +149,7 @@ export class ChangeStates {
 interface IssueSum {
   count: number;
   price: number;
-  fault: ScoredFault | null;
+  issue: ScoredFault | null;
 }
 
 /** Returns the pages that each sampled rule checked; empty for records without a basis. */

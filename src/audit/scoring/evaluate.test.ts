@@ -33,7 +33,7 @@ describe('evaluate', () => {
     const model = buildScoreModel(FRAME, new Map(), [makeFailedRun(critical, ['a'])]);
     const patterns = model.patterns.map((pattern) => ({
       ...pattern,
-      faults: pattern.faults.map((fault) => ({ ...fault, price: 3 })),
+      faults: pattern.issues.map((issue) => ({ ...issue, price: 3 })),
     }));
     expect(evaluate({ ...model, patterns }, SEARCH_BUDGETS).score).toBeCloseTo(100 * (1 - (0.95 / 4) ** 0.8), 8);
   });
@@ -58,7 +58,7 @@ describe('evaluate', () => {
     );
   });
 
-  it('deducts the price of a site fault from the category', () => {
+  it('deducts the price of a sitewide issue from the category', () => {
     const rule = makeRule({ id: 'site', severity: 'medium', scope: 'site' });
     expect(computeScore([makeFailedSiteRun(rule)]).score).toBeCloseTo(78.4, 8);
   });

@@ -1,6 +1,6 @@
 import type { ScoreBudget } from '../engine/categories.ts';
 import { MAX_PRICE } from '../engine/grade.ts';
-import type { Fault, PagePattern, ScoreModel } from './score-model.ts';
+import type { PagePattern, PricedIssue, ScoreModel } from './score-model.ts';
 
 export interface Evaluation {
   /** 0..100 before rounding, with ceilings applied. Null when no budget was measured. */
@@ -40,7 +40,7 @@ export function evaluate(
 
 function computeBudgetScore(model: ScoreModel, budget: ScoreBudget, resolved: ReadonlySet<string>): number | null {
   if (!budget.categories.some((category) => model.measuredCategories.has(category))) return null;
-  const counts = (fault: Fault) => budget.categories.includes(fault.category) && !resolved.has(fault.ruleId);
+  const counts = (issue: PricedIssue) => budget.categories.includes(issue.category) && !resolved.has(issue.ruleId);
   const loss = 1 - computeMeanHealth(model, counts, resolved);
   return (1 - loss ** model.exponent) * computeRemainingHealth(model.siteFaults.filter(counts));
 }
@@ -48,7 +48,7 @@ function computeBudgetScore(model: ScoreModel, budget: ScoreBudget, resolved: Re
 /** Computes the mean over templates of the weighted mean over their pages. */
 function computeMeanHealth(
   model: ScoreModel,
-  counts: (fault: Fault) => boolean,
+  counts: (issue: PricedIssue) => boolean,
   resolved: ReadonlySet<string>,
 ): number {
   const lossByCluster = new Map<string, { weight: number; loss: number }>();
@@ -70,18 +70,18 @@ function computeMeanHealth(
 }
 
 function computePageHealth(
-  { faults }: PagePattern,
-  counts: (fault: Fault) => boolean,
+  { issues }: PagePattern,
+  counts: (issue: PricedIssue) => boolean,
   resolved: ReadonlySet<string>,
 ): number {
-  if (faults.some((fault) => fault.isDead && !resolved.has(fault.ruleId))) return 0;
-  return computeRemainingHealth(faults.filter(counts));
+  if (issues.some((issue) => issue.isDead && !resolved.has(issue.ruleId))) return 0;
+  return computeRemainingHealth(issues.filter(counts));
 }
 
 /** Computes the product over families of (1 - price): faults with the same cause count once, at the highest price. */
-function computeRemainingHealth(faults: readonly Fault[]): number {
+function computeRemainingHealth(issues: readonly PricedIssue[]): number {
   const prices = new Map<string, number>();
-  for (const fault of faults) prices.set(fault.family, Math.max(prices.get(fault.family) ?? 0, fault.price));
+  for (const issue of issues) prices.set(issue.family, Math.max(prices.get(issue.family) ?? 0, issue.price));
   let health = 1;
   for (const price of prices.values()) health *= 1 - Math.min(price, MAX_PRICE);
   return health;

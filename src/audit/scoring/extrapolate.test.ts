@@ -13,20 +13,20 @@ const frame = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2'].map((url) => ({
   template: url.slice(0, 1),
   isHome: url === 'a1',
 }));
-const faulty = (urls: readonly string[], sampled: readonly string[]): RuleRun => ({
+const makeSampledRun = (urls: readonly string[], sampled: readonly string[]): RuleRun => ({
   ...(urls.length === 0 ? buildEmptyRun(rule, 'pass', null) : makeFailedRun(rule, urls)),
   sampled,
 });
 const computePrices = (run: RuleRun) => {
-  const { pages, faults } = buildScoredSite(frame, new Map(), [run]);
-  return Object.fromEntries(pages.map(({ url, faults: own }) => [url, own.map((at) => faults[at]?.price)]));
+  const { pages, faults: issues } = buildScoredSite(frame, new Map(), [run]);
+  return Object.fromEntries(pages.map(({ url, faults: own }) => [url, own.map((at) => issues[at]?.price)]));
 };
 const computeScore = (run: RuleRun) =>
   evaluate(buildScoreModel(frame, new Map(), [run]), SEARCH_BUDGETS).score ?? Number.NaN;
 
 describe('pages outside the sample', () => {
   it('get the average cost of the sampled pages of their template', () => {
-    expect(computePrices(faulty(['a1'], ['a1', 'a2', 'b1']))).toEqual({
+    expect(computePrices(makeSampledRun(['a1'], ['a1', 'a2', 'b1']))).toEqual({
       a1: [0.9],
       a2: [],
       a3: [0.45],
@@ -37,7 +37,7 @@ describe('pages outside the sample', () => {
   });
 
   it('get no cost when no page of their template was sampled', () => {
-    expect(computePrices(faulty(['a1'], ['a1']))).toMatchObject({ a2: [0.9], b1: [], b2: [] });
+    expect(computePrices(makeSampledRun(['a1'], ['a1']))).toMatchObject({ a2: [0.9], b1: [], b2: [] });
   });
 
   it('are not affected by rules that check every page', () => {
@@ -53,10 +53,10 @@ describe('pages outside the sample', () => {
     fc.assert(
       fc.property(fc.subarray(urls, { minLength: 1 }), fc.infiniteStream(fc.boolean()), (sampled, coins) => {
         const broken = sampled.filter(() => coins.next().value);
-        const before = computeScore(faulty(broken, sampled));
+        const before = computeScore(makeSampledRun(broken, sampled));
         for (const repaired of broken) {
           const after = computeScore(
-            faulty(
+            makeSampledRun(
               broken.filter((url) => url !== repaired),
               sampled,
             ),
@@ -70,13 +70,18 @@ describe('pages outside the sample', () => {
 
 describe('the share of template weight that a result is based on', () => {
   it('equals the weight of the templates that have a page in the sample', () => {
-    const [all, some, none, plain] = addSampledShares(
-      [faulty([], ['a1', 'b1']), faulty([], ['a1']), faulty([], []), buildEmptyRun(rule, 'pass', null)],
+    const [all, partiallySampled, none, plain] = addSampledShares(
+      [
+        makeSampledRun([], ['a1', 'b1']),
+        makeSampledRun([], ['a1']),
+        makeSampledRun([], []),
+        buildEmptyRun(rule, 'pass', null),
+      ],
       frame,
       new Map(),
     ).map(({ share }) => share);
     expect([all, none, plain]).toEqual([1, 0, 1]);
     // Four pages weigh log2(5); two pages weigh log2(3).
-    expect(some).toBeCloseTo(Math.log2(5) / (Math.log2(5) + Math.log2(3)), 10);
+    expect(partiallySampled).toBeCloseTo(Math.log2(5) / (Math.log2(5) + Math.log2(3)), 10);
   });
 });

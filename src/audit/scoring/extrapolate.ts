@@ -1,14 +1,14 @@
 import type { RuleRun } from '../engine/rule-run.ts';
 import { assignClusters, computeClusterWeight } from './clusters.ts';
 import type { FramePage } from './frame.ts';
-import type { Fault } from './score-model.ts';
+import type { PricedIssue } from './score-model.ts';
 
 export interface PagesWithIssues {
   frame: readonly FramePage[];
   /** Templates, keyed by URL. */
   clusters: ReadonlyMap<string, string>;
   /** Faults, keyed by URL; those of pages outside the sample are added here. */
-  issuesByPage: ReadonlyMap<string, Fault[]>;
+  issuesByPage: ReadonlyMap<string, PricedIssue[]>;
 }
 
 /**
@@ -33,21 +33,25 @@ function extrapolateRule(pages: PagesWithIssues, ruleId: string, sampled: Readon
  * Computes the rule's fault, keyed by template, with its mean price across the sampled pages. Templates without a fault
  * are excluded.
  */
-function computeMeanPrices(pages: PagesWithIssues, ruleId: string, sampled: ReadonlySet<string>): Map<string, Fault> {
-  const sums = new Map<string, { pages: number; price: number; fault: Fault | null }>();
+function computeMeanPrices(
+  pages: PagesWithIssues,
+  ruleId: string,
+  sampled: ReadonlySet<string>,
+): Map<string, PricedIssue> {
+  const sums = new Map<string, { pages: number; price: number; issue: PricedIssue | null }>();
   for (const { url } of pages.frame) {
     if (!sampled.has(url)) continue;
     const cluster = pages.clusters.get(url) ?? '';
-    const sum = sums.get(cluster) ?? { pages: 0, price: 0, fault: null };
-    const fault = pages.issuesByPage.get(url)?.find((candidate) => candidate.ruleId === ruleId);
+    const sum = sums.get(cluster) ?? { pages: 0, price: 0, issue: null };
+    const issue = pages.issuesByPage.get(url)?.find((candidate) => candidate.ruleId === ruleId);
     sum.pages += 1;
-    sum.price += fault?.price ?? 0;
-    sum.fault ??= fault ?? null;
+    sum.price += issue?.price ?? 0;
+    sum.issue ??= issue ?? null;
     sums.set(cluster, sum);
   }
   return new Map(
-    [...sums].flatMap(([cluster, { pages: count, price, fault }]) =>
-      fault === null || price === 0 ? [] : [[cluster, { ...fault, price: price / count }] as const],
+    [...sums].flatMap(([cluster, { pages: count, price, issue }]) =>
+      issue === null || price === 0 ? [] : [[cluster, { ...issue, price: price / count }] as const],
     ),
   );
 }

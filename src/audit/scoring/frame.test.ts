@@ -89,14 +89,14 @@ describe('canonical URLs on another host', () => {
       facts: { canonicals: [{ href: canonical, url: canonical, inHead: true, ...AT }] },
     });
   };
-  const built = (pages: AuditPage[]) => {
+  const buildFrameShapes = (pages: AuditPage[]) => {
     const builder = new FrameBuilder(HOME, true);
     for (const page of pages) builder.add(page);
     return { ...builder.canonicalsElsewhere, frame: builder.build([]).map((page) => page.url) };
   };
 
   it('exclude all pages from the frame when every page has one', () => {
-    expect(built([elsewhere(URL_A), elsewhere(HOME)])).toEqual({
+    expect(buildFrameShapes([elsewhere(URL_A), elsewhere(HOME)])).toEqual({
       example: 'https://example.org/a',
       homeExample: 'https://example.org/',
       isEveryPage: true,
@@ -105,17 +105,20 @@ describe('canonical URLs on another host', () => {
   });
 
   it('keep the home page in the frame with the other pages, because it is meant to be found', () => {
-    expect(built([elsewhere(HOME), makePage(plain)])).toMatchObject({ isEveryPage: false, frame: [HOME, URL_A] });
+    expect(buildFrameShapes([elsewhere(HOME), makePage(plain)])).toMatchObject({
+      isEveryPage: false,
+      frame: [HOME, URL_A],
+    });
   });
 
   it('exclude another page that declares one', () => {
-    const { frame, homeExample } = built([makePage({ ...plain, url: HOME }), elsewhere(URL_A)]);
+    const { frame, homeExample } = buildFrameShapes([makePage({ ...plain, url: HOME }), elsewhere(URL_A)]);
     expect({ frame, homeExample }).toEqual({ frame: [HOME], homeExample: null });
   });
 
   it('do not include variants with www or http', () => {
     const www = 'http://www.example.com/a';
     const page = makePage({ ...plain, facts: { canonicals: [{ href: www, url: www, inHead: true, ...AT }] } });
-    expect(built([page])).toMatchObject({ example: null, isEveryPage: false });
+    expect(buildFrameShapes([page])).toMatchObject({ example: null, isEveryPage: false });
   });
 });

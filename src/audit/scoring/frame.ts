@@ -99,7 +99,7 @@ export class FrameBuilder {
   /** Returns the frame in URL order. Unread pages are included only when a finding reports them as dead. */
   build(runs: readonly RuleRun[]): FramePage[] {
     const deadUrls = new Set(
-      runs.flatMap((run) => run.pageIssues.filter((fault) => fault.isDead).flatMap((fault) => fault.pageUrls)),
+      runs.flatMap((run) => run.pageIssues.filter((issue) => issue.isDead).flatMap((issue) => issue.pageUrls)),
     );
     const pages = new Map<string, FramePage>();
     for (const { isUnread, ...page } of this.#candidates)

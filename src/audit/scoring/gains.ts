@@ -112,10 +112,10 @@ function collectResolvedRules(fixed: ReadonlySet<string>, { coveredBy }: Planned
 }
 
 function hasCost(model: ScoreModel, ruleId: string): boolean {
-  const isOpen = (fault: { ruleId: string }) => fault.ruleId === ruleId;
+  const isOpen = (issue: { ruleId: string }) => issue.ruleId === ruleId;
   return (
     model.ceilings.some(isOpen) ||
-    model.siteFaults.some((fault) => isOpen(fault) && fault.price > 0) ||
-    model.patterns.some((pattern) => pattern.faults.some(isOpen))
+    model.siteFaults.some((issue) => isOpen(issue) && issue.price > 0) ||
+    model.patterns.some((pattern) => pattern.issues.some(isOpen))
   );
 }

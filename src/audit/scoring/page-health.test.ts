@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ScoredFault } from '#contracts/rules/score-record.ts';
 import { pageHealth } from './page-health.ts';
 
-const fault = (change: Partial<ScoredFault>): ScoredFault => ({
+const makeIssue = (change: Partial<ScoredFault>): ScoredFault => ({
   ruleId: 'title-missing',
   category: 'title',
   family: 'title',
@@ -10,20 +10,20 @@ const fault = (change: Partial<ScoredFault>): ScoredFault => ({
   isDead: false,
   ...change,
 });
-const faults = [
-  fault({}),
-  fault({ ruleId: 'title-too-long', price: 0.02 }),
-  fault({ ruleId: 'h1-missing', category: 'headings', family: 'h1', price: 0.12 }),
-  fault({ ruleId: 'author-missing', category: 'ai-content', family: 'author', price: 0.5 }),
-  fault({ ruleId: 'server-error-5xx', category: 'crawlability', family: 'server-error', isDead: true }),
+const issues = [
+  makeIssue({}),
+  makeIssue({ ruleId: 'title-too-long', price: 0.02 }),
+  makeIssue({ ruleId: 'h1-missing', category: 'headings', family: 'h1', price: 0.12 }),
+  makeIssue({ ruleId: 'author-missing', category: 'ai-content', family: 'author', price: 0.5 }),
+  makeIssue({ ruleId: 'server-error-5xx', category: 'crawlability', family: 'server-error', isDead: true }),
 ];
 
 it('counts each family once, at its highest price', () => {
-  expect(pageHealth({ faults }, { faults: [] })).toBe(1);
-  expect(pageHealth({ faults }, { faults: [0, 1, 2] })).toBeCloseTo(0.5 * 0.88, 9);
+  expect(pageHealth({ faults: issues }, { faults: [] })).toBe(1);
+  expect(pageHealth({ faults: issues }, { faults: [0, 1, 2] })).toBeCloseTo(0.5 * 0.88, 9);
 });
 
 it('ignores findings that only affect AI readiness, and returns 0 for a dead page', () => {
-  expect(pageHealth({ faults }, { faults: [3] })).toBe(1);
-  expect(pageHealth({ faults }, { faults: [2, 4] })).toBe(0);
+  expect(pageHealth({ faults: issues }, { faults: [3] })).toBe(1);
+  expect(pageHealth({ faults: issues }, { faults: [2, 4] })).toBe(0);
 });

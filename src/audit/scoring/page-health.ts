@@ -9,15 +9,15 @@ const SEARCH_CATEGORIES: ReadonlySet<string> = new Set(SEARCH_BUDGETS.flatMap(({
  * once. A dead page has 0. The score itself is computed by category; this is one figure for the page.
  */
 export function pageHealth(
-  { faults }: Pick<ScoredSite, 'faults'>,
+  { faults: issues }: Pick<ScoredSite, 'faults'>,
   page: Pick<ScoredSite['pages'][number], 'faults'>,
 ): number {
   const prices = new Map<string, number>();
   for (const position of page.faults) {
-    const fault = faults[position];
-    if (fault === undefined || !SEARCH_CATEGORIES.has(fault.category)) continue;
-    if (fault.isDead) return 0;
-    prices.set(fault.family, Math.max(prices.get(fault.family) ?? 0, fault.price));
+    const issue = issues[position];
+    if (issue === undefined || !SEARCH_CATEGORIES.has(issue.category)) continue;
+    if (issue.isDead) return 0;
+    prices.set(issue.family, Math.max(prices.get(issue.family) ?? 0, issue.price));
   }
   return [...prices.values()].reduce((health, price) => health * (1 - Math.min(price, MAX_PRICE)), 1);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apportion, roundGain, roundScore } from './rounding.ts';
 
-describe('printedScore', () => {
+describe('roundScore', () => {
   it.each([
     [100, 100],
     [99.96, 100],
@@ -9,15 +9,15 @@ describe('printedScore', () => {
     [99.4, 99],
     [70.5, 71],
     [0, 0],
-  ])('%d is printed as %d', (exact, printed) => expect(roundScore(exact)).toBe(printed));
+  ])('%d is printed as %d', (exact, roundedScore) => expect(roundScore(exact)).toBe(roundedScore));
 });
 
-describe('printedGain', () => {
+describe('roundGain', () => {
   it.each([
     [1.249, 1.2],
     [0.04, 0],
     [-0.2, 0],
-  ])('%d is printed as %d', (exact, printed) => expect(roundGain(exact)).toBe(printed));
+  ])('%d is printed as %d', (exact, roundedScore) => expect(roundGain(exact)).toBe(roundedScore));
 });
 
 describe('apportion', () => {

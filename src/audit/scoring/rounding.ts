@@ -9,8 +9,8 @@ const PERFECT_SCORE_THRESHOLD = 99.95;
 
 /** Rounds a score to an integer, 0..100; up to 99 while there is something to gain. */
 export function roundScore(exact: number): number {
-  const rounded = Math.round(exact);
-  return rounded === 100 && exact < PERFECT_SCORE_THRESHOLD ? 99 : rounded;
+  const roundedScore = Math.round(exact);
+  return roundedScore === 100 && exact < PERFECT_SCORE_THRESHOLD ? 99 : roundedScore;
 }
 
 /** Rounds points to 0.1 steps, never negative. */

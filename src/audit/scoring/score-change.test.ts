@@ -59,7 +59,7 @@ function buildRecord({
   const isSampled = (index: number) => sample.includes(index);
   const share =
     sample.filter((index) => pages[urls[index] ?? '']?.includes(SAMPLED_RULE)).length / Math.max(1, sample.length);
-  const faults = RULES.map((ruleId) => {
+  const issues = RULES.map((ruleId) => {
     const price = (ruleId === 'title-missing' ? 0.5 : 0.12) * (weights[ruleId] ?? 1);
     return { ruleId, category: CATEGORY_BY_RULE[ruleId], family: ruleId, price, isDead: false };
   });
@@ -85,7 +85,7 @@ function buildRecord({
       },
     ];
   });
-  const buildFaults = (url: string, index: number) => {
+  const findIssues = (url: string, index: number) => {
     const own = (pages[url] ?? []).filter((ruleId) => ruleId !== SAMPLED_RULE || isSampled(index));
     return [...own.map((ruleId) => RULES.indexOf(ruleId)), ...(isSampled(index) || share === 0 ? [] : [RULES.length])];
   };
@@ -98,15 +98,15 @@ function buildRecord({
     measuredAt: '2026-11-20T00:00:00.000Z',
     score: null,
     aiReadiness: null,
-    faults: [...faults, spread, ...siteRuns],
-    siteFaults: siteRuns.map((_fault, index) => faults.length + 1 + index),
+    faults: [...issues, spread, ...siteRuns],
+    siteFaults: siteRuns.map((_issue, index) => issues.length + 1 + index),
     ceilings: [],
     aiCeilings: [],
     pages: urls.map((url, index) => ({
       url,
       cluster: 't',
       weight: 1,
-      faults: buildFaults(url, index),
+      faults: findIssues(url, index),
       content: basis === null ? null : (contents[url] ?? url),
       ttfbMs: basis === null ? null : ttfbMs,
     })),
@@ -142,7 +142,7 @@ const classifyChanges = (before: TestSite, after: TestSite, scoreName: 'search' 
     ruleId,
   ]);
 
-describe('scoreChange', () => {
+describe('computeScoreChange', () => {
   it.each([
     ['a fix', { ...CLEAN_PAGES, a: ['title-missing'] }, CLEAN_PAGES, [['fixed', 'title-missing']]],
     ['a new issue', CLEAN_PAGES, { ...CLEAN_PAGES, a: ['title-missing'] }, [['new', 'title-missing']]],

@@ -174,7 +174,7 @@ function collectChangesByRule(
   };
   const from = state();
   const later = new Map(target.pages.map((page) => [page.url, page.faults]));
-  for (const { url, faults } of from.pages) compare(url, faults, later.get(url) ?? []);
+  for (const { url, faults: issues } of from.pages) compare(url, issues, later.get(url) ?? []);
   compare(null, from.siteFaults, target.siteFaults);
   for (const ruleId of new Set([...from.ceilings, ...target.ceilings].map((ceiling) => ceiling.ruleId))) {
     const caps = [from, target].map(

@@ -12,7 +12,7 @@ import { buildModel, IssueDictionary, type ScoredSite } from './score-record.ts'
 export const SCORE_FORMULA: ScoreFormula = { exponent: 0.8, priceScale: PRICE_SCALE, ruleWeights: { ...RULE_WEIGHTS } };
 
 /** One fault, as used to compute the score. */
-export interface Fault {
+export interface PricedIssue {
   ruleId: string;
   category: RuleCategory;
   family: string;
@@ -25,7 +25,7 @@ export interface Fault {
 export interface PagePattern {
   cluster: string;
   weight: number;
-  faults: readonly Fault[];
+  issues: readonly PricedIssue[];
 }
 
 /** Highest possible score while the rule's finding exists. */
@@ -44,7 +44,7 @@ export interface ScoreModel {
   patterns: readonly PagePattern[];
   /** Weight of each template, computed from all its pages. */
   clusterWeights: ReadonlyMap<string, number>;
-  siteFaults: readonly Fault[];
+  siteFaults: readonly PricedIssue[];
   ceilings: readonly Ceiling[];
   /** Categories in which at least one check ran and applied. */
   measuredCategories: ReadonlySet<RuleCategory>;
@@ -71,7 +71,7 @@ export function buildScoredSite(
   const issuesByPage = collectPageIssues(frame, runs);
   extrapolate({ frame, clusters, issuesByPage }, runs);
   const dictionary = new IssueDictionary();
-  const getIssueNumbers = (faults: readonly Fault[]) => faults.map((fault) => dictionary.getNumber(fault));
+  const getIssueNumbers = (issues: readonly PricedIssue[]) => issues.map((issue) => dictionary.getNumber(issue));
   const pages = frame.map(({ url }) => ({
     url,
     cluster: clusters.get(url) ?? 'unread',
@@ -96,13 +96,13 @@ function wasJudged({ outcome, rule }: RuleRun): boolean {
   return (outcome === 'pass' || outcome === 'warning' || outcome === 'fail') && listPrice(rule) > 0;
 }
 
-function collectPageIssues(frame: readonly FramePage[], runs: readonly RuleRun[]): Map<string, Fault[]> {
-  const issueLists = new Map<string, Fault[]>(frame.map((page) => [page.url, []]));
+function collectPageIssues(frame: readonly FramePage[], runs: readonly RuleRun[]): Map<string, PricedIssue[]> {
+  const issueLists = new Map<string, PricedIssue[]>(frame.map((page) => [page.url, []]));
   for (const run of [...runs].sort(compareByScopeThenId)) {
     for (const group of run.pageIssues) {
-      const fault = toScoredIssue(run, group, group.isDead);
-      if (fault.price === 0 && !fault.isDead) continue;
-      for (const url of new Set(group.pageUrls)) addIssue(issueLists.get(url), fault);
+      const issue = toScoredIssue(run, group, group.isDead);
+      if (issue.price === 0 && !issue.isDead) continue;
+      for (const url of new Set(group.pageUrls)) addIssue(issueLists.get(url), issue);
     }
   }
   return issueLists;
@@ -111,9 +111,9 @@ function collectPageIssues(frame: readonly FramePage[], runs: readonly RuleRun[]
 /**
  * Adds a fault. A page is dead only once: the first such finding is the cause, so that resolving it restores the page.
  */
-function addIssue(faults: Fault[] | undefined, fault: Fault): void {
-  const isDuplicateDeadIssue = fault.isDead && faults?.some((known) => known.isDead);
-  if (!isDuplicateDeadIssue) faults?.push(fault);
+function addIssue(issues: PricedIssue[] | undefined, issue: PricedIssue): void {
+  const isDuplicateDeadIssue = issue.isDead && issues?.some((known) => known.isDead);
+  if (!isDuplicateDeadIssue) issues?.push(issue);
 }
 
 /** Sorts rules about the page itself first: a broken page is its own cause, and links to it are the consequence. */
@@ -122,7 +122,7 @@ function compareByScopeThenId(a: RuleRun, b: RuleRun): number {
   return order || (a.rule.id < b.rule.id ? -1 : 1);
 }
 
-function toScoredIssue({ rule }: RuleRun, grade: Grade, isDead: boolean): Fault {
+function toScoredIssue({ rule }: RuleRun, grade: Grade, isDead: boolean): PricedIssue {
   return { ruleId: rule.id, category: rule.category, family: rule.family, price: computePrice(rule.id, grade), isDead };
 }
 

@@ -1,7 +1,7 @@
 import type { ScoredFault, ScoreFormula, ScoreRecord } from '#contracts/rules/score-record.ts';
 import { RULE_CATEGORIES, type RuleCategory } from '../engine/categories.ts';
 import { computeClusterWeight } from './clusters.ts';
-import type { Fault, PagePattern, ScoreModel } from './score-model.ts';
+import type { PagePattern, PricedIssue, ScoreModel } from './score-model.ts';
 
 /** The part of a record that decides the score. */
 export interface ScoredSite
@@ -14,20 +14,20 @@ export interface ScoredSite
  * iterate over all pages.
  */
 export function buildModel(site: ScoredSite): ScoreModel {
-  const faults = site.faults.flatMap(readScoredIssue);
+  const issues = site.faults.flatMap(readScoredIssue);
   const patterns = new Map<string, PagePattern>();
   const sums = new Map<string, number>();
   for (const { cluster, weight, faults: own } of site.pages) {
     sums.set(cluster, (sums.get(cluster) ?? 0) + weight);
     const key = `${cluster}|${own.join()}`;
     const known = patterns.get(key);
-    if (known === undefined) patterns.set(key, { cluster, weight, faults: own.flatMap((at) => faults[at] ?? []) });
+    if (known === undefined) patterns.set(key, { cluster, weight, issues: own.flatMap((at) => issues[at] ?? []) });
     else patterns.set(key, { ...known, weight: known.weight + weight });
   }
   return {
     patterns: [...patterns.keys()].sort().flatMap((key) => patterns.get(key) ?? []),
     clusterWeights: new Map([...sums].map(([cluster, sum]) => [cluster, computeClusterWeight(sum)])),
-    siteFaults: site.siteFaults.flatMap((at) => faults[at] ?? []),
+    siteFaults: site.siteFaults.flatMap((at) => issues[at] ?? []),
     ceilings: site.ceilings,
     measuredCategories: new Set(site.measuredCategories.filter(isCategory)),
     exponent: site.formula.exponent,
@@ -47,21 +47,21 @@ const isCategory = (name: string): name is RuleCategory => RULE_CATEGORIES.some(
  * Reads a fault. A fault in a category unknown to this version is not counted, but keeps its position in the list so
  * that numbers stay correct.
  */
-function readScoredIssue(fault: ScoreRecord['faults'][number]): Fault[] {
-  const category = isCategory(fault.category) ? fault.category : 'analytics';
-  return [{ ...fault, category }];
+function readScoredIssue(issue: ScoreRecord['faults'][number]): PricedIssue[] {
+  const category = isCategory(issue.category) ? issue.category : 'analytics';
+  return [{ ...issue, category }];
 }
 
 /** Numbers faults in order of appearance; equal ones share a number. */
-export class IssueDictionary<F extends ScoredFault = Fault> {
+export class IssueDictionary<F extends ScoredFault = PricedIssue> {
   readonly list: F[] = [];
   readonly #numbers = new Map<string, number>();
 
-  getNumber(fault: F): number {
-    const key = `${fault.ruleId}|${fault.price}|${fault.isDead}`;
+  getNumber(issue: F): number {
+    const key = `${issue.ruleId}|${issue.price}|${issue.isDead}`;
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
     this.#numbers.set(key, this.list.length);
-    return this.list.push(fault) - 1;
+    return this.list.push(issue) - 1;
   }
 }

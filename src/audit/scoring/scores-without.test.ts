@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ScoreRecord } from '#contracts/rules/score-record.ts';
 import { computeScoresWithout } from './scores-without.ts';
 
-const fault = (ruleId: string, category: string, price: number) => ({
+const makeIssue = (ruleId: string, category: string, price: number) => ({
   ruleId,
   category,
   family: ruleId,
@@ -25,7 +25,7 @@ const record: ScoreRecord = {
   judgedRules: [],
   formula: { exponent: 0.6, priceScale: 1, ruleWeights: {} },
   titles: {},
-  faults: [fault('title-missing', 'title', 0.5), fault('homepage-noindex', 'indexability', 0.5)],
+  faults: [makeIssue('title-missing', 'title', 0.5), makeIssue('homepage-noindex', 'indexability', 0.5)],
   pages: [
     { url: 'https://example.com/', cluster: 'a', weight: 3, faults: [0, 1], content: null, ttfbMs: null },
     { url: 'https://example.com/b', cluster: 'b', weight: 1, faults: [], content: null, ttfbMs: null },

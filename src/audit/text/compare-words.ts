@@ -48,9 +48,11 @@ export function hasSharedWords(a: readonly string[], b: readonly string[]): bool
 
 /** Whether two words are forms of the same word in a language with cases: a long common prefix and short endings. */
 function isInflected(one: string, other: string): boolean {
-  let same = 0;
-  while (same < one.length && one[same] === other[same]) same++;
-  return same >= MIN_COMMON_PREFIX_LENGTH && Math.max(one.length, other.length) - same <= MAX_ENDING_LENGTH;
+  let sharedCount = 0;
+  while (sharedCount < one.length && one[sharedCount] === other[sharedCount]) sharedCount++;
+  return (
+    sharedCount >= MIN_COMMON_PREFIX_LENGTH && Math.max(one.length, other.length) - sharedCount <= MAX_ENDING_LENGTH
+  );
 }
 
 const isPart = (part: string, whole: string): boolean => part.length >= MIN_PART_LENGTH && whole.includes(part);

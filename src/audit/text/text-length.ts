@@ -12,8 +12,8 @@ const SIMPLE_TEXT = /^[\x20-\x7e\u00a0-\u02ff\u2010-\u2027]*$/;
  * counts once. Full-width East Asian characters count twice, because they take up twice the width in a search result.
  */
 export function computeDisplayLength(text: string): number {
-  const trimmed = text.trim();
-  if (SIMPLE_TEXT.test(trimmed)) return trimmed.length;
+  const trimmedText = text.trim();
+  if (SIMPLE_TEXT.test(trimmedText)) return trimmedText.length;
   return splitGraphemes(text).reduce((length, segment) => length + (WIDE_CHARACTER.test(segment) ? 2 : 1), 0);
 }
 

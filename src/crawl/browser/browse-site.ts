@@ -152,7 +152,7 @@ const BROWSER_DID_NOT_START: MissingReason = {
 async function browse(
   file: CrawlFile,
   options: FileOptions,
-  early: EarlyBrowserPass | null = null,
+  earlyPass: EarlyBrowserPass | null = null,
 ): Promise<BrowseState> {
   const { browser, plan, signal, guardOptions, profileRoot } = options;
   if (browser.executable === null) return 'done';
@@ -161,24 +161,24 @@ async function browse(
   const releaseSlot = await options.acquireSlot(signal).catch(() => null);
   if (releaseSlot === null) return classifyState(signal);
   const session = await openSession({ executable, guard: createSsrfGuard(guardOptions), profileRoot });
-  const pages = early?.pages ?? planFinalPages(file, options);
+  const pages = earlyPass?.pages ?? planFinalPages(file, options);
   const measureOptions = { ...options, executable, session, homeUrl: readHomeUrl(file) };
   // Starts the process early only when a single page is rendered. Otherwise it would wait for an entire sample and
   // occupy memory.
-  const preparedMobile = early?.measures ? prepareMobile(file, measureOptions) : null;
+  const preparedMobile = earlyPass?.measures ? prepareMobile(file, measureOptions) : null;
   try {
-    const sample = await renderPages(file, { ...options, session, time, pages, until: early?.until });
+    const sample = await renderPages(file, { ...options, session, time, pages, until: earlyPass?.until });
     if (signal.aborted) return classifyState(signal);
     await session.retire();
-    if (canMeasure(file, early))
+    if (canMeasure(file, earlyPass))
       await measureHome(file, { ...measureOptions, time, ahead: preparedMobile, renderedCount: pages.length });
     if (signal.aborted) return classifyState(signal);
     // Written last, because its presence means that the stage is complete.
-    if (sample !== null && early === null) writeArtifact(file, BROWSER_ARTIFACTS.sample, sample);
+    if (sample !== null && earlyPass === null) writeArtifact(file, BROWSER_ARTIFACTS.sample, sample);
     return 'done';
   } catch (error) {
     if (!(error instanceof BrowserStartError)) throw error;
-    if (early === null) writeMissingReasons(file, BROWSER_DID_NOT_START);
+    if (earlyPass === null) writeMissingReasons(file, BROWSER_DID_NOT_START);
     return 'done';
   } finally {
     await preparedMobile?.end();
@@ -188,8 +188,8 @@ async function browse(
 }
 
 /** After an early run, the browser stage itself reports why there is no measurement. */
-function canMeasure(file: CrawlFile, early: EarlyBrowserPass | null): boolean {
-  return early === null || (early.measures && isHomeRendered(file));
+function canMeasure(file: CrawlFile, earlyPass: EarlyBrowserPass | null): boolean {
+  return earlyPass === null || (earlyPass.measures && isHomeRendered(file));
 }
 
 interface HomeMeasureOptions extends Omit<MeasureSpeedOptions, 'onDevice'>, Pick<FileOptions, 'onProgress'> {

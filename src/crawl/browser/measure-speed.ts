@@ -113,6 +113,6 @@ async function measure(
   const request = { url, device, runs, proxy, profileRoot, userAgent, signal: eitherSignal };
   const attempt = (process?: LighthouseProcess) => runLighthouse(executable, { ...request, ahead: process });
   const first = await attempt(device === 'mobile' ? (ahead ?? undefined) : undefined);
-  const again = first.state === 'failed' && isRetryable(first.reason) && !signal.aborted && !time.aborted;
-  return again ? attempt() : first;
+  const shouldRepeat = first.state === 'failed' && isRetryable(first.reason) && !signal.aborted && !time.aborted;
+  return shouldRepeat ? attempt() : first;
 }

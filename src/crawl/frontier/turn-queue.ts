@@ -14,9 +14,9 @@ export class PriorityQueue {
     let at = this.#size++;
     while (at > 0) {
       const parent = (at - 1) >> 1;
-      const above = this.#heap[parent] ?? 0;
-      if (above <= key) break;
-      this.#heap[at] = above;
+      const parentEntry = this.#heap[parent] ?? 0;
+      if (parentEntry <= key) break;
+      this.#heap[at] = parentEntry;
       at = parent;
     }
     this.#heap[at] = key;

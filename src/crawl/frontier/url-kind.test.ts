@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasFileExtension } from './url-kind.ts';
 
-describe('looksLikeFile', () => {
+describe('hasFileExtension', () => {
   it.each([
     ['https://example.com/a.PDF', true],
     ['https://example.com/a/b.tar.gz?x=1', true],

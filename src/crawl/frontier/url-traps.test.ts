@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CRAWL_LIMITS } from '../limits.ts';
 import { findTrapReason } from './url-traps.ts';
 
-describe('trapReason', () => {
+describe('findTrapReason', () => {
   it.each([
     ['https://example.com/', null],
     ['https://example.com/a/a/b', null],

@@ -6,7 +6,7 @@ const words = (from: number, to: number) =>
   Int32Array.from({ length: to - from }, (_, index) => mixBits((from + index) * 2_654_435_761));
 const sketch = (hashes: Int32Array) => computeMinHashSketch(hashes, hashes.length) ?? '';
 
-describe('minHashSketch', () => {
+describe('computeMinHashSketch', () => {
   it('contains 256 values of 16 bits', () => {
     expect(Buffer.from(sketch(words(0, 1000)), 'base64')).toHaveLength(512);
   });

@@ -49,14 +49,14 @@ function encodeSketch(smallest: Uint32Array): string {
 export function estimateJaccard(a: string, b: string): number {
   const first = Buffer.from(a, 'base64');
   const second = Buffer.from(b, 'base64');
-  let equal = 0;
+  let equalCount = 0;
   let used = 0;
   for (let offset = 0; offset + 1 < first.length && offset + 1 < second.length; offset += 2) {
     const left = first.readUInt16LE(offset);
     const right = second.readUInt16LE(offset);
     if (left === 0 && right === 0) continue;
     used++;
-    if (left === right) equal++;
+    if (left === right) equalCount++;
   }
-  return used === 0 ? 0 : equal / used;
+  return used === 0 ? 0 : equalCount / used;
 }

@@ -5,7 +5,7 @@ import { computePageRank } from './page-rank.ts';
 const computeRanks = (edges: number[][]) =>
   [...computePageRank(buildGraph(edges))].map((rank) => Math.round(rank * 1e4) / 1e4);
 
-describe('pageRank', () => {
+describe('computePageRank', () => {
   it.each<[string, number[][], number[]]>([
     ['nothing', [], []],
     ['one page', [[]], [1]],

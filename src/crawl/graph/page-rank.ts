@@ -29,18 +29,18 @@ export function computePageRank(graph: DirectedGraph): Float64Array {
 
 function spread({ size, offsets, targets }: DirectedGraph, ranks: Float64Array, received: Float64Array): void {
   received.fill(0);
-  let dangling = 0;
+  let danglingWeight = 0;
   for (let node = 0; node < size; node++) {
     const start = offsets[node] ?? 0;
     const end = offsets[node + 1] ?? 0;
     const rank = ranks[node] ?? 0;
-    if (start === end) dangling += rank;
+    if (start === end) danglingWeight += rank;
     const part = rank / (end - start);
     for (let at = start; at < end; at++) {
       const target = targets[at] ?? 0;
       received[target] = (received[target] ?? 0) + part;
     }
   }
-  const base = (1 - DAMPING_FACTOR + DAMPING_FACTOR * dangling) / size;
+  const base = (1 - DAMPING_FACTOR + DAMPING_FACTOR * danglingWeight) / size;
   for (let node = 0; node < size; node++) received[node] = base + DAMPING_FACTOR * (received[node] ?? 0);
 }

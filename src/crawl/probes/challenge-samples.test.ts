@@ -237,7 +237,7 @@ describe('pages that are not challenges', () => {
     { name: 'a page behind DDoS-Guard', headers: { server: 'ddos-guard' }, html: document('', '<p>Short page</p>') },
     { name: 'a sign-in wall', status: 401, html: document('<title>Sign in</title>', '<h1>Sign in</h1>') },
     {
-      name: 'a fault behind Akamai',
+      name: 'an error page behind Akamai',
       status: 503,
       headers: { server: 'AkamaiGHost' },
       html: '<HTML><BODY><H1>Service Unavailable</H1>Reference&#32;&#35;97&#46;1</BODY></HTML>',

@@ -75,8 +75,8 @@ const MAX_WALL_WORDS = 250;
  * A banner on an existing page is not a wall.
  */
 export function detectConsentWall(answer: ChallengeResponse & Partial<Pick<FetchOutcome, 'finalUrl'>>): string | null {
-  const byHost = findWallHost(answer.finalUrl ?? '');
-  if (byHost !== null) return byHost;
+  const wallByHost = findWallHost(answer.finalUrl ?? '');
+  if (wallByHost !== null) return wallByHost;
   const start = answer.body.subarray(0, SEARCHED_BYTES);
   const visible = readVisibleStart(start, MAX_WALL_WORDS);
   if (visible.wordCount === 0 || visible.wordCount > MAX_WALL_WORDS) return null;

@@ -104,11 +104,11 @@ async function followPage(
       mayFollow: (url) => new URL(url).origin === origin && policy.isAllowed(url),
     });
     outcome = outcome === null ? next : joinOutcomes(outcome, next);
-    const unfollowed = findUnfollowed(next);
-    if (unfollowed === null) return { robots, outcome, chainEnd: null };
-    if (unfollowed.origin === origin) return { robots, outcome, chainEnd: 'robots' };
+    const unfollowedTarget = findUnfollowed(next);
+    if (unfollowedTarget === null) return { robots, outcome, chainEnd: null };
+    if (unfollowedTarget.origin === origin) return { robots, outcome, chainEnd: 'robots' };
     if (budget.left === 0) return { robots, outcome, chainEnd: 'request-limit' };
-    target = unfollowed;
+    target = unfollowedTarget;
     robots = await requestRobots(target, context, budget);
   }
 }

@@ -264,8 +264,8 @@ describe('the time limit for additional probes', () => {
       homeUrl: `${server.origin}/`,
       policy: parseRobots('', source, { homeUrl: server.origin, agents: [] }),
     };
-    const asking = createProbeContext(context, site, { client: context.client, withinMs: 300 });
-    expect(await requestProbe(asking, `${server.origin}/silent`)).toEqual({ notAsked: 'stopped' });
+    const probeContext = createProbeContext(context, site, { client: context.client, withinMs: 300 });
+    expect(await requestProbe(probeContext, `${server.origin}/silent`)).toEqual({ notAsked: 'stopped' });
     expect(context.stop.aborted).toBe(false);
     await closeContext(context);
     file.close();

@@ -22,17 +22,17 @@ export async function readSitemapBody(
   limits: SitemapLimits,
   onEntry: EntryHandler,
 ): Promise<SitemapBody> {
-  const unpacked = await unpack(body, limits.maxBytes);
-  const cappedBytes = unpacked.bytes.subarray(0, limits.maxBytes);
-  const read = unpacked.isCompressed ? body.readUnpacked : undefined;
-  const file = { bytes: read?.(cappedBytes) ?? cappedBytes, isCut: unpacked.isCut };
+  const unpackedBody = await unpack(body, limits.maxBytes);
+  const cappedBytes = unpackedBody.bytes.subarray(0, limits.maxBytes);
+  const read = unpackedBody.isCompressed ? body.readUnpacked : undefined;
+  const file = { bytes: read?.(cappedBytes) ?? cappedBytes, isCut: unpackedBody.isCut };
   const content = await readContent(file, limits, onEntry);
   const cutError = file.isCut ? `Larger than ${limits.maxBytes} bytes uncompressed; the rest was not read.` : null;
   return {
     ...content,
-    error: content.error ?? unpacked.error ?? cutError,
+    error: content.error ?? unpackedBody.error ?? cutError,
     sizeBytes: cappedBytes.length,
-    isCompressed: unpacked.isCompressed,
+    isCompressed: unpackedBody.isCompressed,
     isOverSize: file.isCut,
   };
 }

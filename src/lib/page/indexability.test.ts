@@ -68,7 +68,7 @@ function page(facts: Partial<PageFacts>, rest: Partial<AuditPage> = {}): AuditPa
 const robots = (agent: string, content: string) => ({ metaRobots: [{ agent, content, inHead: true, ...at }] });
 const canonical = (url: string | null, inHead = true) => ({ href: url ?? 'x', url, inHead, ...at });
 
-describe('robotsDirectives', () => {
+describe('collectRobotsDirectives', () => {
   it('combines the meta and header directives for the agent and for all agents', () => {
     const found = collectRobotsDirectives(
       page(robots('robots', 'NoArchive, max-snippet:20'), {
@@ -94,7 +94,7 @@ describe('isNoindex', () => {
   ])('case %#', (subject, expected) => expect(isNoindex(subject)).toBe(expected));
 });
 
-describe('declaredCanonical', () => {
+describe('readDeclaredCanonical', () => {
   it.each([
     [page({ canonicals: [canonical('https://example.com/b')] }), 'https://example.com/b'],
     [page({ canonicals: [canonical('https://example.com/b', false)] }), null],

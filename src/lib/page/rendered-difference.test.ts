@@ -26,7 +26,7 @@ describe('missingWords', () => {
   });
 });
 
-describe('lostPhraseShare', () => {
+describe('computeLostPhraseShare', () => {
   it.each([
     ['is 0 when nothing is lost', words(12), words(12), 0],
     ['ignores repeated slides', `${words(12)} ${words(12)} ${words(12)}`, `${words(12)} ${words(12)}`, 0],
@@ -64,7 +64,7 @@ describe('missingText', () => {
   });
 });
 
-describe('missingTextShare', () => {
+describe('computeMissingTextShare', () => {
   const slides = ['Our bread is baked every night.', 'Come to the market on Saturday!', 'Cakes by order only.'];
   const [first = '', , last = ''] = slides;
 

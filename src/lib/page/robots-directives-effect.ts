@@ -81,8 +81,8 @@ function findLowest(values: readonly string[]): number | null {
 }
 
 function findEarliest(values: readonly string[]): string | null {
-  const readable = values.filter((value) => !Number.isNaN(Date.parse(value)));
-  return readable.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ?? values[0] ?? null;
+  const readableDates = values.filter((value) => !Number.isNaN(Date.parse(value)));
+  return readableDates.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ?? values[0] ?? null;
 }
 
 /** Finds conflicts among the directives for one agent, from any source. Repeated directives are not conflicts. */

@@ -58,7 +58,7 @@ describe('readRobotsDirectives', () => {
   });
 });
 
-describe('directiveEffect', () => {
+describe('buildDirectiveEffect', () => {
   it("combines the generic and the agent's own directives, and the most restrictive wins", () => {
     const { directives } = read(
       'max-snippet:50, max-image-preview:large, indexifembedded, unavailable_after: 2027-01-01, unavailable_after: 2026-12-01',
@@ -89,7 +89,7 @@ describe('directiveEffect', () => {
   });
 });
 
-describe('directiveConflicts', () => {
+describe('findDirectiveConflicts', () => {
   it.each([
     ['index', 'noindex', ['index']],
     ['all', 'none', ['index', 'follow']],

@@ -22,7 +22,7 @@ function computeSlowSimhash(hashes: Int32Array): string {
     .padStart(16, '0');
 }
 
-describe('simhash64', () => {
+describe('computeSimhash64', () => {
   it.each([3, 4, 20, 257, 258, 1000, 3000])('is the majority of the shingles, %i words', (length) => {
     const hashes = words(length, 11);
     expect(computeSimhash64(hashes, length)).toBe(computeSlowSimhash(hashes));
@@ -48,7 +48,7 @@ describe('simhash64', () => {
   });
 });
 
-describe('hammingDistance', () => {
+describe('computeHammingDistance', () => {
   it.each([
     ['0000000000000000', '0000000000000000', 0],
     ['0000000000000000', 'ffffffffffffffff', 64],

@@ -22,7 +22,7 @@ interface CompiledRule {
 /** Maximum length of the prefix by which rules are indexed. It limits the number of lookups per path. */
 const MAX_KEY_LENGTH = 48;
 /** For up to this many rules, a linear scan is faster. */
-const SMALL = 8;
+const MAX_SMALL_BUCKET = 8;
 
 /**
  * Indexes the rules for one agent, so that a path is compared only with those that share its prefix. The longest
@@ -36,15 +36,15 @@ export class RuleIndex {
 
   constructor(rules: readonly RobotsRule[], spelling: PathSpelling = 'rfc') {
     this.#spelling = spelling;
-    const ordered = sortRules(rules.flatMap((rule) => expandDirectoryRule(rule, spelling)));
-    this.#rules = ordered.map(({ pattern, source }, rank) => ({
+    const orderedRules = sortRules(rules.flatMap((rule) => expandDirectoryRule(rule, spelling)));
+    this.#rules = orderedRules.map(({ pattern, source }, rank) => ({
       rule: source,
       rank,
       matches: compilePattern(pattern),
     }));
     const lengths = new Set<number>();
     for (const [rank, compiledRule] of this.#rules.entries()) {
-      const key = extractLiteralPrefix(ordered[rank]?.pattern ?? '').slice(0, MAX_KEY_LENGTH);
+      const key = extractLiteralPrefix(orderedRules[rank]?.pattern ?? '').slice(0, MAX_KEY_LENGTH);
       const bucket = this.#byStart.get(key);
       if (bucket === undefined) this.#byStart.set(key, [compiledRule]);
       else bucket.push(compiledRule);
@@ -60,7 +60,7 @@ export class RuleIndex {
   /** Returns the rule that decides for a path with its query, or null when none matches. */
   decide(pathAndQuery: string): RobotsRule | null {
     const path = this.#spelling === 'google' ? normalizeGooglePath(pathAndQuery) : normalizePath(pathAndQuery);
-    if (this.#rules.length <= SMALL) return this.#rules.find(({ matches }) => matches(path))?.rule ?? null;
+    if (this.#rules.length <= MAX_SMALL_BUCKET) return this.#rules.find(({ matches }) => matches(path))?.rule ?? null;
     let best: CompiledRule | null = null;
     for (const length of this.#keyLengths) {
       if (length > path.length) continue;
@@ -102,12 +102,12 @@ function expandDirectoryRule(rule: RobotsRule, spelling: PathSpelling): OrderedR
 
 /** Returns each pattern once, in order of precedence. */
 function sortRules(rules: readonly OrderedRule[]): OrderedRule[] {
-  const ordered = rules.toSorted(
+  const orderedRules = rules.toSorted(
     (a, b) =>
       b.pattern.length - a.pattern.length ||
       Number(b.source.allows) - Number(a.source.allows) ||
       a.source.line - b.source.line,
   );
   const seen = new Set<string>();
-  return ordered.filter(({ pattern }) => seen.size < seen.add(pattern).size);
+  return orderedRules.filter(({ pattern }) => seen.size < seen.add(pattern).size);
 }

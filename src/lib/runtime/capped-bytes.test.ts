@@ -29,9 +29,9 @@ describe('CappedBytes', () => {
   });
 
   it('allocates an announced size only once, but never more than 256 KB in advance', () => {
-    const announced = new CappedBytes(1_000_000, 5_000);
-    announced.append(Buffer.alloc(5_000));
-    expect(announced.capacity).toBe(5_000);
+    const announcedBytes = new CappedBytes(1_000_000, 5_000);
+    announcedBytes.append(Buffer.alloc(5_000));
+    expect(announcedBytes.capacity).toBe(5_000);
     expect(new CappedBytes(1e9, 1e9).capacity).toBe(256 * 1_024);
     for (const lie of [Number.NaN, -5, 0.5, Number.POSITIVE_INFINITY])
       expect(new CappedBytes(100, lie).capacity).toBe(0);

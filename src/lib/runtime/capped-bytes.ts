@@ -46,9 +46,9 @@ export class CappedBytes {
   #reserve(size: number): void {
     if (size <= this.#buffer.length) return;
     const grownLength = this.#length === 0 ? size : Math.max(size, 2 * this.#buffer.length, MIN_GROWTH_BYTES);
-    const grown = Buffer.allocUnsafeSlow(Math.min(grownLength, this.#maxBytes));
-    grown.set(this.#buffer.subarray(0, this.#length));
-    this.#buffer = grown;
+    const grownBuffer = Buffer.allocUnsafeSlow(Math.min(grownLength, this.#maxBytes));
+    grownBuffer.set(this.#buffer.subarray(0, this.#length));
+    this.#buffer = grownBuffer;
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { normalizeStorableText, serializeStorableJson } from './storable-text.ts';
 
-describe('storableText', () => {
+describe('normalizeStorableText', () => {
   it.each([
     ['a\0b\0', 'a\ufffdb\ufffd'],
     ['a\ud83d', 'a\ufffd'],
@@ -10,7 +10,7 @@ describe('storableText', () => {
   ])('%j', (text, expected) => expect(normalizeStorableText(text)).toBe(expected));
 });
 
-describe('storableJson', () => {
+describe('serializeStorableJson', () => {
   it.each([
     [
       { a: ['x\0', { b: '\ud800' }], c: 1, d: null },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findPlainHostEnd, findPlainPathEnd, isPlainUrl } from './page-url-plain.ts';
 
-describe('plainHostEnd', () => {
+describe('findPlainHostEnd', () => {
   it.each([
     ['https://example.com/a', 19],
     ['http://a.b-c.example1/', 21],
@@ -17,7 +17,7 @@ describe('plainHostEnd', () => {
   ])('%s: %d', (address, end) => expect(findPlainHostEnd(address)).toBe(end));
 });
 
-describe('plainPathEnd', () => {
+describe('findPlainPathEnd', () => {
   it.each([
     ['/a/b?c=d', 8],
     ['/a#part', 2],

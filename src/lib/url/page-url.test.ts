@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getPageIdentity, isSameSite, resolveHttpUrl } from './page-url.ts';
 
-describe('pageIdentity', () => {
+describe('getPageIdentity', () => {
   it.each([
     ['HTTP://EXAMPLE.com:80/a/../b#x', 'http://example.com/b'],
     ['https://example.com', 'https://example.com/'],

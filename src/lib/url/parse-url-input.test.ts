@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { displayHost, normalizeLandingUrl, parseUrlInput } from './parse-url-input.ts';
 
-describe('parseAddress', () => {
+describe('parseUrlInput', () => {
   it.each([
     ['example.com', 'https://example.com/'],
     ['  HTTPS://EXAMPLE.com  ', 'https://example.com/'],
@@ -40,7 +40,7 @@ describe('parseAddress', () => {
   });
 });
 
-describe('normalizeLandingAddress', () => {
+describe('normalizeLandingUrl', () => {
   it.each([
     [' www.example.com ', 'https://example.com'],
     ['http://www.example.com/a', 'http://example.com/a'],

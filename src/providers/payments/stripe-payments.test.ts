@@ -193,8 +193,8 @@ describe('an error', () => {
     ['an unavailable service', 503, 'unavailable'],
     ['a broken connection', 'hang-up', 'unavailable'],
     ['an unreadable response', 'garbage', 'unavailable'],
-  ] as const)('%s', async (_what, fault, failure) => {
-    stripe.fail(fault, Number.POSITIVE_INFINITY);
+  ] as const)('%s', async (_what, issue, failure) => {
+    stripe.fail(issue, Number.POSITIVE_INFINITY);
     const error = await buildFailure(connect().createCustomer(ann));
     expect(error.failure).toBe(failure);
     expect(error.message).not.toMatch(/ann@|sk_test/);

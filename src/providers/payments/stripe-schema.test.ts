@@ -28,7 +28,7 @@ const buildSubscription = (more: Partial<StripeSubscription> = {}): StripeSubscr
   ...more,
 });
 
-describe('getCurrent', () => {
+describe('getCurrentSubscription', () => {
   it.each([
     ['none', [], null],
     [

@@ -181,14 +181,14 @@ describe('strategy', () => {
 describe('the three numbers', () => {
   const [issue] = flawedAnalysis.seoIssues;
   if (issue === undefined) throw new Error('The golden analysis has issues.');
-  const fault = { ...issue, severity: 'medium', confidence: 'confirmed' } as const;
-  const advice = { ...fault, severity: 'advisory' } as const;
+  const seriousIssue = { ...issue, severity: 'medium', confidence: 'confirmed' } as const;
+  const advice = { ...seriousIssue, severity: 'advisory' } as const;
   const step = { ruleId: 'a', title: 'A', gain: 1 };
 
   it('reports how many issues have a recommendation, and nothing when all of them do', () => {
     const view = (seoIssues: (typeof issue)[]) => buildStrategy({ recommendations: [], seoIssues }, false);
-    expect(view([fault, fault])).toMatchObject({ available: 2, leftOut: null });
-    expect(view([fault, advice, { ...fault, confidence: 'possible' }])).toMatchObject({
+    expect(view([seriousIssue, seriousIssue])).toMatchObject({ available: 2, leftOut: null });
+    expect(view([seriousIssue, advice, { ...seriousIssue, confidence: 'possible' }])).toMatchObject({
       available: 1,
       leftOut:
         '1 of the 3 issues has a recommendation. The others are advisory, rated “possible”, or resolved by other fixes.',
@@ -196,15 +196,17 @@ describe('the three numbers', () => {
   });
 
   it('reports how many issues are steps of the plan, and nothing when all of them are', () => {
-    expect(describeStepCount({ waterfall: [step], seoIssues: [fault] })).toBeNull();
-    expect(describeStepCount({ waterfall: [step], seoIssues: [fault, advice] })).toContain('1 of the 2 issues lowers');
-    expect(describeStepCount({ waterfall: [step, step], seoIssues: [fault, fault, advice] })).toContain(
+    expect(describeStepCount({ waterfall: [step], seoIssues: [seriousIssue] })).toBeNull();
+    expect(describeStepCount({ waterfall: [step], seoIssues: [seriousIssue, advice] })).toContain(
+      '1 of the 2 issues lowers',
+    );
+    expect(describeStepCount({ waterfall: [step, step], seoIssues: [seriousIssue, seriousIssue, advice] })).toContain(
       '2 of the 3 issues lower the search score.',
     );
   });
 });
 
-describe('scoreChanges', () => {
+describe('listScoreChanges', () => {
   it('adds up changes by cause', () => {
     const [view] = listScoreChanges({
       change: {
@@ -234,7 +236,7 @@ describe('scoreChanges', () => {
   });
 });
 
-describe('measurementLedger', () => {
+describe('listMeasurements', () => {
   it('labels what was measured, and explains why everything else was not', () => {
     const entries = listMeasurements(flawedAnalysis);
     expect(entries.find(({ what }) => what === 'Search score')).toMatchObject({

@@ -192,8 +192,9 @@ describe('the browser setting', () => {
   });
 
   it('disables the sandbox only with explicit consent', () => {
-    const readConsent = (value: string) => readEnv({ AWI_ALLOW_UNSANDBOXED_BROWSER: value }).browser.allowUnsandboxed;
-    expect(['', '0', 'false', '1', 'true'].map(readConsent)).toEqual([false, false, false, true, true]);
+    const readBrowserConsent = (value: string) =>
+      readEnv({ AWI_ALLOW_UNSANDBOXED_BROWSER: value }).browser.allowUnsandboxed;
+    expect(['', '0', 'false', '1', 'true'].map(readBrowserConsent)).toEqual([false, false, false, true, true]);
     expect(buildProblems({ AWI_ALLOW_UNSANDBOXED_BROWSER: 'maybe' })).toContain(
       'AWI_ALLOW_UNSANDBOXED_BROWSER must be 1 or 0',
     );

@@ -12,19 +12,19 @@ export interface StripeSettings {
 }
 
 /** Settings of which all or none must be set, with their prefixes, so that swapped values are detected. */
-const REQUIRED = {
+const REQUIRED_SETTINGS = {
   STRIPE_SECRET_KEY: /^(sk|rk)_/,
   STRIPE_WEBHOOK_SECRET: /^whsec_/,
   STRIPE_PRICE_MONTH: /^price_/,
   STRIPE_PRICE_YEAR: /^price_/,
 } as const;
-const REQUIRED_PREFIXES: Record<keyof typeof REQUIRED, string> = {
+const REQUIRED_PREFIXES: Record<keyof typeof REQUIRED_SETTINGS, string> = {
   STRIPE_SECRET_KEY: 'sk_ or rk_',
   STRIPE_WEBHOOK_SECRET: 'whsec_',
   STRIPE_PRICE_MONTH: 'price_',
   STRIPE_PRICE_YEAR: 'price_',
 };
-const NAMES = Object.keys(REQUIRED) as (keyof typeof REQUIRED)[];
+const NAMES = Object.keys(REQUIRED_SETTINGS) as (keyof typeof REQUIRED_SETTINGS)[];
 const HOST = 'STRIPE_API_ORIGIN';
 
 /**
@@ -39,7 +39,7 @@ export function readStripeSettings(
   isLoopbackHost: (host: string) => boolean,
 ): { stripe: StripeSettings | null; problems: string[] } {
   const values = Object.fromEntries(NAMES.map((name) => [name, variables[name]?.trim() ?? ''])) as Record<
-    keyof typeof REQUIRED,
+    keyof typeof REQUIRED_SETTINGS,
     string
   >;
   const problems = NAMES.flatMap((name) => buildProblem(name, values[name]) ?? []);
@@ -59,9 +59,9 @@ export function readStripeSettings(
   return { stripe: { secretKey, webhookSecret, prices, apiOrigin: url?.origin ?? null }, problems };
 }
 
-function buildProblem(name: keyof typeof REQUIRED, value: string): string | null {
+function buildProblem(name: keyof typeof REQUIRED_SETTINGS, value: string): string | null {
   if (value === '') return `${name} is missing: payments need ${NAMES.join(', ')}, or none of them`;
-  return REQUIRED[name].test(value) ? null : `${name} must start with ${REQUIRED_PREFIXES[name]}`;
+  return REQUIRED_SETTINGS[name].test(value) ? null : `${name} must start with ${REQUIRED_PREFIXES[name]}`;
 }
 
 /** Lists warnings about settings that do not work as intended in production. */

@@ -7,7 +7,7 @@ import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import { createFolderStore } from '#providers/storage/folder-store.ts';
 import { readFreeBytes } from '#providers/storage/folder-usage.ts';
 import type { PasswordHashing } from '#services/accounts/auth.ts';
-import { type BrowserTurns, createBrowserQueue } from '#services/analyses/run/browser-turns.ts';
+import { type BrowserQueue, createBrowserQueue } from '#services/analyses/run/browser-turns.ts';
 import { type CleanContentInThread, createContentCleaner } from '#services/articles/clean-content-thread.ts';
 import type { RenderPrint } from '#services/reports/report-writers.ts';
 import { createDiskSpace, type DiskSpace } from '#services/system/disk-space.ts';
@@ -47,7 +47,7 @@ export interface Core extends Omit<WireOptions, 'freeBytes'> {
   disk: DiskSpace;
   browser: InstalledBrowser;
   /** Browser turns for interactive work: re-checks and printing. */
-  interactiveTurns: BrowserTurns;
+  interactiveBrowserQueue: BrowserQueue;
   /** Cleans the content of articles and newsletters, in one thread at a time. */
   cleanContent: CleanContentInThread;
   /** Id of this process. */
@@ -74,7 +74,7 @@ export async function wireCore({ freeBytes, ...options }: WireOptions): Promise<
       minFreeBytes: env.minFreeBytes,
     }),
     browser: createInstalledBrowser({ settings: env.browser, logger, now }),
-    interactiveTurns: createBrowserQueue(),
+    interactiveBrowserQueue: createBrowserQueue(),
     cleanContent: createContentCleaner(),
     workerId: randomUUID(),
   };

@@ -79,7 +79,7 @@ export function wireAnalyses(used: RequiredServices): Area<AnalysisServices, Ana
     endAnalysis,
     completeAnalysis: createCompleteAnalysis({ db, sendMail, now }),
     quota: createCrawlQuota({ db, store, now }),
-    turns: createBrowserQueue(),
+    browserQueue: createBrowserQueue(),
     workerId: used.workerId,
     onError: (error, analysisId) => logger.error('analysis could not run', { error, analysisId }),
   });
@@ -103,7 +103,7 @@ export function wireAnalyses(used: RequiredServices): Area<AnalysisServices, Ana
   const recheckRunner = createRecheckRunner({
     ...reading,
     sendRecheck,
-    turns: used.interactiveTurns,
+    browserQueue: used.interactiveBrowserQueue,
     onError: (error, recheckId) => logger.error('re-check could not run', { error, recheckId }),
   });
   const retention = createArtifactRetention({

@@ -24,7 +24,7 @@ export function wireReports(used: RequiredServices): Area<'reports' | 'shares', 
   const limits = createAttemptLimits({ db, now });
   const printer = createReportPrinter({
     browser: () => browser.chooseBrowser(),
-    turns: used.interactiveTurns,
+    browserQueue: used.interactiveBrowserQueue,
     profileRoot: findProfileRoot(env.browser.folder),
   });
   const maker = createReportMaker({

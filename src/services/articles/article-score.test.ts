@@ -51,14 +51,15 @@ it('is lower for every issue that the page rules find', () => {
   const { score: clean, reason } = computeScore({});
   expect(reason).toBeNull();
   expect(clean).toBeGreaterThan(80);
-  const faults = [
+  const flawedArticles = [
     { content: `${ARTICLE.content}<p><img src="/a.webp"></p>` },
     { excerpt: '' },
     { title: 'Untitled' },
     { content: `${ARTICLE.content}<h4>Too deep</h4>${PARAGRAPH}` },
     { content: `${ARTICLE.content}<p><a href="http://localhost:3000/">here</a></p>` },
   ];
-  for (const fault of faults) expect([fault, Number(computeScore(fault).score) < Number(clean)]).toEqual([fault, true]);
+  for (const flawedArticle of flawedArticles)
+    expect([flawedArticle, Number(computeScore(flawedArticle).score) < Number(clean)]).toEqual([flawedArticle, true]);
 });
 
 it('is deterministic', () => {
@@ -66,8 +67,11 @@ it('is deterministic', () => {
 });
 
 it('is null when the page cannot be parsed completely', () => {
-  const nested = `${'<ul><li>'.repeat(2_000)}a${'</li></ul>'.repeat(2_000)}`;
-  expect(computeScore({ content: nested })).toEqual({ score: null, reason: expect.stringContaining('not measured') });
+  const nestedLists = `${'<ul><li>'.repeat(2_000)}a${'</li></ul>'.repeat(2_000)}`;
+  expect(computeScore({ content: nestedLists })).toEqual({
+    score: null,
+    reason: expect.stringContaining('not measured'),
+  });
 });
 
 it('uses the title as the page shows it, and escapes all texts', () => {

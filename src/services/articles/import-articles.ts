@@ -49,8 +49,8 @@ async function importFile({ db, folder, pages, now }: ImportArticlesOptions, fil
     const { publishedAt } = draft;
     const status = publishedAt > at ? ('scheduled' as const) : ('published' as const);
     // These files ship with the product and are trusted, so no thread is needed.
-    const cleaned = cleanContent(draft.content, draft.contentFormat);
-    const built = { ...buildArticle(draft, cleaned, { pages, now: at }), status, publishedAt, updatedAt };
+    const cleanedContent = cleanContent(draft.content, draft.contentFormat);
+    const built = { ...buildArticle(draft, cleanedContent, { pages, now: at }), status, publishedAt, updatedAt };
     const id = known?.articleId ?? null;
     // An error also rolls back the import record of the file, so that the next start retries.
     if (await isSlugTaken(transaction, draft.slug, id)) throw new Error(`the slug ${draft.slug} is taken`);

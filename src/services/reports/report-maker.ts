@@ -64,11 +64,11 @@ export interface ReportMakerOptions {
 
 export function createReportMaker(options: ReportMakerOptions): ReportMaker {
   const { db, sendReport, store, workFolder, workerId, now } = options;
-  const stopping = new AbortController();
+  const stopController = new AbortController();
   const running = new Set<Promise<void>>();
 
   async function run(id: string): Promise<void> {
-    if (stopping.signal.aborted) return;
+    if (stopController.signal.aborted) return;
     const staleBefore = new Date(now().getTime() - STALE_AFTER_MS);
     const row = await claimReportFile(db, { id, workerId, now: now(), staleBefore });
     if (row === null) return;
@@ -92,7 +92,7 @@ export function createReportMaker(options: ReportMakerOptions): ReportMaker {
       const { percent, text } = REPORT_STAGES[stage];
       await updateHeldReportFile(db, hold, { percent, stage: text, heartbeatAt: now() });
     };
-    const bytes = await options.write(row, { signal: stopping.signal, reach });
+    const bytes = await options.write(row, { signal: stopController.signal, reach });
     await reach('storing');
     await mkdir(workFolder, { recursive: true });
     const name = `report-${id}.${REPORT_EXTENSIONS[format]}`;
@@ -115,7 +115,7 @@ export function createReportMaker(options: ReportMakerOptions): ReportMaker {
   async function settle({ id, attempts }: ReportFileRow, error: unknown): Promise<void> {
     const hold = { id, workerId };
     const waiting = { status: 'queued', workerId: null, percent: 0, stage: REPORT_STAGES.waiting.text } as const;
-    if (stopping.signal.aborted) {
+    if (stopController.signal.aborted) {
       await updateHeldReportFile(db, hold, { ...waiting, attempts: attempts - 1 });
       return;
     }
@@ -161,7 +161,7 @@ export function createReportMaker(options: ReportMakerOptions): ReportMaker {
     },
     deleteUserFiles: async (userId) => remove(await listUserReportFiles(db, userId)),
     async shutDown() {
-      stopping.abort();
+      stopController.abort();
       await Promise.all(running);
     },
   };

@@ -7,14 +7,14 @@ import { createReportPrinter } from './report-printer.ts';
 const broken = { source: 'setting', path: '/nowhere/chromium', env: {}, isSandboxed: true } as const;
 
 function printer(change: Partial<Parameters<typeof createReportPrinter>[0]> = {}) {
-  const turns = createBrowserQueue();
+  const browserQueue = createBrowserQueue();
   const options = {
-    turns,
+    browserQueue,
     browser: async () => ({ executable: broken }),
     profileRoot: join(tmpdir(), 'awi-printer-test'),
     ...change,
   };
-  return { turns, ...createReportPrinter(options) };
+  return { browserQueue, ...createReportPrinter(options) };
 }
 const work = (onPrinting = () => {}) => ({ signal: new AbortController().signal, onPrinting });
 
@@ -28,18 +28,18 @@ it('reports why there is no PDF without a browser', async () => {
 });
 
 it('reports a browser that does not start, and releases its turn', async () => {
-  const { print, turns } = printer();
+  const { print, browserQueue } = printer();
   await expect(print('<p>', work())).rejects.toMatchObject({ code: 'unavailable' });
   let isNext = false;
-  turns.ask(() => {
+  browserQueue.enqueue(() => {
     isNext = true;
   });
   expect(isNext).toBe(true);
 });
 
 it('stops waiting for its turn at the time limit', async () => {
-  const { print, turns } = printer({ slotWaitMs: 40 });
-  const turn = turns.ask(() => {});
+  const { print, browserQueue } = printer({ slotWaitMs: 40 });
+  const turn = browserQueue.enqueue(() => {});
   let printingAtMs = 0;
   const startedAtMs = performance.now();
   await print(
@@ -51,7 +51,7 @@ it('stops waiting for its turn at the time limit', async () => {
   expect(printingAtMs - startedAtMs).toBeGreaterThanOrEqual(35);
   // Its queue position was released as well, so the next request is served next.
   const order: string[] = [];
-  turns.ask(() => order.push('next'));
-  turn.end();
+  browserQueue.enqueue(() => order.push('next'));
+  turn.release();
   expect(order).toEqual(['next']);
 });

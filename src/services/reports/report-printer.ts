@@ -3,7 +3,7 @@ import type { BrowserChoice } from '#crawl/browser/browse-site.ts';
 import { BrowserStartError } from '#crawl/browser/launch/browser-start-error.ts';
 import { printPdf } from '#crawl/browser/print.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
-import type { BrowserTurn, BrowserTurns } from '../analyses/run/browser-turns.ts';
+import type { BrowserQueue, BrowserQueuePosition } from '../analyses/run/browser-turns.ts';
 
 /** Maximum wait for interactive browser work: printing takes a second or two. A stuck print must not block the others forever. */
 const SLOT_WAIT_MS = 45_000;
@@ -16,7 +16,7 @@ export interface ReportPrinter {
 export interface ReportPrinterOptions {
   browser(): Promise<BrowserChoice>;
   /** Browser turns for printing and other interactive work, which never waits for an analysis. */
-  turns: BrowserTurns;
+  browserQueue: BrowserQueue;
   /** Folder for temporary profiles. */
   profileRoot: string;
   slotWaitMs?: number;
@@ -27,7 +27,7 @@ export function createReportPrinter(options: ReportPrinterOptions): ReportPrinte
     async print(html, { signal, onPrinting }) {
       const choice = await options.browser();
       if (choice.executable === null) throw createUnavailableError(choice.missing.reason);
-      const turn = await acquireSlot(options.turns, options.slotWaitMs ?? SLOT_WAIT_MS, signal);
+      const turn = await acquireSlot(options.browserQueue, options.slotWaitMs ?? SLOT_WAIT_MS, signal);
       try {
         onPrinting();
         return await printPdf(html, { executable: choice.executable, profileRoot: options.profileRoot, signal });
@@ -35,7 +35,7 @@ export function createReportPrinter(options: ReportPrinterOptions): ReportPrinte
         if (error instanceof BrowserStartError) throw createUnavailableError(error.message, error);
         throw error;
       } finally {
-        turn.end();
+        turn.release();
       }
     },
   };
@@ -52,11 +52,15 @@ function createUnavailableError(reason: string, cause?: unknown): AppError {
 }
 
 /** Waits for the turn with a time limit; returns a function that releases it. */
-async function acquireSlot(turns: BrowserTurns, waitMs: number, signal: AbortSignal): Promise<BrowserTurn> {
+async function acquireSlot(
+  browserQueue: BrowserQueue,
+  waitMs: number,
+  signal: AbortSignal,
+): Promise<BrowserQueuePosition> {
   const started = Promise.withResolvers<void>();
   const timer = setTimeout(started.resolve, waitMs);
   signal.addEventListener('abort', () => started.resolve(), { once: true });
-  const turn = turns.ask(started.resolve);
+  const turn = browserQueue.enqueue(started.resolve);
   await started.promise;
   clearTimeout(timer);
   return turn;

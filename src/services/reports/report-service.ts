@@ -43,7 +43,7 @@ export interface ReportService {
   /** Returns the finished file. @throws AppError not-found, report-not-ready while it is being generated */
   download(user: User, id: string): Promise<ReportDownload>;
   /** Returns the file as soon as it is ready. @throws AppError with the code of the failure */
-  waitFor(user: User, id: string, signal: AbortSignal): Promise<ReportDownload>;
+  waitForReport(user: User, id: string, signal: AbortSignal): Promise<ReportDownload>;
   /** Returns what the user saved for the next reports; null before the first time. */
   settings(user: User): Promise<ReportSettings | null>;
   saveSettings(user: User, settings: ReportSettings): Promise<void>;
@@ -96,7 +96,7 @@ export function createReportService({ db, sendReport, store, limits, now }: Repo
       const fileName = buildReportFileName(host, report.measuredAt, REPORT_EXTENSIONS[format]);
       const stage = REPORT_STAGES.waiting.text;
       const row = await db.transaction(async (transaction) => {
-        const inserted = await insertReportFile(transaction, {
+        const insertedFile = await insertReportFile(transaction, {
           userId: user.id,
           analysisId,
           format,
@@ -107,14 +107,14 @@ export function createReportService({ db, sendReport, store, limits, now }: Repo
           fileName,
           stage,
         });
-        await sendReport(inserted.id, { transaction });
-        return inserted;
+        await sendReport(insertedFile.id, { transaction });
+        return insertedFile;
       });
       return buildJobView(row);
     },
     get: async (user, id) => buildJobView(await ownRow(user, id)),
     download,
-    async waitFor(user, id, signal) {
+    async waitForReport(user, id, signal) {
       for (;;) {
         const { status } = await ownRow(user, id);
         if (status === 'completed' || status === 'failed') return download(user, id);

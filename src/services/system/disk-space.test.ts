@@ -35,7 +35,7 @@ it('queries the system no more than once every two seconds', async () => {
 
 it('counts as full for half a minute after a failed write, regardless of the reported free space', async () => {
   const { space, clock } = disk(500);
-  space.reportFull();
+  space.reportFullDisk();
   expect(await space.state()).toMatchObject({ isLow: true, isCritical: false });
   clock.ms = 30_000;
   expect(await space.state()).toMatchObject({ isLow: false });

@@ -10,7 +10,7 @@ const CRITICAL_SHARE = 0.5;
 export interface DiskSpace {
   state(): Promise<DiskState>;
   /** Reports that a write failed for lack of space. */
-  reportFull(): void;
+  reportFullDisk(): void;
 }
 
 export interface DiskSpaceOptions {
@@ -43,7 +43,7 @@ export function createDiskSpace({
         isCritical: free !== null && free < minFreeBytes * CRITICAL_SHARE,
       };
     },
-    reportFull() {
+    reportFullDisk() {
       fullAtMs = monotonicMs();
     },
   };

@@ -31,6 +31,6 @@ it.each([
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toBe('/?url=https%3A%2F%2Fexample.com%2F');
   expect(answer.headers.get('set-cookie')).toBe('session=1; Path=/');
-  const withoutUrl = await post(fields, null);
-  expect(withoutUrl instanceof Response && withoutUrl.headers.get('location')).toBe('/');
+  const resultWithoutUrl = await post(fields, null);
+  expect(resultWithoutUrl instanceof Response && resultWithoutUrl.headers.get('location')).toBe('/');
 });

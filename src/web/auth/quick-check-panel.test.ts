@@ -8,7 +8,7 @@ import { QuickCheckPanel } from './quick-check-panel.tsx';
 const render = (initial: QuickCheckOutcome | null) =>
   renderToStaticMarkup(createElement(QuickCheckPanel, { url: 'https://example.com', initial }));
 
-const RESULT: QuickCheck = {
+const SAMPLE_RESULT: QuickCheck = {
   url: 'https://example.com/',
   host: 'example.com',
   checkedAt: '2026-11-26T00:00:00.000Z',
@@ -24,7 +24,7 @@ const RESULT: QuickCheck = {
 };
 
 it('shows the three results as words, each with its evidence', () => {
-  const html = render({ result: RESULT });
+  const html = render({ result: SAMPLE_RESULT });
   expect(html).toContain('Three checks of example.com');
   for (const text of ['Passed: ', 'Not measured: ', 'Problem: ', 'GET x', 'Blocked: Disallow: / (line 3)']) {
     expect(html).toContain(text);
@@ -33,8 +33,8 @@ it('shows the three results as words, each with its evidence', () => {
 
 it('escapes what the site sent', () => {
   const value = '<img src=x onerror=alert(1)>';
-  const response = { ...RESULT.response, evidence: [{ label: 'Title', value }] };
-  const html = render({ result: { ...RESULT, response } });
+  const response = { ...SAMPLE_RESULT.response, evidence: [{ label: 'Title', value }] };
+  const html = render({ result: { ...SAMPLE_RESULT, response } });
   expect(html).not.toContain('<img');
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
 });

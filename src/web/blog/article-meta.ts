@@ -29,7 +29,7 @@ export function buildArticleMeta(article: Article, baseUrl: string): MetaDescrip
   const path = buildArticlePath(article.slug);
   const description = article.metaDescription ?? article.excerpt;
   const organization = { '@type': 'Organization', name: BRAND.legalName, url: `${baseUrl}/` };
-  const posting: GraphNode = {
+  const blogPosting: GraphNode = {
     '@type': 'BlogPosting',
     '@id': `${baseUrl}${path}#article`,
     headline: article.title,
@@ -51,7 +51,7 @@ export function buildArticleMeta(article: Article, baseUrl: string): MetaDescrip
       path,
       baseUrl,
       type: 'article',
-      graph: [posting, buildBreadcrumbNode(baseUrl, buildArticleCrumbs(article))],
+      graph: [blogPosting, buildBreadcrumbNode(baseUrl, buildArticleCrumbs(article))],
     }),
     ...(article.publishedAt === null ? [] : [{ property: 'article:published_time', content: article.publishedAt }]),
     { property: 'article:modified_time', content: article.updatedAt },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CLAIMS, STATIC_ARTICLE_VIEWS, TRIAL_GRANT, TRIAL_TEXTS } from './claims.ts';
+import { CLAIMS, STATIC_ARTICLE_VIEWS, TRIAL_GRANT_TEXT, TRIAL_TEXTS } from './claims.ts';
 
 it('matches the figures in the specification', () => {
   expect(
@@ -24,7 +24,7 @@ it('matches the figures in the specification', () => {
 
 it('contains both trial offers and the trial that checkout applies', () => {
   expect(TRIAL_TEXTS).toEqual({ months: '3 months free', days: '14-day free trial' });
-  expect(TRIAL_GRANT).toBe('checkout applies 14 days.');
+  expect(TRIAL_GRANT_TEXT).toBe('checkout applies 14 days.');
 });
 
 it('contains no view count, because the specification provides no number', () => {

@@ -36,7 +36,7 @@ export const CLAIM_NOTE = 'Our own figures.';
 /** Both trial offers, as marketing text. */
 export const TRIAL_TEXTS = { months: '3 months free', days: '14-day free trial' } as const;
 /** Appears next to "3 months free" (not needed next to the 14-day trial). */
-export const TRIAL_GRANT = `checkout applies ${TRIAL_DAYS} days.`;
+export const TRIAL_GRANT_TEXT = `checkout applies ${TRIAL_DAYS} days.`;
 
 /**
  * The specification requires a fixed view count on static articles but provides no number. We do not invent one, so

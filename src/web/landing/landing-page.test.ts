@@ -9,7 +9,7 @@ import { PROFILE_MESSAGES, VERIFICATION_MESSAGES } from '#contracts/product/mess
 import { NEWSLETTER_MESSAGES } from '#contracts/publishing/newsletter-texts.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
 import { formatDate } from '#lib/text/format.ts';
-import { CLAIMS, LANDING_TESTIMONIALS, TRIAL_GRANT } from '../format/claims.ts';
+import { CLAIMS, LANDING_TESTIMONIALS, TRIAL_GRANT_TEXT } from '../format/claims.ts';
 import { linkResults, NO_LINK_RESULTS } from '../format/verification.ts';
 import { buildLandingMeta } from './landing-meta.ts';
 import { LandingPage } from './landing-page.tsx';
@@ -37,7 +37,7 @@ it('shows both plans with both trial offers, and next to them the trial that che
     'Yearly saves $60',
     '3 months free',
     '14-day free trial',
-    TRIAL_GRANT,
+    TRIAL_GRANT_TEXT,
   ]) {
     expect(html).toContain(text);
   }

@@ -36,7 +36,7 @@ export function PlanSwitch() {
 
 /** The price of Premium for the selected interval. */
 export function PremiumPrice() {
-  const perMonth = formatDollars(PLAN_PRICES.year / 12);
+  const monthlyPrice = formatDollars(PLAN_PRICES.year / 12);
   return (
     <div aria-live="polite" className="text-ink-2">
       <p className="group-has-[#plan-year:checked]/plans:hidden">
@@ -44,7 +44,7 @@ export function PremiumPrice() {
         <span className="block text-14">billed monthly</span>
       </p>
       <p className="hidden group-has-[#plan-year:checked]/plans:block">
-        <Price amount={perMonth} /> per month
+        <Price amount={monthlyPrice} /> per month
         <span className="block text-14">
           {formatDollars(PLAN_PRICES.year)} billed yearly, which saves {formatDollars(YEARLY_SAVING)}
         </span>

@@ -3,7 +3,7 @@ import { SIGN_UP_PATH } from '../auth/auth-paths.ts';
 import { PageSection } from '../components/layout/page-section.tsx';
 import { PlanPoints } from '../components/plan-points.tsx';
 import { buttonClass } from '../components/ui/button.tsx';
-import { TRIAL_GRANT, TRIAL_TEXTS } from '../format/claims.ts';
+import { TRIAL_GRANT_TEXT, TRIAL_TEXTS } from '../format/claims.ts';
 import { PlanSwitch, PremiumPrice, Price } from './plan-switch.tsx';
 import { PricingQuestions } from './pricing-questions.tsx';
 
@@ -41,8 +41,8 @@ export function Pricing() {
                 Start {TRIAL_TEXTS.days}
               </a>
               <p className="mt-1 text-12 text-ink-2">
-                Also offered as “{TRIAL_TEXTS.months}”; {TRIAL_GRANT} Nothing is charged in the first {TRIAL_DAYS} days.
-                Cancel anytime.
+                Also offered as “{TRIAL_TEXTS.months}”; {TRIAL_GRANT_TEXT} Nothing is charged in the first {TRIAL_DAYS}{' '}
+                days. Cancel anytime.
               </p>
             </div>
           </div>

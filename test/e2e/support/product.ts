@@ -88,11 +88,11 @@ export async function signUpByHand(page: Page, options: SignUpOptions = {}): Pro
 /** Registers through the API calls that the user interface makes, for tests of other features. */
 export async function signUp(page: Page, options: SignUpOptions = {}): Promise<string> {
   const email = newEmail();
-  const registered = await page.request.post(`${baseUrl()}/api/auth/register`, {
+  const registerResponse = await page.request.post(`${baseUrl()}/api/auth/register`, {
     headers: { origin: baseUrl(), ...ownUrl() },
     data: { email, password: PASSWORD, firstName: 'Ann', lastName: 'Example' },
   });
-  expect(registered.status(), await registered.text()).toBe(200);
+  expect(registerResponse.status(), await registerResponse.text()).toBe(200);
   if (options.isVerified !== false) await page.request.get(await readVerificationLink(email));
   await page.goto(baseUrl());
   await expect(page.getByRole('heading', { name: 'Analyze a website' })).toBeVisible();

@@ -62,13 +62,13 @@ function findResponse(responses: readonly ExampleResponse[], url: string, reques
   const own = responses.filter((response) => response.url === url && meetsCondition(response));
   const found = own.find(({ condition }) => condition.size > 0) ?? own[0];
   const others = responses.find((response) => response.url === `${EXAMPLE_ORIGIN}/*`);
-  if (found?.condition.has('origin') === true) return withOrigin(found, request.origin ?? '');
+  if (found?.condition.has('origin') === true) return replaceOrigin(found, request.origin ?? '');
   if (found === undefined && others !== undefined && url.startsWith(EXAMPLE_ORIGIN)) return { ...others, url };
   return found ?? buildDefaultResponse(url);
 }
 
 /** Adapts a response to any origin, because the example shows only one origin. */
-function withOrigin(response: ExampleResponse, origin: string): ExampleResponse {
+function replaceOrigin(response: ExampleResponse, origin: string): ExampleResponse {
   const shown = response.condition.get('origin') ?? '';
   return { ...response, headers: response.headers.map(([name, value]) => [name, value.replace(shown, origin)]) };
 }

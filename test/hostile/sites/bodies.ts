@@ -38,12 +38,12 @@ function sendChunkExtensions(socket: Socket): void {
   send();
 }
 
-const bomb = createBombs();
+const getBomb = createBombs();
 
 const buildBombPage =
   (coding: BombCoding | 'gzip, gzip'): SitePage =>
   (_request, response) => {
-    void bomb(coding).then((body) => {
+    void getBomb(coding).then((body) => {
       response.writeHead(200, { 'content-type': HTML, 'content-encoding': coding }).end(body);
     });
   };

@@ -13,13 +13,13 @@ function addLines(site: SiteCopy, ...lines: string[]): InjectionResult {
 }
 
 /** Blocks an agent from the entire site. */
-function refusing(ruleId: string, token: string): Fault {
+function defineRefusal(ruleId: string, token: string): Fault {
   return { ruleId, inject: (site) => addLines(site, `User-agent: ${token}`, 'Disallow: /') };
 }
 
 /** Blocks a search agent, which also caps the assistant's readiness. */
 function defineSearchRefusal(ruleId: string, token: string): Fault {
-  return { ...refusing(ruleId, token), otherChangedRules: ['ai-platform-readiness-low'] };
+  return { ...defineRefusal(ruleId, token), otherChangedRules: ['ai-platform-readiness-low'] };
 }
 
 /** Adds a line to the robots.txt group for all agents. */
@@ -45,12 +45,12 @@ export const aiAccessFaults: readonly Fault[] = [
   defineSearchRefusal('ai-search-bot-blocked-oai-searchbot', 'OAI-SearchBot'),
   defineSearchRefusal('ai-search-bot-blocked-claude-searchbot', 'Claude-SearchBot'),
   defineSearchRefusal('ai-search-bot-blocked-perplexitybot', 'PerplexityBot'),
-  refusing('ai-search-bot-blocked-other', 'DuckAssistBot'),
-  refusing('ai-user-fetch-blocked-chatgpt-user', 'ChatGPT-User'),
-  refusing('ai-user-fetch-blocked-claude-user', 'Claude-User'),
-  refusing('ai-user-fetch-blocked-perplexity-user', 'Perplexity-User'),
-  refusing('blocked-from-ai-training-inventory', 'CCBot'),
-  refusing('deepseek-crawler-unidentified', 'DeepSeekBot'),
+  defineRefusal('ai-search-bot-blocked-other', 'DuckAssistBot'),
+  defineRefusal('ai-user-fetch-blocked-chatgpt-user', 'ChatGPT-User'),
+  defineRefusal('ai-user-fetch-blocked-claude-user', 'Claude-User'),
+  defineRefusal('ai-user-fetch-blocked-perplexity-user', 'Perplexity-User'),
+  defineRefusal('blocked-from-ai-training-inventory', 'CCBot'),
+  defineRefusal('deepseek-crawler-unidentified', 'DeepSeekBot'),
   {
     ruleId: 'cdn-managed-robots-overrides',
     inject(site) {

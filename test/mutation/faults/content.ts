@@ -29,7 +29,7 @@ const MOJIBAKE_TEXT = '<p>The cafÃ© next door has crÃªpes, dÃ©jÃ  vu and 
 const DUMMY_TEXT =
   '<p>Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore.</p>';
 const REPEATED_PHRASE = 'moonlit zeppelin voyage';
-const AROUND = [
+const SURROUNDING_TAGS = [
   (phrase: string) => `Ask for the ${phrase} at the desk.`,
   (phrase: string) => `Your friends will love a ${phrase}.`,
   (phrase: string) => `Nothing beats our ${phrase} in June.`,
@@ -61,7 +61,7 @@ function repeatPhrase(site: SiteCopy): InjectionResult {
   const count = Math.ceil(countMarkupWords(getMain(site.text(place))) / 14) + 10;
   const sentences = Array.from(
     { length: count },
-    (_none, index) => AROUND[index % AROUND.length]?.(REPEATED_PHRASE) ?? '',
+    (_none, index) => SURROUNDING_TAGS[index % SURROUNDING_TAGS.length]?.(REPEATED_PHRASE) ?? '',
   );
   const paragraphs = Array.from({ length: Math.ceil(count / 5) }, (_none, index) =>
     sentences.slice(index * 5, index * 5 + 5).join(' '),

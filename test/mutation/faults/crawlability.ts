@@ -2,7 +2,7 @@ import { encodePath } from '../addressing.ts';
 import type { Fault, SkipReasons } from '../fault.ts';
 import { linkFromTwoPages } from '../linked-pages.ts';
 import { changeMain } from '../main-region.ts';
-import { addPages, getPagePath, linkFrom, listInSitemap, listUrls, readOwnTitle, requireSitemap } from '../new-page.ts';
+import { addLinks, addPages, getPagePath, listInSitemap, listUrls, readOwnTitle, requireSitemap } from '../new-page.ts';
 import { NothingToChangeError, type SetResponse, type SiteCopy } from '../site-copy.ts';
 
 /** With fewer pages, crawl depth is not evaluated. */
@@ -21,7 +21,7 @@ const numbers = (count: number): number[] => Array.from({ length: count }, (_val
 /** Links a page to a URL that returns this response. */
 function linkToResponse(site: SiteCopy, link: { address: string; title: string }, answer: SetResponse) {
   site.answers.set(link.address, answer);
-  linkFrom(site, site.page(), [link]);
+  addLinks(site, site.page(), [link]);
   return { places: [link.address] };
 }
 
@@ -154,7 +154,7 @@ export const crawlabilityFaults: readonly Fault[] = [
             title: `Colour number ${color} in size ${size}`,
           })),
         );
-        linkFrom(site, file, links);
+        addLinks(site, file, links);
       }
       return { places: [`${list}?colour=`] };
     },
@@ -168,7 +168,7 @@ export const crawlabilityFaults: readonly Fault[] = [
         address: `/months/months/months/${number}/`,
         title: `Overview of month number ${number}`,
       }));
-      linkFrom(site, site.page(), links);
+      addLinks(site, site.page(), links);
       return { places: ['/months/months/months/'] };
     },
   },
@@ -245,13 +245,13 @@ function addDeepPages(site: SiteCopy) {
     .filter((file) => !pages.some((page) => page.file === file))
     .map((file) => linkTo(site, file));
   const [near, chain] = [pages.slice(0, nearCount), pages.slice(nearCount)];
-  linkFrom(site, hub, [...near, ...chain.slice(0, 1)]);
+  addLinks(site, hub, [...near, ...chain.slice(0, 1)]);
   // Adds two links to every page, including older ones, because a page with a single link has its own check on a site
   // of this size.
   for (const [index, { file }] of pages.entries()) {
     const around = [pages[index - 1], pages[index + 1], index === pages.length - 3 ? pages.at(-1) : undefined];
     const links = around.flatMap((page) => (page === undefined || page.file === file ? [] : [page]));
-    linkFrom(site, file, [...links, ...previous.filter((_page, place) => place % pages.length === index)]);
+    addLinks(site, file, [...links, ...previous.filter((_page, place) => place % pages.length === index)]);
   }
   listInSitemap(
     site,

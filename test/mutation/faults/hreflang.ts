@@ -11,7 +11,7 @@ import {
 import { NothingToChangeError, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
 const OWN = 'en-gb';
-const OTHER = 'en-us';
+const OTHER_LANGUAGE = 'en-us';
 const X_DEFAULT = 'x-default';
 const LANG = /(<html\b[^>]*\blang=["']?)([\w-]+)/i;
 
@@ -37,7 +37,7 @@ function addVersions(site: SiteCopy, isOtherListed = true): LanguageVersions {
 function getTags({ own, other }: LanguageVersions): string {
   const pairs = [
     [OWN, own],
-    [OTHER, other],
+    [OTHER_LANGUAGE, other],
     [X_DEFAULT, other],
   ] as const;
   return pairs.map(([code, { address }]) => getTag(code, ORIGIN + address)).join('\n');
@@ -94,7 +94,11 @@ export const hreflangFaults: readonly Fault[] = [
     ruleId: 'hreflang-relative-or-outside-head',
     inject(site) {
       const { own, other } = addVersions(site);
-      return replaceTag(site, own, { code: OTHER, url: readUrl(other), by: getTag(OTHER, other.address) });
+      return replaceTag(site, own, {
+        code: OTHER_LANGUAGE,
+        url: readUrl(other),
+        by: getTag(OTHER_LANGUAGE, other.address),
+      });
     },
   },
   {

@@ -1,7 +1,7 @@
 import type { Fault, InjectionResult, SkipReasons } from '../fault.ts';
 import { addLinkedPages, addUnlinkedPages, linkFromTwoPages, linkToAll, numbers } from '../linked-pages.ts';
 import { appendToMain } from '../main-region.ts';
-import { getPagePath, linkFrom, listInSitemap, type NewPage, removeBreadcrumb, requireSitemap } from '../new-page.ts';
+import { addLinks, getPagePath, listInSitemap, type NewPage, removeBreadcrumb, requireSitemap } from '../new-page.ts';
 import { disallow } from '../page-parts.ts';
 import { makeLinksRootRelative } from '../rooted-links.ts';
 import { NothingToChangeError, ORIGIN, type SiteCopy } from '../site-copy.ts';
@@ -128,7 +128,7 @@ export const linksFaults: readonly Fault[] = [
     inject(site) {
       const version = addPrintVersion(site);
       const places = site.judgedPages.slice(0, HABIT_PAGES);
-      for (const path of places) linkFrom(site, path, [version]);
+      for (const path of places) addLinks(site, path, [version]);
       return { places };
     },
   },
@@ -148,7 +148,7 @@ export const linksFaults: readonly Fault[] = [
       if (deep === undefined) throw new NothingToChangeError('no page');
       linkFromTwoPages(site, overviewPages);
       site.files.set(deep.file, removeBreadcrumb(site.text(deep.file)));
-      for (const { file } of overviewPages) linkFrom(site, file, [deep]);
+      for (const { file } of overviewPages) addLinks(site, file, [deep]);
       listInSitemap(site, [deep.address]);
       return { places: [deep.address] };
     },
@@ -159,7 +159,7 @@ export const linksFaults: readonly Fault[] = [
     inject(site) {
       const count = Math.max(2, PAGES_FOR_TWO_LINKS - site.pages.length);
       const { poorlyLinkedPage } = grow(site, count);
-      linkFrom(site, site.page(), [poorlyLinkedPage]);
+      addLinks(site, site.page(), [poorlyLinkedPage]);
       listInSitemap(site, [poorlyLinkedPage.address]);
       return { places: [poorlyLinkedPage.address] };
     },
@@ -185,12 +185,12 @@ function addSection(site: SiteCopy): InjectionResult {
   const [overview, ...pages] = addUnlinkedPages(site, ['notebook', ...numbers(SECTION_PAGES).map(readName)]);
   if (overview === undefined) throw new NothingToChangeError('no page');
   const from = site.page();
-  linkFrom(site, from, [overview]);
-  linkFrom(site, overview.file, pages);
+  addLinks(site, from, [overview]);
+  addLinks(site, overview.file, pages);
   // Adds two links to every page of the section, so that only the overview depends on a single link.
   for (const [index, { file }] of pages.entries()) {
     const around = [overview, pages[(index + 1) % pages.length]];
-    linkFrom(
+    addLinks(
       site,
       file,
       around.flatMap((page) => page ?? []),
@@ -231,7 +231,7 @@ function addPoorlyLinkedPage(site: SiteCopy): InjectionResult {
   const { pages, poorlyLinkedPage } = grow(site, Math.max(SECTION_PAGES, WEIGHTED_URLS - site.judgedPages.length));
   for (const [index, { file }] of pages.entries()) {
     const next = numbers(3).flatMap((step) => pages[(index + step) % pages.length] ?? []);
-    linkFrom(site, file, index < 2 ? [...next, poorlyLinkedPage] : next);
+    addLinks(site, file, index < 2 ? [...next, poorlyLinkedPage] : next);
   }
   const entry = `<url><loc>${ORIGIN}${poorlyLinkedPage.address}</loc><priority>1.0</priority></url>`;
   site.edit(sitemap, (xml) => xml.replace('</urlset>', `${entry}\n</urlset>`));

@@ -1,6 +1,6 @@
 import type { Fault, SkipReasons } from '../fault.ts';
 import { numbers } from '../linked-pages.ts';
-import { addPages, linkFrom, listInSitemap, type NewPage } from '../new-page.ts';
+import { addLinks, addPages, listInSitemap, type NewPage } from '../new-page.ts';
 import { addUnlistedPages, getPageUrl, hideFromSearch, setCanonical } from '../page-changes.ts';
 import { NothingToChangeError, type SiteCopy } from '../site-copy.ts';
 
@@ -15,8 +15,8 @@ interface List {
 function addList(site: SiteCopy): List {
   const [first, second] = addUnlistedPages(site, ['all-notes', 'all-notes/page/2']);
   if (first === undefined || second === undefined) throw new NothingToChangeError('no list could be added');
-  linkFrom(site, first.file, [second]);
-  linkFrom(site, second.file, [first]);
+  addLinks(site, first.file, [second]);
+  addLinks(site, second.file, [first]);
   listInSitemap(site, [first.address]);
   return { first, second };
 }
@@ -38,7 +38,7 @@ export const paginationFaults: readonly Fault[] = [
         site,
         numbers(ENTRIES).map((number) => `entry-${number}`),
       );
-      linkFrom(site, second.file, entries);
+      addLinks(site, second.file, entries);
       listInSitemap(
         site,
         entries.map(({ address }) => address),

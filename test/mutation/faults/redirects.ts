@@ -1,5 +1,5 @@
 import type { Fault, SkipReasons } from '../fault.ts';
-import { getPagePath, linkFrom } from '../new-page.ts';
+import { addLinks, getPagePath } from '../new-page.ts';
 import { NothingToChangeError, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
 /** One more redirect than Google follows. */
@@ -19,7 +19,7 @@ function linkToRedirects(site: SiteCopy, { hops, target, status = 301 }: Way): {
   for (const [index, address] of hops.entries()) {
     site.answers.set(address, { status, headers: { location: hops[index + 1] ?? target } });
   }
-  linkFrom(
+  addLinks(
     site,
     site.page(),
     hops.slice(0, 1).map((address) => ({ address, title: 'More about this on the old page' })),
@@ -62,7 +62,7 @@ export const redirectsFaults: readonly Fault[] = [
     inject(site) {
       const links = OLD_PAGES.map((name) => ({ address: `/${name}/`, title: name.replace('-', ' ') }));
       for (const { address } of links) site.answers.set(address, { status: 301, headers: { location: '/' } });
-      linkFrom(site, site.page(), links);
+      addLinks(site, site.page(), links);
       return { places: links.map(({ address }) => address) };
     },
   },
@@ -79,7 +79,7 @@ export const redirectsFaults: readonly Fault[] = [
       const target = getPagePath(site, site.page(1));
       const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>This page has moved to another place</title><meta http-equiv="refresh" content="0; url=${target}"></head><body><p>This page has moved.</p></body></html>`;
       site.answers.set('/old-prices/', { status: 200, body });
-      linkFrom(site, site.page(), [{ address: '/old-prices/', title: 'The prices of last year' }]);
+      addLinks(site, site.page(), [{ address: '/old-prices/', title: 'The prices of last year' }]);
       return { places: ['/old-prices/'] };
     },
   },

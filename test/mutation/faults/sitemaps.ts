@@ -31,13 +31,13 @@ function getSitemap(site: SiteCopy): string {
 
 /** Returns the entries that lead to a page of the folder, except the home page. */
 function buildEntries(site: SiteCopy): Entry[] {
-  const byAddress = new Map(
+  const entryByUrl = new Map(
     site.judgedPages.flatMap((page) => [page, site.getAddress(page)].map((address) => [address, page])),
   );
   return [...site.text(getSitemap(site)).matchAll(ENTRY)].flatMap(([markup]) => {
     const loc = /<loc>\s*(.*?)\s*<\/loc>/.exec(markup)?.[1] ?? '';
     const address = loc.startsWith(ORIGIN) ? loc.slice(ORIGIN.length) : '';
-    const page = byAddress.get(address);
+    const page = entryByUrl.get(address);
     return page === undefined || page === site.home ? [] : [{ markup, address, page }];
   });
 }
@@ -46,13 +46,13 @@ function buildEntries(site: SiteCopy): Entry[] {
 function findLeastLinkedEntry(site: SiteCopy): Entry {
   const targets = new Map(site.pages.map((path) => [path, listUrls(site.text(path))]));
   // Links may omit the slash.
-  const linksTo = ({ address, page }: Entry): number =>
+  const countLinksTo = ({ address, page }: Entry): number =>
     [...targets].filter(([other, named]) => {
       return other !== page && named.some((one) => one === address || `${one}/` === address);
     }).length;
   // Without its entry, a page without inlinks would be unknown.
-  const linked = buildEntries(site).filter((entry) => linksTo(entry) > 0);
-  const [entry] = linked.toSorted((a, b) => linksTo(a) - linksTo(b));
+  const linked = buildEntries(site).filter((entry) => countLinksTo(entry) > 0);
+  const [entry] = linked.toSorted((a, b) => countLinksTo(a) - countLinksTo(b));
   if (entry === undefined) throw new NothingToChangeError('no entry that leads to a page');
   return entry;
 }

@@ -1,6 +1,6 @@
 import type { Fault, SkipReasons } from '../fault.ts';
 import { addLinkedPages } from '../linked-pages.ts';
-import { getPagePath, linkFrom } from '../new-page.ts';
+import { addLinks, getPagePath } from '../new-page.ts';
 import { NothingToChangeError, type SiteCopy } from '../site-copy.ts';
 
 const CANONICAL = /<link[^>]*rel="?canonical[^>]*>/i;
@@ -29,7 +29,7 @@ export const urlFaults: readonly Fault[] = [
     inject(site) {
       const place = site.page(0);
       const address = `${getPagePath(site, site.page(1))}?PHPSESSID=8f14e45fceea167a5a36dedd4bea2543`;
-      linkFrom(site, place, [{ address, title: 'What we wrote about it before' }]);
+      addLinks(site, place, [{ address, title: 'What we wrote about it before' }]);
       return { places: [place] };
     },
   },

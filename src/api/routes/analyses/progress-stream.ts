@@ -53,14 +53,14 @@ async function sendProgress(stream: SSEStreamingApi, source: ProgressSource): Pr
 
 /** Returns a function that sends progress when it has changed, and a keep-alive comment when nothing was sent for long. */
 function createProgressSender(stream: SSEStreamingApi): (data: string) => Promise<void> {
-  let last = '';
+  let lastSent = '';
   let lastSentAt = Date.now();
   return async (data) => {
-    const hasChanged = data !== last;
+    const hasChanged = data !== lastSent;
     if (!hasChanged && Date.now() - lastSentAt <= KEEP_ALIVE_MS) return;
     if (hasChanged) await stream.writeSSE({ event: 'progress', data });
     else await stream.write(': still here\n\n');
-    last = data;
+    lastSent = data;
     lastSentAt = Date.now();
   };
 }

@@ -26,7 +26,7 @@ const SIGNATURE_HEADER = 'stripe-signature';
  */
 export function createBillingRoutes({ accounts, billing }: Pick<Services, 'accounts' | 'billing'>) {
   const routes = new Hono<SignedInEnv>();
-  const signedIn = requireUser(accounts);
+  const requireSignedIn = requireUser(accounts);
   routes.post(
     '/create-subscription',
     describeCall({
@@ -40,7 +40,7 @@ export function createBillingRoutes({ accounts, billing }: Pick<Services, 'accou
         502: 'The payment provider is not available',
       },
     }),
-    signedIn,
+    requireSignedIn,
     async (context) => context.json(await billing.startCheckout(context.get('user'), await readInterval(context))),
   );
   routes.post(
@@ -51,7 +51,7 @@ export function createBillingRoutes({ accounts, billing }: Pick<Services, 'accou
       answer: redirectResponseSchema,
       errors: { 401: 'Not signed in', 404: 'Never opened a checkout', 502: 'The payment provider is not available' },
     }),
-    signedIn,
+    requireSignedIn,
     async (context) => context.json(await billing.openPortal(context.get('user'))),
   );
   routes.get(
@@ -62,7 +62,7 @@ export function createBillingRoutes({ accounts, billing }: Pick<Services, 'accou
       answer: subscriptionSchema,
       errors: { 401: 'Not signed in' },
     }),
-    signedIn,
+    requireSignedIn,
     async (context) => context.json(await billing.subscription(context.get('user'))),
   );
   routes.get(
@@ -73,7 +73,7 @@ export function createBillingRoutes({ accounts, billing }: Pick<Services, 'accou
       answer: z.array(paymentSchema),
       errors: { 401: 'Not signed in' },
     }),
-    signedIn,
+    requireSignedIn,
     async (context) => context.json(await billing.payments(context.get('user'))),
   );
   routes.post(

@@ -50,7 +50,7 @@ export function createReportRoutes({ accounts, reports }: Pick<Services, 'accoun
         context.header('Preference-Applied', 'respond-async');
         return context.json(job, 202);
       }
-      return buildFileResponse(await reports.waitFor(user, job.id, context.req.raw.signal));
+      return buildFileResponse(await reports.waitForReport(user, job.id, context.req.raw.signal));
     },
   );
   routes.get(

@@ -1,7 +1,7 @@
 import { makePage } from '#test/helpers/audit-page.ts';
 import { makeAxeFinding, makeAxeIncomplete, makeAxeViolations } from '#test/helpers/axe-findings.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { element, makeRender, type RenderOverrides } from '#test/helpers/rendered-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './aria-invalid.rule.ts';
@@ -50,7 +50,7 @@ testRule(rule, {
         ),
       }),
       found: 'an ARIA attribute that does not exist: Invalid ARIA attribute name: aria-expandd (and 1 more like it)',
-      verdict: holding({ cause: 'an ARIA attribute that does not exist: div.tab' }),
+      verdict: expectEvidenceWith({ cause: 'an ARIA attribute that does not exist: div.tab' }),
     },
     {
       name: 'a hidden body before the rest',

@@ -2,7 +2,7 @@ import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass, warn } from '#audit/engine/verdict.ts';
 import { readAttribute } from '#audit/page/start-tag.ts';
-import { type AxeWords, buildAxeEvidence, collectAxeFaults } from '#audit/rendering/axe-faults.ts';
+import { type AxeWords, buildAxeEvidence, collectAxeIssues } from '#audit/rendering/axe-faults.ts';
 import { getAxe } from '#audit/rendering/rendered-part.ts';
 import type { ElementRef } from '#contracts/page/rendered-page.ts';
 
@@ -97,16 +97,16 @@ export default defineRule({
   check({ page, render }) {
     const axe = getAxe(page, render);
     if ('outcome' in axe) return axe;
-    const faults = collectAxeFaults(axe, { ids: Object.keys(WORDS) });
+    const issues = collectAxeIssues(axe, { ids: Object.keys(WORDS) });
     // axe-core reports this issue for manual review.
-    const repeatedIds = collectAxeFaults(axe, {
+    const repeatedIds = collectAxeIssues(axe, {
       ids: Object.keys(REPEATED_ID_WORDS),
       from: 'incomplete',
       isExcluded: (element) => isRepeatedInHtml(page, element),
     });
-    if (faults.length + repeatedIds.length === 0) return pass();
-    const evidence = buildAxeEvidence(page.url, [...faults, ...repeatedIds], { ...WORDS, ...REPEATED_ID_WORDS });
-    return faults.length > 0 ? fail(evidence) : warn(evidence, { confidence: 'likely' });
+    if (issues.length + repeatedIds.length === 0) return pass();
+    const evidence = buildAxeEvidence(page.url, [...issues, ...repeatedIds], { ...WORDS, ...REPEATED_ID_WORDS });
+    return issues.length > 0 ? fail(evidence) : warn(evidence, { confidence: 'likely' });
   },
 });
 

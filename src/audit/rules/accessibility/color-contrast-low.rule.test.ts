@@ -1,6 +1,6 @@
 import { makePage } from '#test/helpers/audit-page.ts';
 import { makeAxeFinding, makeAxeIncomplete, makeAxeViolations } from '#test/helpers/axe-findings.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { element, makeRender, type RenderOverrides } from '#test/helpers/rendered-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './color-contrast-low.rule.ts';
@@ -38,12 +38,12 @@ testRule(rule, {
         axe: found([buildSummary(4.1, '#7f7f7f'), buildSummary(2.32, '#aaaaaa'), buildSummary(4.1, '#7f7f7f')]),
       }),
       found: '2.32:1, text in #aaaaaa on #ffffff, 16 pixels',
-      verdict: holding({ cause: 'text in #7f7f7f on #ffffff', places: 2 }),
+      verdict: expectEvidenceWith({ cause: 'text in #7f7f7f on #ffffff', places: 2 }),
     },
     {
       name: 'one pair on many elements, with the closest readable color',
       input: seen({ axe: found([buildSummary(2.32, '#aaaaaa')], 40) }),
-      verdict: holding({ fix: 'color: #757575', expected: 'at least 4.5:1', places: 40 }),
+      verdict: expectEvidenceWith({ fix: 'color: #757575', expected: 'at least 4.5:1', places: 40 }),
     },
     {
       name: 'two pairs of a list that was cut',
@@ -55,7 +55,7 @@ testRule(rule, {
     {
       name: 'large text',
       input: seen({ axe: found([buildSummary(2.32, '#aaaaaa', 3)]) }),
-      verdict: holding({ expected: 'at least 3:1' }),
+      verdict: expectEvidenceWith({ expected: 'at least 3:1' }),
     },
     {
       name: 'a shadow that is too weak',

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notMeasured, pass } from '#audit/engine/verdict.ts';
 import { buildRenderedLocation, formatSimilarElementsNote } from '#audit/page/component-name.ts';
-import { judgeUnstyled } from '#audit/rendering/rendered-document.ts';
+import { judgeUnstyledDocument } from '#audit/rendering/rendered-document.ts';
 import { getAxe } from '#audit/rendering/rendered-part.ts';
 import { findReadableColor } from '#audit/rules/accessibility/color-contrast.ts';
 import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page.ts';
@@ -74,7 +74,7 @@ export default defineRule({
   check({ page, render }) {
     const axe = getAxe(page, render);
     if ('outcome' in axe) return axe;
-    const bare = judgeUnstyled(render);
+    const bare = judgeUnstyledDocument(render);
     if (bare !== null) return bare;
     const finding = axe.violations.find(({ id }) => id === AXE_RULE);
     if (finding !== undefined) return fail(buildEvidence(page.url, finding));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { computeContrastRatio, findReadableColor } from './color-contrast.ts';
 
-describe('contrastRatio', () => {
+describe('computeContrastRatio', () => {
   it.each([
     ['#000000', '#ffffff', 21],
     ['#ffffff', '#ffffff', 1],
@@ -12,7 +12,7 @@ describe('contrastRatio', () => {
   });
 });
 
-describe('readableColour', () => {
+describe('findReadableColor', () => {
   it.each([
     ['#aaaaaa', '#ffffff', 4.5],
     ['#ff8800', '#ffffff', 4.5],

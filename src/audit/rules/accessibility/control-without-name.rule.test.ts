@@ -1,4 +1,4 @@
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { makeHtmlPage } from '#test/helpers/structured-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './control-without-name.rule.ts';
@@ -40,7 +40,7 @@ testRule(rule, {
       name: 'a button with an icon only',
       input: buildServedInput(`<nav id="top"><button class="menu-toggle">${ICON_HTML}</button></nav>${SCRIPT_HTML}`),
       found: 'a button without an accessible name',
-      verdict: holding({
+      verdict: expectEvidenceWith({
         cause: 'a button without an accessible name: button.menu-toggle',
         snippet: '<button class="menu-toggle">',
       }),
@@ -49,7 +49,7 @@ testRule(rule, {
       name: 'three icon links of one component',
       input: buildServedInput(`<a class="icon" href="https://a.example/">${ICON_HTML}</a>`.repeat(3)),
       found: 'a link without an accessible name (and 2 more like it)',
-      verdict: holding({ places: 3 }),
+      verdict: expectEvidenceWith({ places: 3 }),
     },
     {
       name: 'a linked image with an empty alt text',
@@ -65,7 +65,7 @@ testRule(rule, {
       name: 'a frame without a title',
       input: buildServedInput('<iframe src="https://maps.example/"></iframe>'),
       found: 'a frame (iframe) without a title',
-      verdict: { ...holding({ snippet: '<iframe src="https://maps.example/">' }) },
+      verdict: { ...expectEvidenceWith({ snippet: '<iframe src="https://maps.example/">' }) },
     },
     {
       name: 'an empty button that a script may fill',

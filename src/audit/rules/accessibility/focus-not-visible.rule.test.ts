@@ -1,5 +1,5 @@
 import { makePage } from '#test/helpers/audit-page.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { element, makeRender, type RenderOverrides } from '#test/helpers/rendered-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './focus-not-visible.rule.ts';
@@ -20,7 +20,7 @@ testRule(rule, {
       name: 'three of twenty',
       input: seen(buildTabStopsInput(...many, false, false, false)),
       found: 'nothing changes when it receives focus (and 2 more like it)',
-      verdict: holding({ cause: 'no visible focus: a.nav-link', places: 3 }),
+      verdict: expectEvidenceWith({ cause: 'no visible focus: a.nav-link', places: 3 }),
     },
     { name: 'half of the stops', input: seen(buildTabStopsInput(true, true, false, false)) },
   ],

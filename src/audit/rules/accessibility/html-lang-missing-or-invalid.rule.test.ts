@@ -1,6 +1,6 @@
 import { makePage } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './html-lang-missing-or-invalid.rule.ts';
 
@@ -23,7 +23,7 @@ testRule(rule, {
       name: 'none, on a page that is surely German',
       input: buildLanguageInput(null, 'de', 0.9),
       found: null,
-      verdict: holding({ fix: '<html lang="de">' }),
+      verdict: expectEvidenceWith({ fix: '<html lang="de">' }),
     },
     { name: 'none, on a page in doubt', input: buildLanguageInput(null, 'de', 0.89), found: null },
     { name: 'empty', input: buildLanguageInput(''), found: '' },

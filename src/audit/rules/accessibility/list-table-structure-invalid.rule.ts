@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { buildAxeEvidence, collectAxeFaults } from '#audit/rendering/axe-faults.ts';
+import { buildAxeEvidence, collectAxeIssues } from '#audit/rendering/axe-faults.ts';
 import { getAxe } from '#audit/rendering/rendered-part.ts';
 
 /** Wording, keyed by axe-core rule. */
@@ -88,8 +88,8 @@ export default defineRule({
   check({ page, render }) {
     const axe = getAxe(page, render);
     if ('outcome' in axe) return axe;
-    const faults = collectAxeFaults(axe, { ids: Object.keys(WORDS) });
-    if (faults.length > 0) return fail(buildAxeEvidence(page.url, faults, WORDS));
+    const issues = collectAxeIssues(axe, { ids: Object.keys(WORDS) });
+    if (issues.length > 0) return fail(buildAxeEvidence(page.url, issues, WORDS));
     const { ul = 0, ol = 0, dl = 0, table = 0 } = render.rendered.markup.counts;
     return ul + ol + dl + table === 0 ? notApplicable('The page has no lists or tables') : pass();
   },

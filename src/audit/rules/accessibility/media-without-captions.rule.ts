@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { isCompleteTag, readAttribute } from '#audit/page/start-tag.ts';
-import { type AxeIssue, buildAxeEvidence, collectAxeFaults } from '#audit/rendering/axe-faults.ts';
+import { type AxeIssue, buildAxeEvidence, collectAxeIssues } from '#audit/rendering/axe-faults.ts';
 import { getAxe } from '#audit/rendering/rendered-part.ts';
 import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 
@@ -67,10 +67,10 @@ export default defineRule({
     const { video = 0, audio = 0 } = render.rendered.markup.counts;
     if (video + audio === 0) return notApplicable('The page has no video or audio elements');
     // axe-core reports both for manual review.
-    const autoplayIssues = collectAxeFaults(axe, { ids: [AUTOPLAY_RULE], from: 'incomplete', isExcluded: hasControls });
-    const faults = [...autoplayIssues.toSorted(compareAudioFirst), ...findUncaptionedVideos(axe, render)];
-    if (faults.length === 0) return pass();
-    const evidence = buildAxeEvidence(page.url, faults, WORDS);
+    const autoplayIssues = collectAxeIssues(axe, { ids: [AUTOPLAY_RULE], from: 'incomplete', isExcluded: hasControls });
+    const issues = [...autoplayIssues.toSorted(compareAudioFirst), ...findUncaptionedVideos(axe, render)];
+    if (issues.length === 0) return pass();
+    const evidence = buildAxeEvidence(page.url, issues, WORDS);
     return autoplayIssues.some(hasCertainAudio) ? fail(evidence, { confidence: 'likely' }) : warn(evidence);
   },
 });
@@ -79,10 +79,10 @@ export default defineRule({
 function findUncaptionedVideos(axe: NonNullable<SuccessfulRender['axe']>, { rendered }: SuccessfulRender): AxeIssue[] {
   const { video = 0, track = 0 } = rendered.markup.counts;
   const listed = axe.incomplete.find(({ id }) => id === CAPTION_RULE)?.nodeCount ?? 0;
-  const faults = collectAxeFaults(axe, { ids: [CAPTION_RULE], from: 'incomplete', isExcluded: isDecorative });
-  const neededTracks = faults.reduce((sum, { alike }) => sum + alike, 0);
+  const issues = collectAxeIssues(axe, { ids: [CAPTION_RULE], from: 'incomplete', isExcluded: isDecorative });
+  const neededTracks = issues.reduce((sum, { alike }) => sum + alike, 0);
   const captionedCount = Math.max(0, video - listed);
-  return track - captionedCount >= neededTracks ? [] : faults;
+  return track - captionedCount >= neededTracks ? [] : issues;
 }
 
 /**
@@ -104,8 +104,8 @@ function isAudio({ element }: AxeIssue): boolean {
 }
 
 /** Whether the media certainly plays sound. For a file of unknown length, the axe-core message starts with "Check". */
-function hasCertainAudio(fault: AxeIssue): boolean {
-  return isAudio(fault) && !fault.detail.startsWith('Check');
+function hasCertainAudio(issue: AxeIssue): boolean {
+  return isAudio(issue) && !issue.detail.startsWith('Check');
 }
 
 function compareAudioFirst(one: AxeIssue, other: AxeIssue): number {

@@ -18,7 +18,7 @@ function isReported(page: ReturnType<typeof makePage>): boolean {
 }
 const isLinkReported = (...links: LinkOverrides[]) => isReported(makePageWithLinks(links));
 
-describe('namelessLinkTest', () => {
+describe('createNamelessLinkPredicate', () => {
   it('recognizes an internal link without any text', () => {
     expect(isLinkReported({ href: '/cart', text: '' })).toBe(true);
   });

@@ -1,33 +1,40 @@
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { makeHtmlPage } from '#test/helpers/structured-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './non-text-alternative-missing.rule.ts';
 
-const served = (html: string) => ({ page: makeHtmlPage(`<body><main>${html}</main></body>`) });
+const makeServedInput = (html: string) => ({ page: makeHtmlPage(`<body><main>${html}</main></body>`) });
 
 testRule(rule, {
   pass: [
-    { name: 'no such elements', input: served('<p>Text</p>') },
+    { name: 'no such elements', input: makeServedInput('<p>Text</p>') },
     {
       name: 'named ones',
-      input: served('<svg role="img"><title>Map</title></svg><input type="image" src="/go.png" alt="Search">'),
+      input: makeServedInput('<svg role="img"><title>Map</title></svg><input type="image" src="/go.png" alt="Search">'),
     },
-    { name: 'a decoration', input: served('<svg><path d="M0 0"/></svg><svg role="img" aria-hidden="true"></svg>') },
-    { name: 'a button without a name, which has its own check', input: served('<button></button>') },
+    {
+      name: 'a decoration',
+      input: makeServedInput('<svg><path d="M0 0"/></svg><svg role="img" aria-hidden="true"></svg>'),
+    },
+    { name: 'a button without a name, which has its own check', input: makeServedInput('<button></button>') },
   ],
   fail: [
     {
       name: 'an SVG without a name',
-      input: served('<svg role="img" class="chart"><path d="M0 0"/></svg>'),
+      input: makeServedInput('<svg role="img" class="chart"><path d="M0 0"/></svg>'),
       found: 'an SVG with role="img" without a name',
-      verdict: holding({ snippet: '<svg class="chart" role="img">' }),
+      verdict: expectEvidenceWith({ snippet: '<svg class="chart" role="img">' }),
     },
     {
       name: 'areas of an image map',
-      input: served('<map><area href="/a"><area href="/b"></map>'),
+      input: makeServedInput('<map><area href="/a"><area href="/b"></map>'),
       found: 'a linked area of an image map without alt text (and 1 more like it)',
     },
-    { name: 'an embedded object', input: served('<object data="/a.pdf"></object>'), found: 'an embedded object' },
-    { name: 'an image button', input: served('<input type="image" src="/go.png">'), found: 'an image button' },
+    {
+      name: 'an embedded object',
+      input: makeServedInput('<object data="/a.pdf"></object>'),
+      found: 'an embedded object',
+    },
+    { name: 'an image button', input: makeServedInput('<input type="image" src="/go.png">'), found: 'an image button' },
   ],
 });

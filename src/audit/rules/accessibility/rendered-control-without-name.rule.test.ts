@@ -1,6 +1,6 @@
 import { makePage } from '#test/helpers/audit-page.ts';
 import { makeAxeFinding, makeAxeViolations } from '#test/helpers/axe-findings.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { makePageWithLinks } from '#test/helpers/page-links.ts';
 import { element, makeRender, type RenderOverrides } from '#test/helpers/rendered-page.ts';
 import { makeHtmlPage } from '#test/helpers/structured-page.ts';
@@ -61,7 +61,7 @@ testRule(rule, {
       name: 'a button that a script added',
       input: seen({ axe: makeAxeViolations(makeAxeFinding('button-name', [toggle], { impact: 'critical' })) }),
       found: 'a button without an accessible name',
-      verdict: holding({
+      verdict: expectEvidenceWith({
         cause: 'a button without an accessible name: button.menu-toggle',
         where: '#nav > button, as rendered',
       }),
@@ -73,7 +73,7 @@ testRule(rule, {
         makePageWithLinks([{ href: '/cart', text: '' }]),
       ),
       found: 'a link without an accessible name',
-      verdict: holding({ snippet: social.snippet, places: 1 }),
+      verdict: expectEvidenceWith({ snippet: social.snippet, places: 1 }),
     },
     {
       name: 'a link to "#" that a script added next to another one in the served HTML',

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-import { buildAxeEvidence, collectAxeFaults } from '#audit/rendering/axe-faults.ts';
+import { buildAxeEvidence, collectAxeIssues } from '#audit/rendering/axe-faults.ts';
 import { getAxe } from '#audit/rendering/rendered-part.ts';
 import { createNamelessLinkPredicate } from '#audit/rules/accessibility/nameless-link.ts';
 import { createUnnamedPredicate } from '#audit/rules/accessibility/unnamed-elements.ts';
@@ -108,12 +108,12 @@ export default defineRule({
   check({ page, render }) {
     const axe = getAxe(page, render);
     if ('outcome' in axe) return axe;
-    const isInHtml = createUnnamedPredicate(page);
+    const isUnnamedInHtml = createUnnamedPredicate(page);
     const isReportedLink = createNamelessLinkPredicate(page, render);
-    const faults = collectAxeFaults(axe, {
+    const issues = collectAxeIssues(axe, {
       ids: Object.keys(WORDS),
-      isExcluded: (element, id) => isInHtml(element) || (id === 'link-name' && isReportedLink(element)),
+      isExcluded: (element, id) => isUnnamedInHtml(element) || (id === 'link-name' && isReportedLink(element)),
     });
-    return faults.length === 0 ? pass() : fail(buildAxeEvidence(page.url, faults, WORDS));
+    return issues.length === 0 ? pass() : fail(buildAxeEvidence(page.url, issues, WORDS));
   },
 });

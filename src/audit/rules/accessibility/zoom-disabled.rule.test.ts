@@ -1,5 +1,5 @@
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './zoom-disabled.rule.ts';
 
@@ -20,7 +20,7 @@ testRule(rule, {
       name: 'forbidden by word',
       input: seen('initial-scale=1, user-scalable=no'),
       found: 'user-scalable=no',
-      verdict: holding({ fix: '<meta name="viewport" content="width=device-width, initial-scale=1">' }),
+      verdict: expectEvidenceWith({ fix: '<meta name="viewport" content="width=device-width, initial-scale=1">' }),
     },
     { name: 'forbidden by number', input: seen('user-scalable=0'), found: 'user-scalable=0' },
     { name: 'less than twice the size', input: seen('maximum-scale=1.9'), found: 'maximum-scale=1.9' },

@@ -2,7 +2,7 @@ import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { readAttribute } from '#audit/page/start-tag.ts';
-import { buildAxeEvidence, collectAxeFaults } from '#audit/rendering/axe-faults.ts';
+import { buildAxeEvidence, collectAxeIssues } from '#audit/rendering/axe-faults.ts';
 import { getAxe } from '#audit/rendering/rendered-part.ts';
 import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 
@@ -108,11 +108,11 @@ export default defineRule({
     const axe = getAxe(page, render);
     if ('outcome' in axe) return axe;
     const hrefs = collectMenuHrefs(render);
-    const faults = collectAxeFaults(axe, {
+    const issues = collectAxeIssues(axe, {
       ids: AGENT_RULES,
       isExcluded: (element, id) => id !== 'aria-hidden-body' && !isRelevantToAgents(element, hrefs),
     });
-    if (faults.length > 0) return fail(buildAxeEvidence(page.url, faults, WORDS));
+    if (issues.length > 0) return fail(buildAxeEvidence(page.url, issues, WORDS));
     return hasSubject(page, render) ? pass() : notApplicable('The page has neither a form nor navigation');
   },
 });

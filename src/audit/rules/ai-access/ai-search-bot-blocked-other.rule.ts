@@ -116,7 +116,7 @@ Allow: /`,
     const knownAgents = AGENTS.filter(({ token }) => robots.agents[token] !== undefined);
     if (knownAgents.length === 0) return notApplicable('robots.txt was not checked for these crawlers');
     const refused = knownAgents.filter(({ token }) => robots.agents[token]?.homeAllowed === false);
-    const closed = knownAgents.flatMap(({ token, effect }) =>
+    const blockedAgents = knownAgents.flatMap(({ token, effect }) =>
       robots.agents[token]?.homeAllowed === false
         ? []
         : (buildBlockedSitemapEvidence(robots, token) ?? []).map((piece) => ({
@@ -126,13 +126,13 @@ Allow: /`,
           })),
     );
     if (refused.length === 0) {
-      return closed.length === 0 ? pass() : warnSite(closed, undefined, { confidence: 'likely' });
+      return blockedAgents.length === 0 ? pass() : warnSite(blockedAgents, undefined, { confidence: 'likely' });
     }
     const pieces = refused.map(({ token, operator, effect }) => ({
       ...buildRefusalEvidence(robots, token, `${token} (${operator}) may fetch the home page`),
       snippet: effect,
       cause: token,
     }));
-    return warnSite([...pieces, ...closed]);
+    return warnSite([...pieces, ...blockedAgents]);
   },
 });

@@ -78,9 +78,9 @@ Allow: /`,
   },
   check({ robots }) {
     if (robots.state === 'unavailable') return ROBOTS_UNREAD_VERDICT;
-    const asked = AGENTS.filter(({ token }) => robots.agents[token] !== undefined);
-    if (asked.length === 0) return notApplicable('robots.txt was not checked for these crawlers');
-    const refused = asked.filter(({ token }) => robots.agents[token]?.homeAllowed === false);
+    const knownAgents = AGENTS.filter(({ token }) => robots.agents[token] !== undefined);
+    if (knownAgents.length === 0) return notApplicable('robots.txt was not checked for these crawlers');
+    const refused = knownAgents.filter(({ token }) => robots.agents[token]?.homeAllowed === false);
     if (refused.length === 0) return pass();
     return warnSite(
       refused.map(({ token, operator, effect }) => {

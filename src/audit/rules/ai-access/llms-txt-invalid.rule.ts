@@ -60,12 +60,12 @@ Riverton Cycles`,
   check({ siteFiles }) {
     const file = selectLlmsResponses(siteFiles).find(isTextFile);
     if (file === undefined) return notApplicable('The site has no llms.txt');
-    const faults = buildFaults(file);
-    if (faults.length === 0) return pass();
+    const issues = findIssues(file);
+    if (issues.length === 0) return pass();
     return warnSite([
       {
         url: file.url,
-        found: faults.join(', '),
+        found: issues.join(', '),
         expected: 'Markdown with a heading and links',
         where: formatProbeExchange(file),
         snippet: file.bodyStart.slice(0, 200),
@@ -74,10 +74,10 @@ Riverton Cycles`,
   },
 });
 
-function buildFaults({ bodyStart }: SiteFile): string[] {
+function findIssues({ bodyStart }: SiteFile): string[] {
   const isComplete = bodyStart.length < STORED_CHARACTERS;
-  const faults = HEADING_LINE.test(bodyStart) ? [] : ['no first-level heading ("# Name")'];
-  if (isComplete && !MARKDOWN_LINK.test(bodyStart)) faults.push('no link in the form [title](URL)');
-  if (isComplete && bodyStart.trim().length < MIN_CHARACTERS) faults.push(`fewer than ${MIN_CHARACTERS} characters`);
-  return faults;
+  const issues = HEADING_LINE.test(bodyStart) ? [] : ['no first-level heading ("# Name")'];
+  if (isComplete && !MARKDOWN_LINK.test(bodyStart)) issues.push('no link in the form [title](URL)');
+  if (isComplete && bodyStart.trim().length < MIN_CHARACTERS) issues.push(`fewer than ${MIN_CHARACTERS} characters`);
+  return issues;
 }

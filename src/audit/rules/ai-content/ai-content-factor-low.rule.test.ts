@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { createRuleResults } from '#audit/engine/rule-results.ts';
 import type { RuleRun } from '#audit/engine/rule-run.ts';
 import { makeSite } from '#test/helpers/artifacts.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { makeEvaluatedRun, makeUnmeasuredRun } from '#test/helpers/panel-input.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './ai-content-factor-low.rule.ts';
@@ -34,7 +34,7 @@ testRule(rule, {
       name: 'structured data at 40; checks without a result are not listed',
       input: buildInput(markup(60), makeUnmeasuredRun({ id: 'sd-y', category: 'structured-data' })),
       found: 'Structured data: 40 of 100',
-      verdict: holding({ where: 'from the check sd-x' }),
+      verdict: expectEvidenceWith({ where: 'from the check sd-x' }),
     },
     { name: 'only possible issues', input: buildInput(possibleRun, markup(0)), verdict: { confidence: 'possible' } },
     {

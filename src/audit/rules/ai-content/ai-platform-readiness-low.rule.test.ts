@@ -1,6 +1,6 @@
 import { createRuleResults } from '#audit/engine/rule-results.ts';
 import { makeRobots, makeSite } from '#test/helpers/artifacts.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { makeEvaluatedRun, makeUnmeasuredRun } from '#test/helpers/panel-input.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './ai-platform-readiness-low.rule.ts';
@@ -33,7 +33,7 @@ testRule(rule, {
       name: 'all crawlers of one assistant blocked',
       input: buildInput(0, OPENAI_ROBOTS),
       found: 'ChatGPT: readiness 20 of 100',
-      verdict: holding({
+      verdict: expectEvidenceWith({
         where: 'computed from page checks; robots.txt blocks its crawlers',
         expected: 'more than 40',
       }),

@@ -28,7 +28,7 @@ describe('isArticle', () => {
   ] as [string, Partial<PageFacts>, boolean][])('%s', (_name, facts, expected) => expect(judge(facts)).toBe(expected));
 });
 
-describe('presentsOwnData', () => {
+describe('hasOwnData', () => {
   it.each([
     ['Our own survey shows that 40% agree.', true],
     ['We analysed 900 shops.', true],

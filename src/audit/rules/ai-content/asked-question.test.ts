@@ -13,7 +13,7 @@ const heading = (text: string, code: string | null = null): Partial<PageFacts> =
   text: { ...EMPTY_PARTS.text, language: { code, confidence: 1, reason: null } },
 });
 
-describe('askedQuestion', () => {
+describe('findAskedQuestion', () => {
   it.each([
     ['What does a repair cost?', 'en', true],
     ['How to repair a flat tyre', 'en', true],

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, notMeasured, pass, warn } from '#audit/engine/verdict.ts';
 import { findConsentIndicator, selectAnalyticsRequests } from '#audit/rendering/measuring-requests.ts';
-import { judgeOtherDocument, judgeUnfinished } from '#audit/rendering/rendered-document.ts';
+import { judgeOtherDocument, judgeUnfinishedDocument } from '#audit/rendering/rendered-document.ts';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 
@@ -63,7 +63,7 @@ export default defineRule({
       return notMeasured('The site asks for consent, and analytics may load only after consent', null);
     if (render.truncations.includes('requests'))
       return notMeasured('The home page makes more requests than were recorded', null);
-    const late = judgeUnfinished(render);
+    const late = judgeUnfinishedDocument(render);
     if (late !== null) return late;
     // Sites without an indexable page still have a home page.
     const pages = formatCounted(Math.max(1, analyticsCoverage.checkedCount), 'page');

@@ -14,7 +14,7 @@ function found(requests: [url: string, type: string][], cookies: [name: string, 
   );
 }
 
-describe('earlyTrackers', () => {
+describe('findEarlyTrackers', () => {
   it('groups cookies and reports by product, worst first', () => {
     const trackers = found(
       [

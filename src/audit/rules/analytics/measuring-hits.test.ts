@@ -6,7 +6,7 @@ const HIT = 'https://region1.google-analytics.com/g/collect?v=2&tid=G-AB12CD34&d
 const MATOMO_URL = 'https://stats.example.com/matomo.php?idsite=3&url=https%3A%2F%2Fexample.com%2F&action_name=Home';
 const views = (...urls: string[]) => readPageViews(urls.map((url) => makeRequest({ url, type: 'ping', status: 204 })));
 
-describe('pageViews', () => {
+describe('readPageViews', () => {
   it('reads page views of Google Analytics and Matomo, and no other reports', () => {
     expect(
       views(`${HIT}page_view`, `${HIT}scroll`, MATOMO_URL, `${MATOMO_URL}&ping=1`, 'https://example.com/a.js'),
@@ -40,7 +40,7 @@ describe('repeatedViews', () => {
   });
 });
 
-describe('googleIds', () => {
+describe('readGoogleIds', () => {
   it('finds IDs in requested URLs and in reports', () => {
     expect(readGoogleIds('https://www.googletagmanager.com/gtag/js?id=G-AB12CD34')).toEqual(['G-AB12CD34']);
     expect(readGoogleIds('https://www.google-analytics.com/j/collect?v=1&tid=UA-12345-1')).toEqual(['UA-12345-1']);

@@ -9,7 +9,7 @@ const PIXEL_URL = 'https://www.facebook.com/tr/?id=1&ev=PageView';
 const PING_URL = 'https://www.google-analytics.com/g/collect?v=2&tid=G-AB12&gcs=G100';
 const CONSENT_SERVICE_URL = 'https://cdn.cookielaw.org/otSDKStub.js';
 
-function loaded(urls: [url: string, type: string][], overrides: RenderOverrides = {}) {
+function makeLoadedInput(urls: [url: string, type: string][], overrides: RenderOverrides = {}) {
   const requests = urls.map(([url, type]) => makeRequest({ url, type, isThirdParty: true }));
   return { page: makePage(), render: makeRender({ requests, overlay, ...overrides }) };
 }
@@ -17,34 +17,34 @@ const ga = { name: '_ga', domain: '.example.com', isThirdParty: false };
 
 testRule(rule, {
   pass: [
-    { name: 'nothing before the choice', input: loaded([]) },
+    { name: 'nothing before the choice', input: makeLoadedInput([]) },
     {
       name: 'a tag manager that waits, and a product without cookies',
-      input: loaded([
+      input: makeLoadedInput([
         ['https://www.googletagmanager.com/gtm.js?id=GTM-AB12', 'script'],
         ['https://plausible.io/api/event', 'fetch'],
       ]),
     },
-    { name: 'a cookie of the site', input: loaded([], { cookies: [{ ...ga, name: 'consent' }] }) },
+    { name: 'a cookie of the site', input: makeLoadedInput([], { cookies: [{ ...ga, name: 'consent' }] }) },
   ],
   fail: [
-    { name: 'a pixel', input: loaded([[PIXEL_URL, 'image']]), found: 'Meta Pixel: 1 request before consent' },
+    { name: 'a pixel', input: makeLoadedInput([[PIXEL_URL, 'image']]), found: 'Meta Pixel: 1 request before consent' },
     {
       name: 'a cookie',
-      input: loaded([], { cookies: [ga] }),
+      input: makeLoadedInput([], { cookies: [ga] }),
       found: 'Google Analytics: cookie _ga before consent',
     },
   ],
   warn: [
     {
       name: 'reports without cookies are advice',
-      input: loaded([[PING_URL, 'ping']]),
+      input: makeLoadedInput([[PING_URL, 'ping']]),
       found: 'Google Analytics: 1 report without cookies in consent mode',
       verdict: { severity: 'advisory', confidence: 'possible' },
     },
     {
       name: 'only a consent service was seen',
-      input: loaded(
+      input: makeLoadedInput(
         [
           [CONSENT_SERVICE_URL, 'script'],
           [PIXEL_URL, 'image'],
@@ -55,15 +55,15 @@ testRule(rule, {
     },
     {
       name: 'a script that may wait',
-      input: loaded([['https://static.hotjar.com/c/hotjar-1.js', 'script']]),
+      input: makeLoadedInput([['https://static.hotjar.com/c/hotjar-1.js', 'script']]),
       verdict: { confidence: 'possible' },
     },
   ],
-  notApplicable: [{ name: 'no banner', input: loaded([[PIXEL_URL, 'image']], { overlay: null }) }],
+  notApplicable: [{ name: 'no banner', input: makeLoadedInput([[PIXEL_URL, 'image']], { overlay: null }) }],
   notMeasured: [
     {
       name: 'nothing looked for a banner',
-      input: loaded([[PIXEL_URL, 'image']], { overlay: null, truncations: ['overlay: took too long'] }),
+      input: makeLoadedInput([[PIXEL_URL, 'image']], { overlay: null, truncations: ['overlay: took too long'] }),
     },
   ],
 });

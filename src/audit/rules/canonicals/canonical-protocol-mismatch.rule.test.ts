@@ -2,19 +2,19 @@ import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './canonical-protocol-mismatch.rule.ts';
 
-const naming = (canonical: string, url = 'https://example.com/a') => ({
+const makeCanonicalInput = (canonical: string, url = 'https://example.com/a') => ({
   page: makePage({ url, facts: { canonicals: [{ href: canonical, url: canonical, inHead: true, ...AT }] } }),
 });
 
 testRule(rule, {
   pass: [
-    { name: 'https', input: naming('https://example.com/a') },
-    { name: 'http on another host', input: naming('http://example.org/a') },
+    { name: 'https', input: makeCanonicalInput('https://example.com/a') },
+    { name: 'http on another host', input: makeCanonicalInput('http://example.org/a') },
   ],
   fail: [
     {
       name: 'http',
-      input: naming('http://www.example.com/a'),
+      input: makeCanonicalInput('http://www.example.com/a'),
       verdict: {
         evidence: [
           {
@@ -36,7 +36,7 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'a site without https', input: naming('http://example.com/a', 'http://example.com/a') },
+    { name: 'a site without https', input: makeCanonicalInput('http://example.com/a', 'http://example.com/a') },
     { name: 'no canonical', input: { page: makePage({ facts: { canonicals: [] } }) } },
   ],
 });

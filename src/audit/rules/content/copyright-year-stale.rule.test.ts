@@ -1,4 +1,4 @@
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { makeHtmlPage } from '#test/helpers/structured-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './copyright-year-stale.rule.ts';
@@ -20,7 +20,7 @@ testRule(rule, {
       name: 'two years ago',
       input: buildFooterInput('© 2024 Riverton Cycles'),
       found: '© 2024 Riverton Cycles',
-      verdict: holding({ expected: '2026, or a range that ends in 2026', cause: 'copyright 2024' }),
+      verdict: expectEvidenceWith({ expected: '2026, or a range that ends in 2026', cause: 'copyright 2024' }),
     },
     {
       name: 'a range that ended',

@@ -1,5 +1,5 @@
 import { makePage } from '#test/helpers/audit-page.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { element, makeRender, type RenderOverrides } from '#test/helpers/rendered-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './hidden-text.rule.ts';
@@ -31,7 +31,7 @@ testRule(rule, {
       name: '50 words off the screen',
       input: makeHidingInput([{ words: 50 }]),
       found: '50 words and 0 links hidden by an off-screen position',
-      verdict: holding({ cause: 'div.seo-block hidden by an off-screen position' }),
+      verdict: expectEvidenceWith({ cause: 'div.seo-block hidden by an off-screen position' }),
     },
     { name: 'three links of size zero', input: makeHidingInput([{ words: 6, links: 3, how: 'font-size' }]) },
     {

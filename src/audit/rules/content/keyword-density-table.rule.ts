@@ -100,8 +100,8 @@ function extractTopicPart(topic: string, title: string): string {
 function isMentionedInText(words: readonly string[], facts: PageFacts): boolean {
   const text = normalizeMainText(facts);
   if (words.some((word) => text.includes(word))) return true;
-  const repeated = facts.text.terms.one.filter(({ count }) => count > 1).map(({ term }) => term);
-  return hasSharedWords(words, extractContentWords(repeated.slice(0, MAX_REPEATED_TERMS).join(' ')));
+  const repeatedTerms = facts.text.terms.one.filter(({ count }) => count > 1).map(({ term }) => term);
+  return hasSharedWords(words, extractContentWords(repeatedTerms.slice(0, MAX_REPEATED_TERMS).join(' ')));
 }
 
 const normalizeMainText = ({ text }: PageFacts): string =>

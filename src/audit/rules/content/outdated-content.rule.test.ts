@@ -12,7 +12,12 @@ interface Old {
 }
 const claims: FoundPhrase[] = [{ phrase: 'this year', count: 3 }];
 /** Builds a page fetched on 2026-11-20; 730 days earlier is 2024-11-20. */
-const dated = ({ date = '2024-11-19', phrases = claims, title = 'The best tyres', type = 'BlogPosting' }: Old) => ({
+const makeDatedInput = ({
+  date = '2024-11-19',
+  phrases = claims,
+  title = 'The best tyres',
+  type = 'BlogPosting',
+}: Old) => ({
   page: makePage({
     facts: {
       titles: [makeLocatedText(title)],
@@ -24,36 +29,42 @@ const dated = ({ date = '2024-11-19', phrases = claims, title = 'The best tyres'
 
 testRule(rule, {
   pass: [
-    { name: '730 days', input: dated({ date: '2024-11-20' }) },
-    { name: 'no claim', input: dated({ phrases: [] }) },
-    { name: 'two claims', input: dated({ phrases: [{ phrase: 'today', count: 2 }] }) },
-    { name: 'the report of a month', input: dated({ phrases: [], title: 'March 2015 in the community' }) },
-    { name: 'a version and a full date', input: dated({ phrases: [], title: 'Firmware v2018.0, Stand 18.08.2020' }) },
-    { name: 'last year in the title', input: dated({ phrases: [], title: 'The best tyres of 2025' }) },
+    { name: '730 days', input: makeDatedInput({ date: '2024-11-20' }) },
+    { name: 'no claim', input: makeDatedInput({ phrases: [] }) },
+    { name: 'two claims', input: makeDatedInput({ phrases: [{ phrase: 'today', count: 2 }] }) },
+    { name: 'the report of a month', input: makeDatedInput({ phrases: [], title: 'March 2015 in the community' }) },
+    {
+      name: 'a version and a full date',
+      input: makeDatedInput({ phrases: [], title: 'Firmware v2018.0, Stand 18.08.2020' }),
+    },
+    { name: 'last year in the title', input: makeDatedInput({ phrases: [], title: 'The best tyres of 2025' }) },
   ],
   warn: [
     {
       name: '731 days and three claims',
-      input: dated({}),
+      input: makeDatedInput({}),
       found: 'newest date 2024-11-19; outdated wording: "this year" 3 times',
     },
     {
       name: 'an old year in the title',
-      input: dated({ phrases: [], title: 'The best tyres of 2024' }),
+      input: makeDatedInput({ phrases: [], title: 'The best tyres of 2024' }),
       found: '2024 in the title',
     },
   ],
   notApplicable: [
-    { name: 'a press release in German', input: dated({ title: 'Pressemitteilung: Freifunk stellt MEET vor' }) },
-    { name: 'an announcement in Japanese', input: dated({ title: 'Slackチーム開放のお知らせ' }) },
-    { name: 'an announcement', input: dated({ title: 'Riverton Router 1.7.0 available | Riverton' }) },
-    { name: 'a name with its version', input: dated({ title: 'Riverton Router 1.7 | Riverton' }) },
+    {
+      name: 'a press release in German',
+      input: makeDatedInput({ title: 'Pressemitteilung: Freifunk stellt MEET vor' }),
+    },
+    { name: 'an announcement in Japanese', input: makeDatedInput({ title: 'Slackチーム開放のお知らせ' }) },
+    { name: 'an announcement', input: makeDatedInput({ title: 'Riverton Router 1.7.0 available | Riverton' }) },
+    { name: 'a name with its version', input: makeDatedInput({ title: 'Riverton Router 1.7 | Riverton' }) },
     {
       name: 'a release by its path',
-      input: { page: { ...dated({}).page, url: 'https://example.com/blog/2019/03/11/router-released' } },
+      input: { page: { ...makeDatedInput({}).page, url: 'https://example.com/blog/2019/03/11/router-released' } },
     },
-    { name: 'news', input: dated({ type: 'NewsArticle' }) },
-    { name: 'no article', input: dated({ type: 'WebPage' }) },
-    { name: 'no date', input: dated({ date: 'soon' }) },
+    { name: 'news', input: makeDatedInput({ type: 'NewsArticle' }) },
+    { name: 'no article', input: makeDatedInput({ type: 'WebPage' }) },
+    { name: 'no date', input: makeDatedInput({ date: 'soon' }) },
   ],
 });

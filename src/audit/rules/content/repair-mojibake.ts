@@ -11,15 +11,15 @@ const MAX_BYTES = 4;
  */
 export function repairMojibake(text: string): string | null {
   const characters = Array.from(text);
-  let repaired = '';
+  let repairedText = '';
   let count = 0;
   for (let index = 0; index < characters.length; ) {
     const found = readCharacterAt(characters, index);
-    repaired += found?.character ?? characters[index] ?? '';
+    repairedText += found?.character ?? characters[index] ?? '';
     index += found?.length ?? 1;
     if (found !== null) count += 1;
   }
-  return count === 0 ? null : repaired;
+  return count === 0 ? null : repairedText;
 }
 
 function readCharacterAt(characters: readonly string[], index: number): { character: string; length: number } | null {

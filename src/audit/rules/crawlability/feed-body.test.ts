@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findFeedDefect } from './feed-body.ts';
 
-describe('feedFault', () => {
+describe('findFeedDefect', () => {
   it.each([
     ['RSS', '<?xml version="1.0"?>\n<rss version="2.0">'],
     ['Atom', '<feed xmlns="http://www.w3.org/2005/Atom">'],
@@ -19,5 +19,5 @@ describe('feedFault', () => {
     ['blank-before-declaration', '\n<?xml version="1.0"?><rss>'],
     ['not-a-feed', '<sitemap>'],
     ['not-a-feed', 'No entries'],
-  ])('%s', (fault, body) => expect(findFeedDefect(body)).toBe(fault));
+  ])('%s', (issue, body) => expect(findFeedDefect(body)).toBe(issue));
 });

@@ -1,5 +1,5 @@
 import { makeSite } from '#test/helpers/artifacts.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './orphan-page.rule.ts';
 
@@ -29,7 +29,7 @@ testRule(rule, {
       found: 'the page itself is empty',
       verdict: {
         severity: 'low',
-        ...holding({ expected: 'no sitemap entry until the page has content' }),
+        ...expectEvidenceWith({ expected: 'no sitemap entry until the page has content' }),
       },
     },
     {

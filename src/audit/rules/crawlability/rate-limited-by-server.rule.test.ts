@@ -13,7 +13,7 @@ const answers = (refused: number, pageCount: number, site: Partial<SiteFacts> = 
     ],
   },
 });
-const ended = { stoppedBy: 'rate-limited', isCrawlComplete: false } as const;
+const endedCrawl = { stoppedBy: 'rate-limited', isCrawlComplete: false } as const;
 
 testRule(rule, {
   pass: [
@@ -25,8 +25,12 @@ testRule(rule, {
   fail: [
     { name: 'more than 5%', input: answers(6, 100), found: '6 of 100 URLs returned 429' },
     { name: '20 URLs', input: answers(2, 20), found: '2 of 20 URLs returned 429' },
-    { name: 'the crawl ended', input: answers(0, 5, ended), found: 'the site kept asking for pauses' },
-    { name: 'both', input: answers(2, 5, ended), found: '2 of 5 URLs returned 429; the site kept asking for pauses' },
+    { name: 'the crawl ended', input: answers(0, 5, endedCrawl), found: 'the site kept asking for pauses' },
+    {
+      name: 'both',
+      input: answers(2, 5, endedCrawl),
+      found: '2 of 5 URLs returned 429; the site kept asking for pauses',
+    },
   ],
   notApplicable: [{ name: 'bot challenges', input: answers(50, 100, { challengedShare: 0.5 }) }],
 });

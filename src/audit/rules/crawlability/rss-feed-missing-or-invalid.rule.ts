@@ -113,8 +113,8 @@ function describeFeedDefect({ status, error, bodyStart }: SiteFile): string | nu
   if (status === null || status === 999) return null;
   if (isGone(status) || status >= 500) return `status ${status}`;
   if (status !== 200 || error !== null) return null;
-  const fault = findFeedDefect(bodyStart);
-  return fault === null ? null : FEED_DEFECT_TEXTS[fault];
+  const issue = findFeedDefect(bodyStart);
+  return issue === null ? null : FEED_DEFECT_TEXTS[issue];
 }
 
 function isArticleTemplate({ indexableCount, schemaTypes }: TemplateCluster): boolean {

@@ -2,7 +2,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notMeasured, pass } from '#audit/engine/verdict.ts';
 import type { FetchErrorCode } from '#contracts/site/crawl.ts';
 
-const IN_WORDS: Partial<Record<FetchErrorCode, string>> = {
+const ERROR_DESCRIPTIONS: Partial<Record<FetchErrorCode, string>> = {
   'dns-not-found': 'the host name does not exist (DNS)',
   'dns-failed': 'the host name could not be resolved (DNS)',
   'connection-refused': 'the server refused the connection',
@@ -79,7 +79,7 @@ HTTP/1.1 200 OK`,
     return failSite([
       {
         url: startUrl,
-        found: IN_WORDS[unreachable.code] ?? `no usable response (${unreachable.code})`,
+        found: ERROR_DESCRIPTIONS[unreachable.code] ?? `no usable response (${unreachable.code})`,
         expected: 'a response with a page',
         where: `GET ${startUrl} -> ${unreachable.code}`,
         ...(unreachable.detail === '' ? {} : { snippet: unreachable.detail.slice(0, 300) }),

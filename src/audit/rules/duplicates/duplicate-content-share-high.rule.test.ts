@@ -1,6 +1,6 @@
 import type { DuplicateShare } from '#contracts/site/site-graph.ts';
 import { makeSite } from '#test/helpers/artifacts.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { makeEmptyHreflang } from '#test/helpers/hreflang-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './duplicate-content-share-high.rule.ts';
@@ -59,7 +59,7 @@ testRule(rule, {
       name: 'a tenth',
       input: repeated(100, { exactCount: 10 }, copyGroup),
       found: '10% of 100 indexable pages are duplicates (10 exact, 0 near)',
-      verdict: { severity: 'critical', confidence: 'confirmed', ...holding({ places: 11 }) },
+      verdict: { severity: 'critical', confidence: 'confirmed', ...expectEvidenceWith({ places: 11 }) },
     },
     {
       name: 'near duplicates decide',
@@ -75,7 +75,7 @@ testRule(rule, {
       name: 'near duplicates, labeled as such',
       input: { ...repeated(100, { nearCount: 10 }), nearDuplicates: makeNearDuplicates(copyGroup.urls) },
       found: '10% of 100 indexable pages are duplicates (0 exact, 10 near)',
-      verdict: holding({
+      verdict: expectEvidenceWith({
         found: 'nearly the same text (at least 84% in common) on 11 pages: Wheels',
       }),
     },

@@ -1,10 +1,10 @@
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { makeEmptyHreflang } from '#test/helpers/hreflang-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './exact-duplicate-page.rule.ts';
 
 const pages = (...paths: string[]) => paths.map((path) => `https://example.com${path}`);
-const compared = (urls: string[] | null, alternates = 0) => ({
+const makeComparedInput = (urls: string[] | null, alternates = 0) => ({
   duplicateTexts: { checkedCount: 8, groups: urls === null ? [] : [{ value: 'Riverton Cycles', lang: 'en', urls }] },
   hreflang: makeEmptyHreflang({ pageCount: alternates }),
 });
@@ -12,32 +12,35 @@ const regionalPages = pages('/en-gb/wheels', '/en-us/wheels');
 
 testRule(rule, {
   pass: [
-    { name: 'no group', input: compared(null) },
-    { name: 'a group of one', input: compared(pages('/a')) },
-    { name: 'versions for two countries', input: compared(regionalPages, 2) },
-    { name: 'later pages of a list', input: compared(pages('/shop/', '/shop/page/2/', '/shop/page/3/')) },
+    { name: 'no group', input: makeComparedInput(null) },
+    { name: 'a group of one', input: makeComparedInput(pages('/a')) },
+    { name: 'versions for two countries', input: makeComparedInput(regionalPages, 2) },
+    { name: 'later pages of a list', input: makeComparedInput(pages('/shop/', '/shop/page/2/', '/shop/page/3/')) },
   ],
   fail: [
     {
       name: 'two pages',
-      input: compared(pages('/a', '/b')),
+      input: makeComparedInput(pages('/a', '/b')),
       found: 'the same text on 2 pages: Riverton Cycles',
       verdict: { reach: { pageUrls: pages('/a', '/b'), count: 2, checked: 8 } },
     },
     {
       name: 'spellings of one URL',
-      input: compared(pages('/a?sort=up', '/a')),
-      verdict: holding({ fix: '<link rel="canonical" href="https://example.com/a">' }),
+      input: makeComparedInput(pages('/a?sort=up', '/a')),
+      verdict: expectEvidenceWith({ fix: '<link rel="canonical" href="https://example.com/a">' }),
     },
-    { name: 'a copy of a page and its list', input: compared(pages('/shop/', '/shop/page/2/', '/copy')) },
-    { name: 'folders of two letters on a site without hreflang', input: compared(regionalPages) },
+    { name: 'a copy of a page and its list', input: makeComparedInput(pages('/shop/', '/shop/page/2/', '/copy')) },
+    { name: 'folders of two letters on a site without hreflang', input: makeComparedInput(regionalPages) },
     {
       name: 'another page next to two versions',
-      input: compared([...regionalPages, ...pages('/en-us/copy')], 2),
+      input: makeComparedInput([...regionalPages, ...pages('/en-us/copy')], 2),
       verdict: { reach: { pageUrls: pages('/en-gb/wheels', '/en-us/copy'), count: 2, checked: 8 } },
     },
   ],
   notApplicable: [
-    { name: 'nothing compared', input: { ...compared(null), duplicateTexts: { checkedCount: 0, groups: [] } } },
+    {
+      name: 'nothing compared',
+      input: { ...makeComparedInput(null), duplicateTexts: { checkedCount: 0, groups: [] } },
+    },
   ],
 });

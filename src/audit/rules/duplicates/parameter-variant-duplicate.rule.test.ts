@@ -1,4 +1,4 @@
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './parameter-variant-duplicate.rule.ts';
 
@@ -35,7 +35,7 @@ testRule(rule, {
       found: '5 URLs that differ only in ref show the same text; 5 of them are indexable',
       verdict: {
         reach: { pageUrls: variants, count: 1, checked: 1 },
-        ...holding({ fix: `<link rel="canonical" href="${address}">`, cause: 'Parameters ref', places: 5 }),
+        ...expectEvidenceWith({ fix: `<link rel="canonical" href="${address}">`, cause: 'Parameters ref', places: 5 }),
       },
     },
     { name: 'two are indexable', input: compared(variants.slice(0, 2)), found: '2 of them' },

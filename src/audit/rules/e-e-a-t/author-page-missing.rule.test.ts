@@ -16,7 +16,7 @@ const article = (author: NodeOverrides | null, facts: Partial<PageFacts> = {}) =
   }),
 });
 const ann = { types: ['Person'], name: 'Ann Lee' };
-const linkTo = (text: string) => [
+const makeLinks = (text: string) => [
   { href: '/ann', url: 'https://example.com/ann', text, rel: '', region: 'main' as const, selector: 'a', ...AT },
 ];
 const byline = { by: 'class' as const, text: 'By Ann Lee', region: 'main' as const, ...AT };
@@ -29,13 +29,13 @@ testRule(rule, {
       name: 'a linked line',
       input: article(null, { markup: buildMarkup({ bylines: [{ ...byline, href: '/ann' }] }) }),
     },
-    { name: 'the account of the author behind the name', input: article(ann, { links: linkTo('(@ann_lee)') }) },
-    { name: 'a link in a box about the author', input: article(ann, { links: linkTo('Ann Lee') }) },
+    { name: 'the account of the author behind the name', input: article(ann, { links: makeLinks('(@ann_lee)') }) },
+    { name: 'a link in a box about the author', input: article(ann, { links: makeLinks('Ann Lee') }) },
   ],
   warn: [
     { name: 'a bare name', input: article(ann), found: 'Ann Lee' },
     { name: 'a bare line', input: article(null, { markup: buildMarkup({ bylines: [byline] }) }), found: 'By Ann Lee' },
-    { name: 'a link with another text', input: article(ann, { links: linkTo('Ann') }) },
+    { name: 'a link with another text', input: article(ann, { links: makeLinks('Ann') }) },
   ],
   notApplicable: [
     { name: 'no author', input: article(null) },

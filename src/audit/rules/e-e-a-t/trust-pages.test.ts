@@ -46,8 +46,10 @@ it.each<[string, TrustSite, boolean]>([
 it('searches up to two clicks from the home page', () => {
   const search = startSearch({});
   const urls = ['/', '/a', '/b', '/about-us'].map((path) => `https://example.com${path}`);
-  const deep = startTrustSearch({ ...makeTrustArtifacts({}), linkGraph: { urls, edges: [[1], [2], [3], []] } });
-  expect('outcome' in deep ? null : describeSearchedPages(deep)).toBe('the home page and 2 pages within two clicks');
+  const deepSearch = startTrustSearch({ ...makeTrustArtifacts({}), linkGraph: { urls, edges: [[1], [2], [3], []] } });
+  expect('outcome' in deepSearch ? null : describeSearchedPages(deepSearch)).toBe(
+    'the home page and 2 pages within two clicks',
+  );
   expect(describeSearchedPages(search)).toBe('the home page');
 });
 

@@ -1,7 +1,7 @@
 import type { FormField } from '#contracts/page/page-markup.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './form-autocomplete-or-type-wrong.rule.ts';
 
@@ -59,24 +59,24 @@ testRule(rule, {
       found: 'type="text" without an autocomplete value',
       verdict: {
         confidence: 'likely',
-        ...holding({ fix: '<input type="email" name="your-email" autocomplete="email">' }),
+        ...expectEvidenceWith({ fix: '<input type="email" name="your-email" autocomplete="email">' }),
       },
     },
     {
       name: 'a telephone number by its id',
       input: buildFieldInput({ id: 'phone' }),
-      verdict: holding({ fix: '<input type="tel" autocomplete="tel">' }),
+      verdict: expectEvidenceWith({ fix: '<input type="tel" autocomplete="tel">' }),
     },
     {
       name: 'a telephone number as a number, which loses its zero',
       input: buildFieldInput({ type: 'number', name: 'mobile' }),
       found: 'type="number" without an autocomplete value',
-      verdict: holding({ fix: '<input type="tel" name="mobile" autocomplete="tel">' }),
+      verdict: expectEvidenceWith({ fix: '<input type="tel" name="mobile" autocomplete="tel">' }),
     },
     {
       name: 'a card number with autofill switched off',
       input: buildFieldInput({ name: 'card_number', autocomplete: 'off' }),
-      verdict: holding({ expected: 'autocomplete="cc-number"' }),
+      verdict: expectEvidenceWith({ expected: 'autocomplete="cc-number"' }),
     },
   ],
   notApplicable: [{ name: 'no field', input: { page: makePage() } }],

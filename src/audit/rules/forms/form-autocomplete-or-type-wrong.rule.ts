@@ -83,10 +83,10 @@ export default defineRule({
     if (fields.length === 0) return notApplicable('The page has no form fields');
     const isSearchField = ({ type, formIndex }: FormField) =>
       type === 'search' || (formIndex !== undefined && searchForms.includes(formIndex));
-    const faults = fields.map((field) => buildFault(field, isSearchField(field))).filter((fault) => fault !== null);
-    const [surestConfidence] = ORDER.filter((confidence) => faults.some((fault) => fault.confidence === confidence));
+    const issues = fields.map((field) => findIssue(field, isSearchField(field))).filter((issue) => issue !== null);
+    const [surestConfidence] = ORDER.filter((confidence) => issues.some((issue) => issue.confidence === confidence));
     if (surestConfidence === undefined) return pass();
-    const sorted = faults.toSorted((a, b) => ORDER.indexOf(a.confidence) - ORDER.indexOf(b.confidence));
+    const sorted = issues.toSorted((a, b) => ORDER.indexOf(a.confidence) - ORDER.indexOf(b.confidence));
     const evidence = sorted.map(
       ({ field, found, expected, fix }): Evidence => ({
         url: page.url,
@@ -101,7 +101,7 @@ export default defineRule({
   },
 });
 
-function buildFault(field: FormField, isSearch: boolean): FieldIssue | null {
+function findIssue(field: FormField, isSearch: boolean): FieldIssue | null {
   if (field.blocksPaste === true && !isSearch)
     return {
       field,

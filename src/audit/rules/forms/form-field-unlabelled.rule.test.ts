@@ -1,6 +1,6 @@
 import type { FormField } from '#contracts/page/page-markup.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { makeHtmlPage } from '#test/helpers/structured-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
@@ -47,13 +47,13 @@ testRule(rule, {
       name: 'a field without a label',
       input: served('<form><input id="mail" type="email"></form>'),
       found: 'a field without a label',
-      verdict: holding({ where: '#mail, line 1, column 7' }),
+      verdict: expectEvidenceWith({ where: '#mail, line 1, column 7' }),
     },
     {
       name: 'a select element without a label next to a field with only a placeholder',
       input: served('<select id="country"></select><input type="email" placeholder="E-mail">'),
       found: 'a select element without a label',
-      verdict: holding({ found: 'only a placeholder: "E-mail"', confidence: 'likely' }),
+      verdict: expectEvidenceWith({ found: 'only a placeholder: "E-mail"', confidence: 'likely' }),
     },
   ],
   warn: [
@@ -61,13 +61,13 @@ testRule(rule, {
       name: 'a placeholder as the only label',
       input: buildFieldInput({ id: 'mail', placeholder: 'Your <mail>' }),
       found: 'only a placeholder: "Your <mail>"',
-      verdict: { confidence: 'likely', ...holding({ fix: '<label for="mail">Your &lt;mail&gt;</label>' }) },
+      verdict: { confidence: 'likely', ...expectEvidenceWith({ fix: '<label for="mail">Your &lt;mail&gt;</label>' }) },
     },
     { name: 'a search without a button', input: buildSearchFormInput({ placeholder: 'Search...' }, false) },
     {
       name: 'a placeholder on a field without an id',
       input: buildFieldInput({ type: 'textarea', name: 'message', placeholder: 'Message' }),
-      verdict: holding({ where: 'textarea[name="message"], line 1, column 1' }),
+      verdict: expectEvidenceWith({ where: 'textarea[name="message"], line 1, column 1' }),
     },
   ],
   notApplicable: [

@@ -1,7 +1,7 @@
 import type { FormField } from '#contracts/page/page-markup.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './form-password-in-get.rule.ts';
 
@@ -57,12 +57,12 @@ testRule(rule, {
       name: 'a password',
       input: buildFormInput({ hasPassword: true }),
       found: 'GET form with a password',
-      verdict: holding({ fix: '<form method="post" action="/in">' }),
+      verdict: expectEvidenceWith({ fix: '<form method="post" action="/in">' }),
     },
     {
       name: 'a password that a script probably sends',
       input: buildFormInput({ action: null, hasPassword: true }),
-      verdict: { confidence: 'likely', ...holding({ fix: '<form method="post">' }) },
+      verdict: { confidence: 'likely', ...expectEvidenceWith({ fix: '<form method="post">' }) },
     },
     {
       name: 'one of two password fields has a name',

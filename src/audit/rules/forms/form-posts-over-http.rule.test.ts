@@ -1,7 +1,7 @@
 import { makeSite } from '#test/helpers/artifacts.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './form-posts-over-http.rule.ts';
 
@@ -54,7 +54,7 @@ testRule(rule, {
     {
       name: 'http on the same host',
       input: makeSendingForm({ actionUrl: 'http://example.com/send' }),
-      verdict: holding({ fix: 'action="https://example.com/send"' }),
+      verdict: expectEvidenceWith({ fix: 'action="https://example.com/send"' }),
     },
     {
       name: 'a password on an http page',

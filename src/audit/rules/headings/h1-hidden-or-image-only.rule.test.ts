@@ -1,5 +1,5 @@
 import { makePage } from '#test/helpers/audit-page.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { element, makeRender, type RenderOverrides } from '#test/helpers/rendered-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './h1-hidden-or-image-only.rule.ts';
@@ -30,7 +30,7 @@ testRule(rule, {
       name: 'an image',
       input: buildHeadingsInput([{ isImageOnly: true }]),
       found: 'the alt text of an image',
-      verdict: holding({ fix: '<h1>Bikes &amp; parts</h1>' }),
+      verdict: expectEvidenceWith({ fix: '<h1>Bikes &amp; parts</h1>' }),
     },
     { name: 'one of each', input: buildHeadingsInput([{ isHidden: true }, { isImageOnly: true }]) },
   ],

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { AT, makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './h1-missing.rule.ts';
@@ -37,7 +37,7 @@ testRule(rule, {
           facts: { titles: [makeLocatedText('Wheel repair || Riverton - Bicycles for all')], headings: [] },
         }),
       },
-      verdict: holding({ fix: '<h1>Wheel repair</h1>' }),
+      verdict: expectEvidenceWith({ fix: '<h1>Wheel repair</h1>' }),
     },
     {
       name: 'only an h2',

@@ -4,7 +4,7 @@ import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './h1-multiple.rule.ts';
 
-const headed = (...texts: string[]) => ({
+const makeHeadedFacts = (...texts: string[]) => ({
   page: makePage({
     facts: {
       headings: texts.map((text) => ({ level: 1, text, ...AT })),
@@ -35,15 +35,15 @@ const named = makePage({
 
 testRule(rule, {
   pass: [
-    { name: 'one h1', input: headed('Prices') },
-    { name: 'a second, empty h1', input: headed('Prices', '') },
-    { name: 'the same heading for phones', input: headed('Prices', 'PRICES') },
+    { name: 'one h1', input: makeHeadedFacts('Prices') },
+    { name: 'a second, empty h1', input: makeHeadedFacts('Prices', '') },
+    { name: 'the same heading for phones', input: makeHeadedFacts('Prices', 'PRICES') },
     { name: 'a hidden one', input: { page: hiddenHeadingPage } },
   ],
   fail: [
     {
       name: 'two h1',
-      input: headed('Prices', 'Opening hours'),
+      input: makeHeadedFacts('Prices', 'Opening hours'),
       found: 'Prices',
       verdict: {
         evidence: [
@@ -73,5 +73,5 @@ testRule(rule, {
       },
     },
   ],
-  notApplicable: [{ name: 'no h1', input: headed() }],
+  notApplicable: [{ name: 'no h1', input: makeHeadedFacts() }],
 });

@@ -66,12 +66,13 @@ export default defineRule({
   },
   check({ page }) {
     const { lang, mainWordCount, text } = page.facts;
-    const declared = getPrimaryLanguage(lang ?? '');
-    if (!RECOGNIZED_LANGUAGES.has(declared)) return notApplicable('The page declares no language that can be checked');
+    const declaredLanguage = getPrimaryLanguage(lang ?? '');
+    if (!RECOGNIZED_LANGUAGES.has(declaredLanguage))
+      return notApplicable('The page declares no language that can be checked');
     if (mainWordCount < MIN_WORDS) return notApplicable('The text is too short to detect its language reliably');
     const { code, confidence } = text.language;
     if (code === null || confidence < MIN_CONFIDENCE) return notApplicable('The language of the text is not certain');
-    if (getPrimaryLanguage(code) === declared || areSimilarLanguages(code, declared)) return pass();
+    if (getPrimaryLanguage(code) === declaredLanguage || areSimilarLanguages(code, declaredLanguage)) return pass();
     const evidence = [
       {
         url: page.url,
@@ -80,7 +81,8 @@ export default defineRule({
         where: 'html',
       },
     ];
-    const isLanguageVersion = findOwnAnnotation(page) === declared || hasOtherVersion(page, getPrimaryLanguage(code));
+    const isLanguageVersion =
+      findOwnAnnotation(page) === declaredLanguage || hasOtherVersion(page, getPrimaryLanguage(code));
     if (isLanguageVersion) return warn(evidence, { confidence: 'possible' });
     return fail(evidence.map((piece) => ({ ...piece, fix: `<html lang="${code}">` })));
   },

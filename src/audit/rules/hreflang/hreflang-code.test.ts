@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ISO_LANGUAGES, ISO_REGIONS } from '#audit/data/language-codes.ts';
 import { findHreflangCodeIssue, getPrimaryLanguage, normalizeCode } from './hreflang-code.ts';
 
-describe('hreflangCodeFault', () => {
+describe('findHreflangCodeIssue', () => {
   it.each(['de', 'EN-gb', 'zh-Hant', 'zh-Hans-US', 'x-default', 'pt-BR', ' fr ', 'sr-XK', 'iw', 'se'])(
     'accepts %s',
     (code) => expect(findHreflangCodeIssue(code)).toBeNull(),

@@ -25,8 +25,8 @@ export function findHreflangCodeIssue(code: string): CodeIssue | null {
     return { problem: 'this is not a language code', intendedCode: X_DEFAULT };
   if (normalizedCode.includes('_')) {
     const hyphenatedCode = normalizedCode.replaceAll('_', '-');
-    const fault = findHreflangCodeIssue(hyphenatedCode);
-    const intendedCode = fault === null ? normalizeCode(hyphenatedCode) : fault.intendedCode;
+    const issue = findHreflangCodeIssue(hyphenatedCode);
+    const intendedCode = issue === null ? normalizeCode(hyphenatedCode) : issue.intendedCode;
     return { problem: 'its parts are not separated by a hyphen', intendedCode };
   }
   const [language = '', ...rest] = normalizedCode.split('-');

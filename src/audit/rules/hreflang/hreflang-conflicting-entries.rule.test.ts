@@ -1,5 +1,5 @@
 import { AT } from '#test/helpers/audit-page.ts';
-import { buildCounted, makeHreflang, makeHreflangPage } from '#test/helpers/hreflang-facts.ts';
+import { makeCountedItems, makeHreflang, makeHreflangPage } from '#test/helpers/hreflang-facts.ts';
 import { makePageWithLinks } from '#test/helpers/page-links.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './hreflang-conflicting-entries.rule.ts';
@@ -13,7 +13,7 @@ function naming(...entries: [code: string, path: string][]) {
 
 const inSitemap = (detail: string) => ({
   page: makePageWithLinks([]),
-  hreflang: makeHreflang({ conflicting: buildCounted(makeHreflangPage(detail, at('services'))) }),
+  hreflang: makeHreflang({ conflicting: makeCountedItems(makeHreflangPage(detail, at('services'))) }),
 });
 
 testRule(rule, {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CountedItems } from '#contracts/site/site-graph.ts';
-import { buildCounted, makeHreflang, makeHreflangPage } from '#test/helpers/hreflang-facts.ts';
+import { makeCountedItems, makeHreflang, makeHreflangPage } from '#test/helpers/hreflang-facts.ts';
 import { judgeHreflang } from './hreflang-findings.ts';
 
 type HreflangEntry = { url: string; detail: string };
@@ -14,7 +14,7 @@ function judge(found: CountedItems<HreflangEntry>, hreflang = makeHreflang()) {
 
 describe('judgeHreflang', () => {
   it('counts pages, not annotations', () => {
-    expect(judge(buildCounted(a, a, b))).toMatchObject({
+    expect(judge(makeCountedItems(a, a, b))).toMatchObject({
       outcome: 'fail',
       reach: { pageUrls: [a.url, b.url], count: 2, checked: 10 },
       gap: null,
@@ -22,29 +22,31 @@ describe('judgeHreflang', () => {
   });
 
   it('does not apply to a site in one language', () => {
-    expect(judge(buildCounted(a), makeHreflang({ pageCount: 0 })).outcome).toBe('notApplicable');
+    expect(judge(makeCountedItems(a), makeHreflang({ pageCount: 0 })).outcome).toBe('notApplicable');
   });
 
   it('skips copies with another page as canonical', () => {
-    const hreflang = makeHreflang({ nonCanonicalPage: buildCounted(a) });
-    expect(judge(buildCounted(a, b), hreflang)).toMatchObject({ reach: { pageUrls: [b.url] } });
-    expect(judge(buildCounted(a), hreflang)).toMatchObject({ outcome: 'pass', checked: 10 });
+    const hreflang = makeHreflang({ nonCanonicalPage: makeCountedItems(a) });
+    expect(judge(makeCountedItems(a, b), hreflang)).toMatchObject({ reach: { pageUrls: [b.url] } });
+    expect(judge(makeCountedItems(a), hreflang)).toMatchObject({ outcome: 'pass', checked: 10 });
   });
 
   it('does not treat another spelling of its own URL as a copy', () => {
     const spellingVariant = makeHreflangPage('canonical is https://example.com/a/', a.url);
     const other = makeHreflangPage('canonical is https://example.com/b', a.url);
-    expect(judge(buildCounted(a), makeHreflang({ nonCanonicalPage: buildCounted(spellingVariant) })).outcome).toBe(
-      'fail',
+    expect(
+      judge(makeCountedItems(a), makeHreflang({ nonCanonicalPage: makeCountedItems(spellingVariant) })).outcome,
+    ).toBe('fail');
+    expect(judge(makeCountedItems(a), makeHreflang({ nonCanonicalPage: makeCountedItems(other) })).outcome).toBe(
+      'pass',
     );
-    expect(judge(buildCounted(a), makeHreflang({ nonCanonicalPage: buildCounted(other) })).outcome).toBe('pass');
   });
 
   it('skips pages after the end of a truncated list of copies', () => {
     const hreflang = makeHreflang({
       nonCanonicalPage: { count: 900, items: [makeHreflangPage('', 'https://example.com/aa')] },
     });
-    expect(judge(buildCounted(a, b), hreflang)).toMatchObject({ reach: { pageUrls: [a.url] } });
+    expect(judge(makeCountedItems(a, b), hreflang)).toMatchObject({ reach: { pageUrls: [a.url] } });
   });
 
   it('reports items that were counted but not checked', () => {
@@ -61,7 +63,7 @@ describe('judgeHreflang', () => {
   });
 
   it('warns when the rule is configured to warn', () => {
-    const judgment = { hreflang: makeHreflang(), found: buildCounted(a), evidence, outcome: 'warning' as const };
+    const judgment = { hreflang: makeHreflang(), found: makeCountedItems(a), evidence, outcome: 'warning' as const };
     expect(judgeHreflang(judgment).outcome).toBe('warning');
   });
 });

@@ -14,7 +14,7 @@ import { formatCounted } from '#lib/text/counted.ts';
 
 type SpacedEntry = PageFacts['hreflang'][number];
 
-const EXPECTED = 'a language such as "de", with a region such as "de-AT" where needed, or "x-default"';
+const EXPECTED_CODE = 'a language such as "de", with a region such as "de-AT" where needed, or "x-default"';
 
 export default defineRule({
   id: 'hreflang-invalid-code',
@@ -79,13 +79,13 @@ export default defineRule({
 });
 
 function buildPiece(url: string, { code, url: target, where }: HreflangAnnotation): Evidence | null {
-  const fault = findHreflangCodeIssue(code);
-  if (fault === null) return null;
-  const found = `hreflang="${code.slice(0, 100)}": ${fault.problem}`;
-  const piece = { url, found, expected: EXPECTED, where, cause: found };
-  return fault.intendedCode === null || target === null
+  const issue = findHreflangCodeIssue(code);
+  if (issue === null) return null;
+  const found = `hreflang="${code.slice(0, 100)}": ${issue.problem}`;
+  const piece = { url, found, expected: EXPECTED_CODE, where, cause: found };
+  return issue.intendedCode === null || target === null
     ? piece
-    : { ...piece, fix: buildHreflangTag(fault.intendedCode, target) };
+    : { ...piece, fix: buildHreflangTag(issue.intendedCode, target) };
 }
 
 function buildSpacePiece(url: string, entry: SpacedEntry): Evidence {
@@ -103,9 +103,9 @@ function buildSitemapPieces(url: string, { codes }: HreflangFacts, own: readonly
   const known = new Set(own.map(({ code }) => code.trim().toLowerCase()));
   return codes.items.flatMap(({ code, count, exampleUrl }) => {
     if (exampleUrl !== url || known.has(code)) return [];
-    const fault = findHreflangCodeIssue(code);
-    if (fault === null) return [];
-    const found = `hreflang="${code}" in ${formatCounted(count, 'place')}: ${fault.problem}`;
-    return [{ url, found, expected: EXPECTED, where: 'XML sitemap', places: count }];
+    const issue = findHreflangCodeIssue(code);
+    if (issue === null) return [];
+    const found = `hreflang="${code}" in ${formatCounted(count, 'place')}: ${issue.problem}`;
+    return [{ url, found, expected: EXPECTED_CODE, where: 'XML sitemap', places: count }];
   });
 }

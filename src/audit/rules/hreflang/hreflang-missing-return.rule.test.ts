@@ -1,8 +1,8 @@
-import { buildCounted, makeHreflang, makeHreflangLink, makeHreflangPage } from '#test/helpers/hreflang-facts.ts';
+import { makeCountedItems, makeHreflang, makeHreflangLink, makeHreflangPage } from '#test/helpers/hreflang-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './hreflang-missing-return.rule.ts';
 
-const missing = buildCounted(makeHreflangLink('does not list this page'));
+const missing = makeCountedItems(makeHreflangLink('does not list this page'));
 
 testRule(rule, {
   pass: [
@@ -12,7 +12,7 @@ testRule(rule, {
       input: {
         hreflang: makeHreflang({
           missingReturn: missing,
-          nonCanonicalPage: buildCounted(makeHreflangPage('canonical is /')),
+          nonCanonicalPage: makeCountedItems(makeHreflangPage('canonical is /')),
         }),
       },
     },
@@ -42,7 +42,7 @@ testRule(rule, {
       input: {
         hreflang: makeHreflang({
           missingReturn: { ...missing, count: 900 },
-          nonCanonicalPage: buildCounted(makeHreflangPage('canonical is /')),
+          nonCanonicalPage: makeCountedItems(makeHreflangPage('canonical is /')),
         }),
       },
     },

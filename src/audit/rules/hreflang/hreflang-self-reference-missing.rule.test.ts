@@ -1,8 +1,8 @@
-import { buildCounted, makeHreflang, makeHreflangLink, makeHreflangPage } from '#test/helpers/hreflang-facts.ts';
+import { makeCountedItems, makeHreflang, makeHreflangLink, makeHreflangPage } from '#test/helpers/hreflang-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './hreflang-self-reference-missing.rule.ts';
 
-const pagesWithoutSelf = buildCounted(makeHreflangPage('lists de, fr, but not itself'));
+const pagesWithoutSelf = makeCountedItems(makeHreflangPage('lists de, fr, but not itself'));
 
 testRule(rule, {
   pass: [
@@ -16,7 +16,7 @@ testRule(rule, {
       input: {
         hreflang: makeHreflang({
           selfMissing: pagesWithoutSelf,
-          targetNotOk: buildCounted(makeHreflangLink('redirects to https://example.com/en')),
+          targetNotOk: makeCountedItems(makeHreflangLink('redirects to https://example.com/en')),
         }),
       },
     },

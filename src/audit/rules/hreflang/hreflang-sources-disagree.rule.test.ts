@@ -1,8 +1,8 @@
-import { buildCounted, makeHreflang, makeHreflangPage } from '#test/helpers/hreflang-facts.ts';
+import { makeCountedItems, makeHreflang, makeHreflangPage } from '#test/helpers/hreflang-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './hreflang-sources-disagree.rule.ts';
 
-const differingPages = buildCounted(makeHreflangPage('html lists de; sitemap lists de, en'));
+const differingPages = makeCountedItems(makeHreflangPage('html lists de; sitemap lists de, en'));
 
 testRule(rule, {
   pass: [

@@ -1,11 +1,12 @@
 import { makeRobots } from '#test/helpers/artifacts.ts';
-import { buildCounted, makeHreflang, makeHreflangLink } from '#test/helpers/hreflang-facts.ts';
+import { makeCountedItems, makeHreflang, makeHreflangLink } from '#test/helpers/hreflang-facts.ts';
 import { makeRobotsRules } from '#test/helpers/robots-rules.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './hreflang-target-noindex-or-blocked.rule.ts';
 
 const robots = makeRobots();
-const makeNoindexTargets = (detail: string) => makeHreflang({ targetNoindex: buildCounted(makeHreflangLink(detail)) });
+const makeNoindexTargets = (detail: string) =>
+  makeHreflang({ targetNoindex: makeCountedItems(makeHreflangLink(detail)) });
 const disallowedTargets = makeNoindexTargets('disallowed by robots.txt');
 
 testRule(rule, {

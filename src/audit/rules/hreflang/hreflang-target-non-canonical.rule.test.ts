@@ -1,10 +1,10 @@
 import { makeCanonicalLink, makeCanonicals, makeProblemCanonicals } from '#test/helpers/canonical-facts.ts';
-import { buildCounted, makeHreflang, makeHreflangLink, makeHreflangPage } from '#test/helpers/hreflang-facts.ts';
+import { makeCountedItems, makeHreflang, makeHreflangLink, makeHreflangPage } from '#test/helpers/hreflang-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './hreflang-target-non-canonical.rule.ts';
 
 const copy = makeHreflangPage('canonical is https://example.com/en', 'https://example.com/en?ref=1');
-const target = buildCounted(makeHreflangLink('canonical is https://example.com/de/'));
+const target = makeCountedItems(makeHreflangLink('canonical is https://example.com/de/'));
 
 const canonicals = makeCanonicals();
 const redirectedCanonicals = makeProblemCanonicals('redirect', [
@@ -18,7 +18,7 @@ testRule(rule, {
       name: 'a copy that carries the annotations of the original',
       input: {
         canonicals,
-        hreflang: makeHreflang({ nonCanonicalPage: buildCounted(copy), selfMissing: buildCounted(copy) }),
+        hreflang: makeHreflang({ nonCanonicalPage: makeCountedItems(copy), selfMissing: makeCountedItems(copy) }),
       },
     },
     {
@@ -45,7 +45,7 @@ testRule(rule, {
     },
     {
       name: 'a page lists itself and declares another URL',
-      input: { canonicals, hreflang: makeHreflang({ selfNonCanonical: buildCounted(copy) }) },
+      input: { canonicals, hreflang: makeHreflang({ selfNonCanonical: makeCountedItems(copy) }) },
       found: 'lists itself as a version, and its canonical is https://example.com/en',
       verdict: { reach: { pageUrls: [copy.url], count: 1, checked: 10 } },
     },
@@ -53,7 +53,7 @@ testRule(rule, {
       name: 'both',
       input: {
         canonicals,
-        hreflang: makeHreflang({ selfNonCanonical: buildCounted(copy), targetNonCanonical: target }),
+        hreflang: makeHreflang({ selfNonCanonical: makeCountedItems(copy), targetNonCanonical: target }),
       },
       verdict: { reach: { pageUrls: [copy.url, 'https://example.com/en'], count: 2, checked: 10 } },
     },

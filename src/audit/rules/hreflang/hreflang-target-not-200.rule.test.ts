@@ -1,10 +1,10 @@
 import type { HreflangLink } from '#contracts/site/site-sections.ts';
-import { buildCounted, makeHreflang, makeHreflangLink } from '#test/helpers/hreflang-facts.ts';
+import { makeCountedItems, makeHreflang, makeHreflangLink } from '#test/helpers/hreflang-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './hreflang-target-not-200.rule.ts';
 
 const answering = (detail: string, overrides: Partial<HreflangLink> = {}) => ({
-  hreflang: makeHreflang({ targetNotOk: buildCounted(makeHreflangLink(detail, overrides)) }),
+  hreflang: makeHreflang({ targetNotOk: makeCountedItems(makeHreflangLink(detail, overrides)) }),
 });
 const redirect = 'redirects to https://example.com/de/';
 

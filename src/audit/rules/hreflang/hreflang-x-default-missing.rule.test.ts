@@ -1,8 +1,8 @@
-import { buildCounted, makeHreflang, makeHreflangPage } from '#test/helpers/hreflang-facts.ts';
+import { makeCountedItems, makeHreflang, makeHreflangPage } from '#test/helpers/hreflang-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './hreflang-x-default-missing.rule.ts';
 
-const without = buildCounted(makeHreflangPage('lists de, en'));
+const without = makeCountedItems(makeHreflangPage('lists de, en'));
 
 testRule(rule, {
   pass: [

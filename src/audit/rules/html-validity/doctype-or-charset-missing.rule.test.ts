@@ -1,6 +1,6 @@
 import { AT, makePage, type PageOverrides } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './doctype-or-charset-missing.rule.ts';
 
@@ -26,13 +26,13 @@ testRule(rule, {
       name: 'no doctype',
       input: { page: makePage({ facts: { hasDoctype: false } }) },
       found: null,
-      verdict: holding({ fix: '<!doctype html>' }),
+      verdict: expectEvidenceWith({ fix: '<!doctype html>' }),
     },
     {
       name: 'no encoding',
       input: makeEncodedInput('default'),
       found: null,
-      verdict: holding({ fix: '<meta charset="utf-8">' }),
+      verdict: expectEvidenceWith({ fix: '<meta charset="utf-8">' }),
     },
     {
       name: 'a meta element that comes too late',
@@ -43,7 +43,7 @@ testRule(rule, {
     {
       name: 'a document that is not UTF-8: no line to copy',
       input: makeEncodedInput('default', { text: broken }),
-      verdict: holding({ cause: 'No character encoding' }),
+      verdict: expectEvidenceWith({ cause: 'No character encoding' }),
     },
   ],
   notApplicable: [

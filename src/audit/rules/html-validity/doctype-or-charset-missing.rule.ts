@@ -68,8 +68,8 @@ export default defineRule({
   check({ page }) {
     if (XML_TYPE.test(page.contentType ?? ''))
       return notApplicable('An XML document needs neither a doctype nor a declared encoding');
-    const faults = [findDoctypeIssue(page), findCharsetIssue(page)].filter((fault) => fault !== null);
-    return faults.length === 0 ? pass() : fail(faults);
+    const issues = [findDoctypeIssue(page), findCharsetIssue(page)].filter((issue) => issue !== null);
+    return issues.length === 0 ? pass() : fail(issues);
   },
 });
 

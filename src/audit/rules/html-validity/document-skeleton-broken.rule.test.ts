@@ -1,6 +1,6 @@
 import { AT, makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './document-skeleton-broken.rule.ts';
 
@@ -41,7 +41,7 @@ testRule(rule, {
       name: 'two bodies',
       input: makeCountsInput(1, 1, 2),
       found: '2 <body> tags',
-      verdict: { severity: 'low', ...holding({ where: 'body, line 30, column 3' }) },
+      verdict: { severity: 'low', ...expectEvidenceWith({ where: 'body, line 30, column 3' }) },
     },
     { name: 'two heads, with a title that moved', input: makeCountsInput(1, 2, 1, false), found: '2 <head> tags' },
     { name: 'a base that cannot be parsed', input: buildBaseInput('https://'), found: 'is not a valid URL' },

@@ -82,7 +82,7 @@ export default defineRule({
 function findRepeatedTags(page: HtmlAuditPage): Evidence[] {
   const { tagCounts, treeFaults } = page.facts.document;
   return DOCUMENT_TAGS.filter((name) => tagCounts[name] > 1).map((name) => {
-    const second = treeFaults.first.find((fault) => fault.code === 'misplaced-start-tag' && fault.name === name);
+    const second = treeFaults.first.find((issue) => issue.code === 'misplaced-start-tag' && issue.name === name);
     return {
       url: page.url,
       found: formatCounted(tagCounts[name], `<${name}> tag`),
@@ -95,13 +95,13 @@ function findRepeatedTags(page: HtmlAuditPage): Evidence[] {
 
 function findBaseIssues(page: HtmlAuditPage): Evidence[] {
   return page.facts.markup.baseHrefs.flatMap((base, index) => {
-    const fault = describeBaseIssue(base, index, page.finalUrl);
-    return fault === null
+    const issue = describeBaseIssue(base, index, page.finalUrl);
+    return issue === null
       ? []
       : [
           {
             url: page.url,
-            found: `<base href="${base.href}"> ${fault}`,
+            found: `<base href="${base.href}"> ${issue}`,
             expected: 'one base element in the head with a valid URL, or none',
             where: formatDocumentLocation(base),
           },

@@ -1,6 +1,6 @@
 import { AT, makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './head-broken-early.rule.ts';
 
@@ -39,7 +39,7 @@ testRule(rule, {
       name: 'an image before the description',
       input: buildHeadInput({ endedBy: 'img', isMetadataLost: true }),
       found: '<img> ends the head; 1 metadata tag after it',
-      verdict: holding({ snippet: '<meta name="description" content="About the workshop">' }),
+      verdict: expectEvidenceWith({ snippet: '<meta name="description" content="About the workshop">' }),
     },
     { name: 'text', input: buildHeadInput({ endedBy: '#text', isMetadataLost: true }), found: 'text ends the head' },
   ],

@@ -1,6 +1,6 @@
 import type { LinkRelation } from '#contracts/page/page-markup.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './link-rel-misspelled.rule.ts';
@@ -32,7 +32,7 @@ testRule(rule, {
       name: 'language versions with a value that does not exist',
       input: linked({ rel: 'alternative', hreflang: 'de' }),
       found: '<link rel="alternative" hreflang="de" href="/de">',
-      verdict: holding({ expected: 'rel="alternate"', cause: 'rel="alternative"' }),
+      verdict: expectEvidenceWith({ expected: 'rel="alternate"', cause: 'rel="alternative"' }),
     },
     { name: 'a stylesheet', input: linked({ rel: 'stylsheet' }), verdict: { severity: 'low' } },
   ],

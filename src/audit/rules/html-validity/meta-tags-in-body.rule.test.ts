@@ -1,6 +1,6 @@
 import { AT, makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './meta-tags-in-body.rule.ts';
 
@@ -19,7 +19,7 @@ testRule(rule, {
       name: 'robots in the body',
       input: { page: makePage({ facts: { metaRobots: [robots] } }) },
       found: '<meta name="robots" content="noindex"> in the body',
-      verdict: holding({ fix: '<head>\n  <meta name="robots" content="noindex">\n</head>' }),
+      verdict: expectEvidenceWith({ fix: '<head>\n  <meta name="robots" content="noindex">\n</head>' }),
     },
     {
       name: 'a title pushed out by an element in the head',
@@ -31,7 +31,7 @@ testRule(rule, {
           },
         }),
       },
-      verdict: holding({ cause: '<div> that ends the head' }),
+      verdict: expectEvidenceWith({ cause: '<div> that ends the head' }),
     },
   ],
   notApplicable: [

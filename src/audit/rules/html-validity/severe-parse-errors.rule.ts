@@ -4,7 +4,7 @@ import { formatPosition } from '#audit/engine/where.ts';
 import type { PageDocumentFacts, TreeError } from '#contracts/page/page-document.ts';
 
 const MIN_ERRORS = 5;
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 /** Tags that the document structure check counts instead. */
 const DOCUMENT_TAGS: ReadonlySet<string> = new Set(['html', 'head', 'body']);
 
@@ -85,12 +85,12 @@ export default defineRule({
     const { first, count } = selectOwnErrors(page.facts.document);
     if (count < MIN_ERRORS) return pass();
     return fail(
-      first.slice(0, SHOWN).map((fault) => ({
+      first.slice(0, MAX_SHOWN).map((issue) => ({
         url: page.url,
-        found: `${ERROR_DESCRIPTIONS[fault.code](fault.name)} (${count} such errors on this page)`,
+        found: `${ERROR_DESCRIPTIONS[issue.code](issue.name)} (${count} such errors on this page)`,
         expected: 'HTML that needs no such repair',
-        where: `body, ${formatPosition(fault)}`,
-        cause: `${fault.code}: ${fault.name}`,
+        where: `body, ${formatPosition(issue)}`,
+        cause: `${issue.code}: ${issue.name}`,
       })),
     );
   },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findAltIssue } from './alt-fault.ts';
 
-const buildFault = (alt: string, { src = '/a.jpg', linkText = '', caption = '' } = {}) =>
+const findIssue = (alt: string, { src = '/a.jpg', linkText = '', caption = '' } = {}) =>
   findAltIssue({ alt, src, linkText, caption })?.what ?? null;
 
 it.each([
@@ -16,7 +16,7 @@ it.each([
   ['Line chart of page views: 1,200 views in May, 1,400 views in June, 1,900 views in July'],
   ['Average price 2023 12 euros, average price 2024 14 euros, average price 2025 15 euros'],
   [`Bar chart of visits by month, from January to December: ${'it rises slowly until June, '.repeat(5)}`],
-])('accepts %s', (alt) => expect(buildFault(alt, { src: `/${alt}.jpg` })).toBeNull());
+])('accepts %s', (alt) => expect(findIssue(alt, { src: `/${alt}.jpg` })).toBeNull());
 
 it.each([
   ['wheel.JPG', 'a file name'],
@@ -31,20 +31,20 @@ it.each([
   ['cheap seo chart, best seo chart, free seo chart', '"chart" repeated several times'],
   ['x'.repeat(126), 'a long text'],
   ['自'.repeat(63), 'a long text'],
-])('%s: %s', (alt, what) => expect(buildFault(alt)).toBe(what));
+])('%s: %s', (alt, what) => expect(findIssue(alt)).toBe(what));
 
 it("recognizes the image's own file name", () => {
-  expect(buildFault('front_view_large', { src: '/img/Front_View_Large.webp?v=2' })).toBe('a file name');
-  expect(buildFault('front-view', { src: '/img/front-view.webp' })).toBeNull();
+  expect(findIssue('front_view_large', { src: '/img/Front_View_Large.webp?v=2' })).toBe('a file name');
+  expect(findIssue('front-view', { src: '/img/front-view.webp' })).toBeNull();
 });
 
 it('finds redundant alt texts', () => {
-  expect(buildFault('Wheels', { linkText: 'Wheels  wheels' })).toBe('the same words as the link text');
-  expect(buildFault('Wheels', { linkText: 'WheelsWheels' })).toBe('the same words as the link text');
-  expect(buildFault('Wheels', { linkText: 'Wheels' })).toBeNull();
-  expect(buildFault('Wheels', { linkText: 'Wheels for mountains' })).toBeNull();
-  expect(buildFault('A wheel', { caption: 'a wheel ' })).toBe('the same words as the caption');
-  expect(buildFault('A wheel', { caption: 'A wheel', linkText: 'A wheel' })).toBeNull();
+  expect(findIssue('Wheels', { linkText: 'Wheels  wheels' })).toBe('the same words as the link text');
+  expect(findIssue('Wheels', { linkText: 'WheelsWheels' })).toBe('the same words as the link text');
+  expect(findIssue('Wheels', { linkText: 'Wheels' })).toBeNull();
+  expect(findIssue('Wheels', { linkText: 'Wheels for mountains' })).toBeNull();
+  expect(findIssue('A wheel', { caption: 'a wheel ' })).toBe('the same words as the caption');
+  expect(findIssue('A wheel', { caption: 'A wheel', linkText: 'A wheel' })).toBeNull();
   expect(findAltIssue({ alt: 'A wheel', src: '', linkText: '', caption: 'A wheel' })?.isRepeatedNearby).toBe(true);
 });
 

@@ -1,6 +1,6 @@
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './alt-text-low-quality.rule.ts';
 
@@ -79,7 +79,7 @@ testRule(rule, {
         }),
       },
       found: 'the same words as the link text: Wheels',
-      verdict: holding({ fix: 'alt=""' }),
+      verdict: expectEvidenceWith({ fix: 'alt=""' }),
     },
   ],
   notApplicable: [

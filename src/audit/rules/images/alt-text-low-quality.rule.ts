@@ -67,28 +67,28 @@ export default defineRule({
     const alike = new Map<string, number>();
     for (const one of described) alike.set(readKey(one), (alike.get(readKey(one)) ?? 0) + 1);
     const swappedAlts = findSwappedAlts(described.map(({ image }) => image));
-    const faults = described.flatMap(({ image, extra }) => {
+    const issues = described.flatMap(({ image, extra }) => {
       const linkText = extra.linkIndex === undefined ? '' : (links[extra.linkIndex]?.text ?? '');
       const imagesAlike = alike.get(readKey({ image, extra })) ?? 1;
       const { alt, src } = image;
-      const fault = findAltIssue({ alt: alt ?? '', src, linkText, imagesAlike, caption: extra.caption ?? '' });
-      if (fault !== null && !fault.isLengthOnly) return [{ image, fault }];
+      const issue = findAltIssue({ alt: alt ?? '', src, linkText, imagesAlike, caption: extra.caption ?? '' });
+      if (issue !== null && !issue.isLengthOnly) return [{ image, issue }];
       const other = swappedAlts.get(image);
-      if (other !== undefined) return [{ image, fault: buildSwappedIssue(other.src) }];
-      return fault === null ? [] : [{ image, fault }];
+      if (other !== undefined) return [{ image, issue: buildSwappedIssue(other.src) }];
+      return issue === null ? [] : [{ image, issue }];
     });
-    if (faults.length === 0) return pass();
-    const evidence = faults
-      .toSorted((a, b) => Number(a.fault.isLengthOnly) - Number(b.fault.isLengthOnly))
-      .map(({ image, fault }) => ({
+    if (issues.length === 0) return pass();
+    const evidence = issues
+      .toSorted((a, b) => Number(a.issue.isLengthOnly) - Number(b.issue.isLengthOnly))
+      .map(({ image, issue }) => ({
         url: page.url,
-        found: `${fault.what}: ${image.alt}`,
+        found: `${issue.what}: ${image.alt}`,
         expected: 'a few words that describe what the image shows here',
         where: formatElementLocation(image),
         snippet: image.src,
-        ...(fault.isRepeatedNearby ? { fix: 'alt=""' } : {}),
+        ...(issue.isRepeatedNearby ? { fix: 'alt=""' } : {}),
       }));
-    return warn(evidence, faults.every(({ fault }) => fault.isLengthOnly) ? { confidence: 'possible' } : {});
+    return warn(evidence, issues.every(({ issue }) => issue.isLengthOnly) ? { confidence: 'possible' } : {});
   },
 });
 

@@ -37,7 +37,7 @@ const page = (hrefs: string[] = []) =>
       },
     },
   });
-const linking = makePage({
+const makeLinkingPage = makePage({
   url: 'https://example.com/',
   facts: {
     markup: {
@@ -111,7 +111,7 @@ testRule(rule, {
       name: 'the icon of the page was not requested in time',
       input: {
         ...buildFilesInput(missingIcon),
-        pageInventory: { homePage: linking, htmlPageCount: 1, noindexUrls: [] },
+        pageInventory: { homePage: makeLinkingPage, htmlPageCount: 1, noindexUrls: [] },
       },
       verdict: { reason: 'An icon that the home page links to was not requested.' },
     },

@@ -65,24 +65,24 @@ Content-Type: image/png
     );
     if (asked.length === 0) return notMeasured('No icon was requested.', 'Analyze the site again.');
     const rules = indexImageRules(findImageCrawlerRules(robots) ?? []);
-    const judged = asked.map((file) => ({ file, fault: buildFault(file, rules, robots.url) }));
-    if (judged.some(({ fault }) => fault === null)) return pass();
+    const judged = asked.map((file) => ({ file, issue: findIssue(file, rules, robots.url) }));
+    if (judged.some(({ issue }) => issue === null)) return pass();
     if (asked.some((file) => !isUsableResponse(file)))
       return notMeasured('The server of an icon did not respond or refused our crawler.', 'Analyze the site again.');
     const hasUnrequestedIcon = siteFiles.some(({ kind, notAsked }) => kind === 'icon' && notAsked !== null);
     if (hasUnrequestedIcon || (hasIconLink(homePage) && asked.every(({ kind }) => kind !== 'icon')))
       return notMeasured('An icon that the home page links to was not requested.', 'Analyze the site again.');
     const home = site.homeUrl ?? homePage.url;
-    const best = judged.toSorted((a, b) => rank(a.fault) - rank(b.fault))[0];
-    const evidence = judged.map(({ file, fault }) => buildEvidence(file, fault ?? '', home));
-    return best?.fault?.startsWith(SMALL_ICON_ISSUE) === true ? warnSite(evidence) : failSite(evidence);
+    const best = judged.toSorted((a, b) => rank(a.issue) - rank(b.issue))[0];
+    const evidence = judged.map(({ file, issue }) => buildEvidence(file, issue ?? '', home));
+    return best?.issue?.startsWith(SMALL_ICON_ISSUE) === true ? warnSite(evidence) : failSite(evidence);
   },
 });
 
 const SMALL_ICON_ISSUE = 'smaller than';
 
-function rank(fault: string | null): number {
-  return fault === null ? 0 : fault.startsWith(SMALL_ICON_ISSUE) ? 1 : 2;
+function rank(issue: string | null): number {
+  return issue === null ? 0 : issue.startsWith(SMALL_ICON_ISSUE) ? 1 : 2;
 }
 
 /** Whether the home page references a favicon by URL, so that it could have been requested. */
@@ -97,7 +97,7 @@ function hasDataIconLink({ facts }: AuditPage): boolean {
 }
 
 /** Describes why Google would not show a favicon; null when it would. */
-function buildFault(file: SiteFile, rules: RuleIndex, robotsUrl: string): string | null {
+function findIssue(file: SiteFile, rules: RuleIndex, robotsUrl: string): string | null {
   if (file.status !== 200) return `returns ${file.status ?? file.error ?? 'nothing'}`;
   const isIcon = file.image !== null || /^\s*image\//i.test(file.contentType ?? '');
   if (!isIcon) return `is not an image (${file.contentType ?? 'no content type'})`;
@@ -118,10 +118,10 @@ function describeSize({ image, contentType }: SiteFile): string | null {
   return width < RECOMMENDED_PIXELS ? `${SMALL_ICON_ISSUE} ${RECOMMENDED_PIXELS} pixels: ${size}` : null;
 }
 
-function buildEvidence({ url, kind }: SiteFile, fault: string, homeUrl: string): Evidence {
+function buildEvidence({ url, kind }: SiteFile, issue: string, homeUrl: string): Evidence {
   return {
     url: homeUrl,
-    found: `${url}: ${fault}`,
+    found: `${url}: ${issue}`,
     expected: `a square icon of at least ${RECOMMENDED_PIXELS} by ${RECOMMENDED_PIXELS} pixels that Googlebot-Image may crawl`,
     where: kind === 'icon' ? `head, icon of the home page; GET ${url}` : `GET ${url}`,
     cause: url,

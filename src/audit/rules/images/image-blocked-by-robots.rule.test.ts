@@ -1,7 +1,7 @@
 import { makeRobots } from '#test/helpers/artifacts.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { makeRobotsRules } from '#test/helpers/robots-rules.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './image-blocked-by-robots.rule.ts';
@@ -53,12 +53,12 @@ testRule(rule, {
       name: 'blocked for all crawlers',
       input: shown({ rules: ['Disallow: /media/'] }),
       found: '/media/a.jpg, blocked by "Disallow: /media/" (robots.txt, line 2)',
-      verdict: holding({ fix: 'Allow: /media/' }),
+      verdict: expectEvidenceWith({ fix: 'Allow: /media/' }),
     },
     {
       name: 'blocked for Googlebot, by a rule longer than the folder',
       input: shown({ agent: 'googlebot', rules: ['Disallow: /*/*.jpg$'] }),
-      verdict: holding({ fix: 'Allow: /media/a.jpg' }),
+      verdict: expectEvidenceWith({ fix: 'Allow: /media/a.jpg' }),
     },
   ],
   notApplicable: [

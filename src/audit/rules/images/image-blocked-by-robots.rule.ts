@@ -125,6 +125,6 @@ function listOwnImages(facts: Parameters<typeof listDescribedImages>[0], robots:
 function buildAllowFix(url: string, pattern: string): { fix?: string } {
   const path = URL.parse(url)?.pathname ?? '/';
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
-  const opened = [folder, path].find((candidate) => candidate.length >= pattern.length && candidate !== '/');
-  return opened === undefined ? {} : { fix: `Allow: ${opened}` };
+  const allowedPath = [folder, path].find((candidate) => candidate.length >= pattern.length && candidate !== '/');
+  return allowedPath === undefined ? {} : { fix: `Allow: ${allowedPath}` };
 }

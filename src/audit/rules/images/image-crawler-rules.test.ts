@@ -5,7 +5,7 @@ import { findBlockingRule, findImageCrawlerRules, indexImageRules } from './imag
 const readTexts = (rules: Record<string, string[]>, overrides = {}) =>
   findImageCrawlerRules(makeRobotsRules(rules, overrides))?.map(({ text }) => text) ?? null;
 
-describe('imageCrawlerRules', () => {
+describe('findImageCrawlerRules', () => {
   it.each<[string, Record<string, string[]>, string[]]>([
     ['its own group', { '*': ['Disallow: /a'], 'googlebot-image': ['Disallow: /i'] }, ['Disallow: /i']],
     ['the group of Googlebot', { '*': ['Disallow: /a'], googlebot: ['Disallow: /g'] }, ['Disallow: /g']],

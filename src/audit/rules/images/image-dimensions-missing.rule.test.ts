@@ -1,5 +1,5 @@
 import { makePage } from '#test/helpers/audit-page.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { makeRenderedImage } from '#test/helpers/rendered-image.ts';
 import { element, makeRender, makeTimings } from '#test/helpers/rendered-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
@@ -47,7 +47,7 @@ testRule(rule, {
       found: 'no size set, displayed at 380 x 214 pixels: https://example.com/yard.webp',
       verdict: {
         severity: 'low',
-        ...holding({ fix: '<img src="/yard.webp" alt="The yard" width="640" height="360">', places: 1 }),
+        ...expectEvidenceWith({ fix: '<img src="/yard.webp" alt="The yard" width="640" height="360">', places: 1 }),
       },
     },
     {
@@ -74,7 +74,7 @@ testRule(rule, {
         makeUnsizedImage({ element: element('li:nth-of-type(2) > img', '<img class="card" src="/b.webp">') }),
       ]),
       found: '(and 1 more like it)',
-      verdict: holding({ cause: 'image without dimensions: img.card', places: 2 }),
+      verdict: expectEvidenceWith({ cause: 'image without dimensions: img.card', places: 2 }),
     },
     {
       name: 'a width without a height',

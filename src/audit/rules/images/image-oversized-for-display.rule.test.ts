@@ -1,5 +1,5 @@
 import { makePage } from '#test/helpers/audit-page.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { makeRenderedImage } from '#test/helpers/rendered-image.ts';
 import { element, makeRender, makeRequest, type RenderOverrides } from '#test/helpers/rendered-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
@@ -37,7 +37,7 @@ testRule(rule, {
       name: 'four times the pixels in both directions',
       input: seen([makeDrawnImage()]),
       found: '700 x 400 pixels, about 59 KiB more than needed: https://example.com/yard.webp',
-      verdict: holding({ expected: 'about 175 x 100 pixels on this phone' }),
+      verdict: expectEvidenceWith({ expected: 'about 175 x 100 pixels on this phone' }),
     },
     {
       name: 'the heaviest first',

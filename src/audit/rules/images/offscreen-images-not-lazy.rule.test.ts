@@ -1,5 +1,5 @@
 import { makePage } from '#test/helpers/audit-page.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { makeRenderedImage } from '#test/helpers/rendered-image.ts';
 import { element, makeRender, makeRequest, type RenderOverrides } from '#test/helpers/rendered-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
@@ -46,7 +46,7 @@ testRule(rule, {
       name: 'three images, the heaviest first',
       input: seen(makeGallery(3), makeRequestsStartedAt(100)),
       found: '40 KiB loaded at once, 3000 pixels down the page: https://example.com/2.webp',
-      verdict: holding({
+      verdict: expectEvidenceWith({
         fix: '<img class="photo" src="/2.webp" loading="lazy">',
         cause: 'offscreen image without loading="lazy": img.photo',
       }),
@@ -54,7 +54,7 @@ testRule(rule, {
     {
       name: 'images with loading="eager"',
       input: seen(makeGallery(3, { loading: 'eager', element: element('#a', '<img src="/a" loading="eager">') })),
-      verdict: holding({ fix: 'loading="lazy"' }),
+      verdict: expectEvidenceWith({ fix: 'loading="lazy"' }),
     },
   ],
   notApplicable: [

@@ -2,7 +2,7 @@ import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './bot-specific-directive-differs.rule.ts';
 
-const saying = (metas: [agent: string, content: string][], header?: string) => ({
+const makeMetasInput = (metas: [agent: string, content: string][], header?: string) => ({
   page: makePage({
     headers: header === undefined ? {} : { 'x-robots-tag': header },
     facts: { metaRobots: metas.map(([agent, content]) => ({ agent, content, inHead: true, ...AT })) },
@@ -13,15 +13,15 @@ testRule(rule, {
   pass: [
     {
       name: 'the same twice',
-      input: saying([
+      input: makeMetasInput([
         ['robots', 'noindex'],
         ['googlebot', 'noindex'],
       ]),
     },
-    { name: 'previews only', input: saying([['googlebot', 'max-image-preview:large, index, follow']]) },
+    { name: 'previews only', input: makeMetasInput([['googlebot', 'max-image-preview:large, index, follow']]) },
     {
       name: 'index for one, nothing against it for all',
-      input: saying([
+      input: makeMetasInput([
         ['robots', 'follow'],
         ['bingbot', 'index'],
       ]),
@@ -30,14 +30,22 @@ testRule(rule, {
   fail: [
     {
       name: 'noindex for Bing only',
-      input: saying([['msnbot', 'noindex']]),
+      input: makeMetasInput([['msnbot', 'noindex']]),
       found: 'msnbot: noindex',
     },
-    { name: 'noindex for Google in the header', input: saying([], 'googlebot: noindex'), found: 'X-Robots-Tag' },
-    { name: 'nosnippet for Google only', input: saying([['googlebot', 'max-snippet:0']]), found: 'max-snippet:0' },
+    {
+      name: 'noindex for Google in the header',
+      input: makeMetasInput([], 'googlebot: noindex'),
+      found: 'X-Robots-Tag',
+    },
+    {
+      name: 'nosnippet for Google only',
+      input: makeMetasInput([['googlebot', 'max-snippet:0']]),
+      found: 'max-snippet:0',
+    },
     {
       name: 'an index that lifts nothing',
-      input: saying([
+      input: makeMetasInput([
         ['robots', 'noindex'],
         ['googlebot', 'index'],
       ]),
@@ -45,7 +53,7 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'the same for all', input: saying([['robots', 'noindex']]) },
-    { name: 'an AI crawler', input: saying([['gptbot', 'noindex']]) },
+    { name: 'the same for all', input: makeMetasInput([['robots', 'noindex']]) },
+    { name: 'an AI crawler', input: makeMetasInput([['gptbot', 'noindex']]) },
   ],
 });

@@ -6,7 +6,7 @@ import rule from './noindex-and-disallow.rule.ts';
 const url = 'https://example.com/internal/list';
 const metaRobots = [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }];
 const noindexPage = makePage({ url, facts: { metaRobots } });
-const forbidding = makeRobotsRules({ googlebot: ['Disallow: /internal/'] });
+const disallowingRobots = makeRobotsRules({ googlebot: ['Disallow: /internal/'] });
 
 testRule(rule, {
   pass: [
@@ -26,7 +26,7 @@ testRule(rule, {
   fail: [
     {
       name: 'blocked for Googlebot',
-      input: { page: noindexPage, robots: forbidding },
+      input: { page: noindexPage, robots: disallowingRobots },
       found: 'robots: noindex, and robots.txt contains "Disallow: /internal/"',
       verdict: {
         evidence: [
@@ -42,20 +42,20 @@ testRule(rule, {
     },
     {
       name: 'a file with the header',
-      input: { page: makePage({ url, facts: null, headers: { 'x-robots-tag': 'none' } }), robots: forbidding },
+      input: { page: makePage({ url, facts: null, headers: { 'x-robots-tag': 'none' } }), robots: disallowingRobots },
       found: 'X-Robots-Tag: none',
     },
   ],
   notApplicable: [
-    { name: 'no noindex', input: { page: makePage({ url }), robots: forbidding } },
+    { name: 'no noindex', input: { page: makePage({ url }), robots: disallowingRobots } },
     {
       name: 'noindex for another crawler',
       input: {
         page: makePage({ url, facts: { metaRobots: [{ agent: 'bingbot', content: 'noindex', inHead: true, ...AT }] } }),
-        robots: forbidding,
+        robots: disallowingRobots,
       },
     },
-    { name: 'an error page', input: { page: { ...noindexPage, status: 404 }, robots: forbidding } },
+    { name: 'an error page', input: { page: { ...noindexPage, status: 404 }, robots: disallowingRobots } },
     {
       name: 'robots.txt could not be read',
       input: { page: noindexPage, robots: makeRobotsRules({}, { state: 'unavailable' }) },

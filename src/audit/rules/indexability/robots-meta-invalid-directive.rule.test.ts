@@ -1,5 +1,5 @@
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './robots-meta-invalid-directive.rule.ts';
@@ -46,13 +46,16 @@ testRule(rule, {
       name: 'property instead of name',
       input: buildPropertyInput('noindex, follow'),
       found: '<meta property="robots" content="noindex, follow">',
-      verdict: { confidence: 'confirmed', ...holding({ fix: '<meta name="robots" content="noindex, follow">' }) },
+      verdict: {
+        confidence: 'confirmed',
+        ...expectEvidenceWith({ fix: '<meta name="robots" content="noindex, follow">' }),
+      },
     },
     {
       name: 'a property next to a misspelled directive',
       input: buildPropertyInput('noindex', 'nofolow'),
       found: '<meta property="robots" content="noindex">',
-      verdict: { confidence: 'confirmed', ...holding({ confidence: 'likely' }) },
+      verdict: { confidence: 'confirmed', ...expectEvidenceWith({ confidence: 'likely' }) },
     },
     { name: 'no comma', input: saying('noindex nofollow'), found: '"noindex nofollow"' },
     { name: 'an invalid value', input: saying('max-image-preview:huge'), found: '"max-image-preview:huge"' },

@@ -6,7 +6,7 @@ import { findMetadataChanges } from './changed-metadata.ts';
 
 const changes = (raw: Partial<PageFacts>, rendered: Partial<PageFacts>) =>
   findMetadataChanges({ raw: makeFactsWithText('', raw), rendered: makeFactsWithText('', rendered) });
-const titled = (text: string): Partial<PageFacts> => ({ titles: [makeLocatedText(text)] });
+const makeTitledFacts = (text: string): Partial<PageFacts> => ({ titles: [makeLocatedText(text)] });
 const headed = (text: string): Partial<PageFacts> => ({ headings: [{ level: 1, text, ...AT }] });
 const described = (...types: string[]): Partial<PageFacts> => ({
   jsonLd: types.map((type) => ({ types: [type], parseError: null, snippet: '', ...AT })),
@@ -15,11 +15,11 @@ const makeHreflangFacts = (...codes: string[]): Partial<PageFacts> => ({
   hreflang: codes.map((code) => ({ code, href: `/${code}`, url: `https://example.com/${code}`, ...AT })),
 });
 
-describe('changedMetadata', () => {
+describe('findMetadataChanges', () => {
   it('finds nothing when nothing changed', () => expect(changes({}, {})).toEqual([]));
 
   it('returns the text that the server should send', () => {
-    expect(changes(titled('App'), titled('Tea & more'))).toEqual([
+    expect(changes(makeTitledFacts('App'), makeTitledFacts('Tea & more'))).toEqual([
       { name: 'title', before: 'App', after: 'Tea & more', fix: '<title>Tea &amp; more</title>' },
     ]);
     expect(changes({ metaDescriptions: [] }, { metaDescriptions: [makeLocatedText('All teas')] })).toEqual([
@@ -35,8 +35,8 @@ describe('changedMetadata', () => {
   });
 
   it.each<[string, Partial<PageFacts>, Partial<PageFacts>]>([
-    ['spaces and capital letters', titled('Tea  shop'), titled('TEA SHOP')],
-    ['a number of messages', titled('Tea shop'), titled('(3) Tea shop')],
+    ['spaces and capital letters', makeTitledFacts('Tea  shop'), makeTitledFacts('TEA SHOP')],
+    ['a number of messages', makeTitledFacts('Tea shop'), makeTitledFacts('(3) Tea shop')],
     ['a heading that types itself', headed('We build websites'), headed('We bui')],
     ['the order of the markup', described('Product', 'Brand'), described('Brand', 'Product', 'Product')],
     ['the order of languages', makeHreflangFacts('de', 'en'), makeHreflangFacts('en', 'de')],
@@ -55,6 +55,6 @@ describe('changedMetadata', () => {
   });
 
   it('cuts long texts', () => {
-    expect(changes(titled('a'), titled('b'.repeat(400)))[0]?.after).toHaveLength(201);
+    expect(changes(makeTitledFacts('a'), makeTitledFacts('b'.repeat(400)))[0]?.after).toHaveLength(201);
   });
 });

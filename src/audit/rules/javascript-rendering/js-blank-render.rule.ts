@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { judgeOtherDocument, judgeUnfinished } from '#audit/rendering/rendered-document.ts';
+import { judgeOtherDocument, judgeUnfinishedDocument } from '#audit/rendering/rendered-document.ts';
 import {
   findFailedScripts,
   formatErrorPosition,
@@ -67,14 +67,14 @@ export default defineRule({
   check({ page, render }) {
     const words = render.rendered.bodyWordCount;
     if (words >= MIN_WORDS) return pass();
-    const gap = judgeOtherDocument(page, render) ?? judgeUnfinished(render);
+    const gap = judgeOtherDocument(page, render) ?? judgeUnfinishedDocument(render);
     if (gap !== null) return gap;
     if (hasVisibleContent(render)) return notApplicable('The page shows images, a form or media instead of text');
-    const faults = buildFaults(render);
-    if (faults.length === 0) return pass();
+    const issues = findIssues(render);
+    if (issues.length === 0) return pass();
     const before = render.raw?.bodyWordCount ?? 0;
     return fail(
-      faults.slice(0, MAX_SHOWN).map(({ what, where }) => ({
+      issues.slice(0, MAX_SHOWN).map(({ what, where }) => ({
         url: page.url,
         found: `${formatCounted(words, 'visible word')} after JavaScript has run (${before} in the HTML): ${what}`,
         expected: 'the content of the page',
@@ -106,7 +106,7 @@ function hasVisibleContent({ rendered: { markup }, images }: SuccessfulRender): 
 }
 
 /** Lists the errors, missing files first, because they cause many others. */
-function buildFaults(render: SuccessfulRender): { what: string; where: string }[] {
+function findIssues(render: SuccessfulRender): { what: string; where: string }[] {
   const missing = findFailedScripts(render).map(({ url, status, failure }) => ({
     what: `the script ${url} did not load`,
     where: `GET ${url} -> ${status ?? failure ?? 'no response'}`,

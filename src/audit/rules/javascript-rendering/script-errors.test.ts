@@ -12,7 +12,7 @@ import {
   selectOwnErrors,
 } from './script-errors.ts';
 
-describe('ownErrors', () => {
+describe('selectOwnErrors', () => {
   const error = makeScriptError();
   const selectErrorsWith = (changes: Partial<ScriptError>) =>
     selectOwnErrors(makeRender({ errors: [makeScriptError(changes)] }));
@@ -40,7 +40,7 @@ describe('ownErrors', () => {
   });
 });
 
-describe('failedScripts', () => {
+describe('findFailedScripts', () => {
   it("lists the site's own scripts that did not load", () => {
     const missingScript = makeScript({ status: 404 });
     const broken = makeScript({ status: null, failure: 'net::ERR_CONNECTION_RESET' });

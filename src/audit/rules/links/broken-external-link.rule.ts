@@ -77,11 +77,15 @@ HTTP/1.1 200 OK`,
     });
     if (checkedCount === 0 && gap === null) return notApplicable('The crawled pages have no external links');
     const verifiedCount = checkedCount - unverifiable.length;
-    const proven = selectProvenTargets(externalLinkCheck).filter(({ url }) => !isLocalUrl(url));
-    if (proven.length > 0) {
-      const pageUrls = proven.flatMap((target) => target.pageUrls);
-      const reach = { pageUrls, count: proven.length, checked: Math.max(verifiedCount, proven.length) };
-      return { ...failSite(buildBrokenTargetEvidence(proven, 'a link to a page that loads'), reach), gap };
+    const confirmedTargets = selectProvenTargets(externalLinkCheck).filter(({ url }) => !isLocalUrl(url));
+    if (confirmedTargets.length > 0) {
+      const pageUrls = confirmedTargets.flatMap((target) => target.pageUrls);
+      const reach = {
+        pageUrls,
+        count: confirmedTargets.length,
+        checked: Math.max(verifiedCount, confirmedTargets.length),
+      };
+      return { ...failSite(buildBrokenTargetEvidence(confirmedTargets, 'a link to a page that loads'), reach), gap };
     }
     if (gap !== null && verifiedCount < uncheckedCount) return notMeasured(gap.reason, gap.step);
     if (verifiedCount === 0) return notMeasured('None of the external links could be verified', null);

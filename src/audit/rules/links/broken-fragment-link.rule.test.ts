@@ -1,6 +1,6 @@
 import type { PageMarkup } from '#contracts/page/page-markup.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { element, makeRender, type RenderOverrides } from '#test/helpers/rendered-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
@@ -57,7 +57,7 @@ testRule(rule, {
       name: 'an ID that does not exist',
       input: broken(['/services#prices']),
       found: '/services#prices',
-      verdict: holding({ expected: 'an element with id="prices"', cause: 'link to #prices' }),
+      verdict: expectEvidenceWith({ expected: 'an element with id="prices"', cause: 'link to #prices' }),
     },
     {
       name: 'an ID missing in served HTML without JavaScript',

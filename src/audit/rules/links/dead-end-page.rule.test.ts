@@ -1,7 +1,7 @@
 import { makeSite } from '#test/helpers/artifacts.ts';
 import { AT } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { type LinkOverrides, makePageWithLinks } from '#test/helpers/page-links.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './dead-end-page.rule.ts';
@@ -26,7 +26,10 @@ testRule(rule, {
       name: 'no link, no JavaScript',
       input: linked({ href: 'https://other.example/' }, { href: '#top' }, { href: 'https://notexample.com/' }),
       found: 'no link to another page of the site',
-      verdict: { confidence: 'confirmed', ...holding({ fix: '<a href="https://example.com/">example.com</a>' }) },
+      verdict: {
+        confidence: 'confirmed',
+        ...expectEvidenceWith({ fix: '<a href="https://example.com/">example.com</a>' }),
+      },
     },
     { name: 'no link, with JavaScript', input: makeScriptedInput(50), verdict: { confidence: 'likely' } },
     {

@@ -1,5 +1,5 @@
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { type LinkOverrides, makePageWithLinks } from '#test/helpers/page-links.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './generic-anchor-text.rule.ts';
@@ -29,7 +29,7 @@ testRule(rule, {
       name: 'three to one page',
       input: linked(...more(3, { href: '/a' })),
       found: '"Read more" for https://example.com/a',
-      verdict: { confidence: 'possible', ...holding({ places: 3 }) },
+      verdict: { confidence: 'possible', ...expectEvidenceWith({ places: 3 }) },
     },
     {
       name: 'links to other sites',
@@ -51,7 +51,7 @@ testRule(rule, {
       name: 'three generic texts',
       input: linked(...more(3)),
       found: '"Read more" for https://example.com/p0',
-      verdict: holding({ places: 1 }),
+      verdict: expectEvidenceWith({ places: 1 }),
     },
     {
       name: 'a German page',

@@ -3,9 +3,9 @@ import { resolveHttpUrl } from '#lib/url/page-url.ts';
 import { findHrefDefect } from './href-fault.ts';
 
 const BASE_URL = 'https://example.com/shop/';
-const buildFault = (href: string) => findHrefDefect(href, resolveHttpUrl(href, BASE_URL));
+const findIssue = (href: string) => findHrefDefect(href, resolveHttpUrl(href, BASE_URL));
 
-describe('hrefFault', () => {
+describe('findHrefDefect', () => {
   it.each([
     '/prices',
     'prices.html?a=b;c',
@@ -26,7 +26,7 @@ describe('hrefFault', () => {
     'https:\\\\example.com\\a',
     'http',
   ])('accepts %j', (href) => {
-    expect(buildFault(href)).toBeNull();
+    expect(findIssue(href)).toBeNull();
   });
 
   it.each([
@@ -43,15 +43,15 @@ describe('hrefFault', () => {
     ['https://example.com/ target=', 'href="https://example.com/"'],
     ['/a?b=c rel=', 'href="/a?b=c"'],
   ])('corrects %j', (href, fix) => {
-    expect(buildFault(href)).toMatchObject({ fix, confidence: 'confirmed' });
+    expect(findIssue(href)).toMatchObject({ fix, confidence: 'confirmed' });
   });
 
   it.each(['file:///C:/Users/a.pdf', 'C:\\Users\\a.pdf', 'http://', 'https://exa mple.com/', '//'])(
     'reports %j as an error without a known fix',
     (href) => {
-      const fault = buildFault(href);
-      expect(fault).toMatchObject({ confidence: 'confirmed' });
-      expect(fault).not.toHaveProperty('fix');
+      const issue = findIssue(href);
+      expect(issue).toMatchObject({ confidence: 'confirmed' });
+      expect(issue).not.toHaveProperty('fix');
     },
   );
 
@@ -65,13 +65,13 @@ describe('hrefFault', () => {
     '[object Object]',
     '{% url %}',
   ])('treats %j as a placeholder', (href) => {
-    expect(buildFault(href)).toMatchObject({ confidence: 'likely' });
+    expect(findIssue(href)).toMatchObject({ confidence: 'likely' });
   });
 
   it.each([
     ['/my file.pdf', 'href="/my%20file.pdf"'],
     ['/a\n  /b', 'href="/a/b"'],
   ])('rates %j as possible', (href, fix) => {
-    expect(buildFault(href)).toMatchObject({ fix, confidence: 'possible' });
+    expect(findIssue(href)).toMatchObject({ fix, confidence: 'possible' });
   });
 });

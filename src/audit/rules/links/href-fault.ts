@@ -108,8 +108,8 @@ export function findHrefDefect(href: string, url: string | null): HrefDefect | n
   const rest = href.replace(VALID_START, '');
   if (url !== null && !SUSPICIOUS_CHARACTERS.test(rest)) return null;
   for (const test of HREF_TESTS) {
-    const fault = test(href);
-    if (fault !== null) return fault;
+    const issue = test(href);
+    if (issue !== null) return issue;
   }
   if (url === null) {
     // tel:, mailto:, javascript: and app links have other formats.

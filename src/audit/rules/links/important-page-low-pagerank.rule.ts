@@ -63,12 +63,12 @@ export default defineRule({
     if (share === null || why === null) {
       return notApplicable('Neither the navigation nor the sitemap marks this page as important');
     }
-    const linkedFrom = inlinks.of(page.url)?.followedPages ?? 0;
-    if (share >= pageRanks.median || linkedFrom >= inlinks.checkedCount * MIN_LINKING_SHARE) return pass();
+    const linkingPageCount = inlinks.of(page.url)?.followedPages ?? 0;
+    if (share >= pageRanks.median || linkingPageCount >= inlinks.checkedCount * MIN_LINKING_SHARE) return pass();
     return warn([
       {
         url: page.url,
-        found: `${formatPercent(share)} of the internal PageRank, from links on ${formatCounted(linkedFrom, 'page')}, although it is ${why}`,
+        found: `${formatPercent(share)} of the internal PageRank, from links on ${formatCounted(linkingPageCount, 'page')}, although it is ${why}`,
         expected: `at least the site median, ${formatPercent(pageRanks.median)}`,
         where: 'followed links of all crawled pages',
       },

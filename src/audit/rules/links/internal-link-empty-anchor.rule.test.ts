@@ -1,4 +1,4 @@
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { type LinkOverrides, makePageWithLinks } from '#test/helpers/page-links.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './internal-link-empty-anchor.rule.ts';
@@ -28,12 +28,12 @@ testRule(rule, {
       name: 'an icon without a name',
       input: linked(empty()),
       found: 'https://example.com/cart',
-      verdict: holding({ places: 1 }),
+      verdict: expectEvidenceWith({ places: 1 }),
     },
     {
       name: 'two images without a name',
       input: linked(empty({ hasImage: true }), empty()),
-      verdict: holding({ places: 2 }),
+      verdict: expectEvidenceWith({ places: 2 }),
     },
   ],
   notApplicable: [{ name: 'no links within the site', input: linked({ href: 'https://other.example/' }) }],

@@ -1,6 +1,6 @@
 import type { PageRankWaste, UnindexedReason } from '#contracts/site/site-graph.ts';
 import { makeSite } from '#test/helpers/artifacts.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './internal-pagerank-wasted.rule.ts';
 
@@ -35,7 +35,7 @@ testRule(rule, {
       input: buildWasteInput(0.2),
       found: '20% of the internal PageRank',
       verdict: {
-        ...holding({ url: `${url}0`, found: '10.0% of the internal PageRank (noindex)' }),
+        ...expectEvidenceWith({ url: `${url}0`, found: '10.0% of the internal PageRank (noindex)' }),
       },
     },
     {

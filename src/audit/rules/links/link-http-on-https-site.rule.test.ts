@@ -1,5 +1,5 @@
 import { makeSite } from '#test/helpers/artifacts.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { type LinkOverrides, makePageWithLinks } from '#test/helpers/page-links.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './link-http-on-https-site.rule.ts';
@@ -19,7 +19,7 @@ testRule(rule, {
       name: 'http, twice',
       input: linked(plain, plain),
       found: 'http://www.example.com/a',
-      verdict: holding({ fix: 'href="https://www.example.com/a?b=1&amp;c=2"', places: 2 }),
+      verdict: expectEvidenceWith({ fix: 'href="https://www.example.com/a?b=1&amp;c=2"', places: 2 }),
     },
   ],
   notApplicable: [

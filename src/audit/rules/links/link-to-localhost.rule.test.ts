@@ -1,6 +1,6 @@
 import { makeSite } from '#test/helpers/artifacts.ts';
 import { AT } from '#test/helpers/audit-page.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { type LinkOverrides, makePageWithLinks } from '#test/helpers/page-links.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './link-to-localhost.rule.ts';
@@ -24,7 +24,7 @@ testRule(rule, {
       name: 'a link',
       input: linked({ href: localUrl }),
       found: localUrl,
-      verdict: holding({ where: 'main > a, line 1, column 1' }),
+      verdict: expectEvidenceWith({ where: 'main > a, line 1, column 1' }),
     },
     {
       name: 'a script',

@@ -1,4 +1,4 @@
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { makeInlinkCounts, makeInlinks, makeLinkedTarget, makeLinkedTargets } from '#test/helpers/linked-targets.ts';
 import { type LinkOverrides, makePageWithLinks } from '#test/helpers/page-links.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
@@ -32,7 +32,7 @@ testRule(rule, {
       name: 'another URL of a page',
       input: linked('/shop/wheels', `canonical is ${CANONICAL}`),
       found: 'a link to https://example.com/shop/wheels (canonical is https://example.com/wheels)',
-      verdict: holding({ fix: `href="${CANONICAL}"` }),
+      verdict: expectEvidenceWith({ fix: `href="${CANONICAL}"` }),
     },
     { name: 'the same site with www', input: linked('/w', 'canonical is https://www.example.com/wheels') },
     {

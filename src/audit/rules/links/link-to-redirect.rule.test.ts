@@ -1,4 +1,4 @@
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { makeInlinkCounts, makeInlinks, makeLinkedTarget, makeLinkedTargets } from '#test/helpers/linked-targets.ts';
 import { type LinkOverrides, makePageWithLinks } from '#test/helpers/page-links.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
@@ -37,7 +37,7 @@ testRule(rule, {
       name: 'moved for good',
       input: moved(`301 to ${NEW}`),
       found: 'https://example.com/old -> 301 to https://example.com/new',
-      verdict: holding({ fix: `href="${NEW}"`, cause: 'https://example.com/old', places: 1 }),
+      verdict: expectEvidenceWith({ fix: `href="${NEW}"`, cause: 'https://example.com/old', places: 1 }),
     },
     { name: 'status 308, in a list that is cut', input: moved(`308 to ${NEW}`, {}, 300), found: '308' },
   ],

@@ -1,4 +1,4 @@
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { type LinkOverrides, makePageWithLinks } from '#test/helpers/page-links.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './malformed-link.rule.ts';
@@ -16,7 +16,7 @@ testRule(rule, {
       name: 'a host without a scheme',
       input: linked({ href: 'www.other.example/a' }),
       found: 'www.other.example/a (a host name without a scheme',
-      verdict: { confidence: 'confirmed', ...holding({ fix: 'href="https://www.other.example/a"' }) },
+      verdict: { confidence: 'confirmed', ...expectEvidenceWith({ fix: 'href="https://www.other.example/a"' }) },
     },
     { name: 'nothing but a scheme', input: linked({ href: 'http://' }), found: 'not a valid URL' },
     {
@@ -32,10 +32,10 @@ testRule(rule, {
       verdict: { confidence: 'possible', severity: 'low' },
     },
     {
-      name: 'the surest fault counts',
+      name: 'the most certain issue counts',
       input: linked({ href: '/my file.pdf' }, { href: 'htp://a.example/' }),
       found: 'htp://',
-      verdict: { confidence: 'confirmed', ...holding({ fix: 'href="https://a.example/"' }) },
+      verdict: { confidence: 'confirmed', ...expectEvidenceWith({ fix: 'href="https://a.example/"' }) },
     },
   ],
   notApplicable: [{ name: 'no links', input: linked() }],

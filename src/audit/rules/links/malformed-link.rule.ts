@@ -64,12 +64,12 @@ export default defineRule({
     const { links } = page.facts;
     if (links.length === 0) return notApplicable('The page has no links');
     const found = links.flatMap((link) => {
-      const fault = findHrefDefect(link.href, link.url);
-      return fault === null ? [] : [{ link, fault }];
+      const issue = findHrefDefect(link.href, link.url);
+      return issue === null ? [] : [{ link, issue }];
     });
-    const worst = ORDER.find((confidence) => found.some(({ fault }) => fault.confidence === confidence));
+    const worst = ORDER.find((confidence) => found.some(({ issue }) => issue.confidence === confidence));
     if (worst === undefined) return pass();
-    const listed = found.filter(({ fault }) => fault.confidence === worst);
+    const listed = found.filter(({ issue }) => issue.confidence === worst);
     return fail(
       listed.map((entry) => buildPiece(page.url, entry)),
       worst === 'possible' ? { confidence: worst, severity: 'low' } : { confidence: worst },
@@ -77,13 +77,13 @@ export default defineRule({
   },
 });
 
-function buildPiece(url: string, { link, fault }: { link: PageLink; fault: HrefDefect }) {
+function buildPiece(url: string, { link, issue }: { link: PageLink; issue: HrefDefect }) {
   return {
     url,
-    found: `${link.href.slice(0, 200)} (${fault.reason})`,
-    expected: fault.expected,
+    found: `${link.href.slice(0, 200)} (${issue.reason})`,
+    expected: issue.expected,
     where: formatElementLocation(link),
-    ...(fault.fix === undefined ? {} : { fix: fault.fix }),
+    ...(issue.fix === undefined ? {} : { fix: issue.fix }),
     ...(link.text === '' ? {} : { snippet: link.text.slice(0, 200) }),
     cause: link.href.slice(0, 200),
   };

@@ -1,5 +1,5 @@
 import { AT } from '#test/helpers/audit-page.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { makeInlinkCounts, makeInlinks } from '#test/helpers/linked-targets.ts';
 import { type LinkOverrides, makePageWithLinks } from '#test/helpers/page-links.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
@@ -24,18 +24,18 @@ testRule(rule, {
       name: 'nofollow',
       input: linked({ ...link, rel: 'noopener nofollow' }, { ...link, rel: 'nofollow' }),
       found: 'rel="noopener nofollow" on a link to https://example.com/wheels',
-      verdict: holding({ fix: '<a href="/wheels" rel="noopener">', places: 2 }),
+      verdict: expectEvidenceWith({ fix: '<a href="/wheels" rel="noopener">', places: 2 }),
     },
     {
       name: 'the button of a product next to its name',
       input: linked(link, { ...link, rel: 'nofollow' }),
-      verdict: { confidence: 'possible', ...holding({ places: 1 }) },
+      verdict: { confidence: 'possible', ...expectEvidenceWith({ places: 1 }) },
     },
     {
       name: 'ugc',
       input: linked({ ...link, rel: 'ugc' }),
       found: 'ugc',
-      verdict: holding({ fix: '<a href="/wheels">' }),
+      verdict: expectEvidenceWith({ fix: '<a href="/wheels">' }),
     },
   ],
   notApplicable: [

@@ -1,5 +1,5 @@
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { element, makeRender, type RenderOverrides } from '#test/helpers/rendered-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './noncrawlable-links.rule.ts';
@@ -63,7 +63,7 @@ testRule(rule, {
       name: 'a card',
       input: buildInput([PRICES_URL, `${PRICES_URL}#list`]),
       found: 'an element with a click handler leads to https://example.com/prices (and 1 more like it)',
-      verdict: holding({ fix: '<a href="https://example.com/prices">Prices &amp; terms</a>' }),
+      verdict: expectEvidenceWith({ fix: '<a href="https://example.com/prices">Prices &amp; terms</a>' }),
     },
     { name: 'the next part of the list', input: buildInput([`${page.finalUrl}?page=2`]) },
     {

@@ -1,5 +1,5 @@
 import { AT } from '#test/helpers/audit-page.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { type LinkOverrides, makePageWithLinks } from '#test/helpers/page-links.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './paid-link-without-rel.rule.ts';
@@ -21,7 +21,9 @@ testRule(rule, {
       input: linked({ ...paidLink, rel: 'noopener' }),
       found: 'the Amazon parameter tag',
       verdict: {
-        ...holding({ fix: '<a href="https://www.amazon.de/dp/B000?tag=example-21" rel="sponsored noopener">' }),
+        ...expectEvidenceWith({
+          fix: '<a href="https://www.amazon.de/dp/B000?tag=example-21" rel="sponsored noopener">',
+        }),
       },
     },
     { name: 'a network', input: linked({ href: 'https://www.awin1.com/cread.php?p=1' }), found: 'awin1.com' },

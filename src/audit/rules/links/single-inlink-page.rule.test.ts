@@ -1,5 +1,5 @@
 import { makeSite } from '#test/helpers/artifacts.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { makeInlinkCounts, makeInlinks } from '#test/helpers/linked-targets.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './single-inlink-page.rule.ts';
@@ -22,7 +22,7 @@ testRule(rule, {
       found: 'one page links to it',
       verdict: {
         reach: { pageUrls: ['https://example.com/blog/wheels'], count: 1, checked: 30 },
-        ...holding({ cause: 'Pages under /blog/' }),
+        ...expectEvidenceWith({ cause: 'Pages under /blog/' }),
       },
     },
     {

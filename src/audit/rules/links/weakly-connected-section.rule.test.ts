@@ -1,5 +1,5 @@
 import type { SectionBridge } from '#contracts/site/site-sections.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './weakly-connected-section.rule.ts';
 
@@ -26,7 +26,7 @@ testRule(rule, {
       name: 'a section',
       input: buildSectionsInput([chain, makeBridge()]),
       found: 'the only link to a section of 12 pages under /archive/',
-      verdict: holding({ cause: 'https://example.com/about -> https://example.com/archive/', places: 12 }),
+      verdict: expectEvidenceWith({ cause: 'https://example.com/about -> https://example.com/archive/', places: 12 }),
     },
     {
       name: 'just below the size of the site',

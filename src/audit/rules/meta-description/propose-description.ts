@@ -79,11 +79,11 @@ function pick(sentences: readonly string[], isOnTopic: (text: string) => boolean
     const run = joinFittingSentences(sentences.slice(first));
     if (computeDisplayLength(run) >= DESCRIPTION_LENGTH.min && isOnTopic(sentences[first] ?? '')) return run;
   }
-  const long = sentences.find(
+  const longSentence = sentences.find(
     (text) => isProse(text) && computeDisplayLength(text) > DESCRIPTION_LENGTH.max && isOnTopic(text),
   );
   // Leaves room for the ellipsis.
-  const cut = long === undefined ? '' : cutAtWord(long, DESCRIPTION_LENGTH.max - 2);
+  const cut = longSentence === undefined ? '' : cutAtWord(longSentence, DESCRIPTION_LENGTH.max - 2);
   return computeDisplayLength(cut) >= DESCRIPTION_LENGTH.min && isBalanced(cut) ? `${cut} …` : null;
 }
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { makePage } from '#test/helpers/audit-page.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { makeGeometry } from '#test/helpers/rendered-geometry.ts';
 import { element, makeRender } from '#test/helpers/rendered-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
@@ -35,7 +35,7 @@ testRule(rule, {
       name: 'a page whose wide element is not known',
       input: seen({ scrollWidth: 369 }),
       found: 'a page 369 pixels wide',
-      verdict: holding({ expected: 'up to 360 pixels' }),
+      verdict: expectEvidenceWith({ expected: 'up to 360 pixels' }),
     },
   ],
   notApplicable: [

@@ -1,5 +1,5 @@
 import { makePage } from '#test/helpers/audit-page.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { makeGeometry } from '#test/helpers/rendered-geometry.ts';
 import { element, makeRender } from '#test/helpers/rendered-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
@@ -32,7 +32,7 @@ testRule(rule, {
         smallest: [makeSmallText('footer', '<footer>', 200), makeSmallParagraph(1), makeSmallParagraph(2)],
       }),
       found: '300 characters at 10.5 pixels (and 1 more like it); 50% of the text is below 12 pixels',
-      verdict: holding({ cause: 'small text: p.text', places: 2 }),
+      verdict: expectEvidenceWith({ cause: 'small text: p.text', places: 2 }),
     },
     { name: 'just above 40%', input: seen({ smallCharacters: 401 }), found: '41% of the text' },
   ],

@@ -1,6 +1,6 @@
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { element, makeRender, type RenderOverrides } from '#test/helpers/rendered-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './intrusive-interstitial.rule.ts';
@@ -32,7 +32,7 @@ testRule(rule, {
       name: 'an offer over most of the screen',
       input: seen(layer()),
       found: 'an overlay on 80% of the screen: "Get 10% off',
-      verdict: holding({ cause: 'an overlay on the page: div.modal.offer' }),
+      verdict: expectEvidenceWith({ cause: 'an overlay on the page: div.modal.offer' }),
     },
     { name: 'exactly half of the screen', input: seen(layer({ coverage: 0.5 })) },
     { name: 'an overlay that was seen before a later step failed', input: seen({ ...layer(), ...truncatedRender }) },

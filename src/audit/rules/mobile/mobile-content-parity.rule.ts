@@ -1,7 +1,7 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notMeasured, pass } from '#audit/engine/verdict.ts';
-import { judgeOtherDocument, judgeUnfinished } from '#audit/rendering/rendered-document.ts';
+import { judgeOtherDocument, judgeUnfinishedDocument } from '#audit/rendering/rendered-document.ts';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { isNoindex } from '#lib/page/indexability.ts';
@@ -62,7 +62,7 @@ export default defineRule({
   },
   check({ page, render }) {
     const { desktop, rendered } = render;
-    const gap = judgeOtherDocument(page, render) ?? judgeUnfinished(render);
+    const gap = judgeOtherDocument(page, render) ?? judgeUnfinishedDocument(render);
     if (gap !== null) return gap;
     if (desktop === null) return notMeasured('The page was not opened at desktop size', null);
     const gaps = [

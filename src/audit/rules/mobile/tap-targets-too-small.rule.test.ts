@@ -1,5 +1,5 @@
 import { makePage } from '#test/helpers/audit-page.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { makeGeometry } from '#test/helpers/rendered-geometry.ts';
 import { element, makeRender } from '#test/helpers/rendered-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
@@ -23,7 +23,7 @@ testRule(rule, {
       name: 'dots of a slider, reported once and before a single button',
       input: seen({ smallTargets: [close, dot(1), dot(2)], targetCount: 20 }),
       found: '12 x 12.5 pixels, close to another target (and 1 more like it)',
-      verdict: { severity: 'medium', ...holding({ cause: 'small target: button.dot', places: 2 }) },
+      verdict: { severity: 'medium', ...expectEvidenceWith({ cause: 'small target: button.dot', places: 2 }) },
     },
     { name: 'one of ten', input: seen({ smallTargets: [close], targetCount: 10 }), verdict: { severity: 'medium' } },
     { name: 'one of eleven', input: seen({ smallTargets: [close], targetCount: 11 }), verdict: { severity: 'low' } },

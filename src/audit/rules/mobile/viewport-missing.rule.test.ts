@@ -1,6 +1,6 @@
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './viewport-missing.rule.ts';
 
@@ -17,7 +17,7 @@ testRule(rule, {
       found: null,
       verdict: {
         severity: 'critical',
-        ...holding({ fix: '<meta name="viewport" content="width=device-width, initial-scale=1">' }),
+        ...expectEvidenceWith({ fix: '<meta name="viewport" content="width=device-width, initial-scale=1">' }),
       },
     },
     {

@@ -60,12 +60,12 @@ export default defineRule({
       return notApplicable('AMP pages and framesets have their own rules');
     const viewport = readViewport(page.facts);
     if (viewport === null) return notApplicable('The page has no viewport tag, which another check reports');
-    const fault = buildFault(viewport.settings);
-    if (fault === null) return pass();
+    const issue = findIssue(viewport.settings);
+    if (issue === null) return pass();
     return fail([
       {
         url: page.url,
-        found: `${fault}: ${viewport.content}`,
+        found: `${issue}: ${viewport.content}`,
         expected: 'width=device-width, initial-scale=1',
         where: `meta[name="viewport"], ${formatPosition(viewport)}`,
         fix: RESPONSIVE_VIEWPORT,
@@ -75,7 +75,7 @@ export default defineRule({
   },
 });
 
-function buildFault(settings: ReadonlyMap<string, string>): string | null {
+function findIssue(settings: ReadonlyMap<string, string>): string | null {
   const width = settings.get('width');
   const scale = readNumberSetting(settings, 'initial-scale');
   if (scale !== null && scale < 1) return `initial scale ${scale}`;

@@ -17,7 +17,7 @@ const link = (url: string, text = 'A bike', rel = '') => ({
 });
 const among = (links: PageFacts['links'], pageUrl = LIST) => findNextPage({ ...facts, links }, pageUrl);
 
-describe('followingPage', () => {
+describe('findNextPage', () => {
   it('recognizes the next page by its number, its rel or its link text', () => {
     expect(among([link(`${LIST}?page=2`)])).toBe(`${LIST}?page=2`);
     expect(among([link('https://example.com/b', 'B', 'next')])).toBe('https://example.com/b');

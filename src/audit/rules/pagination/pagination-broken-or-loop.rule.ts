@@ -72,10 +72,10 @@ GET /news?page=2
     const neighbors = findNeighbors(page);
     if (neighbors.length === 0) return notApplicable('The page has no rel="next" or rel="prev" links');
     const broken = selectProvenTargets(internalLinkCheck);
-    const faults = neighbors.flatMap((neighbor) => buildFault(page, neighbor, broken) ?? []);
-    if (faults.length === 0) return pass();
-    const evidence = faults.map(({ isCertain: _, ...piece }) => piece);
-    return fail(evidence, faults.some(({ isCertain }) => isCertain) ? {} : { confidence: 'likely' });
+    const issues = neighbors.flatMap((neighbor) => findIssue(page, neighbor, broken) ?? []);
+    if (issues.length === 0) return pass();
+    const evidence = issues.map(({ isCertain: _, ...piece }) => piece);
+    return fail(evidence, issues.some(({ isCertain }) => isCertain) ? {} : { confidence: 'likely' });
   },
 });
 
@@ -91,7 +91,7 @@ function findNeighbors({ facts }: HtmlAuditPage): Neighbor[] {
   });
 }
 
-function buildFault(page: HtmlAuditPage, neighbor: Neighbor, broken: readonly BrokenTarget[]): PaginationIssue | null {
+function findIssue(page: HtmlAuditPage, neighbor: Neighbor, broken: readonly BrokenTarget[]): PaginationIssue | null {
   const { rel, url, where } = neighbor;
   const piece = { url: page.url, where, cause: url };
   if (url === getOwnUrl(page)) {

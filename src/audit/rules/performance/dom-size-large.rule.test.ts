@@ -6,7 +6,7 @@ import rule from './dom-size-large.rule.ts';
 
 const page = makePage();
 const SMALL_DOM = { elements: 200, maxDepth: 12, deepest: null, maxChildren: 20, widest: null };
-const sized = (dom: Partial<SuccessfulRender['dom']>, truncations: string[] = []) => ({
+const makeDomInput = (dom: Partial<SuccessfulRender['dom']>, truncations: string[] = []) => ({
   page,
   render: makeRender({ dom: { ...SMALL_DOM, ...dom }, truncations }),
 });
@@ -14,26 +14,29 @@ const widest = (snippet: string) => element('body > main > div', snippet);
 
 testRule(rule, {
   pass: [
-    { name: 'exactly at every limit', input: sized({ elements: 1_500, maxDepth: 32, maxChildren: 60 }) },
-    { name: 'a long table', input: sized({ maxChildren: 400, widest: widest('<tbody>') }) },
-    { name: 'an article of many paragraphs', input: sized({ maxChildren: 90, widest: widest('<article class="a">') }) },
+    { name: 'exactly at every limit', input: makeDomInput({ elements: 1_500, maxDepth: 32, maxChildren: 60 }) },
+    { name: 'a long table', input: makeDomInput({ maxChildren: 400, widest: widest('<tbody>') }) },
+    {
+      name: 'an article of many paragraphs',
+      input: makeDomInput({ maxChildren: 90, widest: widest('<article class="a">') }),
+    },
   ],
   warn: [
-    { name: 'many elements', input: sized({ elements: 1_501 }), found: '1501 elements' },
+    { name: 'many elements', input: makeDomInput({ elements: 1_501 }), found: '1501 elements' },
     {
       name: 'deep nesting',
-      input: sized({ maxDepth: 33, deepest: element('body b', '<b>') }),
+      input: makeDomInput({ maxDepth: 33, deepest: element('body b', '<b>') }),
       found: '33 levels',
       verdict: { severity: 'low' },
     },
     {
       name: 'a container of many boxes',
-      input: sized({ maxChildren: 61, widest: widest('<div class="grid">') }),
+      input: makeDomInput({ maxChildren: 61, widest: widest('<div class="grid">') }),
       found: '61 children',
       verdict: { severity: 'low' },
     },
-    { name: 'an unknown element', input: sized({ maxChildren: 61 }), found: '61 children' },
+    { name: 'an unknown element', input: makeDomInput({ maxChildren: 61 }), found: '61 children' },
   ],
-  notMeasured: [{ name: 'the page did not respond', input: sized({ elements: 0 }, ['dom: took too long']) }],
-  fail: [{ name: 'very many elements', input: sized({ elements: 3_001 }), found: '3001 elements' }],
+  notMeasured: [{ name: 'the page did not respond', input: makeDomInput({ elements: 0 }, ['dom: took too long']) }],
+  fail: [{ name: 'very many elements', input: makeDomInput({ elements: 3_001 }), found: '3001 elements' }],
 });

@@ -20,7 +20,7 @@ const loaded = (requests: BrowserRequest[], lighthouse = makeLighthouseRuns({ ur
   render: makeRender({ requests }),
   lighthouse,
 });
-const inBody = (src: string) => ({
+const makeBodyScript = (src: string) => ({
   src,
   isAsync: false,
   isDeferred: false,
@@ -43,7 +43,9 @@ const makeBundleInput = (...other: ReturnType<typeof makeItem>[]) => ({
       audits: [makeAudit('render-blocking-insight', { savingsMs: 600, items: [bundle, ...other] })],
     }),
   ),
-  page: makePage({ facts: { markup: { ...EMPTY_PARTS.markup, scripts: [inBody('/bundle.js')], relations: [] } } }),
+  page: makePage({
+    facts: { markup: { ...EMPTY_PARTS.markup, scripts: [makeBodyScript('/bundle.js')], relations: [] } },
+  }),
 });
 const makeDelayRuns = (savingsMs: number, url = page.url) =>
   makeLighthouseRuns({ url, audits: [makeAudit('render-blocking-insight', { savingsMs, items })] });
@@ -63,7 +65,7 @@ testRule(rule, {
       input: {
         ...loaded(three),
         page: makePage({
-          facts: { markup: { ...EMPTY_PARTS.markup, scripts: [inBody('/jquery.js')], relations: [] } },
+          facts: { markup: { ...EMPTY_PARTS.markup, scripts: [makeBodyScript('/jquery.js')], relations: [] } },
         }),
       },
     },

@@ -1,5 +1,5 @@
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { makeResourceAnswer, makeResourceCheck } from '#test/helpers/resources.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
@@ -35,7 +35,7 @@ testRule(rule, {
       name: 'a byte more',
       input: loading(307_200),
       found: '300 KiB: /app.js',
-      verdict: holding({ cause: APP_URL, expected: 'up to 250 KiB in one file' }),
+      verdict: expectEvidenceWith({ cause: APP_URL, expected: 'up to 250 KiB in one file' }),
     },
     { name: 'a large inline script', input: makeInlineInput(300_000), found: '293 KiB: an inline script' },
   ],

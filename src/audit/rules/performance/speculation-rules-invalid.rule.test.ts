@@ -1,7 +1,7 @@
 import type { SpeculationRule } from '#contracts/page/page-scripts.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './speculation-rules-invalid.rule.ts';
 
@@ -41,13 +41,13 @@ testRule(rule, {
       name: 'all links',
       input: makeRulesInput(null, { patterns: ['/*'] }),
       found: 'prerender (eager) covers /logout',
-      verdict: { confidence: 'likely', ...holding({ fix: '{"not": {"href_matches": "/logout"}}' }) },
+      verdict: { confidence: 'likely', ...expectEvidenceWith({ fix: '{"not": {"href_matches": "/logout"}}' }) },
     },
     {
       name: 'both',
       input: makeRulesInput('"prefetch" is not a list', { urls: ['/logout'] }),
       found: '"prefetch" is not a list',
-      verdict: holding({ found: 'prerender (eager) covers /logout' }),
+      verdict: expectEvidenceWith({ found: 'prerender (eager) covers /logout' }),
     },
   ],
   notApplicable: [{ name: 'no rules', input: { page: makePage() } }],

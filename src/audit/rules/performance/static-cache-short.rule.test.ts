@@ -1,4 +1,4 @@
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { makeResourceAnswer, makeResourceCheck } from '#test/helpers/resources.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './static-cache-short.rule.ts';
@@ -36,7 +36,10 @@ testRule(rule, {
       name: 'an hour and a year',
       input: buildCacheInput('max-age=31536000', 'public, max-age=3600'),
       found: 'public, max-age=3600 (1 hour)',
-      verdict: { reach: { pageUrls: [], count: 1, checked: 2 }, ...holding({ cause: 'script: public, max-age=3600' }) },
+      verdict: {
+        reach: { pageUrls: [], count: 1, checked: 2 },
+        ...expectEvidenceWith({ cause: 'script: public, max-age=3600' }),
+      },
     },
     { name: 'no header', input: buildCacheInput(null), found: null, verdict: { confidence: 'likely' } },
     {

@@ -10,7 +10,11 @@ const items = [
   makeItem({ url: 'https://example.com/app.js', figures: { totalBytes: 300 * KIB, wastedBytes: 150 * KIB } }),
   makeItem({ label: '…/lodash.js', figures: { sourceBytes: 90_000, sourceWastedBytes: 80_000 } }),
 ];
-const unused = (scriptBytes: number, styleBytes: number, more: Parameters<typeof makeLighthouseRuns>[0] = {}) => ({
+const makeUnusedRuns = (
+  scriptBytes: number,
+  styleBytes: number,
+  more: Parameters<typeof makeLighthouseRuns>[0] = {},
+) => ({
   page,
   lighthouse: makeLighthouseRuns({
     audits: [
@@ -23,22 +27,25 @@ const unused = (scriptBytes: number, styleBytes: number, more: Parameters<typeof
 
 testRule(rule, {
   pass: [
-    { name: 'a little of both', input: unused(150 * KIB - 1, 50 * KIB - 1) },
-    { name: 'passed', input: unused(0, 0, { audits: [], passedAudits: ['unused-javascript', 'unused-css-rules'] }) },
+    { name: 'a little of both', input: makeUnusedRuns(150 * KIB - 1, 50 * KIB - 1) },
+    {
+      name: 'passed',
+      input: makeUnusedRuns(0, 0, { audits: [], passedAudits: ['unused-javascript', 'unused-css-rules'] }),
+    },
   ],
   fail: [
-    { name: 'scripts', input: unused(150 * KIB, 0), found: '150 KiB of unused JavaScript' },
-    { name: 'styles', input: unused(0, 50 * KIB), found: '50 KiB of unused CSS' },
+    { name: 'scripts', input: makeUnusedRuns(150 * KIB, 0), found: '150 KiB of unused JavaScript' },
+    { name: 'styles', input: makeUnusedRuns(0, 50 * KIB), found: '50 KiB of unused CSS' },
   ],
-  notApplicable: [{ name: 'another page', input: unused(900 * KIB, 0, { url: 'https://example.com/' }) }],
+  notApplicable: [{ name: 'another page', input: makeUnusedRuns(900 * KIB, 0, { url: 'https://example.com/' }) }],
   notMeasured: [
-    { name: 'one of them', input: unused(0, 0, { audits: [], passedAudits: ['unused-javascript'] }) },
-    { name: 'both', input: unused(0, 0, { audits: [] }) },
+    { name: 'one of them', input: makeUnusedRuns(0, 0, { audits: [], passedAudits: ['unused-javascript'] }) },
+    { name: 'both', input: makeUnusedRuns(0, 0, { audits: [] }) },
   ],
 });
 
 it('lists files and omits the modules inside them', () => {
-  const verdict = rule.judge(unused(200 * KIB, 0));
+  const verdict = rule.judge(makeUnusedRuns(200 * KIB, 0));
   const places = verdict !== null && 'evidence' in verdict ? verdict.evidence.map(({ where }) => where) : [];
   expect(places.slice(1)).toEqual(['https://example.com/app.js']);
 });

@@ -87,8 +87,8 @@ HTTP/1.1 200 OK`,
     if (page.redirects.at(-1)?.status === 200 && page.source !== 'start') {
       return notApplicable('The target of a refresh is judged as a separate page');
     }
-    const fault = buildFault(page);
-    if (fault === null) {
+    const issue = findIssue(page);
+    if (issue === null) {
       return hasPage(page)
         ? pass()
         : notApplicable('The redirect target could not be verified or is covered by a separate check');
@@ -96,7 +96,7 @@ HTTP/1.1 200 OK`,
     const target = findTarget(page, page.redirects.length - 1);
     const evidence = {
       url: page.url,
-      found: `${fault}: ${formatRedirectChain(page)}`,
+      found: `${issue}: ${formatRedirectChain(page)}`,
       expected: 'a redirect to a page that returns 200',
       where: formatPageExchange(page),
       cause: target,
@@ -106,7 +106,7 @@ HTTP/1.1 200 OK`,
 });
 
 /** Describes what the redirect leads to instead of a page; null when it is a page or cannot be determined. */
-function buildFault({ status, error }: AuditPage): string | null {
+function findIssue({ status, error }: AuditPage): string | null {
   const noResponseReason = error === null ? undefined : NO_RESPONSE_REASONS[error.code];
   if (noResponseReason !== undefined && (status === null || error?.code === 'redirect-invalid'))
     return noResponseReason;

@@ -14,7 +14,7 @@ describe('findTarget', () => {
     ));
 });
 
-describe('wayText', () => {
+describe('formatRedirectChain', () => {
   it('lists every URL', () =>
     expect(formatRedirectChain({ redirects: [hop('/a', '/b')], finalUrl: 'https://example.com/b' })).toBe(
       'https://example.com/a -> https://example.com/b',

@@ -3,10 +3,10 @@ import type { RobotsProblemReason } from '#contracts/site/robots.ts';
 import { makeRobots } from '#test/helpers/artifacts.ts';
 import { listRobotsErrors } from './robots-faults.ts';
 
-const buildFault = (reason: RobotsProblemReason, text: string) =>
+const findIssue = (reason: RobotsProblemReason, text: string) =>
   listRobotsErrors(makeRobots({}, { problems: [{ reason, text, line: 3 }] }))[0];
 
-describe('robotsFaults', () => {
+describe('listRobotsErrors', () => {
   it.each<[RobotsProblemReason, string, string | null]>([
     ['rule-before-user-agent', 'Disallow: /a', 'User-agent: *\nDisallow: /a'],
     ['pattern-start', 'Disallow: admin/ # closed', 'Disallow: /admin/'],
@@ -22,15 +22,15 @@ describe('robotsFaults', () => {
     ['user-agent-characters', 'User-agent: "Googlebot"', null],
     ['dollar-not-at-end', 'Disallow: /a$b$', 'Disallow: /a%24b$'],
     ['not-a-record', 'hello', null],
-  ])('%s: %s', (reason, text, fix) => expect(buildFault(reason, text)?.fix).toBe(fix));
+  ])('%s: %s', (reason, text, fix) => expect(findIssue(reason, text)?.fix).toBe(fix));
 
   it('distinguishes lost rules from skipped lines', () => {
-    expect(buildFault('pattern-start', 'Disallow: a')?.isRuleLost).toBe(true);
-    expect(buildFault('unknown-field', 'Foo: bar')?.isRuleLost).toBe(false);
+    expect(findIssue('pattern-start', 'Disallow: a')?.isRuleLost).toBe(true);
+    expect(findIssue('unknown-field', 'Foo: bar')?.isRuleLost).toBe(false);
   });
 
   it.each<RobotsProblemReason>(['sitemap-not-absolute', 'preference-malformed', 'license-not-absolute'])(
     'leaves %s to other checks',
-    (reason) => expect(buildFault(reason, 'x: y')).toBeUndefined(),
+    (reason) => expect(findIssue(reason, 'x: y')).toBeUndefined(),
   );
 });

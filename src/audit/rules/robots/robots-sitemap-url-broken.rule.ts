@@ -63,7 +63,7 @@ Sitemap: https://example.com/sitemap.xml`,
     if (robots.state !== 'rules') return notApplicable('The site has no robots.txt with rules');
     if (robots.sitemapLines.length === 0) return notApplicable('robots.txt declares no sitemap');
     const files = new Map(sitemap.files.map((file) => [file.url, file]));
-    const broken = robots.sitemapLines.flatMap((line) => buildFault(line, files, sitemap) ?? []);
+    const broken = robots.sitemapLines.flatMap((line) => findIssue(line, files, sitemap) ?? []);
     if (broken.length === 0) return pass(robots.sitemapLines.length);
     const evidence = broken.map(
       ({ line, found, fix }): Evidence => ({
@@ -88,7 +88,7 @@ interface SitemapLineIssue {
   isReadable: boolean;
 }
 
-function buildFault(
+function findIssue(
   line: SitemapLine,
   files: ReadonlyMap<string, SitemapFile>,
   sitemap: SitemapFacts,
@@ -111,9 +111,9 @@ function buildFault(
 
 /** Returns the only sitemap that was found at a usual URL. */
 function findOtherSitemap({ files }: SitemapFacts): string | null {
-  const usable = files.filter(
+  const usableFiles = files.filter(
     ({ status, kind, parentUrl }) => status === 200 && kind !== 'invalid' && parentUrl === null,
   );
-  const [only] = usable;
-  return usable.length === 1 && only !== undefined && !only.declaredInRobots ? `Sitemap: ${only.url}` : null;
+  const [only] = usableFiles;
+  return usableFiles.length === 1 && only !== undefined && !only.declaredInRobots ? `Sitemap: ${only.url}` : null;
 }

@@ -60,13 +60,13 @@ Disallow: /internal/`,
     if (robots.state === 'unavailable')
       return notApplicable('robots.txt could not be read (covered by a separate check)');
     if (robots.state !== 'rules') return notApplicable('The site has no robots.txt with rules');
-    const faults = listRobotsErrors(robots);
-    if (faults.length === 0) return pass();
-    const ruleLosingErrors = faults.filter(({ isRuleLost: losesRule }) => losesRule);
+    const issues = listRobotsErrors(robots);
+    if (issues.length === 0) return pass();
+    const ruleLosingErrors = issues.filter(({ isRuleLost: losesRule }) => losesRule);
     if (ruleLosingErrors.length > 0)
-      return failSite(buildEvidence(robots, [...ruleLosingErrors, ...without(faults, ruleLosingErrors)]));
-    const hasOnlyUnknownFields = faults.every(({ problem }) => problem.reason === 'unknown-field');
-    return warnSite(buildEvidence(robots, faults), undefined, {
+      return failSite(buildEvidence(robots, [...ruleLosingErrors, ...without(issues, ruleLosingErrors)]));
+    const hasOnlyUnknownFields = issues.every(({ problem }) => problem.reason === 'unknown-field');
+    return warnSite(buildEvidence(robots, issues), undefined, {
       severity: 'low',
       ...(hasOnlyUnknownFields ? { confidence: 'possible' } : {}),
     });
@@ -74,10 +74,10 @@ Disallow: /internal/`,
 });
 
 const without = (all: readonly RobotsError[], repairedErrors: readonly RobotsError[]): RobotsError[] =>
-  all.filter((fault) => !repairedErrors.includes(fault));
+  all.filter((issue) => !repairedErrors.includes(issue));
 
-function buildEvidence(robots: RobotsFacts, faults: readonly RobotsError[]): Evidence[] {
-  return faults.map(({ problem, expected, fix }) => ({
+function buildEvidence(robots: RobotsFacts, issues: readonly RobotsError[]): Evidence[] {
+  return issues.map(({ problem, expected, fix }) => ({
     url: robots.finalUrl,
     found: problem.text,
     expected,

@@ -11,7 +11,7 @@ it('reads policies and directives', () => {
   expect(parsePolicies(' , ;')).toEqual([]);
 });
 
-describe('enforcedPolicies', () => {
+describe('collectEnforcedPolicies', () => {
   const meta = (key: string, inHead = true) => ({
     kind: 'http-equiv' as const,
     key,

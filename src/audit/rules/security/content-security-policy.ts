@@ -60,8 +60,8 @@ export function describeScriptWeakness(policy: Policy): string | null {
   const isInlineAllowed = sources.some((source) => source.toLowerCase() === "'unsafe-inline'");
   // Browsers ignore 'unsafe-inline' next to a nonce, a hash or 'strict-dynamic' (CSP3, "allow all inline behavior").
   if (isInlineAllowed && !hasNonceOrHash && !isStrict) return `${name} allows 'unsafe-inline'`;
-  const wide = isStrict ? undefined : sources.find((source) => WILDCARD_SOURCES.has(source.toLowerCase()));
-  return wide === undefined ? null : `${name} allows ${wide}`;
+  const wildcardSource = isStrict ? undefined : sources.find((source) => WILDCARD_SOURCES.has(source.toLowerCase()));
+  return wildcardSource === undefined ? null : `${name} allows ${wildcardSource}`;
 }
 
 function findScriptSources(policy: Policy): [name: string, sources: readonly string[] | null] {

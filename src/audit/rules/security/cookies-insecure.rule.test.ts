@@ -1,7 +1,7 @@
 import type { CookieFacts } from '#contracts/site/connection.ts';
 import { makeSite } from '#test/helpers/artifacts.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './cookies-insecure.rule.ts';
 
@@ -30,7 +30,7 @@ testRule(rule, {
       name: 'a session without both',
       input: makeCookieInput(cookie('PHPSESSID', plain)),
       found: 'PHPSESSID without Secure and HttpOnly',
-      verdict: holding({ fix: 'Set-Cookie: PHPSESSID=...; Path=/; Secure; HttpOnly; SameSite=Lax' }),
+      verdict: expectEvidenceWith({ fix: 'Set-Cookie: PHPSESSID=...; Path=/; Secure; HttpOnly; SameSite=Lax' }),
     },
     {
       name: 'a session that scripts can read',

@@ -71,9 +71,9 @@ Set-Cookie: session_id=8f2a; Path=/; Secure; HttpOnly; SameSite=Lax`,
     if (page.redirects.length > 0) return notApplicable('The URL redirects; its target is judged instead');
     if (!page.finalUrl.startsWith('https:')) return notApplicable('The page itself is not served over HTTPS');
     if (page.setCookies.length === 0) return notApplicable('The page sets no cookie');
-    const faults = page.setCookies.map(buildFault).filter((fault) => fault !== null);
-    if (faults.length === 0) return pass();
-    const evidence = faults
+    const issues = page.setCookies.map(findIssue).filter((issue) => issue !== null);
+    if (issues.length === 0) return pass();
+    const evidence = issues
       .toSorted((a, b) => Number(b.isHeavy) - Number(a.isHeavy))
       .map(({ cookie, missing }) => ({
         url: page.url,
@@ -83,12 +83,12 @@ Set-Cookie: session_id=8f2a; Path=/; Secure; HttpOnly; SameSite=Lax`,
         fix: `Set-Cookie: ${cookie.name}=...; ${readAttributes(cookie)}`,
         cause: `Cookie ${cookie.name}`,
       }));
-    if (!faults.some(({ isHeavy }) => isHeavy)) return warn(evidence, { severity: 'low' });
-    return fail(evidence, faults.some(({ isHeavy, isProven }) => isHeavy && isProven) ? {} : { confidence: 'likely' });
+    if (!issues.some(({ isHeavy }) => isHeavy)) return warn(evidence, { severity: 'low' });
+    return fail(evidence, issues.some(({ isHeavy, isProven }) => isHeavy && isProven) ? {} : { confidence: 'likely' });
   },
 });
 
-function buildFault(cookie: CookieFacts): CookieIssue | null {
+function findIssue(cookie: CookieFacts): CookieIssue | null {
   const isSessionCookie = SESSION_NAME.test(cookie.name) && !SCRIPT_READABLE_NAME.test(cookie.name);
   const missing = [
     ...(cookie.isSecure ? [] : ['Secure']),

@@ -3,7 +3,7 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './cors-open-with-credentials.rule.ts';
 
 const PROBE_ORIGIN = 'https://a1b2.example';
-const answered = (overrides: Partial<CorsResponse> = {}): { cors: CorsResponse } => ({
+const makeCorsInput = (overrides: Partial<CorsResponse> = {}): { cors: CorsResponse } => ({
   cors: {
     url: 'https://example.com/',
     notAsked: null,
@@ -19,19 +19,19 @@ const answered = (overrides: Partial<CorsResponse> = {}): { cors: CorsResponse }
 
 testRule(rule, {
   pass: [
-    { name: 'no header', input: answered() },
-    { name: 'a star', input: answered({ allowOrigin: '*' }) },
-    { name: 'the origin without credentials', input: answered({ allowOrigin: PROBE_ORIGIN }) },
+    { name: 'no header', input: makeCorsInput() },
+    { name: 'a star', input: makeCorsInput({ allowOrigin: '*' }) },
+    { name: 'the origin without credentials', input: makeCorsInput({ allowOrigin: PROBE_ORIGIN }) },
   ],
   fail: [
     {
       name: 'the random origin with credentials',
-      input: answered({ allowOrigin: PROBE_ORIGIN, allowCredentials: 'true', isOpenWithCredentials: true }),
+      input: makeCorsInput({ allowOrigin: PROBE_ORIGIN, allowCredentials: 'true', isOpenWithCredentials: true }),
       found: `Access-Control-Allow-Origin: ${PROBE_ORIGIN}`,
     },
   ],
   notMeasured: [
-    { name: 'not asked', input: answered({ notAsked: 'stopped', status: null }) },
-    { name: 'no response', input: answered({ status: null, error: 'connect-timeout' }) },
+    { name: 'not asked', input: makeCorsInput({ notAsked: 'stopped', status: null }) },
+    { name: 'no response', input: makeCorsInput({ status: null, error: 'connect-timeout' }) },
   ],
 });

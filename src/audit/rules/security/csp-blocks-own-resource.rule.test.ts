@@ -1,5 +1,5 @@
 import { makePage } from '#test/helpers/audit-page.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './csp-blocks-own-resource.rule.ts';
@@ -34,7 +34,10 @@ testRule(rule, {
       name: 'an image of the site',
       input: makeViolationsInput(SITE_POLICY, {}),
       found: 'img-src blocks https://static.example.com/a.png',
-      verdict: holding({ fix: "img-src 'self' https://static.example.com", where: 'Content-Security-Policy' }),
+      verdict: expectEvidenceWith({
+        fix: "img-src 'self' https://static.example.com",
+        where: 'Content-Security-Policy',
+      }),
     },
     {
       name: 'a script of a tag manager, under the directive in force',
@@ -42,14 +45,14 @@ testRule(rule, {
         directive: 'script-src-elem',
         blockedUrl: 'https://www.googletagmanager.com/gtm.js?id=GTM-AB12',
       }),
-      verdict: holding({
+      verdict: expectEvidenceWith({
         fix: "script-src 'self' https://cdn.example.net https://www.googletagmanager.com",
       }),
     },
     {
       name: 'a source instead of none',
       input: makeViolationsInput("img-src 'none'", { blockedUrl: 'https://example.com/a.png' }),
-      verdict: holding({ fix: "img-src 'self'" }),
+      verdict: expectEvidenceWith({ fix: "img-src 'self'" }),
     },
     {
       name: 'an inline script is likely',
@@ -60,12 +63,12 @@ testRule(rule, {
         line: 4,
       }),
       found: 'inline scripts',
-      verdict: { confidence: 'likely', ...holding({ where: 'https://example.com/, line 4' }) },
+      verdict: { confidence: 'likely', ...expectEvidenceWith({ where: 'https://example.com/, line 4' }) },
     },
     {
       name: 'a policy that only the browser saw',
       input: makeViolationsInput(null, {}),
-      verdict: holding({ fix: 'img-src https://static.example.com' }),
+      verdict: expectEvidenceWith({ fix: 'img-src https://static.example.com' }),
     },
   ],
   warn: [

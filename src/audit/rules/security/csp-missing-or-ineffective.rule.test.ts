@@ -1,6 +1,6 @@
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './csp-missing-or-ineffective.rule.ts';
 
@@ -30,7 +30,7 @@ testRule(rule, {
       name: 'none',
       input: makePolicyInput(),
       found: null,
-      verdict: holding({ cause: 'No Content-Security-Policy' }),
+      verdict: expectEvidenceWith({ cause: 'No Content-Security-Policy' }),
     },
     { name: 'about frames only', input: makePolicyInput("frame-ancestors 'self'"), found: 'no script-src' },
     {
@@ -49,7 +49,7 @@ testRule(rule, {
         }),
       },
       found: 'only Content-Security-Policy-Report-Only',
-      verdict: holding({
+      verdict: expectEvidenceWith({
         fix: "Content-Security-Policy-Report-Only: script-src 'self' https://cdn.example; object-src 'none'; base-uri 'self'",
       }),
     },

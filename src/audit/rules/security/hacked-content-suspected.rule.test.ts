@@ -20,7 +20,14 @@ interface InjectedContent {
   excerpt?: string;
   title?: string;
 }
-function hiding({ spam = 0, other = 0, own = 0, blockWords, excerpt = '', title = 'Bicycle repair' }: InjectedContent) {
+function makeHiddenContentInput({
+  spam = 0,
+  other = 0,
+  own = 0,
+  blockWords,
+  excerpt = '',
+  title = 'Bicycle repair',
+}: InjectedContent) {
   const links = [
     ...Array.from({ length: spam }, (_, at) => link(`https://spam${at % 7}.example/viagra-${at}`, 'cheap pills')),
     ...Array.from({ length: other }, (_, at) => link(`https://partner${at}.example/`, 'Partner')),
@@ -37,24 +44,30 @@ function hiding({ spam = 0, other = 0, own = 0, blockWords, excerpt = '', title 
 
 testRule(rule, {
   pass: [
-    { name: '19 hidden links', input: hiding({ spam: 19 }) },
-    { name: '20 hidden links, 4 of them with such words', input: hiding({ spam: 4, other: 16 }) },
-    { name: 'a list of 300 partners', input: hiding({ other: 300 }) },
-    { name: 'a hidden menu of the site itself', input: hiding({ own: 60 }) },
-    { name: 'a casino', input: hiding({ spam: 40, title: 'Riverton Casino' }) },
-    { name: 'a hidden block of 299 words', input: hiding({ blockWords: 299, excerpt: 'casino, viagra' }) },
-    { name: 'a hidden block with one such word', input: hiding({ blockWords: 900, excerpt: 'the casino next door' }) },
+    { name: '19 hidden links', input: makeHiddenContentInput({ spam: 19 }) },
+    { name: '20 hidden links, 4 of them with such words', input: makeHiddenContentInput({ spam: 4, other: 16 }) },
+    { name: 'a list of 300 partners', input: makeHiddenContentInput({ other: 300 }) },
+    { name: 'a hidden menu of the site itself', input: makeHiddenContentInput({ own: 60 }) },
+    { name: 'a casino', input: makeHiddenContentInput({ spam: 40, title: 'Riverton Casino' }) },
+    {
+      name: 'a hidden block of 299 words',
+      input: makeHiddenContentInput({ blockWords: 299, excerpt: 'casino, viagra' }),
+    },
+    {
+      name: 'a hidden block with one such word',
+      input: makeHiddenContentInput({ blockWords: 900, excerpt: 'the casino next door' }),
+    },
   ],
   fail: [
     {
       name: '20 hidden links, 5 of them with such words',
-      input: hiding({ spam: 5, other: 15 }),
+      input: makeHiddenContentInput({ spam: 5, other: 15 }),
       found: 'suspected: 20 hidden links to 20 other sites, 5 of them with viagra',
     },
-    { name: '20 of them', input: hiding({ spam: 20 }), verdict: { confidence: 'confirmed' } },
+    { name: '20 of them', input: makeHiddenContentInput({ spam: 20 }), verdict: { confidence: 'confirmed' } },
     {
       name: 'a hidden block of 300 words',
-      input: hiding({ blockWords: 300, excerpt: 'casino and viagra' }),
+      input: makeHiddenContentInput({ blockWords: 300, excerpt: 'casino and viagra' }),
       found: 'suspected: 300 hidden words (off-screen) with casino, viagra',
     },
   ],

@@ -72,7 +72,7 @@ it('selects long hidden blocks with two spam words', () => {
   expect(findHiddenSpamBlocks(facts, 300).map(({ words }) => words)).toEqual([['casino', 'poker online']]);
 });
 
-describe('isOpenlyAbout', () => {
+describe('hasVisibleSpamTopic', () => {
   it.each<[string, NonNullable<PageOverrides['facts']>, boolean]>([
     ['its title', { titles: [makeLocatedText('The best casino of Riverton')] }, true],
     ['its text alone, which holds hidden words too', { text: { ...EMPTY_PARTS.text, mainText: 'casino' } }, false],

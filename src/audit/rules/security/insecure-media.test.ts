@@ -21,7 +21,7 @@ const shown = (src: string, request: Parameters<typeof makeRequest>[0] = {}) =>
     makeRender({ rendered: { images: [image(src)] }, requests: [makeRequest({ type: 'image', ...request })] }),
   );
 
-describe('requestedWithoutHttps', () => {
+describe('findInsecureMedia', () => {
   it('reports the result of the HTTPS upgrade', () => {
     const upgrades = [
       shown(SRC, { url: SECURE_URL }),

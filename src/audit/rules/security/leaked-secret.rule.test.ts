@@ -1,5 +1,5 @@
 import { makePage } from '#test/helpers/audit-page.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { makeRender, type RenderOverrides } from '#test/helpers/rendered-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './leaked-secret.rule.ts';
@@ -19,7 +19,7 @@ testRule(rule, {
       name: 'a secret key in a script',
       input: rendered({ secrets: [secret] }),
       found: 'Stripe secret key: sk_live_51...',
-      verdict: holding({ where: 'https://example.com/app.js, line 12' }),
+      verdict: expectEvidenceWith({ where: 'https://example.com/app.js, line 12' }),
     },
   ],
   notApplicable: [

@@ -4,7 +4,7 @@ import { buildAdvisoryUrl, findFixedVersion, findKnownVulnerabilities } from './
 
 const ids = (library: string, version: string) => findKnownVulnerabilities(library, version).map(({ cve }) => cve);
 
-describe('knownHoles', () => {
+describe('findKnownVulnerabilities', () => {
   it('finds the vulnerabilities of a version, and none in a fixed version', () => {
     expect(ids('jQuery', '3.4.1')).toEqual(['CVE-2020-11023', 'CVE-2020-11022']);
     expect(ids('jQuery', '3.5.0')).toEqual([]);
@@ -34,7 +34,7 @@ describe('knownHoles', () => {
   });
 });
 
-describe('repairedVersion', () => {
+describe('findFixedVersion', () => {
   it('is the first version that fixes every vulnerability, or null when one has no fix', () => {
     expect(findFixedVersion(findKnownVulnerabilities('lodash', '4.17.11'))).toBe('4.18.0');
     expect(findFixedVersion(findKnownVulnerabilities('AngularJS', '1.8.3'))).toBeNull();

@@ -1,5 +1,5 @@
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './mixed-content-active.rule.ts';
 
@@ -17,7 +17,7 @@ testRule(rule, {
     {
       name: 'a script of the site itself',
       input: loading(resource('script', 'http://example.com/a.js')),
-      verdict: holding({ fix: 'https://example.com/a.js' }),
+      verdict: expectEvidenceWith({ fix: 'https://example.com/a.js' }),
     },
   ],
   notApplicable: [{ name: 'an http page', input: { page: makePage({ url: 'http://example.com/' }) } }],

@@ -1,5 +1,5 @@
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { makeRender, makeRequest } from '#test/helpers/rendered-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './mixed-content-passive.rule.ts';
@@ -32,7 +32,7 @@ testRule(rule, {
       name: 'an image that the browser found over https',
       input: shown('http://cdn.example.net/a.png'),
       found: 'image: http://cdn.example.net/a.png',
-      verdict: { severity: 'low', ...holding({ fix: SECURE_URL }) },
+      verdict: { severity: 'low', ...expectEvidenceWith({ fix: SECURE_URL }) },
     },
     { name: 'a picture that was not asked for yet', input: shown('http://cdn.example.net/late.png') },
   ],

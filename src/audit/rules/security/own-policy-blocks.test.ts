@@ -14,7 +14,7 @@ const violation = (blockedUrl: string, overrides: Partial<Violation> = {}): Viol
 });
 const blocks = (...cspViolations: Violation[]) => findOwnPolicyBlocks(makeRender({ cspViolations }));
 
-describe('blockedByOwnPolicy', () => {
+describe('findOwnPolicyBlocks', () => {
   it("recognizes the site's own resources by their domain, and reports the source that the directive lacks", () => {
     const found = blocks(
       violation('https://example.com/a.png'),

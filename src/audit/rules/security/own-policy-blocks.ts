@@ -32,17 +32,21 @@ export function findOwnPolicyBlocks({ cspViolations, finalUrl }: SuccessfulRende
     .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 }
 
-type Blocked = Pick<PolicyBlock, 'kind' | 'what' | 'source'>;
+type BlockedResource = Pick<PolicyBlock, 'kind' | 'what' | 'source'>;
 
-function toBlock({ blockedUrl, directive, sourceUrl }: Violation, pageUrl: string, own: string | null): Blocked | null {
-  const isThirdPartyScript = sourceUrl !== null && isForeign(sourceUrl, own);
+function toBlock(
+  { blockedUrl, directive, sourceUrl }: Violation,
+  pageUrl: string,
+  own: string | null,
+): BlockedResource | null {
+  const isThirdPartyScript = sourceUrl !== null && isThirdParty(sourceUrl, own);
   if (EVAL_KINDS.has(blockedUrl))
     return isThirdPartyScript ? null : { kind: 'evaluation', what: 'text run as code (eval)', source: null };
   if (CODE.has(blockedUrl)) {
     const what = directive.startsWith('style') ? 'inline styles' : 'inline scripts';
     return isThirdPartyScript ? null : { kind: 'code', what, source: null };
   }
-  if (isForeign(blockedUrl, own)) {
+  if (isThirdParty(blockedUrl, own)) {
     const service = findAnalyticsProvider(blockedUrl);
     if (service === null || service.kind === 'advertising') return null;
     return { kind: 'file', what: `${service.product} (${blockedUrl})`, source: readOrigin(blockedUrl) };
@@ -58,7 +62,7 @@ function findPlace({ directive, sourceUrl, line }: Violation): Pick<PolicyBlock,
 }
 
 /** Whether the URL is on another host. `data` and `blob` have no host: they come from the page itself. */
-function isForeign(address: string, own: string | null): boolean {
+function isThirdParty(address: string, own: string | null): boolean {
   const domain = readDomain(address);
   return domain !== null && domain !== own;
 }

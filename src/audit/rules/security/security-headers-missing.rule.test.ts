@@ -1,12 +1,12 @@
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './security-headers-missing.rule.ts';
 
 const GOOD_HEADERS = { 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' };
 const sent = (headers: Record<string, string>) => ({ page: makePage({ headers }) });
-const inMeta = {
+const metaPolicyFacts = {
   kind: 'http-equiv' as const,
   key: 'content-security-policy',
   content: "frame-ancestors 'none'",
@@ -32,7 +32,7 @@ testRule(rule, {
       name: 'no header at all',
       input: sent({}),
       found: null,
-      verdict: holding({ cause: 'No X-Frame-Options or frame-ancestors' }),
+      verdict: expectEvidenceWith({ cause: 'No X-Frame-Options or frame-ancestors' }),
     },
     { name: 'no nosniff', input: sent({ 'x-frame-options': 'DENY' }), found: null },
     { name: 'a wrong value', input: sent({ ...GOOD_HEADERS, 'x-content-type-options': 'sniff' }), found: 'sniff' },
@@ -51,7 +51,7 @@ testRule(rule, {
       input: {
         page: makePage({
           headers: { 'x-content-type-options': 'nosniff' },
-          facts: { markup: { ...EMPTY_PARTS.markup, metas: [inMeta] } },
+          facts: { markup: { ...EMPTY_PARTS.markup, metas: [metaPolicyFacts] } },
         }),
       },
       found: null,

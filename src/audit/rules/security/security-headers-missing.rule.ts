@@ -61,10 +61,10 @@ X-Frame-Options: SAMEORIGIN
 Referrer-Policy: strict-origin-when-cross-origin`,
   },
   check({ page }) {
-    const faults = [findSniffingIssue(page), findFramingIssue(page), findReferrerIssue(page)].filter(
-      (fault) => fault !== null,
+    const issues = [findSniffingIssue(page), findFramingIssue(page), findReferrerIssue(page)].filter(
+      (issue) => issue !== null,
     );
-    return faults.length === 0 ? pass() : fail(faults.map((fault) => ({ url: page.url, ...fault })));
+    return issues.length === 0 ? pass() : fail(issues.map((issue) => ({ url: page.url, ...issue })));
   },
 });
 

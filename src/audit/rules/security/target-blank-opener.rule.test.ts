@@ -1,6 +1,6 @@
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './target-blank-opener.rule.ts';
 
@@ -26,7 +26,7 @@ testRule(rule, {
       name: 'opener',
       input: linking('nofollow opener'),
       found: 'https://partner.example/ with rel="nofollow opener"',
-      verdict: holding({ fix: 'rel="nofollow noopener"' }),
+      verdict: expectEvidenceWith({ fix: 'rel="nofollow noopener"' }),
     },
   ],
   notApplicable: [

@@ -10,7 +10,7 @@ import {
   listCertifiedHosts,
 } from './tls-hosts.ts';
 
-describe('whyNoTls', () => {
+describe('explainMissingTls', () => {
   it('returns null for a host with TLS facts', () => {
     expect(explainMissingTls(makeSite(), [makeTls(), makeFailedTls('www.example.com')])).toBeNull();
   });

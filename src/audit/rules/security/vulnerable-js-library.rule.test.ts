@@ -1,5 +1,5 @@
 import { makePage } from '#test/helpers/audit-page.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './vulnerable-js-library.rule.ts';
@@ -20,7 +20,7 @@ testRule(rule, {
       input: makeLibrariesInput(['jQuery', '3.4.1', 'https://example.com/jquery.js']),
       found: 'jQuery 3.4.1: CVE-2020-11023 (moderate)',
       verdict: {
-        ...holding({
+        ...expectEvidenceWith({
           expected: 'jQuery 3.5.0 or newer',
           where: 'https://example.com/jquery.js',
           cause: 'jQuery 3.4.1',
@@ -40,7 +40,7 @@ testRule(rule, {
     {
       name: 'a library that is no longer maintained',
       input: makeLibrariesInput(['AngularJS', '1.8.3']),
-      verdict: holding({
+      verdict: expectEvidenceWith({
         expected: 'a maintained library: no version of this one fixes all vulnerabilities',
       }),
     },

@@ -65,18 +65,22 @@ export default defineRule({
     if (unread !== null) return unread;
     if (render.libraries.length === 0)
       return notApplicable('No JavaScript library with a detectable version was found');
-    const faulty = render.libraries
+    const vulnerableLibraries = render.libraries
       .map((library) => ({ library, vulnerabilities: findKnownVulnerabilities(library.name, library.version) }))
       .filter(({ vulnerabilities: foundVulnerabilities }) => foundVulnerabilities.length > 0)
       .toSorted(
         (a, b) => Number(hasSevereVulnerability(b.vulnerabilities)) - Number(hasSevereVulnerability(a.vulnerabilities)),
       );
-    if (faulty.length === 0) return pass(render.libraries.length);
-    const evidence = faulty.slice(0, MAX_EVIDENCE).map(({ library, vulnerabilities: foundVulnerabilities }) => ({
-      url: page.url,
-      ...describe(library, foundVulnerabilities),
-    }));
-    return faulty.some(({ vulnerabilities: foundVulnerabilities }) => hasSevereVulnerability(foundVulnerabilities))
+    if (vulnerableLibraries.length === 0) return pass(render.libraries.length);
+    const evidence = vulnerableLibraries
+      .slice(0, MAX_EVIDENCE)
+      .map(({ library, vulnerabilities: foundVulnerabilities }) => ({
+        url: page.url,
+        ...describe(library, foundVulnerabilities),
+      }));
+    return vulnerableLibraries.some(({ vulnerabilities: foundVulnerabilities }) =>
+      hasSevereVulnerability(foundVulnerabilities),
+    )
       ? fail(evidence)
       : warn(evidence, { severity: 'low' });
   },

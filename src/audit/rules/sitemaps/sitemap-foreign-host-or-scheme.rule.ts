@@ -102,15 +102,15 @@ function findWwwVariantEntries(file: SitemapFile): Evidence[] {
   const own = new URL(file.url);
   const ownHostUrls = file.foreignHost.examples.map((example) => URL.parse(example)).find((url) => isTwin(url, own));
   if (ownHostUrls === undefined || ownHostUrls === null) return [];
-  const fixed = new URL(ownHostUrls);
-  fixed.host = own.host;
-  fixed.protocol = own.protocol;
+  const correctedUrl = new URL(ownHostUrls);
+  correctedUrl.host = own.host;
+  correctedUrl.protocol = own.protocol;
   return [
     {
       ...getSitemapLocation(file),
       found: `${formatCounted(file.foreignHost.count, 'entry', 'entries')} on another host, such as ${ownHostUrls.href}`,
       expected: `entries on ${own.host}`,
-      fix: buildLocElement(fixed.href),
+      fix: buildLocElement(correctedUrl.href),
     },
   ];
 }

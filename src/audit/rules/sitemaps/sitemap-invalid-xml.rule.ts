@@ -83,9 +83,12 @@ export default defineRule({
         gap,
       };
     }
-    const faulty = files.filter((file) => countUnusableEntries(file) > 0);
-    if (faulty.length === 0) return { ...pass(checked), gap };
-    return { ...warnSite(faulty.map(buildInvalidFileEvidence), buildReach(faulty.length), { severity: 'low' }), gap };
+    const invalidFiles = files.filter((file) => countUnusableEntries(file) > 0);
+    if (invalidFiles.length === 0) return { ...pass(checked), gap };
+    return {
+      ...warnSite(invalidFiles.map(buildInvalidFileEvidence), buildReach(invalidFiles.length), { severity: 'low' }),
+      gap,
+    };
   },
 });
 

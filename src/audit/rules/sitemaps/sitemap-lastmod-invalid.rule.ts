@@ -78,24 +78,24 @@ HTTP/1.1 200 OK`,
     const { lastmod } = listing;
     if (lastmod === null || lastmod.trim() === '')
       return notApplicable('The sitemap contains no lastmod for this page');
-    const fault = buildFault(listing, site.measuredAt);
-    if (fault === null) return pass();
+    const issue = findIssue(listing, site.measuredAt);
+    if (issue === null) return pass();
     const day = CALENDAR_DAY.exec(lastmod)?.[0];
     const fix = listing.date === null && day !== undefined && !Number.isNaN(Date.parse(day)) ? day : undefined;
     return fail([
       {
         url: page.url,
-        found: `${lastmod} (${fault})`,
+        found: `${lastmod} (${issue})`,
         expected: 'a W3C date in the past, such as 2026-11-20',
         where: listing.sitemapUrl,
-        cause: `${listing.sitemapUrl}: ${fault}`,
+        cause: `${listing.sitemapUrl}: ${issue}`,
         ...(fix === undefined ? {} : { fix: `<lastmod>${fix}</lastmod>` }),
       },
     ]);
   },
 });
 
-function buildFault({ date }: SitemapListing, now: string): string | null {
+function findIssue({ date }: SitemapListing, now: string): string | null {
   if (date === null) return 'not a W3C date';
   if (countDaysBetween(now, date) > MAX_DAYS_AHEAD) return 'in the future';
   return date < EARLIEST_PLAUSIBLE_DATE ? 'before the web existed' : null;

@@ -4,7 +4,7 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './sitemap-url-redirects.rule.ts';
 
 const url = 'https://example.com/old';
-const redirecting = (status: number, page: PageOverrides = {}) => ({
+const makeRedirectInput = (status: number, page: PageOverrides = {}) => ({
   page: makePage({
     url,
     finalUrl: 'https://example.com/new?a=1&b=2',
@@ -17,13 +17,13 @@ const withoutFixMatcher = { evidence: [expect.not.objectContaining({ fix: expect
 testRule(rule, {
   pass: [
     { name: 'a page at its own URL', input: { page: makePage() } },
-    { name: 'sets a cookie and comes back', input: redirecting(302, { finalUrl: url }) },
+    { name: 'sets a cookie and comes back', input: makeRedirectInput(302, { finalUrl: url }) },
     { name: 'an error page, which has its own check', input: { page: makePage({ status: 404, facts: null }) } },
   ],
   fail: [
     {
       name: 'permanent',
-      input: redirecting(301),
+      input: makeRedirectInput(301),
       found: 'redirects to https://example.com/new',
       verdict: {
         confidence: 'confirmed',
@@ -35,16 +35,20 @@ testRule(rule, {
         ],
       },
     },
-    { name: 'temporary', input: redirecting(302), verdict: { confidence: 'likely' } },
-    { name: 'to an error page: no URL to list', input: redirecting(301, { status: 404 }), verdict: withoutFixMatcher },
+    { name: 'temporary', input: makeRedirectInput(302), verdict: { confidence: 'likely' } },
+    {
+      name: 'to an error page: no URL to list',
+      input: makeRedirectInput(301, { status: 404 }),
+      verdict: withoutFixMatcher,
+    },
     {
       name: 'to another site',
-      input: redirecting(301, { finalUrl: 'https://example.org/' }),
+      input: makeRedirectInput(301, { finalUrl: 'https://example.org/' }),
       verdict: withoutFixMatcher,
     },
   ],
   notApplicable: [
-    { name: 'not listed', input: redirecting(301, { inSitemap: false }) },
-    { name: 'to a challenge', input: redirecting(302, { challenge: 'Guard' }) },
+    { name: 'not listed', input: makeRedirectInput(301, { inSitemap: false }) },
+    { name: 'to a challenge', input: makeRedirectInput(302, { challenge: 'Guard' }) },
   ],
 });

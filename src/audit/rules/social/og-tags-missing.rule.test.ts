@@ -5,7 +5,7 @@ import rule from './og-tags-missing.rule.ts';
 
 const tag = (property: string, content: string) => ({ property, content, ...AT });
 const openGraph = [tag('og:title', 'Prices'), tag('og:image', ' ')];
-const tagged = (tags: typeof openGraph) => ({ page: makePage({ facts: { openGraph: tags } }) });
+const makeOpenGraphInput = (tags: typeof openGraph) => ({ page: makePage({ facts: { openGraph: tags } }) });
 const first = [tag('og:title', 'A'), tag('og:type', 'website'), tag('og:url', 'https://example.com/')];
 
 testRule(rule, {
@@ -13,15 +13,15 @@ testRule(rule, {
     { name: 'all four', input: { page: makePage() } },
     {
       name: 'the image by its longer name',
-      input: tagged([...first, tag('og:image:url', 'https://example.com/a.png')]),
+      input: makeOpenGraphInput([...first, tag('og:image:url', 'https://example.com/a.png')]),
     },
   ],
   fail: [
-    { name: 'some', input: tagged(openGraph), found: 'missing: og:type, og:url, og:image' },
-    { name: 'none', input: tagged([]), found: 'og:title' },
+    { name: 'some', input: makeOpenGraphInput(openGraph), found: 'missing: og:type, og:url, og:image' },
+    { name: 'none', input: makeOpenGraphInput([]), found: 'og:title' },
     {
       name: 'the missing tags are proposed, except the unknown image',
-      input: tagged(openGraph),
+      input: makeOpenGraphInput(openGraph),
       verdict: {
         evidence: [
           expect.objectContaining({
@@ -32,7 +32,7 @@ testRule(rule, {
     },
     {
       name: 'nothing can be proposed',
-      input: tagged(first),
+      input: makeOpenGraphInput(first),
       verdict: { evidence: [expect.not.objectContaining({ fix: expect.anything() })] },
     },
   ],

@@ -16,7 +16,7 @@ it('escapes the tag content', () => {
   expect(buildMetaTag('twitter:card', 'summary')).toBe('<meta name="twitter:card" content="summary">');
 });
 
-describe('proposedTags', () => {
+describe('buildProposedTags', () => {
   it('uses the values that the page declares', () => {
     const article = { '@type': 'NewsArticle', image: { '@type': 'ImageObject', url: '/a.jpg' } };
     const tags = buildProposedTags(read(makeJsonLdPage(article, { body: '<h1>New bridge</h1>' })), ALL);

@@ -52,7 +52,7 @@ it('lists missing properties', () => {
   expect(formatProperties([['review', 'offers']])).toBe('one of review, offers');
 });
 
-describe('completedJsonLd', () => {
+describe('buildCompletedJsonLd', () => {
   it('adds values that the page contains', () => {
     const { page, graph, node } = readNode({ '@type': 'Recipe', recipeYield: '4' }, '<h1>Plum cake</h1>');
     const text = buildCompletedJsonLd(page, graph, { node, missing: ['name', 'image'] }) ?? '';

@@ -10,10 +10,10 @@ it.each([
   ['(555) 010-2000 ext. 12', '5550102000'],
   ['555 010 2000 x12', '5550102000'],
   ['123456', '123456'],
-])('normalizes %s', (written, digits) => expect(normalizePhoneNumber(written)).toBe(digits));
+])('normalizes %s', (phoneText, digits) => expect(normalizePhoneNumber(phoneText)).toBe(digits));
 
-it.each(['12345', '1-800-FLOWERS', '', 'call us'])('%s cannot be compared', (written) =>
-  expect(normalizePhoneNumber(written)).toBeNull(),
+it.each(['12345', '1-800-FLOWERS', '', 'call us'])('%s cannot be compared', (phoneText) =>
+  expect(normalizePhoneNumber(phoneText)).toBeNull(),
 );
 
 it('compares national and international formats', () => {

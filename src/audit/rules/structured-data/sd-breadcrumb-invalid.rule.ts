@@ -71,7 +71,7 @@ export default defineRule({
       .findNodesByType(RICH_RESULTS.breadcrumb.types)
       .filter(({ properties }) => properties.length > 0);
     if (lists.length === 0) return notApplicable('The page has no breadcrumb markup');
-    const trailChecks = lists.map((list) => buildFaults(page, graph, list));
+    const trailChecks = lists.map((list) => findIssues(page, graph, list));
     // Plugins often write a one-entry list on every page, which is harmless next to a complete list.
     const evidence = trailChecks
       .filter(({ isShort }) => !isShort || trailChecks.every((one) => one.isShort))
@@ -81,7 +81,7 @@ export default defineRule({
   },
 });
 
-function buildFaults(page: HtmlAuditPage, graph: StructuredGraph, list: StructuredNode) {
+function findIssues(page: HtmlAuditPage, graph: StructuredGraph, list: StructuredNode) {
   const values = graph.getValues(list, 'itemListElement');
   const entries = graph.getNestedNodes(list, 'itemListElement');
   const fix = buildTrailJsonLd(page);

@@ -4,7 +4,7 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './sd-invalid-value-type.rule.ts';
 
 const makeJsonLdInput = (value: unknown) => ({ page: makeJsonLdPage(value) });
-const thing = (properties: object) => makeJsonLdInput({ '@type': 'Product', ...properties });
+const makeProductInput = (properties: object) => makeJsonLdInput({ '@type': 'Product', ...properties });
 const offer = (properties: object) => makeJsonLdInput({ '@type': 'Offer', ...properties });
 const makeFixMatcher = (fix: string) => ({ evidence: [expect.objectContaining({ fix })] });
 const microdata = (body: string) => ({
@@ -20,9 +20,14 @@ testRule(rule, {
   pass: [
     {
       name: 'dates',
-      input: thing({ datePublished: '2026', dateModified: '2026-05', startDate: '2026-05-01 10:00:00', endDate: 2027 }),
+      input: makeProductInput({
+        datePublished: '2026',
+        dateModified: '2026-05',
+        startDate: '2026-05-01 10:00:00',
+        endDate: 2027,
+      }),
     },
-    { name: 'a date that is missing', input: thing({ datePublished: ' ' }) },
+    { name: 'a date that is missing', input: makeProductInput({ datePublished: ' ' }) },
     { name: 'prices', input: offer({ price: 0, lowPrice: '19.99', highPrice: '1299' }) },
     { name: 'currencies', input: offer({ priceCurrency: ['EUR', 'USDT', 'eur'] }) },
     {
@@ -30,10 +35,13 @@ testRule(rule, {
       input: offer({ availability: ['https://schema.org/InStock', 'http://schema.org/PreOrder', 'SoldOut'] }),
     },
     { name: 'a duration', input: makeJsonLdInput({ '@type': 'Recipe', prepTime: 'PT1H30M' }) },
-    { name: 'an absolute URL', input: thing({ image: 'https://example.com/a.jpg', url: '//example.com/a' }) },
+    {
+      name: 'an absolute URL',
+      input: makeProductInput({ image: 'https://example.com/a.jpg', url: '//example.com/a' }),
+    },
     {
       name: 'an image as an item',
-      input: thing({ image: { '@type': 'ImageObject', contentUrl: 'https://example.com/a.jpg' } }),
+      input: makeProductInput({ image: { '@type': 'ImageObject', contentUrl: 'https://example.com/a.jpg' } }),
     },
     { name: 'a free employment type', input: makeJsonLdInput({ '@type': 'JobPosting', employmentType: 'Seasonal' }) },
     { name: 'an unknown type and property', input: makeJsonLdInput({ '@type': 'Spaceship', warpFactor: 9 }) },
@@ -44,20 +52,24 @@ testRule(rule, {
       },
     },
     { name: 'a relative URL in Microdata', input: microdata('<a itemprop="url" href="/a">A</a>') },
-    { name: 'a date of another type', input: thing({ datePublished: { '@type': 'Thing', name: 'May' } }) },
+    { name: 'a date of another type', input: makeProductInput({ datePublished: { '@type': 'Thing', name: 'May' } }) },
   ],
   fail: [
     {
       name: 'a human-readable date',
-      input: thing({ datePublished: 'May 1, 2026' }),
+      input: makeProductInput({ datePublished: 'May 1, 2026' }),
       found: 'Product: datePublished "May 1, 2026"',
     },
     {
       name: 'a day that does not exist',
-      input: thing({ dateModified: '2026-02-30' }),
+      input: makeProductInput({ dateModified: '2026-02-30' }),
       found: 'dateModified "2026-02-30"',
     },
-    { name: 'a moment in seconds', input: thing({ uploadDate: 1_770_000_000 }), found: 'uploadDate "1770000000"' },
+    {
+      name: 'a moment in seconds',
+      input: makeProductInput({ uploadDate: 1_770_000_000 }),
+      found: 'uploadDate "1770000000"',
+    },
     {
       name: 'a human-readable duration',
       input: makeJsonLdInput({ '@type': 'Recipe', prepTime: '20 minutes' }),
@@ -128,7 +140,7 @@ testRule(rule, {
     },
     {
       name: 'a property in the wrong case',
-      input: thing({ Datepublished: '2026-05-01' }),
+      input: makeProductInput({ Datepublished: '2026-05-01' }),
       found: 'property "Datepublished"',
     },
     {
@@ -150,22 +162,22 @@ testRule(rule, {
   warn: [
     {
       name: 'a URL without scheme but with host is complete enough',
-      input: thing({ image: ['//example.com/a.jpg', 'b.jpg'] }),
+      input: makeProductInput({ image: ['//example.com/a.jpg', 'b.jpg'] }),
       found: 'b.jpg',
     },
     {
       name: 'a relative URL',
-      input: thing({ image: '/a.jpg' }),
+      input: makeProductInput({ image: '/a.jpg' }),
       found: 'image "/a.jpg"',
       verdict: { confidence: 'likely', ...makeFixMatcher('"image": "https://example.com/a.jpg"') },
     },
     {
       name: 'a URL without https',
-      input: thing({ url: 'www.example.com' }),
+      input: makeProductInput({ url: 'www.example.com' }),
       found: 'www.example.com',
       verdict: makeFixMatcher('"url": "https://www.example.com/"'),
     },
-    { name: 'a file name', input: thing({ logo: 'logo.png' }), found: 'logo.png' },
+    { name: 'a file name', input: makeProductInput({ logo: 'logo.png' }), found: 'logo.png' },
   ],
   notApplicable: [{ name: 'no structured data', input: makeJsonLdInput({}) }],
 });

@@ -67,14 +67,14 @@ export default defineRule({
   check({ page }) {
     const { nodes } = page.facts.structuredData;
     if (nodes.length === 0) return notApplicable('The page has no structured data');
-    const faults = nodes.flatMap((node) => findValueIssues(node, page.facts.baseUrl).map((fault) => ({ node, fault })));
-    if (faults.length === 0) return pass();
-    const certainIssues = faults.filter(({ fault }) => fault.isLikely !== true);
+    const issues = nodes.flatMap((node) => findValueIssues(node, page.facts.baseUrl).map((issue) => ({ node, issue })));
+    if (issues.length === 0) return pass();
+    const certainIssues = issues.filter(({ issue }) => issue.isLikely !== true);
     // Twenty entries of one outdated list are one issue.
-    const firstByIssue = new Map([...faults].reverse().map((one) => [`${one.node.types[0]} ${one.fault.found}`, one]));
-    const distinctIssues = faults.filter((one) => firstByIssue.get(`${one.node.types[0]} ${one.fault.found}`) === one);
-    const shown = distinctIssues.toSorted((one, other) => rank(one.fault) - rank(other.fault)).slice(0, MAX_EVIDENCE);
-    const evidence = shown.map(({ node, fault }) => buildPiece(page, node, fault));
+    const firstByIssue = new Map([...issues].reverse().map((one) => [`${one.node.types[0]} ${one.issue.found}`, one]));
+    const distinctIssues = issues.filter((one) => firstByIssue.get(`${one.node.types[0]} ${one.issue.found}`) === one);
+    const shown = distinctIssues.toSorted((one, other) => rank(one.issue) - rank(other.issue)).slice(0, MAX_EVIDENCE);
+    const evidence = shown.map(({ node, issue }) => buildPiece(page, node, issue));
     return certainIssues.length > 0 ? fail(evidence) : warn(evidence, { confidence: 'likely' });
   },
 });

@@ -73,13 +73,13 @@ export default defineRule({
     if (judged.length === 0) return notApplicable('The page marks up no question, discussion, profile, app or course');
     const isRequirementExempt = (_graph: StructuredGraph, node: StructuredNode, requirement: Requirement) =>
       isContent(requirement) && isElsewhere(page, graph, node);
-    const faults = judged.map((one) => ({
+    const issues = judged.map((one) => ({
       ...one,
       evidence: buildMissingEvidence(page, graph, { ...one, isExempt: isRequirementExempt }),
     }));
-    const evidence = faults.flatMap((one) => one.evidence);
+    const evidence = issues.flatMap((one) => one.evidence);
     if (evidence.length === 0) return pass(judged.length);
-    const isCertain = faults.some((one) => one.evidence.length > 0 && !isOnlyRatingMissing(graph, one));
+    const isCertain = issues.some((one) => one.evidence.length > 0 && !isOnlyRatingMissing(graph, one));
     return isCertain ? fail(evidence) : warn(evidence, { confidence: 'possible' });
   },
 });

@@ -70,13 +70,13 @@ export default defineRule({
     const ratings = graph.findNodesByType(['AggregateRating']).filter(hasProperties);
     const reviews = graph.findNodesByType(REVIEW_TYPES).filter(hasProperties);
     if (ratings.length + reviews.length === 0) return notApplicable('The page marks up no ratings or reviews');
-    const inner = graph.collectNestedIndexes(RATING_PROPERTIES);
+    const nestedIndexes = graph.collectNestedIndexes(RATING_PROPERTIES);
     const isReversed = graph.data.problems.some(({ code }) => code === 'reverse-ignored');
     const evidence = [
       ...ratings.flatMap((node) => buildRatingEvidence(page, graph, node)),
       ...reviews.flatMap((node) => buildReviewEvidence(page, graph, node)),
       ...[...ratings, ...reviews].flatMap((node) => {
-        const isKnown = inner.has(node.index) || isReversed || graph.has(node, 'itemReviewed');
+        const isKnown = nestedIndexes.has(node.index) || isReversed || graph.has(node, 'itemReviewed');
         return isKnown
           ? []
           : [

@@ -65,18 +65,18 @@ export default defineRule({
   check({ page }) {
     const graph = readGraph(page);
     if (!(graph instanceof StructuredGraph)) return graph;
-    const rated = graph.data.nodes.filter((node) => graph.has(node, 'aggregateRating') || hasReview(graph, node));
-    if (rated.length === 0) return notApplicable('The page marks up no ratings or reviews');
+    const ratedNodes = graph.data.nodes.filter((node) => graph.has(node, 'aggregateRating') || hasReview(graph, node));
+    if (ratedNodes.length === 0) return notApplicable('The page marks up no ratings or reviews');
     const own = findOwnOrganizations(page, graph);
-    const selfServingNodes = rated.filter((node) => own.has(node.index));
+    const selfServingNodes = ratedNodes.filter((node) => own.has(node.index));
     if (selfServingNodes.length > 0)
       return warn(selfServingNodes.map((node) => buildSelfServingEvidence(page, graph, node)));
-    const ratings = rated.flatMap((node) => graph.getNestedNodes(node, 'aggregateRating'));
+    const ratings = ratedNodes.flatMap((node) => graph.getNestedNodes(node, 'aggregateRating'));
     const shown = ratings.length === 0 || page.facts.text.isMainTextCut ? null : collectVisibleNumbers(page);
     const hiddenRatingEvidence =
       shown === null ? [] : ratings.flatMap((node) => buildHiddenEvidence(page, graph, { node, shown }));
     return hiddenRatingEvidence.length === 0
-      ? pass(rated.length)
+      ? pass(ratedNodes.length)
       : warn(hiddenRatingEvidence, { confidence: 'possible' });
   },
 });

@@ -72,21 +72,21 @@ export default defineRule({
   check({ page }) {
     const { jsonLd, structuredData } = page.facts;
     if (jsonLd.length === 0) return notApplicable('The page has no JSON-LD');
-    const faults = structuredData.problems.filter(({ code }) => code === 'parse-error');
-    return faults.length === 0 ? pass(jsonLd.length) : fail(faults.map((fault) => buildPiece(page, fault)));
+    const issues = structuredData.problems.filter(({ code }) => code === 'parse-error');
+    return issues.length === 0 ? pass(jsonLd.length) : fail(issues.map((issue) => buildPiece(page, issue)));
   },
 });
 
-function buildPiece(page: HtmlAuditPage, fault: StructuredProblem) {
+function buildPiece(page: HtmlAuditPage, issue: StructuredProblem) {
   const block = page.facts.jsonLd.findLast(
     ({ line, column, parseError }) =>
-      parseError !== null && (line < fault.line || (line === fault.line && column <= fault.column)),
+      parseError !== null && (line < issue.line || (line === issue.line && column <= issue.column)),
   );
   return {
     url: page.url,
-    found: fault.detail,
+    found: issue.detail,
     expected: 'valid JSON',
-    where: `script[type="application/ld+json"], ${formatPosition(fault)}`,
+    where: `script[type="application/ld+json"], ${formatPosition(issue)}`,
     ...(block === undefined ? {} : { snippet: block.snippet }),
   };
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makeJsonLdPage } from '#test/helpers/structured-page.ts';
 import { findValueIssues } from './structured-value-faults.ts';
 
-const buildFaults = (value: unknown) => {
+const findIssues = (value: unknown) => {
   const nodes = makeJsonLdPage(value).facts?.structuredData.nodes ?? [];
   return nodes.flatMap((node) => findValueIssues(node, 'https://example.com/dir/'));
 };
@@ -15,7 +15,7 @@ it('finds no errors in valid values', () => {
     availability: 'InStock',
     url: 'https://example.com/',
   };
-  expect(buildFaults({ '@type': 'Offer', ...good })).toEqual([]);
+  expect(findIssues({ '@type': 'Offer', ...good })).toEqual([]);
 });
 
 it.each([
@@ -28,13 +28,13 @@ it.each([
   ['dayOfWeek', 'Mo-Fr', null],
   ['image', './a.jpg', 'https://example.com/dir/a.jpg'],
 ])('%s: %s', (property, written, instead) => {
-  expect(buildFaults({ '@type': 'Thing', [property]: written })).toMatchObject([{ property, instead }]);
+  expect(findIssues({ '@type': 'Thing', [property]: written })).toMatchObject([{ property, instead }]);
 });
 
 it('distinguishes a known name in the wrong case from an unknown one', () => {
-  expect(buildFaults({ '@type': 'PRODUCT', dateposted: '2026-05-01' }).map(({ found }) => found)).toEqual([
+  expect(findIssues({ '@type': 'PRODUCT', dateposted: '2026-05-01' }).map(({ found }) => found)).toEqual([
     'type "PRODUCT"',
     'property "dateposted"',
   ]);
-  expect(buildFaults({ '@type': 'Gadget', wattage: 'x' })).toEqual([]);
+  expect(findIssues({ '@type': 'Gadget', wattage: 'x' })).toEqual([]);
 });

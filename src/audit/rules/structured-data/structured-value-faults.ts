@@ -30,20 +30,20 @@ type ValueCheck = (text: string, base: string) => Omit<ValueIssue, 'found' | 'pr
 
 /** Finds errors in the names and values of one item. `base` resolves relative URLs. */
 export function findValueIssues(node: StructuredNode, base: string): ValueIssue[] {
-  const faults = node.types.flatMap(findTypeIssue);
+  const issues = node.types.flatMap(findTypeIssue);
   // Values of other vocabularies follow other rules.
-  if (!node.types.some(isSchemaOrg)) return faults;
+  if (!node.types.some(isSchemaOrg)) return issues;
   for (const { name, values } of node.properties) {
-    faults.push(...findNameIssue(name));
+    issues.push(...findNameIssue(name));
     const judge = JUDGE_BY_PROPERTY.get(name);
     if (judge === undefined) continue;
     for (const value of values) {
       const text = readPlainText(value, node, name);
-      const fault = text === null ? null : judge(text, base);
-      if (fault !== null) faults.push({ found: `${name} "${text?.slice(0, 100)}"`, property: name, ...fault });
+      const issue = text === null ? null : judge(text, base);
+      if (issue !== null) issues.push({ found: `${name} "${text?.slice(0, 100)}"`, property: name, ...issue });
     }
   }
-  return faults;
+  return issues;
 }
 
 function findNameIssue(name: string): ValueIssue[] {

@@ -48,8 +48,8 @@ export default defineRule({
     const titles = page.facts.titles.filter((title) => title.inHead);
     if (titles.length <= 1) return pass();
     const texts = titles.map(({ text }) => text.trim());
-    const filled = texts.find((text) => text !== '' && findUnfilledValue(text) === null);
-    const keptTitle = filled ?? proposeTitle(page.facts);
+    const filledText = texts.find((text) => text !== '' && findUnfilledValue(text) === null);
+    const keptTitle = filledText ?? proposeTitle(page.facts);
     return fail(
       findRepeatedTags(titles, keptTitle).map((place) => ({
         url: page.url,

@@ -1,6 +1,6 @@
 import type { SiteVariant } from '#contracts/site/site-probes.ts';
 import { makePage, type PageOverrides } from '#test/helpers/audit-page.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './url-case-or-index-duplicates.rule.ts';
 
@@ -28,7 +28,7 @@ const buildVariant = (overrides: Partial<SiteVariant> = {}): SiteVariant => {
 const trace = (canonical: string | null, textHash = CONTENT_HASH) => ({
   trace: { textHash, simhash: null, canonical },
 });
-const upper = { kind: 'upper-case', url: 'https://example.com/PRICES/' } as const;
+const upperCaseVariant = { kind: 'upper-case', url: 'https://example.com/PRICES/' } as const;
 const judged = (overrides: Partial<SiteVariant> = {}, page: PageOverrides = {}) => ({
   page: makePage({ url: PAGE, ...page, facts: { canonicals: [], ...page.facts } }),
   siteVariants: [buildVariant(overrides)],
@@ -50,7 +50,7 @@ testRule(rule, {
       name: 'the index file',
       input: judged(),
       found: `${PAGE}index.html returns 200 with the same text`,
-      verdict: { severity: 'low', ...holding({ fix: `<link rel="canonical" href="${PAGE}">` }) },
+      verdict: { severity: 'low', ...expectEvidenceWith({ fix: `<link rel="canonical" href="${PAGE}">` }) },
     },
     {
       name: 'the index file where a menu links to it',
@@ -58,7 +58,7 @@ testRule(rule, {
       verdict: { severity: 'medium' },
     },
     { name: 'its own URL as canonical', input: judged(trace(`${PAGE}index.html`)) },
-    { name: 'uppercase', input: judged(upper), found: 'PRICES', verdict: { confidence: 'likely' } },
+    { name: 'uppercase', input: judged(upperCaseVariant), found: 'PRICES', verdict: { confidence: 'likely' } },
   ],
   notApplicable: [
     { name: 'another page was requested', input: judged({ pageUrl: 'https://example.com/' }) },

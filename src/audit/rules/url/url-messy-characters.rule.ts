@@ -89,7 +89,7 @@ HTTP/1.1 200 OK`,
   },
   check({ page }) {
     const path = new URL(page.url).pathname;
-    const reasons = URL_ISSUES.filter((fault) => fault.isIn(path)).map((fault) => fault.reason);
+    const reasons = URL_ISSUES.filter((issue) => issue.isIn(path)).map((issue) => issue.reason);
     const isRepeated = REPEATED_SEGMENT.test(path);
     if (reasons.length === 0 && !isRepeated) return pass();
     const all = isRepeated ? [...reasons, 'a repeated path segment'] : reasons;

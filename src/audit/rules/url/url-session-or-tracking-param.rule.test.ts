@@ -1,5 +1,5 @@
 import { AT } from '#test/helpers/audit-page.ts';
-import { holding } from '#test/helpers/expected-evidence.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { makeInlinkCounts, makeInlinks } from '#test/helpers/linked-targets.ts';
 import { type LinkOverrides, makePageWithLinks } from '#test/helpers/page-links.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
@@ -30,7 +30,7 @@ testRule(rule, {
       input: linked({ href: '/a?PHPSESSID=6ee2bf1af6a3d705d5561b7c&b=1' }),
       found: 'PHPSESSID in a link to',
       verdict: {
-        ...holding({
+        ...expectEvidenceWith({
           fix: 'href="https://example.com/a?b=1"',
           cause: 'PHPSESSID in links to https://example.com/a?b=1',
         }),
@@ -41,13 +41,13 @@ testRule(rule, {
       name: 'a campaign link to a URL with a canonical',
       input: linked({ href: '/a?utm_source=menu' }, { href: '/a?utm_source=menu' }),
       found: 'utm_source',
-      verdict: { severity: 'low', ...holding({ places: 2 }) },
+      verdict: { severity: 'low', ...expectEvidenceWith({ places: 2 }) },
     },
     {
       name: 'the URL of the page itself',
       input: at(trackedUrl),
       found: 'utm_source in the URL of an indexable page',
-      verdict: holding({ fix: '<link rel="canonical" href="https://example.com/a">' }),
+      verdict: expectEvidenceWith({ fix: '<link rel="canonical" href="https://example.com/a">' }),
     },
   ],
   notApplicable: [

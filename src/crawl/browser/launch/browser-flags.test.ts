@@ -5,7 +5,7 @@ const base = { proxyUrl: 'http://127.0.0.1:4100', profileFolder: '/data/profile'
 const readFlagValue = (flags: string[], name: string) =>
   flags.find((flag) => flag.startsWith(`${name}=`))?.slice(name.length + 1);
 
-describe('browserFlags', () => {
+describe('buildBrowserFlags', () => {
   it('sends all traffic to the proxy, including loopback, and resolves no host names itself', () => {
     const flags = buildBrowserFlags(base);
     expect(readFlagValue(flags, '--proxy-server')).toBe('http://127.0.0.1:4100');

@@ -20,7 +20,7 @@ export function relay(client: Socket, server: Socket, options: RelayOptions): vo
   };
   const idleTimer = setTimeout(endBoth, options.idleTimeoutMs);
   const total = setTimeout(endBoth, options.totalTimeoutMs);
-  let halfOpen: NodeJS.Timeout | null = null;
+  let halfOpenTimer: NodeJS.Timeout | null = null;
 
   function pipeSocket(from: Socket, to: Socket, isWithinBudget: (chunk: Buffer) => boolean): void {
     from.on('data', (chunk: Buffer) => {
@@ -29,13 +29,13 @@ export function relay(client: Socket, server: Socket, options: RelayOptions): vo
     });
     from.on('error', endBoth);
     from.once('end', () => {
-      halfOpen ??= setTimeout(endBoth, options.halfOpenTimeoutMs);
+      halfOpenTimer ??= setTimeout(endBoth, options.halfOpenTimeoutMs);
     });
     from.once('close', () => {
       // Received data is flushed before the other side closes; the timers limit a client that does not read it.
       to.destroySoon();
       if (!to.destroyed) return;
-      for (const timer of [idleTimer, total, halfOpen]) if (timer !== null) clearTimeout(timer);
+      for (const timer of [idleTimer, total, halfOpenTimer]) if (timer !== null) clearTimeout(timer);
     });
     from.pipe(to);
   }

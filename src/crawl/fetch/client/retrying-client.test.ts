@@ -51,7 +51,7 @@ describe('createRetryingClient', () => {
   });
 });
 
-describe('retryRule', () => {
+describe('findRetryRule', () => {
   const NEVER_RETRIED_CODES: FetchErrorCode[] = [
     'address-not-allowed',
     'dns-not-found',

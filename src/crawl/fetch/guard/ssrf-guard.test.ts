@@ -114,9 +114,9 @@ describe('checkUrl', () => {
   });
 
   it('rejects the public IP addresses of this machine', async () => {
-    const here = createSsrfGuard({ allowTargets: [], resolve: answering(PUBLIC), ownUrls: [PUBLIC.address] });
-    expect(here.checkUrl(new URL('http://93.184.216.34/')).ok).toBe(false);
-    expect((await here.checkHost(new URL('http://example.com/'))).ok).toBe(false);
+    const ownGuard = createSsrfGuard({ allowTargets: [], resolve: answering(PUBLIC), ownUrls: [PUBLIC.address] });
+    expect(ownGuard.checkUrl(new URL('http://93.184.216.34/')).ok).toBe(false);
+    expect((await ownGuard.checkHost(new URL('http://example.com/'))).ok).toBe(false);
   });
 
   it('allows an allowlisted target for exactly that host and port', () => {

@@ -160,7 +160,7 @@ describe('createCookieJar', () => {
   });
 });
 
-describe('cookieFacts', () => {
+describe('readCookieFacts', () => {
   it('contain everything except the value of a cookie', () => {
     const facts = readCookieFacts([
       'sid=secret; Path=/; Domain=.Example.com; Secure; HttpOnly; SameSite=None; Expires=Wed, 21 Oct 2099 07:28:00 GMT',

@@ -63,12 +63,12 @@ describe('createHostPacers', () => {
 
   it('drops idle hosts, but none that are busy or paused', async () => {
     const pacers = createHostPacers({ maxHosts: 3, requestsPerSecondPerHost: Infinity });
-    const held = pacers.getHostPacer('held');
-    held.pauseFor(5_000);
+    const heldPacer = pacers.getHostPacer('held');
+    heldPacer.pauseFor(5_000);
     const busy = pacers.getHostPacer('busy').run(() => sleep(20));
     for (let count = 0; count < 50; count++) pacers.getHostPacer(`host${count}`);
     expect(pacers.size).toBeLessThanOrEqual(4);
-    expect(pacers.getHostPacer('held')).toBe(held);
+    expect(pacers.getHostPacer('held')).toBe(heldPacer);
     await busy;
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { WaitQueue } from './turn-line.ts';
 
-describe('TurnLine', () => {
+describe('WaitQueue', () => {
   it('starts entries in order of arrival and removes those that left', () => {
     const line = new WaitQueue();
     const started: number[] = [];

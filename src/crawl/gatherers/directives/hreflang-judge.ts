@@ -112,9 +112,9 @@ export class HreflangJudge {
   #judgeTarget(id: number, entry: HreflangEntry): void {
     const { addresses, traits } = this.#shared;
     const { target } = entry;
-    const fault = findTargetIssue(this.#shared, target);
-    if (fault !== null) this.#noteLink(fault.kind, id, { ...entry, detail: fault.detail });
-    if (fault !== null || !addresses.isReadPage(target)) return;
+    const issue = findTargetIssue(this.#shared, target);
+    if (issue !== null) this.#noteLink(issue.kind, id, { ...entry, detail: issue.detail });
+    if (issue !== null || !addresses.isReadPage(target)) return;
     if (!listsAlternate(this.#shared, target, id))
       this.#noteLink('missingReturn', id, { ...entry, detail: 'does not list this page' });
     if (traits.isNoindex(target)) this.#noteLink('targetNoindex', id, { ...entry, detail: 'noindex' });

@@ -41,8 +41,8 @@ export function* readHreflangRows(shared: SharedReads): Generator<HreflangPageRo
 function judgeTarget(shared: SharedReads, pageId: number, target: number): HreflangRow['state'] {
   const { addresses, traits } = shared;
   if (target === pageId) return 'self';
-  const fault = findTargetIssue(shared, target);
-  if (fault !== null) return fault.kind === 'targetNotOk' ? 'not-200' : 'not-indexable';
+  const issue = findTargetIssue(shared, target);
+  if (issue !== null) return issue.kind === 'targetNotOk' ? 'not-200' : 'not-indexable';
   if (!traits.hreflang.isKnown(target) || !addresses.isReadPage(target)) return 'unknown';
   if (traits.isNoindex(target)) return 'not-indexable';
   if (!listsAlternate(shared, target, pageId)) return 'missing-return';

@@ -30,14 +30,14 @@ export function describeDifferingSources(entries: readonly HreflangEntry[], tabl
   }).filter(({ own }) => own.size > 0);
   const [first, ...others] = annotationSets;
   if (first === undefined) return null;
-  const differing = others.find(
+  const differingSet = others.find(
     ({ own }) => own.size !== first.own.size || [...own].some((one) => !first.own.has(one)),
   );
-  if (differing === undefined) return null;
+  if (differingSet === undefined) return null;
   const readCodes = ({ named }: { named: readonly HreflangEntry[] }) =>
     [...new Set(named.map(({ code }) => table.readCode(code)))].sort().join(', ');
-  const [codes, otherCodes] = [readCodes(first), readCodes(differing)];
+  const [codes, otherCodes] = [readCodes(first), readCodes(differingSet)];
   return codes === otherCodes
-    ? `${first.source} and ${differing.source} list different URLs for ${codes}`
-    : `${first.source} lists ${codes}; ${differing.source} lists ${otherCodes}`;
+    ? `${first.source} and ${differingSet.source} list different URLs for ${codes}`
+    : `${first.source} lists ${codes}; ${differingSet.source} lists ${otherCodes}`;
 }

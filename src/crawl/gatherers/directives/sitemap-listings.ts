@@ -74,7 +74,7 @@ class ListingTally {
   }
 
   facts(): Omit<SitemapListings, 'of'> {
-    const [common] = [...this.#days].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+    const [mostCommonDay] = [...this.#days].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
     const { invalid, future, ancient } = this.#lists;
     return {
       entryCount: this.entryCount,
@@ -82,7 +82,7 @@ class ListingTally {
       invalid: invalid.value,
       future: future.value,
       ancient: ancient.value,
-      commonDay: common === undefined ? null : { day: common[0], count: common[1] },
+      commonDay: mostCommonDay === undefined ? null : { day: mostCommonDay[0], count: mostCommonDay[1] },
       earliest: this.#earliest,
       latest: this.#latest,
       priorities: [...this.#priorities].toSorted(([a], [b]) => b - a).map(([priority, count]) => ({ priority, count })),

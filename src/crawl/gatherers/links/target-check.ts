@@ -39,14 +39,14 @@ export function checkTargets<A extends TargetResponse>(
   options: { kind: OccurrenceKind; uncheckedCount: number; judge?: (answer: A) => TargetVerdict },
 ): LinkCheck {
   const check: LinkCheck = { checkedCount: 0, broken: [], unverifiable: [], uncheckedCount: options.uncheckedCount };
-  const faulty: { answer: A; verdict: 'broken' | 'unverifiable' }[] = [];
+  const failedAnswers: { answer: A; verdict: 'broken' | 'unverifiable' }[] = [];
   for (const answer of answers) {
     check.checkedCount += 1;
     const verdict = (options.judge ?? judgeInternal)(answer);
-    if (verdict !== 'fine') faulty.push({ answer, verdict });
+    if (verdict !== 'fine') failedAnswers.push({ answer, verdict });
   }
-  const places = findOccurrences(file, new Set(faulty.map(({ answer }) => answer.urlId)), options.kind);
-  for (const { answer, verdict } of faulty) {
+  const places = findOccurrences(file, new Set(failedAnswers.map(({ answer }) => answer.urlId)), options.kind);
+  for (const { answer, verdict } of failedAnswers) {
     const { url, status, error, foreignType } = answer;
     const type = foreignType === null ? {} : { contentType: foreignType };
     const where = places.get(answer.urlId) ?? { pageUrls: [], occurrences: [], occurrenceCount: 0 };

@@ -34,9 +34,9 @@ export class UrlDictionary {
 
   /** Returns the URLs added since the last call, in the order of their numbers. */
   takeNewUrls(): string[] {
-    const taken = this.#new;
+    const takenUrls = this.#new;
     this.#new = [];
-    return taken;
+    return takenUrls;
   }
 }
 

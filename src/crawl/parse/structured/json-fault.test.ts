@@ -29,9 +29,9 @@ it.each([
   ['wrong closing bracket', '{"a":[1^}]', 'where a comma'],
 ])('%s', (_name, marked, reason) => {
   const text = marked.replace(/\^(?=[^^]*$)/, '');
-  const fault = findJsonSyntaxError(text);
-  expect(fault?.offset).toBe(marked.lastIndexOf('^'));
-  expect(fault?.reason).toContain(reason);
+  const parseError = findJsonSyntaxError(text);
+  expect(parseError?.offset).toBe(marked.lastIndexOf('^'));
+  expect(parseError?.reason).toContain(reason);
   expect(() => JSON.parse(text)).toThrow();
 });
 

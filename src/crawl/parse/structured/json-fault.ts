@@ -37,8 +37,8 @@ class JsonErrorScanner {
         if (this.#expected === 'end') return null;
         return { offset: this.#text.length, reason: 'The text ends before the value is complete' };
       }
-      const fault = this.#step(this.#text.charAt(this.#offset));
-      if (fault !== null) return fault;
+      const parseError = this.#step(this.#text.charAt(this.#offset));
+      if (parseError !== null) return parseError;
     }
   }
 
@@ -54,9 +54,10 @@ class JsonErrorScanner {
     const canClose = expected === 'comma-or-close' || expected === 'value-or-close' || expected === 'name-or-close';
     if (canClose && character === this.#closer()) return this.#close();
     if (expected === 'comma-or-close') return this.#comma(character);
-    if (expected === 'colon') return character === ':' ? this.#advance('value') : this.#fault(character, 'a colon');
+    if (expected === 'colon')
+      return character === ':' ? this.#advance('value') : this.#buildError(character, 'a colon');
     if (expected === 'name' || expected === 'name-or-close') return this.#name(character);
-    if (expected === 'end') return this.#fault(character, 'the end of the value');
+    if (expected === 'end') return this.#buildError(character, 'the end of the value');
     return this.#value(character);
   }
 
@@ -82,14 +83,14 @@ class JsonErrorScanner {
   }
 
   #comma(character: string): JsonSyntaxError | null {
-    if (character !== ',') return this.#fault(character, 'a comma or the closing bracket');
+    if (character !== ',') return this.#buildError(character, 'a comma or the closing bracket');
     this.#lastComma = this.#offset;
     return this.#advance(this.#open.at(-1) === '{' ? 'name' : 'value');
   }
 
   #name(character: string): JsonSyntaxError | null {
     if (character === '"') return this.#string('colon');
-    return this.#trailingComma(character, 'name') ?? this.#fault(character, 'a name in double quotes');
+    return this.#trailingComma(character, 'name') ?? this.#buildError(character, 'a name in double quotes');
   }
 
   #value(character: string): JsonSyntaxError | null {
@@ -105,7 +106,7 @@ class JsonErrorScanner {
       this.#expected = this.#afterValue();
       return null;
     }
-    return this.#trailingComma(character, 'value') ?? this.#fault(character, 'a value');
+    return this.#trailingComma(character, 'value') ?? this.#buildError(character, 'a value');
   }
 
   #trailingComma(character: string, expected: Expectation): JsonSyntaxError | null {
@@ -133,7 +134,7 @@ class JsonErrorScanner {
     return { offset: start, reason: 'A string is not closed' };
   }
 
-  #fault(character: string, expected: string): JsonSyntaxError {
+  #buildError(character: string, expected: string): JsonSyntaxError {
     return { offset: this.#offset, reason: `${describeFoundCharacter(character)} where ${expected} was expected` };
   }
 }

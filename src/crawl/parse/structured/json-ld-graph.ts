@@ -36,19 +36,19 @@ export function addJsonLdBlocks(builder: GraphBuilder, blocks: readonly ParsedJs
     const { parseResult: parsing } = block;
     if (parsing.kind === 'value')
       new BlockReader({ builder, budget, place: block, index }).read(parsing.value, baseUrl);
-    else if (parsing.kind === 'invalid') addFault(builder, block, parsing);
+    else if (parsing.kind === 'invalid') addParseError(builder, block, parsing);
     else builder.addProblem(parsing.kind === 'empty' ? 'empty-block' : 'block-too-large', parsing.parseError, block);
   }
 }
 
-function addFault(
+function addParseError(
   builder: GraphBuilder,
   block: ParsedJsonLdBlock,
   { source, text, start, parseError }: Extract<JsonLdParseResult, { kind: 'invalid' }>,
 ): void {
-  const fault = findJsonSyntaxError(text);
-  const before = source.slice(0, start + (fault?.offset ?? 0));
-  builder.addProblem('parse-error', fault?.reason ?? parseError, computePositionAfter(before, block));
+  const syntaxError = findJsonSyntaxError(text);
+  const before = source.slice(0, start + (syntaxError?.offset ?? 0));
+  builder.addProblem('parse-error', syntaxError?.reason ?? parseError, computePositionAfter(before, block));
 }
 
 /** Returns the position in the document after `before`, the first part of a block. */

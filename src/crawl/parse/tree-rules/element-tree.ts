@@ -49,7 +49,7 @@ class TreeErrors {
 export class ElementTree {
   readonly stack: ElementStack;
   readonly formatting = new FormattingList();
-  readonly faults = new TreeErrors();
+  readonly treeErrors = new TreeErrors();
   elementCount = 0;
   maxDepth = 0;
   /** Whether everything so far belongs to the head, which is never on the stack. */

@@ -18,7 +18,7 @@ export function reopenFormatting(tree: ElementTree): void {
   for (; index < formatting.length && tree.canReopen; index++) {
     const source = formatting.at(index);
     if (source === null) return;
-    if (source.name === 'a' && !source.isReopened) tree.faults.add('unclosed-anchor', source);
+    if (source.name === 'a' && !source.isReopened) tree.treeErrors.add('unclosed-anchor', source);
     const again = tree.reopen(source, tree.top);
     stack.push(again);
     formatting.replace(index, again);
@@ -32,7 +32,7 @@ export function closeOuterAnchor(tree: ElementTree, tag: { name: string; line: n
   const { formatting, stack } = tree;
   const outerAnchor = formatting.at(formatting.findLast('a'));
   if (outerAnchor === null) return;
-  tree.faults.add(outerAnchor.isOpen ? 'nested-anchor' : 'unclosed-anchor', outerAnchor.isOpen ? tag : outerAnchor);
+  tree.treeErrors.add(outerAnchor.isOpen ? 'nested-anchor' : 'unclosed-anchor', outerAnchor.isOpen ? tag : outerAnchor);
   endFormatting(tree, 'a');
   formatting.remove(outerAnchor);
   if (outerAnchor.isOpen) stack.remove(stack.indexOf(outerAnchor));

@@ -81,7 +81,8 @@ export class HtmlWalker {
     const { stack } = this.#tree;
     for (let index = 0; index < stack.depth; index++) {
       const element = stack.at(index);
-      if (element?.name === 'table' && element.namespace === 'html') this.#tree.faults.add('unclosed-table', element);
+      if (element?.name === 'table' && element.namespace === 'html')
+        this.#tree.treeErrors.add('unclosed-table', element);
     }
     this.#closeForm();
     stack.popTo(0);
@@ -89,7 +90,7 @@ export class HtmlWalker {
 
   /** Returns the structure of the document, which is complete after `walk`. */
   buildDocumentFacts(): PageDocumentFacts {
-    const { elementCount, maxDepth, faults } = this.#tree;
+    const { elementCount, maxDepth, treeErrors } = this.#tree;
     return {
       // `html` and `head` always exist and are not walked, and neither is an empty body.
       elementCount: elementCount + (this.#part === 'body' ? 2 : 3),
@@ -97,7 +98,7 @@ export class HtmlWalker {
       tagCounts: { ...this.#tagCounts },
       authorHeadClosed: this.#authorHeadClosed,
       headEndedBy: this.#headEndedBy,
-      treeFaults: faults.finish(),
+      treeFaults: treeErrors.finish(),
     };
   }
 
@@ -145,10 +146,10 @@ export class HtmlWalker {
     this.#tagCounts[name]++;
     if (name === 'html') this.#tree.reportRoot(tag);
     const isRepeated = this.#tagCounts[name] > 1;
-    if (this.#tree.stack.depth > 0 || this.#part === 'body') this.#tree.faults.add('misplaced-start-tag', tag);
+    if (this.#tree.stack.depth > 0 || this.#part === 'body') this.#tree.treeErrors.add('misplaced-start-tag', tag);
     else if (name === 'body') this.#enterBody(tag);
     else if (name === 'head' && this.#part === 'before-head') this.#part = 'head';
-    else if (isRepeated) this.#tree.faults.add('misplaced-start-tag', tag);
+    else if (isRepeated) this.#tree.treeErrors.add('misplaced-start-tag', tag);
   }
 
   /**
@@ -188,11 +189,11 @@ export class HtmlWalker {
     if (stack.hasTable && stack.top?.name === 'colgroup' && name !== 'col' && name !== 'template')
       stack.popTo(stack.depth - 1);
     if ((rules & RULE.tablePart) !== 0) openTablePart(this.#tree, tag);
-    else if (this.#isDropped(name)) this.#tree.faults.add('misplaced-start-tag', tag);
+    else if (this.#isDropped(name)) this.#tree.treeErrors.add('misplaced-start-tag', tag);
     else if (name === 'form') this.#openForm(tag);
     else {
       if (name === 'table' && stack.hasTable) closeTableAround(this.#tree);
-      if (this.#tree.isMoved(tag)) this.#tree.faults.add('foster-parented-element', tag);
+      if (this.#tree.isMoved(tag)) this.#tree.treeErrors.add('foster-parented-element', tag);
       closeImpliedElements(stack, name, rules);
       if (name === 'a') closeOuterAnchor(this.#tree, tag);
       if ((rules & RULE.reopensFormatting) !== 0) reopenFormatting(this.#tree);
@@ -239,7 +240,7 @@ export class HtmlWalker {
   #openForm(tag: Tag): void {
     const { stack } = this.#tree;
     if (this.#form !== null && !stack.hasTemplate) {
-      this.#tree.faults.add('nested-form', tag);
+      this.#tree.treeErrors.add('nested-form', tag);
       return;
     }
     const isInTable = ((stack.top?.rules ?? 0) & RULE.fosters) !== 0;
@@ -267,8 +268,8 @@ export class HtmlWalker {
   }
 
   #openForeign(tag: Tag, isSelfClosing: boolean): void {
-    const inherited = this.#tree.top?.namespace ?? 'html';
-    const namespace = tag.name === 'svg' || tag.name === 'math' ? tag.name : inherited;
+    const inheritedNamespace = this.#tree.top?.namespace ?? 'html';
+    const namespace = tag.name === 'svg' || tag.name === 'math' ? tag.name : inheritedNamespace;
     if (isSelfClosing) this.#tree.reportEmptyElement(tag, namespace);
     else this.#tree.open(tag, namespace);
   }
@@ -330,7 +331,7 @@ export class HtmlWalker {
     if (isDirectlyInTable || top.name === 'colgroup') {
       if (!HAS_TEXT.test(characters)) return;
       const { textLine: line, textColumn: column } = this.#tokenizer;
-      this.#tree.faults.add('foster-parented-text', { name: '#text', line, column });
+      this.#tree.treeErrors.add('foster-parented-text', { name: '#text', line, column });
     }
     reopenFormatting(this.#tree);
   }

@@ -11,7 +11,7 @@ type Step = 'opened' | 'again' | 'dropped';
 export function openTablePart(tree: ElementTree, tag: Tag): void {
   let step = prepareTableContext(tree, tag);
   while (step === 'again') step = prepareTableContext(tree, tag);
-  if (step === 'dropped') tree.faults.add('misplaced-start-tag', tag);
+  if (step === 'dropped') tree.treeErrors.add('misplaced-start-tag', tag);
 }
 
 /** Performs one step. Each closes an element or opens one that leads to the part, so a few steps are enough. */
@@ -73,7 +73,7 @@ export function closeTableAround(tree: ElementTree): void {
     if ((rules & RULE.fosters) === 0 && !isColumnGroup) return;
     const table = stack.at(stack.findInScope('table', 0));
     if (table === null) return;
-    tree.faults.add('unclosed-table', table);
+    tree.treeErrors.add('unclosed-table', table);
     stack.popTo(stack.indexOf(table));
   }
 }

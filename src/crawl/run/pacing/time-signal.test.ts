@@ -3,7 +3,7 @@ import { createTimeoutSignal } from './time-signal.ts';
 
 const wait = (durationMs: number) => new Promise((resolve) => setTimeout(resolve, durationMs));
 
-describe('timeSignal', () => {
+describe('createTimeoutSignal', () => {
   it.each([6e9, Number.MAX_SAFE_INTEGER, Number.POSITIVE_INFINITY])(
     'does not fire early for %d',
     async (durationMs) => {

@@ -23,7 +23,7 @@ const outcome: FetchOutcome = {
   setCookies: [],
 };
 
-describe('isHtmlAnswer', () => {
+describe('isHtmlResponse', () => {
   it.each([
     ['text/html; charset=utf-8', '', true],
     ['Application/XHTML+XML', '', true],

@@ -11,7 +11,7 @@ const TOKENS = ROBOTS_AGENTS.filter(({ purpose }) => purpose === 'search' || pur
 );
 
 const row = z.object({ url: z.string() });
-const LISTED = `SELECT urls.url FROM sitemap_entries JOIN urls ON urls.id = sitemap_entries.url_id ORDER BY urls.url`;
+const SELECT_LISTED_URLS = `SELECT urls.url FROM sitemap_entries JOIN urls ON urls.id = sitemap_entries.url_id ORDER BY urls.url`;
 
 /**
  * Counts the sitemap URLs that robots.txt disallows for each search crawler. Runs after the sitemaps have been read,
@@ -26,5 +26,5 @@ export function countSitemapShares({ file, stop }: Pick<CrawlContext, 'file' | '
 
 /** Lists the sitemap URLs of one origin, because rules apply to a single origin (RFC 9309 section 2.3). */
 function* readListedUrls(file: CrawlFile, origin: string): Generator<string> {
-  for (const { url } of file.stream(row, LISTED)) if (url.startsWith(`${origin}/`)) yield url;
+  for (const { url } of file.stream(row, SELECT_LISTED_URLS)) if (url.startsWith(`${origin}/`)) yield url;
 }

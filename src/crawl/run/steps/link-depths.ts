@@ -21,9 +21,9 @@ export function assignDepths(file: CrawlFile): void {
   const depths = new Map<number, number>();
   let level = file.all(idRow, "SELECT id FROM urls WHERE source = 'start'").map(({ id }) => id);
   for (let depth = 0; level.length > 0; depth++) {
-    const reached = withPages(level, ways, { depths, depth });
+    const reachedIds = withPages(level, ways, { depths, depth });
     const next = new Set<number>();
-    for (const id of reached) {
+    for (const id of reachedIds) {
       for (const target of links.get(id) ?? NONE) if (!depths.has(target)) next.add(target);
     }
     level = [...next];
@@ -47,17 +47,17 @@ function withPages(
   { redirects, findPage }: LinkTargets,
   { depths, depth }: { depths: Map<number, number>; depth: number },
 ): number[] {
-  const reached: number[] = [];
+  const reachedIds: number[] = [];
   const reach = (id: number): void => {
     depths.set(id, depth);
-    reached.push(id);
+    reachedIds.push(id);
   };
   for (const start of level) {
     for (let id: number | undefined = start; id !== undefined && !depths.has(id); id = redirects.get(id)) reach(id);
     const page = findPage(start);
     if (!depths.has(page)) reach(page);
   }
-  return reached;
+  return reachedIds;
 }
 
 /** Collects the distinct targets of each page's followed links. */

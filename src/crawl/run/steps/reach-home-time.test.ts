@@ -7,11 +7,11 @@ import { serveHttp, serveTcp } from '#test/helpers/loopback-server.ts';
 import { createPoliteClient } from '../pacing/polite-client.ts';
 import { SiteTime } from './reach-home-time.ts';
 
-const never = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 
 function createClientFor(target: string) {
   const http = createHttpClient({ guard: createSsrfGuard({ allowTargets: [target] }), userAgent: 'test' });
-  return createPoliteClient(http, createPacer({ maxParallel: 1, requestsPerSecond: Infinity }), never);
+  return createPoliteClient(http, createPacer({ maxParallel: 1, requestsPerSecond: Infinity }), neverAborted);
 }
 
 it('requests and pauses consume the time, but reading a response does not', async () => {
@@ -23,7 +23,7 @@ it('requests and pauses consume the time, but reading a response does not', asyn
   await sleep(1_100);
   expect(time.isOver).toBe(false);
   expect((await limited.fetch(server.origin)).status).toBe(200);
-  await time.pause(10_000, never);
+  await time.pause(10_000, neverAborted);
   expect(time.isOver).toBe(true);
   await client.close();
 });

@@ -28,10 +28,10 @@ describe('a home page with an immediate refresh', () => {
     await withCrawledSite(site, ({ artifacts, summary, server }) => {
       expect(summary.state).toBe('completed');
       expect(getArtifact(artifacts, 'site').homeUrl).toBe(`${server.origin}/en/`);
-      const [start, real] = [...artifacts.pages()];
+      const [start, realPage] = [...artifacts.pages()];
       expect(start).toMatchObject({ depth: 0, finalUrl: `${server.origin}/en/`, facts: null });
       expect(start?.redirects.at(-1)?.status).toBe(200);
-      expect(real?.facts?.titles[0]?.text).toBe('Home');
+      expect(realPage?.facts?.titles[0]?.text).toBe('Home');
       expect([...artifacts.pages()].map(({ url }) => readPath(url))).toEqual(['/', '/en/', '/en/a']);
     });
   });

@@ -142,12 +142,12 @@ function readPageOfRows(file: CrawlFile, selected: SelectedView, offset: number)
   const { query, conditions, orderBy } = selected;
   const { from, key } = query;
   const range = { limit: VIEW_PAGE_SIZE, offset };
-  const matching = `FROM ${from} WHERE ${conditions.where} ORDER BY ${orderBy} LIMIT :limit OFFSET :offset`;
+  const matchingRowsSql = `FROM ${from} WHERE ${conditions.where} ORDER BY ${orderBy} LIMIT :limit OFFSET :offset`;
   if (key === null) {
-    const sql = `SELECT ${buildColumns(selected)} ${matching}`;
+    const sql = `SELECT ${buildColumns(selected)} ${matchingRowsSql}`;
     return file.all(cellRow, sql, { ...conditions.parameters, ...range }).map(toRow);
   }
-  const keys = file.all(keyRow, `SELECT ${key} AS key ${matching}`, { ...conditions.parameters, ...range });
+  const keys = file.all(keyRow, `SELECT ${key} AS key ${matchingRowsSql}`, { ...conditions.parameters, ...range });
   const sql = `SELECT ${key} AS key, ${buildColumns(selected)} FROM ${from}
     WHERE ${key} IN (SELECT value FROM json_each(:keys))`;
   const parameters: Parameters = { keys: JSON.stringify(keys.map((row) => row.key)) };

@@ -13,7 +13,7 @@ export interface ExploreThread {
 export function createExploreThread(): ExploreThread {
   const waiting = new Map<number, PromiseWithResolvers<ExploreResponse<keyof ExploreCalls>>>();
   let worker: Worker | null = null;
-  let idle: NodeJS.Timeout | null = null;
+  let idleTimer: NodeJS.Timeout | null = null;
   let asked = 0;
 
   function end(cause: Error): void {
@@ -40,7 +40,7 @@ export function createExploreThread(): ExploreThread {
   }
 
   async function close(): Promise<void> {
-    if (idle !== null) clearTimeout(idle);
+    if (idleTimer !== null) clearTimeout(idleTimer);
     const ending = worker;
     worker = null;
     await ending?.terminate();
@@ -48,9 +48,9 @@ export function createExploreThread(): ExploreThread {
 
   return {
     ask<K extends keyof ExploreCalls>(question: ExploreRequest<K>) {
-      if (idle !== null) clearTimeout(idle);
-      idle = setTimeout(() => (waiting.size === 0 ? close() : undefined), IDLE_MS);
-      idle.unref();
+      if (idleTimer !== null) clearTimeout(idleTimer);
+      idleTimer = setTimeout(() => (waiting.size === 0 ? close() : undefined), IDLE_MS);
+      idleTimer.unref();
       asked += 1;
       const one = Promise.withResolvers<ExploreResponse<keyof ExploreCalls>>();
       waiting.set(asked, one);

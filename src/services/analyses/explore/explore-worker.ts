@@ -70,7 +70,7 @@ function look(
   }
 }
 
-function answerTo(question: ExploreRequest, counts: ViewCountCache): ExploreResponse<keyof ExploreCalls> {
+function answerRequest(question: ExploreRequest, counts: ViewCountCache): ExploreResponse<keyof ExploreCalls> {
   try {
     const file = openCrawlFileForReading(question.path);
     try {
@@ -89,7 +89,7 @@ function answerQuestions(): void {
   parentPort?.on('message', ({ number, question }: { number: number; question: ExploreRequest }) => {
     const post = (message: ExploreMessage) => parentPort?.postMessage(message);
     try {
-      post({ number, answer: answerTo(question, counts) });
+      post({ number, answer: answerRequest(question, counts) });
     } catch (error) {
       post({ number, error });
     }

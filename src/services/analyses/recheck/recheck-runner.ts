@@ -9,7 +9,7 @@ import { openUrls } from '#db/stored/stored-recheck.ts';
 import { openReport } from '#db/stored/stored-report.ts';
 import { deleteCrawlFile } from '../library/delete-crawl-file.ts';
 import type { AnalysisRunnerOptions } from '../run/analysis-runner.ts';
-import type { BrowserTurns } from '../run/browser-turns.ts';
+import type { BrowserQueue } from '../run/browser-turns.ts';
 import { type SiteThread, startSiteThread } from '../run/site-thread.ts';
 import type { RecheckInput } from './recheck-site.ts';
 
@@ -40,7 +40,7 @@ export interface RecheckRunnerOptions
   extends Pick<AnalysisRunnerOptions, 'workFolder' | 'site' | 'exampleSite' | 'browsing' | 'memoryLimitMb'> {
   db: Db;
   sendRecheck: SendRecheck;
-  turns: BrowserTurns;
+  browserQueue: BrowserQueue;
   now(): Date;
   onError(error: unknown, recheckId: string): void;
 }
@@ -78,7 +78,7 @@ export function createRecheckRunner(options: RecheckRunnerOptions): RecheckRunne
     const thread = startSiteThread<RecheckInput, never, RecheckedUrl[]>({
       entry,
       input,
-      turns: options.turns,
+      browserQueue: options.browserQueue,
       memoryLimitMb: options.memoryLimitMb,
     });
     running.add(thread);

@@ -24,7 +24,7 @@ import type { DiskSpace } from '#services/system/disk-space.ts';
 import type { CrawlQuota } from '../library/crawl-quota.ts';
 import { deleteCrawlFile } from '../library/delete-crawl-file.ts';
 import type { AnalyzeSiteInput, AnalyzeSiteOutcome, Browsing } from './analyze-site.ts';
-import type { BrowserTurns } from './browser-turns.ts';
+import type { BrowserQueue } from './browser-turns.ts';
 import type { CompleteAnalysis } from './complete-analysis.ts';
 import type { EndAnalysis } from './end-analysis.ts';
 import { isGivenUp } from './recover-analyses.ts';
@@ -65,15 +65,15 @@ export interface AnalysisRunnerOptions {
   /** Memory limit of an analysis thread. */
   memoryLimitMb: number;
   /** Browser turns for this process's analyses. */
-  turns: BrowserTurns;
+  browserQueue: BrowserQueue;
   now(): Date;
   onError(error: unknown, analysisId: string): void;
 }
 
 export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRunner {
-  const { db, workerId, now, turns } = options;
+  const { db, workerId, now, browserQueue } = options;
   const running = new Map<string, AnalysisThread>();
-  const settled = new Set<Promise<void>>();
+  const settledRuns = new Set<Promise<void>>();
   const hold: AnalysisHold = { state: 'running', workerId };
   let isShuttingDown = false;
   mkdirSync(options.workFolder, { recursive: true });
@@ -96,7 +96,7 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
         analysisId: row.id,
         workerId,
         input,
-        turns,
+        browserQueue,
         memoryLimitMb: options.memoryLimitMb,
         now,
         isDiskCritical: async () => (await options.disk.state()).isCritical,
@@ -154,7 +154,7 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
    */
   async function retryOrGiveUp({ id }: AnalysisRow, filePath: string, error: unknown): Promise<void> {
     const isOutOfDiskSpace = isDiskFull(error) || (await options.disk.state()).isLow;
-    if (isOutOfDiskSpace) options.disk.reportFull();
+    if (isOutOfDiskSpace) options.disk.reportFullDisk();
     options.onError(error, id);
     const [state] = await listRunningAnalyses(db, id);
     if (isOutOfDiskSpace || state === undefined || !isGivenUp(state)) {
@@ -172,8 +172,8 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
     countRunning: () => running.size,
     run(row) {
       const work = run(row);
-      const tracked = work.catch(() => {}).finally(() => settled.delete(tracked));
-      settled.add(tracked);
+      const tracked = work.catch(() => {}).finally(() => settledRuns.delete(tracked));
+      settledRuns.add(tracked);
       return work;
     },
     async deleteStrayFiles() {
@@ -184,7 +184,7 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
     async shutDown() {
       isShuttingDown = true;
       for (const thread of running.values()) thread.stop('shutdown');
-      await Promise.all(settled);
+      await Promise.all(settledRuns);
     },
   };
 }

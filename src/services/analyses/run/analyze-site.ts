@@ -21,7 +21,7 @@ import { readScoreRecord } from '#crawl/store/results/score-records.ts';
 import { auditCrawlFile } from './audit-crawl-file.ts';
 import { buildFailure } from './build-failure.ts';
 import { ENGINE_VERSION } from './engine-version.ts';
-import { createFirstLooks } from './first-looks.ts';
+import { createEarlyChecks } from './first-looks.ts';
 import { readPreliminary } from './preliminary-thread.ts';
 import { reportStages, type StageProgress, type StageReport } from './report-stages.ts';
 import { storeFieldData } from './store-field-data.ts';
@@ -127,7 +127,7 @@ export async function analyzeSite(
   const summary = await crawlAsLive(input, {
     signal,
     onProgress: (progress: CrawlProgress) => stageReport.crawl(progress),
-    onPageRead: createFirstLooks(() => publishFirstFindings(input, work)),
+    onPageRead: createEarlyChecks(() => publishFirstFindings(input, work)),
     onHomeRead: (crawl) => inspectHomePage(input, work, crawl),
     onMostRead: (crawl) => inspectFirstPages(input, work, crawl),
     onPagesRead: (crawl) => inspectPages(input, work, crawl),
@@ -224,10 +224,10 @@ async function crawlAsLive(
 ): Promise<CrawlSummary> {
   const options = crawlOptions(input);
   if (options.scope?.scoreAs !== undefined || !isOwnTarget(input)) return crawlSite({ ...options, ...work });
-  const crawlAs = (scoreAs: string) =>
+  const crawlScoredAs = (scoreAs: string) =>
     crawlSite({ ...options, ...work, scope: { ...(options.scope ?? WHOLE_SITE), scoreAs } });
   const known = readScoreAs(input.filePath);
-  if (known !== null) return crawlAs(known);
+  if (known !== null) return crawlScoredAs(known);
   const { host } = new URL(input.url);
   // Pages that will be crawled again as the live site need no preliminary work.
   const skipIfStaging = (look: (crawl: CrawlUnderWay) => Promise<void>) => async (crawl: CrawlUnderWay) => {
@@ -243,7 +243,7 @@ async function crawlAsLive(
   const liveOrigin = isRead ? findLiveOrigin(input.filePath, host) : null;
   if (liveOrigin === null) return summary;
   await Promise.all(['', '-wal', '-shm'].map((suffix) => rm(`${input.filePath}${suffix}`, { force: true })));
-  return crawlAs(liveOrigin);
+  return crawlScoredAs(liveOrigin);
 }
 
 /** Renders pages if a browser is available, and fetches field data if it is connected. */

@@ -4,23 +4,23 @@ import { createBrowserQueue } from './browser-turns.ts';
 it('grants one turn at a time, in the order of the requests', () => {
   const turns = createBrowserQueue();
   const started: string[] = [];
-  const asked = ['a', 'b', 'c'].map((name) => turns.ask(() => started.push(name)));
+  const asked = ['a', 'b', 'c'].map((name) => turns.enqueue(() => started.push(name)));
   expect(started).toEqual(['a']);
-  asked[0]?.end();
+  asked[0]?.release();
   expect(started).toEqual(['a', 'b']);
-  asked[0]?.end();
+  asked[0]?.release();
   expect(started).toEqual(['a', 'b']);
-  asked[1]?.end();
+  asked[1]?.release();
   expect(started).toEqual(['a', 'b', 'c']);
 });
 
 it('lets a waiting request leave the queue before its turn', () => {
   const turns = createBrowserQueue();
   const started: string[] = [];
-  const [first, second] = ['a', 'b', 'c'].map((name) => turns.ask(() => started.push(name)));
-  expect([first?.place(), second?.place()]).toEqual([0, 1]);
-  second?.end();
-  expect(second?.place()).toBeNull();
-  first?.end();
+  const [first, second] = ['a', 'b', 'c'].map((name) => turns.enqueue(() => started.push(name)));
+  expect([first?.getPosition(), second?.getPosition()]).toEqual([0, 1]);
+  second?.release();
+  expect(second?.getPosition()).toBeNull();
+  first?.release();
   expect(started).toEqual(['a', 'c']);
 });

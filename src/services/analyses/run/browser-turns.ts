@@ -1,38 +1,38 @@
 /** A position in the browser queue. */
-export interface BrowserTurn {
+export interface BrowserQueuePosition {
   /** Position in the queue: 0 has the browser, 1 is next; null after release. */
-  place(): number | null;
+  getPosition(): number | null;
   /** Releases the turn or the queue position. Idempotent. */
-  end(): void;
+  release(): void;
 }
 
 /** Grants one browser turn at a time, in request order. */
-export interface BrowserTurns {
+export interface BrowserQueue {
   /** Requests the turn; `start` is called when it is granted. */
-  ask(start: () => void): BrowserTurn;
+  enqueue(start: () => void): BrowserQueuePosition;
 }
 
 /**
  * Rendering and Lighthouse measure time, and two browsers on few cores would distort each other's measurements: one analysis at a time renders pages.
  * Interactive work (printing, re-checks) has separate turns.
  */
-export function createBrowserQueue(): BrowserTurns {
-  const line: { start(): void }[] = [];
+export function createBrowserQueue(): BrowserQueue {
+  const entries: { start(): void }[] = [];
   return {
-    ask(start) {
+    enqueue(start) {
       const entry = { start };
-      line.push(entry);
-      if (line[0] === entry) start();
+      entries.push(entry);
+      if (entries[0] === entry) start();
       return {
-        place() {
-          const at = line.indexOf(entry);
+        getPosition() {
+          const at = entries.indexOf(entry);
           return at === -1 ? null : at;
         },
-        end() {
-          const at = line.indexOf(entry);
+        release() {
+          const at = entries.indexOf(entry);
           if (at === -1) return;
-          line.splice(at, 1);
-          if (at === 0) line[0]?.start();
+          entries.splice(at, 1);
+          if (at === 0) entries[0]?.start();
         },
       };
     },

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { createFirstLooks } from './first-looks.ts';
+import { createEarlyChecks } from './first-looks.ts';
 
 function start() {
   const gates: (() => void)[] = [];
   const clock = { ms: 0 };
-  const read = createFirstLooks(
+  const read = createEarlyChecks(
     () => new Promise((resolve) => gates.push(resolve)),
     () => clock.ms,
   );
@@ -50,7 +50,7 @@ it('waits a moment, because the crawl of a small site ends as soon as a look', (
 it('looks again after a look that failed', async () => {
   let calls = 0;
   let ms = 0;
-  const read = createFirstLooks(
+  const read = createEarlyChecks(
     async () => {
       calls += 1;
       throw new Error('The file cannot be read');

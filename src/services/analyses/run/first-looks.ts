@@ -4,25 +4,28 @@ const EARLY_CHECK_PAGE_COUNTS = [5, 20, 80, 300, 1_000, 4_000];
 const MIN_ELAPSED_MS = 500;
 
 /** Called after each page with the number of pages read. Returns the look that this page caused, otherwise null. */
-export type FirstLooks = (pagesRead: number) => Promise<void> | null;
+export type EarlyChecks = (pagesRead: number) => Promise<void> | null;
 
 /**
  * Looks for issues while pages are still being read, so that a user sees the first ones within seconds.
  *
- * @param look reads the pages that the crawl file contains so far
+ * @param check reads the pages that the crawl file contains so far
  * @param now a monotonic clock in milliseconds
  */
-export function createFirstLooks(look: () => Promise<void>, now: () => number = () => performance.now()): FirstLooks {
+export function createEarlyChecks(
+  check: () => Promise<void>,
+  now: () => number = () => performance.now(),
+): EarlyChecks {
   const startedAt = now();
   let nextCheckIndex = 0;
-  let isLooking = false;
+  let isChecking = false;
   return (pagesRead) => {
     const isDue = pagesRead >= (EARLY_CHECK_PAGE_COUNTS[nextCheckIndex] ?? Number.POSITIVE_INFINITY);
-    if (!isDue || isLooking || now() - startedAt < MIN_ELAPSED_MS) return null;
+    if (!isDue || isChecking || now() - startedAt < MIN_ELAPSED_MS) return null;
     while (pagesRead >= (EARLY_CHECK_PAGE_COUNTS[nextCheckIndex] ?? Number.POSITIVE_INFINITY)) nextCheckIndex += 1;
-    isLooking = true;
-    return look().finally(() => {
-      isLooking = false;
+    isChecking = true;
+    return check().finally(() => {
+      isChecking = false;
     });
   };
 }

@@ -10,7 +10,7 @@ function startThread(script: string) {
   return startSiteThread<null, never, string>({
     entry,
     input: null,
-    turns: createBrowserQueue(),
+    browserQueue: createBrowserQueue(),
     memoryLimitMb: MEMORY_LIMIT_MB,
   });
 }

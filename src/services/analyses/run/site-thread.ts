@@ -1,6 +1,6 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import type { AnalysisEnvironment, StopReason } from './analyze-site.ts';
-import type { BrowserTurn, BrowserTurns } from './browser-turns.ts';
+import type { BrowserQueue, BrowserQueuePosition } from './browser-turns.ts';
 import { isHeapLimitError, MemoryLimitError, watchMemory } from './watch-memory.ts';
 
 /** Messages from the thread to its parent. */
@@ -34,7 +34,7 @@ export interface SiteThreadOptions<Input, Progress> {
   /** Module that calls `answerParent`. */
   entry: URL;
   input: Input;
-  turns: BrowserTurns;
+  browserQueue: BrowserQueue;
   /** Memory limit of the thread: heap plus external buffers. */
   memoryLimitMb: number;
   onProgress?(progress: Progress): void;
@@ -44,7 +44,7 @@ export interface SiteThreadOptions<Input, Progress> {
 export function startSiteThread<Input, Progress, Outcome>({
   entry,
   input,
-  turns,
+  browserQueue,
   memoryLimitMb,
   onProgress,
 }: SiteThreadOptions<Input, Progress>): SiteThread<Outcome> {
@@ -53,16 +53,16 @@ export function startSiteThread<Input, Progress, Outcome>({
     resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb },
   });
   const waiting = createWaitClock();
-  let turn: BrowserTurn | null = null;
+  let queuePosition: BrowserQueuePosition | null = null;
   const outcome = new Promise<Outcome>((resolve, reject) => {
     let answer: { outcome: Outcome } | null = null;
     worker.on('message', (message: WorkerMessage<Progress, Outcome>) => {
       if (message.type === 'progress') onProgress?.(message.progress);
       else if (message.type === 'outcome') answer = message;
-      else if (!message.wanted) turn?.end();
+      else if (!message.wanted) queuePosition?.release();
       else {
         waiting.start();
-        turn = turns.ask(() => {
+        queuePosition = browserQueue.enqueue(() => {
           waiting.stop();
           worker.postMessage({ type: 'browser-turn' } satisfies BrowserSlotMessage);
         });
@@ -75,7 +75,7 @@ export function startSiteThread<Input, Progress, Outcome>({
     worker.on('error', (error) => reject(isHeapLimitError(error) ? new MemoryLimitError(memoryLimitMb) : error));
     worker.on('exit', (code) => {
       stopWatch();
-      turn?.end();
+      queuePosition?.release();
       if (isOverLimit) reject(new MemoryLimitError(memoryLimitMb));
       else if (answer === null) reject(new Error(`The thread ended without a result (exit code ${code})`));
       else resolve(answer.outcome);
@@ -87,7 +87,7 @@ export function startSiteThread<Input, Progress, Outcome>({
     stop,
     waitedMs: waiting.totalMs,
     // The thread that has the browser is not waiting.
-    getBrowserQueuePosition: () => turn?.place() || null,
+    getBrowserQueuePosition: () => queuePosition?.getPosition() || null,
     kill: async () => void (await worker.terminate()),
   };
 }
@@ -130,14 +130,14 @@ export async function runForParent<Input, Progress, Outcome>(work: SiteWork<Inpu
     else startBrowserWork?.();
   });
   async function acquireBrowserSlot(signal: AbortSignal): Promise<() => void> {
-    const turn = Promise.withResolvers<void>();
-    startBrowserWork = () => turn.resolve();
-    signal.addEventListener('abort', () => turn.reject(new Error('The analysis was stopped')), { once: true });
+    const queuePosition = Promise.withResolvers<void>();
+    startBrowserWork = () => queuePosition.resolve();
+    signal.addEventListener('abort', () => queuePosition.reject(new Error('The analysis was stopped')), { once: true });
     post({ type: 'browser-turn', wanted: true });
     const end = () => post({ type: 'browser-turn', wanted: false });
     try {
       signal.throwIfAborted();
-      await turn.promise;
+      await queuePosition.promise;
       return end;
     } catch (error) {
       end();

@@ -4,7 +4,7 @@ import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import type { Db } from '#db/client.ts';
 import { recordProgress } from '#db/queries/analyses/analyses.ts';
 import type { AnalyzeSiteInput, AnalyzeSiteOutcome } from './analyze-site.ts';
-import type { BrowserTurns } from './browser-turns.ts';
+import type { BrowserQueue } from './browser-turns.ts';
 import type { StageProgress } from './report-stages.ts';
 import { type SiteThread, startSiteThread } from './site-thread.ts';
 import { MemoryLimitError } from './watch-memory.ts';
@@ -22,7 +22,7 @@ export interface Supervision {
   analysisId: string;
   workerId: string;
   input: AnalyzeSiteInput;
-  turns: BrowserTurns;
+  browserQueue: BrowserQueue;
   /** Memory limit of the analysis's thread. */
   memoryLimitMb: number;
   now(): Date;
@@ -49,7 +49,7 @@ export async function superviseAnalysis(supervision: Supervision): Promise<Analy
   const thread: AnalysisThread = startSiteThread<AnalyzeSiteInput, StageProgress, AnalyzeSiteOutcome>({
     entry: new URL(import.meta.resolve('#threads/analysis')),
     input,
-    turns: supervision.turns,
+    browserQueue: supervision.browserQueue,
     memoryLimitMb: supervision.memoryLimitMb,
     onProgress: (progress) => {
       latest = progress;

@@ -82,12 +82,12 @@ export default function CaseStudiesPage() {
               </tr>
             </thead>
             <tbody>
-              {INDUSTRIES.map(({ industry, fault, section, statistic }) => (
+              {INDUSTRIES.map(({ industry, issue, section, statistic }) => (
                 <tr key={industry} className="border-b">
                   <th scope="row" className="py-3 pr-6 text-left font-medium text-ink">
                     {industry}
                   </th>
-                  <td className="py-3 pr-6 text-ink-2">{fault}</td>
+                  <td className="py-3 pr-6 text-ink-2">{issue}</td>
                   <td className="py-3 pr-6 text-ink-2">{section}</td>
                   <td className="py-3 text-ink-3">{statistic ?? NOT_PUBLISHED}</td>
                 </tr>

@@ -39,8 +39,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const counts = Object.fromEntries(
     BLOG_CATEGORY_TILES.map(({ name }) => [name, all.filter(({ category }) => category === name).length]),
   );
-  const shown = (found ?? all).filter(({ category }) => query.category === '' || category === query.category);
-  return { query, counts, total: all.length, shown: isFiltered(query) ? shown : null, front: buildBlogFrontPage(all) };
+  const shownArticles = (found ?? all).filter(({ category }) => query.category === '' || category === query.category);
+  return {
+    query,
+    counts,
+    total: all.length,
+    shownArticles: isFiltered(query) ? shownArticles : null,
+    front: buildBlogFrontPage(all),
+  };
 }
 
 /** Handles the newsletter form without JavaScript. */
@@ -60,7 +66,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 
 /** The blog. Reading and searching work without JavaScript. */
 export default function BlogPage() {
-  const { query, counts, total, shown, front } = useLoaderData<typeof loader>();
+  const { query, counts, total, shownArticles, front } = useLoaderData<typeof loader>();
   const newsletter = useActionData<typeof action>() ?? null;
   return (
     <>
@@ -72,20 +78,20 @@ export default function BlogPage() {
         <BlogSearch query={query} />
       </PageHead>
       <div className="shell space-y-16 pb-18">
-        {shown !== null ? (
+        {shownArticles !== null ? (
           <section aria-labelledby="results">
             <h2 id="results" className="font-serif text-28 font-semibold text-ink">
               {query.category === '' ? 'Articles' : query.category}
             </h2>
             <p role="status" className="mt-2 text-14 text-ink-2">
-              {formatCount(shown.length, 'article')}
+              {formatCount(shownArticles.length, 'article')}
               {query.search !== '' && ` for “${query.search}”`}.{' '}
               <a className="link" href="/blog">
                 Back to the blog
               </a>
             </p>
             <div className="mt-8 grid gap-x-12 gap-y-10 md:grid-cols-2">
-              {shown.map((article) => (
+              {shownArticles.map((article) => (
                 <ArticleRow key={article.id} article={article} tags={BLOG_LIMITS.latestTags} level="h3" />
               ))}
             </div>

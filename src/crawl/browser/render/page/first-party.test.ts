@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createThirdPartyTest, isThirdPartyDomain } from './first-party.ts';
 
-describe('thirdPartyTest', () => {
+describe('createThirdPartyTest', () => {
   const isThirdParty = createThirdPartyTest('https://www.example.co.uk/page');
 
   it('treats subdomains of the registrable domain as the site itself', () => {

@@ -27,14 +27,14 @@ export interface LoadedDocument {
  */
 export async function loadDocument(open: OpenPage, url: string, limits: RenderLimits): Promise<LoadedDocument> {
   const startedAt = performance.now();
-  const fault = await navigate(open, url, limits);
-  if (fault !== null) throw new PageLostError(fault.reason, fault.detail, fault.status);
+  const failure = await navigate(open, url, limits);
+  if (failure !== null) throw new PageLostError(failure.reason, failure.detail, failure.status);
   const remainingMs = limits.gotoTimeoutMs - (performance.now() - startedAt);
   const isUnfinished = !(await isParsed(open, remainingMs));
   if (isUnfinished) await checkLiveness(open, limits);
   const networkIdleMs = await settle(open, isUnfinished ? { ...limits, ownIdleTimeoutMs: 0 } : limits);
   // JavaScript may have navigated to another URL in the meantime.
-  const after = buildFault(open, null, false);
+  const after = buildFailure(open, null, false);
   if (after !== null) throw new PageLostError(after.reason, after.detail, after.status);
   return { status: open.record.navigations.document?.status ?? 0, networkIdleMs, isUnfinished };
 }
@@ -43,14 +43,14 @@ async function navigate(open: OpenPage, url: string, limits: RenderLimits): Prom
   const { cdp } = open;
   try {
     const answer = await open.step('The navigation', limits.gotoTimeoutMs, () => cdp.send('Page.navigate', { url }));
-    return buildFault(open, answer.errorText ?? null, answer.isDownload === true);
+    return buildFailure(open, answer.errorText ?? null, answer.isDownload === true);
   } catch (error) {
     if (error instanceof StepTimeout) throw new PageLostError('timeout', error.message);
     throw error;
   }
 }
 
-function buildFault({ gate, record }: OpenPage, error: string | null, isDownload: boolean): DocumentFailure | null {
+function buildFailure({ gate, record }: OpenPage, error: string | null, isDownload: boolean): DocumentFailure | null {
   const { document } = record.navigations;
   const word = document !== null && isPossiblyFromProxy(document.status) ? readProxyReason(gate, document.url) : null;
   return judgeDocument({ error, isDownload, document, readProxyReason: word?.detail ?? null });

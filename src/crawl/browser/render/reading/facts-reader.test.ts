@@ -41,7 +41,7 @@ describe('createFactsReader', () => {
   it('abandons a document that takes too much time or memory, and reads the next one', async () => {
     const workerUrl = buildWorkerUrl(`if (url.endsWith('stuck')) while (true);
       if (url.endsWith('eater')) for (const all = []; ; ) all.push(new Array(1e5).fill({}));
-      if (url.endsWith('faulty')) parentPort.postMessage({ fault: 'no' }); else parentPort.postMessage({ facts: url });`);
+      if (url.endsWith('faulty')) parentPort.postMessage({ failure: 'no' }); else parentPort.postMessage({ facts: url });`);
     const reader = createFactsReader({ deadlineMs: 3_000, maxOldGenerationSizeMb: 32, workerUrl });
     const read = (url: string) => reader.read({ ...document(''), url });
     expect(await Promise.all(['stuck', 'a', 'eater', 'b', 'faulty', 'c'].map(read))).toEqual([

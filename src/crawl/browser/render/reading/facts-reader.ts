@@ -4,7 +4,7 @@ import { PARSE_LIMITS } from '#crawl/limits.ts';
 import type { ParseInput } from '#crawl/parse/pipeline/parse-page.ts';
 
 /** Reply of the reading thread. */
-export type FactsReply = { facts: PageFacts } | { fault: string };
+export type FactsReply = { facts: PageFacts } | { failure: string };
 /** The first message reports that it is ready. */
 export type FactsMessage = FactsReply | { isReady: true };
 
@@ -33,15 +33,15 @@ export interface FactsReaderOptions {
 export function createFactsReader(options: FactsReaderOptions = {}): FactsReader {
   const { deadlineMs = PARSE_LIMITS.deadlineMs, maxOldGenerationSizeMb = PARSE_LIMITS.workerMemoryMb } = options;
   const workerUrl = options.workerUrl ?? new URL(import.meta.resolve('#threads/facts'));
-  let starting: Promise<Worker> | null = null;
+  let startingWorker: Promise<Worker> | null = null;
   let last: Promise<unknown> = Promise.resolve();
   let isClosed = false;
 
   function start(): Promise<Worker> {
-    starting ??= startWorker(workerUrl, maxOldGenerationSizeMb);
+    startingWorker ??= startWorker(workerUrl, maxOldGenerationSizeMb);
     // The error surfaces when a document is read.
-    starting.catch(() => {});
-    return starting;
+    startingWorker.catch(() => {});
+    return startingWorker;
   }
 
   async function readNext(input: ParseInput): Promise<PageFacts | null> {
@@ -49,7 +49,7 @@ export function createFactsReader(options: FactsReaderOptions = {}): FactsReader
     const worker = await start();
     const answer = await ask(worker, input, deadlineMs);
     if (answer === null) {
-      starting = null;
+      startingWorker = null;
       await worker.terminate();
     }
     return answer !== null && 'facts' in answer ? answer.facts : null;
@@ -64,7 +64,7 @@ export function createFactsReader(options: FactsReaderOptions = {}): FactsReader
     },
     async close() {
       isClosed = true;
-      const worker = await starting?.catch(() => null);
+      const worker = await startingWorker?.catch(() => null);
       await worker?.terminate();
     },
   };

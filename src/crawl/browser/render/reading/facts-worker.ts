@@ -12,6 +12,6 @@ function read(input: ParseInput): FactsReply {
   try {
     return { facts: parsePage(input) };
   } catch (error) {
-    return { fault: error instanceof Error ? error.message : String(error) };
+    return { failure: error instanceof Error ? error.message : String(error) };
   }
 }

@@ -30,14 +30,15 @@ export function judgeDocument({
   readProxyReason: proxyDetail,
 }: NavigationResult): DocumentFailure | null {
   const status = document?.status ?? null;
-  const fault = (reason: RenderFailure, detail: string): DocumentFailure => ({ reason, status, detail });
+  const buildFailure = (reason: RenderFailure, detail: string): DocumentFailure => ({ reason, status, detail });
   if (proxyDetail !== null) return { reason: 'refused', status: null, detail: proxyDetail };
-  if (status !== null && status >= 400) return fault('status', `status ${status}`);
+  if (status !== null && status >= 400) return buildFailure('status', `status ${status}`);
   const type = document?.mimeType ?? '';
-  if (isDownload || isAttachment(document)) return fault('not-html', `a download of type ${type || 'unknown'}`);
-  if (status !== null && !HTML_TYPES.has(type)) return fault('not-html', `status ${status}, type ${type || 'unknown'}`);
-  if (error === null) return document === null ? fault('refused', 'no document was received') : null;
-  return fault(classifyError(error), error);
+  if (isDownload || isAttachment(document)) return buildFailure('not-html', `a download of type ${type || 'unknown'}`);
+  if (status !== null && !HTML_TYPES.has(type))
+    return buildFailure('not-html', `status ${status}, type ${type || 'unknown'}`);
+  if (error === null) return document === null ? buildFailure('refused', 'no document was received') : null;
+  return buildFailure(classifyError(error), error);
 }
 
 function classifyError(error: string): RenderFailure {

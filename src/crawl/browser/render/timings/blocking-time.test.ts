@@ -3,7 +3,7 @@ import { computeTotalBlockingTime, getLongTasks } from './blocking-time.ts';
 
 const task = (startMs: number, durationMs: number) => ({ startMs, durationMs });
 
-describe('totalBlockingTime', () => {
+describe('computeTotalBlockingTime', () => {
   it('counts the part of each task beyond 50 ms', () => {
     expect(computeTotalBlockingTime([task(200, 70), task(400, 250)], 100, 2_000)).toBe(220);
   });

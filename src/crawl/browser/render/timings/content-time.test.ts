@@ -3,7 +3,7 @@ import { computeContentTime } from './content-time.ts';
 
 const samples = (...pairs: [number, number][]) => pairs.map(([atMs, characters]) => ({ atMs, characters }));
 
-describe('contentTime', () => {
+describe('computeContentTime', () => {
   it('is the first time at which four fifths of the final text were present', () => {
     expect(computeContentTime(samples([100, 0], [300, 500], [900, 850], [1_500, 1_000]))).toBe(900);
   });

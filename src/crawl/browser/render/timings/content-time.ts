@@ -8,8 +8,8 @@ const CONTENT_SHARE = 0.8;
 
 /** Returns the time from which four fifths of the final main text stayed in the document; null without text. */
 export function computeContentTime(samples: ObservedPage['textSamples']): number | null {
-  const needed = (samples.at(-1)?.characters ?? 0) * CONTENT_SHARE;
-  if (needed === 0) return null;
-  const lastIncompleteIndex = samples.findLastIndex(({ characters }) => characters < needed);
+  const neededCharacters = (samples.at(-1)?.characters ?? 0) * CONTENT_SHARE;
+  if (neededCharacters === 0) return null;
+  const lastIncompleteIndex = samples.findLastIndex(({ characters }) => characters < neededCharacters);
   return samples[lastIncompleteIndex + 1]?.atMs ?? null;
 }

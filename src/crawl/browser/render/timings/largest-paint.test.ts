@@ -46,7 +46,7 @@ function buildPaint(url: string, html: string, requests: LoggedRequest[] = []) {
   return buildLargestPaint({ observed: observed(url), requests, wallOffset: WALL_OFFSET, raw, rawHtml: html });
 }
 
-describe('largestPaint', () => {
+describe('buildLargestPaint', () => {
   it('splits the LCP time of an image into its subparts', () => {
     const { parts } = buildPaint(IMAGE_URL, '', [request(IMAGE_URL, 250, 900)]) ?? {};
     expect(parts).toEqual({ ttfbMs: 100, loadDelayMs: 150, loadDurationMs: 650, renderDelayMs: 100 });

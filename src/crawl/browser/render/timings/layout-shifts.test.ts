@@ -3,7 +3,7 @@ import { computeCumulativeLayoutShift, getLayoutShifts } from './layout-shifts.t
 
 const shift = (atMs: number, value: number) => ({ atMs, value, elements: [] });
 
-describe('cumulativeLayoutShift', () => {
+describe('computeCumulativeLayoutShift', () => {
   it('adds up shifts that are less than a second apart', () => {
     expect(computeCumulativeLayoutShift([shift(100, 0.1), shift(900, 0.05), shift(1_800, 0.05)])).toBe(0.2);
   });

@@ -120,10 +120,10 @@ export function installPageObservers(limits: ObserverLimits): void {
    */
   function countText(): number {
     let characters = 0;
-    let visited = 0;
+    let visitedNodes = 0;
     let node: Node | null = document.body;
-    while (node !== null && visited < limits.maxNodes) {
-      visited += 1;
+    while (node !== null && visitedNodes < limits.maxNodes) {
+      visitedNodes += 1;
       if (node instanceof Text) characters += node.data.trim().length;
       let next: Node | null = node instanceof Element && ASIDE_TAGS.has(node.localName) ? null : node.firstChild;
       while (next === null && node !== null && node !== document.body) {

@@ -145,8 +145,8 @@ class BreadcrumbListener implements TextListener {
   text(characters: string, parent: OpenElement | null): void {
     if (!isSeen(parent)) return;
     const item = this.#owner === null ? undefined : this.#items.at(-1);
-    if (item === undefined) this.#rest = joined(this.#rest, characters);
-    else item.text = joined(item.text, characters);
+    if (item === undefined) this.#rest = joinTexts(this.#rest, characters);
+    else item.text = joinTexts(item.text, characters);
   }
 
   separate(): void {
@@ -176,7 +176,7 @@ class BreadcrumbListener implements TextListener {
   }
 }
 
-const joined = (text: string, more: string): string =>
+const joinTexts = (text: string, more: string): string =>
   text.length > MARKUP_LIMITS.maxTextLength * 2 ? text : text + more.slice(0, MARKUP_LIMITS.maxTextLength);
 const normalizeItemText = (text: string): string =>
   truncateText(collapseSpace(text).replace(SEPARATORS, ''), MARKUP_LIMITS.maxTextLength);

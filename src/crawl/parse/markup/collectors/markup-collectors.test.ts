@@ -47,7 +47,7 @@ describe('the record', () => {
 });
 
 /** Each part is identified by its own text, so that a wrong position is visible. */
-const NAMED: [string, string][] = [
+const NAMED_ELEMENTS: [string, string][] = [
   ['an ordinary page', '<h2>h0</h2><a href=/0 title=a0>a0</a><img alt=i0 title=i0 src=x><form><input name=f0></form>'],
   ['links inside drawings', '<svg><a href=/s title=s>s</a></svg><a href=/0 title=a0>a0</a><a title=no>no</a>'],
   [
@@ -65,7 +65,7 @@ const NAMED: [string, string][] = [
 ];
 
 describe('positions match the page facts', () => {
-  it.each(NAMED)('%s', (_name, html) => {
+  it.each(NAMED_ELEMENTS)('%s', (_name, html) => {
     const facts = parsePage({ body: Buffer.from(html), url: 'https://site.example/', contentType: null });
     const markup = buildMarkup(html);
     for (const { index, title } of markup.linkExtras) {

@@ -6,7 +6,7 @@ import { computeHammingDistance } from '#lib/page/simhash.ts';
 import { analyzeText } from './analyse-text.ts';
 import { collectText, FILLER_TEXT, readText } from './test-read-text.ts';
 
-describe('analyseText', () => {
+describe('analyzeText', () => {
   it('returns facts that match the contract', () => {
     const facts = readText(
       `<main><h1>What is it?</h1><p>${FILLER_TEXT} ${FILLER_TEXT}<p>By 2024, 45% knew +49 30 1234567.</main>`,
@@ -86,23 +86,23 @@ describe('analyseText', () => {
 });
 
 describe('hostile text', () => {
-  const MANY = 1_000_000;
+  const MANY_WORDS = 1_000_000;
   it.each([
     ['letters without spaces', 'a'.repeat(100_000)],
-    ['punctuation', '!?.,;:'.repeat(MANY / 6)],
-    ['stops', '. '.repeat(MANY / 2)],
-    ['opening quotation marks', `said ${'“'.repeat(MANY)}`],
-    ['braces', '{{[[${'.repeat(MANY / 6)],
-    ['digits', '1 '.repeat(MANY / 2)],
-    ['years', '2024 '.repeat(MANY / 5)],
-    ['at signs', 'a@'.repeat(MANY / 2)],
-    ['combining marks out of order', `e${'\u0301'.repeat(MANY / 4)}${'\u0316'.repeat(MANY / 4)}`],
-    ['lone surrogates', '\ud800'.repeat(MANY)],
-    ['ideographs', '漢字'.repeat(MANY / 2)],
-    ['paragraphs', '<p>said'.repeat(MANY / 7)],
-    ['question headings', '<h2>What is it?'.repeat(MANY / 15)],
+    ['punctuation', '!?.,;:'.repeat(MANY_WORDS / 6)],
+    ['stops', '. '.repeat(MANY_WORDS / 2)],
+    ['opening quotation marks', `said ${'“'.repeat(MANY_WORDS)}`],
+    ['braces', '{{[[${'.repeat(MANY_WORDS / 6)],
+    ['digits', '1 '.repeat(MANY_WORDS / 2)],
+    ['years', '2024 '.repeat(MANY_WORDS / 5)],
+    ['at signs', 'a@'.repeat(MANY_WORDS / 2)],
+    ['combining marks out of order', `e${'\u0301'.repeat(MANY_WORDS / 4)}${'\u0316'.repeat(MANY_WORDS / 4)}`],
+    ['lone surrogates', '\ud800'.repeat(MANY_WORDS)],
+    ['ideographs', '漢字'.repeat(MANY_WORDS / 2)],
+    ['paragraphs', '<p>said'.repeat(MANY_WORDS / 7)],
+    ['question headings', '<h2>What is it?'.repeat(MANY_WORDS / 15)],
     ['links', '<a href=//x.y>z</a>'.repeat(20_000)],
-    ['dummy text', 'lorem ipsum '.repeat(MANY / 12)],
+    ['dummy text', 'lorem ipsum '.repeat(MANY_WORDS / 12)],
     ['long class names', `<div class="${'cookie-'.repeat(40)}">x</div>`.repeat(2_000)],
     ['prototype names', '<p>constructor __proto__ toString hasOwnProperty '.repeat(1_000)],
   ])('%s', (_, text) => {

@@ -25,11 +25,11 @@ const MAX_ASIDE_PROSE_WORDS = 200;
 export function markMainBlocks(blocks: readonly TextBlock[]): MainSource {
   const asides = findAcceptedAsides(blocks);
   const isAside = (block: TextBlock) => block.aside !== 0 && asides.has(block.aside);
-  const inMain = blocks.filter(({ region }) => region === 'main');
+  const mainBlocks = blocks.filter(({ region }) => region === 'main');
   const mainOrOtherBlocks = blocks.filter(({ region }) => region === 'other' || region === 'main');
   const candidates = mainOrOtherBlocks.filter((block) => !isAside(block));
   const total = describeWords(candidates);
-  const mainWords = markAllExcept(inMain, isAside);
+  const mainWords = markAllExcept(mainBlocks, isAside);
   if (mainWords >= MIN_MAIN_WORDS || (mainWords > 0 && mainWords >= total * MIN_MAIN_SHARE)) return 'landmark';
   const articles = candidates.filter(({ inArticle }) => inArticle);
   if (total > 0 && describeWords(articles) >= Math.max(MIN_MAIN_WORDS, total * MIN_ARTICLE_SHARE)) {

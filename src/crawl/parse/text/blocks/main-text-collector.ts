@@ -274,10 +274,10 @@ export class MainTextCollector {
 
   #addBlock(container: OpenElement): void {
     const { words, bits } = measureText(this.#text);
-    const spaced = (bits & IRREGULAR_SPACE) === 0 ? this.#text : this.#text.replace(SPACES, ' ');
+    const spacedText = (bits & IRREGULAR_SPACE) === 0 ? this.#text : this.#text.replace(SPACES, ' ');
     // Letters with separate combining marks have different code points from precomposed letters, but form the same
     // words.
-    const text = ((bits & COMBINING_MARK) === 0 ? spaced : compose(spaced)).trim();
+    const text = ((bits & COMBINING_MARK) === 0 ? spacedText : compose(spacedText)).trim();
     if (text === '') return;
     this.#blocks.push({
       kind: this.#kind,

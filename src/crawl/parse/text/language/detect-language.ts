@@ -193,20 +193,20 @@ function detectByWords(candidates: readonly string[], sample: string, { words, c
   const scores = new Float64Array(LANGUAGES.length);
   const tokens = Math.max(1, scoreWords(words, scores) - codeTokens);
   scoreLetters(sample, scores);
-  const ranked = candidates
+  const rankedCandidates = candidates
     .map((code): [string, number] => [code, scores[LANGUAGES.indexOf(code)] ?? 0])
     .sort((a, b) => b[1] - a[1]);
-  const [code, best] = ranked[0] ?? ['', 0];
-  const second = ranked[1]?.[1] ?? 0;
+  const [code, best] = rankedCandidates[0] ?? ['', 0];
+  const second = rankedCandidates[1]?.[1] ?? 0;
   const { share, different } = computeCoverage(code, words, tokens);
   if (best === 0 || share < MIN_COVERAGE) return { code, confidence: 0 };
   const margin = (best - second) / best;
   const expected = Math.min(MAX_FUNCTION_WORDS, tokens / WORDS_PER_FUNCTION_WORD);
   const variety = Math.min(1, different / expected);
   const certainty = Math.min(1, share / EXPECTED_COVERAGE) * Math.min(1, 0.5 + margin * 1.5) * variety;
-  const mixed = computeOtherShare(code, candidates, words) / (share * tokens);
-  if (mixed < MIXED_SHARE || certainty < MIN_CONFIDENCE) return { code, confidence: certainty };
-  return { code, confidence: Math.max(MIN_CONFIDENCE, certainty * (1 - mixed)) };
+  const mixedShare = computeOtherShare(code, candidates, words) / (share * tokens);
+  if (mixedShare < MIXED_SHARE || certainty < MIN_CONFIDENCE) return { code, confidence: certainty };
+  return { code, confidence: Math.max(MIN_CONFIDENCE, certainty * (1 - mixedShare)) };
 }
 
 /** Computes the largest share of function words in another language, excluding words that both languages have. */

@@ -21,18 +21,18 @@ const LABELED_PHONE =
 export function findContacts(blocks: readonly TextBlock[]): ContactSignals {
   const phones = new Set<string>();
   const emails = new Set<string>();
-  let tested = 0;
+  let testedCount = 0;
   for (const { text, kind, bits } of blocks) {
     if (kind === 'code' || (bits & (AT_SIGN | DIGIT)) === 0) continue;
     if ((bits & AT_SIGN) !== 0 && emails.size < MAX_CONTACTS_PER_KIND) addEmail(text, text.indexOf('@'), emails);
     if (
       (bits & DIGIT) === 0 ||
       phones.size >= MAX_CONTACTS_PER_KIND ||
-      tested >= MAX_BLOCKS_TESTED ||
+      testedCount >= MAX_BLOCKS_TESTED ||
       !PHONE_DIGITS.test(text)
     )
       continue;
-    tested++;
+    testedCount++;
     const phone = getPhone(text.slice(0, MAX_BLOCK_LENGTH));
     if (phone !== null) phones.add(phone);
   }

@@ -39,7 +39,7 @@ describe('readDate', () => {
   );
 });
 
-describe('isoOfDatetime', () => {
+describe('parseDatetime', () => {
   it.each([
     ['2025-03-04', '2025-03-04'],
     ['2025-03-04T10:00:00Z', '2025-03-04'],

@@ -98,7 +98,7 @@ export function measureText(text: string): TextMeasure {
   const classes = CHAR_CLASS;
   let words = 0;
   let ideographCount = 0;
-  let unspaced = 0;
+  let unspacedCount = 0;
   let seen = 0;
   let inWord = 0;
   let before = 0;
@@ -112,9 +112,9 @@ export function measureText(text: string): TextMeasure {
     inWord = letter | (inWord & (bits >> WORD_CONTINUATION_BIT));
     if ((bits & (IDEOGRAPH | UNSPACED)) === 0) continue;
     if ((bits & IDEOGRAPH) !== 0) ideographCount++;
-    else unspaced++;
+    else unspacedCount++;
   }
-  return { words: words + countUnspacedWords(ideographCount, unspaced), bits: seen };
+  return { words: words + countUnspacedWords(ideographCount, unspacedCount), bits: seen };
 }
 
 const WORD_CONTINUATION_BIT = 1;

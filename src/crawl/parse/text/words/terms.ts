@@ -17,7 +17,7 @@ const WORD_CHARACTER = /[\p{L}\p{N}]/u;
  */
 export function findTerms(scan: WordScan, words: WordCounts, stopWords: WordSet): PageText['terms'] {
   const units = buildTermUnits(scan, words, stopWords);
-  const singleCounts = countSingles(units);
+  const singleCounts = countSingleTerms(units);
   const pairs = countPhrases(units, units.ids, 1);
   const tripleCounts = countPhrases(units, pairs.ids, 2);
   const inTables = createTableCounter(scan);
@@ -52,7 +52,7 @@ function countOccurrences(text: string, term: string): number {
 /** Number of occurrences and first position by ID. */
 type Counts = Pick<PhraseTable, 'size' | 'counts' | 'firstIds'>;
 
-function countSingles({ ids, count, isEdge }: TermUnits): Counts {
+function countSingleTerms({ ids, count, isEdge }: TermUnits): Counts {
   const size = isEdge.length;
   const counts = new Uint32Array(size);
   const firstIds = new Uint32Array(size);

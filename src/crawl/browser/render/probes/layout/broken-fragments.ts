@@ -71,7 +71,7 @@ function findBrokenFragments(
     if (url === null || url.href.split('#', 1)[0] !== pageUrl || isControl(link)) continue;
     const fragment = url.hash.slice(1);
     if (fragment.toLowerCase() === 'top' || isRouteFragment(fragment)) continue;
-    if (places.has(fragment) || places.has(decoded(fragment)) || found.has(fragment)) continue;
+    if (places.has(fragment) || places.has(decodeFragment(fragment)) || found.has(fragment)) continue;
     found.set(fragment, { element: kit.describe(link), href: href.slice(0, maxUrl) });
     if (found.size >= maxItems) break;
   }
@@ -91,7 +91,7 @@ function findBrokenFragments(
     );
   }
 
-  function decoded(fragment: string): string {
+  function decodeFragment(fragment: string): string {
     try {
       return decodeURIComponent(fragment);
     } catch {

@@ -82,8 +82,8 @@ export function measureTargets(
     let block = kit.findParent(element);
     while (block !== null && getComputedStyle(block).display === 'inline') block = kit.findParent(block);
     if (block === null) return false;
-    const inside = new Set([...block.querySelectorAll(TARGET_SELECTOR)].slice(0, 500));
-    return /[\p{L}\p{N}]/u.test(kit.readTextWithout(block, inside));
+    const insideTargets = new Set([...block.querySelectorAll(TARGET_SELECTOR)].slice(0, 500));
+    return /[\p{L}\p{N}]/u.test(kit.readTextWithout(block, insideTargets));
   }
 
   /**
