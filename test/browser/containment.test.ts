@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { SITE_NAME, serveAttackSite } from './containment/attack-site.ts';
+import { TOP_LEVEL_VECTORS, VECTOR_IDS } from './containment/attack-vectors.ts';
 import { type ForbiddenServer, serveForbidden } from './containment/forbidden-server.ts';
 import { LOOPBACK_SPELLINGS } from './containment/loopback-spellings.ts';
 import { until } from './containment/proxy-client.ts';
@@ -16,7 +17,6 @@ import {
   visit,
 } from './containment/test-browser.ts';
 import { createTestNetwork, PUBLIC_IP_STAND_IN, type TestNetwork } from './containment/test-network.ts';
-import { TOP_LEVEL_VECTORS, VECTOR_IDS } from './containment/ways.ts';
 
 let site: LoopbackServer;
 let forbidden: ForbiddenServer;

@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { SITE_NAME, serveAttackSite } from './containment/attack-site.ts';
+import { VECTOR_IDS } from './containment/attack-vectors.ts';
 import { type ForbiddenServer, serveForbidden } from './containment/forbidden-server.ts';
 import {
   attempts,
@@ -14,7 +15,6 @@ import {
   visit,
 } from './containment/test-browser.ts';
 import { createTestNetwork, PUBLIC_IP_STAND_IN } from './containment/test-network.ts';
-import { VECTOR_IDS } from './containment/ways.ts';
 
 let site: LoopbackServer;
 let forbidden: ForbiddenServer;

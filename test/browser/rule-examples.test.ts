@@ -10,7 +10,7 @@ import { makePage } from '#test/helpers/audit-page.ts';
 import { completeDocument } from '#test/helpers/examples/example-document.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { answerWith, type SitePage, serveSite } from '#test/helpers/site-server.ts';
-import { buildFaultFreePage, FILES } from './faulty-pages.ts';
+import { buildFaultFreePage, FILES } from './flawed-pages.ts';
 import { openBench, type RenderingBench, rendered } from './rendering.ts';
 
 /** Tests the documentation examples of rules that need a browser: each has one finding, and none after the fix. */

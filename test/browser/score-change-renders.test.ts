@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { serveSite } from '#test/helpers/site-server.ts';
-import { analyzeInTurn, listBlamedSteps } from '#test/support/analyze-in-turn.ts';
+import { analyzeInTurn, listBlamedSteps } from '#test/support/analyze-in-sequence.ts';
 
 const TOPICS = ['anchor', 'bridge', 'candle', 'desert', 'engine', 'forest', 'garden', 'harbor'];
 const links = TOPICS.map((topic) => `<li><a href="/${topic}">The ${topic} page</a></li>`).join('');

@@ -5,7 +5,7 @@ import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import type { SitePage } from '#test/helpers/site-server.ts';
 import { getArtifact, serveSite } from '#test/helpers/site-server.ts';
 import { type BrowsedSite, browseForTest } from '#test/support/browsed-site.ts';
-import { buildFaultFreePage, FAULTY_PAGES, FILES, PLAIN_PATHS, UNREADABLE_PAGES } from './faulty-pages.ts';
+import { buildFaultFreePage, FAULTY_PAGES, FILES, PLAIN_PATHS, UNREADABLE_PAGES } from './flawed-pages.ts';
 
 /**
  * One analysis of a site on which every page has its own issue: each issue is found on its page, and no others are

@@ -9,7 +9,7 @@ import { CERTIFICATE_SITES } from './sites/certificates.ts';
 import { CONNECTION_SITES } from './sites/connections.ts';
 import { DOCUMENT_SITES } from './sites/documents.ts';
 import { HTTP2_SITES } from './sites/http2.ts';
-import { PAGE_RESPONSE_SITES } from './sites/page-answers.ts';
+import { PAGE_RESPONSE_SITES } from './sites/page-responses.ts';
 import { POLITENESS_SITES } from './sites/politeness.ts';
 import { REDIRECT_SITES } from './sites/redirects.ts';
 import { ROBOTS_SITES } from './sites/robots-files.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { serveStaticSite } from '#server/http/static-site.ts';
-import { analyzeInTurn, listBlamedSteps } from '#test/support/analyze-in-turn.ts';
+import { analyzeInTurn, listBlamedSteps } from '#test/support/analyze-in-sequence.ts';
 import { getFixtureFolder } from '#test/support/audit-fixture-site.ts';
 
 it.each(['flawed', 'clean'])(

@@ -288,7 +288,7 @@ export interface ArtifactMap {
   templateClusters: TemplateClusters;
   templateNorms: TemplateNorms;
   analyticsCoverage: AnalyticsCoverage;
-  cannibalisation: CannibalizationGroups;
+  cannibalization: CannibalizationGroups;
   sectionBridges: SectionBridges;
   siteStructure: SiteStructure;
   crawlCuts: CrawlCuts;

@@ -3,7 +3,7 @@ import { isSameSite } from '#lib/url/page-url.ts';
 import type { CrawlLimits } from '../limits.ts';
 import type { UrlState, UrlTable } from '../store/file/url-table.ts';
 import type { SkipReason } from '../store/pages/skip-reason.ts';
-import { PriorityQueue } from './turn-queue.ts';
+import { PriorityQueue } from './priority-queue.ts';
 import { hasFileExtension } from './url-kind.ts';
 
 export interface FrontierOptions {

@@ -87,7 +87,7 @@ describe('near duplicates', () => {
   });
 });
 
-describe('cannibalisation', () => {
+describe('cannibalization', () => {
   const page = (url: string, title: string, heading = title, rest = {}): StoredUrl => ({
     url,
     digest: { title, heading, lang: 'en', textHash: url, ...rest },
@@ -114,7 +114,7 @@ describe('cannibalisation', () => {
       page('/long2', 'Cheap hotel rooms in central London near Soho'),
     ];
     await withStoredSite(site, (artifacts) => {
-      const { groups, checkedCount } = getArtifact(artifacts, 'cannibalisation');
+      const { groups, checkedCount } = getArtifact(artifacts, 'cannibalization');
       expect(checkedCount).toBe(16);
       expect(
         groups.items.map(({ pages, pageCount, lang }) => [paths(pages.map(({ url }) => url)), pageCount, lang]),
@@ -129,7 +129,7 @@ describe('cannibalisation', () => {
     const archive = ['/blog/', '/blog/2/', '/blog/3/'].map((url) => page(url, 'Notes on bicycle repair'));
     const products = ['/lamp/17/', '/lamp/18/'].map((url) => page(url, 'Bright lamp for bicycles'));
     await withStoredSite([page('/', 'Shop'), page('/lamp/', 'All lamps'), ...archive, ...products], (artifacts) => {
-      const { groups } = getArtifact(artifacts, 'cannibalisation');
+      const { groups } = getArtifact(artifacts, 'cannibalization');
       expect(groups.items.map(({ pages }) => paths(pages.map(({ url }) => url)))).toEqual([['/lamp/17/', '/lamp/18/']]);
       const headings = getArtifact(artifacts, 'duplicateHeadings').groups;
       expect(headings.map(({ urls, laterPages }) => [paths(urls), paths(laterPages ?? [])])).toEqual([
@@ -148,7 +148,7 @@ describe('cannibalisation', () => {
       page('/b', 'Cheap hotel rooms central London booking'),
     ];
     await withStoredSite(site, (artifacts) => {
-      const { groups } = getArtifact(artifacts, 'cannibalisation');
+      const { groups } = getArtifact(artifacts, 'cannibalization');
       expect(groups).toMatchObject({ count: 1, items: [{ phrase: 'Cheap hotel rooms central London' }] });
     });
   });

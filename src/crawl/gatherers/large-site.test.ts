@@ -31,7 +31,7 @@ const CAPPED_ARTIFACTS = [
   'sitemapCoverage',
   'sitemapListings',
   'templateClusters',
-  'cannibalisation',
+  'cannibalization',
   'sectionBridges',
   'siteStructure',
   'crawlCuts',
@@ -103,7 +103,7 @@ it('keeps lists short and counts complete for a site of 20,000 pages full of err
     expect(getArtifact(artifacts, 'sitemapListings').invalid.count).toBe(18_000);
     expect(getArtifact(artifacts, 'redirects').count).toBe(2_001);
     expect(getArtifact(artifacts, 'nearDuplicates').groups.count).toBe(14);
-    expect(getArtifact(artifacts, 'cannibalisation').groups.items[0]?.pages).toHaveLength(20);
+    expect(getArtifact(artifacts, 'cannibalization').groups.items[0]?.pages).toHaveLength(20);
   });
 });
 

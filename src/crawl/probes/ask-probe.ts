@@ -3,7 +3,7 @@ import type { ComparableResponse, NotRequestedReason, PageFingerprint } from '#c
 import type { FetchOutcome, FetchRequest, HttpClient } from '../fetch/client/http-client.ts';
 import { detectChallenge } from './detect-challenge.ts';
 import { detectConsentWall } from './detect-consent-wall.ts';
-import { PROBE_MAX_BYTES } from './probe-answer.ts';
+import { PROBE_MAX_BYTES } from './probe-response.ts';
 
 /** State shared by all probes of one crawl. */
 export interface ProbeContext {

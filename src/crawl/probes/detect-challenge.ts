@@ -5,7 +5,7 @@ import {
   type ChallengeMarkers,
   HUMAN_CHECK_PHRASES,
   SITE_PAGE_MARKERS,
-} from './challenge-marks.ts';
+} from './challenge-markers.ts';
 import { readVisibleStart } from './visible-start.ts';
 
 /** The parts of a response that are needed to judge it; without a status, only its content counts. */

@@ -1,5 +1,5 @@
 import type { FetchOutcome } from '../fetch/client/http-client.ts';
-import { SITE_PAGE_MARKERS } from './challenge-marks.ts';
+import { SITE_PAGE_MARKERS } from './challenge-markers.ts';
 import type { ChallengeResponse } from './detect-challenge.ts';
 import { readVisibleStart } from './visible-start.ts';
 

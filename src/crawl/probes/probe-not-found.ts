@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ProbeResponse } from '#contracts/site/artifacts.ts';
 import type { FetchOutcome, HttpClient } from '../fetch/client/http-client.ts';
-import { PROBE_MAX_BYTES, toProbeAnswer } from './probe-answer.ts';
+import { PROBE_MAX_BYTES, toProbeAnswer } from './probe-response.ts';
 
 const PROBE_COUNT = 2;
 /** Produces 24 hexadecimal characters: no site has such a page by accident. */

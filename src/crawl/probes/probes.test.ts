@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
 import { createHttpClient, type HttpClient } from '../fetch/client/http-client.ts';
 import { createSsrfGuard } from '../fetch/guard/ssrf-guard.ts';
-import { toProbeAnswer } from './probe-answer.ts';
 import { probeHttpVariant } from './probe-http-variant.ts';
 import { probeNotFound } from './probe-not-found.ts';
+import { toProbeAnswer } from './probe-response.ts';
 
 async function withServer<T>(
   listener: RequestListener,

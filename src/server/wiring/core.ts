@@ -7,7 +7,7 @@ import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import { createFolderStore } from '#providers/storage/folder-store.ts';
 import { readFreeBytes } from '#providers/storage/folder-usage.ts';
 import type { PasswordHashing } from '#services/accounts/auth.ts';
-import { type BrowserQueue, createBrowserQueue } from '#services/analyses/run/browser-turns.ts';
+import { type BrowserQueue, createBrowserQueue } from '#services/analyses/run/browser-queue.ts';
 import { type CleanContentInThread, createContentCleaner } from '#services/articles/clean-content-thread.ts';
 import type { RenderPrint } from '#services/reports/report-writers.ts';
 import { createDiskSpace, type DiskSpace } from '#services/system/disk-space.ts';

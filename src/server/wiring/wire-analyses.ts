@@ -17,7 +17,7 @@ import { createRecheckRunner, type RecheckRunner } from '#services/analyses/rech
 import { createRecheckService } from '#services/analyses/recheck/recheck-service.ts';
 import { createAnalysisDispatcher } from '#services/analyses/run/analysis-dispatcher.ts';
 import { type AnalysisRunner, createAnalysisRunner } from '#services/analyses/run/analysis-runner.ts';
-import { createBrowserQueue } from '#services/analyses/run/browser-turns.ts';
+import { createBrowserQueue } from '#services/analyses/run/browser-queue.ts';
 import { createCompleteAnalysis } from '#services/analyses/run/complete-analysis.ts';
 import { createEndAnalysis } from '#services/analyses/run/end-analysis.ts';
 import { createRecovery } from '#services/analyses/run/recover-analyses.ts';

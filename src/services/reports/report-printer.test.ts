@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createBrowserQueue } from '../analyses/run/browser-turns.ts';
+import { createBrowserQueue } from '../analyses/run/browser-queue.ts';
 import { createReportPrinter } from './report-printer.ts';
 
 const broken = { source: 'setting', path: '/nowhere/chromium', env: {}, isSandboxed: true } as const;

@@ -3,7 +3,7 @@ import type { BrowserChoice } from '#crawl/browser/browse-site.ts';
 import { BrowserStartError } from '#crawl/browser/launch/browser-start-error.ts';
 import { printPdf } from '#crawl/browser/print.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
-import type { BrowserQueue, BrowserQueuePosition } from '../analyses/run/browser-turns.ts';
+import type { BrowserQueue, BrowserQueuePosition } from '../analyses/run/browser-queue.ts';
 
 /** Maximum wait for interactive browser work: printing takes a second or two. A stuck print must not block the others forever. */
 const SLOT_WAIT_MS = 45_000;

@@ -2,8 +2,8 @@ import type { AdminUser, TicketChange, TicketThread, UserChange } from '#contrac
 import type { Article, ArticleImage, ArticlePreview } from '#contracts/publishing/article.ts';
 import type { GeneratedArticle } from '#contracts/publishing/generate-article.ts';
 import type { IssuePreview, NewsletterIssue } from '#contracts/publishing/newsletter-issue.ts';
-import { frame, unread } from '../api/answers.ts';
 import { call } from '../api/api.ts';
+import { frame, unread } from '../api/responses.ts';
 
 const buildPath = (...parts: string[]) => `/api/admin/${parts.map(encodeURIComponent).join('/')}`;
 

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../components/ui/button.tsx';
 import { joinClassNames } from '../components/ui/class-names.ts';
 import { moveBetweenRows } from '../report/explorer/list-parts.tsx';
 import type { ListState } from './load-admin.ts';
-import { buildListUrl, buildSortUrl } from './newsletter/list-address.ts';
+import { buildListUrl, buildSortUrl } from './newsletter/list-url.ts';
 
 export interface Column<Item> {
   title: string;

@@ -1,7 +1,7 @@
 import type { PlanInterval } from '#contracts/account/plan-prices.ts';
 import type { AccountResponse, ProfileResponse, SessionInfo } from '#contracts/account/user.ts';
-import { createListGuard, frame, redirect, unread } from './answers.ts';
 import { call } from './api.ts';
+import { createListGuard, frame, redirect, unread } from './responses.ts';
 
 /** Fields of the profile form as typed. */
 export interface ProfileFields {

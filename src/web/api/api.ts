@@ -1,7 +1,7 @@
 import type { AccountResponse, AnalyzeRequest, ErrorResponse, User } from '#contracts/account/user.ts';
 import type { AnalysisStatus, AnalysisSummary } from '#contracts/analysis/analysis-state.ts';
 import type { QuickCheck } from '#contracts/analysis/quick-check.ts';
-import { frame, type PayloadCheck, unread } from './answers.ts';
+import { frame, type PayloadCheck, unread } from './responses.ts';
 
 /** Outcome of a call. `message` is null when the server sent none; the page then uses its own text. */
 export type ApiOutcome<T> =

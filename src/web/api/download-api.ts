@@ -1,7 +1,7 @@
 import type { ReportJob, ReportRequest, ReportSettings } from '#contracts/report/report-download.ts';
 import type { NewShareLink, ShareLink } from '#contracts/report/share-link.ts';
-import { createListGuard, frame, unread } from './answers.ts';
 import { call } from './api.ts';
+import { createListGuard, frame, unread } from './responses.ts';
 
 const reportPath = (id: string) => `/api/reports/${encodeURIComponent(id)}`;
 const buildSharesPath = (analysisId: string) => `/api/analyses/${encodeURIComponent(analysisId)}/shares`;

@@ -1,7 +1,7 @@
 import type { IssueMarkBody, IssueMarksResponse } from '#contracts/analysis/issue-marks.ts';
 import type { TrackedKeywordBody, TrackedKeywords } from '#contracts/analysis/tracked-keywords.ts';
-import { frame, unread } from './answers.ts';
 import { call } from './api.ts';
+import { frame, unread } from './responses.ts';
 
 const buildAnalysisPath = (id: string) => `/api/analyses/${encodeURIComponent(id)}`;
 const buildMarkPath = (id: string, ruleId: string) =>

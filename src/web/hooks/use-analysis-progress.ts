@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AnalysisProgress, AnalysisStatus } from '#contracts/analysis/analysis-state.ts';
-import { frame } from '../api/answers.ts';
 import { api, buildProgressStreamPath } from '../api/api.ts';
+import { frame } from '../api/responses.ts';
 
 /** Delay before reopening a stream that the server closed permanently. */
 const REOPEN_AFTER_MS = 3_000;

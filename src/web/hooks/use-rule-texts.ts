@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { frame } from '../api/answers.ts';
 import { call } from '../api/api.ts';
+import { frame } from '../api/responses.ts';
 
 interface RuleText {
   why: string;

@@ -3,7 +3,7 @@ import { FREE_LIMITS } from '#contracts/account/plan-limits.ts';
 import { BRAND } from '#contracts/product/brand.ts';
 import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
 import { ProductScreenshot } from '../components/figures/product-picture.tsx';
-import { type RefusedUrl, UrlForm } from './address-form.tsx';
+import { type RefusedUrl, UrlForm } from './url-form.tsx';
 
 /** The promise, the form that starts an analysis, and a real report. */
 export function Hero({ refused = null }: { refused?: RefusedUrl | null }) {

@@ -2,7 +2,6 @@ import { LinkNotices } from '../components/layout/link-notices.tsx';
 import { DemoDialog } from '../demo/demo-dialog.tsx';
 import type { LinkResults } from '../format/verification.ts';
 import type { NewsletterOutcome } from '../newsletter/subscribe-action.ts';
-import type { RefusedUrl } from './address-form.tsx';
 import { ClosingBand } from './closing-band.tsx';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
@@ -11,6 +10,7 @@ import { Pricing } from './pricing.tsx';
 import { Proofs } from './proofs/proofs.tsx';
 import { ReadingBand } from './reading-band.tsx';
 import { ServicesBand } from './services-band.tsx';
+import type { RefusedUrl } from './url-form.tsx';
 
 export interface LandingPageProps {
   linkResults: LinkResults;

@@ -2,7 +2,7 @@ import { createHash, X509Certificate } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { getTrustedTls, serveBothProtocols } from '#test/hostile/sites/tls-servers.ts';
-import { buildVectorsPage, TOP_LEVEL_VECTORS, type VectorContext } from './ways.ts';
+import { buildVectorsPage, TOP_LEVEL_VECTORS, type VectorContext } from './attack-vectors.ts';
 
 /** Name of the site on the test network. */
 export const SITE_NAME = 'attacker.example';

@@ -19,7 +19,7 @@ import {
 import { generateArticleSchema, generatedArticleSchema } from '#contracts/publishing/generate-article.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { Services } from '#services/services.ts';
-import { ADMIN_ERRORS, LIST_ERRORS, respondWithPage, TAG } from './answer-page.ts';
+import { ADMIN_ERRORS, LIST_ERRORS, respondWithPage, TAG } from './respond-with-page.ts';
 
 /** Bodies under this path are larger than others, so each call has its own limit. */
 export const ADMIN_ARTICLES_PATH = '/api/admin/articles';

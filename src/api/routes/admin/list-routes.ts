@@ -18,7 +18,7 @@ import {
   websiteListQuerySchema,
 } from '#contracts/product/admin.ts';
 import type { Services } from '#services/services.ts';
-import { ADMIN_ERRORS, LIST_ERRORS, respondWithPage, TAG } from './answer-page.ts';
+import { ADMIN_ERRORS, LIST_ERRORS, respondWithPage, TAG } from './respond-with-page.ts';
 
 /**
  * Creates the routes for figures, users, payments and websites. Query parameters search, sort and paginate the lists;

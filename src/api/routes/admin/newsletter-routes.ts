@@ -11,7 +11,7 @@ import {
   newsletterIssueSchema,
 } from '#contracts/publishing/newsletter-issue.ts';
 import type { Services } from '#services/services.ts';
-import { ADMIN_ERRORS, LIST_ERRORS, TAG } from './answer-page.ts';
+import { ADMIN_ERRORS, LIST_ERRORS, TAG } from './respond-with-page.ts';
 
 const PATH = '/newsletter-issues';
 const ONE = `${PATH}/:id`;

@@ -6,7 +6,7 @@ import { accountResponseSchema } from '#contracts/account/user.ts';
 import { ADMIN_MESSAGES } from '#contracts/product/admin.ts';
 import { failedJobSchema, systemStatusSchema } from '#contracts/product/system.ts';
 import type { Services } from '#services/services.ts';
-import { ADMIN_ERRORS, TAG } from './answer-page.ts';
+import { ADMIN_ERRORS, TAG } from './respond-with-page.ts';
 
 /** Creates the routes for the system status. */
 export function createSystemRoutes({ system }: Services) {

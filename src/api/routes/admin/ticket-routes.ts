@@ -13,7 +13,7 @@ import {
   ticketThreadSchema,
 } from '#contracts/product/admin.ts';
 import type { Services } from '#services/services.ts';
-import { ADMIN_ERRORS, LIST_ERRORS, respondWithPage, TAG } from './answer-page.ts';
+import { ADMIN_ERRORS, LIST_ERRORS, respondWithPage, TAG } from './respond-with-page.ts';
 
 const ERRORS = { ...LIST_ERRORS, 404: 'Not found' };
 

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { isCompleteTag, readAttribute } from '#audit/page/start-tag.ts';
-import { type AxeIssue, buildAxeEvidence, collectAxeIssues } from '#audit/rendering/axe-faults.ts';
+import { type AxeIssue, buildAxeEvidence, collectAxeIssues } from '#audit/rendering/axe-issues.ts';
 import { getAxe } from '#audit/rendering/rendered-part.ts';
 import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 

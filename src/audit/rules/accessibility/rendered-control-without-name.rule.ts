@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-import { buildAxeEvidence, collectAxeIssues } from '#audit/rendering/axe-faults.ts';
+import { buildAxeEvidence, collectAxeIssues } from '#audit/rendering/axe-issues.ts';
 import { getAxe } from '#audit/rendering/rendered-part.ts';
 import { createNamelessLinkPredicate } from '#audit/rules/accessibility/nameless-link.ts';
 import { createUnnamedPredicate } from '#audit/rules/accessibility/unnamed-elements.ts';

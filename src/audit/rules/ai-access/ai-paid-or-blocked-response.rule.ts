@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
-import { compareAgents, formatAgentExchange } from '#audit/rules/ai-access/agent-answers.ts';
+import { compareAgents, formatAgentExchange } from '#audit/rules/ai-access/agent-responses.ts';
 
 /** https://www.rfc-editor.org/rfc/rfc9110#name-402-payment-required */
 const PAYMENT_REQUIRED = 402;

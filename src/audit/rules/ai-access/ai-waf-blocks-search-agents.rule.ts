@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { compareAgents, formatAgentExchange } from '#audit/rules/ai-access/agent-answers.ts';
+import { compareAgents, formatAgentExchange } from '#audit/rules/ai-access/agent-responses.ts';
 import type { AgentResponse } from '#contracts/site/site-probes.ts';
 
 /** Blocking this agent has the same severity as in the rule about its robots.txt line. */

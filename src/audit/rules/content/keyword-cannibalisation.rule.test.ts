@@ -10,11 +10,11 @@ const makePageAt = (path: string) => ({
 const group = { phrase: 'Puncture repair', lang: 'en', pageCount: 4, pages: ['/a', '/b', '/c', '/d'].map(makePageAt) };
 
 testRule(rule, {
-  pass: [{ name: 'no group', input: { cannibalisation: { checkedCount: 9, groups: { count: 0, items: [] } } } }],
+  pass: [{ name: 'no group', input: { cannibalization: { checkedCount: 9, groups: { count: 0, items: [] } } } }],
   warn: [
     {
       name: 'four pages',
-      input: { cannibalisation: { checkedCount: 9, groups: { count: 1, items: [group] } } },
+      input: { cannibalization: { checkedCount: 9, groups: { count: 1, items: [group] } } },
       found: 'title "Puncture repair | Riverton Cycles", H1 "Puncture repair"',
       verdict: {
         evidence: [1, 2, 3].map(() => expect.objectContaining({ cause: 'Puncture repair', places: 4 })),
@@ -23,6 +23,6 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'nothing compared', input: { cannibalisation: { checkedCount: 0, groups: { count: 0, items: [] } } } },
+    { name: 'nothing compared', input: { cannibalization: { checkedCount: 0, groups: { count: 0, items: [] } } } },
   ],
 });

@@ -12,7 +12,7 @@ export default defineRule({
   severity: 'medium',
   confidence: 'possible',
   scope: 'link-graph',
-  requires: ['cannibalisation'],
+  requires: ['cannibalization'],
   places: 'groups',
   title: 'No keyword cannibalization',
   failureTitle: 'Keyword cannibalization: several pages, same keyword',
@@ -62,8 +62,8 @@ GET /services/brakes
 <title>Brake service for touring models</title>
 <h1>Brake service for touring models</h1>`,
   },
-  check({ cannibalisation }) {
-    const { checkedCount, groups } = cannibalisation;
+  check({ cannibalization }) {
+    const { checkedCount, groups } = cannibalization;
     if (checkedCount === 0) return notApplicable('No page has a title and an H1 that agree');
     if (groups.count === 0) return pass(checkedCount);
     const evidence = groups.items.flatMap((group) =>

@@ -1,4 +1,4 @@
-import { RECOGNIZED_LANGUAGES, SIMILAR_LANGUAGES } from '#audit/data/recognised-languages.ts';
+import { RECOGNIZED_LANGUAGES, SIMILAR_LANGUAGES } from '#audit/data/recognized-languages.ts';
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { formatElementLocation } from '#audit/engine/where.ts';
-import { type AltIssue, findAltIssue } from '#audit/rules/images/alt-fault.ts';
+import { type AltIssue, findAltIssue } from '#audit/rules/images/alt-issue.ts';
 import { type DescribedImage, listDescribedImages } from '#audit/rules/images/page-images.ts';
 import { findSwappedAlts } from '#audit/rules/images/swapped-alts.ts';
 

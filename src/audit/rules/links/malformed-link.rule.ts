@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { formatElementLocation } from '#audit/engine/where.ts';
-import { findHrefDefect, type HrefDefect } from '#audit/rules/links/href-fault.ts';
+import { findHrefDefect, type HrefDefect } from '#audit/rules/links/href-defect.ts';
 import type { PageLink } from '#contracts/page/page-facts.ts';
 
 const ORDER: readonly HrefDefect['confidence'][] = ['confirmed', 'likely', 'possible'];

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
-import { listRobotsErrors, type RobotsError } from '#audit/rules/robots/robots-faults.ts';
+import { listRobotsErrors, type RobotsError } from '#audit/rules/robots/robots-errors.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { RobotsFacts } from '#contracts/site/artifacts.ts';
 

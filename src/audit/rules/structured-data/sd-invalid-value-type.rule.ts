@@ -1,7 +1,7 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { findValueIssues, type ValueIssue } from '#audit/rules/structured-data/structured-value-faults.ts';
+import { findValueIssues, type ValueIssue } from '#audit/rules/structured-data/structured-value-issues.ts';
 import { formatNodePosition } from '#audit/structured-data/structured-graph.ts';
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';

@@ -4,7 +4,7 @@ import { LIGHTHOUSE_LIMITS } from '../browser-limits.ts';
 import type { FilterProxy } from '../proxy/filter-proxy.ts';
 import type { FailedRun, LighthouseMessage, LighthouseRun, LighthouseTask } from './lighthouse-messages.ts';
 import { type LighthouseProcess, type ProcessExit, startLighthouse } from './start-lighthouse.ts';
-import { summarizeRuns } from './summarise-runs.ts';
+import { summarizeRuns } from './summarize-runs.ts';
 
 export interface LighthouseRequest {
   /**

@@ -1,7 +1,7 @@
 import { AdaptiveLimit, type ResponseSample } from './adaptive-limit.ts';
 import { pause } from './pause.ts';
 import type { SharedSlots } from './shared-slots.ts';
-import { WaitQueue } from './turn-line.ts';
+import { WaitQueue } from './wait-queue.ts';
 
 export interface PacerOptions {
   /** Maximum number of tasks in flight; the pacer adapts its own limit between 1 and this maximum. */

@@ -4,7 +4,7 @@ import { iteratePageOutlinks } from '#crawl/store/pages/outlinks.ts';
 import { readChecks, type TargetCheck } from '#crawl/store/results/target-checks.ts';
 import { type Gatherer, measured } from '../reading/gathering.ts';
 import { ADDRESS } from '../urls/url-index.ts';
-import { isInternetReachable } from './outside-reachable.ts';
+import { isInternetReachable } from './external-reachability.ts';
 import { checkTargets, judgeExternal } from './target-check.ts';
 
 /** Groups links to other sites by the response of their targets. */

@@ -9,7 +9,7 @@ import { type HreflangPageRows, readHreflangRows } from '../directives/hreflang-
 import { gatherRedirects } from '../directives/redirects.ts';
 import { gatherSitemapCoverage } from '../directives/sitemap-coverage.ts';
 import { gatherSitemapListings } from '../directives/sitemap-listings.ts';
-import { gatherCannibalization } from '../duplicates/cannibalisation.ts';
+import { gatherCannibalization } from '../duplicates/cannibalization.ts';
 import { gatherDuplicateDescriptions } from '../duplicates/duplicate-descriptions.ts';
 import { gatherDuplicateHeadings } from '../duplicates/duplicate-headings.ts';
 import { gatherDuplicateShare } from '../duplicates/duplicate-share.ts';
@@ -123,7 +123,7 @@ const GATHERERS: { [N in SiteArtifactName]: Gatherer<ArtifactMap[N]> } = {
   templateClusters: gatherTemplateClusters,
   templateNorms: gatherTemplateNorms,
   analyticsCoverage: gatherAnalyticsCoverage,
-  cannibalisation: gatherCannibalization,
+  cannibalization: gatherCannibalization,
   sectionBridges: gatherSectionBridges,
   siteStructure: gatherSiteStructure,
   crawlCuts: gatherCrawlCuts,

@@ -2,7 +2,7 @@ import type { LinkCheck } from '#contracts/site/artifacts.ts';
 import { forEachResource } from '#crawl/store/pages/link-codec.ts';
 import { iteratePageOutlinks } from '#crawl/store/pages/outlinks.ts';
 import { readChecks, type TargetCheck } from '#crawl/store/results/target-checks.ts';
-import { isInternetReachable } from '../links/outside-reachable.ts';
+import { isInternetReachable } from '../links/external-reachability.ts';
 import { checkTargets, judgeExternal, judgeInternal } from '../links/target-check.ts';
 import { type Gatherer, measured } from '../reading/gathering.ts';
 import { ADDRESS } from '../urls/url-index.ts';

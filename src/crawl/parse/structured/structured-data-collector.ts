@@ -1,7 +1,7 @@
 import type { StructuredData } from '#contracts/page/structured-data.ts';
 import { getSummary, type JsonLdSummary, parseJsonLd } from '../collectors/json-ld.ts';
 import { PAGE_LIMITS } from '../pipeline/page-limits.ts';
-import { MARK } from '../tokenizer/attribute-marks.ts';
+import { MARK } from '../tokenizer/attribute-markers.ts';
 import type { OpenElement } from '../tree-rules/open-element.ts';
 import { GraphBuilder } from './graph-builder.ts';
 import { addJsonLdBlocks, type JsonLdBlock, type ParsedJsonLdBlock } from './json-ld-graph.ts';

@@ -1,7 +1,7 @@
 import type { Token } from 'parse5';
 import { PAGE_LIMITS } from '../pipeline/page-limits.ts';
 import type { ElementAttributes } from '../tree-rules/open-element.ts';
-import { getMarker } from './attribute-marks.ts';
+import { getMarker } from './attribute-markers.ts';
 import { type ClassValue, readClassValue } from './class-cache.ts';
 
 /**

@@ -12,7 +12,7 @@ import { MarkupCollectors } from '../markup/collectors/markup-collectors.ts';
 import { PAGE_LIMITS } from '../pipeline/page-limits.ts';
 import type { MarkupFacts, PageDocument, PageReader } from '../pipeline/page-reader.ts';
 import { StructuredDataCollector } from '../structured/structured-data-collector.ts';
-import { analyzeText } from '../text/blocks/analyse-text.ts';
+import { analyzeText } from '../text/blocks/analyze-text.ts';
 import { MainTextCollector } from '../text/blocks/main-text-collector.ts';
 import { HtmlWalker } from '../tree-rules/html-walker.ts';
 import type { OpenElement } from '../tree-rules/open-element.ts';

@@ -1,5 +1,5 @@
 import type { PageRegion } from '#contracts/page/page-region.ts';
-import { MARK } from '../tokenizer/attribute-marks.ts';
+import { MARK } from '../tokenizer/attribute-markers.ts';
 import type { ClassValue } from '../tokenizer/class-cache.ts';
 
 export type Namespace = 'html' | 'svg' | 'math';

@@ -1,6 +1,6 @@
 import type { PageRegion } from '#contracts/page/page-region.ts';
 import { readRegion } from '../collectors/page-region.ts';
-import { MARK } from '../tokenizer/attribute-marks.ts';
+import { MARK } from '../tokenizer/attribute-markers.ts';
 import { findForeignRules, RULE } from './element-rules.ts';
 import type { ElementAttributes, Namespace, OpenElement } from './open-element.ts';
 

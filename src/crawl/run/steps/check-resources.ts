@@ -15,7 +15,7 @@ import { runLanes } from '../pacing/lanes.ts';
 import { isPauseRequested } from '../pacing/rate-limit.ts';
 import { createTimeoutSignal } from '../pacing/time-signal.ts';
 import { readMediaType } from '../pages/page-record.ts';
-import { IMAGE_KINDS, type ImageKind, planImages } from './plan-pictures.ts';
+import { IMAGE_KINDS, type ImageKind, planImages } from './plan-images.ts';
 
 type ResourceKind = 'image' | 'script' | 'stylesheet' | ImageKind;
 

@@ -9,7 +9,7 @@ import { openUrls } from '#db/stored/stored-recheck.ts';
 import { openReport } from '#db/stored/stored-report.ts';
 import { deleteCrawlFile } from '../library/delete-crawl-file.ts';
 import type { AnalysisRunnerOptions } from '../run/analysis-runner.ts';
-import type { BrowserQueue } from '../run/browser-turns.ts';
+import type { BrowserQueue } from '../run/browser-queue.ts';
 import { type SiteThread, startSiteThread } from '../run/site-thread.ts';
 import type { RecheckInput } from './recheck-site.ts';
 

@@ -24,7 +24,7 @@ import type { DiskSpace } from '#services/system/disk-space.ts';
 import type { CrawlQuota } from '../library/crawl-quota.ts';
 import { deleteCrawlFile } from '../library/delete-crawl-file.ts';
 import type { AnalyzeSiteInput, AnalyzeSiteOutcome, Browsing } from './analyze-site.ts';
-import type { BrowserQueue } from './browser-turns.ts';
+import type { BrowserQueue } from './browser-queue.ts';
 import type { CompleteAnalysis } from './complete-analysis.ts';
 import type { EndAnalysis } from './end-analysis.ts';
 import { isGivenUp } from './recover-analyses.ts';

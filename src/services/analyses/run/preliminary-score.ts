@@ -25,7 +25,7 @@ const NOT_YET_CHECKED_REASON = {
 /** Artifacts that need the document of every page: for a sampled site they would take most of the time. */
 const ALL_PAGES_ARTIFACTS: ReadonlySet<SiteArtifactName> = new Set([
   'analyticsCoverage',
-  'cannibalisation',
+  'cannibalization',
   'hreflang',
   'linksToUnindexed',
   'pageRankWaste',

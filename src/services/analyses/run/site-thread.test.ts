@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createBrowserQueue } from './browser-turns.ts';
+import { createBrowserQueue } from './browser-queue.ts';
 import { startSiteThread } from './site-thread.ts';
 import { MemoryLimitError } from './watch-memory.ts';
 

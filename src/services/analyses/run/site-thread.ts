@@ -1,6 +1,6 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import type { AnalysisEnvironment, StopReason } from './analyze-site.ts';
-import type { BrowserQueue, BrowserQueuePosition } from './browser-turns.ts';
+import type { BrowserQueue, BrowserQueuePosition } from './browser-queue.ts';
 import { isHeapLimitError, MemoryLimitError, watchMemory } from './watch-memory.ts';
 
 /** Messages from the thread to its parent. */

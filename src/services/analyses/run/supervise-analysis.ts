@@ -4,7 +4,7 @@ import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import type { Db } from '#db/client.ts';
 import { recordProgress } from '#db/queries/analyses/analyses.ts';
 import type { AnalyzeSiteInput, AnalyzeSiteOutcome } from './analyze-site.ts';
-import type { BrowserQueue } from './browser-turns.ts';
+import type { BrowserQueue } from './browser-queue.ts';
 import type { StageProgress } from './report-stages.ts';
 import { type SiteThread, startSiteThread } from './site-thread.ts';
 import { MemoryLimitError } from './watch-memory.ts';

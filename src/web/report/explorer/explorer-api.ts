@@ -1,7 +1,7 @@
 import type { FindingList } from '#contracts/analysis/findings.ts';
 import type { RecheckResponse } from '#contracts/analysis/recheck.ts';
-import { frame } from '#web/api/answers.ts';
 import { type ApiOutcome, call } from '#web/api/api.ts';
+import { frame } from '#web/api/responses.ts';
 
 export type Parameters = Readonly<Record<string, string | number | undefined>>;
 

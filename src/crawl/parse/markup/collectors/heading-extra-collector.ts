@@ -1,6 +1,6 @@
 import type { HeadingExtra, PageMarkup } from '#contracts/page/page-markup.ts';
 import { PAGE_LIMITS } from '#crawl/parse/pipeline/page-limits.ts';
-import { MARK } from '#crawl/parse/tokenizer/attribute-marks.ts';
+import { MARK } from '#crawl/parse/tokenizer/attribute-markers.ts';
 import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
 import { HEADING_LEVELS } from '#crawl/parse/tree-rules/element-rules.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';

@@ -1,6 +1,6 @@
 import type { PageMarkup } from '#contracts/page/page-markup.ts';
 import { truncateText } from '#crawl/parse/collectors/flat-text.ts';
-import { MARK } from '#crawl/parse/tokenizer/attribute-marks.ts';
+import { MARK } from '#crawl/parse/tokenizer/attribute-markers.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
 import { findPlace } from '../attribute-text.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';

@@ -1,7 +1,7 @@
 import type { LinkExtra, PageMarkup } from '#contracts/page/page-markup.ts';
 import { truncateText } from '#crawl/parse/collectors/flat-text.ts';
 import { PAGE_LIMITS } from '#crawl/parse/pipeline/page-limits.ts';
-import { MARK } from '#crawl/parse/tokenizer/attribute-marks.ts';
+import { MARK } from '#crawl/parse/tokenizer/attribute-markers.ts';
 import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
 import {

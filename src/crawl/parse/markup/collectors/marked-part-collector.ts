@@ -2,7 +2,7 @@ import type { HidingTechnique, PageMarkup } from '#contracts/page/page-markup.ts
 import { countWords } from '#crawl/parse/collectors/count-words.ts';
 import { collapseSpace, truncateText } from '#crawl/parse/collectors/flat-text.ts';
 import { isConsentBox } from '#crawl/parse/text/vocabulary/boilerplate-names.ts';
-import { MARK } from '#crawl/parse/tokenizer/attribute-marks.ts';
+import { MARK } from '#crawl/parse/tokenizer/attribute-markers.ts';
 import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
 import { findPlace, setIfPresent } from '../attribute-text.ts';

@@ -1,5 +1,5 @@
 import type { PageMarkup } from '#contracts/page/page-markup.ts';
-import { MARK } from '#crawl/parse/tokenizer/attribute-marks.ts';
+import { MARK } from '#crawl/parse/tokenizer/attribute-markers.ts';
 import type { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
 import { createCollectorLookup } from '#crawl/parse/tokenizer/wanted-names.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';

@@ -1,6 +1,6 @@
 import type { UnnamedElement } from '#contracts/page/page-markup.ts';
 import { truncateText } from '#crawl/parse/collectors/flat-text.ts';
-import { MARK } from '#crawl/parse/tokenizer/attribute-marks.ts';
+import { MARK } from '#crawl/parse/tokenizer/attribute-markers.ts';
 import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
 import { getSelector, type OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
 import { findPlace, setIfPresent } from '../attribute-text.ts';

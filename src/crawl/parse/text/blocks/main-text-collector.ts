@@ -1,6 +1,6 @@
 import { truncateText } from '#crawl/parse/collectors/flat-text.ts';
 import { isHeadingLinkClass, isHeadingLinkText } from '#crawl/parse/collectors/heading-link.ts';
-import { MARK } from '#crawl/parse/tokenizer/attribute-marks.ts';
+import { MARK } from '#crawl/parse/tokenizer/attribute-markers.ts';
 import { RULE } from '#crawl/parse/tree-rules/element-rules.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
 import { OutboundHosts } from '../signals/outbound-hosts.ts';

@@ -1,6 +1,6 @@
 import type { PageText } from '#contracts/page/page-text.ts';
 import { HtmlWalker } from '#crawl/parse/tree-rules/html-walker.ts';
-import { analyzeText } from './analyse-text.ts';
+import { analyzeText } from './analyze-text.ts';
 import { MainTextCollector } from './main-text-collector.ts';
 import type { CollectedText, TextBlock } from './text-block.ts';
 

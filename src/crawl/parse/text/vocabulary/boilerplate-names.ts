@@ -1,4 +1,4 @@
-import { MARK } from '#crawl/parse/tokenizer/attribute-marks.ts';
+import { MARK } from '#crawl/parse/tokenizer/attribute-markers.ts';
 import type { ClassValue } from '#crawl/parse/tokenizer/class-cache.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
 

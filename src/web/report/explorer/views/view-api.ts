@@ -1,8 +1,8 @@
 import type { BulkViewList } from '#contracts/analysis/bulk-view-schemas.ts';
 import type { TableFormat } from '#contracts/analysis/exports.ts';
 import type { PageInspection } from '#contracts/analysis/page-inspection.ts';
-import { frame } from '#web/api/answers.ts';
 import { type ApiOutcome, call } from '#web/api/api.ts';
+import { frame } from '#web/api/responses.ts';
 import type { ViewState } from './view-state.ts';
 
 /** What a table asks the server for; `url` selects the page of a view of one page. */

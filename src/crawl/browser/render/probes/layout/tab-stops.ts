@@ -4,7 +4,7 @@ import type { ElementRef, RenderedDetail } from '#contracts/page/rendered-page.t
 import { PROBE_LIMITS } from '#crawl/browser/browser-limits.ts';
 import type { Probe } from '#crawl/browser/render/reading/run-probes.ts';
 import { evaluateInPage } from '../ask-page.ts';
-import { prepareFocus, readFocusState } from './focus-looks.ts';
+import { prepareFocus, readFocusState } from './focus-styles.ts';
 
 /** Finds the first elements reached by actually pressing the Tab key, and whether their focus is visible. */
 export const tabStopsProbe: Probe<'tabStops'> = {

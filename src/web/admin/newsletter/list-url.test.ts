@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ListState } from '../load-admin.ts';
-import { buildListUrl, buildSortUrl } from './list-address.ts';
+import { buildListUrl, buildSortUrl } from './list-url.ts';
 
 const LIST: ListState = {
   tab: 'users',

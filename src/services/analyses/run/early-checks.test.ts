@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createEarlyChecks } from './first-looks.ts';
+import { createEarlyChecks } from './early-checks.ts';
 
 function start() {
   const gates: (() => void)[] = [];

@@ -18,7 +18,7 @@ import { runLanes } from '../pacing/lanes.ts';
 import { createTimeoutSignal } from '../pacing/time-signal.ts';
 import { readMediaType } from '../pages/page-record.ts';
 import { readImage, toFileResponse } from './check-resources.ts';
-import { type ImageKind, planImages } from './plan-pictures.ts';
+import { type ImageKind, planImages } from './plan-images.ts';
 
 /** Maximum number of checked URLs on other sites, most used first. `image` applies to images of all kinds together. */
 const MAX_CHECKS = { 'external-link': 200, image: 50_000, script: 25, stylesheet: 25 };

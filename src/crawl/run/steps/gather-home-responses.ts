@@ -1,10 +1,10 @@
 import type { AuditPage } from '#contracts/site/artifacts.ts';
 import type { NotFoundTrace } from '#contracts/site/site-probes.ts';
-import { toProbeAnswer } from '#crawl/probes/probe-answer.ts';
 import { probeCors } from '#crawl/probes/probe-cors.ts';
 import { probeHttpVariant } from '#crawl/probes/probe-http-variant.ts';
 import { probeLanguages } from '#crawl/probes/probe-languages.ts';
 import { probeNotFound } from '#crawl/probes/probe-not-found.ts';
+import { toProbeAnswer } from '#crawl/probes/probe-response.ts';
 import { probeSiteFiles } from '#crawl/probes/probe-site-files.ts';
 import { readPage } from '#crawl/store/pages/page-rows.ts';
 import type { CrawlContext } from '../crawl-context.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeJsonLdPage } from '#test/helpers/structured-page.ts';
-import { findValueIssues } from './structured-value-faults.ts';
+import { findValueIssues } from './structured-value-issues.ts';
 
 const findIssues = (value: unknown) => {
   const nodes = makeJsonLdPage(value).facts?.structuredData.nodes ?? [];

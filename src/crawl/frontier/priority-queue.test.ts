@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PriorityQueue } from './turn-queue.ts';
+import { PriorityQueue } from './priority-queue.ts';
 
 describe('turn queue', () => {
   it('returns every entry once, by priority, then by ID', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findAltIssue } from './alt-fault.ts';
+import { findAltIssue } from './alt-issue.ts';
 
 const findIssue = (alt: string, { src = '/a.jpg', linkText = '', caption = '' } = {}) =>
   findAltIssue({ alt, src, linkText, caption })?.what ?? null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resolveHttpUrl } from '#lib/url/page-url.ts';
-import { findHrefDefect } from './href-fault.ts';
+import { findHrefDefect } from './href-defect.ts';
 
 const BASE_URL = 'https://example.com/shop/';
 const findIssue = (href: string) => findHrefDefect(href, resolveHttpUrl(href, BASE_URL));

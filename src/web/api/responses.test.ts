@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createListGuard, frame, redirect, unread } from './answers.ts';
+import { createListGuard, frame, redirect, unread } from './responses.ts';
 
 interface Row {
   id: string;

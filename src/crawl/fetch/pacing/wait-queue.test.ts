@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { WaitQueue } from './turn-line.ts';
+import { WaitQueue } from './wait-queue.ts';
 
 describe('WaitQueue', () => {
   it('starts entries in order of arrival and removes those that left', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pageTextSchema } from '#contracts/page/page-text.ts';
 import { estimateJaccard } from '#crawl/graph/min-hash.ts';
 import { computeHammingDistance } from '#lib/page/simhash.ts';
-import { analyzeText } from './analyse-text.ts';
+import { analyzeText } from './analyze-text.ts';
 import { collectText, FILLER_TEXT, readText } from './test-read-text.ts';
 
 describe('analyzeText', () => {

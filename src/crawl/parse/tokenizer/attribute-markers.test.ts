@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AttributeList } from './attribute-list.ts';
-import { MARK } from './attribute-marks.ts';
+import { MARK } from './attribute-markers.ts';
 
 const getMarkers = (...names: string[]) => new AttributeList(names.map((name) => ({ name, value: '' }))).marks;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areExternalHostsReachable, type ExternalResponse } from './outside-reachable.ts';
+import { areExternalHostsReachable, type ExternalResponse } from './external-reachability.ts';
 
 const answered = (url: string, status = 200): ExternalResponse => ({ url, status, error: null });
 const failed = (url: string, error: ExternalResponse['error'] = 'dns-not-found'): ExternalResponse => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeAgentProbe, makeAgentResponse, makeRefusedAgent } from '#test/helpers/agent-probe.ts';
-import { compareAgents, formatAgentExchange } from './agent-answers.ts';
+import { compareAgents, formatAgentExchange } from './agent-responses.ts';
 
 const BOT = 'OAI-SearchBot';
 

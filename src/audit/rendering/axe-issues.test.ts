@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeAxeFinding, makeAxeIncomplete, makeAxeViolations } from '#test/helpers/axe-findings.ts';
 import { element } from '#test/helpers/rendered-page.ts';
-import { buildAxeEvidence, collectAxeIssues } from './axe-faults.ts';
+import { buildAxeEvidence, collectAxeIssues } from './axe-issues.ts';
 
 const makeCard = (place: number) => element(`main > a:nth-of-type(${place})`, '<a class="card" href="/a">');
 const menu = element('#menu', '<button id="menu">');

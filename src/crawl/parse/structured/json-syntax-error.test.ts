@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findJsonSyntaxError } from './json-fault.ts';
+import { findJsonSyntaxError } from './json-syntax-error.ts';
 
 /** Each source marks the position of its error. */
 it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RobotsProblemReason } from '#contracts/site/robots.ts';
 import { makeRobots } from '#test/helpers/artifacts.ts';
-import { listRobotsErrors } from './robots-faults.ts';
+import { listRobotsErrors } from './robots-errors.ts';
 
 const findIssue = (reason: RobotsProblemReason, text: string) =>
   listRobotsErrors(makeRobots({}, { problems: [{ reason, text, line: 3 }] }))[0];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createBrowserQueue } from './browser-turns.ts';
+import { createBrowserQueue } from './browser-queue.ts';
 
 it('grants one turn at a time, in the order of the requests', () => {
   const turns = createBrowserQueue();

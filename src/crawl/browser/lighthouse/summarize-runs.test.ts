@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lighthouseRunsSchema } from '#contracts/page/lab-runs.ts';
 import type { LighthouseRun } from './lighthouse-messages.ts';
-import { summarizeRuns } from './summarise-runs.ts';
+import { summarizeRuns } from './summarize-runs.ts';
 
 const PAGE = { url: 'https://shop.example/', device: 'mobile', failures: [] } as const;
 
