@@ -50,7 +50,7 @@ export class ChangeStates {
     };
     return {
       ...site,
-      pages: site.pages.map((page) => ({ ...page, issues: page.faults.map(reweighIssue) })),
+      pages: site.pages.map((page) => ({ ...page, faults: page.faults.map(reweighIssue) })),
       siteFaults: site.siteFaults.map(reweighIssue),
     };
   }
@@ -59,7 +59,7 @@ export class ChangeStates {
     const counts = (number: number) => isKept(this.findRule(number));
     return {
       ...site,
-      pages: site.pages.map((page) => ({ ...page, issues: page.faults.filter(counts) })),
+      pages: site.pages.map((page) => ({ ...page, faults: page.faults.filter(counts) })),
       siteFaults: site.siteFaults.filter(counts),
       ceilings: site.ceilings.filter(({ ruleId }) => isKept(ruleId)),
     };
@@ -109,7 +109,7 @@ export class ChangeStates {
         const added = [...(meanIssuesByCluster.get(page.cluster) ?? [])].flatMap(([ruleId, number]) =>
           samples.get(ruleId)?.has(page.url) ? [] : [number],
         );
-        return { ...page, issues: [...keptIssues, ...added] };
+        return { ...page, faults: [...keptIssues, ...added] };
       }),
     };
   }

@@ -33,7 +33,7 @@ describe('evaluate', () => {
     const model = buildScoreModel(FRAME, new Map(), [makeFailedRun(critical, ['a'])]);
     const patterns = model.patterns.map((pattern) => ({
       ...pattern,
-      faults: pattern.issues.map((issue) => ({ ...issue, price: 3 })),
+      issues: pattern.issues.map((issue) => ({ ...issue, price: 3 })),
     }));
     expect(evaluate({ ...model, patterns }, SEARCH_BUDGETS).score).toBeCloseTo(100 * (1 - (0.95 / 4) ** 0.8), 8);
   });
