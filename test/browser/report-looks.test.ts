@@ -86,7 +86,7 @@ const STATES: Record<string, (theme: Theme) => string> = {
   'flawed-free': buildReportRenderer(toFreeReport(readGoldenAnalysis('flawed')), false),
   'flawed-premium': buildReportRenderer(readGoldenAnalysis('flawed'), true),
   'clean-premium': buildReportRenderer(readGoldenAnalysis('clean'), true),
-  unscoredAnalysis: buildReportRenderer(unscoredAnalysis, true),
+  unscored: buildReportRenderer(unscoredAnalysis, true),
   unreachable: (theme) => renderDashboard(unreachable, theme),
 };
 
