@@ -5,7 +5,16 @@ import {
   RESET_MESSAGES,
   VERIFICATION_MESSAGES,
 } from '#contracts/product/messages.ts';
-import { baseUrl, dropSession, fillRegistration, newEmail, PASSWORD, signUp, waitForEmail } from './support/product.ts';
+import {
+  baseUrl,
+  dropSession,
+  fillRegistration,
+  newEmail,
+  PASSWORD,
+  register,
+  signUp,
+  waitForEmail,
+} from './support/product.ts';
 
 /** Makes a call fail from now on, either without a connection or with an error that has no message. */
 async function breakCall(page: Page, path: string, how: 'network' | 'silent-failure'): Promise<void> {
@@ -37,7 +46,7 @@ test.describe('messages of the account forms', () => {
   });
 
   test('sign-in: a failure without a message, too many attempts, success', async ({ page }) => {
-    const email = await signUp(page);
+    const email = await register(page);
     await dropSession(page);
     await page.goto(`${baseUrl()}/auth`);
     const signIn = async (password: string) => {
@@ -56,7 +65,7 @@ test.describe('messages of the account forms', () => {
     await signIn('not the one');
     await expect(getAlert(page)).toContainText('or reset your password to sign in now');
 
-    const other = await signUp(page);
+    const other = await register(page);
     await dropSession(page);
     await page.goto(`${baseUrl()}/auth`);
     await page.getByLabel('Email').fill(other);
@@ -82,7 +91,7 @@ test.describe('messages of the account forms', () => {
   });
 
   test('a new password: too short, no connection, failure, success', async ({ page }) => {
-    const email = await signUp(page);
+    const email = await register(page);
     await dropSession(page);
     await page.request.post(`${baseUrl()}/api/auth/forgot-password`, { data: { email } });
     const { actionUrl } = await waitForEmail(email, 'Reset');

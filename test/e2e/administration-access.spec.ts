@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { NOT_FOUND_MESSAGES } from '#contracts/product/messages.ts';
-import { baseUrl, getConsoleOutput, signUp } from './support/product.ts';
+import { baseUrl, getConsoleOutput, register } from './support/product.ts';
 
 test.describe('the page /admin', () => {
   test('is for administrators, who see the browser with its version and age', async ({ page }) => {
@@ -17,7 +17,7 @@ test.describe('the page /admin', () => {
 
   test('does not exist for other users', async ({ page }) => {
     expect((await page.goto(`${baseUrl()}/admin`))?.status()).toBe(404);
-    await signUp(page);
+    await register(page);
     expect((await page.goto(`${baseUrl()}/admin`))?.status()).toBe(404);
     await expect(page.getByText(NOT_FOUND_MESSAGES.title)).toBeVisible();
   });

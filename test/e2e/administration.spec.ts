@@ -8,6 +8,7 @@ import {
   dropSession,
   newEmail,
   PASSWORD,
+  register,
   sendTicket,
   signInAsAdministrator,
   signUp,
@@ -32,7 +33,7 @@ const openTicket = async (page: Page, email: string, change: object = {}) =>
 
 test.describe('the administrator signs in', () => {
   test('with an account that has the role, checked on the server', async ({ page }) => {
-    const email = await signUp(page);
+    const email = await register(page);
     await dropSession(page);
     await page.goto(`${baseUrl()}${ADMIN_LOGIN_PATH}`);
     await expect(page.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/');
@@ -107,7 +108,7 @@ test.describe('the administration', () => {
 
   test('finds users, changes role and plan, and logs who did it', async ({ page, browser }) => {
     const other = await browser.newPage();
-    const email = await signUp(other);
+    const email = await register(other);
     const administrator = await signInAsAdministrator(page);
     await page.goto(tab('users'));
     await page.getByLabel('Search users').fill(email.toUpperCase());
@@ -235,7 +236,7 @@ test.describe('the administration', () => {
   });
 
   test('suspends, restores, verifies and deletes a user', async ({ page }) => {
-    const email = await signUp(page);
+    const email = await register(page);
     await dropSession(page);
     await signInAsAdministrator(page);
     await page.goto(`${tab('users')}&search=${email}`);

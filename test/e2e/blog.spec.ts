@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { ARTICLE_MESSAGES, BLOG_CATEGORY_TILES, BLOG_LIMITS } from '#contracts/publishing/article.ts';
 import { expectNoViolationInBothThemes } from './support/axe.ts';
-import { baseUrl, signInAsAdministrator, signUp } from './support/product.ts';
+import { baseUrl, register, signInAsAdministrator } from './support/product.ts';
 
 const ARTICLE = '/blog/robots-txt-and-ai-crawlers';
 
@@ -94,7 +94,7 @@ test.describe('the blog without JavaScript', () => {
 test.describe('the blog with JavaScript', () => {
   test('an article is saved in the browser and removed again, also for signed-in users', async ({ page }) => {
     for (const isSignedIn of [false, true]) {
-      if (isSignedIn) await signUp(page);
+      if (isSignedIn) await register(page);
       await page.goto(`${baseUrl()}${ARTICLE}`);
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(page.getByRole('button', { name: 'Saved' })).toHaveAttribute('aria-pressed', 'true');

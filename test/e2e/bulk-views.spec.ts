@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolation } from './support/axe.ts';
-import { analyze, getFlawedSite, signUp } from './support/product.ts';
+import { openSharedReport } from './support/product.ts';
 
 /** Opens a view by its anchor and waits for its rows. */
 async function openView(page: Page, anchor: string, name: string) {
@@ -14,8 +14,7 @@ async function openView(page: Page, anchor: string, name: string) {
 
 test('a consultant filters a table, inspects a page, and returns to the same rows', async ({ page }) => {
   test.setTimeout(120_000);
-  await signUp(page);
-  await analyze(page, getFlawedSite());
+  await openSharedReport(page);
 
   const titles = await openView(page, 'view-titles', 'Titles');
   await expect(titles.getByRole('heading', { name: 'Titles' })).toBeVisible();
@@ -66,8 +65,7 @@ test('a consultant filters a table, inspects a page, and returns to the same row
 test('on a phone, a view is chosen from a list, and a row opens to show all its columns', async ({ page }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 390, height: 844 });
-  await signUp(page);
-  await analyze(page, getFlawedSite());
+  await openSharedReport(page);
   await openView(page, 'view-pages', 'All pages');
   await page.getByLabel('Table', { exact: true }).selectOption({ label: 'Images' });
   const images = page.getByRole('region', { name: 'Images', exact: true });

@@ -1,7 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { NOT_FOUND_MESSAGES, URL_MESSAGES, VERIFICATION_MESSAGES } from '#contracts/product/messages.ts';
 import { PENDING_ANALYSIS_KEY } from '#contracts/product/ui-constants.ts';
-import { baseUrl, getCleanSite, readVerificationLink, signUp, signUpByHand, waitForEmail } from './support/product.ts';
+import {
+  baseUrl,
+  getCleanSite,
+  readVerificationLink,
+  register,
+  signUp,
+  signUpByHand,
+  waitForEmail,
+} from './support/product.ts';
 
 test.describe('the dashboard before an analysis', () => {
   test('the header shows the plan and the user and marks the active page', async ({ page }) => {
@@ -74,7 +82,7 @@ test.describe('the dashboard before an analysis', () => {
   });
 
   test('an unknown path shows the specified 404 page to signed-in users', async ({ page }) => {
-    await signUp(page);
+    await register(page);
     const response = await page.goto(`${baseUrl()}/no-such-page`);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: NOT_FOUND_MESSAGES.title })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { baseUrl, getConsoleOutput, newEmail, PASSWORD, signUp, waitForEmail } from './support/product.ts';
+import { baseUrl, getConsoleOutput, newEmail, PASSWORD, register, waitForEmail } from './support/product.ts';
 
 test.describe('a development installation', () => {
   test('the mailbox shows the verification email, only on this machine', async ({ page, request }) => {
@@ -26,7 +26,7 @@ test.describe('a development installation', () => {
   });
 
   test('the first run offers the example site by its name and analyzes it', async ({ page }) => {
-    await signUp(page);
+    await register(page);
     await page.goto(baseUrl());
     await expect(page.getByText('http://shop.awi.test/')).toBeVisible();
     await page.getByRole('button', { name: 'Try it on our example site' }).click();

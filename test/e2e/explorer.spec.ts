@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolation } from './support/axe.ts';
-import { analyze, getChangingPage, getChangingSite, openTab, signUp } from './support/product.ts';
+import { analyze, getChangingPage, getChangingSite, openTab, register } from './support/product.ts';
 
 /** Opens an issue in the report and returns its part of the page. */
 async function openIssue(page: Page, ruleId: string) {
@@ -17,7 +17,7 @@ test('an issue leads to all its occurrences, a re-check after a change, and down
   page,
 }) => {
   test.setTimeout(180_000);
-  await signUp(page);
+  await register(page);
   await analyze(page, getChangingSite());
 
   const headers = await openIssue(page, 'security-headers-missing');

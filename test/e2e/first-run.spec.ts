@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { URL_MESSAGES } from '#contracts/product/messages.ts';
-import { baseUrl, getFlawedSite, readVerificationLink, signUp, signUpByHand } from './support/product.ts';
+import { baseUrl, getFlawedSite, readVerificationLink, register, signUp, signUpByHand } from './support/product.ts';
 
 const OFFER_TEXT = 'Try it on our example site';
 
@@ -30,7 +30,7 @@ test('a click before verification is not lost: opening the link starts that anal
 });
 
 test('lists that are empty say what fills them', async ({ page }) => {
-  await signUp(page);
+  await register(page);
   await page.goto(`${baseUrl()}/profile?tab=history`);
   await expect(page.getByText('Analyze the same site again after a fix')).toBeVisible();
   await page.goto(`${baseUrl()}/profile?tab=websites`);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolation } from './support/axe.ts';
-import { analyze, getFlawedSite, openTab, signUp } from './support/product.ts';
+import { openSharedReport, openTab } from './support/product.ts';
 
 const LIST_TITLE = 'Broken internal links';
 const findIssues = (page: Page) => page.locator('#critical-issues');
@@ -8,8 +8,7 @@ const findRow = (page: Page, title: string) => findIssues(page).getByRole('link'
 const findPane = (page: Page) => findIssues(page).getByRole('article');
 
 async function openIssues(page: Page): Promise<void> {
-  await signUp(page);
-  await analyze(page, getFlawedSite());
+  await openSharedReport(page);
   await openTab(page, 'Issues');
 }
 

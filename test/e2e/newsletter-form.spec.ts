@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { NEWSLETTER_MESSAGES } from '#contracts/publishing/newsletter-texts.ts';
-import { baseUrl, newEmail, signUp, waitForEmail } from './support/product.ts';
+import { baseUrl, newEmail, register, waitForEmail } from './support/product.ts';
 
 const { subscribed, successTitle, failedTitle, failed, network } = NEWSLETTER_MESSAGES;
 const field = (page: Page) => page.getByLabel('Email for the newsletter');
@@ -77,7 +77,7 @@ test.describe('the newsletter form', () => {
   });
 
   test('appears below the blog, also for signed-in users', async ({ page }) => {
-    await signUp(page);
+    await register(page);
     await page.goto(`${baseUrl()}/blog`);
     await page.waitForLoadState('networkidle');
     await field(page).fill(newEmail());

@@ -9,7 +9,7 @@ import {
   SESSION_MESSAGES,
   WEBSITE_MESSAGES,
 } from '#contracts/product/messages.ts';
-import { baseUrl, getConsoleOutput, PASSWORD, signUp } from './support/product.ts';
+import { baseUrl, getConsoleOutput, PASSWORD, register, signUp } from './support/product.ts';
 import { turn, upgrade } from './support/upgrade.ts';
 
 const tab = (name: string) => `${baseUrl()}/profile?tab=${name}`;
@@ -17,7 +17,7 @@ const getAlert = (page: Page) => page.getByRole('main').getByRole('alert').first
 
 test.describe('messages of the profile', () => {
   test('details: no connection, a failure without a message, an invalid website URL, saved', async ({ page }) => {
-    await signUp(page);
+    await register(page);
     await page.goto(tab('profile'));
     const save = page.getByRole('button', { name: 'Save changes' });
     const path = '**/api/user/profile';
@@ -76,7 +76,7 @@ test.describe('messages of the profile', () => {
   });
 
   test('logo: only for Premium, and rejected files', async ({ page }) => {
-    await signUp(page);
+    await register(page);
     await page.goto(tab('profile'));
     await expect(page.getByText(LOGO_MESSAGES.premiumTitle, { exact: true })).toBeVisible();
     await upgrade(page);

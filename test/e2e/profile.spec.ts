@@ -1,6 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { LOGO_MESSAGES, PASSWORD_MESSAGES, PROFILE_MESSAGES, WEBSITE_MESSAGES } from '#contracts/product/messages.ts';
-import { analyze, baseUrl, getCleanSite, newEmail, PASSWORD, signUp, waitForEmail } from './support/product.ts';
+import {
+  analyze,
+  baseUrl,
+  getCleanSite,
+  newEmail,
+  PASSWORD,
+  register,
+  signUp,
+  waitForEmail,
+} from './support/product.ts';
 
 const tab = (name: string) => `${baseUrl()}/profile?tab=${name}`;
 
@@ -14,7 +23,7 @@ test.describe('the profile', () => {
   test('saves details, reports invalid ones, and asks for confirmation before an email address changes', async ({
     page,
   }) => {
-    const email = await signUp(page);
+    const email = await register(page);
     await page.goto(tab('profile'));
     const save = page.getByRole('button', { name: 'Save changes' });
     await page.getByLabel('Phone number').fill('call me');
@@ -41,7 +50,7 @@ test.describe('the profile', () => {
   });
 
   test('keeps a list of websites, and the latest analyses', async ({ page }) => {
-    await signUp(page);
+    await register(page);
     await analyze(page, getCleanSite());
     await page.goto(tab('history'));
     const host = new URL(getCleanSite()).host;

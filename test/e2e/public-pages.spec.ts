@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { CLAIMS } from '#web/format/claims.ts';
 import { PUBLIC_PAGES } from '#web/seo/public-pages.ts';
 import { expectNoViolation, measureOverflow, showView } from './support/axe.ts';
-import { baseUrl, signUp } from './support/product.ts';
+import { baseUrl, register } from './support/product.ts';
 
 const PUBLIC_PATHS = Object.keys(PUBLIC_PAGES);
 /** Pages that hydrate for all visitors, because they validate input as it is typed. */
@@ -182,7 +182,7 @@ test('header and footer contain the links of the specification, and mark the cur
   await page.getByText('Menu', { exact: true }).click();
   await page.getByRole('navigation', { name: 'Main, collapsed' }).getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveURL(`${baseUrl()}/about`);
-  await signUp(page);
+  await register(page);
   await page.goto(baseUrl());
   const own = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link');
   expect(await own.allTextContents()).toEqual(['Dashboard', 'Blog']);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { analyze, getFlawedSite, signUp } from './support/product.ts';
+import { openSharedReport } from './support/product.ts';
 
 /** A shift below this is invisible. */
 const MAX_SHIFT = 0.02;
@@ -23,8 +23,7 @@ test('a link to a section, a table or an issue shows it at once, without paintin
   page,
 }) => {
   test.slow();
-  await signUp(page);
-  await analyze(page, getFlawedSite());
+  await openSharedReport(page);
   const report = page.url();
   await page.addInitScript(SUM_SHIFTS);
   for (const anchor of ['ai-search-health', 'audit-checklist', 'ledger']) {

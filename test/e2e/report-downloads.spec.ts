@@ -4,7 +4,7 @@ import { DOWNLOAD_SECTION_TITLES, listDefaultSections, REPORT_SECTION_IDS } from
 import { REPORT_MESSAGES } from '#contracts/report/report-download-texts.ts';
 import { SHARE_MESSAGES } from '#contracts/report/share-link.ts';
 import { expectNoViolation } from './support/axe.ts';
-import { analyze, baseUrl, getFlawedSite, openSharedReport, openTab, signUp } from './support/product.ts';
+import { analyze, baseUrl, getFlawedSite, openSharedReport, openTab, register } from './support/product.ts';
 import { upgrade } from './support/upgrade.ts';
 
 async function openPicker(page: Page) {
@@ -51,7 +51,7 @@ test.describe('downloads of a report', () => {
   });
 
   test('a user picks the form, arranges the sections with the keyboard and keeps both', async ({ page }) => {
-    await signUp(page);
+    await register(page);
     await analyze(page, getFlawedSite());
     const { dialog, pdf } = await openPicker(page);
     const readOrder = () =>
@@ -109,7 +109,7 @@ test.describe('downloads of a report', () => {
 
   test('a Premium user has every available section selected, and downloads a presentation', async ({ page }) => {
     test.slow();
-    await signUp(page);
+    await register(page);
     await upgrade(page);
     await page.goto(baseUrl());
     await analyze(page, getFlawedSite());
@@ -132,7 +132,7 @@ test.describe('downloads of a report', () => {
 test.describe('a shared report', () => {
   test('a visitor sees which issues are marked and the score without them, but no note', async ({ page, browser }) => {
     test.slow();
-    await signUp(page);
+    await register(page);
     await analyze(page, getFlawedSite());
     await openTab(page, 'Issues');
     const issues = page.locator('#critical-issues');
@@ -162,7 +162,7 @@ test.describe('a shared report', () => {
 
   test('a visitor reads a report by its link until it is revoked', async ({ page, browser }) => {
     test.slow();
-    await signUp(page);
+    await register(page);
     await analyze(page, getFlawedSite());
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Share this report' });

@@ -9,7 +9,7 @@ import {
   getFlawedSite,
   openSharedReport,
   openTab,
-  signUp,
+  register,
   waitForScrollEnd,
 } from './support/product.ts';
 import { upgrade } from './support/upgrade.ts';
@@ -201,7 +201,7 @@ test('the keyboard alone opens the menu, an explanation, an issue with its mark,
 test('axe finds nothing when everything is open, for Premium, in both themes', async ({ page }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signUp(page);
+  await register(page);
   await upgrade(page);
   await page.goto(baseUrl());
   await analyze(page, getFlawedSite());

@@ -2,7 +2,16 @@ import { expect, type Page, test } from '@playwright/test';
 import { MARK_TEXTS } from '#contracts/analysis/issue-mark-texts.ts';
 import { EMPTY_TEXTS, HISTORY_MESSAGES, NOT_CONNECTED_TEXTS } from '#contracts/report/report-constants.ts';
 import { SECTIONS, TABS } from '#contracts/report/sections.ts';
-import { analyze, baseUrl, getCleanSite, getFlawedSite, openSharedReport, openTab, signUp } from './support/product.ts';
+import {
+  analyze,
+  baseUrl,
+  getCleanSite,
+  getFlawedSite,
+  openSharedReport,
+  openTab,
+  register,
+  signUp,
+} from './support/product.ts';
 import { upgrade } from './support/upgrade.ts';
 
 const getSection = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -59,7 +68,7 @@ test.describe('the report of a free user', () => {
   });
 
   test('every check explains why it matters and how to fix it', async ({ page }) => {
-    await signUp(page);
+    await register(page);
     await analyze(page, getCleanSite());
     await openTab(page, 'Issues');
     await expect(getSection(page, 'Critical issues').getByText(EMPTY_TEXTS.noCriticalIssues).first()).toBeVisible();
@@ -100,7 +109,7 @@ test.describe('the report of a free user', () => {
   });
 
   test('issues are searched, marked with their effect, and unmarked', async ({ page }) => {
-    await signUp(page);
+    await register(page);
     await analyze(page, getFlawedSite());
     await openTab(page, 'Issues');
     const issues = getSection(page, 'Critical issues');
@@ -128,7 +137,7 @@ test.describe('the report of a free user', () => {
 test('the first screen answers state, first fixes, gain and what was not measured without scrolling', async ({
   page,
 }) => {
-  await signUp(page);
+  await register(page);
   await analyze(page, getFlawedSite());
   for (const viewport of [
     { width: 1440, height: 900 },
@@ -230,7 +239,7 @@ test.describe('the tabs of a report', () => {
 test.describe('around the report', () => {
   test('two analyses make a history with changes, and one can be deleted', async ({ page }) => {
     test.slow();
-    await signUp(page);
+    await register(page);
     await analyze(page, getFlawedSite());
     await page.goto(baseUrl());
     await analyze(page, getFlawedSite());
@@ -270,7 +279,7 @@ test.describe('around the report', () => {
 
   test('Premium sees the roadmap with its totals, the waterfall and every section', async ({ page }) => {
     test.slow();
-    await signUp(page);
+    await register(page);
     await upgrade(page);
     await page.goto(baseUrl());
     await expect(page.getByRole('region', { name: 'More with Premium' })).toHaveCount(0);

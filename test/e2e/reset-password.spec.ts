@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { PASSWORD_MESSAGES, RESET_MESSAGES } from '#contracts/product/messages.ts';
-import { baseUrl, dropSession, PASSWORD, signUp, waitForEmail } from './support/product.ts';
+import { baseUrl, dropSession, PASSWORD, register, waitForEmail } from './support/product.ts';
 
 const NEW = 'meadow path 12';
 
 test.describe('a forgotten password', () => {
   test('is requested by email address, and reset through the link in the email', async ({ page }) => {
-    const email = await signUp(page);
+    const email = await register(page);
     await dropSession(page);
     await page.goto(`${baseUrl()}/auth`);
     const forgot = page.getByRole('button', { name: 'Forgot your password?' });

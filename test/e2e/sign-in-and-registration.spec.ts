@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { ACCOUNT_MESSAGES } from '#contracts/product/messages.ts';
 import { CAROUSEL_INTERVAL_MS, CAROUSEL_SLIDES } from '#contracts/product/ui-constants.ts';
-import { baseUrl, fillRegistration, newEmail, PASSWORD, signUp } from './support/product.ts';
+import { baseUrl, fillRegistration, newEmail, PASSWORD, register } from './support/product.ts';
 
 test.describe('the page /auth', () => {
   test.beforeEach(async ({ page }) => {
@@ -97,7 +97,7 @@ test.describe('a session', () => {
   test('signed-in users at /auth go to /; sign-out goes to / even when the call fails; signing in works again', async ({
     page,
   }) => {
-    const email = await signUp(page);
+    const email = await register(page);
     await page.goto(`${baseUrl()}/auth`);
     await expect(page).toHaveURL(`${baseUrl()}/`);
     await page.getByRole('button', { name: /account menu/ }).click();

@@ -11,7 +11,15 @@ import { ARTICLE_MESSAGES } from '#contracts/publishing/article.ts';
 import { ISSUE_MESSAGES } from '#contracts/publishing/newsletter-issue.ts';
 import { NEWSLETTER_MESSAGES } from '#contracts/publishing/newsletter-texts.ts';
 import { REPORT_MESSAGES } from '#contracts/report/report-download-texts.ts';
-import { analyze, baseUrl, dropSession, getFlawedSite, signInAsAdministrator, signUp } from './support/product.ts';
+import {
+  analyze,
+  baseUrl,
+  dropSession,
+  getFlawedSite,
+  register,
+  signInAsAdministrator,
+  signUp,
+} from './support/product.ts';
 
 /** Rejects every data-changing call to a path; the test can later replace this route. */
 async function refuse(page: Page, path: string, fieldErrors: Record<string, string> = {}, message = 'Refused.') {
@@ -97,7 +105,7 @@ test.describe('an error disappears once its cause is fixed', () => {
   });
 
   test('the profile: details, password, website, deletion', async ({ page }) => {
-    await signUp(page);
+    await register(page);
     await page.goto(`${baseUrl()}/profile`);
     await refuse(page, '/api/user/profile', { phoneNumber: 'Not a number.', companyWebsite: 'Not a site.' });
     await page.getByRole('button', { name: 'Save changes' }).click();
@@ -157,7 +165,7 @@ test.describe('an error disappears once its cause is fixed', () => {
   });
 
   test('downloads, marks, re-checks and deletion in a report', async ({ page }) => {
-    await signUp(page);
+    await register(page);
     await analyze(page, getFlawedSite());
     await page.route('**/api/generate-report', (route) =>
       route.fulfill({ status: 503, json: { message: 'No browser.' } }),
@@ -264,7 +272,7 @@ test.describe('an error disappears once its cause is fixed', () => {
   });
 
   test('administration: articles, drafts by a model, newsletter issues, users', async ({ page }) => {
-    await signUp(page);
+    await register(page);
     await dropSession(page);
     await signInAsAdministrator(page);
     await page.goto(`${baseUrl()}/admin?tab=articles&article=new`);

@@ -20,7 +20,7 @@ export interface AxeOptions {
 export async function expectNoViolation(page: Page, { rules = 'all', parts = [] }: AxeOptions = {}): Promise<void> {
   // Our pages contain no frames from other sites. Without this mode, axe opens a second page to aggregate the frames of
   // the first.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
   for (const part of parts) axe.include(part);
   const { violations } = await (rules === 'all' ? axe.withTags(TAGS) : axe.withRules(COLOR_RULES)).analyze();
   expect(

@@ -85,8 +85,11 @@ export async function signUpByHand(page: Page, options: SignUpOptions = {}): Pro
   return email;
 }
 
-/** Registers through the API calls that the user interface makes, for tests of other features. */
-export async function signUp(page: Page, options: SignUpOptions = {}): Promise<string> {
+/**
+ * Registers through the API calls that the user interface makes, for tests of other features. Opens no page, because
+ * most tests open their own.
+ */
+export async function register(page: Page, options: SignUpOptions = {}): Promise<string> {
   const email = newEmail();
   const registerResponse = await page.request.post(`${baseUrl()}/api/auth/register`, {
     headers: { origin: baseUrl(), ...ownUrl() },
@@ -94,6 +97,12 @@ export async function signUp(page: Page, options: SignUpOptions = {}): Promise<s
   });
   expect(registerResponse.status(), await registerResponse.text()).toBe(200);
   if (options.isVerified !== false) await page.request.get(await readVerificationLink(email));
+  return email;
+}
+
+/** Registers as above, and opens the dashboard. */
+export async function signUp(page: Page, options: SignUpOptions = {}): Promise<string> {
+  const email = await register(page, options);
   await page.goto(baseUrl());
   await expect(page.getByRole('heading', { name: 'Analyze a website' })).toBeVisible();
   return email;
@@ -137,7 +146,7 @@ let sharedReport: { cookies: Cookie[]; url: string } | null = null;
 export async function openSharedReport(page: Page): Promise<void> {
   await page.context().clearCookies();
   if (sharedReport === null) {
-    await signUp(page);
+    await register(page);
     await analyze(page, getFlawedSite());
     sharedReport = { cookies: await page.context().cookies(), url: page.url() };
     return;
