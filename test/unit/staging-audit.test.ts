@@ -53,7 +53,13 @@ async function serveCopy(original: string, { named, isGuarded = false }: Staging
   });
 }
 
+/** Audits a copy. A machine so busy that our own server counts as slow would change the score, so the audit is repeated. */
 async function audit(copy: StagingCopy, scope: CrawlScope = WHOLE_SITE): Promise<AuditReport> {
+  const report = await auditOnce(copy, scope);
+  return report.seoIssues.some(({ ruleId }) => ruleId === 'ttfb-slow') ? auditOnce(copy, scope) : report;
+}
+
+async function auditOnce(copy: StagingCopy, scope: CrawlScope): Promise<AuditReport> {
   await using folder = await temporaryFolder();
   const original = await serveStaticSite({ folder: getFixtureFolder('flawed') });
   await using server = await serveCopy(original.origin, copy);
