@@ -10,7 +10,7 @@
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { EMBEDDED_ONLY_ARGS } from './integration-databases.mjs';
 
@@ -30,6 +30,22 @@ const secondRuns = [];
 const unstableTests = [];
 /** If more files than this fail, a busy machine is not the cause. */
 const MAX_FILES_TO_REPEAT = 5;
+
+/** Returns how many seconds the cores were busy and idle since the machine started, added up over all cores. */
+function readCoreSeconds() {
+  const times = cpus().map((core) => core.times);
+  const sum = (pick) => times.reduce((total, time) => total + pick(time), 0) / 1_000;
+  return { busy: sum(({ user, nice, sys, irq }) => user + nice + sys + irq), idle: sum(({ idle }) => idle) };
+}
+const coresAtStart = readCoreSeconds();
+
+/** Describes how busy the cores were since the start, with everything else that ran on the machine. */
+function describeCores() {
+  const { busy, idle } = readCoreSeconds();
+  const [busySeconds, idleSeconds] = [busy - coresAtStart.busy, idle - coresAtStart.idle];
+  const share = Math.round((100 * busySeconds) / Math.max(1, busySeconds + idleSeconds));
+  return `All ${cpus().length} cores: busy for ${busySeconds.toFixed(0)} s, ${share}% of the time`;
+}
 
 let commandsStarted = 0;
 
@@ -270,7 +286,7 @@ const DOSE = { AWI_TEST_DOSE: isLong ? '50' : '2' };
 /** Every suite, ordered by how long it takes on its own. The longest use two processes, so that none ends alone. */
 const suites = [
   () => runVitest('integration', 'integration on PostgreSQL', { env: { AWI_TEST_DATABASE: 'postgresql' }, workers: 2 }),
-  () => runVitest('unit', 'unit tests', { projects: ['unit', 'unit-alone'], workers: 2 }),
+  () => runVitest('unit', 'unit tests', { projects: ['unit', 'unit-alone'], env: WHOLE, workers: 2 }),
   () => runPlaywright('browser journeys, embedded database', { env: { ...WHOLE, AWI_TEST_DATABASE: 'pglite' } }),
   () => runVitest('hostile', 'the hostile web', { env: WHOLE }),
   () => runVitest('browser', 'pages in a browser', { extra: isLong ? [] : SHORT_BROWSER_TESTS, env: DOSE }),
@@ -312,6 +328,8 @@ rmSync(reportsFolder, { recursive: true, force: true });
 if (unstableTests.length > 0)
   console.log(`Unstable: failed while other suites were running, passed alone:\n- ${unstableTests.join('\n- ')}`);
 if (failures.length > 0) console.log(`Failed:\n- ${failures.join('\n- ')}`);
-console.log(`Took ${((Date.now() - startedAt) / 1000).toFixed(0)} s, ${totals.cpuSeconds.toFixed(0)} CPU s.`);
+console.log(
+  `Took ${((Date.now() - startedAt) / 1000).toFixed(0)} s, ${totals.cpuSeconds.toFixed(0)} CPU s. ${describeCores()}.`,
+);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;
