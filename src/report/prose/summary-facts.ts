@@ -3,7 +3,7 @@ import { formatDate, formatDateTime, formatScore } from '#lib/text/format.ts';
 import { getAiBand, getScoreBand } from '#lib/text/score-bands.ts';
 import { selectEffectiveCaps } from '#lib/text/score-text.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
-import { buildFirstActions } from '../first-screen.ts';
+import { buildFirstActions, describeFirstGain } from '../first-screen.ts';
 import { openAnalysis, type ReportDocument } from '../report-document.ts';
 import { buildIssueTiles, type IssuePriority } from '../sections/critical-issues.section.ts';
 import { listScoreChanges, type ScoreChangeView } from '../sections/score-change.ts';
@@ -53,6 +53,8 @@ export interface SummaryFacts {
   issues: Record<IssuePriority, number>;
   markedIssues: number;
   first: FixFact[];
+  /** What the first fix alone does to the scores, as the first screen states it; null when it changes none as shown. */
+  outlook: string | null;
   /** Points of the first fixes together, as the plan adds them up; null without a plan. */
   firstGain: number | null;
   plan: { fixes: number; hours: number | null } | null;
@@ -85,6 +87,7 @@ export function collectSummaryFacts(document: ReportDocument): SummaryFacts {
     issues: { high: count('high'), medium: count('medium'), low: count('low') },
     markedIssues: marks.marks.length,
     first: first.map(({ title, gain, aiGain, hours }) => ({ title, gain, aiGain, hours })),
+    outlook: describeFirstGain(open, first),
     firstGain: hasPlan ? sumFirstGains(open, first) : null,
     plan: hasPlan && strategy.total > 0 ? { fixes: strategy.total, hours: strategy.estimatedHours } : null,
     pages: { crawled: coverage.pagesFetched, known: coverage.pagesKnown },

@@ -23,6 +23,7 @@ const FACTS: SummaryFacts = {
     { title: 'Broken internal links (4xx)', gain: 0.9, aiGain: 0.7, hours: 1 },
     { title: 'Titles too short', gain: 0.4, aiGain: null, hours: 0.25 },
   ],
+  outlook: 'The first fix alone raises the search score from 78 to 80.',
   firstGain: 3,
   plan: { fixes: 41, hours: 34 },
   pages: { crawled: 34, known: 40 },
@@ -37,7 +38,7 @@ const countWords = (sentence: string): number => sentence.split(/\s+/).filter((w
 
 const CASES: Record<string, Partial<SummaryFacts>> = {
   'an ordinary site': {},
-  'a clean site': { issues: { high: 0, medium: 0, low: 0 }, first: [], firstGain: null, plan: null },
+  'a clean site': { issues: { high: 0, medium: 0, low: 0 }, first: [], outlook: null, firstGain: null, plan: null },
   'smaller issues only': { issues: { high: 0, medium: 1, low: 0 } },
   'one critical issue': { issues: { high: 1, medium: 0, low: 0 } },
   'a capped score': { cap: { cap: 20, uncapped: 74, reasons: ['The home page is set to noindex'] } },

@@ -9,6 +9,8 @@ export interface WrittenSummary {
   scores: string[];
   /** What the scores mean. */
   verdict: string[];
+  /** What the first fix alone achieves; for a cover, which names no fix. */
+  outlook: string[];
   /** What changed since the previous analysis. */
   change: string[];
   /** What to do first, and what it gains. */
@@ -27,6 +29,7 @@ export function writeSummary(facts: SummaryFacts): WrittenSummary {
   return {
     scores: [...writeStaging(facts), ...writeScores(facts)],
     verdict: [...writeCap(facts), ...writeBlockedAssistants(facts), ...writeIssues(facts)],
+    outlook: facts.outlook === null ? [] : [facts.outlook],
     change: writeChanges(facts),
     actions: [...writeFirstFixes(facts), ...writePlan(facts)],
     basis: writeBasis(facts),

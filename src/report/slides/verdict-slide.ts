@@ -20,7 +20,7 @@ const TEXT_PLACE = { x: 7, y: FRAME.top + 0.3, w: 5.73, h: FRAME.height - 0.3 } 
 export function addVerdictSlide(deck: Deck, document: ReportDocument): void {
   const { analysis, marks } = document;
   const { seoScore, aiReadiness } = analysis;
-  const { scores, verdict } = writeSummary(collectSummaryFacts(document));
+  const { scores, verdict, outlook } = writeSummary(collectSummaryFacts(document));
   const adjusted = describeAdjustedScore(marks);
   const slide = deck.slide('The verdict', [
     ...scores,
@@ -34,7 +34,7 @@ export function addVerdictSlide(deck: Deck, document: ReportDocument): void {
   addScore(deck, slide, { x: FRAME.left + 3, label: 'AI readiness', score: aiReadiness, getBand: getAiBand });
   const missing = seoScore === null ? scores : [];
   const health = describeHealth(document);
-  const paragraphs: DeckParagraph[] = [...missing, ...verdict].map((text) => ({ text }));
+  const paragraphs: DeckParagraph[] = [...missing, ...verdict, ...outlook].map((text) => ({ text }));
   addParagraphs(slide, health === null ? paragraphs : [...paragraphs, { text: health, color: INK_2 }], TEXT_PLACE);
 }
 

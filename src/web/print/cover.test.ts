@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { BRAND } from '#contracts/product/brand.ts';
+import { buildFirstActions, describeFirstGain } from '#report/first-screen.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import { buildReportDocument } from '#test/helpers/report-document.ts';
 import { Cover } from './cover.tsx';
@@ -12,6 +13,13 @@ const document = (branding: ReportDocument['branding']): ReportDocument =>
 describe('Cover', () => {
   const renderCover = (branding: ReportDocument['branding']) =>
     renderToStaticMarkup(createElement(Cover, { document: document(branding), chapters: [] }));
+
+  it('says what the first fix alone achieves, as the first screen does', () => {
+    const { analysis } = document(null);
+    const outlook = describeFirstGain(analysis, buildFirstActions(analysis));
+    expect(outlook).not.toBeNull();
+    expect(renderCover(null)).toContain(outlook);
+  });
 
   it('shows our name on our own report', () => expect(renderCover(null)).toContain(`Made with ${BRAND.name}`));
 

@@ -22,7 +22,7 @@ export function Cover({ document, chapters }: CoverProps) {
   const { analysis, variant } = document;
   const { seoScore, aiReadiness } = analysis;
   const facts = collectSummaryFacts(document);
-  const { scores, verdict } = writeSummary(facts);
+  const { scores, verdict, outlook } = writeSummary(facts);
   // The rings show the scores; the sentences explain a missing one and a staging site.
   const needsScores = facts.search === null || facts.scoredAs !== null;
   return (
@@ -45,7 +45,9 @@ export function Cover({ document, chapters }: CoverProps) {
           band={aiReadiness === null ? null : getAiBand(aiReadiness)}
         />
       </div>
-      <p className="mt-8 max-w-[150mm] font-serif text-20">{[...(needsScores ? scores : []), ...verdict].join(' ')}</p>
+      <p className="mt-8 max-w-[150mm] font-serif text-20">
+        {[...(needsScores ? scores : []), ...verdict, ...outlook].join(' ')}
+      </p>
       <TableOfContents chapters={chapters} />
       <p className="mt-auto pt-8 text-12 text-ink-3">
         {analysis.scoreLabel.quality === 'simulated'
