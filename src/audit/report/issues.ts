@@ -3,6 +3,7 @@ import type { IssueEffort } from '#contracts/rules/effort.ts';
 import type { Severity } from '#contracts/rules/rule-result.ts';
 import type { ScoreRecord } from '#contracts/rules/score-record.ts';
 import { formatCounted } from '#lib/text/counted.ts';
+import { formatInteger } from '#lib/text/format.ts';
 import type { RuleCountUnit } from '../engine/rule.ts';
 import type { Grade, RuleRun } from '../engine/rule-run.ts';
 import { isNewIssue } from './issue-history.ts';
@@ -93,19 +94,19 @@ const COUNT_TEXTS: Record<RuleCountUnit, (count: number, checked: number) => str
   pages: (count, checked) =>
     checked === 1 && count === 1
       ? 'Found on the only page checked.'
-      : `Found on ${count} of ${formatCounted(checked, 'page')} checked.`,
+      : `Found on ${formatInteger(count)} of ${formatCounted(checked, 'page')} checked.`,
   'link-targets': (count, checked) =>
-    `${count} of ${formatCounted(checked, 'link target')} checked ${count === 1 ? 'returns' : 'return'} an error.`,
+    `${formatInteger(count)} of ${formatCounted(checked, 'link target')} checked ${count === 1 ? 'returns' : 'return'} an error.`,
   'unverified-targets': (count, checked) =>
-    `${count} of ${formatCounted(checked, 'link target')} checked could not be verified.`,
+    `${formatInteger(count)} of ${formatCounted(checked, 'link target')} checked could not be verified.`,
   images: (count, checked) =>
-    `${count} of ${formatCounted(checked, 'image')} checked ${count === 1 ? 'does' : 'do'} not load.`,
-  files: (count, checked) => `Found in ${count} of ${formatCounted(checked, 'file')} checked.`,
+    `${formatInteger(count)} of ${formatCounted(checked, 'image')} checked ${count === 1 ? 'does' : 'do'} not load.`,
+  files: (count, checked) => `Found in ${formatInteger(count)} of ${formatCounted(checked, 'file')} checked.`,
   groups: (count) => `${formatCounted(count, 'group')} of pages.`,
-  addresses: (count, checked) => `Found on ${count} of ${formatCounted(checked, 'URL')} checked.`,
-  sitemaps: (count, checked) => `Found in ${count} of ${formatCounted(checked, 'sitemap file')}.`,
-  hosts: (count, checked) => `Found on ${count} of ${formatCounted(checked, 'hostname')} checked.`,
-  templates: (count, checked) => `Found in ${count} of ${formatCounted(checked, 'template')}.`,
+  addresses: (count, checked) => `Found on ${formatInteger(count)} of ${formatCounted(checked, 'URL')} checked.`,
+  sitemaps: (count, checked) => `Found in ${formatInteger(count)} of ${formatCounted(checked, 'sitemap file')}.`,
+  hosts: (count, checked) => `Found on ${formatInteger(count)} of ${formatCounted(checked, 'hostname')} checked.`,
+  templates: (count, checked) => `Found in ${formatInteger(count)} of ${formatCounted(checked, 'template')}.`,
 };
 
 const isCountedByPage = ({ scope, places = 'pages' }: Finding['rule']): boolean =>
