@@ -24,13 +24,18 @@ describe('the first three things to do', () => {
   });
 
   it.each([
-    [{ affectedPages: 12, causeCount: 3 }, '12 pages', '3 causes'],
-    [{ affectedPages: 1, causeCount: 1, evidence: makeEvidenceAt('/a', '/b') }, '1 page', null],
-    [{ affectedPages: 1, causeCount: 1, evidence: makeEvidenceAt('/a', '/a') }, '1 page: /a', null],
-    [{ affectedPages: 1, causeCount: 1, evidence: makeEvidenceAt(`/${'a'.repeat(40)}`) }, '1 page', null],
-    [{ affectedPages: 36, causeCount: 1 }, '36 pages', '1 cause'],
-    [{ affectedPages: 5, causeCount: null }, '5 pages', null],
+    [{ affectedPages: 12, countUnit: 'place', causeCount: 3 }, '12 pages', '3 causes'],
+    [{ affectedPages: 1, countUnit: 'place', causeCount: 1, evidence: makeEvidenceAt('/a', '/b') }, '1 page', null],
+    [{ affectedPages: 1, countUnit: 'place', causeCount: 1, evidence: makeEvidenceAt('/a', '/a') }, '1 page: /a', null],
+    [
+      { affectedPages: 1, countUnit: 'place', causeCount: 1, evidence: makeEvidenceAt(`/${'a'.repeat(40)}`) },
+      '1 page',
+      null,
+    ],
+    [{ affectedPages: 36, countUnit: 'place', causeCount: 1 }, '36 pages', '1 cause'],
+    [{ affectedPages: 5, countUnit: 'place', causeCount: null }, '5 pages', null],
     [{ affectedPages: 0, countUnit: 'page', count: 4, causeCount: 4 }, '4 pages', null],
+    [{ affectedPages: 3, countUnit: 'page', count: 4, causeCount: 4 }, '4 pages', null],
     [{ affectedPages: 0, countUnit: 'place', count: 7, causeCount: null }, '7 places', null],
     [{ affectedPages: 0, countUnit: 'place', count: 1, causeCount: null }, 'Entire site', null],
   ] as const)('state what is affected: %j is %s with %s', (change, scope, causes) => {

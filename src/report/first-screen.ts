@@ -3,6 +3,7 @@ import type { ScorePoint } from '#contracts/analysis/issue-marks.ts';
 import type { Recommendation } from '#contracts/rules/recommendation.ts';
 import { PRIORITY_RECOMMENDATION_COUNT } from '#contracts/rules/recommendation-rules.ts';
 import { formatCount, formatGain, formatInteger, formatScore } from '#lib/text/format.ts';
+import { countAffectedPages } from './affected-pages.ts';
 import type { FoldedSection } from './report-tabs.ts';
 import { buildChangeSentence, formatPoints, listScoreChanges, type ScoreChangeView } from './sections/score-change.ts';
 import { formatHours } from './sections/seo-recommendations.section.ts';
@@ -69,8 +70,8 @@ function formatOwnGain(own: number | null, other: number | null): string | null 
 }
 
 function describeScope(issue: SeoIssue): Pick<FirstAction, 'scope' | 'causes'> {
-  const { affectedPages, causeCount, count, countUnit } = issue;
-  const pages = affectedPages > 0 ? affectedPages : countUnit === 'page' ? count : 0;
+  const { causeCount, count } = issue;
+  const pages = countAffectedPages(issue);
   if (pages === 0) return { scope: count > 1 ? formatCount(count, 'place') : 'Entire site', causes: null };
   const hasCauses = causeCount !== null && causeCount > 0 && causeCount !== pages;
   const scope = pages === 1 ? describePage(issue) : formatCount(pages, 'page');

@@ -2,6 +2,7 @@ import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { formatInteger } from '#lib/text/format.ts';
+import { countAffectedPages } from '#report/affected-pages.ts';
 import type { HelpTopic } from '#web/components/figures/help-texts.ts';
 import { HelpTip } from '#web/components/figures/help-tip.tsx';
 import { PriorityTag } from '#web/components/figures/priority-tag.tsx';
@@ -80,6 +81,7 @@ export function IssuePane({ row, report, position, total, heading, onBack, onMov
 function Facts({ row, report }: Pick<IssuePaneProps, 'row' | 'report'>) {
   const { issue, rate } = row;
   const effort = describeEffort(issue);
+  const pages = countAffectedPages(issue);
   const templates = issue.templates ?? [];
   const named = templates.slice(0, TEMPLATES_LISTED).map(({ template }) => describeTemplate(template, report));
   const more = templates.length - named.length;
@@ -98,7 +100,7 @@ function Facts({ row, report }: Pick<IssuePaneProps, 'row' | 'report'>) {
           )}
         </Fact>
         <Fact term="Gain per hour">{rate === null ? '–' : formatRate(rate)}</Fact>
-        <Fact term="Pages affected">{formatInteger(issue.affectedPages)}</Fact>
+        <Fact term={pages === 0 ? 'Occurrences' : 'Pages affected'}>{formatInteger(pages || issue.count)}</Fact>
       </dl>
       {named.length > 0 && (
         <p className="mt-3 text-14 break-words text-ink-2">

@@ -18,7 +18,8 @@ const effort = (hours: number, coveredBy: string[] = []): IssueEffort => ({
   coveredBy,
 });
 const cause = (kind: 'template' | 'target') => ({ kind, label: 'x', places: 2, url: 'https://example.com/' });
-const build = (ruleId: string, change: Partial<SeoIssue> = {}) => buildSampleIssue({ id: ruleId, ruleId, ...change });
+const build = (ruleId: string, change: Partial<SeoIssue> = {}) =>
+  buildSampleIssue({ id: ruleId, ruleId, countUnit: 'place', ...change });
 
 const ISSUES = [
   build('slow', { priority: 'high', gain: 6, effort: effort(12), affectedPages: 3, category: 'performance' }),
@@ -27,7 +28,9 @@ const ISSUES = [
     gain: 4,
     aiGain: 5,
     effort: effort(1),
-    affectedPages: 9,
+    affectedPages: 8,
+    countUnit: 'page',
+    count: 9,
     isNew: true,
     causes: [cause('template')],
     templates: [{ template: 2, pages: 9 }],

@@ -1,6 +1,7 @@
 /** The rows of the issue workbench: what one issue shows in the list, how rows are filtered, and how they are sorted. */
 import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
 import type { IssueMark } from '#contracts/analysis/issue-marks.ts';
+import { countAffectedPages } from '#report/affected-pages.ts';
 import { buildCriticalIssues, type CriticalIssuesView } from '#report/sections/critical-issues.section.ts';
 import type { IssueMarks } from '#report/sections/issue-marks.ts';
 import type { EffortRange, IssueListFilter, IssueSort } from '../issue-links.ts';
@@ -102,7 +103,7 @@ function matchesFilter({ issue, mark, effort }: IssueRow, filter: IssueListFilte
 const SORT_FIGURES: Record<Exclude<IssueSort, 'order'>, (row: IssueRow) => number | null> = {
   gain: ({ gain }) => gain,
   rate: ({ rate }) => rate,
-  pages: ({ issue }) => issue.affectedPages,
+  pages: ({ issue }) => countAffectedPages(issue),
 };
 
 /** Sorts by a figure, largest first and rows without it last; ties and marked issues keep the default order. */

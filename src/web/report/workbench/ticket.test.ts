@@ -73,3 +73,10 @@ describe('text from the site cannot become markup', () => {
     expect(text).toContain('\\!\\[x\\]');
   });
 });
+
+it('counts the pages as the description of the issue does', () => {
+  const pages = writeTicket('markdown', build({ countUnit: 'page', count: 2_499, affectedPages: 2_415 }));
+  expect(pages).toMatch(/Pages affected\W+2,499/);
+  const places = writeTicket('markdown', build({ countUnit: 'place', count: 15, affectedPages: 0 }));
+  expect(places).toMatch(/Occurrences\W+15/);
+});

@@ -1,7 +1,8 @@
 /** An issue as the text of a ticket: Markdown, GitHub's Markdown or Jira's wiki text. */
 import type { SeoIssue } from '#contracts/analysis/analysis.ts';
 import { TILE_TITLES } from '#contracts/report/report-constants.ts';
-import { formatCount, formatGains } from '#lib/text/format.ts';
+import { formatCount, formatGains, formatInteger } from '#lib/text/format.ts';
+import { countAffectedPages } from '#report/affected-pages.ts';
 import { formatHours } from '#report/sections/seo-recommendations.section.ts';
 import { GITHUB_STYLE, JIRA_STYLE, MARKDOWN_STYLE, type TicketStyle } from './ticket-styles.ts';
 
@@ -53,13 +54,14 @@ export function writeTicket(format: TicketFormat, input: TicketInput): string {
 function listFacts({ issue, isScored }: TicketInput): [string, string][] {
   const gains = isScored ? formatGains(issue.gain, issue.aiGain) : null;
   const { effort } = issue;
+  const pages = countAffectedPages(issue);
   return [
     ['Severity', TILE_TITLES[issue.priority]],
     ...(gains === null ? [] : [['Gain', `${gains} points`] as [string, string]]),
     ...(effort === null || effort.coveredBy.length > 0
       ? []
       : [['Effort', `about ${formatHours(effort.hours)} (estimated)`] as [string, string]]),
-    ['Pages affected', String(issue.affectedPages)],
+    [pages === 0 ? 'Occurrences' : 'Pages affected', formatInteger(pages || issue.count)],
   ];
 }
 
