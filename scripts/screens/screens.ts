@@ -193,7 +193,8 @@ const reportTabs: Screen[] = REPORTS.flatMap(({ analysis, person, isHuge }) =>
 /** Issues opened in the workbench. */
 const OPEN_ISSUES: { analysis: string; ruleId: string; isHuge?: true }[] = [
   { analysis: 'flawedPremium', ruleId: 'broken-internal-link' },
-  { analysis: 'one', ruleId: 'meta-description-missing' },
+  { analysis: 'one', ruleId: 'compression-missing' },
+  { analysis: 'clean', ruleId: 'compression-missing' },
   { analysis: 'forty1', ruleId: 'meta-description-missing' },
   { analysis: 'many', ruleId: 'images-alt-missing' },
   { analysis: 'huge', ruleId: 'images-alt-missing', isHuge: true },
@@ -261,28 +262,28 @@ const REPORT_DIALOG_SCREENS: Screen[] = [
     group: 'Report',
     person: 'premium',
     path: '/?analysis={flawedPremium}',
-    steps: [{ click: /^Download/ }],
+    steps: [{ click: /^Download/ }, { wait: 'Client summary' }],
   },
   {
     id: 'report-download-free',
     group: 'Report',
     person: 'free',
     path: '/?analysis={flawed}',
-    steps: [{ click: /^Download/ }],
+    steps: [{ click: /^Download/ }, { wait: 'Client summary' }],
   },
   {
     id: 'report-share',
     group: 'Report',
     person: 'premium',
     path: '/?analysis={flawedPremium}',
-    steps: [{ click: /^Share/ }],
+    steps: [{ click: /^Share/ }, { wait: /^Created/ }],
   },
   {
     id: 'report-export',
     group: 'Report',
     person: 'premium',
     path: '/?analysis={flawedPremium}',
-    steps: [{ click: /^Export/ }],
+    steps: [{ click: /^Export/ }, { wait: 'Crawl file' }],
   },
 ];
 
