@@ -6,7 +6,6 @@ import { Tag } from '#web/components/ui/tag.tsx';
 import { RuleViewLink } from '../explorer/views/rule-view-link.tsx';
 import { MarkControl } from '../issues/mark-control.tsx';
 import { useReport } from '../report-context.ts';
-import { BulkViewLink } from './bulk-view-link.tsx';
 import { EvidenceGroups } from './evidence-groups.tsx';
 import { hasSharedCause } from './group-evidence.ts';
 import { describeCount } from './issue-figures.tsx';
@@ -38,7 +37,7 @@ export const IssueDetail = memo(function IssueDetail({ row }: { row: IssueRow })
           {hasSharedCause(issue) ? 'What to change' : 'Evidence'} <Shown issue={issue} />
         </h4>
         <EvidenceGroups issue={issue} />
-        {!isShared && <BulkViewLink ruleId={issue.ruleId} />}
+        {!isShared && <RuleViewLink ruleId={issue.ruleId} />}
         {!isShared && hasMore && (
           <Suspense>
             <FindingPlaces
@@ -52,7 +51,6 @@ export const IssueDetail = memo(function IssueDetail({ row }: { row: IssueRow })
       </div>
       {!isShared && (
         <div className="space-y-2">
-          <RuleViewLink ruleId={issue.ruleId} />
           <Suspense>
             <RecheckPanel analysisId={analysisId} ruleId={issue.ruleId} />
           </Suspense>

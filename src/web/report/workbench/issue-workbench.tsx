@@ -98,10 +98,13 @@ function findShownRow(selection: Selection, { all, rows }: ListAndIssueProps, is
 
 const getRuleId = (row: IssueRow | null | undefined): string | null => row?.issue.ruleId ?? null;
 
-/** Instead of an issue: the reader closed it, or a link leads to one that is not in this report. */
+/**
+ * Instead of an issue: the reader closed it, or a link leads to one that is not in this report. On narrow screens it
+ * replaces the list, and is as high as the screen, so that the footer stays where it was.
+ */
 function NoIssue({ isOpened }: { isOpened: boolean }) {
   return (
-    <p className="py-6 text-ink-2">
+    <p className="min-h-screen py-6 text-ink-2 md:min-h-0">
       {isOpened ? 'This analysis did not find the issue.' : 'Select an issue to see its details.'}
     </p>
   );
