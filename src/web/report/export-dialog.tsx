@@ -2,6 +2,7 @@ import { Table } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../components/ui/button.tsx';
 import { Dialog } from '../components/ui/dialog.tsx';
+import { Spinner } from '../components/ui/spinner.tsx';
 import type { ExportMenuProps } from './explorer/export-menu.tsx';
 import { REPORT_ACTION_CLASS } from './report-head.tsx';
 
@@ -18,8 +19,14 @@ export function ExportData(menuProps: ExportMenuProps) {
       </Button>
       {isOpen && (
         <Dialog title="Export data" onClose={() => setOpen(false)}>
-          <div className="mt-4">
-            <Suspense>
+          <div className="mt-4 min-h-96">
+            <Suspense
+              fallback={
+                <div className="flex min-h-96 items-center justify-center">
+                  <Spinner label="Loading the tables and files" />
+                </div>
+              }
+            >
               <ExportMenu {...menuProps} />
             </Suspense>
           </div>

@@ -45,6 +45,8 @@ export interface BulkView {
   group: (typeof VIEW_GROUPS)[number];
   /** The question that the view answers. */
   question: string;
+  /** What it means that the view has no rows. */
+  empty?: string;
   /** Noun for the rows, such as "page". */
   thing: string;
   /** `page`: lists the links of one page, which the parameter `url` selects. */

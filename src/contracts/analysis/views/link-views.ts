@@ -109,6 +109,7 @@ export const ORPHANS_VIEW = {
   title: 'Orphan pages',
   group: 'Links',
   question: 'Which pages does no other page link to?',
+  empty: 'No orphan pages were found.',
   thing: 'page',
   scope: 'site',
   search: 'Search URL or title',

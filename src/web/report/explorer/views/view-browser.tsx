@@ -125,7 +125,10 @@ interface EmptyProps {
 function Empty({ view, list, state, onReset }: EmptyProps): ReactNode {
   const isFiltered = state.filter !== 'all' || state.words !== '' || state.template !== null;
   const label = list.filters.find(({ id }) => id === state.filter)?.label;
-  if (!isFiltered) return <p className="border-y py-6 text-14 text-ink-2">The crawl found nothing for this table.</p>;
+  if (!isFiltered)
+    return (
+      <p className="border-y py-6 text-14 text-ink-2">{view.empty ?? 'The crawl found nothing for this table.'}</p>
+    );
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-y py-4 text-14 text-ink-2">
       <p>
@@ -152,7 +155,7 @@ function Pager({ thing, list: { total, page }, onGo }: PagerProps) {
   const plural = thing.endsWith('y') ? `${thing.slice(0, -1)}ies` : `${thing}s`;
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-3 text-14 text-ink-2">
-      <p aria-live="polite" className="figure">
+      <p aria-live="polite" className={joinClassNames('figure', total === 0 && 'sr-only')}>
         {total === 0
           ? `0 ${plural}`
           : `${formatInteger(first)}–${formatInteger(last)} of ${formatCount(total, thing, plural)}`}

@@ -28,6 +28,8 @@ export function ViewFilters({ filters, value, onChange }: ViewFiltersProps) {
               ? 'border-accent bg-accent-wash font-medium text-accent-strong'
               : 'border-line bg-surface hover:border-control',
             id !== value && (count === 0 ? 'text-ink-3' : 'text-ink-2'),
+            // Keeps the place of a filter whose width is not final yet.
+            count === null && 'invisible',
           )}
         >
           {label}

@@ -159,7 +159,7 @@ const getPlaceClass = ({ place }: ViewColumn): string | undefined => (place === 
 const getAlignment = ({ kind }: ViewColumn): string => (isFigure(kind) ? 'figure text-right' : 'text-left');
 
 function getWidth({ kind, width, id }: ViewColumn, isMatrix: boolean): string | undefined {
-  if (kind === 'text' && width <= SHORT_TEXT) return 'w-30';
+  if (kind === 'text' && width <= SHORT_TEXT) return 'w-34';
   if (isMatrix && id === 'url') return '@min-[48rem]:w-72';
   return WIDTHS[kind];
 }

@@ -204,3 +204,8 @@ it('shows every filter of a view before its rows are counted, so that no line ap
   ]);
   expect(html).toContain('Loading Titles');
 });
+
+it('has a sentence for every table that can be empty on a good site', () => {
+  for (const view of ['hreflang', 'redirects', 'orphans', 'duplicates', 'images', 'javascript'] as const)
+    expect(getBulkView(view).empty, view).toMatch(/^No /);
+});
