@@ -4,8 +4,8 @@ import { DOWNLOAD_SECTION_TITLES, listDefaultSections, REPORT_SECTION_IDS } from
 import { REPORT_MESSAGES } from '#contracts/report/report-download-texts.ts';
 import { SHARE_MESSAGES } from '#contracts/report/share-link.ts';
 import { expectNoViolation } from './support/axe.ts';
-import { analyze, baseUrl, getFlawedSite, openSharedReport, openTab, register } from './support/product.ts';
-import { upgrade } from './support/upgrade.ts';
+import { analyze, getFlawedSite, openSharedReport, openTab, register } from './support/product.ts';
+import { openSharedPremiumReport } from './support/upgrade.ts';
 
 async function openPicker(page: Page) {
   await page.getByRole('button', { name: 'Download report' }).click();
@@ -109,10 +109,7 @@ test.describe('downloads of a report', () => {
 
   test('a Premium user has every available section selected, and downloads a presentation', async ({ page }) => {
     test.slow();
-    await register(page);
-    await upgrade(page);
-    await page.goto(baseUrl());
-    await analyze(page, getFlawedSite());
+    await openSharedPremiumReport(page);
     const { dialog, powerPointButton, section } = await openPicker(page);
     for (const id of listDefaultSections(true)) await expect(section(DOWNLOAD_SECTION_TITLES[id])).toBeChecked();
     const downloadPromise = page.waitForEvent('download');

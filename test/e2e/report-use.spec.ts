@@ -3,16 +3,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { TOOLTIP_OPEN_DELAY_MS } from '#contracts/product/ui-constants.ts';
 import { TABS } from '#contracts/report/sections.ts';
 import { expectNoViolation } from './support/axe.ts';
-import {
-  analyze,
-  baseUrl,
-  getFlawedSite,
-  openSharedReport,
-  openTab,
-  register,
-  waitForScrollEnd,
-} from './support/product.ts';
-import { upgrade } from './support/upgrade.ts';
+import { openSharedReport, openTab, waitForScrollEnd } from './support/product.ts';
+import { openSharedPremiumReport } from './support/upgrade.ts';
 
 /** Maximum compressed bytes of JavaScript that the report route loads before a tab is opened. */
 const MAX_SCRIPT_BYTES = 200_000;
@@ -201,10 +193,7 @@ test('the keyboard alone opens the menu, an explanation, an issue with its mark,
 test('axe finds nothing when everything is open, for Premium, in both themes', async ({ page }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await register(page);
-  await upgrade(page);
-  await page.goto(baseUrl());
-  await analyze(page, getFlawedSite());
+  await openSharedPremiumReport(page);
   for (const { title } of TABS) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await openTab(page, title);

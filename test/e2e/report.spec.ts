@@ -12,7 +12,7 @@ import {
   register,
   signUp,
 } from './support/product.ts';
-import { upgrade } from './support/upgrade.ts';
+import { openSharedPremiumReport } from './support/upgrade.ts';
 
 const getSection = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -137,7 +137,8 @@ test.describe('the report of a free user', () => {
 test('the first screen answers state, first fixes, gain and what was not measured without scrolling', async ({
   page,
 }) => {
-  await register(page);
+  // The dashboard has greeted the user, so the report does not.
+  await signUp(page);
   await analyze(page, getFlawedSite());
   for (const viewport of [
     { width: 1440, height: 900 },
@@ -279,11 +280,13 @@ test.describe('around the report', () => {
 
   test('Premium sees the roadmap with its totals, the waterfall and every section', async ({ page }) => {
     test.slow();
-    await register(page);
-    await upgrade(page);
+    await openSharedPremiumReport(page);
+    const report = page.url();
     await page.goto(baseUrl());
+    await expect(page.getByRole('heading', { name: 'Analyze a website' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'More with Premium' })).toHaveCount(0);
-    await analyze(page, getFlawedSite());
+    await page.goto(report);
+    await expect(page.getByText('SEO Health Snapshot')).toBeVisible();
     await openTab(page, 'Strategy');
     await expect(page.getByRole('table', { name: 'Fixes in order, with the points each is worth' })).toBeVisible();
     const document = await (await page.request.get(page.url())).text();

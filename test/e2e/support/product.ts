@@ -136,23 +136,34 @@ export async function analyze(page: Page, url: string): Promise<void> {
   await expect(page.getByText('SEO Health Snapshot')).toBeVisible();
 }
 
-/** The session and the report that tests of this process share; null until the first of them. */
-let sharedReport: { cookies: Cookie[]; url: string } | null = null;
+interface SharedReportOptions {
+  plan: 'free' | 'premium';
+  /** Prepares the new user before the analysis. */
+  prepare(page: Page): Promise<void>;
+}
+
+/** The sessions and reports that tests of this process share. */
+const sharedReports = new Map<SharedReportOptions['plan'], { cookies: Cookie[]; url: string }>();
 
 /**
- * Opens a free user's report of the flawed site, for tests that store nothing. The first call signs up and analyzes;
- * the others reuse its session, because an analysis takes two seconds of CPU.
+ * Opens a report of the flawed site, by default a free user's, for tests that store nothing. The first call registers
+ * and analyzes; the others reuse its session, because an analysis takes two seconds of CPU.
  */
-export async function openSharedReport(page: Page): Promise<void> {
+export async function openSharedReport(
+  page: Page,
+  { plan, prepare }: SharedReportOptions = { plan: 'free', prepare: async () => {} },
+): Promise<void> {
   await page.context().clearCookies();
-  if (sharedReport === null) {
+  const shared = sharedReports.get(plan);
+  if (shared === undefined) {
     await register(page);
+    await prepare(page);
     await analyze(page, getFlawedSite());
-    sharedReport = { cookies: await page.context().cookies(), url: page.url() };
+    sharedReports.set(plan, { cookies: await page.context().cookies(), url: page.url() });
     return;
   }
-  await page.context().addCookies(sharedReport.cookies);
-  await page.goto(sharedReport.url);
+  await page.context().addCookies(shared.cookies);
+  await page.goto(shared.url);
   await expect(page.getByText('SEO Health Snapshot')).toBeVisible();
 }
 

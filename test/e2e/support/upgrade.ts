@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { baseUrl } from './product.ts';
+import { baseUrl, openSharedReport } from './product.ts';
 import type { StripeAction } from './stripe-control.ts';
 
 /** Triggers an event at the simulated Stripe. */
@@ -22,3 +22,7 @@ export async function upgrade(page: Page): Promise<void> {
   const plan = page.getByRole('region', { name: 'Current plan' });
   await expect(plan.getByText('Premium').first()).toBeVisible({ timeout: 20_000 });
 }
+
+/** Opens a Premium user's report of the flawed site, for tests that store nothing. */
+export const openSharedPremiumReport = (page: Page): Promise<void> =>
+  openSharedReport(page, { plan: 'premium', prepare: upgrade });
