@@ -86,7 +86,7 @@ function compareWithList(found, listedEntries) {
     if (excess.value > entry.value) return [`${description} was ${entry.value} before`];
     return excess.value < entry.value ? [`${description} is listed with ${entry.value}; lower it`] : [];
   });
-  const unneededProblems = [...byKey.values()].map((entry) => `${entry.file}: ${entry.name} needs no entry any more`);
+  const unneededProblems = [...byKey.values()].map((entry) => `${entry.file}: ${entry.name} no longer needs an entry`);
   return [...problems, ...unneededProblems];
 }
 
@@ -128,7 +128,7 @@ function proveCheck() {
       .map(([name]) => name),
   );
   if (compareWithList([entry], [entry]).length > 0) undetectedCases.push('an unchanged function');
-  return undetectedCases.map((undetectedCase) => `complexity: the check is blind to ${undetectedCase}`);
+  return undetectedCases.map((undetectedCase) => `complexity: the check misses ${undetectedCase}`);
 }
 
 /** Returns the list without entries that are no longer needed, with lower values where functions shrank. */

@@ -168,7 +168,7 @@ for (const path of listSourceFiles(join(root, 'src'))) {
   files.push(file);
 }
 problems.push(...findFolderProblems(files));
-for (const { file, name } of unusedState) problems.push(`${file}: ${name} needs no exception any more`);
+for (const { file, name } of unusedState) problems.push(`${file}: ${name} no longer needs an exception`);
 if (files.length < 100) problems.push(`only ${files.length} files were read`);
 if (problems.length > 0) {
   console.error(`House rules broken:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);

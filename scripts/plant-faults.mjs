@@ -136,7 +136,7 @@ async function judgeFault(copy, fault, baseline) {
   if (before === undefined) return 'test not found: it was moved or renamed';
   if (before !== 'passed') return `test ${before} without the fault, so it proves nothing`;
   const restore = plantFault(copy, fault);
-  if (restore === null) return 'cannot be planted: the text to replace occurs not exactly once';
+  if (restore === null) return 'cannot be planted: the text to replace does not occur exactly once';
   try {
     if (needsBuild(fault)) await build(copy);
     const outcomes = await runSuite(copy, suite, [file]).catch(() => new Map());

@@ -52,7 +52,7 @@ export function listTextBoxes(): TextBox[] {
   return boxes;
 }
 
-/** Returns a short path to the element, for people who look for it. */
+/** Returns a short path to the element, for developers who search for it. */
 export function describeElement(element: Element): string {
   const parts: string[] = [];
   for (let at: Element | null = element; at !== null && parts.length < 4; at = at.parentElement) {

@@ -135,7 +135,7 @@ describe('crawlSite on a small site', () => {
   });
 });
 
-describe('rules that a site declares', () => {
+describe('crawlSite with rules, errors and limits of a site', () => {
   it('reads only the start page when robots.txt disallows everything', async () => {
     const site = { ...SMALL_SITE, '/robots.txt': answerWith(200, 'text/plain', 'User-agent: *\nDisallow: /\n') };
     await withCrawledSite(site, ({ artifacts, server, summary }) => {

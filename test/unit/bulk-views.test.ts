@@ -203,7 +203,7 @@ describe('bulk views of the flawed example site', () => {
     });
   });
 
-  it('list structured data, and say what was not measured', () => {
+  it('list structured data, and report what was not measured', () => {
     expect(countFilters('structured-data')).toEqual({
       All: 34,
       'No structured data': 34,
@@ -282,7 +282,7 @@ describe('every view', () => {
   });
 });
 
-describe('the way from an issue to a view', () => {
+describe('the link from an issue to a view', () => {
   const RULE_IDS = new Set<string>(RULES.map(({ id }) => id));
   const named = BULK_VIEWS.flatMap(({ ruleIds, filters }) => [
     ...ruleIds,

@@ -127,7 +127,7 @@ describe('the record of what exists', () => {
 });
 
 describe.each([false, true])('sections without a source, Premium: %s', (isPremium) => {
-  it('say "Coming soon" and offer no upgrade while they do not exist', () => {
+  it('show "Coming soon" and offer no upgrade while they do not exist', () => {
     const page = listExternalSections({ isPremium, availability: PLAN_AVAILABILITY });
     expect(words(page).split(`|${COMING_SOON}|`).length - 1).toBeGreaterThanOrEqual(4);
     expect(page).not.toMatch(/Upgrade to|part of Premium/);

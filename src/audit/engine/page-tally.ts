@@ -60,7 +60,7 @@ export function createJudgedPage(
 export class PageTally {
   readonly #rule: PageRule;
   readonly #counts: OutcomeCounts = { ...NO_COUNTS };
-  readonly #faults = new Map<string, PageIssue>();
+  readonly #issues = new Map<string, PageIssue>();
   readonly #evidence = new EvidenceTally();
   readonly #causes = new CauseTally();
   #grade: Grade | null = null;
@@ -136,9 +136,9 @@ export class PageTally {
     this.#causes.add(finding.evidence, page.facts?.templateSignature ?? `${page.status}`, grade.confidence);
     const isErrorPage = finding.isDead ?? false;
     const key = `${grade.outcome} ${grade.severity} ${grade.confidence} ${isErrorPage}`;
-    const issue = this.#faults.get(key);
+    const issue = this.#issues.get(key);
     // An issue of a redirecting URL counts for its target, which is the page that is scored.
-    if (issue === undefined) this.#faults.set(key, { ...grade, isDead: isErrorPage, pageUrls: [page.finalUrl] });
+    if (issue === undefined) this.#issues.set(key, { ...grade, isDead: isErrorPage, pageUrls: [page.finalUrl] });
     else issue.pageUrls.push(page.finalUrl);
   }
 
@@ -155,7 +155,7 @@ export class PageTally {
       evidence: this.#evidence.finish(this.#grade),
       found: this.#causes.finish(this.#grade?.confidence),
       count: this.#counts.fail + this.#counts.warning,
-      pageIssues: [...this.#faults.values()],
+      pageIssues: [...this.#issues.values()],
       siteIssue: null,
       gap: null,
       sampled: this.#sampled,

@@ -23,9 +23,9 @@ describe('isTechnicalPage', () => {
       'code',
       isTechnical('https://example.com/install', { mainWordCount: 600, markup: buildMarkup({ counts: { code: 5 } }) }),
     ],
-  ])('recognizes it by %s', (_name, found) => expect(found).toBe(true));
+  ])('recognizes technical documentation by %s', (_name, found) => expect(found).toBe(true));
 
-  it('recognizes it by structured data', () => {
+  it('recognizes technical documentation by structured data', () => {
     const markup =
       '<script type="application/ld+json">{"@context":"https://schema.org","@type":"TechArticle"}</script>';
     const page = makeHtmlPage(markup);

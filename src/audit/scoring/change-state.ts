@@ -5,18 +5,18 @@ import { IssueDictionary, type ScoredSite } from './score-record.ts';
 export type Samples = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Operations that turn one scored site into another. All sites of one instance share a list of faults, so that they can
+ * Operations that turn one scored site into another. All sites of one instance share a list of issues, so that they can
  * be compared by number.
  */
 export class ChangeStates {
-  readonly #faults = new IssueDictionary<ScoredFault>();
+  readonly #issues = new IssueDictionary<ScoredFault>();
 
-  /** Returns the site with faults numbered by this instance. */
+  /** Returns the site with issues numbered by this instance. */
   renumberIssues(site: ScoredSite, ceilings: ScoredSite['ceilings']): ScoredSite {
-    const numbers = site.faults.map((issue) => this.#faults.getNumber(issue));
+    const numbers = site.faults.map((issue) => this.#issues.getNumber(issue));
     const renumber = (own: readonly number[]) => own.flatMap((at) => numbers[at] ?? []);
     return {
-      faults: this.#faults.list,
+      faults: this.#issues.list,
       pages: site.pages.map(({ url, cluster, weight, faults: issues }) => ({
         url,
         cluster,
@@ -32,21 +32,21 @@ export class ChangeStates {
   }
 
   findRule(number: number): string {
-    return this.#faults.list[number]?.ruleId ?? '';
+    return this.#issues.list[number]?.ruleId ?? '';
   }
 
-  /** Adds up the prices of a rule's faults in this list. A fault that makes a page unusable outweighs any price. */
+  /** Adds up the prices of a rule's issues in this list. An issue that makes a page unusable outweighs any price. */
   computeCost(numbers: readonly number[], ruleId: string): number {
-    const own = numbers.flatMap((number) => this.#faults.list[number] ?? []).filter((issue) => issue.ruleId === ruleId);
+    const own = numbers.flatMap((number) => this.#issues.list[number] ?? []).filter((issue) => issue.ruleId === ruleId);
     return own.reduce((sum, { price, isDead }) => sum + price + (isDead ? 1 : 0), 0);
   }
 
   /** Returns the site with every price multiplied by the factor of its rule. */
   reweigh(site: ScoredSite, getFactor: (ruleId: string) => number): ScoredSite {
     const reweighIssue = (number: number) => {
-      const issue = this.#faults.list[number];
+      const issue = this.#issues.list[number];
       if (issue === undefined) return number;
-      return this.#faults.getNumber({ ...issue, price: issue.price * getFactor(issue.ruleId) });
+      return this.#issues.getNumber({ ...issue, price: issue.price * getFactor(issue.ruleId) });
     };
     return {
       ...site,
@@ -69,7 +69,7 @@ export class ChangeStates {
     return { ...site, pages: site.pages.filter(({ url }) => urls.has(url)) };
   }
 
-  /** Copies the faults of a rule on these pages from the other site. */
+  /** Copies the issues of a rule on these pages from the other site. */
   copyPageIssues(site: ScoredSite, from: ScoredSite, { ruleId, urls }: { ruleId: string; urls: ReadonlySet<string> }) {
     const issuesByUrl = new Map(from.pages.map((page) => [page.url, page.faults]));
     return {
@@ -82,7 +82,7 @@ export class ChangeStates {
     };
   }
 
-  /** Copies the site-wide faults of a rule, and its ceiling, from the other site. */
+  /** Copies the site-wide issues of a rule, and its ceiling, from the other site. */
   copySiteIssues(site: ScoredSite, from: ScoredSite, ruleId: string): ScoredSite {
     const others = site.ceilings.filter((ceiling) => ceiling.ruleId !== ruleId);
     return {
@@ -101,7 +101,7 @@ export class ChangeStates {
    * Assigns to pages outside a rule's sample the average cost of the sampled pages of their template, as scoring does.
    */
   resample(site: ScoredSite, samples: Samples): ScoredSite {
-    const meanIssuesByCluster = this.#meanFaults(site, samples);
+    const meanIssuesByCluster = this.#computeMeanIssues(site, samples);
     return {
       ...site,
       pages: site.pages.map((page) => {
@@ -114,28 +114,28 @@ export class ChangeStates {
     };
   }
 
-  /** Returns each rule's fault with its mean price across the sampled pages, keyed by template and rule. */
-  #meanFaults({ pages }: ScoredSite, samples: Samples): Map<string, Map<string, number>> {
+  /** Returns each rule's issue with its mean price across the sampled pages, keyed by template and rule. */
+  #computeMeanIssues({ pages }: ScoredSite, samples: Samples): Map<string, Map<string, number>> {
     const countsByCluster = new Map<string, Map<string, number>>();
     for (const [ruleId, sampled] of samples) {
       const sampledPages = pages.filter(({ url }) => sampled.has(url));
-      for (const [cluster, { count, price, issue }] of this.#sumFaults(sampledPages, ruleId)) {
+      for (const [cluster, { count, price, issue }] of this.#sumIssues(sampledPages, ruleId)) {
         if (issue === null || price === 0) continue;
         const meanIssuesByCluster = countsByCluster.get(cluster) ?? new Map<string, number>();
-        meanIssuesByCluster.set(ruleId, this.#faults.getNumber({ ...issue, price: price / count, isDead: false }));
+        meanIssuesByCluster.set(ruleId, this.#issues.getNumber({ ...issue, price: price / count, isDead: false }));
         countsByCluster.set(cluster, meanIssuesByCluster);
       }
     }
     return countsByCluster;
   }
 
-  /** Adds up the faults of one rule by template. */
-  #sumFaults(pages: ScoredSite['pages'], ruleId: string): Map<string, IssueSum> {
+  /** Adds up the issues of one rule by template. */
+  #sumIssues(pages: ScoredSite['pages'], ruleId: string): Map<string, IssueSum> {
     const issueSums = new Map<string, IssueSum>();
     for (const { cluster, faults: issues } of pages) {
       const sum = issueSums.get(cluster) ?? { count: 0, price: 0, issue: null };
       const number = issues.find((candidate) => this.findRule(candidate) === ruleId);
-      const issue = number === undefined ? null : (this.#faults.list[number] ?? null);
+      const issue = number === undefined ? null : (this.#issues.list[number] ?? null);
       sum.count += 1;
       sum.price += issue?.price ?? 0;
       sum.issue ??= issue;
@@ -145,7 +145,7 @@ export class ChangeStates {
   }
 }
 
-/** Number of pages of a template, the sum of their prices, and an example fault. */
+/** Number of pages of a template, the sum of their prices, and an example issue. */
 interface IssueSum {
   count: number;
   price: number;

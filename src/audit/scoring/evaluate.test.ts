@@ -14,7 +14,7 @@ const computeScore = (runs: RuleRun[], frame = FRAME) =>
 const critical = makeRule({ id: 'critical', severity: 'critical' });
 
 describe('evaluate', () => {
-  it('scores 100 for a site without faults', () => {
+  it('scores 100 for a site without issues', () => {
     expect(computeScore([buildEmptyRun(critical, 'pass', null)]).score).toBe(100);
   });
 
@@ -43,13 +43,13 @@ describe('evaluate', () => {
     expect(evaluate({ ...model, exponent: 0.6 }, SEARCH_BUDGETS).score).toBeCloseTo(100 * (1 - 0.225 ** 0.6), 8);
   });
 
-  it('counts faults of one family once, at the highest price', () => {
+  it('counts issues of one family once, at the highest price', () => {
     const heavy = makeFailedRun(makeRule({ id: 'heavy', family: 'f', severity: 'critical' }), ['a']);
     const light = makeFailedRun(makeRule({ id: 'light', family: 'f', severity: 'low' }), ['a']);
     expect(computeScore([heavy, light]).score).toBe(computeScore([heavy, passed(light)]).score);
   });
 
-  it('multiplies the faults of different families', () => {
+  it('multiplies the remaining health of different families', () => {
     const other = makeRule({ id: 'other', severity: 'critical' });
     const health = (3 + 0.01) / 4;
     expect(computeScore([makeFailedRun(critical, ['a']), makeFailedRun(other, ['a'])]).score).toBeCloseTo(

@@ -15,7 +15,7 @@ const NO_RULES: ReadonlySet<string> = new Set();
 
 /**
  * Computes the exact score of a model: budget times category score over the measured budgets, rescaled to 100, capped
- * by the ceilings. Faults and ceilings of the rules in `resolved` are excluded; the frame and the measured budgets
+ * by the ceilings. Issues and ceilings of the rules in `resolved` are excluded; the frame and the measured budgets
  * remain unchanged, so that resolving something never lowers the score.
  */
 export function evaluate(
@@ -65,7 +65,7 @@ function computeMeanHealth(
     total += weight;
     loss += (weight * share.loss) / share.weight;
   }
-  // Sums losses rather than health, so that a site without faults gets exactly 1.
+  // Sums losses rather than health, so that a site without issues gets exactly 1.
   return total === 0 ? 1 : Math.max(0, 1 - loss / total);
 }
 
@@ -78,7 +78,7 @@ function computePageHealth(
   return computeRemainingHealth(issues.filter(counts));
 }
 
-/** Computes the product over families of (1 - price): faults with the same cause count once, at the highest price. */
+/** Computes the product over families of (1 - price): issues with the same cause count once, at the highest price. */
 function computeRemainingHealth(issues: readonly PricedIssue[]): number {
   const prices = new Map<string, number>();
   for (const issue of issues) prices.set(issue.family, Math.max(prices.get(issue.family) ?? 0, issue.price));

@@ -7,12 +7,12 @@ export interface PagesWithIssues {
   frame: readonly FramePage[];
   /** Templates, keyed by URL. */
   clusters: ReadonlyMap<string, string>;
-  /** Faults, keyed by URL; those of pages outside the sample are added here. */
+  /** Issues, keyed by URL; those of pages outside the sample are added here. */
   issuesByPage: ReadonlyMap<string, PricedIssue[]>;
 }
 
 /**
- * Adds faults for pages outside the sample of rules that check rendered pages. Such a page gets the average cost of the
+ * Adds issues for pages outside the sample of rules that check rendered pages. Such a page gets the average cost of the
  * sampled pages of its template (docs: scoring, item "Sampling"). A template without a sampled page gets no cost, which
  * the coverage shows. Fixing a page in the sample only lowers that average, so a fix never costs points.
  */
@@ -30,7 +30,7 @@ function extrapolateRule(pages: PagesWithIssues, ruleId: string, sampled: Readon
 }
 
 /**
- * Computes the rule's fault, keyed by template, with its mean price across the sampled pages. Templates without a fault
+ * Computes the rule's issue, keyed by template, with its mean price across the sampled pages. Templates without an issue
  * are excluded.
  */
 function computeMeanPrices(

@@ -11,7 +11,7 @@ import { buildModel, IssueDictionary, type ScoredSite } from './score-record.ts'
 /** Scoring version 2 (docs: scoring, items 3 and 6). */
 export const SCORE_FORMULA: ScoreFormula = { exponent: 0.8, priceScale: PRICE_SCALE, ruleWeights: { ...RULE_WEIGHTS } };
 
-/** One fault, as used to compute the score. */
+/** One issue, as used to compute the score. */
 export interface PricedIssue {
   ruleId: string;
   category: RuleCategory;
@@ -21,7 +21,7 @@ export interface PricedIssue {
   isDead: boolean;
 }
 
-/** Pages of one template that have exactly the same faults; `weight` is their sum of page weights. */
+/** Pages of one template that have exactly the same issues; `weight` is their sum of page weights. */
 export interface PagePattern {
   cluster: string;
   weight: number;
@@ -37,7 +37,7 @@ export interface Ceiling {
 
 /**
  * Everything the score is computed from. It is immutable: the gain of a fix is computed by evaluating the same model
- * without the faults of the fixed rule. Pages with equal faults are merged, so that evaluating a fix does not iterate
+ * without the issues of the fixed rule. Pages with equal issues are merged, so that evaluating a fix does not iterate
  * over all pages.
  */
 export interface ScoreModel {
@@ -109,7 +109,7 @@ function collectPageIssues(frame: readonly FramePage[], runs: readonly RuleRun[]
 }
 
 /**
- * Adds a fault. A page is dead only once: the first such finding is the cause, so that resolving it restores the page.
+ * Adds an issue. A page is dead only once: the first such finding is the cause, so that resolving it restores the page.
  */
 function addIssue(issues: PricedIssue[] | undefined, issue: PricedIssue): void {
   const isDuplicateDeadIssue = issue.isDead && issues?.some((known) => known.isDead);

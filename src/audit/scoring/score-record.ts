@@ -10,7 +10,7 @@ export interface ScoredSite
 }
 
 /**
- * Builds the model of a record. Pages of one template with equal faults are merged, so that evaluating a fix does not
+ * Builds the model of a record. Pages of one template with equal issues are merged, so that evaluating a fix does not
  * iterate over all pages.
  */
 export function buildModel(site: ScoredSite): ScoreModel {
@@ -44,7 +44,7 @@ export function buildRepricing(before: ScoreFormula, after: ScoreFormula): (rule
 const isCategory = (name: string): name is RuleCategory => RULE_CATEGORIES.some((category) => category === name);
 
 /**
- * Reads a fault. A fault in a category unknown to this version is not counted, but keeps its position in the list so
+ * Reads an issue. An issue in a category unknown to this version is not counted, but keeps its position in the list so
  * that numbers stay correct.
  */
 function readScoredIssue(issue: ScoreRecord['faults'][number]): PricedIssue[] {
@@ -52,7 +52,7 @@ function readScoredIssue(issue: ScoreRecord['faults'][number]): PricedIssue[] {
   return [{ ...issue, category }];
 }
 
-/** Numbers faults in order of appearance; equal ones share a number. */
+/** Numbers issues in order of appearance; equal ones share a number. */
 export class IssueDictionary<F extends ScoredFault = PricedIssue> {
   readonly list: F[] = [];
   readonly #numbers = new Map<string, number>();

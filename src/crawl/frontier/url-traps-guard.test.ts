@@ -16,7 +16,7 @@ describe('URLs', () => {
   it.each([
     ['parameters in another order', ['/l?a=1&b=2', '/l?b=2&a=1', '/l?a=1&b=3'], [null, 'query-permutation', null]],
     ['session ids in the query', ['/a?PHPSESSID=1', '/a?PHPSESSID=2', '/b?PHPSESSID=2'], [null, 'session-id', null]],
-    ['session ids beside parameters', ['/a?x=1', '/a?x=1&sid=0123456789abcdef01234'], [null, 'session-id']],
+    ['session IDs next to parameters', ['/a?x=1', '/a?x=1&sid=0123456789abcdef01234'], [null, 'session-id']],
     ['short parameters that are no session', ['/a?sid=1', '/a?sid=2'], [null, null]],
     ['session ids in the path', ['/a;jsessionid=A1', '/a;jsessionid=B2'], [null, 'session-id']],
     ['ASP.NET session ids', ['/(S(abc123))/a', '/(S(xyz789))/a'], [null, 'session-id']],

@@ -41,7 +41,7 @@ const CAPPED_ARTIFACTS = [
   'analyticsCoverage',
 ] as const satisfies readonly string[];
 
-/** Yields a site with every error that gatherers look for, on every page. */
+/** Yields a site with every error that gatherers find, on every page. */
 function* generateHostileSite(pages: number): Generator<StoredUrl> {
   const texts = Array.from({ length: 40 }, (_, seed) =>
     getFingerprints(`text ${seed % 20}`, 600, seed < 20 ? [] : [3]),

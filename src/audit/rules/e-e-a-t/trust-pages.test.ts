@@ -41,7 +41,9 @@ it.each<[string, TrustSite, boolean]>([
     { links: [['About us', '/about-us']], broken: [{ path: '/about-us', status: 403 }] },
     true,
   ],
-])('looks for %s', (_name, site, found) => expect(hasTrustPage(startSearch(site), 'about')).toBe(found));
+])('decides whether the site has an about page: %s', (_name, site, found) =>
+  expect(hasTrustPage(startSearch(site), 'about')).toBe(found),
+);
 
 it('searches up to two clicks from the home page', () => {
   const search = startSearch({});

@@ -53,7 +53,7 @@ testRule(rule, {
       },
     },
     {
-      name: 'a script that only the second look asked for',
+      name: 'a script that only the second rendering requested',
       input: without(0, [API], { requests: [makeScript()] }),
     },
     {
@@ -74,7 +74,10 @@ testRule(rule, {
     { name: 'a blocked page', input: { ...without(0), robots: makeRobotsRules({ '*': ['Disallow: /'] }) } },
   ],
   notMeasured: [
-    { name: 'no second look', input: without(0, [], { withoutClosed: null, truncations: ['withoutClosed: timeout'] }) },
+    {
+      name: 'no second rendering',
+      input: without(0, [], { withoutClosed: null, truncations: ['withoutClosed: timeout'] }),
+    },
     { name: 'robots.txt not known', input: { ...without(0), robots: makeRobotsRules({}, { state: 'unavailable' }) } },
   ],
 });

@@ -209,7 +209,7 @@ describe('a response', () => {
     });
   });
 
-  it('that is truncated looks truncated to the browser', async () => {
+  it('that is truncated is truncated for the browser, too', async () => {
     await using server = await serveBytes('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n');
     await withProxy(allowServer(server), async (proxy) => {
       const { text } = await requestThroughProxy(proxy.url, `${server.origin}/`);

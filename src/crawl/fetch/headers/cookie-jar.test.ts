@@ -97,7 +97,7 @@ describe('createCookieJar', () => {
   });
 
   it.each(['a=forged', 'a=forged; Path=/x', 'a=forged; Domain=e.com', 'a=; Max-Age=0'])(
-    'does not let a plain connection replace or hide a secure cookie: %s',
+    'does not let an insecure connection replace or hide a secure cookie: %s',
     (header) => {
       const jar = createCookieJar();
       jar.store(new URL('https://e.com/'), ['a=safe; Secure']);

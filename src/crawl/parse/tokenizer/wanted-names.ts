@@ -9,8 +9,8 @@ const NONE: readonly number[] = [];
 const MAX_TAG_IDS = 256;
 
 /**
- * Creates a lookup of the collectors that need an element by its name, in list order. It takes one lookup per element
- * by parse5's number for the name, and is built once for all pages, because the names do not change.
+ * Creates a function that returns, in list order, the positions of the collectors that need an element of this name.
+ * The table behind it is keyed by parse5's number for the name, and is built once for all pages.
  */
 export function createCollectorLookup(collectors: readonly { readonly names: readonly string[] }[]): FindPositions {
   const byName = new Map<string, number[]>();

@@ -19,7 +19,7 @@ export interface ViewQuery {
   /** Value of each column; `sort` if the rows are sorted by another one. */
   columns: Readonly<Record<string, string | { value: string; sort: string }>>;
   filters: Readonly<Record<string, string>>;
-  /** Columns in which the search looks. */
+  /** Columns that are searched. */
   search: readonly string[];
   /** Template number of a row, if the view lists pages. */
   template?: string;

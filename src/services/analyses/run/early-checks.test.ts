@@ -12,34 +12,34 @@ function start() {
   return {
     read,
     clock,
-    countLooks: () => gates.length,
-    async finish(look: Promise<void> | null) {
+    countChecks: () => gates.length,
+    async finish(check: Promise<void> | null) {
       gates.at(-1)?.();
-      await look;
+      await check;
     },
   };
 }
 
-it('looks after the first pages, and again after many more', async () => {
+it('checks the pages after the first ones were read, and again after many more', async () => {
   const scheduledCheck = start();
   expect([1, 2, 3, 4].map((pages) => scheduledCheck.read(pages))).toEqual([null, null, null, null]);
   await scheduledCheck.finish(scheduledCheck.read(5));
   expect(scheduledCheck.read(19)).toBeNull();
   await scheduledCheck.finish(scheduledCheck.read(20));
-  expect(scheduledCheck.countLooks()).toBe(2);
+  expect(scheduledCheck.countChecks()).toBe(2);
 });
 
-it('looks once at a time, and skips looks that it has missed', async () => {
+it('runs one check at a time, and skips checks that became due meanwhile', async () => {
   const scheduledCheck = start();
   const first = scheduledCheck.read(5);
   expect(scheduledCheck.read(90)).toBeNull();
   await scheduledCheck.finish(first);
   await scheduledCheck.finish(scheduledCheck.read(91));
   expect(scheduledCheck.read(92)).toBeNull();
-  expect(scheduledCheck.countLooks()).toBe(2);
+  expect(scheduledCheck.countChecks()).toBe(2);
 });
 
-it('waits a moment, because the crawl of a small site ends as soon as a look', () => {
+it('waits half a second, because the crawl of a small site may end before a check would', () => {
   const scheduledCheck = start();
   scheduledCheck.clock.ms = 400;
   expect(scheduledCheck.read(30)).toBeNull();
@@ -47,7 +47,7 @@ it('waits a moment, because the crawl of a small site ends as soon as a look', (
   expect(scheduledCheck.read(31)).not.toBeNull();
 });
 
-it('looks again after a look that failed', async () => {
+it('checks again after a failed check', async () => {
   let calls = 0;
   let ms = 0;
   const read = createEarlyChecks(

@@ -1,9 +1,9 @@
 /** Numbers of pages after which the issues found so far are shown: soon, and then more and more rarely. */
 const EARLY_CHECK_PAGE_COUNTS = [5, 20, 80, 300, 1_000, 4_000];
-/** Before this time no look is worth its thread, because the crawl of a small, fast site ends as soon. */
+/** Before this time, no check is worth its thread, because the crawl of a small, fast site ends just as soon. */
 const MIN_ELAPSED_MS = 500;
 
-/** Called after each page with the number of pages read. Returns the look that this page caused, otherwise null. */
+/** Called after each page with the number of pages read. Returns the check that this page started, otherwise null. */
 export type EarlyChecks = (pagesRead: number) => Promise<void> | null;
 
 /**

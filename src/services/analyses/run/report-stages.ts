@@ -70,7 +70,7 @@ export function reportStages(start: number, onStageProgress: (progress: StagePro
     },
     preliminary: (preliminary) => tell({ preliminary }),
     firstFindings(firstFindings) {
-      // A look at fewer pages may take longer than the next one.
+      // A check of fewer pages may end later than the next one.
       if (firstFindings.pagesRead > (latest.firstFindings?.pagesRead ?? 0)) tell({ firstFindings });
     },
     updateChecks(checksDone, checksTotal) {

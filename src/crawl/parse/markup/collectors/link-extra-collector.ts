@@ -66,7 +66,7 @@ export class LinkExtraCollector {
     const index = this.#order.add(element);
     this.#open = { element, index };
     this.#addExtra(element, index);
-    // The continuation of a link after an early end is a separate link, but not a second contact.
+    // When the parser reopens a link that was closed early, the second part is a separate link, but not a second contact.
     if (!element.isReopened) this.#readAddress(href, element, index);
   }
 
