@@ -137,8 +137,8 @@ function writeFirstFixes({ first, firstGain }: SummaryFacts): string[] {
   const sentences = [`The first fix is “${best.title}”${gain === null ? '' : `, worth ${gain}`}.`];
   if (others.length > 0) sentences.push(`Next: ${joinWords(others.map(({ title }) => `“${title}”`))}.`);
   const hours = first.every((fix) => fix.hours !== null) ? first.reduce((sum, fix) => sum + (fix.hours ?? 0), 0) : null;
-  const together = first.length === 1 ? 'This fix takes' : `These ${first.length} fixes take`;
-  if (hours !== null && hours > 0) sentences.push(`${together} about ${formatHours(hours)} of work (estimated).`);
+  const costStart = first.length === 1 ? 'This fix takes' : `These ${first.length} fixes take`;
+  if (hours !== null && hours > 0) sentences.push(`${costStart} about ${formatHours(hours)} of work (estimated).`);
   if (first.length > 1 && firstGain !== null && firstGain >= MIN_NAMED_POINTS) {
     sentences.push(`In the plan, they add ${formatPlainPoints(firstGain)} to the search score.`);
   }

@@ -21,7 +21,7 @@ export const PLATFORM_NOTE =
   'Each assistant’s figure is the share of its checks that passed, capped if it cannot read the site. AI readiness also weighs how many pages an issue affects, so one severe issue on most pages costs more. It is capped only if every AI search crawler and user-triggered fetcher is blocked. While AI readiness is poor, no assistant passes without a warning.';
 
 /** Maximum readiness of an assistant that cannot read the site (docs: scoring, "Panels next to the scores"). */
-const BLOCKED_CAP = 20;
+const BLOCKED_SCORE_CAP = 20;
 
 /** Explains why a factor and the score category of the same name can differ a lot. */
 export const FACTOR_NOTE =
@@ -100,7 +100,7 @@ export function buildAiSearchHealth(report: Input): AiSearchHealthView {
 }
 
 function buildWarning({ blocked, possible }: Pick<AiPlatform, 'blocked' | 'possible'>): string | null {
-  if (blocked !== null) return `${blocked.sentence} Its readiness is capped at ${BLOCKED_CAP}.`;
+  if (blocked !== null) return `${blocked.sentence} Its readiness is capped at ${BLOCKED_SCORE_CAP}.`;
   return possible;
 }
 

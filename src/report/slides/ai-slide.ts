@@ -5,8 +5,8 @@ import { addBarChart } from './charts.ts';
 import { addParagraphs, type Deck, type DeckParagraph } from './deck.ts';
 import { FRAME, INK_2 } from './deck-theme.ts';
 
-const TEXT_PLACE = { x: FRAME.left, y: FRAME.top, w: 6, h: FRAME.height } as const;
-const CHART_PLACE = { x: 6.9, y: FRAME.top, w: 5.83, h: FRAME.height } as const;
+const TEXT_FRAME = { x: FRAME.left, y: FRAME.top, w: 6, h: FRAME.height } as const;
+const CHART_FRAME = { x: 6.9, y: FRAME.top, w: 5.83, h: FRAME.height } as const;
 /** Number of warnings that fit. */
 const MAX_WARNINGS = 3;
 const NOTE =
@@ -36,10 +36,10 @@ export function addAiSlide(deck: Deck, { analysis }: ReportDocument): void {
     ...(findings.length === 0 ? ['No assistant is kept from reading the site.'] : findings).map((text) => ({ text })),
     { text: NOTE, color: INK_2 },
   ];
-  addParagraphs(slide, paragraphs, measured.length === 0 ? { ...TEXT_PLACE, w: FRAME.width } : TEXT_PLACE);
+  addParagraphs(slide, paragraphs, measured.length === 0 ? { ...TEXT_FRAME, w: FRAME.width } : TEXT_FRAME);
   if (measured.length === 0) return;
   addBarChart(deck, slide, {
-    place: CHART_PLACE,
+    place: CHART_FRAME,
     altText: `Readiness by assistant: ${measured.map(({ name, value }) => `${name} ${value}`).join(', ')}`,
     labels: measured.map(({ name }) => name),
     series: [{ name: 'Readiness (of 100)', color: deck.accent, values: measured.map(({ value }) => value) }],

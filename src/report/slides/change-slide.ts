@@ -39,13 +39,13 @@ function listChangeNotes(changes: readonly ScoreChangeView[], measuredAt: string
   ]);
 }
 
-interface Changes {
+interface ChangeSummary {
   changes: readonly ScoreChangeView[];
   /** The change in the chart. */
   shown: ScoreChangeView;
 }
 
-function addChange(deck: Deck, document: ReportDocument, { changes, shown }: Changes): void {
+function addChange(deck: Deck, document: ReportDocument, { changes, shown }: ChangeSummary): void {
   const { analysis } = document;
   const title = `${shown.title}: ${buildChangeSentence(shown, analysis.measuredAt)}`;
   const slide = deck.slide(title, [...listChangeNotes(changes, analysis.measuredAt), describeScoreSource(analysis)]);

@@ -7,7 +7,7 @@ export function normalizeDeckText(text: string): string {
 }
 
 /** Truncates text that would fill a slide by itself. */
-export function shortened(text: string, maxLength: number): string {
+export function shortenText(text: string, maxLength: number): string {
   const characters = Array.from(text);
   return characters.length <= maxLength ? text : `${characters.slice(0, maxLength - 1).join('')}…`;
 }
@@ -16,5 +16,5 @@ export function shortened(text: string, maxLength: number): string {
 export function shortenTitle(title: string, maxLength: number): string {
   const shorter = [title, title.replace(/ \([^()]*\)$/, ''), title.replace(/: .*$/, '')];
   const fitting = shorter.find((text) => Array.from(text).length <= maxLength);
-  return fitting ?? `${shortened(shorter[1] ?? title, maxLength).replace(/\s*\S*…$/, '')}…`;
+  return fitting ?? `${shortenText(shorter[1] ?? title, maxLength).replace(/\s*\S*…$/, '')}…`;
 }

@@ -1,6 +1,6 @@
 import type PptxGenJS from 'pptxgenjs';
 import { buildReportFooter, getReportSender, getReportTitle, type ReportDocument } from '../report-document.ts';
-import { normalizeDeckText, shortened } from './deck-text.ts';
+import { normalizeDeckText, shortenText } from './deck-text.ts';
 import {
   BODY_POINTS,
   FONT_NAME,
@@ -62,7 +62,7 @@ export interface DeckParagraph {
   color?: string;
 }
 
-export interface DeckPlace {
+export interface DeckFrame {
   x: number;
   y: number;
   w: number;
@@ -96,7 +96,7 @@ export function createDeck(pptx: PptxGenJS, document: ReportDocument): Deck {
 
   const addSlide = (masterName: string, title: string, notes: readonly string[]) => {
     const added = pptx.addSlide({ masterName });
-    added.addText(normalizeDeckText(shortened(title, MAX_TITLE_LENGTH)), { placeholder: 'title' });
+    added.addText(normalizeDeckText(shortenText(title, MAX_TITLE_LENGTH)), { placeholder: 'title' });
     added.addNotes(normalizeDeckText(notes.join('\n')));
     return added;
   };
@@ -127,7 +127,7 @@ export function createExcerptDeck(deck: Deck): Deck {
 }
 
 /** Adds paragraphs and numbered steps in the largest size that fits, never below that of body text. */
-export function addParagraphs(slide: PptxGenJS.Slide, paragraphs: readonly DeckParagraph[], place: DeckPlace): void {
+export function addParagraphs(slide: PptxGenJS.Slide, paragraphs: readonly DeckParagraph[], place: DeckFrame): void {
   const points =
     PARAGRAPH_POINTS.find((size) => measureParagraphs(paragraphs, place.w, size) <= place.h) ?? BODY_POINTS;
   const texts = paragraphs.map(({ text, isBold = false, number, color = INK }) => ({
@@ -155,7 +155,7 @@ export function measureParagraphs(paragraphs: readonly DeckParagraph[], width: n
 function layOutTable({ columns, rows }: DeckTable): { rows: string[][]; widths: number[] }[] {
   const total = columns.reduce((sum, { share }) => sum + share, 0);
   const widths = columns.map(({ share }) => (FRAME.width * share) / total);
-  const texts = rows.map((row) => row.map((text) => shortened(normalizeDeckText(text), MAX_CELL_LENGTH)));
+  const texts = rows.map((row) => row.map((text) => shortenText(normalizeDeckText(text), MAX_CELL_LENGTH)));
   const measure = { widths, height: FRAME.height - HEAD_HEIGHT, points: BODY_POINTS };
   return paginateRows(texts, measure).map((page) => ({ rows: page, widths }));
 }
@@ -174,9 +174,13 @@ function addTable(slide: PptxGenJS.Slide, { columns, rows }: DeckTable, colW: nu
   });
 }
 
-type Layout = (typeof LAYOUTS)[number];
+type SlideLayout = (typeof LAYOUTS)[number];
 
-function buildLayout({ name, y, h, fontSize }: Layout, accent: string, footer: string): PptxGenJS.SlideMasterProps {
+function buildLayout(
+  { name, y, h, fontSize }: SlideLayout,
+  accent: string,
+  footer: string,
+): PptxGenJS.SlideMasterProps {
   const { left, width } = FRAME;
   return {
     title: name,

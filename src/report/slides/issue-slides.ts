@@ -7,11 +7,11 @@ import { GAIN_NOTE } from '../sections/critical-issues.section.ts';
 import { formatHours } from '../sections/seo-recommendations.section.ts';
 import { listTopIssues, type TopIssue } from '../sections/top-issues.ts';
 import { addParagraphs, type Deck, type DeckParagraph, measureParagraphs } from './deck.ts';
-import { normalizeDeckText, shortened } from './deck-text.ts';
+import { normalizeDeckText, shortenText } from './deck-text.ts';
 import { BODY_POINTS, FONT_NAME, FRAME, INK_3, PRIORITY_COLORS, RAISED_COLOR } from './deck-theme.ts';
 
 const TEXT_PLACE = { x: FRAME.left, y: FRAME.top + 0.85, w: 7.2, h: FRAME.height - 0.85 } as const;
-const PROOF_PLACE = { x: 8.2, y: FRAME.top, w: 4.53, h: FRAME.height } as const;
+const PROOF_FRAME = { x: 8.2, y: FRAME.top, w: 4.53, h: FRAME.height } as const;
 /** Maximum length of a text of the site, so that the evidence fits its box. */
 const MAX_PROOF_LENGTH = 90;
 /** Size of the gain, smaller when it names both scores, so that priority and work fit next to it. */
@@ -35,7 +35,7 @@ export function addIssueSlides(deck: Deck, document: ReportDocument): void {
 
 function addIssueSlide(
   deck: Deck,
-  { issue, steps, hours, worth }: TopIssue,
+  { issue, steps, hours, worth: gainText }: TopIssue,
   screenshot: ReportScreenshot | null,
 ): void {
   const { title, description, impact, why, priority, evidence } = issue;
@@ -44,11 +44,11 @@ function addIssueSlide(
   slide.addText(
     [
       {
-        text: worth,
+        text: gainText,
         options: {
           bold: true,
           color: deck.accent,
-          fontSize: worth.includes(', ') ? GAIN_POINTS.both : GAIN_POINTS.one,
+          fontSize: gainText.includes(', ') ? GAIN_POINTS.both : GAIN_POINTS.one,
         },
       },
       { text: `   ${PRIORITY_WORDS[priority]}`, options: { bold: true, color: PRIORITY_COLORS[priority] } },
@@ -85,8 +85,8 @@ const listProofNotes = (evidence: readonly Evidence[]): string[] =>
   evidence.slice(0, 3).map(({ url, found, expected }) => `${url}: found ${describeFound(found)}; expected ${expected}`);
 
 function addScreenshot(slide: PptxGenJS.Slide, { src, width, height, box }: ReportScreenshot, title: string): void {
-  const scale = Math.min(PROOF_PLACE.w / width, PROOF_PLACE.h / height);
-  const { x, y } = PROOF_PLACE;
+  const scale = Math.min(PROOF_FRAME.w / width, PROOF_FRAME.h / height);
+  const { x, y } = PROOF_FRAME;
   slide.addImage({
     data: src,
     altText: `Screenshot: ${normalizeDeckText(title)}`,
@@ -113,11 +113,11 @@ function addProof(slide: PptxGenJS.Slide, { url, found, expected }: Evidence): v
   ];
   const paragraphs = entries.flatMap(([label = '', text = '']): DeckParagraph[] => [
     { text: label, color: INK_3 },
-    { text: shortened(text, MAX_PROOF_LENGTH) },
+    { text: shortenText(text, MAX_PROOF_LENGTH) },
   ]);
   const padding = PROOF_PADDING / 72;
-  const inner = { x: PROOF_PLACE.x + padding, w: PROOF_PLACE.w - 2 * padding };
-  const height = Math.min(PROOF_PLACE.h, measureParagraphs(paragraphs, inner.w, BODY_POINTS) + 2 * padding);
-  slide.addShape('rect', { ...PROOF_PLACE, h: height, fill: { color: RAISED_COLOR }, line: { type: 'none' } });
-  addParagraphs(slide, paragraphs, { ...inner, y: PROOF_PLACE.y + padding, h: height - 2 * padding });
+  const inner = { x: PROOF_FRAME.x + padding, w: PROOF_FRAME.w - 2 * padding };
+  const height = Math.min(PROOF_FRAME.h, measureParagraphs(paragraphs, inner.w, BODY_POINTS) + 2 * padding);
+  slide.addShape('rect', { ...PROOF_FRAME, h: height, fill: { color: RAISED_COLOR }, line: { type: 'none' } });
+  addParagraphs(slide, paragraphs, { ...inner, y: PROOF_FRAME.y + padding, h: height - 2 * padding });
 }

@@ -11,7 +11,7 @@ const CHARACTERS_PER_INCH = 12.5;
 /** Step, in inches, by which the available height is reduced as long as the number of slides stays the same. */
 const STEP = 0.05;
 
-const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/gu;
+const WIDE_CHARACTER = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/gu;
 
 export interface TableMeasure {
   /** Width of each column, in inches. */
@@ -27,7 +27,7 @@ export const computeLineHeight = (points: number): number => (LINE_HEIGHT * poin
 /** Returns the number of lines that a text takes in a column. */
 export function countLines(text: string, widthInches: number, points: number): number {
   const perLine = Math.max(1, Math.floor((widthInches * CHARACTERS_PER_INCH * BASE_POINTS) / points));
-  const computeWidth = (line: string) => line.length + (line.match(WIDE)?.length ?? 0);
+  const computeWidth = (line: string) => line.length + (line.match(WIDE_CHARACTER)?.length ?? 0);
   return text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(computeWidth(line) / perLine)), 0);
 }
 

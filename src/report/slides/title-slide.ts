@@ -2,12 +2,12 @@ import { formatDate } from '#lib/text/format.ts';
 import { formatCoverage } from '#lib/text/score-text.ts';
 import { listProtections } from '#lib/text/staging-text.ts';
 import { getReportSender, getReportTitle, type ReportDocument } from '../report-document.ts';
-import { addParagraphs, type Deck, type DeckParagraph, type DeckPlace } from './deck.ts';
+import { addParagraphs, type Deck, type DeckFrame, type DeckParagraph } from './deck.ts';
 import { normalizeDeckText } from './deck-text.ts';
 import { FRAME, INK_2 } from './deck-theme.ts';
 import { describeScoreSource } from './score-source.ts';
 
-const LOGO_PLACE = { x: FRAME.left, y: 0.75, w: 3, h: 1.2 } as const;
+const LOGO_FRAME = { x: FRAME.left, y: 0.75, w: 3, h: 1.2 } as const;
 
 /** The site, the date and the sender. The user's introduction becomes the speaker notes. */
 export function addTitleSlide(deck: Deck, document: ReportDocument): void {
@@ -27,12 +27,12 @@ export function addTitleSlide(deck: Deck, document: ReportDocument): void {
   addParagraphs(slide, lines, { x: FRAME.left, y: 3.8, w: FRAME.width, h: 1.6 });
   if (branding?.logo) {
     const altText = sender === null ? 'Company logo' : `Logo of ${normalizeDeckText(sender)}`;
-    slide.addImage({ ...fitImage(branding.logo, LOGO_PLACE), data: branding.logo, altText });
+    slide.addImage({ ...fitImage(branding.logo, LOGO_FRAME), data: branding.logo, altText });
   }
 }
 
 /** Scales a PNG into a place without distorting it; other images fill the place. */
-function fitImage(dataUrl: string, { x, y, w, h }: DeckPlace): DeckPlace {
+function fitImage(dataUrl: string, { x, y, w, h }: DeckFrame): DeckFrame {
   const size = readPngSize(dataUrl);
   if (size === null) return { x, y, w, h };
   const scale = Math.min(w / size.width, h / size.height);

@@ -24,7 +24,7 @@ export function Chapter({ id, title, lead, children }: ChapterProps) {
   );
 }
 
-export interface PartProps {
+export interface ChapterPartProps {
   title: string;
   note?: ReactNode;
   /** Keeps its content on one page. Only for parts smaller than a page. */
@@ -32,7 +32,7 @@ export interface PartProps {
   children: ReactNode;
 }
 
-export function Part({ title, note, isWhole = false, children }: PartProps) {
+export function Part({ title, note, isWhole = false, children }: ChapterPartProps) {
   return (
     <section className={isWhole ? 'whole mt-6' : 'mt-6'}>
       <h2 className="text-20">{title}</h2>

@@ -11,7 +11,7 @@ import { NotMeasuredChapter } from './not-measured-chapter.tsx';
 import { SummaryChapter } from './summary-chapter.tsx';
 
 /** Forbids all requests and scripts, because the document contains everything that it shows. */
-const POLICY = "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'";
+const CONTENT_SECURITY_POLICY = "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'";
 
 /** Renders the entire report as one document for printing. */
 export function PrintPage({ document: original, css }: { document: ReportDocument; css: string }) {
@@ -28,7 +28,7 @@ export function PrintPage({ document: original, css }: { document: ReportDocumen
     <html lang="en" data-theme="light">
       <head>
         <meta charSet="utf-8" />
-        <meta httpEquiv="Content-Security-Policy" content={POLICY} />
+        <meta httpEquiv="Content-Security-Policy" content={CONTENT_SECURITY_POLICY} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{getReportTitle(document)}</title>

@@ -12,7 +12,7 @@ import { Chapter } from './parts.tsx';
 import { PrintedScreenshot } from './printed-screenshot.tsx';
 
 /** Maximum length of a text of the site in a client summary. */
-const MAX_FOREIGN_LENGTH = 160;
+const MAX_EXTERNAL_TEXT_LENGTH = 160;
 
 /** Chapter of a client summary: the top issues, one block each, with what it gains to fix them. */
 export function TopIssuesChapter({ document, title }: { document: ReportDocument; title: string }) {
@@ -97,5 +97,7 @@ function EvidenceBox({ evidence: { url, found, expected } }: { evidence: Evidenc
 
 function shorten(text: string): string {
   const characters = Array.from(text);
-  return characters.length <= MAX_FOREIGN_LENGTH ? text : `${characters.slice(0, MAX_FOREIGN_LENGTH - 1).join('')}…`;
+  return characters.length <= MAX_EXTERNAL_TEXT_LENGTH
+    ? text
+    : `${characters.slice(0, MAX_EXTERNAL_TEXT_LENGTH - 1).join('')}…`;
 }

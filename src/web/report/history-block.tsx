@@ -4,7 +4,7 @@ import { SCORE_EXCELLENT_MIN, SCORE_GOOD_MIN } from '#contracts/product/ui-const
 import { formatDateTime, formatInteger, formatScore } from '#lib/text/format.ts';
 import { LineChart } from '../components/charts/line-chart.tsx';
 
-const BAND_MARKS = [
+const BAND_TICKS = [
   { value: SCORE_GOOD_MIN, word: String(SCORE_GOOD_MIN) },
   { value: SCORE_EXCELLENT_MIN, word: String(SCORE_EXCELLENT_MIN) },
 ];
@@ -26,7 +26,7 @@ export function HistoryBlock({ history }: { history: readonly ScorePoint[] }) {
       <LineChart
         label="Search score"
         points={scored.map(({ at, seoScore }) => ({ at, value: seoScore }))}
-        marks={BAND_MARKS}
+        marks={BAND_TICKS}
       />
       <Analyses points={[...scored].reverse()} />
     </>

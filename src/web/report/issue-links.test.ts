@@ -7,7 +7,7 @@ import {
   parseIssueListFilter,
 } from './issue-links.ts';
 
-const FULL: IssueListFilter = {
+const FULL_FILTER: IssueListFilter = {
   priority: 'high',
   category: 'links',
   cause: 'template',
@@ -21,7 +21,7 @@ const FULL: IssueListFilter = {
 
 describe('a link to the list of issues', () => {
   it('contains the filter, and parsing it returns the same filter', () => {
-    for (const filter of [FULL, EVERY_ISSUE, { ...EVERY_ISSUE, sort: 'pages' as const }]) {
+    for (const filter of [FULL_FILTER, EVERY_ISSUE, { ...EVERY_ISSUE, sort: 'pages' as const }]) {
       const url = new URL(buildIssueListHref(filter, '?analysis=7'), 'https://app.example/');
       expect(parseIssueListFilter(url.search)).toEqual(filter);
       expect(url.hash).toBe('#critical-issues');

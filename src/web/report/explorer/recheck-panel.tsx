@@ -17,7 +17,7 @@ export interface RecheckPanelProps {
 
 const POLL_MS = 700;
 const RETRY_MS = 3_000;
-const FAILED = 'The re-check could not be started.';
+const RECHECK_FAILED_TEXT = 'The re-check could not be started.';
 
 /** Re-checks one issue on its own URLs, and shows the results before and after. */
 export function RecheckPanel({ analysisId, ruleId }: RecheckPanelProps) {
@@ -58,7 +58,7 @@ function useRecheck(analysisId: string, ruleId: string) {
       setMessage(null);
       setFailures(0);
     } else {
-      setMessage(outcome.kind === 'refused' ? (outcome.message ?? FAILED) : FAILED);
+      setMessage(outcome.kind === 'refused' ? (outcome.message ?? RECHECK_FAILED_TEXT) : RECHECK_FAILED_TEXT);
       setFailures((times) => times + 1);
     }
   }, []);
@@ -94,7 +94,7 @@ const STATE_LABELS: Readonly<Record<RecheckState, { word: string; className: str
 
 function Outcome({ recheck, effect }: { recheck: Recheck; effect: string }) {
   const { status, failure, places, leftOut, finishedAt, durationMs } = recheck;
-  if (status === 'failed') return <Notice tone="warning" title={failure ?? FAILED} />;
+  if (status === 'failed') return <Notice tone="warning" title={failure ?? RECHECK_FAILED_TEXT} />;
   return (
     <div className="text-14">
       <p className="font-medium text-ink">{buildSummary(recheck)}</p>

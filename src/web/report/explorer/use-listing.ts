@@ -79,8 +79,8 @@ export function useListing<T>({ load, filter, start, isWanted }: ListingOptions<
     search: useCallback((q) => setQuery((previous) => searchList(previous, q)), []),
     sortBy: useCallback((sort, firstOrder = 'asc') => {
       setQuery((previous) => {
-        const turned = previous.order === 'asc' ? 'desc' : 'asc';
-        return { ...previous, page: 1, sort, order: previous.sort === sort ? turned : firstOrder };
+        const reversedOrder = previous.order === 'asc' ? 'desc' : 'asc';
+        return { ...previous, page: 1, sort, order: previous.sort === sort ? reversedOrder : firstOrder };
       });
     }, []),
     goTo: useCallback((page) => setQuery((previous) => ({ ...previous, page })), []),

@@ -108,7 +108,7 @@ function ChecklistLines({ group, open, texts, issues }: LinesProps) {
           id={rule.ruleId}
           outcome={rule.outcome === 'error' ? 'notMeasured' : rule.outcome}
           title={rule.title}
-          note={describePlaces(rule)}
+          note={describeOccurrences(rule)}
           open={open}
         >
           <RuleDetail rule={rule} texts={texts} hasIssue={issues.has(rule.ruleId)} />
@@ -148,7 +148,7 @@ function Line({ id, outcome, title, note, open, children }: LineProps) {
 }
 
 /** Returns "3 of 25 did not pass"; null when nothing was checked. */
-function describePlaces({ counts }: RuleOutcome): string | null {
+function describeOccurrences({ counts }: RuleOutcome): string | null {
   const judged = counts.pass + counts.warning + counts.fail;
   const failing = counts.warning + counts.fail;
   if (judged <= 1) return null;

@@ -41,10 +41,10 @@ function useCriticalFocus(open: OpenSet): { isAsked: boolean; isHighlighted: boo
       section?.scrollIntoView({ behavior: prefersReducedMotion ? 'auto' : 'smooth' });
       section?.focus({ preventScroll: true });
     }, FOCUS_SCROLL_DELAY_MS);
-    const calm = setTimeout(() => setHighlighted(false), FOCUS_SCROLL_DELAY_MS + FOCUS_HIGHLIGHT_MS);
+    const highlightTimer = setTimeout(() => setHighlighted(false), FOCUS_SCROLL_DELAY_MS + FOCUS_HIGHLIGHT_MS);
     return () => {
       clearTimeout(scroll);
-      clearTimeout(calm);
+      clearTimeout(highlightTimer);
     };
   }, [isAsked, add]);
   return { isAsked, isHighlighted };

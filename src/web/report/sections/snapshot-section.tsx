@@ -17,7 +17,7 @@ import { Verdict } from '../overview/verdict.tsx';
 import type { ReportExtras } from '../report-extras.ts';
 
 const SEARCH_MARKS = [SCORE_GOOD_MIN, SCORE_EXCELLENT_MIN];
-const AI_MARKS = [AI_GETTING_THERE_MIN, AI_READY_MIN];
+const AI_SCORE_TICKS = [AI_GETTING_THERE_MIN, AI_READY_MIN];
 
 export interface SnapshotSectionProps {
   report: Analysis;
@@ -69,7 +69,7 @@ function Scores({ report, view }: { report: Analysis; view: SummaryView }) {
         help="aiReadiness"
         score={aiReadiness}
         band={aiReadiness === null ? null : getAiBand(aiReadiness)}
-        marks={AI_MARKS}
+        marks={AI_SCORE_TICKS}
         label={aiReadiness === null ? { quality: 'not measured' } : { ...label, quality: report.scoreLabel.quality }}
         reason={aiReadiness === null ? (aiReadinessReason ?? 'None of its checks could be measured.') : null}
       />

@@ -5,7 +5,7 @@ import type { SpeedReport } from '#contracts/site/browser-report.ts';
 import { formatSpeed } from '#report/speed-words.ts';
 import { SpeedSection } from './speed-section.tsx';
 
-const nothing = { value: null, band: null, source: null, label: null, spread: null };
+const emptyFigure = { value: null, band: null, source: null, label: null, spread: null };
 const speed: SpeedReport = {
   url: 'https://example.com/',
   figures: [
@@ -18,7 +18,7 @@ const speed: SpeedReport = {
       label: 'lab: Lighthouse, three runs on a simulated phone',
       spread: { least: 2_900, greatest: 3_400 },
     },
-    { id: 'inp', title: 'Interaction to Next Paint', ...nothing },
+    { id: 'inp', title: 'Interaction to Next Paint', ...emptyFigure },
   ],
   labInteraction: { ms: 23.6, interaction: 'click on a button' },
   lighthouse: [

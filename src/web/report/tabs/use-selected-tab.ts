@@ -17,7 +17,7 @@ const findTabOnPage = (anchor: string): string | undefined =>
   document.getElementById(anchor)?.closest<HTMLElement>('[data-panel]')?.dataset.panel;
 
 /** Key of an entry that the router did not create, such as a fragment typed into the URL. */
-const FOREIGN_KEY = 'default';
+const EXTERNAL_ENTRY_KEY = 'default';
 
 /**
  * Selects the tab that the URL's fragment leads to, then scrolls to the linked element. Going back or forward restores
@@ -42,7 +42,7 @@ export function useSelectedTab(tabs: ReportTabs): SelectedTab {
     const anchor = readAnchor(hash);
     const found = findTab({ hash, search }, tabs) ?? findTabOnPage(anchor);
     const tab = tabs.tabs.find((candidate) => candidate.id === found);
-    const isReturn = navigation === 'POP' && !isFirst.current && key !== FOREIGN_KEY;
+    const isReturn = navigation === 'POP' && !isFirst.current && key !== EXTERNAL_ENTRY_KEY;
     isFirst.current = false;
     if (tab === undefined) return;
     setId(tab.id);

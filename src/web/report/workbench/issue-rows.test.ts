@@ -45,25 +45,25 @@ const mark = (ruleId: string): IssueMark => ({
   note: null,
   createdAt: '2026-11-20T00:00:00Z',
 });
-const workbench = (first: string[] = [], marks: IssueMark[] = []) => {
-  const golden = readGoldenAnalysis('flawed');
-  const [recommendation] = golden.recommendations;
+const makeWorkbench = (first: string[] = [], marks: IssueMark[] = []) => {
+  const goldenAnalysis = readGoldenAnalysis('flawed');
+  const [recommendation] = goldenAnalysis.recommendations;
   if (recommendation === undefined) throw new Error('No recommendation');
   const recommendations = first.map((ruleId) => ({ ...recommendation, id: ruleId, ruleId }));
-  return buildWorkbench({ ...golden, seoIssues: ISSUES, recommendations }, createIssueMarks(marks));
+  return buildWorkbench({ ...goldenAnalysis, seoIssues: ISSUES, recommendations }, createIssueMarks(marks));
 };
-const select = (change: Partial<typeof EVERY_ISSUE>, rows = workbench().rows) =>
+const select = (change: Partial<typeof EVERY_ISSUE>, rows = makeWorkbench().rows) =>
   selectRows(rows, { ...EVERY_ISSUE, ...change }).map(({ issue }) => issue.ruleId);
 
 describe('the order of the list', () => {
   it('starts with the first things to do, up to three, then follows priority and gain', () => {
-    const { rows } = workbench(['links', 'alt', 'slow', 'covered']);
+    const { rows } = makeWorkbench(['links', 'alt', 'slow', 'covered']);
     expect(rows.map(({ issue }) => issue.ruleId)).toEqual(['links', 'alt', 'slow', 'covered', 'advice']);
     expect(rows.map(({ rank }) => rank)).toEqual([1, 2, 3, null, null]);
   });
 
   it('puts marked issues last, and the next recommendation takes their place', () => {
-    const { rows } = workbench(['links', 'alt', 'slow', 'covered'], [mark('links')]);
+    const { rows } = makeWorkbench(['links', 'alt', 'slow', 'covered'], [mark('links')]);
     expect(rows.map(({ issue }) => issue.ruleId)).toEqual(['alt', 'slow', 'covered', 'advice', 'links']);
     expect(rows.at(-1)).toMatchObject({ rank: null, mark: { kind: 'intended' } });
   });
@@ -96,7 +96,7 @@ describe('the filter of the list', () => {
   });
 
   it('excludes marked issues from a severity, as its tile does, and lists them on request', () => {
-    const { rows, view } = workbench([], [mark('slow')]);
+    const { rows, view } = makeWorkbench([], [mark('slow')]);
     expect(view.tiles[0]?.count).toBe(0);
     expect(select({ priority: 'high' }, rows)).toEqual([]);
     expect(select({ isMarked: true }, rows)).toEqual(['slow']);
@@ -104,7 +104,7 @@ describe('the filter of the list', () => {
 });
 
 describe('the choices of the toolbar', () => {
-  const { rows } = workbench();
+  const { rows } = makeWorkbench();
   const options = listFilterOptions(rows, readGoldenAnalysis('flawed'));
 
   it('are those that occur, with their number of issues', () => {

@@ -88,9 +88,9 @@ export function selectRows(rows: readonly IssueRow[], filter: IssueListFilter): 
 
 function matchesFilter({ issue, mark, effort }: IssueRow, filter: IssueListFilter): boolean {
   // The tiles count open issues, so a list of one priority shows only these.
-  const isOpenOrWanted = filter.isMarked ? mark !== null : filter.priority === null || mark === null;
+  const isOpenOrSelected = filter.isMarked ? mark !== null : filter.priority === null || mark === null;
   return (
-    isOpenOrWanted &&
+    isOpenOrSelected &&
     (filter.priority === null || issue.priority === filter.priority) &&
     (filter.category === null || issue.category === filter.category) &&
     (filter.cause === null || issue.causes.some(({ kind }) => kind === filter.cause)) &&

@@ -12,7 +12,7 @@ export interface IssueToolbarProps {
   onChange: (change: Partial<IssueListFilter>) => void;
 }
 
-const SELECTS = [
+const SELECT_FIELDS = [
   { name: 'category', label: 'Category', every: 'All categories' },
   { name: 'cause', label: 'Cause', every: 'All causes' },
   { name: 'template', label: 'Template', every: 'All templates' },
@@ -23,7 +23,7 @@ const SELECTS = [
 export function IssueToolbar({ filter, options, onChange }: IssueToolbarProps) {
   const [isOpen, setOpen] = useState(false);
   const count = countFilters(filter);
-  const choose = (name: ChoiceName, value: string) => onChange(readChoice(name, value));
+  const changeChoice = (name: ChoiceName, value: string) => onChange(readChoice(name, value));
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2 max-md:group-has-data-opened/workbench:hidden">
       <div className="flex w-full gap-2 sm:w-auto">
@@ -42,7 +42,7 @@ export function IssueToolbar({ filter, options, onChange }: IssueToolbarProps) {
         </Button>
       </div>
       <div className={joinClassNames('flex-wrap items-center gap-2 md:contents', isOpen ? 'flex' : 'hidden')}>
-        {SELECTS.filter(({ name }) => options[name].length > 1 || filter[name] !== null).map(
+        {SELECT_FIELDS.filter(({ name }) => options[name].length > 1 || filter[name] !== null).map(
           ({ name, label, every }) => (
             <Choice
               key={name}
@@ -50,7 +50,7 @@ export function IssueToolbar({ filter, options, onChange }: IssueToolbarProps) {
               options={[{ value: '', label: every }, ...options[name]]}
               value={String(filter[name] ?? '')}
               isSet={filter[name] !== null}
-              onChange={(value) => choose(name, value)}
+              onChange={(value) => changeChoice(name, value)}
             />
           ),
         )}
@@ -106,7 +106,7 @@ export function ListHead({ filter, options, onChange, summary }: ListHeadProps) 
   );
 }
 
-type ChoiceName = (typeof SELECTS)[number]['name'] | 'sort';
+type ChoiceName = (typeof SELECT_FIELDS)[number]['name'] | 'sort';
 
 /** Reads a choice like the parameter of a link, so that both allow the same values. */
 const readChoice = (name: ChoiceName, value: string): Partial<IssueListFilter> => ({

@@ -18,7 +18,7 @@ import { type Selection, useSelectedIssue } from './use-selected-issue.ts';
 import { handleWorkbenchKey } from './workbench-keys.ts';
 
 /** Number of issues from which searching and filtering is faster than reading. */
-const FILTERED_FROM = 6;
+const MIN_FILTERABLE_ISSUES = 6;
 /** Rows shown at first, and rows added by "Show more issues". */
 const PAGE_SIZE = 25;
 
@@ -49,7 +49,7 @@ export function IssueWorkbench({ report, marks }: { report: Analysis; marks: Iss
           <p className="mt-4 border-y py-6 text-ink-2">No issues found in the checks that ran.</p>
         ) : (
           <>
-            {(all.length >= FILTERED_FROM || options.markedCount > 0 || countFilters(filter) > 0) && (
+            {(all.length >= MIN_FILTERABLE_ISSUES || options.markedCount > 0 || countFilters(filter) > 0) && (
               <IssueToolbar filter={filter} options={options} onChange={change} />
             )}
             <ListAndIssue
@@ -118,8 +118,8 @@ function ListAndIssue(props: ListAndIssueProps) {
   const shown = findShownRow(selection, props, isWide);
   // An issue that the reader opens is shown at once; the first one of a filtered list waits for typing.
   const first = useDeferredValue(isOpened ? null : shown);
-  const pane = isOpened ? shown : first;
-  const focus = useIssueFocus({ isReady: pane === shown, shown: getRuleId(shown), arrivals });
+  const shownIssue = isOpened ? shown : first;
+  const focus = useIssueFocus({ isReady: shownIssue === shown, shown: getRuleId(shown), arrivals });
   const position = shown === null ? -1 : rows.indexOf(shown);
   const openIssue = useCallback<OpenIssue>(
     (ruleId, isByKeyboard) => {
@@ -169,11 +169,11 @@ function ListAndIssue(props: ListAndIssueProps) {
         data-opened={isOpened ? '' : undefined}
         className={joinClassNames('min-w-0 md:pl-6 lg:pl-8', !isOpened && 'hidden md:block')}
       >
-        {pane === null ? (
+        {shownIssue === null ? (
           shown === null && <NoIssue isOpened={isOpened} />
         ) : (
           <IssuePane
-            row={pane}
+            row={shownIssue}
             report={report}
             position={position === -1 ? null : position + 1}
             total={rows.length}

@@ -27,7 +27,7 @@ const cut = (text: string, length: number): string => (text.length > length ? `$
 const toLine = (text: string): string => cut(text.replace(/\s+/g, ' ').trim(), MAX_LINE_LENGTH);
 
 /** Returns a run of backticks that is longer than any run in the text. */
-function fence(text: string, minimum: number): string {
+function buildFence(text: string, minimum: number): string {
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   return '`'.repeat(Math.max(minimum, longest + 1));
 }
@@ -35,21 +35,22 @@ function fence(text: string, minimum: number): string {
 const escapeMarkdown = (text: string): string =>
   text.replace(/[\\`*<>[\]#|~]|\b_|_\b/g, (sign) => `\\${sign}`).replace(/\n+/g, '\n\n');
 
-function markdownCode(text: string): string {
+function formatMarkdownCode(text: string): string {
   const line = toLine(text);
-  const ticks = fence(line, 1);
+  const ticks = buildFence(line, 1);
   const space = line === '' || line.startsWith('`') || line.endsWith('`') ? ' ' : '';
   return `${ticks}${space}${line}${space}${ticks}`;
 }
 
-function markdownBlock(text: string): string {
+function formatMarkdownBlock(text: string): string {
   const content = cut(text, MAX_BLOCK_LENGTH);
-  const ticks = fence(content, 3);
+  const ticks = buildFence(content, 3);
   return `${ticks}\n${content}\n${ticks}`;
 }
 
 /** URLs in angle brackets may contain everything but spaces and brackets; anything else is quoted. */
-const markdownLink = (url: string): string => (/^https?:\/\/[^\s<>\\]+$/.test(url) ? `<${url}>` : markdownCode(url));
+const formatMarkdownLink = (url: string): string =>
+  /^https?:\/\/[^\s<>\\]+$/.test(url) ? `<${url}>` : formatMarkdownCode(url);
 
 export const MARKDOWN_STYLE: TicketStyle = {
   title: (text) => `# ${escapeMarkdown(text)}`,
@@ -58,9 +59,9 @@ export const MARKDOWN_STYLE: TicketStyle = {
   facts: (pairs) => pairs.map(([label, value]) => `- **${label}:** ${value}`).join('\n'),
   list: (items) => items.map((item) => `- ${item}`).join('\n'),
   tasks: (items) => items.map((item) => `- [ ] ${item}`).join('\n'),
-  code: markdownCode,
-  block: markdownBlock,
-  link: markdownLink,
+  code: formatMarkdownCode,
+  block: formatMarkdownBlock,
+  link: formatMarkdownLink,
   fold: (content) => content,
 };
 
@@ -76,7 +77,7 @@ export const GITHUB_STYLE: TicketStyle = {
 const escapeJira = (text: string): string =>
   text.replace(/[\\{}[\]*^~|!#]|(?<!\w)[-_+?]|[-_+?](?!\w)/g, (sign) => `\\${sign}`);
 /** A closing tag inside the quoted text would end the quotation. */
-const jiraQuote = (text: string): string => text.replaceAll('{noformat', '{ noformat');
+const escapeJiraQuote = (text: string): string => text.replaceAll('{noformat', '{ noformat');
 
 export const JIRA_STYLE: TicketStyle = {
   title: (text) => `h2. ${escapeJira(text)}`,
@@ -86,7 +87,7 @@ export const JIRA_STYLE: TicketStyle = {
   list: (items) => items.map((item) => `* ${item}`).join('\n'),
   tasks: (items) => items.map((item) => `* ${item}`).join('\n'),
   code: (text) => escapeJira(toLine(text)),
-  block: (text) => `{noformat}\n${jiraQuote(cut(text, MAX_BLOCK_LENGTH))}\n{noformat}`,
+  block: (text) => `{noformat}\n${escapeJiraQuote(cut(text, MAX_BLOCK_LENGTH))}\n{noformat}`,
   link: (url) => (/^https?:\/\/[^\s[\]|{}\\]+$/.test(url) ? `[${url}]` : escapeJira(toLine(url))),
   fold: (content) => content,
 };

@@ -55,9 +55,9 @@ it('escapes text, so that tags in it are shown', () => {
 });
 
 describe('text from the site cannot become markup', () => {
-  const hostile = '`` ![x](https://evil.example/p.png) @everyone\n\n# Approved {noformat} {code}';
+  const hostileText = '`` ![x](https://evil.example/p.png) @everyone\n\n# Approved {noformat} {code}';
   const evidence = [
-    buildSampleEvidence({ found: hostile, fix: `${hostile}\n\`\`\`\`\n</details>`, url: 'javascript:1' }),
+    buildSampleEvidence({ found: hostileText, fix: `${hostileText}\n\`\`\`\`\n</details>`, url: 'javascript:1' }),
   ];
 
   it('in Markdown, where it stays inside longer fences', () => {

@@ -25,7 +25,7 @@ export function BulkViews({ analysisId, siteUrl, issueTitles }: BulkViewsProps) 
   const search = removeViewState(useLocation().search);
   const view = getBulkView(state.view);
   const origin = URL.parse(siteUrl)?.origin ?? null;
-  const hrefOf = (inspected: string) => buildViewHref({ ...state, inspected }, search);
+  const getInspectHref = (inspected: string) => buildViewHref({ ...state, inspected }, search);
   const { inspected, ...browserState } = state;
   return (
     <div className="space-y-4">
@@ -52,7 +52,7 @@ export function BulkViews({ analysisId, siteUrl, issueTitles }: BulkViewsProps) 
             state={browserState}
             onChange={change}
             origin={origin}
-            hrefOf={hrefOf}
+            hrefOf={getInspectHref}
           />
         ) : (
           <>
@@ -69,7 +69,7 @@ export function BulkViews({ analysisId, siteUrl, issueTitles }: BulkViewsProps) 
               url={inspected}
               origin={origin}
               issueTitles={issueTitles}
-              hrefOf={hrefOf}
+              hrefOf={getInspectHref}
             />
           </>
         )}

@@ -85,7 +85,7 @@ const SEVERITY_SHAPES: Readonly<Record<string, { shape: ShapeName; className: st
   medium: { shape: 'diamond', className: 'text-medium' },
   low: { shape: 'dot', className: 'text-low' },
 };
-const ADVISORY = { shape: 'ring', className: 'text-ink-3' } as const;
+const ADVISORY_LOOK = { shape: 'ring', className: 'text-ink-3' } as const;
 
 export interface InspectedIssuesProps {
   page: PageInspection;
@@ -99,7 +99,7 @@ export function InspectedIssues({ page: { issues }, issueTitles }: InspectedIssu
       {issues.length === 0 && <p className="text-14 text-ink-2">No check found anything on this page.</p>}
       <ul className="text-14">
         {issues.map(({ ruleId, severity, count }) => {
-          const { shape, className } = SEVERITY_SHAPES[severity] ?? ADVISORY;
+          const { shape, className } = SEVERITY_SHAPES[severity] ?? ADVISORY_LOOK;
           const title = issueTitles.get(ruleId);
           return (
             <li key={ruleId} className="flex min-h-7 items-baseline gap-2">

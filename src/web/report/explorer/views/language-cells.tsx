@@ -38,14 +38,14 @@ const STATES: Readonly<Record<string, StateLook>> = {
     className: 'text-medium',
   },
 };
-const UNKNOWN: StateLook = {
+const UNKNOWN_STATE_LOOK: StateLook = {
   word: 'Unknown',
   meaning: 'The crawl did not request it.',
   shape: 'question',
   className: 'text-ink-3',
 };
 
-export const getStateLook = (state: string): StateLook => STATES[state] ?? UNKNOWN;
+export const getStateLook = (state: string): StateLook => STATES[state] ?? UNKNOWN_STATE_LOOK;
 
 /** Column titles of the matrix: one per language. */
 export function LanguageHeads({ languages }: { languages: readonly string[] }) {

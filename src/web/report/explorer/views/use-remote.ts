@@ -27,13 +27,13 @@ type Result<T> = Pick<Remote<T>, 'state' | 'data' | 'message' | 'isGone'> & { su
 /** Loads data from the server. Late answers to an earlier request are ignored. */
 export function useRemote<T>(options: RemoteOptions<T>): Remote<T> {
   const { load, request, subject, delayMs = 0 } = options;
-  const [result, setResult] = useState<Result<T>>({ ...LOADING, subject });
+  const [result, setResult] = useState<Result<T>>({ ...LOADING_STATE, subject });
   const [attempts, setAttempts] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempts` repeats the request; `load` is created on every render.
   useEffect(() => {
     let isLate = false;
     setResult((previous) =>
-      previous.subject === subject ? { ...previous, state: 'loading' } : { ...LOADING, subject },
+      previous.subject === subject ? { ...previous, state: 'loading' } : { ...LOADING_STATE, subject },
     );
     const timer = setTimeout(async () => {
       const outcome = await load();
@@ -51,8 +51,8 @@ export function useRemote<T>(options: RemoteOptions<T>): Remote<T> {
       clearTimeout(timer);
     };
   }, [request, attempts]);
-  const shown = result.subject === subject ? result : { ...LOADING, subject };
+  const shown = result.subject === subject ? result : { ...LOADING_STATE, subject };
   return { ...shown, retry: () => setAttempts((count) => count + 1) };
 }
 
-const LOADING = { state: 'loading', data: null, message: '', isGone: false } as const;
+const LOADING_STATE = { state: 'loading', data: null, message: '', isGone: false } as const;

@@ -7,10 +7,10 @@ import { splitMiddle } from '#web/format/split-middle.ts';
 import { joinClassNames } from '../../../components/ui/class-names.ts';
 import { Shape } from '../../../components/ui/shape.tsx';
 
-const FIGURES: ReadonlySet<ColumnKind> = new Set(['count', 'pixels', 'bytes', 'ms', 'status', 'share']);
+const NUMERIC_COLUMN_KINDS: ReadonlySet<ColumnKind> = new Set(['count', 'pixels', 'bytes', 'ms', 'status', 'share']);
 
 /** Whether values of this kind are right-aligned. */
-export const isFigure = (kind: ColumnKind): boolean => FIGURES.has(kind);
+export const isFigure = (kind: ColumnKind): boolean => NUMERIC_COLUMN_KINDS.has(kind);
 
 /** Formats a cell as text. Null = not measured or absent. */
 export function formatCell(cell: Cell, kind: ColumnKind): string | null {

@@ -61,7 +61,7 @@ export function ViewTable({ view, list, origin, hrefOf, onSort, renderDetail }: 
                 column={column}
                 sort={list.sort}
                 onSort={onSort}
-                className={joinClassNames(HEAD_CLASS, getWidth(column, isMatrix), getPlaceClass(column))}
+                className={joinClassNames(HEAD_CLASS, getWidth(column, isMatrix), getLocationClass(column))}
               />
             ))}
             {isMatrix && <LanguageHeads languages={list.languages} />}
@@ -80,7 +80,7 @@ export function ViewTable({ view, list, origin, hrefOf, onSort, renderDetail }: 
                   {shown.map(({ column, index }) => (
                     <td
                       key={column.id}
-                      className={joinClassNames('max-w-0 px-2', getAlignment(column), getPlaceClass(column))}
+                      className={joinClassNames('max-w-0 px-2', getAlignment(column), getLocationClass(column))}
                     >
                       <ViewCell cell={row.cells[index] ?? null} kind={column.kind} origin={origin} hrefOf={hrefOf} />
                     </td>
@@ -155,7 +155,7 @@ function ColumnHead({ column: { id, title, kind }, sort, onSort, className }: Co
 }
 
 const isShown = ({ place, kind }: ViewColumn): boolean => place !== 'detail' && kind !== 'alternates';
-const getPlaceClass = ({ place }: ViewColumn): string | undefined => (place === 'key' ? undefined : WIDE_ONLY_CLASS);
+const getLocationClass = ({ place }: ViewColumn): string | undefined => (place === 'key' ? undefined : WIDE_ONLY_CLASS);
 const getAlignment = ({ kind }: ViewColumn): string => (isFigure(kind) ? 'figure text-right' : 'text-left');
 
 function getWidth({ kind, width, id }: ViewColumn, isMatrix: boolean): string | undefined {
