@@ -7,7 +7,7 @@ import {
   buildEngineComparison,
   buildKeywordRankings,
   buildRecommendedKeywords,
-} from './sections/outside.ts';
+} from './sections/external-sections.ts';
 
 /** A chapter of a download: a section, or the first fixes in place of the plan. */
 export type ChapterId = DownloadSectionId | 'first-fixes';

@@ -15,7 +15,7 @@ import {
   buildEngineComparison,
   buildKeywordRankings,
   buildRecommendedKeywords,
-} from './sections/outside.ts';
+} from './sections/external-sections.ts';
 
 /** A tab of one report: a fixed one, or that of an external section with data. */
 export interface ReportTab {

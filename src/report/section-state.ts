@@ -1,4 +1,4 @@
-import type { FigureLabel } from '#contracts/report/outside-sections.ts';
+import type { FigureLabel } from '#contracts/report/external-sections.ts';
 
 /**
  * State of a section filled by an external source: available with its source, missing with the reason, or not part of

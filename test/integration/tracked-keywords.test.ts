@@ -6,7 +6,7 @@ import { WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import { EXPORT_MESSAGES } from '#contracts/analysis/exports.ts';
 import { MAX_TRACKED_KEYWORDS, TRACKED_KEYWORD_TEXTS } from '#contracts/analysis/tracked-keyword-texts.ts';
 import { trackedKeywordsSchema } from '#contracts/analysis/tracked-keywords.ts';
-import type { RecommendedKeyword } from '#contracts/report/outside-sections.ts';
+import type { RecommendedKeyword } from '#contracts/report/external-sections.ts';
 import { analyses, trackedKeywords, users } from '#db/tables.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import {

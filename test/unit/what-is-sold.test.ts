@@ -21,7 +21,7 @@ import {
   buildEngineComparison,
   buildKeywordRankings,
   buildRecommendedKeywords,
-} from '#report/sections/outside.ts';
+} from '#report/sections/external-sections.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { UpgradeCard } from '#web/dashboard/upgrade-card.tsx';
 import { Pricing } from '#web/landing/pricing.tsx';

@@ -3,7 +3,7 @@ import type { RuleFinding } from '#contracts/analysis/findings.ts';
 import type { StagingReport } from '#contracts/analysis/staging.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import { BRAND } from '#contracts/product/brand.ts';
-import { NO_EXTERNAL_LABELS } from '#contracts/report/outside-sections.ts';
+import { NO_EXTERNAL_LABELS } from '#contracts/report/external-sections.ts';
 import type { ScoreRecord } from '#contracts/rules/score-record.ts';
 import type { ArtifactSource, AuditPage, RobotsFacts, SiteFacts } from '#contracts/site/artifacts.ts';
 import { computeInternalPageRank } from '../computed/internal-page-rank.ts';

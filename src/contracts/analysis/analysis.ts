@@ -11,7 +11,7 @@ import {
   figureLabelSchema,
   keywordRankingSchema,
   recommendedKeywordSchema,
-} from '../report/outside-sections.ts';
+} from '../report/external-sections.ts';
 import { aiHealthSchema, auditChecklistSchema, healthCheckSchema, snapshotSchema } from '../report/panels.ts';
 import { reachLineSchema, siteOverviewSchema } from '../report/site-picture.ts';
 import { issueEffortSchema } from '../rules/effort.ts';

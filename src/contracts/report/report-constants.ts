@@ -1,7 +1,7 @@
 /** Display limits and thresholds of the report's sections (specification, section 9), and their fixed texts. */
 
 import type { Difficulty, Timeframe } from '../rules/recommendation.ts';
-import type { Engine } from './outside-sections.ts';
+import type { Engine } from './external-sections.ts';
 
 export const ACTION_ITEMS_SHOWN = 4;
 export const TOOLS_SHOWN = 3;

@@ -3,7 +3,7 @@
  * shape of a report changes, append a step and a fixture (`test/fixtures/stored-reports/`). A step sets fields that the
  * earlier version did not record to null or an empty list, and computes nothing that the report does not contain.
  */
-import { NO_EXTERNAL_LABELS } from '#contracts/report/outside-sections.ts';
+import { NO_EXTERNAL_LABELS } from '#contracts/report/external-sections.ts';
 import {
   isStoredData,
   type StoredData,

@@ -1,8 +1,8 @@
 import type { ReportDocument } from '../report-document.ts';
 import type { SectionRecord } from '../section-record.ts';
 import type { Deck } from '../slides/deck.ts';
-import { addExternalSlide, formatFigure } from '../slides/outside-slides.ts';
-import { buildCompetitorAnalysis } from './outside.ts';
+import { addExternalSlide, formatFigure } from '../slides/external-slides.ts';
+import { buildCompetitorAnalysis } from './external-sections.ts';
 
 function addSlides(deck: Deck, { analysis }: ReportDocument): void {
   addExternalSlide(deck, { title: 'Competitors', state: buildCompetitorAnalysis(analysis) }, (competitors) => ({

@@ -1,13 +1,13 @@
 import type { ReportDocument } from '../report-document.ts';
 import type { SectionRecord } from '../section-record.ts';
 import type { Deck } from '../slides/deck.ts';
-import { addExternalSlide, formatFigure } from '../slides/outside-slides.ts';
+import { addExternalSlide, formatFigure } from '../slides/external-slides.ts';
 import {
   buildEngineComparison,
   buildKeywordRankings,
   buildRecommendedKeywords,
   describeDifficulty,
-} from './outside.ts';
+} from './external-sections.ts';
 
 function addSlides(deck: Deck, { analysis }: ReportDocument): void {
   addExternalSlide(deck, { title: 'Keyword rankings', state: buildKeywordRankings(analysis) }, (rankings) => ({

@@ -1,5 +1,5 @@
 import type { SectionRecord } from '../section-record.ts';
-import { buildRecommendedKeywords } from './outside.ts';
+import { buildRecommendedKeywords } from './external-sections.ts';
 
 // Its slide is part of the rankings download.
 export default {

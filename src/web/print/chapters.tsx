@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { ChapterId } from '#report/report-chapters.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import { AiHealthChapter } from './ai-health-chapter.tsx';
+import { BacklinksChapter, CompetitorsChapter, RankingsChapter } from './external-chapters.tsx';
 import { FirstFixesChapter } from './first-fixes-chapter.tsx';
 import { HealthCheckChapter } from './health-check-chapter.tsx';
 import { IssuesChapter } from './issues-chapter.tsx';
-import { BacklinksChapter, CompetitorsChapter, RankingsChapter } from './outside-chapters.tsx';
 import { StrategyChapter } from './strategy-chapter.tsx';
 import { TopIssuesChapter } from './top-issues-chapter.tsx';
 

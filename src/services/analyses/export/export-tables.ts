@@ -4,7 +4,7 @@ import { EXPORT_TABLES, type ExportTable, SECTION_TABLES, type SectionTable } fr
 import type { Finding, PageSummary } from '#contracts/analysis/findings.ts';
 import { MARK_TEXTS } from '#contracts/analysis/issue-mark-texts.ts';
 import type { IssueMark } from '#contracts/analysis/issue-marks.ts';
-import type { RecommendedKeyword } from '#contracts/report/outside-sections.ts';
+import type { RecommendedKeyword } from '#contracts/report/external-sections.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { readMeta } from '#crawl/store/file/stored-values.ts';
 import { iterateStoredLinks, type StoredLink } from '#crawl/store/pages/each-link.ts';

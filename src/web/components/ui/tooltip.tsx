@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
-import { computeBubblePosition } from './bubble-place.ts';
+import { computeBubblePosition } from './bubble-position.ts';
 import { computeOpenDelay } from './tooltip-delay.ts';
 
 /** When the last tooltip closed, in ms since the page was loaded. */

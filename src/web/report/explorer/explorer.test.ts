@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Recheck, RecheckState } from '#contracts/analysis/recheck.ts';
 import { buildSampleEvidence } from '#test/helpers/sample-report.ts';
 import { ExportMenu } from './export-menu.tsx';
-import { FindingOccurrences } from './finding-places.tsx';
+import { FindingOccurrences } from './finding-occurrences.tsx';
 import { HeadCell, ListFrame, readOrigin, UrlCell } from './list-parts.tsx';
 import { buildSummary } from './recheck-panel.tsx';
 import { type Listing, searchList } from './use-listing.ts';

@@ -1,12 +1,12 @@
 import { isComingSoon } from '#contracts/account/plan-availability.ts';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { formatCount } from '#lib/text/format.ts';
-import { type BacklinkView, buildBacklinkAnalysis } from '#report/sections/outside.ts';
+import { type BacklinkView, buildBacklinkAnalysis } from '#report/sections/external-sections.ts';
 import { PremiumTeaser } from '../premium-teaser.tsx';
 import { useReport } from '../report-context.ts';
 import { Section } from '../section.tsx';
-import { ExternalFigure, formatExternalNumber, SourceBadge } from './outside-figures.tsx';
-import { ExternalSectionBody } from './outside-section-body.tsx';
+import { ExternalFigure, formatExternalNumber, SourceBadge } from './external-figures.tsx';
+import { ExternalSectionBody } from './external-section-body.tsx';
 
 /** Section 8: backlinks, if a source provides them. */
 export function BacklinksSection({ report }: { report: Analysis }) {

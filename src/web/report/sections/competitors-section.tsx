@@ -1,15 +1,15 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
-import type { Competitor } from '#contracts/report/outside-sections.ts';
+import type { Competitor } from '#contracts/report/external-sections.ts';
 import { EMPTY_TEXTS } from '#contracts/report/report-constants.ts';
-import { buildCompetitorAnalysis } from '#report/sections/outside.ts';
+import { buildCompetitorAnalysis } from '#report/sections/external-sections.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Tag } from '#web/components/ui/tag.tsx';
 import { type OpenSet, useOpenSet } from '#web/hooks/use-open-set.ts';
 import { PremiumTeaser } from '../premium-teaser.tsx';
 import { useReport } from '../report-context.ts';
 import { Section } from '../section.tsx';
-import { ExternalFigure, formatExternalNumber, SourceBadge } from './outside-figures.tsx';
-import { ExternalSectionBody } from './outside-section-body.tsx';
+import { ExternalFigure, formatExternalNumber, SourceBadge } from './external-figures.tsx';
+import { ExternalSectionBody } from './external-section-body.tsx';
 
 /** Section 6: competitors side by side, if a source provides them. */
 export function CompetitorsSection({ report }: { report: Analysis }) {

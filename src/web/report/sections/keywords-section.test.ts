@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { PLAN_AVAILABILITY } from '#contracts/account/plan-availability.ts';
 import { TRACKED_KEYWORD_TEXTS } from '#contracts/analysis/tracked-keyword-texts.ts';
-import type { RecommendedKeyword } from '#contracts/report/outside-sections.ts';
+import type { RecommendedKeyword } from '#contracts/report/external-sections.ts';
 import { EMPTY_TEXTS, TOP_KEYWORDS_SHOWN } from '#contracts/report/report-constants.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { ReportProvider, type ReportSetting } from '../report-context.ts';

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { TRACKED_KEYWORD_TEXTS } from '#contracts/analysis/tracked-keyword-texts.ts';
-import type { RecommendedKeyword } from '#contracts/report/outside-sections.ts';
+import type { RecommendedKeyword } from '#contracts/report/external-sections.ts';
 import { EMPTY_TEXTS, TOP_KEYWORDS_SHOWN } from '#contracts/report/report-constants.ts';
-import { buildRecommendedKeywords, describeDifficulty } from '#report/sections/outside.ts';
+import { buildRecommendedKeywords, describeDifficulty } from '#report/sections/external-sections.ts';
 import { buildExportPath } from '#web/api/export-path.ts';
 import { Button, buttonClass } from '#web/components/ui/button.tsx';
 import { PremiumTeaser } from '../premium-teaser.tsx';
 import { useReport } from '../report-context.ts';
 import { Section } from '../section.tsx';
-import { ExternalFigure, formatExternalNumber, SourceBadge } from './outside-figures.tsx';
-import { ExternalSectionBody } from './outside-section-body.tsx';
+import { ExternalFigure, formatExternalNumber, SourceBadge } from './external-figures.tsx';
+import { ExternalSectionBody } from './external-section-body.tsx';
 import { TrackKeyword } from './track-keyword.tsx';
 
 /** Section 7: keywords worth writing for, if a source provides them. */

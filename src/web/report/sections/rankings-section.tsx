@@ -6,13 +6,13 @@ import {
   type EngineView,
   getRankingTone,
   type RankedKeyword,
-} from '#report/sections/outside.ts';
+} from '#report/sections/external-sections.ts';
 import { Tag, type TagTone } from '#web/components/ui/tag.tsx';
 import { PremiumTeaser } from '../premium-teaser.tsx';
 import { useReport } from '../report-context.ts';
 import { Section } from '../section.tsx';
-import { SourceBadge } from './outside-figures.tsx';
-import { ExternalSectionBody } from './outside-section-body.tsx';
+import { SourceBadge } from './external-figures.tsx';
+import { ExternalSectionBody } from './external-section-body.tsx';
 
 const TONES: Record<ReturnType<typeof getRankingTone>, TagTone> = {
   green: 'good',

@@ -11,7 +11,7 @@ import { type EvidenceGroup, groupEvidence, hasSharedCause, readSharedCause } fr
 
 /** Loaded when the first issue is opened. */
 const FindingPlaces = lazy(async () => ({
-  default: (await import('../explorer/finding-places.tsx')).FindingOccurrences,
+  default: (await import('../explorer/finding-occurrences.tsx')).FindingOccurrences,
 }));
 
 /** Number of causes, and of pieces of evidence, shown before "Show more". */

@@ -13,7 +13,7 @@ import type { IssueRow } from './issue-rows.ts';
 
 /** Loaded when the first issue is opened. */
 const FindingPlaces = lazy(async () => ({
-  default: (await import('../explorer/finding-places.tsx')).FindingOccurrences,
+  default: (await import('../explorer/finding-occurrences.tsx')).FindingOccurrences,
 }));
 const RecheckPanel = lazy(async () => ({ default: (await import('../explorer/recheck-panel.tsx')).RecheckPanel }));
 

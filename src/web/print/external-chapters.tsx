@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FigureLabel } from '#contracts/report/outside-sections.ts';
+import type { FigureLabel } from '#contracts/report/external-sections.ts';
 import { formatDate } from '#lib/text/format.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import type { ExternalState } from '#report/section-state.ts';
@@ -10,7 +10,7 @@ import {
   buildKeywordRankings,
   buildRecommendedKeywords,
   describeDifficulty,
-} from '#report/sections/outside.ts';
+} from '#report/sections/external-sections.ts';
 import { Chapter, Part } from './parts.tsx';
 import { PrintTable } from './print-table.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FigureLabel } from '#contracts/report/outside-sections.ts';
+import type { FigureLabel } from '#contracts/report/external-sections.ts';
 import { formatDate, formatInteger } from '#lib/text/format.ts';
 import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
 

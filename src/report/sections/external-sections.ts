@@ -12,7 +12,7 @@ import type {
   EngineRanking,
   KeywordRanking,
   RecommendedKeyword,
-} from '#contracts/report/outside-sections.ts';
+} from '#contracts/report/external-sections.ts';
 import {
   ENGINE_KEYWORDS_SHOWN,
   ENGINE_NAMES,

@@ -1,4 +1,4 @@
-import type { FigureLabel } from '#contracts/report/outside-sections.ts';
+import type { FigureLabel } from '#contracts/report/external-sections.ts';
 import { formatDate } from '#lib/text/format.ts';
 import type { ExternalState } from '../section-state.ts';
 import type { Deck, DeckTable } from './deck.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { KeywordRanking } from '#contracts/report/outside-sections.ts';
-import { NO_EXTERNAL_LABELS } from '#contracts/report/outside-sections.ts';
+import type { KeywordRanking } from '#contracts/report/external-sections.ts';
+import { NO_EXTERNAL_LABELS } from '#contracts/report/external-sections.ts';
 import {
   buildBacklinkAnalysis,
   buildCompetitorAnalysis,
@@ -9,7 +9,7 @@ import {
   describeDifficulty,
   getRankingTone,
   isHighlighted,
-} from './outside.ts';
+} from './external-sections.ts';
 
 const outsideLabels = NO_EXTERNAL_LABELS;
 const ranking = (change: Partial<KeywordRanking>): KeywordRanking => ({

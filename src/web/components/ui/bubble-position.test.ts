@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { computeBubblePosition } from './bubble-place.ts';
+import { computeBubblePosition } from './bubble-position.ts';
 
 const anchor = { left: 100, right: 140, top: 200, bottom: 220 };
 
