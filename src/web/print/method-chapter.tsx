@@ -6,7 +6,10 @@ import { listDocumentMeasurements } from '#report/white-label.ts';
 import { Chapter, Part } from './parts.tsx';
 import { PrintTable } from './print-table.tsx';
 
-/** Explains the figures: how each was measured, how the scores are calculated and how hours are estimated. */
+/**
+ * Explains the figures: how each was measured, how the scores are calculated and how hours are estimated. The last parts
+ * stay whole, so that the last page is never nearly empty.
+ */
 export function MethodChapter({ document, title }: { document: ReportDocument; title: string }) {
   const { analysis, sections } = document;
   const rows = listDocumentMeasurements(document)
@@ -28,14 +31,14 @@ export function MethodChapter({ document, title }: { document: ReportDocument; t
           },
         ]}
       />
-      <Part title="How the score is calculated">
+      <SimpleCounts analysis={analysis} />
+      <Part title="How the score is calculated" isWhole>
         <ol className="mt-2 list-decimal space-y-1 pl-5 text-14">
           {describeScoreMethod(analysis).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ol>
       </Part>
-      <SimpleCounts analysis={analysis} />
       {document.isPremium && sections.includes('seo-recommendations') && <EffortClasses document={document} />}
     </Chapter>
   );
@@ -62,7 +65,7 @@ function SimpleCounts({ analysis }: Pick<ReportDocument, 'analysis'>) {
 
 function EffortClasses({ document: { analysis } }: { document: ReportDocument }) {
   return (
-    <Part title="How the hours are estimated" note={EFFORT_NOTES.join(' ')}>
+    <Part title="How the hours are estimated" note={EFFORT_NOTES.join(' ')} isWhole>
       <PrintTable
         caption="Effort classes"
         rows={buildStrategy(analysis, true).classes}
