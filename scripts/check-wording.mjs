@@ -123,6 +123,13 @@ function proveCheck() {
     ['src/a.test.ts', "it('leaves out what is none', () => {});\nit('says is none', () => {});"],
     ['docs/a.md', 'Pages that showed our crawler a robot check.'],
     ['content/a.md', 'The colour of the style sheet.'],
+    ['src/a.ts', '/** The list needs no exception any more. */\nexport const a = 1;'],
+    ['src/a.ts', '// The text occurs not exactly once.\nconst a = 1;'],
+    ['src/a.ts', '// Links on other hosts than this one.\nconst a = 1;'],
+    ['src/a.ts', '// The check is blind to it.\nconst a = 1;'],
+    ['src/a.test.ts', "it('finds scripts that only the second look requested', () => {});"],
+    ['docs/a.md', 'It costs hardly more.'],
+    ['src/a.ts', '/** The price of a site-wide fault. */\nexport const a = 1;'],
   ];
   const correctTexts = [
     ['src/a.ts', "const text = 'Enter your email address and press Send.';"],

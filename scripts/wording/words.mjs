@@ -65,4 +65,15 @@ export const PATTERNS = [
     problem: '"former" for "previous"',
     right: null,
   },
+  { pattern: /\bneeds? no \w+ any ?more\b/gi, problem: '"needs no ... any more" for "no longer needs"', right: null },
+  { pattern: /\boccurs? not\b/gi, problem: 'word order "occurs not" for "does not occur"', right: null },
+  {
+    pattern: /\bother (?!than\b)[a-z]+ than\b/gi,
+    problem: '"other ... than" for "... other than"',
+    right: /no other [a-z]+ than/i,
+  },
+  { pattern: /\bis blind to\b/gi, problem: '"is blind to" for "misses"', right: null },
+  { pattern: /\b(?:second|another) looks?\b/gi, problem: 'a "look" for a check or a rendering', right: null },
+  { pattern: /\blooks closer\b|\bhardly more\b/gi, problem: 'a translated phrase', right: null },
+  { pattern: /\b(?:page|site-wide|scored) faults?\b/gi, problem: '"fault" for an issue', right: null },
 ];
