@@ -33,12 +33,15 @@ export function NotMeasuredChapter({ document: { analysis, variant } }: { docume
       lead={all.length === 0 ? 'Everything that belongs to this report was measured.' : describeList(hidden)}
     >
       {rows.length > 0 && (
-        <PrintTable
-          caption="Not measured"
-          rows={rows}
-          readKey={({ key }) => key}
-          columns={variant === 'summary' ? SUMMARY_COLUMNS : COLUMNS}
-        />
+        // The last chapter of a summary is short; its last rows would otherwise be alone on a page.
+        <div className={variant === 'summary' ? 'whole' : undefined}>
+          <PrintTable
+            caption="Not measured"
+            rows={rows}
+            readKey={({ key }) => key}
+            columns={variant === 'summary' ? SUMMARY_COLUMNS : COLUMNS}
+          />
+        </div>
       )}
     </Chapter>
   );
