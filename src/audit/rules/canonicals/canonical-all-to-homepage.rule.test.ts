@@ -1,5 +1,6 @@
 import { makeSite } from '#test/helpers/artifacts.ts';
 import { makeCanonicalLink, makeCanonicals } from '#test/helpers/canonical-facts.ts';
+import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './canonical-all-to-homepage.rule.ts';
 
@@ -38,6 +39,8 @@ testRule(rule, {
       name: 'three pages that are far longer than the home page',
       input: buildHomeCanonicalsInput(['a', 'b', 'c'], 0.12, true),
       found: 'https://example.com/, with at most 12 percent of the text in common',
+      // One cause, however similar the texts are.
+      verdict: expectEvidenceWith({ cause: home }),
     },
   ],
   notApplicable: [

@@ -85,6 +85,7 @@ GET /guides/{1..3}
       wrong.map((page) => ({
         url: page.url,
         found: `${homeUrl}, with ${formatCommonText(page)}`,
+        cause: homeUrl,
         expected: 'the URL of the page itself',
         where: CANONICAL_LOCATION,
         fix: buildCanonicalTag(page.url),
