@@ -39,7 +39,8 @@ export function IssueWorkbench({ report, marks }: { report: Analysis; marks: Iss
   );
   return (
     <>
-      <div className="group/workbench noscript:hidden print:hidden">
+      {/* As high as the screen, so that the footer does not move when an issue takes the place of a short list. */}
+      <div className={joinClassNames('group/workbench noscript:hidden print:hidden', all.length > 0 && 'min-h-screen')}>
         <SeverityTiles
           tiles={view.tiles}
           selected={filter.priority}
@@ -98,13 +99,10 @@ function findShownRow(selection: Selection, { all, rows }: ListAndIssueProps, is
 
 const getRuleId = (row: IssueRow | null | undefined): string | null => row?.issue.ruleId ?? null;
 
-/**
- * Instead of an issue: the reader closed it, or a link leads to one that is not in this report. On narrow screens it
- * replaces the list, and is as high as the screen, so that the footer stays where it was.
- */
+/** Instead of an issue: the reader closed it, or a link leads to one that is not in this report. */
 function NoIssue({ isOpened }: { isOpened: boolean }) {
   return (
-    <p className="min-h-screen py-6 text-ink-2 md:min-h-0">
+    <p className="py-6 text-ink-2">
       {isOpened ? 'This analysis did not find the issue.' : 'Select an issue to see its details.'}
     </p>
   );
