@@ -19,14 +19,14 @@ const FIGURES_FILE = join(ROOT, 'content', 'picture-figures.json');
 const PASSWORD = 'river stone 7';
 const RENDER_DELAY_MS = 300;
 
-/** Waits for the report, which opens automatically, and hides what is above it. */
+/** Waits for the report, which opens automatically, and shows it from the top. */
 async function showReport(page) {
   await page.locator('#summary').waitFor({ state: 'attached', timeout: 180_000 });
   // Shown once per session, above every report.
   const dismiss = page.getByRole('button', { name: 'Dismiss' });
   if (await dismiss.first().isVisible()) await dismiss.first().click();
-  const heading = page.getByRole('heading', { name: 'shop.awi.test' }).first();
-  await heading.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+  await page.getByRole('heading', { name: 'shop.awi.test' }).first().waitFor();
+  await page.evaluate(() => window.scrollTo(0, 0));
 }
 
 /** Opens an issue of the report by its anchor. */
