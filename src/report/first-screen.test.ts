@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
-import { buildChangeLine, buildFirstActions, buildNotMeasuredLine, describeFirstGain } from './first-screen.ts';
+import {
+  buildChangeLine,
+  buildFirstActions,
+  buildNotMeasuredLine,
+  describeFirstGain,
+  describeFirstOrder,
+} from './first-screen.ts';
 
 const flawed = readGoldenAnalysis('flawed');
 const makeAnalysisWithIssue = (change: Partial<SeoIssue>): Pick<Analysis, 'recommendations' | 'seoIssues'> => {
@@ -20,7 +26,22 @@ describe('the first three things to do', () => {
     expect(actions.map(({ ruleId }) => ruleId)).toEqual(flawed.recommendations.slice(0, 3).map(({ ruleId }) => ruleId));
     expect(actions[0]).toMatchObject({ gainText: null, aiGainText: '+26.4', effort: '30 min' });
     expect(actions[1]).toMatchObject({ gainText: '+1.8', aiGainText: null });
-    expect(actions[2]).toMatchObject({ gainText: '+1.0', aiGainText: '+0.2' });
+    expect(actions[2]).toMatchObject({ gainText: '+1.0', aiGainText: '+1.9' });
+  });
+
+  it('state what each adds to those above, or what each gains alone when that was not recorded', () => {
+    const [first, second] = flawed.recommendations;
+    if (first === undefined || second === undefined) throw new Error('No recommendations');
+    const withSecond = (change: Partial<typeof second>) => ({
+      ...flawed,
+      recommendations: [first, { ...second, gain: 1.8, ...change }],
+    });
+    const inOrder = withSecond({ gainInOrder: 3.1, aiGainInOrder: 0 });
+    expect(buildFirstActions(inOrder)[1]?.gainText).toBe('+3.1');
+    expect(describeFirstOrder(inOrder)).toContain('each row adds to those above');
+    const alone = withSecond({ gainInOrder: null, aiGainInOrder: null });
+    expect(buildFirstActions(alone)[1]?.gainText).toBe('+1.8');
+    expect(describeFirstOrder(alone)).toContain('points of each fix alone');
   });
 
   it.each([
@@ -45,7 +66,10 @@ describe('the first three things to do', () => {
   it('leave out points of a score that does not exist, and state small gains', () => {
     const { recommendations, seoIssues } = makeAnalysisWithIssue({ aiGain: null });
     const build = (gain: number | null) =>
-      buildFirstActions({ recommendations: recommendations.map((item) => ({ ...item, gain })), seoIssues })[0];
+      buildFirstActions({
+        recommendations: recommendations.map((item) => ({ ...item, gain, gainInOrder: gain, aiGainInOrder: null })),
+        seoIssues,
+      })[0];
     expect(build(null)).toMatchObject({ gainText: null, aiGainText: null });
     expect(build(0)).toMatchObject({ gainText: '<0.1' });
   });

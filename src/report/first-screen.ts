@@ -22,9 +22,9 @@ export interface FirstAction {
   scope: string;
   /** "3 causes"; null when unknown or when each page has its own. */
   causes: string | null;
-  /** Search-score points gained; null without a score. */
+  /** Search-score points added after the actions before it, or gained alone when that is not known; null without a score. */
   gain: number | null;
-  /** AI-readiness points gained; null when AI readiness was not scored. */
+  /** The same for AI readiness; null when it was not scored. */
   aiGain: number | null;
   /** "+4.2"; null when the fix does not change this score. */
   gainText: string | null;
@@ -40,14 +40,31 @@ type Plan = Pick<Analysis, 'recommendations' | 'seoIssues'>;
 /** Returns the first things to do, up to three, from a report without marked issues: most points per hour first. */
 export function buildFirstActions({ recommendations, seoIssues }: Plan): FirstAction[] {
   const issues = new Map(seoIssues.map((issue) => [issue.ruleId, issue]));
-  return recommendations.slice(0, PRIORITY_RECOMMENDATION_COUNT).flatMap((recommendation) => {
+  const first = recommendations.slice(0, PRIORITY_RECOMMENDATION_COUNT);
+  const isInOrder = first.every(hasGainInOrder);
+  return first.flatMap((recommendation) => {
     const issue = issues.get(recommendation.ruleId);
-    return issue === undefined ? [] : [buildFirstAction(recommendation, issue)];
+    if (issue === undefined) return [];
+    const { gain, gainInOrder, aiGainInOrder } = recommendation;
+    const gains = isInOrder ? { gain: gainInOrder, aiGain: aiGainInOrder } : { gain, aiGain: issue.aiGain };
+    return [buildFirstAction(recommendation, issue, gains)];
   });
 }
 
-function buildFirstAction(recommendation: Recommendation, issue: SeoIssue): FirstAction {
-  const { ruleId, title, gain, estimatedHours: hours } = recommendation;
+/** Describes the order of the first actions and what their points mean. */
+export function describeFirstOrder({ recommendations }: Pick<Plan, 'recommendations'>): string {
+  const isInOrder = recommendations.slice(0, PRIORITY_RECOMMENDATION_COUNT).every(hasGainInOrder);
+  return `Most points per hour first; ${isInOrder ? 'each row adds to those above' : 'points of each fix alone'}`;
+}
+
+const hasGainInOrder = ({ gainInOrder, aiGainInOrder }: Recommendation): boolean =>
+  gainInOrder !== null || aiGainInOrder !== null;
+
+function buildFirstAction(
+  { ruleId, title, estimatedHours: hours }: Recommendation,
+  issue: SeoIssue,
+  { gain, aiGain }: Pick<FirstAction, 'gain' | 'aiGain'>,
+): FirstAction {
   return {
     ruleId,
     title,
@@ -55,9 +72,9 @@ function buildFirstAction(recommendation: Recommendation, issue: SeoIssue): Firs
     impact: issue.impact,
     ...describeScope(issue),
     gain,
-    aiGain: issue.aiGain,
-    gainText: formatOwnGain(gain, issue.aiGain),
-    aiGainText: formatOwnGain(issue.aiGain, gain),
+    aiGain,
+    gainText: formatOwnGain(gain, aiGain),
+    aiGainText: formatOwnGain(aiGain, gain),
     hours,
     effort: hours === null ? null : formatHours(hours),
   };

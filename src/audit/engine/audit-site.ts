@@ -24,7 +24,7 @@ import { numberTemplates } from '../report/issue-templates.ts';
 import { buildFindings, buildIssues, type Finding } from '../report/issues.ts';
 import { buildNotMeasured } from '../report/not-measured.ts';
 import { findPartialReason } from '../report/partial-crawl-reasons.ts';
-import { buildRecommendations } from '../report/recommendations.ts';
+import { addGainsInOrder, buildRecommendations } from '../report/recommendations.ts';
 import {
   buildCategoryScores,
   buildSpecificationBlocks,
@@ -34,7 +34,13 @@ import {
 import { sortByWorkOrder } from '../report/work-order.ts';
 import { addSampledShares } from '../scoring/extrapolate.ts';
 import { FrameBuilder, type FramePage } from '../scoring/frame.ts';
-import { buildWaterfall, computeGainsByRule, type PlannedRules, readPlannedWork } from '../scoring/gains.ts';
+import {
+  buildWaterfall,
+  computeGainsByRule,
+  computeGainsInOrder,
+  type PlannedRules,
+  readPlannedWork,
+} from '../scoring/gains.ts';
 import { computePageWeights } from '../scoring/page-weights.ts';
 import { buildRecordHead, findComparable } from '../scoring/record-head.ts';
 import { roundScore } from '../scoring/rounding.ts';
@@ -286,7 +292,10 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
     seoIssues: issues,
     ...computeChanges(previous, record),
     waterfall: plan,
-    recommendations: buildRecommendations(sortByWorkOrder(issues, plan), createWorkLookup(runs)),
+    recommendations: addGainsInOrder(
+      buildRecommendations(sortByWorkOrder(issues, plan), createWorkLookup(runs)),
+      (ruleIds) => computeGains(input, { search, ai }, { ruleIds, work: readPlannedWork(work) }, computeGainsInOrder),
+    ),
     rules: listRuleOutcomes(runs),
     notMeasured: buildNotMeasured({
       site,
@@ -325,15 +334,16 @@ function planFixes(input: ScoreInput, scores: Record<'search' | 'ai', SiteScore>
   };
 }
 
-/** Computes the points that each rule's issues cost in both scores; null for a missing score. */
+/** Computes the points that each rule's fix gains in both scores, alone or in order; null for a missing score. */
 function computeGains(
   { model }: ScoreInput,
   { search, ai }: Record<'search' | 'ai', SiteScore>,
   planned: PlannedRules,
+  compute = computeGainsByRule,
 ) {
   return {
-    search: search.score === null ? null : computeGainsByRule(model, SEARCH_BUDGETS, planned),
-    ai: ai.score === null ? null : computeGainsByRule({ ...model, ceilings: ai.ceilings }, AI_BUDGETS, planned),
+    search: search.score === null ? null : compute(model, SEARCH_BUDGETS, planned),
+    ai: ai.score === null ? null : compute({ ...model, ceilings: ai.ceilings }, AI_BUDGETS, planned),
   };
 }
 

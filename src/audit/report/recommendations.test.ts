@@ -3,7 +3,7 @@ import type { RuleWork } from '#audit/engine/rule-work.ts';
 import { makeFailedRun, makeRule, type RuleOverrides } from '#test/helpers/audit-runs.ts';
 import { estimateEfforts } from './effort.ts';
 import { buildFindings, buildIssues } from './issues.ts';
-import { buildRecommendations } from './recommendations.ts';
+import { addGainsInOrder, buildRecommendations } from './recommendations.ts';
 
 const work = (change: Partial<RuleWork>): RuleWork => ({
   effort: 'per-page-copy',
@@ -92,4 +92,21 @@ it.each<[Partial<RuleWork>, string]>([
   [{ effort: 'engineering', hours: 12 }, 'hard'],
 ])('%o is %s', (change, expectedDifficulty) => {
   expect(buildEntries([{ id: 'a', work: work(change) }])[0]?.difficulty).toBe(expectedDifficulty);
+});
+
+it('records what each one adds in the order of the recommendations', () => {
+  const entries = buildEntries([{ id: 'a' }, { id: 'b' }], { search: { a: 2, b: 5 } });
+  const ruleIds = entries.map(({ ruleId }) => ruleId);
+  const [first, second] = addGainsInOrder(entries, (order) => {
+    expect(order).toEqual(ruleIds);
+    return {
+      search: new Map([
+        ['b', 5],
+        ['a', 1],
+      ]),
+      ai: null,
+    };
+  });
+  expect(first).toMatchObject({ ruleId: 'b', gain: 5, gainInOrder: 5, aiGainInOrder: null });
+  expect(second).toMatchObject({ ruleId: 'a', gain: 2, gainInOrder: 1, aiGainInOrder: null });
 });

@@ -43,9 +43,30 @@ export function buildRecommendations(
       expectedImpact,
       estimatedHours: effort.hours,
       gain: issue.gain,
+      gainInOrder: null,
+      aiGainInOrder: null,
       ruleId: issue.ruleId,
     };
   });
+}
+
+/** Points that each fix adds after those before it, keyed by rule ID; null for a missing score. */
+export interface GainsInOrder {
+  search: ReadonlyMap<string, number> | null;
+  ai: ReadonlyMap<string, number> | null;
+}
+
+/** Records what each recommendation adds in this order; `compute` gets the rules in the order of the recommendations. */
+export function addGainsInOrder(
+  recommendations: readonly Recommendation[],
+  compute: (ruleIds: readonly string[]) => GainsInOrder,
+): Recommendation[] {
+  const { search, ai } = compute(recommendations.map(({ ruleId }) => ruleId));
+  return recommendations.map((item) => ({
+    ...item,
+    gainInOrder: search?.get(item.ruleId) ?? null,
+    aiGainInOrder: ai?.get(item.ruleId) ?? null,
+  }));
 }
 
 /**

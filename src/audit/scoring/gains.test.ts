@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SEARCH_BUDGETS } from '#audit/engine/categories.ts';
 import { makeFailedRun, makeRule } from '#test/helpers/audit-runs.ts';
-import { buildWaterfall, computeGainsByRule } from './gains.ts';
+import { evaluate } from './evaluate.ts';
+import { buildWaterfall, computeGainsByRule, computeGainsInOrder } from './gains.ts';
 import { computePageWeights } from './page-weights.ts';
 import { buildScoreModel } from './score-model.ts';
 
@@ -51,5 +52,25 @@ describe('waterfall', () => {
     expect(computeGainsByRule(composite, SEARCH_BUDGETS, { ruleIds }).get('lcp')).toBe(0);
     const work = { hours: new Map<string, number>(), coveredBy: new Map([['score', ['lcp']]]) };
     expect(computeGainsByRule(composite, SEARCH_BUDGETS, { ruleIds, work }).get('lcp')).toBeGreaterThan(0);
+  });
+});
+
+describe('gains in order', () => {
+  // Two findings of one family on the same pages: together they cost no more than the larger one.
+  const family = 'titles';
+  const model = buildModel({ large: { pages: 10, family }, small: { pages: 10, family }, other: { pages: 5 } });
+  const ruleIds = ['large', 'small', 'other'];
+
+  it('count what a fix adds after the fixes before it', () => {
+    const alone = computeGainsByRule(model, SEARCH_BUDGETS, { ruleIds });
+    const inOrder = computeGainsInOrder(model, SEARCH_BUDGETS, { ruleIds });
+    expect(inOrder.get('large')).toBe(alone.get('large'));
+    expect(inOrder.get('small')).toBeGreaterThan(alone.get('small') ?? 0);
+  });
+
+  it('add up to the points of all fixes together', () => {
+    const gains = [...computeGainsInOrder(model, SEARCH_BUDGETS, { ruleIds }).values()];
+    const together = 100 - (evaluate(model, SEARCH_BUDGETS).score ?? 0);
+    expect(gains.reduce((sum, gain) => sum + gain, 0)).toBeCloseTo(together, 0);
   });
 });

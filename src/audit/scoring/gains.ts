@@ -41,6 +41,23 @@ export function computeGainsByRule(
   return new Map(ruleIds.map((ruleId) => [ruleId, roundGain(computeGain(ruleId))]));
 }
 
+/** Computes the points that each fix adds after the fixes before it, in 0.1 steps, keyed by rule ID. */
+export function computeGainsInOrder(
+  model: ScoreModel,
+  budgets: readonly ScoreBudget[],
+  { ruleIds, work = NO_WORK_KNOWN }: PlannedRules,
+): Map<string, number> {
+  const fixed = new Set<string>();
+  let reached = evaluate(model, budgets).score ?? 0;
+  const gains = new Map<string, number>();
+  for (const ruleId of ruleIds) {
+    const score = evaluate(model, budgets, collectResolvedRules(fixed.add(ruleId), work)).score ?? 0;
+    gains.set(ruleId, roundGain(score - reached));
+    reached = score;
+  }
+  return gains;
+}
+
 export interface WaterfallStep {
   ruleId: string;
   gain: number;

@@ -111,8 +111,18 @@ const upgradeIssueHistory: UpgradeStep = (report) => ({
   seoIssues: upgradeItems(report.seoIssues, (issue) => ({ templates: null, isNew: null, ...issue })),
 });
 
+/** Version 4 records what each recommendation adds after those before it. */
+const upgradeGainsInOrder: UpgradeStep = (report) => ({
+  ...report,
+  recommendations: upgradeItems(report.recommendations, (item) => ({
+    gainInOrder: null,
+    aiGainInOrder: null,
+    ...item,
+  })),
+});
+
 /** The steps in order: the first one turns version 1 into version 2. */
-const STEPS: readonly UpgradeStep[] = [upgradeFirst, upgradeIssueHistory];
+const STEPS: readonly UpgradeStep[] = [upgradeFirst, upgradeIssueHistory, upgradeGainsInOrder];
 
 /** Report version that this release stores. */
 export const REPORT_VERSION = STEPS.length + 1;

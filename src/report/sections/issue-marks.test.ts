@@ -41,3 +41,11 @@ it('replaces a marked recommendation with the next one', () => {
     report.recommendations.slice(1, 4).map(({ ruleId }) => ruleId),
   );
 });
+
+it('leaves out what later fixes add after a marked one', () => {
+  const second = report.recommendations[1]?.ruleId ?? '';
+  const open = excludeMarkedIssues(report, createIssueMarks([mark(second)])).recommendations;
+  expect(open[0]?.gainInOrder).toBe(recommendation.gainInOrder);
+  expect(open.length).toBeGreaterThan(2);
+  for (const later of open.slice(1)) expect(later).toMatchObject({ gainInOrder: null, aiGainInOrder: null });
+});

@@ -1,6 +1,7 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { MARKED_STEP_ID, MARKED_STEP_TITLE } from '#contracts/analysis/issue-mark-texts.ts';
 import type { IssueMark, IssueMarksResponse } from '#contracts/analysis/issue-marks.ts';
+import type { Recommendation } from '#contracts/rules/recommendation.ts';
 import { formatCount, formatScore } from '#lib/text/format.ts';
 
 /** The findings in a report that its owner has marked. */
@@ -34,9 +35,26 @@ export function excludeMarkedIssues<R extends Pick<Analysis, 'seoIssues' | 'reco
   return {
     ...report,
     seoIssues: report.seoIssues.filter(isOpen),
-    recommendations: report.recommendations.filter(isOpen),
+    recommendations: excludeRecommendations(report.recommendations, ({ ruleId }) => !isOpen({ ruleId })),
     waterfall: points === 0 ? steps : [...steps, { ruleId: MARKED_STEP_ID, title: MARKED_STEP_TITLE, gain: points }],
   };
+}
+
+/**
+ * Returns the recommendations without the marked ones. What later ones add after earlier ones was computed with the
+ * marked ones fixed, so it is left out.
+ */
+export function excludeRecommendations(
+  recommendations: readonly Recommendation[],
+  isMarked: (item: Recommendation) => boolean,
+): Recommendation[] {
+  const first = recommendations.findIndex(isMarked);
+  if (first === -1) return [...recommendations];
+  const later = recommendations.slice(first).filter((item) => !isMarked(item));
+  return [
+    ...recommendations.slice(0, first),
+    ...later.map((item) => ({ ...item, gainInOrder: null, aiGainInOrder: null })),
+  ];
 }
 
 const roundToTenths = (value: number): number => Math.round(value * 10) / 10;

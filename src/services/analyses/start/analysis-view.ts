@@ -10,6 +10,7 @@ import { PRIORITY_RECOMMENDATION_COUNT } from '#contracts/rules/recommendation-r
 import type { AnalysisRow } from '#db/queries/analyses/analyses.ts';
 import { openProgress } from '#db/stored/stored-progress.ts';
 import { openReport } from '#db/stored/stored-report.ts';
+import { excludeRecommendations } from '#report/sections/issue-marks.ts';
 
 export type AnalysisView = Analysis | AnalysisSummary;
 
@@ -70,7 +71,7 @@ function removePremiumParts(report: AuditReport, marked: ReadonlySet<string>): O
     searchEngineRankings: _s,
     ...free
   } = report;
-  const open = report.recommendations.filter(({ ruleId }) => !marked.has(ruleId));
+  const open = excludeRecommendations(report.recommendations, ({ ruleId }) => marked.has(ruleId));
   return { ...free, waterfall: [], recommendations: open.slice(0, PRIORITY_RECOMMENDATION_COUNT) };
 }
 

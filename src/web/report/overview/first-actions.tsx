@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { formatCount } from '#lib/text/format.ts';
-import { buildFirstActions, type FirstAction } from '#report/first-screen.ts';
+import { buildFirstActions, describeFirstOrder, type FirstAction } from '#report/first-screen.ts';
 import { buildPlan } from '#report/sections/plan.section.ts';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { buildIssueListHref } from '../issue-links.ts';
@@ -20,7 +20,7 @@ export function FirstActions({ report }: { report: Analysis }) {
         <p className="mt-2 border-y py-4 text-ink-2">{buildPlan(report).empty}</p>
       ) : (
         <>
-          <Heads />
+          <Heads order={describeFirstOrder(report)} />
           <ol className="divide-y border-y max-sm:mt-1">
             {actions.map((action, position) => (
               <Action key={action.ruleId} action={action} position={position + 1} />
@@ -65,10 +65,10 @@ const COLUMNS =
   'grid-cols-[1.25rem_minmax(0,1fr)] gap-x-2 sm:gap-x-3 sm:grid-cols-[1.25rem_minmax(0,1fr)_8rem_6rem_5rem]';
 const WIDE_FIGURE = 'figure hidden text-right sm:block';
 
-function Heads() {
+function Heads({ order }: { order: string }) {
   return (
     <div aria-hidden="true" className={`hidden pb-1 text-12 text-ink-3 sm:grid ${COLUMNS}`}>
-      <span className="col-span-2">Most points per hour first, counted after the fixes above</span>
+      <span className="col-span-2">{order}</span>
       <span className="text-right">Effort (estimated)</span>
       <span className="text-right">Search points</span>
       <span className="text-right">AI points</span>
@@ -91,7 +91,8 @@ function Action({ action, position }: { action: FirstAction; position: number })
           {title}
         </a>
         <span className="figure mt-0.5 hidden text-14 text-ink-2 sm:block">
-          {impact} <span className="text-ink-3">{[scope, causes].filter((part) => part !== null).join(', ')}</span>
+          {impact}{' '}
+          <span className="inline-block text-ink-3">{[scope, causes].filter((part) => part !== null).join(', ')}</span>
         </span>
         <NarrowFigures action={action} />
       </span>
