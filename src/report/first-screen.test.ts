@@ -91,7 +91,7 @@ describe('the first three things to do', () => {
 
 describe('the change in one line', () => {
   const from = { measuredAt: '2026-10-20T07:25:00.000Z', score: 74, ruleSetVersion: 'v2' };
-  const step = (kind: 'fixed' | 'new' | 'scope', points: number) => ({
+  const step = (kind: 'fixed' | 'new' | 'scope' | 'rules' | 'noise', points: number) => ({
     ruleId: `rule-${kind}`,
     title: 'A rule',
     kind,
@@ -107,11 +107,14 @@ describe('the change in one line', () => {
     note: null,
   };
 
-  it('states the points, the date and the two main causes', () => {
+  it('states the points, the date and all causes, which add up', () => {
     expect(buildChangeLine(readGoldenAnalysis('flawed', { change }), [])).toEqual({
       sentence: '+4.2 points since Oct 20, 2026 (was 74)',
-      causes: 'fixed issues +5.1, new issues −0.5',
+      causes: 'fixed issues +5.1, new issues −0.5, other pages or measurements −0.4',
     });
+    const steps = [...change.steps, step('rules', -0.2), step('noise', 0.3)];
+    const { causes } = buildChangeLine(readGoldenAnalysis('flawed', { change: { ...change, steps } }), []) ?? {};
+    expect(causes).toBe('fixed issues +5.1, new issues −0.5, other causes −0.3');
   });
 
   it('says that AI readiness changed if only that can be compared', () => {

@@ -86,7 +86,8 @@ function formatOwnGain(own: number | null, other: number | null): string | null 
   return own === 0 ? '<0.1' : formatGain(own);
 }
 
-function describeScope(issue: SeoIssue): Pick<FirstAction, 'scope' | 'causes'> {
+/** Describes how much of the site an issue affects, and how many changes that takes. */
+export function describeScope(issue: SeoIssue): Pick<FirstAction, 'scope' | 'causes'> {
   const { causeCount, count } = issue;
   const pages = countAffectedPages(issue);
   if (pages === 0) return { scope: count > 1 ? formatCount(count, 'place') : 'Entire site', causes: null };
@@ -162,10 +163,12 @@ function describeCauses({ groups }: ScoreChangeView): string | null {
     .filter(({ points }) => points !== 0)
     .sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
   if (largest.length === 0) return null;
-  return largest
-    .slice(0, CAUSES_SHOWN)
-    .map(({ kind, points }) => `${CAUSE_WORDS[kind]} ${formatPoints(points)}`)
-    .join(', ');
+  const shown = largest.length > CAUSES_SHOWN + 1 ? largest.slice(0, CAUSES_SHOWN) : largest;
+  const rest = largest.slice(shown.length).reduce((sum, { points }) => sum + points, 0);
+  return [
+    ...shown.map(({ kind, points }) => `${CAUSE_WORDS[kind]} ${formatPoints(points)}`),
+    ...(rest === 0 ? [] : [`other causes ${formatPoints(rest)}`]),
+  ].join(', ');
 }
 
 const CAUSE_WORDS: Readonly<Record<ScoreChangeView['groups'][number]['kind'], string>> = {

@@ -19,28 +19,18 @@ import { buildSitePicture } from '../figures/site-picture.ts';
 import { SiteTextTally } from '../figures/site-text.ts';
 import { buildSnapshot } from '../figures/snapshot.ts';
 import { homePageUrl } from '../page/home-page.ts';
-import { estimateEfforts } from '../report/effort.ts';
 import { numberTemplates } from '../report/issue-templates.ts';
-import { buildFindings, buildIssues, type Finding } from '../report/issues.ts';
+import { buildFindings, buildIssues } from '../report/issues.ts';
 import { buildNotMeasured } from '../report/not-measured.ts';
 import { findPartialReason } from '../report/partial-crawl-reasons.ts';
-import { addGainsInOrder, buildRecommendations } from '../report/recommendations.ts';
 import {
   buildCategoryScores,
   buildSpecificationBlocks,
   computeCoverage,
   listRuleOutcomes,
 } from '../report/summaries.ts';
-import { sortByWorkOrder } from '../report/work-order.ts';
 import { addSampledShares } from '../scoring/extrapolate.ts';
 import { FrameBuilder, type FramePage } from '../scoring/frame.ts';
-import {
-  buildWaterfall,
-  computeGainsByRule,
-  computeGainsInOrder,
-  type PlannedRules,
-  readPlannedWork,
-} from '../scoring/gains.ts';
 import { computePageWeights } from '../scoring/page-weights.ts';
 import { buildRecordHead, findComparable } from '../scoring/record-head.ts';
 import { roundScore } from '../scoring/rounding.ts';
@@ -50,11 +40,10 @@ import { buildScoredSite } from '../scoring/score-model.ts';
 import { buildModel, type ScoredSite } from '../scoring/score-record.ts';
 import { computeAiReadiness, computeSearchScore, type ScoreInput, type SiteScore } from '../scoring/score-site.ts';
 import { AI_BUDGETS, SEARCH_BUDGETS } from './categories.ts';
+import { listRecommendations, planFixes } from './plan-fixes.ts';
 import { RULE_SET_VERSION, RULES } from './registry.generated.ts';
 import type { Rule } from './rule.ts';
 import { createRuleResults } from './rule-results.ts';
-import type { RuleRun } from './rule-run.ts';
-import type { RuleWork } from './rule-work.ts';
 import { runRules } from './run-rules.ts';
 import { buildStagingReport, excludeStagingHost, isScored } from './staging.ts';
 
@@ -292,10 +281,7 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
     seoIssues: issues,
     ...computeChanges(previous, record),
     waterfall: plan,
-    recommendations: addGainsInOrder(
-      buildRecommendations(sortByWorkOrder(issues, plan), createWorkLookup(runs)),
-      (ruleIds) => computeGains(input, { search, ai }, { ruleIds, work: readPlannedWork(work) }, computeGainsInOrder),
-    ),
+    recommendations: listRecommendations(input, { search, ai }, { issues, plan, work }),
     rules: listRuleOutcomes(runs),
     notMeasured: buildNotMeasured({
       site,
@@ -319,49 +305,6 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
 function computeChanges(previous: ScoreRecord | null, record: ScoreRecord): Pick<AuditReport, 'change' | 'aiChange'> {
   if (previous === null) return { change: null, aiChange: null };
   return { change: computeScoreChange(previous, record), aiChange: computeScoreChange(previous, record, 'ai') };
-}
-
-/** Computes effort and gain of every issue, the plan that orders them, and the work stored in the record. */
-function planFixes(input: ScoreInput, scores: Record<'search' | 'ai', SiteScore>, findings: readonly Finding[]) {
-  const efforts = estimateEfforts(findings);
-  const work: NonNullable<ScoreRecord['work']> = {};
-  for (const [ruleId, { hours, coveredBy }] of efforts) work[ruleId] = { hours, coveredBy: [...coveredBy] };
-  const planned = { ruleIds: findings.map(({ rule }) => rule.id), work: readPlannedWork(work) };
-  return {
-    figures: { ...computeGains(input, scores, planned), efforts },
-    plan: scores.search.score === null ? [] : buildTitledSteps(input, planned),
-    work,
-  };
-}
-
-/** Computes the points that each rule's fix gains in both scores, alone or in order; null for a missing score. */
-function computeGains(
-  { model }: ScoreInput,
-  { search, ai }: Record<'search' | 'ai', SiteScore>,
-  planned: PlannedRules,
-  compute = computeGainsByRule,
-) {
-  return {
-    search: search.score === null ? null : compute(model, SEARCH_BUDGETS, planned),
-    ai: ai.score === null ? null : compute({ ...model, ceilings: ai.ceilings }, AI_BUDGETS, planned),
-  };
-}
-
-function buildTitledSteps({ model, runs }: ScoreInput, planned: PlannedRules): AuditReport['waterfall'] {
-  const titles = new Map(runs.map((run: RuleRun) => [run.rule.id, run.rule.failureTitle]));
-  return buildWaterfall(model, SEARCH_BUDGETS, planned).map((step) => ({
-    ...step,
-    title: titles.get(step.ruleId) ?? '',
-  }));
-}
-
-function createWorkLookup(runs: readonly RuleRun[]): (ruleId: string) => RuleWork {
-  const workByRule = new Map(runs.map(({ rule }) => [rule.id, rule.work]));
-  return (ruleId) => {
-    const work = workByRule.get(ruleId);
-    if (work === undefined) throw new Error(`No rule ${ruleId} was run`);
-    return work;
-  };
 }
 
 function roundScoreOrNull(score: number | null): number | null {

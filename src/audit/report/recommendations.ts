@@ -50,7 +50,7 @@ export function buildRecommendations(
   });
 }
 
-/** Points that each fix adds after those before it, keyed by rule ID; null for a missing score. */
+/** Points that each fix adds after those before it, keyed by rule ID, 0 when missing; null for a missing score. */
 export interface GainsInOrder {
   search: ReadonlyMap<string, number> | null;
   ai: ReadonlyMap<string, number> | null;
@@ -64,8 +64,8 @@ export function addGainsInOrder(
   const { search, ai } = compute(recommendations.map(({ ruleId }) => ruleId));
   return recommendations.map((item) => ({
     ...item,
-    gainInOrder: search?.get(item.ruleId) ?? null,
-    aiGainInOrder: ai?.get(item.ruleId) ?? null,
+    gainInOrder: search === null ? null : (search.get(item.ruleId) ?? 0),
+    aiGainInOrder: ai === null ? null : (ai.get(item.ruleId) ?? 0),
   }));
 }
 

@@ -32,6 +32,27 @@ describe('waterfall', () => {
     expect(order({ large: 40, small: 0.25 })).toEqual(['small', 'large']);
   });
 
+  it('prefers one of two fixes that gain the same per hour, as printed', () => {
+    const equal = buildModel({ a: { pages: 5 }, b: { pages: 5 } });
+    const order = (preferences: [string, number[]][]) =>
+      buildWaterfall(equal, SEARCH_BUDGETS, { ruleIds: ['a', 'b'], preferences: new Map(preferences) }).map(
+        ({ ruleId }) => ruleId,
+      );
+    expect(order([])).toEqual(['a', 'b']);
+    expect(
+      order([
+        ['a', [0, 9]],
+        ['b', [1, 0]],
+      ]),
+    ).toEqual(['b', 'a']);
+    expect(
+      order([
+        ['a', [1, 2]],
+        ['b', [1, 3]],
+      ]),
+    ).toEqual(['b', 'a']);
+  });
+
   it('assigns the points of a composite to the last of its causes', () => {
     const family = 'lcp';
     const composite = buildModel({

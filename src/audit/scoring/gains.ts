@@ -25,6 +25,8 @@ export function readPlannedWork(work: ScoreRecord['work']): PlannedWork {
 export interface PlannedRules {
   ruleIds: readonly string[];
   work?: PlannedWork;
+  /** Figures that decide between steps that gain the same per hour; the larger first difference comes first. */
+  preferences?: ReadonlyMap<string, readonly number[]>;
 }
 
 const NO_WORK_KNOWN: PlannedWork = { hours: new Map(), coveredBy: new Map() };
@@ -64,14 +66,15 @@ export interface WaterfallStep {
 }
 
 /**
- * Builds the order of fixes, always with the largest next gain per hour; `ruleIds` decides ties. An issue that other
- * fixes resolve has no step; its points count toward the step for the last of those fixes. The steps add up exactly to
- * 100 minus the printed score. Rules that cost nothing have no step.
+ * Builds the order of fixes, always with the largest next gain per hour, as printed; then `preferences`, the exact
+ * gain, and the order of `ruleIds` decide. An issue that other fixes resolve has no step; its points count toward the
+ * step for the last of those fixes. The steps add up exactly to 100 minus the printed score. Rules that cost nothing
+ * have no step.
  */
 export function buildWaterfall(
   model: ScoreModel,
   budgets: readonly ScoreBudget[],
-  { ruleIds, work = NO_WORK_KNOWN }: PlannedRules,
+  { ruleIds, work = NO_WORK_KNOWN, preferences = new Map() }: PlannedRules,
 ): WaterfallStep[] {
   const start = evaluate(model, budgets).score;
   if (start === null) return [];
@@ -81,7 +84,7 @@ export function buildWaterfall(
   let state: PlanState = { open, fixed: new Set(), score: start };
   const exactSteps: WaterfallStep[] = [];
   while (state.open.size > 0) {
-    const best = findBestNextStep({ model, budgets, work }, state);
+    const best = findBestNextStep({ model, budgets, work, preferences }, state);
     exactSteps.push(best);
     open.delete(best.ruleId);
     state = { open, fixed: new Set([...state.fixed, best.ruleId]), score: state.score + best.gain };
@@ -101,18 +104,32 @@ interface PlanState {
   score: number;
 }
 
+interface PlanInput {
+  model: ScoreModel;
+  budgets: readonly ScoreBudget[];
+  work: PlannedWork;
+  preferences: ReadonlyMap<string, readonly number[]>;
+}
+
 function findBestNextStep(
-  { model, budgets, work }: { model: ScoreModel; budgets: readonly ScoreBudget[]; work: PlannedWork },
+  { model, budgets, work, preferences }: PlanInput,
   { open, fixed, score }: PlanState,
 ): WaterfallStep {
-  let best: (WaterfallStep & { rate: number }) | null = null;
+  let best: (WaterfallStep & { rates: readonly number[] }) | null = null;
   for (const ruleId of open) {
     const next = evaluate(model, budgets, collectResolvedRules(new Set([...fixed, ruleId]), work)).score ?? 0;
     const gain = Math.max(0, next - score);
-    const rate = gain / (work.hours.get(ruleId) || 1);
-    if (best === null || rate > best.rate) best = { ruleId, gain, rate };
+    const hours = work.hours.get(ruleId) || 1;
+    const rates = [roundGain(gain) / hours, ...(preferences.get(ruleId) ?? []), gain / hours];
+    if (best === null || isLarger(rates, best.rates)) best = { ruleId, gain, rates };
   }
   return { ruleId: best?.ruleId ?? '', gain: best?.gain ?? 0 };
+}
+
+/** Compares figure by figure; the first difference decides. */
+function isLarger(figures: readonly number[], others: readonly number[]): boolean {
+  const index = figures.findIndex((figure, place) => figure !== others[place]);
+  return index >= 0 && (figures[index] ?? 0) > (others[index] ?? 0);
 }
 
 /** Returns the fixed rules and those that their fixes resolve, including composites of composites. */

@@ -22,8 +22,8 @@ it('does not present a critical issue on a single page as limiting the entire si
       seoIssues: gains.map((gain) => ({ ...high, gain, aiGain: null })),
       waterfall: [],
     });
-  expect(text(0.2)).toContain('1 critical issue, which costs less than 1 point.');
-  expect(text(0.2, 0.3)).toContain('2 critical issues, each costing less than 1 point.');
+  expect(text(0.2)).toBe('1 critical issue. The top fix is worth +0.2 points.');
+  expect(text(0.2, 0.3)).toMatch(/^2 critical issues\. /);
   expect(text(4, 0.2, 3)).toBe('3 critical issues. The top fix is worth +4.0 points.');
 });
 

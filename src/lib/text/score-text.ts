@@ -23,8 +23,6 @@ export function describeBlockers(issues: ScoreVerdict['seoIssues']): string {
   const issuesWithPointCost = high.filter(hasPointCost).length;
   const all = formatCount(high.length, 'critical issue');
   if (issuesWithPointCost === high.length) return `${all} ${high.length === 1 ? 'is' : 'are'} holding this site back.`;
-  if (issuesWithPointCost === 0)
-    return `${all}, ${high.length === 1 ? 'which costs' : 'each costing'} less than 1 point.`;
   return high.length === issues.length ? `${all}.` : `${all} among ${formatInteger(issues.length)} in total.`;
 }
 

@@ -28,7 +28,7 @@ export function buildPlan(report: Input): PlanView {
 function describeEmptyPlan({ seoScore, seoIssues }: Input): string {
   if (seoIssues.length === 0) return 'The checks that ran found nothing to fix.';
   if (seoScore === null) return 'The issues are sorted by priority.';
-  return 'None of the issues found lowers the score.';
+  return 'No issue lowers the score.';
 }
 
 export default {

@@ -28,7 +28,7 @@ export function ReportHead({ report, isFocused, form, notes, actions }: ReportHe
   useEffect(() => {
     if (isFocused) titleRef.current?.focus({ preventScroll: true });
   }, [isFocused]);
-  const { checks, pages } = formatCoverageParts(report.coverage);
+  const { pages } = formatCoverageParts(report.coverage);
   return (
     <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-8 lg:border-b lg:pb-4">
       <h1 id="summary-title" ref={titleRef} tabIndex={-1} className="outline-none">
@@ -39,8 +39,7 @@ export function ReportHead({ report, isFocused, form, notes, actions }: ReportHe
       </h1>
       <div className="col-span-2 row-start-2 self-start sm:col-span-1">
         <p className="figure text-12 text-ink-3 sm:text-14">
-          {formatDateTime(report.measuredAt)} · <span className="max-sm:hidden">{checks}; </span>
-          {pages}
+          {formatDateTime(report.measuredAt)} · {pages}
         </p>
         {notes}
       </div>

@@ -9,6 +9,8 @@ export interface WaterfallChartProps {
   steps: readonly { ruleId: string; title: string; gain: number }[];
   /** URL of a step's issue on this page; undefined for a step without one. */
   readHref: (ruleId: string) => string | undefined;
+  /** URL of the list of all fixes; undefined without one. */
+  allHref?: string | undefined;
 }
 
 /**
@@ -16,7 +18,7 @@ export interface WaterfallChartProps {
  * two, because most steps are too small to see on a scale from 0. Rendered as a table, so that it is readable without the
  * bars.
  */
-export function WaterfallChart({ score, steps, readHref }: WaterfallChartProps) {
+export function WaterfallChart({ score, steps, readHref, allHref }: WaterfallChartProps) {
   const bars = buildWaterfallBars(score, steps, MAX_BARS);
   const last = bars.at(-1)?.to ?? score;
   const { start, locate } = computeWaterfallScale(score, last);
@@ -36,7 +38,7 @@ export function WaterfallChart({ score, steps, readHref }: WaterfallChartProps) 
           <Row
             key={bar.key}
             title={bar.title}
-            href={bar.steps === 1 ? readHref(bar.key) : undefined}
+            href={bar.steps === 1 ? readHref(bar.key) : allHref}
             from={bar.from}
             to={bar.to}
             locate={locate}
@@ -50,7 +52,7 @@ export function WaterfallChart({ score, steps, readHref }: WaterfallChartProps) 
         <tr>
           <td />
           <td className="flex justify-between pt-1">
-            <span>{start}</span>
+            <span>{start === 0 ? start : `The scale starts at ${start}`}</span>
             <span>{formatScore(last)}</span>
           </td>
           <td />

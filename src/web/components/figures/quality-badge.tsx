@@ -15,14 +15,16 @@ export interface QualityBadgeProps {
   quality: Quality;
   /** Source and date of the figure, shown on focus or hover. */
   source?: string;
+  /** Says the same in more words, where the word alone would raise questions. */
+  word?: string;
 }
 
 /** Data quality label for a figure: always a word, directly after the figure. */
-export function QualityBadge({ quality, source }: QualityBadgeProps) {
+export function QualityBadge({ quality, source, word = quality }: QualityBadgeProps) {
   const tag = (
     <Tag tone={quality === 'real' ? 'plain' : 'outline'}>
       <Shape name={SHAPE_BY_QUALITY[quality]} className="text-[0.6rem]" />
-      {quality}
+      {word}
     </Tag>
   );
   if (!source) return tag;

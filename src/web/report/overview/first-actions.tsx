@@ -15,9 +15,9 @@ export function FirstActions({ report }: { report: Analysis }) {
   const [first] = actions;
   return (
     <div className="mt-4 sm:mt-6">
-      <h2 className="text-20 font-semibold text-ink">Do these first</h2>
+      <h2 className="text-20 font-semibold text-ink">{first === undefined ? 'No fix is urgent' : 'Do these first'}</h2>
       {first === undefined ? (
-        <p className="mt-2 border-y py-4 text-ink-2">{buildPlan(report).empty}</p>
+        <p className="mt-2 border-y py-4 text-ink-2">{describeRest(report)}</p>
       ) : (
         <>
           <Heads order={describeFirstOrder(report)} />
@@ -38,6 +38,15 @@ export function FirstActions({ report }: { report: Analysis }) {
       </p>
     </div>
   );
+}
+
+/** Explains why nothing comes first, and names what was found. */
+function describeRest(report: Analysis): string {
+  const { empty } = buildPlan(report);
+  const [issue, ...others] = report.seoIssues;
+  if (issue === undefined) return empty ?? '';
+  const more = others.length === 0 ? '' : ` and ${formatCount(others.length, 'other')}`;
+  return `${empty ?? ''} Found: ${issue.title}${more}.`;
 }
 
 function NextStep({ first, issueCount }: { first: FirstAction | undefined; issueCount: number }) {

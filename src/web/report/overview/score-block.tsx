@@ -3,7 +3,6 @@ import { ScoreRing } from '../../components/charts/score-ring.tsx';
 import type { HelpTopic } from '../../components/figures/help-texts.ts';
 import { HelpTip } from '../../components/figures/help-tip.tsx';
 import { QualityBadge, type QualityBadgeProps } from '../../components/figures/quality-badge.tsx';
-import { BAND_TEXT_CLASS } from '../../format/band-classes.ts';
 
 export interface ScoreBlockProps {
   title: string;
@@ -24,18 +23,21 @@ export interface ScoreBlockProps {
 export function ScoreBlock({ title, purpose, score, band, marks, label, help, reason }: ScoreBlockProps) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 sm:flex sm:flex-col sm:text-center">
-      <h2 className="col-start-2 text-14 font-medium text-ink-2 sm:mb-2">
-        {title}
-        <span className="hidden text-12 font-normal text-ink-3 sm:block">{purpose}</span>
-      </h2>
+      <div className="col-start-2 sm:mb-2">
+        <div className="flex items-center gap-1 sm:justify-center">
+          <h2 className="text-14 font-medium text-ink-2">{title}</h2>
+          <HelpTip topic={help} />
+        </div>
+        <p className="hidden text-12 text-ink-3 sm:block">{purpose}</p>
+      </div>
       <div className="col-start-1 row-span-3 row-start-1">
         <ScoreRing score={score} band={band} label={title} marks={marks} size="report" />
       </div>
-      <p className={`text-14 font-semibold sm:mt-2 sm:text-16 ${band ? BAND_TEXT_CLASS[band.tone] : 'text-ink-3'}`}>
+      <p className={`text-14 font-semibold sm:mt-2 sm:text-16 ${band ? 'text-ink' : 'text-ink-3'}`}>
         {band?.word ?? 'Not scored'}
       </p>
       <p className="sm:mt-1">
-        <QualityBadge {...label} /> <HelpTip topic={help} />
+        <QualityBadge {...label} {...(label.quality === 'real' && { word: 'real data' })} />
       </p>
       {reason !== null && <p className="col-span-2 mt-1 text-12 text-ink-3 sm:max-w-40">{reason}</p>}
     </div>

@@ -58,7 +58,9 @@ function Benchmark({ score }: { score: number | null }) {
     <DetailRow
       title="Industry benchmark"
       summary={
-        difference === null ? `${INDUSTRY_BENCHMARK}` : `${describeDifference(difference)} ${INDUSTRY_BENCHMARK}`
+        difference === null
+          ? `${INDUSTRY_BENCHMARK}`
+          : `${describeDifference(difference)} the reference of ${INDUSTRY_BENCHMARK}`
       }
     >
       <div className="max-w-120">

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { COMING_SOON, isComingSoon } from '#contracts/account/plan-availability.ts';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { formatGain, formatScore } from '#lib/text/format.ts';
+import { describeLaterGain } from '#report/later-gain.ts';
 import {
   type AiFactorView,
   type AiPlatformView,
@@ -44,7 +45,7 @@ export function AiHealthSection({ report }: { report: Analysis }) {
           onToggle={() => open.toggle('visibility')}
           title={<span className="font-semibold text-ink">AI Search Visibility Analysis</span>}
         >
-          <Visibility view={view} />
+          <Visibility view={view} report={report} />
         </Disclosure>
         <Disclosure
           level={3}
@@ -133,7 +134,7 @@ function Platform({ platform }: { platform: AiPlatformView }) {
   );
 }
 
-function Visibility({ view }: { view: AiSearchHealthView }) {
+function Visibility({ view, report }: { view: AiSearchHealthView; report: Analysis }) {
   return (
     <div className="space-y-4 text-14 text-ink-2">
       <p>
@@ -164,7 +165,10 @@ function Visibility({ view }: { view: AiSearchHealthView }) {
                 </a>
                 <span className="block text-12 text-ink-3">{description}</span>
               </span>
-              <span className="figure shrink-0 font-medium text-ink">{formatGain(aiGain ?? 0)} AI</span>
+              <span className="figure shrink-0 text-right font-medium text-ink">
+                {formatGain(aiGain ?? 0)} AI
+                <span className="block text-12 font-normal text-ink-2">{describeLaterGain(report, ruleId)}</span>
+              </span>
             </li>
           ))}
         </ul>

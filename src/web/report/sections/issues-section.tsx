@@ -6,7 +6,10 @@ import { IssueWorkbench } from '../workbench/issue-workbench.tsx';
 /** Section 3: three tiles, what to do first, and every issue with its evidence and how to fix it. */
 export function IssuesSection({ report, marks }: { report: Analysis; marks: IssueMarks }) {
   return (
-    <Section id="critical-issues" lead="Open an issue to see what was found, where, why it matters and how to fix it.">
+    <Section
+      id="critical-issues"
+      lead="All issues, critical or not, with the best use of your time first. Open one to see evidence and how to fix it."
+    >
       <IssueWorkbench report={report} marks={marks} />
     </Section>
   );

@@ -1,8 +1,10 @@
+import { useLocation } from 'react-router';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { MARKED_STEP_ID } from '#contracts/analysis/issue-mark-texts.ts';
 import { formatScore } from '#lib/text/format.ts';
 import { buildPlan, type PlanView } from '#report/sections/plan.section.ts';
 import { WaterfallChart } from '#web/components/charts/waterfall-chart.tsx';
+import { buildIssueListHref } from '../issue-links.ts';
 import { useReport } from '../report-context.ts';
 import { buildIssueAnchor } from '../report-sections.ts';
 import { Section } from '../section.tsx';
@@ -27,6 +29,7 @@ function describeMissingPlan({ seoScore }: Analysis, isPremium: boolean): string
 }
 
 function Waterfall({ score, steps, others }: NonNullable<PlanView['waterfall']>) {
+  const { search } = useLocation();
   return (
     <Section
       id="plan"
@@ -35,6 +38,7 @@ function Waterfall({ score, steps, others }: NonNullable<PlanView['waterfall']>)
       <WaterfallChart
         score={score}
         steps={steps}
+        allHref={buildIssueListHref({}, search)}
         readHref={(ruleId) => (ruleId === MARKED_STEP_ID ? '#critical-issues' : `#${buildIssueAnchor(ruleId)}`)}
       />
       {others !== null && <p className="prose-width mt-3 text-14 text-ink-2">{others}</p>}

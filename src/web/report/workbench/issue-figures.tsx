@@ -1,5 +1,6 @@
 import type { SeoIssue } from '#contracts/analysis/analysis.ts';
 import { formatCount, formatGain } from '#lib/text/format.ts';
+import { describeScope } from '#report/first-screen.ts';
 import { formatHours } from '#report/sections/seo-recommendations.section.ts';
 import { joinClassNames } from '#web/components/ui/class-names.ts';
 import type { IssueRow } from './issue-rows.ts';
@@ -8,6 +9,12 @@ import type { IssueRow } from './issue-rows.ts';
 export const getCountUnit = ({ countUnit }: SeoIssue): string => (countUnit === 'page' ? 'page' : 'occurrence');
 
 export const describeCount = (issue: SeoIssue): string => formatCount(issue.count, getCountUnit(issue));
+
+/** Describes how much of the site an issue affects, as on the first screen. */
+export function describeReach(issue: SeoIssue): string {
+  const { scope, causes } = describeScope(issue);
+  return [scope, causes].filter((part) => part !== null).join(', ');
+}
 
 /** Describes the estimated work; null when it was not estimated. */
 export function describeEffort({ effort }: SeoIssue): string | null {

@@ -7,7 +7,7 @@ import { joinClassNames } from '#web/components/ui/class-names.ts';
 import { Shape } from '#web/components/ui/shape.tsx';
 import { Tag } from '#web/components/ui/tag.tsx';
 import { buildIssueAnchor } from '../report-sections.ts';
-import { describeCount, describeEffort, Gains } from './issue-figures.tsx';
+import { describeEffort, describeReach, Gains } from './issue-figures.tsx';
 import type { IssueRow } from './issue-rows.ts';
 import { PRIORITY_LOOKS } from './severity-tiles.tsx';
 
@@ -138,5 +138,5 @@ const Row = memo(function Row({ row, isShown, isOpened, onOpen, onClose }: RowPr
 function describeRow({ issue, mark }: IssueRow): string {
   if (mark !== null) return `Marked: ${MARK_TEXTS[mark.kind].toLowerCase()}`;
   const severity = issue.severity === 'advisory' ? 'Advisory' : TILE_TITLES[issue.priority];
-  return [severity, describeCount(issue), describeEffort(issue)].filter(Boolean).join(' · ');
+  return [severity, describeReach(issue), describeEffort(issue)].filter(Boolean).join(' · ');
 }

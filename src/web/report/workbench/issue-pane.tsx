@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { formatInteger } from '#lib/text/format.ts';
 import { countAffectedPages } from '#report/affected-pages.ts';
+import { describeLaterGain } from '#report/later-gain.ts';
 import type { HelpTopic } from '#web/components/figures/help-texts.ts';
 import { HelpTip } from '#web/components/figures/help-tip.tsx';
 import { PriorityTag } from '#web/components/figures/priority-tag.tsx';
@@ -82,6 +83,7 @@ function Facts({ row, report }: Pick<IssuePaneProps, 'row' | 'report'>) {
   const { issue, rate } = row;
   const effort = describeEffort(issue);
   const pages = countAffectedPages(issue);
+  const later = describeLaterGain(report, issue.ruleId);
   const templates = issue.templates ?? [];
   const named = templates.slice(0, TEMPLATES_LISTED).map(({ template }) => describeTemplate(template, report));
   const more = templates.length - named.length;
@@ -90,6 +92,7 @@ function Facts({ row, report }: Pick<IssuePaneProps, 'row' | 'report'>) {
       <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
         <Fact term="Points gained" help="gain">
           <Gains row={row} />
+          {later !== null && <span className="block text-12 font-normal text-ink-2">{later}</span>}
         </Fact>
         <Fact term="Effort" help="effort">
           {effort ?? 'not estimated'}

@@ -56,10 +56,20 @@ const select = (change: Partial<typeof EVERY_ISSUE>, rows = makeWorkbench().rows
   selectRows(rows, { ...EVERY_ISSUE, ...change }).map(({ issue }) => issue.ruleId);
 
 describe('the order of the list', () => {
-  it('starts with the first things to do, up to three, then follows priority and gain', () => {
+  it('follows the recommendations, then points per hour, and numbers the first three', () => {
     const { rows } = makeWorkbench(['links', 'alt', 'slow', 'covered']);
     expect(rows.map(({ issue }) => issue.ruleId)).toEqual(['links', 'alt', 'slow', 'covered', 'advice']);
     expect(rows.map(({ rank }) => rank)).toEqual([1, 2, 3, null, null]);
+  });
+
+  it('follows points per hour where the report has no more recommendations', () => {
+    expect(makeWorkbench(['slow']).rows.map(({ issue }) => issue.ruleId)).toEqual([
+      'slow',
+      'alt',
+      'links',
+      'covered',
+      'advice',
+    ]);
   });
 
   it('puts marked issues last, and the next recommendation takes their place', () => {

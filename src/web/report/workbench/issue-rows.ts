@@ -26,7 +26,7 @@ export interface IssueRow {
 
 export interface Workbench {
   view: CriticalIssuesView;
-  /** In the default order: the first things to do, then by priority and gain; marked issues last. */
+  /** In the default order: recommendations as planned, then most points per hour; marked issues last. */
   rows: IssueRow[];
 }
 
@@ -38,10 +38,13 @@ export function buildWorkbench(report: Analysis, marks: IssueMarks): Workbench {
   const view = buildCriticalIssues(report, marks);
   const ranks = new Map(view.priorities.map(({ ruleId }, index) => [ruleId, index + 1]));
   const rows = view.issues.map((issue) => buildRow(issue, { view, marks, ranks }));
-  const byRank = (row: IssueRow) => row.rank ?? Number.POSITIVE_INFINITY;
+  // On the Free plan, the report contains only the first recommendations.
+  const places = new Map(report.recommendations.map(({ ruleId }, index) => [ruleId, index]));
+  const findPlace = ({ issue, mark }: IssueRow) =>
+    (mark === null ? places.get(issue.ruleId) : undefined) ?? places.size;
   // The sort is stable: issues arrive by priority and gain.
   const compare = (a: IssueRow, b: IssueRow) =>
-    Number(a.mark !== null) - Number(b.mark !== null) || Math.sign(byRank(a) - byRank(b)) || 0;
+    Number(a.mark !== null) - Number(b.mark !== null) || findPlace(a) - findPlace(b) || (b.rate ?? 0) - (a.rate ?? 0);
   return { view, rows: rows.toSorted(compare) };
 }
 

@@ -1,0 +1,29 @@
+import type { Analysis } from '#contracts/analysis/analysis.ts';
+import { formatGain } from '#lib/text/format.ts';
+
+/** A gain in the order of the recommendations is stated when it exceeds the gain alone by this many points. */
+const MIN_DIFFERENCE = 0.5;
+
+/**
+ * States what a fix gains after the recommendations before it: "+8.7 AI after earlier fixes". Null when that is about
+ * what it gains alone, or when it was not recorded. Issues multiply, so a fix can gain little while a larger issue
+ * affects the same pages.
+ */
+export function describeLaterGain(
+  { recommendations, seoIssues }: Pick<Analysis, 'recommendations' | 'seoIssues'>,
+  ruleId: string,
+): string | null {
+  const recommendation = recommendations.find((item) => item.ruleId === ruleId);
+  const issue = seoIssues.find((item) => item.ruleId === ruleId);
+  if (recommendation === undefined || issue === undefined) return null;
+  const gains = [
+    formatLaterGain(recommendation.gainInOrder, issue.gain, ''),
+    formatLaterGain(recommendation.aiGainInOrder, issue.aiGain, ' AI'),
+  ].filter((gain) => gain !== null);
+  return gains.length === 0 ? null : `${gains.join(', ')} after earlier fixes`;
+}
+
+function formatLaterGain(later: number | null, alone: number | null, unit: string): string | null {
+  if (later === null || alone === null || later - alone < MIN_DIFFERENCE) return null;
+  return `${formatGain(later)}${unit}`;
+}
