@@ -24,8 +24,8 @@ export function ScoreBlock({ title, purpose, score, band, marks, label, help, re
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 sm:flex sm:flex-col sm:text-center">
       <div className="col-start-2 sm:mb-2">
-        <div className="flex items-center gap-1 sm:justify-center">
-          <h2 className="text-14 font-medium text-ink-2">{title}</h2>
+        <div className="flex items-center gap-0.5 sm:justify-center sm:gap-1">
+          <h2 className="text-12 font-medium whitespace-nowrap text-ink-2 sm:text-14">{title}</h2>
           <HelpTip topic={help} />
         </div>
         <p className="hidden text-12 text-ink-3 sm:block">{purpose}</p>
@@ -37,7 +37,7 @@ export function ScoreBlock({ title, purpose, score, band, marks, label, help, re
         {band?.word ?? 'Not scored'}
       </p>
       <p className="sm:mt-1">
-        <QualityBadge {...label} {...(label.quality === 'real' && { word: 'real data' })} />
+        <QualityBadge {...label} {...(label.quality === 'real' && { word: 'measured' })} />
       </p>
       {reason !== null && <p className="col-span-2 mt-1 text-12 text-ink-3 sm:max-w-40">{reason}</p>}
     </div>

@@ -52,7 +52,7 @@ function Scores({ report, view }: { report: Analysis; view: SummaryView }) {
   const { aiReadiness, aiReadinessReason } = report;
   const label = { quality: view.quality, source: view.source };
   return (
-    <div className="grid grid-cols-2 items-start gap-x-4 gap-y-4 sm:gap-x-8">
+    <div className="grid grid-cols-2 items-start gap-x-2 gap-y-4 sm:gap-x-8">
       <ScoreBlock
         title="Search score"
         purpose="for Google and Bing"
