@@ -16,9 +16,9 @@ testRule(rule, {
     {
       name: 'a little more',
       input: makeCrawlDelayInput('*', 10.5),
-      found: 'Crawl-delay: 10.5 for *, up to 8228 requests a day',
+      found: 'Crawl-delay: 10.5 for *, up to 8,228 requests a day',
     },
-    { name: 'for Bing', input: makeCrawlDelayInput('bingbot', 30), found: 'up to 2880 requests a day' },
+    { name: 'for Bing', input: makeCrawlDelayInput('bingbot', 30), found: 'up to 2,880 requests a day' },
     { name: 'a day for everything', input: makeCrawlDelayInput('*', 20, 4_320), verdict: { confidence: 'possible' } },
     { name: 'longer than a day', input: makeCrawlDelayInput('*', 20, 4_321), found: 'Crawl-delay: 20' },
   ],

@@ -10,7 +10,7 @@ const sized = (sizeBytes: number, facts: Partial<RobotsFacts> = {}) => ({
 testRule(rule, {
   pass: [{ name: 'exactly 500 KiB', input: sized(512_000) }],
   fail: [
-    { name: 'one byte more', input: sized(512_001, { isTruncated: true }), found: '512001 bytes' },
+    { name: 'one byte more', input: sized(512_001, { isTruncated: true }), found: '512,001 bytes' },
     {
       name: 'the first lost rule is known',
       input: sized(600_000, { isTruncated: true, firstLostRule: { line: 12_345, text: 'Disallow: /private' } }),
