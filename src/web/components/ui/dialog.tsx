@@ -31,7 +31,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         event.preventDefault();
         onClose();
       }}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] overflow-y-auto rounded-8 border bg-surface p-6 text-ink shadow-float backdrop:bg-[oklch(0.15_0.01_230/0.5)]"
+      className="m-auto max-h-[calc(100dvh-2rem)] whitespace-normal text-left w-[min(34rem,calc(100vw-2rem))] overflow-y-auto rounded-8 border bg-surface p-6 text-ink shadow-float backdrop:bg-[oklch(0.15_0.01_230/0.5)]"
     >
       <h2 id={titleId} className="text-20 font-semibold text-ink">
         {title}
