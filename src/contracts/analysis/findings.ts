@@ -53,7 +53,7 @@ export const pageSummarySchema = z.object({
   words: count,
   /** Clicks from the home page. */
   depth: count.nullable(),
-  /** Number of pages with a followed link to it. */
+  /** Number of other pages that link to it, with or without nofollow. */
   inlinks: count.nullable(),
   /** Share of internal PageRank, 0..1. */
   rankShare: z.number().nullable(),

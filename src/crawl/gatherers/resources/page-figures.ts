@@ -7,7 +7,7 @@ import type { SharedReads } from '../reading/shared-reads.ts';
 /** The figures that the crawl itself has for a fetched URL; the audit adds the rest of the summary. */
 export type PageFigures = Omit<
   PageSummary,
-  'isOrphan' | 'health' | 'critical' | 'medium' | 'low' | 'advisory' | 'scriptShare'
+  'inlinks' | 'isOrphan' | 'health' | 'critical' | 'medium' | 'low' | 'advisory' | 'scriptShare'
 > & { id: number };
 
 const READ_PAGES_CONDITION =
@@ -44,11 +44,9 @@ const recordSchema = z.object({
 export function* readPageFigures(file: CrawlFile, shared: SharedReads): Generator<PageFigures> {
   const { network, ranks, traits, addresses } = shared;
   const numbers = new Map(file.all(templateRow, TEMPLATES).map(({ template }, index) => [template, index + 1]));
-  const inlinks = new Uint32Array(network.ids.length);
-  for (const target of network.graph.targets) inlinks[target] = (inlinks[target] ?? 0) + 1;
   for (const { record, template, isIndexable, inSitemap, ...page } of file.stream(row, SELECT_PAGES)) {
     const { finalUrl, redirects, ttfbMs, decodedBytes } = recordSchema.parse(JSON.parse(record));
-    // The figures of a URL that counts for another page are those of that page.
+    // The rank of a URL that counts for another page is that of that page.
     const node = addresses.readIdentity(page.id) === page.id ? (network.nodeByUrlId[page.id] ?? NO_INDEX) : NO_INDEX;
     yield {
       ...page,
@@ -56,7 +54,6 @@ export function* readPageFigures(file: CrawlFile, shared: SharedReads): Generato
       ttfbMs,
       bytes: decodedBytes,
       isRedirect: redirects.length > 0,
-      inlinks: inlinks[node] ?? null,
       rankShare: ranks[node] ?? null,
       template: template === null ? null : (numbers.get(template) ?? null),
       isIndexable: isIndexable === 1,

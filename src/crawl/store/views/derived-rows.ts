@@ -73,6 +73,13 @@ export const STORE_DUPLICATES = [
   countCopies('h1_copies', 'H1'),
 ];
 
+/**
+ * Counts, for each requested URL, the other pages that link to it. Every list of URLs uses this number; only the graph of
+ * internal PageRank counts indexable pages and followed links.
+ */
+export const COUNT_INLINKS = `UPDATE page_summaries SET inlinks =
+  coalesce((SELECT pages FROM link_targets WHERE link_targets.id = page_summaries.id), 0)`;
+
 /** Counts, for each page, the checks of structured data with a finding. Needs the indexes of the findings. */
 export const COUNT_STRUCTURED_DATA_ISSUES = `UPDATE structured_items SET issues = found.count FROM (
     SELECT page_summaries.id AS id, count(DISTINCT rule_id) AS count FROM findings

@@ -2,7 +2,12 @@ import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { AuditPage, SiteArtifactName } from '#contracts/site/artifacts.ts';
 import type { OpenArtifacts } from '#crawl/gatherers/reading/open-artifacts.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
-import { COUNT_STRUCTURED_DATA_ISSUES, STORE_DUPLICATES, STORE_URL_DETAILS } from '#crawl/store/views/derived-rows.ts';
+import {
+  COUNT_INLINKS,
+  COUNT_STRUCTURED_DATA_ISSUES,
+  STORE_DUPLICATES,
+  STORE_URL_DETAILS,
+} from '#crawl/store/views/derived-rows.ts';
 import { writeViewNotes } from '#crawl/store/views/view-notes.ts';
 import { readPageLocation, ViewWriter } from '#crawl/store/views/view-writer.ts';
 import { formatCount } from '#lib/text/format.ts';
@@ -45,6 +50,7 @@ export function createViewRecorder(file: CrawlFile): ViewRecorder {
       writeViewNotes(file, buildNotes(source));
     },
     finish() {
+      writer.derive(COUNT_INLINKS);
       writer.derive(COUNT_STRUCTURED_DATA_ISSUES);
       writer.finish();
     },

@@ -53,6 +53,8 @@ function addPages(writer: FindingWriter, source: OpenArtifacts, { record, report
     writer.addPage(id, {
       ...figures,
       ...writer.computeCounts(url),
+      // Counted when all links are stored.
+      inlinks: null,
       isOrphan: orphanUrls?.has(url) ?? null,
       health: healthByUrl.get(url) ?? null,
       scriptShare: scripts.get(url) ?? null,
