@@ -41,9 +41,16 @@ it('lists the reasons why URLs were not crawled or indexed, and hides the list w
   expect(buildStructure({ sitePicture, reach })?.results).toEqual([
     { id: 'responded', label: 'Responded', count: sitePicture.pageCount },
     { id: 'not-found', label: '404 Not Found', count: 2 },
-    { id: 'noindex', label: 'noindex tag', count: 1 },
+    { id: 'noindex', label: 'Noindex tag', count: 1 },
   ]);
   expect(buildStructure({ sitePicture, reach: [] })?.visibleParts.results).toBe(false);
+});
+
+it('hides a ranking in which every page has the same share', () => {
+  const page = { share: 0.05, inlinks: 38 };
+  const equal = ['a', 'b', 'c', 'd'].map((name) => ({ ...page, url: `https://example.com/${name}` }));
+  expect(show({ topPages: equal })?.topPages).toBe(false);
+  expect(show({ topPages: [{ ...page, url: 'https://example.com/', share: 0.2 }, ...equal] })?.topPages).toBe(true);
 });
 
 it('keeps the note about scored pages that an older version did not record', () => {

@@ -34,11 +34,15 @@ const MIN_DEPTHS = 3;
 const MIN_DIRECTORIES = 3;
 const MIN_PAGE_POINTS = 20;
 const MIN_TOP_PAGES = 3;
+/** Pages that the table of internal PageRank lists. */
+export const TOP_PAGES_SHOWN = 8;
 const MIN_TEMPLATES = 2;
+
+const capitalize = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
 
 function listResults(pageCount: number, reach: Analysis['reach']): StructureView['results'] {
   const reasons = reach.flatMap(({ id, count }) =>
-    count === null || count === 0 ? [] : [{ id, label: REACH_LABELS[id], count }],
+    count === null || count === 0 ? [] : [{ id, label: capitalize(REACH_LABELS[id]), count }],
   );
   return [{ id: 'responded', label: 'Responded', count: pageCount }, ...reasons];
 }
@@ -51,11 +55,20 @@ function selectVisibleParts(overview: SiteOverview, results: StructureView['resu
     directories: directories.length >= MIN_DIRECTORIES,
     // Without the list, the picture explains that an older version did not record it.
     pagePoints: pagePoints === null || pagePoints.length >= MIN_PAGE_POINTS,
-    // Without the list, the table says why there is none.
-    topPages: topPages === null || topPages.length === 0 || topPages.length >= MIN_TOP_PAGES,
+    topPages: isRankingVisible(topPages),
     templates: templates.length >= MIN_TEMPLATES,
   };
 }
+
+/** Without the list, the table says why there is none. Pages of equal rank, such as those of a menu, are no ranking. */
+function isRankingVisible(topPages: SiteOverview['topPages']): boolean {
+  if (topPages === null || topPages.length === 0) return true;
+  const shares = topPages.slice(0, TOP_PAGES_SHOWN).map(({ share }) => formatRankShare(share));
+  return topPages.length >= MIN_TOP_PAGES && new Set(shares).size > 1;
+}
+
+/** Formats a share of internal PageRank as the table shows it. */
+export const formatRankShare = (share: number): string => `${(100 * share).toFixed(1)}%`;
 
 /** Builds the section on site structure: depth, directories, templates and links; null when no page was crawled. */
 export function buildStructure({ sitePicture, reach }: Pick<Analysis, 'sitePicture' | 'reach'>): StructureView | null {

@@ -1,7 +1,12 @@
 import { useLocation } from 'react-router';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { formatCount, formatInteger, formatShare } from '#lib/text/format.ts';
-import { buildStructure, type StructureView } from '#report/sections/structure.section.ts';
+import {
+  buildStructure,
+  formatRankShare,
+  type StructureView,
+  TOP_PAGES_SHOWN,
+} from '#report/sections/structure.section.ts';
 import { DepthDiagram } from '#web/components/charts/depth-diagram.tsx';
 import { computeLogPosition } from '#web/components/charts/geometry.ts';
 import { ScatterChart } from '#web/components/charts/scatter-chart.tsx';
@@ -48,7 +53,8 @@ function Pictures({ picture, report }: StructureProps) {
       <p className="text-14 text-ink-2">{formatCount(picture.pageCount, 'page')} responded: too few to compare.</p>
     );
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-x-12 gap-y-10">
+    // The last of an odd number of pictures spans the row.
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-x-12 gap-y-10 *:last:odd:col-span-full">
       {visibleParts.results && (
         <Part title="Crawl and indexing">
           <CrawlResults results={picture.results} />
@@ -141,9 +147,6 @@ function PagePoints({ picture: { pagePoints, pagePointsSummary } }: { picture: S
   );
 }
 
-/** The table of links lists all pages. */
-const TOP_PAGES_SHOWN = 8;
-
 function TopPages({ picture: { topPages }, report: { host } }: StructureProps) {
   const href = useViewHref()({ view: 'links', filter: 'internal' });
   if (topPages === null || topPages.length === 0) {
@@ -165,7 +168,7 @@ function TopPages({ picture: { topPages }, report: { host } }: StructureProps) {
               Share
             </th>
             <th scope="col" className="w-28 py-1.5 text-right font-medium">
-              Pages linking
+              Indexable pages linking
             </th>
           </tr>
         </thead>
@@ -175,7 +178,7 @@ function TopPages({ picture: { topPages }, report: { host } }: StructureProps) {
               <th scope="row" className="py-1.5 pr-3 text-left font-normal">
                 <UrlText url={url} ownHost={host} />
               </th>
-              <td className="figure py-1.5 text-right">{(100 * share).toFixed(1)}%</td>
+              <td className="figure py-1.5 text-right">{formatRankShare(share)}</td>
               <td className="figure py-1.5 text-right text-ink-2">{formatInteger(inlinks)}</td>
             </tr>
           ))}
