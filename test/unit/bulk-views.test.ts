@@ -99,7 +99,7 @@ describe('bulk views of the flawed example site', () => {
       Files: 11,
     });
     expect(read('redirects', {}, ['url', 'hops', 'status', 'type', 'final-url', 'final-status', 'linking'])).toEqual([
-      ['/shop', 2, 301, 'Temporary', '/parts', 200, 1],
+      ['/shop', 2, 301, 'Mixed (301, 302)', '/parts', 200, 1],
     ]);
     expect(read('redirects', {}, ['chain'])).toEqual([
       [
@@ -169,6 +169,22 @@ describe('bulk views of the flawed example site', () => {
       ['/opening-hours', 33, 33, 32, 1, 'opening hours'],
     ]);
     expect(countFilters('anchors')).toEqual({ All: 49, 'Several targets': 2 });
+  });
+
+  it('use one number of inlinks: the other pages that link to a URL', () => {
+    const ofLinks = new Map(read('links', {}, ['url', 'pages']).map(([url, pages]) => [url, pages]));
+    const pages = read('pages', {}, ['url', 'inlinks']);
+    expect(pages.map(([url, inlinks]) => [url, inlinks])).toEqual(pages.map(([url]) => [url, ofLinks.get(url) ?? 0]));
+    expect(read('pages', { q: '/shop' }, ['url', 'inlinks'])).toEqual([['/shop', 1]]);
+    expect(read('depth', { q: '/opening-hours' }, ['url', 'inlinks'])).toEqual([['/opening-hours', 33]]);
+  });
+
+  it('are sorted by the column with the arrow', () => {
+    const { sort } = list('pages');
+    const values = read('pages', {}, [sort.column]).map(([value]) => Number(value));
+    expect(values).toEqual([...values].sort((a, b) => b - a));
+    const issues = read('pages', { sort: 'findings', order: 'desc' }, ['findings']).map(([value]) => Number(value));
+    expect(issues).toEqual([...issues].sort((a, b) => b - a));
   });
 
   it('list depths and orphans', () => {

@@ -26,6 +26,8 @@ export interface ViewColumn {
   width: number;
   /** `key`: also on narrow screens. `detail`: only in the row's detail and in exports. Others need a wide screen. */
   place?: 'key' | 'detail';
+  /** Shown for a row without a value, where a dash would mean that there is none. */
+  missing?: string;
 }
 
 export interface ViewFilter {

@@ -47,7 +47,7 @@ export const PAGES_VIEW = {
     { id: 'slow', label: 'TTFB over 800 ms', ruleIds: ['ttfb-slow'] },
     { id: 'large', label: 'HTML over 2 MB', ruleIds: ['html-over-2mb'] },
   ],
-  sort: { column: 'findings', order: 'desc' },
+  sort: { column: 'critical', order: 'desc' },
   ruleIds: ['page-has-nofollow-meta', 'indexable-utility-page', 'page-weight-high', 'url-too-long-or-deep'],
   isFreeExport: true,
 } as const satisfies BulkView;
@@ -160,7 +160,7 @@ export const CANONICALS_VIEW = {
   id: 'canonicals',
   title: 'Canonicals',
   group: 'Indexing',
-  question: 'Which URL does each page name as the one to index, and can that URL be indexed?',
+  question: 'Which canonical does each page declare, and is it indexable?',
   thing: 'page',
   scope: 'site',
   search: 'Search URL or canonical',

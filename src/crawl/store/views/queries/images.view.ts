@@ -20,7 +20,8 @@ export const IMAGES_QUERY: QueryOf<typeof IMAGES_VIEW> = {
     bytes: 'u.bytes',
     format: FORMAT,
     dimensions: {
-      value: `c.answer ->> '$.image.width' || ' × ' || (c.answer ->> '$.image.height')`,
+      value: `coalesce(c.answer ->> '$.image.width' || ' × ' || (c.answer ->> '$.image.height'),
+        CASE WHEN ${FORMAT} = 'svg' THEN 'Vector' END)`,
       sort: `(c.answer ->> '$.image.width') * (c.answer ->> '$.image.height')`,
     },
     pages: 'i.pages',
@@ -35,6 +36,7 @@ export const IMAGES_QUERY: QueryOf<typeof IMAGES_VIEW> = {
     'empty-alt': 'i.empty_alt > 0',
     'long-alt': `i.alt_length > ${TEXT_LIMITS.alt.max}`,
     heavy: 'u.bytes > 102400',
+    'no-size': 'u.bytes IS NULL',
     broken: '(u.final_status >= 400 OR u.error IS NOT NULL)',
     'without-size': 'i.without_size > 0',
     legacy: `${FORMAT} IN ('jpeg', 'jpg', 'png', 'gif')`,

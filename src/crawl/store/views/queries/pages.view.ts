@@ -14,9 +14,9 @@ export const PAGES_QUERY: QueryOf<typeof PAGES_VIEW> = {
     status: { value: 'coalesce(p.status, p.error)', sort: 'p.status' },
     indexability: 'd.indexability',
     health: 'p.health',
-    // More severe findings come first, regardless of how many minor ones another page has.
-    findings: { value: FINDINGS, sort: `p.critical * 1000000 + p.medium * 10000 + ${FINDINGS}` },
-    critical: 'p.critical',
+    findings: FINDINGS,
+    // Among pages with as many critical issues, those with more of medium severity come first.
+    critical: { value: 'p.critical', sort: `p.critical * 1000000 + p.medium * 10000 + ${FINDINGS}` },
     depth: 'p.depth',
     inlinks: 'p.inlinks',
     words: 'p.words',

@@ -1,7 +1,13 @@
 import type { REDIRECTS_VIEW } from '#contracts/analysis/views/url-views.ts';
 import { buildStatusColumn, type QueryOf } from '../view-query.ts';
 
-const IS_TEMPORARY = `EXISTS (SELECT 1 FROM json_each(u.chain) WHERE value ->> '$.status' IN (302, 303, 307))`;
+const buildHopCondition = (statuses: string): string =>
+  `EXISTS (SELECT 1 FROM json_each(u.chain) WHERE value ->> '$.status' IN (${statuses}))`;
+const IS_TEMPORARY = buildHopCondition('302, 303, 307');
+const IS_PERMANENT = buildHopCondition('301, 308');
+/** Each status of the chain once, in the order of the hops. */
+const STATUSES = `(SELECT group_concat(status, ', ') FROM (
+  SELECT value ->> '$.status' AS status FROM json_each(u.chain) GROUP BY 1 ORDER BY min(key)))`;
 const IS_LOOP = `u.error IN ('redirect-loop', 'too-many-redirects')`;
 
 export const REDIRECTS_QUERY: QueryOf<typeof REDIRECTS_VIEW> = {
@@ -13,7 +19,8 @@ export const REDIRECTS_QUERY: QueryOf<typeof REDIRECTS_VIEW> = {
     url: 'u.url',
     hops: 'u.hops',
     status: buildStatusColumn('u'),
-    type: `CASE WHEN u.chain IS NULL THEN NULL WHEN ${IS_TEMPORARY} THEN 'Temporary' ELSE 'Permanent' END`,
+    type: `CASE WHEN u.chain IS NULL THEN NULL WHEN ${IS_TEMPORARY} AND ${IS_PERMANENT} THEN 'Mixed (' || ${STATUSES} || ')'
+      WHEN ${IS_TEMPORARY} THEN 'Temporary' ELSE 'Permanent' END`,
     'final-url': 'u.final_url',
     'final-status': { value: 'coalesce(u.error, u.final_status)', sort: 'coalesce(u.final_status, 600)' },
     linking: 'u.linking_pages',
