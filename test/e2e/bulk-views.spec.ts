@@ -19,10 +19,10 @@ test('a consultant filters a table, inspects a page, and returns to the same row
   const titles = await openView(page, 'view-titles', 'Titles');
   await expect(titles.getByRole('heading', { name: 'Titles' })).toBeVisible();
   await titles.getByRole('button', { name: /^Missing/ }).click();
-  await expect(titles.getByText('1–1 of 1 page')).toBeVisible();
+  await expect(titles.getByText('1 page', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/view-filter=missing#view-titles$/);
   await page.reload();
-  await expect(titles.getByText('1–1 of 1 page')).toBeVisible();
+  await expect(titles.getByText('1 page', { exact: true })).toBeVisible();
   await expectNoViolation(page, { parts: ['#pages'] });
 
   await titles.getByRole('button', { name: /^Details of/ }).click();
@@ -34,7 +34,7 @@ test('a consultant filters a table, inspects a page, and returns to the same row
   await expect(titles.getByRole('columnheader', { name: 'To' })).toBeVisible();
   await expectNoViolation(page, { parts: ['#pages'] });
   await page.goBack();
-  await expect(titles.getByText('1–1 of 1 page')).toBeVisible();
+  await expect(titles.getByText('1 page', { exact: true })).toBeVisible();
 
   const redirects = await openView(page, 'view-redirects', 'Redirect chains');
   await redirects.getByRole('button', { name: /^Details of/ }).click();
@@ -42,7 +42,10 @@ test('a consultant filters a table, inspects a page, and returns to the same row
 
   const responses = await openView(page, 'view-response-codes', 'Response codes');
   await responses.getByRole('button', { name: 'URL', exact: true }).click();
-  await expect(responses.getByRole('columnheader', { name: 'URL' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(responses.getByRole('columnheader', { name: 'URL', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
   const rows = responses.getByRole('button', { name: /^Details of/ });
   await rows.first().focus();
   await page.keyboard.press('ArrowDown');
@@ -50,7 +53,7 @@ test('a consultant filters a table, inspects a page, and returns to the same row
   await responses.getByLabel('Search URL').fill('no such URL');
   await expect(responses.getByText('No URL matches your search.')).toBeVisible();
   await responses.getByRole('button', { name: 'Show all' }).click();
-  await expect(responses.getByText(/^1–\d+ of \d+ URLs$/)).toBeVisible();
+  await expect(responses.getByText(/^(?:1–\d+ of )?\d+ URLs$/)).toBeVisible();
 
   await expect(responses.getByRole('link', { name: /^CSV and Excel/ })).toBeVisible();
   await page.getByRole('navigation', { name: 'Tables' }).getByRole('link', { name: 'All pages' }).click();

@@ -64,7 +64,7 @@ describe('a list', () => {
   it('shows its rows and their position in the list', () => {
     expect(frame({})).toContain('The rows');
     expect(frame({})).toContain('26–50 of 60 pages');
-    expect(frame({ data: { total: 1 }, query: { ...listing({}).query, page: 1 } })).toContain('1–1 of 1 page');
+    expect(frame({ data: { total: 1 }, query: { ...listing({}).query, page: 1 } })).toMatch(/>1 page</);
   });
 
   it('shows that it is loading, empty or failed', () => {

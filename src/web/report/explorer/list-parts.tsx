@@ -154,7 +154,7 @@ function Pager({ listing, total, thing }: { listing: Listing<unknown>; total: nu
       <p aria-live="polite" className="figure">
         {total === 0
           ? `No ${thing}s`
-          : `${formatInteger(first)}–${formatInteger(last)} of ${formatInteger(total)} ${name}`}
+          : `${total > perPage ? `${formatInteger(first)}–${formatInteger(last)} of ` : ''}${formatInteger(total)} ${name}`}
       </p>
       {total > perPage && (
         <span className="flex gap-2">

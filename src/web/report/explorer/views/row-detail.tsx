@@ -69,11 +69,11 @@ function Value({ column, cell, isUrlOfRow }: ValueProps) {
   );
 }
 
-function LongValue({ column: { kind }, cell }: Pick<ValueProps, 'column' | 'cell'>) {
+function LongValue({ column: { kind, missing = '–' }, cell }: Pick<ValueProps, 'column' | 'cell'>) {
   if (kind === 'chain' && typeof cell === 'string') return <Chain json={cell} />;
   if (kind === 'alternates') return <Alternates cell={cell} />;
   const text = formatCell(cell, kind);
-  return text === null ? <span className="text-ink-3">–</span> : text;
+  return text === null ? <span className="text-ink-3">{missing}</span> : text;
 }
 
 function Chain({ json }: { json: string }) {

@@ -47,6 +47,8 @@ export function ViewBrowser(props: ViewBrowserProps) {
     delayMs: state.words === '' ? 0 : TYPING_DELAY_MS,
   });
   if (list.state === 'failed') return <ViewFailure message={list.message} isGone={list.isGone} onRetry={list.retry} />;
+  if (list.data?.filters.find(({ id }) => id === 'all')?.count === 0)
+    return <NoRows view={view} note={list.data.note} />;
   return (
     <div className="space-y-3">
       <ViewFilters
@@ -106,6 +108,21 @@ function Results({ list, ...props }: ViewBrowserProps & { list: Remote<BulkViewL
   );
 }
 
+/** A table without any rows has nothing to filter, search or download: one sentence says why it is empty. */
+export function NoRows({ view, note }: { view: BulkView; note: string | null }) {
+  const text = view.empty ?? `The crawl found no ${pluralize(view.thing)}.`;
+  // What was not measured cannot be called absent.
+  const isMeasured = note === null || !note.startsWith('Not measured');
+  return (
+    <div className="space-y-1 border-y py-6 text-14 text-ink-2">
+      {isMeasured && <p>{text}</p>}
+      {note !== null && <p>{note}</p>}
+    </div>
+  );
+}
+
+const pluralize = (thing: string): string => (thing.endsWith('y') ? `${thing.slice(0, -1)}ies` : `${thing}s`);
+
 function getNextSort(
   current: BulkViewList['sort'],
   sort: string,
@@ -123,12 +140,7 @@ interface EmptyProps {
 }
 
 function Empty({ view, list, state, onReset }: EmptyProps): ReactNode {
-  const isFiltered = state.filter !== 'all' || state.words !== '' || state.template !== null;
   const label = list.filters.find(({ id }) => id === state.filter)?.label;
-  if (!isFiltered)
-    return (
-      <p className="border-y py-6 text-14 text-ink-2">{view.empty ?? 'The crawl found nothing for this table.'}</p>
-    );
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-y py-4 text-14 text-ink-2">
       <p>
@@ -152,13 +164,11 @@ interface PagerProps {
 function Pager({ thing, list: { total, page }, onGo }: PagerProps) {
   const first = Math.min(total, (page - 1) * VIEW_PAGE_SIZE + 1);
   const last = Math.min(total, page * VIEW_PAGE_SIZE);
-  const plural = thing.endsWith('y') ? `${thing.slice(0, -1)}ies` : `${thing}s`;
+  const counted = formatCount(total, thing, pluralize(thing));
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-3 text-14 text-ink-2">
       <p aria-live="polite" className={joinClassNames('figure', total === 0 && 'sr-only')}>
-        {total === 0
-          ? `0 ${plural}`
-          : `${formatInteger(first)}–${formatInteger(last)} of ${formatCount(total, thing, plural)}`}
+        {total <= VIEW_PAGE_SIZE ? counted : `${formatInteger(first)}–${formatInteger(last)} of ${counted}`}
       </p>
       {total > VIEW_PAGE_SIZE && (
         <span className="flex gap-2 print:hidden">

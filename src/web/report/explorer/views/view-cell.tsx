@@ -7,7 +7,7 @@ import { splitMiddle } from '#web/format/split-middle.ts';
 import { joinClassNames } from '../../../components/ui/class-names.ts';
 import { Shape } from '../../../components/ui/shape.tsx';
 
-const NUMERIC_COLUMN_KINDS: ReadonlySet<ColumnKind> = new Set(['count', 'pixels', 'bytes', 'ms', 'status', 'share']);
+const NUMERIC_COLUMN_KINDS: ReadonlySet<ColumnKind> = new Set(['count', 'pixels', 'bytes', 'ms', 'share']);
 
 /** Whether values of this kind are right-aligned. */
 export const isFigure = (kind: ColumnKind): boolean => NUMERIC_COLUMN_KINDS.has(kind);
@@ -45,12 +45,14 @@ export interface ViewCellProps {
   origin: string | null;
   /** Returns the link that inspects a URL. */
   hrefOf: (url: string) => string;
+  /** Shown without a value, instead of a dash. */
+  missing?: string | undefined;
 }
 
 /** One value of a table, on one line. */
-export function ViewCell({ cell, kind, origin, hrefOf }: ViewCellProps) {
+export function ViewCell({ cell, kind, origin, hrefOf, missing = '–' }: ViewCellProps) {
   const text = formatCell(cell, kind);
-  if (text === null) return <span className="text-ink-3">–</span>;
+  if (text === null) return <span className="text-ink-3">{missing}</span>;
   if (kind === 'url') return <UrlLink url={text} origin={origin} href={hrefOf(text)} />;
   if (kind === 'status') return <Status text={text} />;
   return (

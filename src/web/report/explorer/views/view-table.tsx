@@ -12,7 +12,8 @@ import type { SortOrder } from './view-state.ts';
 const WIDTHS: Partial<Record<ColumnKind, string>> = {
   count: 'w-18',
   pixels: 'w-22',
-  bytes: 'w-20',
+  // As wide as "Not measured".
+  bytes: 'w-26',
   ms: 'w-18',
   status: 'w-24',
   share: 'w-20',
@@ -21,6 +22,9 @@ const WIDTHS: Partial<Record<ColumnKind, string>> = {
 };
 /** Texts with a few fixed values need less width than free texts. */
 const SHORT_TEXT = 20;
+/** A title with a longer word, or one that does not fit on two lines, needs a wider column of figures. */
+const MAX_WORD_LENGTH = 10;
+const MAX_TITLE_LENGTH = 20;
 /** Where the table is narrow or its text large, the row's detail contains the other columns. */
 const WIDE_ONLY_CLASS = 'hidden @min-[48rem]:table-cell';
 
@@ -82,7 +86,13 @@ export function ViewTable({ view, list, origin, hrefOf, onSort, renderDetail }: 
                       key={column.id}
                       className={joinClassNames('max-w-0 px-2', getAlignment(column), getLocationClass(column))}
                     >
-                      <ViewCell cell={row.cells[index] ?? null} kind={column.kind} origin={origin} hrefOf={hrefOf} />
+                      <ViewCell
+                        cell={row.cells[index] ?? null}
+                        kind={column.kind}
+                        origin={origin}
+                        hrefOf={hrefOf}
+                        missing={column.missing}
+                      />
                     </td>
                   ))}
                   {isMatrix && <LanguageCells languages={list.languages} alternates={row.cells[matrix] ?? null} />}
@@ -141,7 +151,7 @@ function ColumnHead({ column: { id, title, kind }, sort, onSort, className }: Co
     >
       <button
         type="button"
-        onClick={() => onSort(id, isRight ? 'desc' : 'asc')}
+        onClick={() => onSort(id, isRight || kind === 'status' ? 'desc' : 'asc')}
         className={joinClassNames(
           'inline-flex min-h-9 w-full items-center gap-1 leading-4 hover:text-ink',
           isRight ? 'flex-row-reverse text-right' : 'text-left',
@@ -158,11 +168,15 @@ const isShown = ({ place, kind }: ViewColumn): boolean => place !== 'detail' && 
 const getLocationClass = ({ place }: ViewColumn): string | undefined => (place === 'key' ? undefined : WIDE_ONLY_CLASS);
 const getAlignment = ({ kind }: ViewColumn): string => (isFigure(kind) ? 'figure text-right' : 'text-left');
 
-function getWidth({ kind, width, id }: ViewColumn, isMatrix: boolean): string | undefined {
-  if (kind === 'text' && width <= SHORT_TEXT) return 'w-34';
+function getWidth({ kind, width, id, title }: ViewColumn, isMatrix: boolean): string | undefined {
+  if (kind === 'text' && width <= SHORT_TEXT) return 'w-32';
+  if (isFigure(kind) && isLongTitle(title)) return 'w-28';
   if (isMatrix && id === 'url') return '@min-[48rem]:w-72';
   return WIDTHS[kind];
 }
+
+const isLongTitle = (title: string): boolean =>
+  title.length > MAX_TITLE_LENGTH || title.split(' ').some((word) => word.length > MAX_WORD_LENGTH);
 
 function RowButton({ isOpen, name, onToggle }: { isOpen: boolean; name: string; onToggle: () => void }) {
   return (

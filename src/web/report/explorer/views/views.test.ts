@@ -9,7 +9,7 @@ import { compareTexts } from './compare-pages.tsx';
 import { RowDetail } from './row-detail.tsx';
 import { RuleViewLink } from './rule-view-link.tsx';
 import { buildViewExportPath } from './view-api.ts';
-import { ViewBrowser } from './view-browser.tsx';
+import { NoRows, ViewBrowser } from './view-browser.tsx';
 import { formatCell, ViewCell } from './view-cell.tsx';
 import { ViewExports } from './view-exports.tsx';
 import { ViewFailure } from './view-failure.tsx';
@@ -51,6 +51,8 @@ describe('a cell', () => {
     expect(cell(404, 'status')).toContain('<svg');
     expect(cell(200, 'status')).not.toContain('<svg');
     expect(cell(null, 'text')).toContain('–');
+    const props = { cell: null, kind: 'bytes' as const, origin: null, hrefOf, missing: 'Not measured' };
+    expect(render(createElement(ViewCell, props))).toContain('Not measured');
   });
 });
 
@@ -97,6 +99,14 @@ describe('the table of a view', () => {
     ]);
     expect(html).toContain('aria-sort="ascending"');
     expect(html).toContain('aria-label="Details of https://example.com/a"');
+  });
+
+  it('has columns that are wide enough for the longest word of their title', () => {
+    const html = table(list('descriptions', []));
+    const readClass = (title: string) =>
+      new RegExp(`<th[^>]*class="([^"]*)"[^>]*><button[^>]*>${title}<`).exec(html)?.[1];
+    expect(readClass('Descriptions')).toContain('w-28');
+    expect(readClass('Length')).toContain('w-18');
   });
 
   it('shows alternates as a matrix of languages', () => {
@@ -203,6 +213,20 @@ it('shows every filter of a view before its rows are counted, so that no line ap
     ...getBulkView('titles').filters.map(({ label }) => label),
   ]);
   expect(html).toContain('Loading Titles');
+});
+
+describe('a table without rows', () => {
+  const show = (view: 'javascript' | 'links', note: string | null) =>
+    render(createElement(NoRows, { view: getBulkView(view), note }));
+
+  it('says that the crawl found none, or what was not measured, but not both', () => {
+    expect(show('links', null)).toContain('The crawl found no URLs.');
+    expect(show('javascript', null)).toContain('No page was compared');
+    const unmeasured = show('javascript', 'Not measured: The browser is disabled.');
+    expect(unmeasured).toContain('The browser is disabled.');
+    expect(unmeasured).not.toContain('No page');
+    expect(show('javascript', '0 pages opened in a browser.')).toMatch(/No page was compared.*0 pages opened/);
+  });
 });
 
 it('has a sentence for every table that can be empty on a good site', () => {
