@@ -77,7 +77,7 @@ test('a tooltip opens after 700 ms, and the next one in a series at once', async
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   const summary = page.locator('#summary');
-  const badges = summary.getByRole('button', { name: /^real/ });
+  const badges = summary.getByRole('button', { name: /^measured/ });
   const bubbles = summary.locator('[popover="manual"]');
   await badges.nth(0).hover();
   await page.clock.runFor(TOOLTIP_OPEN_DELAY_MS - 1);
@@ -135,7 +135,10 @@ test('the keyboard alone opens the menu, an explanation, an issue with its mark,
   await expect(profile).toBeHidden();
   await expect(menu).toBeFocused();
 
-  const badge = page.locator('#summary').getByRole('button', { name: /^real/ }).first();
+  const badge = page
+    .locator('#summary')
+    .getByRole('button', { name: /^measured/ })
+    .first();
   const bubble = page.locator('[popover="manual"]');
   await badge.focus();
   await expect(bubble).toBeVisible();
@@ -150,7 +153,10 @@ test('the keyboard alone opens the menu, an explanation, an issue with its mark,
   await expect(bubble).toHaveCount(0);
   // A term below the screen is scrolled into view and still shows its explanation.
   await page.setViewportSize({ width: 1280, height: 500 });
-  const last = page.locator('#summary').getByRole('button', { name: /^real/ }).last();
+  const last = page
+    .locator('#summary')
+    .getByRole('button', { name: /^measured/ })
+    .last();
   await last.focus();
   await waitForScrollEnd(page);
   await expect(bubble).toBeInViewport();

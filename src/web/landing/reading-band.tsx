@@ -13,7 +13,7 @@ export interface ReadingBandProps {
 /** The newest articles and the newsletter, side by side. */
 export function ReadingBand({ articles, newsletter }: ReadingBandProps) {
   return (
-    <div className="border-t bg-surface py-10">
+    <div className="border-t bg-surface py-9">
       <div className="shell grid gap-x-16 gap-y-10 md:grid-cols-2">
         {articles !== null && <LatestArticles articles={articles} />}
         <section id="newsletter" aria-labelledby="newsletter-title">

@@ -9,7 +9,7 @@ export function ServicesBand() {
   const titleId = useId();
   const promisesId = useId();
   return (
-    <div className="border-t py-10">
+    <div className="border-t py-9">
       <div className="shell grid gap-x-16 gap-y-10 md:grid-cols-2">
         <section aria-labelledby={titleId}>
           <h2 id={titleId} className="font-serif text-28 font-semibold text-ink">

@@ -22,10 +22,10 @@ export interface ScoreBlockProps {
 /** One of the two scores with its band. */
 export function ScoreBlock({ title, purpose, score, band, marks, label, help, reason }: ScoreBlockProps) {
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 sm:flex sm:flex-col sm:text-center">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-1 min-[22rem]:gap-x-2 sm:flex sm:flex-col sm:text-center">
       <div className="col-start-2 sm:mb-2">
         <div className="flex items-center gap-0.5 sm:justify-center sm:gap-1">
-          <h2 className="text-12 font-medium whitespace-nowrap text-ink-2 sm:text-14">{title}</h2>
+          <h2 className="text-12 font-medium text-ink-2 min-[22rem]:whitespace-nowrap sm:text-14">{title}</h2>
           <HelpTip topic={help} />
         </div>
         <p className="hidden text-12 text-ink-3 sm:block">{purpose}</p>

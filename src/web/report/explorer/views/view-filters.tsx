@@ -14,7 +14,13 @@ export interface ViewFiltersProps {
 /** Quick filters with the number of their rows: toggle buttons that scroll sideways on narrow screens. */
 export function ViewFilters({ filters, value, onChange }: ViewFiltersProps) {
   return (
-    <fieldset className="-mx-4 flex min-w-0 gap-1.5 overflow-x-auto border-0 px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0 print:hidden">
+    <fieldset
+      className={joinClassNames(
+        '-mx-4 flex min-w-0 gap-1.5 border-0 px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0 print:hidden',
+        // Nothing can scroll by keyboard while every filter is invisible.
+        filters.every(({ count }) => count === null) ? 'overflow-hidden' : 'overflow-x-auto',
+      )}
+    >
       <legend className="sr-only">Quick filters</legend>
       {filters.map(({ id, label, count }) => (
         <button
