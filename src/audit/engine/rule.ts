@@ -69,8 +69,9 @@ export interface RuleText {
   evidenceGrade?: EvidenceGrade;
 }
 
-/** What the rule counts, in the singular; see `PLACE_WORDS` in `report/issues.ts`. */
+/** What the rule counts, see `COUNT_TEXTS` in `report/issues.ts`; `site` when it has one result for all pages. */
 export type RuleCountUnit =
+  | 'site'
   | 'pages'
   | 'link-targets'
   | 'unverified-targets'
@@ -115,7 +116,7 @@ export interface RuleMeta<C extends RuleCategory = RuleCategory> extends RuleTex
   severity: Severity;
   confidence: Confidence;
   ceiling?: RuleCeiling;
-  /** What the rule counts; `pages` when omitted. */
+  /** What the rule counts; when omitted, `site` for site and derived rules, otherwise `pages`. */
   places?: RuleCountUnit;
   /** Only tools of the rule's category. */
   work: RuleWork<CategoryTool<C>>;

@@ -23,9 +23,10 @@ export function numberTemplates(
 
 /** Counts the affected pages of each template, most pages first. Issues of the entire site have none. */
 export function countByTemplate(
-  { pageIssues }: Pick<Finding, 'pageIssues'>,
+  { pageIssues, rule }: Pick<Finding, 'pageIssues' | 'rule'>,
   numbers: ReadonlyMap<string, number>,
 ): NonNullable<SeoIssue['templates']> {
+  if (rule.places === 'site') return [];
   const counts = new Map<number, number>();
   for (const url of new Set(pageIssues.flatMap(({ pageUrls }) => pageUrls))) {
     const template = numbers.get(url);

@@ -45,6 +45,24 @@ describe('buildIssues', () => {
     expect(issue).toMatchObject({ affectedPages: 3, description: 'Applies to the entire site.' });
   });
 
+  it('counts every page for a page rule with one result for the site', () => {
+    const rules = [makeFailedRun(makeRule({ places: 'site' }), ['a'])];
+    const figures = { ...NO_GAINS, templates: new Map([['a', 1]]) };
+    const [issue] = buildIssues(buildFindings(rules), figures, FRAME_URLS);
+    expect(issue).toMatchObject({
+      affectedPages: 3,
+      countUnit: 'place',
+      templates: [],
+      description: 'Applies to the entire site.',
+    });
+  });
+
+  it('counts the pages that a site rule lists, scored or not', () => {
+    const run = makeFailedRun(makeRule({ scope: 'site', places: 'pages' }), ['a', 'x']);
+    const [issue] = buildIssues(buildFindings([run]), NO_GAINS, FRAME_URLS);
+    expect(issue).toMatchObject({ count: 2, countUnit: 'page' });
+  });
+
   it('reports a warning as a warning', () => {
     const run = makeFailedRun(rule('soft', 'medium'), ['a']);
     const warningRun = { ...run, grade: { outcome: 'warning', severity: 'medium', confidence: 'confirmed' } as const };
@@ -58,6 +76,9 @@ describe('describePlaces', () => {
   it.each<[RuleOverrides, number, number, Gap | null, string]>([
     [{ scope: 'link-graph' }, 2, 5, null, 'Found on 2 of 7 pages checked.'],
     [{ scope: 'link-graph' }, 1, 0, null, 'Found on the only page checked.'],
+    [{ places: 'site' }, 1, 0, null, 'Applies to the entire site.'],
+    [{ scope: 'site', places: 'pages' }, 2, 5, null, 'Found on 2 of 7 pages checked.'],
+    [{ scope: 'site', places: 'sitemaps' }, 1, 2, null, 'Found in 1 of 3 sitemap files.'],
     [{ places: 'link-targets' }, 2, 5, null, '2 of 7 link targets checked return an error.'],
     [{ places: 'unverified-targets' }, 2, 5, null, '2 of 7 link targets checked could not be verified.'],
     [{ places: 'link-targets' }, 1, 0, null, '1 of 1 link target checked returns an error.'],

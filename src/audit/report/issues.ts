@@ -69,7 +69,7 @@ function buildIssue(finding: Finding, figures: IssueFigures, frameUrls: Readonly
     severity: grade.severity,
     confidence: grade.confidence,
     count: finding.count,
-    countUnit: isCountedByPage(rule) ? 'page' : 'place',
+    countUnit: getCountedUnit(rule) === 'pages' ? 'page' : 'place',
     affectedPages: affectedPages(finding, frameUrls),
     why: rule.why,
     howToFix: rule.howToFix,
@@ -91,6 +91,7 @@ function getIssueType({ outcome, severity }: Grade): SeoIssue['type'] {
 }
 
 const COUNT_TEXTS: Record<RuleCountUnit, (count: number, checked: number) => string> = {
+  site: () => 'Applies to the entire site.',
   pages: (count, checked) =>
     checked === 1 && count === 1
       ? 'Found on the only page checked.'
@@ -109,19 +110,21 @@ const COUNT_TEXTS: Record<RuleCountUnit, (count: number, checked: number) => str
   templates: (count, checked) => `Found in ${formatInteger(count)} of ${formatCounted(checked, 'template')}.`,
 };
 
-const isCountedByPage = ({ scope, places = 'pages' }: Finding['rule']): boolean =>
-  scope !== 'site' && scope !== 'derived' && places === 'pages';
+/** Returns what the rule counts. Rules about the site as a whole declare a unit only if they count something else. */
+function getCountedUnit({ scope, places }: Finding['rule']): RuleCountUnit {
+  return places ?? (scope === 'site' || scope === 'derived' ? 'site' : 'pages');
+}
 
 /** Describes where the issue was found ("Found on 3 of 25 pages checked.") and what could not be checked. */
 export function describeOccurrences({ rule, count, counts, gap }: Finding): string {
-  if (rule.scope === 'site' || rule.scope === 'derived') return 'Applies to the entire site.';
   const checked = counts.pass + counts.warning + counts.fail;
-  const sentence = COUNT_TEXTS[rule.places ?? 'pages'](count, checked);
+  const sentence = COUNT_TEXTS[getCountedUnit(rule)](count, checked);
   return gap === null ? sentence : `${sentence} ${gap.reason}`;
 }
 
 function affectedPages(finding: Finding, frameUrls: ReadonlySet<string>): number {
-  if (finding.siteIssue !== null && finding.pageIssues.length === 0) return frameUrls.size;
+  const isSitewide = finding.rule.places === 'site' || (finding.siteIssue !== null && finding.pageIssues.length === 0);
+  if (isSitewide) return frameUrls.size;
   const urls = new Set(finding.pageIssues.flatMap((issue) => issue.pageUrls));
   return [...urls].filter((url) => frameUrls.has(url)).length;
 }

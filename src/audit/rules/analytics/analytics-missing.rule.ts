@@ -12,6 +12,7 @@ export default defineRule({
   severity: 'low',
   confidence: 'possible',
   scope: 'page',
+  places: 'site',
   appliesTo: 'html-page',
   requires: ['page', 'render', 'site', 'analyticsCoverage'],
   title: 'Analytics detected',

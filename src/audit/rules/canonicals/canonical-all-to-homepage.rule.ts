@@ -16,6 +16,7 @@ export default defineRule({
   severity: 'critical',
   confidence: 'confirmed',
   scope: 'site',
+  places: 'pages',
   requires: ['site', 'canonicals'],
   title: 'Unique pages do not canonicalize to the home page',
   failureTitle: 'Several pages canonicalize to the home page',
@@ -27,7 +28,7 @@ export default defineRule({
     'wrong canonical template',
   ],
   impact: 'Search engines are asked to drop these pages and to index the home page in their place.',
-  why: 'A template that writes the URL of the home page into every canonical link declares the entire site to be duplicates of the home page. Pages with unique content can then disappear from search.',
+  why: 'A canonical link to the home page declares a page to be its duplicate. Usually a template or plugin writes that URL into the links. Pages with unique content can then disappear from search.',
   howToFix:
     'Find the template or setting that writes the canonical link and make it output the URL of the current page. Remove the canonical link if you cannot do that right away.',
   measure: `Pages other than the home page that declare it as their canonical are compared with it by sequences of five words. A page counts when less than half is in common (estimated Jaccard similarity below ${MAX_HOME_SIMILARITY}, both pages with at least 100 words of main text). From ${MIN_HOME_CANONICALS} such pages, they are reported. If the home page has only 20 to 99 words, pages of at least 100 words and more than twice its length count as well. Texts of such different lengths have less than half in common. We chose these thresholds; Google and Lighthouse document the problem.`,
@@ -46,7 +47,7 @@ export default defineRule({
     steps: [
       'Find the template or plugin that outputs the canonical link.',
       'Output the URL of the current page instead.',
-      'Remove the canonical link until that works.',
+      'If you cannot change it right away, remove the canonical link for now.',
     ],
     tools: ['gsc-url'],
   },
