@@ -4,9 +4,9 @@ import type { Recommendation } from '#contracts/rules/recommendation.ts';
 import { PRIORITY_RECOMMENDATION_COUNT } from '#contracts/rules/recommendation-rules.ts';
 import { formatCount, formatGain, formatInteger, formatScore } from '#lib/text/format.ts';
 import { countAffectedPages } from './affected-pages.ts';
+import { formatFixHours } from './estimated-hours.ts';
 import type { FoldedSection } from './report-tabs.ts';
 import { buildChangeSentence, formatPoints, listScoreChanges, type ScoreChangeView } from './sections/score-change.ts';
-import { formatHours } from './sections/seo-recommendations.section.ts';
 
 /** Paths of more characters are not shown next to the number of pages. */
 const LONGEST_PATH = 40;
@@ -31,7 +31,7 @@ export interface FirstAction {
   aiGainText: string | null;
   /** Estimated hours; null when not estimated. */
   hours: number | null;
-  /** "30 min"; null when not estimated. */
+  /** "30 min", "80 h or more"; null when not estimated. */
   effort: string | null;
 }
 
@@ -76,7 +76,7 @@ function buildFirstAction(
     gainText: formatOwnGain(gain, aiGain),
     aiGainText: formatOwnGain(aiGain, gain),
     hours,
-    effort: hours === null ? null : formatHours(hours),
+    effort: hours === null ? null : formatFixHours(hours),
   };
 }
 

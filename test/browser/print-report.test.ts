@@ -9,12 +9,13 @@ import { DOWNLOAD_SECTION_TITLES, FREE_SECTION_IDS, REPORT_SECTION_IDS } from '#
 import { PrintError, printPdf } from '#crawl/browser/print.ts';
 import { formatScore, formatShare } from '#lib/text/format.ts';
 import { getScoreBand } from '#lib/text/score-bands.ts';
+import { describeHours } from '#report/estimated-hours.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import { buildCriticalIssues } from '#report/sections/critical-issues.section.ts';
 import { createIssueMarks } from '#report/sections/issue-marks.ts';
 import { listMeasurements } from '#report/sections/ledger.section.ts';
 import { buildSeoHealthCheck } from '#report/sections/seo-health-check.section.ts';
-import { buildStrategy, describeHours } from '#report/sections/seo-recommendations.section.ts';
+import { buildStrategy } from '#report/sections/seo-recommendations.section.ts';
 import { renderBuiltPrint } from '#server/http/page-handler.ts';
 import { createFontEmbedder } from '#services/reports/print-fonts.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
@@ -166,7 +167,7 @@ describe('the PDF of a complete report', () => {
       formatShare(analysis.coverage.share),
       `${analysis.coverage.checksMeasured} of ${analysis.coverage.checksTotal}`,
       health?.sentence ?? '-',
-      describeHours(view.estimatedHours),
+      describeHours(view.estimatedHours, view.isMinimum),
       ...analysis.categories.map(({ title }) => title),
       ...analysis.seoIssues.map(({ title }) => title),
       ...[...buildCriticalIssues(analysis, createIssueMarks([])).gains.values()].flatMap((gain) => gain.split(', ')),

@@ -2,11 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { MARK_TEXTS } from '#contracts/analysis/issue-mark-texts.ts';
 import { formatDate, formatGain, formatScore } from '#lib/text/format.ts';
+import { formatHours } from '#report/estimated-hours.ts';
 import { buildIssueTiles, orderIssues } from '#report/sections/critical-issues.section.ts';
 import { describeAdjustedScore, NO_MARKS } from '#report/sections/issue-marks.ts';
 import { listMeasurements } from '#report/sections/ledger.section.ts';
 import { buildSeoHealthCheck } from '#report/sections/seo-health-check.section.ts';
-import { buildStrategy, formatHours } from '#report/sections/seo-recommendations.section.ts';
+import { buildStrategy } from '#report/sections/seo-recommendations.section.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { renderReportFormats, writeIssuesCsv } from '#test/support/draw-report.ts';
 

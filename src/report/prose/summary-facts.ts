@@ -57,7 +57,7 @@ export interface SummaryFacts {
   outlook: string | null;
   /** Points of the first fixes together, as the plan adds them up; null without a plan. */
   firstGain: number | null;
-  plan: { fixes: number; hours: number | null } | null;
+  plan: { fixes: number; hours: number | null; isMinimum: boolean } | null;
   pages: { crawled: number; known: number };
   /** Why the crawl stopped early; null when it did not. */
   partialReason: string | null;
@@ -89,7 +89,10 @@ export function collectSummaryFacts(document: ReportDocument): SummaryFacts {
     first: first.map(({ title, gain, aiGain, hours }) => ({ title, gain, aiGain, hours })),
     outlook: describeFirstGain(open, first),
     firstGain: hasPlan ? sumFirstGains(open, first) : null,
-    plan: hasPlan && strategy.total > 0 ? { fixes: strategy.total, hours: strategy.estimatedHours } : null,
+    plan:
+      hasPlan && strategy.total > 0
+        ? { fixes: strategy.total, hours: strategy.estimatedHours, isMinimum: strategy.isMinimum }
+        : null,
     pages: { crawled: coverage.pagesFetched, known: coverage.pagesKnown },
     partialReason: coverage.isPartial ? (coverage.partialReason ?? 'Not every known page was crawled.') : null,
     checkShare: coverage.share,

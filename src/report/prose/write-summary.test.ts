@@ -25,7 +25,7 @@ const FACTS: SummaryFacts = {
   ],
   outlook: 'The first fix alone raises the search score from 78 to 80.',
   firstGain: 3,
-  plan: { fixes: 41, hours: 34 },
+  plan: { fixes: 41, hours: 34, isMinimum: false },
   pages: { crawled: 34, known: 40 },
   partialReason: null,
   checkShare: 0.93,
@@ -158,6 +158,9 @@ describe('writeSummary', () => {
       'In the plan, they add 3.0 points to the search score.',
       'The complete plan has 41 fixes, about 34 h of work (estimated).',
     ]);
+    expect(write({ plan: { fixes: 41, hours: 208, isMinimum: true } }).actions.at(-1)).toBe(
+      'The complete plan has 41 fixes, 208 h or more of work (estimated).',
+    );
     const [first] = FACTS.first;
     if (first === undefined) throw new Error('There is no first fix');
     const one = write({ first: [{ ...first, gain: 0, aiGain: 19.8, hours: null }], plan: null });

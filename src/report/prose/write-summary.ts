@@ -1,5 +1,5 @@
 import { formatCount, formatInteger, formatShare } from '#lib/text/format.ts';
-import { formatHours } from '../sections/seo-recommendations.section.ts';
+import { formatAboutHours, isCappedHours } from '../estimated-hours.ts';
 import type { ChangeFact, SummaryFacts } from './summary-facts.ts';
 import { describeGain, formatPlainPoints, joinWords, lowerFirst } from './words.ts';
 
@@ -138,7 +138,10 @@ function writeFirstFixes({ first, firstGain }: SummaryFacts): string[] {
   if (others.length > 0) sentences.push(`Next: ${joinWords(others.map(({ title }) => `“${title}”`))}.`);
   const hours = first.every((fix) => fix.hours !== null) ? first.reduce((sum, fix) => sum + (fix.hours ?? 0), 0) : null;
   const costStart = first.length === 1 ? 'This fix takes' : `These ${first.length} fixes take`;
-  if (hours !== null && hours > 0) sentences.push(`${costStart} about ${formatHours(hours)} of work (estimated).`);
+  if (hours !== null && hours > 0) {
+    const isMinimum = first.some((fix) => isCappedHours(fix.hours));
+    sentences.push(`${costStart} ${formatAboutHours(hours, isMinimum)} of work (estimated).`);
+  }
   if (first.length > 1 && firstGain !== null && firstGain >= MIN_NAMED_POINTS) {
     sentences.push(`In the plan, they add ${formatPlainPoints(firstGain)} to the search score.`);
   }
@@ -147,7 +150,7 @@ function writeFirstFixes({ first, firstGain }: SummaryFacts): string[] {
 
 function writePlan({ plan, first }: SummaryFacts): string[] {
   if (plan === null || plan.fixes <= first.length) return [];
-  const work = plan.hours === null ? '' : `, about ${formatHours(plan.hours)} of work (estimated)`;
+  const work = plan.hours === null ? '' : `, ${formatAboutHours(plan.hours, plan.isMinimum)} of work (estimated)`;
   return [`The complete plan has ${formatInteger(plan.fixes)} fixes${work}.`];
 }
 

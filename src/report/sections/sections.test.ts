@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatHours } from '#report/estimated-hours.ts';
 import { buildAiSearchHealth } from '#report/sections/ai-search-health.section.ts';
 import { auditChecklist } from '#report/sections/audit-checklist.section.ts';
 import { buildCriticalIssues } from '#report/sections/critical-issues.section.ts';
@@ -7,12 +8,7 @@ import { listMeasurements } from '#report/sections/ledger.section.ts';
 import { describePassedChecks } from '#report/sections/passed-checks.ts';
 import { buildChangeSentence, formatPoints, listScoreChanges } from '#report/sections/score-change.ts';
 import { buildSeoHealthCheck, FOCUSED_CHECKS } from '#report/sections/seo-health-check.section.ts';
-import {
-  buildStrategy,
-  describeEmptyPlan,
-  describeStepCount,
-  formatHours,
-} from '#report/sections/seo-recommendations.section.ts';
+import { buildStrategy, describeEmptyPlan, describeStepCount } from '#report/sections/seo-recommendations.section.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 
 const flawedAnalysis = readGoldenAnalysis('flawed');
@@ -164,6 +160,22 @@ describe('strategy', () => {
     const total = Number.parseFloat(formatHours(view.estimatedHours ?? Number.NaN));
     expect(shown.reduce((sum, hours) => sum + hours, 0)).toBe(total);
     expect(view.immediateActions).toBe(view.roadmap[0]?.items.length);
+  });
+
+  it('marks the totals that contain a capped estimate, and rates what a fix gains', () => {
+    const [first, ...others] = flawedAnalysis.recommendations;
+    if (first === undefined) throw new Error('No recommendation');
+    const capped = { ...first, timeframe: 'month2' as const, expectedImpact: 'low' as const, estimatedHours: 80 };
+    const view = buildStrategy({ ...flawedAnalysis, recommendations: [capped, ...others] }, true);
+    expect([view.isMinimum, ...view.roadmap.map(({ isMinimum }) => isMinimum)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+      true,
+    ]);
+    expect(view.priorities[0]?.impactText).toBe('low gain');
+    expect(buildStrategy(flawedAnalysis, true).isMinimum).toBe(false);
   });
 
   it('shows three recommendations on the free plan, each with four actions and three tools', () => {

@@ -22,7 +22,8 @@ import {
   TIMEFRAMES,
 } from '#contracts/rules/recommendation-rules.ts';
 import { formatCount, formatGains } from '#lib/text/format.ts';
-import { roundHours, roundToTotal } from '../prose/rounded-hours.ts';
+import { describeHours, formatFixHours, isCappedHours } from '../estimated-hours.ts';
+import { roundToTotal } from '../prose/rounded-hours.ts';
 import { openAnalysis, type ReportDocument } from '../report-document.ts';
 import type { SectionRecord } from '../section-record.ts';
 import type { Deck } from '../slides/deck.ts';
@@ -34,6 +35,8 @@ export interface RecommendationView extends Recommendation {
   shownTools: string[];
   /** Percent. */
   impactWidth: number;
+  /** "high gain"; "high priority" when there is no score. The severity of the issue can differ. */
+  impactText: string;
   /** AI-readiness points gained by the same fix; null when AI readiness was not scored. */
   aiGain: number | null;
   /** "Server setting: 1 h × 1 = 1 h"; null when it was not estimated. */
@@ -67,6 +70,8 @@ export interface RoadmapStep {
   items: RecommendationView[];
   /** Estimated hours; null when nothing was estimated. */
   hours: number | null;
+  /** Whether one of the estimates is capped. */
+  isMinimum: boolean;
   /** Points gained by fixing only that issue. Unlike the waterfall steps, they do not add up exactly. */
   gains: number[];
 }
@@ -81,6 +86,8 @@ export interface StrategyView {
   available: number;
   /** Estimated total of everything shown; null when nothing was estimated. */
   estimatedHours: number | null;
+  /** Whether one of the estimates is capped, so that the total can be higher. */
+  isMinimum: boolean;
   immediateActions: number;
   priorities: RecommendationView[];
   roadmap: RoadmapStep[];
@@ -113,6 +120,7 @@ export function buildStrategy(
     available: report.seoIssues.filter(hasRemainingWork).length,
     leftOut: describeExcludedIssues(report.seoIssues),
     estimatedHours: computeHours(shown),
+    isMinimum: hasCappedHours(shown),
     immediateActions: shown.filter(({ timeframe }) => timeframe === 'immediate').length,
     priorities: all.slice(0, PRIORITY_RECOMMENDATION_COUNT),
     roadmap: isPremium ? buildRoadmap(all) : [],
@@ -145,13 +153,15 @@ export function describeStepCount({ waterfall, seoIssues }: Pick<Analysis, 'wate
 
 function buildView(item: Recommendation, issue: SeoIssue | undefined): RecommendationView {
   const shownActions = item.actionItems.slice(0, ACTION_ITEMS_SHOWN);
+  const aiGain = issue?.aiGain ?? null;
   return {
     ...item,
     shownActions,
     hiddenActions: item.actionItems.length - shownActions.length,
     shownTools: item.tools.slice(0, TOOLS_SHOWN),
     impactWidth: IMPACT_WIDTHS[item.expectedImpact],
-    aiGain: issue?.aiGain ?? null,
+    impactText: `${item.expectedImpact} ${item.gain === null && aiGain === null ? 'priority' : 'gain'}`,
+    aiGain,
     effortFormula: issue?.effort ? formatEffort(issue.effort) : null,
   };
 }
@@ -164,6 +174,7 @@ function buildRoadmap(items: readonly RecommendationView[]): RoadmapStep[] {
       title: TIMEFRAME_TITLES[timeframe],
       items: own,
       hours: computeHours(own, items),
+      isMinimum: hasCappedHours(own),
       gains: own.flatMap(({ gain }) => (gain === null ? [] : [gain])),
     };
   });
@@ -177,22 +188,12 @@ function computeHours(items: readonly Recommendation[], all = items): number | n
   return Math.round(4 * items.reduce((sum, { estimatedHours }) => sum + (estimatedHours ?? 0), 0)) / 4;
 }
 
-/**
- * Formats hours as `15 min`, `1.25 h`, `3 h`, `126 h`. Values of 2 h or more are rounded to full hours, because the
- * estimate is no more precise.
- */
-export function formatHours(hours: number): string {
-  if (hours > 0 && hours < 1) return `${Math.round(60 * hours)} min`;
-  return `${roundHours(hours)} h`;
-}
-
-/** Returns "About 12 h of work (estimated)". */
-export const describeHours = (hours: number | null): string =>
-  hours === null ? 'The work was not estimated' : `About ${formatHours(hours)} of work (estimated)`;
+const hasCappedHours = (items: readonly Recommendation[]): boolean =>
+  items.some(({ estimatedHours }) => isCappedHours(estimatedHours));
 
 /** Returns "Per-page copy: 6 min × 40 pages = 4 h"; a total that was rounded or capped is marked as approximate. */
 export function formatEffort({ class: effortClass, hoursEach, unit, units, hours }: IssueEffort): string {
-  const total = `${formatHours(hours)}${hours >= MAX_ESTIMATED_HOURS ? ' or more' : ''}`;
+  const total = formatFixHours(hours);
   const isExact = Math.abs(hoursEach * units - hours) < 0.01;
   const sum = isExact ? `= ${total}` : `= about ${total}`;
   return `${EFFORT_CLASSES[effortClass].title}: ${formatHoursEach(hoursEach)} × ${UNITS[unit](units)} ${sum}`;
@@ -210,7 +211,7 @@ const UNITS: Record<EffortUnit, (count: number) => string> = {
 function addSlides(deck: Deck, document: ReportDocument): void {
   const view = buildStrategy(openAnalysis(document), document.isPremium);
   const notes = [
-    `${formatCount(view.total, 'recommendation')}, ${describeHours(view.estimatedHours).toLowerCase()}.`,
+    `${formatCount(view.total, 'recommendation')}, ${describeHours(view.estimatedHours, view.isMinimum).toLowerCase()}.`,
     ...(view.leftOut === null ? [] : [view.leftOut]),
     ...EFFORT_NOTES,
   ];
@@ -224,7 +225,7 @@ function addSlides(deck: Deck, document: ReportDocument): void {
     items.map((item) => [
       title,
       item.title,
-      item.estimatedHours === null ? '–' : formatHours(item.estimatedHours),
+      item.estimatedHours === null ? '–' : formatFixHours(item.estimatedHours),
       formatGains(item.gain, item.aiGain) ?? '–',
     ]),
   );

@@ -1,10 +1,10 @@
 import type PptxGenJS from 'pptxgenjs';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { formatUrl } from '#lib/url/shown-host.ts';
+import { formatFixHours } from '../estimated-hours.ts';
 import { hasText, NOTHING_FOUND } from '../found-text.ts';
 import { openAnalysis, type ReportDocument, type ReportScreenshot } from '../report-document.ts';
 import { GAIN_NOTE } from '../sections/critical-issues.section.ts';
-import { formatHours } from '../sections/seo-recommendations.section.ts';
 import { listTopIssues, type TopIssue } from '../sections/top-issues.ts';
 import { addParagraphs, type Deck, type DeckParagraph, measureParagraphs } from './deck.ts';
 import { normalizeDeckText, shortenText } from './deck-text.ts';
@@ -40,7 +40,7 @@ function addIssueSlide(
 ): void {
   const { title, description, impact, why, priority, evidence } = issue;
   const slide = deck.slide(title, [description, why, ...steps, GAIN_NOTE, ...listProofNotes(evidence)]);
-  const work = hours === null ? '' : ` · ${formatHours(hours)} (estimated)`;
+  const work = hours === null ? '' : ` · ${formatFixHours(hours)} (estimated)`;
   slide.addText(
     [
       {

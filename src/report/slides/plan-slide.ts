@@ -1,13 +1,7 @@
 import { formatGain, formatScore } from '#lib/text/format.ts';
+import { describeHours, formatHours } from '../estimated-hours.ts';
 import { openAnalysis, type ReportDocument } from '../report-document.ts';
-import {
-  buildStrategy,
-  describeEmptyPlan,
-  describeHours,
-  EFFORT_NOTES,
-  formatHours,
-  STEP_NOTE,
-} from '../sections/seo-recommendations.section.ts';
+import { buildStrategy, describeEmptyPlan, EFFORT_NOTES, STEP_NOTE } from '../sections/seo-recommendations.section.ts';
 import { addBarChart } from './charts.ts';
 import { addParagraphs, type Deck } from './deck.ts';
 import { FRAME, INK_2, PAPER_COLOR } from './deck-theme.ts';
@@ -27,7 +21,7 @@ export function addPlanSlide(deck: Deck, document: ReportDocument): void {
   const strategy = buildStrategy(report, true);
   const hasSteps = seoScore !== null && waterfall.length > 0;
   const notes = [
-    `${describeHours(strategy.estimatedHours)}.`,
+    `${describeHours(strategy.estimatedHours, strategy.isMinimum)}.`,
     `${STEP_NOTE} The steps add up exactly.`,
     ...waterfall.map(({ title, gain }) => `${title}: ${formatGain(gain)}`),
     ...EFFORT_NOTES,
@@ -36,7 +30,7 @@ export function addPlanSlide(deck: Deck, document: ReportDocument): void {
   const slide = deck.slide(hasSteps ? `The plan: from ${formatScore(seoScore)} to 100` : 'The plan', notes);
   const frames = strategy.roadmap
     .filter(({ items }) => items.length > 0)
-    .map(({ title, hours }) => (hours === null ? title : `${title}: ${formatHours(hours)}`));
+    .map(({ title, hours, isMinimum }) => (hours === null ? title : `${title}: ${formatHours(hours, isMinimum)}`));
   const summary =
     strategy.total === 0
       ? describeEmptyPlan(report)

@@ -1,7 +1,7 @@
+import { formatFixHours } from '#report/estimated-hours.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import { buildCriticalIssues } from '#report/sections/critical-issues.section.ts';
 import { createIssueMarks } from '#report/sections/issue-marks.ts';
-import { formatHours } from '#report/sections/seo-recommendations.section.ts';
 import { Chapter, Gains } from './parts.tsx';
 import { PrintTable } from './print-table.tsx';
 
@@ -25,7 +25,7 @@ export function FirstFixesChapter({ document, title }: { document: ReportDocumen
             head: 'Work (estimated)',
             isNumber: true,
             width: '22%',
-            cell: ({ estimatedHours }) => (estimatedHours === null ? '–' : formatHours(estimatedHours)),
+            cell: ({ estimatedHours }) => (estimatedHours === null ? '–' : formatFixHours(estimatedHours)),
           },
           {
             head: 'Points',

@@ -2,10 +2,10 @@ import type { SeoIssue } from '#contracts/analysis/analysis.ts';
 import { MARK_TEXTS } from '#contracts/analysis/issue-mark-texts.ts';
 import { EMPTY_TEXTS } from '#contracts/report/report-constants.ts';
 import { formatCount } from '#lib/text/format.ts';
+import { formatFixHours } from '#report/estimated-hours.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import { buildCriticalIssues, GAIN_NOTE, PRIORITIES } from '#report/sections/critical-issues.section.ts';
 import { createIssueMarks, type IssueMarks } from '#report/sections/issue-marks.ts';
-import { formatHours } from '#report/sections/seo-recommendations.section.ts';
 import { getPriorityLabel } from '../components/figures/priority-tag.tsx';
 import { Steps } from './first-fixes-chapter.tsx';
 import { Chapter, Gains } from './parts.tsx';
@@ -53,7 +53,7 @@ export function IssuesChapter({ document, title }: { document: ReportDocument; t
 }
 
 const formatEffortHours = (effort: SeoIssue['effort']): string =>
-  effort === null || effort.hours === 0 ? '–' : formatHours(effort.hours);
+  effort === null || effort.hours === 0 ? '–' : formatFixHours(effort.hours);
 
 function IssueCell({ issue, marks }: { issue: SeoIssue; marks: IssueMarks }) {
   const mark = marks.of(issue.ruleId);

@@ -1,13 +1,12 @@
 import { MARKED_STEP_ID } from '#contracts/analysis/issue-mark-texts.ts';
 import { DIFFICULTY_LABELS } from '#contracts/report/report-constants.ts';
 import { formatCount, formatGains, formatScore } from '#lib/text/format.ts';
+import { describeHours, formatAboutHours, formatFixHours, formatHours } from '#report/estimated-hours.ts';
 import { openAnalysis, type ReportDocument } from '#report/report-document.ts';
 import {
   buildStrategy,
   describeEmptyPlan,
-  describeHours,
   describeStepCount,
-  formatHours,
   type RecommendationView,
   type RoadmapStep,
   STEP_NOTE,
@@ -41,7 +40,7 @@ export function StrategyChapter({ document, title }: { document: ReportDocument;
 
 function buildLead(view: StrategyView, isSummary: boolean, report: ReportDocument['analysis']): string {
   if (view.total === 0) return describeEmptyPlan(report);
-  const total = `${formatCount(view.total, 'recommendation')}, ${view.immediateActions} of them to do now. ${describeHours(view.estimatedHours)}.`;
+  const total = `${formatCount(view.total, 'recommendation')}, ${view.immediateActions} of them to do now. ${describeHours(view.estimatedHours, view.isMinimum)}.`;
   return isSummary || view.leftOut === null ? total : `${total} ${view.leftOut}`;
 }
 
@@ -65,8 +64,8 @@ function StepsToFull({ report, hasLinks }: { report: ReportDocument['analysis'];
   );
 }
 
-const describeStep = ({ title, hours }: RoadmapStep): string =>
-  `${title}: ${hours === null ? 'not estimated' : `about ${formatHours(hours)} (estimated)`}`;
+const describeStep = ({ title, hours, isMinimum }: RoadmapStep): string =>
+  `${title}: ${hours === null ? 'not estimated' : `${formatAboutHours(hours, isMinimum)} (estimated)`}`;
 
 /** One row for each time frame, with its first fixes. */
 function Overview({ roadmap }: { roadmap: readonly RoadmapStep[] }) {
@@ -83,7 +82,7 @@ function Overview({ roadmap }: { roadmap: readonly RoadmapStep[] }) {
             head: 'Work (estimated)',
             isNumber: true,
             width: '20%',
-            cell: ({ hours }) => (hours === null ? '–' : formatHours(hours)),
+            cell: ({ hours, isMinimum }) => (hours === null ? '–' : formatHours(hours, isMinimum)),
           },
         ]}
       />
@@ -138,7 +137,7 @@ function Roadmap({ roadmap, hasSteps }: { roadmap: readonly RoadmapStep[]; hasSt
 
 /** Figures stay with their units when the text wraps. */
 const formatEffortCell = ({ effortFormula, estimatedHours }: RecommendationView): string =>
-  (effortFormula ?? (estimatedHours === null ? '–' : formatHours(estimatedHours))).replaceAll(
+  (effortFormula ?? (estimatedHours === null ? '–' : formatFixHours(estimatedHours))).replaceAll(
     /(\d) (min|h)\b/g,
     '$1\u00a0$2',
   );

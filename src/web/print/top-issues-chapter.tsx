@@ -1,9 +1,9 @@
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { formatInteger } from '#lib/text/format.ts';
 import { formatUrl } from '#lib/url/shown-host.ts';
+import { describeHours, isCappedHours } from '#report/estimated-hours.ts';
 import { hasText, NOTHING_FOUND } from '#report/found-text.ts';
 import { openAnalysis, type ReportDocument, type ReportScreenshot } from '#report/report-document.ts';
-import { formatHours } from '#report/sections/seo-recommendations.section.ts';
 import { listTopIssues, type TopIssue } from '#report/sections/top-issues.ts';
 import { getPriorityLabel } from '../components/figures/priority-tag.tsx';
 import { Tag } from '../components/ui/tag.tsx';
@@ -61,7 +61,7 @@ function IssueBlock({ item: { issue, steps, hours, worth }, number, screenshot }
           {getPriorityLabel(issue.priority)}
         </Tag>
         {issue.description}
-        {hours !== null && ` About ${formatHours(hours)} of work (estimated).`}
+        {hours !== null && ` ${describeHours(hours, isCappedHours(hours))}.`}
       </p>
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)_68mm] gap-x-6">
         <div className="text-14">

@@ -1,10 +1,10 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { DIFFICULTY_LABELS } from '#contracts/report/report-constants.ts';
 import { formatCount, formatGains } from '#lib/text/format.ts';
+import { formatAboutFixHours, formatAboutHours, formatHours } from '#report/estimated-hours.ts';
 import {
   buildStrategy,
   EFFORT_NOTES,
-  formatHours,
   HOURS_SOURCE,
   type RecommendationView,
   type RoadmapStep,
@@ -79,7 +79,7 @@ function Totals({ view }: { view: StrategyView }) {
     },
     view.estimatedHours === null
       ? { term: 'Estimated hours', value: '–' }
-      : { term: 'Estimated hours', value: formatHours(view.estimatedHours), isEstimated: true },
+      : { term: 'Estimated hours', value: formatHours(view.estimatedHours, view.isMinimum), isEstimated: true },
     { term: 'Immediate actions', value: String(view.immediateActions) },
   ];
   return (
@@ -102,7 +102,7 @@ function Timeline({ steps }: { steps: readonly RoadmapStep[] }) {
   const most = Math.max(...steps.map(({ hours }) => hours ?? 0), 0.25);
   return (
     <ol className="mt-6 grid grid-cols-4 gap-2 sm:gap-4">
-      {steps.map(({ timeframe, title, items, hours }) => (
+      {steps.map(({ timeframe, title, items, hours, isMinimum }) => (
         <li key={timeframe} className="min-w-0 text-14">
           <svg aria-hidden="true" viewBox="0 0 100 40" preserveAspectRatio="none" className="block h-16 w-full">
             <rect
@@ -122,7 +122,7 @@ function Timeline({ steps }: { steps: readonly RoadmapStep[] }) {
           </svg>
           <p className="mt-1 font-medium text-ink">{title}</p>
           <p className="figure text-12 text-ink-3">
-            {formatCount(items.length, 'action')}, {hours === null ? 'not estimated' : formatHours(hours)}
+            {formatCount(items.length, 'action')}, {hours === null ? 'not estimated' : formatHours(hours, isMinimum)}
           </p>
         </li>
       ))}
@@ -141,7 +141,7 @@ function Step({ step, open }: { step: RoadmapStep; open: OpenSet }) {
         </h3>
         <p className="figure text-14 text-ink-3">
           {formatCount(step.items.length, 'recommendation')},{' '}
-          {step.hours === null ? 'not estimated' : `about ${formatHours(step.hours)}`}
+          {step.hours === null ? 'not estimated' : formatAboutHours(step.hours, step.isMinimum)}
         </p>
       </div>
       {step.items.slice(0, ITEMS_SHOWN).map((item) => (
@@ -176,7 +176,7 @@ function Item({ item, open }: { item: RecommendationView; open: OpenSet }) {
       aside={
         <span className="flex shrink-0 items-center gap-4">
           <span className="hidden w-28 sm:block">
-            <span className="block text-12 font-normal text-ink-3">{item.expectedImpact} impact</span>
+            <span className="block text-12 font-normal text-ink-3">{item.impactText}</span>
             <ScaleBar value={item.impactWidth} />
           </span>
           <span className="figure w-20 text-right sm:w-28 text-14 font-semibold text-ink">
@@ -214,7 +214,7 @@ function Item({ item, open }: { item: RecommendationView; open: OpenSet }) {
 /** Returns "Technical, easy, about 15 min". */
 function getWork({ category, difficulty, estimatedHours }: RecommendationView): string {
   const kind = `${category.slice(0, 1).toUpperCase()}${category.slice(1)}`;
-  const hours = estimatedHours === null ? [] : [`about ${formatHours(estimatedHours)}`];
+  const hours = estimatedHours === null ? [] : [formatAboutFixHours(estimatedHours)];
   return [kind, DIFFICULTY_LABELS[difficulty].toLowerCase(), ...hours].join(', ');
 }
 
