@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AgentResponse } from '#contracts/site/site-probes.ts';
 import { makeAgentProbe, makeAgentResponse, makeRefusedAgent } from '#test/helpers/agent-probe.ts';
 import { makeRobots } from '#test/helpers/artifacts.ts';
-import { makeEvaluatedRun, makePanelInput } from '#test/helpers/panel-input.ts';
+import { makeEvaluatedRun, makePanelInput, makeUnmeasuredRun } from '#test/helpers/panel-input.ts';
 import { buildAiHealth } from './ai-health.ts';
 import type { PanelInput } from './panel-input.ts';
 
@@ -127,4 +127,22 @@ describe('aiHealth', () => {
       expect(factors.find((factor) => factor.id === id)).toMatchObject(expected);
     },
   );
+
+  it.each([
+    ['freshness', 'No crawled page is recognized as an article.'],
+    ['entities', 'No check of this factor applies to the crawled pages.'],
+  ])('calls the factor %s not applicable when none of its checks applies', (id, reason) => {
+    const { factors } = buildAiHealth(makePanelInput([]), null);
+    expect(factors.find((factor) => factor.id === id)).toMatchObject({ outcome: 'notApplicable', reason, score: null });
+  });
+
+  it('calls a factor not measured when one of its checks could not run', () => {
+    const inapplicableRun = makeEvaluatedRun({ id: 'publish-date-missing', category: 'e-e-a-t' }, 0);
+    const runs = [inapplicableRun, makeUnmeasuredRun({ id: 'stale-content', category: 'content' })];
+    const { factors } = buildAiHealth(makePanelInput(runs), null);
+    expect(factors.find(({ id }) => id === 'freshness')).toMatchObject({
+      outcome: 'notMeasured',
+      reason: 'Not gathered in this test',
+    });
+  });
 });

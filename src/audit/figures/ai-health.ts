@@ -2,6 +2,7 @@ import { AI_PLATFORMS, type AiFactor, type AiHealth } from '#contracts/report/pa
 import { getAiBand } from '#lib/text/score-bands.ts';
 import type { RuleMeta } from '../engine/rule.ts';
 import { computeResultIndex, type RuleResults } from '../engine/rule-results.ts';
+import type { RuleRun } from '../engine/rule-run.ts';
 import { AI_FACTOR_PASS_SCORES } from './limits.ts';
 import type { PanelInput } from './panel-input.ts';
 import { buildPlatformReadiness } from './platform-readiness.ts';
@@ -28,6 +29,8 @@ interface Factor {
   id: string;
   title: string;
   matches(rule: RuleMeta): boolean;
+  /** Why none of its checks applies to the site; a general sentence when omitted. */
+  inapplicableReason?: string;
 }
 
 const buildIdFilter = (...ids: string[]) => {
@@ -53,7 +56,12 @@ const FACTORS: readonly Factor[] = [
       'about-contact-missing',
     ),
   },
-  { id: 'freshness', title: 'Dates', matches: buildIdFilter('publish-date-missing', 'stale-content') },
+  {
+    id: 'freshness',
+    title: 'Dates',
+    matches: buildIdFilter('publish-date-missing', 'stale-content'),
+    inapplicableReason: 'No crawled page is recognized as an article.',
+  },
   { id: 'citations', title: 'Statistics and sources', matches: buildIdFilter('claims-without-sources') },
 ];
 
@@ -62,8 +70,9 @@ const FACTORS: readonly Factor[] = [
  * severity here.
  */
 export function computeContentFactors(results: RuleResults): AiFactor[] {
-  return FACTORS.map(({ id, title, matches: matchesFactor }) => {
-    const runs = results.runs.filter(({ rule }) => matchesFactor(rule));
+  return FACTORS.map((factor) => {
+    const { id, title } = factor;
+    const runs = results.runs.filter(({ rule }) => factor.matches(rule));
     const { score } = computeResultIndex(runs, 1);
     const passAbove = id === 'structured-data' ? AI_FACTOR_PASS_SCORES.structuredData : AI_FACTOR_PASS_SCORES.other;
     return {
@@ -72,8 +81,20 @@ export function computeContentFactors(results: RuleResults): AiFactor[] {
       score,
       passAbove,
       ruleIds: runs.map(({ rule }) => rule.id),
-      outcome: score === null ? 'notMeasured' : score > passAbove ? 'pass' : 'fail',
-      reason: score === null ? (runs[0]?.reason ?? 'No check of this factor applies to the crawled pages.') : null,
+      ...(score === null
+        ? describeMissingFactor(factor, runs)
+        : { outcome: score > passAbove ? ('pass' as const) : ('fail' as const), reason: null }),
     };
   });
+}
+
+/** Returns why a factor has no score. Reasons of checks that do not apply concern single pages, not the site. */
+function describeMissingFactor(
+  { inapplicableReason = 'No check of this factor applies to the crawled pages.' }: Factor,
+  runs: readonly RuleRun[],
+): Pick<AiFactor, 'outcome' | 'reason'> {
+  const unmeasuredRun = runs.find(({ outcome }) => outcome === 'notMeasured' || outcome === 'error');
+  return unmeasuredRun === undefined
+    ? { outcome: 'notApplicable', reason: inapplicableReason }
+    : { outcome: 'notMeasured', reason: unmeasuredRun.reason };
 }

@@ -121,8 +121,10 @@ describe('healthCheck', () => {
   it.each([
     [9, '9 of 100 pages (9%)', 'pass'],
     [10, '10 of 100 pages (10%)', 'fail'],
+    [1_500, '1,500 of 15,000 pages (10%)', 'fail'],
   ])('counts the %i pages that the rule counts as thin', (thinCount, value, outcome) => {
-    const input = makePanelInput([makeEvaluatedRun({ id: 'thin-content', category: 'content' }, 100, thinCount)]);
+    const judged = thinCount > 100 ? 15_000 : 100;
+    const input = makePanelInput([makeEvaluatedRun({ id: 'thin-content', category: 'content' }, judged, thinCount)]);
     expect(findCheck('thin-pages', input)).toMatchObject({ value, outcome });
   });
 
@@ -141,7 +143,8 @@ describe('healthCheck', () => {
       text({ pageCount: 25 }),
     );
     expect(findCheck('thin-pages', input)).toMatchObject({
-      value: '2 of 22 pages (9.1%); 1 more may be complete despite few words; 3 more of a type that can be short',
+      value:
+        '2 of 22 pages (9.1%); 1 more with few words are not counted, because such pages can be complete; 3 more of a type that can be short',
       outcome: 'pass',
     });
     const unmeasuredInput = makePanelInput([makeUnmeasuredRun({ id: 'thin-content', category: 'content' })]);
@@ -154,6 +157,9 @@ describe('healthCheck', () => {
     ];
     expect(findCheck('https', makePanelInput(runs))?.outcome).toBe('fail');
     const input = makePanelInput(runs, { site: makeSite({ isPrivateTarget: true }) });
-    expect(findCheck('https', input)?.outcome).toBe('notApplicable');
+    expect(findCheck('https', input)).toMatchObject({
+      outcome: 'notApplicable',
+      reason: 'The host has a private IP address, so HTTPS is not required',
+    });
   });
 });

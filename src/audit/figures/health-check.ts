@@ -1,6 +1,7 @@
 import type { HealthCheck, PanelCheck } from '#contracts/report/panels.ts';
 import type { MissingReason } from '#contracts/site/artifacts.ts';
 import { formatCounted } from '#lib/text/counted.ts';
+import { formatInteger } from '#lib/text/format.ts';
 import { formatNearLimit } from '#lib/text/format-near-limit.ts';
 import type { RuleCategory } from '../engine/categories.ts';
 import type { RuleRun } from '../engine/rule-run.ts';
@@ -185,7 +186,7 @@ function buildHttpsCheck(input: PanelInput): PanelCheck {
     pageCount: input.text.pagesRead,
   });
   if (!input.site.isPrivateTarget) return check;
-  const reason = 'A private address allowed by the operator';
+  const reason = 'The host has a private IP address, so HTTPS is not required';
   const none = { value: null, note: null, step: null, affected: { pages: 0, urls: [] } };
   return { ...check, ...none, outcome: 'notApplicable', reason };
 }
@@ -208,7 +209,7 @@ function buildDuplicateFigure({
   nearCount,
 }: { [key in 'share' | 'checkedCount' | 'exactCount' | 'nearCount']: number }) {
   if (checkedCount < 2) return TOO_FEW_PAGES_REASON;
-  const value = `${formatSharePercent(share)} of ${formatCounted(checkedCount, 'page')} (${exactCount} exact, ${nearCount} near duplicates)`;
+  const value = `${formatSharePercent(share)} of ${formatCounted(checkedCount, 'page')} (${formatInteger(exactCount)} exact, ${formatInteger(nearCount)} near duplicates)`;
   return { value, outcome: share < HEALTH_LIMITS.duplicateShare ? 'pass' : 'fail' } as const;
 }
 
@@ -238,9 +239,10 @@ function buildThinFigure(
   if (judged === 0) return NO_TEXT_REASON;
   const share = thinPages / judged;
   const possiblyShortCount = indexableCount - judged;
-  const leftOut = possiblyShortCount > 0 ? `; ${possiblyShortCount} more of a type that can be short` : '';
+  const leftOut =
+    possiblyShortCount > 0 ? `; ${formatInteger(possiblyShortCount)} more of a type that can be short` : '';
   return {
-    value: `${formatPageShare(thinPages, judged)}${completePageCount > 0 ? `; ${completePageCount} more may be complete despite few words` : ''}${leftOut}`,
+    value: `${formatPageShare(thinPages, judged)}${completePageCount > 0 ? `; ${formatInteger(completePageCount)} more with few words are not counted, because such pages can be complete` : ''}${leftOut}`,
     outcome: share < THIN_PAGE_SHARE ? 'pass' : 'fail',
   };
 }

@@ -1,5 +1,6 @@
 import type { PanelCheck } from '#contracts/report/panels.ts';
 import { formatCounted } from '#lib/text/counted.ts';
+import { formatInteger } from '#lib/text/format.ts';
 import { computePassShare } from '../engine/rule-results.ts';
 import type { RuleRun } from '../engine/rule-run.ts';
 import { SHARE_LIMITS, type SharedCheckId } from './limits.ts';
@@ -55,7 +56,7 @@ function judgeShare(id: SharedCheckId, seriousFindings: SeriousFindings, pageCou
 /** Formats a share as `3 of 120 pages (2.5%)`. */
 export function formatPageShare(count: number, of: number): string {
   const all = Math.max(count, of);
-  return `${count} of ${formatCounted(all, 'page')} (${formatSharePercent(count / all)})`;
+  return `${formatInteger(count)} of ${formatCounted(all, 'page')} (${formatSharePercent(count / all)})`;
 }
 
 /** Formats a share without rounding it to zero or to a threshold. */

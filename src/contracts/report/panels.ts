@@ -142,7 +142,7 @@ export const aiFactorSchema = z.object({
   title: z.string(),
   score: z.number().int().nullable(),
   passAbove: z.number().int(),
-  outcome: z.enum(['pass', 'fail', 'notMeasured']),
+  outcome: z.enum(['pass', 'fail', 'notMeasured', 'notApplicable']),
   reason: z.string().nullable(),
   ruleIds: z.array(z.string()),
 });

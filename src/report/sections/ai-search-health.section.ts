@@ -121,13 +121,13 @@ function addSlides(deck: Deck, { analysis }: ReportDocument): void {
   const { factors } = buildAiSearchHealth(analysis);
   const rows = factors.map(({ title, score, outcome, passAbove }) => [
     title,
-    score === null ? 'not measured' : formatScore(score),
+    score === null ? '–' : formatScore(score),
     OUTCOME_LABELS[outcome],
     String(passAbove),
   ]);
   if (rows.length === 0) return;
   const notes = factors.map(({ title, findings, reason }) => {
-    return `${title}: ${findings.map((finding) => finding.title).join('; ') || reason || 'no issues'}.`;
+    return `${title}: ${findings.map((finding) => finding.title).join('; ') || reason?.replace(/\.$/, '') || 'no issues'}.`;
   });
   deck.table('Content AI assistants can use', { columns, rows }, [FACTOR_NOTE, ...notes]);
 }

@@ -117,7 +117,7 @@ function Factors({ view: { factors } }: { view: AiSearchHealthView }) {
             head: 'Score',
             isNumber: true,
             width: '13%',
-            cell: ({ score }) => (score === null ? 'not measured' : formatScore(score)),
+            cell: ({ score }) => (score === null ? '–' : formatScore(score)),
           },
           { head: 'Passes above', isNumber: true, width: '14%', cell: ({ passAbove }) => passAbove },
           { head: 'Result', width: '14%', cell: ({ outcome }) => <Outcome outcome={outcome} /> },
