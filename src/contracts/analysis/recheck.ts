@@ -73,8 +73,9 @@ export const RECHECK_MESSAGES = {
   effect: 'The score will update with the next analysis.',
   noFinding: 'This analysis does not contain this issue.',
   wholeSite:
-    'This check compares pages or follows links across the entire site, so a few pages are not enough. Run a new analysis instead.',
-  speed: 'This check uses speed measurements that take longer than a re-check allows. Run a new analysis instead.',
+    'Re-check is not available, because this check needs a crawl of the entire site. Run a new analysis instead.',
+  speed:
+    'Re-check is not available, because this check uses speed measurements that take longer. Run a new analysis instead.',
   limit: 'You have re-checked 20 findings today. The limit resets at midnight UTC.',
   interrupted: 'The re-check was interrupted. Please start it again.',
   busySite: 'An analysis of this website was running the entire time. Please try again when it is done.',

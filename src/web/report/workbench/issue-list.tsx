@@ -8,7 +8,7 @@ import { Shape } from '#web/components/ui/shape.tsx';
 import { Tag } from '#web/components/ui/tag.tsx';
 import { buildIssueAnchor } from '../report-sections.ts';
 import { describeEffort, describeReach, Gains } from './issue-figures.tsx';
-import type { IssueRow } from './issue-rows.ts';
+import { countShownRows, type IssueRow } from './issue-rows.ts';
 import { PRIORITY_LOOKS } from './severity-tiles.tsx';
 
 /** Called when the reader opens an issue; `isByKeyboard` moves the focus to it. */
@@ -29,11 +29,12 @@ export interface IssueListProps {
 
 /** The issues as rows. Arrow keys, Home and End move between them; Enter opens one. */
 export function IssueList({ rows, limit, shown, opened, onOpen, onClose, onMore }: IssueListProps) {
-  const hidden = rows.length - limit;
+  const shownCount = countShownRows(rows.length, limit);
+  const hidden = rows.length - shownCount;
   return (
     <div className="min-h-0 md:overflow-y-auto">
       <ol aria-label="Issues">
-        {rows.slice(0, limit).map((row) => (
+        {rows.slice(0, shownCount).map((row) => (
           <Row
             key={row.issue.ruleId}
             row={row}

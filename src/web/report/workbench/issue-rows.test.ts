@@ -7,7 +7,7 @@ import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { buildSampleIssue } from '#test/helpers/sample-report.ts';
 import { EVERY_ISSUE } from '../issue-links.ts';
 import { describeRowCount, describeTemplate, listFilterOptions } from './filter-options.ts';
-import { buildWorkbench, selectRows } from './issue-rows.ts';
+import { buildWorkbench, countShownRows, selectRows } from './issue-rows.ts';
 
 const effort = (hours: number, coveredBy: string[] = []): IssueEffort => ({
   class: 'template',
@@ -54,6 +54,14 @@ const makeWorkbench = (first: string[] = [], marks: IssueMark[] = []) => {
 };
 const select = (change: Partial<typeof EVERY_ISSUE>, rows = makeWorkbench().rows) =>
   selectRows(rows, { ...EVERY_ISSUE, ...change }).map(({ issue }) => issue.ruleId);
+
+it.each([
+  [20, 20],
+  [26, 26],
+  [27, 25],
+])('of %i issues, shows %i before a button for more', (total, shown) => {
+  expect(countShownRows(total, 25)).toBe(shown);
+});
 
 describe('the order of the list', () => {
   it('follows the recommendations, then points per hour, and numbers the first three', () => {

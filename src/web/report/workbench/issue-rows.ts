@@ -80,6 +80,9 @@ function getEffortRange({ effort }: SeoIssue): EffortRange | null {
   return effort.hours <= RANGE_HOURS.day ? 'day' : 'days';
 }
 
+/** Returns how many rows to show: up to the limit, or all of them when a button would reveal only one more. */
+export const countShownRows = (total: number, limit: number): number => (total - limit <= 1 ? total : limit);
+
 /** Returns the rows that match a filter, in its order. */
 export function selectRows(rows: readonly IssueRow[], filter: IssueListFilter): IssueRow[] {
   const words = filter.words.toLowerCase().split(/\s+/).filter(Boolean);
