@@ -1,6 +1,7 @@
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { BrokenTarget, LinkCheck, PageOccurrence, SiteFacts } from '#contracts/site/artifacts.ts';
 import { formatCounted } from '#lib/text/counted.ts';
+import { formatInteger } from '#lib/text/format.ts';
 import type { Gap } from '../engine/verdict.ts';
 import { isUnverifiable } from '../engine/verify-status.ts';
 import { formatElementLocation } from '../engine/where.ts';
@@ -84,7 +85,7 @@ export function buildUncheckedGap(
   const verb = uncheckedCount === 1 ? 'was' : 'were';
   return {
     what: `Some ${targetLabel}s`,
-    reason: `${uncheckedCount} of ${formatCounted(checkedCount + uncheckedCount, targetLabel)} ${verb} not checked ${because}.`,
+    reason: `${formatInteger(uncheckedCount)} of ${formatCounted(checkedCount + uncheckedCount, targetLabel)} ${verb} not checked ${because}.`,
     step,
   };
 }

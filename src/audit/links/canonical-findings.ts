@@ -2,6 +2,7 @@ import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { SiteFacts } from '#contracts/site/artifacts.ts';
 import type { CanonicalFacts, CanonicalLink, CanonicalProblem, CountedItems } from '#contracts/site/site-graph.ts';
 import { formatCounted } from '#lib/text/counted.ts';
+import { formatInteger } from '#lib/text/format.ts';
 import {
   failSite,
   type Gap,
@@ -63,7 +64,7 @@ function buildUncountedGap(listed: number, unlistedCount: number): Gap | null {
   if (unlistedCount === 0) return null;
   return {
     what: 'Some canonical URLs',
-    reason: `The first ${listed} of them were checked one by one, ${unlistedCount} more were only counted.`,
+    reason: `The first ${formatInteger(listed)} of them were checked one by one, ${formatInteger(unlistedCount)} more were only counted.`,
     step: null,
   };
 }
@@ -72,7 +73,7 @@ function buildUncheckedTargetsGap(site: SiteFacts, unknownCount: number, declare
   if (unknownCount === 0) return null;
   return {
     what: 'Some canonical URLs',
-    reason: `${unknownCount} of ${formatCounted(declaredCount, 'canonical URL')} could not be checked: they were not requested, or the site returned a bot challenge.`,
+    reason: `${formatInteger(unknownCount)} of ${formatCounted(declaredCount, 'canonical URL')} could not be checked: they were not requested, or the site returned a bot challenge.`,
     step: getFullCrawlStep(site),
   };
 }

@@ -1,5 +1,6 @@
 import type { Severity } from '#contracts/rules/rule-result.ts';
 import type { DuplicateGroup, DuplicateGroups } from '#contracts/site/artifacts.ts';
+import { formatInteger } from '#lib/text/format.ts';
 import { failSite, notApplicable, pass, type SiteVerdict } from '../engine/verdict.ts';
 import { selectFirstOfSeries } from './first-of-series.ts';
 
@@ -24,7 +25,7 @@ export function judgeSharedValues({ groups, checkedCount }: DuplicateGroups, val
   const evidence = shared.flatMap(({ value: text, urls }) =>
     urls.slice(0, PAGES_PER_GROUP).map((url) => ({
       url,
-      found: `${text.slice(0, MAX_SHOWN)} (on ${urls.length} pages)`,
+      found: `${text.slice(0, MAX_SHOWN)} (on ${formatInteger(urls.length)} pages)`,
       expected: `a unique ${value.what}`,
       where: value.where,
       cause: text.slice(0, MAX_SHOWN),

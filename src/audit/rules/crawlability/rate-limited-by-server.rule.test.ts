@@ -24,6 +24,7 @@ testRule(rule, {
   ],
   fail: [
     { name: 'more than 5%', input: answers(6, 100), found: '6 of 100 URLs returned 429' },
+    { name: 'a large site', input: answers(1_200, 9_000), found: '1,200 of 9,000 URLs returned 429' },
     { name: '20 URLs', input: answers(2, 20), found: '2 of 20 URLs returned 429' },
     { name: 'the crawl ended', input: answers(0, 5, endedCrawl), found: 'the site kept asking for pauses' },
     {

@@ -2,6 +2,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
 import type { PagesByStatus } from '#contracts/site/site-sections.ts';
 import { formatCounted } from '#lib/text/counted.ts';
+import { formatInteger } from '#lib/text/format.ts';
 
 const MAX_SHARE = 0.05;
 const MIN_PAGES = 20;
@@ -74,7 +75,7 @@ function describeFound(
   hasEnded: boolean,
 ): string {
   const count = refused?.count ?? 0;
-  const answers = `${count} of ${formatCounted(pageCount, 'URL', 'URLs')} returned 429`;
+  const answers = `${formatInteger(count)} of ${formatCounted(pageCount, 'URL', 'URLs')} returned 429`;
   if (!hasEnded) return answers;
   const ended = 'the site kept asking for pauses, so the crawl ended early';
   return count === 0 ? ended : `${answers}; ${ended}`;

@@ -8,6 +8,7 @@ import type { Confidence, Evidence, Severity } from '#contracts/rules/rule-resul
 import type { DuplicateGroup } from '#contracts/site/artifacts.ts';
 import type { DuplicateShare } from '#contracts/site/site-graph.ts';
 import { formatCounted } from '#lib/text/counted.ts';
+import { formatInteger } from '#lib/text/format.ts';
 import { formatPercentNearLimit } from '#lib/text/format-near-limit.ts';
 
 const MAX_SHARE = 0.1;
@@ -139,7 +140,7 @@ function buildEvidence(
   return [
     {
       url: site.homeUrl ?? site.startUrl,
-      found: `${percent} of ${formatCounted(checkedCount, 'indexable page')} are duplicates (${exactCount} exact, ${nearCount} near)`,
+      found: `${percent} of ${formatCounted(checkedCount, 'indexable page')} are duplicates (${formatInteger(exactCount)} exact, ${formatInteger(nearCount)} near)`,
       expected: `less than ${formatPercentNearLimit(MAX_SHARE, [])}`,
       where: 'main text of all crawled indexable pages',
     },

@@ -12,6 +12,7 @@ import { isUrlSpellingVariant } from '#audit/links/url-variant.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { CountedItems } from '#contracts/site/site-graph.ts';
 import type { HreflangFacts, HreflangPage } from '#contracts/site/site-sections.ts';
+import { formatInteger } from '#lib/text/format.ts';
 
 /** Where alternates can be declared; a list that covers all sources does not state the exact location. */
 export const HREFLANG_LOCATION = 'hreflang annotations of the page (head, Link header or sitemap)';
@@ -50,7 +51,7 @@ function buildGap(listed: number, unlistedCount: number): Gap | null {
   if (unlistedCount === 0) return null;
   return {
     what: 'Some hreflang annotations',
-    reason: `The first ${listed} of these annotations were checked one by one, ${unlistedCount} more were only counted.`,
+    reason: `The first ${formatInteger(listed)} of these annotations were checked one by one, ${formatInteger(unlistedCount)} more were only counted.`,
     step: null,
   };
 }

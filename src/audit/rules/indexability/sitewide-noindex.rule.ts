@@ -1,5 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { formatInteger } from '#lib/text/format.ts';
 import { isStagingHost } from '#lib/url/staging-host.ts';
 
 const MIN_PAGES = 5;
@@ -58,7 +59,7 @@ HTTP/1.1 200 OK`,
       return notApplicable(`Fewer than ${MIN_PAGES} HTML pages returned 200 as their own canonical URL`);
     }
     if (noindexUrls.length / htmlPageCount < MIN_SHARE) return pass();
-    const found = `noindex on ${noindexUrls.length} of ${htmlPageCount} pages`;
+    const found = `noindex on ${formatInteger(noindexUrls.length)} of ${formatInteger(htmlPageCount)} pages`;
     const listed = noindexUrls.slice(0, MAX_LISTED_URLS);
     return failSite(
       listed.map((url) => ({

@@ -11,6 +11,7 @@ import { getFullCrawlStep } from '#audit/report/partial-crawl-reasons.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { SiteFacts } from '#contracts/site/artifacts.ts';
 import type { CountedItems, InlinkCounts, PageInlinks } from '#contracts/site/site-graph.ts';
+import { formatInteger } from '#lib/text/format.ts';
 
 /** Returns the report wording of an inlink rule for one page. */
 type InlinkDescriber = (page: PageInlinks) => Pick<Evidence, 'found' | 'expected'>;
@@ -46,7 +47,7 @@ export function checkUnreadPages(site: SiteFacts): NotMeasured | null {
 
 function buildUnlistedGap({ count, items }: CountedItems<PageInlinks>): Gap | null {
   if (count <= items.length) return null;
-  const reason = `${count} pages have so few links; only the first ${items.length} of them were checked.`;
+  const reason = `${formatInteger(count)} pages have so few links; only the first ${items.length} of them were checked.`;
   return {
     what: 'More pages with few links',
     reason,

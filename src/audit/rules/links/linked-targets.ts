@@ -2,6 +2,7 @@ import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { type NotApplicable, notApplicable } from '#audit/engine/verdict.ts';
 import { hasNofollow, isQualifiedLink, type LinkWithUrl, listInternalLinks } from '#audit/links/page-links.ts';
 import type { LinkedTarget, LinkedTargets } from '#contracts/site/site-graph.ts';
+import { formatInteger } from '#lib/text/format.ts';
 
 /** Followed links from a page to one listed target: the first link and the number of links. */
 export interface TargetLinks {
@@ -39,6 +40,6 @@ export function findLinksToTargets(
 export function checkTruncatedList({ count, items }: LinkedTargets['targets'], what: string): NotApplicable | null {
   if (count <= items.length) return null;
   return notApplicable(
-    `${count} URLs of the site ${what}, and only links to the ${items.length} most linked of them were checked`,
+    `${formatInteger(count)} URLs of the site ${what}, and only links to the ${items.length} most linked of them were checked`,
   );
 }

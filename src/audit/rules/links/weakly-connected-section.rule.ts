@@ -2,6 +2,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { SectionBridge } from '#contracts/site/site-sections.ts';
+import { formatInteger } from '#lib/text/format.ts';
 import { parseSeriesUrl } from '#lib/url/series-url.ts';
 
 /** A section that is nearly the entire site merely has an entry page in front of it. */
@@ -85,7 +86,7 @@ function buildPiece({ fromUrl, toUrl, pageCount, directory, examples }: SectionB
   const where = directory === '/' ? '' : ` under ${directory}`;
   return {
     url: fromUrl,
-    found: `the only link to a section of ${pageCount} pages${where}`,
+    found: `the only link to a section of ${formatInteger(pageCount)} pages${where}`,
     expected: 'links to the section from at least two pages',
     where: `link to ${toUrl}; pages in the section: ${examples.join(', ')}`,
     cause: `${fromUrl} -> ${toUrl}`,

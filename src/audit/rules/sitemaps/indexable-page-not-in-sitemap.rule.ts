@@ -5,6 +5,7 @@ import { findUtilityKind } from '#audit/page/utility-page.ts';
 import { getFullCrawlStep } from '#audit/report/partial-crawl-reasons.ts';
 import { buildLocElement, isReadToEnd, NO_SITEMAP, selectPageFiles } from '#audit/rules/sitemaps/sitemap-files.ts';
 import type { SiteFacts } from '#contracts/site/artifacts.ts';
+import { formatInteger } from '#lib/text/format.ts';
 import { parseSeriesUrl } from '#lib/url/series-url.ts';
 
 export default defineRule({
@@ -103,7 +104,7 @@ HTTP/1.1 200 OK`,
     if (items.length === 0) return { ...pass(indexableTotal - relativeCount), gap };
     // For a truncated list, the share among the shown pages is assumed for all.
     const count = Math.max(1, Math.round((notListed.count * items.length) / notListed.items.length));
-    const share = `${formatShare(count / indexableTotal)} of the ${indexableTotal} indexable pages`;
+    const share = `${formatShare(count / indexableTotal)} of the ${formatInteger(indexableTotal)} indexable pages`;
     const evidence = items.map(({ url }) => ({
       url,
       found: `not in any sitemap, like ${share}`,

@@ -5,6 +5,7 @@ import { getFullCrawlStep } from '#audit/report/partial-crawl-reasons.ts';
 import { getSitemapSeverity, NO_SITEMAP, selectPageFiles } from '#audit/rules/sitemaps/sitemap-files.ts';
 import type { SiteFacts } from '#contracts/site/artifacts.ts';
 import type { SitemapCoverage } from '#contracts/site/site-sections.ts';
+import { formatInteger } from '#lib/text/format.ts';
 
 /** Below this number of URLs, each wrong one is reported on its own, and a share means little. */
 const MIN_ADDRESSES = 10;
@@ -84,7 +85,7 @@ export default defineRule({
     const total = wrong.reduce((sum, { count }) => sum + count, 0);
     if (total <= testedCount * (1 - MIN_GOOD_SHARE)) return { ...pass(), gap };
     const parts = wrong.filter(({ count }) => count > 0).map(({ count, what }) => `${count} ${what}`);
-    const found = `${total} of ${testedCount} listed URLs are wrong: ${parts.join(', ')}`;
+    const found = `${formatInteger(total)} of ${formatInteger(testedCount)} listed URLs are wrong: ${parts.join(', ')}`;
     const expected = 'at least half of the entries are indexable pages that return 200';
     const evidence = [{ url: first.url, found, expected, where: 'all sitemap files' }];
     return { ...failSite(evidence, undefined, { severity }), gap };
@@ -93,7 +94,7 @@ export default defineRule({
 
 function buildGap(site: SiteFacts, testedCount: number, listed: number): Gap | null {
   if (testedCount >= listed) return null;
-  const reason = `${listed - testedCount} of ${listed} listed URLs were not tested.`;
+  const reason = `${formatInteger(listed - testedCount)} of ${formatInteger(listed)} listed URLs were not tested.`;
   return { what: 'Some sitemap entries', reason, step: getFullCrawlStep(site) };
 }
 

@@ -33,6 +33,7 @@ testRule(rule, {
       input: buildInput(dated(100, 100, '2026-11-18')),
       verdict: { confidence: 'possible' },
     },
+    { name: 'many dates', input: buildInput(dated(12_000, 11_000)), found: '11,000 of 12,000 dates' },
     { name: 'over several files', input: buildInput(dated(10, 10), dated(10, 10)), found: '20 of 20' },
   ],
   notApplicable: [

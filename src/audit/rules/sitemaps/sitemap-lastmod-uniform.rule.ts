@@ -3,6 +3,7 @@ import { notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
 import { countDaysBetween } from '#audit/rules/sitemaps/modified-day.ts';
 import { NO_SITEMAP, selectPageFiles } from '#audit/rules/sitemaps/sitemap-files.ts';
 import type { SitemapFile } from '#contracts/site/artifacts.ts';
+import { formatInteger } from '#lib/text/format.ts';
 
 const MIN_DATES = 20;
 const MAX_SHARE = 0.9;
@@ -80,7 +81,7 @@ export default defineRule({
       [
         {
           url: first.url,
-          found: `${count} of ${dated} dates are ${day}`,
+          found: `${formatInteger(count)} of ${formatInteger(dated)} dates are ${day}`,
           expected: 'for each page, the day on which its content last changed',
           where: 'lastmod in all sitemap files',
         },

@@ -1,6 +1,7 @@
 import { RICH_RESULTS, type RichResultName } from '#audit/data/structured-data-requirements.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+import { formatInteger } from '#lib/text/format.ts';
 
 const MIN_PAGES = 10;
 const MIN_SHARE = 0.8;
@@ -84,7 +85,7 @@ export default defineRule({
     return warn(
       missing.map(({ type, share }) => ({
         url: page.url,
-        found: `no ${extractLocalName(type)}, found on ${Math.floor(share * 100)} percent of the ${cluster.pageCount} pages with the same structure`,
+        found: `no ${extractLocalName(type)}, found on ${Math.floor(share * 100)} percent of the ${formatInteger(cluster.pageCount)} pages with the same structure`,
         expected: `${extractLocalName(type)}${example === undefined ? '' : `, as on ${example}`}`,
         where: 'structured data of the page',
       })),
