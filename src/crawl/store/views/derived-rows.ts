@@ -75,7 +75,7 @@ export const STORE_DUPLICATES = [
 
 /**
  * Counts, for each requested URL, the other pages that link to it. Every list of URLs uses this number; only the graph of
- * internal PageRank counts indexable pages and followed links.
+ * internal PageRank counts followed links alone, and copies of a page as that page.
  */
 export const COUNT_INLINKS = `UPDATE page_summaries SET inlinks =
   coalesce((SELECT pages FROM link_targets WHERE link_targets.id = page_summaries.id), 0)`;

@@ -168,7 +168,7 @@ function TopPages({ picture: { topPages }, report: { host } }: StructureProps) {
               Share
             </th>
             <th scope="col" className="w-28 py-1.5 text-right font-medium">
-              Indexable pages linking
+              Followed inlinks
             </th>
           </tr>
         </thead>

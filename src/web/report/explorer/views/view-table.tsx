@@ -169,7 +169,7 @@ const getLocationClass = ({ place }: ViewColumn): string | undefined => (place =
 const getAlignment = ({ kind }: ViewColumn): string => (isFigure(kind) ? 'figure text-right' : 'text-left');
 
 function getWidth({ kind, width, id, title }: ViewColumn, isMatrix: boolean): string | undefined {
-  if (kind === 'text' && width <= SHORT_TEXT) return 'w-32';
+  if (kind === 'text' && width <= SHORT_TEXT) return 'w-34';
   if (isFigure(kind) && isLongTitle(title)) return 'w-28';
   if (isMatrix && id === 'url') return '@min-[48rem]:w-72';
   return WIDTHS[kind];
