@@ -280,15 +280,15 @@ async function runOtherChecks() {
 // How a page looks does not depend on the database, so only the journeys that store something run again, in the long run
 // all except the visual ones. Playwright compares `--grep` with the file name and the titles.
 const STORING_TESTS = ['sign-in-and-registration', 'analysis-journey', 'development-mailbox'];
-const WHOLE = isLong ? { AWI_TEST_WHOLE: '1' } : {};
+const FULL_RUN = isLong ? { AWI_TEST_FULL: '1' } : {};
 const DOSE = { AWI_TEST_DOSE: isLong ? '50' : '2' };
 
 /** Every suite, ordered by how long it takes on its own. The longest use two processes, so that none ends alone. */
 const suites = [
   () => runVitest('integration', 'integration on PostgreSQL', { env: { AWI_TEST_DATABASE: 'postgresql' }, workers: 2 }),
-  () => runVitest('unit', 'unit tests', { projects: ['unit', 'unit-alone'], env: WHOLE, workers: 2 }),
-  () => runPlaywright('browser journeys, embedded database', { env: { ...WHOLE, AWI_TEST_DATABASE: 'pglite' } }),
-  () => runVitest('hostile', 'the hostile web', { env: WHOLE }),
+  () => runVitest('unit', 'unit tests', { projects: ['unit', 'unit-alone'], env: FULL_RUN, workers: 2 }),
+  () => runPlaywright('browser journeys, embedded database', { env: { ...FULL_RUN, AWI_TEST_DATABASE: 'pglite' } }),
+  () => runVitest('hostile', 'the hostile web', { env: FULL_RUN }),
   () => runVitest('browser', 'pages in a browser', { extra: isLong ? [] : SHORT_BROWSER_TESTS, env: DOSE }),
   () =>
     runVitest('integration', 'integration on the embedded database', {
@@ -300,7 +300,7 @@ const suites = [
       env: { AWI_TEST_DATABASE: 'postgresql' },
       extra: isLong ? ['--grep-invert=accessibility.spec'] : STORING_TESTS,
     }),
-  () => runVitest('mutation', 'injected faults', { env: WHOLE }),
+  () => runVitest('mutation', 'injected faults', { env: FULL_RUN }),
   () =>
     runVitest('long', isLong ? 'long tests' : 'long tests, short version', {
       env: DOSE,

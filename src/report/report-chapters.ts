@@ -1,6 +1,6 @@
 import { DOWNLOAD_SECTION_TITLES } from '#contracts/report/report-download.ts';
 import type { DownloadSectionId } from '#contracts/report/sections.ts';
-import { openAnalysis, type ReportDocument } from './report-document.ts';
+import { type ReportDocument, removeMarkedIssues } from './report-document.ts';
 import {
   buildBacklinkAnalysis,
   buildCompetitorAnalysis,
@@ -44,7 +44,7 @@ const FIRST_FIXES: ReportChapter = { id: 'first-fixes', title: 'What to fix firs
  */
 export function listChapters(document: ReportDocument): ReportChapter[] {
   const { analysis, isPremium, sections, variant } = document;
-  const hasFirstFixes = !isPremium && openAnalysis(document).recommendations.length > 0;
+  const hasFirstFixes = !isPremium && removeMarkedIssues(document).recommendations.length > 0;
   return sections.flatMap((id) => {
     if (EXTERNAL_SECTIONS[id]?.(analysis) === false) return [];
     const shortTitle = variant === 'summary' ? SUMMARY_TITLES[id] : undefined;

@@ -43,7 +43,7 @@ export interface ReportDocument {
 }
 
 /** Returns the analysis without the issues that its owner marked, so that only open work remains. */
-export function openAnalysis({ analysis, marks }: Pick<ReportDocument, 'analysis' | 'marks'>): Analysis {
+export function removeMarkedIssues({ analysis, marks }: Pick<ReportDocument, 'analysis' | 'marks'>): Analysis {
   return excludeMarkedIssues(analysis, createIssueMarks(marks.marks));
 }
 

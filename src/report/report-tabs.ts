@@ -53,9 +53,9 @@ export interface TabReader {
   isShared: boolean;
 }
 
-type ReadState = (report: Analysis, availability: PlanAvailability) => ExternalState<unknown>;
+type StateReader = (report: Analysis, availability: PlanAvailability) => ExternalState<unknown>;
 
-const READ_STATES: Readonly<Record<ExternalSectionId, ReadState>> = {
+const STATE_READERS: Readonly<Record<ExternalSectionId, StateReader>> = {
   'competitor-analysis': buildCompetitorAnalysis,
   'recommended-keywords': buildRecommendedKeywords,
   'backlink-analysis': buildBacklinkAnalysis,
@@ -74,7 +74,7 @@ export const SOURCES_ANCHOR = 'needs-a-data-source';
  */
 export function listReportTabs(report: Analysis, { availability, isShared }: TabReader): ReportTabs {
   const folded = EXTERNAL_SECTIONS.flatMap(({ id, title, shortTitle, planned }) => {
-    const state = READ_STATES[id](report, availability);
+    const state = STATE_READERS[id](report, availability);
     const isSoon = isComingSoon(id, availability);
     if (state.state === 'measured' || (state.state === 'locked' && !isSoon)) return [];
     const isMissing = state.state === 'not-measured';

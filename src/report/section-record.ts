@@ -12,8 +12,8 @@ export interface SectionRecord<Id extends SectionId = SectionId> {
   /** Builds the view that screen, print and presentation share: a pure function that accepts every stored report. */
   buildView(document: ReportDocument): unknown;
   /** Adds the tables of a downloadable section to the appendix of a presentation; null for other sections. */
-  addSlides: Id extends DownloadSectionId ? AddSlides : null;
+  addSlides: Id extends DownloadSectionId ? SlideBuilder : null;
 }
 
 /** Adds slides to a presentation. */
-export type AddSlides = (deck: Deck, document: ReportDocument) => void;
+export type SlideBuilder = (deck: Deck, document: ReportDocument) => void;

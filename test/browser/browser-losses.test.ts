@@ -9,7 +9,7 @@ const PAGE_COUNT = 15;
  * Upper limit on browser starts: the losses that a session tolerates plus the final one, doubled because a browser's
  * process may end later than its pages. Without the limit there were 30 starts.
  */
-const MAX_STARTS = 2 * (SESSION_LIMITS.maxLosses + 1);
+const MAX_STARTS = 2 * (SESSION_LIMITS.maxCrashes + 1);
 const paths = Array.from({ length: PAGE_COUNT }, (_, index) => `/section-${index}/page`);
 const words = 'Words of a page that is fine otherwise. '.repeat(20);
 

@@ -32,9 +32,9 @@ const MAX_PEAK_GROWTH_BYTES = 1_200 * 1_024 * 1_024;
  * Each site is an analysis with two threads. The other test files in this folder analyze every site, so `npm test` runs
  * every fifth through the product, and `npm run test:long` all of them.
  */
-const isWhole = process.env.AWI_TEST_WHOLE === '1';
+const isFullRun = process.env.AWI_TEST_FULL === '1';
 const SITES = HOSTILE_SITES.filter(
-  ({ path }, index) => isWhole || index % 5 === 0 || ALWAYS_TESTED_PATHS.includes(path),
+  ({ path }, index) => isFullRun || index % 5 === 0 || ALWAYS_TESTED_PATHS.includes(path),
 );
 
 let hostileServer: HostileServer;
@@ -76,7 +76,7 @@ beforeAll(async () => {
     AWI_WORKER_CONCURRENCY: String(REQUEST_CONCURRENCY),
     AWI_EXAMPLE_SITE_PORT: '0',
     // `test/browser` opens hostile pages in a browser; here, each would take as long as ten analyses.
-    ...(isWhole ? {} : { AWI_BROWSER: 'none' }),
+    ...(isFullRun ? {} : { AWI_BROWSER: 'none' }),
     // More users than one IP address may register.
     AWI_TRUSTED_PROXIES: '1',
     NODE_EXTRA_CA_CERTS: AUTHORITY_FILE,

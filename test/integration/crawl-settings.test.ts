@@ -6,7 +6,10 @@ import { analysisSchema } from '#contracts/analysis/analysis.ts';
 import { WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import { createNextDatabase, registerUser, startTestProduct, type TestProduct } from '#test/support/test-product.ts';
 
-/** Tests that crawl settings are validated, applied, stored with the analysis, and repeated with few requests. */
+/**
+ * Tests that crawl settings are validated, applied and stored with the analysis, and that an analysis with the same
+ * settings requests only pages that have changed.
+ */
 let product: TestProduct;
 let site: Server;
 let siteUrl = '';

@@ -8,7 +8,7 @@ import { readSite } from './site-copy.ts';
  * `npm test` injects every second fault and the long run injects all of them, because each fault requires an audit of
  * an entire site.
  */
-const STEP = process.env.AWI_TEST_WHOLE === '1' ? 1 : 2;
+const STEP = process.env.AWI_TEST_FULL === '1' ? 1 : 2;
 const CLEAN = join(import.meta.dirname, '../fixtures/sites/clean');
 
 /**

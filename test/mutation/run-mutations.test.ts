@@ -10,7 +10,8 @@ const found: MutationResult = {
   explained: [],
 };
 const good = Array.from({ length: 140 }, () => found);
-const of = (results: MutationResult[], isWhole = true) => listShortcomings(summarize({ dirty: [], results }), isWhole);
+const of = (results: MutationResult[], isFullRun = true) =>
+  listShortcomings(summarize({ dirty: [], results }), isFullRun);
 
 it('requires 140 faults, all of them found, and no unexplained change', () => {
   expect(of(good)).toEqual([]);

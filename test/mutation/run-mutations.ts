@@ -165,13 +165,13 @@ export function summarize({ results }: MutationRun) {
   };
 }
 
-/** Returns why a run is not good enough; empty when it is. `isWhole` means that every fault was to be tried. */
-export function listShortcomings(summary: ReturnType<typeof summarize>, isWhole: boolean): string[] {
+/** Returns why a run is not good enough; empty when it is. `isFullRun` means that every fault was to be tried. */
+export function listShortcomings(summary: ReturnType<typeof summarize>, isFullRun: boolean): string[] {
   const { tried, found, collateral } = summary;
   return [
     ...(found < tried ? [`${tried - found} faults were not found`] : []),
     ...(collateral > 0 ? [`${collateral} changes are not explained`] : []),
-    ...(isWhole && tried < MIN_TRIED_FAULTS
+    ...(isFullRun && tried < MIN_TRIED_FAULTS
       ? [`only ${tried} faults were tried, of at least ${MIN_TRIED_FAULTS}`]
       : []),
   ];

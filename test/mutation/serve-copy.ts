@@ -4,7 +4,7 @@ import { getContentType } from '#lib/url/content-type.ts';
 import { serveHttp } from '#test/helpers/loopback-server.ts';
 import { decodePath, encodePath } from './addressing.ts';
 import { ORIGIN, REQUEST_ORIGIN } from './origin.ts';
-import type { SetResponse, SiteCopy } from './site-copy.ts';
+import type { FixedResponse, SiteCopy } from './site-copy.ts';
 
 /** Headers of a well-configured server; faults remove them again. */
 const GOOD_HEADERS: Readonly<Record<string, string>> = {
@@ -56,7 +56,7 @@ interface Answer {
 
 function buildAnswer(
   site: SiteCopy,
-  { path, set, file }: { path: string; set: SetResponse | undefined; file: string | null },
+  { path, set, file }: { path: string; set: FixedResponse | undefined; file: string | null },
 ): Answer {
   const found = set?.body ?? (file === null ? undefined : site.files.get(file));
   const content = found ?? (site.notFoundFile === null ? '' : site.files.get(site.notFoundFile));

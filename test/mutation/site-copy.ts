@@ -8,7 +8,7 @@ import { listUnreachedPages } from './reached-pages.ts';
 export { ORIGIN } from './origin.ts';
 
 /** What one URL returns instead of its file. */
-export interface SetResponse {
+export interface FixedResponse {
   status: number;
   headers?: Record<string, string>;
   body?: string | Uint8Array;
@@ -47,7 +47,7 @@ export interface Publication {
 export class SiteCopy {
   readonly files: Map<string, string | Uint8Array>;
   /** Responses keyed by URL path with query, checked before the files. */
-  readonly answers = new Map<string, SetResponse>();
+  readonly answers = new Map<string, FixedResponse>();
   /** Whether text files are sent with gzip. */
   isCompressed = true;
   /**

@@ -4,7 +4,7 @@ import { computeScoresWithout } from '#audit/scoring/scores-without.ts';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { scoreRecordSchema } from '#contracts/rules/score-record.ts';
 import { upgradeScoreRecord } from '#crawl/store/results/upgrade-score-record.ts';
-import { openReport } from '#db/stored/stored-report.ts';
+import { parseStoredReport } from '#db/stored/stored-report.ts';
 import { NO_MARKS } from '#report/sections/issue-marks.ts';
 import { buildSeoHealthCheck, listCheckPages } from '#report/sections/seo-health-check.section.ts';
 import { buildStrategy } from '#report/sections/seo-recommendations.section.ts';
@@ -15,7 +15,7 @@ import { renderReportFormats, writeIssuesCsv } from '#test/support/draw-report.t
 const fixtures = readStoredFixtures();
 
 function openFixture({ report }: StoredFixture): Analysis {
-  const opened = openReport(report);
+  const opened = parseStoredReport(report);
   if (opened === null) throw new Error('The fixture has no report');
   const { id, status, scope, createdAt, finishedAt } = readGoldenAnalysis('clean');
   return { ...opened, id, status, scope, createdAt, finishedAt };

@@ -34,7 +34,7 @@ export interface RuleCeiling {
 type Day = `${number}-${number}-${number}`;
 
 /** A clause that the rule relies on, quoted from one of its sources. */
-export interface ReadClause {
+export interface QuotedClause {
   url: SourceUrl;
   /** Date of the version that was read; null when the source gives no date. */
   copy: Day | null;
@@ -63,7 +63,7 @@ export interface RuleText {
   /** Day (`2026-11-20`) on which the rule was last compared with its sources; null when it was never compared. */
   checked: Day | null;
   /** The clauses that were read on that day. */
-  clauses?: readonly [ReadClause, ...ReadClause[]];
+  clauses?: readonly [QuotedClause, ...QuotedClause[]];
   peers?: readonly Peer[];
   /** Set only for rules about AI assistants. */
   evidenceGrade?: EvidenceGrade;

@@ -13,7 +13,7 @@ import { createRuleResults } from './rule-results.ts';
 import { buildNotMeasuredRun, type RuleRun } from './rule-run.ts';
 import { runSiteRule } from './site-run.ts';
 
-export interface RunWatch {
+export interface RunListeners {
   /** Called once for every page, in the order of the source. */
   onPage?(page: AuditPage): void;
   /** Called for every finding: first page by page, then for site rules. */
@@ -26,7 +26,7 @@ export interface RunWatch {
  * Runs every rule and returns one run per rule, in the order given. Pages stream once through all page rules; site
  * rules follow. A rule that throws is isolated as `error`; a missing artifact results in `notMeasured` with its reason.
  */
-export function runRules(rules: readonly Rule[], source: ArtifactSource, watch: RunWatch = {}): RuleRun[] {
+export function runRules(rules: readonly Rule[], source: ArtifactSource, watch: RunListeners = {}): RuleRun[] {
   const { known, missing } = gatherRequired(rules, source);
   const runs = new Map<Rule, RuleRun>();
   for (const rule of rules) {
@@ -62,7 +62,7 @@ function addCrawledPagesNote(run: RuleRun): RuleRun {
 interface PageStream {
   source: ArtifactSource;
   known: KnownArtifacts;
-  watch: RunWatch;
+  watch: RunListeners;
   progress: ReturnType<typeof startProgress>;
 }
 
@@ -138,7 +138,7 @@ export function findFirstMissing(
   return null;
 }
 
-function startProgress(finishedCount: number, total: number, watch: RunWatch) {
+function startProgress(finishedCount: number, total: number, watch: RunListeners) {
   let base = finishedCount;
   let reportedCount = -1;
   const reportProgress = (done: number): void => {

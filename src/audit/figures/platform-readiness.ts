@@ -42,7 +42,7 @@ export function buildPlatformReadiness(id: AiPlatformId, input: ReadinessInput):
   const agents = operator === null ? [] : getAgents(operator, input.robots);
   const access = getAccess(operator, agents, input.robots);
   const blocked = findBlockReason(id, agents, input);
-  const possible = findPossibleRefusal(agents, input.probe);
+  const possible = findPossibleBlock(agents, input.probe);
   const index = computeReadinessIndex(input.results, operator);
   const readiness = index !== null && blocked !== null ? Math.min(index, BLOCKED_PLATFORM_CAP) : index;
   const passAbove = AI_PLATFORM_PASS_SCORES[id];
@@ -91,7 +91,7 @@ function isTextMissing({ results, homeUrl }: ReadinessInput): boolean {
 }
 
 /** A block of our own request proves nothing: a server that verifies IP addresses is right to block us. */
-function findPossibleRefusal(agents: AiPlatform['agents'], probe: AgentProbe | null): string | null {
+function findPossibleBlock(agents: AiPlatform['agents'], probe: AgentProbe | null): string | null {
   const answers = probe?.answers ?? [];
   // If the server blocks our own user agent too, the result shows nothing about the agents.
   if (answers.some(({ token, isRefused }) => token === null && isRefused)) return null;

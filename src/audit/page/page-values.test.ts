@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AT } from '#test/helpers/audit-page.ts';
 import { makeHtmlPage } from '#test/helpers/structured-page.ts';
 import { type HtmlAuditPage, hasFacts } from '../engine/html-audit-page.ts';
-import { openGraph, readOnlyMainHeading, readPageValue, resolveReference } from './page-values.ts';
+import { readOnlyMainHeading, readOpenGraph, readPageValue, resolveReference } from './page-values.ts';
 
 const read = (...parameters: Parameters<typeof makeHtmlPage>): HtmlAuditPage => {
   const page = makeHtmlPage(...parameters);
@@ -59,7 +59,7 @@ it('skips empty tags and resolves only http URLs', () => {
   const page = read('', {
     facts: { openGraph: ['', 'A'].map((content) => ({ property: 'og:site_name', content, ...AT })) },
   });
-  expect(openGraph(page, 'og:site_name')).toBe('A');
+  expect(readOpenGraph(page, 'og:site_name')).toBe('A');
   expect(resolveReference('a.png', page)).toBe('https://example.com/a.png');
   expect(resolveReference('data:image/png;base64,AA', page)).toBeNull();
 });

@@ -14,7 +14,7 @@ const VALUE_READERS: Readonly<Partial<Record<string, ValueReader>>> = {
   name: readOnlyMainHeading,
   headline: readOnlyMainHeading,
   title: readOnlyMainHeading,
-  image: (page) => resolveReference(openGraph(page, 'og:image'), page),
+  image: (page) => resolveReference(readOpenGraph(page, 'og:image'), page),
   description: (page) => page.facts.metaDescriptions.map(({ text }) => text.trim()).find(isFilled) ?? null,
   url: (page) => page.finalUrl,
   datePublished: (page) => readMeta(page, 'article:published_time') ?? readVisibleDate(page, 'published'),
@@ -23,7 +23,7 @@ const VALUE_READERS: Readonly<Partial<Record<string, ValueReader>>> = {
 };
 
 /** Returns the first Open Graph property with this name that is not empty. */
-export function openGraph(page: HtmlAuditPage, property: string): string | null {
+export function readOpenGraph(page: HtmlAuditPage, property: string): string | null {
   return page.facts.openGraph.find((tag) => tag.property === property && isFilled(tag.content))?.content.trim() ?? null;
 }
 

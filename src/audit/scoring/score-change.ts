@@ -104,7 +104,7 @@ function applyChanges(comparison: Comparison, target: ScoredSite): void {
   const shared = new Set(before.pages.flatMap(({ url }) => (later.has(url) ? [url] : [])));
   const samples = intersectSamples(getSamples(before), getSamples(after), shared);
   const renders = describeRendering(before, after);
-  const isSameRules = before.ruleSetVersion === after.ruleSetVersion;
+  const hasSameRules = before.ruleSetVersion === after.ruleSetVersion;
 
   move(states.selectRules(state(), rules.isInBoth), { kind: 'rules', title: 'Removed checks' });
   move(states.selectRules(state(), rules.isMeasuredInBoth), {
@@ -113,7 +113,7 @@ function applyChanges(comparison: Comparison, target: ScoredSite): void {
   });
   move(
     { ...state(), measuredCategories: target.measuredCategories },
-    { kind: isSameRules ? 'scope' : 'rules', title: 'Measurable categories changed' },
+    { kind: hasSameRules ? 'scope' : 'rules', title: 'Measurable categories changed' },
   );
   move(states.selectPages(state(), shared), { kind: 'scope', title: describePageCount(removed, 'no longer scored') });
   move(states.resample(state(), samples), { kind: 'scope', title: renders });

@@ -238,7 +238,7 @@ export const ANSWERING_AGENTS: readonly CrawlerAgent[] = [
     purpose: 'user-fetch',
     respectsRobots: 'unknown',
     effect:
-      'A token observed by third-party trackers; xAI documents no crawler and often uses generic browser user agents, so a rule may have no effect.',
+      'A token listed by third-party bot directories; xAI documents no crawler and often uses generic browser user agents, so a rule may have no effect.',
     source: 'https://datafa.st/crawlers/xai-grok-deepsearch',
   },
   {

@@ -65,15 +65,15 @@ export const TABLE_MEDIA_TYPES: Readonly<Record<TableFormat, string>> = {
 
 export type ExportRequest =
   | { kind: 'table'; table: ExportTable | SectionTable; format: TableFormat; isFree: boolean }
-  | { kind: 'whole'; file: FullExport; isFree: boolean };
+  | { kind: 'full'; file: FullExport; isFree: boolean };
 
 const isExportTable = (name: string): name is ExportTable => Object.hasOwn(EXPORT_TABLES, name);
 const isSectionTable = (name: string): name is SectionTable => Object.hasOwn(SECTION_TABLES, name);
-const isWhole = (name: string): name is FullExport => Object.hasOwn(FULL_EXPORTS, name);
+const isFullExport = (name: string): name is FullExport => Object.hasOwn(FULL_EXPORTS, name);
 
 /** Parses a file name such as `pages.csv` or `report.json`; returns null for an unknown one. */
 export function readExportName(name: string): ExportRequest | null {
-  if (isWhole(name)) return { kind: 'whole', file: name, isFree: FULL_EXPORTS[name].isFree };
+  if (isFullExport(name)) return { kind: 'full', file: name, isFree: FULL_EXPORTS[name].isFree };
   const [table = '', format = '', ...rest] = name.split('.');
   if ((format !== 'csv' && format !== 'xlsx') || rest.length > 0) return null;
   if (isSectionTable(table)) return { kind: 'table', table, format, isFree: SECTION_TABLES[table].isFree };

@@ -95,7 +95,7 @@ export const SESSION_LIMITS = {
    * How often the browser may crash in one analysis: a page that crashes it is tried twice, and there may be two such
    * pages.
    */
-  maxLosses: 4,
+  maxCrashes: 4,
   /** Number of pages open at the same time. */
   parallel: 2,
 } as const;

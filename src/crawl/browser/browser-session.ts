@@ -11,7 +11,7 @@ export interface SessionOptions {
   /** Number of pages after which the browser is replaced. */
   maxPages?: number;
   /** How often the browser may crash before the session is abandoned. */
-  maxBrowserLosses?: number;
+  maxBrowserCrashes?: number;
   /** Starts a browser; replaced in tests only. */
   start?: typeof startBrowser;
 }
@@ -44,7 +44,7 @@ export async function openSession(options: SessionOptions): Promise<BrowserSessi
 class Session implements BrowserSession {
   readonly proxy: BrowserSession['proxy'];
   readonly #options: SessionOptions;
-  readonly #losses = createLossCounter();
+  readonly #crashes = createCrashCounter();
   readonly #ending = new Set<Promise<void>>();
   /** Number of open pages per browser. */
   readonly #open = new WeakMap<RunningBrowser, number>();
@@ -72,16 +72,16 @@ class Session implements BrowserSession {
     while (this.#leaving !== null) await this.#leaving.promise;
     const known = this.#current === null ? null : await this.#current;
     if (known !== null && !known.isAlive()) {
-      this.#losses.note(known);
+      this.#crashes.note(known);
       await this.retire();
     }
     const {
       executable,
       profileRoot,
-      maxBrowserLosses: maxLosses = SESSION_LIMITS.maxLosses,
+      maxBrowserCrashes: maxCrashes = SESSION_LIMITS.maxCrashes,
       start = startBrowser,
     } = this.#options;
-    if (this.#losses.count > maxLosses) return null;
+    if (this.#crashes.count > maxCrashes) return null;
     this.#current ??= start(executable, { proxyUrl: this.proxy.url, profileRoot });
     const running = await this.#current;
     this.#serving = running;
@@ -92,7 +92,7 @@ class Session implements BrowserSession {
   }
 
   reportPageEnd(running: RunningBrowser, isUnusable: boolean): void {
-    this.#losses.note(running);
+    this.#crashes.note(running);
     const others = (this.#open.get(running) ?? 1) - 1;
     this.#open.set(running, others);
     if (running !== this.#serving) return;
@@ -121,15 +121,15 @@ class Session implements BrowserSession {
   }
 
   #end(running: RunningBrowser): void {
-    this.#losses.ignore(running);
+    this.#crashes.ignore(running);
     const ended = running.close().finally(() => this.#ending.delete(ended));
     this.#ending.add(ended);
   }
 }
 
 /** Counts browser crashes, each once, however many pages were open. */
-function createLossCounter() {
-  const lostBrowsers = new WeakSet<RunningBrowser>();
+function createCrashCounter() {
+  const crashedBrowsers = new WeakSet<RunningBrowser>();
   const ignoredBrowsers = new WeakSet<RunningBrowser>();
   let count = 0;
   return {
@@ -138,8 +138,8 @@ function createLossCounter() {
     },
     note(running: RunningBrowser): void {
       const isGone = !running.isAlive() || !running.browser.connected;
-      if (!isGone || lostBrowsers.has(running) || ignoredBrowsers.has(running)) return;
-      lostBrowsers.add(running);
+      if (!isGone || crashedBrowsers.has(running) || ignoredBrowsers.has(running)) return;
+      crashedBrowsers.add(running);
       count += 1;
     },
     /** We are closing it, so its exit is not a crash. */

@@ -6,7 +6,7 @@ import type { FetchOutcome, HttpClient } from '../fetch/client/http-client.ts';
 import type { ParsePool } from '../parse/pipeline/parse-pool.ts';
 import { fetchRobots, type RobotsPolicy } from '../robots/robots-policy.ts';
 import { toPageRecord } from '../run/pages/page-record.ts';
-import { readPage } from '../run/pages/visit-page.ts';
+import { parsePage } from '../run/pages/visit-page.ts';
 import { getRefresh } from '../run/steps/refresh.ts';
 import { decodeFacts } from '../store/pages/page-codec.ts';
 
@@ -138,11 +138,11 @@ async function readFinalPage(
 ): Promise<Pick<QuickCheckFacts, 'page' | 'refreshTarget'>> {
   if (outcome === null || outcome.status === null || chainEnd !== null) return { page: null, refreshTarget: null };
   const own = { ...outcome, url: outcome.finalUrl, redirects: [] };
-  const reading = await readPage({ parser }, own);
-  const facts = reading.parsed === null ? null : decodeFacts(reading.parsed.transferredPage.content, []);
+  const parseResult = await parsePage({ parser }, own);
+  const facts = parseResult.parsed === null ? null : decodeFacts(parseResult.parsed.transferredPage.content, []);
   const row = { depth: null, source: 'start', inSitemap: false, inNavigation: false } as const;
   return {
-    page: { ...toPageRecord(own, reading), ...row, facts },
-    refreshTarget: getRefresh({ outcome: own, reading })?.target ?? null,
+    page: { ...toPageRecord(own, parseResult), ...row, facts },
+    refreshTarget: getRefresh({ outcome: own, parseResult })?.target ?? null,
   };
 }

@@ -5,8 +5,8 @@ import { pause } from '../fetch/pacing/pause.ts';
 import type { ClaimedUrl, Frontier } from '../frontier/frontier.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import { runLanes } from './pacing/lanes.ts';
-import { EMPTY_READING } from './pages/page-record.ts';
-import { fetchPage, readPage, type StoringContext, storeVisit } from './pages/visit-page.ts';
+import { EMPTY_PARSE_RESULT } from './pages/page-record.ts';
+import { fetchPage, parsePage, type StoringContext, storeVisit } from './pages/visit-page.ts';
 import { buildRedirectOutcome, getRefresh } from './steps/refresh.ts';
 
 /** Parts of the crawl that are needed to visit one URL. */
@@ -101,14 +101,14 @@ async function visitUrl(
   }
   const canPostpone = !isRecheck && !postponed.has(address.id);
   if (rateLimit.heed(outcome) && canPostpone) return postpone(context, frontier, address.id);
-  const reading = previous === null ? await readPage(context, outcome) : { ...EMPTY_READING, previous };
-  const isChallenged = reading.challenge !== null;
+  const parseResult = previous === null ? await parsePage(context, outcome) : { ...EMPTY_PARSE_RESULT, previous };
+  const isChallenged = parseResult.challenge !== null;
   if (isChallenged && rateLimit.handleChallenge(canPostpone)) return postpone(context, frontier, address.id);
-  const refresh = getRefresh({ outcome, reading });
+  const refresh = getRefresh({ outcome, parseResult });
   if (isRecheck) removeFirstResponse(context, address.id);
   storeVisit(context, frontier, {
     address,
-    reading,
+    parseResult,
     isHome: false,
     shouldRetry: !isRecheck && !isChallenged && isTransient(outcome),
     isRefresh: refresh !== null,
@@ -116,7 +116,7 @@ async function visitUrl(
   });
   // The body has been stored in the file.
   releaseBytes(outcome.body);
-  const content = reading.parsed?.transferredPage.content ?? previous?.content;
+  const content = parseResult.parsed?.transferredPage.content ?? previous?.content;
   if (content !== undefined) releaseBytes(content);
 }
 

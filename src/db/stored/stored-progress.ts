@@ -1,7 +1,7 @@
 import { type AnalysisProgress, analysisProgressSchema } from '#contracts/analysis/analysis-state.ts';
 import { type StoredData, type UpgradeStep, upgradeObject, upgradeStored } from '#lib/runtime/upgrade-stored.ts';
 
-/** Progress as stored in the row of an unfinished analysis, possibly by an earlier version; `openProgress` reads it. */
+/** Stored progress of an unfinished analysis, possibly from an earlier version; `parseStoredProgress` reads it. */
 export type StoredProgress = StoredData;
 
 const ADDED_CRAWL_FIELDS = { recent: [], activity: 'pages' };
@@ -31,7 +31,7 @@ const addFirstFindings = (progress: StoredData): StoredData => ({ firstFindings:
 const STEPS: readonly UpgradeStep[] = [upgradeFirst, addFirstFindings];
 
 /** Reads stored progress in the current shape; null if there is none or a later release stored it. */
-export function openProgress(stored: StoredProgress | null): AnalysisProgress | null {
+export function parseStoredProgress(stored: StoredProgress | null): AnalysisProgress | null {
   const progress = stored === null ? null : upgradeStored(stored, STEPS);
   return progress === null ? null : analysisProgressSchema.parse(progress);
 }

@@ -11,9 +11,9 @@ import { upgradeItems } from '#lib/runtime/upgrade-stored.ts';
 export type StoredList = readonly unknown[];
 
 /** Reads the locations of a stored re-check. Earlier versions stored no page facts with them. */
-export const openUrls = (stored: StoredList): RecheckUrl[] =>
+export const parseStoredUrls = (stored: StoredList): RecheckUrl[] =>
   z.array(recheckUrlSchema).parse(upgradeItems(stored, (place) => ({ standing: null, ...place })));
 
 /** Reads the results of a stored re-check; null as long as there are none. */
-export const openResults = (stored: StoredList | null): RecheckedUrl[] | null =>
+export const parseStoredResults = (stored: StoredList | null): RecheckedUrl[] | null =>
   z.array(recheckedUrlSchema).nullable().parse(stored);

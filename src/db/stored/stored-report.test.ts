@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { auditReportSchema } from '#contracts/analysis/analysis.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { readStoredFixtures } from '#test/helpers/stored-reports.ts';
-import { openReport, storeReport } from './stored-report.ts';
+import { parseStoredReport, storeReport } from './stored-report.ts';
 import { REPORT_VERSION, upgradeReport } from './upgrade-report.ts';
 
 const fixtures = readStoredFixtures();
@@ -31,7 +31,7 @@ describe.each(fixtures)('the stored report $name', ({ report }) => {
     const { version, ...upgradedReport } = upgradeReport(report) ?? {};
     expect(version).toBe(REPORT_VERSION);
     expect(auditReportSchema.parse(upgradedReport)).toEqual(upgradedReport);
-    expect(openReport(report)).toEqual(upgradedReport);
+    expect(parseStoredReport(report)).toEqual(upgradedReport);
   });
 
   it('keeps its figures, and no figures are added', () => {
@@ -55,15 +55,15 @@ describe.each(fixtures)('the stored report $name', ({ report }) => {
 it('reads a stored report, and returns null when there is none', () => {
   const report = auditReportSchema.parse(readGoldenAnalysis('flawed'));
   expect(storeReport(report).version).toBe(REPORT_VERSION);
-  expect(openReport(storeReport(report))).toEqual(report);
-  expect(openReport(null)).toBeNull();
+  expect(parseStoredReport(storeReport(report))).toEqual(report);
+  expect(parseStoredReport(null)).toBeNull();
 });
 
 it('rejects a report from a later release, and one that is damaged', () => {
   const [{ report } = { report: {} }] = fixtures;
-  expect(() => openReport({ ...report, version: REPORT_VERSION + 1 })).toThrow(
+  expect(() => parseStoredReport({ ...report, version: REPORT_VERSION + 1 })).toThrow(
     'A newer version of AWI created this report.',
   );
-  expect(() => openReport({ ...report, version: 'two' })).toThrow('has the version two');
-  expect(() => openReport({ ...report, seoScore: 'high' })).toThrow('seoScore');
+  expect(() => parseStoredReport({ ...report, version: 'two' })).toThrow('has the version two');
+  expect(() => parseStoredReport({ ...report, seoScore: 'high' })).toThrow('seoScore');
 });

@@ -4,7 +4,7 @@ import { AppError } from '#lib/runtime/app-error.ts';
 import type { StoredData } from '#lib/runtime/upgrade-stored.ts';
 import { REPORT_VERSION, upgradeReport } from './upgrade-report.ts';
 
-/** A report as stored in the database, possibly by an earlier version; `openReport` reads it. */
+/** A report as stored in the database, possibly by an earlier version; `parseStoredReport` reads it. */
 export type StoredReport = StoredData;
 
 /**
@@ -12,7 +12,7 @@ export type StoredReport = StoredData;
  *
  * @throws AppError conflict when a later release stored it
  */
-export function openReport(stored: StoredReport | null): AuditReport | null {
+export function parseStoredReport(stored: StoredReport | null): AuditReport | null {
   if (stored === null) return null;
   const report = upgradeReport(stored);
   if (report === null) throw new AppError('conflict', ANALYSIS_MESSAGES.newerReport);

@@ -4,7 +4,7 @@ import { getAiBand, getScoreBand } from '#lib/text/score-bands.ts';
 import { selectEffectiveCaps } from '#lib/text/score-text.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
 import { buildFirstActions, describeFirstGain } from '../first-screen.ts';
-import { openAnalysis, type ReportDocument } from '../report-document.ts';
+import { type ReportDocument, removeMarkedIssues } from '../report-document.ts';
 import { buildIssueTiles, type IssuePriority } from '../sections/critical-issues.section.ts';
 import { listScoreChanges, type ScoreChangeView } from '../sections/score-change.ts';
 import { buildStrategy } from '../sections/seo-recommendations.section.ts';
@@ -68,7 +68,7 @@ export interface SummaryFacts {
 /** Collects the facts of a report that its summary states. */
 export function collectSummaryFacts(document: ReportDocument): SummaryFacts {
   const { analysis, marks, sections } = document;
-  const open = openAnalysis(document);
+  const open = removeMarkedIssues(document);
   const tiles = buildIssueTiles(open);
   const count = (priority: IssuePriority) => tiles.find((tile) => tile.priority === priority)?.count ?? 0;
   const first = buildFirstActions(open);

@@ -1,5 +1,5 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
-import { openAnalysis } from '../report-document.ts';
+import { removeMarkedIssues } from '../report-document.ts';
 import type { SectionRecord } from '../section-record.ts';
 import { describeStepCount } from './seo-recommendations.section.ts';
 
@@ -33,6 +33,6 @@ function describeEmptyPlan({ seoScore, seoIssues }: Input): string {
 
 export default {
   id: 'plan',
-  buildView: (document) => buildPlan(openAnalysis(document)),
+  buildView: (document) => buildPlan(removeMarkedIssues(document)),
   addSlides: null,
 } satisfies SectionRecord<'plan'>;

@@ -24,7 +24,7 @@ import {
 import { formatCount, formatGains } from '#lib/text/format.ts';
 import { describeHours, formatFixHours, isCappedHours } from '../estimated-hours.ts';
 import { roundToTotal } from '../prose/rounded-hours.ts';
-import { openAnalysis, type ReportDocument } from '../report-document.ts';
+import { type ReportDocument, removeMarkedIssues } from '../report-document.ts';
 import type { SectionRecord } from '../section-record.ts';
 import type { Deck } from '../slides/deck.ts';
 
@@ -78,7 +78,7 @@ export interface RoadmapStep {
 
 export interface StrategyView {
   /** Premium shows the entire roadmap, the free plan only the priority recommendations. */
-  isWhole: boolean;
+  isComplete: boolean;
   total: number;
   /** "41 of the 52 issues have a recommendation", and why the others have none; null when every issue has one. */
   leftOut: string | null;
@@ -115,7 +115,7 @@ export function buildStrategy(
   const all = report.recommendations.map((item) => buildView(item, issues.get(item.ruleId)));
   const shown = isPremium ? all : all.slice(0, PRIORITY_RECOMMENDATION_COUNT);
   return {
-    isWhole: isPremium,
+    isComplete: isPremium,
     total: shown.length,
     available: report.seoIssues.filter(hasRemainingWork).length,
     leftOut: describeExcludedIssues(report.seoIssues),
@@ -209,7 +209,7 @@ const UNITS: Record<EffortUnit, (count: number) => string> = {
 };
 
 function addSlides(deck: Deck, document: ReportDocument): void {
-  const view = buildStrategy(openAnalysis(document), document.isPremium);
+  const view = buildStrategy(removeMarkedIssues(document), document.isPremium);
   const notes = [
     `${formatCount(view.total, 'recommendation')}, ${describeHours(view.estimatedHours, view.isMinimum).toLowerCase()}.`,
     ...(view.leftOut === null ? [] : [view.leftOut]),
@@ -238,6 +238,6 @@ function addSlides(deck: Deck, document: ReportDocument): void {
 
 export default {
   id: 'seo-recommendations',
-  buildView: (document) => buildStrategy(openAnalysis(document), document.isPremium),
+  buildView: (document) => buildStrategy(removeMarkedIssues(document), document.isPremium),
   addSlides,
 } satisfies SectionRecord<'seo-recommendations'>;

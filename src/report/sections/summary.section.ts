@@ -3,7 +3,7 @@ import { formatDate, formatDateTime } from '#lib/text/format.ts';
 import { type Band, getScoreBand } from '#lib/text/score-bands.ts';
 import { buildScoreSentence, describeBlockers, describeCeilings, formatCoverage } from '#lib/text/score-text.ts';
 import { describeStaging, listProtections } from '#lib/text/staging-text.ts';
-import { openAnalysis } from '../report-document.ts';
+import { removeMarkedIssues } from '../report-document.ts';
 import type { SectionRecord } from '../section-record.ts';
 
 export interface SummaryView {
@@ -49,6 +49,6 @@ const countCritical = ({ seoIssues }: Analysis): number =>
 
 export default {
   id: 'summary',
-  buildView: (document) => buildSummary(openAnalysis(document)),
+  buildView: (document) => buildSummary(removeMarkedIssues(document)),
   addSlides: null,
 } satisfies SectionRecord<'summary'>;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildReportDocument } from '#test/helpers/report-document.ts';
 import { buildFirstActions } from '../first-screen.ts';
-import { openAnalysis } from '../report-document.ts';
+import { removeMarkedIssues } from '../report-document.ts';
 import { listTopIssues } from './top-issues.ts';
 
 const document = buildReportDocument();
@@ -13,7 +13,7 @@ it('begins with the first things to do, as the first screen lists them', () => {
   const mark = { ruleId: first[0] ?? '', kind: 'intended', note: null, createdAt: '2026-11-20T07:00:00.000Z' } as const;
   const marked = { ...document, marks: { ...document.marks, marks: [mark] } };
   expect(listTopIssues(marked, 3).map(({ issue }) => issue.ruleId)).toEqual(
-    buildFirstActions(openAnalysis(marked)).map(({ ruleId }) => ruleId),
+    buildFirstActions(removeMarkedIssues(marked)).map(({ ruleId }) => ruleId),
   );
 });
 

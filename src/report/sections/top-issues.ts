@@ -3,7 +3,7 @@ import { TOP_ISSUES_SHOWN } from '#contracts/report/report-download-texts.ts';
 import type { Recommendation } from '#contracts/rules/recommendation.ts';
 import { buildFirstActions } from '../first-screen.ts';
 import { formatGainHeading } from '../prose/words.ts';
-import { openAnalysis, type ReportDocument } from '../report-document.ts';
+import { type ReportDocument, removeMarkedIssues } from '../report-document.ts';
 import { buildCriticalIssues, NOT_SCORED_LABEL, orderIssues } from './critical-issues.section.ts';
 import { createIssueMarks } from './issue-marks.ts';
 
@@ -23,7 +23,7 @@ export interface TopIssue {
  * recommendations in the order of the plan, then the other issues by priority. Marked issues are excluded.
  */
 export function listTopIssues(document: ReportDocument, count = TOP_ISSUES_SHOWN): TopIssue[] {
-  const open = openAnalysis(document);
+  const open = removeMarkedIssues(document);
   const issues = new Map(open.seoIssues.map((issue) => [issue.ruleId, issue]));
   const recommendations = new Map(open.recommendations.map((item) => [item.ruleId, item]));
   const { unscoredRules } = buildCriticalIssues(document.analysis, createIssueMarks(document.marks.marks));

@@ -3,7 +3,7 @@ import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { formatUrl } from '#lib/url/shown-host.ts';
 import { formatFixHours } from '../estimated-hours.ts';
 import { hasText, NOTHING_FOUND } from '../found-text.ts';
-import { openAnalysis, type ReportDocument, type ReportScreenshot } from '../report-document.ts';
+import { type ReportDocument, type ReportScreenshot, removeMarkedIssues } from '../report-document.ts';
 import { GAIN_NOTE } from '../sections/critical-issues.section.ts';
 import { listTopIssues, type TopIssue } from '../sections/top-issues.ts';
 import { addParagraphs, type Deck, type DeckParagraph, measureParagraphs } from './deck.ts';
@@ -26,7 +26,7 @@ export function addIssueSlides(deck: Deck, document: ReportDocument): void {
   const top = listTopIssues(document);
   if (top.length === 0) {
     const slide = deck.slide('No issues found', [
-      `${openAnalysis(document).rules.length} checks belong to this audit.`,
+      `${removeMarkedIssues(document).rules.length} checks belong to this audit.`,
     ]);
     addParagraphs(slide, [{ text: 'The checks that ran found no issues.' }], TEXT_PLACE);
   }

@@ -1,6 +1,6 @@
 import { formatGain, formatScore } from '#lib/text/format.ts';
 import { describeHours, formatHours } from '../estimated-hours.ts';
-import { openAnalysis, type ReportDocument } from '../report-document.ts';
+import { type ReportDocument, removeMarkedIssues } from '../report-document.ts';
 import { buildStrategy, describeEmptyPlan, EFFORT_NOTES, STEP_NOTE } from '../sections/seo-recommendations.section.ts';
 import { addBarChart } from './charts.ts';
 import { addParagraphs, type Deck } from './deck.ts';
@@ -16,7 +16,7 @@ const SCALE_MARGIN = 5;
 /** The steps from today's score to 100, and the work by time frame. */
 export function addPlanSlide(deck: Deck, document: ReportDocument): void {
   if (!document.isPremium) return;
-  const report = openAnalysis(document);
+  const report = removeMarkedIssues(document);
   const { seoScore, waterfall } = report;
   const strategy = buildStrategy(report, true);
   const hasSteps = seoScore !== null && waterfall.length > 0;

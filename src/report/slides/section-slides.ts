@@ -6,16 +6,16 @@ import { createExcerptDeck, type Deck } from './deck.ts';
 import { addIssueSlides } from './issue-slides.ts';
 import { addPlanSlide } from './plan-slide.ts';
 
-type AddSlides = (deck: Deck, document: ReportDocument) => void;
+type SlideBuilder = (deck: Deck, document: ReportDocument) => void;
 
 /** Adds the first rows of the tables of a section that an external source fills. */
 const addExcerpt =
-  (id: 'competitor-analysis' | 'backlink-analysis' | 'keyword-rankings'): AddSlides =>
+  (id: 'competitor-analysis' | 'backlink-analysis' | 'keyword-rankings'): SlideBuilder =>
   (deck, document) =>
     SECTION_RECORDS[id].addSlides(createExcerptDeck(deck), document);
 
 /** Slides of each section in the presentation itself; its tables are in the appendix. */
-const SLIDES: Readonly<Record<ChapterId, AddSlides>> = {
+const SLIDES: Readonly<Record<ChapterId, SlideBuilder>> = {
   'seo-recommendations': addPlanSlide,
   'critical-issues': addIssueSlides,
   'ai-search-health': addAiSlide,

@@ -53,7 +53,7 @@ export function createAccountDataService(options: AccountDataOptions): AccountDa
         options.sessions.list(request, user),
         listSecurityEvents(db, user.id, MAX_EXPORTED_EVENTS),
         listUserTickets(db, user.id, MAX_EXPORTED_TICKETS),
-        getNewsletter(db, user),
+        findNewsletterSubscription(db, user),
       ]);
       await log.record({ kind: 'data-exported', userId: user.id, request });
       const securityEvents = events.map(({ kind, address, userAgent, createdAt }) => ({
@@ -115,7 +115,7 @@ async function exportMessages(db: Db, accountId: string): Promise<object> {
 /**
  * Returns null when the email address is not subscribed, or is unverified and may therefore belong to another person.
  */
-async function getNewsletter(db: Db, { email, isEmailVerified }: User): Promise<object | null> {
+async function findNewsletterSubscription(db: Db, { email, isEmailVerified }: User): Promise<object | null> {
   const row = isEmailVerified ? await findSubscriberByEmail(db, email) : null;
   if (row === null) return null;
   const { status, requestedAt, confirmedAt, unsubscribedAt } = row;

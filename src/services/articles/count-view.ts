@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { isbot } from 'isbot';
 import type { User } from '#contracts/account/user.ts';
 import type { Db } from '#db/client.ts';
-import { countRead, dropReadsBefore, getDailySalt } from '#db/queries/publishing/article-reads.ts';
+import { countRead, dropReadsBefore, ensureDailySalt } from '#db/queries/publishing/article-reads.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 import { getAddress } from '../accounts/security-log.ts';
@@ -38,7 +38,7 @@ export function createViewCounter({ db, limits, now }: ViewCounterOptions): View
         throw error;
       }
       const day = getToday();
-      const salt = await getDailySalt(db, day, randomBytes(32).toString('base64url'));
+      const salt = await ensureDailySalt(db, day, randomBytes(32).toString('base64url'));
       const hash = createHash('sha256').update(`${salt}\n${reader}`).digest('base64url');
       await countRead(db, { day, articleId, reader: hash });
     },

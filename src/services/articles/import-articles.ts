@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '#db/client.ts';
-import { claimArticleFile, lockImportedArticle, noteArticleImport } from '#db/queries/publishing/article-imports.ts';
+import { claimArticleFile, lockImportedArticle, recordArticleImport } from '#db/queries/publishing/article-imports.ts';
 import { insertArticle, isSlugTaken, updateArticle } from '#db/queries/publishing/articles.ts';
 import { cleanContent } from './article-content.ts';
 import { type ArticlePages, buildArticle } from './build-article.ts';
@@ -59,6 +59,6 @@ async function importFile({ db, folder, pages, now }: ImportArticlesOptions, fil
         ? await insertArticle(transaction, { ...built, createdAt: at })
         : await updateArticle(transaction, id, built);
     if (row === null) throw new Error('the article was not stored');
-    await noteArticleImport(transaction, { file, digest, articleId: row.id, importedAt: at });
+    await recordArticleImport(transaction, { file, digest, articleId: row.id, importedAt: at });
   });
 }

@@ -31,7 +31,7 @@ export async function composeSupport(
   if (kind === 'support-received') {
     return buildSupportReceivedMessage({ to: email, id, responseHours: SUPPORT_RESPONSE_HOURS });
   }
-  return buildSupportTicketMessage({ ...ticket, sender: await getSender(ticket, options) });
+  return buildSupportTicketMessage({ ...ticket, sender: await describeSender(ticket, options) });
 }
 
 /** Composes a reply to a ticket; null when the reply no longer exists. */
@@ -43,7 +43,7 @@ export async function composeReply({ replyId }: ReplyIntent, { db }: MailCompose
 }
 
 /** Describes the sender, so that support can distinguish an unverified email address from a verified one. */
-async function getSender({ userId, email }: SupportTicketRow, { db, now }: MailComposerOptions): Promise<string> {
+async function describeSender({ userId, email }: SupportTicketRow, { db, now }: MailComposerOptions): Promise<string> {
   if (userId === null) return 'visitor, email address not verified';
   const user = await findUser(db, userId);
   const plan = user !== null && hasPremium(user, now()) ? 'Premium' : 'Free';

@@ -34,10 +34,10 @@ const KOREAN_FONT = resolve('@fontsource-variable/noto-sans-kr/index.css');
  * Embeds only the fonts that a document needs: browsers on servers have few fonts, and a printed report must not depend on
  * them. Characters that none of our fonts contain are left to the browser.
  */
-export type EmbedFonts = (html: string) => string;
+export type FontEmbedder = (html: string) => string;
 
 /** Creates a function that embeds fonts and reads each stylesheet once. */
-export function createFontEmbedder(): EmbedFonts {
+export function createFontEmbedder(): FontEmbedder {
   const loaded = new Map<string, FontFace[]>();
   const getFaces = (sheet: string): FontFace[] => {
     const faces = loaded.get(sheet) ?? readFaces(sheet);
@@ -51,12 +51,12 @@ function embedFonts(html: string, getFaces: (sheet: string) => FontFace[]): stri
   const points = new Set(Array.from(html, (character) => character.codePointAt(0) ?? 0).filter((point) => point >= 32));
   const own = OWN.flatMap(getFaces).filter((face) => coversAny(face, points));
   // Characters missing from our fonts; joiners and direction marks belong to their script.
-  const rest = new Set([...points].filter((point) => !own.some((face) => isIn(face, point))));
+  const rest = new Set([...points].filter((point) => !own.some((face) => hasCharacter(face, point))));
   const chosenFaces: FontFace[] = [];
   for (const face of [...SCRIPTS, ...selectHanOrder(html)].flatMap(getFaces)) {
     if (!coversAny(face, rest)) continue;
     chosenFaces.push(face);
-    for (const point of rest) if (isIn(face, point)) rest.delete(point);
+    for (const point of rest) if (hasCharacter(face, point)) rest.delete(point);
   }
   const families = [...new Set(chosenFaces.map(({ family }) => family))];
   const stack = families.length === 0 ? 'sans-serif' : families.map((family) => `"${family}"`).join(', ');
@@ -96,11 +96,11 @@ function buildRanges(text: string): FontFace['ranges'] {
   });
 }
 
-const isIn = ({ ranges }: FontFace, point: number): boolean =>
+const hasCharacter = ({ ranges }: FontFace, point: number): boolean =>
   ranges.some(([from, to]) => point >= from && point <= to);
 
 function coversAny(face: FontFace, points: ReadonlySet<number>): boolean {
-  for (const point of points) if (isIn(face, point)) return true;
+  for (const point of points) if (hasCharacter(face, point)) return true;
   return false;
 }
 

@@ -16,7 +16,7 @@ import type { Db } from '#db/client.ts';
 import { findUser, updateUser } from '#db/queries/accounts/users.ts';
 import { findAnalysisRow } from '#db/queries/analyses/analyses.ts';
 import { findReportFile, insertReportFile, type ReportFileRow } from '#db/queries/analyses/report-files.ts';
-import { openReport } from '#db/stored/stored-report.ts';
+import { parseStoredReport } from '#db/stored/stored-report.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
@@ -85,7 +85,7 @@ export function createReportService({ db, sendReport, store, limits, now }: Repo
         throw new AppError('not-found', 'This analysis does not exist.');
       }
       const { host, status } = analysis;
-      const report = openReport(analysis.report);
+      const report = parseStoredReport(analysis.report);
       if (status !== 'completed' || report === null) {
         const isOver = status === 'failed' || status === 'cancelled' || status === 'completed';
         throw isOver

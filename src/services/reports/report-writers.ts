@@ -47,9 +47,9 @@ export function createReportWriter(options: ReportWriterOptions): WriteReport {
       await reach('layingOut');
       const html = await options.renderPrint(document);
       await reach('fonts');
-      const whole = embedFonts(html);
+      const htmlWithFonts = embedFonts(html);
       await reach('browser');
-      return options.printer.print(whole, { signal, onPrinting: () => void reach('printing').catch(() => {}) });
+      return options.printer.print(htmlWithFonts, { signal, onPrinting: () => void reach('printing').catch(() => {}) });
     },
     async ppt(document, { reach }) {
       await reach('layingOut');
@@ -58,12 +58,12 @@ export function createReportWriter(options: ReportWriterOptions): WriteReport {
   };
   return async (row, work) => {
     await work.reach('reading');
-    return writers[row.format](await getDocument(row, options), work);
+    return writers[row.format](await loadReportDocument(row, options), work);
   };
 }
 
 /** Returns the data of the report for the current plan, which may have expired since the request. */
-async function getDocument(
+async function loadReportDocument(
   row: ReportFileRow,
   { db, logos, marks, pictures, now }: ReportWriterOptions,
 ): Promise<ReportDocument> {

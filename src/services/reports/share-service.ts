@@ -67,7 +67,7 @@ export function createShareService(options: ShareServiceOptions): ShareService {
   }
 
   /** Returns the link of a token with its owner, whose account must still exist. */
-  async function openLink(token: string): Promise<{ link: ShareLinkRow; owner: User } | null> {
+  async function findLinkWithOwner(token: string): Promise<{ link: ShareLinkRow; owner: User } | null> {
     const link = TOKEN.test(token) ? await findShareLink(db, hashToken(token)) : null;
     const row = link === null ? null : await findUser(db, link.userId);
     if (link === null || row === null || row.deletedAt !== null || row.suspendedAt !== null) return null;
@@ -107,7 +107,7 @@ export function createShareService(options: ShareServiceOptions): ShareService {
     },
     async open(request, token) {
       await take(request, 'shared-page');
-      const opened = await openLink(token);
+      const opened = await findLinkWithOwner(token);
       const row = opened === null ? null : await findAnalysisRow(db, opened.link.analysisId);
       if (opened === null || row === null) return null;
       const isPremium = may(opened.owner, 'see-premium-sections');
@@ -118,7 +118,7 @@ export function createShareService(options: ShareServiceOptions): ShareService {
     },
     async readScreenshot(request, token, key) {
       await take(request, 'shared-picture');
-      const opened = await openLink(token);
+      const opened = await findLinkWithOwner(token);
       if (opened === null) throw new AppError('not-found', SHARE_MESSAGES.notFound);
       return pictures.read(opened.owner, opened.link.analysisId, key);
     },

@@ -204,8 +204,8 @@ export function Pager({ list, total }: { list: ListState; total: number }) {
   const { page, pageSize } = list;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (pages === 1 && page === 1) return null;
-  const link = (to: number, label: string, isThere: boolean) =>
-    isThere ? (
+  const link = (to: number, label: string, isEnabled: boolean) =>
+    isEnabled ? (
       <Link
         to={buildListUrl(list, { page: to })}
         preventScrollReset

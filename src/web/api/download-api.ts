@@ -7,10 +7,10 @@ const reportPath = (id: string) => `/api/reports/${encodeURIComponent(id)}`;
 const buildSharesPath = (analysisId: string) => `/api/analyses/${encodeURIComponent(analysisId)}/shares`;
 
 const SETTINGS_PATH = '/api/user/report-settings';
-const isSettings = frame<ReportSettings>('variant', 'introduction', 'order');
+const isSettingsObject = frame<ReportSettings>('variant', 'introduction', 'order');
 /** Null until the user saves them. */
-const isReportSettings = (payload: unknown): payload is ReportSettings | null =>
-  payload === null || isSettings(payload);
+const isSettingsObjectOrNull = (payload: unknown): payload is ReportSettings | null =>
+  payload === null || isSettingsObject(payload);
 
 const job = frame<ReportJob>('id', 'status', 'percent', 'stage', 'fileName', 'failure');
 
@@ -25,7 +25,7 @@ export const downloadApi = {
       headers: { prefer: 'respond-async' },
     }),
   report: (id: string) => call({ path: reportPath(id), answer: job }),
-  reportSettings: () => call({ path: SETTINGS_PATH, answer: isReportSettings }),
+  reportSettings: () => call({ path: SETTINGS_PATH, answer: isSettingsObjectOrNull }),
   saveReportSettings: (body: ReportSettings) => call({ path: SETTINGS_PATH, method: 'PUT', body, answer: unread }),
   shares: (analysisId: string) =>
     call({ path: buildSharesPath(analysisId), answer: createListGuard<ShareLink>('id', 'createdAt', 'opens') }),

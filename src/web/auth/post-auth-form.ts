@@ -43,7 +43,7 @@ export async function postAuthForm(
     status,
   });
   try {
-    if (texts.intent === 'forgot') return await askForReset(request, services, { email, buildRetryResponse });
+    if (texts.intent === 'forgot') return await requestReset(request, services, { email, buildRetryResponse });
     if (mode === 'sign-up' && texts.password !== texts.confirmPassword)
       return buildRetryResponse(PASSWORD_MISMATCH, {}, 400);
     const schema: z.ZodType<{ email: string; password: string }> = mode === 'sign-up' ? registerSchema : loginSchema;
@@ -66,7 +66,7 @@ interface ResetRequest {
   buildRetryResponse(message: AuthMessage | null, fieldErrors: Record<string, string>, status: number): AuthFormResult;
 }
 
-async function askForReset(
+async function requestReset(
   request: Request,
   services: Services,
   { email, buildRetryResponse: buildRetryAnswer }: ResetRequest,

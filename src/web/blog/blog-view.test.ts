@@ -42,7 +42,7 @@ it('reads the query and ignores unknown categories', () => {
   expect(readBlogQuery(new URLSearchParams('search=%20canonical%20&category=Analytics'))).toEqual({
     search: 'canonical',
     category: 'Analytics',
-    isWhole: false,
+    isShowingAll: false,
   });
   const emptyQuery = readBlogQuery(new URLSearchParams('category=Nonsense'));
   expect(emptyQuery.category).toBe('');

@@ -6,7 +6,7 @@ export interface BlogQuery {
   /** One of the fixed categories; empty for all categories. */
   category: string;
   /** Whether to show every article instead of the front page. */
-  isWhole: boolean;
+  isShowingAll: boolean;
 }
 
 /** Reads `?search=`, `?category=` and `?all=1`. */
@@ -15,12 +15,12 @@ export function readBlogQuery(parameters: URLSearchParams): BlogQuery {
   return {
     search: (parameters.get('search') ?? '').trim().slice(0, 100),
     category: ARTICLE_CATEGORIES.find((one) => one === category) ?? '',
-    isWhole: parameters.get('all') === '1',
+    isShowingAll: parameters.get('all') === '1',
   };
 }
 
-export const isFiltered = ({ search, category, isWhole }: BlogQuery): boolean =>
-  search !== '' || category !== '' || isWhole;
+export const isFiltered = ({ search, category, isShowingAll }: BlogQuery): boolean =>
+  search !== '' || category !== '' || isShowingAll;
 
 export interface BlogFrontPage {
   featured: ArticleSummary[];

@@ -8,7 +8,7 @@ import { isVerified } from '../format/person.ts';
 import { trackEvent } from '../seo/analytics.ts';
 import { type FormProblemsControl, useFormProblems } from './use-form-problems.ts';
 
-export interface StartAnalysis {
+export interface AnalysisStart {
   /** Returns whether the analysis started; if not, `problems` contains the reason. */
   start: (request: AnalyzeRequest) => Promise<boolean>;
   /** Whether the errors belong to individual crawl settings. */
@@ -19,7 +19,7 @@ export interface StartAnalysis {
 type Refusal = Parameters<typeof buildRefusalMessage>[0];
 
 /** Checks a URL, asks the server to analyze it, and immediately puts the new analysis into the page's URL. */
-export function useStartAnalysis(user: User): StartAnalysis {
+export function useStartAnalysis(user: User): AnalysisStart {
   const problems = useFormProblems<FormMessage>();
   const [isStarting, setStarting] = useState(false);
   const navigate = useNavigate();

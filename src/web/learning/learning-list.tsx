@@ -52,10 +52,10 @@ export function LearningList({ categories, query, times }: LearningListProps) {
 
 function EntryLine({ entry, minutes }: { entry: LearningEntry; minutes: number | undefined }) {
   const { title, level, article } = entry;
-  const isThere = article !== undefined && minutes !== undefined;
+  const isAvailable = article !== undefined && minutes !== undefined;
   return (
     <>
-      {isThere ? (
+      {isAvailable ? (
         <a className="link font-medium" href={`/blog/${article}`}>
           {title}
         </a>
@@ -64,7 +64,7 @@ function EntryLine({ entry, minutes }: { entry: LearningEntry; minutes: number |
       )}
       <span className="mt-1 flex flex-wrap items-center gap-x-3 text-14 text-ink-2">
         <span>{level}</span>
-        {isThere ? (
+        {isAvailable ? (
           <span className="figure">{minutes} min read</span>
         ) : (
           <>

@@ -115,7 +115,7 @@ function Checklist({ analysis }: Pick<ReportDocument, 'analysis'>) {
   return (
     <Part
       title="Audit checklist"
-      isWhole
+      isKeptTogether
       note="Every check by category. Failed checks are listed under Critical issues with their evidence."
     >
       <PrintTable

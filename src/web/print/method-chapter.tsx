@@ -8,7 +8,7 @@ import { PrintTable } from './print-table.tsx';
 
 /**
  * Explains the figures: how each was measured, how the scores are calculated and how hours are estimated. The last parts
- * stay whole, so that the last page is never nearly empty.
+ * are not split across pages, so that the last page is never nearly empty.
  */
 export function MethodChapter({ document, title }: { document: ReportDocument; title: string }) {
   const { analysis, sections } = document;
@@ -32,7 +32,7 @@ export function MethodChapter({ document, title }: { document: ReportDocument; t
         ]}
       />
       <SimpleCounts analysis={analysis} />
-      <Part title="How the score is calculated" isWhole>
+      <Part title="How the score is calculated" isKeptTogether>
         <ol className="mt-2 list-decimal space-y-1 pl-5 text-14">
           {describeScoreMethod(analysis).map((sentence) => (
             <li key={sentence}>{sentence}</li>
@@ -48,7 +48,7 @@ function SimpleCounts({ analysis }: Pick<ReportDocument, 'analysis'>) {
   const counts = buildSimpleCounts(analysis).filter(({ score }) => score !== null);
   if (counts.length === 0) return null;
   return (
-    <Part title={SIMPLE_COUNTS_TITLE} note={SIMPLE_COUNTS_NOTE} isWhole>
+    <Part title={SIMPLE_COUNTS_TITLE} note={SIMPLE_COUNTS_NOTE} isKeptTogether>
       <PrintTable
         caption={SIMPLE_COUNTS_TITLE}
         rows={counts}
@@ -65,7 +65,7 @@ function SimpleCounts({ analysis }: Pick<ReportDocument, 'analysis'>) {
 
 function EffortClasses({ document: { analysis } }: { document: ReportDocument }) {
   return (
-    <Part title="How the hours are estimated" note={EFFORT_NOTES.join(' ')} isWhole>
+    <Part title="How the hours are estimated" note={EFFORT_NOTES.join(' ')} isKeptTogether>
       <PrintTable
         caption="Effort classes"
         rows={buildStrategy(analysis, true).classes}

@@ -34,7 +34,7 @@ export function NotMeasuredChapter({ document: { analysis, variant } }: { docume
     >
       {rows.length > 0 && (
         // The last chapter of a summary is short; its last rows would otherwise be alone on a page.
-        <div className={variant === 'summary' ? 'whole' : undefined}>
+        <div className={variant === 'summary' ? 'keep-together' : undefined}>
           <PrintTable
             caption="Not measured"
             rows={rows}

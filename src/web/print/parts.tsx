@@ -28,13 +28,13 @@ export interface ChapterPartProps {
   title: string;
   note?: ReactNode;
   /** Keeps its content on one page. Only for parts smaller than a page. */
-  isWhole?: boolean;
+  isKeptTogether?: boolean;
   children: ReactNode;
 }
 
-export function Part({ title, note, isWhole = false, children }: ChapterPartProps) {
+export function Part({ title, note, isKeptTogether = false, children }: ChapterPartProps) {
   return (
-    <section className={isWhole ? 'whole mt-6' : 'mt-6'}>
+    <section className={isKeptTogether ? 'keep-together mt-6' : 'mt-6'}>
       <h2 className="text-20">{title}</h2>
       {note && <p className="lead mt-1 mb-2 max-w-[150mm] text-14 text-ink-3">{note}</p>}
       {children}

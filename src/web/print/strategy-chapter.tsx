@@ -2,7 +2,7 @@ import { MARKED_STEP_ID } from '#contracts/analysis/issue-mark-texts.ts';
 import { DIFFICULTY_LABELS } from '#contracts/report/report-constants.ts';
 import { formatCount, formatGains, formatScore } from '#lib/text/format.ts';
 import { describeHours, formatAboutHours, formatFixHours, formatHours } from '#report/estimated-hours.ts';
-import { openAnalysis, type ReportDocument } from '#report/report-document.ts';
+import { type ReportDocument, removeMarkedIssues } from '#report/report-document.ts';
 import {
   buildStrategy,
   describeEmptyPlan,
@@ -22,7 +22,7 @@ const MAX_NAMED_FIXES = 3;
 
 /** Chapter on the plan: the steps to 100, then what to do when. A client summary names only the first fixes. */
 export function StrategyChapter({ document, title }: { document: ReportDocument; title: string }) {
-  const report = openAnalysis(document);
+  const report = removeMarkedIssues(document);
   const view = buildStrategy(report, document.isPremium);
   const isSummary = document.variant === 'summary';
   return (
@@ -51,7 +51,7 @@ function StepsToFull({ report, hasLinks }: { report: ReportDocument['analysis'];
     <Part
       title={`From ${formatScore(seoScore)} to 100`}
       note={`${STEP_NOTE} The steps add up exactly. ${describeStepCount(report) ?? ''}`}
-      isWhole
+      isKeptTogether
     >
       <div className="unclamped">
         <WaterfallChart
@@ -70,7 +70,7 @@ const describeStep = ({ title, hours, isMinimum }: RoadmapStep): string =>
 /** One row for each time frame, with its first fixes. */
 function Overview({ roadmap }: { roadmap: readonly RoadmapStep[] }) {
   return (
-    <Part title="What to do when" isWhole>
+    <Part title="What to do when" isKeptTogether>
       <PrintTable
         caption="Fixes by time frame"
         rows={roadmap.filter(({ items }) => items.length > 0)}

@@ -5,7 +5,7 @@ import { describeCeilings } from '#lib/text/score-text.ts';
 import { listProtections } from '#lib/text/staging-text.ts';
 import { collectSummaryFacts } from '#report/prose/summary-facts.ts';
 import { writeSummary } from '#report/prose/write-summary.ts';
-import { openAnalysis, type ReportDocument } from '#report/report-document.ts';
+import { type ReportDocument, removeMarkedIssues } from '#report/report-document.ts';
 import { buildIssueTiles } from '#report/sections/critical-issues.section.ts';
 import { describeAdjustedScore } from '#report/sections/issue-marks.ts';
 import { buildChangeSentence, formatPoints, formatStep, listScoreChanges } from '#report/sections/score-change.ts';
@@ -43,7 +43,7 @@ export function SummaryChapter({ document }: { document: ReportDocument }) {
         <Prose sentences={basis} />
         {adjusted !== null && <p className="mt-4 text-14 text-ink-2">{adjusted}</p>}
         <Figures report={analysis} />
-        {variant === 'full' && <PriorityTiles report={openAnalysis(document)} />}
+        {variant === 'full' && <PriorityTiles report={removeMarkedIssues(document)} />}
         <Categories report={analysis} />
         <Changes report={analysis} maxSteps={variant === 'summary' ? MAX_SUMMARY_STEPS : Number.POSITIVE_INFINITY} />
       </Chapter>
@@ -78,7 +78,7 @@ function Figures({ report }: { report: Report }) {
     },
   ];
   return (
-    <dl className="whole mt-6 grid grid-cols-3 gap-x-6">
+    <dl className="keep-together mt-6 grid grid-cols-3 gap-x-6">
       {figures.map(({ title, value, note }) => (
         <div key={title} className="border-t pt-2">
           <dt className="text-12 font-semibold text-ink-3">{title}</dt>
@@ -98,7 +98,7 @@ function PriorityTiles({ report }: { report: Report }) {
   const tiles = buildIssueTiles(report);
   if (tiles.every(({ count }) => count === 0)) return null;
   return (
-    <Part title="Issues by priority" isWhole>
+    <Part title="Issues by priority" isKeptTogether>
       <PrintTable
         caption="Number of issues by priority"
         rows={tiles}
@@ -126,7 +126,7 @@ const describeMissingScore = ({ seoScore }: Report, checksMeasured: number): str
 
 function Categories({ report }: { report: Report }) {
   return (
-    <Part title="Search score by category" isWhole>
+    <Part title="Search score by category" isKeptTogether>
       <PrintTable
         caption="Score by category"
         rows={report.categories}

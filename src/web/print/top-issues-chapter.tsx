@@ -3,7 +3,7 @@ import { formatInteger } from '#lib/text/format.ts';
 import { formatUrl } from '#lib/url/shown-host.ts';
 import { describeHours, isCappedHours } from '#report/estimated-hours.ts';
 import { hasText, NOTHING_FOUND } from '#report/found-text.ts';
-import { openAnalysis, type ReportDocument, type ReportScreenshot } from '#report/report-document.ts';
+import { type ReportDocument, type ReportScreenshot, removeMarkedIssues } from '#report/report-document.ts';
 import { listTopIssues, type TopIssue } from '#report/sections/top-issues.ts';
 import { getPriorityLabel } from '../components/figures/priority-tag.tsx';
 import { Tag } from '../components/ui/tag.tsx';
@@ -17,7 +17,7 @@ const MAX_EXTERNAL_TEXT_LENGTH = 160;
 /** Chapter of a client summary: the top issues, one block each, with what it gains to fix them. */
 export function TopIssuesChapter({ document, title }: { document: ReportDocument; title: string }) {
   const top = listTopIssues(document);
-  const total = openAnalysis(document).seoIssues.length;
+  const total = removeMarkedIssues(document).seoIssues.length;
   return (
     <Chapter id="critical-issues" title={title} lead={buildLead(top.length, total)}>
       {top.map((item, position) => (
@@ -50,7 +50,7 @@ interface IssueBlockProps {
 function IssueBlock({ item: { issue, steps, hours, worth }, number, screenshot }: IssueBlockProps) {
   const [evidence] = issue.evidence;
   return (
-    <article id={`issue-${issue.ruleId}`} className="whole mt-5 border-t pt-3">
+    <article id={`issue-${issue.ruleId}`} className="keep-together mt-5 border-t pt-3">
       <h2 className="flex items-baseline gap-3 text-20">
         <span className="text-ink-3">{number}</span>
         <span className="min-w-0 flex-1">{issue.title}</span>

@@ -37,8 +37,8 @@ function useAddWebsite() {
     } else {
       const errors = getFieldErrors(outcome);
       // An error is shown only once, at its field if it has one.
-      const isSaidThere = Object.keys(errors).length > 0;
-      problems.show({ errors, message: isSaidThere ? null : describeFailure(outcome, WEBSITE_TEXTS.failed) });
+      const hasFieldErrors = Object.keys(errors).length > 0;
+      problems.show({ errors, message: hasFieldErrors ? null : describeFailure(outcome, WEBSITE_TEXTS.failed) });
     }
     setSending(false);
   };

@@ -12,14 +12,14 @@ function addLines(site: SiteCopy, ...lines: string[]): InjectionResult {
   return { places: [ROBOTS_TXT] };
 }
 
-/** Blocks an agent from the entire site. */
-function defineRefusal(ruleId: string, token: string): Fault {
+/** Builds a fault that blocks an agent from the entire site. */
+function defineBlockedAgentFault(ruleId: string, token: string): Fault {
   return { ruleId, inject: (site) => addLines(site, `User-agent: ${token}`, 'Disallow: /') };
 }
 
-/** Blocks a search agent, which also caps the assistant's readiness. */
-function defineSearchRefusal(ruleId: string, token: string): Fault {
-  return { ...defineRefusal(ruleId, token), otherChangedRules: ['ai-platform-readiness-low'] };
+/** Builds a fault that blocks a search agent, which also caps the assistant's readiness. */
+function defineBlockedSearchAgentFault(ruleId: string, token: string): Fault {
+  return { ...defineBlockedAgentFault(ruleId, token), otherChangedRules: ['ai-platform-readiness-low'] };
 }
 
 /** Adds a line to the robots.txt group for all agents. */
@@ -42,15 +42,15 @@ function addMeta(site: SiteCopy, name: string, content: string): InjectionResult
 }
 
 export const aiAccessFaults: readonly Fault[] = [
-  defineSearchRefusal('ai-search-bot-blocked-oai-searchbot', 'OAI-SearchBot'),
-  defineSearchRefusal('ai-search-bot-blocked-claude-searchbot', 'Claude-SearchBot'),
-  defineSearchRefusal('ai-search-bot-blocked-perplexitybot', 'PerplexityBot'),
-  defineRefusal('ai-search-bot-blocked-other', 'DuckAssistBot'),
-  defineRefusal('ai-user-fetch-blocked-chatgpt-user', 'ChatGPT-User'),
-  defineRefusal('ai-user-fetch-blocked-claude-user', 'Claude-User'),
-  defineRefusal('ai-user-fetch-blocked-perplexity-user', 'Perplexity-User'),
-  defineRefusal('blocked-from-ai-training-inventory', 'CCBot'),
-  defineRefusal('deepseek-crawler-unidentified', 'DeepSeekBot'),
+  defineBlockedSearchAgentFault('ai-search-bot-blocked-oai-searchbot', 'OAI-SearchBot'),
+  defineBlockedSearchAgentFault('ai-search-bot-blocked-claude-searchbot', 'Claude-SearchBot'),
+  defineBlockedSearchAgentFault('ai-search-bot-blocked-perplexitybot', 'PerplexityBot'),
+  defineBlockedAgentFault('ai-search-bot-blocked-other', 'DuckAssistBot'),
+  defineBlockedAgentFault('ai-user-fetch-blocked-chatgpt-user', 'ChatGPT-User'),
+  defineBlockedAgentFault('ai-user-fetch-blocked-claude-user', 'Claude-User'),
+  defineBlockedAgentFault('ai-user-fetch-blocked-perplexity-user', 'Perplexity-User'),
+  defineBlockedAgentFault('blocked-from-ai-training-inventory', 'CCBot'),
+  defineBlockedAgentFault('deepseek-crawler-unidentified', 'DeepSeekBot'),
   {
     ruleId: 'cdn-managed-robots-overrides',
     inject(site) {

@@ -3,7 +3,7 @@ import type { Fault, SkipReasons } from '../fault.ts';
 import { linkFromTwoPages } from '../linked-pages.ts';
 import { changeMain } from '../main-region.ts';
 import { addLinks, addPages, getPagePath, listInSitemap, listUrls, readOwnTitle, requireSitemap } from '../new-page.ts';
-import { NothingToChangeError, type SetResponse, type SiteCopy } from '../site-copy.ts';
+import { type FixedResponse, NothingToChangeError, type SiteCopy } from '../site-copy.ts';
 
 /** With fewer pages, crawl depth is not evaluated. */
 const EVALUATED_PAGES = 30;
@@ -19,7 +19,7 @@ const MIN_REFUSED_PAGES = 6;
 const numbers = (count: number): number[] => Array.from({ length: count }, (_value, index) => index + 1);
 
 /** Links a page to a URL that returns this response. */
-function linkToResponse(site: SiteCopy, link: { address: string; title: string }, answer: SetResponse) {
+function linkToResponse(site: SiteCopy, link: { address: string; title: string }, answer: FixedResponse) {
   site.answers.set(link.address, answer);
   addLinks(site, site.page(), [link]);
   return { places: [link.address] };

@@ -217,11 +217,11 @@ function grow(site: SiteCopy, count: number): { pages: NewPage[]; poorlyLinkedPa
 /** Adds filters that robots.txt blocks, linked from every page. */
 function addBlockedFilterLinks(site: SiteCopy): InjectionResult {
   // Uses only pages meant for search, because others may lack a main landmark and are not evaluated as content pages.
-  const isWhole = (path: string): boolean => /<\/body>/i.test(site.text(path));
+  const isCompleteDocument = (path: string): boolean => /<\/body>/i.test(site.text(path));
   disallow(site, '/chosen/');
   const links = numbers(WEIGHTED_URLS).map((number) => `<li><a href="/chosen/${number}">Size ${number}</a></li>`);
   const list = `<aside><ul>${links.join('')}</ul></aside>`;
-  for (const path of site.judgedPages.filter(isWhole)) site.append(path, 'body', list);
+  for (const path of site.judgedPages.filter(isCompleteDocument)) site.append(path, 'body', list);
   return { places: ['/chosen/'] };
 }
 

@@ -72,8 +72,8 @@ export function createAuthRoutes(services: Services) {
   routes.route('/', createPasswordRoutes(services));
   routes.route('/sessions', createSessionRoutes(services));
 
-  /** Opens a link from an email and redirects to the landing page, which shows the outcome. */
-  const openLink = <R extends string>(path: string, { summary, parameter, open }: EmailLink<R>) =>
+  /** Defines the route of a link in an email. It redirects to the landing page, which shows the outcome. */
+  const defineEmailLinkRoute = <R extends string>(path: string, { summary, parameter, open }: EmailLink<R>) =>
     routes.get(path, describeCall({ summary, tag: TAG, status: 302 }), async (context) => {
       // Link scanners on mail servers send HEAD requests, which must not use up the link.
       if (context.req.method === 'HEAD') return context.body(null, 204);
@@ -84,12 +84,12 @@ export function createAuthRoutes(services: Services) {
       });
       return context.redirect(`${baseUrl}/?${parameter}=${result}`);
     });
-  openLink('/verify-email', {
+  defineEmailLinkRoute('/verify-email', {
     summary: 'Open a verification link',
     parameter: 'verification',
     open: accounts.verifyEmail,
   });
-  openLink('/confirm-email', {
+  defineEmailLinkRoute('/confirm-email', {
     summary: 'Open the link that confirms a new email address',
     parameter: 'email-change',
     open: profile.confirmEmail,

@@ -3,7 +3,7 @@ import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { BLOCKED_SITEMAP_METHOD, buildBlockedSitemapEvidence } from '#audit/links/closed-sitemap.ts';
 import { AI_AGENTS, CRAWLER_AGENTS, type CrawlerAgent } from '#contracts/agents/ai-agents.ts';
 import type { Confidence, Severity } from '#contracts/rules/rule-result.ts';
-import { buildRefusalEvidence, ROBOTS_UNREAD_VERDICT } from './robots-refusal.ts';
+import { buildDisallowEvidence, ROBOTS_UNREAD_VERDICT } from './robots-disallow.ts';
 
 export interface AiAgentRuleOptions extends Pick<RuleMeta<'ai-access'>, 'examples' | 'work'> {
   id: string;
@@ -50,7 +50,7 @@ export function defineAiAgentRule(options: AiAgentRuleOptions) {
       const answer = robots.agents[token];
       if (answer === undefined) return notApplicable(`robots.txt was not checked for ${token}`);
       if (!answer.homeAllowed)
-        return failSite([buildRefusalEvidence(robots, token, `${token} may fetch the home page`)]);
+        return failSite([buildDisallowEvidence(robots, token, `${token} may fetch the home page`)]);
       const closedSitemapEvidence = agent?.purpose === 'ai-search' ? buildBlockedSitemapEvidence(robots, token) : null;
       return closedSitemapEvidence === null
         ? pass()

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
 import { BLOCKED_SITEMAP_METHOD, buildBlockedSitemapEvidence } from '#audit/links/closed-sitemap.ts';
-import { buildRefusalEvidence, ROBOTS_UNREAD_VERDICT } from '#audit/rules/ai-access/robots-refusal.ts';
+import { buildDisallowEvidence, ROBOTS_UNREAD_VERDICT } from '#audit/rules/ai-access/robots-disallow.ts';
 import { AI_AGENTS, type CrawlerAgent } from '#contracts/agents/ai-agents.ts';
 
 /** Search indexes of assistants whose operators document the token; ChatGPT, Claude and Perplexity have separate rules. */
@@ -129,7 +129,7 @@ Allow: /`,
       return blockedAgents.length === 0 ? pass() : warnSite(blockedAgents, undefined, { confidence: 'likely' });
     }
     const pieces = refused.map(({ token, operator, effect }) => ({
-      ...buildRefusalEvidence(robots, token, `${token} (${operator}) may fetch the home page`),
+      ...buildDisallowEvidence(robots, token, `${token} (${operator}) may fetch the home page`),
       snippet: effect,
       cause: token,
     }));

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
-import { ROBOTS_UNREAD_VERDICT } from '#audit/rules/ai-access/robots-refusal.ts';
+import { ROBOTS_UNREAD_VERDICT } from '#audit/rules/ai-access/robots-disallow.ts';
 import { AI_AGENTS } from '#contracts/agents/ai-agents.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { RobotsFacts, RobotsGroupFacts } from '#contracts/site/robots.ts';

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
-import { ROBOTS_UNREAD_VERDICT } from '#audit/rules/ai-access/robots-refusal.ts';
+import { ROBOTS_UNREAD_VERDICT } from '#audit/rules/ai-access/robots-disallow.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { RobotsFacts, RobotsGroupFacts, UsagePreference } from '#contracts/site/robots.ts';
 
@@ -88,16 +88,16 @@ function findMalformedPreferences(url: string, { field, text, line, problem }: U
 }
 
 function findContradictedAccess(url: string, group: RobotsGroupFacts): Evidence[] {
-  const refusal = group.rules.find(({ allows, pattern }) => !allows && (pattern === '/' || pattern === '/*'));
+  const disallowRule = group.rules.find(({ allows, pattern }) => !allows && (pattern === '/' || pattern === '/*'));
   const mayAllowAccess = group.rules.length < group.ruleCount || group.rules.some(({ allows }) => allows);
-  if (refusal === undefined || mayAllowAccess) return [];
+  if (disallowRule === undefined || mayAllowAccess) return [];
   return group.preferences
     .filter(({ values, problem }) => problem === null && values.some(isAccessPreference))
     .map(({ text, line }) => ({
       url,
-      found: `${text}, and in the same group ${refusal.text}`,
+      found: `${text}, and in the same group ${disallowRule.text}`,
       expected: 'pages that may be fetched where their use is allowed',
-      where: `robots.txt, lines ${line} and ${refusal.line}`,
+      where: `robots.txt, lines ${line} and ${disallowRule.line}`,
     }));
 }
 

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
-import { ROBOTS_UNREAD_VERDICT } from '#audit/rules/ai-access/robots-refusal.ts';
+import { ROBOTS_UNREAD_VERDICT } from '#audit/rules/ai-access/robots-disallow.ts';
 import { selectMatchingGroups } from '#lib/robots/obeyed-groups.ts';
 
 const DEEPSEEK_TOKEN = 'DeepSeekBot';
@@ -57,10 +57,12 @@ Disallow: /cart`,
         'robots.txt does not mention DeepSeek, which documents no crawler: access is not verifiable',
       );
     }
-    const refusals = groups.flatMap(({ rules }) => rules.filter(({ allows, pattern }) => !allows && pattern !== ''));
-    if (refusals.length === 0) return pass();
+    const disallowRules = groups.flatMap(({ rules }) =>
+      rules.filter(({ allows, pattern }) => !allows && pattern !== ''),
+    );
+    if (disallowRules.length === 0) return pass();
     return warnSite(
-      refusals.map(({ text, line }) => ({
+      disallowRules.map(({ text, line }) => ({
         url: robots.url,
         found: text,
         expected: 'not verifiable: DeepSeek documents no crawler',

@@ -91,7 +91,7 @@ const CONFIDENCE_ORDER: readonly Confidence[] = ['confirmed', 'likely', 'possibl
 
 /** Returns the highest confidence whose findings alone make the figure low. */
 function judgeFactorConfidence({ id }: AiFactor, { runs }: RuleResults): Confidence {
-  const isLowFrom = (minConfidence: Confidence): boolean => {
+  const isLowWithConfidence = (minConfidence: Confidence): boolean => {
     const assumedRuns = runs.map((run) =>
       run.grade !== null && CONFIDENCE_ORDER.indexOf(run.grade.confidence) > CONFIDENCE_ORDER.indexOf(minConfidence)
         ? buildPassedRun(run)
@@ -101,7 +101,7 @@ function judgeFactorConfidence({ id }: AiFactor, { runs }: RuleResults): Confide
       (factor) => factor.id === id && factor.outcome === 'fail',
     );
   };
-  return CONFIDENCE_ORDER.find(isLowFrom) ?? 'possible';
+  return CONFIDENCE_ORDER.find(isLowWithConfidence) ?? 'possible';
 }
 
 function buildPassedRun(run: RuleRun): RuleRun {

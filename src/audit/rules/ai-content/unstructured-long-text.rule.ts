@@ -70,7 +70,7 @@ export default defineRule({
     if (isLegalUrl(page.url)) return notApplicable('Legal documents are structured by numbered paragraphs');
     if (longestPlainRunWords < MAX_RUN_WORDS) return pass();
     const hasShortParagraphs = text.mainWordCount < paragraphs * MIN_PARAGRAPH_WORDS;
-    const hasOtherDivision = codeBlocks > 0 || markup.ariaHeadings.length > 0 || hasShortParagraphs;
+    const hasOtherStructure = codeBlocks > 0 || markup.ariaHeadings.length > 0 || hasShortParagraphs;
     return fail(
       [
         {
@@ -80,7 +80,7 @@ export default defineRule({
           where: 'main text',
         },
       ],
-      hasOtherDivision ? { confidence: 'possible' } : {},
+      hasOtherStructure ? { confidence: 'possible' } : {},
     );
   },
 });

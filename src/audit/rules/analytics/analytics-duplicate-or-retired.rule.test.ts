@@ -18,10 +18,10 @@ const ua = { product: 'google-universal-analytics', kind: 'analytics', id: 'UA-1
 
 testRule(rule, {
   pass: [
-    { name: 'one report', input: measured([GTAG_URL, HIT]) },
+    { name: 'one hit', input: measured([GTAG_URL, HIT]) },
     { name: 'two ids', input: measured([HIT, HIT.replace('G-AB12CD34', 'G-ZZ99')]) },
     { name: 'two pages', input: measured([HIT, HIT.replace('com%2F', 'com%2Fnext')]) },
-    { name: 'a script loaded twice that reported once', input: measured([GTAG_URL, GTAG_URL, HIT]) },
+    { name: 'a script loaded twice that sent one hit', input: measured([GTAG_URL, GTAG_URL, HIT]) },
     { name: 'an old ID next to a new one', input: measured([OLD, GTAG_URL], [ua]) },
     {
       name: 'an old ID next to a tag manager',
@@ -30,13 +30,13 @@ testRule(rule, {
     { name: 'an old ID next to another product', input: measured([OLD, 'https://www.clarity.ms/tag/a'], [ua]) },
   ],
   fail: [
-    { name: 'one view reported twice', input: measured([HIT, HIT]), found: 'G-AB12CD34: 2 reports of one page view' },
+    { name: 'one view reported twice', input: measured([HIT, HIT]), found: 'G-AB12CD34: 2 hits for one page view' },
     { name: 'an old ID in the document', input: measured([], [ua]), found: 'only Universal Analytics, UA-12345-1' },
     { name: 'an old ID in a request', input: measured([OLD]), found: 'UA-12345-1' },
   ],
   warn: [
     {
-      name: 'a script loaded twice, without a report',
+      name: 'a script loaded twice, without a hit',
       input: measured([GTAG_URL, `${GTAG_URL}&cx=c`]),
       found: 'loaded 2 times',
       verdict: { confidence: 'possible' },

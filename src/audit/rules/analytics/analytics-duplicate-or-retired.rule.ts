@@ -8,7 +8,7 @@ import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
 const RETIRED = /^UA-/;
-const EXPECTED_REPORTS = 'one report for each page view';
+const EXPECTED_HITS = 'one hit for each page view';
 
 export default defineRule({
   id: 'analytics-duplicate-or-retired',
@@ -34,9 +34,9 @@ export default defineRule({
   howToFix:
     'To stop double counting, keep the tag in one place, usually the tag manager, and remove the other. For Universal Analytics, set up a Google Analytics 4 property (its ID begins with "G-") or another product, and remove the old tag.',
   measure:
-    'The requests that the page makes in a browser are inspected. The rule fails when the same page view is reported twice for the same property or site ID of Google Analytics or Matomo. When no report was seen and the script of one ID was loaded twice, the result is a warning graded as possible. A Universal Analytics ID fails when no other analytics was found on the page.',
+    'The requests that the page makes in a browser are inspected. The rule fails when the same page view is reported twice for the same property or site ID of Google Analytics or Matomo. When no hit was seen and the script of one ID was loaded twice, the result is a warning graded as possible. A Universal Analytics ID fails when no other analytics was found on the page.',
   traps:
-    'Two different IDs may be intended, for example for a company and one of its sites. Reports sent in the body of a request instead of its URL are not detected. Reports that failed or were redirected are not counted. A tag manager container may hold other products, so pages with one are not reported as retired.',
+    'Two different IDs may be intended, for example for a company and one of its sites. Hits sent in the request body instead of the URL are not detected. Hits that failed or were redirected are not counted. A tag manager container may hold other products, so pages with one are not reported as retired.',
   sources: [
     'https://support.google.com/analytics/answer/9355666',
     'https://developers.google.com/analytics/devguides/collection/gtagjs',
@@ -83,8 +83,8 @@ export default defineRule({
 function findRepeatedViewEvidence(page: HtmlAuditPage, { requests }: SuccessfulRender): Evidence[] {
   return findRepeatedViews(readPageViews(requests)).map(({ view, count }) => ({
     url: page.url,
-    found: `${view.product} ${view.id}: ${count} reports of one page view`,
-    expected: EXPECTED_REPORTS,
+    found: `${view.product} ${view.id}: ${count} hits for one page view`,
+    expected: EXPECTED_HITS,
     where: `requests to ${view.host}`,
     cause: `${view.product} ${view.id} counts twice`,
   }));

@@ -30,7 +30,7 @@ testRule(rule, {
   pass: [
     { name: 'a tag in any document', input: home({}, { taggedCount: 1 }) },
     { name: 'a tag that scripts put there', input: home({ rendered: makeTaggedPage('analytics') }) },
-    { name: 'a bundle that reports', input: home(makeRequestingRender('https://api-js.mixpanel.com/track')) },
+    { name: 'a bundle that sends hits', input: home(makeRequestingRender('https://api-js.mixpanel.com/track')) },
   ],
   warn: [
     { name: 'nothing anywhere', input: home(), found: 'was detected' },

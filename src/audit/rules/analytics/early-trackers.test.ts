@@ -15,7 +15,7 @@ function found(requests: [url: string, type: string][], cookies: [name: string, 
 }
 
 describe('findEarlyTrackers', () => {
-  it('groups cookies and reports by product, worst first', () => {
+  it('groups cookies and hits by product, worst first', () => {
     const trackers = found(
       [
         [`${HIT}G100`, 'ping'],
@@ -52,7 +52,7 @@ describe('findEarlyTrackers', () => {
     ]);
   });
 
-  it('counts a report with consent as tracking, regardless of earlier reports', () => {
+  it('counts a hit with consent as tracking, regardless of earlier pings', () => {
     const trackers = found([
       [`${HIT}G100`, 'ping'],
       [`${HIT}G111`, 'ping'],
@@ -79,7 +79,7 @@ describe('findEarlyTrackers', () => {
     expect(tracker?.cookies).toHaveLength(5);
   });
 
-  it('skips reports to the page host, because their cookies are detected instead', () => {
+  it('skips hits to the page host, because their cookies are detected instead', () => {
     const request = makeRequest({ url: 'https://example.com/matomo.php?idsite=1', type: 'ping' });
     expect(findEarlyTrackers(makeRender({ requests: [request] }))).toEqual([]);
   });

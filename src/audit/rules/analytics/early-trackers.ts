@@ -6,8 +6,8 @@ import { isDeniedPing } from './measuring-hits.ts';
 export interface EarlyTracker {
   product: string;
   /**
-   * `tracking`: set a cookie or sent a report; `script`: only loaded its script; `ping`: sent reports of a consent
-   * mode, without cookies.
+   * `tracking`: set a cookie or sent a hit; `script`: only loaded its script; `ping`: sent cookieless pings of a
+   * consent mode.
    */
   weight: 'tracking' | 'script' | 'ping';
   /** Names of the first few cookies. */

@@ -7,7 +7,7 @@ const MATOMO_URL = 'https://stats.example.com/matomo.php?idsite=3&url=https%3A%2
 const views = (...urls: string[]) => readPageViews(urls.map((url) => makeRequest({ url, type: 'ping', status: 204 })));
 
 describe('readPageViews', () => {
-  it('reads page views of Google Analytics and Matomo, and no other reports', () => {
+  it('reads page views of Google Analytics and Matomo, and no other hits', () => {
     expect(
       views(`${HIT}page_view`, `${HIT}scroll`, MATOMO_URL, `${MATOMO_URL}&ping=1`, 'https://example.com/a.js'),
     ).toEqual([
@@ -21,7 +21,7 @@ describe('readPageViews', () => {
     ]);
   });
 
-  it('skips reports that did not arrive', () => {
+  it('skips hits that did not arrive', () => {
     const url = `${HIT}page_view`;
     const failed = [
       makeRequest({ url, status: null, failure: 'net::ERR_FAILED' }),
@@ -33,7 +33,7 @@ describe('readPageViews', () => {
 });
 
 describe('repeatedViews', () => {
-  it('counts repeated reports of one page to the same property', () => {
+  it('counts repeated hits for one page to the same property', () => {
     const other = HIT.replace('example.com%2F', 'example.com%2Fnext');
     const found = findRepeatedViews(views(`${HIT}page_view`, `${HIT}page_view`, `${other}page_view`, MATOMO_URL));
     expect(found).toMatchObject([{ view: { id: 'G-AB12CD34' }, count: 2 }]);
@@ -41,7 +41,7 @@ describe('repeatedViews', () => {
 });
 
 describe('readGoogleIds', () => {
-  it('finds IDs in requested URLs and in reports', () => {
+  it('finds IDs in requested URLs and in hits', () => {
     expect(readGoogleIds('https://www.googletagmanager.com/gtag/js?id=G-AB12CD34')).toEqual(['G-AB12CD34']);
     expect(readGoogleIds('https://www.google-analytics.com/j/collect?v=1&tid=UA-12345-1')).toEqual(['UA-12345-1']);
     expect(readGoogleIds('https://example.com/?id=17')).toEqual([]);

@@ -1,27 +1,27 @@
 import type { BrowserRequest } from '#contracts/page/rendered-page.ts';
 
-/** One page view reported to an analytics product. */
+/** One page view sent to an analytics product. */
 export interface PageView {
   product: 'Google Analytics' | 'Matomo';
   /** Property or site that the page view is counted for. */
   id: string;
   host: string;
-  /** URL of the reported page. */
+  /** URL of the viewed page. */
   page: string;
 }
 
-/** Returns the page views reported to the product in a URL; those in a request body are not detected. */
+/** Returns the page views sent to the product in a URL; those in a request body are not detected. */
 export function readPageViews(requests: readonly BrowserRequest[]): PageView[] {
   return requests.flatMap((request) => {
     const { status, failure, refusedBy } = request;
-    // A failed report may have been sent again, and a redirect belongs to the same report.
+    // A failed hit may have been sent again, and a redirect belongs to the same hit.
     if (failure !== null || refusedBy !== null || (status !== null && status >= 300)) return [];
     const url = URL.parse(request.url);
     return url === null ? [] : (readGoogleView(url) ?? readMatomoView(url) ?? []);
   });
 }
 
-/** Finds pages reported more than once for the same property, with the number of reports. */
+/** Finds page views sent more than once to the same property, with the number of hits. */
 export function findRepeatedViews(views: readonly PageView[]): { view: PageView; count: number }[] {
   const groups = new Map<string, { view: PageView; count: number }>();
   for (const view of views) {
@@ -33,7 +33,7 @@ export function findRepeatedViews(views: readonly PageView[]): { view: PageView;
   return [...groups.values()].filter(({ count }) => count > 1);
 }
 
-/** Returns the Google tag IDs that a URL loads or reports to. */
+/** Returns the Google tag IDs that a URL loads or sends hits to. */
 export function readGoogleIds(requestUrl: string): string[] {
   const params = URL.parse(requestUrl)?.searchParams;
   if (params === undefined) return [];
@@ -43,8 +43,7 @@ export function readGoogleIds(requestUrl: string): string[] {
 }
 
 /**
- * Whether the URL is a report that Google's consent mode sends without cookies, because consent was not given
- * (`gcs=G100`).
+ * Whether the URL is a cookieless ping, which Google's consent mode sends when consent was not given (`gcs=G100`).
  */
 export function isDeniedPing(requestUrl: string): boolean {
   return /^G1(?:0[0-]|-0)$/.test(URL.parse(requestUrl)?.searchParams.get('gcs') ?? '');

@@ -37,9 +37,9 @@ testRule(rule, {
   ],
   warn: [
     {
-      name: 'reports without cookies are advice',
+      name: 'cookieless pings are advice',
       input: makeLoadedInput([[PING_URL, 'ping']]),
-      found: 'Google Analytics: 1 report without cookies in consent mode',
+      found: 'Google Analytics: 1 cookieless ping in consent mode',
       verdict: { severity: 'advisory', confidence: 'possible' },
     },
     {

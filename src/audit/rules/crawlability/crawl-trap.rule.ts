@@ -24,7 +24,7 @@ const PATTERN_CUT_NAMES: ReadonlyMap<string, string> = new Map([
 /** Each of these URLs has its own pattern, and none was crawled: only their number can be checked. */
 const UNCOMPARED_CUT_NAMES: ReadonlyMap<string, string> = new Map([
   ['repeated-segments', 'repeating path segments'],
-  ['too-many-segments', 'paths that keep growing'],
+  ['too-many-segments', 'paths with too many segments'],
 ]);
 
 interface Trap {
@@ -49,7 +49,7 @@ export default defineRule({
   howToFix:
     'Open the example URLs and find the link that creates the next one. Stop calendars at the last event, keep session IDs in cookies, and write links from the root of the site (beginning with "/"). Return 404 for URLs that should not exist. Use robots.txt to block URLs that only visitors need.',
   measure:
-    'URLs that our crawler skipped because they look endless are grouped by pattern: endless calendars, session IDs, and patterns without new content. The check fails when one pattern has at least 100 URLs and their text barely differs. This requires that at least 20 of its pages were crawled and no more than 5% of them have different text. One of the two signals alone is a warning. A warning is also shown for 100 URLs whose path repeats a segment or keeps growing. We chose these thresholds; Google describes the patterns and gives no number.',
+    'URLs that our crawler skipped because they look endless are grouped by pattern: endless calendars, session IDs, and patterns without new content. The check fails when one pattern has at least 100 URLs and their text barely differs. This requires that at least 20 of its pages were crawled and no more than 5% of them have different text. One of the two signals alone is a warning. A warning is also shown when at least 100 URLs repeat a path segment, or when at least 100 have too many path segments. We chose these thresholds; Google describes the patterns and gives no number.',
   traps:
     'An archive also has many URLs with dates. If more than half of its crawled pages have unique text, it is not a crawler trap. URLs that robots.txt blocks or that you excluded do not count. Filter combinations have their own check.',
   sources: [

@@ -4,7 +4,7 @@ import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { formatDocumentLocation } from '#audit/engine/where.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
-const XML_TYPE = /^\s*application\/xhtml\+xml\b/i;
+const XHTML_CONTENT_TYPE = /^\s*application\/xhtml\+xml\b/i;
 
 export default defineRule({
   id: 'doctype-or-charset-missing',
@@ -66,7 +66,7 @@ export default defineRule({
 </html>`,
   },
   check({ page }) {
-    if (XML_TYPE.test(page.contentType ?? ''))
+    if (XHTML_CONTENT_TYPE.test(page.contentType ?? ''))
       return notApplicable('An XML document needs neither a doctype nor a declared encoding');
     const issues = [findDoctypeIssue(page), findCharsetIssue(page)].filter((issue) => issue !== null);
     return issues.length === 0 ? pass() : fail(issues);

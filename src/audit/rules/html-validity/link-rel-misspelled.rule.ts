@@ -28,7 +28,7 @@ export default defineRule({
   impact: 'Browsers and search engines ignore a link element whose rel value they do not know.',
   why: 'A link element does what its rel value declares. rel="alternative" declares no language version, and rel="cannonical" no canonical URL. There is no error message: the annotation is just missing.',
   howToFix:
-    'Replace the value with the proposed one, in the template that outputs the element. Then check that the annotation itself is right, because nothing has read it so far.',
+    'Replace the value with the proposed one, in the template that outputs the element. Then check that the annotation itself is correct, because search engines and browsers have ignored it so far.',
   measure:
     'Every unregistered rel value of a link element is compared with alternate, amphtml, canonical, manifest, preconnect, shortlink and stylesheet. One that differs by one or two letters is reported. It is a medium issue when alternate or canonical is meant, otherwise a low one.',
   traps:
@@ -43,7 +43,7 @@ export default defineRule({
     hours: 0.25,
     steps: [
       'Correct the rel value in the template that outputs the element.',
-      'Check that the URL and language it declares are right, because nothing has read them so far.',
+      'Check that the URL and language it declares are correct, because search engines have ignored them so far.',
     ],
     tools: ['nu'],
   },

@@ -11,7 +11,10 @@ type RenderedImage = SuccessfulRender['images'][number];
 
 const MAX_EVIDENCE = 10;
 const MIN_IMAGES = 3;
-/** Chrome loads lazy images that are not farther below the screen (on a fast connection), so lazy loading saves nothing there. */
+/**
+ * On a fast connection, Chrome immediately loads lazy images within this distance below the viewport, so lazy loading
+ * saves nothing there.
+ */
 const LAZY_LOADING_DISTANCE = 1_250;
 const MIN_BYTES = 4_096;
 

@@ -28,7 +28,7 @@ export default defineRule({
     'Put the attribute on the smallest div, span or section around content that must not be quoted, such as a cookie notice or subscriber-only text. Wrap other elements in a div. To keep an entire page from being quoted, use nosnippet.',
   measure: `Words inside elements with the attribute are compared with the words of the main content. A share of more than ${MAX_SHARE * 100} percent of at least ${MIN_WORDS} words is reported. We chose both thresholds. The attribute on any element other than span, div and section is also reported, because Google documents only these three.`,
   traps:
-    'Consent overlays are skipped. Text outside the main content may look like main content. The share therefore counts as proven only when the attribute also covers more than half of all visible words. Otherwise it is shown as possible and does not affect the score.',
+    'Consent overlays are skipped. Text outside the main content may look like main content. The share therefore counts as proven only when the attribute also covers more than half of all visible words. Otherwise it is reported as a possible issue and does not affect the score.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag'],
   checked: '2026-11-20',
   work: {

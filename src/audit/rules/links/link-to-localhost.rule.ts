@@ -27,7 +27,7 @@ export default defineRule({
   measure:
     'The hosts of links, images, forms and loaded files are compared with the names localhost, *.localhost, *.local and *.test. They are also compared with loopback, private and link-local IP addresses. One match is enough. RFC 6761 and RFC 6762 reserve the names. RFC 1122, RFC 1918, RFC 3927 and RFC 4193 reserve the IP addresses.',
   traps:
-    'URLs in plain text or code do not count, only real links and files. A content link whose text is the URL itself, as in developer instructions, is shown as possible and does not affect the score. Sites on a private host that you analyze on purpose are skipped.',
+    'URLs in plain text or code do not count, only real links and files. A content link whose text is the URL itself, as in developer instructions, is a possible issue and does not affect the score. Sites on a private host that you analyze on purpose are skipped.',
   sources: [
     'https://www.rfc-editor.org/rfc/rfc6761',
     'https://www.rfc-editor.org/rfc/rfc6762',

@@ -32,7 +32,7 @@ export default defineRule({
   measure:
     'The check traverses the followed links of all pages, starting at the home page. A section is reported when removing a single link would make ten or more indexable pages unreachable. We chose the threshold of ten. The check is not measured until all pages are crawled, because another path may lead through an uncrawled page.',
   traps:
-    'A section with nine tenths or more of the reached pages is behind an entry page (such as a language selection) and does not count. A chain of paginated pages is shown as possible if nothing else is found, and does not affect the score.',
+    'A section with nine tenths or more of the reached pages is behind an entry page (such as a language selection) and does not count. A chain of paginated pages is reported as a possible issue if nothing else is found, and does not affect the score.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/links-crawlable'],
   checked: '2026-11-20',
   work: {

@@ -28,7 +28,7 @@ export default defineRule({
   howToFix:
     'Start with the widest and the deepest part of the page. Paginate long lists, and do not render menus and dialogs until they are opened. Remove containers that only wrap another one, and use content-visibility for parts far down the page.',
   measure:
-    'A browser opens the page in a mobile viewport and counts the elements of the rendered page, including open shadow trees. More than 1,500 elements are a warning; more than 3,000 fail. More than 32 levels, or more than 60 children in one container, are a low-severity warning. The limits of 1,500, 32 and 60 come from earlier versions of Lighthouse, which later warned from 800 and failed from 1,400 elements. The limit of 3,000 is twice the warning limit.',
+    'A browser opens the page in a mobile viewport and counts the elements of the rendered page, including open shadow trees. More than 1,500 elements are a warning; more than 3,000 fail. More than 32 levels, or more than 60 children in one container, are a low-severity warning. The limits of 1,500, 32 and 60 come from early versions of Lighthouse; later versions warned at 800 elements and failed at 1,400. The limit of 3,000 is twice the warning limit.',
   traps:
     'Long tables, lists and articles have many rows because their content is long. The number of children is not checked in such containers, or where most children are paragraphs, headings or links. Options of form fields and the head of the document are not counted. An element count is not a time: the main-thread check shows whether it slows the page down.',
   sources: [

@@ -3,7 +3,7 @@ import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
 import { findSkipReason, type HtmlAuditPage, hasFacts } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, notMeasured, pass, warnSite } from '#audit/engine/verdict.ts';
-import { openGraph } from '#audit/page/page-values.ts';
+import { readOpenGraph } from '#audit/page/page-values.ts';
 import { findMissingProperties } from '#audit/rules/structured-data/missing-properties.ts';
 import { formatJsonLd } from '#audit/structured-data/json-ld-text.ts';
 import { StructuredGraph } from '#audit/structured-data/structured-graph.ts';
@@ -95,6 +95,6 @@ export default defineRule({
 
 /** Builds markup only when the page declares the site name elsewhere, because a name must not be made up. */
 function buildSiteMarkup(page: HtmlAuditPage): string | null {
-  const name = openGraph(page, 'og:site_name');
+  const name = readOpenGraph(page, 'og:site_name');
   return name === null ? null : formatJsonLd({ '@type': 'WebSite', name, url: page.finalUrl });
 }

@@ -94,7 +94,7 @@ function findPriceDifference(page: HtmlAuditPage, graph: StructuredGraph, produc
   if (marked.length === 0 || isMainTextCut) return [];
   const currencies = new Set(marked.flatMap(({ currency }) => currency ?? []));
   const shown = extractVisiblePrices(mainText).filter(
-    (price) => currencies.size === 0 || [...currencies].some((one) => price.isIn(one)),
+    (price) => currencies.size === 0 || [...currencies].some((one) => price.isInCurrency(one)),
   );
   if (shown.length === 0) return [];
   const numbers = collectVisibleNumbers(page);

@@ -13,8 +13,8 @@ it.each([
   const [price] = extractVisiblePrices(text);
   expect(price?.priceText).toBe(written);
   expect(price?.values).toContain(value);
-  expect(price?.isIn(currency)).toBe(true);
-  expect(price?.isIn('XAU')).toBe(false);
+  expect(price?.isInCurrency(currency)).toBe(true);
+  expect(price?.isInCurrency('XAU')).toBe(false);
 });
 
 it.each(['19 pieces', 'since 1999', 'krone 5', '', 'RAL 9010'])('%s shows no price', (text) =>

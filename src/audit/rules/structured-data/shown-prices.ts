@@ -38,7 +38,7 @@ export interface VisiblePrice {
   /** Possible values of the number. */
   values: number[];
   /** Whether the price can be in this currency. */
-  isIn(currency: string): boolean;
+  isInCurrency(currency: string): boolean;
 }
 
 /** Extracts the prices in a text, in order. */
@@ -48,9 +48,9 @@ export function extractVisiblePrices(text: string): VisiblePrice[] {
     if (prices.length >= MAX_PRICES) break;
     const sign = match[1] ?? match[4] ?? '';
     const values = listPossibleNumbers((match[2] ?? match[3] ?? '').replace(/[^\d.,]/g, ''));
-    const isIn = (currency: string) =>
+    const isInCurrency = (currency: string) =>
       sign === '$' ? DOLLAR_CODE.test(currency) : (CURRENCY_CODES[sign] ?? [sign]).includes(currency);
-    prices.push({ priceText: match[0], values, isIn });
+    prices.push({ priceText: match[0], values, isInCurrency });
   }
   return prices;
 }

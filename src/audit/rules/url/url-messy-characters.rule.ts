@@ -3,7 +3,7 @@ import { fail, pass } from '#audit/engine/verdict.ts';
 
 interface UrlIssue {
   reason: string;
-  isIn(path: string): boolean;
+  isFoundIn(path: string): boolean;
 }
 
 /** `numpy.expand_dims.html`, `java.util.List`: documentation pages are named after the code they describe, and code has its own spelling. */
@@ -23,7 +23,7 @@ const isLanguageTag = (segment: string): boolean => /^[a-z]{2,3}-(?:[A-Z]{2}|[A-
 const URL_ISSUES: readonly UrlIssue[] = [
   {
     reason: 'uppercase letters',
-    isIn: (path) =>
+    isFoundIn: (path) =>
       path
         .split('/')
         .some(
@@ -33,10 +33,10 @@ const URL_ISSUES: readonly UrlIssue[] = [
   },
   {
     reason: 'underscores',
-    isIn: (path) => path.split('/').some((segment) => segment.includes('_') && !isCodeName(segment)),
+    isFoundIn: (path) => path.split('/').some((segment) => segment.includes('_') && !isCodeName(segment)),
   },
-  { reason: 'spaces', isIn: (path) => path.includes('%20') },
-  { reason: 'double slashes', isIn: (path) => path.includes('//') },
+  { reason: 'spaces', isFoundIn: (path) => path.includes('%20') },
+  { reason: 'double slashes', isFoundIn: (path) => path.includes('//') },
 ];
 /** `/shop/shop/`, but not dates such as `/2026/01/01/` , which may repeat numbers. */
 const REPEATED_SEGMENT = /\/(?=[^/]*[a-z])([^/]+)\/\1(?:\/|$)/i;
@@ -67,7 +67,7 @@ export default defineRule({
   measure:
     'The path of an indexable page contains uppercase letters, an underscore, a space (%20), a double slash or the same segment twice in a row. One of them is enough; each page gets one finding with all reasons. The recommendations for hyphens, case and encoding come from Google; we chose the other two ourselves.',
   traps:
-    'Only the path is checked, not the query. Escapes such as %C3 do not count as uppercase. A segment with a digit is treated as a code, which may be uppercase. A dotted name from program code, such as numpy.expand_dims, keeps its spelling. A language folder such as zh-CN has its usual spelling. A plus sign in a path is a plus sign. Repeated numbers, as in dates, do not count. A repeated segment alone is shown as possible and does not affect the score, because a city may have the same name as its state.',
+    'Only the path is checked, not the query. Escapes such as %C3 do not count as uppercase. A segment with a digit is treated as a code, which may be uppercase. A dotted name from program code, such as numpy.expand_dims, keeps its spelling. A language folder such as zh-CN has its usual spelling. A plus sign in a path is a plus sign. Repeated numbers, as in dates, do not count. A repeated segment alone is a possible issue and does not affect the score: a city may have the same name as its state.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/url-structure'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SQ', 'SW'],
@@ -89,7 +89,7 @@ HTTP/1.1 200 OK`,
   },
   check({ page }) {
     const path = new URL(page.url).pathname;
-    const reasons = URL_ISSUES.filter((issue) => issue.isIn(path)).map((issue) => issue.reason);
+    const reasons = URL_ISSUES.filter((issue) => issue.isFoundIn(path)).map((issue) => issue.reason);
     const isRepeated = REPEATED_SEGMENT.test(path);
     if (reasons.length === 0 && !isRepeated) return pass();
     const all = isRepeated ? [...reasons, 'a repeated path segment'] : reasons;

@@ -31,7 +31,9 @@ const LINK_OPENERS = ['xdg-open', 'xdg-email'];
 
 /** @returns the path of a new folder that only this user can access */
 export async function makeProfileFolder(profileRoot: string): Promise<string> {
-  const name = [process.pid, (await getStart(process.pid)) ?? UNKNOWN_START_TIME, getHostId(), randomUUID()].join('-');
+  const name = [process.pid, (await readStartTime(process.pid)) ?? UNKNOWN_START_TIME, getHostId(), randomUUID()].join(
+    '-',
+  );
   const folder = join(profileRoot, name);
   await mkdir(profileRoot, { recursive: true, mode: 0o700 });
   await mkdir(folder, { mode: 0o700 });
@@ -43,7 +45,7 @@ export async function makeProfileFolder(profileRoot: string): Promise<string> {
 
 /** Records which process uses the folder. */
 export async function recordBrowserProcess(folder: string, pid: number): Promise<void> {
-  await writeFile(join(folder, BROWSER_PROCESS_FILE), `${pid} ${(await getStart(pid)) ?? UNKNOWN_START_TIME}`);
+  await writeFile(join(folder, BROWSER_PROCESS_FILE), `${pid} ${(await readStartTime(pid)) ?? UNKNOWN_START_TIME}`);
 }
 
 /** Removes the folder of a browser that has exited. Retries, because its last child processes may still be writing. */
@@ -88,7 +90,7 @@ async function isLeftover(name: string, folder: string, now: number): Promise<bo
 
 /** Whether the process with this ID is alive and started at that time. */
 async function isSameProcess(pid: string, start: string): Promise<boolean> {
-  return (await getStart(Number(pid))) === start;
+  return (await readStartTime(Number(pid))) === start;
 }
 
 /**
@@ -96,7 +98,7 @@ async function isSameProcess(pid: string, start: string): Promise<boolean> {
  * same ID. Returns null when it is gone, or dead and not yet reaped by its parent. Without Linux's /proc, all live
  * processes have the same start time.
  */
-async function getStart(pid: number): Promise<string | null> {
+async function readStartTime(pid: number): Promise<string | null> {
   if (process.platform !== 'linux') return isRunning(pid) ? UNKNOWN_START_TIME : null;
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // The command in parentheses may contain anything. It is followed by the state (field 3 of proc_pid_stat(5)); the

@@ -35,7 +35,7 @@ export async function unpackShippedBrowser(
   }: { deadlineMs?: number; signal?: AbortSignal | undefined } = {},
 ): Promise<Pick<BrowserExecutable, 'path' | 'env'>> {
   const packageFolder = resolveShippedPackage();
-  const version = await getVersion(packageFolder);
+  const version = await readVersion(packageFolder);
   const copy = join(folder, version);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (!(await isCompleteCopy(copy))) await unpack({ packageFolder, copy, deadlineMs, signal });
@@ -63,7 +63,7 @@ function resolveShippedPackage(): string {
   }
 }
 
-async function getVersion(packageFolder: string): Promise<string> {
+async function readVersion(packageFolder: string): Promise<string> {
   const text = await readFile(join(packageFolder, 'package.json'), 'utf8');
   return z.object({ version: z.string().regex(COPY_NAME) }).parse(JSON.parse(text)).version;
 }

@@ -112,16 +112,16 @@ const removeWww = (host: string): string => host.replace(/^www\./, '');
 
 /** Returns robots.txt without `Disallow: /` for all crawlers; groups for specific crawlers are left unchanged. */
 function allowAllUserAgents(robots: string): string {
-  let isAll = false;
+  let isGroupForAll = false;
   let isAfterUserAgentLine = false;
   const lines = robots.split('\n').map((line) => {
     const [, field = '', value = ''] = RULE.exec(line) ?? [];
     if (field === '') return line;
     if (field.toLowerCase() !== 'user-agent') {
       isAfterUserAgentLine = false;
-      return isAll && field.toLowerCase() === 'disallow' && value.trim() === '/' ? 'Disallow:' : line;
+      return isGroupForAll && field.toLowerCase() === 'disallow' && value.trim() === '/' ? 'Disallow:' : line;
     }
-    isAll = (isAfterUserAgentLine && isAll) || value.trim() === '*';
+    isGroupForAll = (isAfterUserAgentLine && isGroupForAll) || value.trim() === '*';
     isAfterUserAgentLine = true;
     return line;
   });

@@ -48,7 +48,7 @@ function toResponse({ url, status, error, answer }: TargetCheck & { url: string 
   };
 }
 
-/** Counts the distinct resources of a kind, and by row ID the pages that load each of them. */
+/** Counts the distinct resources of a kind and, keyed by row ID, the pages that load each one. */
 function countUses(file: CrawlFile, kind: Kind, size: number): { usedCount: number; pages: Uint32Array } {
   const pages = new Uint32Array(size);
   const lastSource = new Uint32Array(size);

@@ -2,7 +2,7 @@ import { resolveByParsing, resolveOnHost } from '#lib/url/page-url.ts';
 import { flatten } from './flat-text.ts';
 
 /** Resolves a reference. Returns null when it is not an http(s) URL. */
-export type ResolveUrl = (reference: string) => string | null;
+export type UrlResolver = (reference: string) => string | null;
 
 type ResolvedUrls = Map<string, string | null>;
 
@@ -27,7 +27,7 @@ export class LinkResolver {
   }
 
   /** Creates a resolver for one page. `base` is an http(s) URL. */
-  createResolver(base: string): ResolveUrl {
+  createResolver(base: string): UrlResolver {
     this.#forgetWhenFull();
     const { origin, pathname, href } = new URL(base);
     // False when the URL contains credentials.

@@ -8,9 +8,9 @@ interface SeenToken {
   place: string;
 }
 
-type FindPosition = (token: Token.TagToken) => string;
+type PositionFinder = (token: Token.TagToken) => string;
 
-function createHandler(seen: SeenToken[], findPlace: FindPosition): TokenHandler {
+function createHandler(seen: SeenToken[], findPlace: PositionFinder): TokenHandler {
   const text = ({ chars }: Token.CharacterToken) => {
     const last = seen.at(-1);
     if (last?.kind === 'text') last.text += chars;
@@ -40,7 +40,7 @@ function locateIn(html: string, offset: number): string {
 
 function readPlainTokens(html: string): SeenToken[] {
   const seen: SeenToken[] = [];
-  const findPlace: FindPosition = ({ location }) => locateIn(html, location?.startOffset ?? -1);
+  const findPlace: PositionFinder = ({ location }) => locateIn(html, location?.startOffset ?? -1);
   new Tokenizer({ sourceCodeLocationInfo: true }, createHandler(seen, findPlace)).write(html, true);
   return seen;
 }

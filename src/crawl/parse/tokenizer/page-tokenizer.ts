@@ -187,10 +187,10 @@ export class PageTokenizer extends Tokenizer {
    */
   #readTag(codePoint: number): boolean {
     const { preprocessor } = this;
-    const isEnd = codePoint === SOLIDUS_CODE;
-    if (!this.#scanTag(preprocessor.pos, isEnd)) return false;
+    const isEndTag = codePoint === SOLIDUS_CODE;
+    if (!this.#scanTag(preprocessor.pos, isEndTag)) return false;
     this._emitCurrentCharacterToken(null);
-    this.#takeTag(preprocessor.pos - 1, isEnd);
+    this.#takeTag(preprocessor.pos - 1, isEndTag);
     while (this.#readOn());
     return true;
   }
@@ -205,18 +205,18 @@ export class PageTokenizer extends Tokenizer {
     const start = this.preprocessor.pos + 1;
     const end = this.#texts.getEnd(start);
     if (html.charCodeAt(end) !== LESS_THAN_CODE) return false;
-    const isEnd = html.charCodeAt(end + 1) === SOLIDUS_CODE;
-    if (!this.#scanTag(end + 1, isEnd)) return false;
+    const isEndTag = html.charCodeAt(end + 1) === SOLIDUS_CODE;
+    if (!this.#scanTag(end + 1, isEndTag)) return false;
     if (end > start) this.#emitText(start, end);
-    this.#takeTag(end, isEnd);
+    this.#takeTag(end, isEndTag);
     return true;
   }
 
   /** Scans a tag. `start` is the index after `<`. */
-  #scanTag(start: number, isEnd: boolean): boolean {
-    const nameStart = isEnd ? start + 1 : start;
+  #scanTag(start: number, isEndTag: boolean): boolean {
+    const nameStart = isEndTag ? start + 1 : start;
     if (!isLetter(this.preprocessor.html.charCodeAt(nameStart))) return false;
-    return isEnd ? this.#tags.scanEnd(nameStart) : this.#tags.scanStart(nameStart);
+    return isEndTag ? this.#tags.scanEnd(nameStart) : this.#tags.scanStart(nameStart);
   }
 
   #emitText(start: number, end: number): void {
@@ -228,21 +228,21 @@ export class PageTokenizer extends Tokenizer {
   }
 
   /** Emits the last scanned tag, which begins at `start`. */
-  #takeTag(start: number, isEnd: boolean): void {
+  #takeTag(start: number, isEndTag: boolean): void {
     this.preprocessor.pos = this.#tags.end;
     this.#notePlace(start);
     this.state = TokenizerMode.DATA;
-    this.#emitTag(isEnd);
+    this.#emitTag(isEndTag);
   }
 
-  #emitTag(isEnd: boolean): void {
+  #emitTag(isEndTag: boolean): void {
     const { name, tagId, attributes, isSelfClosing } = this.#tags;
-    const token = isEnd ? this.#endTag : this.#startTag;
+    const token = isEndTag ? this.#endTag : this.#startTag;
     token.tagName = name;
     token.tagID = tagId;
     token.attrs = attributes;
     token.selfClosing = isSelfClosing;
-    if (isEnd) this.handler.onEndTag(token);
+    if (isEndTag) this.handler.onEndTag(token);
     else {
       this.lastStartTagName = name;
       this.handler.onStartTag(token);

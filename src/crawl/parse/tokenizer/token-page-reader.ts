@@ -4,7 +4,7 @@ import { ContentCollector } from '../collectors/content-collector.ts';
 import { truncateText } from '../collectors/flat-text.ts';
 import { HeadCollector } from '../collectors/head-collector.ts';
 import { JsonLdCollector } from '../collectors/json-ld-collector.ts';
-import { LinkResolver, type ResolveUrl } from '../collectors/link-resolver.ts';
+import { LinkResolver, type UrlResolver } from '../collectors/link-resolver.ts';
 import { ResourceCollector } from '../collectors/resource-collector.ts';
 import { TemplateSignature } from '../collectors/template-signature.ts';
 import { TextCaptures } from '../collectors/text-captures.ts';
@@ -120,7 +120,7 @@ class PageCollectors implements HtmlVisitor {
     };
   }
 
-  #headFacts(resolve: ResolveUrl) {
+  #headFacts(resolve: UrlResolver) {
     const head = this.#head;
     return {
       titles: head.titles.items,
@@ -136,7 +136,7 @@ class PageCollectors implements HtmlVisitor {
     };
   }
 
-  #contentFacts(resolve: ResolveUrl, url: string) {
+  #contentFacts(resolve: UrlResolver, url: string) {
     const { headings, links, images, forms } = this.#content;
     for (const image of images.items) image.url = image.src === '' ? null : resolve(image.src);
     for (const form of forms.items) form.actionUrl = form.action ? resolve(form.action) : url;
@@ -164,7 +164,7 @@ function toTextFacts(text: PageText) {
 }
 
 /** Fills in the URLs, which are unknown until a `<base>` can no longer occur. */
-function resolveUrls<T extends { href: string; url: string | null }>(items: T[], resolve: ResolveUrl): T[] {
+function resolveUrls<T extends { href: string; url: string | null }>(items: T[], resolve: UrlResolver): T[] {
   for (const item of items) item.url = resolve(item.href);
   return items;
 }

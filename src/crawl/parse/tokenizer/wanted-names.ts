@@ -2,7 +2,7 @@ import { html } from 'parse5';
 import type { OpenElement } from '../tree-rules/open-element.ts';
 
 /** Returns positions of collectors in their list, by the element names that they need. */
-export type FindPositions = (element: OpenElement) => readonly number[];
+export type CollectorLookup = (element: OpenElement) => readonly number[];
 
 const NONE: readonly number[] = [];
 /** Larger than the number of names that parse5 numbers. */
@@ -12,7 +12,7 @@ const MAX_TAG_IDS = 256;
  * Creates a function that returns, in list order, the positions of the collectors that need an element of this name.
  * The table behind it is keyed by parse5's number for the name, and is built once for all pages.
  */
-export function createCollectorLookup(collectors: readonly { readonly names: readonly string[] }[]): FindPositions {
+export function createCollectorLookup(collectors: readonly { readonly names: readonly string[] }[]): CollectorLookup {
   const byName = new Map<string, number[]>();
   for (const [position, { names }] of collectors.entries()) {
     for (const name of new Set(names)) byName.set(name, [...(byName.get(name) ?? []), position]);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { FetchOutcome } from '#crawl/fetch/client/http-client.ts';
-import { EMPTY_READING, isBlank, isHtmlResponse, toFinalRecord, toPageRecord } from './page-record.ts';
+import { EMPTY_PARSE_RESULT, isBlank, isHtmlResponse, toFinalRecord, toPageRecord } from './page-record.ts';
 
 const body = (text: string) => Buffer.from(text);
-const reading = EMPTY_READING;
+const parseResult = EMPTY_PARSE_RESULT;
 const outcome: FetchOutcome = {
   url: 'https://example.com/a',
   finalUrl: 'https://example.com/%62',
@@ -47,14 +47,14 @@ describe('isBlank', () => {
 
 describe('records of one response', () => {
   it('contain the requested and the final URL', () => {
-    expect(toPageRecord(outcome, reading)).toMatchObject({
+    expect(toPageRecord(outcome, parseResult)).toMatchObject({
       url: 'https://example.com/a',
       finalUrl: 'https://example.com/b',
       totalMs: 9,
     });
   });
   it('give the final page its own record, without a total time', () => {
-    expect(toFinalRecord(outcome, reading)).toMatchObject({
+    expect(toFinalRecord(outcome, parseResult)).toMatchObject({
       url: 'https://example.com/b',
       finalUrl: 'https://example.com/b',
       redirects: [],
@@ -64,17 +64,17 @@ describe('records of one response', () => {
   });
   it('report a parse error, but a network error first', () => {
     const parseError = { code: 'parse-timeout', detail: 'x' } as const;
-    expect(toPageRecord(outcome, { ...reading, parseError }).error).toEqual(parseError);
+    expect(toPageRecord(outcome, { ...parseResult, parseError }).error).toEqual(parseError);
     const error = { code: 'body-cut-short', detail: 'y' } as const;
-    expect(toPageRecord({ ...outcome, error }, { ...reading, parseError }).error).toEqual(error);
+    expect(toPageRecord({ ...outcome, error }, { ...parseResult, parseError }).error).toEqual(error);
   });
   it.each(['body-cut-short', 'total-timeout', 'decode-failed'] as const)(
     'report that the body is incomplete: %s',
     (code) => {
       const error = { code, detail: 'x' };
-      expect(toPageRecord({ ...outcome, error }, reading)).toMatchObject({ status: 200, error, bodyCut: true });
-      expect(toPageRecord({ ...outcome, status: null, error }, reading).bodyCut).toBe(false);
-      expect(toPageRecord(outcome, reading).bodyCut).toBe(false);
+      expect(toPageRecord({ ...outcome, error }, parseResult)).toMatchObject({ status: 200, error, bodyCut: true });
+      expect(toPageRecord({ ...outcome, status: null, error }, parseResult).bodyCut).toBe(false);
+      expect(toPageRecord(outcome, parseResult).bodyCut).toBe(false);
     },
   );
 });

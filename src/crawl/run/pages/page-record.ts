@@ -26,7 +26,7 @@ export function isBlank(body: Uint8Array): boolean {
   return Buffer.from(body.subarray(0, 4_096)).toString('latin1').trim() === '';
 }
 
-export interface PageReading {
+export interface PageParseResult {
   /** The page from the previous crawl, when the server returned 304. */
   previous?: PreviousPage;
   /** Null when the response is not a document of the site, or could not be read. */
@@ -37,14 +37,19 @@ export interface PageReading {
   parseError: { code: FetchErrorCode; detail: string } | null;
 }
 
-/** Reading result for a response whose document was not read. */
-export const EMPTY_READING: PageReading = { parsed: null, challenge: null, consentWall: null, parseError: null };
+/** Result for a response whose document was not parsed. */
+export const EMPTY_PARSE_RESULT: PageParseResult = {
+  parsed: null,
+  challenge: null,
+  consentWall: null,
+  parseError: null,
+};
 
 /** Errors after which the received body is incomplete or missing. */
 const PARTIAL_BODY_ERRORS: ReadonlySet<FetchErrorCode> = new Set(['body-cut-short', 'total-timeout', 'decode-failed']);
 
 /** Returns the stored form of a response, under the requested URL. */
-export function toPageRecord(outcome: FetchOutcome, reading: PageReading): PageRecord {
+export function toPageRecord(outcome: FetchOutcome, parseResult: PageParseResult): PageRecord {
   const { error, status, redirects, contentType, headers, wireBytes, decodedBytes } = outcome;
   return {
     status,
@@ -55,15 +60,15 @@ export function toPageRecord(outcome: FetchOutcome, reading: PageReading): PageR
     decodedBytes,
     url: outcome.url,
     finalUrl: readIdentity(outcome.finalUrl),
-    error: error ?? reading.parseError,
+    error: error ?? parseResult.parseError,
     ttfbMs: outcome.ttfbMs,
     totalMs: outcome.totalMs,
     fetchedAt: outcome.fetchedAt,
     timings: outcome.timings,
     setCookies: outcome.setCookies,
     isRevalidated: false,
-    challenge: reading.challenge,
-    consentWall: reading.consentWall,
+    challenge: parseResult.challenge,
+    consentWall: parseResult.consentWall,
     bodyCut: outcome.bodyCut || (status !== null && error !== null && PARTIAL_BODY_ERRORS.has(error.code)),
   };
 }
@@ -89,9 +94,9 @@ export function toConfirmedRecord(outcome: FetchOutcome, previous: PreviousPage)
  * Returns a separate record for the final page of a redirect: one response, no second request. Its total time is
  * unknown, because the measured time includes the redirects.
  */
-export function toFinalRecord(outcome: FetchOutcome, reading: PageReading): PageRecord {
+export function toFinalRecord(outcome: FetchOutcome, parseResult: PageParseResult): PageRecord {
   const finalUrl = readIdentity(outcome.finalUrl);
-  return { ...toPageRecord({ ...outcome, redirects: [] }, reading), url: finalUrl, totalMs: null };
+  return { ...toPageRecord({ ...outcome, redirects: [] }, parseResult), url: finalUrl, totalMs: null };
 }
 
 export function readIdentity(address: string): string {

@@ -8,9 +8,9 @@ import type { PreviousPage } from '#crawl/store/pages/previous-crawl.ts';
 import type { CrawlContext } from '../crawl-context.ts';
 import { isPauseRequested } from '../pacing/rate-limit.ts';
 import {
-  EMPTY_READING,
+  EMPTY_PARSE_RESULT,
   isHtmlResponse,
-  type PageReading,
+  type PageParseResult,
   readIdentity,
   toConfirmedRecord,
   toFinalRecord,
@@ -24,7 +24,7 @@ export type StoringContext = Pick<CrawlContext, 'urlTable' | 'file' | 'options' 
 export interface PageVisit {
   address: ClaimedUrl;
   outcome: FetchOutcome;
-  reading: PageReading;
+  parseResult: PageParseResult;
   isHome: boolean;
   /** Whether to request the page again at the end of the crawl. */
   shouldRetry: boolean;
@@ -77,30 +77,33 @@ const MAX_SEARCHED_WORDS = 300;
 const NO_BODY = new Uint8Array();
 
 /** Reads a response when it is an HTML page of the site. */
-export async function readPage({ parser }: Pick<CrawlContext, 'parser'>, outcome: FetchOutcome): Promise<PageReading> {
+export async function parsePage(
+  { parser }: Pick<CrawlContext, 'parser'>,
+  outcome: FetchOutcome,
+): Promise<PageParseResult> {
   const { body, status, finalUrl, contentType, headers } = outcome;
   if (status === null || !isHtmlResponse(outcome) || body.length === 0) {
-    return { ...EMPTY_READING, challenge: status === null ? null : detectChallenge(outcome) };
+    return { ...EMPTY_PARSE_RESULT, challenge: status === null ? null : detectChallenge(outcome) };
   }
   const result = await parser.parse({ body, url: finalUrl, contentType, answer: { status, headers } });
   const isLong = result.ok && result.transferredPage.digest.bodyWords > MAX_SEARCHED_WORDS;
   const challenge = detectChallenge(isLong ? { headers, body: NO_BODY } : outcome);
-  if (challenge !== null) return { ...EMPTY_READING, challenge };
-  if (!result.ok) return { ...EMPTY_READING, parseError: { code: result.code, detail: result.detail } };
+  if (challenge !== null) return { ...EMPTY_PARSE_RESULT, challenge };
+  if (!result.ok) return { ...EMPTY_PARSE_RESULT, parseError: { code: result.code, detail: result.detail } };
   const consentWall = detectConsentWall({ headers, finalUrl, body: isLong ? NO_BODY : body });
-  return { ...EMPTY_READING, parsed: result, consentWall };
+  return { ...EMPTY_PARSE_RESULT, parsed: result, consentWall };
 }
 
 /** Stores a response with its links, and the final page of a redirect as a separate page, in one atomic change. */
 export function storeVisit(context: StoringContext, frontier: Frontier, visit: PageVisit): void {
   const { file } = context;
   file.write(() => {
-    const { address, outcome, reading, shouldRetry } = visit;
-    const { previous } = reading;
-    const record = previous === undefined ? toPageRecord(outcome, reading) : toConfirmedRecord(outcome, previous);
+    const { address, outcome, parseResult, shouldRetry } = visit;
+    const { previous } = parseResult;
+    const record = previous === undefined ? toPageRecord(outcome, parseResult) : toConfirmedRecord(outcome, previous);
     const hasRedirected = outcome.redirects.length > 0;
     const finalId = hasRedirected ? frontier.register(record.finalUrl, 'redirect') : null;
-    const content = hasRedirected ? null : storeReading(context, frontier, { ...visit, id: address.id });
+    const content = hasRedirected ? null : storeParsedContent(context, frontier, { ...visit, id: address.id });
     writePage(file, { urlId: address.id, finalId }, { record, content });
     frontier.settle(address.id, shouldRetry ? 'retry' : 'done');
     context.tally.count(address.id, record);
@@ -126,19 +129,19 @@ function storeFinal(context: StoringContext, frontier: Frontier, visit: PageVisi
   // Every running fetch will need its own slot within the limit; this one has used its slot.
   const isBeyondLimit = tally.fetched + visitingIds.size - 1 >= context.options.limits.maxPages;
   if (urlTable.classifyState(finalId) !== 'queued' || (isBeyondLimit && !visit.isHome)) return;
-  const record = toFinalRecord(visit.outcome, visit.reading);
-  const content = storeReading(context, frontier, { ...visit, id: finalId });
+  const record = toFinalRecord(visit.outcome, visit.parseResult);
+  const content = storeParsedContent(context, frontier, { ...visit, id: finalId });
   writePage(file, { urlId: finalId, finalId: null }, { record, content });
   frontier.settle(finalId, 'done');
   tally.count(finalId, record);
 }
 
-function storeReading(
+function storeParsedContent(
   context: Pick<CrawlContext, 'urlTable'>,
   frontier: Frontier,
   visit: PageVisit & { id: number },
 ): PageContent | null {
-  const { parsed, previous, consentWall } = visit.reading;
+  const { parsed, previous, consentWall } = visit.parseResult;
   const url = readIdentity(visit.outcome.finalUrl);
   const { isHome, address } = visit;
   // Links of an error page are not the site's content; the start page is read in any case.

@@ -138,12 +138,13 @@ export function readImage({ status, body }: FetchOutcome): Pick<FileResponse, 'i
 export function toFileResponse(outcome: FetchOutcome, method: FileResponse['method']): FileResponse {
   const { headers } = outcome;
   const declared = Number(headers['content-length'] ?? Number.NaN);
-  const isWhole = method === 'GET' && !outcome.bodyCut && outcome.error === null;
+  const isCompleteBody = method === 'GET' && !outcome.bodyCut && outcome.error === null;
   return {
     finalUrl: outcome.finalUrl,
     redirectCount: outcome.redirects.length,
     contentType: outcome.contentType,
-    transferBytes: Number.isSafeInteger(declared) && declared >= 0 ? declared : isWhole ? outcome.wireBytes : null,
+    transferBytes:
+      Number.isSafeInteger(declared) && declared >= 0 ? declared : isCompleteBody ? outcome.wireBytes : null,
     contentEncoding: headers['content-encoding'] ?? null,
     cacheControl: headers['cache-control'] ?? null,
     hasValidator: headers.etag !== undefined || headers['last-modified'] !== undefined,

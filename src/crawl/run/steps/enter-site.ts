@@ -10,10 +10,10 @@ import type { RobotsPolicy } from '#crawl/robots/robots-policy.ts';
 import { readMeta, writeMeta } from '#crawl/store/file/stored-values.ts';
 import type { CrawlContext } from '../crawl-context.ts';
 import type { HomeFailure } from '../crawl-options.ts';
-import { isBlank, isHtmlResponse, type PageReading, readIdentity } from '../pages/page-record.ts';
+import { isBlank, isHtmlResponse, type PageParseResult, readIdentity } from '../pages/page-record.ts';
 import { type StoringContext, storeVisit } from '../pages/visit-page.ts';
 import { type ReachingContext, reachHome } from './reach-home.ts';
-import type { ReadResponse } from './refresh.ts';
+import type { ParsedPageResponse } from './refresh.ts';
 
 /** Parts of the crawl that are needed to order a site's URLs. */
 type OpeningContext = Pick<CrawlContext, 'urlTable' | 'file' | 'limits' | 'options'>;
@@ -40,13 +40,13 @@ export type Entry =
     }
   | { kind: 'stopped' };
 
-type ReadRobots = (homeUrl: string) => Promise<RobotsPolicy>;
+type RobotsReader = (homeUrl: string) => Promise<RobotsPolicy>;
 
 /** Statuses with which a site blocks a crawler, whichever page was requested. */
 const BLOCKING_STATUSES: ReadonlySet<number> = new Set([401, 403, 407, 429, 999]);
 
 /** Finds the site's actual home page and reads it, or continues from an earlier run of the same file. */
-export async function enterSite(context: EnteringContext, readRobots: ReadRobots): Promise<Entry> {
+export async function enterSite(context: EnteringContext, readRobots: RobotsReader): Promise<Entry> {
   const known = readMeta(context.file, 'homeUrl', z.string());
   if (known !== null) return openSite(context, known, readRobots);
   const answer = await reachHome(context);
@@ -63,15 +63,15 @@ function toFailure({ status, error, redirects }: FetchOutcome, tries: number): H
   return { status, error, tries, hasRedirected: redirects.length > 0 };
 }
 
-async function openSite(context: OpeningContext, homeUrl: string, readRobots: ReadRobots) {
+async function openSite(context: OpeningContext, homeUrl: string, readRobots: RobotsReader) {
   const policy = await readRobots(homeUrl);
   const frontier = openFrontier(context, homeUrl, (url) => policy.isAllowed(url));
   return { kind: 'inside', homeUrl, policy, frontier } as const;
 }
 
-type IsAllowed = (url: string) => boolean;
+type RobotsTest = (url: string) => boolean;
 
-function openFrontier(context: OpeningContext, homeUrl: string, isAllowed: IsAllowed): Frontier {
+function openFrontier(context: OpeningContext, homeUrl: string, isAllowed: RobotsTest): Frontier {
   const { urlTable: book, file, limits, options } = context;
   const { include, exclude, subdomains, onlyUrls } = options.scope ?? WHOLE_SITE;
   const scope = createScope({ homeUrl, include, exclude, subdomains });
@@ -89,23 +89,23 @@ function openFrontier(context: OpeningContext, homeUrl: string, isAllowed: IsAll
 
 async function enterRespondingSite(
   context: HomeContext,
-  { outcome, reading }: ReadResponse,
-  readRobots: ReadRobots,
+  { outcome, parseResult }: ParsedPageResponse,
+  readRobots: RobotsReader,
 ): Promise<Entry> {
   const homeUrl = readIdentity(outcome.finalUrl);
-  const refusal = buildRefusal(outcome, reading);
+  const refusal = buildRefusal(outcome, parseResult);
   if (refusal !== null) {
     const frontier = openFrontier(context, homeUrl, () => false);
-    storeHome(context, frontier, { homeUrl, outcome, reading });
+    storeHome(context, frontier, { homeUrl, outcome, parseResult });
     return { kind: 'refused', homeUrl, ...refusal, answer: toFailure(outcome, 1) };
   }
   const site = await openSite(context, homeUrl, readRobots);
   if (context.stop.aborted) return { kind: 'stopped' };
-  storeHome(context, site.frontier, { homeUrl, outcome, reading });
+  storeHome(context, site.frontier, { homeUrl, outcome, parseResult });
   return site;
 }
 
-function buildRefusal(outcome: FetchOutcome, { challenge }: PageReading) {
+function buildRefusal(outcome: FetchOutcome, { challenge }: PageParseResult) {
   const status = outcome.status ?? 0;
   if (challenge !== null) return { state: 'challenged', reasonCode: 'site-challenged' } as const;
   if (BLOCKING_STATUSES.has(status)) return { state: 'refused', reasonCode: 'site-refused' } as const;
@@ -119,20 +119,20 @@ function buildRefusal(outcome: FetchOutcome, { challenge }: PageReading) {
 interface HomePage {
   homeUrl: string;
   outcome: FetchOutcome;
-  reading: PageReading;
+  parseResult: PageParseResult;
 }
 
 /**
  * Stores the start URL, its page and the site's host in one atomic change, so that a resumed crawl finds either all of
  * them or none.
  */
-function storeHome(context: StoringContext, frontier: Frontier, { homeUrl, outcome, reading }: HomePage): void {
+function storeHome(context: StoringContext, frontier: Frontier, { homeUrl, outcome, parseResult }: HomePage): void {
   const { file } = context;
   const url = readIdentity(outcome.url);
   file.write(() => {
     writeMeta(file, 'homeUrl', homeUrl);
     const id = frontier.add(url, { source: 'start', hops: 0 });
     const address = { id, url, source: 'start', hops: 0 } as const;
-    storeVisit(context, frontier, { address, outcome, reading, isHome: true, shouldRetry: false });
+    storeVisit(context, frontier, { address, outcome, parseResult, isHome: true, shouldRetry: false });
   });
 }

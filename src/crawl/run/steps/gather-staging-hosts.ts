@@ -10,7 +10,7 @@ import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { readArtifact } from '#crawl/store/file/stored-values.ts';
 import type { CrawlContext } from '../crawl-context.ts';
 import { createTimeoutSignal } from '../pacing/time-signal.ts';
-import { readPage } from '../pages/visit-page.ts';
+import { parsePage } from '../pages/visit-page.ts';
 import { gatherOnce, MAX_MS_AFTER_PAGES } from './gather-once.ts';
 
 /** Parts of the crawl context needed to read another host. */
@@ -81,9 +81,9 @@ async function requestHost(
     return { ...host, notAsked: asked.notAsked, status, finalUrl: url, error, isIndexable: false, similarity: null };
   }
   const { outcome } = asked;
-  const { parsed, consentWall } = await readPage(context, outcome);
+  const { parsed, consentWall } = await parsePage(context, outcome);
   const digest = parsed === null || consentWall !== null ? null : parsed.transferredPage.digest;
-  const isThere = outcome.status === 200 && new URL(outcome.finalUrl).host === new URL(url).host;
+  const isServed = outcome.status === 200 && new URL(outcome.finalUrl).host === new URL(url).host;
   const canSearch = policy.decideFor(GOOGLEBOT, outcome.finalUrl).isAllowed;
   return {
     ...host,
@@ -91,7 +91,7 @@ async function requestHost(
     status: outcome.status,
     finalUrl: outcome.finalUrl,
     error: outcome.error?.code ?? null,
-    isIndexable: isThere && canSearch && digest?.isIndexable === true,
+    isIndexable: isServed && canSearch && digest?.isIndexable === true,
     similarity: digest === null ? null : computeSimilarity(readHomeText(context, homeUrl), digest),
   };
 }

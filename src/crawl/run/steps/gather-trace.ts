@@ -5,7 +5,7 @@ import { decodeFacts } from '#crawl/store/pages/page-codec.ts';
 import { readDeclaredCanonical } from '#lib/page/indexability.ts';
 import type { CrawlContext } from '../crawl-context.ts';
 import { toPageRecord } from '../pages/page-record.ts';
-import { readPage } from '../pages/visit-page.ts';
+import { parsePage } from '../pages/visit-page.ts';
 
 /**
  * Reads the features by which a page is compared. All are null for a response that is not a page, or that is a bot
@@ -15,12 +15,12 @@ export async function readTrace(
   context: Pick<CrawlContext, 'parser'>,
   outcome: FetchOutcome,
 ): Promise<PageFingerprint> {
-  const reading = await readPage(context, outcome);
-  if (reading.parsed === null || reading.consentWall !== null) return NO_TRACE;
-  const { digest, content } = reading.parsed.transferredPage;
+  const parseResult = await parsePage(context, outcome);
+  if (parseResult.parsed === null || parseResult.consentWall !== null) return NO_TRACE;
+  const { digest, content } = parseResult.parsed.transferredPage;
   const { textHash, simhash } = digest;
   const row = { depth: null, source: 'link', inSitemap: false, inNavigation: false } as const;
-  const page = { ...toPageRecord(outcome, reading), ...row, facts: decodeFacts(content, []) };
+  const page = { ...toPageRecord(outcome, parseResult), ...row, facts: decodeFacts(content, []) };
   return { textHash, simhash, canonical: readDeclaredCanonical(page) };
 }
 
@@ -30,7 +30,7 @@ export async function readNotFoundTrace(
   outcome: FetchOutcome,
 ): Promise<NotFoundTrace> {
   const { url, finalUrl, status } = outcome;
-  const { parsed, consentWall } = await readPage(context, outcome);
+  const { parsed, consentWall } = await parsePage(context, outcome);
   const digest = parsed === null || consentWall !== null ? null : parsed.transferredPage.digest;
   return {
     url,

@@ -5,7 +5,7 @@ import { pause } from '#crawl/fetch/pacing/pause.ts';
 import { detectChallenge } from '#crawl/probes/detect-challenge.ts';
 import type { CrawlContext } from '../crawl-context.ts';
 import { SiteTime } from './reach-home-time.ts';
-import { followRefreshes, type ReadResponse } from './refresh.ts';
+import { followRefreshes, type ParsedPageResponse } from './refresh.ts';
 
 /** Parts of the crawl context needed for one attempt. */
 type TryingContext = Pick<CrawlContext, 'client' | 'guard' | 'options' | 'parser' | 'stop'>;
@@ -15,7 +15,7 @@ type PausingContext = Pick<CrawlContext, 'limits' | 'rateLimit' | 'stop'>;
 export type ReachingContext = TryingContext & PausingContext;
 
 export type HomeResponse =
-  | ({ kind: 'answered' } & ReadResponse)
+  | ({ kind: 'answered' } & ParsedPageResponse)
   | { kind: 'unreachable'; outcome: FetchOutcome; tries: number; reasonCode: ErrorCode }
   | { kind: 'stopped' };
 
@@ -89,9 +89,9 @@ class RequestedPauses {
    * Waits as long as the response requests; returns false when it requests no pause or the total waiting time is used
    * up.
    */
-  async keep({ outcome, reading }: ReadResponse): Promise<boolean> {
+  async keep({ outcome, parseResult }: ParsedPageResponse): Promise<boolean> {
     const { rateLimit, stop, limits } = this.#context;
-    const isChallenge = reading.challenge !== null;
+    const isChallenge = parseResult.challenge !== null;
     // Bot protection may accept a second request, so one retry is made; more attempts would overload the site.
     if (isChallenge && this.#hasSeenChallenge) return false;
     this.#hasSeenChallenge ||= isChallenge;
@@ -106,7 +106,7 @@ class RequestedPauses {
 }
 
 /** Requests the URL as entered, then its `http:` version if `https:` does not respond. Refreshes are followed. */
-async function tryOnce(context: TryingContext, time: SiteTime): Promise<ReadResponse> {
+async function tryOnce(context: TryingContext, time: SiteTime): Promise<ParsedPageResponse> {
   const limited = { ...context, client: time.limit(context.client) };
   return followRefreshes(limited, await requestOnce(limited, time), context.stop);
 }

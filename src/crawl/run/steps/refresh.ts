@@ -4,8 +4,8 @@ import { FETCH_LIMITS } from '#crawl/limits.ts';
 import { readRefresh } from '#crawl/parse/collectors/refresh-value.ts';
 import { resolveHttpUrl } from '#lib/url/page-url.ts';
 import type { CrawlContext } from '../crawl-context.ts';
-import { EMPTY_READING, type PageReading, readIdentity } from '../pages/page-record.ts';
-import { readPage } from '../pages/visit-page.ts';
+import { EMPTY_PARSE_RESULT, type PageParseResult, readIdentity } from '../pages/page-record.ts';
+import { parsePage } from '../pages/visit-page.ts';
 
 /** A longer delay is meant for visitors who read the page first; search engines treat a shorter one as a redirect. */
 const MAX_DELAY_SECONDS = 5;
@@ -16,16 +16,16 @@ export interface Refresh {
   target: string;
 }
 
-/** A response, with the result of reading it. */
-export interface ReadResponse {
+/** A response, with the result of parsing it. */
+export interface ParsedPageResponse {
   outcome: FetchOutcome;
-  reading: PageReading;
+  parseResult: PageParseResult;
 }
 
 /** Returns the redirect that a page declares in its `Refresh` header or a meta tag, or null if there is none. */
-export function getRefresh({ outcome, reading }: ReadResponse): Refresh | null {
-  if (outcome.status !== 200 || reading.challenge !== null) return null;
-  const digest = reading.parsed?.transferredPage.digest;
+export function getRefresh({ outcome, parseResult }: ParsedPageResponse): Refresh | null {
+  if (outcome.status !== 200 || parseResult.challenge !== null) return null;
+  const digest = parseResult.parsed?.transferredPage.digest;
   return (
     toRefresh(outcome, outcome.headers.refresh, outcome.finalUrl) ??
     toRefresh(outcome, digest?.metaRefresh ?? undefined, digest?.baseUrl ?? outcome.finalUrl)
@@ -62,8 +62,8 @@ export async function followRefreshes(
   context: Pick<CrawlContext, 'client' | 'guard' | 'parser'>,
   first: FetchOutcome,
   signal: AbortSignal,
-): Promise<ReadResponse> {
-  let current: ReadResponse = { outcome: first, reading: await readPage(context, first) };
+): Promise<ParsedPageResponse> {
+  let current: ParsedPageResponse = { outcome: first, parseResult: await parsePage(context, first) };
   const seen = new Set([...first.redirects.map(({ url }) => readIdentity(url)), readIdentity(first.finalUrl)]);
   for (;;) {
     const refresh = getRefresh(current);
@@ -71,10 +71,10 @@ export async function followRefreshes(
     const left = buildRedirectOutcome(context, current.outcome, refresh);
     const error =
       left.error?.code === 'address-not-allowed' ? left.error : getEnd(left.redirects, refresh.target, seen);
-    if (error !== null) return { outcome: { ...left, error }, reading: EMPTY_READING };
+    if (error !== null) return { outcome: { ...left, error }, parseResult: EMPTY_PARSE_RESULT };
     seen.add(refresh.target);
     const next = await context.client.fetch(refresh.target, { signal });
-    current = { outcome: joined(left, next), reading: await readPage(context, next) };
+    current = { outcome: joined(left, next), parseResult: await parsePage(context, next) };
   }
 }
 

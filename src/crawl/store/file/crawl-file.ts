@@ -150,10 +150,10 @@ export function openCrawlFile(path: string): CrawlFile {
   database.exec(
     'PRAGMA page_size = 8192; PRAGMA cache_size = -16384; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = OFF;',
   );
-  if (getVersion(database) === 0) {
+  if (readVersion(database) === 0) {
     database.exec(`BEGIN; ${CRAWL_SCHEMA} PRAGMA user_version = ${CRAWL_SCHEMA_VERSION}; COMMIT;`);
   }
-  if (getVersion(database) === CRAWL_SCHEMA_WITHOUT_VIEWS) {
+  if (readVersion(database) === CRAWL_SCHEMA_WITHOUT_VIEWS) {
     database.exec(`BEGIN; ${VIEW_SCHEMA} PRAGMA user_version = ${CRAWL_SCHEMA_VERSION}; COMMIT;`);
   }
   checkVersion(database);
@@ -180,7 +180,7 @@ export function hasCurrentVersion(path: string): boolean {
   if (!existsSync(path)) return true;
   const database = new DatabaseSync(path, { readOnly: true });
   try {
-    const version = getVersion(database);
+    const version = readVersion(database);
     // A newly created file has no version yet.
     return isReadable(version) || version === 0;
   } finally {
@@ -188,7 +188,7 @@ export function hasCurrentVersion(path: string): boolean {
   }
 }
 
-function getVersion(database: DatabaseSync): number {
+function readVersion(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA user_version').get()?.user_version ?? 0);
 }
 
@@ -196,7 +196,7 @@ const isReadable = (version: number): boolean =>
   version === CRAWL_SCHEMA_VERSION || version === CRAWL_SCHEMA_WITHOUT_VIEWS;
 
 function checkVersion(database: DatabaseSync): void {
-  const version = getVersion(database);
+  const version = readVersion(database);
   if (isReadable(version)) return;
   database.close();
   throw new CrawlFileVersionError(`crawl file has version ${version}, this build reads ${CRAWL_SCHEMA_VERSION}`);

@@ -37,9 +37,9 @@ export type QueryOf<V extends BulkView> = ViewQuery & {
 
 /** Pages with their figures (`p`) and the parts of their documents (`d`). */
 export const PAGES_FROM = 'page_details AS d JOIN page_summaries AS p ON p.id = d.id';
-/** What views of document parts list: HTML pages with status 200. */
-export const HTML_PAGES = 'd.is_html = 1';
-export const INDEXABLE = `d.indexability = 'Indexable'`;
+/** Condition of views of document parts: the row is an HTML page with status 200. */
+export const IS_HTML_PAGE = 'd.is_html = 1';
+export const IS_INDEXABLE = `d.indexability = 'Indexable'`;
 
 /** Sorts a text without regard to the case of A to Z. */
 export const sortByText = (value: string) => ({ value, sort: `${value} COLLATE NOCASE` });

@@ -188,8 +188,8 @@ const LINKS_KEY = ', PRIMARY KEY (target_id, text_id, source_id, flags)';
 
 export const VIEW_SCHEMA = TABLE_ENTRIES.map(([table, columns]) => {
   const definitions = Object.entries(columns).map(([name, type]) => `  ${toSqlName(name)} ${type}`);
-  const isLinks = columns === VIEW_TABLES.links;
-  const [key, options] = isLinks ? [LINKS_KEY, 'STRICT, WITHOUT ROWID'] : ['', 'STRICT'];
+  const isLinksTable = columns === VIEW_TABLES.links;
+  const [key, options] = isLinksTable ? [LINKS_KEY, 'STRICT, WITHOUT ROWID'] : ['', 'STRICT'];
   return `CREATE TABLE ${toSqlName(table)} (\n${definitions.join(',\n')}${key}\n) ${options};`;
 }).join('\n');
 

@@ -37,7 +37,7 @@ export async function lockImportedArticle(transaction: Db, file: string): Promis
   return { digest, articleId, isEdited: article !== undefined && article.editedAt !== null };
 }
 
-export async function noteArticleImport(
+export async function recordArticleImport(
   transaction: Db,
   { file, ...change }: { file: string; digest: string; articleId: string; importedAt: Date },
 ): Promise<void> {

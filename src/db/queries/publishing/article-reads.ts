@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { articleReads, articles, readerSalts } from '#db/tables.ts';
 
 /** Returns the secret salt of a day, which the first request creates. */
-export async function getDailySalt(db: Db, day: string, newSalt: string): Promise<string> {
+export async function ensureDailySalt(db: Db, day: string, newSalt: string): Promise<string> {
   await db.insert(readerSalts).values({ day, salt: newSalt }).onConflictDoNothing();
   const [row] = await db.select({ salt: readerSalts.salt }).from(readerSalts).where(eq(readerSalts.day, day));
   if (row === undefined) throw new Error('the salt of the day was not saved');

@@ -14,7 +14,7 @@ export interface TicketFacts {
   sender: string;
 }
 
-/** Sent to support with all details; a reply goes to the sender. */
+/** Informs support of a new ticket with all details; a reply goes to the person who opened it. */
 export function buildSupportTicketMessage(ticket: TicketFacts): MailMessage {
   const { id, name, email, category, priority, subject, message, sender } = ticket;
   const content = {
@@ -35,8 +35,8 @@ export function buildSupportTicketMessage(ticket: TicketFacts): MailMessage {
 }
 
 /**
- * Sent to the sender. Contains no text from the form, so that the form cannot be used to send arbitrary text to a
- * stranger's email address.
+ * Confirms receipt to the person who submitted the contact form. Contains no text from the form, so that the form
+ * cannot be used to send arbitrary text to a stranger's email address.
  */
 export function buildSupportReceivedMessage({
   to,
@@ -57,7 +57,7 @@ export function buildSupportReceivedMessage({
   });
 }
 
-/** Sent to the sender of a ticket, written by a support agent. */
+/** A support agent's reply to the person who opened the ticket. */
 export function buildSupportReplyMessage({
   to,
   id,

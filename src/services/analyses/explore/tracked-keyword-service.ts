@@ -4,7 +4,7 @@ import type { TrackedKeywordBody, TrackedKeywords } from '#contracts/analysis/tr
 import type { Db } from '#db/client.ts';
 import { type AnalysisRow, findAnalysisRow } from '#db/queries/analyses/analyses.ts';
 import { addTrackedKeyword, deleteTrackedKeyword, listTrackedKeywords } from '#db/queries/analyses/tracked-keywords.ts';
-import { openReport } from '#db/stored/stored-report.ts';
+import { parseStoredReport } from '#db/stored/stored-report.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
 import { buildRefusal } from '#lib/runtime/policies.ts';
@@ -58,6 +58,6 @@ export function createTrackedKeywordService({ db, now }: { db: Db; now(): Date }
 }
 
 function isRecommended({ report }: Pick<AnalysisRow, 'report'>, keyword: string): boolean {
-  const recommendedKeywords = openReport(report)?.recommendedKeywords ?? [];
+  const recommendedKeywords = parseStoredReport(report)?.recommendedKeywords ?? [];
   return recommendedKeywords.some((recommended) => recommended.keyword === keyword);
 }

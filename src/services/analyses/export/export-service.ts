@@ -102,7 +102,7 @@ export function createExportService({ readAnalysis, marks, ...access }: ExportSe
     const analysis = await readFinishedAnalysis(user, id);
     const bytes = Buffer.from(`${JSON.stringify(analysis, null, 2)}\n`);
     const { type } = FULL_EXPORTS['report.json'];
-    return { name: buildExportFileName(analysis.host, analysis.measuredAt, name), type, ...whole(bytes) };
+    return { name: buildExportFileName(analysis.host, analysis.measuredAt, name), type, ...toFileBody(bytes) };
   }
 
   async function openReadableCrawl(user: User, id: string): Promise<OwnCrawl> {
@@ -135,7 +135,7 @@ export function createExportService({ readAnalysis, marks, ...access }: ExportSe
       const exportTable =
         table === 'issues' ? await buildIssuesExport(user, analysis) : buildRecommendedTable(analysis);
       const bytes = Buffer.concat([...buildPieces(exportTable, format)]);
-      return { name: buildExportFileName(analysis.host, analysis.measuredAt, name), type, ...whole(bytes) };
+      return { name: buildExportFileName(analysis.host, analysis.measuredAt, name), type, ...toFileBody(bytes) };
     }
     return streamTable(user, await openReadableCrawl(user, id), { ...request, content: { table } });
   }
@@ -198,6 +198,6 @@ function buildRecommendedTable({ recommendedKeywords }: Analysis): Table {
 const buildPieces = (table: Table, format: TableFormat): Generator<Uint8Array> =>
   format === 'csv' ? buildCsvChunks(table) : buildXlsxChunks(table);
 
-function whole(bytes: Uint8Array): Pick<ExportedFile, 'sizeBytes' | 'body'> {
+function toFileBody(bytes: Uint8Array): Pick<ExportedFile, 'sizeBytes' | 'body'> {
   return { sizeBytes: bytes.length, body: new Blob([new Uint8Array(bytes)]).stream() };
 }

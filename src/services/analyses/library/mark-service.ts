@@ -7,7 +7,7 @@ import type { Db } from '#db/client.ts';
 import { type AnalysisRow, findAnalysisRow } from '#db/queries/analyses/analyses.ts';
 import { findOwnArtifact } from '#db/queries/analyses/analysis-artifacts.ts';
 import { deleteIssueMark, type IssueMarkRow, listIssueMarks, putIssueMark } from '#db/queries/analyses/issue-marks.ts';
-import { openReport } from '#db/stored/stored-report.ts';
+import { parseStoredReport } from '#db/stored/stored-report.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
@@ -59,7 +59,7 @@ export function createMarkService({ db, store, now }: MarkServiceOptions): MarkS
   }
 
   const answer = ({ id, host, userId, report }: AnalysisRow) =>
-    getMarks(userId, { id, host, seoIssues: openReport(report)?.seoIssues ?? [] });
+    getMarks(userId, { id, host, seoIssues: parseStoredReport(report)?.seoIssues ?? [] });
 
   async function getEffect(
     ownerId: string,
@@ -85,7 +85,7 @@ export function createMarkService({ db, store, now }: MarkServiceOptions): MarkS
     list: async (user, id) => answer(await findOwnRow(user, id)),
     async set(user, id, { ruleId, kind, note }) {
       const row = await findOwnRow(user, id);
-      if (!openReport(row.report)?.seoIssues.some((issue) => issue.ruleId === ruleId)) {
+      if (!parseStoredReport(row.report)?.seoIssues.some((issue) => issue.ruleId === ruleId)) {
         throw new AppError('not-found', 'This analysis has no such finding.');
       }
       const noteText = note === undefined || note === '' ? null : note;

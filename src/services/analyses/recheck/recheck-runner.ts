@@ -5,8 +5,8 @@ import { findExampleSite } from '#crawl/fetch/guard/example-site.ts';
 import type { Db } from '#db/client.ts';
 import { findAnalysisRow } from '#db/queries/analyses/analyses.ts';
 import { claimRecheck, endRecheck, type RecheckRow, releaseRecheck } from '#db/queries/analyses/rechecks.ts';
-import { openUrls } from '#db/stored/stored-recheck.ts';
-import { openReport } from '#db/stored/stored-report.ts';
+import { parseStoredUrls } from '#db/stored/stored-recheck.ts';
+import { parseStoredReport } from '#db/stored/stored-report.ts';
 import { deleteCrawlFile } from '../library/delete-crawl-file.ts';
 import type { AnalysisRunnerOptions } from '../run/analysis-runner.ts';
 import type { BrowserQueue } from '../run/browser-queue.ts';
@@ -66,12 +66,12 @@ export function createRecheckRunner(options: RecheckRunnerOptions): RecheckRunne
     const input: RecheckInput = {
       ruleId: row.ruleId,
       url: analysis.url,
-      places: openUrls(row.before),
+      places: parseStoredUrls(row.before),
       filePath,
       ...options.site,
       exampleSite: findExampleSite(new URL(analysis.url), options.exampleSite),
       subdomains: analysis.scope.subdomains,
-      ...buildScoreAs(openReport(analysis.report)?.staging?.scoredAs),
+      ...buildScoreAs(parseStoredReport(analysis.report)?.staging?.scoredAs),
       browsing: { ...options.browsing, browser: await options.browsing.browser() },
     };
     const entry = new URL(import.meta.resolve('#threads/recheck'));

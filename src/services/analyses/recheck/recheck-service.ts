@@ -21,8 +21,8 @@ import {
   type RecheckRow,
   readUseCount,
 } from '#db/queries/analyses/rechecks.ts';
-import { openResults, openUrls } from '#db/stored/stored-recheck.ts';
-import { openReport } from '#db/stored/stored-report.ts';
+import { parseStoredResults, parseStoredUrls } from '#db/stored/stored-recheck.ts';
+import { parseStoredReport } from '#db/stored/stored-report.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
 import type { ExploreThread } from '../explore/explore-thread.ts';
@@ -64,7 +64,7 @@ export function createRecheckService({ db, store, sendRecheck, thread, now }: Re
   async function findOwnFinding(user: User, id: string, ruleId: string): Promise<OwnFinding> {
     const row = isUuid(id) ? await findAnalysisRow(db, id) : null;
     if (row === null || row.userId !== user.id) throw new AppError('not-found', EXPLORE_MESSAGES.notFound);
-    const issue = openReport(row.report)?.seoIssues.find((one) => one.ruleId === ruleId);
+    const issue = parseStoredReport(row.report)?.seoIssues.find((one) => one.ruleId === ruleId);
     if (issue === undefined) throw new AppError('not-found', RECHECK_MESSAGES.noFinding);
     return { row, issue };
   }
@@ -171,14 +171,14 @@ function groupByUrl(evidence: readonly Evidence[]): RecheckUrl[] {
 function buildRecheckView(row: RecheckRow, now: Date): Recheck {
   const { id, ruleId, status, before, leftOut, after, failure, createdAt, startedAt, finishedAt } = row;
   const isOver = isLost(row, now);
-  const known = new Map(openResults(after)?.map(({ url, ...rest }) => [url, rest]));
+  const known = new Map(parseStoredResults(after)?.map(({ url, ...rest }) => [url, rest]));
   return {
     id,
     ruleId,
     leftOut,
     status: isOver ? 'failed' : status,
     failure: isOver ? RECHECK_MESSAGES.interrupted : failure,
-    places: openUrls(before).map((place) => ({ ...place, after: known.get(place.url) ?? null })),
+    places: parseStoredUrls(before).map((place) => ({ ...place, after: known.get(place.url) ?? null })),
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
     durationMs: finishedAt === null || startedAt === null ? null : finishedAt.getTime() - startedAt.getTime(),

@@ -17,7 +17,7 @@ import {
 } from '#db/queries/analyses/analyses.ts';
 import { findPreviousArtifact } from '#db/queries/analyses/analysis-artifacts.ts';
 import { claimNextAnalysis } from '#db/queries/analyses/analysis-queue.ts';
-import { openProgress } from '#db/stored/stored-progress.ts';
+import { parseStoredProgress } from '#db/stored/stored-progress.ts';
 import { isDiskFull } from '#lib/runtime/disk-full.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import type { DiskSpace } from '#services/system/disk-space.ts';
@@ -207,7 +207,7 @@ async function buildInput(
     url,
     filePath,
     scope,
-    startPercent: openProgress(row.progress)?.percent ?? 0,
+    startPercent: parseStoredProgress(row.progress)?.percent ?? 0,
     exampleSite: findExampleSite(new URL(url), options.exampleSite),
     limits: { maxPages, maxDurationMs, maxDepth, maxParallel, requestsPerSecond },
     browsing: { ...options.browsing, browser: await options.browsing.browser(), plan: row.browserPlan },

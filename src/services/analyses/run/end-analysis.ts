@@ -9,7 +9,7 @@ import {
   lockAnalysis,
 } from '#db/queries/analyses/analyses.ts';
 import { readDay, refundQuota } from '#db/queries/analyses/monthly-use.ts';
-import { openProgress } from '#db/stored/stored-progress.ts';
+import { parseStoredProgress } from '#db/stored/stored-progress.ts';
 import type { SendMailLater } from '#services/mail/mail-intent.ts';
 
 export interface AnalysisEnd {
@@ -56,7 +56,7 @@ interface RefundInput {
 
 async function refund(db: Db, { end, held, moment }: RefundInput): Promise<boolean> {
   // An analysis that was paused for too long has no cancel request, so it is charged if any page was crawled.
-  const consumesQuota = held.cancelCharged ?? (openProgress(held.progress)?.crawl?.pagesFetched ?? 0) > 0;
+  const consumesQuota = held.cancelCharged ?? (parseStoredProgress(held.progress)?.crawl?.pagesFetched ?? 0) > 0;
   if (held.countedMonth === null || (end.status === 'cancelled' && consumesQuota)) return false;
   const use = { userId: held.userId, month: held.countedMonth, day: readDay(moment) };
   return refundQuota(db, { ...use, dailyLimit: REFUNDS_PER_DAY });

@@ -8,8 +8,8 @@ import type {
 import type { WaitState } from '#contracts/analysis/analysis-state.ts';
 import { PRIORITY_RECOMMENDATION_COUNT } from '#contracts/rules/recommendation-rules.ts';
 import type { AnalysisRow } from '#db/queries/analyses/analyses.ts';
-import { openProgress } from '#db/stored/stored-progress.ts';
-import { openReport } from '#db/stored/stored-report.ts';
+import { parseStoredProgress } from '#db/stored/stored-progress.ts';
+import { parseStoredReport } from '#db/stored/stored-report.ts';
 import { excludeRecommendations } from '#report/sections/issue-marks.ts';
 
 export type AnalysisView = Analysis | AnalysisSummary;
@@ -44,7 +44,7 @@ export function buildSummaryView(row: SummaryRow): AnalysisSummary {
  * other rules, because the report omits marked ones
  */
 export function buildAnalysisView(row: AnalysisRow, seesPremium: boolean, marked: ReadonlySet<string>): AnalysisView {
-  const report = openReport(row.report);
+  const report = parseStoredReport(row.report);
   const summary = buildSummaryView({
     ...row,
     seoScore: report?.seoScore ?? null,
@@ -84,7 +84,7 @@ export function buildProgressView(row: AnalysisRow, now: Date, waiting: WaitStat
   const failure = row.failureCode === null ? null : { code: row.failureCode, message: row.failureMessage ?? '' };
   const isDone = row.status === 'completed';
   const isRunning = row.status === 'running';
-  const stored: AnalysisProgress = openProgress(row.progress) ?? {
+  const stored: AnalysisProgress = parseStoredProgress(row.progress) ?? {
     analysisId: row.id,
     status: row.status,
     stage: isDone ? 'generating report' : 'crawling website structure',

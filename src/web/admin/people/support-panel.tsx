@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<AdminTicket>[] = [
 
 /** Lists all support tickets. */
 export function SupportPanel({ list, rows }: { list: ListState; rows: Page<AdminTicket> }) {
-  const isAll = list.search === '' && list.status === null;
+  const isUnfiltered = list.search === '' && list.status === null;
   return (
     <div>
       <h2 className="mb-3 text-20 font-semibold text-ink">Support tickets</h2>
@@ -62,7 +62,7 @@ export function SupportPanel({ list, rows }: { list: ListState; rows: Page<Admin
         readKey={({ id }) => id}
         list={list}
         empty={
-          isAll
+          isUnfiltered
             ? 'No support tickets yet. Requests from the help center and the contact form appear here.'
             : 'No tickets match.'
         }

@@ -87,22 +87,22 @@ function Texts({ texts }: { texts: readonly AgentTextView[] }) {
 const EXCERPT_LENGTH = 360;
 
 function Excerpt({ text }: { text: string }) {
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const isLong = text.length > EXCERPT_LENGTH;
   return (
     <>
       <p className="mt-2 rounded-8 border bg-raised p-3 text-14 break-words whitespace-pre-line text-ink-2">
-        {isLong && !isWhole ? `${text.slice(0, EXCERPT_LENGTH).replace(/\s+\S{0,40}$/, '')} …` : text}
+        {isLong && !isExpanded ? `${text.slice(0, EXCERPT_LENGTH).replace(/\s+\S{0,40}$/, '')} …` : text}
       </p>
       {isLong && (
         <Button
           look="secondary"
           size="small"
           className="mt-2 print:hidden"
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
         >
-          {isWhole ? 'Show less' : 'Show more text'}
+          {isExpanded ? 'Show less' : 'Show more text'}
         </Button>
       )}
     </>

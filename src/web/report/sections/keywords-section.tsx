@@ -47,8 +47,8 @@ interface KeywordsProps {
 
 function Keywords({ keywords, tracked }: KeywordsProps) {
   const { analysisId, isShared } = useReport();
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? keywords : keywords.slice(0, TOP_KEYWORDS_SHOWN);
+  const [isExpanded, setExpanded] = useState(false);
+  const shown = isExpanded ? keywords : keywords.slice(0, TOP_KEYWORDS_SHOWN);
   return (
     <>
       <ul className="divide-y border-y">
@@ -57,8 +57,8 @@ function Keywords({ keywords, tracked }: KeywordsProps) {
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-2 print:hidden">
-        {!isWhole && keywords.length > shown.length && (
-          <Button look="secondary" size="small" onClick={() => setWhole(true)}>
+        {!isExpanded && keywords.length > shown.length && (
+          <Button look="secondary" size="small" onClick={() => setExpanded(true)}>
             View All {keywords.length} Keywords
           </Button>
         )}

@@ -30,7 +30,7 @@ export function StrategySection({ report }: { report: Analysis }) {
   const open = useOpenSet(view.priorities.slice(0, 1).map(({ id }) => id));
   return (
     <Section id="seo-recommendations" lead="What to do over the next two months, from the findings of this analysis.">
-      {!view.isWhole && view.total > 0 && (
+      {!view.isComplete && view.total > 0 && (
         <div className="mb-6">
           <PremiumTeaser title="The full roadmap is part of Premium" look="banner">
             Every recommendation by week with steps, tools and estimated hours, and the step-by-step plan from today’s
@@ -44,7 +44,7 @@ export function StrategySection({ report }: { report: Analysis }) {
         <Totals view={view} />
       )}
       {view.total > 0 && view.leftOut !== null && <p className="mt-2 text-14 text-ink-2">{view.leftOut}</p>}
-      {view.isWhole ? (
+      {view.isComplete ? (
         <>
           {view.total > 0 && <Timeline steps={view.roadmap} />}
           {view.roadmap.map((step) => (
@@ -75,7 +75,7 @@ function Totals({ view }: { view: StrategyView }) {
   const figures = [
     {
       term: 'Recommendations',
-      value: view.isWhole ? String(view.total) : `${view.total} of ${view.available}`,
+      value: view.isComplete ? String(view.total) : `${view.total} of ${view.available}`,
     },
     view.estimatedHours === null
       ? { term: 'Estimated hours', value: '–' }

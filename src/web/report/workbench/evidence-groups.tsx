@@ -33,9 +33,9 @@ export function EvidenceGroups({ issue }: { issue: SeoIssue }) {
 
 function CauseGroups({ issue }: { issue: SeoIssue }) {
   const groups = groupEvidence(issue);
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const open = useOpenSet([buildKey(groups[0])]);
-  const shown = isWhole ? groups : groups.slice(0, INITIAL_CAUSES);
+  const shown = isExpanded ? groups : groups.slice(0, INITIAL_CAUSES);
   const unlisted = (issue.causeCount ?? issue.causes.length) - issue.causes.length;
   const largest = Math.max(...issue.causes.map(({ places }) => places));
   return (
@@ -53,7 +53,7 @@ function CauseGroups({ issue }: { issue: SeoIssue }) {
         ))}
       </div>
       {shown.length < groups.length && (
-        <Button look="secondary" size="small" className="mt-3" onClick={() => setWhole(true)}>
+        <Button look="secondary" size="small" className="mt-3" onClick={() => setExpanded(true)}>
           Show {formatCount(groups.length - shown.length, 'more cause')}
         </Button>
       )}
@@ -135,8 +135,8 @@ function MoreOccurrences({ ruleId, group }: Pick<GroupProps, 'ruleId' | 'group'>
 
 function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
   const { screenshotsPath } = useReport();
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? evidence : evidence.slice(0, INITIAL_EVIDENCE);
+  const [isExpanded, setExpanded] = useState(false);
+  const shown = isExpanded ? evidence : evidence.slice(0, INITIAL_EVIDENCE);
   return (
     <div className="space-y-3">
       {shown.map((piece, position) => (
@@ -144,7 +144,7 @@ function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
         <EvidenceItem key={position} evidence={piece} screenshotsPath={screenshotsPath} />
       ))}
       {shown.length < evidence.length && (
-        <Button look="secondary" size="small" onClick={() => setWhole(true)}>
+        <Button look="secondary" size="small" onClick={() => setExpanded(true)}>
           Show {evidence.length - shown.length} more
         </Button>
       )}

@@ -12,7 +12,7 @@ import { countShownRows, type IssueRow } from './issue-rows.ts';
 import { PRIORITY_LOOKS } from './severity-tiles.tsx';
 
 /** Called when the reader opens an issue; `isByKeyboard` moves the focus to it. */
-export type OpenIssue = (ruleId: string, isByKeyboard: boolean) => void;
+export type OpenIssueHandler = (ruleId: string, isByKeyboard: boolean) => void;
 
 export interface IssueListProps {
   rows: readonly IssueRow[];
@@ -22,7 +22,7 @@ export interface IssueListProps {
   shown: string | null;
   /** Rule of the issue that the reader opened. */
   opened: string | null;
-  onOpen: OpenIssue;
+  onOpen: OpenIssueHandler;
   onClose: () => void;
   onMore: () => void;
 }
@@ -60,7 +60,7 @@ interface RowProps {
   row: IssueRow;
   isShown: boolean;
   isOpened: boolean;
-  onOpen: OpenIssue;
+  onOpen: OpenIssueHandler;
   onClose: () => void;
 }
 

@@ -6,7 +6,7 @@ import type { IssueMarks } from '#report/sections/issue-marks.ts';
 import { joinClassNames } from '#web/components/ui/class-names.ts';
 import type { IssueListFilter } from '../issue-links.ts';
 import { countFilters, describeRowCount, listFilterOptions } from './filter-options.ts';
-import { IssueList, type OpenIssue } from './issue-list.tsx';
+import { IssueList, type OpenIssueHandler } from './issue-list.tsx';
 import { IssuePane } from './issue-pane.tsx';
 import { buildWorkbench, type IssueRow, selectRows } from './issue-rows.ts';
 import { IssueToolbar, ListHead } from './issue-toolbar.tsx';
@@ -119,7 +119,7 @@ function ListAndIssue(props: ListAndIssueProps) {
   const shownIssue = isOpened ? shown : first;
   const focus = useIssueFocus({ isReady: shownIssue === shown, shown: getRuleId(shown), arrivals });
   const position = shown === null ? -1 : rows.indexOf(shown);
-  const openIssue = useCallback<OpenIssue>(
+  const openIssue = useCallback<OpenIssueHandler>(
     (ruleId, isByKeyboard) => {
       open(ruleId);
       if (isByKeyboard || !isWide) focus.moveToIssue(ruleId);

@@ -69,21 +69,21 @@ interface NamedLibrary {
 /**
  * Returns each library once per version.
  *
- * @param said versions exposed by the libraries, keyed by name
+ * @param exposedVersions version that each library exposes, keyed by its name
  * @param urls URLs of scripts
  */
 export function getLibraries(
-  said: Readonly<Record<string, string>>,
+  exposedVersions: Readonly<Record<string, string>>,
   urls: readonly string[],
 ): RenderedDetail['libraries'] {
   const librariesFromUrls = urls.flatMap((url) => findLibrary(url) ?? []);
   const found = new Map<string, NamedLibrary>();
-  for (const [name, text] of Object.entries(said)) {
+  for (const [name, text] of Object.entries(exposedVersions)) {
     const version = VERSION_PATTERN.exec(text.trim())?.[1];
     if (version === undefined) continue;
     const url =
       librariesFromUrls.find((other) => other.name === name && isSame(other.version, version))?.url ??
-      getFile(name, urls);
+      findFileUrl(name, urls);
     found.set(name, { name, version, url });
   }
   const listed = [...found.values()];
@@ -140,13 +140,13 @@ function isSame(one: string, other: string): boolean {
 }
 
 /** Returns a URL whose file name is the library's name without a version; null when there is none. */
-function getFile(name: string, urls: readonly string[]): string | null {
+function findFileUrl(name: string, urls: readonly string[]): string | null {
   const names = Object.keys(FILE_NAMES).filter((file) => FILE_NAMES[file] === name);
-  const isFile = (url: string) => {
+  const isLibraryFile = (url: string) => {
     const file = (URL.parse(url)?.pathname.split('/').at(-1) ?? '')
       .toLowerCase()
       .replace(/(?:[.-](?:min|slim|bundle|umd|global))*\.m?js$/, '');
     return names.some((own) => own === file || own === `${file}.js`);
   };
-  return urls.find(isFile) ?? null;
+  return urls.find(isLibraryFile) ?? null;
 }

@@ -19,7 +19,7 @@ export const secretsProbe: Probe<'secrets'> = {
 async function searchSources(page: Page, cdp: CDPSession, frameId: string): Promise<RenderedDetail['secrets']> {
   const { maxSecrets, maxUrlLength } = PROBE_LIMITS;
   const found: RenderedDetail['secrets'] = [];
-  for (const url of await getSources(page, cdp)) {
+  for (const url of await listSourceUrls(page, cdp)) {
     const text = await readText(cdp, frameId, url);
     if (text === null) continue;
     for (const secret of findSecrets(text)) found.push({ ...secret, url: url.slice(0, maxUrlLength) });
@@ -29,7 +29,7 @@ async function searchSources(page: Page, cdp: CDPSession, frameId: string): Prom
 }
 
 /** Returns the URLs of the document and the scripts, up to the limits of one probe. */
-async function getSources(page: Page, cdp: CDPSession): Promise<string[]> {
+async function listSourceUrls(page: Page, cdp: CDPSession): Promise<string[]> {
   const { maxSourceLength, maxSourcesLength } = PROBE_LIMITS;
   await cdp.send('Page.enable');
   const { frameTree } = await cdp.send('Page.getResourceTree');

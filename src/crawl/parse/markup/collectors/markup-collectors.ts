@@ -4,7 +4,7 @@ import type { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
 import { createCollectorLookup } from '#crawl/parse/tokenizer/wanted-names.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
-import { type ResolveUrl, resolveMarkup } from '../resolve-markup.ts';
+import { resolveMarkup, type UrlResolver } from '../resolve-markup.ts';
 import { TextListeners } from '../text-taps.ts';
 import { AppAreaCollector } from './app-area-collector.ts';
 import { BreadcrumbCollector } from './breadcrumb-collector.ts';
@@ -129,7 +129,7 @@ export class MarkupCollectors {
    * Returns the collected details. `resolve` returns the absolute http(s) URL of a reference on this page, or null when
    * there is none.
    */
-  finish(resolve: ResolveUrl): PageMarkup {
+  finish(resolve: UrlResolver): PageMarkup {
     const markup = { ...this.#documentFacts(), ...this.#contentFacts() };
     resolveMarkup(markup, resolve);
     const truncations = this.#lists().filter(({ isTruncated }) => isTruncated);

@@ -101,8 +101,8 @@ function findByline({ kind, text }: TextBlock): string | null {
   if (match === null) return readTeamNearDate(text) ?? readNameAfterDate(text);
   const before = text.slice(0, match.index);
   if (!BEFORE_PREPOSITION.test(before) && !(CREDIT_WORD.test(before) && /^by\s/i.test(match[0]))) return null;
-  const isWhole = match.index === 0 || AFTER_NAME.test(text.slice(match.index + match[0].length));
-  return isWhole ? removeDate(match[1] ?? '') : null;
+  const isCompleteMatch = match.index === 0 || AFTER_NAME.test(text.slice(match.index + match[0].length));
+  return isCompleteMatch ? removeDate(match[1] ?? '') : null;
 }
 
 /** Reads a line with a date and the name of a team, such as `July 2, 2024 · The Example Team`, in either order. */

@@ -43,8 +43,8 @@ function createTableCounter({ spans, lower }: WordScan): (terms: Term[]) => Term
 function countOccurrences(text: string, term: string): number {
   let found = 0;
   for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + term.length)) {
-    const isWhole = !WORD_CHARACTER.test(text[at - 1] ?? '') && !WORD_CHARACTER.test(text[at + term.length] ?? '');
-    if (isWhole) found++;
+    const isWholeWord = !WORD_CHARACTER.test(text[at - 1] ?? '') && !WORD_CHARACTER.test(text[at + term.length] ?? '');
+    if (isWholeWord) found++;
   }
   return found;
 }

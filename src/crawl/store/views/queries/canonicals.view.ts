@@ -1,5 +1,5 @@
 import type { CANONICALS_VIEW } from '#contracts/analysis/views/page-views.ts';
-import { buildStatusColumn, HTML_PAGES, INDEXABLE, PAGES_FROM, type QueryOf, sortByText } from '../view-query.ts';
+import { buildStatusColumn, IS_HTML_PAGE, IS_INDEXABLE, PAGES_FROM, type QueryOf, sortByText } from '../view-query.ts';
 
 /** Scheme and host of a URL: everything before the third slash. */
 const buildOriginSql = (url: string): string => `substr(${url}, 1, instr(substr(${url}, 9), '/') + 8)`;
@@ -8,7 +8,7 @@ const IS_CANONICALIZED = `d.canonical_type = 'Canonicalized'`;
 /** `t` is the URL that the canonical link names, if the crawl knows it, and `td` its document. */
 export const CANONICALS_QUERY: QueryOf<typeof CANONICALS_VIEW> = {
   from: `${PAGES_FROM} LEFT JOIN url_details AS t ON t.url = d.canonical LEFT JOIN page_details AS td ON td.id = t.id`,
-  where: HTML_PAGES,
+  where: IS_HTML_PAGE,
   key: 'd.id',
   url: 'p.url',
   columns: {
@@ -22,7 +22,7 @@ export const CANONICALS_QUERY: QueryOf<typeof CANONICALS_VIEW> = {
     indexability: 'd.indexability',
   },
   filters: {
-    missing: `d.canonical_type = 'Missing' AND ${INDEXABLE}`,
+    missing: `d.canonical_type = 'Missing' AND ${IS_INDEXABLE}`,
     self: `d.canonical_type = 'Self-referencing'`,
     canonicalized: IS_CANONICALIZED,
     multiple: `d.canonical_type = 'Conflicting'`,

@@ -1,9 +1,9 @@
 import type { DEPTH_VIEW } from '#contracts/analysis/views/link-views.ts';
-import { HTML_PAGES, INDEXABLE, PAGES_FROM, type QueryOf, sortByText } from '../view-query.ts';
+import { IS_HTML_PAGE, IS_INDEXABLE, PAGES_FROM, type QueryOf, sortByText } from '../view-query.ts';
 
 export const DEPTH_QUERY: QueryOf<typeof DEPTH_VIEW> = {
   from: PAGES_FROM,
-  where: HTML_PAGES,
+  where: IS_HTML_PAGE,
   key: 'd.id',
   url: 'p.url',
   columns: {
@@ -22,7 +22,7 @@ export const DEPTH_QUERY: QueryOf<typeof DEPTH_VIEW> = {
     3: 'p.depth = 3',
     deep: 'p.depth > 3',
     unlinked: 'p.depth IS NULL',
-    indexable: INDEXABLE,
+    indexable: IS_INDEXABLE,
   },
   search: ['p.url', 'd.title'],
   template: 'p.template',

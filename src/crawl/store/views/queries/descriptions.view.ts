@@ -1,11 +1,11 @@
 import { type DESCRIPTIONS_VIEW, TEXT_LIMITS } from '#contracts/analysis/views/page-views.ts';
-import { HTML_PAGES, INDEXABLE, PAGES_FROM, type QueryOf, sortByText } from '../view-query.ts';
+import { IS_HTML_PAGE, IS_INDEXABLE, PAGES_FROM, type QueryOf, sortByText } from '../view-query.ts';
 
 const { min, max, minPixels, maxPixels } = TEXT_LIMITS.description;
 
 export const DESCRIPTIONS_QUERY: QueryOf<typeof DESCRIPTIONS_VIEW> = {
   from: PAGES_FROM,
-  where: HTML_PAGES,
+  where: IS_HTML_PAGE,
   key: 'd.id',
   url: 'p.url',
   columns: {
@@ -19,14 +19,14 @@ export const DESCRIPTIONS_QUERY: QueryOf<typeof DESCRIPTIONS_VIEW> = {
     indexability: 'd.indexability',
   },
   filters: {
-    missing: `${INDEXABLE} AND d.description IS NULL`,
+    missing: `${IS_INDEXABLE} AND d.description IS NULL`,
     duplicate: 'd.description_copies > 1',
-    multiple: `${INDEXABLE} AND d.description_count > 1`,
-    long: `${INDEXABLE} AND d.description_length > ${max}`,
-    short: `${INDEXABLE} AND d.description_length < ${min}`,
-    wide: `${INDEXABLE} AND d.description_pixels > ${maxPixels}`,
-    narrow: `${INDEXABLE} AND d.description_pixels < ${minPixels}`,
-    'not-indexable': `NOT ${INDEXABLE}`,
+    multiple: `${IS_INDEXABLE} AND d.description_count > 1`,
+    long: `${IS_INDEXABLE} AND d.description_length > ${max}`,
+    short: `${IS_INDEXABLE} AND d.description_length < ${min}`,
+    wide: `${IS_INDEXABLE} AND d.description_pixels > ${maxPixels}`,
+    narrow: `${IS_INDEXABLE} AND d.description_pixels < ${minPixels}`,
+    'not-indexable': `NOT ${IS_INDEXABLE}`,
   },
   search: ['p.url', 'd.description'],
   template: 'p.template',

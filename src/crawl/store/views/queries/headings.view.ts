@@ -1,9 +1,9 @@
 import { type HEADINGS_VIEW, TEXT_LIMITS } from '#contracts/analysis/views/page-views.ts';
-import { HTML_PAGES, INDEXABLE, PAGES_FROM, type QueryOf, sortByText } from '../view-query.ts';
+import { IS_HTML_PAGE, IS_INDEXABLE, PAGES_FROM, type QueryOf, sortByText } from '../view-query.ts';
 
 export const HEADINGS_QUERY: QueryOf<typeof HEADINGS_VIEW> = {
   from: PAGES_FROM,
-  where: HTML_PAGES,
+  where: IS_HTML_PAGE,
   key: 'd.id',
   url: 'p.url',
   columns: {
@@ -20,14 +20,14 @@ export const HEADINGS_QUERY: QueryOf<typeof HEADINGS_VIEW> = {
     indexability: 'd.indexability',
   },
   filters: {
-    'h1-missing': `${INDEXABLE} AND d.h1 IS NULL`,
-    'h1-multiple': `${INDEXABLE} AND d.h1_count > 1`,
+    'h1-missing': `${IS_INDEXABLE} AND d.h1 IS NULL`,
+    'h1-multiple': `${IS_INDEXABLE} AND d.h1_count > 1`,
     'h1-duplicate': 'd.h1_copies > 1',
-    'h1-long': `${INDEXABLE} AND d.h1_length > ${TEXT_LIMITS.h1.max}`,
-    'h2-missing': `${INDEXABLE} AND d.h2_count = 0`,
-    skipped: `${INDEXABLE} AND d.skipped_levels > 0`,
-    empty: `${INDEXABLE} AND d.empty_headings > 0`,
-    'not-indexable': `NOT ${INDEXABLE}`,
+    'h1-long': `${IS_INDEXABLE} AND d.h1_length > ${TEXT_LIMITS.h1.max}`,
+    'h2-missing': `${IS_INDEXABLE} AND d.h2_count = 0`,
+    skipped: `${IS_INDEXABLE} AND d.skipped_levels > 0`,
+    empty: `${IS_INDEXABLE} AND d.empty_headings > 0`,
+    'not-indexable': `NOT ${IS_INDEXABLE}`,
   },
   search: ['p.url', 'd.h1', 'd.h2'],
   template: 'p.template',

@@ -1,5 +1,5 @@
 import type { HREFLANG_VIEW } from '#contracts/analysis/views/content-views.ts';
-import { HTML_PAGES, PAGES_FROM, type QueryOf } from '../view-query.ts';
+import { IS_HTML_PAGE, PAGES_FROM, type QueryOf } from '../view-query.ts';
 
 const PROBLEMS = `h.missing_returns + h.not_ok + h.not_indexable + h.non_canonical + h.invalid_codes + (h.has_self = 0)`;
 /** Each alternate as code, URL and state, in the order of codes. */
@@ -8,7 +8,7 @@ const ALTERNATES = `(SELECT json_group_array(json_array(code, target_url, state)
 
 export const HREFLANG_QUERY: QueryOf<typeof HREFLANG_VIEW> = {
   from: `${PAGES_FROM} JOIN hreflang_pages AS h ON h.page_id = d.id`,
-  where: HTML_PAGES,
+  where: IS_HTML_PAGE,
   key: 'd.id',
   url: 'p.url',
   columns: {

@@ -1,12 +1,19 @@
 import type { ORPHANS_VIEW } from '#contracts/analysis/views/link-views.ts';
-import { buildFoundThroughSql, HTML_PAGES, INDEXABLE, PAGES_FROM, type QueryOf, sortByText } from '../view-query.ts';
+import {
+  buildFoundThroughSql,
+  IS_HTML_PAGE,
+  IS_INDEXABLE,
+  PAGES_FROM,
+  type QueryOf,
+  sortByText,
+} from '../view-query.ts';
 
 const NOFOLLOW_COUNT = 'coalesce(l.links - l.followed, 0)';
 
 /** Pages to which no other page has a followed link. The start page is never an orphan. */
 export const ORPHANS_QUERY: QueryOf<typeof ORPHANS_VIEW> = {
   from: `${PAGES_FROM} JOIN url_details AS u ON u.id = d.id LEFT JOIN link_targets AS l ON l.id = d.id`,
-  where: `${HTML_PAGES} AND u.source <> 'start' AND coalesce(p.depth, 1) > 0 AND (p.is_orphan = 1
+  where: `${IS_HTML_PAGE} AND u.source <> 'start' AND coalesce(p.depth, 1) > 0 AND (p.is_orphan = 1
     OR NOT EXISTS (SELECT 1 FROM links WHERE links.target_id = d.id AND links.source_id <> d.id AND links.flags & 1))`,
   key: 'd.id',
   url: 'p.url',
@@ -22,7 +29,7 @@ export const ORPHANS_QUERY: QueryOf<typeof ORPHANS_VIEW> = {
   },
   filters: {
     sitemap: 'p.is_orphan = 1',
-    indexable: INDEXABLE,
+    indexable: IS_INDEXABLE,
     nofollow: `${NOFOLLOW_COUNT} > 0`,
     'not-in-sitemap': 'p.in_sitemap = 0',
   },

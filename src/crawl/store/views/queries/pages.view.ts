@@ -1,5 +1,5 @@
 import type { PAGES_VIEW } from '#contracts/analysis/views/page-views.ts';
-import { INDEXABLE, PAGES_FROM, type QueryOf, sortByText } from '../view-query.ts';
+import { IS_INDEXABLE, PAGES_FROM, type QueryOf, sortByText } from '../view-query.ts';
 
 const FINDINGS = 'p.critical + p.medium + p.low + p.advisory';
 
@@ -27,11 +27,11 @@ export const PAGES_QUERY: QueryOf<typeof PAGES_VIEW> = {
   filters: {
     issues: `${FINDINGS} > 0`,
     errors: '(p.status IS NULL OR p.status >= 400)',
-    indexable: INDEXABLE,
-    'not-indexable': `NOT ${INDEXABLE}`,
+    indexable: IS_INDEXABLE,
+    'not-indexable': `NOT ${IS_INDEXABLE}`,
     noindex: 'p.is_noindex = 1',
     redirects: 'p.is_redirect = 1',
-    thin: `${INDEXABLE} AND p.words < 200`,
+    thin: `${IS_INDEXABLE} AND p.words < 200`,
     slow: 'p.ttfb_ms > 800',
     large: 'p.bytes > 2097152',
   },

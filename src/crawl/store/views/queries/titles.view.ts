@@ -1,12 +1,12 @@
 import { TEXT_LIMITS, type TITLES_VIEW } from '#contracts/analysis/views/page-views.ts';
-import { HTML_PAGES, INDEXABLE, PAGES_FROM, type QueryOf, sortByText } from '../view-query.ts';
+import { IS_HTML_PAGE, IS_INDEXABLE, PAGES_FROM, type QueryOf, sortByText } from '../view-query.ts';
 
 const { min, max, minPixels, maxPixels } = TEXT_LIMITS.title;
 
 /** Filters about a page's title count indexable pages only, as the checks do. */
 export const TITLES_QUERY: QueryOf<typeof TITLES_VIEW> = {
   from: PAGES_FROM,
-  where: HTML_PAGES,
+  where: IS_HTML_PAGE,
   key: 'd.id',
   url: 'p.url',
   columns: {
@@ -20,15 +20,15 @@ export const TITLES_QUERY: QueryOf<typeof TITLES_VIEW> = {
     indexability: 'd.indexability',
   },
   filters: {
-    missing: `${INDEXABLE} AND d.title IS NULL`,
+    missing: `${IS_INDEXABLE} AND d.title IS NULL`,
     duplicate: `d.title_copies > 1`,
-    multiple: `${INDEXABLE} AND d.title_count > 1`,
-    long: `${INDEXABLE} AND d.title_length > ${max}`,
-    short: `${INDEXABLE} AND d.title_length < ${min}`,
-    wide: `${INDEXABLE} AND d.title_pixels > ${maxPixels}`,
-    narrow: `${INDEXABLE} AND d.title_pixels < ${minPixels}`,
-    'same-as-h1': `${INDEXABLE} AND d.title = d.h1`,
-    'not-indexable': `NOT ${INDEXABLE}`,
+    multiple: `${IS_INDEXABLE} AND d.title_count > 1`,
+    long: `${IS_INDEXABLE} AND d.title_length > ${max}`,
+    short: `${IS_INDEXABLE} AND d.title_length < ${min}`,
+    wide: `${IS_INDEXABLE} AND d.title_pixels > ${maxPixels}`,
+    narrow: `${IS_INDEXABLE} AND d.title_pixels < ${minPixels}`,
+    'same-as-h1': `${IS_INDEXABLE} AND d.title = d.h1`,
+    'not-indexable': `NOT ${IS_INDEXABLE}`,
   },
   search: ['p.url', 'd.title'],
   template: 'p.template',

@@ -95,8 +95,8 @@ function ComparedPage({ page, other, sentences }: ComparedPageProps) {
 const SHORT_LIST = 40;
 
 function ComparedText({ sentences }: Pick<ComparedPageProps, 'sentences'>) {
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? sentences : sentences.slice(0, SHORT_LIST);
+  const [isExpanded, setExpanded] = useState(false);
+  const shown = isExpanded ? sentences : sentences.slice(0, SHORT_LIST);
   return (
     <>
       <h5 className="mt-3 text-12 text-ink-3">Main text</h5>
@@ -110,8 +110,8 @@ function ComparedText({ sentences }: Pick<ComparedPageProps, 'sentences'>) {
         ))}
       </p>
       {sentences.length > SHORT_LIST && (
-        <Button look="quiet" size="row" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show less' : 'Show the entire text'}
+        <Button look="quiet" size="row" onClick={() => setExpanded(!isExpanded)}>
+          {isExpanded ? 'Show less' : 'Show the entire text'}
         </Button>
       )}
     </>

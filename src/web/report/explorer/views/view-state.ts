@@ -86,6 +86,6 @@ export function writeViewState(state: Omit<ViewState, 'view'>, search: string): 
  * analysis, are kept.
  */
 export function buildViewHref(state: Partial<ViewState> & Pick<ViewState, 'view'>, search: string): string {
-  const whole = { ...createViewState(state.view), ...state };
-  return `${writeViewState(whole, search)}#${buildViewAnchor(state.view)}`;
+  const fullState = { ...createViewState(state.view), ...state };
+  return `${writeViewState(fullState, search)}#${buildViewAnchor(state.view)}`;
 }

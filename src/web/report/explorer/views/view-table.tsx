@@ -142,7 +142,7 @@ interface ColumnHeadProps {
 function ColumnHead({ column: { id, title, kind }, sort, onSort, className }: ColumnHeadProps) {
   const isSorted = sort.column === id;
   const Arrow = sort.order === 'asc' ? ArrowUp : ArrowDown;
-  const isRight = isFigure(kind);
+  const isRightAligned = isFigure(kind);
   return (
     <th
       scope="col"
@@ -151,10 +151,10 @@ function ColumnHead({ column: { id, title, kind }, sort, onSort, className }: Co
     >
       <button
         type="button"
-        onClick={() => onSort(id, isRight || kind === 'status' ? 'desc' : 'asc')}
+        onClick={() => onSort(id, isRightAligned || kind === 'status' ? 'desc' : 'asc')}
         className={joinClassNames(
           'inline-flex min-h-9 w-full items-center gap-1 leading-4 hover:text-ink',
-          isRight ? 'flex-row-reverse text-right' : 'text-left',
+          isRightAligned ? 'flex-row-reverse text-right' : 'text-left',
         )}
       >
         {title}

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { group, makeRobotsWithPreferences } from '#test/helpers/robots-groups.ts';
-import { buildRefusalEvidence } from './robots-refusal.ts';
+import { buildDisallowEvidence } from './robots-disallow.ts';
 
 it('shows the line that blocks the agent and the lines that would allow it', () => {
   const robots = makeRobotsWithPreferences([group(['GPTBot'], ['Disallow: /'])], { GPTBot: 'Disallow: /' });
-  expect(buildRefusalEvidence(robots, 'GPTBot', 'access')).toEqual({
+  expect(buildDisallowEvidence(robots, 'GPTBot', 'access')).toEqual({
     url: 'https://example.com/robots.txt',
     found: 'Disallow: /',
     expected: 'access',
@@ -15,12 +15,12 @@ it('shows the line that blocks the agent and the lines that would allow it', () 
 
 it('proposes nothing when no short fix is correct', () => {
   const robots = makeRobotsWithPreferences([group(['GPTBot'], ['Disallow: /*'])], { GPTBot: 'Disallow: /*' });
-  expect(buildRefusalEvidence(robots, 'GPTBot', 'access')).not.toHaveProperty('fix');
+  expect(buildDisallowEvidence(robots, 'GPTBot', 'access')).not.toHaveProperty('fix');
 });
 
 it('shows the start of the file when no line decides', () => {
   const robots = makeRobotsWithPreferences([], {}, { excerpt: 'User-agent: *' });
-  expect(buildRefusalEvidence(robots, 'GPTBot', 'access')).toMatchObject({
+  expect(buildDisallowEvidence(robots, 'GPTBot', 'access')).toMatchObject({
     found: 'User-agent: *',
     where: 'robots.txt',
   });

@@ -10,7 +10,7 @@ export const ROBOTS_UNREAD_VERDICT = notMeasured(
 );
 
 /** Builds evidence with the line that blocks an agent, and the lines that would allow it. */
-export function buildRefusalEvidence(robots: RobotsFacts, token: string, expected: string): Evidence {
+export function buildDisallowEvidence(robots: RobotsFacts, token: string, expected: string): Evidence {
   const line = robots.agents[token]?.decidingLine ?? null;
   const fix = buildAllowingLines(robots, token);
   return {
