@@ -19,7 +19,7 @@ describe('timings', () => {
       setTimeout(() => {
         response.writeHead(200, { 'content-length': 4 });
         response.write('ab');
-        setTimeout(() => response.end('cd'), 40);
+        setTimeout(() => response.end('cd'), 200);
       }, 30);
     });
     const guard = createSsrfGuard({
