@@ -7,7 +7,7 @@ type Input = Pick<
 >;
 
 const PRICES_SENTENCE =
-  'A critical issue costs a page 75% of its health in that category, a medium one 18% and a low one 3%. Each is multiplied by the weight of the check. A likely issue counts 70% of that, a warning half, a possible one nothing.';
+  'A critical issue costs a page 90% of its health in that category, a medium one 21.6% and a low one 3.6%. Each is multiplied by the weight of the check. A likely issue counts 70% of that, a warning half, a possible one nothing.';
 /** Shown for analyses created with scoring version 1, which keep their score. */
 const FIRST_VERSION_COSTS_SENTENCE =
   'A critical issue costs a page half of its health in that category, a medium one 12%, a low one 2%. A likely issue counts 70% of that, a warning half.';
