@@ -9,5 +9,7 @@ it('explains the score with the costs that the engine deducts', () => {
     return `${Math.round(price * 1_000) / 10}%`;
   });
   const text = describeScoreMethod(readGoldenAnalysis('flawed')).join(' ');
-  expect(text).toContain(`costs a page ${critical} of its health in that category, a medium one ${medium} and a low one ${low}.`);
+  expect(text).toContain(
+    `costs a page ${critical} of its health in that category, a medium one ${medium} and a low one ${low}.`,
+  );
 });

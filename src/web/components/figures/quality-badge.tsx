@@ -16,7 +16,7 @@ export interface QualityBadgeProps {
   /** Source and date of the figure, shown on focus or hover. */
   source?: string;
   /** Says the same in more words, where the word alone would raise questions. */
-  word?: string;
+  word?: string | undefined;
 }
 
 /** Data quality label for a figure: always a word, directly after the figure. */
