@@ -115,6 +115,17 @@ describe('the change in one line', () => {
     const steps = [...change.steps, step('rules', -0.2), step('noise', 0.3)];
     const { causes } = buildChangeLine(readGoldenAnalysis('flawed', { change: { ...change, steps } }), []) ?? {};
     expect(causes).toBe('fixed issues +5.1, new issues −0.5, other causes −0.3');
+    // 0.3 - 0.2 - 0.1 is not exactly 0 in floating point.
+    const balanced = [
+      step('fixed', 5.1),
+      step('new', -0.5),
+      step('scope', 0.3),
+      step('rules', -0.2),
+      step('noise', -0.1),
+    ];
+    expect(buildChangeLine(readGoldenAnalysis('flawed', { change: { ...change, steps: balanced } }), [])?.causes).toBe(
+      'fixed issues +5.1, new issues −0.5',
+    );
   });
 
   it('says that AI readiness changed if only that can be compared', () => {

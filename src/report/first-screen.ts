@@ -164,10 +164,10 @@ function describeCauses({ groups }: ScoreChangeView): string | null {
     .sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
   if (largest.length === 0) return null;
   const shown = largest.length > CAUSES_SHOWN + 1 ? largest.slice(0, CAUSES_SHOWN) : largest;
-  const rest = largest.slice(shown.length).reduce((sum, { points }) => sum + points, 0);
+  const rest = formatPoints(largest.slice(shown.length).reduce((sum, { points }) => sum + points, 0));
   return [
     ...shown.map(({ kind, points }) => `${CAUSE_WORDS[kind]} ${formatPoints(points)}`),
-    ...(rest === 0 ? [] : [`other causes ${formatPoints(rest)}`]),
+    ...(rest === '0.0' ? [] : [`other causes ${rest}`]),
   ].join(', ');
 }
 
