@@ -47,7 +47,7 @@ export default defineRule({
   howToFix:
     'Change the listed colors in the stylesheet. The color shown as the fix is the closest one to yours that reaches the ratio on the same background.',
   measure:
-    'axe-core checks the page as rendered by a browser in a mobile viewport. The check uses its color-contrast rule. Text fails below 4.5:1. Large text, from 24 pixels or from about 18.7 pixels in bold, fails below 3:1, as WCAG success criterion 1.4.3 requires. Each pair of colors is reported once.',
+    'axe-core checks the page as rendered by a browser in a mobile viewport. The check uses the axe-core rule color-contrast. Text fails below 4.5:1. Large text, from 24 pixels or from about 18.7 pixels in bold, fails below 3:1, as WCAG success criterion 1.4.3 requires. Each pair of colors is reported once.',
   traps:
     'Text on images and gradients, or partly covered by something else, needs manual review and does not fail. Disabled controls (disabled, aria-disabled, cursor: not-allowed, disabled pagination items) have no minimum contrast. Neither do logos, which axe-core cannot distinguish from text: check logos yourself. If an overlay covers the page and no other text fails, the check is not measured.',
   sources: [

@@ -9,7 +9,10 @@ import {
 import { judgeUnreadPart } from '#audit/page/unread-part.ts';
 
 const MAX_EVIDENCE = 10;
-/** At this number of stops, or at half of them, visitors lose their place; fewer may be a single odd control. */
+/**
+ * If the focus is invisible at this many stops, or at half of all stops, visitors lose their place; fewer may be a
+ * single odd control.
+ */
 const MIN_LOST_STOPS = 3;
 const MIN_LOST_SHARE = 0.5;
 

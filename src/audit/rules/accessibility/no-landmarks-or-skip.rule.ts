@@ -28,7 +28,7 @@ export default defineRule({
     'ARIA landmarks',
   ],
   impact: 'People who use the keyboard or a screen reader have to go through the entire menu on every page.',
-  why: 'Screen readers jump from landmark to landmark and from heading to heading, and a skip link takes keyboard users past the menu. The main element also shows programs that read the page where its content begins.',
+  why: 'Screen readers jump from landmark to landmark and from heading to heading, and a skip link takes keyboard users past the menu. The main element also marks where the content begins, for programs that read the page.',
   howToFix:
     'Put the content of the page into one main element in the shared template. Add a link such as <a href="#content">Skip to content</a> as the first thing on the page.',
   measure:

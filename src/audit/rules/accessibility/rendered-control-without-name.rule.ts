@@ -75,7 +75,7 @@ export default defineRule({
   howToFix:
     'Give each listed element a name in the component that creates it. Use text inside, aria-label on a control that shows only an icon, a label for each field, and a title for each iframe.',
   measure:
-    'axe-core checks the page as rendered by a browser in a mobile viewport. The check fails when one of its rules about accessible names reports an element, unless it already had no name in the served HTML. The rules cover buttons, links, summaries, tabs, dialogs, frames, fields, image buttons, image maps, SVGs and objects. They correspond to WCAG success criteria 1.1.1, 1.3.1, 2.4.4 and 4.1.2. Elements of one component are reported once.',
+    'axe-core checks the page as rendered by a browser in a mobile viewport. The check fails when an axe-core rule about accessible names reports an element, unless the element already had no name in the served HTML. The rules cover buttons, links, summaries, tabs, dialogs, frames, fields, image buttons, image maps, SVGs and objects. They correspond to WCAG success criteria 1.1.1, 1.3.1, 2.4.4 and 4.1.2. Elements of one component are reported once.',
   traps:
     'Issues in the served HTML are reported by the checks that read it on every page, so that nothing is reported twice. Text inside an SVG counts as the name of the control around it, as in Chromium. Controls hidden from all users, such as those of a closed menu, are skipped.',
   sources: [

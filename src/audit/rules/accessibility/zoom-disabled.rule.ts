@@ -23,7 +23,7 @@ export default defineRule({
   howToFix:
     'Remove user-scalable=no and maximum-scale from the viewport meta tag. To prevent phones from zooming into form fields, give the fields a font size of at least 16 pixels instead.',
   measure:
-    'The check fails when the effective viewport tag sets user-scalable to no or to a number from 0 to below 1, or maximum-scale below 2. WCAG success criterion 1.4.4 requires text that can be enlarged to 200%, and axe-core uses the same limit.',
+    'The check fails when the effective viewport tag sets maximum-scale below 2, or sets user-scalable to no or to a number from 0 to below 1. WCAG success criterion 1.4.4 requires text that can be enlarged to 200%, and axe-core uses the same limit.',
   traps:
     'Browsers ignore a negative maximum-scale. Safari on iOS always lets people zoom; other browsers do not. If there are several viewport tags, the last one counts.',
   sources: [

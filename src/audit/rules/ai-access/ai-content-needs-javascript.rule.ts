@@ -27,7 +27,7 @@ export default defineRule({
     'Serve the finished text in the HTML, with server-side rendering or static generation. If that takes time, start with the pages that answer questions: products, prices, services, guides.',
   measure: SCRIPT_MADE_TEXT_METHOD,
   traps:
-    'This check and the check for main text added only by JavaScript report the same gap from two sides. They count in different parts of the score, so that no part counts it twice. The behavior of assistants may change: their makers do not document whether they run JavaScript.',
+    'This check and the check for main text added only by JavaScript report the same gap from two sides. They count in different parts of the score, so that no part counts it twice. The behavior of assistants may change: their operators do not document whether they run JavaScript.',
   sources: [
     'https://vercel.com/blog/the-rise-of-the-ai-crawler',
     'https://docs.squirrelscan.com/rules/ax/content-without-js',

@@ -6,7 +6,7 @@ import rule from './ai-search-bot-blocked-perplexitybot.rule.ts';
 
 const refused = { PerplexityBot: 'Disallow: /' };
 
-it('names no training crawler, because the operator has none', () => {
+it('mentions no training crawler, because the operator has none', () => {
   expect(rule.why).toMatch(/Its operator states that it does not collect training data\.$/);
 });
 

@@ -96,7 +96,7 @@ function findContradictedAccess(url: string, group: RobotsGroupFacts): Evidence[
     .map(({ text, line }) => ({
       url,
       found: `${text}, and in the same group ${disallowRule.text}`,
-      expected: 'pages that may be fetched where their use is allowed',
+      expected: 'pages whose use is allowed may also be fetched',
       where: `robots.txt, lines ${line} and ${disallowRule.line}`,
     }));
 }

@@ -26,7 +26,7 @@ export default defineRule({
     'Nothing is lost in search: these signals state your preference on training and mining, so they never cost points.',
   why: 'Several signals state that a page must not be used to train models or be mined. These are noai and noimageai, the TDM Reservation Protocol, and licenses in the RSL format. The list shows where your pages have them, because a theme or a plugin may have added them without your knowledge.',
   howToFix:
-    'No change is needed. Compare the list with your policy. If tdm-reservation has a value other than 0 or 1, write 1 to reserve your rights or 0 not to. Other values have no meaning.',
+    'No change is needed. Compare the list with your policy. If tdm-reservation has a value other than 0 or 1, change it to 1 to reserve your rights, or to 0 to reserve none. Other values have no meaning.',
   measure:
     'Robots meta tags and X-Robots-Tag headers are read for noai and noimageai, meta tags and response headers for tdm-reservation. Link elements are read for a license of the type application/rsl+xml. Every page that has one of these is listed.',
   traps:

@@ -29,7 +29,7 @@ export default defineRule({
   failureTitle: 'Copilot answers limited by noarchive or nocache',
   aliases: ['noarchive', 'nocache', 'Microsoft Copilot', 'Bing Chat', 'Bing robots meta tag'],
   impact: 'Copilot leaves these pages out of its answers, or shows only their title, URL and snippet.',
-  why: 'Microsoft uses two old directives to control its assistant. With noarchive, a page stays out of Copilot answers; nocache limits them to URL, title and snippet. Many sites set noarchive years ago to hide the cached copy and do not know the new meaning. Bing search results are not affected.',
+  why: 'Microsoft uses two old directives to control its assistant. With noarchive, a page stays out of Copilot answers; with nocache, answers show only its URL, title and snippet. Many sites set noarchive years ago to hide the cached copy and do not know the new meaning. Bing search results are not affected.',
   howToFix:
     'Remove noarchive and nocache from the robots or bingbot meta tag or from the X-Robots-Tag header of the listed pages. If only the full text should stay out of answers, for instance behind a paywall, keep nocache alone.',
   measure:

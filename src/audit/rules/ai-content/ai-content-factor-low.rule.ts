@@ -30,9 +30,9 @@ export default defineRule({
   howToFix:
     'Open the checks listed with the factor and fix the one that fails on the most pages first. The figure rises with every page that passes.',
   measure:
-    'Each factor is the share of checked items that pass, from 0 to 100. It is the mean of the checks, weighted by severity (3, 2 or 1; advice 1). A warning counts half. The result is a warning at 50 or less, for structured data at 40 or less. We chose the passing scores.',
+    'Each factor is the share of checked items that pass, from 0 to 100. It is the mean of the checks, weighted 3, 2 or 1 by severity (advisory checks: 1). A warning counts half. The result is a warning at 50 or less, or at 40 or less for structured data. We chose the passing scores.',
   traps:
-    'The figure is a readiness estimate from page checks, not a measurement of how often assistants mention the site. Google requires no structured data for its AI features: that figure only shows how much of the site machines can read without guessing. Factors without an applicable check are excluded and never count as 0 or 100. The confidence of a figure is the highest level whose findings alone keep it low. The finding takes the confidence of its most certain figure.',
+    'The figure is a readiness estimate from page checks, not a measurement of how often assistants mention the site. Google requires no structured data for its AI features: that figure only shows how much of the site machines can read without guessing. Factors without an applicable check are excluded and never count as 0 or 100. A low figure is graded as confirmed when its confirmed findings alone keep it low. It is likely when likely findings are needed as well, and otherwise possible. The finding takes the confidence of its most certain figure.',
   sources: ['https://developers.google.com/search/docs/fundamentals/ai-optimization-guide'],
   checked: '2026-11-25',
   clauses: [
@@ -89,7 +89,7 @@ export default defineRule({
 
 const CONFIDENCE_ORDER: readonly Confidence[] = ['confirmed', 'likely', 'possible'];
 
-/** Returns the highest confidence whose findings alone make the figure low. */
+/** Returns the highest confidence level at which findings of at least that confidence make the figure low. */
 function judgeFactorConfidence({ id }: AiFactor, { runs }: RuleResults): Confidence {
   const isLowWithConfidence = (minConfidence: Confidence): boolean => {
     const assumedRuns = runs.map((run) =>

@@ -16,7 +16,7 @@ export default defineRule({
   aliases: ['AI readiness', 'ChatGPT readiness', 'Perplexity readiness', 'Claude readiness', 'LLM readiness', 'GEO'],
   impact:
     'These assistants find little on the site that they can read and use. The issues behind this are scored individually, so this result costs no additional points.',
-  why: 'An assistant can mention a site only when its crawler may fetch the pages and the text is available without JavaScript. The content, structured data and trust signals must also be understandable. This result shows for each assistant how much of that is in place.',
+  why: 'An assistant can mention a site only when its crawler may fetch the pages and the text is available without JavaScript. The content, structured data and trust signals must also be understandable. This result shows how much of that is in place for each assistant.',
   howToFix:
     'Open the AI readiness panel and start with the part that has the lowest share. Unblock crawlers in robots.txt first, because nothing else helps without access.',
   measure:

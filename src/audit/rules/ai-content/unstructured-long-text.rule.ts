@@ -20,7 +20,7 @@ export default defineRule({
   failureTitle: 'Long text without headings, lists or tables',
   aliases: ['wall of text', 'missing subheadings', 'unstructured content', 'content structure', 'scannable content'],
   impact: 'Readers and assistants struggle to find a single fact in the text and may take it from another page.',
-  why: 'Long text without headings, lists or tables is hard for people to scan. It also gives software that looks for one passage no structure to use. Studies found that lists and clearly structured pages are cited more often in answers; that is a correlation, not proof.',
+  why: 'Long text without headings, lists or tables is hard for people to scan. It also lacks the structure with which software finds a single passage. Studies found that lists and clearly structured pages are cited more often in answers; that is a correlation, not proof.',
   howToFix:
     'Put a descriptive heading in front of each idea, every 150 to 300 words. Write steps, options and comparisons as lists or tables. Use real heading elements (h2, h3) instead of bold text.',
   measure: `The words of the main text (without navigation, header and footer) are counted. The page fails when it has at least ${MIN_WORDS} words and a run of at least ${MAX_RUN_WORDS} words without a heading, list or table. We chose both thresholds. In writing systems without spaces, two characters count as one word.`,

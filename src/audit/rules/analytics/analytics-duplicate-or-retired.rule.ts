@@ -30,7 +30,7 @@ export default defineRule({
     'GA4',
   ],
   impact: 'Reports show twice the visits, or none at all, and decisions are based on wrong figures.',
-  why: 'An analytics tag that is in the template and again in a tag manager reports each view twice. Universal Analytics, with IDs that begin with "UA-", has processed no data since July 2023, and paid properties none since July 2024.',
+  why: 'An analytics tag that is in the template and again in a tag manager reports each view twice. Universal Analytics, whose IDs begin with "UA-", stopped processing data in July 2023, and in July 2024 for paid properties.',
   howToFix:
     'To stop double counting, keep the tag in one place, usually the tag manager, and remove the other. For Universal Analytics, set up a Google Analytics 4 property (its ID begins with "G-") or another product, and remove the old tag.',
   measure:
