@@ -40,7 +40,7 @@ describe.each(RULES.map((rule) => ({ id: rule.id, rule })))('rule $id', ({ rule 
     expect(rule.family).not.toBe('');
   });
 
-  it('quotes clauses from its sources briefly once it was compared with them', () => {
+  it('briefly quotes clauses from its sources once it has been compared with them', () => {
     for (const { url, copy, quote } of rule.clauses ?? []) {
       expect(rule.checked).not.toBeNull();
       expect(rule.sources).toContain(url);

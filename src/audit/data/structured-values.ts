@@ -34,7 +34,7 @@ export const CURRENCY_SIGNS: Readonly<Partial<Record<string, string>>> = {
 
 export interface Enumeration {
   values: readonly string[];
-  /** Whether other values are allowed too, so that only a misspelled value is an error. */
+  /** Whether other values are allowed too, in which case only a misspelled value is an error. */
   isOpen?: true;
 }
 

@@ -126,7 +126,7 @@ describe('auditSite on a clean site', () => {
     expect(report.coverage.share).toBeLessThan(1);
   });
 
-  it('counts missing meta tags as 0 only when they were measured', () => {
+  it('reports 0 missing meta tags only when they were measured', () => {
     expect(auditCleanSite().metaTagAnalysis).toEqual({ missingTitle: 0, missingDescription: 0 });
   });
 });
@@ -143,7 +143,7 @@ describe('auditSite on a flawed site', () => {
       { duplicateTexts: { checkedCount: 3, groups: [{ value: 'Same text', lang: 'en', urls: [HOME, `${HOME}a`] }] } },
     );
 
-  it('lists one issue per failing rule, largest gain first, with everything a user needs', () => {
+  it('lists one issue per failing rule, largest gain first, with evidence and the number of pages', () => {
     const report = auditFlawedSite();
     const ids = report.seoIssues.map((issue) => issue.ruleId);
     expect([...ids].sort()).toEqual([
@@ -280,7 +280,7 @@ describe('auditSite on a partial crawl', () => {
     });
   const findRule = (report: ReturnType<typeof audit>, id: string) => report.rules.find((rule) => rule.ruleId === id);
 
-  it('claims nothing about click depth, orphans or links that were not checked', () => {
+  it('makes no claims about click depth, orphan pages or unchecked links', () => {
     const report = auditPartialCrawl('page-limit', { internalLinkCheck: { ...NO_LINKS, uncheckedCount: 89 } });
     expect(findRule(report, 'crawl-depth-excessive')?.outcome).toBe('notMeasured');
     expect(findRule(report, 'broken-internal-link')).toMatchObject({
@@ -320,7 +320,7 @@ it('reports the other host when every page declares it as canonical', () => {
   expect(report.seoIssues[0]).toMatchObject({ ruleId: 'canonical-cross-domain', severity: 'critical' });
 });
 
-it('finds a home page that does not exist and scores it as dead', () => {
+it('reports a missing home page and scores it as dead', () => {
   const report = audit([makeHomePage({ status: 404 })]);
   expect(report.seoIssues.map((issue) => issue.ruleId)).toContain('homepage-error');
   expect(report.seoScore).toBeLessThan(10);

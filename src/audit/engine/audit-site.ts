@@ -193,7 +193,7 @@ interface PagePass {
   options: AuditOptions;
 }
 
-/** Runs every rule over the pages, and everything else that reads pages in the same pass. */
+/** Runs all rules, and everything else that reads pages, in a single pass over the pages. */
 function judgePages(rules: readonly Rule[], { source, site, options }: PagePass) {
   const frameBuilder = new FrameBuilder(homePageUrl(site), hasSitemap(source));
   const text = new SiteTextTally();

@@ -3,8 +3,8 @@ import type { Cause, Confidence, Evidence } from '#contracts/rules/rule-result.t
 import { formatCounted } from '#lib/text/counted.ts';
 
 /**
- * Maximum number of different occurrences stored per rule, checked between pages. More occurrences count only toward
- * their template.
+ * Maximum number of different occurrences stored per rule, checked between pages. Occurrences beyond this number count
+ * only toward their template.
  */
 const MAX_OCCURRENCES = 2_000;
 /** Matches line and column, which differ between pages even for the same element. */
@@ -15,7 +15,7 @@ export interface FoundCauses {
   count: number;
   /** Number of elements that several pages share, including those not in `causes`. */
   sharedElements: number;
-  /** Number of pages whose finding is not such an element, including those not in `causes`. */
+  /** Number of pages whose finding is not about such an element, including those not in `causes`. */
   otherPages: number;
 }
 
@@ -78,7 +78,10 @@ export class CauseTally {
     }
   }
 
-  /** Returns the causes. `carried` is the confidence of the finding, which causes do not repeat. */
+  /**
+   * Returns the causes. A cause states its confidence only if it differs from `inheritedConfidence`, the confidence of
+   * the finding.
+   */
   finish(inheritedConfidence?: Confidence): FoundCauses {
     const causes: Cause[] = [];
     const templates = new Map([...this.#templates].map(([key, place]) => [key, { ...place }]));
@@ -136,7 +139,7 @@ function buildElementKey({ cause, found, where }: Evidence): string | null {
   return found === null || !/[#>:.]/.test(place) || place.startsWith('GET ') ? null : `${found}\n${place}`;
 }
 
-/** Adds one occurrence. `pages` is 0 for another occurrence on a page that already counts. */
+/** Adds one occurrence. `pages` is 0 for another occurrence on a page that is already counted. */
 function count(counts: Map<string, CauseOccurrence>, key: string, place: Omit<CauseOccurrence, 'places'>): void {
   mergeIntoCount(counts, key, { ...place, places: 1 });
 }

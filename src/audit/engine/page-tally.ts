@@ -137,7 +137,7 @@ export class PageTally {
     const isErrorPage = finding.isDead ?? false;
     const key = `${grade.outcome} ${grade.severity} ${grade.confidence} ${isErrorPage}`;
     const issue = this.#issues.get(key);
-    // An issue of a redirecting URL counts for its target, which is the page that is scored.
+    // An issue of a redirecting URL counts toward its target, which is the page that is scored.
     if (issue === undefined) this.#issues.set(key, { ...grade, isDead: isErrorPage, pageUrls: [page.finalUrl] });
     else issue.pageUrls.push(page.finalUrl);
   }

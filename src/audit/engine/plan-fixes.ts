@@ -18,14 +18,17 @@ import type { RuleWork } from './rule-work.ts';
 
 type SiteScores = Record<'search' | 'ai', SiteScore>;
 
-/** Computes effort and gain of every issue, the plan that orders them, and the work stored in the record. */
+/**
+ * Computes the effort and gain of every issue, the plan that puts the fixes in order, and the work stored in the
+ * record.
+ */
 export function planFixes(input: ScoreInput, scores: SiteScores, findings: readonly Finding[]) {
   const efforts = estimateEfforts(findings);
   const work: NonNullable<ScoreRecord['work']> = {};
   for (const [ruleId, { hours, coveredBy }] of efforts) work[ruleId] = { hours, coveredBy: [...coveredBy] };
   const planned = { ruleIds: findings.map(({ rule }) => rule.id), work: readPlannedWork(work) };
   const gains = computeGains(input, scores, planned);
-  // Of fixes that gain the same per hour, critical ones come first, then those that gain more AI readiness.
+  // Among fixes with the same gain per hour, critical ones come first, then those that gain more AI readiness.
   const preferences = new Map(
     findings.map(({ rule, grade }) => [
       rule.id,
@@ -45,7 +48,7 @@ export interface PlannedFixes {
   work: NonNullable<ScoreRecord['work']>;
 }
 
-/** Lists the recommendations in working order, with what each adds. */
+/** Lists the recommendations in working order, with the points that each one gains. */
 export function listRecommendations(
   { model, runs }: ScoreInput,
   { search, ai }: SiteScores,
@@ -85,7 +88,7 @@ function createWorkLookup(runs: readonly RuleRun[]): (ruleId: string) => RuleWor
   const workByRule = new Map(runs.map(({ rule }) => [rule.id, rule.work]));
   return (ruleId) => {
     const work = workByRule.get(ruleId);
-    if (work === undefined) throw new Error(`No rule ${ruleId} was run`);
+    if (work === undefined) throw new Error(`Rule ${ruleId} was not run`);
     return work;
   };
 }

@@ -96,7 +96,7 @@ describe('a rule over pages', () => {
     );
   });
 
-  it('keeps click depth and sitemap from the analysis', () => {
+  it('uses the click depth and sitemap data of the analysis', () => {
     const deepPage = makeTitledPage('a/b/c', 'A title');
     const standing = { depth: 4, inSitemap: false, inNavigation: false };
     const [before] = recheckRule('breadcrumb-missing', source([deepPage]), [place('a/b/c')]);

@@ -48,7 +48,7 @@ export function getRecheckNeeds(ruleId: string): RecheckNeeds {
     return { isPossible: false, reason: isSpeedOnly ? RECHECK_MESSAGES.speed : RECHECK_MESSAGES.wholeSite };
   }
   const artifacts = new Set<RuleArtifactName>(rule.requires);
-  // Whether a page is listed is stored with the page, but it comes from the sitemap.
+  // Whether the sitemap lists a page is stored with the page, so `requires` may not contain the sitemap.
   if (rule.category === 'sitemaps') artifacts.add('sitemap');
   return { isPossible: true, artifacts, isSitewide: rule.scope === 'site' };
 }

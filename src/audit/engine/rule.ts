@@ -54,7 +54,7 @@ export interface RuleText {
   why: string;
   /** Concrete steps in whole sentences. */
   howToFix: string;
-  /** How it is measured, with every threshold and where that comes from, in whole sentences. */
+  /** How it is measured, with every threshold and its origin, in whole sentences. */
   measure: string;
   /** What looks like the issue but does not count, and how it is distinguished, in whole sentences. */
   traps?: string;
@@ -103,8 +103,8 @@ export const PEERS = {
 export type Peer = keyof typeof PEERS;
 
 /**
- * Evidence that AI assistants use the signal: `documented` by the vendor of the assistant, `lab` experiment,
- * `correlation` in observed answers, `none` if nothing was measured or the effect was absent.
+ * Evidence that AI assistants use the signal: `documented` by the operator of the assistant, `lab` experiment,
+ * `correlation` in observed answers, `none` if nothing was measured or no effect was found.
  */
 export type EvidenceGrade = 'documented' | 'lab' | 'correlation' | 'none';
 

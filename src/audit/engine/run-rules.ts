@@ -107,7 +107,7 @@ export function gatherRequired(rules: readonly Rule[], source: ArtifactSource): 
   const gatheredArtifacts: GatheredArtifacts = { known: {}, missing: new Map() };
   const names = new Set<SiteArtifactName>(['site']);
   for (const name of rules.flatMap((rule) => rule.requires)) {
-    // Renderings come page by page; the render sample shows whether there are any.
+    // Renderings are read page by page; the render sample shows whether there are any.
     if (name === 'render') names.add('renderSample');
     else if (isSiteArtifact(name)) names.add(name);
   }
@@ -148,7 +148,7 @@ function startProgress(finishedCount: number, total: number, watch: RunListeners
   };
   reportProgress(base);
   return {
-    /** Reports the finished rules of a batch in progress. */
+    /** Reports how many rules of the current batch are finished. */
     reportPartial: (rules: number): void => reportProgress(base + Math.floor(rules)),
     reportFinished: (rules: number): void => {
       base += rules;

@@ -24,8 +24,8 @@ export function formatElementLocation(place: Position & { selector: string }): s
 /** Formats the exchange: `GET https://example.com/a -> 301 -> 404`, or the error when there was no response. */
 export function formatPageExchange(page: AuditPage): string {
   const { redirects, source } = page;
-  // A meta refresh is followed immediately only on the start page: elsewhere, the last response comes from the page
-  // itself.
+  // Only on the start page does the crawler follow a meta refresh right away. Elsewhere, the last response is the page
+  // with the refresh.
   const isImmediateRefresh = source !== 'start' && redirects.at(-1)?.status === 200;
   return formatExchange(
     page.url,

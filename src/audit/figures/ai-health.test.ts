@@ -26,7 +26,7 @@ describe('aiHealth', () => {
     expect(findPlatform('chatgpt', input)?.agents[0]).toMatchObject({ isAllowed: false, line: 'Disallow: /' });
   });
 
-  it('warns of an assistant that passes although one of its crawlers is refused', () => {
+  it('warns about an assistant that passes although one of its crawlers is refused', () => {
     const robots = makeRobots({ 'ChatGPT-User': 'Disallow: /' });
     const input = makePanelInput([content], { robots });
     expect(findPlatform('chatgpt', input)).toMatchObject({
@@ -36,7 +36,7 @@ describe('aiHealth', () => {
     });
   });
 
-  it('warns of every assistant that passes while AI readiness as a whole is poor', () => {
+  it('warns about every assistant that passes while AI readiness as a whole is poor', () => {
     const input = makePanelInput([content], { robots: makeRobots() });
     expect(buildAiHealth(input, 12).platforms.map(({ outcome }) => outcome)).toEqual(Array(4).fill('warning'));
     expect(buildAiHealth(input, 50).platforms.map(({ outcome }) => outcome)).toEqual(Array(4).fill('pass'));

@@ -88,7 +88,9 @@ export function computeContentFactors(results: RuleResults): AiFactor[] {
   });
 }
 
-/** Returns why a factor has no score. Reasons of checks that do not apply concern single pages, not the site. */
+/**
+ * Returns why a factor has no score. The reasons why single checks do not apply are about pages, not about the site.
+ */
 function describeMissingFactor(
   { inapplicableReason = 'No check of this factor applies to the crawled pages.' }: Factor,
   runs: readonly RuleRun[],

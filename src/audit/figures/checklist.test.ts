@@ -55,7 +55,7 @@ describe('auditChecklist', () => {
     expect(getItem('checklist-readability', makeReadabilityInput(65))?.note).toContain('health check passes from 60');
   });
 
-  it('counts lines that show a figure as well', () => {
+  it('also counts lines that show a figure', () => {
     const content = auditChecklist(makePanelInput([], makeReadabilityInput(80))).groups.find(
       ({ title }) => title === 'Content',
     );

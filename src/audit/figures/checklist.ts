@@ -49,7 +49,7 @@ export const GROUP_BY_CATEGORY: Readonly<Record<RuleCategory, Group>> = {
 
 const OUTCOME_ORDER: readonly PanelOutcome[] = ['fail', 'warning', 'pass', 'notMeasured', 'notApplicable'];
 
-/** Builds the checklist: one line per rule, by group. Two lines are figures with thresholds of the specification. */
+/** Builds the checklist: one line per rule, by group. Two lines are figures with thresholds from the specification. */
 export function auditChecklist(input: PanelInput): AuditChecklist {
   return {
     groups: CHECKLIST_GROUPS.map((title) => {
@@ -104,7 +104,7 @@ function buildLargestPaintItem({ lab, results }: PanelInput): ChecklistFigure {
   };
 }
 
-const LCP_NOTE = `Above the ${HEALTH_LIMITS.lcpGoodS} s that Google calls good, the threshold for the health check and the issue.`;
+const LCP_NOTE = `Above the ${HEALTH_LIMITS.lcpGoodS} s that Google calls good, which is also the threshold of the health check and the issue.`;
 const READABILITY_NOTE = `The health check passes from ${HEALTH_LIMITS.readability}; this checklist requires more than ${CHECKLIST_LIMITS.readability}.`;
 
 function buildReadabilityItem({ text: { readability }, results }: PanelInput): ChecklistFigure {

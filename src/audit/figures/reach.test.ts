@@ -28,6 +28,6 @@ describe('ReachTally', () => {
 
   it('counts pages without content among those rendered in a browser', () => {
     const [line] = new ReachTally().finish(MISSING_SOURCE, [makeEvaluatedRun({ id: 'js-blank-render' }, 4)]).slice(-1);
-    expect(line).toMatchObject({ id: 'not-rendered', count: 0, note: 'Of 4 rendered in a browser' });
+    expect(line).toMatchObject({ id: 'not-rendered', count: 0, note: 'Of 4 pages rendered in a browser' });
   });
 });

@@ -2,6 +2,7 @@ import { CRAWL_ERROR_IDS, INDEXING_IDS, type ReachId } from '#contracts/report/r
 import { REACH_EXAMPLES, type ReachLine } from '#contracts/report/site-picture.ts';
 import type { ArtifactSource, AuditPage } from '#contracts/site/artifacts.ts';
 import { isNoindex, isSelfCanonical } from '#lib/page/indexability.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 import type { RuleRun } from '../engine/rule-run.ts';
 
 const TIMEOUT_CODES: ReadonlySet<string> = new Set(['connect-timeout', 'headers-timeout', 'total-timeout']);
@@ -77,6 +78,6 @@ function renderLine(runs: readonly RuleRun[]): ReachLine {
     id: 'not-rendered',
     count: urls.length,
     examples: urls.slice(0, REACH_EXAMPLES),
-    note: `Of ${maxJudgedCount} rendered in a browser`,
+    note: `Of ${formatCounted(maxJudgedCount, 'page')} rendered in a browser`,
   };
 }

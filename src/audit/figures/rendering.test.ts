@@ -55,7 +55,7 @@ describe('the rendering block', () => {
 });
 
 describe('the speed block', () => {
-  it('is null when nothing measured the home page', () =>
+  it('is null when the home page was not measured', () =>
     expect(buildSpeedReport({ vitals: missing, lighthouse: [missing], render: null })).toBeNull());
 
   it.each([

@@ -79,7 +79,7 @@ export interface SpeedInput {
   render: SuccessfulRender | null;
 }
 
-/** Builds the speed report of the home page; null when nothing measured it. */
+/** Builds the speed report of the home page; null when it was not measured. */
 export function buildSpeedReport({ vitals, lighthouse, render }: SpeedInput): SpeedReport | null {
   if (!vitals.measured) return null;
   const { url } = vitals.value;

@@ -55,7 +55,10 @@ const UNCHECKED_REASONS: Partial<Record<Exclude<SiteFacts['stoppedBy'], null>, s
   robots: 'because robots.txt disallows it or could not be read',
 };
 
-/** Texts for targets that were not requested. `thing`: "link target", "image"; `because` follows "were not checked". */
+/**
+ * Texts for targets that were not requested. `targetLabel`: "link target", "image"; `because` follows "were not
+ * checked".
+ */
 export interface UncheckedLinks {
   targetLabel: string;
   because: string;
@@ -75,7 +78,7 @@ export function describeUncheckedLinks(site: SiteFacts): UncheckedLinks {
   };
 }
 
-/** Returns the targets that were not requested as a gap; null when all of them were requested. */
+/** Returns a gap for the targets that were not requested; null when all of them were requested. */
 export function buildUncheckedGap(
   { checkedCount, uncheckedCount }: LinkCheck,
   uncheckedLinks: UncheckedLinks,

@@ -9,12 +9,12 @@ function stripUrl(url: string): string {
   return query === -1 ? bareUrl : bareUrl + url.slice(query);
 }
 
-/** Whether two URLs are spellings of the same page on nearly every site. */
+/** Whether two URLs are variants that lead to the same page on nearly every site. */
 export function isUrlSpellingVariant(a: string, b: string): boolean {
   return a === b || stripUrl(a) === stripUrl(b);
 }
 
-/** Describes how the second spelling of a URL differs from the first; null for different URLs. */
+/** Describes how the second variant of a URL differs from the first; null for different URLs. */
 export function describeSpellingChange(from: string, to: string): string | null {
   if (!isUrlSpellingVariant(from, to)) return null;
   const changes = [

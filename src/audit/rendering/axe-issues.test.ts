@@ -7,7 +7,7 @@ const makeCard = (place: number) => element(`main > a:nth-of-type(${place})`, '<
 const menu = element('#menu', '<button id="menu">');
 
 describe('collectAxeFaults', () => {
-  it('uses the requested rules, worst first, one issue for each component', () => {
+  it('returns the issues of the requested rules, worst first, one for each component', () => {
     const axe = makeAxeViolations(
       makeAxeFinding('list', [element('ul')]),
       makeAxeFinding('link-name', [makeCard(1), makeCard(2), element('footer > a')]),

@@ -77,7 +77,7 @@ function findPages({ pageIssues }: Finding): Set<string> {
 class RewrittenPages {
   readonly #byFamily = new Map<string, { ruleIds: string[]; urls: Set<string> }>();
 
-  /** Adds pages. `left` is the number of pages that are not covered by a more severe rule of the family. */
+  /** Adds pages. `remainingPages` is the number of pages that are not covered by a more severe rule of the family. */
   add(family: string, ruleId: string, urls: ReadonlySet<string>): { remainingPages: number; coveredBy: string[] } {
     const known = this.#byFamily.get(family) ?? { ruleIds: [], urls: new Set<string>() };
     const remainingPages = [...urls].filter((url) => !known.urls.has(url));

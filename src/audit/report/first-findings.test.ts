@@ -25,7 +25,7 @@ it('puts the most severe issues first and limits the list, but counts all', () =
   expect(order).toEqual(order.toSorted());
 });
 
-it('leaves out what only the complete crawl can tell, such as pages without links', () => {
+it('leaves out issues that only a complete crawl can prove, such as orphan pages', () => {
   const { items } = findFirstIssues(
     makeSource([makePage({ url: url(''), facts: { links: [] } }), makePage({ url: url('b') })]),
   );

@@ -5,7 +5,9 @@ import type { Rule, RuleArtifactName } from '../engine/rule.ts';
 import { runRules } from '../engine/run-rules.ts';
 import { buildFindings, type Finding, PRIORITY_BY_SEVERITY } from './issues.ts';
 
-/** What is complete for a page as soon as it is read; everything else needs other pages or further requests. */
+/**
+ * Artifacts that are complete as soon as a page is read; all others depend on other pages or on additional requests.
+ */
 const PAGE_ARTIFACTS: ReadonlySet<RuleArtifactName> = new Set(['page', 'robots', 'site']);
 
 const isAboutOnePage = (rule: Rule): boolean =>
@@ -38,7 +40,7 @@ function* filterPages(pages: Iterable<AuditPage>): Iterable<AuditPage> {
   for (const page of pages) if (isRead(page)) yield page;
 }
 
-/** Keeps the order by severity, and puts issues of more pages first within one. */
+/** Keeps the order by severity; within one severity, issues that affect more pages come first. */
 const sortByWeight = (findings: readonly Finding[]): Finding[] =>
   findings.toSorted((a, b) => (a.grade.severity === b.grade.severity ? countPages(b) - countPages(a) : 0));
 

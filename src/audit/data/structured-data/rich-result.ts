@@ -3,7 +3,7 @@ import type { SourceUrl } from '#audit/engine/rule.ts';
 /** A day such as `2026-11-20`. */
 export type Day = `${number}-${number}-${number}`;
 
-/** A property, or alternatives of which one is enough. A dot separates nested properties: `offers.price`. */
+/** A property, or several alternatives, one of which is enough. A dot separates nested properties: `offers.price`. */
 export type Requirement = string | readonly [string, string, ...string[]];
 
 /** Google's requirements for one type of structured data. */
@@ -13,8 +13,8 @@ export interface RichResult {
   /** schema.org types that it covers; subtypes are listed individually. */
   types: readonly string[];
   /**
-   * Whether the item is nested in another one, such as the return policy of an offer, so that every occurrence on a
-   * page is checked.
+   * Whether the item is nested in another one, such as the return policy of an offer. Every occurrence of such an item
+   * on a page is checked.
    */
   isPart?: true;
   /** Only items with one of these properties are meant for this result. */
@@ -22,7 +22,7 @@ export interface RichResult {
   required: readonly Requirement[];
   recommended: readonly string[];
   documentation: SourceUrl;
-  /** Day on which the entry was compared with the documentation; null when that could not be opened. */
+  /** Day on which the entry was compared with the documentation; null when the documentation could not be opened. */
   comparedOn: Day | null;
 }
 
