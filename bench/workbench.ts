@@ -1,8 +1,8 @@
 /**
  * `npm run bench:workbench [-- --issues 316 --rounds 5]`: how fast the issue workbench responds with the largest report
- * that a site of 10,000 pages can produce, in Chromium at 390 px with a processor slowed down four times. Each round
- * has ten interactions: open, next, next, back, filter twice, search with three keys, sort. Prints p50, p75 and the
- * maximum, next to the same issues in one static HTML file.
+ * that a site of 10,000 pages can produce, in Chromium at 390 px with 4x CPU throttling. Each round has ten
+ * interactions: open, next, next, back, filter twice, search with three keys, sort. Prints p50, p75 and the maximum,
+ * next to the same issues in one static HTML file.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -34,7 +34,7 @@ function recordDuration(durations: Durations, name: string, duration: number): v
   durations.set(name, [...(durations.get(name) ?? []), duration]);
 }
 
-/** Changes a select element with a key, which is input that the Event Timing API sees. */
+/** Changes a select element with a key press, because the Event Timing API records key presses. */
 async function chooseNext({ page, press }: TimedPage, label: string): Promise<number> {
   await page.getByRole('combobox', { name: label }).focus();
   return press('ArrowDown');
@@ -141,7 +141,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
 });
 console.log(
-  `${report.seoIssues.length} issues; processor slowed down ${values.slowdown} times; load before: ${loadavg()[0]?.toFixed(1)}`,
+  `${report.seoIssues.length} issues; CPU throttling ${values.slowdown}x; load before: ${loadavg()[0]?.toFixed(1)}`,
 );
 try {
   const ours = await measure(browser, {
@@ -151,7 +151,7 @@ try {
       await page.locator('#critical-issues [data-row]').first().waitFor();
       await page.waitForLoadState('networkidle');
       const filters = page.getByRole('button', { name: 'Filters' });
-      // Until its code has loaded, the tab shows the HTML of the server, which does not respond.
+      // Until its code has loaded, the tab shows the server's HTML, which does not react to taps.
       while ((await filters.getAttribute('aria-expanded')) !== 'true') {
         await filters.tap();
         await page.waitForTimeout(500);

@@ -4,7 +4,7 @@ import type { Command } from '../crawl/measure-command.ts';
 
 export interface Contender {
   name: string;
-  /** The baseline: our cost is divided by this one. */
+  /** The baseline: our cost is divided by the cost of this contender. */
   peer: string | null;
   /** Number of pages that one command opens; its cost is divided by it. */
   pages: number;

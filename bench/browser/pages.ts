@@ -53,7 +53,7 @@ export interface PageServer {
   close(): void;
 }
 
-/** Serves them on the loopback interface; everything else is 404. */
+/** Serves these pages on the loopback interface; all other paths return 404. */
 export async function servePages(): Promise<PageServer> {
   const server: Server = createServer((request, response) => {
     const file = FILES[request.url ?? ''];

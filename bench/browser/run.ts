@@ -65,7 +65,7 @@ for (const page of values.pages.split(',')) {
     ];
   });
   console.log(
-    `\n${page}: median (least-most) of ${values.rounds} rounds; load before a run ${formatSpread(computeSpread(loadAverages))}`,
+    `\n${page}: median (min-max) of ${values.rounds} rounds; load before a run ${formatSpread(computeSpread(loadAverages))}`,
   );
   console.log(buildTable([['per page', 'CPU s', 'CPU / peer', 'peak MB', 'wall s'], ...rows]));
 }

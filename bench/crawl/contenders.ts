@@ -13,7 +13,8 @@ export interface Task {
   /** JSON list of the paths that our own complete crawl of this site found; input for the parts of our pipeline. */
   pagesPath: string;
   /**
-   * Pages of the site. Our crawl stops there, as the peers' do, instead of requesting URLs that only hreflang lists.
+   * Number of pages of the site. Our crawl ends after this many pages, as the peers' crawls do, instead of requesting
+   * URLs that only hreflang lists.
    */
   maxPages: number;
 }
@@ -46,7 +47,7 @@ const createOwnContender = (name: string, part: string, note: string): Contender
         ? [getScript('ours.ts'), getStart(origin), join(workFolder, 'crawl.sqlite'), String(pageLimit)]
         : [getScript('ours-in-parts.ts'), part, origin, pagesPath],
     cwd: join(CONTENDERS_FOLDER, '..', '..'),
-    // As `npm start` and `npm run audit` do.
+    // Keeps compiled code, as `npm start` and `npm run audit` do.
     env: { NODE_COMPILE_CACHE: ensureBenchFolder('compile-cache') },
   }),
 });

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 
 /**
- * Ends a child when this process exits, for whatever reason (`run.ts` turns signals into exits). `group`: the child was
- * started detached and is ended along with everything it started.
+ * Ends a child when this process exits, for whatever reason (`run.ts` turns signals into exits). `isProcessGroup`: the
+ * child was started detached and is ended along with everything it started.
  */
 export function stopChildOnExit(
   child: ChildProcess,

@@ -1,6 +1,6 @@
 /**
  * A site whose pages are built on request, in a separate process: `node generated-site-server.ts <pages>` with an IPC
- * channel. Sends its port once it is listening, and the number of pages delivered in reply to each message.
+ * channel. Sends its port once it is listening. Replies to each message with the number of pages delivered so far.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -38,7 +38,7 @@ export interface ProcessMeasure {
 
 /**
  * When to stop a command: after a number of CPU seconds, so that a busy machine does not shorten its work, or after a
- * wall time.
+ * limit of wall time.
  */
 export interface Cap {
   cpuSeconds: number;

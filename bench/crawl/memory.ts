@@ -30,12 +30,12 @@ export interface MemoryRun {
   delivered: number;
   exitCode: number | null;
   seconds: number;
-  /** During the crawl, and over the entire run including checks and report. */
+  /** Peaks during the crawl, and over the entire run including checks and report. */
   crawlPeakMegabytes: number;
   peakMegabytes: number;
   /**
-   * Includes the browser, and counts shared memory once for each of its processes. Equal to the peak where no browser
-   * may run.
+   * Includes the browser, and counts shared memory once for each of its processes. Equal to the peak if no browser may
+   * run.
    */
   treePeakMegabytes: number;
   /** The last sample before the process ended. */

@@ -40,7 +40,7 @@ async function processNext(work: (page: ParseInput) => void): Promise<void> {
     const { body, contentType, status } = await client.fetch(url);
     if (status !== 200) continue;
     work({ body, url, contentType });
-    // As in a complete crawl.
+    // A complete crawl releases the body, too.
     releaseBytes(body);
     pages += 1;
   }

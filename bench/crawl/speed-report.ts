@@ -42,7 +42,7 @@ export function reportSpeed(
   const text = sites.map((site) => {
     const siteRuns = runs.filter((run) => run.site === site);
     const parts = [
-      `\n${site}: CPU seconds (user + system, entire process tree) per 1,000 pages; median (least-most)`,
+      `\n${site}: CPU seconds (user + system, entire process tree) per 1,000 pages; median (min-max)`,
       buildContenderTable(siteRuns, contenders),
       buildSplitTable(siteRuns),
       buildThreadTable(siteRuns),

@@ -4,7 +4,7 @@ export interface Spread {
   max: number;
 }
 
-/** Returns null without values. */
+/** Returns null if there are no values. */
 export function computeSpread(values: readonly number[]): Spread | null {
   const sortedValues = values.filter(Number.isFinite).toSorted((a, b) => a - b);
   const [min] = sortedValues;

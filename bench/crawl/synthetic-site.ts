@@ -79,7 +79,7 @@ function createFrame(pageCount: number): SiteFrame {
 
 const buildHexColor = (index: number) => ((index * 7_919) % 4_096).toString(16).padStart(3, '0');
 
-/** Draws frequent words more often, about as in natural text (Zipf's law). */
+/** Draws words with about the frequencies of natural text (Zipf's law). */
 function drawWords(vocabulary: readonly string[], random: Random, count: number): string {
   const logVocabularySize = Math.log(vocabulary.length);
   const drawWord = () =>

@@ -89,7 +89,7 @@ for (let round = 1; round <= Number(values.rounds); round += 1) {
 const row = (name: string, seconds: number[]) => [name, formatSpread(computeSpread(seconds))];
 console.log(
   `\n${buildTable([
-    ['median (least-most)', 's after the last page'],
+    ['median (min-max)', 's after the last page'],
     row(
       'preliminary score',
       waited.map(({ preliminarySeconds }) => preliminarySeconds),

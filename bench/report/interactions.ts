@@ -3,7 +3,7 @@ import type { CDPSession, Locator, Page } from '@playwright/test';
 
 /** Durations are reported in steps of 8 ms, and only from this value. */
 const SHORTEST_REPORTED_MS = 16;
-/** Time without work after which an interaction is over. */
+/** Time without activity after which an interaction is considered finished. */
 const QUIET_MS = 150;
 
 declare global {
@@ -28,7 +28,7 @@ function observeEvents(): void {
   observer.observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-/** Runs in the page before an interaction that shows other content: waits until the text of the element changes. */
+/** Runs in the page before an interaction that changes content: waits until the text of the element changes. */
 function awaitContent(selector: string): void {
   const read = () => document.querySelector(selector)?.textContent;
   const before = read();
@@ -48,7 +48,7 @@ function awaitContent(selector: string): void {
 export interface TimedPage {
   page: Page;
   /**
-   * Uses a control by touch, and returns the duration in milliseconds. With a selector, it lasts until the text of that
+   * Taps a control and returns the duration in milliseconds. With a selector, the duration ends when the text of that
    * element has changed on screen, even if the browser painted an earlier frame.
    */
   tap(target: Locator, content?: string): Promise<number>;
@@ -56,7 +56,7 @@ export interface TimedPage {
   press(key: string): Promise<number>;
 }
 
-/** Prepares a page: slows down its processor and observes its events. Call it before the page is opened. */
+/** Prepares a page: throttles its CPU and observes its events. Call this function before the page is opened. */
 export async function timePage(page: Page, slowdown: number): Promise<TimedPage> {
   const session: CDPSession = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
@@ -67,7 +67,8 @@ export async function timePage(page: Page, slowdown: number): Promise<TimedPage>
     await page.evaluate(
       (quietMs) =>
         new Promise<void>((resolve) => {
-          // Two frames, then a pause: late work, such as a list that follows, belongs to the interaction.
+          // Two frames, then a pause: late work, such as a list that is rendered afterward, counts toward the
+          // interaction.
           requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, quietMs)));
         }),
       QUIET_MS,

@@ -91,7 +91,7 @@ function buildIssue(index: number): SeoIssue | null {
   };
 }
 
-/** Builds a report with the given number of issues; without one, with an issue for every rule. */
+/** Builds a report with the given number of issues (by default, one for every rule). */
 export function buildLargeReport(issueCount: number = RULES.length): AuditReport {
   const report: Analysis = readGoldenAnalysis('flawed');
   const seoIssues = RULES.slice(0, issueCount).flatMap((_, index) => buildIssue(index) ?? []);

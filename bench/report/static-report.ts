@@ -15,7 +15,7 @@ const buildIssueHtml = (issue: SeoIssue): string =>
 <summary>${escapeHtml(issue.title)}</summary><p>${escapeHtml(issue.description)}</p><p>${escapeHtml(issue.why)}</p>
 <p>${escapeHtml(issue.howToFix)}</p><ul>${issue.causes.map(({ label }) => `<li>${escapeHtml(label)}</li>`).join('')}</ul>${buildEvidenceHtml(issue)}</details>`;
 
-/** Filters by hiding, sorts by moving: what a report in one file does without a framework. */
+/** Filters by hiding elements and sorts by moving them, as a report in a single file does without a framework. */
 const SCRIPT = `
 const list = document.querySelector('main');
 const items = [...list.children];

@@ -41,7 +41,7 @@ const thread = createExploreThread();
 interface Spread {
   p50: number;
   p95: number;
-  /** CPU time of all threads, which the load of the machine changes less. */
+  /** CPU time of all threads, which depends less on the load of the machine than wall time does. */
   cpuP95: number;
 }
 

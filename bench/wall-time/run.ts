@@ -73,7 +73,7 @@ function peer(line: string): Contender {
   };
 }
 
-/** Runs once on a separate port, so that leftovers of an earlier run cannot shorten it. */
+/** Runs once on a separate port, so that data cached by an earlier run cannot shorten this one. */
 async function runOnce({ name, command }: Contender, round: number): Promise<Run> {
   await using server = await serveCopy(site);
   const output = join(folder, `${name.replace(' ', '-')}-${round}.txt`);
@@ -106,5 +106,5 @@ const rows = contenders.map(({ name }) => {
   const pages = runs.find(({ contender }) => contender === name)?.pages;
   return [name, `${pages}`, formatSpread(computeSpread(seconds)), formatSpread(computeSpread(ratios))];
 });
-console.log(`\n${buildTable([['median (least-most)', 'pages', 'wall s', 'wall / peer'], ...rows])}`);
+console.log(`\n${buildTable([['median (min-max)', 'pages', 'wall s', 'wall / peer'], ...rows])}`);
 rmSync(folder, { recursive: true, force: true });
