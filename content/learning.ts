@@ -73,8 +73,8 @@ const ARTICLES = {
 } as const;
 
 /**
- * A course. The owner has published no duration, rating or number of students yet: null appears as "Not published", and no value is
- * invented. `find`: the tutorial category it starts with, as a search query.
+ * A course. The owner has published no duration, rating or number of students yet: null appears as "Not published", and
+ * no value is invented. `find`: a search query for the tutorial category that the course starts with.
  */
 export interface Course {
   title: string;
