@@ -2,10 +2,10 @@
  * Captures every screen of the built product at three widths in both themes, and fails when one has a defect:
  * `npm run screens -- [--only <pattern>] [--widths 1440,390] [--themes light] [--huge] [--data <folder>]`.
  *
- * Pictures, `index.html` and `defects.json` are written to `test-results/screens`, or to `--output`. `--data` keeps the
- * accounts and analyses in a folder, so that the next run only captures. `--readers <folder>` takes the first screens
- * for the design review instead: of both example sites, and of each published site in the folder, whose subfolders are
- * named after the hosts.
+ * Screenshots, `index.html` and `defects.json` are written to `test-results/screens`, or to `--output`. `--data` keeps
+ * the accounts and analyses in a folder, so that the next run only captures. `--readers <folder>` takes the first
+ * screens for the design review instead: of both example sites, and of each published site in the folder, whose
+ * subfolders are named after the hosts.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -86,7 +86,7 @@ async function captureAll() {
 async function captureForReaders() {
   const sitesFolder = resolve(values.readers);
   const files = await takeReaderScreens({ browser, dataDir, sitesFolder, output, log: console.log });
-  console.log(`${files.length} pictures: ${output}`);
+  console.log(`${files.length} screenshots: ${output}`);
 }
 
 try {
@@ -99,5 +99,5 @@ if (isForReaders) process.exit();
 const defectiveCaptures = captures.filter(({ defects }) => defects.length > 0);
 writeFileSync(join(output, 'index.html'), renderContactSheet(captures));
 writeFileSync(join(output, 'defects.json'), `${JSON.stringify(defectiveCaptures, null, 2)}\n`);
-console.log(`${captures.length} pictures, ${defectiveCaptures.length} with defects: ${join(output, 'index.html')}`);
+console.log(`${captures.length} screenshots, ${defectiveCaptures.length} with defects: ${join(output, 'index.html')}`);
 process.exitCode = defectiveCaptures.length > 0 || captures.length === 0 ? 1 : 0;

@@ -22,7 +22,7 @@ export function findMessageProblems(message) {
   if (text === undefined) problems.push('the subject is not "type(scope): text"');
   else if (NON_IMPERATIVE_VERB.test(text)) problems.push('the subject is not in the imperative');
   if (subject.length > MAX_SUBJECT_LENGTH)
-    problems.push(`the subject has ${subject.length} characters, up to ${MAX_SUBJECT_LENGTH} are allowed`);
+    problems.push(`the subject has ${subject.length} characters; up to ${MAX_SUBJECT_LENGTH} are allowed`);
   if (subject.endsWith('.')) problems.push('the subject ends with a period');
   if (secondLine !== '' || body.join('').trim() === '') problems.push('there is no body that says why');
   return problems;

@@ -152,7 +152,7 @@ function* listFiles(folder) {
   }
 }
 
-/** Adds the exceptions that a text of the file needs to `used`. */
+/** Adds to `usedExceptions` the exceptions that texts of the file need. */
 function recordExceptions(file, source, usedExceptions) {
   const entries = EXCEPTIONS.filter((entry) => entry.file.test(file));
   if (entries.length === 0) return;

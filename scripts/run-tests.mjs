@@ -1,9 +1,9 @@
 /**
- * `npm test`: every check and test, with one closing line `N passed, N failed`. Four suites run at a time, the
- * longest first. Suites print their output when they end.
+ * `npm test`: every check and test, with one closing line `N passed, N failed`. Four suites run at a time, the longest
+ * first. Suites print their output when they end.
  *
  * Files with failed tests run again at the end, one by one with nothing else running (decision 70). A test that fails
- * again has failed; one that then passes is listed as unstable. The end of the output lists both, because a truncated
+ * again counts as failed; one that passes is listed as unstable. The end of the output lists both, because a truncated
  * log shows nothing else.
  *
  * Usage: node scripts/run-tests.mjs [--long] [--only=checks|unit|integration|hostile|mutation|e2e|long]
@@ -277,13 +277,16 @@ async function runOtherChecks() {
   await check('settings', [node, 'scripts/check-settings.ts']);
   await check('lock file', [node, 'scripts/check-lock-file.mjs']);
 }
-// How a page looks does not depend on the database, so only the journeys that store something run again, in the long run
-// all except the visual ones. Playwright compares `--grep` with the file name and the titles.
+// How a page looks does not depend on the database, so only the tests that store data are repeated; the long run
+// repeats all except the visual ones. Playwright compares `--grep` with the file name and the titles.
 const STORING_TESTS = ['sign-in-and-registration', 'analysis-journey', 'development-mailbox'];
 const FULL_RUN = isLong ? { AWI_TEST_FULL: '1' } : {};
 const DOSE = { AWI_TEST_DOSE: isLong ? '50' : '2' };
 
-/** Every suite, ordered by how long it takes on its own. The longest use two processes, so that none ends alone. */
+/**
+ * Every suite, ordered by how long it takes on its own. The longest suites use two processes, so that none of them runs
+ * alone at the end.
+ */
 const suites = [
   () => runVitest('integration', 'integration on PostgreSQL', { env: { AWI_TEST_DATABASE: 'postgresql' }, workers: 2 }),
   () => runVitest('unit', 'unit tests', { projects: ['unit', 'unit-alone'], env: FULL_RUN, workers: 2 }),

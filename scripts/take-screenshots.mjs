@@ -66,7 +66,7 @@ const product = await startProductProcess({
   PORT: String(port),
   AWI_DATA_DIR: dataDir,
   AWI_MAX_REQUESTS_PER_SECOND: '12',
-  // As in the stored analysis, whose figures the screenshots must show.
+  // No browser stage, because the stored analysis, whose figures the screenshots must show, has none.
   AWI_BROWSER: 'none',
 });
 // Uses the machine's fonts, because the bundled ones, used for screenshot comparisons, lack some of the report's

@@ -13,12 +13,12 @@ export const ALLOWED_STATE = [
   {
     file: 'src/crawl/parse/tokenizer/class-cache.ts',
     name: 'known',
-    reason: 'Saves a tenth of the reading time on pages with many class names (bench/parse-pages.ts); bounded.',
+    reason: 'Saves a tenth of the parsing time on pages with many class names (bench/parse-pages.ts); bounded.',
   },
   {
     file: 'src/crawl/parse/tokenizer/class-cache.ts',
     name: 'SLOTS',
-    reason: 'Saves a twentieth of the reading time (bench/parse-pages.ts); fixed size.',
+    reason: 'Saves a twentieth of the parsing time (bench/parse-pages.ts); fixed size.',
   },
   {
     file: 'src/crawl/parse/collectors/count-words.ts',

@@ -9,10 +9,10 @@ import type { Screen, Step } from './screens.ts';
 export const WIDTHS = [1440, 1024, 390] as const;
 export const THEMES = ['light', 'dark'] as const;
 const STEP_TIMEOUT_MS = 8_000;
-/** Images of a full page stop here, because the rest of a longer page repeats itself. */
+/** Full-page screenshots end at this height, because the rest of a longer page is repetitive. */
 const MAX_IMAGE_HEIGHT = 12_000;
 
-/** One picture of a screen, and what is wrong with it. */
+/** One screenshot of a screen, with its defects. */
 export interface Capture {
   screen: string;
   group: string;
@@ -66,7 +66,7 @@ async function captureWidth(page: Page, screen: Screen, run: CaptureRun & { widt
     const heightDefects: Defect[] = isTall
       ? [{ kind: 'too tall', where: 'html', detail: `${height} px, at most ${screen.maxHeight}` }]
       : [];
-    // What the user's own action moves is no shift, also when the answer takes a while.
+    // Content moved by the user's own action is not a layout shift, even if the response takes a while.
     const interactionDefects = (await watch.takeDefects()).filter(({ kind }) => kind !== 'layout shift');
     const found = [
       ...loadDefects,
@@ -82,7 +82,7 @@ async function captureWidth(page: Page, screen: Screen, run: CaptureRun & { widt
   return captures;
 }
 
-/** Whether the screen shows exactly this refusal. */
+/** Whether the defect is the refusal that a step of the screen causes on purpose. */
 const isRefusal = ({ kind, detail }: Defect, { refusal }: Screen): boolean =>
   kind === 'failed request' && detail === String(refusal);
 
@@ -96,7 +96,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(200);
 }
 
-/** Does the steps; one that cannot be done is a defect of the screen or of its description. */
+/** Performs the steps. A step that cannot be performed is a defect of the screen or of its description. */
 async function doSteps(page: Page, steps: readonly Step[]): Promise<Defect[]> {
   for (const step of steps) {
     try {
@@ -135,7 +135,7 @@ async function loadLazyImages(page: Page): Promise<number> {
     const images = [...document.images];
     const lazyImages = images.filter(({ complete, loading }) => !complete && loading === 'lazy');
     for (const image of lazyImages) image.loading = 'eager';
-    // An image that is decoded later would be missing in the picture.
+    // An image that is decoded later would be missing from the screenshot.
     for (const image of images) image.decoding = 'sync';
     await Promise.race([
       Promise.all(lazyImages.map((image) => image.decode().catch(() => undefined))),
@@ -147,7 +147,7 @@ async function loadLazyImages(page: Page): Promise<number> {
 
 async function takeScreenshot(page: Page, path: string, height: number): Promise<void> {
   const isDialogOpen = await page.evaluate(() => document.querySelector('dialog:modal') !== null);
-  // Sticky parts would otherwise appear in the middle of the picture.
+  // Sticky elements would otherwise appear in the middle of the screenshot.
   if (!isDialogOpen) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   const width = page.viewportSize()?.width ?? WIDTHS[0];
   const clip = { x: 0, y: 0, width, height: Math.min(height, MAX_IMAGE_HEIGHT) };

@@ -45,7 +45,7 @@ export function findEmptyCharts(): Defect[] {
   }));
 }
 
-/** Finds images that did not load. Lazy images far below the screen are loaded by scrolling there first. */
+/** Finds images that did not load. Lazy images are loaded first (`loadLazyImages` in `capture.ts`). */
 export function findBrokenImages(): Defect[] {
   return [...getScreenRoot().querySelectorAll('img')]
     .filter((image) => isShown(image) && (!image.complete || image.naturalWidth === 0))

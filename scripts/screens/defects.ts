@@ -1,4 +1,4 @@
-/** What a captured screen may have wrong. */
+/** Kinds of defects that a captured screen can have. */
 export type DefectKind =
   | 'horizontal overflow'
   | 'clipped text'

@@ -1,4 +1,4 @@
-/** Detectors of the layout. They run inside the page, like `page-kit.ts`. */
+/** Detectors of layout defects. They run inside the page, like `page-kit.ts`. */
 import type { Defect } from './defects.ts';
 import {
   describeElement,
@@ -35,13 +35,13 @@ const isClipping = (overflow: string) => overflow === 'hidden' || overflow === '
 const isScrolling = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
 const isClamped = (style: CSSStyleDeclaration) => style.webkitLineClamp !== 'none' && style.webkitLineClamp !== '';
 
-/** Which edges of the line can still be cut off. */
+/** Directions in which ancestors can still cut off the line. */
 interface Reach {
   x: boolean;
   y: boolean;
 }
 
-/** Returns why the ancestor cuts the line off, or null. Scrolling, an ellipsis and limited lines are intended. */
+/** Returns why the ancestor cuts off the line, or null. Scrolling, an ellipsis and limited lines are intended. */
 function findClippedSide(at: Element, { left, right, top, bottom }: DOMRect, reach: Reach): string | null {
   const style = getComputedStyle(at);
   const box = at.getBoundingClientRect();
@@ -49,13 +49,13 @@ function findClippedSide(at: Element, { left, right, top, bottom }: DOMRect, rea
   const excessHeight = Math.max(bottom - box.bottom, box.top - top);
   const isIntended = isClamped(style) || style.textOverflow === 'ellipsis';
   if (reach.x && isClipping(style.overflowX) && excess > 1.5 && !isIntended) return `cut by ${Math.ceil(excess)} px`;
-  // Letters are lower than the box of their line.
+  // Letters are shorter than the box of their line.
   if (reach.y && isClipping(style.overflowY) && excessHeight > 3 && !isClamped(style))
     return `cut by ${Math.ceil(excessHeight)} px in height`;
   return null;
 }
 
-/** Returns what ancestors further out can still cut off. */
+/** Returns the directions in which outer ancestors can still cut off the line. */
 function narrowReach(at: Element, { x, y }: Reach): Reach {
   const style = getComputedStyle(at);
   const isShortened = style.textOverflow === 'ellipsis' && style.overflowX !== 'visible';
@@ -121,7 +121,7 @@ function clipRect({ element, rect }: TextBox): DOMRect | null {
   return right > left && bottom > top ? new DOMRect(left, top, right - left, bottom - top) : null;
 }
 
-/** Finds lines of text of different elements that lie on top of each other. */
+/** Finds overlapping lines of text of different elements. */
 export function findOverlappingText(): Defect[] {
   const boxes = listTextBoxes()
     .flatMap((box) => {
@@ -137,7 +137,7 @@ export function findOverlappingText(): Defect[] {
       if (b.node === a.node || b.layer !== a.layer) continue;
       const width = Math.min(a.rect.right, b.rect.right) - Math.max(a.rect.left, b.rect.left);
       const height = Math.min(a.rect.bottom, b.rect.bottom) - b.rect.top;
-      // Line boxes of dense text touch; letters only collide when a good part of their height is shared.
+      // Line boxes of dense text touch; letters collide only when much of the height of both boxes overlaps.
       if (width > 2 && height > 0.4 * Math.min(a.rect.height, b.rect.height)) {
         const [first, second] = [shortenText(a.node.nodeValue), shortenText(b.node.nodeValue)];
         defects.push({

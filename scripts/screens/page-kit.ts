@@ -1,6 +1,6 @@
 /**
- * Helpers of the detectors. These functions run inside the page: their source is sent to the browser together, so they
- * may only use each other and the browser's own names.
+ * Helper functions of the detectors. They run inside the page: their source is sent to the browser together, so they
+ * may only use each other and the browser's globals.
  */
 
 /** A line of text as it appears on screen. */
@@ -15,7 +15,7 @@ export function getScreenRoot(): Element {
   return document.querySelector('dialog:modal') ?? document.body;
 }
 
-/** Text that only screen readers get is clipped on purpose. */
+/** Whether an element is for screen readers only; its text is clipped on purpose. */
 export function isForScreenReaders(element: Element): boolean {
   for (let at: Element | null = element; at !== null; at = at.parentElement) {
     const style = getComputedStyle(at);
@@ -31,7 +31,7 @@ export function isShown(element: Element): boolean {
 
 const NO_TEXT = 'script, style, noscript, template, option, svg title, svg desc';
 
-/** Returns the element of a text node that users see, otherwise null. */
+/** Returns the element of a text node if users can see the text, otherwise null. */
 export function findShownElement({ parentElement: element, nodeValue }: Node): Element | null {
   if (element === null || !/\S/.test(nodeValue ?? '') || element.closest(NO_TEXT) !== null) return null;
   return isShown(element) && !isForScreenReaders(element) ? element : null;
@@ -69,7 +69,10 @@ export function shortenText(text: string | null): string {
   return line.length > 60 ? `${line.slice(0, 57)}...` : line;
 }
 
-/** Returns the ancestors that can clip the element: an absolute element escapes those that do not contain it. */
+/**
+ * Returns the ancestors that can clip the element. An absolutely positioned element is not clipped by ancestors inside
+ * its containing block.
+ */
 export function listClippingAncestors(element: Element): Element[] {
   const ancestors: Element[] = [];
   let position = getComputedStyle(element).position;

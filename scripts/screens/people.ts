@@ -3,7 +3,7 @@ import type { StoredMail } from '#providers/mail/development-mailbox.ts';
 
 const PASSWORD = 'river stone 7';
 
-/** Accounts that screens are captured for. */
+/** Accounts for which screens are captured. */
 export const PEOPLE = ['unverified', 'newcomer', 'free', 'premium', 'busy'] as const;
 export type Person = (typeof PEOPLE)[number] | 'visitor' | 'admin';
 

@@ -22,7 +22,7 @@ export interface Sites {
   many: Shop;
   huge: Shop;
   slow: Shop[];
-  /** Nothing answers under its name. */
+  /** No server runs under its name. */
   unreachable: NamedSite;
 }
 
@@ -198,7 +198,7 @@ export async function startUnfinished(product: Product, signIn: SignIn, sites: S
   const free = (await signIn('free')).request;
   await cancelUnfinished(free, baseUrl);
   const freeAnalysisId = kettle === undefined ? '' : await startAnalysis(free, baseUrl, kettle.origin);
-  // The first pages of each have been fetched by then.
+  // By then, the first pages of each site have been fetched.
   await new Promise((resolve) => setTimeout(resolve, 6_000));
   await callApi(request, { baseUrl, path: `/api/analyses/${pausedId}/pause` });
   const waiting = await startAnalysis(request, baseUrl, sites.huge.origin);

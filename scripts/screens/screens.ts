@@ -23,17 +23,17 @@ export interface Screen {
   /** `{name}` is a value that the preparation returned. */
   path: string;
   steps?: readonly Step[];
-  /** HTTP status with which a step is refused on purpose. */
+  /** HTTP status of the refusal that a step causes on purpose. */
   refusal?: number;
   /** HTTP status of the document; 200 by default. */
   status?: number;
-  /** Greatest height at 1440 px as first opened. */
+  /** Maximum height at 1440 px when first opened. */
   maxHeight?: number;
   /** Captured only with `--huge`. */
   isHuge?: true;
 }
 
-/** A tab of the report is opened without scrolling through the whole site's data (issue 24). */
+/** A tab of the report must not require scrolling through the data of the entire site (issue 24). */
 const MAX_TAB_HEIGHT = 4_000;
 
 const publicScreens: Screen[] = Object.keys(PUBLIC_PAGES).map((path) => ({

@@ -27,7 +27,7 @@ export function buildSiteSettings(sites: readonly NamedSite[]): Record<string, s
 const buildAddress = (place: number) => `127.0.0.${place + 10}`;
 
 /**
- * Serves requests under a name on the default port, or on any free port where that one may not be used.
+ * Serves requests under a name on the default port, or on any free port if the default port may not be used.
  *
  * @param place number of the site, which gets its own loopback address
  */
@@ -63,7 +63,7 @@ export interface Shop extends NamedSite {
   setVersion(version: number): void;
 }
 
-/** How a generated shop answers. */
+/** How a generated shop is served. */
 export interface ServeShopOptions {
   name: string;
   place: number;
@@ -84,7 +84,7 @@ interface ShopResponse {
   body: string;
 }
 
-/** Returns everything that is not a page of the shop. */
+/** Returns the response to a request for anything other than a page of the shop. */
 function respondToOtherPath(
   path: string,
   { origin, paths }: { origin: string; paths: Iterable<string> },
