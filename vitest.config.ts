@@ -22,10 +22,10 @@ export default defineConfig({
           include: UNIT,
           exclude: [...configDefaults.exclude, ...ALONE],
           environment: 'node',
-          // Reloading the same modules for each of 800 files took half of the CPU time. Three modules hold state that
-          // outlives a file: `parse/text/scratch.ts` (reused memory), `parse/class-value.ts` (a cache whose values
-          // depend on the key alone) and `lib/heap-growth.ts` (users of a process-wide flag; its own test runs alone).
-          // No result depends on this state.
+          // Reloading the same modules for each of 800 files took half of the CPU time. Some modules keep state that
+          // outlives a file (`scripts/house/module-state.mjs` lists them): caches whose values depend on their key
+          // alone, and the users of a process-wide flag (`lib/runtime/heap-growth.ts`, whose test runs alone). No
+          // result depends on this state.
           isolate: false,
           ...UNIT_TIMES,
         },

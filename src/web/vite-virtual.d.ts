@@ -4,7 +4,7 @@ declare module 'virtual:island/*' {
   export default code;
 }
 
-/** URL of a bundled module that an island imports on demand; see `islandFiles` in scripts/vite-islands.ts. */
+/** URL of a bundled module that an island imports on demand; see `buildIslandFiles` in scripts/vite-islands.ts. */
 declare module 'virtual:island-file/*' {
   const path: string;
   export default path;

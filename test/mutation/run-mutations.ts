@@ -20,7 +20,7 @@ export interface MutationResult {
   detail: string;
   /** Severity and confidence with which the rule reported the fault; null when it did not report it. */
   grade: string | null;
-  /** Other rules that changed without being listed in `alsoChanges`: `id: before -> after`. */
+  /** Other rules that changed without being listed in `otherChangedRules`: `id: before -> after`. */
   collateral: string[];
   /** Other rules whose changes follow from what they measure (`explained-pairs.ts`). */
   explained: string[];

@@ -25,9 +25,9 @@ const BRACKET_PAIRS = [
 const QUOTE_CHARACTER = /[“”„«»‹›]/g;
 
 /**
- * Returns the longest start of a text that ends with a complete word and is up to `maxLength` wide (`displayLength`),
- * without dangling function words, open brackets or punctuation at its end. Returns the text itself when it fits, and
- * an empty string when nothing does.
+ * Returns the longest start of a text that ends with a complete word and is up to `maxLength` wide
+ * (`computeDisplayLength`), without dangling function words, open brackets or punctuation at its end. Returns the text
+ * itself when it fits, and an empty string when nothing does.
  */
 export function cutAtWord(text: string, maxLength: number): string {
   const whole = text.slice(0, MAX_READ_CHARACTERS).trim();

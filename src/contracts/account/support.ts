@@ -75,7 +75,7 @@ export const captchaChallengeSchema = z.object({
 });
 export type CaptchaChallenge = z.infer<typeof captchaChallengeSchema>;
 
-/** Decoded content of the field `TICKET_PROOF_FIELD`. */
+/** Decoded content of the field `TICKET_CAPTCHA_FIELD`. */
 export const captchaSolutionSchema = z.object({
   challenge: captchaChallengeSchema,
   solution: z.object({ counter: z.number().int().min(0), derivedKey: z.string() }),

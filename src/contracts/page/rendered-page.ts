@@ -1,8 +1,8 @@
 /**
  * One page of the sample as a browser rendered it in a mobile viewport, along with what the server sent. Times are
  * milliseconds after the start of the navigation, "lab, unthrottled, this server": they are evidence and allow pages to
- * be compared, but do not represent the site's speed. Lists are capped by `BROWSER_LIMITS`; `truncations` lists those
- * that were cut.
+ * be compared, but do not represent the site's speed. Lists are capped by the limits in
+ * `crawl/browser/browser-limits.ts`; `truncations` contains the lists that were cut.
  */
 import { z } from 'zod';
 import { pageFactsSchema } from './page-facts.ts';

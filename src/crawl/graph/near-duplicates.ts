@@ -20,7 +20,7 @@ export interface NearDuplicateLimits {
   maxDistance: number;
   /** Maximum number of neighbors in a bucket that one text is compared with. */
   maxPerBucket: number;
-  /** Maximum number of calls to `isAlike`. */
+  /** Maximum number of calls to `isSimilar`. */
   maxComparisons: number;
 }
 

@@ -7,7 +7,7 @@ const FORWARDED_FOR_HEADER = 'x-forwarded-for';
 
 /**
  * Returns the IP address of the client: the socket's IP address, or the X-Forwarded-For entry that the outermost of
- * `trustedProxies` proxies added. Entries further left were set by the client and are not trusted.
+ * `trustedProxyCount` proxies added. Entries further left were set by the client and are not trusted.
  */
 export function getClientIp(context: Context, trustedProxyCount: number): string {
   const { incoming } = context.env as Partial<HttpBindings>;

@@ -52,7 +52,7 @@ export interface Env {
   analytics: AnalyticsSettings | null;
   /** Null = payments are not available. */
   stripe: StripeSettings | null;
-  /** Null = articles cannot be generated; `writingMissing` lists the missing settings. */
+  /** Null = articles cannot be generated; `missingWritingSettings` lists the missing settings. */
   writingSettings: WritingSettings | null;
   missingWritingSettings: readonly string[];
 }

@@ -48,7 +48,7 @@ export async function call<T>({ path, method = 'GET', body, headers, answer }: C
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Reads the fields of `errorAnswerSchema` that are present, because a proxy may send its own response. */
+/** Reads the fields of `errorResponseSchema` that are present, because a proxy may send its own response. */
 function buildRefusal(status: number, payload: unknown): ApiOutcome<never> {
   const { message, code, details, fieldErrors } = (payload ?? {}) as Partial<Record<keyof ErrorResponse, unknown>>;
   return {

@@ -1,7 +1,7 @@
 /** Labels of the five strength levels, from very weak to strong. */
 export const STRENGTH_LABELS = ['Very weak', 'Weak', 'Fair', 'Good', 'Strong'] as const;
 
-/** 0..4, an index of `STRENGTH_WORDS`. */
+/** 0 to 4, an index of `STRENGTH_LABELS`. */
 export type StrengthGrade = 0 | 1 | 2 | 3 | 4;
 
 /**

@@ -51,7 +51,10 @@ async function sendProgress(stream: SSEStreamingApi, source: ProgressSource): Pr
   }
 }
 
-/** Returns a function that sends progress when it has changed, and a keep-alive comment when nothing was sent for long. */
+/**
+ * Returns a function that sends progress when it has changed, and a keep-alive comment when nothing was sent for a
+ * while.
+ */
 function createProgressSender(stream: SSEStreamingApi): (data: string) => Promise<void> {
   let lastSent = '';
   let lastSentAt = Date.now();

@@ -95,7 +95,7 @@ export function createExploringRoutes({ accounts, explore, exports, rechecks }: 
   routes.post(
     '/analyses/:id/issues/:ruleId/recheck',
     describeCall({
-      summary: 'Re-check a finding on its own URLs; responds immediately, get the outcome with GET',
+      summary: 'Re-check a finding on its own URLs; responds immediately (get the outcome with GET)',
       tag: TAG,
       answer: recheckResponseSchema,
       status: 202,

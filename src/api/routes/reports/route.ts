@@ -83,7 +83,7 @@ function addSettingsRoutes(routes: Hono<SignedInEnv>, { accounts, reports }: Pic
   routes.get(
     '/user/report-settings',
     describeCall({
-      summary: 'What the user saved for the next reports, or null',
+      summary: 'Settings that the user saved for the next reports, or null',
       tag: TAG,
       answer: reportSettingsSchema.nullable(),
       errors: { 401: 'Not signed in' },

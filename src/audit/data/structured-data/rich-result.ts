@@ -17,7 +17,7 @@ export interface RichResult {
    * on a page is checked.
    */
   isPart?: true;
-  /** Only items with one of these properties are meant for this result. */
+  /** Only items with at least one of these properties are meant for this rich result. */
   onlyWith?: readonly string[];
   required: readonly Requirement[];
   recommended: readonly string[];

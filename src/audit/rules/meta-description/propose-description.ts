@@ -7,7 +7,7 @@ import type { PageFacts } from '#contracts/page/page-facts.ts';
 
 /**
  * Lengths that desktop search results show completely and that are long enough to be useful; measured as in
- * `displayLength`.
+ * `computeDisplayLength`.
  */
 export const DESCRIPTION_LENGTH = { min: 70, max: 160 } as const;
 /** Labels and list items count toward this limit. */

@@ -8,7 +8,8 @@ import { extractTitleHead, TITLE_SEPARATORS } from '#lib/text/head-phrase.ts';
 import { selectMainHeadings } from '#lib/text/shown-headings.ts';
 
 /**
- * Lengths that search results show completely and that are long enough to be useful; measured as in `displayLength`.
+ * Lengths that search results show completely and that are long enough to be useful; measured as in
+ * `computeDisplayLength`.
  */
 export const TITLE_LENGTH = { min: 30, max: 60 } as const;
 /** Separator between the parts of a title. */

@@ -27,14 +27,14 @@ export interface LighthouseRequest {
   userAgent?: string;
   /** Same as in the browser's `StartOptions`. */
   trustedKeys?: readonly string[];
-  /** A process from `startAhead` with the same request; it is ended here. */
+  /** A process from `prestartLighthouse` for the same request; `runLighthouse` ends it. */
   ahead?: LighthouseProcess | undefined;
 }
 
 /**
  * `measured`: at least one run succeeded; the codes of runs that failed, were aborted or finished too late are in
- * `runs.failures`. `reason`: code of the first failed run, either one of Lighthouse's or an `OwnFailure`; see
- * `isWorthAnotherTry` and `describeFailure`. `detail` is for the operator.
+ * `runs.failures`. `reason`: code of the first failed run, either one of Lighthouse's or an `InternalFailureCode`; see
+ * `isRetryable` and `describeFailure`. `detail` is for the operator.
  */
 export type LighthouseOutcome =
   | { state: 'measured'; runs: LighthouseRuns }

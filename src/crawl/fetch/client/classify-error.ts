@@ -40,7 +40,7 @@ const TLS_ERROR_CODE =
  */
 const isSettingsFrame = (data: string): boolean => data.startsWith('\0\0') && data.startsWith('\x04\0\0\0\0\0', 3);
 
-/** Classifies an error of a request. `hasAnswered`: the status line had arrived before the error. */
+/** Classifies an error of a request. `hasResponded`: the status line had arrived before the error. */
 export function classifyError(error: unknown, hasResponded: boolean): FetchFailure {
   const name = readTextField(error, 'name');
   const code = readTextField(error, 'code');

@@ -12,7 +12,7 @@ export interface LinkNetwork {
   graph: DirectedGraph;
   /** Row ID of each node. Nodes are in URL order. */
   ids: Uint32Array;
-  /** Node of the page that each URL counts for, or `NO_PLACE`, by row ID. */
+  /** Node of the page that each URL counts for, or `NO_INDEX`, by row ID. */
   nodeByUrlId: Uint32Array;
 }
 

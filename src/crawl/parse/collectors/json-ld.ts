@@ -41,8 +41,8 @@ export function parseJsonLd(source: string): JsonLdParseResult {
 }
 
 /**
- * Matches positions relative to the start of the block. They are removed because `findJsonFault` always reports the
- * position.
+ * Matches positions relative to the start of the block. They are removed because `findJsonSyntaxError` always reports
+ * the position.
  */
 const POSITION = / at position \d+(?: \(line \d+ column \d+\))?/;
 type Wrapper = readonly [open: RegExp, close: RegExp];

@@ -24,7 +24,8 @@ const MIN_OFF_SCREEN_BY_UNIT: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * Returns how the attributes of an element hide it, or null when they do not. See `hiddenBySchema` for the conditions.
+ * Returns how the attributes of an element hide it, or null when they do not. See `hidingTechniqueSchema` for the
+ * conditions.
  */
 export function readHiddenBy(element: OpenElement): HidingTechnique | null {
   if (element.attributes.has('hidden')) return 'hidden-attribute';

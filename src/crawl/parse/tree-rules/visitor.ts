@@ -17,7 +17,7 @@ export interface HtmlVisitor {
 
 /**
  * One of several visitors that read a page together. Its static `names` lists the elements it needs, and `open` and
- * `close` are called only for them, so that a collector costs nothing on other elements; see `createWantedLookup`.
+ * `close` are called only for them, so that a collector costs nothing on other elements; see `createCollectorLookup`.
  */
 export interface Collector {
   open(element: OpenElement): void;

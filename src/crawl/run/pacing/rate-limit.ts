@@ -9,8 +9,8 @@ export interface RateLimit {
   /** Records a response to a request other than a page, whose refusal reveals nothing about the pages. */
   handlePause(outcome: Pick<FetchOutcome, 'status' | 'headers'>): boolean;
   /**
-   * Records a bot challenge and slows down. `mayAskAgain`: the page has been requested only once. Returns true when it
-   * should be requested again after the pause.
+   * Records a bot challenge and slows down. `canRetry`: the page has been requested only once. Returns true when the
+   * page should be requested again after the pause.
    */
   handleChallenge(canRetry: boolean): boolean;
   /** Remaining time of the current pause in milliseconds. */

@@ -31,7 +31,7 @@ export interface SiteThread<Outcome> {
 }
 
 export interface SiteThreadOptions<Input, Progress> {
-  /** Module that calls `answerParent`. */
+  /** Module that calls `runForParent`. */
   entry: URL;
   input: Input;
   browserQueue: BrowserQueue;
@@ -40,7 +40,7 @@ export interface SiteThreadOptions<Input, Progress> {
   onProgress?(progress: Progress): void;
 }
 
-/** Runs work that crawls a site in its own thread. This is the parent's side; `answerParent` is the thread's side. */
+/** Runs work that crawls a site in its own thread. This is the parent's side; `runForParent` is the thread's side. */
 export function startSiteThread<Input, Progress, Outcome>({
   entry,
   input,

@@ -22,7 +22,7 @@ export function PageHead({ title, lead, crumbs, children }: PageHeadProps) {
   );
 }
 
-/** The breadcrumb. The structured data contains the same labels (`breadcrumbNode`). */
+/** The breadcrumb. The structured data contains the same labels (`buildBreadcrumbNode`). */
 function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="mb-6 text-14 text-ink-2">

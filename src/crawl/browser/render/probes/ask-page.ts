@@ -25,7 +25,7 @@ export function evaluateInPage<A extends readonly unknown[], R>(
   >;
 }
 
-/** Returns the source text for `askPage`. */
+/** Returns the source text that `evaluateInPage` evaluates. */
 export function buildFunctionSource<A extends readonly unknown[], R>(question: PageFunction<A, R>, args: A): string {
   const kit = `(${createPageKit.toString()})(${JSON.stringify(PROBE_LIMITS)})`;
   return `(${question.toString()})(${[kit, ...args.map((arg) => JSON.stringify(arg))].join(', ')})`;
@@ -43,7 +43,7 @@ export async function withPageFrame<T>(page: Page, work: (place: PageFrame) => P
   }
 }
 
-/** Evaluates source text in the page, as described for `askPage`. */
+/** Evaluates source text in the page, as described for `evaluateInPage`. */
 export async function evaluateWithTimeout(
   place: PageFrame,
   expression: string,

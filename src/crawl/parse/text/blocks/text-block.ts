@@ -30,7 +30,7 @@ export interface TextBlock {
   table: number;
   /**
    * Ordinal of the outermost element whose class, id or role marks a block around the content; 0 = none, negative for
-   * reader comments, `OVER_ASIDE` for an overlay on the page.
+   * reader comments, `OVERLAY_ASIDE` for an overlay on the page.
    */
   aside: number;
   /** Whether the class or ID of that element marks it as a footer, in which some pages have most of their text. */
