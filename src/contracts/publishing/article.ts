@@ -57,7 +57,7 @@ export const ARTICLE_MESSAGES = {
   contentEmpty:
     'This content contains nothing that can be displayed. Please add text, headings, lists, tables or images.',
   contentHeadings: 'This content has more than 500 headings. Please use fewer headings.',
-  contentNesting: 'Quotes or lists in this content are nested too deeply. Please use at most 50 levels.',
+  contentNesting: 'Quotes or lists in this content are nested too deeply. Please use no more than 50 levels.',
   contentEmphasis:
     'One paragraph of this content has more than 5,000 emphasis marks (* _ ~). Please split it or remove some.',
   contentTooSlow: 'This content took too long to process. Please shorten or simplify it.',

@@ -29,7 +29,7 @@ export default defineRule({
   measure:
     'The domain of the canonical URL, in the head or the Link header, is compared with the domain of the page. Subdomains of one registrable domain count as the same.',
   traps:
-    'Articles syndicated from another site reference it on purpose, so the finding is rated "likely". On the home page that cannot be intended, so there it is critical and confirmed. Sites on one hosting service count as one domain, because no public list of such services is used.',
+    'Articles syndicated from another site reference it on purpose, so the finding is rated "likely". A home page cannot be a syndicated article, so the finding is critical and confirmed there. Sites on one hosting service count as one domain, because no public list of such services is used.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting',
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',

@@ -24,7 +24,7 @@ export default defineRule({
     'self-referencing canonical missing',
   ],
   impact: 'When duplicates of a page exist, search engines decide which URL to index.',
-  why: 'A canonical link declares the URL under which a page should be indexed. Google finds a good one without it in most cases. It matters when the same page is available at several URLs, for example with sorting or campaign parameters.',
+  why: 'A canonical link declares the URL under which a page should be indexed. In most cases, Google chooses a good URL without it. It matters when the same page is available at several URLs, for example with sorting or campaign parameters.',
   howToFix:
     'Add the proposed tag to the head of each page, with the full https URL of the page without sorting, session or campaign parameters. Most CMSs have a setting or a plugin for it.',
   measure:

@@ -25,7 +25,7 @@ export default defineRule({
   impact: 'Search engines ignore these canonical tags, so duplicates of the page are not consolidated.',
   why: 'A canonical link counts only inside <head>. An element that does not belong there (an image, a paragraph, an iframe) ends the head early. Everything after it becomes part of the body.',
   howToFix:
-    'Move the canonical link into <head>, near the top. If it is already there in your template, move the listed element before it into <body>, because it is not allowed in a head.',
+    'Move the canonical link into <head>, near the top. If your template already has it there, an element that does not belong in the head ends it too early. Move that element, which is listed, into <body>.',
   measure:
     'The document is parsed as the HTML standard defines, and canonical links in its body are listed. Google accepts the link only in the head or in the Link header.',
   traps:

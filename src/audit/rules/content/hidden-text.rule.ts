@@ -47,7 +47,7 @@ export default defineRule({
     'Make the text visible, or remove it. When it is meant for screen readers, use a class such as "visually-hidden". When a control opens it, connect the two with aria-controls, so that the relationship can be detected.',
   measure: `The rendered page is checked after scrolling. Invisible elements are listed when they contain at least ${MIN_WORDS} words or ${MIN_LINKS} links; we chose both thresholds. Text that has the color of its background, has no size, is transparent or is off-screen fails and is rated "likely". Elements that are merely not displayed are a warning of low severity and only "possible", because JavaScript may show them later.`,
   traps:
-    'Tabs, accordions, menus, dialogs, carousels and forms are excluded. They are recognized by their roles, class names and the controls that point to them. Screen-reader text, consent banners, elements that move into view and elements that a wide screen shows are excluded too. Text opened by a control without any such marker can still be listed.',
+    'Tabs, accordions, menus, dialogs, carousels and forms are excluded. They are recognized by their roles, class names and the controls that point to them. Screen-reader text, consent banners, elements that move into view and elements that appear on a wide screen are excluded too. Text opened by a control without any such marker can still be listed.',
   sources: ['https://developers.google.com/search/docs/essentials/spam-policies'],
   checked: '2026-11-25',
   clauses: [

@@ -37,7 +37,7 @@ export default defineRule({
     'Visitors see characters such as "Ã¤" or "â€™" instead of letters, and searches for the correct words do not find the page.',
   why: 'The text was saved in one encoding and read in another, or it was escaped twice. Search engines index the broken words.',
   howToFix:
-    'Store and send everything as UTF-8: the files, the database connection and the header "Content-Type: text/html; charset=utf-8". Repair stored text that is already broken, and escape text only once, when the page is generated. Where it can be computed, the proposed fix shows the passage as it was meant.',
+    'Store and send everything as UTF-8: the files, the database connection and the header "Content-Type: text/html; charset=utf-8". Repair stored text that is already broken, and escape text only once, when the page is generated. If the intended text can be computed, the proposed fix shows it.',
   measure:
     'The visible text is searched for three kinds of characters: UTF-8 letters read as windows-1252, the replacement character U+FFFD, and entities visible as text. Three of the first or third kind, or one of the second, fail. We chose these thresholds.',
   traps:

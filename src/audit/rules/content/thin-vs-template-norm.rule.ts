@@ -26,7 +26,7 @@ export default defineRule({
     'incomplete product descriptions',
   ],
   impact: 'A product, place or article described in a few lines is found less often than similar ones.',
-  why: 'How much text is enough depends on the type of page. These pages are built like many others on the site, but have less than half of their usual text. Often they were never finished, or their data was incomplete.',
+  why: 'How much text is enough depends on the type of page. These pages are built like many others on the site, but have less than half of the usual amount of text. Often they were never finished, or their data was incomplete.',
   howToFix:
     'Compare a listed page with a typical page of the same type. Add what is missing: description, details, prices, images with captions, questions and answers. Leave it alone when there really is nothing more to say.',
   measure:

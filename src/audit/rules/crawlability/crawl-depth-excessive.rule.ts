@@ -81,7 +81,7 @@ GET /archive/{1..32}
       deepPages.map((item) => ({
         url: item.url,
         found: `${computeClicks(item.detail)} clicks from the home page`,
-        expected: `at most ${MAX_CLICKS} clicks`,
+        expected: `up to ${MAX_CLICKS} clicks`,
         where: 'shortest path over followed links',
       })),
       { pageUrls: deepPages.map((item) => item.url), count: deepPages.length, checked: checkedCount },

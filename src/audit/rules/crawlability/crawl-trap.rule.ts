@@ -4,8 +4,8 @@ import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { CrawlCut, CrawlCuts, PatternSample } from '#contracts/site/site-sections.ts';
 
 /**
- * URLs of one pattern that count as endless. Our crawler stops following a pattern earlier, so fewer URLs cause a
- * warning.
+ * From this number of URLs, a pattern counts as endless. Our crawler may stop following a pattern earlier, so fewer
+ * URLs cause a warning.
  */
 const MIN_URLS = 100;
 /** Number of pages that are compared, and the largest share of pages with different text in a crawler trap. */

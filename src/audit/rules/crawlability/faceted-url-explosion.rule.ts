@@ -31,7 +31,7 @@ export default defineRule({
   howToFix:
     'Decide which combinations people search for, and keep links to those. Block the others in robots.txt (such as "Disallow: /*?*sort="). Or put filters behind a "#" or a form that sends POST, so that they create no URLs. Always output parameters in the same order, and return 404 for combinations without items.',
   measure:
-    'Known URLs of the site, crawled or not, are grouped by path. The check fails when one path has more than 200 combinations of at least two parameters. It also fails when such combinations are more than half of all known URLs and at least 40. Google describes the problem and gives no number, so we chose these thresholds.',
+    'Known URLs of the site, crawled or not, are grouped by path. The check fails when one path has more than 200 combinations of at least two parameters. It also fails when there are at least 40 such combinations and they make up more than half of all known URLs. Google describes the problem and gives no number, so we chose these thresholds.',
   traps:
     'URLs that robots.txt blocks are skipped, because those filters are already handled. A single parameter, such as a page number or an article number, does not multiply URLs and does not count.',
   sources: [
@@ -81,7 +81,7 @@ function buildPathEvidence(path: Path): Evidence {
   return {
     url: path.examples[0] ?? path.address,
     found: `${path.combinations} combinations of ${path.parameters.join(', ')}`,
-    expected: `at most ${MAX_COMBINATIONS} crawlable combinations of one path`,
+    expected: `up to ${MAX_COMBINATIONS} crawlable combinations of one path`,
     where: `${path.address}; for example ${path.examples.join(', ')}`,
   };
 }

@@ -24,7 +24,7 @@ export default defineRule({
   howToFix:
     'Look for images or fonts embedded as data: URLs, and for large inline scripts or JSON. Move them into separate files. Split very long lists into several pages.',
   measure:
-    'The document has more than 2,097,152 bytes (2 MiB) after decompression. Google states that Googlebot fetches the first 2 MB of an HTML file, counted without compression. It does not specify which megabyte it means, so the larger one applies.',
+    'The document has more than 2,097,152 bytes (2 MiB) after decompression. Google states that Googlebot fetches the first 2 MB of an HTML file, counted without compression. Google does not specify whether 2 MB means 2,000,000 or 2,097,152 bytes, so the larger number applies.',
   traps:
     'Images, JavaScript and stylesheets in separate files are fetched separately and do not count. If only part of a page arrived, that part is checked; if it is within the limit, the page is skipped. Error pages and redirects are not checked.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/googlebot'],
@@ -57,7 +57,7 @@ export default defineRule({
       {
         url: page.url,
         found: `${page.bodyCut ? 'at least ' : ''}${sizeBytes} bytes of HTML${describeInlineBytes(facts.markup)}`,
-        expected: `at most ${MAX_HTML_BYTES} bytes (2 MiB)`,
+        expected: `up to ${MAX_HTML_BYTES} bytes (2 MiB)`,
         where: formatPageExchange(page),
       },
     ]);

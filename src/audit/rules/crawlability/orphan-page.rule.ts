@@ -20,7 +20,7 @@ export default defineRule({
     'pages without inlinks',
   ],
   impact: 'Visitors cannot reach these pages, and search engines treat them as unimportant.',
-  why: 'These pages are in the sitemap, but no page of the site links to them. Search engines judge the importance of a page by its links, and visitors can only arrive from other sites.',
+  why: 'These pages are in the sitemap, but no page of the site links to them. Search engines judge the importance of a page by the links to it, and visitors can only arrive from other sites.',
   howToFix:
     'Link each listed page from a related page, for example its category, a related article or the footer. Remove empty lists from the sitemap instead of linking to them. Remove pages that are no longer needed from the sitemap, and redirect them.',
   measure:

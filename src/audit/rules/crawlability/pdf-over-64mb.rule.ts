@@ -2,7 +2,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { formatPageExchange } from '#audit/engine/where.ts';
 
-/** 64 MiB: Google does not specify which megabyte it means, so the larger one applies. */
+/** 64 MiB: Google does not specify whether 64 MB means 64,000,000 or 67,108,864 bytes, so the larger number applies. */
 const LIMIT_BYTES = 67_108_864;
 const PDF_TYPE = /^\s*application\/pdf\b/i;
 
@@ -61,7 +61,7 @@ Content-Length: 4000000`,
       {
         url: page.url,
         found: `Content-Length: ${contentLength}`,
-        expected: `at most ${LIMIT_BYTES} bytes (64 MiB)`,
+        expected: `up to ${LIMIT_BYTES} bytes (64 MiB)`,
         where: formatPageExchange(page),
       },
     ]);

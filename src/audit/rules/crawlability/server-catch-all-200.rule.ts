@@ -33,7 +33,7 @@ export default defineRule({
   measure:
     'Our crawler requests two URLs whose path consists of 24 random characters, so no such page can exist. The check fails when both end at status 200, directly or after a redirect.',
   traps:
-    'A bot challenge or consent wall that returns status 200 instead of the response is not checked. If unknown URLs lead to a login, the site hides what exists behind it, and the check does not apply. One 404 response is enough to pass.',
+    'If a bot challenge or consent wall with status 200 hides the real response, the check cannot run. If unknown URLs lead to a login, the site hides what exists behind it, and the check does not apply. One 404 response is enough to pass.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/http-network-errors#soft-404-errors',
     'https://developers.google.com/search/docs/crawling-indexing/troubleshoot-crawling-errors#soft-404-errors',

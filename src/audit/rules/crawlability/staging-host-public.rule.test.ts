@@ -49,7 +49,7 @@ testRule(rule, {
       input: { site: makeSite(), stagingHosts: makeStagingHosts([makeStagingHost()], 3) },
       verdict: {
         gap: {
-          reason: '3 of 4 staging hosts were not requested (at most five are, for a short time).',
+          reason: '3 of 4 staging hosts were not requested (up to five are requested, within a time limit).',
         },
       },
     },

@@ -31,7 +31,7 @@ export default defineRule({
   howToFix:
     'Protect the host with a password, for example with HTTP authentication, which blocks both people and search engines. If that is not possible, send "X-Robots-Tag: noindex" with every response; a robots.txt rule only prevents crawling. Correct links from the live site to the copy.',
   measure:
-    'The check covers hosts of the same registrable domain that appear in page links or in the certificate. One of their labels must be staging, stage, dev, test, qa, uat, preview, preprod, demo or sandbox. At most five of them, in alphabetical order, are requested once each: robots.txt and the home page. A host is reported when it returns 200 without leaving the host, with a page that Googlebot may crawl and index. The main text must have 100 words or more. At least 90% of its five-word sequences (estimated) must also appear on the home page of the site.',
+    'The check covers hosts of the same registrable domain that appear in page links or in the certificate. One of their labels must be staging, stage, dev, test, qa, uat, preview, preprod, demo or sandbox. Up to five of these hosts, in alphabetical order, receive one request for robots.txt and one for the home page. A host is reported when it returns 200 without leaving the host, with a page that Googlebot may crawl and index. The main text must have 100 words or more. At least 90% of its five-word sequences (estimated) must also appear on the home page of the site.',
   traps:
     'Names are not guessed, so hosts that nothing mentions stay unknown. A host is fine if it requires a password, redirects to the site or declares the site as canonical. It is also fine if it has noindex. It is not reported either if its robots.txt blocks it, although Google may still list such a URL without its content. A demo whose home page has different content is a product, not a copy. Sites that themselves have a staging name are skipped. Certificate names are visible only on sites with HTTPS.',
   sources: [
@@ -109,7 +109,7 @@ function buildGap({ namedCount }: StagingHosts, askedCount: number): Gap | null 
   if (askedCount >= namedCount) return null;
   return {
     what: 'Some staging hosts',
-    reason: `${namedCount - askedCount} of ${formatCounted(namedCount, 'staging host')} were not requested (at most five are, for a short time).`,
+    reason: `${namedCount - askedCount} of ${formatCounted(namedCount, 'staging host')} were not requested (up to five are requested, within a time limit).`,
     step: null,
   };
 }

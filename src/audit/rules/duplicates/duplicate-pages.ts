@@ -15,8 +15,8 @@ export interface DuplicatePages {
 }
 
 /**
- * Builds one piece of evidence per page of a group. Groups whose URLs are spellings of the same URL get the canonical
- * tag that consolidates them.
+ * Builds one piece of evidence per page of a group. Groups whose URLs are variants of one URL get the canonical tag
+ * that consolidates them.
  */
 export function buildDuplicatePagesEvidence({ urls, value, what }: DuplicatePages): Evidence[] {
   const [first = ''] = urls;

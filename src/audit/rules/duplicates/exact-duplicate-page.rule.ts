@@ -18,7 +18,7 @@ export default defineRule({
   impact: 'Search engines show only one of these pages, and they choose which one.',
   why: 'To a search engine, two URLs with the same main text are one page. Links and ranking signals are split until it picks one URL, and it may not pick the one you want.',
   howToFix:
-    'Decide which URL to keep. Redirect the others to it with a 301, or set it as their canonical if all of them must stay reachable. If the pages should differ, write unique text for each. Where only the spelling of the URL differs, the finding contains the canonical tag to copy.',
+    'Decide which URL to keep. Redirect the others to it with a 301, or set it as their canonical if all of them must stay reachable. If the pages should differ, write unique text for each. Where the URLs are variants of one URL, the finding contains the canonical tag to copy.',
   measure:
     'The main text is taken without navigation, header, footer and sidebar, in lowercase and with single spaces, and hashed (SHA-256). The rule fails when two indexable pages in the same language (by lang attribute) have the same hash and 50 words or more. We chose the threshold of 50: shorter pages are often alike without being copies.',
   traps:

@@ -33,7 +33,7 @@ export default defineRule({
   impact: 'Visitors get a page in the wrong language, and search engines treat the versions as duplicates.',
   why: 'According to their hreflang annotations, two pages are the same page in two languages, but their main content is nearly identical. Google treats localized versions as duplicates when their main content is not translated.',
   howToFix:
-    'Translate the main text of one of the pages. Until then, remove its hreflang entries and set the existing version as its canonical. Check whether the translation exists and the template only shows the wrong one.',
+    'Translate the main text of one of the pages. Until then, remove the hreflang entries of the untranslated page and set the original as its canonical. Check whether the translation exists but the template shows the text of the other language.',
   measure:
     'Pages linked by hreflang under two different languages are compared when both have 100 words of main text or more. The rule fails when an estimated 90 percent of their five-word sequences are the same (Jaccard similarity by MinHash). Each pair counts once. We chose this threshold, so the result counts as likely.',
   traps:
@@ -47,9 +47,9 @@ export default defineRule({
     effort: 'content',
     hours: 2,
     steps: [
-      'Check whether the translation exists and the template shows the wrong one.',
+      'Check whether the translation exists but the template shows the text of the other language.',
       'Translate the main text.',
-      'Until then, remove the hreflang entries of the copy.',
+      'Until then, remove the hreflang entries of the untranslated page.',
     ],
   },
   examples: {

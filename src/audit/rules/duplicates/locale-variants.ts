@@ -6,8 +6,8 @@ const LOCALE_FOLDERS = 2;
 
 /**
  * Removes the language or country from the URL, with the same result for `/en-us/prices`, `/en-gb/prices` and
- * `?lang=en`. Deeper two-letter folders may belong to a department (`/docs/team/it/`) and stay, except those that
- * repeat one of the first two: `/zh/blog/zh/a`.
+ * `?lang=en`. Deeper two-letter folders may belong to a department (`/docs/team/it/`) and are kept, unless they repeat
+ * one of the first two folders: `/zh/blog/zh/a`.
  */
 export function stripLocale(url: string): string {
   const [address = '', query = ''] = url.split('?', 2);

@@ -81,7 +81,7 @@ GET /bikes/touring
 
 /**
  * Selects the distinct pages of a group. The similarity of a group is measured against the first page, so that page is
- * kept even where another one could represent it.
+ * kept even if another page could represent it.
  */
 function selectPagesToCompare({ urls, laterPages }: NearDuplicateGroup, hasAlternates: boolean): string[] {
   const findPages = (list: readonly string[]): string[] =>

@@ -32,7 +32,7 @@ export default defineRule({
   measure:
     'Article pages that credit an author are checked. A page is reported when no author has a URL: no link on the name, no rel="author", and no "url" or "sameAs" in structured data. Whether the linked page works is covered by the rules on broken links.',
   traps:
-    'Post lists, archives and guest books are skipped, even when their theme marks them as posts. An organization credited as author needs no author page. A name that appears only in a meta tag is not a visible byline. A link anywhere on the page whose text is the author name counts, for example in an author box below the text. So does the link of an account (@ann) below the headline.',
+    'Post lists, archives and guest books are skipped, even when their theme marks them as posts. An organization credited as author needs no author page. A name that appears only in a meta tag is not a visible byline. A link anywhere on the page whose text is the author name counts, for example in an author box below the text. So does a link to an account (@ann) below the headline.',
   sources: [
     'https://developers.google.com/search/docs/appearance/structured-data/article',
     'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',

@@ -45,7 +45,7 @@ export default defineRule({
     'WCAG 1.3.5',
   ],
   impact: 'Browsers cannot autofill the field, phones show the wrong keyboard, and visitors give up.',
-  why: 'With the right type and autocomplete value, browsers and password managers fill in a field, and phones show the matching keyboard. People with memory or motor impairments depend on it.',
+  why: 'With the right type and autocomplete value, browsers and password managers fill in a field, and phones show the matching keyboard. People with memory or motor impairments depend on autofill.',
   howToFix:
     'Give the listed fields the type and the autocomplete value shown as the fix. Remove scripts that block pasting: people paste passwords and account numbers from a safe place.',
   measure:

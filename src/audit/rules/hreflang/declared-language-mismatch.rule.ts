@@ -93,7 +93,7 @@ function areSimilarLanguages(a: string, b: string): boolean {
 }
 
 /**
- * Whether the page lists another page as its version in the language, so that it is itself a version that was not
+ * Whether the page lists another page as its version in this language, which suggests that the page itself has not been
  * translated yet.
  */
 function hasOtherVersion(page: HtmlAuditPage, language: string): boolean {

@@ -31,7 +31,7 @@ describe('judgeHreflang', () => {
     expect(judge(makeCountedItems(a), hreflang)).toMatchObject({ outcome: 'pass', checked: 10 });
   });
 
-  it('does not treat another spelling of its own URL as a copy', () => {
+  it('does not treat a variant of its own URL as a copy', () => {
     const spellingVariant = makeHreflangPage('canonical is https://example.com/a/', a.url);
     const other = makeHreflangPage('canonical is https://example.com/b', a.url);
     expect(

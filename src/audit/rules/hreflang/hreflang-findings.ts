@@ -58,7 +58,7 @@ function buildGap(listed: number, unlistedCount: number): Gap | null {
 
 const CANONICAL_PREFIX = 'canonical is ';
 
-/** Whether the canonical of a page is another page, not just another spelling of its own URL. */
+/** Whether the canonical of a page is another page, not just a variant of its own URL. */
 export function isDuplicatePage({ url, detail }: HreflangPage): boolean {
   return !detail.startsWith(CANONICAL_PREFIX) || !isUrlSpellingVariant(url, detail.slice(CANONICAL_PREFIX.length));
 }

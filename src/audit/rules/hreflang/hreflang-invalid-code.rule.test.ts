@@ -31,7 +31,7 @@ testRule(rule, {
         }),
         hreflang: makeHreflang(),
       },
-      found: 'hreflang="x-default" with white space around the code',
+      found: 'hreflang="x-default" with whitespace around the code',
       verdict: { severity: 'low', confidence: 'possible' },
     },
   ],

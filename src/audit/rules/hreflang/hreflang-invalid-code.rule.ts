@@ -92,8 +92,8 @@ function buildSpacePiece(url: string, entry: SpacedEntry): Evidence {
   const { code, url: target } = entry;
   const piece = {
     url,
-    found: `hreflang="${code.slice(0, 100)}" with white space around the code`,
-    expected: 'the code without white space',
+    found: `hreflang="${code.slice(0, 100)}" with whitespace around the code`,
+    expected: 'the code without whitespace',
     where: formatDocumentLocation({ ...entry, inHead: true }),
   };
   return target === null ? piece : { ...piece, fix: buildHreflangTag(code, target) };

@@ -25,7 +25,7 @@ export default defineRule({
   measure:
     'Annotations of the head, the Link header and the sitemaps are combined for each page. A page that lists versions but not itself, under any code, is reported.',
   traps:
-    'Duplicates that declare another page as canonical, such as URLs with a parameter, are skipped. A page that lists itself only as x-default passes. A page that lists itself by a URL that redirects back to it is reported for that redirect.',
+    'Duplicates that declare another page as canonical, such as URLs with a parameter, are skipped. A page that lists itself only as x-default passes. If a page references itself through a URL that redirects back to it, the redirect is reported instead.',
   sources: ['https://developers.google.com/search/docs/specialty/international/localized-versions'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SW', 'SB', 'AH'],

@@ -72,10 +72,9 @@ export default defineRule({
     const externalCount = countExternalLinks(page);
     const hasEnoughTextPerLink = page.facts.bodyWordCount >= externalCount * WORDS_PER_SOURCE;
     const found: Evidence[] = [];
-    if (own > MAX_INTERNAL_LINKS)
-      found.push(buildPiece(page, `${own} internal links`, `at most ${MAX_INTERNAL_LINKS}`));
+    if (own > MAX_INTERNAL_LINKS) found.push(buildPiece(page, `${own} internal links`, `up to ${MAX_INTERNAL_LINKS}`));
     if (externalCount > MAX_EXTERNAL_LINKS && !hasEnoughTextPerLink) {
-      found.push(buildPiece(page, `followed links to ${externalCount} external URLs`, `at most ${MAX_EXTERNAL_LINKS}`));
+      found.push(buildPiece(page, `followed links to ${externalCount} external URLs`, `up to ${MAX_EXTERNAL_LINKS}`));
     }
     if (found.length > 0) return warn(found);
     if (own <= MANY_INTERNAL_LINKS) return pass();

@@ -63,7 +63,7 @@ HTTP/1.1 200 OK`,
       ...(parameters > MAX_PARAMETERS ? [formatCounted(parameters, 'parameter')] : []),
     ];
     if (reasons.length === 0) return pass();
-    const expected = `at most ${MAX_LENGTH} characters, ${MAX_SEGMENTS} path segments and ${MAX_PARAMETERS} parameters`;
+    const expected = `up to ${MAX_LENGTH} characters, ${MAX_SEGMENTS} path segments and ${MAX_PARAMETERS} parameters`;
     return warn([{ url: page.url, found: reasons.join(', '), expected, where: 'page URL' }]);
   },
 });
