@@ -1,7 +1,7 @@
 import type { ScoreRecord } from '#contracts/rules/score-record.ts';
 import type { ScoreBudget } from '../engine/categories.ts';
 import { evaluate } from './evaluate.ts';
-import { apportion, roundGain, roundScore } from './rounding.ts';
+import { apportionSteps, roundGain, roundScore } from './rounding.ts';
 import type { ScoreModel } from './score-model.ts';
 
 /** Estimated work for the findings, keyed by rule ID. */
@@ -68,8 +68,8 @@ export interface WaterfallStep {
 /**
  * Builds the order of fixes, always with the largest next gain per hour, as printed; then `preferences`, the exact
  * gain, and the order of `ruleIds` decide. An issue that other fixes resolve has no step; its points count toward the
- * step for the last of those fixes. The steps add up exactly to 100 minus the printed score. Rules that cost nothing
- * have no step.
+ * step for the last of those fixes. The steps add up exactly to 100 minus the printed score, and the first one is
+ * printed as its gain alone. Rules that cost nothing have no step.
  */
 export function buildWaterfall(
   model: ScoreModel,
@@ -89,7 +89,7 @@ export function buildWaterfall(
     open.delete(best.ruleId);
     state = { open, fixed: new Set([...state.fixed, best.ruleId]), score: state.score + best.gain };
   }
-  const printedGains = apportion(
+  const printedGains = apportionSteps(
     exactSteps.map((step) => step.gain),
     100 - roundScore(start),
   );

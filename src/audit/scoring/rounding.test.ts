@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apportion, roundGain, roundScore } from './rounding.ts';
+import { apportion, apportionSteps, roundGain, roundScore } from './rounding.ts';
 
 describe('roundScore', () => {
   it.each([
@@ -28,5 +28,19 @@ describe('apportion', () => {
   it('assigns nothing when there is nothing to distribute', () => {
     expect(apportion([0, 0], 3)).toEqual([0, 0]);
     expect(apportion([2, 1], 0)).toEqual([0, 0]);
+  });
+});
+
+describe('apportionSteps', () => {
+  it('prints the first step as its gain alone; the others absorb the rounding of the score', () => {
+    expect(apportionSteps([25.23, 10.1, 5.2], 41)).toEqual([25.2, 10.4, 5.4]);
+    expect(apportionSteps([1.18, 3.1, 0.9], 5)).toEqual([1.2, 2.9, 0.9]);
+  });
+  it('assigns everything to a fix that is practically the only one', () => {
+    expect(apportionSteps([6.8], 7)).toEqual([7]);
+    expect(apportionSteps([6.8, 0.01], 7)).toEqual([7, 0]);
+  });
+  it('never exceeds the total', () => {
+    expect(apportionSteps([20.3, 0.1], 20)).toEqual([20, 0]);
   });
 });

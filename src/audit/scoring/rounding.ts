@@ -2,8 +2,8 @@
  * How exact scores are rounded for display, in one place so that all figures in a report agree:
  * - a printed score is a whole number, rounded to the nearest; 100 is reserved for sites that lose nothing at all;
  * - a gain is rounded to 0.1;
- * - the steps of a waterfall are shares of `100 - printed score` in proportion to their exact points, in 0.1 steps by
- * largest remainder, so that they add up exactly.
+ * - the steps of a waterfall add up exactly to `100 - printed score`: the first one is printed as its own gain, and the
+ * others share the rest in proportion to their exact points, in 0.1 steps by largest remainder.
  */
 const PERFECT_SCORE_THRESHOLD = 99.95;
 
@@ -30,4 +30,17 @@ export function apportion(shares: readonly number[], total: number): number[] {
   const remainingTenths = tenths - steps.reduce((count, step) => count + step, 0);
   for (const { index } of sortedRemainders.slice(0, remainingTenths)) steps[index] = (steps[index] ?? 0) + 1;
   return steps.map((step) => step / 10);
+}
+
+/**
+ * Spreads `total` over the steps of a waterfall. The first step is printed as the gain of its fix alone, because both
+ * figures appear next to each other; the other steps absorb the rounding of the score. When the first step is
+ * practically the only one that gains something, it gets the total.
+ */
+export function apportionSteps(gains: readonly number[], total: number): number[] {
+  const [first = 0, ...others] = gains;
+  const otherGains = others.reduce((sum, gain) => sum + gain, 0);
+  if (roundGain(otherGains) === 0) return gains.map((_gain, index) => (index === 0 ? total : 0));
+  const printedFirst = Math.min(roundGain(first), total);
+  return [printedFirst, ...apportion(others, total - printedFirst)];
 }
