@@ -117,11 +117,12 @@ function buildEffortText(work) {
 function buildWorkSection(work) {
   const tools = (work.tools ?? []).map((id) => REPAIR_TOOLS[id].name);
   const causeLinks = (work.causedBy ?? []).map((id) => `[${id}](${id}.md)`);
+  const resolvingLinks = (work.resolvedBy ?? []).map((id) => `[${id}](${id}.md)`);
   return `## Steps
 ${work.steps.map((step, index) => `${index + 1}. ${step}`).join('\n')}
 
 Effort (estimated): ${buildEffortText(work)}.${tools.length === 0 ? '' : ` Tools: ${tools.join(', ')}.`}
-${causeLinks.length === 0 ? '' : `\nNo separate work needed while one of these causes has a finding: ${causeLinks.join(', ')}.\n`}`;
+${causeLinks.length === 0 ? '' : `\nNo separate work needed while one of these causes has a finding: ${causeLinks.join(', ')}.\n`}${resolvingLinks.length === 0 ? '' : `\nNo separate work needed when all pages are also found by: ${resolvingLinks.join(', ')}.\n`}`;
 }
 
 function buildEffortDoc(rules) {
@@ -131,7 +132,7 @@ function buildEffortDoc(rules) {
   const rows = rules.map(({ rule }) => {
     const own = rule.work;
     const { title, times } = EFFORT_CLASSES[own.effort];
-    return `| [${rule.id}](rules/${rule.id}.md) | ${title} | ${own.hours} | ${UNIT_WORDS[own.times ?? times]} | ${(own.causedBy ?? []).join(', ')} |`;
+    return `| [${rule.id}](rules/${rule.id}.md) | ${title} | ${own.hours} | ${UNIT_WORDS[own.times ?? times]} | ${[...(own.causedBy ?? []), ...(own.resolvedBy ?? [])].join(', ')} |`;
   });
   return `<!-- Written by scripts/generate.mjs from src/audit/rules. Do not edit. -->
 # Effort of fixes
@@ -143,7 +144,7 @@ How an estimate is computed, and how order, difficulty and timeframe follow from
 |---|---|---|
 ${classes.join('\n')}
 
-| Rule | Class | Hours | Counted | Composite of |
+| Rule | Class | Hours | Counted | Resolved by |
 |---|---|---|---|---|
 ${rows.join('\n')}
 `;

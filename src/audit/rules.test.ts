@@ -70,7 +70,7 @@ describe.each(RULES.map((rule) => ({ id: rule.id, rule })))('rule $id', ({ rule 
   });
 
   it('describes the work that its fix needs: hours, steps as sentences, and tools that apply to its family', () => {
-    const { hours, steps, tools = [], causedBy = [] } = rule.work;
+    const { hours, steps, tools = [], causedBy = [], resolvedBy = [] } = rule.work;
     expect(hours * 20).toBeCloseTo(Math.round(hours * 20), 9);
     expect(hours).toBeGreaterThan(0);
     expect(hours).toBeLessThanOrEqual(24);
@@ -84,7 +84,7 @@ describe.each(RULES.map((rule) => ({ id: rule.id, rule })))('rule $id', ({ rule 
       const families = getFamilies(tool);
       if (families !== null) expect(families, tool).toContain(rule.family);
     }
-    for (const cause of causedBy) expect(cause).not.toBe(rule.id);
+    for (const cause of [...causedBy, ...resolvedBy]) expect(cause).not.toBe(rule.id);
   });
 });
 
@@ -93,8 +93,8 @@ it('lists only tools that a rule uses', () => {
   expect(Object.keys(REPAIR_TOOLS).filter((id) => !named.has(id))).toEqual([]);
 });
 
-it('has no composite rules that cover each other', () => {
-  const causes = new Map(RULES.map(({ id, work }) => [id, work.causedBy ?? []]));
+it('has no rules that cover each other', () => {
+  const causes = new Map(RULES.map(({ id, work }) => [id, [...(work.causedBy ?? []), ...(work.resolvedBy ?? [])]]));
   const leadsTo = (from: string, to: string): boolean =>
     (causes.get(from) ?? []).some((cause) => cause === to || leadsTo(cause, to));
   expect(RULES.filter(({ id }) => leadsTo(id, id)).map(({ id }) => id)).toEqual([]);

@@ -18,6 +18,8 @@ export interface RuleWork<Tool extends RepairToolId = RepairToolId> {
    * it and needs no separate work.
    */
   causedBy?: readonly RuleId[];
+  /** Rules whose fixes also resolve this issue on the same pages. Without other pages it needs no separate work. */
+  resolvedBy?: readonly RuleId[];
 }
 
 /** Returns the display names of a rule's tools. */

@@ -80,6 +80,20 @@ describe('estimateEfforts', () => {
     expect(soleEffort.get('performance-score-low')).toMatchObject({ hours: 8, coveredBy: [] });
   });
 
+  it('merges an issue into the rules that resolve it, as long as it concerns no other pages', () => {
+    const cover = makeRule({ id: 'noindex-important-page' });
+    const covered = makeRule({ severity: 'low', work: work({ resolvedBy: ['noindex-important-page'] }) });
+    const estimate = (coverPages: string[], coveredPages: string[]) =>
+      estimateEfforts(
+        buildFindings([makeFailedRun(cover, coverPages), makeFailedRun(covered, coveredPages)]),
+      ).get(covered.id);
+    expect(estimate(['a', 'b'], ['a'])).toMatchObject({ hours: 0, coveredBy: ['noindex-important-page'] });
+    expect(estimate(['a'], ['a', 'b'])).toMatchObject({ coveredBy: [] });
+    expect(estimateEfforts(buildFindings([makeFailedRun(covered, ['a'])])).get(covered.id)).toMatchObject({
+      coveredBy: [],
+    });
+  });
+
   it('estimates a sitewide finding', () => {
     const rule = makeRule({ scope: 'site', work: work({ effort: 'server-setting', hours: 0.5 }) });
     expect(estimateEfforts(buildFindings([makeFailedSiteRun(rule)])).get(rule.id)).toMatchObject({

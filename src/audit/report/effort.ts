@@ -8,17 +8,31 @@ import type { Finding } from './issues.ts';
  * because a page that two rules require to be rewritten counts for the more severe one.
  */
 export function estimateEfforts(findings: readonly Finding[]): Map<string, IssueEffort> {
-  const found = new Set(findings.map(({ rule }) => rule.id));
+  const found = new Map(findings.map((finding) => [finding.rule.id, finding]));
   const rewrittenPages = new RewrittenPages();
   return new Map(
     findings.map((finding) => {
-      const causes = (finding.rule.work.causedBy ?? []).filter((id) => found.has(id));
+      const causes = [
+        ...(finding.rule.work.causedBy ?? []).filter((id) => found.has(id)),
+        ...findRulesOnSamePages(finding, found),
+      ];
       return [
         finding.rule.id,
         causes.length > 0 ? buildCoveredEffort(finding, causes) : computeOwnEffort(finding, rewrittenPages),
       ];
     }),
   );
+}
+
+/** Returns the rules whose fixes also resolve the finding; none when one of its pages has none of their findings. */
+function findRulesOnSamePages(finding: Finding, found: ReadonlyMap<string, Finding>): string[] {
+  const pages = findPages(finding);
+  const covering = (finding.rule.work.resolvedBy ?? [])
+    .flatMap((id) => found.get(id) ?? [])
+    .map((other) => ({ ruleId: other.rule.id, pages: findPages(other) }))
+    .filter((other) => [...pages].some((url) => other.pages.has(url)));
+  const isCovered = [...pages].every((url) => covering.some((other) => other.pages.has(url)));
+  return isCovered ? covering.map(({ ruleId }) => ruleId) : [];
 }
 
 /** Rounds hours for display: to quarter hours below 2 h, otherwise to full hours. */

@@ -55,6 +55,7 @@ export default defineRule({
       'Remove noindex, or exclude the page from the sitemap.',
     ],
     tools: ['gsc-indexing'],
+    resolvedBy: ['noindex-important-page'],
   },
   examples: {
     format: 'http',
