@@ -57,7 +57,7 @@ describe('the first three things to do', () => {
     [{ affectedPages: 5, countUnit: 'place', causeCount: null }, '5 pages', null],
     [{ affectedPages: 0, countUnit: 'page', count: 4, causeCount: 4 }, '4 pages', null],
     [{ affectedPages: 3, countUnit: 'page', count: 4, causeCount: 4 }, '4 pages', null],
-    [{ affectedPages: 0, countUnit: 'place', count: 7, causeCount: null }, '7 places', null],
+    [{ affectedPages: 0, countUnit: 'place', count: 7, causeCount: null }, '7 occurrences', null],
     [{ affectedPages: 0, countUnit: 'place', count: 1, causeCount: null }, 'Entire site', null],
   ] as const)('state what is affected: %j is %s with %s', (change, scope, causes) => {
     expect(buildFirstActions(makeAnalysisWithIssue(change))[0]).toMatchObject({ scope, causes });

@@ -90,7 +90,7 @@ function formatOwnGain(own: number | null, other: number | null): string | null 
 export function describeScope(issue: SeoIssue): Pick<FirstAction, 'scope' | 'causes'> {
   const { causeCount, count } = issue;
   const pages = countAffectedPages(issue);
-  if (pages === 0) return { scope: count > 1 ? formatCount(count, 'place') : 'Entire site', causes: null };
+  if (pages === 0) return { scope: count > 1 ? formatCount(count, 'occurrence') : 'Entire site', causes: null };
   const hasCauses = causeCount !== null && causeCount > 0 && causeCount !== pages;
   const scope = pages === 1 ? describePage(issue) : formatCount(pages, 'page');
   return { scope, causes: hasCauses ? formatCount(causeCount, 'cause') : null };

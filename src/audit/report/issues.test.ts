@@ -63,6 +63,17 @@ describe('buildIssues', () => {
     expect(issue).toMatchObject({ count: 2, countUnit: 'page' });
   });
 
+  it('counts every page with a broken link, scored or not, but not the pages that are gone', () => {
+    const linkRule = makeRule({ places: 'link-targets' });
+    const run = makeFailedRun(linkRule, ['a', 'x', 'x']);
+    const [issue] = buildIssues(
+      buildFindings([{ ...run, pageIssues: [...run.pageIssues, ...makeFailedRun(linkRule, ['b'], true).pageIssues] }]),
+      NO_GAINS,
+      FRAME_URLS,
+    );
+    expect(issue).toMatchObject({ affectedPages: 2, countUnit: 'place' });
+  });
+
   it('reports a warning as a warning', () => {
     const run = makeFailedRun(rule('soft', 'medium'), ['a']);
     const warningRun = { ...run, grade: { outcome: 'warning', severity: 'medium', confidence: 'confirmed' } as const };

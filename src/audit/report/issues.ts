@@ -122,9 +122,16 @@ export function describeOccurrences({ rule, count, counts, gap }: Finding): stri
   return gap === null ? sentence : `${sentence} ${gap.reason}`;
 }
 
+/**
+ * Counts the scored pages of an issue that counts pages. An issue that counts something else, such as link targets,
+ * counts every page it occurs on, scored or not, as the tables of the site do. Its dead targets are no such pages.
+ */
 function affectedPages(finding: Finding, frameUrls: ReadonlySet<string>): number {
   const isSitewide = finding.rule.places === 'site' || (finding.siteIssue !== null && finding.pageIssues.length === 0);
   if (isSitewide) return frameUrls.size;
-  const urls = new Set(finding.pageIssues.flatMap((issue) => issue.pageUrls));
-  return [...urls].filter((url) => frameUrls.has(url)).length;
+  const listUrls = (issues: Finding['pageIssues']) => new Set(issues.flatMap(({ pageUrls }) => pageUrls));
+  if (getCountedUnit(finding.rule) === 'pages')
+    return [...listUrls(finding.pageIssues)].filter((url) => frameUrls.has(url)).length;
+  const livePageIssues = finding.pageIssues.filter(({ isDead }) => !isDead);
+  return listUrls(livePageIssues.length > 0 ? livePageIssues : finding.pageIssues).size;
 }

@@ -48,7 +48,7 @@ export const seoIssueSchema = z.object({
   count: z.number().int(),
   /** What `count` counts. */
   countUnit: z.enum(['page', 'place']),
-  /** Number of affected pages among the scored pages. */
+  /** Number of affected pages: the scored ones if `count` counts pages, otherwise all of them. */
   affectedPages: z.number().int(),
   why: z.string(),
   howToFix: z.string(),

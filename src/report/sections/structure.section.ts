@@ -7,7 +7,7 @@ import type { SectionRecord } from '../section-record.ts';
 /** Health below which a page is shown as unhealthy. */
 const MIN_HEALTHY_SHARE = 0.6;
 const SCORED_PAGES_NOTE =
-  'Only pages meant for search engines have a health value. A page that does not respond correctly may have 0%.';
+  'Scored pages are indexable ones, and broken or noindex pages that the sitemap or menu lists. Broken pages have 0% health.';
 
 type PagePoint = NonNullable<SiteOverview['pagePoints']>[number];
 

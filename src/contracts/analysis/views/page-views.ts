@@ -43,7 +43,7 @@ export const PAGES_VIEW = {
     { id: 'not-indexable', label: 'Not indexable' },
     { id: 'noindex', label: 'noindex', ruleIds: ['noindex-important-page', 'sitewide-noindex'] },
     { id: 'redirects', label: 'Redirects' },
-    { id: 'thin', label: 'Under 200 words', ruleIds: ['thin-content', 'thin-vs-template-norm'] },
+    { id: 'thin', label: 'Under 300 words', ruleIds: ['thin-content', 'thin-vs-template-norm'] },
     { id: 'slow', label: 'TTFB over 800 ms', ruleIds: ['ttfb-slow'] },
     { id: 'large', label: 'HTML over 2 MB', ruleIds: ['html-over-2mb'] },
   ],

@@ -11,6 +11,7 @@ import { iterateStoredLinks, type StoredLink } from '#crawl/store/pages/each-lin
 import { countPhrases, type PhraseCount } from '#crawl/store/pages/phrase-counts.ts';
 import { iterateFindings } from '#crawl/store/results/explore-findings.ts';
 import { iteratePageSummaries } from '#crawl/store/results/explore-pages.ts';
+import { countAffectedPages } from '#report/affected-pages.ts';
 import type { IssueMarks } from '#report/sections/issue-marks.ts';
 import type { Cell, Table } from '#report/table.ts';
 
@@ -32,7 +33,7 @@ const ISSUE_COLUMNS: Columns<ListedIssue> = [
   ['Confidence', 12, ({ issue: { confidence } }) => confidence],
   ['Category', 18, ({ issue: { category } }) => category],
   ['Occurrences', 12, ({ issue: { count } }) => count],
-  ['Affected scored pages', 12, ({ issue: { affectedPages } }) => affectedPages],
+  ['Affected pages', 12, ({ issue }) => countAffectedPages(issue)],
   ['Effort (estimated hours)', 12, ({ issue: { effort } }) => effort?.hours ?? null],
   ['Points gained when fixed', 12, ({ issue: { gain } }) => gain],
   ['AI points gained when fixed', 12, ({ issue: { aiGain } }) => aiGain],

@@ -87,9 +87,9 @@ describe('a list', () => {
 
 it('requests the occurrences of an issue only when they are opened', () => {
   const html = render(
-    createElement(FindingOccurrences, { analysisId: 'a', ruleId: 'title-missing', count: '1,204 places' }),
+    createElement(FindingOccurrences, { analysisId: 'a', ruleId: 'title-missing', count: '1,204 pages' }),
   );
-  expect(html).toContain('Show all occurrences (1,204 places)');
+  expect(html).toContain('Show all 1,204 pages');
   expect(html).toContain('aria-expanded="false"');
 });
 

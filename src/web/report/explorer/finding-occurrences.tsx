@@ -15,7 +15,7 @@ export interface FindingOccurrencesProps {
   ruleId: string;
   /** Shows only occurrences with this cause. */
   cause?: string;
-  /** The count shown on the button, such as "25 pages". */
+  /** What the button shows all of: "25 pages", "occurrences". */
   count: string;
   /** Base path of screenshots; see `EvidenceItem`. */
   screenshotsPath?: string | null;
@@ -42,9 +42,7 @@ export function FindingOccurrences({
   return (
     <div>
       <Button look="secondary" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen
-          ? 'Hide occurrences'
-          : `${cause === undefined ? 'Show all occurrences' : 'Show all with this cause'} (${count})`}
+        {isOpen ? 'Hide occurrences' : `Show all ${count}${cause === undefined ? '' : ' with this cause'}`}
       </Button>
       {isOpen && (
         <div className="mt-3 space-y-3">

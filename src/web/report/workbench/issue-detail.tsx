@@ -8,7 +8,7 @@ import { MarkControl } from '../issues/mark-control.tsx';
 import { useReport } from '../report-context.ts';
 import { EvidenceGroups } from './evidence-groups.tsx';
 import { hasSharedCause } from './group-evidence.ts';
-import { describeCount } from './issue-figures.tsx';
+import { describeOccurrences } from './issue-figures.tsx';
 import type { IssueRow } from './issue-rows.ts';
 
 /** Loaded when the first issue is opened. */
@@ -43,7 +43,7 @@ export const IssueDetail = memo(function IssueDetail({ row }: { row: IssueRow })
             <FindingPlaces
               analysisId={analysisId}
               ruleId={issue.ruleId}
-              count={describeCount(issue)}
+              count={describeOccurrences(issue)}
               screenshotsPath={screenshotsPath}
             />
           </Suspense>
@@ -64,15 +64,16 @@ export const IssueDetail = memo(function IssueDetail({ row }: { row: IssueRow })
 
 /** States that the report contains only the first occurrences. */
 function Shown({ issue }: { issue: SeoIssue }) {
+  if (issue.count <= issue.evidence.length) return null;
+  return <span className="figure font-normal text-ink-3">({describeShown(issue)})</span>;
+}
+
+function describeShown(issue: SeoIssue): string {
   const { count, countUnit, evidence } = issue;
-  if (count <= evidence.length) return null;
-  return (
-    <span className="figure font-normal text-ink-3">
-      {countUnit === 'page'
-        ? `(first ${formatCount(evidence.length, 'occurrence')}; ${formatCount(count, 'page')} in total)`
-        : `(first ${evidence.length} of ${formatCount(count, 'occurrence')})`}
-    </span>
-  );
+  const shown = formatCount(evidence.length, 'occurrence');
+  if (countUnit === 'page') return `first ${shown}; ${formatCount(count, 'page')} in total`;
+  const all = describeOccurrences(issue);
+  return all === 'occurrences' ? `first ${shown}` : `first ${evidence.length} of ${all}`;
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

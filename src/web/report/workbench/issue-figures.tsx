@@ -5,10 +5,14 @@ import { describeScope } from '#report/first-screen.ts';
 import { joinClassNames } from '#web/components/ui/class-names.ts';
 import type { IssueRow } from './issue-rows.ts';
 
-/** Returns the noun for what the issue counts: pages or occurrences. */
-export const getCountUnit = ({ countUnit }: SeoIssue): string => (countUnit === 'page' ? 'page' : 'occurrence');
-
-export const describeCount = (issue: SeoIssue): string => formatCount(issue.count, getCountUnit(issue));
+/**
+ * Describes all occurrences of an issue: "25 pages", "7 occurrences". Without a number where the issue counts neither
+ * pages nor occurrences, such as link targets, because every screen shows the number of pages.
+ */
+export function describeOccurrences({ count, countUnit, affectedPages }: SeoIssue): string {
+  if (countUnit === 'page') return formatCount(count, 'page');
+  return affectedPages > 0 && affectedPages !== count ? 'occurrences' : formatCount(count, 'occurrence');
+}
 
 /** Describes how much of the site an issue affects, as on the first screen. */
 export function describeReach(issue: SeoIssue): string {

@@ -31,7 +31,7 @@ export const PAGES_QUERY: QueryOf<typeof PAGES_VIEW> = {
     'not-indexable': `NOT ${IS_INDEXABLE}`,
     noindex: 'p.is_noindex = 1',
     redirects: 'p.is_redirect = 1',
-    thin: `${IS_INDEXABLE} AND p.words < 200`,
+    thin: `${IS_INDEXABLE} AND p.words < 300`,
     slow: 'p.ttfb_ms > 800',
     large: 'p.bytes > 2097152',
   },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PageInspection } from '#contracts/analysis/page-inspection.ts';
-import { formatDate, formatInteger, formatShare } from '#lib/text/format.ts';
+import { formatCount, formatDate, formatInteger, formatShare } from '#lib/text/format.ts';
 import { formatByteSize } from '#web/format/byte-size.ts';
 import { Shape, type ShapeName } from '../../../components/ui/shape.tsx';
 import { getStateLook } from './language-cells.tsx';
@@ -114,7 +114,9 @@ export function InspectedIssues({ page: { issues }, issueTitles }: InspectedIssu
                   </a>
                 )}
               </span>
-              {count > 1 && <span className="figure text-12 text-ink-3">{formatInteger(count)}</span>}
+              {count > 1 && (
+                <span className="figure shrink-0 text-12 text-ink-3">{formatCount(count, 'occurrence')}</span>
+              )}
             </li>
           );
         })}
