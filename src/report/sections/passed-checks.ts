@@ -1,12 +1,21 @@
 import type { HealthCheck } from '#contracts/report/panels.ts';
 
-/** Returns "11 of 12 passed, 5 not measured". */
-export function describePassedChecks({
-  passed,
-  measured,
-  notMeasured,
-}: Pick<HealthCheck, 'passed' | 'measured' | 'notMeasured'>): string {
-  const base = measured === 0 ? 'Nothing was measured' : `${passed} of ${measured} passed`;
-  if (notMeasured === 0) return base;
-  return measured === 0 ? base : `${base}, ${notMeasured} not measured`;
+/** Counts of checks by result. */
+export type CheckCounts = Pick<HealthCheck, 'passed' | 'measured' | 'notMeasured'> & {
+  /** Number of checks that do not apply to the site. */
+  notApplicable?: number;
+};
+
+/** Returns "11 of 12 passed, 4 not measured, 1 not applicable". */
+export function describePassedChecks({ passed, measured, notMeasured, notApplicable = 0 }: CheckCounts): string {
+  if (measured === 0) return 'Nothing was measured';
+  return [
+    `${passed} of ${measured} passed`,
+    ...(notMeasured > 0 ? [`${notMeasured} not measured`] : []),
+    ...(notApplicable > 0 ? [`${notApplicable} not applicable`] : []),
+  ].join(', ');
 }
+
+/** Returns the number of checks that do not apply to the site. */
+export const countInapplicable = (checks: readonly { outcome: string }[]): number =>
+  checks.filter(({ outcome }) => outcome === 'notApplicable').length;

@@ -46,8 +46,11 @@ describe('seoHealthCheck', () => {
     expect(FOCUSED_CHECKS.filter((id) => !ids.includes(id))).toEqual([]);
   });
 
-  it('reports how many checks were not measured, and returns null for reports without the panel', () => {
+  it('reports how many checks were not measured or do not apply, and returns null for reports without the panel', () => {
     expect(describePassedChecks({ passed: 11, measured: 12, notMeasured: 5 })).toBe('11 of 12 passed, 5 not measured');
+    expect(describePassedChecks({ passed: 5, measured: 12, notMeasured: 4, notApplicable: 1 })).toBe(
+      '5 of 12 passed, 4 not measured, 1 not applicable',
+    );
     expect(describePassedChecks({ passed: 0, measured: 0, notMeasured: 17 })).toBe('Nothing was measured');
     expect(buildSeoHealthCheck({ ...flawedAnalysis, healthCheck: null })).toBeNull();
   });

@@ -10,7 +10,7 @@ import type { ReportDocument } from '../report-document.ts';
 import type { SectionRecord } from '../section-record.ts';
 import { addChecklistSlide } from '../slides/checklist-slide.ts';
 import type { Deck } from '../slides/deck.ts';
-import { describePassedChecks } from './passed-checks.ts';
+import { countInapplicable, describePassedChecks } from './passed-checks.ts';
 
 type Group = HealthCheck['groups'][number];
 
@@ -37,7 +37,7 @@ export interface SeoHealthCheckView {
   /** Share of measured checks that passed, 0..100; null when nothing was measured. */
   percent: number | null;
   band: Band | null;
-  /** "11 of 12 passed, 5 not measured". */
+  /** "11 of 12 passed, 4 not measured, 1 not applicable". */
   sentence: string;
   /** Explains why the share of passed checks and the search score can differ a lot; null when either is missing. */
   scoreComparison: string | null;
@@ -71,7 +71,10 @@ export function buildSeoHealthCheck(
   return {
     percent: healthCheck.percent,
     band: healthCheck.percent === null ? null : getHealthBand(healthCheck.percent),
-    sentence: describePassedChecks(healthCheck),
+    sentence: describePassedChecks({
+      ...healthCheck,
+      notApplicable: countInapplicable(healthCheck.groups.flatMap(({ checks }) => checks)),
+    }),
     scoreComparison: compareWithScore(healthCheck.percent, report.seoScore),
     groups: healthCheck.groups.map((group) => ({
       ...group,

@@ -9,9 +9,10 @@ it('separates the end without losing any characters', () => {
       expect(head + tail).toBe(text);
     }),
   );
-  expect(splitMiddle('https://example.com/a/very/long/path/page-17.html').tail).toBe('/page-17.html'.padStart(14, 'h'));
+  expect(splitMiddle('https://example.com/a/very/long/path/page-17.html').tail).toBe('page-17.html');
+  expect(splitMiddle('/courses/product-1012')).toEqual({ head: '/courses/', tail: 'product-1012' });
 });
 
 it('does not split short text', () => {
-  expect(splitMiddle('https://example.com/')).toEqual({ head: 'https://example.com/', tail: '' });
+  expect(splitMiddle('/courses/product-1')).toEqual({ head: '/courses/product-1', tail: '' });
 });

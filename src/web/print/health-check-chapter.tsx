@@ -1,7 +1,7 @@
 import { formatCount } from '#lib/text/format.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import { auditChecklist } from '#report/sections/audit-checklist.section.ts';
-import { describePassedChecks } from '#report/sections/passed-checks.ts';
+import { countInapplicable, describePassedChecks } from '#report/sections/passed-checks.ts';
 import {
   buildSeoHealthCheck,
   type HealthCheckLine,
@@ -66,7 +66,10 @@ function AllChecks({ view }: { view: SeoHealthCheckView }) {
         title: (
           <>
             <span className="font-semibold">{group.title}</span>
-            <span className="text-ink-3"> · {describePassedChecks(group)}</span>
+            <span className="text-ink-3">
+              {' '}
+              · {describePassedChecks({ ...group, notApplicable: countInapplicable(group.checks) })}
+            </span>
           </>
         ),
         rows: group.checks,

@@ -7,6 +7,7 @@ import {
   type StructureView,
   TOP_PAGES_SHOWN,
 } from '#report/sections/structure.section.ts';
+import { buildPathPattern } from '#report/template-name.ts';
 import { DepthDiagram } from '#web/components/charts/depth-diagram.tsx';
 import { computeLogPosition } from '#web/components/charts/geometry.ts';
 import { ScatterChart } from '#web/components/charts/scatter-chart.tsx';
@@ -201,7 +202,7 @@ function Templates({ picture, report }: StructureProps) {
         <thead className="text-left text-12 text-ink-3">
           <tr>
             <th scope="col" className="py-1.5 font-medium">
-              Template (first page)
+              Template (pages like)
             </th>
             <th scope="col" className="w-16 py-1.5 text-right font-medium">
               Pages
@@ -218,7 +219,9 @@ function Templates({ picture, report }: StructureProps) {
           {picture.templates.map(({ examples, pageCount, medianWords }, position) => (
             <tr key={examples[0]} className="border-t">
               <th scope="row" className="py-1.5 pr-3 text-left font-normal">
-                <UrlText url={examples[0] ?? ''} ownHost={report.host} />
+                <span className="block truncate font-mono text-12" title={examples.join('\n')}>
+                  {buildPathPattern(examples)}
+                </span>
               </th>
               <td className="figure py-1.5 text-right">{formatInteger(pageCount)}</td>
               <td className="figure py-1.5 text-right text-ink-2">{formatInteger(medianWords)}</td>

@@ -2,6 +2,7 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import type { Cause } from '#contracts/rules/rule-result.ts';
 import { formatCount } from '#lib/text/format.ts';
+import { buildPathPattern } from '#report/template-name.ts';
 import { getCategoryTitle } from '../../checks/category-texts.ts';
 import { EFFORT_RANGES, type EffortRange, type IssueListFilter, type IssueSort } from '../issue-links.ts';
 import type { IssueRow } from './issue-rows.ts';
@@ -63,7 +64,7 @@ export function listFilterOptions(rows: readonly IssueRow[], report: Pick<Analys
   );
   const templates = countOptions(
     rows,
-    ({ issue }) => (issue.templates ?? []).map(({ template }) => template),
+    ({ issue }) => (hasSeveralTemplates(report) ? (issue.templates ?? []).map(({ template }) => template) : []),
     (template) => describeTemplate(template, report),
   );
   const efforts = countOptions(
@@ -84,19 +85,15 @@ export function listFilterOptions(rows: readonly IssueRow[], report: Pick<Analys
   };
 }
 
-/** Names a template by the path of its first page: "Pages like /products/chair". */
+/** Names a template by the paths of its pages: "Pages like /products/*". */
 export function describeTemplate(template: number, { sitePicture }: Pick<Analysis, 'sitePicture'>): string {
-  const example = URL.parse(sitePicture?.templates[template - 1]?.examples[0] ?? '');
-  return example === null ? `Template ${template}` : `Pages like ${decodePath(example.pathname)}`;
+  const pattern = buildPathPattern(sitePicture?.templates[template - 1]?.examples ?? []);
+  return pattern === null ? `Template ${template}` : `Pages like ${pattern}`;
 }
 
-function decodePath(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
-}
+/** Whether naming templates tells pages apart: the site has more than one. */
+export const hasSeveralTemplates = ({ sitePicture }: Pick<Analysis, 'sitePicture'>): boolean =>
+  sitePicture === null || sitePicture.templates.length + sitePicture.otherTemplates > 1;
 
 /** Returns the number of filters that are set, without the search and the order. */
 export function countFilters(filter: IssueListFilter): number {

@@ -13,7 +13,7 @@ import { Tag } from '#web/components/ui/tag.tsx';
 import { getCategoryTitle } from '../../checks/category-texts.ts';
 import { buildIssueAnchor } from '../report-sections.ts';
 import { CopyIssue } from './copy-issue.tsx';
-import { describeTemplate } from './filter-options.ts';
+import { describeTemplate, hasSeveralTemplates } from './filter-options.ts';
 import { IssueDetail } from './issue-detail.tsx';
 import { describeEffort, Gains } from './issue-figures.tsx';
 import type { IssueRow } from './issue-rows.ts';
@@ -84,7 +84,7 @@ function Facts({ row, report }: Pick<IssuePaneProps, 'row' | 'report'>) {
   const effort = describeEffort(issue);
   const pages = countAffectedPages(issue);
   const later = describeLaterGain(report, issue.ruleId);
-  const templates = issue.templates ?? [];
+  const templates = hasSeveralTemplates(report) ? (issue.templates ?? []) : [];
   const named = templates.slice(0, TEMPLATES_LISTED).map(({ template }) => describeTemplate(template, report));
   const more = templates.length - named.length;
   return (

@@ -6,7 +6,7 @@ import { createIssueMarks } from '#report/sections/issue-marks.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { buildSampleIssue } from '#test/helpers/sample-report.ts';
 import { EVERY_ISSUE } from '../issue-links.ts';
-import { describeRowCount, describeTemplate, listFilterOptions } from './filter-options.ts';
+import { describeRowCount, describeTemplate, hasSeveralTemplates, listFilterOptions } from './filter-options.ts';
 import { buildWorkbench, countShownRows, selectRows } from './issue-rows.ts';
 
 const effort = (hours: number, coveredBy: string[] = []): IssueEffort => ({
@@ -136,10 +136,13 @@ describe('the choices of the toolbar', () => {
     expect(options).toMatchObject({ newCount: 1, markedCount: 0 });
   });
 
-  it('name a template by its first page', () => {
+  it('name a template by the paths of its pages, if there are several templates', () => {
     const picture = readGoldenAnalysis('flawed').sitePicture;
     expect(describeTemplate(1, { sitePicture: picture })).toMatch(/^Pages like \//);
     expect(describeTemplate(99, { sitePicture: picture })).toBe('Template 99');
+    expect(hasSeveralTemplates({ sitePicture: picture })).toBe(true);
+    const first = picture && { ...picture, templates: picture.templates.slice(0, 1), otherTemplates: 0 };
+    expect(hasSeveralTemplates({ sitePicture: first })).toBe(false);
   });
 
   it('sort by clicks only once a source for clicks exists', () => {
