@@ -13,14 +13,16 @@ const BAND_BY_RATING: Readonly<Record<NonNullable<SpeedFigure['band']>, Band>> =
 export interface SpeedFigureView {
   id: SpeedFigure['id'];
   title: string;
-  /** The figure with its band and source; null when it was not measured. */
-  measured: { value: number; text: string; band: Band; source: string } | null;
+  /** The figure with its band, its source and the spread of its runs; null when it was not measured. */
+  measured: { value: number; text: string; band: Band; source: string; runs: string | null } | null;
   /** Why the figure is missing, where more than "not measured" is known. */
   missing: string | null;
 }
 
 export interface SpeedView {
   figures: SpeedFigureView[];
+  /** The source of all measured figures; null when they have different ones. */
+  commonSource: string | null;
   lighthouse: LighthouseScores[];
 }
 
@@ -28,18 +30,33 @@ export interface SpeedView {
 export function buildSpeed({ speed }: Pick<Analysis, 'speed'>): SpeedView | null {
   if (speed === null) return null;
   const buildFigure = ({ id, title, value, band, label, spread }: SpeedFigure): SpeedFigureView => {
-    const runs = spread && `; runs between ${formatSpeed(id, spread.least)} and ${formatSpeed(id, spread.greatest)}`;
     return {
       id,
       title,
       measured:
         value === null || band === null
           ? null
-          : { value, text: formatSpeed(id, value), band: BAND_BY_RATING[band], source: `${label ?? ''}${runs ?? ''}` },
+          : {
+              value,
+              text: formatSpeed(id, value),
+              band: BAND_BY_RATING[band],
+              source: label ?? '',
+              runs: describeRuns(id, spread),
+            },
       missing: id === 'inp' ? describeMissingInteraction(speed.labInteraction) : null,
     };
   };
-  return { figures: speed.figures.map(buildFigure), lighthouse: speed.lighthouse };
+  const figures = speed.figures.map(buildFigure);
+  const sources = new Set(figures.flatMap(({ measured }) => measured?.source ?? []));
+  const commonSource = sources.size === 1 ? ([...sources][0] ?? null) : null;
+  return { figures, commonSource, lighthouse: speed.lighthouse };
+}
+
+/** Returns "runs between 2.9 s and 3.4 s"; null when all runs look equal. */
+function describeRuns(id: SpeedFigure['id'], spread: SpeedFigure['spread']): string | null {
+  if (spread === null) return null;
+  const [least, greatest] = [formatSpeed(id, spread.least), formatSpeed(id, spread.greatest)];
+  return least === greatest ? null : `runs between ${least} and ${greatest}`;
 }
 
 /** Explains that a single interaction in our own test is not user data. */

@@ -1,6 +1,6 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { REACH_LABELS, type ReachId } from '#contracts/report/reach-labels.ts';
-import type { SiteOverview } from '#contracts/report/site-picture.ts';
+import { PAGE_POINTS_SHOWN, type SiteOverview } from '#contracts/report/site-picture.ts';
 import { formatCount, formatInteger, formatShare } from '#lib/text/format.ts';
 import type { SectionRecord } from '../section-record.ts';
 
@@ -8,6 +8,8 @@ import type { SectionRecord } from '../section-record.ts';
 const MIN_HEALTHY_SHARE = 0.6;
 const SCORED_PAGES_NOTE =
   'Scored pages are indexable ones, and broken or noindex pages that the sitemap or menu lists. Broken pages have 0% health.';
+
+const SELECTION_NOTE = 'Shown are the pages with the highest internal PageRank and those with the worst health.';
 
 type PagePoint = NonNullable<SiteOverview['pagePoints']>[number];
 
@@ -92,9 +94,12 @@ export function buildStructure({ sitePicture, reach }: Pick<Analysis, 'sitePictu
 }
 
 function describePagePoints(count: number, unhealthyCount: number): string {
-  if (unhealthyCount === 0)
-    return `None of the ${formatCount(count, 'page')} shown is below ${formatShare(MIN_HEALTHY_SHARE)} health. ${SCORED_PAGES_NOTE}`;
-  return `${formatCount(unhealthyCount, 'page')} of ${formatInteger(count)} shown ${unhealthyCount === 1 ? 'is' : 'are'} below ${formatShare(MIN_HEALTHY_SHARE)} health. Start on the right, with the pages that internal links favor. ${SCORED_PAGES_NOTE}`;
+  const limit = formatShare(MIN_HEALTHY_SHARE);
+  const health =
+    unhealthyCount === 0
+      ? `None of the ${formatCount(count, 'page')} shown is below ${limit} health.`
+      : `${formatCount(unhealthyCount, 'page')} of ${formatInteger(count)} shown ${unhealthyCount === 1 ? 'is' : 'are'} below ${limit} health. Start on the right, with the pages that internal links favor.`;
+  return [health, ...(count >= PAGE_POINTS_SHOWN ? [SELECTION_NOTE] : []), SCORED_PAGES_NOTE].join(' ');
 }
 
 export default {

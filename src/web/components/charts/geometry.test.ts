@@ -22,11 +22,13 @@ it('places ticks clockwise from the top', () => {
   expect(computeRingTick(25, { size: 100, inner: 40, outer: 50 }).to).toEqual({ x: 100, y: 50 });
 });
 
+const BARS = { least: 9, most: 20 };
+
 const steps = (gains: number[]) =>
   gains.map((gain, position) => ({ ruleId: `r${position}`, title: `Fix ${position}`, gain }));
 
 it('starts each waterfall bar where the previous one ends', () => {
-  expect(buildWaterfallBars(61.4, steps([9.4, 0.1]), 9).map(({ from, to }) => [from, to])).toEqual([
+  expect(buildWaterfallBars(61.4, steps([9.4, 0.1]), BARS).map(({ from, to }) => [from, to])).toEqual([
     [61.4, 70.8],
     [70.8, 70.9],
   ]);
@@ -35,12 +37,20 @@ it('starts each waterfall bar where the previous one ends', () => {
 it('combines the remaining steps in one bar so that the bars add up', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 40 }), (tenths) => {
-      const bars = buildWaterfallBars(10, steps(tenths.map((value) => value / 10)), 9);
-      expect(bars.length).toBeLessThanOrEqual(9);
+      const bars = buildWaterfallBars(10, steps(tenths.map((value) => value / 10)), BARS);
+      expect(bars.length).toBeLessThanOrEqual(BARS.most);
       expect(bars.reduce((sum, bar) => sum + bar.steps, 0)).toBe(tenths.length);
       expect(bars.at(-1)?.to ?? 10).toBeCloseTo(10 + tenths.reduce((sum, value) => sum + value, 0) / 10, 5);
     }),
   );
+});
+
+it('names steps until they cover 70% of the points, up to the maximum', () => {
+  const count = (gains: number[]) => buildWaterfallBars(10, steps(gains), BARS).filter(({ key }) => key !== 'rest').length;
+  expect(count([20, ...Array(19).fill(0.1)])).toBe(8);
+  expect(count(Array(20).fill(1))).toBe(14);
+  expect(count(Array(60).fill(1))).toBe(19);
+  expect(count(Array(9).fill(1))).toBe(9);
 });
 
 it('places the parts of a total side by side', () => {

@@ -48,25 +48,43 @@ interface Step {
 }
 
 /**
- * Returns bars from today's score upward. Steps beyond `maxBars` are combined in one last bar, so that the bars always
- * add up.
+ * Returns bars from today's score upward. Steps beyond `bars.least` are combined in one last bar, so that the bars always
+ * add up. If that bar had most of the points, more steps have their own bars, up to `bars.most` in total.
  */
-export function buildWaterfallBars(score: number, steps: readonly Step[], maxBars: number): WaterfallBar[] {
-  const named = steps.length > maxBars ? steps.slice(0, maxBars - 1) : steps;
+export function buildWaterfallBars(
+  score: number,
+  steps: readonly Step[],
+  bars: { least: number; most: number },
+): WaterfallBar[] {
+  const named = steps.length > bars.least ? steps.slice(0, countNamedSteps(steps, bars)) : steps;
   const rest = steps.slice(named.length);
-  const bars: WaterfallBar[] = [];
+  const drawn: WaterfallBar[] = [];
   let reached = score;
   const add = (bar: Omit<WaterfallBar, 'from' | 'to'>) => {
     const to = round(reached + bar.gain);
-    bars.push({ ...bar, from: reached, to });
+    drawn.push({ ...bar, from: reached, to });
     reached = to;
   };
   for (const { ruleId, title, gain } of named) add({ key: ruleId, title, gain, steps: 1 });
   if (rest.length > 0) {
     const gain = round(rest.reduce((sum, step) => sum + step.gain, 0));
-    add({ key: 'rest', title: `${rest.length} more fixes`, gain, steps: rest.length });
+    add({ key: 'rest', title: rest.length === 1 ? '1 more fix' : `${rest.length} more fixes`, gain, steps: rest.length });
   }
-  return bars;
+  return drawn;
+}
+
+/** Share of the points that bars of single steps should cover. */
+const NAMED_SHARE = 0.7;
+
+function countNamedSteps(steps: readonly Step[], { least, most }: { least: number; most: number }): number {
+  const all = steps.reduce((sum, { gain }) => sum + gain, 0);
+  let covered = 0;
+  let count = 0;
+  while (count < steps.length && (count < least - 1 || (covered < NAMED_SHARE * all && count < most - 1))) {
+    covered += steps[count]?.gain ?? 0;
+    count += 1;
+  }
+  return count;
 }
 
 /** Distance between the ends of a waterfall's scale and the values it may start at. */

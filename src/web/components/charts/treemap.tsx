@@ -6,7 +6,10 @@ const HEIGHT = 220;
 /** Minimum size for a label. */
 const LABEL_WIDTH = 54;
 const LABEL_HEIGHT = 40;
-const CHARACTER = 7.3;
+/** Width of a character of a label at its largest, on narrow screens. */
+const CHARACTER = 8.4;
+/** Text of a picture that narrow screens scale down, at least 12 px in both sizes. */
+const LABEL_CLASS = 'text-[15px] sm:text-[13px]';
 
 export interface TreemapItem {
   key: string;
@@ -20,13 +23,16 @@ export interface TreemapItem {
 export interface TreemapProps {
   label: string;
   items: readonly TreemapItem[];
-  /** Meaning of `weight`, for the legend. */
+  /** Meaning of the area, for the legend. */
+  areaText: string;
+  /** Meaning of `weight`, for the legend; shown when the tiles differ in it. */
   weightText: string;
 }
 
 /** Tiles with areas in proportion to their values. A list next to the treemap contains the same data as text. */
-export function Treemap({ label, items, weightText }: TreemapProps) {
+export function Treemap({ label, items, areaText, weightText }: TreemapProps) {
   const tiles = computeTreemapTiles(items, { width: WIDTH, height: HEIGHT });
+  const hasDifferentWeights = new Set(items.map(({ weight }) => weight)).size > 1;
   const text = items.map((item) => `${item.label} ${formatInteger(item.value)}`).join(', ');
   return (
     <figure>
@@ -51,10 +57,10 @@ export function Treemap({ label, items, weightText }: TreemapProps) {
             />
             {width >= LABEL_WIDTH && height >= LABEL_HEIGHT && (
               <>
-                <text x={x + 8} y={y + 18} className="fill-ink text-[13px] font-medium">
+                <text x={x + 8} y={y + 18} className={`fill-ink font-medium ${LABEL_CLASS}`}>
                   {truncateLabel(item.label, width - 16)}
                 </text>
-                <text x={x + 8} y={y + 34} className="fill-ink text-[12px]">
+                <text x={x + 8} y={y + 34} className={`fill-ink ${LABEL_CLASS}`}>
                   {formatInteger(item.value)}
                 </text>
               </>
@@ -62,7 +68,9 @@ export function Treemap({ label, items, weightText }: TreemapProps) {
           </g>
         ))}
       </svg>
-      <figcaption className="mt-1 text-12 text-ink-3">{weightText}</figcaption>
+      <figcaption className="mt-1 text-12 text-ink-3">
+        {hasDifferentWeights ? `${areaText} ${weightText}` : areaText}
+      </figcaption>
     </figure>
   );
 }

@@ -1,8 +1,8 @@
 import { formatGain, formatScore } from '#lib/text/format.ts';
 import { buildWaterfallBars, computeWaterfallScale } from './geometry.ts';
 
-/** Maximum number of readable bars; smaller fixes are combined in the last one. */
-const MAX_BARS = 9;
+/** Number of bars; more if the fixes combined in the last one would gain most of the points. */
+const BARS = { least: 9, most: 20 } as const;
 
 export interface WaterfallChartProps {
   score: number;
@@ -19,7 +19,7 @@ export interface WaterfallChartProps {
  * bars.
  */
 export function WaterfallChart({ score, steps, readHref, allHref }: WaterfallChartProps) {
-  const bars = buildWaterfallBars(score, steps, MAX_BARS);
+  const bars = buildWaterfallBars(score, steps, BARS);
   const last = bars.at(-1)?.to ?? score;
   const { start, locate } = computeWaterfallScale(score, last);
   return (

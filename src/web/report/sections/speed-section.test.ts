@@ -41,12 +41,24 @@ it('shows a figure with its band, source and spread', () => {
   const text = html(speed).replace(/<[^>]+>/g, '');
   expect(text).toContain('3.1 s');
   expect(text).toContain('Needs improvement');
-  expect(text).toContain('lab: Lighthouse, three runs on a simulated phone; runs between 2.9 s and 3.4 s');
+  expect(text).toContain('lab: Lighthouse, three runs on a simulated phone.');
+  expect(text).toContain('runs between 2.9 s and 3.4 s');
   expect(text).toContain('median of 3 runs');
   expect(text).toContain(
     'In our own lab test, one interaction (click on a button) took 24 ms (unthrottled, on our server).',
   );
   expect(text).toContain('slow or busy');
+});
+
+it('states the source once if all figures share it, and no spread of equal runs', () => {
+  const [figure] = speed.figures.flatMap((one) => one ?? []);
+  if (figure === undefined) throw new Error('No figure');
+  const equal = { ...figure, id: 'cls', title: 'CLS', value: 0, spread: { least: 0, greatest: 0.001 } } as const;
+  const read = (figures: SpeedReport['figures']) => html({ ...speed, figures }).replace(/<[^>]+>/g, '');
+  expect(read([figure, equal]).match(/simulated phone\./g)).toHaveLength(1);
+  expect(read([equal])).not.toContain('runs between');
+  const field = { ...equal, label: 'field: Chrome users' };
+  expect(read([figure, field])).toContain('three runs on a simulated phone; runs between 2.9 s and 3.4 s');
 });
 
 it('never shows an unmeasured figure as a number', () => {

@@ -26,9 +26,10 @@ export function SpeedSection({ speed }: Pick<Analysis, 'speed'>) {
         </p>
       ) : (
         <>
+          {view.commonSource !== null && <p className="mb-3 text-14 text-ink-2 first-letter:uppercase">{view.commonSource}.</p>}
           <ul className="border-t">
             {view.figures.map((figure) => (
-              <FigureRow key={figure.id} figure={figure} />
+              <FigureRow key={figure.id} figure={figure} hasSource={view.commonSource === null} />
             ))}
           </ul>
           {view.lighthouse.map((scores) => (
@@ -40,7 +41,13 @@ export function SpeedSection({ speed }: Pick<Analysis, 'speed'>) {
   );
 }
 
-function FigureRow({ figure: { id, title, measured, missing } }: { figure: SpeedFigureView }) {
+interface FigureRowProps {
+  figure: SpeedFigureView;
+  /** False when one line above all figures states their source. */
+  hasSource: boolean;
+}
+
+function FigureRow({ figure: { id, title, measured, missing }, hasSource }: FigureRowProps) {
   return (
     <li className="grid items-center gap-x-8 gap-y-1 border-b py-3 md:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,4fr)]">
       <p className="font-medium text-ink">{title}</p>
@@ -57,7 +64,9 @@ function FigureRow({ figure: { id, title, measured, missing } }: { figure: Speed
           </div>
           <div>
             <BandScale value={measured.value} band={SPEED_BANDS[id]} />
-            <p className="text-12 text-ink-3">{measured.source}</p>
+            <p className="text-12 text-ink-3">
+              {[hasSource ? measured.source : null, measured.runs].filter(Boolean).join('; ')}
+            </p>
           </div>
         </>
       )}

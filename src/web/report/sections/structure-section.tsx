@@ -114,7 +114,8 @@ function Directories({ picture }: { picture: StructureView }) {
       <Treemap
         label="Pages by directory"
         items={items}
-        weightText="Area: number of pages. Stronger color: more of them are reached by links."
+        areaText="Area: number of pages."
+        weightText="Stronger color: more of them are reached by links."
       />
       {picture.otherDirectories > 0 && (
         <p className="mt-1 text-12 text-ink-3">
@@ -135,6 +136,7 @@ function PagePoints({ picture: { pagePoints, pagePointsSummary } }: { picture: S
     <ScatterChart
       label="Scored pages by importance and health"
       xLabel="Internal PageRank, logarithmic"
+      xTicks={ranks.length === 0 ? [] : [formatTick(least), formatTick(most)]}
       yLabel="Health"
       points={pagePoints.map(({ url, share, health, isUnhealthy }) => ({
         key: url,
@@ -147,6 +149,9 @@ function PagePoints({ picture: { pagePoints, pagePointsSummary } }: { picture: S
     />
   );
 }
+
+/** Formats a share of internal PageRank, also a small one. */
+const formatTick = (share: number): string => `${Number((100 * share).toPrecision(2))}%`;
 
 function TopPages({ picture: { topPages }, report: { host } }: StructureProps) {
   const href = useViewHref()({ view: 'links', filter: 'internal' });
