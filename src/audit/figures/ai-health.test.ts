@@ -142,7 +142,7 @@ describe('aiHealth', () => {
     const { factors } = buildAiHealth(makePanelInput(runs), null);
     expect(factors.find(({ id }) => id === 'freshness')).toMatchObject({
       outcome: 'notMeasured',
-      reason: 'Not gathered in this test',
+      reason: '“Good: stale-content” could not be checked: Not gathered in this test',
     });
   });
 });

@@ -98,5 +98,9 @@ function describeMissingFactor(
   const unmeasuredRun = runs.find(({ outcome }) => outcome === 'notMeasured' || outcome === 'error');
   return unmeasuredRun === undefined
     ? { outcome: 'notApplicable', reason: inapplicableReason }
-    : { outcome: 'notMeasured', reason: unmeasuredRun.reason };
+    : { outcome: 'notMeasured', reason: describeUnmeasuredRun(unmeasuredRun) };
 }
+
+/** Names the check, because its reason alone, such as a page limit, does not explain a factor. */
+const describeUnmeasuredRun = ({ rule, reason }: RuleRun): string | null =>
+  reason === null ? null : `“${rule.title}” could not be checked: ${reason}`;

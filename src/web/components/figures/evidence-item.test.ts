@@ -27,6 +27,21 @@ it('shows the value found, the value expected and the location', () => {
   expect(html).not.toContain('Replace with');
 });
 
+it('shows values in the font of code only if they are code', () => {
+  const code = render(buildSampleEvidence({ found: '<h1>Mugs</h1>', where: 'main > h1' }));
+  expect(code.match(/<code/g)).toHaveLength(2);
+  const prose = render(buildSampleEvidence({ found: '5 words', where: 'main text' }));
+  expect(prose).not.toContain('<code');
+});
+
+it('lists all pages with the same values', () => {
+  const evidence = buildSampleEvidence({ found: '5 words' });
+  const html = renderToStaticMarkup(createElement(EvidenceItem, { evidence, otherUrls: ['https://example.com/b'] }));
+  expect(html).toContain('Copy URL https://example.com/b');
+  expect(html.match(/5 words/g)?.length).toBe(1);
+  expect(formatEvidence(evidence, ['https://example.com/b'])).toContain('\nPage: https://example.com/b\n');
+});
+
 it('offers the replacement for copying', () => {
   const html = render(buildSampleEvidence({ fix: '<title>Bowls & mugs</title>' }));
   expect(html).toContain('Replace with');

@@ -1,21 +1,26 @@
 import type { ReactNode } from 'react';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
+import { joinClassNames } from '../ui/class-names.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { EvidenceScreenshot } from './evidence-picture.tsx';
 import { UrlText } from './url-text.tsx';
 
 export interface EvidenceItemProps {
   evidence: Evidence;
+  /** Other pages with exactly the same values. */
+  otherUrls?: readonly string[];
   /** False on pages without framework code: the item then has no buttons. */
   isCopyable?: boolean;
   /** Base URL of screenshots, with a trailing slash; no screenshots are shown without it. */
   screenshotsPath?: string | null;
 }
 
+const NO_URLS: readonly string[] = [];
+
 /** Formats the evidence as plain text, for tickets and messages. */
-export function formatEvidence(evidence: Evidence): string {
+export function formatEvidence(evidence: Evidence, otherUrls = NO_URLS): string {
   const lines = [
-    `Page: ${evidence.url}`,
+    ...[evidence.url, ...otherUrls].map((url) => `Page: ${url}`),
     `Found: ${evidence.found ?? 'nothing'}`,
     `Expected: ${evidence.expected}`,
     `Where: ${evidence.where}`,
@@ -26,15 +31,24 @@ export function formatEvidence(evidence: Evidence): string {
   return lines.join('\n');
 }
 
-/** One piece of evidence that users can verify: page, value found, value expected and location. */
-export function EvidenceItem({ evidence, isCopyable = true, screenshotsPath: picturesPath = null }: EvidenceItemProps) {
+/** One piece of evidence that users can verify: its pages, value found, value expected and location. */
+export function EvidenceItem({
+  evidence,
+  otherUrls = NO_URLS,
+  isCopyable = true,
+  screenshotsPath: picturesPath = null,
+}: EvidenceItemProps) {
   return (
     <div className="overflow-hidden rounded-8 border bg-surface text-14">
-      <div className="flex min-h-9 items-center gap-2 border-b bg-raised px-3 text-ink-2">
-        <span className="min-w-0 flex-1 truncate">
-          <UrlText url={evidence.url} />
-        </span>
-        {isCopyable && <CopyButton text={evidence.url} label={`Copy URL ${evidence.url}`} />}
+      <div className="border-b bg-raised px-3 text-ink-2">
+        {[evidence.url, ...otherUrls].map((url) => (
+          <div key={url} className="flex min-h-9 items-center gap-2">
+            <span className="min-w-0 flex-1 truncate">
+              <UrlText url={url} />
+            </span>
+            {isCopyable && <CopyButton text={url} label={`Copy URL ${url}`} />}
+          </div>
+        ))}
       </div>
       {evidence.picture && picturesPath !== null && (
         <EvidenceScreenshot picture={evidence.picture} src={`${picturesPath}${evidence.picture.key}`} />
@@ -44,14 +58,14 @@ export function EvidenceItem({ evidence, isCopyable = true, screenshotsPath: pic
           {evidence.found === null ? (
             <span className="text-ink-3 italic">nothing</span>
           ) : (
-            <code className="font-mono text-12 break-words whitespace-pre-wrap text-ink">{evidence.found}</code>
+            <Text text={evidence.found} className="text-ink" />
           )}
         </Row>
         <Row term="Expected">
           <span className="break-words text-ink">{evidence.expected}</span>
         </Row>
         <Row term="Where">
-          <code className="font-mono text-12 break-words whitespace-pre-wrap text-ink-2">{evidence.where}</code>
+          <Text text={evidence.where} className="text-ink-2" />
         </Row>
         {evidence.confidence && (
           <Row term="Confidence">
@@ -78,10 +92,23 @@ export function EvidenceItem({ evidence, isCopyable = true, screenshotsPath: pic
       </dl>
       {isCopyable && (
         <div className="border-t px-2 py-1 text-right">
-          <CopyButton text={formatEvidence(evidence)} label="Copy evidence as text" caption="Copy evidence" />
+          <CopyButton text={formatEvidence(evidence, otherUrls)} label="Copy evidence as text" caption="Copy evidence" />
         </div>
       )}
     </div>
+  );
+}
+
+/** Signs of code, selectors, headers and URLs; other texts are prose. */
+const CODE = /[<>{}[\]=]|:\/\/|^[/#.@]|^[\w-]+: \S|^(?:GET|HEAD|POST) /;
+
+/** A value in the font of code if it is code or contains a URL. */
+function Text({ text, className }: { text: string; className: string }) {
+  const style = joinClassNames('break-words whitespace-pre-wrap', className);
+  return CODE.test(text) ? (
+    <code className={joinClassNames('font-mono text-12', style)}>{text}</code>
+  ) : (
+    <span className={style}>{text}</span>
   );
 }
 

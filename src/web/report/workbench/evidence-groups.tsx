@@ -7,7 +7,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Disclosure } from '#web/components/ui/disclosure.tsx';
 import { useOpenSet } from '#web/hooks/use-open-set.ts';
 import { useReport } from '../report-context.ts';
-import { type EvidenceGroup, groupEvidence, hasSharedCause, readSharedCause } from './group-evidence.ts';
+import { type EvidenceGroup, groupEvidence, hasSharedCause, mergeEqualEvidence, readSharedCause } from './group-evidence.ts';
 
 /** Loaded when the first issue is opened. */
 const FindingPlaces = lazy(async () => ({
@@ -136,16 +136,17 @@ function MoreOccurrences({ ruleId, group }: Pick<GroupProps, 'ruleId' | 'group'>
 function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
   const { screenshotsPath } = useReport();
   const [isExpanded, setExpanded] = useState(false);
-  const shown = isExpanded ? evidence : evidence.slice(0, INITIAL_EVIDENCE);
+  const merged = mergeEqualEvidence(evidence);
+  const shown = isExpanded ? merged : merged.slice(0, INITIAL_EVIDENCE);
   return (
     <div className="space-y-3">
       {shown.map((piece, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no id and never move.
-        <EvidenceItem key={position} evidence={piece} screenshotsPath={screenshotsPath} />
+        <EvidenceItem key={position} {...piece} screenshotsPath={screenshotsPath} />
       ))}
-      {shown.length < evidence.length && (
+      {shown.length < merged.length && (
         <Button look="secondary" size="small" onClick={() => setExpanded(true)}>
-          Show {evidence.length - shown.length} more
+          Show {merged.length - shown.length} more
         </Button>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Cause } from '#contracts/rules/rule-result.ts';
 import { buildSampleEvidence } from '#test/helpers/sample-report.ts';
-import { groupEvidence, hasSharedCause, readSharedCause } from './group-evidence.ts';
+import { groupEvidence, hasSharedCause, mergeEqualEvidence, readSharedCause } from './group-evidence.ts';
 
 const cause = (kind: Cause['kind'], label: string, places = 2): Cause => ({
   kind,
@@ -56,4 +56,19 @@ it('finds all occurrences of a group by the cause that its findings share', () =
   expect(readSharedCause(group(['menu', 'footer']))).toBeNull();
   expect(readSharedCause(group([undefined]))).toBeNull();
   expect(readSharedCause(group([]))).toBeNull();
+});
+
+it('merges evidence that differs only in the page', () => {
+  const merged = mergeEqualEvidence([
+    at('/a', { found: '5 words' }),
+    at('/b', { found: '6 words' }),
+    at('/c', { found: '5 words' }),
+    at('/c', { found: '5 words' }),
+    at('/d', { found: '5 words', fix: '<title>D</title>' }),
+  ]);
+  expect(merged.map(({ evidence, otherUrls }) => [evidence.url, ...otherUrls].map((url) => url.slice(-2)))).toEqual([
+    ['/a', '/c'],
+    ['/b'],
+    ['/d'],
+  ]);
 });

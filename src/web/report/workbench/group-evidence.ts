@@ -40,3 +40,22 @@ export function readSharedCause({ evidence }: EvidenceGroup): string | null {
   const isShared = first?.cause !== undefined && evidence.every(({ cause }) => cause === first.cause);
   return isShared ? (first.cause ?? null) : null;
 }
+
+/** Evidence with the other pages that show exactly the same values. */
+export interface MergedEvidence {
+  evidence: Evidence;
+  otherUrls: string[];
+}
+
+/** Merges pieces of evidence that differ only in the page, in the order of the first ones. */
+export function mergeEqualEvidence(pieces: readonly Evidence[]): MergedEvidence[] {
+  const byValues = new Map<string, MergedEvidence>();
+  for (const piece of pieces) {
+    const { url, ...values } = piece;
+    const key = JSON.stringify(Object.entries(values).sort());
+    const known = byValues.get(key);
+    if (known === undefined) byValues.set(key, { evidence: piece, otherUrls: [] });
+    else if (known.evidence.url !== url && !known.otherUrls.includes(url)) known.otherUrls.push(url);
+  }
+  return [...byValues.values()];
+}
