@@ -1,11 +1,11 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+import { formatKilobytes } from '#audit/text/byte-size.ts';
 import { formatPercentNearLimit } from '#lib/text/format-near-limit.ts';
 
 const MIN_RATIO = 0.1;
 /** In smaller documents, a few words decide the ratio. */
 const MIN_HTML_BYTES = 10_000;
-const KIB = 1_024;
 
 export default defineRule({
   id: 'text-to-html-ratio-low',
@@ -65,12 +65,10 @@ export default defineRule({
     return warn([
       {
         url: page.url,
-        found: `${formatPercentNearLimit(ratio, [MIN_RATIO])}: ${formatKib(visibleTextBytes)} of text in ${formatKib(facts.htmlBytes)}, including ${formatKib(scripts)} of inline JavaScript and ${formatKib(styles)} of inline CSS`,
+        found: `${formatPercentNearLimit(ratio, [MIN_RATIO])}: ${formatKilobytes(visibleTextBytes, 0)} of text in ${formatKilobytes(facts.htmlBytes, 0)}, including ${formatKilobytes(scripts, 0)} of inline JavaScript and ${formatKilobytes(styles, 0)} of inline CSS`,
         expected: 'a text-to-HTML ratio of at least 10%',
         where: 'document',
       },
     ]);
   },
 });
-
-const formatKib = (bytes: number): string => `${Math.round(bytes / KIB)} KiB`;

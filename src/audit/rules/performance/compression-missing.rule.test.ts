@@ -13,11 +13,11 @@ testRule(rule, {
     { name: '2,088 bytes, of which 1,399 could be saved', input: makePageInput(2_088) },
   ],
   fail: [
-    { name: '2,090 bytes, of which 1,400 could be saved', input: makePageInput(2_090), found: '2.0 KiB without' },
+    { name: '2,090 bytes, of which 1,400 could be saved', input: makePageInput(2_090), found: '2.1 KB without' },
     {
       name: 'declared as uncompressed',
       input: makePageInput(102_400, 'identity'),
-      found: '100.0 KiB without Content-Encoding, about 67.0',
+      found: '102.4 KB without Content-Encoding, about 68.6 KB',
     },
   ],
   notApplicable: [

@@ -1,11 +1,11 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { formatPageExchange } from '#audit/engine/where.ts';
+import { formatKilobytes } from '#audit/text/byte-size.ts';
 
 /** The share of an HTML document that compression saves, and the smallest saving that counts (Lighthouse, document latency). */
 const COMPRESSION_SAVING_SHARE = 0.67;
 const MIN_SAVED_BYTES = 1_400;
-const KIB = 1_024;
 
 export default defineRule({
   id: 'compression-missing',
@@ -61,11 +61,10 @@ Content-Encoding: br
     const encoding = page.headers['content-encoding']?.trim().toLowerCase() ?? '';
     const savedBytes = Math.round(page.decodedBytes * COMPRESSION_SAVING_SHARE);
     if ((encoding !== '' && encoding !== 'identity') || savedBytes < MIN_SAVED_BYTES) return pass();
-    const size = (page.decodedBytes / KIB).toFixed(1);
     return fail([
       {
         url: page.url,
-        found: `${size} KiB without Content-Encoding, about ${(savedBytes / KIB).toFixed(1)} KiB more than needed`,
+        found: `${formatKilobytes(page.decodedBytes)} without Content-Encoding, about ${formatKilobytes(savedBytes)} more than needed`,
         expected: 'Content-Encoding: br, zstd or gzip',
         where: formatPageExchange(page),
         cause: 'No Content-Encoding',

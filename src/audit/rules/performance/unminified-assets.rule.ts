@@ -1,12 +1,12 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { formatDocumentLocation } from '#audit/engine/where.ts';
+import { formatKilobytes } from '#audit/text/byte-size.ts';
 import type { ScriptTag } from '#contracts/page/page-scripts.ts';
 
 const MIN_SAVED_BYTES = 2_048;
 /** Below these shares, code counts as minified (Lighthouse). */
 const MIN_SHARE = { script: 0.1, style: 0.05 } as const;
-const KIB = 1_024;
 /** Types that browsers run; everything else is data. */
 const EXECUTABLE_TYPE_PATTERN = /^(?:module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/;
 
@@ -82,7 +82,7 @@ export default defineRule({
     return fail(
       wastefulBlocks.map((block) => ({
         url: page.url,
-        found: `${(block.layoutBytes / KIB).toFixed(1)} of ${(block.bytes / KIB).toFixed(1)} KiB in a ${block.kind} element are line breaks and indentation`,
+        found: `${formatKilobytes(block.layoutBytes)} of ${formatKilobytes(block.bytes)} in a ${block.kind} element are line breaks and indentation`,
         expected: `a minified ${block.kind}`,
         where: `${block.kind} in ${formatDocumentLocation(block)}`,
         cause: `${block.kind} of ${block.bytes} bytes`,

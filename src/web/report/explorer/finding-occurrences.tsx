@@ -70,7 +70,7 @@ function OccurrenceTable({
   const items = listing.data?.items ?? [];
   const origin = readOrigin(items);
   return (
-    <div className="relative max-h-[70vh] overflow-auto print:max-h-none print:overflow-visible border-b">
+    <div className="scroll-edge relative max-h-[70vh] overflow-auto print:max-h-none print:overflow-visible border-b">
       <table className="w-full min-w-90 table-fixed border-collapse text-14">
         <thead className="text-12 text-ink-3">
           <tr>

@@ -49,7 +49,7 @@ export function ViewTable({ view, list, origin, hrefOf, onSort, renderDetail }: 
   const isMatrix = matrix >= 0;
   const { ref, visibleColumns } = useVisibleColumns();
   return (
-    <div ref={ref} className="@container relative border-b md:max-h-[max(24rem,75vh)] md:overflow-auto">
+    <div ref={ref} className="@container scroll-edge relative border-b md:max-h-[max(24rem,75vh)] md:overflow-auto">
       <table
         className={joinClassNames('w-full table-fixed border-collapse text-14', isMatrix && '@min-[48rem]:min-w-max')}
       >
