@@ -84,9 +84,9 @@ describe('estimateEfforts', () => {
     const cover = makeRule({ id: 'noindex-important-page' });
     const covered = makeRule({ severity: 'low', work: work({ resolvedBy: ['noindex-important-page'] }) });
     const estimate = (coverPages: string[], coveredPages: string[]) =>
-      estimateEfforts(
-        buildFindings([makeFailedRun(cover, coverPages), makeFailedRun(covered, coveredPages)]),
-      ).get(covered.id);
+      estimateEfforts(buildFindings([makeFailedRun(cover, coverPages), makeFailedRun(covered, coveredPages)])).get(
+        covered.id,
+      );
     expect(estimate(['a', 'b'], ['a'])).toMatchObject({ hours: 0, coveredBy: ['noindex-important-page'] });
     expect(estimate(['a'], ['a', 'b'])).toMatchObject({ coveredBy: [] });
     expect(estimateEfforts(buildFindings([makeFailedRun(covered, ['a'])])).get(covered.id)).toMatchObject({

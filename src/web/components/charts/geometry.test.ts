@@ -46,7 +46,8 @@ it('combines the remaining steps in one bar so that the bars add up', () => {
 });
 
 it('names steps until they cover 70% of the points, up to the maximum', () => {
-  const count = (gains: number[]) => buildWaterfallBars(10, steps(gains), BARS).filter(({ key }) => key !== 'rest').length;
+  const count = (gains: number[]) =>
+    buildWaterfallBars(10, steps(gains), BARS).filter(({ key }) => key !== 'rest').length;
   expect(count([20, ...Array(19).fill(0.1)])).toBe(8);
   expect(count(Array(20).fill(1))).toBe(14);
   expect(count(Array(60).fill(1))).toBe(19);

@@ -68,7 +68,12 @@ export function buildWaterfallBars(
   for (const { ruleId, title, gain } of named) add({ key: ruleId, title, gain, steps: 1 });
   if (rest.length > 0) {
     const gain = round(rest.reduce((sum, step) => sum + step.gain, 0));
-    add({ key: 'rest', title: rest.length === 1 ? '1 more fix' : `${rest.length} more fixes`, gain, steps: rest.length });
+    add({
+      key: 'rest',
+      title: rest.length === 1 ? '1 more fix' : `${rest.length} more fixes`,
+      gain,
+      steps: rest.length,
+    });
   }
   return drawn;
 }

@@ -79,13 +79,7 @@ export function ScatterChart({ label, xLabel, yLabel, xTicks, points, summary }:
         <text x={WIDTH - MARGIN.right} y={HEIGHT - 5} textAnchor="end" className={TEXT_CLASS}>
           {xLabel}
         </text>
-        <text
-          x={14}
-          y={MARGIN.top}
-          textAnchor="end"
-          transform={`rotate(-90 14 ${MARGIN.top})`}
-          className={TEXT_CLASS}
-        >
+        <text x={14} y={MARGIN.top} textAnchor="end" transform={`rotate(-90 14 ${MARGIN.top})`} className={TEXT_CLASS}>
           {yLabel}
         </text>
       </svg>

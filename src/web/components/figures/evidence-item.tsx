@@ -92,7 +92,11 @@ export function EvidenceItem({
       </dl>
       {isCopyable && (
         <div className="border-t px-2 py-1 text-right">
-          <CopyButton text={formatEvidence(evidence, otherUrls)} label="Copy evidence as text" caption="Copy evidence" />
+          <CopyButton
+            text={formatEvidence(evidence, otherUrls)}
+            label="Copy evidence as text"
+            caption="Copy evidence"
+          />
         </div>
       )}
     </div>

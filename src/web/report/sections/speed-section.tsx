@@ -26,7 +26,9 @@ export function SpeedSection({ speed }: Pick<Analysis, 'speed'>) {
         </p>
       ) : (
         <>
-          {view.commonSource !== null && <p className="mb-3 text-14 text-ink-2 first-letter:uppercase">{view.commonSource}.</p>}
+          {view.commonSource !== null && (
+            <p className="mb-3 text-14 text-ink-2 first-letter:uppercase">{view.commonSource}.</p>
+          )}
           <ul className="border-t">
             {view.figures.map((figure) => (
               <FigureRow key={figure.id} figure={figure} hasSource={view.commonSource === null} />

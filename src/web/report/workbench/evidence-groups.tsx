@@ -7,7 +7,13 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Disclosure } from '#web/components/ui/disclosure.tsx';
 import { useOpenSet } from '#web/hooks/use-open-set.ts';
 import { useReport } from '../report-context.ts';
-import { type EvidenceGroup, groupEvidence, hasSharedCause, mergeEqualEvidence, readSharedCause } from './group-evidence.ts';
+import {
+  type EvidenceGroup,
+  groupEvidence,
+  hasSharedCause,
+  mergeEqualEvidence,
+  readSharedCause,
+} from './group-evidence.ts';
 
 /** Loaded when the first issue is opened. */
 const FindingPlaces = lazy(async () => ({

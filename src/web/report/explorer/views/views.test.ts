@@ -44,7 +44,7 @@ describe('a cell', () => {
     expect(cell('https://example.com/a', 'url')).toMatch(
       /href="\?view-url=https%3A%2F%2Fexample\.com%2Fa#view-titles".*>\/a</,
     );
-    expect(cell('https://other.example/a', 'url')).toContain('>https://other.example/a<');
+    expect(cell('https://other.example/a', 'url').replace(/<[^>]+>/g, '')).toBe('https://other.example/a');
   });
 
   it('marks an error by shape as well as by color, and a missing value by a dash', () => {
