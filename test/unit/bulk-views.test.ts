@@ -79,7 +79,7 @@ describe('bulk views of the flawed example site', () => {
       'Not indexable': 5,
       noindex: 1,
       Redirects: 1,
-      'Under 200 words': 18,
+      'Under 300 words': 18,
     });
     expect(read('pages', { filter: 'errors', sort: 'url' }, ['url', 'status', 'indexability'])).toEqual([
       ['/services/frame-welding', 404, 'Client error'],
