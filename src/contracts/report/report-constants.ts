@@ -105,8 +105,8 @@ export const SCORE_POINTS_KEPT = 30;
 export const HISTORY_MESSAGES = {
   unfinished: 'This analysis is not finished. Please cancel it first.',
   deleteTitle: 'Delete this analysis?',
-  deleteText:
-    'Its report, crawl file and share links are permanently deleted. This still counts toward your monthly limit.',
+  deleteText: 'Its report, crawl file and share links are permanently deleted.',
+  deleteCounted: 'The analysis still counts toward your monthly limit.',
   deleted: 'The analysis was deleted.',
   deleteFailed: 'The analysis could not be deleted. Please try again.',
 } as const;

@@ -119,7 +119,11 @@ function SelectedAnalysis({ opening, ...props }: SelectedProps) {
           currentId={selected.id}
           isEmailed={props.user.notifyWhenDone}
         />
-        <RecentAnalyses recent={props.recent} currentId={selected.id} />
+        <RecentAnalyses
+          recent={props.recent}
+          currentId={selected.id}
+          hasMonthlyLimit={props.monthlyLimit !== null}
+        />
       </>
     );
   }

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { AnalysisSummary } from '#contracts/analysis/analysis.ts';
+import type { AnalysisStatus, AnalysisSummary } from '#contracts/analysis/analysis.ts';
 import { HISTORY_MESSAGES } from '#contracts/report/report-constants.ts';
 import { formatDateTime } from '#lib/text/format.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
@@ -10,8 +10,14 @@ import { Button } from '../components/ui/button.tsx';
 import { Dialog } from '../components/ui/dialog.tsx';
 import { useFormProblems } from '../hooks/use-form-problems.ts';
 
+export interface DeleteAnalysisButtonProps {
+  row: AnalysisSummary;
+  /** Whether the user's plan limits the analyses per month. */
+  hasMonthlyLimit: boolean;
+}
+
 /** Deletes an ended analysis after confirmation. */
-export function DeleteAnalysisButton({ row }: { row: AnalysisSummary }) {
+export function DeleteAnalysisButton({ row, hasMonthlyLimit }: DeleteAnalysisButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const { message, show, clear } = useFormProblems();
@@ -45,7 +51,7 @@ export function DeleteAnalysisButton({ row }: { row: AnalysisSummary }) {
       {isAsking && (
         <Dialog title={HISTORY_MESSAGES.deleteTitle} onClose={() => setAsking(false)}>
           <p className="mt-2 font-medium break-words text-ink">{name}</p>
-          <p className="mt-1 text-14 text-ink-2">{HISTORY_MESSAGES.deleteText}</p>
+          <p className="mt-1 text-14 text-ink-2">{describeDeletion(row.status, hasMonthlyLimit)}</p>
           <p role="alert" className="mt-2 text-14 text-critical empty:hidden">
             {message}
           </p>
@@ -53,7 +59,7 @@ export function DeleteAnalysisButton({ row }: { row: AnalysisSummary }) {
             <Button look="secondary" size="small" disabled={isDeleting} onClick={() => setAsking(false)}>
               Cancel
             </Button>
-            <Button size="small" disabled={isDeleting} onClick={() => void remove()}>
+            <Button look="danger" size="small" disabled={isDeleting} onClick={() => void remove()}>
               {isDeleting ? 'Deleting…' : 'Delete'}
             </Button>
           </div>
@@ -61,4 +67,10 @@ export function DeleteAnalysisButton({ row }: { row: AnalysisSummary }) {
       )}
     </>
   );
+}
+
+/** Describes what is deleted. Only a completed analysis on a limited plan is known to keep its share of the quota. */
+export function describeDeletion(status: AnalysisStatus, hasMonthlyLimit: boolean): string {
+  const isCounted = hasMonthlyLimit && status === 'completed';
+  return isCounted ? `${HISTORY_MESSAGES.deleteText} ${HISTORY_MESSAGES.deleteCounted}` : HISTORY_MESSAGES.deleteText;
 }

@@ -12,10 +12,12 @@ export interface RecentAnalysesProps {
   recent: readonly AnalysisSummary[];
   /** The analysis on screen, which the list omits. */
   currentId: string | null;
+  /** Whether the user's plan limits the analyses per month. */
+  hasMonthlyLimit: boolean;
 }
 
 /** Ended analyses, each of which opens at its own URL. */
-export function RecentAnalyses({ recent, currentId }: RecentAnalysesProps) {
+export function RecentAnalyses({ recent, currentId, hasMonthlyLimit }: RecentAnalysesProps) {
   const rows = recent.filter((row) => row.id !== currentId && !isUnfinished(row));
   if (rows.length === 0) return null;
   return (
@@ -23,13 +25,17 @@ export function RecentAnalyses({ recent, currentId }: RecentAnalysesProps) {
       <h2 id="recent-title" className="text-20 font-semibold text-ink">
         Recent analyses
       </h2>
-      <AnalysisTable rows={rows} />
+      <AnalysisTable rows={rows} hasMonthlyLimit={hasMonthlyLimit} />
     </section>
   );
 }
 
+export interface AnalysisTableProps extends Pick<RecentAnalysesProps, 'hasMonthlyLimit'> {
+  rows: readonly AnalysisSummary[];
+}
+
 /** Lists analyses with score, band, issues and date, and links to their reports. */
-export function AnalysisTable({ rows }: { rows: readonly AnalysisSummary[] }) {
+export function AnalysisTable({ rows, hasMonthlyLimit }: AnalysisTableProps) {
   return (
     <table className="mt-4 w-full border-collapse text-14">
       <thead>
@@ -56,14 +62,14 @@ export function AnalysisTable({ rows }: { rows: readonly AnalysisSummary[] }) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.id} row={row} />
+          <Row key={row.id} row={row} hasMonthlyLimit={hasMonthlyLimit} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ row }: { row: AnalysisSummary }) {
+function Row({ row, hasMonthlyLimit }: { row: AnalysisSummary; hasMonthlyLimit: boolean }) {
   const band = row.seoScore === null ? null : getScoreBand(row.seoScore);
   return (
     <tr className="border-b hover:bg-raised">
@@ -78,6 +84,9 @@ function Row({ row }: { row: AnalysisSummary }) {
       </th>
       <td className="figure w-20 py-1 text-right font-semibold text-ink">
         {row.seoScore === null ? <NoScore status={row.status} /> : formatScore(row.seoScore)}
+        {band && (
+          <span className={`block text-12 font-normal sm:hidden ${BAND_TEXT_CLASS[band.tone]}`}>{band.word}</span>
+        )}
       </td>
       <td className="hidden w-32 py-1 pl-6 sm:table-cell">
         {band ? (
@@ -92,7 +101,9 @@ function Row({ row }: { row: AnalysisSummary }) {
       <td className="figure hidden w-44 py-1 pl-6 text-right whitespace-nowrap text-ink-3 sm:table-cell">
         {formatDateTime(row.createdAt)}
       </td>
-      <td className="py-1 text-right">{!isUnfinished(row) && <DeleteAnalysisButton row={row} />}</td>
+      <td className="py-1 text-right">
+        {!isUnfinished(row) && <DeleteAnalysisButton row={row} hasMonthlyLimit={hasMonthlyLimit} />}
+      </td>
     </tr>
   );
 }

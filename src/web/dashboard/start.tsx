@@ -31,7 +31,7 @@ export function StartPanel(props: DashboardProps) {
       {recent.length === 0 && unfinished.length === 0 ? (
         <FirstRun user={user} exampleSiteUrl={exampleSiteUrl} />
       ) : (
-        <RecentAnalyses recent={recent} currentId={null} />
+        <RecentAnalyses recent={recent} currentId={null} hasMonthlyLimit={monthly !== null} />
       )}
     </>
   );

@@ -50,7 +50,7 @@ function Panel({ user, panel }: Pick<ProfileData, 'user' | 'panel'>) {
     case 'websites':
       return <WebsitesPanel websites={panel.websites} />;
     case 'history':
-      return <HistoryPanel analyses={panel.analyses} />;
+      return <HistoryPanel analyses={panel.analyses} hasMonthlyLimit={!user.isPremium} />;
     case 'billing':
       return <BillingPanel user={user} subscription={panel.subscription} payments={panel.payments} />;
   }
