@@ -95,7 +95,7 @@ export const analysisProgressSchema = z.object({
   waiting: waitStateSchema.nullable(),
   preliminary: preliminaryScoreSchema.nullable(),
   firstFindings: firstFindingsSchema.nullable(),
-  /** Time since the analysis was requested. */
+  /** Time since the analysis was requested. Stands still while the analysis is paused. */
   elapsedSeconds: z.number().int(),
   /** Whether canceling now consumes quota. */
   isCancelCharged: z.boolean(),

@@ -46,9 +46,9 @@ const STATE_LABELS: Record<AnalysisStatus, string> = {
 export function AnalysisRun({ analysis, isEmailed, onOpenReport }: AnalysisRunProps) {
   const isComplete = analysis.status === 'completed';
   const { progress, isReconnecting, hasEnded } = useAnalysisProgress(analysis.id);
-  const elapsedTime = useElapsed(progress?.elapsedSeconds ?? null, !isComplete);
-  const percent = useEasedPercent(isComplete ? 100 : (progress?.percent ?? 0), elapsedTime.readMs);
   const status = progress?.status ?? analysis.status;
+  const elapsedTime = useElapsed(progress?.elapsedSeconds ?? null, !isComplete && status !== 'paused');
+  const percent = useEasedPercent(isComplete ? 100 : (progress?.percent ?? 0), elapsedTime.readMs);
   useResultAfterEnd(hasEnded && !isComplete);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
@@ -78,7 +78,7 @@ export function AnalysisRun({ analysis, isEmailed, onOpenReport }: AnalysisRunPr
           <ProgressBar percent={percent} label="Progress" valueText={describeProgress(percent, progress)} />
           <span className="figure w-12 text-right text-14 font-medium text-ink">{Math.floor(percent)}%</span>
         </div>
-        <StageList stage={progress?.stage ?? FIRST_STAGE} isFinished={isComplete} />
+        <StageList stage={status === 'queued' ? null : (progress?.stage ?? FIRST_STAGE)} isFinished={isComplete} />
         {!isComplete && progress?.preliminary && <PreliminaryScoreLine preliminary={progress.preliminary} />}
         {!isComplete && (
           <>
@@ -86,7 +86,7 @@ export function AnalysisRun({ analysis, isEmailed, onOpenReport }: AnalysisRunPr
               progress={progress}
               elapsedSeconds={elapsedTime.seconds}
               isReconnecting={isReconnecting}
-              isPaused={status === 'paused'}
+              status={status}
             />
             {status !== 'paused' && (
               <p className="mt-4 border-t pt-4 text-14 text-ink-2">
@@ -107,7 +107,9 @@ function hasFirstFindings(status: AnalysisStatus, progress: AnalysisProgress | n
 }
 
 function describeProgress(percent: number, progress: AnalysisProgress | null): string {
-  return `${Math.floor(percent)}%${progress ? `, ${progress.stage}` : ''}`;
+  const shown = `${Math.floor(percent)}%`;
+  if (progress === null) return shown;
+  return `${shown}, ${progress.status === 'queued' ? 'waiting to start' : progress.stage}`;
 }
 
 /** Fetches the stored result when the stream has ended, and polls until it exists. Sends only one request at a time. */

@@ -27,9 +27,12 @@ export function UnfinishedAnalyses({ unfinished, currentId, isEmailed }: Unfinis
       <h2 id="unfinished-title" className="text-20 font-semibold text-ink">
         In progress
       </h2>
-      <p className="mt-1 text-14 text-ink-2">
-        {isEmailed ? ANALYSIS_MESSAGES.closeAndEmail : ANALYSIS_MESSAGES.closeNoEmail}
-      </p>
+      {/* The page of a running analysis shows this sentence once, next to its progress. */}
+      {currentId === null && (
+        <p className="mt-1 text-14 text-ink-2">
+          {isEmailed ? ANALYSIS_MESSAGES.closeAndEmail : ANALYSIS_MESSAGES.closeNoEmail}
+        </p>
+      )}
       <ul className="mt-4 divide-y border-y">
         {rows.map((row) => (
           <Row key={row.analysis.id} row={row} />
@@ -71,7 +74,7 @@ function Row({ row: { analysis, progress } }: { row: UnfinishedAnalysis }) {
         <p className="figure flex justify-between gap-4 text-12 text-ink-3">
           <span>{STATUS_LABELS[analysis.status]}</span>
           <span>
-            <span className="sr-only">elapsed </span>
+            <span className="sr-only">{analysis.status === 'queued' ? 'for' : 'elapsed'} </span>
             {formatElapsed(progress.elapsedSeconds)}
           </span>
         </p>

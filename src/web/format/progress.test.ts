@@ -38,3 +38,7 @@ it('marks stages before the current one as done', () => {
   expect(listStageStates('checking backlinks', false)).toEqual(['done', 'done', 'current', 'waiting']);
   expect(listStageStates('generating report', true)).toEqual(['done', 'done', 'done', 'done']);
 });
+
+it('marks no stage before the analysis has started', () => {
+  expect(listStageStates(null, false)).toEqual(['waiting', 'waiting', 'waiting', 'waiting']);
+});

@@ -21,9 +21,9 @@ export function easePercent(shown: number, target: number, sinceStartMs: number)
 
 export type StageState = 'done' | 'current' | 'waiting';
 
-/** Returns the state of each stage while `current` is active. */
-export function listStageStates(current: AnalysisStage, isFinished: boolean): StageState[] {
-  const at = STAGES.indexOf(current);
+/** Returns the state of each stage while `current` is active; null when none has started. */
+export function listStageStates(current: AnalysisStage | null, isFinished: boolean): StageState[] {
+  const at = current === null ? -1 : STAGES.indexOf(current);
   return STAGES.map((_, position) => {
     if (isFinished || position < at) return 'done';
     return position === at ? 'current' : 'waiting';

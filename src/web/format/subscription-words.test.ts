@@ -21,6 +21,11 @@ it('describes the next change of Premium', () => {
   expect(describeSubscription({ ...premium, status: 'past_due' })).toContain('Your last payment failed.');
 });
 
+it('reports that granted Premium is not charged', () => {
+  const granted = { ...premium, status: null, currentPeriodEnd: null } as const;
+  expect(describeSubscription(granted)).toBe('An administrator granted you Premium. You are not charged for it.');
+});
+
 it('describes what Free includes and why Premium ended', () => {
   const free = { ...premium, plan: 'free', currentPeriodEnd: null } as const;
   expect(describeSubscription({ ...free, status: null })).toBe('Free includes 5 analyses per month.');

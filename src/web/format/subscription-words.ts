@@ -12,6 +12,7 @@ export function describeSubscription(subscription: DescribedSubscription): strin
   const { plan, status, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
   const end = currentPeriodEnd === null ? null : formatDate(currentPeriodEnd);
   if (plan === 'free') return describeFreePlan(status);
+  if (status === null) return 'An administrator granted you Premium. You are not charged for it.';
   if (status === 'past_due') {
     return 'Your last payment failed. You keep Premium while we retry your card. Please check your card under “Manage billing”.';
   }

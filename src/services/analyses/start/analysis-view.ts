@@ -100,7 +100,7 @@ export function buildProgressView(row: AnalysisRow, now: Date, waiting: WaitStat
     isCancelCharged: false,
     failure,
   };
-  const endedAt = row.finishedAt ?? now;
+  const endedAt = row.finishedAt ?? (row.status === 'paused' ? row.pausedAt : null) ?? now;
   return {
     ...stored,
     status: row.status,

@@ -1,29 +1,31 @@
 import { MAX_PAUSE_DAYS } from '#contracts/account/plan-limits.ts';
-import type { AnalysisProgress } from '#contracts/analysis/analysis.ts';
+import type { AnalysisProgress, AnalysisStatus } from '#contracts/analysis/analysis.ts';
 import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import { formatInteger } from '#lib/text/format.ts';
 import { UrlText } from '../../components/figures/url-text.tsx';
+import { joinClassNames } from '../../components/ui/class-names.ts';
 import { describePace, describeWaiting, formatElapsed } from '../../format/waiting-words.ts';
 
 export interface RunNumbersProps {
   progress: AnalysisProgress | null;
   elapsedSeconds: number;
   isReconnecting: boolean;
-  isPaused: boolean;
+  status: AnalysisStatus;
 }
 
 const PAUSED_TEXT = ANALYSIS_MESSAGES.paused.replace('{days}', String(MAX_PAUSE_DAYS));
 const NONE = '–';
 
 /** Shows progress in numbers, what the analysis is waiting for, and the latest pages. */
-export function RunNumbers({ progress, elapsedSeconds, isReconnecting, isPaused }: RunNumbersProps) {
+export function RunNumbers({ progress, elapsedSeconds, isReconnecting, status }: RunNumbersProps) {
+  const isPaused = status === 'paused';
   const crawl = progress?.crawl ?? null;
   const browser = progress?.browser ?? null;
   const numbers = [
-    { term: 'Elapsed', value: progress === null ? NONE : formatElapsed(elapsedSeconds) },
+    { term: status === 'queued' ? 'Waiting for' : 'Elapsed', value: progress === null ? NONE : formatElapsed(elapsedSeconds) },
     { term: 'Pages found', value: crawl ? formatInteger(crawl.pagesFound) : NONE },
     { term: 'Pages fetched', value: crawl ? formatInteger(crawl.pagesFetched) : NONE },
-    { term: "Couldn't read", value: crawl ? formatInteger(crawl.pagesFailed) : NONE },
+    { term: 'Unreadable', value: crawl ? formatInteger(crawl.pagesFailed) : NONE },
     { term: 'Rendered', value: browser ? `${browser.done} of ${browser.planned}` : NONE },
     {
       term: 'Checks done',
@@ -40,7 +42,8 @@ export function RunNumbers({ progress, elapsedSeconds, isReconnecting, isPaused 
           </div>
         ))}
       </dl>
-      <div className="mt-4 min-h-40 text-14">
+      {/* Height for the latest pages, so that nothing moves when they arrive. */}
+      <div className={joinClassNames('mt-4 text-14', status === 'running' && 'min-h-40')}>
         <p role="status" className="text-ink-2 empty:hidden">
           {isReconnecting ? 'Connection lost. Reconnecting…' : isPaused ? PAUSED_TEXT : describeState(progress)}
         </p>

@@ -5,8 +5,14 @@ import { listStageStates, STAGES, type StageState } from '../../format/progress.
 
 const STATE_WORDS: Record<StageState, string> = { done: 'done', current: 'now', waiting: 'waiting' };
 
+export interface StageListProps {
+  /** Null until the analysis has started. */
+  stage: AnalysisStage | null;
+  isFinished: boolean;
+}
+
 /** The four stages, with the current one marked. */
-export function StageList({ stage, isFinished }: { stage: AnalysisStage; isFinished: boolean }) {
+export function StageList({ stage, isFinished }: StageListProps) {
   const states = listStageStates(stage, isFinished);
   return (
     <ol className="mt-4 grid gap-x-4 gap-y-2 sm:grid-cols-4">

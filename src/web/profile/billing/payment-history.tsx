@@ -17,7 +17,7 @@ export function PaymentHistory({ payments }: { payments: readonly Payment[] }) {
         {payments.length === 0 ? (
           <EmptyState
             title="No payments yet"
-            text="Each payment appears here with its date, amount and receipt. The Free plan costs nothing."
+            text="Each payment appears here with its date, amount and receipt."
           />
         ) : (
           <PaymentTable payments={payments} />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { PLAN_PRICES, type PlanInterval, TRIAL_DAYS, YEARLY_SAVING } from '#contracts/account/plan-prices.ts';
 import { PlanPoints } from '#web/components/plan-points.tsx';
 import { joinClassNames } from '#web/components/ui/class-names.ts';
+import { Notice } from '#web/components/ui/notice.tsx';
 import { UpgradeButton } from '#web/components/upgrade-button.tsx';
 import { formatDollars } from '#web/format/money.ts';
 
@@ -10,17 +11,31 @@ const PLAN_CHOICES: readonly { interval: PlanInterval; label: string; per: strin
   { interval: 'year', label: 'Yearly', per: 'per year', note: `Saves ${formatDollars(YEARLY_SAVING)} a year` },
 ];
 
-/** What Premium adds, the billing interval, and the checkout button. */
+/** What Premium adds, the billing interval, and the checkout button; without payments, why it cannot be bought. */
 export function PlanChoice({ isAvailable }: { isAvailable: boolean }) {
-  const [interval, setPlanInterval] = useState<PlanInterval>('month');
   return (
     <section aria-labelledby="upgrade-title">
       <h2 id="upgrade-title" className="text-20 font-semibold text-ink">
         Premium
       </h2>
       <PlanPoints plan="premium" className="prose-width mt-3" />
+      {isAvailable ? (
+        <Checkout />
+      ) : (
+        <Notice tone="info" title="Premium cannot be bought here" className="mt-6 max-w-xl">
+          Payments are not set up on this server. Please contact its operator.
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+function Checkout() {
+  const [interval, setPlanInterval] = useState<PlanInterval>('month');
+  return (
+    <>
       <fieldset className="mt-6 grid max-w-xl gap-3 sm:grid-cols-2">
-        <legend className="mb-2 text-14 font-medium text-ink">How would you like to pay?</legend>
+        <legend className="mb-2 text-14 font-medium text-ink">Choose a billing period</legend>
         {PLAN_CHOICES.map((choice) => (
           <label
             key={choice.interval}
@@ -51,10 +66,9 @@ export function PlanChoice({ isAvailable }: { isAvailable: boolean }) {
       <p className="mt-3 text-14 text-ink-2">
         The first {TRIAL_DAYS} days are free. Cancel before they end and you won't be charged.
       </p>
-      {!isAvailable && <p className="mt-3 text-14 text-ink-2">Payments are not set up on this installation.</p>}
       <div className="mt-4 max-w-xl">
         <UpgradeButton key={interval} interval={interval} className="w-full sm:w-auto" />
       </div>
-    </section>
+    </>
   );
 }
