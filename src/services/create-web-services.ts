@@ -20,6 +20,7 @@ export function createWebServices(services: Services, onViewError: (error: unkno
     register: (request, registration) => accounts.register(request, registration),
     signIn: (request, credentials) => accounts.login(request, credentials),
     requestPasswordReset: (request, email) => passwords.requestReset(request, email),
+    isResetTokenOpen: (token) => passwords.isResetTokenOpen(token),
     resetPassword: (request, reset) => passwords.reset(request, reset),
     signInAdministrator: (request, credentials) => accounts.loginAdministrator(request, credentials),
     findAnalysis: (user, id) => analyses.get(user, id).catch(returnNullIfNotFound),
@@ -68,7 +69,7 @@ export function createWebServices(services: Services, onViewError: (error: unkno
 }
 
 function createWebAdmin(services: Services): WebAdmin {
-  const { overview, userAdmin, tickets, subscribers, issues, system, articleAdmin } = services;
+  const { overview, userAdmin, tickets, subscribers, issues, system, articleAdmin, generator } = services;
   return {
     stats: (user) => overview.readStats(user),
     users: (user, query) => overview.listUsers(user, query),
@@ -77,6 +78,7 @@ function createWebAdmin(services: Services): WebAdmin {
     listTickets: (user, query) => tickets.list(user, query),
     findTicket: (user, id) => tickets.read(user, id).catch(returnNullIfNotFound),
     articles: (user, query) => articleAdmin.list(user, query),
+    listMissingWritingSettings: (user) => generator.listMissingSettings(user),
     countArticles: (user) => articleAdmin.counts(user),
     findArticle: (user, id) => articleAdmin.read(user, id).catch(returnNullIfNotFound),
     countSubscribers: (user) => subscribers.count(user),

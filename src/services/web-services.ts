@@ -76,6 +76,8 @@ export interface WebAdmin {
   /** Returns null when there is no such ticket. */
   findTicket(user: User, id: string): Promise<TicketThread | null>;
   articles(user: User, query: AdminArticleListQuery): Promise<Page<ArticleSummary>>;
+  /** Returns the settings that drafts by a language model still need; empty when it is configured. */
+  listMissingWritingSettings(user: User): readonly string[];
   countArticles(user: User): Promise<ArticleCounts>;
   /** Returns null when there is no such article. */
   findArticle(user: User, id: string): Promise<Article | null>;
@@ -99,6 +101,8 @@ export interface WebServices {
   signIn(request: Request, credentials: Credentials): Promise<AccountResult>;
   /** Requests a reset link. Returns the message for the user, the same for every email address. @throws AppError rate-limited */
   requestPasswordReset(request: Request, email: string): Promise<string>;
+  /** Returns whether the token of a reset link still works. */
+  isResetTokenOpen(token: string): Promise<boolean>;
   /** @throws AppError invalid-token, invalid-body, rate-limited */
   resetPassword(request: Request, reset: { token: string; newPassword: string }): Promise<AccountResult>;
   /** Signs in administrators only. @throws AppError invalid-credentials, rate-limited */

@@ -19,6 +19,7 @@ import {
   register,
   signInAsAdministrator,
   signUp,
+  waitForEmail,
 } from './support/product.ts';
 
 /** Rejects every data-changing call to a path; the test can later replace this route. */
@@ -89,7 +90,12 @@ test.describe('an error disappears once its cause is fixed', () => {
   });
 
   test('a new password', async ({ page }) => {
-    await page.goto(`${baseUrl()}/reset-password?token=x`);
+    const email = await register(page);
+    await dropSession(page);
+    await page.request.post(`${baseUrl()}/api/auth/forgot-password`, { data: { email } });
+    const { actionUrl } = await waitForEmail(email, 'Reset');
+    await page.goto(actionUrl ?? '');
+    await refuse(page, '/api/auth/reset-password');
     await page.getByLabel('New password', { exact: true }).fill('abc');
     await page.getByLabel('Confirm password').fill('abc');
     const save = page.getByRole('button', { name: 'Reset password' });

@@ -60,6 +60,8 @@ describe('a forgotten password', () => {
   it('sets a new password once, ends every session and verifies the email address', async () => {
     const person = await registerUser(product, { isVerified: false });
     const token = await requestResetToken(person.email);
+    const isOpen = () => product.application.services.passwords.isResetTokenOpen(token);
+    expect(await isOpen()).toBe(true);
     const other = createClient();
     await login(other, person.email, OLD);
     const answer = await post(createClient(), 'reset-password', { token, newPassword: NEW });
@@ -69,6 +71,7 @@ describe('a forgotten password', () => {
     expect((await login(person, person.email, NEW)).status).toBe(200);
     expect(await (await product.call(person, 'GET', '/api/auth/user')).json()).toMatchObject({ isEmailVerified: true });
     await findMailTo(product, person.email, 'password was changed');
+    expect(await isOpen()).toBe(false);
     const secondReset = await post(createClient(), 'reset-password', { token, newPassword: 'another way 9' });
     expect([secondReset.status, await message(secondReset)]).toEqual([400, RESET_MESSAGES.invalid]);
     expect((await login(createClient(), person.email, NEW)).status).toBe(200);

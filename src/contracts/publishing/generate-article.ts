@@ -18,6 +18,11 @@ export const GENERATE_MESSAGES = {
   refused: 'The language model rejected the request. Please check AWI_AI_MODEL and AWI_AI_BASE_URL.',
 } as const;
 
+/** Returns what to set before a language model can write drafts. */
+export function explainMissingSettings(settings: readonly string[]): string {
+  return GENERATE_MESSAGES.notConfigured.replace('{settings}', settings.join(', '));
+}
+
 /** `POST /api/admin/generate-article`. */
 export const generateArticleSchema = z.object({
   topic: createSingleLineSchema(GENERATE_LIMITS.topic, GENERATE_MESSAGES.topicRequired).min(

@@ -6,6 +6,7 @@ import {
   dropEmailTokens,
   findPasswordHash,
   findUser,
+  isEmailTokenOpen,
   setPasswordHash,
   updateUser,
 } from '#db/queries/accounts/users.ts';
@@ -24,6 +25,8 @@ export interface PasswordService {
    * @throws AppError rate-limited
    */
   requestReset(request: Request, email: string): Promise<string>;
+  /** Returns whether the token of a reset link still works, without using it. */
+  isResetTokenOpen(token: string): Promise<boolean>;
   /**
    * Sets a new password, ends all sessions, lifts the sign-in limit and remembers the browser for the account.
    *
@@ -62,6 +65,8 @@ export function createPasswordService(context: PasswordServiceOptions): Password
       await log.record({ kind: 'reset-requested', userId: null, request });
       return context.isDevelopment ? RESET_MESSAGES.sentDevelopment : RESET_MESSAGES.sent;
     },
+    isResetTokenOpen: (token) =>
+      isEmailTokenOpen(db, { tokenHash: hashToken(token), purpose: 'reset-password', now: now() }),
     async reset(request, { token, newPassword }) {
       await limits.consumeNetworkAttempt('reset-address', request);
       await context.passwords.check(newPassword, { email: '', field: 'newPassword' });

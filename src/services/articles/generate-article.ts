@@ -1,6 +1,7 @@
 import type { User } from '#contracts/account/user.ts';
 import { ARTICLE_LIMITS } from '#contracts/publishing/article.ts';
 import {
+  explainMissingSettings,
   GENERATE_MESSAGES,
   type GenerateArticleRequest,
   type GeneratedArticle,
@@ -17,6 +18,8 @@ import type { CleanContentInThread } from './clean-content-thread.ts';
 
 /** Drafts of articles, written by a language model. */
 export interface ArticleGenerator {
+  /** Returns the settings that are still needed; empty when a model is configured. @throws AppError forbidden */
+  listMissingSettings(administrator: User): readonly string[];
   /**
    * Generates a draft in the format of the create call; stores nothing.
    *
@@ -48,11 +51,14 @@ const CODES: Readonly<Record<WritingFailure, 'writing-failed' | 'writing-unavail
 export function createArticleGenerator(options: ArticleGeneratorOptions): ArticleGenerator {
   const { db, limits, cleanContent, writer, missingSettings, note } = options;
   return {
+    listMissingSettings(administrator) {
+      assertAdministrator(administrator);
+      return writer === null ? missingSettings : [];
+    },
     async generate(administrator, request) {
       assertAdministrator(administrator);
       if (writer === null) {
-        const message = GENERATE_MESSAGES.notConfigured.replace('{settings}', missingSettings.join(', '));
-        throw new AppError('writing-unavailable', message);
+        throw new AppError('writing-unavailable', explainMissingSettings(missingSettings));
       }
       await limits.take('generate-article', administrator.id);
       try {

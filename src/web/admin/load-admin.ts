@@ -58,7 +58,7 @@ export type AdminPanel =
   | ({ tab: 'users'; audit: AuditEntry[] } & ListedItems<AdminUser>)
   | ({ tab: 'payments' } & ListedItems<AdminPayment>)
   | ({ tab: 'websites' } & ListedItems<AdminWebsite>)
-  | ({ tab: 'articles'; counts: ArticleCounts } & ListedItems<ArticleSummary>)
+  | ({ tab: 'articles'; counts: ArticleCounts; missingSettings: readonly string[] } & ListedItems<ArticleSummary>)
   | { tab: 'article'; article: Article | null }
   | ({ tab: 'support' } & ListedItems<AdminTicket>)
   | { tab: 'ticket'; ticket: TicketThread | null; administrators: AdminUser[] }
@@ -166,7 +166,8 @@ async function loadArticles({ parameters, admin, user }: PanelInput): Promise<Ad
   if (article !== null) return { tab: 'article', article };
   const query = getQuery(adminArticleListQuerySchema, parameters);
   const [rows, counts] = await Promise.all([admin.articles(user, query), admin.countArticles(user)]);
-  return { tab: 'articles', list: classifyState('articles', query), rows, counts };
+  const missingSettings = admin.listMissingWritingSettings(user);
+  return { tab: 'articles', list: classifyState('articles', query), rows, counts, missingSettings };
 }
 
 /** Loads the list, or one ticket for `?ticket=<id>`. */

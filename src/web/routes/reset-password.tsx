@@ -1,4 +1,11 @@
-import { type ActionFunctionArgs, data, useActionData, useSearchParams } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router';
 import { RESET_MESSAGES } from '#contracts/product/messages.ts';
 import { appContext } from '../app-context.ts';
 import { AUTH_PATH, RESET_REQUEST_PATH } from '../auth/auth-paths.ts';
@@ -23,6 +30,14 @@ export function headers() {
 /** The URL contains a secret, so no request or link from this page may send it as referrer. */
 export const meta = () => [...buildPrivateMeta(RESET_MESSAGES.title), { name: 'referrer', content: REFERRER_POLICY }];
 
+/** Checks the link before the form is shown, because a form with an invalid one could only fail. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const token = readToken(new URL(request.url).searchParams);
+  return { isOpen: token !== '' && (await context.get(appContext).services.isResetTokenOpen(token)) };
+}
+
+const readToken = (parameters: URLSearchParams): string => parameters.get('token')?.trim() ?? '';
+
 /** Handles the form when JavaScript is disabled or has not loaded yet. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const answer = await postResetForm(request, context.get(appContext).services);
@@ -32,8 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function ResetPasswordPage() {
   const [params] = useSearchParams();
   const posted = useActionData<typeof action>() ?? null;
-  const token = params.get('token')?.trim() ?? '';
-  if (token === '') {
+  if (!useLoaderData<typeof loader>().isOpen) {
     return (
       <MessagePage
         title={RESET_MESSAGES.invalidTitle}
@@ -45,7 +59,7 @@ export default function ResetPasswordPage() {
   }
   return (
     <div className="shell py-12 md:py-18">
-      <ResetForm token={token} posted={posted} />
+      <ResetForm token={readToken(params)} posted={posted} />
     </div>
   );
 }

@@ -77,6 +77,26 @@ export async function claimEmailToken(
   return claimedToken ?? null;
 }
 
+/** Returns whether a token exists and is neither used nor expired, without using it. */
+export async function isEmailTokenOpen(
+  db: Db,
+  { tokenHash, purpose, now }: { tokenHash: string; purpose: EmailTokenPurpose; now: Date },
+): Promise<boolean> {
+  const rows = await db
+    .select({ userId: emailTokens.userId })
+    .from(emailTokens)
+    .where(
+      and(
+        eq(emailTokens.tokenHash, tokenHash),
+        eq(emailTokens.purpose, purpose),
+        isNull(emailTokens.usedAt),
+        gt(emailTokens.expiresAt, now),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** Invalidates every open token of this purpose; returns false when there was none. */
 export async function dropEmailTokens(db: Db, userId: string, purpose: EmailTokenPurpose): Promise<boolean> {
   const own = and(eq(emailTokens.userId, userId), eq(emailTokens.purpose, purpose));

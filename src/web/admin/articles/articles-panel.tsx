@@ -58,10 +58,12 @@ export interface ArticlesPanelProps {
   list: ListState;
   rows: Page<ArticleSummary>;
   counts: ArticleCounts;
+  /** Settings that drafts by a language model still need; empty when it is configured. */
+  missingSettings: readonly string[];
 }
 
 /** Lists articles of every status. */
-export function ArticlesPanel({ list, rows, counts }: ArticlesPanelProps) {
+export function ArticlesPanel({ list, rows, counts, missingSettings }: ArticlesPanelProps) {
   const [articleToRemove, setArticleToRemove] = useState<ArticleSummary | null>(null);
   const [isGenerating, setGenerating] = useState(false);
   const { isBusy, run } = useAdminAction();
@@ -126,7 +128,7 @@ export function ArticlesPanel({ list, rows, counts }: ArticlesPanelProps) {
           onConfirm={() => void remove(articleToRemove)}
         />
       )}
-      {isGenerating && <GenerateDialog onClose={() => setGenerating(false)} />}
+      {isGenerating && <GenerateDialog missingSettings={missingSettings} onClose={() => setGenerating(false)} />}
     </div>
   );
 }

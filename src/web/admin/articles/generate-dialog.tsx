@@ -2,7 +2,12 @@ import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ADMIN_MESSAGES } from '#contracts/product/admin.ts';
 import { ARTICLE_MESSAGES } from '#contracts/publishing/article.ts';
-import { CONTENT_TYPES, GENERATE_LIMITS, GENERATE_MESSAGES } from '#contracts/publishing/generate-article.ts';
+import {
+  CONTENT_TYPES,
+  explainMissingSettings,
+  GENERATE_LIMITS,
+  GENERATE_MESSAGES,
+} from '#contracts/publishing/generate-article.ts';
 import { useToast } from '#web/components/layout/toaster.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
@@ -19,8 +24,33 @@ const TYPES = CONTENT_TYPES.map((value) => ({
   label: `${value.slice(0, 1).toUpperCase()}${value.slice(1)}`,
 }));
 
-/** Requests a draft from the configured model and saves it. */
-export function GenerateDialog({ onClose }: { onClose: () => void }) {
+export interface GenerateDialogProps {
+  /** Settings that are still needed; empty when a language model is configured. */
+  missingSettings: readonly string[];
+  onClose: () => void;
+}
+
+/** Requests a draft from the configured model and saves it; without a model, explains what to set. */
+export function GenerateDialog({ missingSettings, onClose }: GenerateDialogProps) {
+  return (
+    <Dialog title="AI Generate" onClose={onClose}>
+      {missingSettings.length === 0 ? (
+        <GenerateForm onClose={onClose} />
+      ) : (
+        <>
+          <Notice tone="info" title={explainMissingSettings(missingSettings)} className="mt-4" />
+          <div className="mt-6 flex justify-end">
+            <Button look="secondary" onClick={onClose}>
+              Close
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function GenerateForm({ onClose }: { onClose: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const { errors, message, formRef, show, clear, onInput } = useFormProblems();
   const showToast = useToast();
@@ -42,37 +72,35 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <Dialog title="AI Generate" onClose={onClose}>
-      <form
-        ref={formRef}
-        method="post"
-        onSubmit={(event) => void submit(event)}
-        onInput={onInput}
-        noValidate
-        className="mt-4 space-y-4"
-      >
-        <p className="text-14 text-ink-2">
-          A language model writes a draft. Please check every statement before you publish it.
-        </p>
-        <TextField
-          id="topic"
-          name="topic"
-          label="Topic"
-          maxLength={GENERATE_LIMITS.topic}
-          error={errors.topic ?? null}
-        />
-        <TextField id="keywords" name="keywords" label="Keywords" hint="Separate with commas." />
-        <SelectField id="contentType" name="contentType" label="Content type" options={TYPES} defaultValue="article" />
-        {message && <Notice tone="critical" role="alert" title={message} />}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={isBusy}>
-            {isBusy ? 'Writing…' : 'Generate'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <form
+      ref={formRef}
+      method="post"
+      onSubmit={(event) => void submit(event)}
+      onInput={onInput}
+      noValidate
+      className="mt-4 space-y-4"
+    >
+      <p className="text-14 text-ink-2">
+        A language model writes a draft. Please check every statement before you publish it.
+      </p>
+      <TextField
+        id="topic"
+        name="topic"
+        label="Topic"
+        maxLength={GENERATE_LIMITS.topic}
+        error={errors.topic ?? null}
+      />
+      <TextField id="keywords" name="keywords" label="Keywords" hint="Separate with commas." />
+      <SelectField id="contentType" name="contentType" label="Content type" options={TYPES} defaultValue="article" />
+      {message && <Notice tone="critical" role="alert" title={message} />}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? 'Writing…' : 'Generate'}
+        </Button>
+      </div>
+    </form>
   );
 }
