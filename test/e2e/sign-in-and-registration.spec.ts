@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { ACCOUNT_MESSAGES } from '#contracts/product/messages.ts';
+import { ACCOUNT_FIELD_MESSAGES, ACCOUNT_MESSAGES, PASSWORD_MESSAGES } from '#contracts/product/messages.ts';
 import { CAROUSEL_INTERVAL_MS, CAROUSEL_SLIDES } from '#contracts/product/ui-constants.ts';
 import { baseUrl, fillRegistration, newEmail, PASSWORD, register } from './support/product.ts';
 
@@ -25,6 +25,19 @@ test.describe('the page /auth', () => {
     await expect(field).toHaveAttribute('type', 'password');
     await page.getByRole('button', { name: 'Show password' }).click();
     await expect(field).toHaveAttribute('type', 'text');
+  });
+
+  test('an incomplete registration shows an error at each field', async ({ page }) => {
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByLabel('Email').fill('no address');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('alert')).toHaveText([
+      ACCOUNT_FIELD_MESSAGES.firstName,
+      ACCOUNT_FIELD_MESSAGES.lastName,
+      ACCOUNT_FIELD_MESSAGES.email,
+      PASSWORD_MESSAGES.tooShort,
+    ]);
+    await expect(page.getByLabel('First name')).toBeFocused();
   });
 
   test('different passwords give "Password Mismatch"', async ({ page }) => {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { crawlScopeSchema } from '../analysis/crawl-scope.ts';
 import { URL_LIST_MAX_CHARACTERS } from '../analysis/scope-limits.ts';
-import { PASSWORD_MESSAGES } from '../product/messages.ts';
+import { ACCOUNT_FIELD_MESSAGES, PASSWORD_MESSAGES } from '../product/messages.ts';
 
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 128;
@@ -38,7 +38,7 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>;
 
 /** An email address as typed, trimmed. */
-export const emailAddressSchema = z.string().trim().max(254).pipe(z.email('Please enter a valid email address.'));
+export const emailAddressSchema = z.string().trim().max(254).pipe(z.email(ACCOUNT_FIELD_MESSAGES.email));
 const email = emailAddressSchema;
 /** Line breaks could inject a header into an email, and no name contains them. */
 export const createSingleLineSchema = (maxLength: number, missing?: string) =>
@@ -47,7 +47,7 @@ export const createSingleLineSchema = (maxLength: number, missing?: string) =>
     .trim()
     .max(maxLength, `Enter up to ${maxLength} characters.`)
     .regex(/^\P{Cc}*$/u, 'Please remove line breaks and control characters.');
-const readName = (what: string) => createSingleLineSchema(80).min(1, `Please enter your ${what}.`);
+const createNameSchema = (missing: string) => createSingleLineSchema(80).min(1, missing);
 
 const newPassword = z
   .string()
@@ -56,13 +56,13 @@ const newPassword = z
 
 export const loginSchema = z.object({
   email,
-  password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
+  password: z.string().min(1, ACCOUNT_FIELD_MESSAGES.password).max(PASSWORD_MAX_LENGTH),
 });
 export const registerSchema = z.object({
   email,
   password: newPassword,
-  firstName: readName('first name'),
-  lastName: readName('last name'),
+  firstName: createNameSchema(ACCOUNT_FIELD_MESSAGES.firstName),
+  lastName: createNameSchema(ACCOUNT_FIELD_MESSAGES.lastName),
 });
 
 export const forgotPasswordSchema = z.object({ email });
@@ -82,8 +82,8 @@ const createOptionalLineSchema = (maxLength: number) =>
 
 /** `PUT /api/user/profile`. A changed `email` takes effect when the link sent to it is opened. */
 export const profileSchema = z.object({
-  firstName: readName('first name'),
-  lastName: readName('last name'),
+  firstName: createNameSchema(ACCOUNT_FIELD_MESSAGES.firstName),
+  lastName: createNameSchema(ACCOUNT_FIELD_MESSAGES.lastName),
   email,
   phoneNumber: createOptionalLineSchema(40),
   companyName: createOptionalLineSchema(120),

@@ -204,6 +204,14 @@ export const ACCOUNT_MESSAGES = {
   },
 } as const;
 
+/** Errors of the fields of sign-in and registration. */
+export const ACCOUNT_FIELD_MESSAGES = {
+  firstName: 'Please enter your first name.',
+  lastName: 'Please enter your last name.',
+  email: 'Please enter a valid email address.',
+  password: 'Please enter your password.',
+} as const;
+
 /** Messages of every form that sets a new password. */
 export const PASSWORD_MESSAGES = {
   tooShort: 'Password must be at least 6 characters long',

@@ -33,6 +33,8 @@ export function AuthForm({ mode, pendingUrl = null, posted = null, initialMessag
       ref={formRef}
       method="post"
       action={buildAuthPath(mode, pendingUrl)}
+      // Errors appear at their fields, as in every other form.
+      noValidate
       onSubmit={submit}
       // A success message stays until the next attempt.
       onInput={message === null || message.tone === 'critical' ? problems.onInput : undefined}
@@ -74,7 +76,6 @@ export function AuthForm({ mode, pendingUrl = null, posted = null, initialMessag
           type="submit"
           name="intent"
           value="forgot"
-          formNoValidate
           className="link min-h-6 text-14 disabled:opacity-60"
           disabled={status !== 'idle'}
           onClick={(event) => {

@@ -8,6 +8,7 @@ import { getFieldErrors } from '../format/outcome-words.ts';
 import { useFormProblems } from '../hooks/use-form-problems.ts';
 import { trackEvent } from '../seo/analytics.ts';
 import { type AuthMessage, type AuthMode, buildAccountMessage, PASSWORD_MISMATCH } from './account-outcome.ts';
+import { type AuthValues, findAuthProblems } from './find-auth-problems.ts';
 import { buildForgotMessage } from './reset-outcome.ts';
 
 /** `asking` means requesting a password reset link. */
@@ -15,14 +16,15 @@ type FormStatus = 'idle' | 'sending' | 'asking' | 'done';
 
 const readText = (form: FormData, name: string) => String(form.get(name) ?? '');
 
-function send(mode: AuthMode, form: FormData) {
-  const credentials = { email: readText(form, 'email').trim(), password: readText(form, 'password') };
-  if (mode === 'sign-in') return api.login(credentials);
-  return api.register({
-    ...credentials,
-    firstName: readText(form, 'firstName').trim(),
-    lastName: readText(form, 'lastName').trim(),
-  });
+const readValues = (form: FormData): AuthValues => ({
+  email: readText(form, 'email').trim(),
+  password: readText(form, 'password'),
+  firstName: readText(form, 'firstName').trim(),
+  lastName: readText(form, 'lastName').trim(),
+});
+
+function send(mode: AuthMode, values: AuthValues) {
+  return mode === 'sign-up' ? api.register(values) : api.login({ email: values.email, password: values.password });
 }
 
 /** Manages the account form and its submission. On success, the dashboard opens after one second. */
@@ -36,13 +38,19 @@ export function useAuthForm(
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
+    const values = readValues(form);
+    const found = findAuthProblems(mode, values);
     problems.clear();
-    if (mode === 'sign-up' && readText(form, 'password') !== readText(form, 'confirmPassword')) {
+    if (Object.keys(found).length > 0) {
+      problems.show({ errors: found });
+      return;
+    }
+    if (mode === 'sign-up' && values.password !== readText(form, 'confirmPassword')) {
       problems.show({ message: PASSWORD_MISMATCH });
       return;
     }
     setStatus('sending');
-    const outcome = await send(mode, form);
+    const outcome = await send(mode, values);
     const answer = buildAccountMessage(mode, outcome);
     problems.show({ message: answer, errors: outcome.kind === 'ok' ? {} : getFieldErrors(outcome) });
     setStatus(answer.tone === 'good' ? 'done' : 'idle');
