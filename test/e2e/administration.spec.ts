@@ -208,7 +208,7 @@ test.describe('the administration', () => {
     await page.goto(confirmationEmail.actionUrl ?? '');
     await signInAsAdministrator(page);
     await page.goto(tab('newsletter'));
-    await page.getByRole('link', { name: 'New issue' }).click();
+    await page.getByRole('link', { name: 'Create issue' }).click();
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(page.getByText(ISSUE_MESSAGES.subjectRequired).first()).toBeVisible();
     const subject = `News for ${email}`;

@@ -13,6 +13,7 @@ export const URL_MESSAGES = {
   invalid: 'Please enter a valid URL (for example: example.com, www.example.com or https://example.com)',
   verificationRequiredTitle: 'Email Verification Required',
   verificationRequired: 'Please verify your email address before analyzing a website.',
+  verificationPending: 'We saved this URL. Its analysis starts when you open the link in our email in this browser.',
   notAllowed: 'This URL is not allowed. Please enter the URL of a public website.',
   scheme: 'Only http:// and https:// URLs can be analyzed.',
   credentials: 'Please enter the URL without a username or password.',
@@ -134,7 +135,7 @@ export const SCOPE_TEXTS = {
   },
   urls: {
     label: 'URLs to crawl',
-    hint: 'Crawled in addition to links and sitemaps. One URL per line, a table (CSV) or a sitemap. Up to {urls}.',
+    hint: 'Crawled in addition to links and sitemaps. One URL per line, a table (CSV) or a sitemap. Your plan crawls up to {urls}.',
     file: 'Choose a file',
   },
   scoreAs: {

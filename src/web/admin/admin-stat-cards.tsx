@@ -26,10 +26,12 @@ export function AdminStatCards({ stats }: { stats: AdminStats }) {
   );
 }
 
-/** Returns "4.0% conversion, 2 granted"; granted Premium does not count as a sale. */
-export function describePremium({ conversionPercent, grantedUsers }: AdminStats): string {
+/** Returns "2 paying (4.0% conversion), 1 granted"; granted Premium does not count as a sale. */
+export function describePremium({ conversionPercent, grantedUsers, premiumUsers }: AdminStats): string {
   const conversionText = conversionPercent === null ? '' : `${conversionPercent.toFixed(1)}% conversion`;
-  return grantedUsers === 0 ? conversionText : `${conversionText}, ${formatInteger(grantedUsers)} granted`;
+  if (grantedUsers === 0) return conversionText;
+  const paying = formatInteger(premiumUsers - grantedUsers);
+  return `${paying} paying (${conversionText}), ${formatInteger(grantedUsers)} granted`;
 }
 
 function Card({ label, value, note = '' }: { label: string; value: string; note?: string }) {

@@ -30,7 +30,10 @@ export interface DataTableProps<Item> {
   list?: ListState;
 }
 
-/** A table with 36 px rows and a sticky header. The first column is the row header. */
+/**
+ * A table with 36 px rows. On narrow screens, each row becomes a block of labeled values. The first column is the row
+ * header.
+ */
 export function DataTable<Item>({ label, columns, items, readKey, empty, list }: DataTableProps<Item>) {
   const isLoading = useNavigation().state === 'loading';
   if (items.length === 0) return <p className="border-y py-8 text-center text-14 text-ink-2">{empty}</p>;
@@ -40,19 +43,19 @@ export function DataTable<Item>({ label, columns, items, readKey, empty, list }:
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard.
       tabIndex={0}
       aria-busy={isLoading}
-      className="relative max-h-[70dvh] overflow-auto border-y"
+      className="relative overflow-x-auto border-y"
     >
-      <table className={joinClassNames('w-full border-collapse text-14', isLoading && 'opacity-60')}>
-        <thead>
-          <tr className="text-12 text-ink-3">
+      <table className={joinClassNames('w-full border-collapse text-14 max-sm:block', isLoading && 'opacity-60')}>
+        <thead className="max-sm:block">
+          <tr className="text-12 text-ink-3 max-sm:flex max-sm:flex-wrap max-sm:gap-x-4">
             {columns.map((column) => (
               <HeadCell key={column.title} column={column} list={list} />
             ))}
           </tr>
         </thead>
-        <tbody onKeyDown={moveBetweenRows}>
+        <tbody onKeyDown={moveBetweenRows} className="max-sm:block">
           {items.map((item) => (
-            <tr key={readKey(item)} data-row className="h-9 border-t hover:bg-raised">
+            <tr key={readKey(item)} data-row className="h-9 border-t hover:bg-raised max-sm:block max-sm:py-2">
               {columns.map((column, index) => (
                 <BodyCell key={column.title} column={column} item={item} isFirst={index === 0} />
               ))}
@@ -64,13 +67,22 @@ export function DataTable<Item>({ label, columns, items, readKey, empty, list }:
   );
 }
 
-/** A single-line cell. Overflowing text is truncated and shown in full on hover. */
+/** A label in front of the value, for rows that are laid out as blocks. */
+const NARROW_LABEL_CLASS =
+  'max-sm:flex max-sm:max-w-none max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 max-sm:px-0 max-sm:whitespace-normal max-sm:before:text-12 max-sm:before:text-ink-3 max-sm:before:content-[attr(data-label)]';
+
+/** A single-line cell. Overflowing text is truncated and shown in full on hover; an empty value becomes a dash. */
 function BodyCell<Item>({ column, item, isFirst }: { column: Column<Item>; item: Item; isFirst: boolean }) {
-  const content = column.cell(item);
-  const title = typeof content === 'string' ? content : undefined;
+  const value = column.cell(item);
+  const content = value === '' ? '–' : value;
+  const title = typeof value === 'string' && value !== '' ? value : undefined;
   if (isFirst) {
     return (
-      <th scope="row" title={title} className="max-w-80 truncate py-1 pr-4 text-left font-normal text-ink">
+      <th
+        scope="row"
+        title={title}
+        className="max-w-80 truncate py-1 pr-4 text-left font-normal text-ink max-sm:block max-sm:max-w-none max-sm:whitespace-normal"
+      >
         {content}
       </th>
     );
@@ -78,8 +90,10 @@ function BodyCell<Item>({ column, item, isFirst }: { column: Column<Item>; item:
   return (
     <td
       title={column.isFigure ? undefined : title}
+      data-label={column.title}
       className={joinClassNames(
-        'px-3 py-1 whitespace-nowrap text-ink-2',
+        'px-3 py-1 whitespace-nowrap text-ink-2 last:pr-2',
+        NARROW_LABEL_CLASS,
         column.isFigure ? 'figure text-right' : 'max-w-80 truncate',
       )}
     >
@@ -97,8 +111,10 @@ function HeadCell<Item>({ column, list }: { column: Column<Item>; list: ListStat
       scope="col"
       aria-sort={isSorted ? (list.order === 'asc' ? 'ascending' : 'descending') : undefined}
       className={joinClassNames(
-        'sticky top-0 z-10 h-9 bg-paper px-3 font-medium whitespace-nowrap first:pl-0',
+        'h-9 px-3 font-medium whitespace-nowrap first:pl-0 last:pr-2 max-sm:h-auto max-sm:px-0',
         isFigure ? 'text-right' : 'text-left',
+        // Only the columns that can be sorted: the others are labeled at their values.
+        (list === undefined || sort === undefined) && 'max-sm:sr-only',
       )}
     >
       {list === undefined || sort === undefined ? (

@@ -8,7 +8,7 @@ import {
   type StorageUsage,
   type SystemStatus,
 } from '#contracts/product/system.ts';
-import { formatCount } from '#lib/text/format.ts';
+import { formatCount, formatInteger } from '#lib/text/format.ts';
 import { Tag } from '../components/ui/tag.tsx';
 import { formatByteSize } from '../format/byte-size.ts';
 import { JobList } from './articles/job-list.tsx';
@@ -75,13 +75,10 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** Returns "1.2 MB in 3 files, 20 GB free on disk". */
-export function describeStorage({ usedBytes, fileCount, freeBytes }: StorageUsage): string {
-  const used =
-    usedBytes === null || fileCount === null
-      ? 'Size unknown'
-      : `${formatByteSize(usedBytes)} in ${formatCount(fileCount, 'file')}`;
-  return `${used}, ${freeBytes === null ? 'free space unknown' : `${formatByteSize(freeBytes)} free on disk`}`;
+/** Returns "1.2 MB in 3 files". */
+export function describeStorage({ usedBytes, fileCount }: StorageUsage): string {
+  if (usedBytes === null || fileCount === null) return 'Size unknown';
+  return `${formatByteSize(usedBytes)} in ${formatCount(fileCount, 'file')}`;
 }
 
 /** Returns "20 GB free, at least 500 MB required (AWI_MIN_FREE_MB)". */
@@ -136,7 +133,7 @@ export function describeBrowser(browser: BrowserReadiness): string[] {
   const isOld = ageDays !== null && ageDays > BROWSER_OLD_DAYS;
   const age = ageDays === null ? 'Release date unknown.' : `Released ${formatCount(ageDays, 'day')} ago.`;
   return [
-    `${product}, ${SOURCE_LABELS[source]}. The test took ${tookMs} ms.`,
+    `${product}, ${SOURCE_LABELS[source]}. The test took ${formatInteger(tookMs)} ms.`,
     isOld ? `${age} It likely has known vulnerabilities. Please install a newer version.` : age,
     isSandboxed ? 'Runs in its sandbox.' : 'Runs without its sandbox, as allowed by AWI_ALLOW_UNSANDBOXED_BROWSER.',
   ];

@@ -22,7 +22,7 @@ export function findUrlProblem(input: string, isUserVerified: boolean): FormMess
 
 const VERIFICATION_REQUIRED: FormMessage = {
   title: URL_MESSAGES.verificationRequiredTitle,
-  text: URL_MESSAGES.verificationRequired,
+  text: URL_MESSAGES.verificationPending,
 };
 
 const URL_ERROR_CODES = new Set([

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/account/plan-limits.ts';
 import type { User } from '#contracts/account/user.ts';
 import type { CrawlScope } from '#contracts/analysis/crawl-scope.ts';
 import { PENDING_ANALYSIS_KEY } from '#contracts/product/ui-constants.ts';
@@ -72,6 +73,7 @@ export function AnalysisForm({
           onChange={setSettings}
           errors={errors}
           onEdit={forget}
+          maxPages={(user.isPremium ? PREMIUM_LIMITS : FREE_LIMITS).maxPages}
           onProblem={(field, text) => show({ errors: { [field]: text } })}
         />
       )}

@@ -14,6 +14,7 @@ const fields = (change: Partial<CrawlSettingsFieldsProps> = {}) =>
       errors: {},
       onEdit: () => {},
       onProblem: () => {},
+      maxPages: 200,
       ...change,
     }),
   );
@@ -27,6 +28,11 @@ it('is initially closed, with a label and an explanation for every field', () =>
   }
   expect(html.match(/type="radio"/g)).toHaveLength(3);
   expect(html).toMatch(/value="www"[^>]*checked|checked[^>]*value="www"/);
+});
+
+it('shows how many listed URLs the plan crawls', () => {
+  expect(fields()).toContain('Your plan crawls up to 200.');
+  expect(fields({ maxPages: 10_000 })).toContain('Your plan crawls up to 10,000.');
 });
 
 it('summarizes the settings while it is closed', () => {

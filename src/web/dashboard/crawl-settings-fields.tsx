@@ -16,6 +16,8 @@ export interface CrawlSettingsFieldsProps {
   /** Called when a setting changes, because its error is then outdated. */
   onEdit: (field: string) => void;
   onProblem: (field: string, text: string) => void;
+  /** Number of pages that the user's plan crawls. */
+  maxPages: number;
 }
 
 /** Returns the error key of a setting. */
@@ -29,7 +31,8 @@ const ERROR_FIELDS: Readonly<Record<keyof CrawlSettings, readonly string[]>> = {
 };
 
 /** Crawl settings: a collapsed disclosure that summarizes what is set and opens when a setting has an error. */
-export function CrawlSettingsFields({ settings, onChange, errors, onEdit, onProblem }: CrawlSettingsFieldsProps) {
+export function CrawlSettingsFields(props: CrawlSettingsFieldsProps) {
+  const { settings, onChange, errors, onEdit, onProblem, maxPages } = props;
   const [isOpen, setOpen] = useState(false);
   const fields = useRef<HTMLDetailsElement>(null);
   const hasErrors = Object.keys(errors).length > 0;
@@ -94,6 +97,7 @@ export function CrawlSettingsFields({ settings, onChange, errors, onEdit, onProb
         <UrlList
           settings={settings}
           set={set}
+          maxUrls={Math.min(maxPages, SCOPE_LIMITS.urls)}
           error={errors.urlList ?? errors['scope.urls'] ?? null}
           onProblem={(text) => onProblem('urlList', text)}
         />
@@ -141,19 +145,21 @@ const SUBDOMAIN_ORDER = [...SUBDOMAIN_POLICIES].toSorted((a, b) => Number(b === 
 interface UrlListProps {
   settings: CrawlSettings;
   set: (change: Partial<CrawlSettings>) => void;
+  /** Number of listed URLs that can be crawled. */
+  maxUrls: number;
   error: string | null;
   onProblem: (text: string) => void;
 }
 
 /** URL list field. A selected file fills the same field, so that users see exactly what is sent. */
-function UrlList({ settings, set, error, onProblem }: UrlListProps) {
+function UrlList({ settings, set, maxUrls, error, onProblem }: UrlListProps) {
   const { urls, onlyUrls } = SCOPE_TEXTS;
   return (
     <div className="sm:col-span-2">
       <TextArea
         id="scope-urls"
         label={urls.label}
-        hint={urls.hint.replace('{urls}', formatInteger(SCOPE_LIMITS.urls))}
+        hint={urls.hint.replace('{urls}', formatInteger(maxUrls))}
         rows={4}
         value={settings.urlList}
         onChange={(event) => set({ urlList: event.target.value })}

@@ -15,7 +15,7 @@ it('offers the example site in one click, and says when its first findings appea
   const html = render('http://shop.awi.test/');
   expect(html).toContain('Try it on our example site');
   expect(html).toContain('The first findings appear in seconds.');
-  expect(render('http://shop.awi.test/', false)).toContain('as soon as you open the link in our email');
+  expect(render('http://shop.awi.test/', false)).toContain('Verify your email address to try it.');
 });
 
 it('links to a finished report where no example site is served', () => {

@@ -42,7 +42,7 @@ function ExampleOffer({ user, exampleSiteUrl }: FirstRunProps) {
   return (
     <div className="mt-8 flex max-w-3xl flex-wrap items-center gap-x-4 gap-y-3 rounded-8 border bg-surface p-4">
       <div className="min-w-0 flex-1 basis-64">
-        <p className="font-medium text-ink">No site at hand?</p>
+        <p className="font-medium text-ink">No site handy?</p>
         {exampleSiteUrl === null ? (
           <p className="text-14 text-ink-2">See what a report contains before you run your first analysis.</p>
         ) : (
@@ -50,7 +50,7 @@ function ExampleOffer({ user, exampleSiteUrl }: FirstRunProps) {
             A bicycle workshop with known issues: <code className="font-mono">{exampleSiteUrl}</code>.{' '}
             {isVerified(user)
               ? 'The first findings appear in seconds.'
-              : 'It starts as soon as you open the link in our email.'}
+              : 'Verify your email address to try it.'}
           </p>
         )}
       </div>

@@ -20,7 +20,7 @@ export function ConfirmDialog({ title, text, action, isBusy, onConfirm, onCancel
         <Button look="secondary" onClick={onCancel}>
           Cancel
         </Button>
-        <Button disabled={isBusy} onClick={onConfirm}>
+        <Button look="danger" disabled={isBusy} onClick={onConfirm}>
           {action}
         </Button>
       </div>

@@ -75,7 +75,7 @@ export function ArticlesPanel({ list, rows, counts, missingSettings }: ArticlesP
     title: 'Actions',
     isFigure: true,
     cell: (article) => (
-      <>
+      <span className="-mr-2">
         <Link
           to={`/admin?tab=articles&article=${article.id}`}
           aria-label={`Edit ${article.title}`}
@@ -91,7 +91,7 @@ export function ArticlesPanel({ list, rows, counts, missingSettings }: ArticlesP
         >
           Delete
         </Button>
-      </>
+      </span>
     ),
   };
   return (

@@ -105,7 +105,7 @@ export function IssueEditor({ issue, subscribers, ownEmail }: IssueViewProps) {
         id="issue-content"
         name="content"
         label="Text"
-        hint="Markdown. An unsubscribe link and the reason for receiving the message are added."
+        hint="Markdown. The message also contains an unsubscribe link and the reason for receiving it."
         rows={16}
         spellCheck
         value={fields.content}
@@ -189,6 +189,7 @@ function Question({ question, subscribers, onClose, onConfirm: onYes }: Confirma
           Cancel
         </Button>
         <Button
+          look={isSendQuestion ? 'primary' : 'danger'}
           onClick={() => {
             onClose();
             onYes();

@@ -35,7 +35,7 @@ export function NewsletterPanel({ subscribers, issues }: { subscribers: number; 
             Newsletter
           </h2>
           <Link to="/admin?tab=newsletter&issue=new" className={buttonClass({ size: 'small' })}>
-            New issue
+            Create issue
           </Link>
         </div>
         <DataTable
@@ -54,8 +54,8 @@ export function NewsletterPanel({ subscribers, issues }: { subscribers: number; 
           {subscribers === 0
             ? 'There are no confirmed subscribers yet.'
             : `${formatCount(subscribers, 'confirmed subscriber')}.`}{' '}
-          The export contains confirmed email addresses only and no unsubscribe links, so send issues from here. Each
-          export is logged under “Changes by administrators”.
+          The export lists the confirmed email addresses. Send issues from here, because they need an unsubscribe link.
+          Each export is logged under “Changes by administrators”.
         </p>
         <a href={SUBSCRIBERS_PATH} download className={buttonClass({ look: 'secondary', className: 'mt-6' })}>
           Export subscribers (CSV)

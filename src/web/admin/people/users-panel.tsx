@@ -21,7 +21,13 @@ export function UsersPanel({ list, rows, audit }: { list: ListState; rows: Page<
     title: 'Action',
     isFigure: true,
     cell: (user) => (
-      <Button look="quiet" size="row" aria-label={`Change ${user.email}`} onClick={() => setChangedUser(user)}>
+      <Button
+        look="quiet"
+        size="row"
+        className="-mr-2"
+        aria-label={`Change ${user.email}`}
+        onClick={() => setChangedUser(user)}
+      >
         Change
       </Button>
     ),

@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<AdminWebsite>[] = [
   {
     title: 'Last score',
     isFigure: true,
-    cell: ({ lastScore }) => (lastScore === null ? 'Not measured' : formatScore(lastScore)),
+    cell: describeLastScore,
   },
   {
     title: 'Updated',
@@ -27,6 +27,12 @@ const COLUMNS: readonly Column<AdminWebsite>[] = [
     cell: ({ updatedAt }) => <RelativeTime iso={updatedAt} />,
   },
 ];
+
+/** Returns the last score. A website whose first analysis has not ended yet has none. */
+export function describeLastScore({ lastScore, lastAnalyzedAt }: AdminWebsite): string {
+  if (lastScore !== null) return formatScore(lastScore);
+  return lastAnalyzedAt === null ? 'Not analyzed yet' : 'Not measured';
+}
 
 /** Lists the websites of all users. */
 export function WebsitesPanel({ list, rows }: { list: ListState; rows: Page<AdminWebsite> }) {

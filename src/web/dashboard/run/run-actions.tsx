@@ -84,7 +84,7 @@ function CancelConfirmation({ onCancel, onKeep }: { onCancel: () => void; onKeep
           <Button ref={keep} look="secondary" size="small" onClick={onKeep}>
             Keep running
           </Button>
-          <Button look="danger-outline" size="small" onClick={onCancel}>
+          <Button look="danger" size="small" onClick={onCancel}>
             Cancel analysis
           </Button>
         </>
