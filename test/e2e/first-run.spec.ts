@@ -8,7 +8,7 @@ test('a new user without a site sees the first findings of the example site whil
   const startedAt = performance.now();
   await signUpByHand(page);
   await page.getByRole('button', { name: OFFER_TEXT }).click();
-  const findings = page.getByRole('region', { name: 'First findings' });
+  const findings = page.getByRole('region', { name: 'First issues' });
   await expect(findings.getByText(/^Issues appear here|issues? on the first/)).toBeVisible();
   const first = findings.getByRole('listitem').first();
   await expect(first).toBeVisible({ timeout: 30_000 });

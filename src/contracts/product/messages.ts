@@ -39,7 +39,7 @@ export const ANALYSIS_MESSAGES = {
   cancelled: 'This analysis was canceled.',
   newerReport: `A newer version of ${BRAND.name} created this report. Update this server to open it.`,
   pausedTooLong: 'This analysis was canceled because it was paused for {days} days.',
-  paused: 'Paused. Resume within {days} days or it will be canceled.',
+  paused: 'Paused. Resume within {days} days, or the analysis is canceled.',
   closeAndEmail: "You can close this page. We'll email you when the analysis is done.",
   closeNoEmail: 'You can close this page. The report will be in your list of analyses.',
   crawlFileDroppedTitle: 'The crawl file for this analysis was removed',

@@ -50,7 +50,7 @@ export function Installation({ status }: { status: SystemStatus }) {
           bad="Not responding"
           details={[status.databaseKind === 'embedded' ? 'Embedded PGlite' : 'PostgreSQL']}
         />
-        <Line term="Background jobs" isGood={status.queue} good="Connected" bad="Not responding" />
+        <Line term="Job queue" isGood={status.queue} good="Connected" bad="Not responding" />
         <BrowserLine browser={status.browser} />
         <Line
           term="Disk"

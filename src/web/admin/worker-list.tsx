@@ -7,8 +7,8 @@ import { type Column, DataTable } from './data-table.tsx';
 
 const COLUMNS: readonly Column<WorkerState>[] = [
   {
-    title: 'Process',
-    cell: ({ isAlive }) => <Tag tone={isAlive ? 'good' : 'critical'}>{isAlive ? 'Alive' : 'No heartbeat'}</Tag>,
+    title: 'Status',
+    cell: ({ isAlive }) => <Tag tone={isAlive ? 'good' : 'critical'}>{isAlive ? 'Responding' : 'No heartbeat'}</Tag>,
   },
   { title: 'Roles', cell: ({ roles }) => roles.replace(',', ', ') },
   { title: 'Version', cell: ({ engineVersion }) => engineVersion },

@@ -3,7 +3,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contracts/account/use
 import { PasswordField, type PasswordFieldProps } from './password-field.tsx';
 import { PasswordStrengthMeter } from './password-strength-meter.tsx';
 
-const NEW_PASSWORD_HINT = `At least ${PASSWORD_MIN_LENGTH} characters. A short phrase is stronger.`;
+const NEW_PASSWORD_HINT = `At least ${PASSWORD_MIN_LENGTH} characters. A passphrase of several words is stronger.`;
 
 /** Field for a new password, with a strength hint. */
 export function NewPasswordField(props: PasswordFieldProps) {

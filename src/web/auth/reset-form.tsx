@@ -48,7 +48,7 @@ export function ResetForm({ token, posted = null }: { token: string; posted?: Po
   const { status, problems, submit } = useResetForm(token, posted);
   const { message, errors, formRef, onInput } = problems;
   return (
-    <section className="w-full max-w-md">
+    <section className="mx-auto w-full max-w-md">
       <h1 className="font-serif text-40 font-semibold tracking-tight text-ink">{RESET_MESSAGES.title}</h1>
       <form
         ref={formRef}

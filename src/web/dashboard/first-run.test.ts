@@ -11,10 +11,10 @@ function render(exampleSiteUrl: string | null, isVerified = true): string {
   return renderToString(createElement(Stub, { initialEntries: ['/'] }));
 }
 
-it('offers the example site in one click, and says when its first findings appear', () => {
+it('offers the example site in one click, and says when its first issues appear', () => {
   const html = render('http://shop.awi.test/');
   expect(html).toContain('Try it on our example site');
-  expect(html).toContain('The first findings appear in seconds.');
+  expect(html).toContain('The first issues appear in seconds.');
   expect(render('http://shop.awi.test/', false)).toContain('Verify your email address to try it.');
 });
 

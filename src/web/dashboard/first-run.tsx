@@ -49,7 +49,7 @@ function ExampleOffer({ user, exampleSiteUrl }: FirstRunProps) {
           <p className="text-14 text-ink-2">
             A bicycle workshop with known issues: <code className="font-mono">{exampleSiteUrl}</code>.{' '}
             {isVerified(user)
-              ? 'The first findings appear in seconds.'
+              ? 'The first issues appear in seconds.'
               : 'Verify your email address to try it.'}
           </p>
         )}

@@ -36,11 +36,13 @@ export function WelcomeBanner({ user, remainingAnalyses, isThin }: WelcomeBanner
         </Button>
       }
     >
-      You are on the {getPlanName(user)} plan:{' '}
-      {remainingAnalyses === null
-        ? 'unlimited analyses'
-        : `${formatCount(remainingAnalyses, 'analysis', 'analyses')} remaining this month`}
-      .
+      {/* Above the form, the quota is shown below the form. */}
+      {`You are on the ${getPlanName(user)} plan${isThin ? `: ${describeRemaining(remainingAnalyses)}` : ''}.`}
     </Notice>
   );
+}
+
+function describeRemaining(remainingAnalyses: number | null): string {
+  if (remainingAnalyses === null) return 'unlimited analyses';
+  return `${formatCount(remainingAnalyses, 'analysis', 'analyses')} remaining this month`;
 }

@@ -32,8 +32,8 @@ export function Hero({ refused = null }: { refused?: RefusedUrl | null }) {
         name="report"
         phoneName="report-phone"
         isFirst
-        alt={`The report of ${EXAMPLE_SITE.host}: search score ${searchScore}, AI readiness ${aiReadiness ?? 'not measured'}, and the fixes that gain most.`}
-        caption={`The report of ${EXAMPLE_SITE.host}, our example site with mistakes built in.`}
+        alt={`Report for ${EXAMPLE_SITE.host}: search score ${searchScore}, AI readiness ${aiReadiness ?? 'not measured'}, and the fixes that gain most.`}
+        caption={`Report for ${EXAMPLE_SITE.host}, our example site with mistakes built in.`}
         sizes="(min-width: 1240px) 630px, (min-width: 860px) 52vw, 100vw"
       />
     </section>

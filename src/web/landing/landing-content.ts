@@ -22,6 +22,6 @@ export const MEASURED_AREAS: readonly { title: string; text: string }[] = [
   },
   {
     title: 'AI assistants',
-    text: 'Which AI crawlers may read you. Blocking AI training costs no points.',
+    text: 'Which AI crawlers can access your site. Blocking AI training costs no points.',
   },
 ];

@@ -75,7 +75,7 @@ export function WebsiteRow({ website }: { website: Website }) {
     <li className="border-b py-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <WebsiteFacts website={website} />
-        <div className="flex flex-wrap items-center gap-1">
+        <div className="-mr-3 flex flex-wrap items-center gap-1">
           <Link
             to={`/?url=${encodeURIComponent(website.domain)}`}
             aria-label={`Analyze ${name}`}

@@ -15,7 +15,7 @@ export function SiteHeader({ user, pathname }: { user: User | null; pathname: st
   return (
     <header className="sticky top-0 z-40 border-b bg-paper print:static">
       <div className="shell flex min-h-16 flex-wrap items-center gap-x-1 sm:gap-x-3">
-        <Link to="/" reloadDocument={user === null} className="rounded-4">
+        <Link to="/" reloadDocument={user === null} className="inline-flex rounded-4">
           <Wordmark />
         </Link>
         {user && <Tag tone={user.isPremium ? 'accent' : 'plain'}>{getPlanName(user)}</Tag>}

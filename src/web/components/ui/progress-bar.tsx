@@ -16,7 +16,7 @@ export function ProgressBar({ percent, label, valueText }: ProgressBarProps) {
       aria-valuemax={100}
       aria-valuenow={Math.floor(percent)}
       aria-valuetext={valueText}
-      className="relative h-2 w-full overflow-hidden rounded-full bg-raised ring-1 ring-line ring-inset"
+      className="relative h-2 w-full overflow-hidden rounded-full bg-raised ring-1 ring-control ring-inset"
     >
       <div className="h-full bg-accent" style={{ width: `${percent}%` }} />
       {[25, 50, 75].map((tick) => (

@@ -7,7 +7,7 @@ export function FirstFindingsList({ findings }: { findings: FirstFindings | null
   return (
     <section aria-labelledby="first-findings-title" className="min-h-72 rounded-8 border bg-surface p-6">
       <h2 id="first-findings-title" className="text-16 font-semibold text-ink">
-        First findings
+        First issues
       </h2>
       <p role="status" className="mt-1 text-14 text-ink-2">
         {describeFirstFindings(findings)}

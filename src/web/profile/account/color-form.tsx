@@ -42,7 +42,7 @@ export function ColorForm({ color }: { color: string | null }) {
       <TextField
         id="company-color"
         label="Report color"
-        hint="For lines, bars and links, such as #1b4d89. Must be dark enough to read on white."
+        hint="A hex color for lines, bars and links, such as #1b4d89. It must be dark enough to read on white."
         value={typedColor}
         error={message}
         maxLength={20}
@@ -60,12 +60,12 @@ export function ColorForm({ color }: { color: string | null }) {
           />
         }
       />
-      <div className="flex gap-2 pt-6">
-        <Button type="submit" look="secondary" size="small" disabled={isBusy || typedColor.trim() === ''}>
+      <div className="flex gap-2 pt-[1.5625rem]">
+        <Button type="submit" look="secondary" disabled={isBusy || typedColor.trim() === ''}>
           Save color
         </Button>
         {color !== null && (
-          <Button look="quiet" size="small" disabled={isBusy} onClick={() => void save(null)}>
+          <Button look="quiet" disabled={isBusy} onClick={() => void save(null)}>
             Reset
           </Button>
         )}

@@ -80,9 +80,15 @@ function LogoFields({ logo }: { logo: string | null }) {
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-4">
-        <div className="flex h-24 w-40 items-center justify-center rounded-8 border bg-[oklch(1_0_0)] p-2">
+        {/* White in both themes, because reports print the logo on white. */}
+        <div
+          className={joinClassNames(
+            'flex h-24 w-40 items-center justify-center rounded-8 border p-2',
+            logo === null ? 'bg-raised' : 'bg-[oklch(1_0_0)]',
+          )}
+        >
           {logo === null ? (
-            <span className="text-12 text-[oklch(0.45_0.01_230)]">No logo yet</span>
+            <span className="text-12 text-ink-2">No logo yet</span>
           ) : (
             <img src={logo} alt="Your company logo" className="max-h-full max-w-full object-contain" />
           )}

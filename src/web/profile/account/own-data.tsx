@@ -22,7 +22,7 @@ export function AccountDataSection() {
         </div>
         <div>
           <p className="text-14 text-ink-2">
-            Close your account. We'll show what gets deleted and when before you confirm.
+            Delete your account. Before you confirm, we show what is deleted and when.
           </p>
           <Button look="danger-outline" size="small" className="mt-3" onClick={() => setAsking(true)}>
             Delete account

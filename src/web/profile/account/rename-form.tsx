@@ -34,7 +34,7 @@ export function RenameForm({ website, isBusy, onSave, onCancel }: RenameFormProp
         autoComplete="off"
         maxLength={NICKNAME_MAX_LENGTH}
         defaultValue={website.nickname ?? ''}
-        className="min-w-0 flex-1 basis-48"
+        className="min-w-0 flex-1 basis-full sm:basis-48"
       />
       <Button type="submit" disabled={isBusy}>
         Save
