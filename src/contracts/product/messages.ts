@@ -135,7 +135,7 @@ export const SCOPE_TEXTS = {
   },
   urls: {
     label: 'URLs to crawl',
-    hint: 'Crawled in addition to links and sitemaps. One URL per line, a table (CSV) or a sitemap. Your plan crawls up to {urls}.',
+    hint: 'Crawled in addition to links and sitemaps. One URL per line, a table (CSV) or a sitemap. Your plan crawls up to {urls} pages.',
     file: 'Choose a file',
   },
   scoreAs: {

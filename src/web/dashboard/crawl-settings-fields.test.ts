@@ -31,8 +31,8 @@ it('is initially closed, with a label and an explanation for every field', () =>
 });
 
 it('shows how many listed URLs the plan crawls', () => {
-  expect(fields()).toContain('Your plan crawls up to 200.');
-  expect(fields({ maxPages: 10_000 })).toContain('Your plan crawls up to 10,000.');
+  expect(fields()).toContain('Your plan crawls up to 200 pages.');
+  expect(fields({ maxPages: 10_000 })).toContain('Your plan crawls up to 10,000 pages.');
 });
 
 it('summarizes the settings while it is closed', () => {

@@ -22,7 +22,11 @@ export function RunNumbers({ progress, elapsedSeconds, isReconnecting, status }:
   const crawl = progress?.crawl ?? null;
   const browser = progress?.browser ?? null;
   const numbers = [
-    { term: status === 'queued' ? 'Waiting for' : 'Elapsed', value: progress === null ? NONE : formatElapsed(elapsedSeconds) },
+    // A resumed analysis waits again, but its time includes the first part of its run.
+    {
+      term: status === 'queued' && crawl === null ? 'Waiting for' : 'Elapsed',
+      value: progress === null ? NONE : formatElapsed(elapsedSeconds),
+    },
     { term: 'Pages found', value: crawl ? formatInteger(crawl.pagesFound) : NONE },
     { term: 'Pages fetched', value: crawl ? formatInteger(crawl.pagesFetched) : NONE },
     { term: 'Unreadable', value: crawl ? formatInteger(crawl.pagesFailed) : NONE },
