@@ -36,8 +36,6 @@ it('explains why there is no browser, and shows which components do not work', (
 });
 
 it('shows the size of stored files', () => {
-  expect(describeStorage({ usedBytes: 1_234_567, fileCount: 1, freeBytes: 20_000_000_000 })).toBe(
-    '1.2 MB in 1 file',
-  );
+  expect(describeStorage({ usedBytes: 1_234_567, fileCount: 1, freeBytes: 20_000_000_000 })).toBe('1.2 MB in 1 file');
   expect(describeStorage({ usedBytes: null, fileCount: null, freeBytes: null })).toBe('Size unknown');
 });

@@ -4,6 +4,7 @@ import { RESET_MESSAGES } from '#contracts/product/messages.ts';
 import { REDIRECT_DELAY_MS } from '#contracts/product/ui-constants.ts';
 import { accountApi } from '../api/account-api.ts';
 import { api } from '../api/api.ts';
+import type { FormProblems } from '../format/form-problems.ts';
 import { getFieldErrors } from '../format/outcome-words.ts';
 import { useFormProblems } from '../hooks/use-form-problems.ts';
 import { trackEvent } from '../seo/analytics.ts';
@@ -23,6 +24,17 @@ const readValues = (form: FormData): AuthValues => ({
   lastName: readText(form, 'lastName').trim(),
 });
 
+/** Returns what prevents the form from being sent; null when nothing does. */
+function findUnsentProblems(
+  mode: AuthMode,
+  values: AuthValues,
+  confirmPassword: string,
+): Partial<FormProblems<AuthMessage>> | null {
+  const errors = findAuthProblems(mode, values);
+  if (Object.keys(errors).length > 0) return { errors };
+  return mode === 'sign-up' && values.password !== confirmPassword ? { message: PASSWORD_MISMATCH } : null;
+}
+
 function send(mode: AuthMode, values: AuthValues) {
   return mode === 'sign-up' ? api.register(values) : api.login({ email: values.email, password: values.password });
 }
@@ -39,14 +51,10 @@ export function useAuthForm(
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const values = readValues(form);
-    const found = findAuthProblems(mode, values);
+    const found = findUnsentProblems(mode, values, readText(form, 'confirmPassword'));
     problems.clear();
-    if (Object.keys(found).length > 0) {
-      problems.show({ errors: found });
-      return;
-    }
-    if (mode === 'sign-up' && values.password !== readText(form, 'confirmPassword')) {
-      problems.show({ message: PASSWORD_MISMATCH });
+    if (found !== null) {
+      problems.show(found);
       return;
     }
     setStatus('sending');

@@ -78,7 +78,7 @@ export function AnalysisRun({ analysis, isEmailed, onOpenReport }: AnalysisRunPr
           <ProgressBar percent={percent} label="Progress" valueText={describeProgress(percent, progress)} />
           <span className="figure w-12 text-right text-14 font-medium text-ink">{Math.floor(percent)}%</span>
         </div>
-        <StageList stage={status === 'queued' ? null : (progress?.stage ?? FIRST_STAGE)} isFinished={isComplete} />
+        <StageList stage={getStartedStage(status, progress)} isFinished={isComplete} />
         {!isComplete && progress?.preliminary && <PreliminaryScoreLine preliminary={progress.preliminary} />}
         {!isComplete && (
           <>
@@ -99,6 +99,11 @@ export function AnalysisRun({ analysis, isEmailed, onOpenReport }: AnalysisRunPr
       {hasFirstFindings(status, progress) && <FirstFindingsList findings={progress?.firstFindings ?? null} />}
     </div>
   );
+}
+
+/** Returns null until the analysis has started. */
+function getStartedStage(status: AnalysisStatus, progress: AnalysisProgress | null): AnalysisStage | null {
+  return status === 'queued' ? null : (progress?.stage ?? FIRST_STAGE);
 }
 
 /** A waiting analysis has none, and one that was paused early may have none either. */

@@ -119,11 +119,7 @@ function SelectedAnalysis({ opening, ...props }: SelectedProps) {
           currentId={selected.id}
           isEmailed={props.user.notifyWhenDone}
         />
-        <RecentAnalyses
-          recent={props.recent}
-          currentId={selected.id}
-          hasMonthlyLimit={props.monthlyLimit !== null}
-        />
+        <RecentAnalyses recent={props.recent} currentId={selected.id} hasMonthlyLimit={props.monthlyLimit !== null} />
       </>
     );
   }

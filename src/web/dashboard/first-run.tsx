@@ -48,9 +48,7 @@ function ExampleOffer({ user, exampleSiteUrl }: FirstRunProps) {
         ) : (
           <p className="text-14 text-ink-2">
             A bicycle workshop with known issues: <code className="font-mono">{exampleSiteUrl}</code>.{' '}
-            {isVerified(user)
-              ? 'The first issues appear in seconds.'
-              : 'Verify your email address to try it.'}
+            {isVerified(user) ? 'The first issues appear in seconds.' : 'Verify your email address to try it.'}
           </p>
         )}
       </div>

@@ -74,7 +74,9 @@ function Row({ row: { analysis, progress } }: { row: UnfinishedAnalysis }) {
         <p className="figure flex justify-between gap-4 text-12 text-ink-3">
           <span>{STATUS_LABELS[analysis.status]}</span>
           <span>
-            <span className="sr-only">{analysis.status === 'queued' && progress.crawl === null ? 'for' : 'elapsed'} </span>
+            <span className="sr-only">
+              {analysis.status === 'queued' && progress.crawl === null ? 'for' : 'elapsed'}{' '}
+            </span>
             {formatElapsed(progress.elapsedSeconds)}
           </span>
         </p>

@@ -36,7 +36,9 @@ function Card({ label, value, unit, help, isText: isWord = false }: CardProps) {
         {help && <HelpTip topic={help} />}
       </dt>
       <dd className="figure flex min-h-9 flex-wrap items-baseline gap-x-2 sm:mt-1">
-        <span className={isWord ? 'relative top-0.5 text-20 leading-9 text-ink-3' : 'text-28 font-semibold text-ink'}>{value}</span>
+        <span className={isWord ? 'relative top-0.5 text-20 leading-9 text-ink-3' : 'text-28 font-semibold text-ink'}>
+          {value}
+        </span>
         {unit && <span className="text-14 text-ink-3">{unit}</span>}
       </dd>
     </div>

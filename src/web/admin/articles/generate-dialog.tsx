@@ -83,13 +83,7 @@ function GenerateForm({ onClose }: { onClose: () => void }) {
       <p className="text-14 text-ink-2">
         A language model writes a draft. Please check every statement before you publish it.
       </p>
-      <TextField
-        id="topic"
-        name="topic"
-        label="Topic"
-        maxLength={GENERATE_LIMITS.topic}
-        error={errors.topic ?? null}
-      />
+      <TextField id="topic" name="topic" label="Topic" maxLength={GENERATE_LIMITS.topic} error={errors.topic ?? null} />
       <TextField id="keywords" name="keywords" label="Keywords" hint="Separate with commas." />
       <SelectField id="contentType" name="contentType" label="Content type" options={TYPES} defaultValue="article" />
       {message && <Notice tone="critical" role="alert" title={message} />}

@@ -22,9 +22,8 @@ export function RunNumbers({ progress, elapsedSeconds, isReconnecting, status }:
   const crawl = progress?.crawl ?? null;
   const browser = progress?.browser ?? null;
   const numbers = [
-    // A resumed analysis waits again, but its time includes the first part of its run.
     {
-      term: status === 'queued' && crawl === null ? 'Waiting for' : 'Elapsed',
+      term: nameElapsed(status, progress),
       value: progress === null ? NONE : formatElapsed(elapsedSeconds),
     },
     { term: 'Pages found', value: crawl ? formatInteger(crawl.pagesFound) : NONE },
@@ -55,6 +54,11 @@ export function RunNumbers({ progress, elapsedSeconds, isReconnecting, status }:
       </div>
     </>
   );
+}
+
+/** A resumed analysis waits again, but its time includes the first part of its run. */
+function nameElapsed(status: AnalysisStatus, progress: AnalysisProgress | null): string {
+  return status === 'queued' && (progress?.crawl ?? null) === null ? 'Waiting for' : 'Elapsed';
 }
 
 /** Shows what the analysis is waiting for, or its current work other than crawling pages. */

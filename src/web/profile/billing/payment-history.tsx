@@ -15,10 +15,7 @@ export function PaymentHistory({ payments }: { payments: readonly Payment[] }) {
       </h2>
       <div className="mt-4">
         {payments.length === 0 ? (
-          <EmptyState
-            title="No payments yet"
-            text="Each payment appears here with its date, amount and receipt."
-          />
+          <EmptyState title="No payments yet" text="Each payment appears here with its date, amount and receipt." />
         ) : (
           <PaymentTable payments={payments} />
         )}
