@@ -55,7 +55,11 @@ export function DataTable<Item>({ label, columns, items, readKey, empty, list }:
         </thead>
         <tbody onKeyDown={moveBetweenRows} className="max-sm:block">
           {items.map((item) => (
-            <tr key={readKey(item)} data-row className="h-9 border-t hover:bg-raised max-sm:block max-sm:py-2">
+            <tr
+              key={readKey(item)}
+              data-row
+              className="h-9 border-t hover:bg-raised max-sm:block max-sm:h-auto max-sm:py-2"
+            >
               {columns.map((column, index) => (
                 <BodyCell key={column.title} column={column} item={item} isFirst={index === 0} />
               ))}

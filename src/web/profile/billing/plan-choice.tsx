@@ -18,11 +18,11 @@ export function PlanChoice({ isAvailable }: { isAvailable: boolean }) {
       <h2 id="upgrade-title" className="text-20 font-semibold text-ink">
         Premium
       </h2>
-      <PlanPoints plan="premium" className="prose-width mt-3" />
+      <PlanPoints plan="premium" className="mt-3 max-w-xl" />
       {isAvailable ? (
         <Checkout />
       ) : (
-        <Notice tone="info" title="Premium cannot be bought here" className="prose-width mt-6">
+        <Notice tone="info" title="Premium cannot be bought here" className="mt-6 max-w-xl">
           Payments are not set up on this server. Please contact its operator.
         </Notice>
       )}
@@ -34,7 +34,7 @@ function Checkout() {
   const [interval, setPlanInterval] = useState<PlanInterval>('month');
   return (
     <>
-      <fieldset className="prose-width mt-6 grid gap-3 sm:grid-cols-2">
+      <fieldset className="mt-6 grid max-w-xl gap-3 sm:grid-cols-2">
         <legend className="mb-2 text-14 font-medium text-ink">Choose a billing period</legend>
         {PLAN_CHOICES.map((choice) => (
           <label
@@ -66,7 +66,7 @@ function Checkout() {
       <p className="mt-3 text-14 text-ink-2">
         The first {TRIAL_DAYS} days are free. Cancel before they end and you won't be charged.
       </p>
-      <div className="prose-width mt-4">
+      <div className="mt-4 max-w-xl">
         <UpgradeButton key={interval} interval={interval} className="w-full sm:w-auto" />
       </div>
     </>
