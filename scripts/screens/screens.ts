@@ -54,7 +54,7 @@ const MORE_PUBLIC_SCREENS: Screen[] = [
     path: '/blog',
     steps: [{ click: /./, role: 'link', within: 'main article h2, main article h3, main li h3' }],
   },
-  { id: 'public-blog-nothing-found', group: 'Public', person: 'visitor', path: '/blog?q=zzzzzz' },
+  { id: 'public-blog-nothing-found', group: 'Public', person: 'visitor', path: '/blog?search=zzzzzz' },
   { id: 'public-not-found', group: 'Public', person: 'visitor', path: '/no-such-page', status: 404 },
   {
     id: 'public-landing-invalid',
