@@ -35,6 +35,15 @@ test.describe('announced features', () => {
     await expect(page.getByText('not live')).toBeVisible();
   });
 
+  test('tables fit on a phone without scrolling sideways', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of ['/features', '/api-documentation', '/case-studies']) {
+      await page.goto(`${baseUrl()}${path}`);
+      const table = page.locator('section[tabindex="0"]');
+      expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth), path).toBeLessThanOrEqual(0);
+    }
+  });
+
   test('no external service is described as integrated', async ({ page }) => {
     await page.goto(`${baseUrl()}/integrations`);
     await expect(page.getByText('Not integrated')).toHaveCount(INTEGRATIONS.flatMap(({ items }) => items).length);

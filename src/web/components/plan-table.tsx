@@ -8,13 +8,13 @@ export function PlanTable({ className }: { className?: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard.
     <section aria-label="Plans compared" tabIndex={0} className={joinClassNames('relative overflow-x-auto', className)}>
-      <table className="w-full min-w-[34rem] text-14">
+      <table className="w-full text-14 sm:min-w-[34rem]">
         <thead>
           <tr className="border-b text-left text-ink">
-            <th scope="col" className="py-3 pr-6 font-semibold">
+            <th scope="col" className="py-3 pr-3 font-semibold sm:pr-6">
               Feature
             </th>
-            <th scope="col" className="py-3 pr-6 font-semibold">
+            <th scope="col" className="py-3 pr-3 font-semibold sm:pr-6">
               Free
             </th>
             <th scope="col" className="py-3 font-semibold">
@@ -36,7 +36,7 @@ function PlanTableRow({ part }: { part: PlanPartId }) {
   const { title, free, premium } = PLAN_ROWS[part];
   return (
     <tr className="border-b">
-      <th scope="row" className="py-3 pr-6 text-left font-medium text-ink">
+      <th scope="row" className="py-3 pr-3 text-left sm:pr-6 font-medium text-ink">
         {title}
       </th>
       {isComingSoon(part) ? (
@@ -45,7 +45,7 @@ function PlanTableRow({ part }: { part: PlanPartId }) {
         </td>
       ) : (
         <>
-          <td className="py-3 pr-6 text-ink-2">{free}</td>
+          <td className="py-3 pr-3 text-ink-2 sm:pr-6">{free}</td>
           <td className="py-3 text-ink-2">{premium}</td>
         </>
       )}

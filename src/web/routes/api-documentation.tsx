@@ -38,8 +38,8 @@ export default function ApiDocumentationPage() {
       <PageSection title="Planned routes" tone="surface" lead="None of these routes works yet. Names may still change.">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard. */}
         <section aria-label="Table of planned routes" tabIndex={0} className="relative mt-8 overflow-x-auto">
-          <table className="w-full min-w-[34rem] text-14">
-            <thead>
+          <table className="w-full text-14 sm:min-w-[34rem]">
+            <thead className="max-sm:sr-only">
               <tr className="border-b text-left text-ink">
                 {['Area', 'Call', 'What it does', 'Status'].map((name) => (
                   <th key={name} scope="col" className="py-3 pr-6 font-semibold">
@@ -51,13 +51,16 @@ export default function ApiDocumentationPage() {
             <tbody>
               {PLANNED_ROUTES.flatMap(({ area, routes }) =>
                 routes.map(({ call, text }, index) => (
-                  <tr key={call} className="border-b align-baseline">
-                    <th scope="row" className="py-3 pr-6 text-left font-medium text-ink">
+                  <tr
+                    key={call}
+                    className="border-b align-baseline max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-3 max-sm:py-3"
+                  >
+                    <th scope="row" className="text-left font-medium text-ink max-sm:col-span-2 sm:py-3 sm:pr-6">
                       {index === 0 ? area : <span className="sr-only">{area}</span>}
                     </th>
-                    <td className="py-3 pr-6 font-mono whitespace-nowrap text-ink">{call}</td>
-                    <td className="py-3 pr-6 text-ink-2">{text}</td>
-                    <td className="py-3 text-ink-3">Planned</td>
+                    <td className="min-w-0 font-mono break-words text-ink max-sm:row-start-2 sm:py-3 sm:pr-6 sm:whitespace-nowrap">{call}</td>
+                    <td className="text-ink-2 max-sm:col-span-2 max-sm:row-start-3 sm:py-3 sm:pr-6">{text}</td>
+                    <td className="text-ink-3 max-sm:row-start-2 sm:py-3">Planned</td>
                   </tr>
                 )),
               )}

@@ -41,12 +41,16 @@ export default function CaseStudiesPage() {
     <article>
       <PageHead
         title="What was wrong, and what we changed"
-        lead="Two illustrations of how we work, on two very different kinds of sites. They contain no client results."
+        lead="Two illustrations of how we work, on two very different kinds of sites."
         crumbs={CRUMBS}
       >
         <ClaimFigures claims={[websites, trafficGrowth, experts, years]} className="mt-10 max-w-4xl" />
       </PageHead>
-      <PageSection title="Featured studies" tone="surface">
+      <PageSection
+        title="Featured studies"
+        tone="surface"
+        lead="Both illustrate our method. They contain no client results."
+      >
         <ul className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-2">
           {CASE_STUDIES.map(({ slug, title, industry, summary, highlights }) => (
             <li key={slug} className="border-t pt-5">
@@ -71,8 +75,8 @@ export default function CaseStudiesPage() {
       <PageSection title="By industry" lead="The most common issue by industry, and where the report shows it.">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard. */}
         <section aria-label="Industries" tabIndex={0} className="relative mt-8 overflow-x-auto">
-          <table className="w-full min-w-[34rem] text-14">
-            <thead>
+          <table className="w-full text-14 sm:min-w-[34rem]">
+            <thead className="max-sm:sr-only">
               <tr className="border-b text-left text-ink">
                 {['Industry', 'Common issue', 'Where the report shows it', 'Statistics'].map((name) => (
                   <th key={name} scope="col" className="py-3 pr-6 font-semibold">
@@ -83,13 +87,19 @@ export default function CaseStudiesPage() {
             </thead>
             <tbody>
               {INDUSTRIES.map(({ industry, issue, section, statistic }) => (
-                <tr key={industry} className="border-b">
-                  <th scope="row" className="py-3 pr-6 text-left font-medium text-ink">
+                <tr key={industry} className="border-b max-sm:grid max-sm:py-3">
+                  <th scope="row" className="text-left font-medium text-ink sm:py-3 sm:pr-6">
                     {industry}
                   </th>
-                  <td className="py-3 pr-6 text-ink-2">{issue}</td>
-                  <td className="py-3 pr-6 text-ink-2">{section}</td>
-                  <td className="py-3 text-ink-3">{statistic ?? NOT_PUBLISHED}</td>
+                  <td className="text-ink-2 sm:py-3 sm:pr-6">{issue}</td>
+                  <td className="text-ink-2 sm:py-3 sm:pr-6">
+                    <span className="sm:hidden">Report section: </span>
+                    {section}
+                  </td>
+                  <td className="text-ink-3 sm:py-3">
+                    <span className="sm:hidden">Statistics: </span>
+                    {statistic ?? NOT_PUBLISHED}
+                  </td>
                 </tr>
               ))}
             </tbody>
