@@ -45,7 +45,7 @@ export const DEMO_REPORT = {
     { keyword: 'bike winter storage', google: 13, bing: 19, volume: 880 },
   ],
   recommendations: [
-    { title: 'Fix the 12 broken links in the service menu', when: 'Immediately', gain: 4 },
+    { title: 'Fix the broken links in the service menu', when: 'Immediately', gain: 4 },
     { title: 'Set one canonical URL per product', when: 'First week', gain: 3 },
     { title: 'Load the first image with the page instead of lazily', when: 'Weeks 2 to 4', gain: 3 },
     { title: 'Answer the five questions customers ask by email, one page each', when: 'Second month', gain: 2 },

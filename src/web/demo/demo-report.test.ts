@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { DEMO_PDF_PREFIX, DEMO_REPORT } from '#content/demo-report.ts';
+import { COMING_SOON } from '#contracts/account/plan-availability.ts';
 import { buildDemoPdf } from '../islands/files/demo-pdf.ts';
 import { DemoReport } from './demo-report.tsx';
 
@@ -42,4 +43,11 @@ it('contains the same text and figures in the dialog and in the PDF', () => {
     expect(pdf, text).toContain(`(${text})`);
   }
   expect(pdf).not.toContain('(High)');
+});
+
+it('marks the sections that reports do not have yet', () => {
+  const html = renderToStaticMarkup(createElement(DemoReport));
+  const titles = html.split('<h3').slice(1);
+  const markedTitles = titles.filter((part) => part.includes(COMING_SOON)).map((part) => part.replace(/^[^>]*>|<.*$/gs, ''));
+  expect(markedTitles).toEqual(['Top keywords', 'Competitor analysis', 'Backlinks analysis']);
 });

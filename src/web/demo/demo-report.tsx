@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { DEMO_REPORT } from '#content/demo-report.ts';
+import { isComingSoon, type PlanPartId } from '#contracts/account/plan-availability.ts';
 import { PriorityTag } from '../components/figures/priority-tag.tsx';
 import { QualityBadge } from '../components/figures/quality-badge.tsx';
+import { ComingSoonTag } from '../components/plan-points.tsx';
 import { DemoTable } from './demo-table.tsx';
 import { DEMO_TEXTS } from './demo-texts.ts';
 
@@ -40,14 +42,14 @@ export function DemoReport() {
           ))}
         </ul>
       </Part>
-      <Part title="Top keywords">
+      <Part title="Top keywords" part="keyword-rankings">
         <DemoTable
           label="Top keywords"
           columns={['Keyword', 'Google', 'Bing', 'Monthly searches']}
           rows={topKeywords.map((row) => [row.keyword, row.google, row.bing, row.volume.toLocaleString('en-US')])}
         />
       </Part>
-      <Part title="Strategic recommendations">
+      <Part title="Strategic recommendations" part="seo-recommendations">
         <ol className="border-t">
           {recommendations.map(({ title, when, gain }) => (
             <li key={title} className="flex flex-wrap items-baseline justify-between gap-x-6 border-b py-3">
@@ -59,14 +61,14 @@ export function DemoReport() {
           ))}
         </ol>
       </Part>
-      <Part title="Competitor analysis">
+      <Part title="Competitor analysis" part="competitor-analysis">
         <DemoTable
           label="Competitors"
           columns={['Website', 'Score', 'Keywords', 'Authority']}
           rows={competitors.map(({ domain, score, keywords, authority }) => [domain, score, keywords, authority])}
         />
       </Part>
-      <Part title="Backlinks analysis">
+      <Part title="Backlinks analysis" part="backlink-analysis">
         <p className="mb-3 text-ink-2">
           <span className="figure font-semibold text-ink">{backlinks.total.toLocaleString('en-US')}</span> links from{' '}
           <span className="figure font-semibold text-ink">{backlinks.domains}</span> domains.
@@ -81,12 +83,14 @@ export function DemoReport() {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+/** A section; `part` is the plan part that decides whether it exists in reports today. */
+function Part({ title, part, children }: { title: string; part?: PlanPartId; children: ReactNode }) {
   return (
     <section>
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <h3 className="text-20 font-semibold text-ink">{title}</h3>
         <QualityBadge quality="simulated" />
+        {part !== undefined && isComingSoon(part) && <ComingSoonTag />}
       </div>
       {children}
     </section>

@@ -15,7 +15,10 @@ export const meta: MetaFunction = () => buildPrivateMeta('Demo report');
 export default function DemoReportPage() {
   return (
     <article className="pb-16">
-      <PageHead title={`Demo report: ${DEMO_REPORT.site}`} lead="What a full report shows, with sample figures." />
+      <PageHead
+        title="Demo report"
+        lead={`Sample figures for ${DEMO_REPORT.site}, a fictional shop. Sections that are not available yet are marked.`}
+      />
       <div className="shell">
         <div className="max-w-4xl">
           <h2 className="sr-only">Report sections</h2>
