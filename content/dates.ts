@@ -11,4 +11,4 @@ export const EXPECTED = {
 export const STATIC_ARTICLES_PUBLISHED = 'January 27, 2025';
 /** Date of the privacy policy and the terms of service, and the day their text last changed. */
 export const LEGAL_DATED = 'December 2024';
-export const LEGAL_CHANGED = 'November 25, 2026';
+export const LEGAL_CHANGED = 'November 26, 2026';

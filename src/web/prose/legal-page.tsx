@@ -16,7 +16,7 @@ export function LegalPage({ title, lead, crumbs, html }: LegalPageProps) {
     <article className="pb-18">
       <PageHead title={title} lead={lead} crumbs={crumbs}>
         <p className="mt-6 text-14 text-ink-2">
-          {LEGAL_DATED}. Text last changed on {LEGAL_CHANGED}.
+          Dated {LEGAL_DATED}. Last changed on {LEGAL_CHANGED}.
         </p>
       </PageHead>
       <div className="shell">

@@ -17,12 +17,18 @@ const text = read('https://audit.example/');
 
 it('shows the user agent of this instance', () => {
   expect(text).toContain('AWIBot/1.0 (+https://audit.example/bot)');
+  expect(text).not.toContain('with every request');
 });
 
 it('shows the robots.txt lines that block the crawler from a site or a folder', () => {
   expect(text).toContain('It obeys robots.txt (RFC 9309).');
   expect(text).toMatch(/User-agent: AWIBot\nDisallow: \/(?!private)/);
   expect(text).toContain('User-agent: AWIBot\nDisallow: /private/');
+});
+
+it('describes the browser and how to slow down the crawl', () => {
+  expect(text).toContain('A sample of the pages also opens in a browser.');
+  expect(text).toContain('User-agent: AWIBot\nCrawl-delay: 10');
 });
 
 it('explains its pace, the requests with the names of other crawlers, and where to complain', () => {

@@ -18,6 +18,7 @@ export const meta: MetaFunction = ({ matches }) =>
   buildPublicMeta('/bot', matches, (baseUrl) => [buildBreadcrumbNode(baseUrl, CRUMBS)]);
 
 const BLOCK_ALL_RULES = `User-agent: ${BRAND.crawlerName}\nDisallow: /`;
+const SLOW_RULES = `User-agent: ${BRAND.crawlerName}\nCrawl-delay: 10`;
 const BLOCK_FOLDER_RULES = `User-agent: ${BRAND.crawlerName}\nDisallow: /private/`;
 
 /** Explains the crawler to site owners who see it in their logs. */
@@ -27,21 +28,29 @@ export default function BotPage() {
     <article className="pb-12 sm:pb-18">
       <PageHead
         title={`About ${BRAND.crawlerName}`}
-        lead={`${BRAND.crawlerName} is the crawler of ${BRAND.name}, a website audit tool. It visits a site only because a user requested an audit of that site.`}
+        lead={`${BRAND.crawlerName} is the crawler of ${BRAND.name}, a website audit tool. It visits a site only because someone requested an audit of that site.`}
         crumbs={CRUMBS}
       />
       <div className="shell space-y-12">
         <Part title="How to recognize it">
-          <p>It sends this User-Agent with every request:</p>
+          <p>Its User-Agent:</p>
           <Code text={buildCrawlerUserAgent(baseUrl)} />
+          <p>
+            When it opens a page in a browser, the browser’s own User-Agent comes first, followed by this name. Requests
+            under the names of AI crawlers end with this URL.
+          </p>
         </Part>
         <Part title="What it fetches">
           <p>
-            The page the user entered, robots.txt, sitemaps, and pages of the audited site found in links, sitemaps or a
+            The page that was entered, robots.txt, sitemaps, and pages of the audited site found in links, sitemaps or a
             list. It also requests up to a few hundred of the images, scripts, stylesheets and external links on those
             pages, to see whether they work. Once per audit it checks the server setup: URL variants of the home page, a
             nonexistent path, llms.txt, security.txt, the icon, the certificate and the DNS records. It keeps cookies
-            that a site sets until the audit ends. It does not sign in, submit forms or run a page’s JavaScript.
+            that a site sets until the audit ends. It does not sign in or submit forms.
+          </p>
+          <p>
+            A sample of the pages also opens in a browser. It runs their JavaScript and loads their images, scripts and
+            stylesheets, as for any visitor.
           </p>
           <p>
             To see what AI assistants receive, it requests the home page once under the names of their crawlers. It
@@ -57,7 +66,18 @@ export default function BotPage() {
           <p>
             Unless the operator of this instance has set other limits, it sends up to 2 parallel requests and 4 requests
             per second per host. It sends fewer when the server slows down. When the server returns 429 or 503 with{' '}
-            <code className="font-mono text-14">Retry-After</code>, it waits.
+            <code className="font-mono text-14">Retry-After</code>, it waits. While a page loads in the browser, the crawl
+            pauses.
+          </p>
+        </Part>
+        <Part title="How to slow it down">
+          <p>
+            Set a <code className="font-mono text-14">Crawl-delay</code> in robots.txt: the seconds between two requests,
+            up to one hour.
+          </p>
+          <Code text={SLOW_RULES} />
+          <p>
+            A group for {BRAND.crawlerName} replaces your rules for all crawlers. Repeat the ones that should apply to it.
           </p>
         </Part>
         <Part title="How to block it">
@@ -66,7 +86,7 @@ export default function BotPage() {
           <p>To block it from one folder:</p>
           <Code text={BLOCK_FOLDER_RULES} />
           <p>
-            It reads the rules again at the start of each audit. It requests the entered page first, because a user
+            It reads the rules again at the start of each audit. It requests the entered page first, because someone
             asked for it and its redirects determine which robots.txt applies.
           </p>
         </Part>
