@@ -1,5 +1,5 @@
 export const VALUES: readonly { title: string; text: string }[] = [
-  { title: 'Measured, or not shown', text: 'Every figure has a source and a date. Without them, we don’t show it.' },
+  { title: 'Measured, or not shown', text: 'Every figure in a report has a source and a date. Without them, we don’t show it.' },
   {
     title: 'Polite',
     text: 'Our crawler is a guest on your server. It identifies itself, obeys robots.txt and slows down when the server does.',
@@ -7,7 +7,7 @@ export const VALUES: readonly { title: string; text: string }[] = [
   { title: 'Verifiable', text: 'You can verify every finding yourself, and every check cites its source.' },
   {
     title: 'No dark patterns',
-    text: 'Blurred previews contain no real data, canceling takes one click, and we never lock users out to sell a plan.',
+    text: 'Blurred previews contain no real data, you can cancel anytime in your profile, and we never lock users out to sell a plan.',
   },
 ];
 
@@ -22,7 +22,7 @@ export const ROLES: readonly { role: string; does: string }[] = [
   { role: 'Content', does: 'Writes report texts that you can act on.' },
   {
     role: 'Consultancy',
-    does: 'Fixes sites together with their owners, and reports back what our report did not explain well.',
+    does: 'Fixes sites together with their owners, and tells us which findings our report explains poorly.',
   },
   { role: 'Support', does: 'Answers within 24 hours, and files bugs in our own product.' },
 ];

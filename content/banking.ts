@@ -12,7 +12,7 @@ export const BANKING_PROBLEMS: readonly { title: string; text: string; check: st
   },
   {
     title: 'Trackers before consent',
-    text: 'An issue for the regulator, and visible to anyone who opens the network tab.',
+    text: 'A compliance issue, and visible to anyone who opens the network tab.',
     check: 'We list every request and cookie before the first click, with its owner.',
   },
   {

@@ -85,7 +85,7 @@ export const ANALYSIS_STEPS: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Render',
-    text: 'A sample of pages per template opens in a real browser, isolated behind a filter. It shows what JavaScript changes, how fast pages load, and whether everything is reachable by keyboard.',
+    text: 'A sample of pages per template opens in a real browser in a sandbox. It shows what JavaScript changes, how fast pages load, and whether everything is reachable by keyboard.',
   },
   {
     title: 'Evaluate',

@@ -20,7 +20,7 @@ export const INTEGRATIONS: readonly { group: string; items: readonly Integration
     items: [
       {
         name: 'Google Search Console',
-        brings: 'Positions, clicks and indexing state, measured by Google.',
+        brings: 'Positions, clicks and index coverage, measured by Google.',
         status: 'not_integrated',
       },
       {
@@ -43,7 +43,7 @@ export const INTEGRATIONS: readonly { group: string; items: readonly Integration
     ],
   },
   {
-    group: 'Content systems',
+    group: 'CMS',
     items: [
       {
         name: 'WordPress',
@@ -54,7 +54,7 @@ export const INTEGRATIONS: readonly { group: string; items: readonly Integration
     ],
   },
   {
-    group: 'Work',
+    group: 'Issue tracking and chat',
     items: [
       { name: 'Jira', brings: 'Turns a finding into a ticket with its evidence.', status: 'not_integrated' },
       { name: 'Slack', brings: 'A message when a score changes, with the cause.', status: 'not_integrated' },

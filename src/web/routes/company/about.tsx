@@ -93,7 +93,7 @@ export default function AboutPage() {
       <CallToAction
         title="Talk to us"
         text="The first conversation is free, with no obligation."
-        action={{ label: 'Contact', href: '/contact' }}
+        action={{ label: 'Contact us', href: '/contact' }}
         more={[{ label: 'Read the case studies', href: '/case-studies' }]}
       />
     </article>

@@ -71,7 +71,7 @@ export default function ContactPage() {
       <PageSection
         title="Our services"
         tone="surface"
-        lead="Eight services. Each one ends with a change to your site, not a slide deck."
+        lead="Eight services, from the first audit to training your team."
       >
         <ol className="mt-8 columns-1 gap-x-12 md:columns-2">
           {SERVICES.map(({ title, text }) => (
@@ -95,9 +95,8 @@ function WhyUs() {
       </h2>
       <ul className="mt-4 space-y-4 text-ink-2">
         <li>
-          <strong className="text-ink">AI-first approach.</strong> We look at your site the way an assistant reads it
-          first, and the way a browser renders it second. Text that remains without JavaScript, images and menus is what
-          gets quoted.
+          <strong className="text-ink">AI-first approach.</strong> First we read your site as an assistant does, then as a browser
+          renders it. Assistants quote the text that remains without JavaScript, images and menus.
         </li>
         <li>
           <strong className="text-ink">Evidence before opinion.</strong> For every recommendation, you can open the
