@@ -55,6 +55,13 @@ it('lists related checks of the same family first, then neighbors in the categor
   expect(selectRelatedChecks(RULES, RULES[1] as ListedRule).map(({ id }) => id)).toEqual(['d', 'c']);
 });
 
+it('lists checks under the title that names the problem', () => {
+  const [group] = groupChecks(RULES, { words: 'gptbot', severity: '' });
+  expect(group?.checks.map(({ title }) => title)).toEqual(['Pages without a title']);
+  const relatedTitles = selectRelatedChecks(RULES, RULES[1] as ListedRule).map(({ title }) => title);
+  expect(new Set(relatedTitles)).toEqual(new Set(['Pages without a title']));
+});
+
 it('keeps title tags and descriptions within their limits', () => {
   expect(buildHeadTitle('Pages without a title', 'AWI')).toBe('Pages without a title | AWI website checks');
   expect(buildHeadTitle('Pages without a canonical URL tag', 'AWI')).toBe('Pages without a canonical URL tag | AWI');

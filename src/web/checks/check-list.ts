@@ -1,7 +1,15 @@
 import type { ListedRule } from '#contracts/rules/rule-catalogue.ts';
 import { CATEGORY_TEXTS, getCategoryTitle } from './category-texts.ts';
 
+/** A check in a list; `title` names the problem, as the heading of its page does. */
 export type CheckLine = Pick<ListedRule, 'id' | 'title' | 'severity' | 'impact'>;
+
+const buildCheckLine = ({ id, failureTitle, severity, impact }: ListedRule): CheckLine => ({
+  id,
+  title: failureTitle,
+  severity,
+  impact,
+});
 
 export interface CheckGroup {
   category: string;
@@ -30,7 +38,7 @@ export function groupChecks(rules: readonly ListedRule[], { words, severity }: C
     const checks = matchingRules
       .filter((rule) => rule.category === category)
       .sort((a, b) => SEVERITY_RANK[a.severity] - SEVERITY_RANK[b.severity])
-      .map(({ id, title: name, severity: grade, impact }) => ({ id, title: name, severity: grade, impact }));
+      .map(buildCheckLine);
     return checks.length === 0 ? [] : [{ category, title, text, checks }];
   });
 }
@@ -49,7 +57,7 @@ export function selectRelatedChecks(rules: readonly ListedRule[], rule: ListedRu
   const own = category.findIndex(({ id }) => id === rule.id);
   // Starts after this check and wraps around, so every check of a category is linked from at least one other.
   const around = [...category.slice(own + 1), ...category.slice(0, own)];
-  return [...kin, ...around].slice(0, RELATED_CHECK_COUNT);
+  return [...kin, ...around].slice(0, RELATED_CHECK_COUNT).map(buildCheckLine);
 }
 
 /** Search results show about 60 characters of a title, and fewer than 30 are not descriptive enough. */

@@ -3,6 +3,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import { BRAND } from '#contracts/product/brand.ts';
 import type { ListedRule } from '#contracts/rules/rule-catalogue.ts';
 import type { Confidence, RuleScope } from '#contracts/rules/rule-result.ts';
+import { formatDate } from '#lib/text/format.ts';
 import { buildPreviewPath } from '../api/preview-path.ts';
 import { readRootData } from '../api/root-data.ts';
 import { appContext } from '../app-context.ts';
@@ -106,8 +107,8 @@ export default function CheckPage() {
   return (
     <article className="pb-18">
       <PageHead title={rule.failureTitle} lead={rule.impact} crumbs={buildCrumbs(rule)} />
-      <div className="shell gap-16 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="prose-width space-y-10 font-serif text-ink">
+      <div className="shell gap-16 lg:grid lg:grid-cols-[minmax(0,38rem)_minmax(18rem,1fr)]">
+        <div className="max-w-[38rem] space-y-10 font-serif text-ink">
           <Part title="Why it matters">{rule.why}</Part>
           <Part title="How to fix it">{rule.howToFix}</Part>
           {examples !== null && <CheckExamples examples={examples} />}
@@ -115,12 +116,6 @@ export default function CheckPage() {
           {rule.traps !== null && <Part title="What does not count">{rule.traps}</Part>}
           <Part title="What a finding costs">{describeCost(rule)}</Part>
           <Sources rule={rule} />
-          <div className="border-t pt-8 font-sans">
-            <p className="text-ink-2">See whether your site passes this check and all others.</p>
-            <a href="/#main" className={buttonClass({ className: 'mt-4' })}>
-              Audit a website
-            </a>
-          </div>
         </div>
         <aside className="mt-12 lg:mt-0">
           <CheckFacts rule={rule} />
@@ -138,6 +133,14 @@ export default function CheckPage() {
             ))}
           </ul>
         </aside>
+      </div>
+      <div className="shell mt-12">
+        <div className="border-t pt-8">
+          <p className="text-ink-2">See whether your site passes this check and all others.</p>
+          <a href="/#main" className={buttonClass({ className: 'mt-4' })}>
+            Audit a website
+          </a>
+        </div>
       </div>
     </article>
   );
@@ -167,7 +170,7 @@ function Sources({ rule: { sources, checked } }: { rule: ListedRule }) {
       </ul>
       {checked !== null && (
         <p className="mt-3 font-sans text-14 text-ink-2">
-          Last compared with its sources on <time dateTime={checked}>{checked}</time>.
+          Last compared with its sources on <time dateTime={checked}>{formatDate(checked)}</time>.
         </p>
       )}
     </section>
@@ -176,7 +179,7 @@ function Sources({ rule: { sources, checked } }: { rule: ListedRule }) {
 
 function CheckFacts({ rule }: { rule: ListedRule }) {
   const facts: [string, ReactNode][] = [
-    ['Severity', <SeverityTag key="severity" severity={rule.severity} />],
+    ['Default severity', <SeverityTag key="severity" severity={rule.severity} />],
     ['Confidence', CONFIDENCE_LABELS[rule.confidence]],
     ['Scope', SCOPE_LABELS[rule.scope]],
     ['Costs', describeCostBriefly(rule)],
@@ -195,7 +198,7 @@ function CheckFacts({ rule }: { rule: ListedRule }) {
   return (
     <dl className="border-t text-14">
       {facts.map(([name, value]) => (
-        <div key={name} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3 border-b py-2">
+        <div key={name} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-3 border-b py-2">
           <dt className="text-ink-2">{name}</dt>
           <dd className="text-ink">{value}</dd>
         </div>

@@ -62,7 +62,7 @@ export default function ChecksPage() {
           )}
         </p>
       </PageHead>
-      <div className="shell gap-16 pb-18 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="shell gap-16 pb-18 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <nav aria-label="Categories" className="hidden lg:block">
           <ul className="sticky top-24 max-h-[calc(100dvh-8rem)] overflow-y-auto text-14">
             {groups.map(({ category, title, checks }) => (
