@@ -26,6 +26,7 @@ export function ContactForm({ outcome }: { outcome: FormOutcome | null }) {
         failure={{ title: failedTitle, text: CONTACT_FAILED }}
         shown={shown}
       />
+      <p className="text-14 text-ink-2">Fields marked with an asterisk (*) are required.</p>
       <div className="grid gap-5 sm:grid-cols-2">
         <FormInput
           id="contact-name"

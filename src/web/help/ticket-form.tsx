@@ -39,6 +39,7 @@ export function TicketForm({ outcome }: { outcome: FormOutcome | null }) {
         failure={{ title: TEXTS.errorTitle, text: botChallengeError ?? TEXTS.failed }}
         shown={outcome === null ? null : isFailure ? 'failure' : 'success'}
       />
+      <p className="text-14 text-ink-2">Fields marked with an asterisk (*) are required.</p>
       <div className="grid gap-5 sm:grid-cols-2">
         <FormInput
           id="ticket-name"

@@ -88,16 +88,19 @@ export default function HelpCenterPage() {
             </div>
           ))}
         </dl>
-        <ul className="mt-12 border-t" data-filter-group="">
-          {topics.map(({ title, text, href, isShown }) => (
-            <li key={href} data-filter-item="" hidden={!isShown} className="border-b py-3">
-              <a className="link font-semibold" href={href}>
-                {title}
-              </a>
-              <span className="ml-3 text-ink-2">{text}</span>
-            </li>
-          ))}
-        </ul>
+        <div className="mt-12" data-filter-group="" hidden={!topics.some(({ isShown }) => isShown)}>
+          <h3 className="text-20 font-semibold text-ink">More help</h3>
+          <ul className="mt-3 border-t">
+            {topics.map(({ title, text, href, isShown }) => (
+              <li key={href} data-filter-item="" hidden={!isShown} className="border-b py-3">
+                <a className="link font-semibold" href={href}>
+                  {title}
+                </a>
+                <span className="ml-3 text-ink-2">{text}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
       </PageSection>
       <PageSection
         id="support-ticket"
