@@ -32,5 +32,9 @@ export function PlanPoints({ plan, availability = PLAN_AVAILABILITY, columns = 1
 }
 
 export function ComingSoonTag() {
-  return <Tag tone="outline">{COMING_SOON}</Tag>;
+  return (
+    <Tag tone="outline" className="font-sans">
+      {COMING_SOON}
+    </Tag>
+  );
 }

@@ -9,7 +9,7 @@ import { type RefusedUrl, UrlForm } from './url-form.tsx';
 export function Hero({ refused = null }: { refused?: RefusedUrl | null }) {
   const { searchScore, aiReadiness } = EXAMPLE_REPORT;
   return (
-    <section className="shell grid items-center gap-x-12 gap-y-10 pt-8 pb-8 md:grid-cols-[minmax(0,9fr)_minmax(0,11fr)]">
+    <section className="shell grid items-start gap-x-12 gap-y-10 pt-8 pb-8 md:grid-cols-[minmax(0,9fr)_minmax(0,11fr)]">
       <div>
         <h1 className="font-serif text-40 leading-[1.1] font-semibold tracking-tight text-ink sm:text-56">
           Know what to fix first, and what you gain

@@ -33,7 +33,7 @@ export function UrlForm({ refused = null }: { refused?: RefusedUrl | null }) {
           Start Analysis
         </button>
       </div>
-      <p id="landing-url-error" role="alert" data-address-error="" className="mt-1 min-h-5 text-14 text-critical">
+      <p id="landing-url-error" role="alert" data-address-error="" className="mt-1 min-h-5.25 text-14 text-critical">
         {refused?.message}
       </p>
     </form>

@@ -65,7 +65,7 @@ export default function SharedPage() {
   return (
     <QueryClientProvider client={client}>
       <div className="shell py-8 sm:py-12">
-        <p className="border-b pb-4 text-14 text-ink-2">{SHARE_MESSAGES.readOnly}</p>
+        <p className="mb-6 border-b pb-4 text-14 text-ink-2">{SHARE_MESSAGES.readOnly}</p>
         <ReportPage
           report={shared.analysis}
           extras={{ ...NO_EXTRAS, ...shared.marks }}
