@@ -58,7 +58,10 @@ export default function CaseStudiesPage() {
                 {industry} <Tag tone="outline">Illustration</Tag>
               </p>
               <h3 className="mt-1 font-serif text-28 font-semibold text-ink">
-                <a className="hover:underline" href={`/case-studies/${slug}`}>
+                <a
+                  className="underline decoration-line decoration-2 underline-offset-4 hover:decoration-ink"
+                  href={`/case-studies/${slug}`}
+                >
                   {title}
                 </a>
               </h3>

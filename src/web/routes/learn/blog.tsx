@@ -124,7 +124,7 @@ function BlogFrontSection({
     <>
       {featured.length > 0 && (
         <section aria-labelledby="featured">
-          <h2 id="featured" className="eyebrow">
+          <h2 id="featured" className="text-20 font-semibold text-ink">
             Featured
           </h2>
           <div className="mt-4 grid gap-x-12 gap-y-10 md:grid-cols-2">
@@ -135,7 +135,7 @@ function BlogFrontSection({
         </section>
       )}
       <section aria-labelledby="latest">
-        <h2 id="latest" className="eyebrow">
+        <h2 id="latest" className="text-20 font-semibold text-ink">
           Latest
         </h2>
         <div className="mt-4 grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">

@@ -70,6 +70,9 @@ export default function StaticArticlePage() {
       <article className="pb-16">
         <PageHead title={article.title} lead={article.excerpt} crumbs={buildCrumbs(article)}>
           <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 text-14 text-ink-2">
+            <p>
+              By <span className="text-ink">{BRAND.legalName}</span>
+            </p>
             <p className="text-ink">{article.category}</p>
             <p>{STATIC_ARTICLES_PUBLISHED}</p>
             <p className="figure">{minutes} min read</p>

@@ -36,7 +36,7 @@ export default function TutorialsPage() {
     <article>
       <PageHead
         title="Learn to audit your site"
-        lead="Courses, tutorials and a learning path. Linked titles are ready to read. The others are marked “Coming soon”."
+        lead="Three courses, 24 tutorials and a learning path. Resources that are not available yet are marked “Coming soon”."
         crumbs={CRUMBS}
       >
         <PageSearch action="/tutorials" label="Search tutorials" query={query} {...countEntries(TUTORIALS, query)} />
