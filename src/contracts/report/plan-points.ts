@@ -23,7 +23,7 @@ const LINES: Record<'free' | 'premium', readonly (readonly [PlanPartId, string])
     ['critical-issues', 'Score, issues by priority, evidence and fixes'],
     ['seo-recommendations', 'Your top three fixes (limited improvement plan)'],
     ['pdf', 'PDF of the three basic sections, without your branding'],
-    ['refunds', "Failed analyses don't count"],
+    ['refunds', 'Failed analyses don’t count'],
   ],
   premium: [
     ['analyses', 'Unlimited analyses and exports'],

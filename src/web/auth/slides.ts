@@ -9,7 +9,7 @@ export const SLIDES: readonly { title: string; text: string }[] = [
     text: 'We compute how many points a fix is worth by scoring the site again without the issue.',
   },
   {
-    title: "We tell you what we couldn't measure",
+    title: 'We tell you what we couldn’t measure',
     text: 'A check that could not run never counts as passed. The report lists what is missing, why, and the one step that would measure it.',
   },
   {
