@@ -47,7 +47,7 @@ export function describeCost(rule: PricedRule): string {
       : describePageCost(rule)),
     ...(price > 0
       ? [
-          'A warning costs half as much as a failure. Issues with the same cause are counted once per page, at the highest price. A template with many pages does not count once per page: its weight grows with the logarithm of their number.',
+          'A warning costs half as much as a failure. Issues with the same cause are counted once per page, at the highest cost. A template with many pages does not count once per page: its weight grows with the logarithm of their number.',
           'For every issue, the report shows how many points you gain by fixing it. We get that figure by computing the score again without the issue.',
         ]
       : []),

@@ -19,7 +19,7 @@ export const PUBLIC_PAGES = {
     title: `${BRAND.name}: ${BRAND.tagline}`,
     description:
       'Audit your website for search engines and AI assistants. Every score is measured, every finding has evidence, and you see what could not be measured.',
-    updatedAt: '2026-11-25',
+    updatedAt: '2026-11-26',
   },
   '/auth': {
     title: `Welcome back: sign in or create an account | ${BRAND.name}`,
@@ -36,29 +36,29 @@ export const PUBLIC_PAGES = {
     title: `All SEO and AI search checks with sources | ${BRAND.name}`,
     description:
       'The public reference of every check: what is measured, what does not count as an issue, what a finding costs, how to fix it, and its source.',
-    updatedAt: '2026-11-25',
+    updatedAt: '2026-11-26',
   },
   '/bot': {
     title: `About ${BRAND.crawlerName}, the crawler of ${BRAND.name}`,
     description: `What ${BRAND.crawlerName} fetches, how fast it crawls, which rules it obeys, and how to slow it down or block it with robots.txt.`,
-    updatedAt: '2026-11-25',
+    updatedAt: '2026-11-26',
   },
   '/contact': {
     title: `Contact ${BRAND.name}: support and consultancy`,
     description: `Contact ${BRAND.name} about a report, a bug or a site that needs expert help. One form, one inbox, and an answer within 24 hours.`,
-    updatedAt: '2026-11-25',
+    updatedAt: '2026-11-26',
   },
   '/help-center': {
     title: `Help center and support tickets | ${BRAND.name}`,
     description:
       'Answers about analyses, plans, exports and unmeasured figures, plus a support ticket form that gets you a reply from a person within 24 hours.',
-    updatedAt: '2026-11-25',
+    updatedAt: '2026-11-26',
   },
   '/features': {
     title: `Features: what an audit by ${BRAND.name} measures`,
     description:
       'How an analysis works, what each section of the report contains, and what the free and professional plans include, line by line.',
-    updatedAt: '2026-11-25',
+    updatedAt: '2026-11-26',
   },
   '/api-documentation': {
     title: `API documentation: planned routes | ${BRAND.name}`,
@@ -70,7 +70,7 @@ export const PUBLIC_PAGES = {
     title: `Planned integrations for SEO reports | ${BRAND.name}`,
     description:
       'Which search engines, analytics tools, CMS platforms and work tools we plan to connect to your reports, and the current status of each.',
-    updatedAt: '2026-11-25',
+    updatedAt: '2026-11-26',
   },
   '/chrome-extension': {
     title: `Chrome extension (coming soon) | ${BRAND.name}`,
@@ -82,7 +82,7 @@ export const PUBLIC_PAGES = {
     title: `Tutorials and courses for website audits | ${BRAND.name}`,
     description:
       'Three courses, twenty-four tutorials and a five-step path: learn to read a report, fix what costs the most and get read by AI assistants.',
-    updatedAt: '2026-11-25',
+    updatedAt: '2026-11-26',
   },
   '/ai-seo-guide': {
     title: `The guide to AI search and assistants | ${BRAND.name}`,
@@ -94,31 +94,31 @@ export const PUBLIC_PAGES = {
     title: `About ${BRAND.name}: measured, or not shown`,
     description:
       'Who builds this audit, our values, the roles on the team, and what our consultancy does from the first analysis to the last fix.',
-    updatedAt: '2026-11-25',
+    updatedAt: '2026-11-26',
   },
   '/privacy': {
     title: `Privacy policy | ${BRAND.name}`,
     description:
       'What we collect and why, how long we keep it, who we share it with, and how to export or delete your data. We do not sell data.',
-    updatedAt: '2026-11-25',
+    updatedAt: '2026-11-26',
   },
   '/terms': {
     title: `Terms of service | ${BRAND.name}`,
     description:
       'The terms in eleven sections: accounts, acceptable use, billing and trial, data ownership, disclaimers, termination and legal contact.',
-    updatedAt: '2026-11-25',
+    updatedAt: '2026-11-26',
   },
   '/banking-fintech-seo': {
     title: `SEO for banking and fintech brands | ${BRAND.name}`,
     description:
       'Why well-protected financial sites are hard to find, five issues we check, what your security team will ask, and four articles on the topic.',
-    updatedAt: '2026-11-25',
+    updatedAt: '2026-11-26',
   },
   '/case-studies': {
     title: `Case studies: what we change, and why | ${BRAND.name}`,
     description:
       'Illustrations of how we work on two kinds of sites, a tax consultancy and a restaurant: what held them back, and what changed in which order.',
-    updatedAt: '2026-11-25',
+    updatedAt: '2026-11-26',
   },
   '/case-studies/gst-man': {
     title: `Case study: GST Man, a tax consultancy | ${BRAND.name}`,
@@ -136,25 +136,25 @@ export const PUBLIC_PAGES = {
     title: 'SEO for fintech companies: be the source',
     description:
       'Why comparison sites outrank the product they compare, which four pages a fintech company needs to own, and what assistants can quote.',
-    updatedAt: '2026-11-25',
+    updatedAt: '2026-11-26',
   },
   '/blog/digital-marketing-banks': {
     title: 'Digital marketing for banks: answers, not brochures',
     description:
       'What people ask before they become bank customers, how to answer them one page at a time, and what the first ninety days look like.',
-    updatedAt: '2026-11-25',
+    updatedAt: '2026-11-26',
   },
   '/blog/technical-seo-banking-fintech': {
     title: 'Technical SEO for banking: seven issues and tests',
     description:
       'Seven places where strict security and searchable pages collide on financial sites, with a test for each that takes a few minutes.',
-    updatedAt: '2026-11-25',
+    updatedAt: '2026-11-26',
   },
   '/blog/awi-digital-growth-partner': {
     title: 'A digital growth partner: eight questions to ask',
     description:
       'Eight questions for anyone who offers to grow a financial brand, from measured figures to how to leave, with our own answers to each.',
-    updatedAt: '2026-11-25',
+    updatedAt: '2026-11-26',
   },
 } as const satisfies Record<string, PublicPage>;
 
