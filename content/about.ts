@@ -1,5 +1,8 @@
 export const VALUES: readonly { title: string; text: string }[] = [
-  { title: 'Measured, or not shown', text: 'Every figure in a report has a source and a date. Without them, we don’t show it.' },
+  {
+    title: 'Measured, or not shown',
+    text: 'Every figure in a report has a source and a date. Without them, we don’t show it.',
+  },
   {
     title: 'Polite',
     text: 'Our crawler is a guest on your server. It identifies itself, obeys robots.txt and slows down when the server does.',

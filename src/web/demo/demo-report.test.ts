@@ -48,6 +48,8 @@ it('contains the same text and figures in the dialog and in the PDF', () => {
 it('marks the sections that reports do not have yet', () => {
   const html = renderToStaticMarkup(createElement(DemoReport));
   const titles = html.split('<h3').slice(1);
-  const markedTitles = titles.filter((part) => part.includes(COMING_SOON)).map((part) => part.replace(/^[^>]*>|<.*$/gs, ''));
+  const markedTitles = titles
+    .filter((part) => part.includes(COMING_SOON))
+    .map((part) => part.replace(/^[^>]*>|<.*$/gs, ''));
   expect(markedTitles).toEqual(['Top keywords', 'Competitor analysis', 'Backlinks analysis']);
 });

@@ -58,7 +58,9 @@ export default function ApiDocumentationPage() {
                     <th scope="row" className="text-left font-medium text-ink max-sm:col-span-2 sm:py-3 sm:pr-6">
                       {index === 0 ? area : <span className="sr-only">{area}</span>}
                     </th>
-                    <td className="min-w-0 font-mono break-words text-ink max-sm:row-start-2 sm:py-3 sm:pr-6 sm:whitespace-nowrap">{call}</td>
+                    <td className="min-w-0 font-mono break-words text-ink max-sm:row-start-2 sm:py-3 sm:pr-6 sm:whitespace-nowrap">
+                      {call}
+                    </td>
                     <td className="text-ink-2 max-sm:col-span-2 max-sm:row-start-3 sm:py-3 sm:pr-6">{text}</td>
                     <td className="text-ink-3 max-sm:row-start-2 sm:py-3">Planned</td>
                   </tr>

@@ -95,8 +95,8 @@ function WhyUs() {
       </h2>
       <ul className="mt-4 space-y-4 text-ink-2">
         <li>
-          <strong className="text-ink">AI-first approach.</strong> First we read your site as an assistant does, then as a browser
-          renders it. Assistants quote the text that remains without JavaScript, images and menus.
+          <strong className="text-ink">AI-first approach.</strong> First we read your site as an assistant does, then as
+          a browser renders it. Assistants quote the text that remains without JavaScript, images and menus.
         </li>
         <li>
           <strong className="text-ink">Evidence before opinion.</strong> For every recommendation, you can open the

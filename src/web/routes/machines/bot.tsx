@@ -66,18 +66,19 @@ export default function BotPage() {
           <p>
             Unless the operator of this instance has set other limits, it sends up to 2 parallel requests and 4 requests
             per second per host. It sends fewer when the server slows down. When the server returns 429 or 503 with{' '}
-            <code className="font-mono text-14">Retry-After</code>, it waits. While a page loads in the browser, the crawl
-            pauses.
+            <code className="font-mono text-14">Retry-After</code>, it waits. While a page loads in the browser, the
+            crawl pauses.
           </p>
         </Part>
         <Part title="How to slow it down">
           <p>
-            Set a <code className="font-mono text-14">Crawl-delay</code> in robots.txt: the seconds between two requests,
-            up to one hour.
+            Set a <code className="font-mono text-14">Crawl-delay</code> in robots.txt: the seconds between two
+            requests, up to one hour.
           </p>
           <Code text={SLOW_RULES} />
           <p>
-            A group for {BRAND.crawlerName} replaces your rules for all crawlers. Repeat the ones that should apply to it.
+            A group for {BRAND.crawlerName} replaces your rules for all crawlers. Repeat the ones that should apply to
+            it.
           </p>
         </Part>
         <Part title="How to block it">
