@@ -26,7 +26,7 @@ describe('the first three things to do', () => {
     expect(actions.map(({ ruleId }) => ruleId)).toEqual(flawed.recommendations.slice(0, 3).map(({ ruleId }) => ruleId));
     expect(actions[0]).toMatchObject({ gainText: null, aiGainText: '+26.4', effort: '30 min' });
     expect(actions[1]).toMatchObject({ gainText: '+1.8', aiGainText: null });
-    expect(actions[2]).toMatchObject({ gainText: '+1.0', aiGainText: '+1.9' });
+    expect(actions[2]).toMatchObject({ gainText: '+1.3', aiGainText: '+1.9' });
   });
 
   it('state what each adds to those above, or what each gains alone when that was not recorded', () => {
