@@ -1,7 +1,7 @@
 import type { ScoreRecord } from '#contracts/rules/score-record.ts';
 
 /**
- * Whether the previous analysis did not find the issue; null when there is none to compare with, or when it had no
+ * Whether the issue is new since the previous analysis; null when there is none to compare with, or when it had no
  * result for the rule.
  */
 export function isNewIssue(ruleId: string, previous: ScoreRecord | null): boolean | null {

@@ -99,7 +99,10 @@ export class ChangeCauses {
     if (earlier == null || later == null) return { kind: 'scope', detail: 'Timed in only one of the two analyses.' };
     const factor = Math.max(earlier, later) / Math.max(1, Math.min(earlier, later));
     if (factor > ASSUMED_SPREAD.ttfbFactor) return plain;
-    return { kind: 'noise', detail: 'The times differ by less than a factor of two, each from one request.' };
+    return {
+      kind: 'noise',
+      detail: 'The times differ by less than a factor of two, and each comes from a single request.',
+    };
   }
 }
 

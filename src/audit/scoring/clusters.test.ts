@@ -21,7 +21,7 @@ it('keeps the template of crawled pages and assigns others the most common one i
   expect(clusters.get('https://example.com/blog/c')).toBe('list');
 });
 
-it('uses a separate cluster when no page was read', () => {
+it('assigns unread pages to a separate cluster when no page was read', () => {
   expect([...assignClusters([page('/a', null)]).values()]).toEqual(['unread']);
 });
 

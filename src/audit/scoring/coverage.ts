@@ -20,7 +20,7 @@ export function wasMeasured(run: RuleRun): boolean {
   return run.outcome !== 'notMeasured' && run.outcome !== 'error';
 }
 
-/** Computes how much of the budgets was measured. A budget without any rule in this version is excluded. */
+/** Computes the share of the budgets that was measured. A budget without any rule in this version is excluded. */
 export function checkCoverage(runs: readonly RuleRun[], budgets: readonly ScoreBudget[]): CheckCoverage {
   const counted = runs.filter((run) => budgets.some((budget) => budget.categories.includes(run.rule.category)));
   let points = 0;

@@ -16,7 +16,7 @@ const NO_RULES: ReadonlySet<string> = new Set();
 /**
  * Computes the exact score of a model: budget times category score over the measured budgets, rescaled to 100, capped
  * by the ceilings. Issues and ceilings of the rules in `resolved` are excluded; the frame and the measured budgets
- * remain unchanged, so that resolving something never lowers the score.
+ * remain unchanged, so that resolving an issue never lowers the score.
  */
 export function evaluate(
   model: ScoreModel,

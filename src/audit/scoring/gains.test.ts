@@ -32,7 +32,7 @@ describe('waterfall', () => {
     expect(order({ large: 40, small: 0.25 })).toEqual(['small', 'large']);
   });
 
-  it('prefers one of two fixes that gain the same per hour, as printed', () => {
+  it('lets preferences decide between fixes with the same printed gain per hour', () => {
     const equal = buildModel({ a: { pages: 5 }, b: { pages: 5 } });
     const order = (preferences: [string, number[]][]) =>
       buildWaterfall(equal, SEARCH_BUDGETS, { ruleIds: ['a', 'b'], preferences: new Map(preferences) }).map(

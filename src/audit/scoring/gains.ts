@@ -8,7 +8,7 @@ import type { ScoreModel } from './score-model.ts';
 export interface PlannedWork {
   /** Estimated hours; 1 when missing. */
   hours: ReadonlyMap<string, number>;
-  /** Rules whose fixes also resolve the issue. It is resolved once all of them are. */
+  /** Rules whose fixes also resolve the issue, once all of them are fixed. */
   coveredBy: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -25,7 +25,10 @@ export function readPlannedWork(work: ScoreRecord['work']): PlannedWork {
 export interface PlannedRules {
   ruleIds: readonly string[];
   work?: PlannedWork;
-  /** Figures that decide between steps that gain the same per hour; the larger first difference comes first. */
+  /**
+   * Figures that decide between steps with the same gain per hour: compared in order, and the larger figure comes
+   * first.
+   */
   preferences?: ReadonlyMap<string, readonly number[]>;
 }
 
@@ -66,10 +69,10 @@ export interface WaterfallStep {
 }
 
 /**
- * Builds the order of fixes, always with the largest next gain per hour, as printed; then `preferences`, the exact
- * gain, and the order of `ruleIds` decide. An issue that other fixes resolve has no step; its points count toward the
- * step for the last of those fixes. The steps add up exactly to 100 minus the printed score, and the first one is
- * printed as its gain alone. Rules that cost nothing have no step.
+ * Builds the order of fixes: each step is the fix with the largest printed gain per hour. Ties are decided by
+ * `preferences`, then by the exact gain, then by the order of `ruleIds`. An issue that other fixes resolve has no step;
+ * its points count toward the step for the last of those fixes. The steps add up exactly to 100 minus the printed
+ * score, and the first one shows its separate gain. Rules that cost nothing have no step.
  */
 export function buildWaterfall(
   model: ScoreModel,

@@ -319,7 +319,7 @@ describe('computeScoreChange', () => {
     );
   });
 
-  it('never reports fixed or new findings on an unchanged site that is measured partially, differently each time', () => {
+  it('never reports fixed or new findings on an unchanged site when each analysis measures a different part of it', () => {
     const part = fc.uniqueArray(arbitraryUrl, { minLength: 1 });
     fc.assert(
       fc.property(site, part, part, ({ pages }, first, second) => {

@@ -34,7 +34,7 @@ const SCORE_DEFINITIONS: Record<'search' | 'ai', ScoreDefinition> = {
 
 /** A record of the first format has no basis, so it is unknown what it was based on. */
 const NO_BASIS_NOTE =
-  'The previous analysis did not record which pages each check covered. Changes that may come from this are listed under scope.';
+  'The previous analysis did not record which pages each check covered. Changes that this may have caused are listed under scope.';
 const CHANGED_RULES_NOTE = 'The checks have changed since then, so some issues may be gone or new for that reason.';
 
 /**

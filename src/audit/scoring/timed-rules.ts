@@ -1,7 +1,7 @@
 /**
  * Rules whose result is a time, or a score based on times. The same page may pass one day and fail the next, so a
- * change within the measurement range is noise. Each list contains the recorded timings that decide; it is empty for
- * rules that combine several.
+ * change within the measurement range is noise. Each list contains the recorded timings that decide the result; it is
+ * empty when no single recorded timing does.
  */
 export const TIMED_RULES: ReadonlyMap<string, readonly string[]> = new Map([
   ['lcp-slow', ['lcp']],
@@ -20,7 +20,9 @@ export const TIMED_RULES: ReadonlyMap<string, readonly string[]> = new Map([
   ['page-timeout', []],
 ]);
 
-/** Findings of these rules are timed only when both analyses timed something; otherwise a setting or a number changed. */
+/**
+ * Rules that also check settings or numbers: a change is attributed to a timing only when both analyses recorded one.
+ */
 export const PARTLY_TIMED_RULES: ReadonlySet<string> = new Set(['font-display-blocking']);
 
 /** Ranges assumed for a figure from one run (docs: scoring, "Change between two analyses"). */

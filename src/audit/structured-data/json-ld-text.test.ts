@@ -54,7 +54,7 @@ it('returns null for items that would be repeated many times', () => {
   expect(convertToJsonLd(graph)).toBeNull();
 });
 
-it('cannot end the script element', () => {
+it('escapes values that would end the script element', () => {
   const text = formatJsonLd({ '@type': 'X', name: '</script>' }) ?? '';
   expect(text).not.toContain('</script>');
   expect(JSON.parse(text)).toEqual({ '@context': 'https://schema.org', '@type': 'X', name: '</script>' });

@@ -65,7 +65,7 @@ class NodeWriter {
     if (value.kind !== 'node') return value.value;
     const node = this.#graph.data.nodes[value.index];
     if (node === undefined) return null;
-    // An item that references one of its parents can only be written by id.
+    // An item that contains itself can only be repeated as a reference to its ID.
     if (ancestors.includes(node)) return node.id === null ? null : { '@id': node.id };
     return this.write(node, ancestors);
   }

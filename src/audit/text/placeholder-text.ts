@@ -3,7 +3,10 @@ const TEMPLATE_TOKEN =
   /\{\{[^{}]{0,80}\}\}|\{%[^{}%]{0,80}%\}|\$\{[^{}]{0,80}\}|%%[\w-]{1,40}%%|\[\[[\w. -]{1,60}\]\]|(?<![\p{L}\p{N}%])%(?:s|title|sitename)\b%?|\[object Object\]/u;
 /** A format string that is quoted from code: "the value must be below %s". */
 const QUOTED_FORMAT = /"(?=[^"]*\p{L}{2,}[^"]*\p{L}{2,})[^"%]{0,100}%s[^"]{0,100}"/gu;
-/** Such words count only as the entire text or as a complete part between separators: "Null Island" is a place. */
+/**
+ * Words such as "null" count only as the entire text or as a complete part between separators: "Null Island" is a
+ * place.
+ */
 const MISSING_VALUE_PATTERN = /(?:^|\s[|\-–—:·]\s|[|:]\s?)(undefined|null|NaN)(?=\s*(?:$|[|\-–—:·]))/;
 /** A template that lost all its values leaves only separators. */
 const ONLY_SEPARATORS = /^[\s|\-–—:·»•,.]+$/u;

@@ -30,7 +30,7 @@ testRule(rule, {
       name: 'a check box of a task list',
       input: finding('label', 'li > input', '<input type="checkbox" disabled="">'),
     },
-    { name: 'a drawing in the text', input: finding('svg-img-alt', 'main > svg', '<svg role="img">') },
+    { name: 'an SVG in the text', input: finding('svg-img-alt', 'main > svg', '<svg role="img">') },
   ],
   fail: [
     { name: 'a field', input: finding('label', '#email', '<input id="email">'), found: 'a form field without a label' },

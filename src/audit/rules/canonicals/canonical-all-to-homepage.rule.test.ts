@@ -38,7 +38,7 @@ testRule(rule, {
     {
       name: 'three pages that are far longer than the home page',
       input: buildHomeCanonicalsInput(['a', 'b', 'c'], 0.12, true),
-      found: 'https://example.com/, with at most 12 percent of the text in common',
+      found: 'https://example.com/, with up to 12 percent of the text in common',
       // One cause, however similar the texts are.
       verdict: expectEvidenceWith({ cause: home }),
     },

@@ -36,7 +36,7 @@ testRule(rule, {
     {
       name: 'a far shorter text',
       input: makeDissimilarInput({}, true),
-      found: 'https://example.com/b has at most 12 percent of the text in common',
+      found: 'https://example.com/b has up to 12 percent of the text in common',
     },
     {
       name: 'one page that points to the home page',

@@ -36,7 +36,7 @@ export default defineRule({
   measure:
     'Pages in one directory form a series when their main content shares at least 95% of its five-word sequences (estimated). A series of 20 or more pages with different text is reported. We chose both thresholds. Whether the differing words are names of places or products is not checked, so the finding is a hint and costs no points.',
   traps:
-    'Exact copies, pages 2 and up of a paginated series and pages with fewer than 100 words do not count. Pages of real branches with different postal addresses, hours and staff stay below the threshold unless the rest of the text is very long.',
+    'Exact duplicates, pages 2 and up of a paginated series and pages with fewer than 100 words do not count. Pages of real branches with different postal addresses, hours and staff stay below the threshold unless the rest of the text is very long.',
   sources: ['https://developers.google.com/search/docs/essentials/spam-policies'],
   checked: '2026-11-20',
   peers: ['SQ', 'SB'],

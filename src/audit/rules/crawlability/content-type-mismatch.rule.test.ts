@@ -47,7 +47,7 @@ testRule(rule, {
     },
     { name: 'a page in place of a script', input: file('script', 'text/html; charset=utf-8'), found: 'text/html' },
     { name: 'no type', input: file('script', null), found: 'no Content-Type' },
-    { name: 'a drawing as text', input: file('image', 'text/plain'), found: 'text/plain' },
+    { name: 'an SVG as text', input: file('image', 'text/plain'), found: 'text/plain' },
   ],
   notApplicable: [
     { name: 'another site', input: file('script', 'text/plain', { isInternal: false }) },

@@ -4,7 +4,7 @@ import rule from './language-variant-untranslated.rule.ts';
 
 const url = 'https://example.com/en/wheels';
 const target = 'https://example.com/de/wheels';
-const makePair = (code: string) => ({ url, code, target, detail: '97 % of the text is the same' });
+const makePair = (code: string) => ({ url, code, target, detail: '97% of the text is the same' });
 const alternates = (codes: string[], pairs: ReturnType<typeof makePair>[], count = pairs.length) => {
   const items = codes.map((code) => ({ code, count: 4, exampleUrl: url }));
   return {
@@ -25,7 +25,7 @@ testRule(rule, {
     {
       name: 'one text for two languages',
       input: alternates(['en-us', 'de'], [makePair('de')]),
-      found: '97 % of the text is the same as on https://example.com/de/wheels, its hreflang version in de',
+      found: '97% of the text is the same as on https://example.com/de/wheels, its hreflang version in de',
       verdict: { reach: { pageUrls: [url, target], count: 2, checked: 8 }, gap: null },
     },
     {

@@ -17,7 +17,7 @@ testRule(rule, {
     { name: 'all fine', input: buildInput(), verdict: { gap: null } },
     { name: 'half of it wrong', input: buildInput({ notOk: listed(6), redirects: listed(4, 'redirects to /') }) },
     { name: 'refusals prove nothing', input: buildInput({ notOk: listed(20, 'status 403') }) },
-    { name: 'documents and images are no pages', input: buildInput({ indexableCount: 0 }) },
+    { name: 'documents and images do not count as pages', input: buildInput({ indexableCount: 0 }) },
     { name: 'an empty file next to a filled one', input: buildInput({}, [{ urlCount: 0 }, {}]) },
     {
       name: 'a list that was cut counts in proportion',

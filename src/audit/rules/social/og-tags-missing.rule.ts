@@ -28,7 +28,7 @@ export default defineRule({
   howToFix:
     'Add the missing tags to the <head>, for example <meta property="og:image" content="https://example.org/card.jpg">. Use absolute URLs, and an image of 1200 by 630 pixels or more.',
   measure:
-    'Every indexable page needs og:title, og:type, og:url and og:image with content. The Open Graph protocol requires these four properties on every page. All missing tags of a page are one finding.',
+    'Every indexable page needs og:title, og:type, og:url and og:image with content. The Open Graph protocol requires these four properties on every page. All missing tags of a page are reported as one finding.',
   traps:
     'A tag with empty content counts as missing. Tags written with name instead of property are accepted, because networks read them too. Pages that are kept out of search are not judged. Tags added later by JavaScript are not seen, and the networks do not see them either.',
   sources: ['https://ogp.me/'],

@@ -3,7 +3,7 @@ import { readOnlyMainHeading, resolveReference } from '#audit/page/page-values.t
 import { StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 import { readDeclaredCanonical } from '#lib/page/indexability.ts';
 
-/** Builds a tag for the head. Open Graph uses `property`, X cards use `name`. */
+/** Builds a tag for the head. Open Graph uses `property`; X cards use `name`. */
 export function buildMetaTag(key: string, content: string): string {
   const attribute = key.startsWith('og:') ? 'property' : 'name';
   return `<meta ${attribute}="${key}" content="${content.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}">`;

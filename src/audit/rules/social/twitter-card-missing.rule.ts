@@ -53,7 +53,7 @@ export default defineRule({
         url: page.url,
         found: 'neither twitter:card nor og:image',
         expected: 'twitter:card, or og:image as a fallback',
-        // Naming the element groups all pages without it under one cause.
+        // The same for every page, so that all pages without the tag are grouped under one cause.
         where: 'head, meta[name="twitter:card"]',
         fix: buildMetaTag('twitter:card', picture === undefined ? 'summary' : 'summary_large_image'),
       },

@@ -24,7 +24,7 @@ export default defineRule({
   howToFix:
     'Add a BreadcrumbList to the template that shows the trail. The evidence contains one built from the trail on the page, ready to paste into a <script type="application/ld+json"> element.',
   measure:
-    'Pages that show a trail of two or more entries need a BreadcrumbList in JSON-LD, Microdata or RDFa. A trail is a navigation or list whose label, class, id or item type identifies it as a breadcrumb. Google requires two entries or more.',
+    'Pages that show a trail of two or more entries need a BreadcrumbList in JSON-LD, Microdata or RDFa. A trail is a navigation element or list whose label, class, id or item type identifies it as a breadcrumb. Google requires two entries or more.',
   traps:
     'Pages without a visible trail are not judged, however deep they are: markup must describe what visitors see. A trail with one entry needs no markup. Markup added later by JavaScript is not seen, so the finding is rated "likely". When a JSON-LD block on the page cannot be parsed, the markup may be inside it, and the page is not judged.',
   sources: [

@@ -15,7 +15,7 @@ export function normalizePhoneNumber(phoneText: string): string | null {
   return digits.length < MIN_PHONE_DIGITS ? null : digits;
 }
 
-/** Whether two spellings are the same number; one of them may lack the country code. */
+/** Whether two results of `normalizePhoneNumber` are the same number; one of them may lack the country code. */
 export function isSamePhone(one: string, other: string): boolean {
   return one.endsWith(other) || other.endsWith(one);
 }

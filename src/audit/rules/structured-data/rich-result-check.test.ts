@@ -33,7 +33,7 @@ describe('judgeRequired', () => {
     expect(judge({})).toMatchObject({ outcome: 'notApplicable', reason: 'The page has no structured data' });
   });
 
-  it('skips unintended items and exempt properties', () => {
+  it('skips items that are not intended for the result, and exempt properties', () => {
     expect(judge({ '@type': 'Movie', name: 'Night' }, { isMeant: () => false }).outcome).toBe('notApplicable');
     expect(
       judge({ '@type': 'Movie', name: 'Night' }, { isExempt: (_graph, _node, one) => one === 'image' }).outcome,

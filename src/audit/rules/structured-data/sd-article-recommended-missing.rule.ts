@@ -35,7 +35,7 @@ export default defineRule({
   measure:
     'A page that marks up exactly one main Article, NewsArticle or BlogPosting is compared with the properties that Google recommends. These are headline, image, datePublished, dateModified, author.name and author.url. Several different articles on one page are a list and are not judged. When only author.url is missing, the finding is a hint that costs no points.',
   traps:
-    'None of these properties is required, so this is never an error. An article that was never changed needs no dateModified in addition to datePublished. A URL in sameAs serves as author.url. An author described on another page counts as present. So does an author given as plain text, except for the URL. Overview pages that list several articles are excluded.',
+    'None of these properties is required, so this is never an error. An article that was never changed needs no dateModified in addition to datePublished. A URL in sameAs serves as author.url. An author described on another page counts as present. An author given as plain text counts as a name without a URL. Overview pages that list several articles are excluded.',
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/article'],
   checked: '2026-11-20',
   peers: ['SQ', 'SW', 'SF'],

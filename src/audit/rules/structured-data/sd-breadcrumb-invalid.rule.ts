@@ -37,7 +37,7 @@ export default defineRule({
   measure:
     'Every BreadcrumbList in JSON-LD, Microdata or RDFa needs at least two entries. Each entry needs a position, and a name either directly or in its item. Every entry but the last needs an item. Google requires these properties and this number of entries.',
   traps:
-    'The last entry may omit its URL: Google then uses the page URL. The name may be in the item instead of the entry. An item identified by its id counts as a URL. The positions determine the order, not the markup. Some frameworks write a trail with a single entry on every page. Such a trail only fails to appear in results, so it is a low-severity warning. Several trails on one page are allowed, and one complete trail is enough when there is also an empty one.',
+    'The last entry may omit its URL: Google then uses the page URL. The name may be in the item instead of the entry. An item identified by its id counts as a URL. The order comes from the positions, not from the sequence in the markup. Some frameworks write a trail with a single entry on every page. Such a trail only fails to appear in results, so it is a low-severity warning. Several trails on one page are allowed, and one complete trail is enough when there is also an empty one.',
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/breadcrumb'],
   checked: '2026-11-20',
   peers: ['SW', 'SQ', 'SF'],

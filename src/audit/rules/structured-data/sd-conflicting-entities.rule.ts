@@ -31,7 +31,7 @@ export default defineRule({
   howToFix:
     'Let only one plugin or template write the organization and website markup, and switch it off in the other. Give different entities different @id values.',
   measure:
-    'Each page is checked for three conflicts. First: one id for entities that cannot be the same (a business or person, a product, an event, a page). Second: one id with two different names, for a business, person, product, event or website. Third: two organizations with different names whose url is the home page of this site. Names are compared without case, accents, punctuation and legal forms such as GmbH or Inc.',
+    'Each page is checked for three conflicts. First: one id for entities that cannot be the same (a business or person, a product, an event, a page). Second: one id with two different names, for a business, person, product, event or website. Third: two organizations with different names whose url is the home page of this site. Names are compared without regard to case, accents, punctuation and legal forms such as GmbH or Inc.',
   traps:
     'One entity with several types, or described in several blocks, is not a conflict. An article, an image or a table of contents may share the id of its page. A name that contains the other one counts as the same, and so do names in different languages. Organizations that are only mentioned, such as brands, employers and authors, have their own URLs and are not compared.',
   sources: [

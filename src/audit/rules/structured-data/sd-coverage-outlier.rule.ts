@@ -40,7 +40,7 @@ export default defineRule({
     'pages missing structured data',
     'inconsistent schema across a template',
   ],
-  impact: 'These pages miss the rich results that similar pages can get.',
+  impact: 'These pages miss out on the rich results that similar pages can get.',
   why: 'Pages built from one template usually have the same type of markup. When a few of them lack it, an entry is often incomplete, or the markup was never added for it.',
   howToFix:
     'Compare the listed page with another one of the same type and check which CMS field is empty. When the page is of a different type, give it its own template.',

@@ -25,7 +25,7 @@ export default defineRule({
   howToFix:
     'Add what is missing as shown to visitors, for example "name": "Riverton Bikes" and "address": {"@type": "PostalAddress", "streetAddress": "Main Street 1", "postalCode": "12345", "addressLocality": "Riverton", "addressCountry": "US"}. A business without a location that customers visit should use the type Organization.',
   measure:
-    'Every top-level local business (or subtype, such as Restaurant) in JSON-LD, Microdata or RDFa is checked, including the main entity of the page. It needs a name and a postal address. These are the properties that Google lists as required. A postal address is accepted with any of its parts.',
+    'Every top-level local business (or subtype, such as Restaurant) in JSON-LD, Microdata or RDFa is checked, including the main entity of the page. It needs a name and a postal address. These are the properties that Google lists as required. Any single part of a postal address is enough.',
   traps:
     'A business that declares its service area in areaServed may keep its postal address private and is not reported. A business that another item only mentions, such as the publisher of an article, does not count, nor does a department. A postal address described on another page counts as present. Vacation rentals have separate requirements.',
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/local-business'],

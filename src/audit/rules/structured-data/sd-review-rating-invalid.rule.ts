@@ -39,7 +39,7 @@ export default defineRule({
   measure:
     'Every AggregateRating needs a ratingValue and a ratingCount or reviewCount above zero. Every Review needs an author with fewer than 100 characters and a reviewRating with ratingValue. A value must be a number within worstRating and bestRating (1 and 5 when they are missing), a fraction or a percentage. A standalone rating or review needs itemReviewed. Google requires all of this for review snippets.',
   traps:
-    'A rating inside the item that it rates needs no itemReviewed. Fractions such as 6/10 and percentages have their own scale. A review with lists of pros and cons may omit stars. Employer ratings are covered by the check for required properties. When a page uses reversed properties, the rated item is not determined, so a missing itemReviewed is not reported.',
+    'A rating inside the item that it rates needs no itemReviewed. Fractions such as 6/10 and percentages have their own scale. A review with lists of pros and cons may omit stars. Employer ratings are covered by the check for required properties. When a page uses reverse properties (@reverse), the rated item is not determined, so a missing itemReviewed is not reported.',
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/review-snippet'],
   checked: '2026-11-20',
   peers: ['SQ', 'SW', 'SF'],

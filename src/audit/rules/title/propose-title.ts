@@ -90,8 +90,8 @@ function buildTopics(facts: PageFacts, current: string | null): string[] {
 }
 
 /**
- * Removes the site name from the middle of a title, because the part after it distinguishes the page; null when it is
- * not there.
+ * Removes the site name from the middle of a title, because the part after it distinguishes the page; null when the
+ * middle does not contain it.
  */
 function removeSiteName(title: string, isName: (part: string) => boolean): string | null {
   const parts = title.split(PART_SEPARATOR);

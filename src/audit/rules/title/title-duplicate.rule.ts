@@ -15,7 +15,7 @@ export default defineRule({
   impact: 'These pages look the same in search results, so users and search engines cannot distinguish them.',
   why: 'Pages in one language that share a title compete with each other. Often the title is just the business name, or a template writes the same text everywhere.',
   howToFix:
-    'Give each listed page a title that describes what only that page offers. When pages really are copies of each other, keep one and redirect the others.',
+    'Give each listed page a title that describes what only that page offers. When pages really are duplicates, keep one and redirect the others.',
   measure:
     'The titles of all indexable pages are compared within each language (as declared in <html lang>). Two or more pages with the same title fail. Google recommends distinct text in the title of every page.',
   traps:
@@ -28,7 +28,7 @@ export default defineRule({
     hours: 0.1,
     steps: [
       'Write a unique title for each listed page that describes what only that page offers.',
-      'Merge exact copies and redirect their URLs.',
+      'Merge exact duplicates and redirect their URLs.',
       'Generate titles from page data when there are many pages.',
     ],
     tools: ['gsc-performance'],

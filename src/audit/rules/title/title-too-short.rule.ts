@@ -9,7 +9,7 @@ import { findUnfilledValue } from '#audit/text/placeholder-text.ts';
 import { computeDisplayLength, describeLength } from '#audit/text/text-length.ts';
 import { parseSeriesUrl } from '#lib/url/series-url.ts';
 
-/** Pages whose short name is enough. */
+/** Standard pages for which a short title is enough. */
 const SHORT_BY_NATURE = ['about', 'contact', 'privacy', 'terms', 'imprint', 'account', 'cart', 'search'] as const;
 
 export default defineRule({
@@ -31,7 +31,7 @@ export default defineRule({
     'below 200 pixels',
   ],
   impact: 'A title of one or two words wastes space that could tell users why to choose this result.',
-  why: 'A short title is not an issue by itself. But a headline such as "Prices" does not say of what or where, although about 60 characters are shown.',
+  why: 'A short title is not an issue by itself. But a headline such as "Prices" does not say what is sold or where, although search results show about 60 characters.',
   howToFix:
     'Add what the page offers, for whom or where, and end with the business name: "Bicycle repair prices | Riverton Cycles" instead of "Prices". Leave a short title alone when it is already complete.',
   measure:
@@ -60,7 +60,7 @@ export default defineRule({
     if (computeDisplayLength(title.text) >= TITLE_LENGTH.min) return pass();
     if (isDefaultTitle(title.text) || findUnfilledValue(title.text) !== null)
       return notApplicable('The title is a placeholder');
-    if (isHomePage(page, site)) return notApplicable('The title of a home page may be just its name');
+    if (isHomePage(page, site)) return notApplicable('The title of a home page may be just the site name');
     const isShortByNature = SHORT_BY_NATURE.some((purpose) => hasUrlWord(page.url, purpose));
     if (isShortByNature) return notApplicable('Contact, legal and account pages may have short titles');
     if (parseSeriesUrl(page.url).page > 1) return notApplicable('Paginated pages after page 1 may have short titles');

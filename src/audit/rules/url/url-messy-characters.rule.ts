@@ -6,7 +6,10 @@ interface UrlIssue {
   isFoundIn(path: string): boolean;
 }
 
-/** `numpy.expand_dims.html`, `java.util.List`: documentation pages are named after the code they describe, and code has its own spelling. */
+/**
+ * `numpy.expand_dims.html`, `java.util.List`: documentation pages are named after the code that they describe, which
+ * has its own spelling.
+ */
 const CODE_NAME = /^[a-z][a-z0-9]*(?:\.[A-Za-z_]\w*)+$/;
 const FILE_ENDING = /\.(?:x?html?|php|aspx?|jsp)$/i;
 const isCodeName = (segment: string): boolean => CODE_NAME.test(segment.replace(FILE_ENDING, ''));
@@ -67,7 +70,7 @@ export default defineRule({
   measure:
     'The path of an indexable page contains uppercase letters, an underscore, a space (%20), a double slash or the same segment twice in a row. One of them is enough; each page gets one finding with all reasons. The recommendations for hyphens, case and encoding come from Google; we chose the other two ourselves.',
   traps:
-    'Only the path is checked, not the query. Escapes such as %C3 do not count as uppercase. A segment with a digit is treated as a code, which may be uppercase. A dotted name from program code, such as numpy.expand_dims, keeps its spelling. A language folder such as zh-CN has its usual spelling. A plus sign in a path is a plus sign. Repeated numbers, as in dates, do not count. A repeated segment alone is a possible issue and does not affect the score: a city may have the same name as its state.',
+    'Only the path is checked, not the query. Escapes such as %C3 do not count as uppercase. A segment with a digit is treated as a code, which may be uppercase. A dotted name from program code, such as numpy.expand_dims, may keep its spelling. A language folder such as zh-CN may keep its usual capital letters. A plus sign in a path does not count as a space. Repeated numbers, as in dates, do not count. A repeated segment alone is a possible issue and does not affect the score: a city may have the same name as its state.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/url-structure'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SQ', 'SW'],

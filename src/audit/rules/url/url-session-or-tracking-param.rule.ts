@@ -32,7 +32,7 @@ export default defineRule({
     'URL parameters',
   ],
   impact: 'One page gets many URLs, which compete with each other and waste crawl requests.',
-  why: 'A session ID is different for each visitor, so crawlers keep finding new URLs for the same page. Campaign parameters (utm_source, gclid) belong to links on other sites. On your own links they also overwrite the real traffic source in your analytics.',
+  why: 'A session ID is different for each visitor, so crawlers keep finding new URLs for the same page. Campaign parameters (utm_source, gclid) belong in links on other sites. On your own links they also overwrite the real traffic source in your analytics.',
   howToFix:
     'Use the corrected URL in each listed link. Store sessions in cookies: in PHP set session.use_trans_sid to 0, in Java servlets set the tracking mode to COOKIE. Measure clicks within the site with events in your analytics tool. On URLs with such parameters, declare the clean URL as canonical.',
   measure:
