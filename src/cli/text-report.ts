@@ -3,7 +3,7 @@ import { describeStaging, listProtections } from '#lib/text/staging-text.ts';
 
 const MAX_EVIDENCE_SHOWN = 3;
 
-/** Whether it is a C0 or C1 control character: text from a page must not control the terminal. */
+/** Whether the character is a C0 or C1 control character: text from a page must not control the terminal. */
 const isControl = (character: string) => {
   const code = character.codePointAt(0) ?? 0;
   return code < 32 || (code >= 127 && code < 160);

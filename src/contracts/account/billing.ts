@@ -18,7 +18,7 @@ export const subscriptionSchema = z.object({
   /** End of the paid period or of the trial; null without a subscription. */
   currentPeriodEnd: z.string().nullable(),
   trialEnd: z.string().nullable(),
-  /** Premium ends at the end of the period. */
+  /** Whether Premium ends with the current period. */
   cancelAtPeriodEnd: z.boolean(),
   /** Whether payments are set up, so that the plan can be bought or managed. */
   isAvailable: z.boolean(),

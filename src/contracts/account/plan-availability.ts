@@ -6,7 +6,7 @@
  */
 import { type Availability, mapById, OFFERED_SECTIONS, type OfferedSectionId } from '../report/sections.ts';
 
-/** Parts around the report, before its sections in the plan table. */
+/** Plan parts such as limits, downloads and support, listed before the report's sections in the plan table. */
 const SERVICE_PARTS = [
   { id: 'analyses', availability: 'available' },
   { id: 'pages', availability: 'available' },

@@ -13,7 +13,7 @@ export const PASSWORD_MAX_LENGTH = 128;
 export const CLOSED_ACCOUNT_RETENTION_DAYS = 90;
 export const CLOSED_ACCOUNT_BACKUP_DAYS = 30;
 
-/** `GET /api/auth/user`. Contains both spellings of the verified flag. */
+/** `GET /api/auth/user`. Contains the verified flag under both of its names. */
 export const userSchema = z.object({
   id: z.string(),
   firstName: z.string(),

@@ -81,7 +81,7 @@ export const COLLECTING_AGENTS: readonly CrawlerAgent[] = [
     purpose: 'training',
     respectsRobots: 'yes',
     effect:
-      'Content is not used for Amazon services and, possibly, model training, which may reduce its use in Alexa answers.',
+      'Content is not used for Amazon services or, possibly, for model training, which may reduce its use in Alexa answers.',
     source: 'https://developer.amazon.com/amazonbot',
   },
   {

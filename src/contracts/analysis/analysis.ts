@@ -64,7 +64,7 @@ export const seoIssueSchema = z.object({
    * `sitePicture.templates`. Null when the version that wrote the report did not record them.
    */
   templates: z.array(z.object({ template: z.number().int(), pages: z.number().int() })).nullable(),
-  /** Whether the previous analysis did not find the issue; null when there is none to compare with. */
+  /** Whether the issue is new since the previous analysis; null when there is none to compare with. */
   isNew: z.boolean().nullable(),
   /** Estimated work; null when it was not estimated. */
   effort: issueEffortSchema.nullable(),

@@ -5,7 +5,7 @@ import { LIST_LIMITS, SORT_ORDERS } from './findings.ts';
 
 export const bulkViewIdSchema = z.enum(BULK_VIEW_IDS as [BulkViewId, ...BulkViewId[]]);
 
-/** `sort` and `filter` are IDs of the view; `url` selects the page of a view of one page. */
+/** `sort` and `filter` are IDs of the view; `url` selects the page that a one-page view shows. */
 export const bulkViewQuerySchema = z.object({
   q: z.string().max(LIST_LIMITS.searchLength).default(''),
   filter: z.string().max(100).default('all'),
@@ -23,7 +23,7 @@ export type ViewCell = z.infer<typeof cellSchema>;
 
 export const bulkViewListSchema = z.object({
   view: bulkViewIdSchema,
-  /** Number of rows that match filter and search. */
+  /** Number of rows that match the filter and the search. */
   total: count,
   page: count,
   perPage: count,
@@ -31,7 +31,9 @@ export const bulkViewListSchema = z.object({
   sort: z.object({ column: z.string(), order: z.enum(SORT_ORDERS) }),
   /** Cells are in the order of the view's columns. */
   rows: z.array(z.object({ url: z.string().nullable(), cells: z.array(cellSchema) })),
-  /** Number of rows per filter, without the search. Views with filters by content list these after the fixed ones. */
+  /**
+   * Number of rows per filter, without the search. Filters that depend on the view's content come after the fixed ones.
+   */
   filters: z.array(z.object({ id: z.string(), label: z.string(), count })),
   /** Languages of the matrix, most frequent first; empty for other views. */
   languages: z.array(z.string()),

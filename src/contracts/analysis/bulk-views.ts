@@ -1,5 +1,5 @@
 /**
- * The bulk views of a finished analysis, and which issues lead to them. Pages import this file, so that it contains no
+ * The bulk views of a finished analysis, and which issues lead to them. Pages import this file, so it contains no
  * schemas.
  */
 import type { BulkView } from './views/bulk-view.ts';

@@ -12,7 +12,9 @@ export const crawlProgressSchema = z.object({
   recent: z.array(z.string()),
   /** Current step of the crawl: pages, then their resources and external links. */
   activity: z.enum(['pages', 'files-and-links']),
-  /** Failed pages and uncertain links that will be requested again after a pause to rule out temporary errors. */
+  /**
+   * Number of failed pages and uncertain links that will be requested again after a pause to rule out temporary errors.
+   */
   recheckCount: z.number().int().optional(),
   /** Seconds between requests that the site's robots.txt requires; absent without a Crawl-delay. */
   crawlDelaySeconds: z.number().optional(),

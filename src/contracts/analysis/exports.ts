@@ -28,7 +28,7 @@ export const EXPORT_TABLES = {
   },
   keywords: {
     title: 'Keywords',
-    holds: 'The most frequent phrases on the pages, counted in pages, occurrences, titles and H1 headings.',
+    holds: 'The most frequent phrases on the pages, with counts of pages, occurrences, titles and H1 headings.',
     isFree: false,
   },
 } as const satisfies Record<string, { title: string; holds: string; isFree: boolean }>;

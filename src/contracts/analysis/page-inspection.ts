@@ -60,5 +60,5 @@ export type PageInspection = z.infer<typeof pageInspectionSchema>;
 export const pageInspectionQuerySchema = z.object({ url: z.string().min(1).max(2_048) });
 
 export const PAGE_INSPECTION_MESSAGES = {
-  unknown: 'The crawl does not know this URL.',
+  unknown: 'This URL was not found in the crawl.',
 } as const;

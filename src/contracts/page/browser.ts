@@ -3,8 +3,8 @@ import { z } from 'zod';
 
 /**
  * Where the executable was found, in the order in which the locations are tried. `setting`: `AWI_BROWSER`;
- * `headless-shell`: the one on the system; `installed`: Chrome, Chromium or Edge; `shipped`: the one inside the npm
- * package.
+ * `headless-shell`: the one installed on the system; `installed`: Chrome, Chromium or Edge; `shipped`: the one inside
+ * the npm package.
  */
 export const browserSourceSchema = z.enum(['setting', 'headless-shell', 'installed', 'shipped']);
 export type BrowserSource = z.infer<typeof browserSourceSchema>;

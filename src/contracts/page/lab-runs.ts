@@ -56,8 +56,8 @@ export const lighthouseRunsSchema = z.object({
   runs: z.array(lighthouseMetricsSchema),
   median: lighthouseMetricsSchema,
   /**
-   * Scores of the median run, 0..100; null when the category could not be scored. `agenticBrowsing` contains the passed
-   * and the counted audits.
+   * Scores of the median run, 0..100; null when the category could not be scored. `agenticBrowsing` contains the
+   * numbers of passed and of counted audits.
    */
   scores: z.object({
     performance: z.number().int().nullable(),
@@ -67,8 +67,8 @@ export const lighthouseRunsSchema = z.object({
     agenticBrowsing: z.object({ passed: z.number().int(), counted: z.number().int() }).nullable(),
   }),
   /**
-   * Audits of the median run that did not pass in some category, and insights and informative audits with evidence,
-   * passed or not.
+   * Audits of the median run that failed in at least one category, and all insights and informative audits with
+   * evidence.
    */
   audits: z.array(lighthouseAuditSchema),
   /**

@@ -35,7 +35,7 @@ export const pageDocumentSchema = z.object({
   maxElementDepth: z.number().int(),
   /** Number of start tags that the author wrote; 0 = the standard supplies the element. */
   tagCounts: z.object({ html: z.number().int(), head: z.number().int(), body: z.number().int() }),
-  /** Whether the author wrote a `</head>`anywhere in the document. */
+  /** Whether the author wrote a `</head>` anywhere in the document. */
   authorHeadClosed: z.boolean(),
   /**
    * Element that ended the head before any `</head>` or `<body>`, so that everything after it belongs to the body.

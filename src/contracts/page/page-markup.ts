@@ -195,7 +195,9 @@ export const duplicateIdSchema = z.object({
   second: place,
 });
 
-/** A visible breadcrumb trail: a navigation or list identified as breadcrumbs by label, class, id or `itemtype`. */
+/**
+ * A visible breadcrumb trail: a navigation element or list identified as breadcrumbs by label, class, id or `itemtype`.
+ */
 export const breadcrumbTrailSchema = z.object({
   /** Items in document order; the last one, the page itself, often has no link (`href` omitted). */
   items: z.array(z.object({ text: z.string(), href: text, url: text })),
@@ -262,7 +264,7 @@ export const unnamedElementSchema = z.object({
   selector: z.string(),
   /** Its start tag with the attributes that identify it, up to 300 characters. */
   snippet: z.string(),
-  /** Whether it has no child elements, so that a script may fill it. */
+  /** Whether it has no child elements, in which case a script may fill it. */
   isEmpty: flag,
   /** Whether it contains an `<img>` or an `<svg>`. */
   hasImage: flag,

@@ -156,8 +156,8 @@ export const copyrightNoticeSchema = z.object({ text: z.string(), year: z.number
 export const foundPhraseSchema = z.object({ phrase: z.string(), count });
 
 /**
- * Placeholder text that was never filled in, or markup that was not converted to HTML. `words`: consecutive dummy-text
- * words (lorem ipsum), otherwise 1.
+ * Placeholder text that was never filled in, or markup that was not converted to HTML. `words`: number of consecutive
+ * dummy-text words (lorem ipsum), otherwise 1.
  */
 export const placeholderSchema = z.object({
   kind: z.enum([

@@ -148,7 +148,7 @@ export const renderedImageSchema = z.object({
   hasDimensions: z.boolean(),
   /** Whether CSS sets an aspect ratio or fixes both dimensions. */
   hasStyledSize: z.boolean(),
-  /** Whether it is out of flow (absolute or fixed), so that it does not shift other content. */
+  /** Whether it is out of flow (absolute or fixed) and therefore does not shift other content. */
   isOutOfFlow: z.boolean(),
   isVisible: z.boolean(),
   transferBytes: count.nullable(),

@@ -28,7 +28,8 @@ export const structuredValueSchema = z.discriminatedUnion('kind', [
 export const structuredPropertySchema = z.object({ name: z.string(), values: z.array(structuredValueSchema) });
 
 /**
- * One described entity. Its position is the start tag, or the script for JSON-LD; a merged node has the first position.
+ * One described entity. Its position is the start tag, or the script for JSON-LD; a merged node has the position of its
+ * first description.
  */
 export const structuredNodeSchema = z.object({
   index: z.number().int(),

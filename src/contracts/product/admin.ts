@@ -29,7 +29,7 @@ export const ADMIN_MESSAGES = {
   jobGone: 'This job no longer exists, or it has not failed.',
   jobRetried: 'Job queued for retry',
   failedTitle: 'Action failed',
-  failed: 'That did not work. Please try again.',
+  failed: 'Something went wrong. Please try again.',
 } as const;
 
 /**

@@ -7,12 +7,16 @@ export type AnalyticsEventName = (typeof ANALYTICS_EVENTS)[number];
 /** Default sign-in and sign-up method. */
 export const DEFAULT_LOGIN_METHOD = 'email';
 export const ANALYTICS_PATH = '/api/analytics/events';
-/** Browser storage: `yes` or `no`, and the random id that some providers need, which is created only after consent. */
+/**
+ * Keys in browser storage: for the answer (`yes` or `no`), and for the random ID that some providers need, which is
+ * created only after consent.
+ */
 export const CONSENT_KEY = 'analyticsConsent';
 export const CLIENT_ID_KEY = 'analyticsClientId';
 
 /**
- * Written to the document's `data-analytics`. `off`: nothing is sent; `consent`: events are sent only after consent.
+ * Written to the document's `data-analytics` attribute. `off`: nothing is sent; `consent`: events are sent only after
+ * consent.
  */
 export type AnalyticsMode = 'off' | 'on' | 'consent';
 

@@ -232,7 +232,7 @@ export const RESET_MESSAGES = {
   emailFirst: 'Please enter your email address first',
   sentTitle: 'Check Your Email',
   sent: 'If an account with this email address exists, password reset instructions were sent to it.',
-  /** Development only: the link is printed on the console. */
+  /** Development only: the link is printed to the console. */
   sentDevelopment:
     'If an account with this email address exists, password reset instructions were sent to it. Please check the console for a development link.',
   sendFailedTitle: 'Not Sent',

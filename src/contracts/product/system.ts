@@ -4,7 +4,7 @@ import { browserStatusSchema } from '../page/browser.ts';
 
 const [readyBrowserSchema] = browserStatusSchema.options;
 
-/** Browser status on the system page, without path and output, which only the log contains. */
+/** Browser status on the system page, without path and output, which appear only in the log. */
 export const browserReadinessSchema = z.discriminatedUnion('available', [
   readyBrowserSchema.omit({ state: true }).extend({ available: z.literal(true) }),
   /** `step`: what the operator can do. */

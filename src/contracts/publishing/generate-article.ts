@@ -50,7 +50,7 @@ export const writtenArticleSchema = z.object({
 });
 export type WrittenArticle = z.infer<typeof writtenArticleSchema>;
 
-/** The response: a draft in the shape of the create call, whose `content` is sanitized HTML. */
+/** The response: a draft in the shape of the create request, whose `content` is sanitized HTML. */
 export const generatedArticleSchema = z.object({
   title: z.string(),
   slug: z.string(),

@@ -1,4 +1,7 @@
-/** Newsletter issues: drafted, tested on the author's own email address, and sent by a job to all confirmed subscribers. */
+/**
+ * Newsletter issues: drafted, sent as a test to the author's own email address, then sent by a job to all confirmed
+ * subscribers.
+ */
 import { z } from 'zod';
 import { createSingleLineSchema } from '../account/user.ts';
 

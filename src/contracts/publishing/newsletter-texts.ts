@@ -27,9 +27,9 @@ export const NEWSLETTER_MESSAGES = {
     },
     'unsubscribe-invalid': {
       title: 'Invalid Unsubscribe Link',
-      text: 'No subscription belongs to this link. You may already be unsubscribed. If you still receive the newsletter, use the link in the latest issue or contact us.',
+      text: 'This link does not belong to any subscription. You may already be unsubscribed. If you still receive the newsletter, use the link in the latest issue or contact us.',
     },
-    error: { title: 'Newsletter Error', text: 'That did not work. Please open the link again.' },
+    error: { title: 'Newsletter Error', text: 'Something went wrong. Please open the link again.' },
   },
 } as const;
 /** Outcome of opening a link in a newsletter email. */

@@ -21,7 +21,7 @@ export const IMPACT_WIDTHS = { high: 90, medium: 60, low: 30 } as const;
 /** Keyword difficulty (0..100): below the first limit Easy, below the second Medium, otherwise Hard. */
 export const KEYWORD_DIFFICULTY_LIMITS = { medium: 30, hard: 60 } as const;
 
-/** Lowest positions with a green, blue and yellow badge; worse positions are red. */
+/** Worst positions that still get a green, blue or yellow badge; all others are red. */
 export const RANKING_BADGE_LIMITS = { top: 3, first: 10, second: 20 } as const;
 
 /** Values at which a keyword is highlighted. */
@@ -99,7 +99,7 @@ export const NOT_CONNECTED_TEXTS = {
   },
 } as const;
 
-/** Number of points in the score history. */
+/** Maximum number of data points in the score history. */
 export const SCORE_POINTS_KEPT = 30;
 
 export const HISTORY_MESSAGES = {

@@ -33,7 +33,7 @@ const CLIENT_ORDER: readonly DownloadSectionId[] = [
   'keyword-rankings',
 ];
 
-/** Returns the sections in the order of a form of the report, for users who have not chosen one. */
+/** Returns the sections in the default order of this kind of report, for users who have not chosen an order. */
 export function listSectionsInOrder(form: {
   format: ReportFormat;
   variant: ReportVariant;
@@ -58,13 +58,13 @@ export const reportRequestSchema = z.object({
   analysisId: z.string().max(64),
   format: z.enum(REPORT_FORMATS),
   sections: sectionsSchema,
-  /** Whether `sections` is in the order of the chapters; otherwise each form of the report has its own order. */
+  /** Whether the chapters follow the order of `sections`; otherwise each kind of report has its default order. */
   keepOrder: z.boolean().optional(),
-  /** Which PDF to create; a presentation has one form. */
+  /** Which PDF to create; there is only one kind of presentation. */
   variant: z.enum(REPORT_VARIANTS).default('full'),
-  /** Tables with the details: part of a full PDF unless it is false, added to a presentation if it is true. */
+  /** Whether to add the tables with the details; the default is yes for a full PDF and no for a presentation. */
   appendix: z.boolean().optional(),
-  /** Text of the user at the start of the report. */
+  /** Introduction that the user wrote for the report. */
   introduction: introductionSchema.optional(),
 });
 /** A request as clients send it. */
@@ -72,11 +72,11 @@ export type ReportRequest = z.input<typeof reportRequestSchema>;
 /** A request with its defaults. */
 export type ParsedReportRequest = z.infer<typeof reportRequestSchema>;
 
-/** What the user saved for the next reports: the picker opens with it. */
+/** Choices that the user saved for later reports; the picker opens with them. */
 export const reportSettingsSchema = z.object({
   variant: z.enum(REPORT_VARIANTS),
   introduction: introductionSchema,
-  /** Order of the chapters; empty for the order of each form. Sections that are missing come last. */
+  /** Order of the chapters; empty for the default order of each kind of report. Sections that are missing come last. */
   order: sectionsSchema,
 });
 export type ReportSettings = z.infer<typeof reportSettingsSchema>;
@@ -92,7 +92,7 @@ export function listDefaultSections(
 
 export const isFreeSection = (id: DownloadSectionId): boolean => FREE_SECTION_IDS.some((free) => free === id);
 
-/** Returns `awi-report-<host>-<date>.<ext>`; the port of a host is kept, after a hyphen. */
+/** Returns `awi-report-<host>-<date>.<ext>`; a port stays in the name, after a hyphen instead of a colon. */
 export function buildReportFileName(host: string, measuredAt: string, extension: string): string {
   return `awi-report-${host.replace(/[^\p{L}\p{N}.-]/gu, '-')}-${measuredAt.slice(0, 10)}.${extension}`;
 }

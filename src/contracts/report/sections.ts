@@ -1,15 +1,15 @@
 /**
  * The sections of the report in order, each described once. Navigation, headings, section picker, plan table and
- * download gates follow from this list. View models and slides are in `report/sections/<id>.section.ts`, screens and
- * in `web/report/panels`, print chapters in `web/print/chapters.tsx`.
+ * download gates follow from this list. View models and slides are in `report/sections/<id>.section.ts`, screens in
+ * `web/report/panels`, print chapters in `web/print/chapters.tsx`.
  */
 
 /** Whether a part of the product exists today. */
 export type Availability = 'available' | 'coming-soon';
 
 /**
- * Tabs of the results page, in order. Section 6 begins at `sources`, which holds every section without data from its
- * external source; a section with data has a tab of its own after it.
+ * Tabs of the results page, in order. Section 6 of the specification begins at `sources`, which contains every section
+ * without data from its external source; a section with data gets its own tab after it.
  */
 export const TABS = [
   { id: 'overview', title: 'Overview' },
@@ -184,7 +184,7 @@ export function mapById<E extends { id: string }, Value>(
   entries: readonly E[],
   read: (entry: E) => Value,
 ): Record<E['id'], Value> {
-  // `Object.fromEntries` forgets the keys.
+  // The type of `Object.fromEntries` does not include the keys.
   return Object.fromEntries(entries.map((entry) => [entry.id, read(entry)])) as Record<E['id'], Value>;
 }
 

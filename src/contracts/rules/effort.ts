@@ -15,7 +15,7 @@ export const issueEffortSchema = z.object({
    * rules.
    */
   hours: z.number(),
-  /** Rules whose fixes resolve this issue as well, so that it needs no separate work. */
+  /** Rules whose fixes resolve this issue as well, so it needs no separate work. */
   coveredBy: z.array(z.string()),
 });
 export type IssueEffort = z.infer<typeof issueEffortSchema>;

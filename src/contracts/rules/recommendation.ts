@@ -20,7 +20,10 @@ export const recommendationSchema = z.object({
   estimatedHours: z.number().nullable(),
   /** Search-score points gained when only this issue is fixed; null without a score. */
   gain: z.number().nullable(),
-  /** Search-score points added after the recommendations before it; null without a score or when not recorded. */
+  /**
+   * Search-score points that it adds once the recommendations before it are done; null without a score or when not
+   * recorded.
+   */
   gainInOrder: z.number().nullable(),
   /** The same for AI readiness. */
   aiGainInOrder: z.number().nullable(),

@@ -51,7 +51,7 @@ export const scoreBasisSchema = z.object({
   samples: z.array(z.object({ ruleIds: z.array(z.string()), pages: z.array(z.number().int()) })),
   /** Rules that compare pages or link targets with each other. */
   comparingRules: z.array(z.string()),
-  /** Comparing rules that did not have all pages or targets. */
+  /** Rules that compare pages or link targets but did not have all of them. */
   partialRules: z.array(z.string()),
   /** Timings by name, in milliseconds; layout shift and score have no unit. */
   timings: z.record(z.string(), timedFigureSchema),

@@ -225,7 +225,7 @@ export interface ArtifactMap {
   /** Responses of two random paths that cannot exist. */
   notFoundProbe: ProbeResponse[];
   llmsTxt: ProbeResponse;
-  /** Traces of the `notFoundProbe` responses, so that pages with the same content are recognized as error pages. */
+  /** Fingerprints of the `notFoundProbe` responses, which identify pages with the same content as error pages. */
   notFoundTraces: NotFoundTrace[];
   /** TLS facts of the home page's host, then of its variant with or without `www.`; only for https sites. */
   tls: TlsFacts[];

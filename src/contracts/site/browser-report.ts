@@ -64,7 +64,7 @@ export const speedReportSchema = z.object({
 });
 export type SpeedReport = z.infer<typeof speedReportSchema>;
 
-/** What the agent of one assistant or search engine receives from the home page when requested from our IP address. */
+/** What the agent of one assistant or search engine receives as the home page, requested from our IP address. */
 export const agentViewSchema = z.object({
   token: z.string(),
   operator: z.string(),

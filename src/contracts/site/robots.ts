@@ -5,7 +5,7 @@ import { z } from 'zod';
 const lineSchema = z.object({ line: z.number(), text: z.string() });
 export type RobotsLine = z.infer<typeof lineSchema>;
 
-/** Permissions of one crawler. `group` is the source of its rules. */
+/** Permissions of one crawler. `group` is the kind of group that its rules come from. */
 const agentDecisionSchema = z.object({
   /** Whether this agent may fetch the site's home page. */
   homeAllowed: z.boolean(),

@@ -38,7 +38,7 @@ export interface PageInlinks {
 export interface InlinkCounts {
   /** Number of indexable pages. */
   checkedCount: number;
-  /** Whether every page was crawled, so that no unknown link to a page can exist. */
+  /** Whether every page was crawled, which rules out unknown links to a page. */
   isComplete: boolean;
   /** Pages without any link to them. The home page is in none of these lists. */
   none: CountedItems<PageInlinks>;
@@ -158,10 +158,7 @@ export interface CanonicalLink {
 export interface CanonicalSimilarity extends CanonicalLink {
   /** Jaccard similarity of five-word shingles, 0..1; null when the texts are too short to compare. */
   similarity: number | null;
-  /**
-   * Whether the texts were not compared because their lengths rule out a higher similarity. Otherwise `similarity` is
-   * an estimate.
-   */
+  /** Whether `similarity` is the highest value that the lengths of the texts allow; otherwise it is an estimate. */
   isUpperBound: boolean;
 }
 
@@ -189,7 +186,7 @@ export interface CanonicalFacts {
 export interface NearDuplicateGroup {
   /** Excerpt of the first page's text. */
   value: string;
-  /** Number of pages with these texts, including exact copies. */
+  /** Number of pages with these texts, including exact duplicates. */
   pageCount: number;
   /**
    * One page per distinct text: first the page that all others resemble, then the others in the order of their URLs.
@@ -203,7 +200,7 @@ export interface NearDuplicateGroup {
 
 /**
  * Indexable pages of 100 words or more with nearly identical texts: candidates are found by simhash (up to 6 of 64 bits
- * differ) and confirmed by an estimated Jaccard similarity of 0.9 or more. Exact copies count as one text. Largest
+ * differ) and confirmed by an estimated Jaccard similarity of 0.9 or more. Exact duplicates count as one text. Largest
  * groups first.
  */
 export interface NearDuplicates {

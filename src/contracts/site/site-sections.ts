@@ -186,7 +186,7 @@ export interface CannibalizationGroup {
  * more), largest groups first. Duplicates and paginated pages count once. The topics of the texts are not compared.
  */
 export interface CannibalizationGroups {
-  /** Number of pages whose title and h1 match. */
+  /** Number of pages whose title and h1 share most of their words. */
   checkedCount: number;
   groups: CountedItems<CannibalizationGroup>;
 }

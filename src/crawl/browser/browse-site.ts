@@ -49,8 +49,8 @@ export type BrowseState = 'done' | 'paused' | 'cancelled';
 
 /**
  * Renders a sample of the crawled pages in a browser, then measures the home page with Lighthouse, and stores both in
- * the crawl file. A step that is not possible results in a value with the reason; only bugs cause exceptions. A file
- * that already contains a sample is not changed.
+ * the crawl file. A step that is not possible returns a value with the reason; only bugs cause exceptions. A file that
+ * already contains a sample is not changed.
  */
 export async function browseSite(options: BrowseSiteOptions): Promise<BrowseState> {
   const file = openCrawlFile(options.filePath);
@@ -90,8 +90,8 @@ export async function browseHome(file: CrawlFile, options: FileOptions): Promise
 
 /**
  * Renders pages that are likely to be in the sample while the crawl reads its last pages, until the crawl is done.
- * Starts only after the home page, because that decides which pages of its template come next. The browser stage later
- * drops pages that are not in its sample.
+ * Starts only after the home page was rendered, because its rendering decides which pages of its template come next.
+ * The browser stage later drops pages that are not in its sample.
  */
 export async function browseSampleEarly(file: CrawlFile, options: FileOptions, until: AbortSignal): Promise<void> {
   const home = readHomeUrl(file);
@@ -163,8 +163,8 @@ async function browse(
   const session = await openSession({ executable, guard: createSsrfGuard(guardOptions), profileRoot });
   const pages = earlyPass?.pages ?? planFinalPages(file, options);
   const measureOptions = { ...options, executable, session, homeUrl: readHomeUrl(file) };
-  // Starts the process early only when a single page is rendered. Otherwise it would wait for an entire sample and
-  // occupy memory.
+  // Starts the process early only when a single page is rendered. With an entire sample, the process would wait for a
+  // long time and occupy memory.
   const preparedMobile = earlyPass?.measures ? prepareMobile(file, measureOptions) : null;
   try {
     const sample = await renderPages(file, { ...options, session, time, pages, until: earlyPass?.until });

@@ -48,7 +48,7 @@ export const LAUNCH_LIMITS = {
   oldAfterDays: 90,
 } as const;
 
-/** Limits of the filtering proxy; where a gate applies them, they are limits per page. */
+/** Limits of the filtering proxy. A gate of the proxy applies them to one page. */
 export const PROXY_LIMITS = {
   /**
    * Maximum number of concurrent connections from the browser. A browser opens up to 32 to one proxy, plus WebSockets.

@@ -4,7 +4,7 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string;
-  /** The call-to-action link; printed on the console in development. */
+  /** The call-to-action link; printed to the console in development. */
   actionUrl?: string;
   /** Reply-to address, if it differs from the sender. */
   replyTo?: string;

@@ -98,7 +98,7 @@ describe('readEnv', () => {
       'PORT',
       'DATABASE_URL must start',
       'AWI_ROLES must be',
-      'AWI_BROWSER names',
+      'AWI_BROWSER points to',
       'STRIPE_PRICE_YEAR is missing',
       'AWI_AI_PROVIDER must be',
       'AWI_AI_BASE_URL must be',
@@ -108,7 +108,9 @@ describe('readEnv', () => {
       expect(text).toContain(`  - ${name}`);
     }
     expect(buildProblems({ NODE_ENV: 'production', PORT: 'x' })).toContain('ADMIN_PASSWORD must be set');
-    expect(() => readCrawlEnv({ PORT: 'x', AWI_BROWSER: '/nowhere/chromium' })).toThrow(/PORT.*\n.*AWI_BROWSER names/);
+    expect(() => readCrawlEnv({ PORT: 'x', AWI_BROWSER: '/nowhere/chromium' })).toThrow(
+      /PORT.*\n.*AWI_BROWSER points to/,
+    );
   });
 
   it('does not report an invalid setting as missing', () => {
@@ -182,9 +184,9 @@ describe('the browser setting', () => {
   );
 
   it.each([
-    ['AWI_BROWSER', '/nowhere/chromium', 'AWI_BROWSER names a file that cannot be executed: /nowhere/chromium'],
-    ['CHROME_PATH', import.meta.dirname, 'CHROME_PATH names a file that cannot be executed'],
-    ['PUPPETEER_EXECUTABLE_PATH', import.meta.filename, 'PUPPETEER_EXECUTABLE_PATH names a file that cannot be'],
+    ['AWI_BROWSER', '/nowhere/chromium', 'AWI_BROWSER points to a file that cannot be executed: /nowhere/chromium'],
+    ['CHROME_PATH', import.meta.dirname, 'CHROME_PATH points to a file that cannot be executed'],
+    ['PUPPETEER_EXECUTABLE_PATH', import.meta.filename, 'PUPPETEER_EXECUTABLE_PATH points to a file that cannot be'],
     ['AWI_BROWSER', 'chromium', 'AWI_BROWSER must be an absolute path, shipped or none'],
   ])('fails at startup when %s is %s', (name, value, problem) => {
     expect(buildProblems({ [name]: value })).toContain(problem);

@@ -1,4 +1,4 @@
-/** What describes one bulk view: a table over all pages, URLs or links of a finished analysis. */
+/** The definition of a bulk view: a table of all pages, URLs or links of a finished analysis. */
 
 /**
  * How a cell is shown and exported. `url` opens the page inspector; `alternates` is a JSON list of
@@ -26,7 +26,7 @@ export interface ViewColumn {
   width: number;
   /** `key`: also on narrow screens. `detail`: only in the row's detail and in exports. Others need a wide screen. */
   place?: 'key' | 'detail';
-  /** Shown for a row without a value, where a dash would mean that there is none. */
+  /** Shown for an unknown value, because the usual dash would mean that there is none. */
   missing?: string;
 }
 
@@ -47,7 +47,7 @@ export interface BulkView {
   group: (typeof VIEW_GROUPS)[number];
   /** The question that the view answers. */
   question: string;
-  /** What it means that the view has no rows. */
+  /** What it means when the view has no rows. */
   empty?: string;
   /** Noun for the rows, such as "page". */
   thing: string;
@@ -59,7 +59,7 @@ export interface BulkView {
   /** Quick filters after "All". */
   filters: readonly ViewFilter[];
   sort: { column: string; order: 'asc' | 'desc' };
-  /** Rules that the view explains without a filter of its own. */
+  /** Rules whose issues the view shows without a separate filter. */
   ruleIds: readonly string[];
   /** Whether users of the free plan may download it. */
   isFreeExport?: true;

@@ -2,7 +2,7 @@ import type { BulkView } from './bulk-view.ts';
 
 const URL_COLUMN = { id: 'url', title: 'URL', kind: 'url', width: 60, place: 'key' } as const;
 
-/** Linked URLs with their links. */
+/** Linked URLs, with the links to them. */
 export const LINKS_VIEW = {
   id: 'links',
   title: 'Links',
@@ -28,7 +28,7 @@ export const LINKS_VIEW = {
     { id: 'external', label: 'External' },
     { id: 'broken', label: 'Broken' },
     { id: 'redirects', label: 'Redirects' },
-    { id: 'not-indexable', label: 'To pages not indexable', ruleIds: ['link-to-noncanonical-or-noindex'] },
+    { id: 'not-indexable', label: 'To non-indexable pages', ruleIds: ['link-to-noncanonical-or-noindex'] },
     { id: 'nofollow', label: 'Nofollow links', ruleIds: ['nofollow-internal-link', 'paid-link-without-rel'] },
     { id: 'only-nofollow', label: 'Only nofollow links', ruleIds: ['only-nofollow-inlinks'] },
     { id: 'single', label: 'Linked from one page', ruleIds: ['single-inlink-page'] },
@@ -108,7 +108,7 @@ export const ORPHANS_VIEW = {
   id: 'orphans',
   title: 'Orphan pages',
   group: 'Links',
-  question: 'Which pages does no other page link to?',
+  question: 'Which pages have no links from other pages?',
   empty: 'No orphan pages were found.',
   thing: 'page',
   scope: 'site',
@@ -121,7 +121,7 @@ export const ORPHANS_VIEW = {
     { id: 'in-sitemap', title: 'In sitemap', kind: 'yes-no', width: 9 },
     { id: 'nofollow', title: 'Nofollow inlinks', kind: 'count', width: 10 },
     { id: 'words', title: 'Words', kind: 'count', width: 8 },
-    { id: 'outlinks', title: 'Internal links on it', kind: 'count', width: 10, place: 'detail' },
+    { id: 'outlinks', title: 'Internal outlinks', kind: 'count', width: 10, place: 'detail' },
   ],
   filters: [
     { id: 'sitemap', label: 'Orphans in the sitemap', ruleIds: ['orphan-page'] },

@@ -7,7 +7,7 @@ export interface BrowserSettings {
    * found.
    */
   named: string | null;
-  /** `AWI_ALLOW_UNSANDBOXED_BROWSER`: without this setting the browser never runs without its sandbox. */
+  /** `AWI_ALLOW_UNSANDBOXED_BROWSER`: only with this setting may the browser run without its sandbox. */
   allowUnsandboxed: boolean;
   /** Folder for the unpacked browser and the profiles: `<dataDir>/browser`. */
   folder: string;

@@ -31,8 +31,8 @@ describe('findBrowser', () => {
     expect(found).toEqual([
       {
         state: 'none',
-        reason: 'The browser named in the settings cannot be executed',
-        detail: 'AWI_BROWSER names a file that cannot be executed: /nowhere/chromium',
+        reason: 'The browser specified in the settings cannot be executed',
+        detail: 'AWI_BROWSER points to a file that cannot be executed: /nowhere/chromium',
       },
     ]);
   });
@@ -84,7 +84,7 @@ describe('findNamedBrowserProblem', () => {
     await writeFile(plain, 'text');
     await chmod(plain, 0o644);
     for (const path of [plain, folder.path, join(folder.path, 'gone')]) {
-      expect(findNamedBrowserProblem(path)).toBe(`names a file that cannot be executed: ${path}`);
+      expect(findNamedBrowserProblem(path)).toBe(`points to a file that cannot be executed: ${path}`);
     }
     expect(findNamedBrowserProblem('chromium')).toBe('must be an absolute path, shipped or none');
   });

@@ -24,7 +24,7 @@ export const isExecutable = (found: BrowserExecutable | NoBrowser): found is Bro
 export function findNamedBrowserProblem(browserName: string | null): string | null {
   if (browserName === null || browserName === SHIPPED_SOURCE || browserName === SWITCHED_OFF) return null;
   if (!isAbsolute(browserName)) return `must be an absolute path, ${SHIPPED_SOURCE} or ${SWITCHED_OFF}`;
-  return isRunnable(browserName) ? null : `names a file that cannot be executed: ${browserName}`;
+  return isRunnable(browserName) ? null : `points to a file that cannot be executed: ${browserName}`;
 }
 
 /**
@@ -44,7 +44,7 @@ export async function findBrowser(settings: BrowserSettings): Promise<BrowserExe
 }
 
 /**
- * Lists every browser that could be used, best first, and why the others cannot be. Searches for later ones only when
+ * Lists every usable browser, best first, and the reasons why others cannot be used. Searches for later ones only when
  * they are requested.
  */
 export async function* listBrowserCandidates(
@@ -63,7 +63,7 @@ export async function* listBrowserCandidates(
       ? { source: 'setting', path: resolveProgram(browserName), env: {}, isSandboxed }
       : {
           state: 'none',
-          reason: 'The browser named in the settings cannot be executed',
+          reason: 'The browser specified in the settings cannot be executed',
           detail: `AWI_BROWSER ${problem}`,
         };
     return;

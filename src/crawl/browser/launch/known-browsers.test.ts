@@ -4,7 +4,7 @@ import { findWrappedProgram, listKnownBrowsers } from './known-browsers.ts';
 const readNames = (platform: NodeJS.Platform, searchPath: string[] = [], programFolders: string[] = []) =>
   listKnownBrowsers({ platform, searchPath, programFolders }).map(({ source, path }) => `${source} ${path}`);
 
-it('prefers a headless shell, then Chrome, then Chromium, then Edge on Linux', () => {
+it('on Linux, prefers a headless shell, then Chrome, then Chromium, then Edge', () => {
   const known = readNames('linux', ['/usr/bin', '/snap/bin']);
   const order = [
     'headless-shell /usr/lib/chromium/chromium-headless-shell',

@@ -8,7 +8,7 @@ import { makeProfileFolder, recordBrowserProcess, removeLeftovers } from './prof
 
 const MODULE_PATH = join(import.meta.dirname, 'profile-folders.ts');
 
-/** Starts a process that creates a profile folder, and kills it, as in a power failure. */
+/** Starts a process that creates a profile folder, and kills it, as a power failure would. */
 async function makeProfileOfKilledProcess(root: string): Promise<string> {
   const script = `const { makeProfileFolder } = await import(${JSON.stringify(MODULE_PATH)});
     process.stdout.write(await makeProfileFolder(${JSON.stringify(root)}));
@@ -32,7 +32,7 @@ describe('profile folders', () => {
     expect((await stat(one)).mode & 0o777).toBe(0o700);
   });
 
-  it('of a dead process are removed, those of a live process are kept', async () => {
+  it('of a dead process are removed, and those of a live process are kept', async () => {
     await using root = await temporaryFolder();
     const ours = await makeProfileFolder(root.path);
     const abandonedProfile = await makeProfileOfKilledProcess(root.path);

@@ -111,7 +111,7 @@ async function enforceDeadline(
   const timeoutSignal = AbortSignal.timeout(Math.max(1, Math.round(deadlineMs)));
   const stop = signal === undefined ? timeoutSignal : AbortSignal.any([timeoutSignal, signal]);
   const stopped = new Promise<never>((_, reject) => {
-    const rejectTimeout = () => reject(new SelfTestError(timeoutSignal.aborted ? 'not done in time' : 'canceled'));
+    const rejectTimeout = () => reject(new SelfTestError(timeoutSignal.aborted ? 'not finished in time' : 'canceled'));
     if (stop.aborted) rejectTimeout();
     stop.addEventListener('abort', rejectTimeout, { once: true });
   });

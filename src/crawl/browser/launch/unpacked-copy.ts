@@ -15,8 +15,8 @@ export async function writeUnpackedList(folder: string, list: UnpackedList): Pro
 }
 
 /**
- * Whether a folder is a copy that we may execute: owned by us, not writable for other users, never moved, and with
- * every file of the size that was unpacked from the archive.
+ * Whether a folder is a copy that we may execute: owned by us, not writable by other users, never moved, and with every
+ * file of the size that was unpacked from the archive.
  */
 export async function isCompleteCopy(folder: string): Promise<boolean> {
   try {

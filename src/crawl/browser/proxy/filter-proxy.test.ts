@@ -19,7 +19,7 @@ const strictGuard = createSsrfGuard({
 });
 
 describe('the proxy before it is opened', () => {
-  it('refuses every request and tunnel, and reports it', async () => {
+  it('refuses and reports every request and tunnel', async () => {
     await using server = await serveHttp((_request, response) => response.end('secret'));
     const guard = createSsrfGuard({ allowTargets: [server.target] });
     const proxy = await startFilterProxy({ guard });

@@ -13,7 +13,7 @@ import { createTrafficBudget, type TrafficBudget } from './traffic-budget.ts';
 export interface GateOptions {
   guard: SsrfGuard;
   limits: ProxyLimits;
-  /** Refuse the browser's own requests to its vendor even when the gate is open. */
+  /** Whether to refuse the browser's own requests to its vendor even when the gate is open. */
   isVendorTrafficBlocked: boolean;
   isOpen: boolean;
   /** Called when the first allowed request arrives. */

@@ -2,8 +2,8 @@ import type { FetchErrorCode } from '#contracts/site/crawl.ts';
 import { classifyError } from '#crawl/fetch/client/classify-error.ts';
 
 /**
- * Why the proxy refused. `closed`: the gate was not open yet; `browser-vendor`: the browser's own request to its
- * vendor; `address-guard`: not a public web address; `limits`: a limit was exceeded.
+ * Why the proxy refused a request. `closed`: the gate was not open yet; `browser-vendor`: the browser's own request to
+ * its vendor; `address-guard`: not a public web address; `limits`: a limit was exceeded.
  */
 export type RefusalReason = 'closed' | 'browser-vendor' | 'address-guard' | 'limits';
 

@@ -12,8 +12,8 @@ export function selectPagesAhead(plan: readonly PlannedPage[], homeUrl: string):
 }
 
 /**
- * Drops pages that were rendered in advance but are not in the final plan, or whose position in it changed, so that
- * they would be read differently.
+ * Drops pages that were rendered in advance but are not in the final plan, or whose position in it changed in a way
+ * that changes how they are read.
  */
 export function dropUnplannedPages(file: CrawlFile, plan: readonly PlannedPage[]): void {
   const planned = new Set(plan.map(({ url }) => url));

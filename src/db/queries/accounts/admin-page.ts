@@ -17,7 +17,7 @@ export interface RowPage<Row> {
 
 /**
  * Returns a condition for rows in which one of the columns contains the words, ignoring case; no condition when there
- * are no words.
+ * are not words.
  */
 export function buildWordsCondition(words: string, texts: readonly (AnyPgColumn | SQL)[]): SQL | undefined {
   if (words === '') return undefined;

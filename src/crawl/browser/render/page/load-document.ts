@@ -76,7 +76,7 @@ function waitForParser(): Promise<void> {
   });
 }
 
-/** Checks that the page can be evaluated. A page that is stuck in a script cannot, and is abandoned. */
+/** Checks that the page can be evaluated. A page that is stuck in a script cannot be evaluated and is abandoned. */
 async function checkLiveness(open: OpenPage, limits: RenderLimits): Promise<void> {
   try {
     await open.step('The liveness check', limits.aliveTimeoutMs, () => runInWorld(open, () => true));

@@ -1,8 +1,8 @@
 import type { RenderFailure } from '#contracts/page/rendered-page.ts';
 
 /**
- * Thrown when the page was lost or timed out, so its current work will not be finished. `reason` has the values of the
- * contract.
+ * Thrown when the page was lost or timed out, so its current work will not be finished. `reason` is one of the reasons
+ * in the contract.
  */
 export class PageLostError extends Error {
   override readonly name = 'PageLoss';

@@ -15,7 +15,7 @@ type WidenedLimits<T> = {
 /** All limits for rendering one page; times are in milliseconds, sizes in bytes. */
 export type RenderLimits = WidenedLimits<typeof RENDER_LIMITS> & WidenedLimits<typeof RENDER_STEP_LIMITS>;
 
-/** Returns the limits of the product, with changes by the caller (a test). */
+/** Returns the product's limits with the caller's overrides, which only tests pass. */
 export function buildRenderLimits(changes: Partial<RenderLimits> = {}): RenderLimits {
   return { ...RENDER_LIMITS, ...RENDER_STEP_LIMITS, ...changes };
 }

@@ -18,7 +18,7 @@ export type { RenderOutcome, RenderRequest } from './render-request.ts';
 
 /**
  * Opens one page in a browser and reads what a visitor and a rendering search engine receive. Anything the page does
- * results in a value; it rejects only with the reason of the signal, and for bugs.
+ * results in a value; the promise rejects only with the signal's reason, or because of a bug.
  */
 export async function renderPage(running: RunningBrowser, request: RenderRequest): Promise<RenderOutcome> {
   const reader = request.reader ?? createFactsReader();

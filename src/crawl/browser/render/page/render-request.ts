@@ -39,6 +39,6 @@ export interface RenderOutcome {
   screenshot: Uint8Array | null;
   /** Not yet part of the page, because they get their keys when they are stored. */
   pictures: ElementCapture[];
-  /** Whether the page may have damaged the browser, so that the next page should get another one. */
+  /** Whether the page may have damaged the browser, in which case the next page should get another one. */
   isBrowserUnusable: boolean;
 }

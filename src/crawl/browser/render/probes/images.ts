@@ -72,7 +72,7 @@ function readImages(
     return 1;
   }
 
-  /** Whether styles set the size, so that it does not depend on the image. */
+  /** Whether styles set the size independently of the image. */
   function hasOwnSize(element: Element): boolean {
     // If both attributes are set, the ratio is "auto 4 / 3", which does not come from styles.
     if (/^\d/.test(getComputedStyle(element).aspectRatio)) return true;

@@ -20,10 +20,7 @@ export const untouchedProbe: Probe<'interaction'> = {
   },
 };
 
-/**
- * Measures the content added by scrolling, after the page was scrolled, and the content added by controls that promise
- * more.
- */
+/** Measures the content that scrolling has added, then the content that "load more" controls add. */
 export const interactionProbe: Probe<'interaction'> = {
   field: 'interaction',
   deadlineMs: PROBE_LIMITS.slowTimeoutMs,

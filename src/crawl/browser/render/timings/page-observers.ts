@@ -147,7 +147,7 @@ export function installPageObservers(limits: ObserverLimits): void {
   }
   function keepSampling(): void {
     if (!isReading) return;
-    // Measuring must not slow down the page, so it takes up to a twentieth of the time.
+    // Measuring must not slow down the page, so it may take no more than a twentieth of the time.
     setTimeout(keepSampling, Math.max(limits.sampleMs, sample() * 20));
   }
   setTimeout(keepSampling, limits.sampleMs);

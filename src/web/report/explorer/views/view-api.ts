@@ -5,7 +5,7 @@ import { type ApiOutcome, call } from '#web/api/api.ts';
 import { frame } from '#web/api/responses.ts';
 import type { ViewState } from './view-state.ts';
 
-/** What a table asks the server for; `url` selects the page of a view of one page. */
+/** What a table asks the server for; `url` selects the page that a one-page view shows. */
 export type ViewRequest = Omit<ViewState, 'inspected'> & { url?: string };
 
 function buildQuery({ filter, sort, order, page, words, template, url }: ViewRequest): string {

@@ -5,8 +5,8 @@ import { evaluateInPage } from '../ask-page.ts';
 import type { PageKit } from '../page-kit.ts';
 
 /**
- * Finds elements that navigate without being a link. If the code of an element does not contain the target, it is
- * clicked while navigation is blocked.
+ * Finds elements that navigate without being a link. If the code of an element does not contain the target, the element
+ * is clicked while navigation is blocked.
  */
 export const clickTargetsProbe: Probe<'clickTargets'> = {
   field: 'clickTargets',
@@ -70,7 +70,7 @@ async function findClickTargets(kit: PageKit, options: ClickTargetOptions): Prom
     return findUrlInCode(element) !== null || !element.matches('button, [role=button], [role=tab]') ? 'onclick' : null;
   }
 
-  /** Whether the element is the current page, an anchor target, or only looks like a link in the source. */
+  /** Whether the element marks the current page, is an anchor target, or only looks like a link in the source. */
   function isPlaceholder(element: Element): boolean {
     const isSilent = kit.readTextWithout(element) === '' && element.querySelector('img, svg') === null;
     if (isSilent || element.hasAttribute('aria-current') || element.hasAttribute('name')) return true;
