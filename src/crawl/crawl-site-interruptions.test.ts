@@ -88,7 +88,7 @@ describe('interruptions', () => {
     expect(server.hits.length - before).toBeLessThan(250);
   }, 90_000);
 
-  it('reads the sitemaps again after a pause while they were read', async () => {
+  it('reads the sitemaps again after a pause that interrupted reading them', async () => {
     const sitemap =
       (...paths: string[]): Exclude<SitePage, string> =>
       (request, response) => {

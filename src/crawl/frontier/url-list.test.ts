@@ -22,7 +22,7 @@ describe('parseUrlList', () => {
       },
     ],
     [
-      'lines that are no addresses',
+      'lines that are not URLs',
       'hello\nmailto:a@example.com\nhttps://exa mple.com/\nftp://example.com/\njavascript:alert(1)\n/relative',
       {
         format: 'lines',

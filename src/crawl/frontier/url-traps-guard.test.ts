@@ -25,7 +25,7 @@ describe('URLs', () => {
     ['months in the query', ['/cal?year=2026&month=1', '/cal?year=2099&month=1'], [null, 'calendar']],
     ['dates of articles', ['/1885/01/26/fall-of-khartoum', '/news/1885/'], [null, null]],
     [
-      'numbers that are no dates',
+      'numbers that are not dates',
       ['/item/3001', '/item/2099/99', '/docs/1033/12', '/id/19850412'],
       [null, null, null, null],
     ],

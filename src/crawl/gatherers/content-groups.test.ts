@@ -34,7 +34,7 @@ describe('near duplicates', () => {
     { ...buildTextPage('/hidden', 'two', { changed: [4] }), isIndexable: false },
   ];
 
-  it('groups similar texts, not identical copies', async () => {
+  it('groups similar texts, but not exact duplicates', async () => {
     await withStoredSite(site, (artifacts) => {
       const near = getArtifact(artifacts, 'nearDuplicates');
       expect(near).toMatchObject({ checkedCount: 6, isCut: false, groups: { count: 1 } });
@@ -59,14 +59,14 @@ describe('near duplicates', () => {
     });
   });
 
-  it('counts near-duplicates and copies in the duplicate share of the site', async () => {
+  it('counts near-duplicates and exact duplicates in the duplicate share of the site', async () => {
     await withStoredSite(site, (artifacts) => {
       const share = getArtifact(artifacts, 'duplicateShare');
       expect(share).toEqual({ checkedCount: 9, exactCount: 1, nearCount: 2, share: 3 / 9 });
     });
   });
 
-  it('compares texts within one language only, like the groups of copies', async () => {
+  it('compares texts within one language only, like the groups of exact duplicates', async () => {
     const text = { textWords: 500, ...getFingerprints('bilingual', 500), textHash: 'bilingual' };
     const site: StoredUrl[] = [
       { url: '/en', digest: { ...text, lang: 'en' } },

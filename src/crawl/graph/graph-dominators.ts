@@ -8,7 +8,10 @@ export interface DominatorTree {
   order: Uint32Array;
   /** Position of each node in `order`; `NO_NODE` for unreached nodes. */
   place: Uint32Array;
-  /** The closest node that every path from the root to a node passes; `NO_NODE` for the root and unreached nodes. */
+  /**
+   * The closest node that every path from the root to a node passes through; `NO_NODE` for the root and unreached
+   * nodes.
+   */
   dominator: Uint32Array;
 }
 

@@ -18,7 +18,7 @@ describe('hostile documents are read within time and size limits', () => {
     ['50,000 titles', '<title>'.repeat(50_000), false],
     ['only <', '<'.repeat(3_000_000), false],
     ['only NUL', '\0'.repeat(2_000_000), false],
-    ['deep drawings', '<svg><title><p>'.repeat(50_000), false],
+    ['deeply nested SVG content', '<svg><title><p>'.repeat(50_000), false],
   ])('%s', (_name, html, deepNesting) => {
     const startedAt = cpuMs();
     const facts = parse(html);

@@ -41,7 +41,7 @@ export async function probeTls(host: string, port: number, options: TlsProbeOpti
   return { ...facts, tls10, tls11 };
 }
 
-/** OpenSSL's codes for two sides without a common version: the deprecated ones are tried then. */
+/** OpenSSL's codes for two sides without a common version; the deprecated versions are then tried. */
 const VERSION_REFUSED = /PROTOCOL_VERSION|UNSUPPORTED_PROTOCOL|WRONG_SSL_VERSION|HANDSHAKE_FAILURE|VERSION_TOO_LOW/;
 
 function buildFailedTlsFacts({ host, port }: Pick<TlsTarget, 'host' | 'port'>, failure: ConnectionFailure): TlsFacts {

@@ -28,7 +28,7 @@ export interface QuickCheckContext {
   parser: ParsePool;
   /** Fires when the time is up. */
   signal: AbortSignal;
-  /** Crawlers whose permissions are asked for. */
+  /** Crawlers whose permissions are checked. */
   agents: readonly { token: string }[];
 }
 
@@ -51,8 +51,9 @@ export interface QuickCheckFacts {
 }
 
 /**
- * Requests robots.txt and the page. robots.txt decides about every request, also on a site that the page redirects to.
- * Never rejects, and never sends more than `QUICK_CHECK_REQUESTS` requests, apart from redirects of these.
+ * Requests robots.txt and the page. robots.txt decides whether each request may be sent, including those to a site that
+ * the page redirects to. Never rejects, and never sends more than `QUICK_CHECK_REQUESTS` requests, not counting
+ * redirects.
  */
 export async function gatherQuickCheck(entered: URL, context: QuickCheckContext): Promise<QuickCheckFacts> {
   const budget = { left: QUICK_CHECK_REQUESTS };

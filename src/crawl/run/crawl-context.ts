@@ -47,7 +47,7 @@ export interface CrawlContext {
   stop: AbortSignal;
   /** Counts of URLs requested so far, including those of an earlier run of the same file. */
   tally: Tally;
-  /** Row IDs of URLs that wait for a second try, because the site asked for a pause at the first. */
+  /** Row IDs of URLs that wait for a second try, because the site requested a pause at the first one. */
   postponedIds: Set<number>;
   /** Row IDs of the pages that are being requested or read. */
   visitingIds: Set<number>;

@@ -143,7 +143,7 @@ class SitemapRun {
       else reader.take(entry);
     });
     if (isGuess && content.kind === 'invalid' && !hasSitemapMarkup(outcome.body)) return;
-    const limitError = leftOut === 0 ? null : `${leftOut} listed files were not read (limits of number or nesting).`;
+    const limitError = leftOut === 0 ? null : `${leftOut} listed files were not read (limit on number or nesting).`;
     this.#files.push(toFile(file, outcome, { ...content, error: content.error ?? limitError, counts: tally.counts }));
   }
 

@@ -149,7 +149,7 @@ class ResponseCollector extends ConnectionWatcher implements Dispatcher.Dispatch
   };
 
   readonly #onDeadline = (): void => {
-    this.#stop(false, { code: 'total-timeout', detail: 'the time limit for the entire request is reached' });
+    this.#stop(false, { code: 'total-timeout', detail: 'the time limit for the entire request was reached' });
   };
 
   /**

@@ -8,7 +8,7 @@ export interface ExampleSiteTarget {
   port: number;
 }
 
-/** Whether the URL has the reserved name, uses plain HTTP and the default port. */
+/** Whether the URL has the reserved name and uses plain HTTP on the default port. */
 export function isExampleSiteUrl(url: URL): boolean {
   return url.protocol === 'http:' && url.host === EXAMPLE_SITE.host;
 }

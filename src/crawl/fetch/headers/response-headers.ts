@@ -1,4 +1,6 @@
-/** Never stored, because they contain sessions or credentials (one name would affect a prototype). */
+/**
+ * Never stored, because they contain sessions or credentials (one of the names would change the object's prototype).
+ */
 const EXCLUDED_HEADERS: ReadonlySet<string> = new Set([
   'set-cookie',
   'set-cookie2',

@@ -5,8 +5,8 @@ const MAX_CLUSTERS = 100;
 const MAX_EXAMPLES = 5;
 
 /**
- * Builds the list of URLs that two or more other pages declare as their canonical, those that the most pages declare
- * first.
+ * Builds the list of URLs that two or more other pages declare as their canonical, starting with those that the most
+ * pages declare.
  */
 export function buildClusters(shared: SharedReads): CanonicalFacts['clusters'] {
   const { addresses } = shared;

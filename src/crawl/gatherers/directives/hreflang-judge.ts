@@ -8,7 +8,7 @@ import type { HreflangEntry } from './hreflang-table.ts';
 import { findTargetIssue, listsAlternate } from './hreflang-target.ts';
 
 const X_DEFAULT = 'x-default';
-/** Pages in two languages that are at least this similar are not translated. */
+/** Pages in two languages that are at least this similar count as untranslated. */
 const MIN_SAME_TEXT_SIMILARITY = 0.9;
 /** Maximum number of page pairs whose texts are compared. */
 const MAX_COMPARISONS = 200_000;
@@ -144,7 +144,7 @@ export class HreflangJudge {
     if (similarity === null || similarity < MIN_SAME_TEXT_SIMILARITY) return;
     this.#noteLink('untranslated', id, {
       ...entry,
-      detail: `${Math.round(similarity * 100)} % of the text is the same`,
+      detail: `${Math.round(similarity * 100)}% of the text is the same`,
     });
   }
 

@@ -181,8 +181,8 @@ describe('hreflang', () => {
       ],
       ({ untranslated }) => {
         expect(short(untranslated)).toEqual([
-          '/de en-gb /gb 100 % of the text is the same',
-          '/de en-us /us 100 % of the text is the same',
+          '/de en-gb /gb 100% of the text is the same',
+          '/de en-us /us 100% of the text is the same',
         ]);
       },
     );

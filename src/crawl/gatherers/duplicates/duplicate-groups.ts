@@ -9,7 +9,7 @@ export interface DuplicateColumns {
   key: 'title' | 'description' | 'heading' | 'text_hash';
   /** Column displayed as the value of the group. */
   value: 'title' | 'description' | 'heading' | 'text_excerpt';
-  /** Pages with fewer words in the main text are excluded, because empty pages are not copies of each other. */
+  /** Pages with fewer words in the main text are excluded, because empty pages are not duplicates of each other. */
   minTextWords: number;
 }
 

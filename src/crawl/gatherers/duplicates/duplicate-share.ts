@@ -19,7 +19,7 @@ export const gatherDuplicateShare: Gatherer<DuplicateShare> = ({ file, shared })
   const { nearTexts } = shared;
   if (!hasFingerprints(nearTexts)) return NO_FINGERPRINTS;
   const { checked, exact } = file.get(row, COUNT_QUERY, { minTextWords: MIN_TEXT_WORDS }) ?? { checked: 0, exact: 0 };
-  // Exact copies within a group are already counted.
+  // Exact duplicates within a group are already counted.
   const near = nearTexts.groups.reduce((sum, { ids }) => sum + ids.length - 1, 0);
   return measured({
     checkedCount: checked,

@@ -2,7 +2,7 @@ import type { DuplicateGroups } from '#contracts/site/artifacts.ts';
 import { type Gatherer, measured } from '../reading/gathering.ts';
 import { findDuplicates } from './duplicate-groups.ts';
 
-/** Pages with less text than this are too short to be called copies of each other. */
+/** Pages with less text than this are too short to be called duplicates of each other. */
 export const MIN_TEXT_WORDS = 50;
 
 /** Groups of indexable pages in the same language whose main text is identical. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { estimateJaccard } from '#crawl/graph/min-hash.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 
-/** Texts shorter than this share too little to be compared. */
+/** Texts shorter than this contain too little to be compared. */
 export const MIN_COMPARED_WORDS = 100;
 const MAX_CACHED_SKETCHES = 5_000;
 

@@ -52,7 +52,7 @@ function createResponsesGatherer<T>({ name, schema, what, getAnswers }: Response
   };
 }
 
-/** Limits a gatherer to HTTPS sites. For others, the reason is that there is nothing to check. */
+/** Limits a gatherer to HTTPS sites. For other sites, the reason is that there is nothing to check. */
 function limitToHttps<T>(gatherer: Gatherer<T>): Gatherer<T> {
   return (source) => {
     const { site } = source;

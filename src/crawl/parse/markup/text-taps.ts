@@ -60,7 +60,7 @@ export class TextListeners {
   }
 }
 
-/** Whether text is visible on the page, unlike that of scripts, drawings and form choices. */
+/** Whether text is visible on the page, unlike that of scripts, SVGs and <option> elements. */
 export const isSeen = (parent: OpenElement | null): boolean => parent === null || !parent.hidesText;
 
 /** Collects the visible text of one element, truncated at `maxLength`. */

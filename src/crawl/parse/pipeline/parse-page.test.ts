@@ -23,7 +23,7 @@ describe('metadata of a page', () => {
     ],
     ['a title in the body', '<body><title>A</title>', [['A', false]]],
     ['an unclosed title', '<title>A<p>b', [['A<p>b', true]]],
-    ['a title of a drawing', '<body><svg><title>Icon</title></svg>', []],
+    ['the title of an SVG', '<body><svg><title>Icon</title></svg>', []],
     ['a title in a template', '<template><title>A</title></template>', []],
     ['markup in a title', '<title><img src=x onerror=alert(1)></title>', [['<img src=x onerror=alert(1)>', true]]],
     ['NUL and control characters', '<title>a\0b\u0007</title>', [['a\ufffdb\u0007', true]]],
@@ -136,7 +136,7 @@ describe('content', () => {
     ],
     ['an image as text', '<a href=x><img alt=Home src=i></a>', [['https://example.com/dir/x', 'Home']]],
     [
-      'the title of a drawing as text',
+      'the title of an SVG as text',
       '<a href=x><svg><title>Menu</title></svg></a>',
       [['https://example.com/dir/x', 'Menu']],
     ],

@@ -82,7 +82,7 @@ describe('items', () => {
     ]);
   });
 
-  it('ignores the contents of templates and drawings', () => {
+  it('ignores the contents of templates and SVGs', () => {
     expect(
       readTrees('<template><p itemscope itemtype="u:t"></p></template><svg><g itemscope itemtype="u:t"></g></svg>'),
     ).toEqual([]);

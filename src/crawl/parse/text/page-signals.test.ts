@@ -150,7 +150,7 @@ describe('placeholders', () => {
     ]);
   });
 
-  it('excludes dummy text in code, and reports its position in both', () => {
+  it('excludes dummy text in code, and reports whether code contains it as well', () => {
     const dummy = 'Lorem ipsum dolor sit amet, consectetur adipiscing elit';
     expect(readFacts(`<pre>${dummy}</pre>`).placeholders).toEqual([]);
     expect(readFacts(`<p>${dummy}</p><pre>&lt;p>${dummy}</pre>`).placeholders).toMatchObject([{ isInCodeToo: true }]);

@@ -41,7 +41,7 @@ type DocumentSection = 'before-head' | 'head' | 'after-head' | 'body';
  * Walks a document by tokenizer events and reports elements and text to the visitor in order. Follows the standard's
  * tree construction for element positions, without building a tree. Elements that a tree would move or copy later are
  * reported with their final position (`order`, `isReopened`) when they begin. Known differences: rules of quirks mode,
- * and what the 2025 standard changed or older ones dropped inside `<select>`.
+ * and content inside `<select>`, whose rules changed in the 2025 standard.
  */
 export class HtmlWalker {
   hasDoctype = false;

@@ -31,7 +31,7 @@ export interface OpenElement {
   readonly inHead: boolean;
   /** Whether the element is inside content that is never shown (`<template>`). */
   readonly isInert: boolean;
-  /** Whether the text inside is not visible as text (scripts, form choices, drawings). */
+  /** Whether the text inside is not visible as text (scripts, <option> elements, SVGs). */
   readonly hidesText: boolean;
   /** Position among siblings of the same name, 1-based. */
   readonly indexOfType: number;

@@ -120,8 +120,8 @@ function findStopReason(
   if (options.signal.aborted) return 'cancelled';
   const isWaiting = book.count('queued') > 0;
   if (rateLimit.stop.aborted) return 'rate-limited';
-  // The time ended while pages, second tries or images were pending. If the page limit was reached, it is what excluded
-  // the other pages.
+  // The time ended while pages, second tries or images were pending. If the page limit was reached as well, it is the
+  // limit that excluded the remaining pages.
   if (stop.aborted) return isWaiting && tally.fetched >= options.limits.maxPages ? 'page-limit' : 'time-limit';
   if (isWaiting) return 'page-limit';
   if (entry.kind !== 'inside') return null;

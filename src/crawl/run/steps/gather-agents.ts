@@ -14,7 +14,10 @@ import {
 /** Parts of the crawl that are needed to request the home page as other agents. */
 type AgentContext = ProbingContext & Pick<CrawlContext, 'urlTable' | 'file' | 'freshClient' | 'options'>;
 
-/** Blocking agents with these purposes costs search results or AI citations; blocking training costs nothing. */
+/**
+ * Blocking agents with these purposes costs visibility in search or AI answers; blocking training crawlers costs
+ * nothing.
+ */
 const PROBED_PURPOSES: ReadonlySet<string> = new Set(['search', 'ai-search', 'user-fetch']);
 const PROBED_AGENTS = CRAWLER_AGENTS.filter(({ purpose }) => PROBED_PURPOSES.has(purpose));
 

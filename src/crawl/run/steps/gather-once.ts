@@ -61,7 +61,7 @@ const HOME_TIME_SHARE = 0.1;
 /** Time limit for probes after the pages, because they delay the end of the crawl. */
 export const MAX_MS_AFTER_PAGES = 15_000;
 
-/** Whether the home page may be requested again. It may not if it could not be read completely. */
+/** Whether the home page may be requested again. False if it could not be read completely. */
 export function canRequestHomeAgain(
   { file, urlTable: book }: Pick<CrawlContext, 'urlTable' | 'file'>,
   homeUrl: string,

@@ -199,5 +199,5 @@ function checkVersion(database: DatabaseSync): void {
   const version = readVersion(database);
   if (isReadable(version)) return;
   database.close();
-  throw new CrawlFileVersionError(`crawl file has version ${version}, this build reads ${CRAWL_SCHEMA_VERSION}`);
+  throw new CrawlFileVersionError(`crawl file has version ${version}; this build reads ${CRAWL_SCHEMA_VERSION}`);
 }

@@ -44,7 +44,9 @@ interface SharedValue {
   value: string;
   minWords: number;
 }
-/** Pages with fewer words are too short to be called copies of each other, as in the rules (see duplicate-texts.ts). */
+/**
+ * Pages with fewer words are too short to be called duplicates of each other, as in the rules (see duplicate-texts.ts).
+ */
 const MIN_TEXT_WORDS = 50;
 const SHARED_VALUES: readonly SharedValue[] = [
   { kind: 'Title', key: 'title', value: 'title', minWords: 0 },

@@ -105,7 +105,7 @@ function readCounts(source: ViewSource, { view, query }: SelectedView, request: 
   }));
 }
 
-/** The number of rows of a filter is known; a search or a template is counted. */
+/** The number of rows of a filter is already known; the rows of a search or a template must be counted. */
 function countMatches(
   file: CrawlFile,
   { query, conditions }: SelectedView,

@@ -9,8 +9,8 @@ export interface ViewQuery {
   /** Which rows of `from` belong to the view. */
   where: string;
   /**
-   * Whole number that identifies a row. The rows of a page of the list are selected by it before their columns are
-   * computed. Null for short lists whose rows have none; `lastOrder` then makes their order unique.
+   * Whole number that identifies a row. Rows are selected by this number before their columns are computed. Null for
+   * short lists whose rows have none; `lastOrder` then makes their order unique.
    */
   key: string | null;
   lastOrder?: string;

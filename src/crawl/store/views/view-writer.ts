@@ -37,7 +37,10 @@ const STORE_TEXTS = `INSERT INTO link_texts (id, text, kind, links, pages, targe
   SELECT id, text, kind, uses, pages, targets, first_target FROM temp.collected_texts JOIN (
     SELECT text_id, sum(uses) AS uses, count(DISTINCT source_id) AS pages, count(DISTINCT target_id) AS targets,
     min(target_id) AS first_target FROM links GROUP BY text_id) ON text_id = id`;
-/** A page's links to itself are no inlinks. In flags, bit 0 marks followed links and bit 1 nofollow (see link-codec.ts). */
+/**
+ * A page's links to itself are not inlinks. In flags, bit 0 marks followed links and bit 1 nofollow (see
+ * link-codec.ts).
+ */
 const STORE_TARGETS = `INSERT INTO link_targets (id, pages, links, followed, nofollow, texts, empty_texts, top_text)
   SELECT target_id, count(DISTINCT nullif(source_id, target_id)), sum(uses), sum(uses * (flags & 1)),
     sum(uses * ((flags >> 1) & 1)), count(DISTINCT text_id), sum(uses * (text_id = :emptyText)),

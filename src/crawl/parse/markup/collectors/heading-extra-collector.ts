@@ -59,7 +59,7 @@ export class HeadingExtraCollector {
     if (this.#open?.isEmpty === true && characters.trim() !== '') this.#open.isEmpty = false;
   }
 
-  /** Called for an image or drawing inside the heading. */
+  /** Called for an image or SVG inside the heading. */
   image(): void {
     if (this.#open !== null) this.#open.extra.hasImage = true;
   }

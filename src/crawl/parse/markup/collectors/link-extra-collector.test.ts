@@ -30,7 +30,7 @@ describe('link extras', () => {
     expect(markup.linkExtras).toEqual([{ index: 1, title: 't' }]);
   });
 
-  it('detects images, drawings and hidden ancestors', () => {
+  it('detects images, SVGs and hidden ancestors', () => {
     const html =
       '<a href=/1><img src=x></a><a href=/2 title=t><svg></svg></a><div hidden><a href=/3>c</a></div><img src=y>';
     expect(buildMarkup(html).linkExtras).toEqual([

@@ -74,7 +74,7 @@ export class LinkExtraCollector {
     if (this.#open?.element === element) this.#open = null;
   }
 
-  /** Called for an image or drawing inside the link. */
+  /** Called for an image or SVG inside the link. */
   image(): void {
     if (this.#open === null) return;
     const { index } = this.#open;

@@ -49,7 +49,7 @@ describe('the record', () => {
 /** Each part is identified by its own text, so that a wrong position is visible. */
 const NAMED_ELEMENTS: [string, string][] = [
   ['an ordinary page', '<h2>h0</h2><a href=/0 title=a0>a0</a><img alt=i0 title=i0 src=x><form><input name=f0></form>'],
-  ['links inside drawings', '<svg><a href=/s title=s>s</a></svg><a href=/0 title=a0>a0</a><a title=no>no</a>'],
+  ['links inside SVGs', '<svg><a href=/s title=s>s</a></svg><a href=/0 title=a0>a0</a><a title=no>no</a>'],
   [
     'content moved out of a table',
     '<table><tr><td><a href=/1 title=a1>a1</a><h2>h1</h2></td></tr><a href=/0 title=a0>a0</a></table>',

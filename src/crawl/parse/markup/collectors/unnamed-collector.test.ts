@@ -34,16 +34,13 @@ describe('elements without an accessible name', () => {
   it.each([
     ['text', '<button>Menu</button><a href=/a>Cart</a><summary>More</summary>'],
     ['text further inside', '<a href=/a><span><b>Cart</b></span></a>'],
-    [
-      'the text of a drawing',
-      '<a href=/a><svg><text>Cart</text></svg></a><a href=/b><svg><title>Cart</title></svg></a>',
-    ],
+    ['the text of an SVG', '<a href=/a><svg><text>Cart</text></svg></a><a href=/b><svg><title>Cart</title></svg></a>'],
     ['alternative text', '<a href=/a><img src=c.png alt=Cart></a>'],
     ['attributes', '<button aria-label=Menu></button><a href=/a title=Cart></a><iframe src=/m title=Map></iframe>'],
     ['a label on something inside', '<a href=/a><i aria-label=Cart></i></a>'],
     ['another element', '<div role=dialog aria-labelledby=t><h2 id=t>Sign up</h2></div>'],
     ['the kind of button', '<input type=submit><input type=reset><input type=button value=Go>'],
-    ['a title inside a drawing', '<svg role=img><title>Map</title></svg>'],
+    ['a title inside an SVG', '<svg role=img><title>Map</title></svg>'],
   ])('does not report elements with a name from %s', (_name, html) => expect(kinds(html)).toEqual([]));
 
   it.each([

@@ -37,7 +37,7 @@ const KIND_BY_ROLE: ReadonlyMap<string, Kind> = new Map([
   ['alertdialog', 'dialog'],
   ['img', 'role-img'],
 ]);
-/** Kinds of elements whose name may come from their content; a drawing can only be named by its `<title>`. */
+/** Kinds of elements whose name may come from their content; an SVG can only be named by its `<title>`. */
 const NAMED_BY_CONTENT: ReadonlySet<Kind> = new Set<Kind>(['button', 'link', 'summary', 'drawing']);
 const SVG_TEXT: ReadonlySet<string> = new Set(['title', 'text', 'tspan', 'desc']);
 /** Attributes that help readers of the report recognize the element. */
@@ -46,7 +46,7 @@ const MAX_OCCURRENCES = 20;
 /** Matches the size of frames that are only used for tracking. */
 const ZERO_SIZE = /^[01](?:px)?$/;
 
-/** Collects controls, frames, dialogs and drawings without an accessible name in the served document. */
+/** Collects controls, frames, dialogs and SVGs without an accessible name in the served document. */
 export class UnnamedCollector {
   readonly elements = new BoundedList<UnnamedElement>('unnamedElements', MARKUP_LIMITS.maxUnnamedElements);
   mainLandmarks = 0;
@@ -116,7 +116,7 @@ export class UnnamedCollector {
     if (this.#silent === null && (isNamed(element) || hasText(element, 'alt'))) this.#name(false);
   }
 
-  /** Marks the open elements as named. A drawing can only be named by its title. */
+  /** Marks the open elements as named. An SVG can only be named by its title. */
   #name(isTitle: boolean): void {
     this.#open = isTitle ? [] : this.#open.filter(({ kind }) => kind === 'drawing');
   }

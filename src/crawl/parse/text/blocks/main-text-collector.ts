@@ -341,22 +341,23 @@ export class MainTextCollector {
 }
 
 /**
- * Whether the element contains scripts, form choices or a drawing: they are not visible as text and do not end a line.
+ * Whether the content of the element is not text on the page (scripts, options, SVG, MathML). Such an element does not
+ * end a line.
  */
 const isHiddenElement = (element: OpenElement): boolean =>
   element.hidesText || element.isInert || element.namespace !== 'html';
 
 /** Matches slides that carousels clone so that the last slide is followed by the first. */
-const COPYRIGHT_PATTERN =
+const CLONE_PATTERN =
   /(?:^|\s)(?:cloned?|(?:slick|tns-slide)-cloned|swiper-slide-duplicate|(?:bx|flex)-clone|(?:splide|glide)__slide--clone)(?=$|\s)/;
 
 function isClonedBlock({ attributes: { classValue } }: OpenElement): boolean {
   if (classValue === null) return false;
-  classValue.isCopy ??= COPYRIGHT_PATTERN.test(classValue.text);
+  classValue.isCopy ??= CLONE_PATTERN.test(classValue.text);
   return classValue.isCopy;
 }
 
-/** Reads class and property names, which describe the kind of a date (`dateModified`, `entry-date published`). */
+/** Reads class and property names, which describe the kind of date (`dateModified`, `entry-date published`). */
 function readName({ attributes }: OpenElement): string {
   return `${attributes.get('itemprop') ?? ''} ${attributes.get('class') ?? ''}`.slice(0, MAX_LABEL_LENGTH).trim();
 }

@@ -36,7 +36,7 @@ export interface TextBlock {
   /** Whether the class or ID of that element marks it as a footer, in which some pages have most of their text. */
   isInFooter: boolean;
   /**
-   * Length of the link text in UTF-16 units; also number of links with a URL, and of links to another registrable
+   * Length of the link text in UTF-16 units, number of links with a URL, and number of links to another registrable
    * domain.
    */
   linkLength: number;

@@ -7,7 +7,7 @@ const PIECE_LENGTH = MAX_FULL_LENGTH / PIECE_COUNT;
 
 /**
  * Characters per token by class: rules of thumb for current byte-pair vocabularies. About 4 characters of English
- * prose, including spaces, are a token, and fewer in other alphabets. A Han or kana character is about one token.
+ * prose, including spaces, make one token, and fewer in other alphabets. A Han or kana character is about one token.
  * Markup and punctuation are about one token per two characters.
  */
 const CHARACTERS_PER_TOKEN = {

@@ -5,7 +5,7 @@ import { buildStatusColumn, IS_HTML_PAGE, IS_INDEXABLE, PAGES_FROM, type QueryOf
 const buildOriginSql = (url: string): string => `substr(${url}, 1, instr(substr(${url}, 9), '/') + 8)`;
 const IS_CANONICALIZED = `d.canonical_type = 'Canonicalized'`;
 
-/** `t` is the URL that the canonical link names, if the crawl knows it, and `td` its document. */
+/** `t` is the URL that the canonical link points to, if the crawl knows it, and `td` its document. */
 export const CANONICALS_QUERY: QueryOf<typeof CANONICALS_VIEW> = {
   from: `${PAGES_FROM} LEFT JOIN url_details AS t ON t.url = d.canonical LEFT JOIN page_details AS td ON td.id = t.id`,
   where: IS_HTML_PAGE,
