@@ -30,7 +30,7 @@ export default defineRule({
   measure:
     'An ID on two or more elements fails when a label or an ARIA attribute on the page references it, as in axe-core. If only an anchor link on the page references it, that is a warning.',
   traps:
-    'IDs that nothing on the page references do no harm and are skipped, although the HTML standard requires unique IDs everywhere. WCAG 2.2 no longer has a criterion for them alone. Elements inside a template element do not count.',
+    'IDs that nothing on the page references do no harm and are skipped, although the HTML standard requires unique IDs everywhere. WCAG 2.2 no longer has a criterion for duplicate IDs alone. Elements inside a template element do not count.',
   sources: [
     'https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute',
     'https://www.w3.org/WAI/standards-guidelines/act/rules/3ea0c8/',

@@ -23,7 +23,7 @@ export default defineRule({
     'image-alt',
   ],
   impact: 'Blind visitors and image search cannot tell what these images show.',
-  why: 'Screen readers read the alt attribute aloud, browsers show it when an image does not load, and image search reads it. An empty alt="" is right for pure decoration; a missing attribute says nothing at all.',
+  why: 'Screen readers read the alt attribute aloud, browsers show it when an image does not load, and image search reads it. An empty alt="" is right for pure decoration, but without the attribute, screen readers may read the file name.',
   howToFix:
     'Add an alt attribute to each listed image and describe in a few words what it shows. For an image that is only decorative, use alt="".',
   measure:

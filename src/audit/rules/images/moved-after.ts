@@ -5,9 +5,9 @@ const SELECTOR_STEP = /^([^:]+)(?::nth-of-type\((\d+)\))?$/;
 const HEADER_OR_NAV = /^(?:header|nav)$/;
 
 /**
- * Whether an element can have moved because another one grew: it is the same, its ancestor or after it. Derived from
- * the selectors of the renderer, which start at the root or at an id. False where they share no ancestor, because the
- * order is unknown.
+ * Whether an element can have moved because another one grew: it is that element, its ancestor, or comes after it.
+ * Derived from the selectors of the renderer, which start at the root or at an id. False where they share no ancestor,
+ * because the order is unknown.
  */
 export function canMoveWith(grownElement: ElementRef, movedElement: ElementRef): boolean {
   const from = grownElement.selector.split(' > ');

@@ -45,7 +45,7 @@ testRule(rule, {
     {
       name: 'three images, the heaviest first',
       input: seen(makeGallery(3), makeRequestsStartedAt(100)),
-      found: '40 KiB loaded at once, 3000 pixels down the page: https://example.com/2.webp',
+      found: '40 KiB loaded immediately, 3000 pixels down the page: https://example.com/2.webp',
       verdict: expectEvidenceWith({
         fix: '<img class="photo" src="/2.webp" loading="lazy">',
         cause: 'offscreen image without loading="lazy": img.photo',

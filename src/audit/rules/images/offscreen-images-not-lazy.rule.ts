@@ -98,7 +98,7 @@ function buildPiece(url: string, { element, top, transferBytes, url: file }: Ren
   const isSilent = readAttribute(snippet, 'loading') === null;
   return {
     url,
-    found: `${formatKibibytes(transferBytes ?? 0)} loaded at once, ${Math.round(top)} pixels down the page: ${file}`,
+    found: `${formatKibibytes(transferBytes ?? 0)} loaded immediately, ${Math.round(top)} pixels down the page: ${file}`,
     expected: 'loading="lazy"',
     ...buildRenderedLocation(element),
     snippet,

@@ -14,7 +14,7 @@ const image = (src: string, alt: string) => ({
   ...AT,
 });
 
-it('finds two images that describe each other', () => {
+it('finds two images with swapped alt texts', () => {
   const bellImage = image('/img/brass-bell-2x.jpg', 'A rear lamp with a reflector');
   const lampImage = image('/img/rear-lamp.jpg', 'A brass bell on a handlebar');
   expect([...findSwappedAlts([image('/img/tyre.jpg', 'A tyre'), bellImage, lampImage])]).toEqual([

@@ -11,8 +11,8 @@ interface NamedImage {
 const MAX_IMAGES = 200;
 
 /**
- * Finds images whose alt texts describe each other: the words of one alt text make up the file name of the other image,
- * both ways, and neither shares a word with its own file. Returns the other image for each image.
+ * Finds pairs of images whose alt texts are swapped: the words of each alt text make up the file name of the other
+ * image, and neither alt text shares a word with its own file name. Returns the other image for each image.
  */
 export function findSwappedAlts(images: readonly PageImage[]): ReadonlyMap<PageImage, PageImage> {
   const named = images

@@ -32,7 +32,7 @@ export default defineRule({
   howToFix:
     'Decide what should happen with each page. To have it indexed, remove noindex everywhere, including the X-Robots-Tag header. To keep it out of search, remove index. To consolidate duplicates, keep the canonical tag and remove noindex.',
   measure:
-    'For each crawler separately, index or all is compared with noindex or none across meta tags and the X-Robots-Tag header. Both at once is a failure. A noindex page that declares another page of the same domain as canonical is a warning, because Google advises against it but handles it.',
+    'For each crawler separately, index or all is compared with noindex or none across meta tags and the X-Robots-Tag header. A page with both fails. A noindex page that declares another page of the same domain as canonical is a warning, because Google advises against it but handles it.',
   traps:
     'A page without an index directive does not conflict with a noindex header. Different directives for different crawlers have their own check. A noindex with a canonical tag for another domain is what Google recommends for syndicated articles.',
   sources: [

@@ -25,13 +25,13 @@ export default defineRule({
     'rel=canonical',
   ],
   impact: 'Google gets two different canonical URLs for the page, and may index the wrong URL or none.',
-  why: 'The canonical link in the HTML declares one URL. After JavaScript has run, the page declares a different one, or two URLs. Google looks at both versions and advises that JavaScript should not change the canonical URL in the HTML.',
+  why: 'The canonical link in the HTML declares one URL. After JavaScript has run, the page declares a different one, or two URLs. Google reads both versions and advises that JavaScript should not change the canonical URL in the HTML.',
   howToFix:
     'Send the right canonical link from the server and keep JavaScript from changing it. If only JavaScript can determine it, leave it out of the HTML, so that the page declares only one URL.',
   measure:
     'The canonical links in the head of the served HTML are compared with those in the head after JavaScript has run. The check fails when both have one and the URLs differ, and warns when JavaScript removes the only one. URLs that differ only in a trailing slash are medium severity. URLs are compared in full, with relative ones resolved and the host in lowercase. A default port, a fragment and a trailing question mark are removed first.',
   traps:
-    'Google allows a canonical link added by JavaScript, so it is not an issue. The same URL in another spelling counts as the same. A link outside the head does not count, because search engines ignore it there.',
+    'Google allows a canonical link added by JavaScript, so it is not an issue. Different spellings of one URL count as the same URL. A link outside the head does not count, because search engines ignore it there.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
@@ -89,7 +89,7 @@ function getCanonicals({ canonicals }: PageFacts): Map<string, PageFacts['canoni
   return new Map(counted.map((canonical) => [canonical.url ?? '', canonical]));
 }
 
-/** Removes trailing slashes: most servers treat both spellings alike, or redirect one to the other. */
+/** Removes trailing slashes: most servers treat both variants alike, or redirect one to the other. */
 function stripTrailingSlashes(addresses: ReadonlyMap<string, unknown>): Map<string, unknown> {
   return new Map([...addresses].map(([address, canonical]) => [address.replace(/\/$/, ''), canonical]));
 }

@@ -45,7 +45,7 @@ export default defineRule({
     hours: 8,
     steps: [
       'Output menu, list and pagination links as <a href> elements in the served HTML.',
-      'Let JavaScript enhance them afterwards.',
+      'Let JavaScript enhance them afterward.',
     ],
     tools: ['gsc-url', 'curl'],
   },

@@ -34,7 +34,7 @@ export default defineRule({
   impact: 'Visitors and crawlers hit error pages instead of your content.',
   why: 'A link to a missing page is a dead end for visitors, and search engines waste crawl requests on it. When the link is in a menu or footer, every page has the problem.',
   howToFix:
-    'Correct the URL of each listed link, or remove the link. If the page has moved, link to its new URL and redirect the old one. If the target has a server error (5xx), repair that page. Start with links in menus and footers: one change fixes many pages.',
+    'Correct the URL of each listed link, or remove the link. If the page has moved, link to its new URL and redirect the old one. If the target returns a server error (5xx), fix that page. Start with links in menus and footers: one change fixes many pages.',
   measure:
     'Our crawler sends a GET request to every internal URL that a page links to. A target is broken when it returns a status of 400 or higher. It is also broken when no response arrives: no connection, a timeout or a redirect that leads nowhere. After a failure that may be temporary, such as a server error or timeout, the URL is requested again after a pause before it counts. One broken target is enough. The finding is critical when a broken link is in a header, menu or footer, or on at least 5% of the crawled pages. Otherwise its severity is medium. We chose the 5% threshold.',
   traps:

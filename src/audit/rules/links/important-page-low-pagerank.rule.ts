@@ -23,7 +23,7 @@ export default defineRule({
   failureTitle: 'Important pages with few incoming internal links',
   aliases: ['low internal PageRank', 'Link Score', 'link equity', 'internal linking', 'few inlinks', 'low inlinks'],
   impact: 'Your own internal links make pages that you consider important look unimportant.',
-  why: 'You put these pages in the main menu or gave them a high priority in the sitemap, but your other pages hardly link to them. Search engines judge the importance of a page by its links, not by its sitemap priority.',
+  why: 'You put these pages in the main menu or gave them a high priority in the sitemap, but your other pages hardly link to them. Search engines judge the importance of a page by the links to it, not by its sitemap priority.',
   howToFix:
     'Link to each listed page from the pages that visitors read most: the home page, category pages and the text of related articles. Make sure the menu appears on every page, not only on the home page.',
   measure:

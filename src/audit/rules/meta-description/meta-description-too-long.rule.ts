@@ -26,7 +26,7 @@ export default defineRule({
   howToFix:
     'Shorten the description to 160 characters or fewer. Put the offer and the reason to click into the first 120 characters, which phones show too.',
   measure:
-    'The visible characters of the description are counted. More than 160 fail. The number is a convention for what a desktop search result shows. Google states that there is no limit and that it truncates snippets to fit the device width.',
+    'The visible characters of the description are counted. Descriptions of more than 160 characters fail. The limit of 160 is a convention for what a desktop search result shows. Google states that there is no limit and that it truncates snippets to fit the device width.',
   traps:
     'An accented letter or an emoji counts once. Full-width East Asian characters take up the space of two letters and count twice. A truncated description does not cost rankings, so the severity is low.',
   sources: ['https://developers.google.com/search/docs/appearance/snippet'],

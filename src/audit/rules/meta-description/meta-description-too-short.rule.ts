@@ -28,7 +28,7 @@ export default defineRule({
   howToFix:
     'In one or two complete sentences of 70 to 160 characters, say what visitors find on the page. When we propose a description, it consists of sentences from the page.',
   measure:
-    'The visible characters of the description are counted. Between 1 and 69 fail. The number is a convention of tools (Screaming Frog uses 70); Google sets no minimum.',
+    'The visible characters of the description are counted. Descriptions of 1 to 69 characters fail. The limit of 70 is a convention of tools such as Screaming Frog; Google sets no minimum.',
   traps:
     'Pages 2 and up of a paginated series are excluded, and so are pages such as contact, privacy, terms, sign-in and cart. Full-width East Asian characters count twice. Empty descriptions and placeholders are covered by separate checks.',
   sources: ['https://developers.google.com/search/docs/appearance/snippet'],

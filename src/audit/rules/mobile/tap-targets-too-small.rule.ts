@@ -41,7 +41,7 @@ export default defineRule({
   measure:
     'A browser renders the page 360 pixels wide. A target fails when it is narrower or shorter than 24 CSS pixels and too close to another one. Too close means that a circle of 24 pixels around its center touches another target or the circle of another small one. This is WCAG success criterion 2.5.8. When fewer than a tenth of all targets fail, the severity is low; we chose this threshold.',
   traps:
-    'Links within a line of text, check boxes and radio buttons in browser default style and areas of image maps do not count. Neither do targets that lead to the same URL as their neighbor, and controls that are hidden or disabled. Content inside a link and the label of a field are part of the target.',
+    'Links within a line of text, checkboxes and radio buttons in browser default style and areas of image maps do not count. Neither do targets that lead to the same URL as their neighbor, and controls that are hidden or disabled. Content inside a link and the label of a field are part of the target.',
   sources: ['https://www.w3.org/WAI/WCAG22/Understanding/target-size-minimum.html'],
   checked: '2026-11-22',
   peers: ['LH', 'AX', 'SF', 'SQ', 'SB'],
