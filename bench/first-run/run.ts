@@ -1,7 +1,7 @@
 /**
  * `npm run bench:first-run`: how long a new user waits for the first finding. A browser registers at the built product,
- * opens the link in the email, and tries the example site, with the default settings. Typing takes no time; the steps
- * are printed in seconds since the registration form was submitted.
+ * opens the link in the email, and tries the example site, with the default settings. No time is added for typing; the
+ * steps are printed in seconds since the registration form was submitted.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';

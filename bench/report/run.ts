@@ -116,9 +116,9 @@ const cases: [string, () => Promise<unknown>, () => unknown][] = [
   ['occurrences of the most frequent rule', buildFindingsQuery({ rule }), 'url'],
   ['the same, last page', buildFindingsQuery({ rule, sort: 'url', page: 200 }), 'url'],
   ['the same, searched', buildFindingsQuery({ rule, q: 'p99' }), 'url'],
-  ['the same, by what was found', buildFindingsQuery({ rule, sort: 'found' }), 'url'],
+  ['the same, sorted by value found', buildFindingsQuery({ rule, sort: 'found' }), 'url'],
   ['all findings, searched', buildFindingsQuery({ q: 's12/p1' }), 'url'],
-  ['all findings, nothing matches', buildFindingsQuery({ q: 'no such text' }), 'url'],
+  ['all findings, search without a match', buildFindingsQuery({ q: 'no such text' }), 'url'],
 ].map(([name, query, key]) => [
   name as string,
   createFindingsQuery(query as FindingsQuery),

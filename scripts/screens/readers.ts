@@ -7,7 +7,7 @@ import { CLEAN_SITE, finishAnalysis, startProduct } from './prepare.ts';
 import { type PublishedSite, servePublishedSite } from './published-site.ts';
 import { type NamedSite, serveFolder } from './sites.ts';
 
-/** Sizes of the first screen. */
+/** Window sizes at which the first screen is captured. */
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },

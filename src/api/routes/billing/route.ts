@@ -46,7 +46,7 @@ export function createBillingRoutes({ accounts, billing }: Pick<Services, 'accou
   routes.post(
     '/billing/portal',
     describeCall({
-      summary: 'Open the page for managing card and subscription',
+      summary: 'Open the page for managing the card and the subscription',
       tag: TAG,
       answer: redirectResponseSchema,
       errors: { 401: 'Not signed in', 404: 'Never opened a checkout', 502: 'The payment provider is not available' },
