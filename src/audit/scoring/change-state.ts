@@ -5,8 +5,8 @@ import { IssueDictionary, type ScoredSite } from './score-record.ts';
 export type Samples = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Operations that turn one scored site into another. All sites of one instance share a list of issues, so that they can
- * be compared by number.
+ * Operations that turn one scored site into another. All sites of one instance share a list of issues, so that issues
+ * can be compared by number.
  */
 export class ChangeStates {
   readonly #issues = new IssueDictionary<ScoredFault>();

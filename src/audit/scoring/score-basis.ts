@@ -108,7 +108,7 @@ function isCrossPageRule({ rule }: RuleRun): boolean {
   return rule.requires.some((name) => !SINGLE_PAGE_ARTIFACTS.has(name));
 }
 
-/** Whether the rule compares crawled pages, and not every page was crawled. */
+/** Whether the rule compares crawled pages but not all pages were crawled. */
 function isPartial(run: RuleRun, site: SiteFacts): boolean {
   return run.gap !== null || (!site.isCrawlComplete && isCrossPageRule(run));
 }

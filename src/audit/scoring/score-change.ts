@@ -210,7 +210,7 @@ function findSharedRules(before: ScoreRecord, after: ScoreRecord) {
   };
   const [isInBefore, isInAfter] = [isIn(before), isIn(after)];
   const unmeasured = new Set([...listUnmeasuredRules(before, after), ...listUnmeasuredRules(after, before)]);
-  // A ceiling that belongs to no rule, such as the AI readiness ceiling, is in every rule set.
+  // A ceiling that belongs to no rule, such as the AI readiness ceiling, counts as part of every rule set.
   const known = new Set([
     ...(before.basis?.ruleIds ?? before.judgedRules),
     ...(after.basis?.ruleIds ?? after.judgedRules),

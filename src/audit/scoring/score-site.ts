@@ -77,7 +77,7 @@ function explainMissingPages({ site, robots, canonicalsElsewhere }: ScoreInput):
 }
 
 /**
- * Returns the ceiling for blocking all agents that answer users' questions. Blocking training crawlers costs nothing.
+ * Returns the ceiling for blocking all agents that answer users' questions. Blocking training crawlers costs no points.
  */
 function findAiCeilings(robots: RobotsFacts | null): Ceiling[] {
   // If robots.txt could not be read, it is unknown which agents it blocks.

@@ -59,7 +59,7 @@ export class StructuredGraph {
 
   /**
    * Whether the property has a value. An item that the page only references by id may be described elsewhere, so it
-   * counts as present. Plain text instead of an item is its name: `"author": "Ann"`.
+   * counts as present. Plain text in place of an item is the item's name: `"author": "Ann"`.
    */
   has(node: StructuredNode, path: string): boolean {
     const [name = '', ...rest] = path.split('.');

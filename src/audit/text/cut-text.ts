@@ -6,7 +6,7 @@ const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
 /** Writing systems without spaces between words: a word may end anywhere. */
 const UNSPACED_SCRIPTS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
-/** An article, preposition or conjunction that a cut would leave dangling; capitalized names and numbers stay. */
+/** An article, preposition or conjunction that a cut would leave dangling; capitalized names and numbers are kept. */
 const HANGING_WORD = /\s\p{Ll}{1,3}$/u;
 const TRAILING_PUNCTUATION = /[\s\p{Pd}\p{Pc}\p{Po}\p{S}\p{Pi}\p{Ps}]+$/u;
 /** Title, initial, abbreviation or ordinal (`Dr.`, `Gov.`, `J.`, `31.`), after which the sentence may continue. */

@@ -45,7 +45,7 @@ export function buildCompletedJsonLd(
   return Object.keys(added).length === 0 ? null : formatJsonLd({ ...object, ...added });
 }
 
-/** Returns only single properties: with alternatives, it is unknown which one the site wants. */
+/** Returns only properties without alternatives, because a choice between alternatives is up to the site. */
 function findRoots(requirement: Requirement): string[] {
   return typeof requirement === 'string' ? [requirement.split('.')[0] ?? requirement] : [];
 }

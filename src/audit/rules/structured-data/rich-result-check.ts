@@ -16,7 +16,7 @@ export function readGraph(page: HtmlAuditPage): StructuredGraph | NotApplicable 
 
 export interface RequiredCheck {
   result: CurrentRichResult;
-  /** Whether an item is intended for this result; others are skipped. */
+  /** Whether an item is intended for this rich result; other items are skipped. */
   isMeant?(graph: StructuredGraph, node: StructuredNode): boolean;
   /** Whether a requirement does not apply to an item. */
   isExempt?(graph: StructuredGraph, node: StructuredNode, requirement: Requirement): boolean;

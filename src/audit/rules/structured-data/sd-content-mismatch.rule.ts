@@ -10,7 +10,7 @@ import type { StructuredNode } from '#contracts/page/structured-data.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { extractPhraseStems } from '#lib/text/head-phrase.ts';
 
-/** Value-added tax is between 3 and 27 percent everywhere, so such a difference may be net versus gross. */
+/** Value-added tax rates are between 3 and 27 percent, so a difference of this size may be the tax. */
 const TAX = { min: 0.03, max: 0.27 };
 /** With fewer meaningful words, a match or mismatch can be coincidence. */
 const MIN_STEMS = 3;
@@ -35,7 +35,7 @@ export default defineRule({
     'spammy structured data',
   ],
   impact: 'Search results promise something the page does not show, and search engines may ignore the markup.',
-  why: 'Google requires marked-up content to be visible and true. A price or headline that differs from the page disappoints visitors. It can lead to a manual action or a rejected product.',
+  why: 'Google requires marked-up content to be visible and true. A price or headline that differs from the page disappoints visitors. Such a difference can lead to a manual action or a rejected product.',
   howToFix:
     'Find out which of the two is correct and fill both from the same source. Old values usually stay in a cache or a template. When the shop shows prices with and without tax, mark up the price that buyers pay.',
   measure:

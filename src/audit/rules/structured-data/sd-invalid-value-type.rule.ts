@@ -6,7 +6,7 @@ import { formatNodePosition } from '#audit/structured-data/structured-graph.ts';
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
-/** More evidence from one page adds nothing. */
+/** Maximum number of pieces of evidence from one page, because more would add nothing. */
 const MAX_EVIDENCE = 20;
 
 export default defineRule({
