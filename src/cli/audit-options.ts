@@ -53,7 +53,7 @@ export interface AuditOptions {
   maxDurationMs: number;
   maxRenders: number;
   format: AuditFormat;
-  /** File of an html or pdf report; null = a name from host and date. */
+  /** File of an html or pdf report; null = a name built from host and date. */
   outputPath: string | null;
   failUnder: number | null;
   filePath: string | null;

@@ -19,7 +19,7 @@ const SETUP_SCRIPT = join(import.meta.dirname, '..', '..', 'scripts', 'setup.mjs
 
 export interface ReportFileOptions {
   format: FileFormat;
-  /** Null = a name from host and date, in the current folder. */
+  /** Null = a name built from host and date, in the current folder. */
   outputPath: string | null;
   env: Pick<CrawlEnv, 'browser'>;
 }

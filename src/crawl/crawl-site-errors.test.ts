@@ -59,7 +59,7 @@ describe('the page budget', () => {
         const seen = [...artifacts.pages()].map(({ url }) => readPath(url));
         expect(seen.filter((path) => hiddenPages.includes(path)).length).toBeGreaterThanOrEqual(5);
         expect(seen.filter((path) => listed.includes(path)).length).toBeGreaterThanOrEqual(10);
-        // It is both linked and listed, so it comes before URLs that only the sitemap lists.
+        // `/s50` is both linked and listed, so it comes before URLs that only the sitemap lists.
         expect(seen).toContain('/s50');
         expect(getArtifact(artifacts, 'internalLinkCheck').broken.length).toBeGreaterThanOrEqual(5);
       },

@@ -20,7 +20,7 @@ import { findDamage } from './find-damage.ts';
 import { refuseOldVersion } from './refuse-old-version.ts';
 import * as tables from './tables.ts';
 
-/** Both drivers share one dialect, and a transaction has the same type. */
+/** A database handle for both drivers, which share one dialect; a transaction has the same type. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof tables>;
 
 export interface Database {

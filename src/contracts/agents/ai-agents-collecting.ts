@@ -122,7 +122,7 @@ export const COLLECTING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'ByteDance',
     purpose: 'training',
     respectsRobots: 'no',
-    effect: 'It reportedly does not honor robots.txt, so an edge block is needed.',
+    effect: 'The crawler reportedly does not honor robots.txt, so an edge block is needed.',
     source: AGENT_LIST_SOURCE,
   },
   {

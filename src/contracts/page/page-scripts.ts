@@ -53,7 +53,8 @@ export const botChallengeSchema = z.object({ product: z.string(), marker: z.stri
 
 /**
  * One rule of a `<script type=speculationrules>` (https://wicg.github.io/nav-speculation/speculation-rules.html).
- * `patterns` and `selectors` of its `where` select pages unless they are inside a `not`; `except` are those inside one.
+ * `patterns` and `selectors` are the conditions of its `where` that select pages; `except` contains those inside a
+ * `not`.
  */
 export const speculationRuleSchema = z.object({
   action: z.enum(['prefetch', 'prerender']),

@@ -206,7 +206,7 @@ export interface SectionBridges {
   /** Number of indexable pages that can be reached from the home page through followed links. */
   reachedCount: number;
   /**
-   * Links that are the only way to reach ten pages or more, largest section first. A bridge inside another section of
+   * Links that are the only way to reach ten pages or more, largest section first. A link inside another section of
    * nearly the same size is omitted.
    */
   bridges: CountedItems<SectionBridge>;

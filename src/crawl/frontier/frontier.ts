@@ -60,7 +60,7 @@ const PRIORITY = {
   perHop: 10,
   /**
    * Added each time the number of URLs with one pattern doubles, so that the first pages of every template come before
-   * the thousandth page of one.
+   * the thousandth page of a single template.
    */
   perDoubling: 4,
   perInlinkDoubling: 2,

@@ -15,7 +15,7 @@ type VisitingContext = StoringContext &
 /** Parts of the crawl that are needed to process its queue. */
 type QueueContext = VisitingContext & Pick<CrawlContext, 'limits'>;
 
-/** Errors that may be gone on a later try. */
+/** Errors that may not occur on a later try. */
 const TRANSIENT_ERRORS: ReadonlySet<string> = new Set([
   'dns-failed',
   'connection-refused',

@@ -27,7 +27,7 @@ export interface Pacer {
   pauseFor(durationMs: number): void;
   /**
    * Starts nothing until the returned function is called, because another part of the product is requesting the host.
-   * Several pauses end with the last one.
+   * Overlapping pauses end with the last one.
    */
   rest(): () => void;
   /**

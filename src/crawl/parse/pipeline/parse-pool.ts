@@ -30,7 +30,7 @@ export interface WorkerTask {
 
 export interface WorkerData {
   /**
-   * One cell with the number of the document being read, so that the right one is blamed when the worker has to be
+   * One cell with the number of the document being read, so that the right document is blamed when the worker has to be
    * terminated.
    */
   reading: Int32Array<SharedArrayBuffer>;

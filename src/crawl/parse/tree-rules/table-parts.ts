@@ -14,7 +14,7 @@ export function openTablePart(tree: ElementTree, tag: Tag): void {
   if (step === 'dropped') tree.treeErrors.add('misplaced-start-tag', tag);
 }
 
-/** Performs one step. Each closes an element or opens one that leads to the part, so a few steps are enough. */
+/** Performs one step. Each step closes an element or opens one that leads to the part, so a few are enough. */
 function prepareTableContext(tree: ElementTree, tag: Tag): Step {
   const { stack } = tree;
   const index = stack.findRuleInScope(RULE.tableContext, 0);

@@ -18,7 +18,7 @@ const startSchema = z.object({
 });
 const storedSchema = pageFactsSchema.omit({ links: true }).extend({ links: linkColumnsSchema });
 
-/** A 2 MiB page results in a few megabytes of facts, so this code never writes more than this limit. */
+/** A 2 MiB page results in a few megabytes of facts, so everything that this code writes is below this limit. */
 const MAX_CONTENT_BYTES = 64 * 1_024 * 1_024;
 const ZSTD_PARAMS = { [constants.ZSTD_c_compressionLevel]: 1 };
 /** Larger than any buffer that Node allocates from its shared pool. */

@@ -17,8 +17,8 @@ export function joinConditions(conditions: readonly (Conditions | null)[]): Cond
 }
 
 /**
- * Builds conditions for rows in which one of the columns contains the text literally, ignoring the case of A to Z.
- * Returns null for an empty text.
+ * Builds conditions for rows in which one of the columns contains the text literally, ignoring the case of ASCII
+ * letters. Returns null for an empty text.
  */
 export function buildSearchConditions(text: string, columns: readonly string[]): Conditions | null {
   if (text === '') return null;

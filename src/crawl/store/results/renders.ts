@@ -4,7 +4,9 @@ import { type RenderedPage, renderedPageSchema, type SuccessfulRender } from '#c
 import { serializeStorableJson } from '#lib/text/storable-text.ts';
 import type { CrawlFile } from '../file/crawl-file.ts';
 
-/** A rendering contains the facts of a page up to three times, so this code never writes more than this limit. */
+/**
+ * A rendering contains the facts of a page up to three times, so everything that this code writes is below this limit.
+ */
 const MAX_CONTENT_BYTES = 128 * 1_024 * 1_024;
 const OPTIONS = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 

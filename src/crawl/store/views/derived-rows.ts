@@ -76,8 +76,8 @@ export const STORE_DUPLICATES = [
 ];
 
 /**
- * Counts, for each requested URL, the other pages that link to it. Every list of URLs uses this number; only the graph of
- * internal PageRank counts followed links alone, and copies of a page as that page.
+ * Counts, for each requested URL, the other pages that link to it. Every list of URLs uses this number; only the graph
+ * of internal PageRank counts followed links alone, and counts copies of a page as the page itself.
  */
 export const COUNT_INLINKS = `UPDATE page_summaries SET inlinks =
   coalesce((SELECT pages FROM link_targets WHERE link_targets.id = page_summaries.id), 0)`;

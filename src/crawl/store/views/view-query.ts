@@ -41,7 +41,7 @@ export const PAGES_FROM = 'page_details AS d JOIN page_summaries AS p ON p.id = 
 export const IS_HTML_PAGE = 'd.is_html = 1';
 export const IS_INDEXABLE = `d.indexability = 'Indexable'`;
 
-/** Sorts a text without regard to the case of A to Z. */
+/** Sorts by a text, ignoring the case of ASCII letters. */
 export const sortByText = (value: string) => ({ value, sort: `${value} COLLATE NOCASE` });
 
 /** Status of a URL in `url_details`: a redirect of a file has no known first status. */

@@ -18,9 +18,9 @@ export interface VisibilityLimits {
 }
 
 export interface VisibleElement {
-  /** The part of the viewport to capture, relative to the document's origin. */
+  /** The strip of the viewport to capture, relative to the document's origin. */
   strip: Box;
-  /** The element in it, relative to the strip's origin. */
+  /** Position of the element within the strip. */
   box: Box;
   /** Less than 1 for a page that is wider than the viewport and therefore scaled down. */
   zoom: number;

@@ -2,7 +2,7 @@ import { type MainSource, OVERLAY_ASIDE, type TextBlock } from './text-block.ts'
 
 /** A landmark with less text than this is an empty shell next to the real content. */
 const MIN_MAIN_WORDS = 10;
-/** A landmark with at least this share of the page's text is accepted anyway. */
+/** A landmark with at least this share of the page's text is accepted even if it is short. */
 const MIN_MAIN_SHARE = 0.5;
 /** Articles with less than this share of the candidates are teasers next to the content. */
 const MIN_ARTICLE_SHARE = 0.4;

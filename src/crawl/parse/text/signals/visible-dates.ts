@@ -5,7 +5,7 @@ import { DIGIT } from '../vocabulary/char-class.ts';
 import { parseDatetime, readDate } from '../vocabulary/date-patterns.ts';
 
 const MAX_DATES = 20;
-/** Maximum number of examined years, because a table of years must not cost more than a page. */
+/** Maximum number of examined years, because a table of years must not take longer than an ordinary page. */
 const MAX_YEARS = 200;
 const MAX_LENGTH_BEFORE_YEAR = 26;
 const MAX_LENGTH_AFTER_YEAR = 14;
