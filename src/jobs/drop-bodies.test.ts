@@ -9,7 +9,7 @@ it('removes batches until none is left', async () => {
   expect(dropOldBodies).toHaveBeenCalledTimes(2);
 });
 
-it('leaves the rest to the next day after a fixed number of batches', async () => {
+it('leaves the rest for the next day after a fixed number of batches', async () => {
   const dropOldBodies = vi.fn(async () => ({ files: 1, isMoreLikely: true }));
   await createDropBodiesJob({ dropOldBodies }).run({});
   expect(dropOldBodies).toHaveBeenCalledTimes(20);

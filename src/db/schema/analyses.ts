@@ -34,10 +34,10 @@ const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' 
  * One row per analysis. `countedMonth` is the month whose quota it consumed (`2026-11`), or null once refunded and for
  * unlimited plans, so that quota is consumed and refunded exactly once. `cancelCharged` shows whether a page had been
  * read when the user canceled. `heartbeatAt` distinguishes a live worker from a dead one. `queuedAt` is the start of
- * the waiting time; `attempts` counts consecutive starts that added no page to `workAtStart`, and `starts` counts all
- * of them. `crawlBytes` is the size of the stored crawl file; `crawlDroppedAt` is when it was removed because the
- * account's quota was full. `bodiesDroppedAt` is when the raw documents were deleted from the crawl file, or when the
- * file was found to be missing.
+ * the waiting time; `attempts` counts consecutive starts without a page read or rendered in between, and `starts`
+ * counts all starts. `crawlBytes` is the size of the stored crawl file; `crawlDroppedAt` is when it was removed because
+ * the account's quota was full. `bodiesDroppedAt` is when the raw documents were deleted from the crawl file, or when
+ * the file was found to be missing.
  */
 export const analyses = pgTable(
   'analyses',
@@ -93,7 +93,7 @@ export const analyses = pgTable(
   ],
 );
 
-/** Analyses used per user and UTC month. */
+/** Analyses consumed per user and UTC month. */
 export const monthlyUses = pgTable(
   'monthly_uses',
   {

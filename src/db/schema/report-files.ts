@@ -23,7 +23,7 @@ export const reportFiles = pgTable(
     /** In the order of the chapters. */
     sections: jsonb('sections').$type<DownloadSectionId[]>().notNull(),
     variant: text('variant').$type<ReportVariant>().notNull().default('full'),
-    /** As requested; null when the request left it to the format. */
+    /** Whether the user requested the appendix; null means the default of the format. */
     appendix: boolean('appendix'),
     /** The user's text at the start of the report. */
     introduction: text('introduction'),

@@ -22,7 +22,7 @@ export const users = pgTable('users', {
   companyLogo: text('company_logo'),
   /** Accent of the user's reports: `#` and six lowercase hexadecimal digits. */
   companyColor: text('company_color'),
-  /** What the download dialog opens with; null until the user saves it. */
+  /** Initial settings of the download dialog; null until the user saves them. */
   reportSettings: jsonb('report_settings').$type<ReportSettings>(),
   role: text('role').notNull().default('user'),
   isPremium: boolean('is_premium').notNull().default(false),

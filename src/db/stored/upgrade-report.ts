@@ -80,14 +80,14 @@ const upgradeChange: UpgradeStep = (change) => ({
   steps: upgradeItems(change.steps, (step) => ({ ...ADDED_STEP_FIELDS, ...step })),
 });
 
-/** Originally, only the id of a recommendation contained the rule behind it: `fix-title-missing`. */
+/** Originally, only the ID of a recommendation contained the rule behind it: `fix-title-missing`. */
 const upgradeRecommendation: UpgradeStep = (recommendation) => ({
   ...ADDED_RECOMMENDATION_FIELDS,
   ruleId: String(recommendation.id).replace(/^fix-/, ''),
   ...recommendation,
 });
 
-/** The first checklists listed each rule as an item among the figures; later ones list rule ids separately. */
+/** The first checklists listed each rule as an item among the figures; later ones list rule IDs separately. */
 function createChecklistGroupUpgrade(rules: unknown): UpgradeStep {
   const ruleIds = new Set(Array.isArray(rules) ? rules.map((rule: unknown) => isStoredData(rule) && rule.ruleId) : []);
   const isRule = (item: unknown) => isStoredData(item) && ruleIds.has(item.id);

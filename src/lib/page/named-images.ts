@@ -24,8 +24,8 @@ export function findPreviewImage({ openGraph, baseUrl }: Pick<PageFacts, 'openGr
 const MAX_CANDIDATES = 100;
 
 /**
- * Finds the largest candidate of each image with a srcset, unless it is the image itself. `index`: position in
- * `facts.images`.
+ * Finds the largest candidate of each image with a srcset, unless that candidate is the image's own URL. `index`:
+ * position in `facts.images`.
  */
 export function findLargestCandidates({ images, markup }: Pick<PageFacts, 'images' | 'markup'>): NamedImage[] {
   const found = markup.imageExtras.flatMap(({ index, candidates = [] }) => {

@@ -76,7 +76,7 @@ describe('computeMissingTextShare', () => {
     expect(computeMissingShare(clonedFacts, served)).toBe(0);
   });
 
-  it('agrees with the displayed text: zero only if there is no text', () => {
+  it('is zero only if there is no missing text to display', () => {
     const served = facts(first);
     const rendered = facts(`${slides.join(' ')} ${first}`);
     expect(extractMissingText(rendered, served)).toBe(`${slides[1]}\n${last}`);

@@ -89,7 +89,7 @@ interface OrderedRule {
 }
 
 /**
- * Adds the folder itself to a rule: `Allow: /folder/index.html` also allows the folder, as Google reads it
+ * Adds the folder itself to a rule: `Allow: /folder/index.html` also allows the folder, as Google interprets it
  * (github.com/google/robotstxt, HandleAllow).
  */
 function expandDirectoryRule(rule: RobotsRule, spelling: PathSpelling): OrderedRule[] {

@@ -4,7 +4,7 @@ import { computeContrastOnWhite } from './contrast-on-white.ts';
 it.each([
   ['#ffffff', 1],
   ['#000000', 21],
-  // The lightest gray that is readable, and the next one.
+  // The lightest readable gray, and the next lighter one.
   ['#767676', 4.54],
   ['#777777', 4.48],
   ['#ff0000', 4],

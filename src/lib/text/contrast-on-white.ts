@@ -1,5 +1,5 @@
 /**
- * Returns the contrast ratio of a color to white, 1 to 21 (WCAG 2.2, contrast ratio and relative luminance).
+ * Returns the contrast ratio of a color against white, 1 to 21 (WCAG 2.2, contrast ratio and relative luminance).
  *
  * @param color `#rrggbb`
  */

@@ -77,7 +77,7 @@ describe('explainIssue', () => {
     [z.iso.date(), 'Enter a date, such as 2026-11-24.'],
     [z.iso.datetime(), 'Enter a date with its time and time zone, such as 2026-11-24T09:30:00Z.'],
     [z.string().regex(/^a$/), 'Enter only characters that this field accepts.'],
-    [z.ipv4(), 'Enter this in the format that the field asks for.'],
+    [z.ipv4(), 'Use the format that this field requires.'],
   ])('invalid_format: %#', (schema, sentence) => {
     expect(explain(schema, 'x')).toBe(sentence);
     for (const example of [...sentence.matchAll(/such as (\S+?)\.$/g)])

@@ -44,7 +44,7 @@ export function explainIssue(issue: z.core.$ZodRawIssue): string {
     case 'invalid_value':
       return explainChoice(issue.values);
     case 'invalid_format':
-      return FORMATS[issue.format] ?? 'Enter this in the format that the field asks for.';
+      return FORMATS[issue.format] ?? 'Use the format that this field requires.';
     case 'not_multiple_of':
       return `Enter a multiple of ${issue.divisor}.`;
     case 'unrecognized_keys':

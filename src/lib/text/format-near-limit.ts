@@ -9,7 +9,7 @@ interface NearLimitFormat {
 
 /**
  * Formats a measured value with its unit, with enough digits that it never looks equal to a limit it exceeds or falls
- * below: `2.501 s` when the limit is `2.5 s`. Uses one digit where that is enough.
+ * below: `2.501 s` when the limit is `2.5 s`. Uses one decimal where that is enough.
  */
 export function formatNearLimit(value: number, { unit, limits, digits = 1 }: NearLimitFormat): string {
   const isShownAsLimit = limits.some((limit) => limit !== value && Number(value.toFixed(digits)) === limit);

@@ -27,8 +27,8 @@ export function describeBlockers(issues: ScoreVerdict['seoIssues']): string {
 }
 
 /**
- * Whether an issue costs enough points. Points reflect how much of the site is affected: one page costs a fraction of a
- * point.
+ * Whether an issue costs enough points to count as limiting the site. Points reflect how much of the site is affected:
+ * one page costs a fraction of a point.
  */
 function hasPointCost({ gain, aiGain }: SeoIssue): boolean {
   return Math.max(gain ?? 0, aiGain ?? 0) >= MIN_LIMITING_POINTS;

@@ -17,7 +17,7 @@ describe('serializeStorableJson', () => {
       { a: ['x\ufffd', { b: '\ufffd' }], c: 1, d: null },
     ],
     [{ text: 'Grüße 😀' }, { text: 'Grüße 😀' }],
-    // The characters of an escape sequence as plain text are not an escape.
+    // A backslash followed by `u0000` as plain text is not an escape sequence.
     ['\\u0000', '\\u0000'],
     [null, null],
   ])('%j', (value, expected) => expect(JSON.parse(serializeStorableJson(value))).toEqual(expected));

@@ -15,8 +15,9 @@ const IPV6_IN_BRACKETS = /^\[([^\]]+)\](?::\d{1,5})?$/;
 const MAPPED_PREFIX = '0:0:0:0:0:ffff';
 
 /**
- * Turns the formats in which proxies write a client (`203.0.113.9:443`, `[2001:db8::1]:443`, `fe80::1%eth0`,
- * `::ffff:203.0.113.9`) into the plain IP address. Anything else is returned unchanged, truncated to 64 characters.
+ * Converts the formats in which proxies write a client's IP address (`203.0.113.9:443`, `[2001:db8::1]:443`,
+ * `fe80::1%eth0`, `::ffff:203.0.113.9`) to the plain IP address. Anything else is returned unchanged, truncated to 64
+ * characters.
  */
 export function normalizeIp(text: string): string {
   const trimmed = text.trim();

@@ -43,7 +43,7 @@ function resolvePlain(reference: string, base: string): string | null {
   return hostEnd === -1 ? null : resolveOnHost(reference, base, hostEnd);
 }
 
-/** Does the same for a caller that knows that the host of `base` is normalized and ends at `hostEnd`. */
+/** Does the same when the host of `base` is known to be normalized and to end at `hostEnd`. */
 export function resolveOnHost(reference: string, base: string, hostEnd: number): string | null {
   const first = reference.charCodeAt(0);
   if (first === 0x2f) return resolveRootRelative(reference, base, hostEnd);
@@ -62,8 +62,8 @@ function resolveRootRelative(reference: string, base: string, hostEnd: number): 
 }
 
 /**
- * Resolves `page.html`, `../folder/page` and `#part`: parent steps, then a letter or digit first, and no colon, which
- * could end a scheme.
+ * Resolves `page.html`, `../folder/page` and `#part`: after any `../`, the reference begins with a letter or digit; it
+ * contains no colon, which could end a scheme.
  */
 function resolveRelative(reference: string, base: string, hostEnd: number): string | null {
   const baseEnd = findPlainPathEnd(base, hostEnd);

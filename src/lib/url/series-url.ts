@@ -71,8 +71,8 @@ export function parseNumberedUrl(address: string): SeriesPosition | null {
 
 /**
  * Finds later pages of lists whose URLs contain only a number (`/blog/2/`). Such numbers are pages of a list if the
- * list itself is a page (`/blog/`), the numbers are consecutive from 2, and there is no number 1, with which other
- * sequences begin. `isPage`: whether a URL is one of the pages.
+ * list itself is a page (`/blog/`), the numbers are consecutive from 2, and there is no number 1, because other
+ * sequences begin with it. `isPage`: whether a URL is one of the pages.
  */
 export function findNumberedPages(urls: Iterable<string>, isPage: (url: string) => boolean): Set<string> {
   const lists = new Map<string, Map<number, string>>();

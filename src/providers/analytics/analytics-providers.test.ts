@@ -7,7 +7,7 @@ const OUR_BASE_URL = 'https://awi.example';
 const ANALYTICS_READER = { userAgent: 'Browser/1.0', address: '198.51.100.7' };
 const CLIENT_ID = '6f3cbd0a-5a3e-4c8b-9a1b-0d5f5f3a7c11';
 
-it('Plausible receives the page, the site and the client, but no id', async () => {
+it('Plausible receives the page, the site and the client, but no ID', async () => {
   await using server = await serveEvents();
   const plausible = createPlausible({ site: 'awi.example', apiOrigin: server.origin, baseUrl: OUR_BASE_URL });
   expect(plausible.isConsentRequired).toBe(false);

@@ -13,7 +13,7 @@ export interface GoogleAnalyticsSettings {
 
 /**
  * Creates a client for Google Analytics 4 that uses the Measurement Protocol. It forwards no IP address and needs no
- * third-party script. Events need a random id stored in the browser, so consent is required. Source:
+ * third-party script. Events need a random ID stored in the browser, so consent is required. Source:
  * https://developers.google.com/analytics/devguides/collection/protocol/ga4
  */
 export function createGoogleAnalytics(settings: GoogleAnalyticsSettings): AnalyticsProvider {

@@ -11,7 +11,7 @@ export interface PlausibleSettings {
 }
 
 /**
- * Creates a client for Plausible Analytics, hosted or self-hosted. It stores no cookie and no id in the browser, so no
+ * Creates a client for Plausible Analytics, hosted or self-hosted. It stores no cookie and no ID in the browser, so no
  * consent is required. Source: https://plausible.io/docs/events-api
  */
 export function createPlausible({ site, apiOrigin, baseUrl }: PlausibleSettings): AnalyticsProvider {

@@ -52,7 +52,7 @@ export interface CheckoutOrder {
  * Every method but `readEvent` rejects with `PaymentProviderError`.
  */
 export interface PaymentProvider {
-  /** Returns the customer's id. Two calls for one user within a minute return the same id. */
+  /** Returns the customer's ID. Two calls for one user within a minute return the same ID. */
   createCustomer(customer: { userId: string; email: string; name: string }): Promise<string>;
   /** Changes the email address for invoices. Does nothing for a deleted customer. */
   updateCustomer(customer: { customerId: string; email: string }): Promise<void>;
@@ -70,7 +70,7 @@ export interface PaymentProvider {
    * one.
    */
   fetchSubscription(customerId: string): Promise<ProviderSubscription | null>;
-  /** Lists the 100 most recent invoices, newest first, without drafts and zero amounts. */
+  /** Lists the 100 most recent invoices, newest first, without drafts and zero-amount invoices. */
   listInvoices(customerId: string): Promise<Invoice[]>;
   /** Cancels all active subscriptions of a customer immediately, without a refund, and expires open checkout pages. */
   endSubscriptions(customerId: string): Promise<void>;

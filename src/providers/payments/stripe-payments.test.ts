@@ -146,7 +146,7 @@ describe('subscriptions and invoices', () => {
     const url = await payments.createCheckout(getOrder(customerId));
     const { id } = stripe.account.completeCheckout(getSessionId(url));
     expect(await payments.fetchSubscription(customerId)).toMatchObject({ id, status: 'trialing', interval: 'month' });
-    // The zero invoice at the start of a trial is not a payment.
+    // The zero-amount invoice at the start of a trial is not a payment.
     expect(await payments.listInvoices(customerId)).toEqual([]);
     const invoice = stripe.account.renew(id);
     expect(await payments.listInvoices(customerId)).toEqual([

@@ -21,7 +21,7 @@ import {
 
 export interface StripePaymentsOptions extends StripeClientOptions {
   webhookSecret: string;
-  /** Price ids, one per interval. */
+  /** Price IDs, one per interval. */
   prices: Record<PlanInterval, string>;
   now(): Date;
 }

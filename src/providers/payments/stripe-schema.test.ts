@@ -114,7 +114,7 @@ describe('getInvoices', () => {
     expect(read(more)).toEqual([]);
   });
 
-  it('describes an invoice by its first line, its number or its id', () => {
+  it('describes an invoice by its first line, its number or its ID', () => {
     const lines = { data: [{ description: null }, { description: 'Premium' }] };
     expect(read({ lines, number: 'A-1' })).toMatchObject([{ description: 'Premium', currency: 'usd', url: null }]);
     expect(read({ number: 'A-1' })).toMatchObject([{ description: 'A-1' }]);

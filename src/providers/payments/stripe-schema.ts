@@ -7,7 +7,7 @@ const second = z
   .int()
   .nonnegative()
   .transform((seconds) => new Date(seconds * 1_000));
-/** A reference is an id, or the object itself where it was expanded. */
+/** A reference is an ID, or the object itself where it was expanded. */
 const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
 
 export const customerSchema = z.object({ id: z.string() });
@@ -111,7 +111,7 @@ export function getSubscription(found: StripeSubscription): ProviderSubscription
   };
 }
 
-/** Returns invoices in our own format, without drafts and zero amounts. */
+/** Returns invoices in our own format, without drafts and zero-amount invoices. */
 export function getInvoices({ data }: z.infer<typeof invoiceListSchema>): Invoice[] {
   return data.flatMap((invoice) => {
     const { id, total, currency, status, created } = invoice;

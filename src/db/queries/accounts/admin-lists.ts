@@ -39,7 +39,7 @@ export async function listPaymentPage(
   return { rows: found.map(({ payment, userEmail }) => ({ ...payment, userEmail })), total: counted?.total ?? 0 };
 }
 
-/** Returns the paid amounts by currency, in total and since a given time; in cents. */
+/** Returns the amounts paid, in cents by currency: in total and since a given time. */
 export async function sumPayments(
   db: Db,
   since: Date,

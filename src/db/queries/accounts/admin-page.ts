@@ -28,7 +28,7 @@ export function buildWordsCondition(words: string, texts: readonly (AnyPgColumn 
   return sql`strpos(lower(${all}), lower(${words})) > 0`;
 }
 
-/** Orders by `column`, and by `tie` where that is equal, so that no row appears on two pages. */
+/** Orders by `column`, then by `tie` for equal values, so that no row appears on two pages. */
 export function buildOrder(column: AnyPgColumn | SQL, order: 'asc' | 'desc', tie: AnyPgColumn): SQL[] {
   return order === 'asc' ? [asc(column), asc(tie)] : [desc(column), desc(tie)];
 }

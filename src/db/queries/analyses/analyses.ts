@@ -169,9 +169,9 @@ export async function completeLockedAnalysis(db: Db, done: CompletedAnalysis): P
 }
 
 /**
- * When an analysis may be ended or returned to the queue: if it is queued or paused, this worker owns it, or its worker
- * has sent no heartbeat since the given time. Every such statement includes one of these conditions, so that a worker
- * that lost an analysis cannot affect its new owner's run.
+ * Conditions under which an analysis may be ended or returned to the queue: it is queued or paused, this worker owns
+ * it, or its worker has sent no heartbeat since the given time. Every such statement includes one of these conditions,
+ * so that a worker that lost an analysis cannot affect its new owner's run.
  */
 export type AnalysisHold =
   | { state: 'queued' | 'paused' }
@@ -277,7 +277,7 @@ export async function listUnfinished(db: Db, ids: string[]): Promise<Set<string>
 export interface RunningAnalysis {
   id: string;
   heartbeatAt: Date;
-  /** Number of consecutive starts after which no new page was read. */
+  /** Number of consecutive starts without a page read or rendered in between. */
   attempts: number;
   /** Number of all starts. */
   starts: number;
@@ -315,9 +315,9 @@ export async function listUnfinishedAnalyses(db: Db, userId: string): Promise<st
 }
 
 /**
- * Asks the worker to stop. Returns the state found, or null when there is nothing to cancel. Whether the analysis is
- * charged is decided here, by the progress that the user could see: pages read until the worker notices do not count,
- * and a second click changes nothing.
+ * Asks the worker to stop. Returns the analysis, or null when there is nothing to cancel. Whether the analysis is
+ * charged is decided here, by the progress that the user could see: pages read before the worker notices the request do
+ * not count, and a second click changes nothing.
  */
 export async function requestCancel(db: Db, id: string): Promise<AnalysisRow | null> {
   const [row] = await db

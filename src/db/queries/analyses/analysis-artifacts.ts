@@ -14,7 +14,7 @@ export interface PreviousCrawlSearch {
 
 /**
  * Returns the storage key of the crawl file of the user's last completed analysis of a host with the same scope, or
- * null if it does not exist.
+ * null if there is none.
  */
 export async function findPreviousArtifact(db: Db, search: PreviousCrawlSearch): Promise<string | null> {
   const [row] = await db
@@ -36,7 +36,9 @@ export async function findPreviousArtifact(db: Db, search: PreviousCrawlSearch):
   return row?.artifactKey ?? null;
 }
 
-/** Returns the storage key of the crawl file of the user's own analysis, or null without such an analysis or file. */
+/**
+ * Returns the storage key of the crawl file of the user's own analysis, or null if there is no such analysis or file.
+ */
 export async function findOwnArtifact(db: Db, userId: string, id: string): Promise<string | null> {
   const [row] = await db
     .select({ artifactKey: analyses.artifactKey })
@@ -105,7 +107,7 @@ export function listUserArtifacts(db: Db, userId: string): Promise<{ id: string;
 }
 
 export interface KeptCrawl extends StoredCrawl {
-  /** Null for files of older versions. */
+  /** Null for files stored by older versions. */
   crawlBytes: number | null;
 }
 

@@ -17,7 +17,7 @@ export interface QueuedAnalysis {
   userId: string;
   /** Position in the queue; 1 is next. */
   place: number;
-  /** Whether another analysis is reading the same host. */
+  /** Whether another analysis is crawling the same host. */
   isHostBusy: boolean;
   /** Whether its owner already runs as many analyses as the plan allows. */
   isOwnerBusy: boolean;
@@ -65,9 +65,9 @@ export interface NextClaim {
 }
 
 /**
- * Assigns the next analysis to this worker; returns null when none can run now. Only one analysis reads a website at a
- * time, and no owner runs more analyses than the plan allows. A start after which no new page was read counts as
- * another attempt; any other start resets the attempts to one.
+ * Assigns the next analysis to this worker; returns null when none can run now. Only one analysis crawls a website at a
+ * time, and no owner runs more analyses than the plan allows. If no page was read or rendered since the last start,
+ * this start counts as another attempt; otherwise, the number of attempts is reset to one.
  */
 export function claimNextAnalysis(db: Db, { workerId, caps, now }: NextClaim): Promise<AnalysisRow | null> {
   return db.transaction(async (transaction) => {

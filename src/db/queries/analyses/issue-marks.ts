@@ -13,7 +13,7 @@ export function listIssueMarks(db: Db, userId: string, host: string): Promise<Is
     .orderBy(asc(issueMarks.createdAt), asc(issueMarks.ruleId));
 }
 
-/** Lists every mark of a user, by website. */
+/** Lists every mark of a user, sorted by website. */
 export function listUserIssueMarks(db: Db, userId: string): Promise<IssueMarkRow[]> {
   return db
     .select()

@@ -14,7 +14,7 @@ export async function insertReportFile(db: Db, file: NewReportFile): Promise<Rep
   return row;
 }
 
-/** Returns the user's own file, otherwise null. */
+/** Returns the file if it belongs to the user, otherwise null. */
 export async function findReportFile(db: Db, userId: string, id: string): Promise<ReportFileRow | null> {
   const own = and(eq(reportFiles.id, id), eq(reportFiles.userId, userId));
   const [row] = await db.select().from(reportFiles).where(own);

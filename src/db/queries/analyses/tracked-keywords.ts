@@ -18,7 +18,7 @@ export async function listTrackedKeywords(db: Db, site: Site): Promise<string[]>
   return rows.map(({ keyword }) => keyword);
 }
 
-/** Lists every keyword of a user, by website. */
+/** Lists every keyword of a user, sorted by website. */
 export function listUserTrackedKeywords(db: Db, userId: string): Promise<TrackedKeywordRow[]> {
   return db
     .select()

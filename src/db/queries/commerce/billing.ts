@@ -39,7 +39,10 @@ export async function lockSubscription(transaction: Db, userId: string): Promise
   return row ?? null;
 }
 
-/** Stores a user's customer unless one is already stored. Returns the stored one. */
+/**
+ * Stores the ID of the user's customer record at the payment provider unless one is already stored; returns the stored
+ * ID.
+ */
 export async function keepCustomer(
   db: Db,
   { userId, stripeCustomerId, email }: { userId: string; stripeCustomerId: string; email: string },

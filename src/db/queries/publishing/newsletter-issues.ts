@@ -127,7 +127,7 @@ export async function countDeliveries(
   return counts;
 }
 
-/** Finishes an issue that is being sent when no delivery is waiting. */
+/** Marks an issue as sent if it is being sent and none of its deliveries is waiting. */
 export async function finishIssue(db: Db, id: string, now: Date): Promise<void> {
   const isWaiting = sql`exists (select 1 from ${deliveries} where ${deliveries.issueId} = ${id}::uuid and ${deliveries.state} = 'waiting')`;
   await db
