@@ -1,12 +1,12 @@
 import { MAX_ESTIMATED_HOURS } from '#contracts/rules/effort-classes.ts';
 import { roundHours } from './prose/rounded-hours.ts';
 
-/** Whether the estimate of a fix is capped, so that the work can take longer. */
+/** Whether the estimate of a fix is capped, which means that the work can take longer. */
 export const isCappedHours = (hours: number | null): boolean => hours !== null && hours >= MAX_ESTIMATED_HOURS;
 
 /**
  * Formats hours as `15 min`, `1.25 h`, `3 h`, `126 h`, or `126 h or more` if they contain a capped estimate. Values of
- * 2 h or more are rounded to full hours, because the estimate is no more precise.
+ * 2 h or more are rounded to full hours, because estimates are not more precise than that.
  */
 export function formatHours(hours: number, isMinimum = false): string {
   const amount = hours > 0 && hours < 1 ? `${Math.round(60 * hours)} min` : `${roundHours(hours)} h`;

@@ -74,7 +74,7 @@ describe('the first three things to do', () => {
     expect(build(0)).toMatchObject({ gainText: '<0.1' });
   });
 
-  it('state what the first one gains alone, in scores as shown', () => {
+  it('state what the first one gains alone, in the scores as displayed', () => {
     const actions = buildFirstActions(flawed);
     expect(describeFirstGain(flawed, actions)).toBe('The first fix alone raises AI readiness from 38 to 64.');
     expect(describeFirstGain({ seoScore: 78, aiReadiness: 38 }, actions.slice(1))).toBe(

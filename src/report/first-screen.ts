@@ -8,7 +8,7 @@ import { formatFixHours } from './estimated-hours.ts';
 import type { FoldedSection } from './report-tabs.ts';
 import { buildChangeSentence, formatPoints, listScoreChanges, type ScoreChangeView } from './sections/score-change.ts';
 
-/** Paths of more characters are not shown next to the number of pages. */
+/** Maximum length of a path that is shown next to the number of pages. */
 const LONGEST_PATH = 40;
 
 /** One of the first things to do. */
@@ -86,7 +86,7 @@ function formatOwnGain(own: number | null, other: number | null): string | null 
   return own === 0 ? '<0.1' : formatGain(own);
 }
 
-/** Describes how much of the site an issue affects, and how many changes that takes. */
+/** Describes how much of the site an issue affects, and how many causes must be fixed. */
 export function describeScope(issue: SeoIssue): Pick<FirstAction, 'scope' | 'causes'> {
   const { causeCount, count } = issue;
   const pages = countAffectedPages(issue);
@@ -105,7 +105,7 @@ function describePage({ evidence }: SeoIssue): string {
 
 /**
  * Describes what the first fix gains alone: "The first fix alone raises AI readiness from 52 to 72."; null when no
- * score as shown would change.
+ * displayed score would change.
  */
 export function describeFirstGain(
   { seoScore, aiReadiness }: Pick<Analysis, 'seoScore' | 'aiReadiness'>,
@@ -133,7 +133,7 @@ export interface ChangeLine {
   causes: string | null;
 }
 
-/** Number of causes in the line; the others follow when it is opened. */
+/** Number of causes in the line; the others are shown when the line is opened. */
 const CAUSES_SHOWN = 2;
 
 /**

@@ -6,8 +6,8 @@ const MIN_DIFFERENCE = 0.5;
 
 /**
  * States what a fix gains after the recommendations before it: "+8.7 AI after earlier fixes". Null when that is about
- * what it gains alone, or when it was not recorded. Issues multiply, so a fix can gain little while a larger issue
- * affects the same pages.
+ * as much as it gains alone, or when it was not recorded. The costs of issues on a page are multiplied, so a fix can
+ * gain little while a larger issue affects the same pages.
  */
 export function describeLaterGain(
   { recommendations, seoIssues }: Pick<Analysis, 'recommendations' | 'seoIssues'>,

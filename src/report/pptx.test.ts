@@ -64,7 +64,7 @@ describe('the deck of an entire report', () => {
     deck = await open(document());
   });
 
-  it('explains what each of the top five issues is, how to fix it and what that gains, one a slide', () => {
+  it('explains what each of the top five issues is, how to fix it and what that gains, one per slide', () => {
     const top = listTopIssues(document());
     expect(top).toHaveLength(5);
     for (const { issue, steps, worth } of top) {
@@ -294,13 +294,13 @@ describe('a deck', () => {
     expect(paths(/^ppt\/media\//).length).toBeGreaterThan(0);
   });
 
-  it('has the introduction of the user as notes of its first slide', async () => {
+  it('has the user’s introduction in the notes of its first slide', async () => {
     const { slides } = await open(document({ introduction: 'Dear client,\nwelcome.' }));
     expect(slides[0]?.notes).toContain('Dear client,');
     expect(slides[0]?.text).not.toContain('Dear client,');
   });
 
-  it('of a white-label report contains our name in no part of the file', async () => {
+  it('of a white-label report does not contain our name in any part of the file', async () => {
     const branding = { companyName: 'Example Agency', logo: null, accent: '#7a1fa2' };
     const ours = new RegExp(`\\b(?:${BRAND.name}|${BRAND.crawlerName})\\b`);
     const read = async (change: Partial<ReportDocument>) => {
@@ -313,7 +313,7 @@ describe('a deck', () => {
     expect((await read({ branding: anonymousBranding })).filter((xml) => ours.test(xml))).toEqual([]);
   });
 
-  it('says of a clean site that nothing was found', async () => {
+  it('states that nothing was found on a clean site', async () => {
     const analysis = readGoldenAnalysis('clean', { seoIssues: [], recommendations: [], waterfall: [] });
     const { slides } = await open(document({ ...PRESENTATION_FORM, analysis, sections: CLIENT_SECTIONS }));
     const titles = slides.map(({ title }) => title);

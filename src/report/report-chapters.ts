@@ -19,7 +19,7 @@ export interface ReportChapter {
 
 type Analysis = ReportDocument['analysis'];
 
-/** Sections that an external source fills, and whether it has. */
+/** Sections filled by an external source, and whether the analysis contains its data. */
 const EXTERNAL_SECTIONS: Partial<Record<DownloadSectionId, (analysis: Analysis) => boolean>> = {
   'competitor-analysis': (analysis) => buildCompetitorAnalysis(analysis).state === 'measured',
   'backlink-analysis': (analysis) => buildBacklinkAnalysis(analysis).state === 'measured',

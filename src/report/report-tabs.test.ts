@@ -63,7 +63,7 @@ describe('the tabs of a report', () => {
     ).toBe(true);
   });
 
-  it('show a teaser only for a section that works and that the plan does not include', () => {
+  it('show a teaser only for an available section that is not part of the plan', () => {
     const { tabs, folded } = listReportTabs(free(), connected);
     expect(folded.map(({ id }) => id)).toEqual(['backlink-analysis']);
     expect(tabs.map(({ id }) => id)).toEqual(

@@ -69,8 +69,8 @@ const STATE_READERS: Readonly<Record<ExternalSectionId, StateReader>> = {
 export const SOURCES_ANCHOR = 'needs-a-data-source';
 
 /**
- * Lists the tabs of a report in order. A section that an external source fills stays in `sources` until it has data. A
- * section that only another plan includes gets its tab, with a teaser, as soon as its source can be connected.
+ * Lists the tabs of a report in order. A section filled by an external source stays in `sources` until it has data. A
+ * section that is only part of another plan gets its tab, with a teaser, as soon as its source can be connected.
  */
 export function listReportTabs(report: Analysis, { availability, isShared }: TabReader): ReportTabs {
   const folded = EXTERNAL_SECTIONS.flatMap(({ id, title, shortTitle, planned }) => {

@@ -1,7 +1,7 @@
-/** From this number of hours, an estimate is no more precise than full hours. */
+/** Estimates of this many hours or more are precise only to the full hour. */
 const FULL_HOURS_FROM = 2;
 
-/** Rounds estimated hours as they are shown: quarter hours below 2 h, full hours from 2 h. */
+/** Rounds estimated hours as they are shown: quarter hours below 2 h, full hours for 2 h or more. */
 export const roundHours = (hours: number): number => (hours < FULL_HOURS_FROM ? hours : Math.round(hours));
 
 /**

@@ -53,7 +53,9 @@ export interface SummaryFacts {
   issues: Record<IssuePriority, number>;
   markedIssues: number;
   first: FixFact[];
-  /** What the first fix alone does to the scores, as the first screen states it; null when it changes none as shown. */
+  /**
+   * What the first fix alone does to the scores, as the first screen states it; null when no displayed score changes.
+   */
   outlook: string | null;
   /** Points of the first fixes together, as the plan adds them up; null without a plan. */
   firstGain: number | null;
@@ -136,7 +138,7 @@ function findLargest<Step extends { points: number }>(steps: readonly Step[], po
   return [...steps].sort((a, b) => direction * (b.points - a.points))[0];
 }
 
-/** Adds up the plan's steps of the first fixes; the gains of single fixes do not add up exactly. */
+/** Adds up the plan's steps for the first fixes; the gains of individual fixes do not add up exactly. */
 function sumFirstGains({ waterfall }: Analysis, first: readonly { ruleId: string }[]): number | null {
   const steps = waterfall.filter(({ ruleId }) => first.some((fix) => fix.ruleId === ruleId));
   return steps.length === 0 ? null : Math.round(10 * steps.reduce((sum, { gain }) => sum + gain, 0)) / 10;

@@ -97,7 +97,7 @@ describe('writeSummary', () => {
     expect(write().verdict).toEqual(['The checks found 8 issues: 2 critical, 5 medium and 1 low.']);
   });
 
-  it('says of a clean site that nothing was found, and proposes no fix', () => {
+  it('states that nothing was found on a clean site, and proposes no fix', () => {
     const { verdict, actions } = write(CASES['a clean site']);
     expect(verdict).toContain('The checks that ran found no issues.');
     expect(actions).toEqual([]);

@@ -9,7 +9,7 @@ export interface WrittenSummary {
   scores: string[];
   /** What the scores mean. */
   verdict: string[];
-  /** What the first fix alone achieves; for a cover, which names no fix. */
+  /** What the first fix alone achieves, for a cover page, which does not list the fixes. */
   outlook: string[];
   /** What changed since the previous analysis. */
   change: string[];
@@ -169,5 +169,5 @@ function writeBasis({ pages, partialReason, checkShare, notMeasured }: SummaryFa
   ];
 }
 
-/** Ends a text of the analysis with one full stop. */
+/** Ends a text of the analysis with exactly one period. */
 const endSentence = (text: string): string => (text === '' ? '' : text.replace(/[.\s]*$/, '.'));

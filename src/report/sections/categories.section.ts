@@ -12,8 +12,8 @@ type Category = Analysis['categories'][number];
 export type CategoriesReport = Pick<Analysis, 'categories' | 'aiCategories' | 'seoScore' | 'aiReadiness'>;
 
 /** The two scores have different bands, which determine the colors of the bars. */
-const SEARCH_SCALE = `${getScoreBand(SCORE_EXCELLENT_MIN).word} from ${SCORE_EXCELLENT_MIN}, ${getScoreBand(SCORE_GOOD_MIN).word.toLowerCase()} from ${SCORE_GOOD_MIN}`;
-const AI_SCALE = `${getAiBand(AI_READY_MIN).word} from ${AI_READY_MIN}, ${getAiBand(AI_GETTING_THERE_MIN).word.toLowerCase()} from ${AI_GETTING_THERE_MIN}`;
+const SEARCH_SCALE = `${getScoreBand(SCORE_EXCELLENT_MIN).word}: ${SCORE_EXCELLENT_MIN} or more; ${getScoreBand(SCORE_GOOD_MIN).word.toLowerCase()}: ${SCORE_GOOD_MIN} or more`;
+const AI_SCALE = `${getAiBand(AI_READY_MIN).word}: ${AI_READY_MIN} or more; ${getAiBand(AI_GETTING_THERE_MIN).word.toLowerCase()}: ${AI_GETTING_THERE_MIN} or more`;
 
 export interface CategoryView {
   id: string;

@@ -12,7 +12,7 @@ export interface PlanView {
 
 type Input = Pick<Analysis, 'recommendations' | 'seoIssues' | 'seoScore' | 'waterfall'>;
 
-/** Builds the way to a score of 100, from a report without marked issues. */
+/** Builds the steps to a score of 100, from a report without marked issues. */
 export function buildPlan(report: Input): PlanView {
   const { seoScore, waterfall, recommendations } = report;
   return {

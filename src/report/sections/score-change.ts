@@ -19,7 +19,7 @@ export const CHANGE_NOTES: Record<Kind, string> = {
   new: 'New issues on pages measured in both analyses.',
   scope: 'Pages and measurements included in only one of the two analyses.',
   rules: 'Checks added, removed or changed between the two versions.',
-  noise: 'Timed measurements that differ no more than two runs on the same page would.',
+  noise: 'Timing differences no larger than those between two runs on the same page.',
 };
 
 export interface ScoreChangeView {

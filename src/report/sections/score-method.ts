@@ -25,7 +25,7 @@ export function describeScoreMethod(report: Input): string[] {
   return [
     `Every page meant for search is scored in each category. ${isFirstVersion(report) ? FIRST_VERSION_COSTS_SENTENCE : PRICES_SENTENCE} Issues with the same cause count once per page.`,
     'Pages count one to three times, depending on how central they are. A sitemap URL that is gone and cannot be reached through links counts half. Pages with the same template are grouped, so that ten thousand product pages do not outweigh the home page.',
-    'Each category then contributes its share of its points. The sum of the measured categories, scaled to 100, is the score. A fix gains the difference when the score is calculated again without that issue.',
+    'Each category then contributes its points multiplied by its health. The sum of the measured categories, scaled to 100, is the score. A fix gains the difference when the score is calculated again without that issue.',
     `Anything that could not be measured counts neither as passed nor as failed; it is left out. Here, ${coverage.checksMeasured} of ${coverage.checksTotal} checks ran; weighted by their points, that is ${formatShare(coverage.share)}. Below 60% there would be no score.`,
     isCapped
       ? `Some issues cap the score, because little else matters until they are fixed. Here the score is ${formatScore(seoScore)}; without caps it would be ${formatScore(uncappedScore)}.`

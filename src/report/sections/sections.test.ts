@@ -150,7 +150,7 @@ describe('auditChecklist', () => {
 });
 
 describe('strategy', () => {
-  it('does not call a site free of work whose issues cost too little for a plan', () => {
+  it('does not report that nothing needs work when the issues only cost too little for a plan', () => {
     expect(describeEmptyPlan({ seoIssues: [] })).toContain('nothing that needs work');
     expect(describeEmptyPlan(flawedAnalysis)).toMatch(/^No fix would raise a score\./);
   });

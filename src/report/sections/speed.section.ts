@@ -15,7 +15,7 @@ export interface SpeedFigureView {
   title: string;
   /** The figure with its band, its source and the spread of its runs; null when it was not measured. */
   measured: { value: number; text: string; band: Band; source: string; runs: string | null } | null;
-  /** Why the figure is missing, where more than "not measured" is known. */
+  /** The specific reason why the figure is missing, if known. */
   missing: string | null;
 }
 

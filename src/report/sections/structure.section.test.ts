@@ -8,7 +8,7 @@ if (sitePicture === null) throw new Error('No site picture');
 const show = (change: Partial<SiteOverview>) =>
   buildStructure({ sitePicture: { ...sitePicture, ...change }, reach })?.visibleParts;
 
-it('shows every picture of a site that has something to compare', () => {
+it('shows every chart and table for a site that has enough to compare', () => {
   expect(show({})).toEqual({
     results: true,
     depths: true,
@@ -19,7 +19,7 @@ it('shows every picture of a site that has something to compare', () => {
   });
 });
 
-it('hides pictures that say nothing about a small site', () => {
+it('hides charts and tables that show nothing new about a small site', () => {
   const small = {
     depths: sitePicture.depths.slice(0, 2),
     directories: sitePicture.directories.slice(0, 2),

@@ -20,7 +20,7 @@ export interface StructureView extends Omit<SiteOverview, 'pagePoints'> {
   pagePointsSummary: string | null;
   /** Pages that responded, and URLs that were not crawled or indexed, by reason; reasons without URLs are left out. */
   results: { id: ReachId | 'responded'; label: string; count: number }[];
-  /** Pictures that say something about this site; a small site has little to compare. */
+  /** Charts and tables that are worth showing for this site; a small site has little to compare. */
   visibleParts: {
     results: boolean;
     depths: boolean;
@@ -31,7 +31,7 @@ export interface StructureView extends Omit<SiteOverview, 'pagePoints'> {
   };
 }
 
-/** Numbers below which a picture only repeats what its list or the page count already says. */
+/** Numbers below which a chart only repeats what its list or the page count already shows. */
 const MIN_DEPTHS = 3;
 const MIN_DIRECTORIES = 3;
 const MIN_PAGE_POINTS = 20;
@@ -55,14 +55,17 @@ function selectVisibleParts(overview: SiteOverview, results: StructureView['resu
     results: results.length > 1,
     depths: depths.length >= MIN_DEPTHS,
     directories: directories.length >= MIN_DIRECTORIES,
-    // Without the list, the picture explains that an older version did not record it.
+    // Without the list, a note in place of the chart explains that an older version did not record it.
     pagePoints: pagePoints === null || pagePoints.length >= MIN_PAGE_POINTS,
     topPages: isRankingVisible(topPages),
     templates: templates.length >= MIN_TEMPLATES,
   };
 }
 
-/** Without the list, the table says why there is none. Pages of equal rank, such as those of a menu, are no ranking. */
+/**
+ * Without the list, the table explains why there is none. Pages with equal shares, such as those in a menu, are not
+ * worth ranking.
+ */
 function isRankingVisible(topPages: SiteOverview['topPages']): boolean {
   if (topPages === null || topPages.length === 0) return true;
   const shares = topPages.slice(0, TOP_PAGES_SHOWN).map(({ share }) => formatRankShare(share));

@@ -62,5 +62,7 @@ function addCategories(deck: Deck, analysis: ReportDocument['analysis']): void {
     score === null ? 'not measured' : formatScore(score),
     `${checksMeasured} of ${checksTotal}`,
   ]);
-  deck.table('Search score by category', { columns, rows }, ['Scores of 100; the categories have different weights.']);
+  deck.table('Search score by category', { columns, rows }, [
+    'Scores out of 100; the categories have different weights.',
+  ]);
 }

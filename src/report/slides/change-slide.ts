@@ -98,7 +98,7 @@ function addBaseline(deck: Deck, document: ReportDocument, changes: readonly Sco
   ]);
   const { change } = writeSummary(collectSummaryFacts(document));
   const sentences = isFirst
-    ? ['Search score by category, of 100. The next analysis will be compared with it.']
+    ? ['Search score by category, out of 100. The next analysis will be compared with it.']
     : change;
   addParagraphs(
     slide,

@@ -57,7 +57,7 @@ export function addBarChart({ pptx }: Deck, slide: PptxGenJS.Slide, barChart: De
     catAxisLabelFontSize: BODY_POINTS,
     catAxisLabelColor: INK,
     catAxisLineShow: false,
-    // Next to the chart, also for bars that lead to the left.
+    // Labels are next to the chart, also for bars that extend to the left.
     catAxisLabelPos: 'low',
     valAxisLabelFontFace: FONT_NAME,
     valAxisLabelFontSize: BODY_POINTS,

@@ -26,7 +26,7 @@ export function addIssueSlides(deck: Deck, document: ReportDocument): void {
   const top = listTopIssues(document);
   if (top.length === 0) {
     const slide = deck.slide('No issues found', [
-      `${removeMarkedIssues(document).rules.length} checks belong to this audit.`,
+      `This audit includes ${removeMarkedIssues(document).rules.length} checks.`,
     ]);
     addParagraphs(slide, [{ text: 'The checks that ran found no issues.' }], TEXT_PLACE);
   }
