@@ -133,7 +133,7 @@ export interface WebServices {
   readSubscription(user: User): Promise<Subscription>;
   /** Lists the user's payments, newest first. */
   payments(user: User): Promise<Payment[]>;
-  /** Lists every check of this build, sorted by id. */
+  /** Lists every check of this build, sorted by ID. */
   getRules(): RuleList;
   /** Returns the incorrect and the correct example of a check; null when it shows none. */
   getRuleExamples(id: string): DocumentedExamples | null;

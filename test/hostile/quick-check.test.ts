@@ -86,7 +86,7 @@ describe('a page that responds', () => {
     expect(indexability).toMatchObject({ state: 'not-measured', title: 'Not an HTML page' });
   });
 
-  it('is not judged when bot protection answers in its place', async () => {
+  it('is not judged when bot protection responds in its place', async () => {
     await using server = await serve({
       '/': (_, response) => response.writeHead(403, { ...HTML, 'cf-mitigated': 'challenge' }).end(page('', 'Wait')),
     });
@@ -180,7 +180,7 @@ describe('redirects', () => {
     });
     const { response } = await check(first, '/', { targets: [first.target, second.target, third.target] });
     expect(third.hits).toEqual([]);
-    expect(response.text).toContain('Three requests are the limit');
+    expect(response.text).toContain('This check sends up to three requests');
   });
 
   it('to a private host are never followed', async () => {

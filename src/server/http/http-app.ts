@@ -116,7 +116,7 @@ function serveStaticFiles(root: string, cacheControl: string): MiddlewareHandler
 }
 
 /**
- * Logs one line per request, with an id that the response also contains. Query strings are omitted, because they can
+ * Logs one line per request, with an ID that the response also contains. Query strings are omitted, because they can
  * contain tokens.
  */
 function logRequests(logger: Logger) {

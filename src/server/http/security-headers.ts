@@ -4,9 +4,9 @@ import type { MiddlewareHandler } from 'hono';
 export type NonceEnv = { Variables: { nonce: string } };
 
 export interface SecurityHeaderOptions {
-  /** Whether the public origin is https, so that HSTS is sent. */
+  /** Whether the public origin is https; if so, HSTS is sent. */
   isHttps: boolean;
-  /** Whether all our subdomains are also served over https, so that HSTS includes them. */
+  /** Whether all our subdomains are also served over https; if so, HSTS includes them. */
   coversHstsSubdomains: boolean;
   /** Whether this is the development server, which injects style elements and uses a WebSocket. */
   isDevServer: boolean;

@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts';
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
-  /** Price ids, one per interval. */
+  /** Price IDs, one per interval. */
   prices: Record<PlanInterval, string>;
   /** A simulator on this machine instead of Stripe; null = Stripe. */
   apiOrigin: string | null;

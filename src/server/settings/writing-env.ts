@@ -35,7 +35,7 @@ export function readWritingSettings(
   const problem = baseUrl === null ? null : findUrlProblem(baseUrl, isOwn, isLoopbackHost);
   const problems = problem === null ? [] : [problem];
   if (named !== undefined && provider === undefined) {
-    problems.unshift(`AWI_AI_PROVIDER must be ${WRITING_PROVIDERS.join(', ')}`);
+    problems.unshift(`AWI_AI_PROVIDER must be one of ${WRITING_PROVIDERS.join(', ')}`);
     return { writing: null, missing: [], problems };
   }
   if (provider === undefined || model === null || missing.length > 0 || problem !== null) {

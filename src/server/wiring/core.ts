@@ -50,7 +50,7 @@ export interface Core extends Omit<WireOptions, 'freeBytes'> {
   interactiveBrowserQueue: BrowserQueue;
   /** Cleans the content of articles and newsletters, in one thread at a time. */
   cleanContent: CleanContentInThread;
-  /** Id of this process. */
+  /** ID of this process. */
   workerId: string;
 }
 

@@ -44,7 +44,7 @@ export async function forgetAccounts(options: ForgetAccountsOptions): Promise<vo
   await dropOldSecurityEvents(db, subtractDays(SECURITY_EVENT_RETENTION_DAYS));
 }
 
-/** The row is deleted last, because it references the other data, so that an interrupted run can be repeated. */
+/** The row is deleted last: it references the other data, so an interrupted run can be repeated. */
 async function forgetAccount({ db, store, retention, billing }: ForgetAccountsOptions, id: string): Promise<void> {
   await billing.deleteCustomer(id);
   const logo = (await findUser(db, id))?.companyLogo ?? null;

@@ -10,7 +10,7 @@ const contentSchema = z.object({ id: z.string(), accounts: z.array(z.string()) }
 
 /** Remembers, in a signed cookie, which accounts a browser has signed in to. The cookie does not sign users in. */
 export interface KnownBrowsers {
-  /** Returns the id of the browser if it has signed in to this account before, otherwise null. */
+  /** Returns the ID of the browser if it has signed in to this account before, otherwise null. */
   findId(headers: Headers, email: string): string | null;
   /** Returns the `Set-Cookie` value for a browser that has just signed in. */
   remember(headers: Headers, email: string): string;

@@ -17,7 +17,7 @@ function getService(provider: AnalyticsProvider | null, limits = NO_RATE_LIMITS)
 }
 const plausible = (apiOrigin: string) => createPlausible({ site: 'a', apiOrigin, baseUrl: 'https://awi.example' });
 
-it('is off without a provider, and requires consent when the provider stores an id', () => {
+it('is off without a provider, and requires consent when the provider stores an ID', () => {
   expect(getService(null).service.mode).toBe('off');
   expect(getService(plausible('http://127.0.0.1:9')).service.mode).toBe('on');
   expect(getService({ ...plausible('http://127.0.0.1:9'), isConsentRequired: true }).service.mode).toBe('consent');

@@ -35,7 +35,7 @@ import { getPublication } from './get-publication.ts';
 
 type ArticleInput = z.infer<typeof articleInputSchema>;
 
-/** Article management for administrators. Every method: @throws AppError forbidden; with an id: not-found */
+/** Article management for administrators. Every method: @throws AppError forbidden; with an ID: not-found */
 export interface ArticleAdminService {
   list(administrator: User, query: AdminArticleListQuery): Promise<Page<ArticleSummary>>;
   counts(administrator: User): Promise<ArticleCounts>;

@@ -22,10 +22,10 @@ export interface BillingContext {
   /** Rate limits, because each opened page is a call to the provider. */
   limits: Pick<AttemptLimits, 'take'>;
   now(): Date;
-  /** Called once per event that an invoice was paid. A throw makes the provider retry the event. */
+  /** Called once for each event that reports a paid invoice. A throw makes the provider retry the event. */
   onPayment(notice: PaymentNotice): Promise<void>;
-  /** Called once per event that a payment failed, unless the invoice has since been paid. */
+  /** Called once for each event that reports a failed payment, unless the invoice has since been paid. */
   onPaymentFailed(notice: PaymentNotice): Promise<void>;
-  /** Log for the operator: ids and types, never personal data. */
+  /** Log for the operator: IDs and types, never personal data. */
   note(level: 'info' | 'warn', message: string, fields: Record<string, unknown>): void;
 }

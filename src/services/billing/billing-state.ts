@@ -68,7 +68,7 @@ function buildFetchedSubscription(
 ): FetchedSubscription {
   if (subscription === null) {
     const { stripeSubscriptionId, interval, currentPeriodEnd, trialEnd } = row;
-    // The provider deleted the subscription with its customer. Its id is kept, because a trial is granted only once.
+    // The provider deleted the subscription with its customer. Its ID is kept, because a trial is granted only once.
     const status = stripeSubscriptionId === null ? null : 'canceled';
     return { stripeSubscriptionId, status, interval, currentPeriodEnd, trialEnd, cancelAtPeriodEnd: false, fetchedAt };
   }

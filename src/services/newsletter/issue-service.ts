@@ -30,7 +30,10 @@ import type { CleanContentInThread } from '../articles/clean-content-thread.ts';
 import { composeIssue, renderIssue } from './issue-message.ts';
 import type { SendIssueLater } from './issue-sender.ts';
 
-/** Newsletter issues, for administrators. Every method: @throws AppError forbidden; with an id: not-found, conflict; where the text is parsed: invalid-body */
+/**
+ * Newsletter issues, for administrators. Every method: @throws AppError forbidden; with an ID: not-found, conflict;
+ * where the text is parsed: invalid-body
+ */
 export interface IssueService {
   list(administrator: User): Promise<NewsletterIssue[]>;
   read(administrator: User, id: string): Promise<NewsletterIssue>;

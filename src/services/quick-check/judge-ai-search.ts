@@ -25,7 +25,7 @@ export function judgeAiSearch({ url, robots, outcome }: QuickCheckFacts): QuickC
   const { facts, source } = robots;
   const evidence = [{ label: 'robots.txt', value: describeFile(source) }];
   if (facts.state === 'unavailable') {
-    const text = 'robots.txt could not be read. Crawlers then stay away until it can be. Fix it, then check again.';
+    const text = 'robots.txt could not be read. Crawlers stay away until it can be read. Fix it, then check again.';
     return { state: 'not-measured', title: 'robots.txt is unavailable', text, evidence, agents: [] };
   }
   const page = getRobotsPage(outcome?.finalUrl ?? url, source.url);
@@ -36,7 +36,7 @@ export function judgeAiSearch({ url, robots, outcome }: QuickCheckFacts): QuickC
   return { ...summarize(agents, facts.state === 'rules'), evidence, agents };
 }
 
-/** robots.txt decides only about its own site. */
+/** robots.txt applies only to its own site. */
 function getRobotsPage(page: string, robotsUrl: string): string {
   return new URL(page).origin === new URL(robotsUrl).origin ? page : new URL('/', robotsUrl).href;
 }

@@ -34,7 +34,7 @@ function judgePage(page: AuditPage, refreshTarget: string | null): QuickResult {
   const problem = (text: string): QuickResult => ({ state: 'problem', title: 'Not indexable', text, evidence });
   if (page.status !== 200)
     return problem(`Search engines index pages that return 200. This one returns ${page.status}.`);
-  if (isNoindex(page)) return problem('A noindex directive asks search engines to leave the page out.');
+  if (isNoindex(page)) return problem('A noindex directive asks search engines not to index the page.');
   if (page.facts === null) return describeUnreadDocument(page);
   if (refreshTarget !== null) return problem(`The page redirects at once to ${escapeValue(refreshTarget)}.`);
   if (!isSelfCanonical(page)) return problem('Its canonical tag asks search engines to index another URL.');

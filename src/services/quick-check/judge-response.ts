@@ -7,11 +7,11 @@ import { escapeValue } from './shown-value.ts';
 
 /** Why nothing was received, with the step that would change it. */
 const ERROR_TEXTS: Readonly<Partial<Record<FetchErrorCode, string>>> = {
-  'address-not-allowed': 'The page leads to a URL that is not on the public web. We do not contact it.',
+  'address-not-allowed': 'The page redirects to a URL that is not on the public web. We do not request it.',
   'dns-not-found': 'The domain name does not resolve. Check the spelling.',
   'dns-failed': 'The domain name could not be resolved. Try again in a minute.',
   'connection-refused': 'The server refused the connection. Check that the site is online.',
-  'tls-error': 'The certificate is not valid, so browsers refuse the page too. Renew it, then check again.',
+  'tls-error': 'The certificate is not valid, so browsers reject it too. Renew it, then check again.',
   'http2-only': 'The server accepts HTTP/2 only. Enable HTTP/1.1 as well, then check again.',
   'redirect-loop': 'The page redirects in a loop. Remove the redirect that leads back.',
   'too-many-redirects': 'The page redirects more than 5 times. Redirect to the final URL directly.',
@@ -25,14 +25,13 @@ const REDIRECT_ERRORS: ReadonlySet<string> = new Set(['redirect-loop', 'too-many
 /** Explains why a response is missing. */
 export function explainMissingResponse({ robots, outcome, chainEnd }: QuickCheckFacts): string {
   if (chainEnd === 'robots') return explainRobots(robots);
-  if (chainEnd === 'request-limit')
-    return 'The page redirects to a third site. Three requests are the limit of this check.';
+  if (chainEnd === 'request-limit') return 'The page redirects to a third site. This check sends up to three requests.';
   return ERROR_TEXTS[outcome?.error?.code ?? 'unknown'] ?? TIMEOUT_TEXT;
 }
 
 function explainRobots({ facts, source }: QuickCheckFacts['robots']): string {
   if (facts.state === 'unavailable')
-    return `robots.txt could not be read${source.status === null ? '' : ` (status ${source.status})`}, and crawlers then stay away. Fix it, then check again.`;
+    return `robots.txt could not be read${source.status === null ? '' : ` (status ${source.status})`}, so crawlers stay away. Fix it, then check again.`;
   return `robots.txt does not allow our crawler (${BRAND.crawlerName}) to request this page. Allow it, then check again.`;
 }
 

@@ -15,7 +15,7 @@ describe('selectAllowedSections', () => {
     expect(selectAllowedSections(free, { ...request, sections: FREE_SECTION_IDS })).toEqual(FREE_SECTION_IDS);
   });
 
-  it('puts what to do first in a client summary and in a presentation', () => {
+  it('puts the recommendations first in a client summary and in a presentation', () => {
     const order = ['seo-recommendations', 'critical-issues', 'ai-search-health', 'seo-health-check'];
     const sections = REPORT_SECTION_IDS.slice(0, 4);
     expect(selectAllowedSections(premium, { format: 'pdf', variant: 'summary', sections })).toEqual(order);

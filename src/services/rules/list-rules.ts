@@ -3,7 +3,7 @@ import { RULE_SET_VERSION, RULES } from '#audit/engine/registry.generated.ts';
 import { PEERS, type Rule } from '#audit/engine/rule.ts';
 import type { ListedRule, RuleList } from '#contracts/rules/rule-catalogue.ts';
 
-/** Lists every rule of this build, sorted by id. */
+/** Lists every rule of this build, sorted by ID. */
 export function listRules(): RuleList {
   return { ruleSetVersion: RULE_SET_VERSION, rules: RULES.map(listed) };
 }

@@ -11,7 +11,7 @@ import { createExploreThread } from './explore-thread.ts';
 describe('lists of an analysis', () => {
   const taken: string[] = [];
   const service = createExploreService({
-    // Neither is reached: the limit is checked before the analysis is looked up.
+    // Neither the database nor the store is used: the limit is checked before the analysis is looked up.
     db: {} as Db,
     store: {} as ArtifactStore,
     thread: createExploreThread(),

@@ -73,7 +73,7 @@ export function createExploreService({ thread, limits, ...access }: ExploreServi
   };
 }
 
-/** A view of one page lists nothing without its URL. @throws AppError bad-request */
+/** Checks that a query for a view of one page contains the page's URL. @throws AppError bad-request */
 export function requireUrl({ view, request: { url } }: { view: BulkViewId; request: BulkViewQuery }): void {
   if (getBulkView(view).scope === 'page' && url === undefined)
     throw new AppError('bad-request', BULK_VIEW_MESSAGES.urlRequired);

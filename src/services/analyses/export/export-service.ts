@@ -89,7 +89,7 @@ interface StreamedTable {
 }
 
 export function createExportService({ readAnalysis, marks, ...access }: ExportServiceOptions): ExportService {
-  /** User id for each running thread. */
+  /** User ID for each running thread. */
   const writerUserIds: string[] = [];
 
   async function readFinishedAnalysis(user: User, id: string): Promise<Analysis> {

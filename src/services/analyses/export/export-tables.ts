@@ -115,8 +115,8 @@ const KEYWORD_COLUMNS: Columns<PhraseCount> = [
   ['Language', 10, ({ language }) => language],
   ['Pages where it is a top 20 phrase', 18, ({ pages }) => pages],
   ['Occurrences on these pages', 18, ({ occurrences }) => occurrences],
-  ['Of these pages, in the title', 18, ({ titles }) => titles],
-  ['Of these pages, in an H1', 18, ({ headings }) => headings],
+  ['Of these, pages with it in the title', 18, ({ titles }) => titles],
+  ['Of these, pages with it in an H1', 18, ({ headings }) => headings],
 ];
 
 /** @param scoredAs live site that a staging site was scored as; adds a column if given */

@@ -45,7 +45,7 @@ const MAX_FILES_PER_RUN = 50;
 export function createArtifactRetention(options: ArtifactRetentionOptions): ArtifactRetention {
   const { db, store, workFolder, now, maxFiles = MAX_FILES_PER_RUN } = options;
 
-  /** Works on a copy that then replaces the file, so that a crawl that is reading the old file is not affected. */
+  /** Works on a copy that then replaces the file, so a crawl that is still reading the old file is not affected. */
   async function dropCrawlBodies({ id, artifactKey }: StoredCrawl): Promise<void> {
     const path = await store.open(artifactKey);
     if (path === null) return recordDroppedBodies(db, { id, now: now(), crawlBytes: null });

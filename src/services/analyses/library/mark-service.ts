@@ -22,7 +22,7 @@ export interface MarkService {
    * it.
    */
   of(ownerId: string, analysis: MarkedAnalysis): Promise<IssueMarksResponse>;
-  /** Same as `of`, but takes the id of the analysis. @throws AppError not-found, also for another user's analysis */
+  /** Same as `of`, but takes the ID of the analysis. @throws AppError not-found, also for another user's analysis */
   list(user: User, analysisId: string): Promise<IssueMarksResponse>;
   /** @throws AppError not-found, also when the analysis has no such finding */
   set(user: User, analysisId: string, mark: { ruleId: string } & IssueMarkBody): Promise<IssueMarksResponse>;

@@ -141,6 +141,6 @@ function readCompared(facts: PageFacts) {
 const toStored = (text: string | undefined): StoredText =>
   text === undefined ? null : normalizeStorableText(text.trim().slice(0, MAX_ALT_TEXT * 2));
 
-/** Whether the links of a page count: error pages are no content of the site, but the start page always is. */
+/** Whether the links of a page count: error pages are not content of the site, but the start page always is. */
 export const hasCountedLinks = ({ source, status }: AuditPage): boolean =>
   source === 'start' || (status !== null && status < 400);

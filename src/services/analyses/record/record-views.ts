@@ -15,11 +15,11 @@ import { buildPageDetails, isReadDocument } from './page-details.ts';
 import { hasCountedLinks, ImageTally, recordLinks, recordRender, recordStructuredData } from './record-page.ts';
 import { recordHreflang, recordNearGroups, recordRobotsRules } from './record-site.ts';
 
-/** Fills the tables of the bulk views: each page while the audit reads it, then what compares pages. */
+/** Fills the tables of the bulk views: adds each page while the audit reads it, then adds what compares pages. */
 export interface ViewRecorder {
   addPage(page: AuditPage, render: SuccessfulRender | null): void;
   addSite(source: OpenArtifacts): void;
-  /** Makes the tables searchable. Call it when the findings are, and every reader is closed. */
+  /** Makes the tables searchable. Call it once the findings are searchable and every reader is closed. */
   finish(): void;
 }
 

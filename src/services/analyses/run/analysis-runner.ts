@@ -217,8 +217,8 @@ async function buildInput(
 
 /**
  * Finds the crawl file of the same user's last completed analysis of the same host and scope, and returns its local
- * path as an option for the next analysis. Returns an empty object, so that everything is requested again, when there
- * is no such file and after an interrupted attempt, which a corrupt file may have caused.
+ * path as an option for the next analysis. When there is no such file, or after an interrupted attempt, which a corrupt
+ * file may have caused, returns an empty object: everything is then requested again.
  */
 async function findPreviousCrawlFile(
   { db, store }: Pick<AnalysisRunnerOptions, 'db' | 'store'>,

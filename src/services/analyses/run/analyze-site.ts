@@ -95,7 +95,7 @@ export interface AnalyzeSiteOptions {
   environment?: AnalysisEnvironment;
 }
 
-/** Surroundings of a process that runs only this analysis. */
+/** Environment of a process that runs only this analysis. */
 const STANDALONE_ENVIRONMENT: AnalysisEnvironment = { acquireBrowserTurn: async () => () => {} };
 /** A target that the operator allowed is their own machine, so pauses for load and network problems are not needed. */
 const ALLOWED_TARGET_RECHECK_MS = 2_000;

@@ -1,4 +1,4 @@
-/** Numbers of pages after which the issues found so far are shown: soon, and then more and more rarely. */
+/** Numbers of pages after which the issues found so far are shown: soon after the start, then less and less often. */
 const EARLY_CHECK_PAGE_COUNTS = [5, 20, 80, 300, 1_000, 4_000];
 /** Before this time, no check is worth its thread, because the crawl of a small, fast site ends just as soon. */
 const MIN_ELAPSED_MS = 500;

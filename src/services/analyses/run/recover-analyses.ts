@@ -7,7 +7,10 @@ import type { EndAnalysis } from './end-analysis.ts';
 export const STALE_AFTER_MS = 30_000;
 /** Consecutive starts without a new page after which an analysis fails. When a process dies, all its analyses stop. */
 const MAX_ATTEMPTS = 3;
-/** Total starts of one analysis, so that one that crashes its process after every page is not restarted endlessly. */
+/**
+ * Maximum number of starts of one analysis; without it, an analysis that crashes its process after every page would be
+ * restarted endlessly.
+ */
 const MAX_STARTS = 12;
 
 export interface RecoveryOptions {

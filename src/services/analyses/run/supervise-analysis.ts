@@ -113,7 +113,7 @@ function describeWaiting(thread: AnalysisThread, { crawl, browser, checksTotal }
   return isRecheck ? { reason: 'rechecks', place: null, of: null } : null;
 }
 
-/** Omits `elapsedSeconds` and the cost of a cancel, which are derived from the row when it is read. */
+/** Omits `elapsedSeconds` and the cost of canceling, which are derived from the row when it is read. */
 function getProgress(analysisId: string, progress: StageProgress, waiting: WaitState | null): AnalysisProgress {
   return {
     analysisId,
