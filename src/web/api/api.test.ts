@@ -98,6 +98,6 @@ it.each(['cancel', 'pause', 'resume'] as const)('requests %s at the URL of the a
   expect(seen[0]?.request).toMatchObject({ method: 'POST', url: `/api/analyses/a%2F1/${action}` });
 });
 
-it('escapes ids in paths', () => {
+it('escapes IDs in paths', () => {
   expect(buildProgressStreamPath('a/1')).toBe('/api/analyses/a%2F1/events');
 });

@@ -14,7 +14,7 @@ it('explains how many points a page loses at each confidence', () => {
 it('explains how many points a site loses, up to the limit', () => {
   const site = { ...RULE, scope: 'site', price: 0.5, severity: 'critical', ceiling: { cap: 20, reason: 'x' } } as const;
   expect(describeCostBriefly(site)).toBe('50% of the points of its category');
-  expect(describeCost(site)).toMatch(/takes 50% of the points.*capped at 20\.$/);
+  expect(describeCost(site)).toMatch(/costs 50% of the points.*capped at 20\.$/);
 });
 
 it('explains that advisory and derived checks cost nothing', () => {

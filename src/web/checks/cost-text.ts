@@ -42,7 +42,7 @@ export function describeCost(rule: PricedRule): string {
   const parts = [
     ...(scope === 'site' && price > 0
       ? [
-          `It is found once for the entire site and takes ${computePercent(price)} of the points of its category, based on ${severity} severity and the weight of this check.`,
+          `It is found once for the entire site and costs ${computePercent(price)} of the points of its category, based on ${severity} severity and the weight of this check.`,
         ]
       : describePageCost(rule)),
     ...(price > 0
@@ -51,7 +51,7 @@ export function describeCost(rule: PricedRule): string {
           'For every issue, the report shows how many points you gain by fixing it. We get that figure by computing the score again without the issue.',
         ]
       : []),
-    ...(ceiling === null ? [] : [`As long as it is confirmed, the site’s score is capped at ${ceiling.cap}.`]),
+    ...(ceiling === null ? [] : [`If this issue is confirmed, the site’s score is capped at ${ceiling.cap}.`]),
   ];
   return parts.join(' ');
 }

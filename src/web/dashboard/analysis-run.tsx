@@ -106,7 +106,7 @@ function getStartedStage(status: AnalysisStatus, progress: AnalysisProgress | nu
   return status === 'queued' ? null : (progress?.stage ?? FIRST_STAGE);
 }
 
-/** A waiting analysis has none, and one that was paused early may have none either. */
+/** A waiting analysis has no findings yet, and one that was paused early may have none either. */
 function hasFirstFindings(status: AnalysisStatus, progress: AnalysisProgress | null): boolean {
   return status === 'running' || (progress?.firstFindings ?? null) !== null;
 }

@@ -35,7 +35,7 @@ function useLinkResults(results: LinkResults, isVerifiedNow: boolean) {
   return { shown: isVerifiedNow ? markVerified(shown) : shown, forgetVerification };
 }
 
-/** Returns the id of an unfinished analysis. */
+/** Returns the ID of an unfinished analysis. */
 const getUnfinishedId = (selected: DashboardProps['selected']): string | null =>
   selected !== null && isUnfinished(selected) ? selected.id : null;
 

@@ -14,7 +14,7 @@ const STEPS = [
 
 type FirstRunProps = Pick<DashboardProps, 'user' | 'exampleSiteUrl'>;
 
-/** What to do before the first analysis: with a site of your own, or with ours. */
+/** What to do before the first analysis: with your own site, or with our example site. */
 export function FirstRun({ user, exampleSiteUrl }: FirstRunProps) {
   return (
     <>

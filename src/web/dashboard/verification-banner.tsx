@@ -42,7 +42,7 @@ export function VerificationBanner({ isDevelopment, isThin = false, onSent }: Ve
     onSuccess: (outcome) => {
       showToast(buildResendMessage(outcome));
       if (outcome.kind === 'ok' && outcome.data.success) onSent?.();
-      // The banner disappears when the email address was verified in another tab.
+      // The banner disappears when the email address has been verified in another tab.
       if (outcome.kind === 'refused' && outcome.code === 'already-verified') void revalidate();
     },
   });

@@ -87,13 +87,13 @@ describe('the chapters of a full report', () => {
     for (const { actionItems } of priorities) expect(html).toContain(actionItems[0]);
   });
 
-  it('say next to the steps of the plan and to the roadmap how their points are counted', () => {
+  it('explain next to the steps of the plan and the roadmap how their points are counted', () => {
     const { html } = render({ sections: ['seo-recommendations'] });
     expect(html).toContain('Each step shows what its fix adds after those before it');
-    expect(html).toContain('Points count each fix alone.');
+    expect(html).toContain('Points show the gain of each fix alone.');
   });
 
-  it('print an empty text that a check found as nothing', () => {
+  it('print "nothing" where a check found an empty text', () => {
     const analysis = readGoldenAnalysis('flawed');
     const [first] = analysis.seoIssues;
     if (first === undefined) throw new Error('The flawed site has no issues');

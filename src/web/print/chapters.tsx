@@ -14,7 +14,7 @@ export interface ChapterProps {
   title: string;
 }
 
-/** Each chapter; those that differ between the client summary and the full report decide by the variant. */
+/** All chapters; those that differ between the client summary and the full report depend on the variant. */
 export const CHAPTERS: Readonly<Record<ChapterId, (props: ChapterProps) => ReactNode>> = {
   'first-fixes': FirstFixesChapter,
   'seo-health-check': HealthCheckChapter,

@@ -14,7 +14,7 @@ describe('Cover', () => {
   const renderCover = (branding: ReportDocument['branding']) =>
     renderToStaticMarkup(createElement(Cover, { document: document(branding), chapters: [] }));
 
-  it('says what the first fix alone achieves, as the first screen does', () => {
+  it('states what the first fix alone achieves, as the first screen does', () => {
     const { analysis } = document(null);
     const outlook = describeFirstGain(analysis, buildFirstActions(analysis));
     expect(outlook).not.toBeNull();

@@ -3,9 +3,9 @@ import type { ReportDocument } from '#report/report-document.ts';
 import { Chapter } from './parts.tsx';
 import { type Column, PrintTable } from './print-table.tsx';
 
-/** Number of rows in a client summary; further ones are counted. */
+/** Number of rows in a client summary, which only gives the number of the other items. */
 const MAX_SUMMARY_ROWS = 8;
-/** Number of names of one row in a client summary. */
+/** Number of names in each row of a client summary. */
 const MAX_SUMMARY_NAMES = 2;
 
 type Row = ReportDocument['analysis']['notMeasured'][number] & { key: string };

@@ -26,7 +26,7 @@ it('lets the company’s color override the color of the stylesheet', () => {
   expect(style.lastIndexOf('--accent: #7a1fa2')).toBeGreaterThan(style.indexOf(ours));
 });
 
-it('counts only issues in its summary that the owner has not marked', () => {
+it('leaves issues that the owner has marked out of the counts in its summary', () => {
   const counts = (html: string) => {
     const [table = ''] = /<table[^>]*>\s*<caption[^>]*>Number of issues by priority[\s\S]*?<\/table>/.exec(html) ?? [];
     return [...table.matchAll(/<td[^>]*>(\d+)<\/td>/g)].map(([, count]) => Number(count));

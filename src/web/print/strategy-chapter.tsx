@@ -103,7 +103,9 @@ function NamedFixes({ items }: { items: readonly RecommendationView[] }) {
 }
 
 const describeRoadmap = (hasSteps: boolean): string =>
-  ['Points count each fix alone.', ...(hasSteps ? [] : ['Its steps are in the chapter on issues.'])].join(' ');
+  ['Points show the gain of each fix alone.', ...(hasSteps ? [] : ['The steps are in the chapter on issues.'])].join(
+    ' ',
+  );
 
 /** Every fix by time frame; its steps are in the chapter on issues, or here in a report without that chapter. */
 function Roadmap({ roadmap, hasSteps }: { roadmap: readonly RoadmapStep[]; hasSteps: boolean }) {

@@ -14,7 +14,7 @@ import { PrintedScreenshot } from './printed-screenshot.tsx';
 /** Maximum length of a text of the site in a client summary. */
 const MAX_EXTERNAL_TEXT_LENGTH = 160;
 
-/** Chapter of a client summary: the top issues, one block each, with what it gains to fix them. */
+/** Chapter of a client summary: the top issues, one block each, with the gain of the fix. */
 export function TopIssuesChapter({ document, title }: { document: ReportDocument; title: string }) {
   const top = listTopIssues(document);
   const total = removeMarkedIssues(document).seoIssues.length;
@@ -36,7 +36,7 @@ function buildLead(shown: number, total: number): string {
   if (total === 0) return 'The checks that ran found no issues.';
   const order = total === 1 ? '1 issue.' : `${formatInteger(total)} issues, in the order in which to fix them.`;
   const first = shown === total ? order : `The first ${shown} of ${formatInteger(total)} issues to fix.`;
-  return `${first} Points count each fix alone.`;
+  return `${first} Points show the gain of each fix alone.`;
 }
 
 const TAG_TONES = { high: 'critical', medium: 'medium', low: 'low' } as const;

@@ -22,15 +22,15 @@ export interface IssueListFilter {
   /** Template with affected pages, counted from 1 as in the site structure. */
   template: number | null;
   effort: EffortRange | null;
-  /** Whether only issues are shown that the previous analysis did not find. */
+  /** Whether to show only issues that the previous analysis did not find. */
   isNew: boolean;
-  /** Whether only issues are shown that the reader marked. */
+  /** Whether to show only issues that the reader marked. */
   isMarked: boolean;
   words: string;
   sort: IssueSort;
 }
 
-/** Shows every issue, the first one to fix first. */
+/** Shows every issue, in the order in which to fix them. */
 export const EVERY_ISSUE: IssueListFilter = {
   priority: null,
   category: null,

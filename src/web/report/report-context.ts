@@ -6,7 +6,7 @@ export interface ReportSetting {
   analysisId: string;
   /** The reader's own plan. A shared report shows what its owner's plan includes. */
   isPremium: boolean;
-  /** Whether the report was opened through a shared link, so that nothing can be changed or downloaded. */
+  /** Whether the report was opened through a shared link; nothing can be changed or downloaded then. */
   isShared: boolean;
   /** Base path of evidence screenshots, with a trailing slash; null if there are none. */
   screenshotsPath: string | null;

@@ -12,7 +12,7 @@ export const REPORT_ACTION_CLASS = 'max-sm:min-h-11 max-sm:px-2.5';
 
 export interface ReportHeadProps {
   report: Analysis;
-  /** Whether the report has just opened, so that focus moves to its title. */
+  /** Whether the report has just opened; focus then moves to its title. */
   isFocused: boolean;
   /** The form for another analysis, in one line. */
   form?: ReactNode;

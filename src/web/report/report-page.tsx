@@ -23,7 +23,7 @@ export interface ReportPageProps {
   extras: ReportExtras;
   /** The reader's plan; for a shared report, the owner's plan. */
   isPremium: boolean;
-  /** Whether the report has just opened, so that focus moves to its title. */
+  /** Whether the report has just opened; focus then moves to its title. */
   isFocused?: boolean;
   /** Whether the report was opened through a shared link and is read-only. */
   isShared?: boolean;

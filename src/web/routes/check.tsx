@@ -20,7 +20,7 @@ import type { PageHandle } from '../seo/page-scripts.ts';
 
 export const handle: PageHandle = { scripts: 'signed-in', hasCode: true };
 
-/** Loads the check; unknown ids return 404. */
+/** Loads the check; unknown IDs return 404. */
 export function loader({ params, context }: LoaderFunctionArgs) {
   const { services } = context.get(appContext);
   const { rules } = services.getRules();
@@ -53,7 +53,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 };
 
 /**
- * A `TechArticle` needs a date. A check whose sources have not been compared yet has none, so it gets no article node.
+ * A `TechArticle` needs a date. A check whose sources have not been compared yet has no date, so it gets no article
+ * node.
  */
 function buildArticleNode(rule: ListedRule, baseUrl: string, description: string): GraphNode[] {
   if (rule.checked === null) return [];

@@ -92,7 +92,7 @@ function countNamedSteps(steps: readonly Step[], { least, most }: { least: numbe
   return count;
 }
 
-/** Distance between the ends of a waterfall's scale and the values it may start at. */
+/** A waterfall's scale starts at a multiple of this value. */
 const WATERFALL_GRID = 5;
 
 /**

@@ -15,7 +15,7 @@ export interface QualityBadgeProps {
   quality: Quality;
   /** Source and date of the figure, shown on focus or hover. */
   source?: string;
-  /** Says the same in more words, where the word alone would raise questions. */
+  /** Replaces the word with longer text where the word alone would raise questions. */
   word?: string | undefined;
 }
 

@@ -1,6 +1,9 @@
 import { joinClassNames } from './class-names.ts';
 
-/** Outlines in a square of 10 by 10. Drawn, because a symbol that no installed font has is printed as a box. */
+/**
+ * Outlines in a square of 10 by 10. Drawn as SVG, because a symbol that is missing from all installed fonts is printed
+ * as a box.
+ */
 const PATHS = {
   triangle: 'M5 1 9.5 9h-9z',
   diamond: 'M5 .5 9.5 5 5 9.5.5 5z',

@@ -27,7 +27,7 @@ export function ReportDownloads({ analysisId, isPremium }: ReportDownloadsProps)
   const open = () => {
     forgetFailure();
     setOpen(true);
-    // Without saved settings the picker works as well, so a failure is not reported.
+    // The picker also works without saved settings, so a failure is not reported.
     if (settings === undefined)
       void downloadApi.reportSettings().then((outcome) => setSettings(outcome.kind === 'ok' ? outcome.data : null));
   };

@@ -88,7 +88,7 @@ export function ReportOptions({ state, isPremium }: { state: Options; isPremium:
           </Option>
         )}
         <Option isChecked={state.isSaved} onChange={state.setSaved}>
-          Use form, introduction and order for my next reports
+          Use this form, introduction and order for my next reports
         </Option>
       </div>
     </Disclosure>

@@ -14,7 +14,7 @@ export interface SectionListProps {
   onToggle: (id: DownloadSectionId) => void;
 }
 
-/** Sections to include, in the order of the chapters, which buttons change. */
+/** Sections to include, in the order of the chapters, with buttons that change the order. */
 export function SectionList({ state, isPremium, availability, onToggle }: SectionListProps) {
   const { order, chosen } = state;
   const [announcement, setAnnouncement] = useState('');
@@ -25,7 +25,7 @@ export function SectionList({ state, isPremium, availability, onToggle }: Sectio
   return (
     <fieldset className="mt-4">
       <legend className="text-14 font-medium text-ink">Report sections</legend>
-      <p className="text-12 text-ink-3">Select what the report contains, and move it to its place.</p>
+      <p className="text-12 text-ink-3">Select the sections to include, and move them into the order you want.</p>
       <ul className="mt-2 divide-y border-y">
         {order.map((id, position) => (
           <SectionRow

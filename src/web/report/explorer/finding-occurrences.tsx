@@ -140,7 +140,7 @@ function OccurrenceDetail({ finding, screenshotsPath }: { finding: Finding; scre
   if (evidence === null) {
     return (
       <p className="text-14 text-ink-2">
-        This page is affected. The check shows details for its first occurrences only; they are also in this list.
+        This page is affected. The check provides details only for its first occurrences, which are also in this list.
       </p>
     );
   }

@@ -3,7 +3,7 @@ import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { Section } from '../section.tsx';
 import { BulkViews } from './views/bulk-views.tsx';
 
-/** The tables over the entire site, which the server filters, sorts and paginates. They are not printed. */
+/** Tables that cover the entire site, which the server filters, sorts and paginates. They are not printed. */
 export function PagesSection({ report }: { report: Pick<Analysis, 'id' | 'url' | 'seoIssues'> }) {
   const issueTitles = useMemo(
     () => new Map(report.seoIssues.map(({ ruleId, title }) => [ruleId, title])),

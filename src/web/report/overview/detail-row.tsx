@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 
 export interface DetailRowProps {
   title: string;
-  /** What the row says while closed, such as its main figure. */
+  /** Text of the row while it is closed, such as its main figure. */
   summary: ReactNode;
   /** Anchor that opens the row. */
   anchor?: string;

@@ -40,7 +40,7 @@ export function FirstActions({ report }: { report: Analysis }) {
   );
 }
 
-/** Explains why nothing comes first, and names what was found. */
+/** Explains why no fix comes first, and lists what was found. */
 function describeRest(report: Analysis): string {
   const { empty } = buildPlan(report);
   const [issue, ...others] = report.seoIssues;

@@ -15,7 +15,7 @@ export interface SummaryDetailsProps {
   history: readonly ScorePoint[];
 }
 
-/** What stands behind the first screen; each part opens in place. */
+/** The details behind the first screen; each part opens in place. */
 export function SummaryDetails({ report, history }: SummaryDetailsProps) {
   return (
     <div className="mt-10 border-t">

@@ -21,7 +21,7 @@ import { ReachList } from '../reach-list.tsx';
 import { buildIssueAnchor, CRITICAL_FOCUS } from '../report-sections.ts';
 import { Section } from '../section.tsx';
 
-/** Keys of open items: groups by id, checks by id with a prefix. */
+/** Keys of open items: groups by ID, checks by ID with a prefix. */
 const buildCheckKey = (id: string) => `check:${id}`;
 const INITIALLY_OPEN_CATEGORIES = ['technical', 'on-page', 'content'];
 

@@ -26,7 +26,7 @@ it('shows three tiles, a row with its gain, and the first issue next to the list
   }
 });
 
-it('marks the first three issues as what to fix first, each with a button', () => {
+it('marks the first three issues as the ones to fix first, each with a button', () => {
   const html = render(undefined);
   expect(html.match(/>Fix Now</g)).toHaveLength(3);
   expect(html).toContain('Fix first 3');

@@ -45,7 +45,7 @@ interface StructureProps {
   report: Analysis;
 }
 
-/** The pictures that say something about this site. */
+/** The charts and tables that are worth showing for this site. */
 function Pictures({ picture, report }: StructureProps) {
   const { visibleParts } = picture;
   const readHref = useViewHref();
@@ -54,7 +54,7 @@ function Pictures({ picture, report }: StructureProps) {
       <p className="text-14 text-ink-2">{formatCount(picture.pageCount, 'page')} responded: too few to compare.</p>
     );
   return (
-    // The last of an odd number of pictures spans the row.
+    // The last of an odd number of parts spans the row.
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-x-12 gap-y-10 *:last:odd:col-span-full">
       {visibleParts.results && (
         <Part title="Crawl and indexing">
@@ -115,7 +115,7 @@ function Directories({ picture }: { picture: StructureView }) {
         label="Pages by directory"
         items={items}
         areaText="Area: number of pages."
-        weightText="Stronger color: more of them are reached by links."
+        weightText="Stronger color: more of them can be reached through links."
       />
       {picture.otherDirectories > 0 && (
         <p className="mt-1 text-12 text-ink-3">

@@ -6,7 +6,7 @@ import { getDepthView, getResultView, type ViewTarget } from './view-links.ts';
 const hasFilter = ({ view, filter }: ViewTarget) =>
   filter === 'all' || getBulkView(view).filters.some(({ id }) => id === filter);
 
-it('leads every click depth to a filter that exists', () => {
+it('links every click depth to an existing filter', () => {
   for (const depth of [1, 2, 3, 4, 9, null]) {
     const target = getDepthView(depth);
     expect(target !== null && hasFilter(target), String(depth)).toBe(true);
@@ -15,7 +15,7 @@ it('leads every click depth to a filter that exists', () => {
   expect(getDepthView(7)).toEqual(getDepthView(4));
 });
 
-it('leads every result of the crawl to a filter that exists, except for pages that were not rendered', () => {
+it('links every result of the crawl to an existing filter, except for pages that were not rendered', () => {
   for (const id of ['responded', ...(Object.keys(REACH_LABELS) as ReachId[])] as const) {
     const target = getResultView(id);
     expect(target === null ? 'none' : hasFilter(target), id).toBe(id === 'not-rendered' ? 'none' : true);

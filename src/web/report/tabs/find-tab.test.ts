@@ -13,7 +13,7 @@ it('selects the tab that contains a section', () => {
   for (const { id, tab } of SECTIONS) expect(find(`#${id}`), id).toBe(tab);
 });
 
-it('selects the own tab of a section with data', () => {
+it('selects a section’s own tab when it has data', () => {
   const filled = listReportTabs(readGoldenAnalysis('clean', { competitors: [] }), reader);
   expect(findTab({ hash: '#competitor-analysis', search: '' }, filled)).toBe('competitor-analysis');
 });
@@ -23,7 +23,7 @@ it('selects the issues for an issue and the site data for a view', () => {
   expect(find('#view-response-codes')).toBe('data');
 });
 
-it('shows the overview without an anchor, and the health check if the critical checks are asked for', () => {
+it('shows the overview without an anchor, and the health check if the critical checks are requested', () => {
   expect(find('')).toBe('overview');
   expect(find('', '?focus=critical-issues')).toBe('health');
   expect(find('#critical-issues', '?focus=critical-issues')).toBe('issues');

@@ -2,7 +2,7 @@ import type { TabId } from '#contracts/report/sections.ts';
 import { type ReportTab, type ReportTabs, SOURCES_ANCHOR } from '#report/report-tabs.ts';
 import { CRITICAL_FOCUS } from '../report-sections.ts';
 
-/** Anchors within a tab that start with a fixed word, followed by an id. */
+/** Anchors within a tab that start with a fixed word, followed by an ID. */
 const ANCHOR_PREFIXES: readonly { prefix: string; tab: TabId }[] = [
   { prefix: 'issue-', tab: 'issues' },
   { prefix: 'view-', tab: 'data' },
@@ -25,8 +25,8 @@ export interface TabLocation {
 }
 
 /**
- * Returns the tab that a location selects; null when its anchor is not known without looking at the page. Without an
- * anchor, it is the first tab, or the health check if the URL asks for the critical checks.
+ * Returns the tab that a location selects; null when its anchor is not known without searching the page. Without an
+ * anchor, it is the first tab, or the health check if the URL requests the critical checks.
  */
 export function findTab({ hash, search }: TabLocation, { tabs, folded }: ReportTabs): ReportTab['id'] | null {
   const anchor = readAnchor(hash);

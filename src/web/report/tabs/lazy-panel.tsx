@@ -30,7 +30,7 @@ function usePanel(panel: LazyPanelId, isWanted: boolean): Panel | 'failed' | nul
   return loaded;
 }
 
-/** Returns true from the first time that the condition holds. */
+/** Returns true once the condition has been true for the first time. */
 function useOnce(condition: boolean): boolean {
   const [isMet, setMet] = useState(condition);
   if (condition && !isMet) setMet(true);

@@ -19,7 +19,7 @@ if (target && current.contains(target)) target.scrollIntoView();
 })()`;
 
 /**
- * Hides all panels until the browser has read them, if the URL asks for a tab. The document arrives in parts, so the
+ * Hides all panels until the browser has read them, if the URL requests a tab. The document arrives in parts, so the
  * overview would otherwise be painted first and then make way for the tab.
  */
 const AWAIT_TAB = `if (location.hash.length > 1 || /[?&]focus=critical-issues(&|$)/.test(location.search)) document.currentScript.parentElement.dataset.tabs = 'pending'`;

@@ -23,8 +23,8 @@ export function usePageLinks(container: RefObject<HTMLElement | null>): void {
       const { origin, pathname, search, hash } = new URL(link.href);
       if (origin !== location.origin || pathname !== location.pathname || hash === '') return;
       event.preventDefault();
-      // The router does not know the filter of a list that is kept in the URL. To it, only the fragment changes, so that
-      // a request for new data that has just started is not lost.
+      // The router does not know the filter of a list that is kept in the URL. From its point of view, only the
+      // fragment changes, so a request for new data that has just started is not lost.
       const isSameQuery = search === location.search;
       navigate({ search: isSameQuery ? routerSearch : search, hash }, { preventScrollReset: true });
       if (isSameQuery && search !== routerSearch && location.hash === hash)

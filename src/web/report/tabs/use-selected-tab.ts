@@ -12,7 +12,7 @@ export interface SelectedTab {
   retryScroll: () => void;
 }
 
-/** Returns the tab that contains the element with this id, from the page. */
+/** Searches the page for the element with this ID and returns the tab that contains it. */
 const findTabOnPage = (anchor: string): string | undefined =>
   document.getElementById(anchor)?.closest<HTMLElement>('[data-panel]')?.dataset.panel;
 

@@ -1,4 +1,4 @@
-/** The choices that the toolbar offers: only those that some issue of the report has, with the number of issues. */
+/** The choices that the toolbar offers: only values that occur in the report's issues, with the number of issues. */
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import type { Cause } from '#contracts/rules/rule-result.ts';
 import { formatCount } from '#lib/text/format.ts';

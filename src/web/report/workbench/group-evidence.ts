@@ -7,7 +7,7 @@ export interface EvidenceGroup {
   evidence: Evidence[];
 }
 
-/** Whether the evidence shows an occurrence of the cause, by what the cause was named after. */
+/** Whether the evidence shows an occurrence of the cause: compares the text that the cause's label was built from. */
 function isEvidenceOfCause({ kind, label, url }: Cause, piece: Evidence): boolean {
   if (kind === 'target') return label === (piece.cause ?? piece.found ?? piece.url);
   if (kind === 'element') return label.startsWith(`${piece.cause ?? `${piece.found} (`}`);
@@ -30,7 +30,7 @@ export function groupEvidence({ causes, evidence }: Pick<SeoIssue, 'causes' | 'e
   return rest.length === 0 ? groups : [...groups, { cause: null, evidence: rest }];
 }
 
-/** Whether grouping tells the reader more than a plain list: some change resolves several occurrences. */
+/** Whether grouping is more useful than a plain list: at least one change resolves several occurrences. */
 export const hasSharedCause = ({ causes }: Pick<SeoIssue, 'causes'>): boolean =>
   causes.some(({ places }) => places > 1);
 

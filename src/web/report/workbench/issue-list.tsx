@@ -117,7 +117,7 @@ const Row = memo(function Row({ row, isShown, isOpened, onOpen, onClose }: RowPr
           <a
             href={href}
             onClick={toggle}
-            // The title does the same; only what to fix first is another stop for the keyboard.
+            // The title does the same, so only the buttons of the first fixes are additional tab stops.
             tabIndex={isFixFirst ? undefined : -1}
             className={joinClassNames(
               'relative rounded-4 text-12 whitespace-nowrap print:hidden',

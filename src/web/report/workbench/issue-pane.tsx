@@ -29,7 +29,7 @@ export interface IssuePaneProps {
   total: number;
   heading: Ref<HTMLHeadingElement>;
   onBack: () => void;
-  /** Opens the issue that many rows further. */
+  /** Opens the issue that is `steps` rows below this one, or above it if negative. */
   onMove: (steps: number) => void;
 }
 

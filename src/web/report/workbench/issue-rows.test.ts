@@ -95,7 +95,7 @@ describe('the order of the list', () => {
 });
 
 describe('the filter of the list', () => {
-  it('selects by severity, category, cause, template, effort and news', () => {
+  it('selects by severity, category, cause, template and effort, or only new issues', () => {
     expect(select({ priority: 'high' })).toEqual(['slow']);
     expect(select({ category: 'performance' })).toEqual(['slow']);
     expect(select({ cause: 'template' })).toEqual(['alt']);

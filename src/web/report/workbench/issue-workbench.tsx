@@ -114,7 +114,7 @@ function ListAndIssue(props: ListAndIssueProps) {
   const { selection, arrivals, open, close } = useSelectedIssue();
   const isOpened = selection !== null && selection !== 'closed';
   const shown = findShownRow(selection, props, isWide);
-  // An issue that the reader opens is shown at once; the first one of a filtered list waits for typing.
+  // An issue that the reader opens is shown at once; the first one of a filtered list is shown when typing pauses.
   const first = useDeferredValue(isOpened ? null : shown);
   const shownIssue = isOpened ? shown : first;
   const focus = useIssueFocus({ isReady: shownIssue === shown, shown: getRuleId(shown), arrivals });

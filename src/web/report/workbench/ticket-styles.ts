@@ -73,7 +73,7 @@ export const GITHUB_STYLE: TicketStyle = {
   fold: (content) => `<details>\n<summary>Show evidence</summary>\n\n${content}\n\n</details>`,
 };
 
-/** Signs inside a word are not markup. */
+/** Characters such as `-` and `_` are not markup inside a word. */
 const escapeJira = (text: string): string =>
   text.replace(/[\\{}[\]*^~|!#]|(?<!\w)[-_+?]|[-_+?](?!\w)/g, (sign) => `\\${sign}`);
 /** A closing tag inside the quoted text would end the quotation. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type IssueListFilter, parseIssueListFilter, writeIssueListFilter } from '../issue-links.ts';
 
-/** Browsers limit how often a page may change its URL, so that typing must not do it with every key. */
+/** Browsers limit how often a page may change its URL, so typing must not change it on every keystroke. */
 const URL_DELAY_MS = 250;
 
 /** Changes the URL without a navigation: the page already shows what the URL describes. */

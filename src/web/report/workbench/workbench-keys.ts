@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 export interface WorkbenchKeys {
-  /** Opens the issue that many rows further. */
+  /** Opens the issue that is `steps` rows below this one, or above it if negative. */
   move: (steps: number) => void;
   /** Returns from the issue to the list. */
   leave: () => void;

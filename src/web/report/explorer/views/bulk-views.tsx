@@ -19,7 +19,7 @@ export interface BulkViewsProps {
   issueTitles: ReadonlyMap<string, string>;
 }
 
-/** All tables over the site: a picker, the chosen table, and the page inspector in its place. */
+/** All tables about the site: a picker, and the chosen table or, in its place, the page inspector. */
 export function BulkViews({ analysisId, siteUrl, issueTitles }: BulkViewsProps) {
   const [state, change] = useViewState();
   const search = removeViewState(useLocation().search);

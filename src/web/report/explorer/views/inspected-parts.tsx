@@ -44,7 +44,7 @@ interface InspectedProps {
   hrefOf: (url: string) => string;
 }
 
-/** How the URL responded, and how the site leads to it. */
+/** How the URL responded, and how the site links to it. */
 export function InspectedResponse({ page, hrefOf }: InspectedProps) {
   const { response, summary, xRobotsTag } = page;
   return (

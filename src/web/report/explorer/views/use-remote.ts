@@ -4,11 +4,11 @@ import type { ApiOutcome } from '#web/api/api.ts';
 const FAILED = 'The data could not be loaded.';
 
 export interface Remote<T> {
-  /** When `loading` with `data`, the previous answer is still shown. */
+  /** When `loading` with `data`, the previous response is still shown. */
   state: 'loading' | 'done' | 'failed';
   data: T | null;
   message: string;
-  /** Whether asking again cannot help, because the data does not exist. */
+  /** Whether a retry cannot help, because the data does not exist. */
   isGone: boolean;
   retry(): void;
 }
@@ -24,7 +24,7 @@ export interface RemoteOptions<T> {
 
 type Result<T> = Pick<Remote<T>, 'state' | 'data' | 'message' | 'isGone'> & { subject: string };
 
-/** Loads data from the server. Late answers to an earlier request are ignored. */
+/** Loads data from the server. Late responses to an earlier request are ignored. */
 export function useRemote<T>(options: RemoteOptions<T>): Remote<T> {
   const { load, request, subject, delayMs = 0 } = options;
   const [result, setResult] = useState<Result<T>>({ ...LOADING_STATE, subject });

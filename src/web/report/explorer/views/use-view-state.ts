@@ -9,7 +9,7 @@ import {
   writeViewState,
 } from './view-state.ts';
 
-/** Browsers limit how often a page may change its URL, so that typing must not do it with every key. */
+/** Browsers limit how often a page may change its URL, so typing must not change it on every keystroke. */
 const URL_DELAY_MS = 250;
 
 /** Reads the state in the URL; null while the fragment is not about a view, and on the server. */
@@ -20,8 +20,8 @@ function readState(): ViewState | null {
 }
 
 /**
- * The state of the views. It is kept in the URL, follows links to a view from other parts of the report, and going back
- * and forward.
+ * The state of the views. It is kept in the URL, so it follows links to a view from other parts of the report, and
+ * navigation back and forward.
  */
 export function useViewState(): [ViewState, (change: Partial<ViewState>) => void] {
   const { hash, key } = useLocation();

@@ -5,7 +5,7 @@ import { type ApiOutcome, call } from '#web/api/api.ts';
 import { frame } from '#web/api/responses.ts';
 import type { ViewState } from './view-state.ts';
 
-/** What a table asks the server for; `url` selects the page that a one-page view shows. */
+/** What a table requests from the server; `url` selects the page that a one-page view shows. */
 export type ViewRequest = Omit<ViewState, 'inspected'> & { url?: string };
 
 function buildQuery({ filter, sort, order, page, words, template, url }: ViewRequest): string {
@@ -16,7 +16,7 @@ function buildQuery({ filter, sort, order, page, words, template, url }: ViewReq
 
 const buildPath = (analysisId: string, rest: string) => `/api/analyses/${encodeURIComponent(analysisId)}/${rest}`;
 
-/** Returns the URL of the download of the rows that a table shows, on all its pages. */
+/** Returns the download URL for the rows that a table shows, across all its pages. */
 export function buildViewExportPath(analysisId: string, request: ViewRequest, format: TableFormat): string {
   const query = buildQuery({ ...request, page: 1 });
   return buildPath(analysisId, `views/${request.view}/export/${format}?${query}`);

@@ -108,10 +108,10 @@ function Results({ list, ...props }: ViewBrowserProps & { list: Remote<BulkViewL
   );
 }
 
-/** A table without any rows has nothing to filter, search or download: one sentence says why it is empty. */
+/** A table without any rows has nothing to filter, search or download: one sentence explains why it is empty. */
 export function NoRows({ view, note }: { view: BulkView; note: string | null }) {
   const text = view.empty ?? `The crawl found no ${pluralize(view.thing)}.`;
-  // What was not measured cannot be called absent.
+  // Something that was not measured must not be reported as absent.
   const isMeasured = note === null || !note.startsWith('Not measured');
   return (
     <div className="space-y-1 border-y py-6 text-14 text-ink-2">

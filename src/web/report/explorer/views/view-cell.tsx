@@ -45,7 +45,7 @@ export interface ViewCellProps {
   origin: string | null;
   /** Returns the link that inspects a URL. */
   hrefOf: (url: string) => string;
-  /** Shown without a value, instead of a dash. */
+  /** Shown instead of a dash when there is no value. */
   missing?: string | undefined;
 }
 
@@ -62,7 +62,7 @@ export function ViewCell({ cell, kind, origin, hrefOf, missing = '–' }: ViewCe
   );
 }
 
-/** A URL, truncated in the middle, that leads to the inspector. */
+/** A URL, truncated in the middle, that links to the inspector. */
 function UrlLink({ url, origin, href }: { url: string; origin: string | null; href: string }) {
   const isOwn = origin !== null && url.startsWith(`${origin}/`);
   const { head, tail } = splitMiddle(isOwn ? formatUrl(url).slice(formatUrl(origin).length) : formatUrl(url));

@@ -3,12 +3,12 @@ import { Notice } from '../../../components/ui/notice.tsx';
 
 export interface ViewFailureProps {
   message: string;
-  /** Whether the data does not exist, so that only a new analysis helps. */
+  /** Whether the data does not exist; only a new analysis helps then. */
   isGone: boolean;
   onRetry: () => void;
 }
 
-/** Says why a table or a page cannot be shown, and offers what helps. */
+/** Explains why a table or a page cannot be shown, and offers a way out. */
 export function ViewFailure({ message, isGone, onRetry }: ViewFailureProps) {
   return (
     <Notice

@@ -1,4 +1,4 @@
-/** Start of the names of all query parameters that belong to bulk views. */
+/** Prefix of all query parameters that belong to bulk views. */
 export const VIEW_PARAMETER_PREFIX = 'view-';
 
 /** Removes the state of views from the query of a URL and keeps all other parameters. */

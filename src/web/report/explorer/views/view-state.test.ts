@@ -23,7 +23,7 @@ describe('the state of a view in a URL', () => {
     expect(view === null ? null : parseViewState(view, url.search)).toEqual(STATE);
   });
 
-  it('is left out where it is the usual one, and replaces an earlier one', () => {
+  it('is omitted where it is the default, and replaces an earlier one', () => {
     expect(buildViewHref({ view: 'links' }, '?analysis=1')).toBe('?analysis=1#view-links');
     expect(buildViewHref({ view: 'links' }, '?view-filter=missing&view-page=2')).toBe('#view-links');
     expect(removeViewState('?analysis=1&view-sort=-url&priority=high')).toBe('?analysis=1&priority=high');

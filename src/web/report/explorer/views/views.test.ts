@@ -40,7 +40,7 @@ describe('a cell', () => {
   const cell = (value: Cell, kind: ColumnKind) =>
     render(createElement(ViewCell, { cell: value, kind, origin: 'https://example.com', hrefOf }));
 
-  it('leads from a URL to its inspection, and shows only the path of own URLs', () => {
+  it('links a URL to its inspection, and shows only the path of the site’s own URLs', () => {
     expect(cell('https://example.com/a', 'url')).toMatch(
       /href="\?view-url=https%3A%2F%2Fexample\.com%2Fa#view-titles".*>\/a</,
     );
@@ -171,7 +171,7 @@ describe('the downloads of a view', () => {
   });
 });
 
-it('leads from an issue to the filtered table of its pages, and keeps the analysis', () => {
+it('links an issue to the filtered table of its pages, and keeps the analysis', () => {
   const link = (ruleId: string) => {
     const element = createElement(RuleViewLink, { ruleId });
     const router = createMemoryRouter([{ path: '/', element }], { initialEntries: ['/?analysis=1&priority=high'] });
