@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 /**
- * Forms of the loopback address that every way is tried with: IP address, local name, DNS name, and the other IP
+ * Each way is tried with these forms of the loopback address: IP address, local name, DNS name, and the other IP
  * family.
  */
 const FORBIDDEN_ORIGINS: Readonly<Record<string, readonly string[]>> = {

@@ -7,9 +7,9 @@ import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { buildReportDocument } from '#test/helpers/report-document.ts';
 import { type PlacedReport, printPages } from './printed-pages.ts';
 
-/** Left and right margin of the pages in points, less a hair for the rounding of glyph widths. */
+/** Left and right margin of the pages in points, minus a small tolerance for rounded glyph widths. */
 const SIDE_MARGIN = 44;
-/** Share of a page that must be used, and of the last one. */
+/** Minimum share of a page that must be used, and the same for the last page. */
 const MIN_FILLED_SHARE = 0.35;
 const MIN_FILLED_SHARE_OF_LAST = 0.15;
 

@@ -120,7 +120,7 @@ async function takeScreenshot(html: string, width: number): Promise<{ picture: B
     });
     await page.goto(`${ORIGIN}/`);
     await page.evaluate(() => document.fonts.ready);
-    // All tabs in one picture, as without JavaScript.
+    // All tabs in one screenshot, as without JavaScript.
     await page.evaluate(() => document.querySelector('[data-tabs]')?.removeAttribute('data-tabs'));
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

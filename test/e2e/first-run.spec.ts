@@ -29,7 +29,7 @@ test('a click before verification is not lost: opening the link starts that anal
   await expect(page.getByRole('heading', { level: 1 })).toContainText('shop.awi.test');
 });
 
-test('lists that are empty say what fills them', async ({ page }) => {
+test('empty lists explain what fills them', async ({ page }) => {
   await register(page);
   await page.goto(`${baseUrl()}/profile?tab=history`);
   await expect(page.getByText('Analyze the same site again after a fix')).toBeVisible();

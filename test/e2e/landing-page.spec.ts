@@ -31,7 +31,7 @@ test.describe('the landing page for visitors', () => {
   });
 
   for (const hasScripts of [true, false]) {
-    test(`what is not a URL is rejected in place, ${hasScripts ? 'with' : 'without'} JavaScript`, async ({
+    test(`text that is not a URL is rejected in place, ${hasScripts ? 'with' : 'without'} JavaScript`, async ({
       browser,
     }) => {
       const context = await browser.newContext({ javaScriptEnabled: hasScripts });
@@ -215,7 +215,7 @@ test.describe('the landing page for visitors', () => {
     await expect(page.getByText('304 words').first()).toBeVisible();
   });
 
-  test('is up to half as high as before its redesign (6,721 px at 1440)', async ({ page }) => {
+  test('is no more than half as tall as before its redesign (6,721 px at 1440)', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(baseUrl());
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3_360);

@@ -136,7 +136,7 @@ test('every link on every public page leads to a page that responds and an ancho
   const documents = new Map<string, OpenedPage>();
   const open = (address: string) => openOnce(request, documents, address);
   const broken = new Set<string>();
-  // The list of checks leads to the page of every check.
+  // The list of checks links to the page of every check.
   const paths = new Set([...PUBLIC_PATHS, '/demo-report']);
   for (const path of paths) {
     for (const url of readLinks((await open(`${baseUrl()}${path}`)).html, path)) {

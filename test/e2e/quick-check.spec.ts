@@ -46,7 +46,7 @@ test.describe('the checks before registration', () => {
     await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
   });
 
-  test('say that they are running, and move nothing when they arrive', async ({ page }) => {
+  test('show that they are running, and shift nothing when the results arrive', async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;

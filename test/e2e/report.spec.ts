@@ -134,7 +134,7 @@ test.describe('the report of a free user', () => {
   });
 });
 
-test('the first screen answers state, first fixes, gain and what was not measured without scrolling', async ({
+test('the first screen shows the state, first fixes, gains and what was not measured, without scrolling', async ({
   page,
 }) => {
   // The dashboard has greeted the user, so the report does not.

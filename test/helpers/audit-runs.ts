@@ -17,7 +17,7 @@ export interface RuleOverrides {
   work?: RuleWork;
 }
 
-/** For tests that define their own rules. It names no tool, so it suits every category. */
+/** For tests that define their own rules. It lists no tools, so it fits every category. */
 export const SAMPLE_WORK: RuleWork<never> = {
   effort: 'template',
   hours: 1,

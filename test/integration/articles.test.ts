@@ -208,7 +208,7 @@ describe('a view', () => {
     expect(await getViews('viewed')).toBe(5);
   });
 
-  it('is not counted if it is by a bot, a prefetch, or of a missing article, and the API counts no views', async () => {
+  it('is not counted if it comes from a bot or a prefetch or the article does not exist, and the API counts no views', async () => {
     const before = await getViews('viewed');
     const elsewhere = { [CLIENT_ADDRESS_HEADER]: '192.0.2.20' };
     await look({ ...elsewhere, 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });

@@ -169,8 +169,8 @@ async function readSchema(query: Query): Promise<DatabaseState['schema']> {
 }
 
 /**
- * Opens and closes the database through the product, on a server as two processes that start at once. Returns its
- * contents afterward.
+ * Opens and closes the database through the product, on a server as two processes that start at the same time. Returns
+ * its contents afterward.
  */
 async function open(options: DatabaseOptions): Promise<DatabaseState> {
   const starts = options.databaseUrl === undefined ? [options] : [options, options];

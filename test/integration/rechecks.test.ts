@@ -38,7 +38,7 @@ function reset(): void {
   });
 }
 
-/** Paths whose requests stay without a response. */
+/** Paths to which the site sends no response. */
 const silentPaths = new Set<string>();
 
 const dataDir = mkdtempSync(join(tmpdir(), 'awi-rechecks-'));

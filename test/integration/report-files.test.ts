@@ -156,7 +156,7 @@ describe('variant, appendix and introduction', () => {
   it('free users get both variants of a PDF', async () => {
     for (const variant of ['summary', 'full']) {
       const [status] = await refusal(await generate(free, { format: 'pdf', variant }));
-      // Allowed: what is missing is only the browser.
+      // Allowed: only the browser is missing.
       expect(status).toBe(503);
     }
   });

@@ -2,8 +2,8 @@
  * `npm run mutate -- <site folder> [--origin https://example.com] [--rule id ...]`: takes a clean site, injects one
  * fault at a time and audits each copy. Prints the recall (the rule fired with the right evidence) and the collateral
  * (rules that changed without cause). Exits with 1 when a fault is missed, a change is not explained, or a run without
- * `--rule` tries fewer than 140 faults. `--origin`: origin under which the pages were published, which is replaced by
- * the origin that serves them.
+ * `--rule` tries fewer than 140 faults. `--origin`: origin under which the pages were published; it is replaced by the
+ * origin that serves them.
  */
 import { parseArgs } from 'node:util';
 import { FAULTS } from './faults.ts';

@@ -123,7 +123,9 @@ export class SiteCopy {
     return content;
   }
 
-  /** Changes a text file; throws when the edit changed nothing, so that no fault is counted that was not injected. */
+  /**
+   * Changes a text file; throws when the edit changed nothing, so that a fault that was not injected is not counted.
+   */
   edit(path: string, change: (text: string) => string): void {
     const before = this.text(path);
     const after = change(before);

@@ -28,8 +28,8 @@ const isSerious = ({ severity, confidence }: SeoIssue): boolean =>
   confidence === 'confirmed' && (severity === 'medium' || severity === 'critical');
 
 /**
- * Checks that a panel check that passes without a note has no confirmed finding, and that a check with a note links to
- * the pages.
+ * Checks the panel checks: one that passes without a note has no confirmed finding, and one with a note links to the
+ * pages.
  */
 function findPanelContradictions(report: Analysis): string[] {
   const view = buildSeoHealthCheck(report);

@@ -1,4 +1,4 @@
-/** Every bulk view over the crawl file of the flawed example site, with the values that were planted in it. */
+/** Every bulk view of the crawl file of the flawed example site, with the values that were planted in it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

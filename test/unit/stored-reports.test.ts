@@ -28,7 +28,7 @@ describe.each(fixtures)('a report stored by $name', (fixture) => {
     outputs = { ...(await renderReportFormats(report, NO_MARKS)), csv: writeIssuesCsv(report, NO_MARKS) };
   }, 60_000);
 
-  it('is drawn on the screen, in the PDF, in the deck and in the CSV file', () => {
+  it('is rendered on the screen, in the PDF, in the deck and in the CSV file', () => {
     for (const [where, text] of Object.entries(outputs)) {
       expect(text, where).not.toMatch(/undefined|NaN|\[object|\bnull\b/);
     }

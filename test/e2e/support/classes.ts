@@ -7,8 +7,7 @@ const mergeClasses = extendTailwindMerge({
 });
 
 /**
- * Class attributes on the current page in which two classes set the same property, so that the result would be
- * arbitrary.
+ * Class attributes on the current page in which two classes set the same property, which makes the result arbitrary.
  */
 export async function findContradictingClasses(page: Page): Promise<string[]> {
   const lists = await page

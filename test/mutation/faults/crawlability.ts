@@ -60,7 +60,7 @@ export const crawlabilityFaults: readonly Fault[] = [
   {
     ruleId: 'server-catch-all-200',
     // Links that were broken now lead to a copy of the home page, whose images have other URLs, and a missing
-    // robots.txt returns one.
+    // robots.txt also returns this copy.
     otherChangedRules: [
       'link-to-noncanonical-or-noindex',
       'robots-html-instead-of-text',

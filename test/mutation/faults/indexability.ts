@@ -21,7 +21,7 @@ function addDirective(site: SiteCopy, place: string, markup: string): InjectionR
   return { places: [place] };
 }
 
-/** Adds a page that is in no menu and no sitemap, so that it may be hidden. */
+/** Adds a page that is in no menu and no sitemap, and may therefore be hidden. */
 function addUnlistedPage(site: SiteCopy): string {
   return addUnlistedPages(site, ['house-rules'])[0]?.file ?? '';
 }

@@ -206,8 +206,8 @@ export const sitemapsFaults: readonly Fault[] = [
     // Pages that show their publication date contradict the new date.
     otherChangedRules: ['sitemap-lastmod-drift'],
     inject(site) {
-      // The rule requires a minimum number of dates. Documents provide it without new pages, which would all have to
-      // differ.
+      // The rule requires a minimum number of dates. Text files provide them without new pages, each of which would
+      // need its own content.
       const paperPaths = Array.from({ length: 20 }, (_, number) => `/papers/sheet-${number + 1}.txt`);
       for (const path of paperPaths) site.files.set(path, `Sheet ${path.replaceAll(/\D/g, '')} of the series.\n`);
       addEntries(site, ...paperPaths.map((path) => ORIGIN + path));
