@@ -1,8 +1,8 @@
 /**
  * `npm run bench:workbench [-- --issues 316 --rounds 5]`: how fast the issue workbench responds with the largest report
  * that a site of 10,000 pages can produce, in Chromium at 390 px with 4x CPU throttling. Each round has ten
- * interactions: open, next, next, back, filter twice, search with three keys, sort. Prints p50, p75 and the maximum,
- * next to the same issues in one static HTML file.
+ * interactions: open, next, next, back, filter twice, search with three keys, sort. Prints p50, p75 and the maximum for
+ * the workbench and for one static HTML file with the same issues.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -1,5 +1,5 @@
 /**
- * Bundles the entries of our worker threads (`#threads/*` in package.json) into one file each, along with their
+ * Bundles the entry points of our worker threads (`#threads/*` in package.json) into one file each, along with their
  * imports. Loading 500 modules was most of the cost of analyzing a small site. Processes started with
  * `--conditions=awi-built` use the bundles; other processes use the sources.
  */

@@ -67,7 +67,7 @@ async function captureAll() {
       themes: values.themes.split(','),
     };
     for (const screen of selectedScreens) {
-      // Started when they are needed, because they end some minutes later.
+      // Unfinished analyses are started only when a screen needs them, because they end after some minutes.
       if ((screen.person === 'busy' || screen.path.includes('{runningFree}')) && run.facts.running === undefined)
         Object.assign(run.facts, await startUnfinished(product, signIn, sites));
       const screenCaptures = await captureScreen(screen, run);

@@ -9,7 +9,7 @@ import { ON_BOTH_DATABASES, ON_POSTGRESQL_ONLY } from './integration-databases.m
 
 const FOLDER = join(import.meta.dirname, '..', 'test', 'integration');
 const TEST_FILE_SUFFIX = '.test.ts';
-/** A test with one of these depends on the kind of database. */
+/** A test that contains one of these names depends on the kind of database. */
 const DATABASE_DEPENDENCE = /\bopenDatabase\b|\bcreateQueue\b|\bpg\.Client\b|\bPGlite\b|'embeddedTemplate'|'pglite'/;
 
 /** @param {{ texts: Record<string, string>, both: Record<string, string>, one: Record<string, string> }} lists */

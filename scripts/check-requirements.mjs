@@ -34,7 +34,7 @@ export function findRowProblems(text) {
     if (!line.startsWith('|') || /^\|(?: -+ \|)+$/.test(line) || line.endsWith('| Tests |')) return [];
     const tests = line.split('|').at(-2) ?? '';
     const hasTestOrNote = readTestFiles(tests).length > 0 || NO_TEST_NOTE.test(tests);
-    return hasTestOrNote ? [] : [`line ${index + 1} names no test, and neither "none yet" nor "later"`];
+    return hasTestOrNote ? [] : [`line ${index + 1} contains no test, and neither "none yet" nor "later"`];
   });
 }
 

@@ -1,6 +1,6 @@
 /**
  * Runs a command and appends the CPU seconds that it and its descendants used to a file, because Node reports none for
- * child processes. Where the system has no /proc, nothing is appended. The pages of Chromium are missing: they end after
+ * child processes. If the system has no /proc, nothing is appended. The pages of Chromium are missing: they end after
  * the process that started them. The total of all cores at the end of `run-tests.mjs` includes them.
  *
  * Usage: node scripts/count-cpu-time.mjs <file> <command> [arguments]
@@ -12,7 +12,7 @@ const [file, command, ...args] = process.argv.slice(2);
 /** Linux counts times in /proc in this many ticks per second on every platform that Node supports. */
 const TICKS_PER_SECOND = 100;
 
-/** Returns the CPU seconds of all descendants that have ended, or null where the system does not report them. */
+/** Returns the CPU seconds of all descendants that have ended, or null if the system does not report them. */
 function readChildSeconds() {
   if (!existsSync('/proc/self/stat')) return null;
   // The name of the process comes in parentheses and may contain spaces; the times of children are fields 16 and 17.

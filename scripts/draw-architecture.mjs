@@ -1,6 +1,6 @@
 /**
- * Writes the diagram and the size table of docs/architecture.md from the code's own imports, between two markers.
- * `--check` fails when the page is out of date.
+ * Writes the diagram of docs/architecture.md from the code's own imports, between two markers. `--check` fails when the
+ * page is out of date.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

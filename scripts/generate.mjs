@@ -1,6 +1,6 @@
 // Writes the files that are derived from the rule files: src/audit/engine/*.generated.ts, docs/rules/ and
-// docs/effort.md, the registry of report sections, and where provider settings are listed. With --check, writes nothing and exits with 1 when a file is
-// stale, missing or left over.
+// docs/effort.md, the registry of report sections, and the lines of other files that list provider settings. With
+// --check, writes nothing and exits with 1 when a file is stale, missing or left over.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';

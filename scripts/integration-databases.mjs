@@ -7,14 +7,14 @@
 
 /** Files that run on both databases, with what can differ. */
 export const ON_BOTH_DATABASES = {
-  accounts: 'the error of a duplicate email address comes from the driver; behavior during an outage',
+  accounts: 'the error for a duplicate email address comes from the driver; behavior during an outage',
   administration: 'row locks: two requests at once may not remove the last administrator',
   'artifact-retention': 'opens the database directly',
   articles: 'imports and read counts use locks and conflict clauses',
   'backup-restore': 'each database has its own backup',
   'billing-customers': 'account deletion in one transaction, requested twice at once',
   'closed-account-uses': 'sums and dates as the driver returns them',
-  database: 'opens both databases, and takes quota from twenty callers at once',
+  database: 'opens both databases, and lets twenty callers consume quota at once',
   'database-versions': 'migrations and the version of the stored data',
   'private-caching': 'calls most queries once, so that each is parsed by both drivers',
   recovery: 'a restart on existing data; claims and heartbeats with direct queries',

@@ -2,7 +2,7 @@
 import ts from 'typescript';
 
 const TEST_FILE = /\.test\.tsx?$|\.spec\.ts$|^test\//;
-/** SQL, selectors, class lists and markup: strings with spaces that are not read as text. */
+/** SQL, selectors, class lists and markup: strings that contain spaces but are not sentences. */
 const CODE_START = /^(?:SELECT|INSERT|UPDATE|DELETE|CREATE|WITH|DROP|CASE)\b|^[<[.#&|{]/;
 const CODE_TOKENS = /^(?:\S*[-:[\]/._=]\S*\s?)+$/;
 const CODE_CHARACTERS = /[{}<>=;|\\[\]]/g;

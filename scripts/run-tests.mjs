@@ -21,7 +21,7 @@ const bin = (name) => join(root, 'node_modules', '.bin', name);
 const isLong = process.argv.includes('--long');
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
 const reportsFolder = mkdtempSync(join(tmpdir(), 'awi-tests-'));
-/** The embedded database after a first start, from which products in tests start. */
+/** The embedded database after a first start; products in tests start from a copy of it. */
 const templateFolder = join(reportsFolder, 'template');
 const totals = { passed: 0, failed: 0, cpuSeconds: 0 };
 const failures = [];
@@ -39,7 +39,7 @@ function readCoreSeconds() {
 }
 const coresAtStart = readCoreSeconds();
 
-/** Describes how busy the cores were since the start, with everything else that ran on the machine. */
+/** Describes how busy the cores were since the start, including everything else that ran on the machine. */
 function describeCores() {
   const { busy, idle } = readCoreSeconds();
   const [busySeconds, idleSeconds] = [busy - coresAtStart.busy, idle - coresAtStart.idle];

@@ -39,8 +39,9 @@ async function showEvidence(page) {
 }
 
 /**
- * Every screenshot, in the order in which the product shows it. `size` is the window, and `widths` are those of the
- * image files; `SCREENSHOTS` in `product-picture.tsx` lists the same. `docs` also stores it for the README.
+ * Every screenshot, in the order in which the product shows it. `size` is the size of the window, and `widths` are the
+ * widths of the image files; `SCREENSHOTS` in `product-picture.tsx` lists the same. With `docs`, the screenshot is also
+ * stored for the README.
  */
 const SCREENSHOTS = [
   { name: 'progress', size: [1280, 800], widths: [1280, 640], docs: true, prepare: showProgress },

@@ -76,7 +76,8 @@ function unpackShippedBrowser() {
       rmSync(temporaryFolder, { recursive: true, force: true });
     }
   }
-  // It contains absolute paths, and Chromium crashes without fonts, so it is renewed after the folder has moved.
+  // The configuration contains absolute paths, and Chromium crashes without fonts, so the file is renewed after the
+  // folder has moved.
   const fontsConfigPath = join(unpackedFolder, 'fonts.conf');
   if (!existsSync(fontsConfigPath) || readFileSync(fontsConfigPath, 'utf8') !== FONTS_CONFIG) {
     // A new file, because in a copy of the packages this one may be a hard link to the original.

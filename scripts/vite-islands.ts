@@ -18,7 +18,7 @@ export function inlineIslands(): Plugin {
     resolveId: (id) => (id.startsWith(ISLAND_PREFIX) ? `\0${id}` : undefined),
     async load(id) {
       if (!id.startsWith(`\0${ISLAND_PREFIX}`)) return undefined;
-      // Only the server writes it into a page, so the browser's copy of the layout does not need it.
+      // Only the server writes the source into a page, so the browser's copy of the layout does not need it.
       if (this.environment.name === 'client') return "export default '';";
       const entry = `${ROOT}/src/web/islands/${id.slice(ISLAND_PREFIX.length + 1)}.ts`;
       this.addWatchFile(entry);

@@ -1,8 +1,8 @@
 /**
  * `npm run bench:audit [-- --pages 1000,10000]`: auditing a stored crawl. Prints rules per second, CPU milliseconds per
- * 1,000 pages, the ratio to reading the same pages from the file without auditing them, the cost of keeping every
- * finding, and the peak memory of each in its own process. The crawl files are built once from the generated site and
- * stay in the bench folder.
+ * 1,000 pages, the ratio to reading the same pages from the file without auditing them, the cost of storing every
+ * finding, and the peak memory of each measurement in its own process. The crawl files are built once from the
+ * generated site and stay in the bench folder.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
@@ -67,6 +67,6 @@ for (const pages of values.pages.split(',').map(Number)) {
   );
   console.log(`  ratio      ${ratio.toFixed(2)} times reading`);
   console.log(
-    `  findings   ${findingsRatio.toFixed(2)} times the audit alone when every finding is kept, peak ${computeMedian(findings.map((item) => item.peakMb))} MB`,
+    `  findings   ${findingsRatio.toFixed(2)} times the audit alone if every finding is stored, peak ${computeMedian(findings.map((item) => item.peakMb))} MB`,
   );
 }

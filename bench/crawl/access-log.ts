@@ -12,7 +12,7 @@ export interface LogSummary {
   pages: Set<string>;
   requests: number;
   connections: number;
-  /** Time of the last response, milliseconds since 1970; null without requests. */
+  /** Time of the last response, milliseconds since 1970; null if there was none. */
   lastAtMs: number | null;
 }
 

@@ -151,7 +151,7 @@ export const CONTENDERS: readonly Contender[] = [
   createDebianPeer({
     name: 'wget',
     debianPackage: 'wget',
-    note: 'one connection; links only, nothing stored: a floor, not an audit',
+    note: 'one connection; links only, nothing stored: a lower bound, not an audit',
     args: ({ origin, workFolder }) => [
       '-r',
       '-l',

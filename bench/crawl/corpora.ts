@@ -6,7 +6,7 @@ import { ensureBenchFolder } from './bench-folder.ts';
 import { createSyntheticSite } from './synthetic-site.ts';
 
 export const SYNTHETIC_PAGES = 10_000;
-/** Raise it when the generator changes: older folders are then rebuilt. */
+/** Increase this number when the generator changes: older folders are then rebuilt. */
 const SYNTHETIC_VERSION = 1;
 const NUMPY_REPOSITORY = 'https://github.com/numpy/doc';
 const MANUALS = ['2.2', '2.3', '2.4', '2.5'];

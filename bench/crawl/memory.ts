@@ -33,10 +33,7 @@ export interface MemoryRun {
   /** Peaks during the crawl, and over the entire run including checks and report. */
   crawlPeakMegabytes: number;
   peakMegabytes: number;
-  /**
-   * Includes the browser, and counts shared memory once for each of its processes. Equal to the peak if no browser may
-   * run.
-   */
+  /** Includes the browser, and counts shared memory once per process. Equal to the peak if no browser may run. */
   treePeakMegabytes: number;
   /** The last sample before the process ended. */
   finalMegabytes: number;

@@ -8,7 +8,7 @@ const QUIET_MS = 150;
 
 declare global {
   interface Window {
-    /** Longest event of each interaction since the last reading. */
+    /** Longest event of each interaction since the last measurement. */
     timedInteractions?: Map<number, number>;
     /** Milliseconds from the input until the awaited content was on screen; null while it is not. */
     contentTime?: number | null;

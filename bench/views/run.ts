@@ -72,7 +72,7 @@ async function ask(view: BulkViewId, request: BulkViewQuery) {
   return answer.list;
 }
 
-/** Requests that a reader makes: the first page, another order, a search, the largest filter, and a later page. */
+/** Requests that a user makes: the first page, another order, a search, the largest filter, and a later page. */
 async function listRequests(view: BulkViewId): Promise<BulkViewQuery[]> {
   const base = getBulkView(view).scope === 'page' ? { url: home } : {};
   const parse = (more: object) => bulkViewQuerySchema.parse({ ...base, ...more });

@@ -5,7 +5,7 @@
 import ts from 'typescript';
 
 /**
- * State that stays, with its reason: `name` in `file`. An entry that is no longer needed is reported.
+ * State that is allowed, with the reason: `name` in `file`. An entry that is no longer needed is reported.
  *
  * @type {{file: string, name: string, reason: string}[]}
  */

@@ -4,7 +4,7 @@ import { describeElement, getScreenRoot, isShown, shortenText } from './page-kit
 
 /** Finds charts without data: only an axis, a grid or a background is drawn, or nothing. */
 export function findEmptyCharts(): Defect[] {
-  // Resolved in the same form as the computed colors of the marks.
+  // The background colors in the same form as the computed colors of the marks.
   const probe = document.createElement('i');
   document.body.append(probe);
   const backgrounds = ['--line', '--raised', '--surface', '--paper'].map((name) => {

@@ -33,7 +33,7 @@ interface ApiCall {
   headers?: Record<string, string>;
 }
 
-/** Sends a JSON request as the signed-in user and returns the response. Throws when it is refused. */
+/** Sends a JSON request as the signed-in user and returns the response. Throws an error if the request is refused. */
 export async function callApi<Answer>(request: APIRequestContext, call: ApiCall): Promise<Answer> {
   const { baseUrl, path, method = 'POST', data, headers } = call;
   const response = await request.fetch(`${baseUrl}${path}`, {
@@ -77,7 +77,7 @@ async function readVerificationLink(baseUrl: string, email: string): Promise<str
 /** Signs in and returns the browser context of the user; visitors are not signed in. */
 export type SignIn = (person: Person) => Promise<BrowserContext>;
 
-/** Returns a function that signs users in, once each. */
+/** Returns a function that signs in each user once. */
 export function createSignIn(browser: Browser, { baseUrl, administrator }: Product): SignIn {
   const contexts = new Map<Person, Promise<BrowserContext>>();
   const open = async (person: Person): Promise<BrowserContext> => {

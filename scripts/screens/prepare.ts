@@ -173,7 +173,10 @@ async function withProduct<Result>(
   }
 }
 
-/** A data folder that was used before may contain analyses that were interrupted. A running one takes seconds to stop. */
+/**
+ * A data folder that was used before may contain analyses that were interrupted. Stopping a running analysis takes
+ * seconds.
+ */
 async function cancelUnfinished(request: APIRequestContext, baseUrl: string): Promise<void> {
   const path = '/api/user/analyses';
   for (let attempt = 0; attempt < 60; attempt += 1) {

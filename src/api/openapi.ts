@@ -12,7 +12,7 @@ interface RouteDescription {
   errors?: Record<number, string>;
 }
 
-/** Describes a call for `/api/openapi.json`; the schemas are the same ones that validate. */
+/** Describes a call for `/api/openapi.json`, with the same schemas that the code uses. */
 export function describeCall(description: RouteDescription) {
   const { summary, tag, answer, status = 200, errors = {} } = description;
   const failures = Object.entries(errors).map(([code, reason]) => [

@@ -8,8 +8,9 @@ export type RuleWeight = 8 | 4 | 2 | 0.5 | 0.25;
 
 /**
  * Three specialists estimated, rule by rule and without seeing any score, what each issue costs a site in organic
- * search. Two specialists ranked the issues of twelve sites (`bench/weights`). The weights are based on both. A low
- * rule never costs as much as a critical one, and accessibility issues that do not affect rankings cost little here.
+ * search. Two specialists ranked the issues of twelve sites (`bench/weights`). The weights are based on both. A
+ * low-severity rule never costs as much as a critical one, and accessibility issues that do not affect rankings cost
+ * little here.
  */
 const RULES_BY_WEIGHT: readonly (readonly [RuleWeight, readonly RuleId[]])[] = [
   [

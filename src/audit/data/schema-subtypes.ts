@@ -28,7 +28,10 @@ MedicalOrganization MusicGroup NGO NewsMediaOrganization OnlineBusiness OnlineMa
 PoliticalParty ResearchOrganization SearchRescueOrganization SportsOrganization SportsTeam TheaterGroup VeterinaryCare
 WorkersUnion`;
 
-/** Events that people attend. Broadcasts, deliveries, sales and course instances are different kinds of events. */
+/**
+ * Events that people attend. Broadcasts, deliveries, sales and course instances are other kinds of events and are not
+ * listed.
+ */
 const EVENT_SUBTYPES = `
 Event BusinessEvent ChildrensEvent ComedyEvent ConferenceEvent DanceEvent EducationEvent ExhibitionEvent Festival FoodEvent
 Hackathon LiteraryEvent MusicEvent ScreeningEvent SocialEvent SportsEvent TheaterEvent VisualArtsEvent`;

@@ -60,7 +60,7 @@ export function createAdminListRoutes({ overview, userAdmin }: Services) {
     '/users/:id',
     describeCall({
       summary:
-        'Delete a user: the account is closed immediately, its data is deleted after the retention period of the privacy policy',
+        'Delete a user: the account is closed immediately, and its data is deleted after the retention period of the privacy policy',
       tag: TAG,
       answer: accountResponseSchema,
       errors: {

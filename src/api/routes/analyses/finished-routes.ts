@@ -26,7 +26,7 @@ export function createFinishedRoutes({ accounts, marks, trackedKeywords, history
   );
   routes.put(
     PATH,
-    describeMarksCall('Mark a finding as false positive or intended'),
+    describeMarksCall('Mark a finding as a false positive or as intended'),
     requireSignedIn,
     validateJsonBody(issueMarkBodySchema),
     async (context) => {
