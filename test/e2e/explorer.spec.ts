@@ -21,7 +21,7 @@ test('an issue leads to all its occurrences, a re-check after a change, and down
   await analyze(page, getChangingSite());
 
   const headers = await openIssue(page, 'security-headers-missing');
-  await headers.getByRole('button', { name: /^Show all / }).click();
+  await headers.getByRole('button', { name: 'Show all occurrences' }).click();
   await expect(headers.getByText(/^1–25 of \d+ occurrences$/)).toBeVisible();
   await headers.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(headers.getByText(/^26–\d+ of \d+ occurrences$/)).toBeVisible();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { LinkNotices } from '../components/layout/link-notices.tsx';
 import { Notice } from '../components/ui/notice.tsx';
@@ -9,7 +9,6 @@ import { NO_EXTRAS } from '../report/report-extras.ts';
 import { ReportPage } from '../report/report-page.tsx';
 import { stripLinkResults } from '../seo/link-parameters.ts';
 import { AnalysisForm } from './analysis-form.tsx';
-import { AnalysisRun } from './analysis-run.tsx';
 import { CrawlFileNotice } from './crawl-file-notice.tsx';
 import type { DashboardProps } from './dashboard-page.tsx';
 import { EndedNotice } from './ended-notice.tsx';
@@ -22,6 +21,9 @@ import { UnfinishedAnalyses } from './unfinished-analyses.tsx';
 import { UpgradeCard } from './upgrade-card.tsx';
 import { VerificationBanner } from './verification-banner.tsx';
 import { WelcomeBanner } from './welcome-banner.tsx';
+
+/** Not needed to open a report. */
+const AnalysisRun = lazy(async () => ({ default: (await import('./analysis-run.tsx')).AnalysisRun }));
 
 /** Keeps the outcome of an opened link on screen and removes it from the URL. */
 function useLinkResults(results: LinkResults, isVerifiedNow: boolean) {
@@ -107,7 +109,9 @@ function SelectedAnalysis({ opening, ...props }: SelectedProps) {
   if (opening.isRunning) {
     return (
       <>
-        <AnalysisRun analysis={selected} isEmailed={props.user.notifyWhenDone} onOpenReport={opening.open} />
+        <Suspense fallback={<div aria-busy="true" className="min-h-96" />}>
+          <AnalysisRun analysis={selected} isEmailed={props.user.notifyWhenDone} onOpenReport={opening.open} />
+        </Suspense>
         <section aria-labelledby="next-title" className="mt-12 max-w-3xl">
           <h2 id="next-title" className="mb-3 text-20 font-semibold text-ink">
             Analyze another website

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Cause } from '#contracts/rules/rule-result.ts';
 import { buildSampleEvidence } from '#test/helpers/sample-report.ts';
-import { groupEvidence, hasSharedCause, mergeEqualEvidence, readSharedCause } from './group-evidence.ts';
+import {
+  groupEvidence,
+  hasSharedCause,
+  isListedByCause,
+  mergeEqualEvidence,
+  readSharedCause,
+} from './group-evidence.ts';
 
 const cause = (kind: Cause['kind'], label: string, places = 2): Cause => ({
   kind,
@@ -45,6 +51,15 @@ it('assigns evidence without a cause to the only template, and keeps causes with
 it('knows whether one change resolves several occurrences', () => {
   expect(hasSharedCause({ causes: [cause('page', 'a', 1)] })).toBe(false);
   expect(hasSharedCause({ causes: [cause('page', 'a', 1), cause('target', 'b', 2)] })).toBe(true);
+});
+
+it('knows whether the list of the only cause contains all occurrences', () => {
+  const template = cause('template', '34 pages with the same template as https://example.com/first', 34);
+  const issue = { causes: [template], causeCount: 1, count: 34, evidence: [at('/a', { cause: 'template 1' })] };
+  expect(isListedByCause(issue)).toBe(true);
+  expect(isListedByCause({ ...issue, count: 35 })).toBe(false);
+  expect(isListedByCause({ ...issue, causeCount: 2 })).toBe(false);
+  expect(isListedByCause({ ...issue, evidence: [at('/a')] })).toBe(false);
 });
 
 it('finds all occurrences of a group by the cause that its findings share', () => {

@@ -41,6 +41,14 @@ export function readSharedCause({ evidence }: EvidenceGroup): string | null {
   return isShared ? (first.cause ?? null) : null;
 }
 
+/** Whether an issue has a single cause whose own list contains all occurrences, so that a second list would repeat it. */
+export function isListedByCause(issue: Pick<SeoIssue, 'causes' | 'causeCount' | 'evidence' | 'count'>): boolean {
+  const [group, ...others] = groupEvidence(issue);
+  if (group === undefined || group.cause === null || others.length > 0) return false;
+  const hasOneCause = (issue.causeCount ?? 1) === 1 && group.cause.places >= issue.count;
+  return hasOneCause && group.cause.places > group.evidence.length && readSharedCause(group) !== null;
+}
+
 /** Evidence with the other pages that show exactly the same values. */
 export interface MergedEvidence {
   evidence: Evidence;

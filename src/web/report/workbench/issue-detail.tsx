@@ -7,7 +7,7 @@ import { RuleViewLink } from '../explorer/views/rule-view-link.tsx';
 import { MarkControl } from '../issues/mark-control.tsx';
 import { useReport } from '../report-context.ts';
 import { EvidenceGroups } from './evidence-groups.tsx';
-import { hasSharedCause } from './group-evidence.ts';
+import { hasSharedCause, isListedByCause } from './group-evidence.ts';
 import { describeOccurrences } from './issue-figures.tsx';
 import type { IssueRow } from './issue-rows.ts';
 
@@ -24,7 +24,7 @@ const RecheckPanel = lazy(async () => ({ default: (await import('../explorer/rec
 export const IssueDetail = memo(function IssueDetail({ row }: { row: IssueRow }) {
   const { issue, mark } = row;
   const { analysisId, isShared, screenshotsPath } = useReport();
-  const hasMore = issue.count > issue.evidence.length;
+  const hasMore = issue.count > issue.evidence.length && !(hasSharedCause(issue) && isListedByCause(issue));
   return (
     <div className="space-y-5 text-14 text-ink-2">
       <Part title="What was found">
@@ -43,7 +43,7 @@ export const IssueDetail = memo(function IssueDetail({ row }: { row: IssueRow })
             <FindingPlaces
               analysisId={analysisId}
               ruleId={issue.ruleId}
-              count={describeOccurrences(issue)}
+              count="occurrences"
               screenshotsPath={screenshotsPath}
             />
           </Suspense>
