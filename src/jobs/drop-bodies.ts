@@ -10,7 +10,7 @@ const MAX_BATCHES = 20;
 /** Removes raw documents that are older than the limit, in batches. */
 export function createDropBodiesJob(retention: Pick<ArtifactRetention, 'dropOldBodies'>): Job {
   return defineJob({
-    // Repeated the next day when it fails; one waiting job is enough for all workers.
+    // A failed run is repeated the next day; one waiting job is enough for all workers.
     queue: {
       name: 'drop-bodies',
       duplicates: 'one-per-key',

@@ -31,13 +31,13 @@ const BROWSER_PLAN_DEFAULT: BrowserPlan = { maxRenders: 5, maxDurationMs: 180_00
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
- * One row per analysis. `countedMonth` is the month whose quota it consumed (`2026-11`), or null once refunded and for
- * unlimited plans, so that quota is consumed and refunded exactly once. `cancelCharged` shows whether a page had been
- * read when the user canceled. `heartbeatAt` distinguishes a live worker from a dead one. `queuedAt` is the start of
- * the waiting time; `attempts` counts consecutive starts without a page read or rendered in between, and `starts`
- * counts all starts. `crawlBytes` is the size of the stored crawl file; `crawlDroppedAt` is when it was removed because
- * the account's quota was full. `bodiesDroppedAt` is when the raw documents were deleted from the crawl file, or when
- * the file was found to be missing.
+ * One row per analysis. `countedMonth` is the month whose quota the analysis consumed (`2026-11`), or null once
+ * refunded and for unlimited plans, so that quota is consumed and refunded exactly once. `cancelCharged` shows whether
+ * a page had been read when the user canceled. `heartbeatAt` distinguishes a live worker from a dead one. `queuedAt` is
+ * the start of the waiting time; `attempts` counts consecutive starts without a page read or rendered in between, and
+ * `starts` counts all starts. `crawlBytes` is the size of the stored crawl file; `crawlDroppedAt` is when it was
+ * removed because the account's quota was full. `bodiesDroppedAt` is when the raw documents were deleted from the crawl
+ * file, or when the file was found to be missing.
  */
 export const analyses = pgTable(
   'analyses',

@@ -8,7 +8,7 @@ export const securityEvents = pgTable(
   'security_events',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Null when it belongs to no account, or to a deleted account. */
+    /** Null when the event belongs to no account, or to a deleted account. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     kind: text('kind').notNull(),
     /** IP address of the caller. */

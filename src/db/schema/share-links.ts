@@ -10,7 +10,7 @@ export const shareLinks = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     tokenHash: text('token_hash').notNull().unique(),
-    /** The user who created it; the report shows what this user's plan includes. */
+    /** The user who created the link; the report shows what this user's plan includes. */
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -17,7 +17,7 @@ export const supportTickets = pgTable(
     subject: text('subject').notNull(),
     message: text('message').notNull(),
     status: text('status').notNull().default('open'),
-    /** The administrator assigned to it. */
+    /** The administrator assigned to the ticket. */
     assignedTo: text('assigned_to').references(() => users.id, { onDelete: 'set null' }),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),

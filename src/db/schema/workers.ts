@@ -8,11 +8,11 @@ export const workers = pgTable('workers', {
   /** `web`, `worker` or `web,worker`. */
   roles: text('roles').notNull(),
   engineVersion: text('engine_version').notNull(),
-  /** Product and version of its browser; null if it has none. */
+  /** Product and version of the process's browser; null if it has none. */
   browser: text('browser'),
-  /** Number of analyses that it is running. */
+  /** Number of analyses that the process is running. */
   running: integer('running').notNull().default(0),
-  /** Free space of its data folder; null when unknown. */
+  /** Free space in the process's data folder; null when unknown. */
   freeBytes: bigint('free_bytes', { mode: 'number' }),
   startedAt: at('started_at').notNull().defaultNow(),
   heartbeatAt: at('heartbeat_at').notNull().defaultNow(),

@@ -10,7 +10,7 @@ export interface AnalyticsReader {
 /** An external service that counts page views and events. */
 export interface AnalyticsProvider {
   name: string;
-  /** Whether it identifies browsers by a stored ID, which requires consent. */
+  /** Whether the provider identifies browsers by a stored ID, which requires consent. */
   isConsentRequired: boolean;
   /** @throws Error whose message gives the reason and never contains an API key */
   send(event: AnalyticsEvent, reader: AnalyticsReader): Promise<void>;

@@ -5,12 +5,12 @@ export interface ProviderSubscription {
   id: string;
   /** The provider's status: `trialing`, `active`, `past_due`, `unpaid`, `paused`, `incomplete`, `incomplete_expired`, `canceled`. */
   status: string;
-  /** Null when its billing interval is not one of our plans. */
+  /** Null when the subscription's billing interval is not one of our plans. */
   interval: PlanInterval | null;
   /** End of the paid period or the trial; if the current period is unpaid, the start of that period. */
   paidUntil: Date;
   trialEnd: Date | null;
-  /** Whether it ends at `paidUntil` instead of renewing. */
+  /** Whether the subscription ends at `paidUntil` instead of renewing. */
   cancelAtPeriodEnd: boolean;
 }
 

@@ -48,7 +48,7 @@ describe('readEnv', () => {
 
   it('rejects a single role on the embedded database', () => {
     expect(buildProblems({ AWI_ROLES: 'worker' })).toContain('DATABASE_URL');
-    // The links in its emails would lead to its own port, where no server is listening.
+    // The links in a worker's emails would lead to the worker's own port, where no server is listening.
     expect(buildProblems({ AWI_ROLES: 'worker' })).toContain(
       'AWI_BASE_URL must be set for a process without the role web',
     );

@@ -8,7 +8,7 @@ const GROUPS = {
 
 interface ProviderSetting {
   group: keyof typeof GROUPS;
-  /** The value when it is not set, as the documentation shows it; a dash when there is none. */
+  /** The default value, as the documentation shows it; a dash when there is none. */
   fallback: string;
   meaning: string;
 }

@@ -33,7 +33,7 @@ export function createViewCounter({ db, limits, now }: ViewCounterOptions): View
       try {
         await limits.consumeNetworkAttempt('article-view', request);
       } catch (error) {
-        // Too many views from one network are not counted; the page is still shown.
+        // Views beyond the limit of a network are not counted; the page is still shown.
         if (error instanceof AppError && error.code === 'rate-limited') return;
         throw error;
       }

@@ -38,7 +38,7 @@ export type SendReport = (
 
 /** Generates report files, keeps them for a limited time and removes them. */
 export interface ReportMaker {
-  /** Generates one report. Returns without doing anything when it is finished or another worker runs it. */
+  /** Generates one report. Returns without doing anything when the report is finished or another worker runs it. */
   run(reportId: string): Promise<void>;
   /** Re-queues reports of dead workers, or fails them. @param isAlone no other process can be running */
   recover(isAlone: boolean): Promise<void>;

@@ -49,7 +49,7 @@ it('stops waiting for its turn at the time limit', async () => {
     }),
   ).catch(() => {});
   expect(printingAtMs - startedAtMs).toBeGreaterThanOrEqual(35);
-  // Its queue position was released as well, so the next request is served next.
+  // The queue position of the timed-out request was released as well, so the next request is served next.
   const order: string[] = [];
   browserQueue.enqueue(() => order.push('next'));
   turn.release();

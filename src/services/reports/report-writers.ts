@@ -81,7 +81,7 @@ async function loadReportDocument(
     isPremium,
     variant,
     hasAppendix: decideAppendix(row),
-    // They were arranged when the report was requested.
+    // The sections were arranged when the report was requested.
     sections: selectAllowedSections(user, { ...row, keepOrder: true }),
     introduction,
     branding,

@@ -58,7 +58,8 @@ export function createBotChallengeService({ db, secret, now }: BotChallengeOptio
         ...secrets,
       });
       if (!verified) return false;
-      // Stored like an attempt, in one statement: it applies to all processes and is deleted some time after expiry.
+      // A solved challenge is stored like an attempt, in one statement: the record applies to all processes and is
+      // deleted some time after expiry.
       const key = `robot-proof:${challenge.parameters.nonce}`;
       const { count } = await countAttempt(db, { key, windowSeconds: 2 * BOT_CHALLENGE_SECONDS, now: now() });
       return count === 1;

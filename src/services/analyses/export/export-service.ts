@@ -39,7 +39,7 @@ import type { ExportContent } from './export-worker.ts';
 export interface ExportedFile {
   name: string;
   type: string;
-  /** Null when it is not known in advance. */
+  /** Null when the size is not known in advance. */
   sizeBytes: number | null;
   body: ReadableStream<Uint8Array>;
 }

@@ -30,7 +30,10 @@ export type SendRecheck = (
 ) => Promise<void>;
 
 export interface RecheckRunner {
-  /** Runs one re-check and stores its outcome. Returns without doing anything when it has ended or another process runs it. */
+  /**
+   * Runs one re-check and stores its outcome. Returns without doing anything when the re-check has ended or another
+   * process runs it.
+   */
   run(recheckId: string): Promise<void>;
   /** Stops the running re-check; the next process runs it again. */
   shutDown(): Promise<void>;
@@ -106,7 +109,7 @@ export function createRecheckRunner(options: RecheckRunnerOptions): RecheckRunne
       } catch (error) {
         if (isShuttingDown) {
           await releaseRecheck(db, id);
-          // The queue passes it to the next process.
+          // The queue passes the re-check to the next process.
           throw error;
         }
         options.onError(error, id);

@@ -88,7 +88,7 @@ export type AnalyzeSiteOutcome =
 export type StopReason = 'cancelled' | 'shutdown';
 
 export interface AnalyzeSiteOptions {
-  /** Its reason is a `StopReason`. */
+  /** The reason of an aborted signal is a `StopReason`. */
   signal: AbortSignal;
   onProgress?(progress: StageProgress): void;
   /** By default, the process runs only this analysis. */
