@@ -34,7 +34,7 @@ export interface FoldedSection {
   shortTitle: string;
   /** Describes what the section will show. */
   planned: string;
-  /** Why it is not measured; null when the reader's plan does not include it. */
+  /** Why the section is not measured; null when the reader's plan does not include the section. */
   reason: string | null;
   /** How to get the data, or "Coming soon" while its source cannot be connected. */
   step: string;

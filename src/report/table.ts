@@ -7,7 +7,7 @@ export interface Column {
   width: number;
 }
 
-/** Read only once and one row at a time, because there may be many. */
+/** Rows are read only once and one at a time, because there may be many. */
 export interface Table {
   /** Short title for the sheet tab. */
   name: string;

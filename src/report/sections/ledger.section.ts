@@ -10,7 +10,7 @@ export interface MeasurementEntry {
   /** The figure as text; null when not measured. */
   value: string | null;
   quality: 'real' | 'estimated' | 'simulated' | 'not measured';
-  /** How it was measured, or why it was not. */
+  /** How the figure was measured, or why it was not. */
   how: string;
   measuredAtText: string | null;
 }

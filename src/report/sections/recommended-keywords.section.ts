@@ -1,7 +1,7 @@
 import type { SectionRecord } from '../section-record.ts';
 import { buildRecommendedKeywords } from './external-sections.ts';
 
-// Its slide is part of the rankings download.
+// The slide of this section is part of the rankings download.
 export default {
   id: 'recommended-keywords',
   buildView: ({ analysis }) => buildRecommendedKeywords(analysis),

@@ -10,7 +10,7 @@ import { createIssueMarks } from './issue-marks.ts';
 /** An issue with the steps that resolve it. */
 export interface TopIssue {
   issue: SeoIssue;
-  /** Steps of its recommendation, or its fix as one step. */
+  /** Steps of the issue's recommendation, or its fix as one step. */
   steps: string[];
   /** Estimated hours; null when not estimated. */
   hours: number | null;

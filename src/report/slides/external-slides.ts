@@ -3,7 +3,7 @@ import { formatDate } from '#lib/text/format.ts';
 import type { ExternalState } from '../section-state.ts';
 import type { Deck, DeckTable } from './deck.ts';
 
-/** Formats a figure that its external source may not provide. */
+/** Formats a figure that the external source may not provide. */
 export const formatFigure = (value: number | null | undefined): string =>
   value == null ? 'not measured' : String(value);
 const listNotes = (label: FigureLabel | null): string[] =>

@@ -5,7 +5,7 @@ import type { NewsletterOutcome } from '../newsletter/subscribe-action.ts';
 import { type LandingArticle, LatestArticles } from './latest-articles.tsx';
 
 export interface ReadingBandProps {
-  /** Null when they were not loaded, which hides the list. */
+  /** Null when the articles were not loaded, which hides the list. */
   articles: readonly LandingArticle[] | null;
   newsletter: NewsletterOutcome | null;
 }

@@ -19,7 +19,7 @@ interface ExternalChapterProps {
   title: string;
 }
 
-/** Formats a figure that its external source may not provide. */
+/** Formats a figure that the external source may not provide. */
 const figure = (value: number | null | undefined): ReactNode => value ?? 'not measured';
 
 /** Shows a part of a chapter with its source; what was not measured has its own list. */

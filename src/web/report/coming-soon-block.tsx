@@ -4,7 +4,7 @@ import { ComingSoonTag } from '../components/plan-points.tsx';
 export interface ComingSoonBlockProps {
   /** Describes what the section will show. */
   planned: string;
-  /** Reason why it is not measured today; null when the reader's plan would not show it anyway. */
+  /** Reason why the section is not measured today; null when the reader's plan would not show the section anyway. */
   reason: string | null;
 }
 

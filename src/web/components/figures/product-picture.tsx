@@ -20,7 +20,7 @@ export interface ProductScreenshotProps {
   caption: string;
   /** The `sizes` of the image: its rendered width. */
   sizes?: string;
-  /** Whether it is visible when the page opens. */
+  /** Whether the screenshot is visible when the page opens. */
   isFirst?: boolean;
   className?: string;
 }

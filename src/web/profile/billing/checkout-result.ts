@@ -1,7 +1,7 @@
 /** Outcome of a checkout at the payment provider, as stated in the return URL. */
 export type CheckoutResult = 'success' | 'cancelled';
 
-/** Name of its query parameter. */
+/** Name of the query parameter that contains the outcome. */
 export const CHECKOUT_PARAMETER = 'checkout';
 
 /** Number of polls and interval between them. The plan changes only when the provider's webhook arrives. */

@@ -2,7 +2,7 @@ import type { ReportFormat } from '#contracts/report/report-download.ts';
 import type { ReportVariant } from '#contracts/report/report-download-texts.ts';
 import type { DownloadSectionId } from '#contracts/report/sections.ts';
 
-/** A report as the user put it together. */
+/** A report as the user configured it for download. */
 export interface PickedReport {
   format: ReportFormat;
   sections: readonly DownloadSectionId[];

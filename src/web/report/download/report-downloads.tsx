@@ -20,7 +20,7 @@ export interface ReportDownloadsProps {
 /** The button that opens the picker. A started download continues when the picker is closed. */
 export function ReportDownloads({ analysisId, isPremium }: ReportDownloadsProps) {
   const [isOpen, setOpen] = useState(false);
-  /** Undefined until they have been fetched. */
+  /** Undefined until the settings have been fetched. */
   const [settings, setSettings] = useState<ReportSettings | null | undefined>(undefined);
   const [hasSaveFailed, setSaveFailed] = useState(false);
   const { state, start, forgetFailure } = useReportDownload(analysisId);

@@ -27,7 +27,7 @@ export interface ViewBrowserProps {
   view: BulkView;
   state: BrowserState;
   onChange(change: Partial<BrowserState>): void;
-  /** Page whose links a view of one page lists. */
+  /** URL of the page whose links are listed, for a one-page view. */
   url?: string;
   /** The site's origin, which is omitted from URLs that begin with it. */
   origin: string | null;
