@@ -233,7 +233,7 @@ export const FAULTY_PAGES: Readonly<Record<string, FaultyPage>> = {
   ),
   // Resources
   ...one('/missing-script', ['broken-js-or-css'], head('<script defer src="/missing.js"></script>')),
-  // The browser blocks it because of its type, and the server does not have it anyway.
+  // The browser blocks the stylesheet because of its type, and the server does not have it anyway.
   ...one('/missing-style', ['broken-js-or-css'], {
     head: '<link rel="stylesheet" href="/missing.css">',
     headers: { 'x-content-type-options': 'nosniff' },

@@ -154,7 +154,7 @@ describe.each(browsers)('the $source browser', (executable) => {
     try {
       const started = await start({ ...executable, isSandboxed: true }).catch((error: unknown) => error);
       if (started instanceof Error) {
-        // This happens as root or where user namespaces are not allowed.
+        // The start fails as root or where user namespaces are not allowed.
         expect(started).toBeInstanceOf(BrowserStartError);
         expect(started).toMatchObject({ failure: 'sandbox' });
       } else {

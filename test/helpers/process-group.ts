@@ -16,7 +16,7 @@ export function listGroupProcesses(group: number): string[] {
         if (Number(processGroup) !== group || state === 'Z' || state === 'X') return [];
         return [`${pid} ${readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').slice(0, 120)}`];
       } catch {
-        // It ended during the check.
+        // The process ended during the check.
         return [];
       }
     });

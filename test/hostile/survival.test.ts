@@ -77,7 +77,7 @@ beforeAll(async () => {
     AWI_EXAMPLE_SITE_PORT: '0',
     // `test/browser` opens hostile pages in a browser; here, each would take as long as ten analyses.
     ...(isFullRun ? {} : { AWI_BROWSER: 'none' }),
-    // More users than one IP address may register.
+    // The test registers more users than one IP address may register.
     AWI_TRUSTED_PROXIES: '1',
     NODE_EXTRA_CA_CERTS: AUTHORITY_FILE,
     NODE_OPTIONS: `--import=${import.meta.resolve('./main-thread-watch.ts')}?folder=${encodeURIComponent(watchFolder)}`,
@@ -156,7 +156,7 @@ describe('the report pages of hostile sites', () => {
     const result = results.get('/67-markup-in-title');
     expect(JSON.stringify(result?.body)).toContain(MARKUP_TITLE);
     const page = await result?.openReport();
-    // It appears as page text, or in the data that the page's JavaScript shows as text.
+    // The markup appears as page text, or in the data that the page's JavaScript shows as text.
     expect(/(?:&lt;|\\u003c)img src=x onerror=/.test(page ?? '')).toBe(true);
     expect(page).not.toContain('<img src=x');
   });

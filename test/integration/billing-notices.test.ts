@@ -151,7 +151,7 @@ describe('repeated and reordered webhook events', () => {
     expect((await slow).status).toBe(200);
     expect(await bench.subscription(buyer)).toMatchObject({ plan: 'free', status: 'canceled' });
     expect(await bench.payments(buyer)).toHaveLength(1);
-    // The event that it described did happen, and is reported once.
+    // The payment that the late response described did happen, and is reported once.
     await expect.poll(() => getMails(buyer, 'Receipt').length, { timeout: 20_000 }).toBe(1);
   });
 
@@ -229,7 +229,7 @@ const stepArbitrary = fc.record({
   step: fc.constantFrom<Step>('renew', 'fail', 'pay', 'cancel', 'resume', 'end', 'unpaid', 'again'),
   /** Events created so far that are delivered now, in this order. */
   delivered: fc.array(fc.nat(200), { maxLength: 3 }),
-  /** Whether they are delivered at the same time or one after the other. */
+  /** Whether the events are delivered at the same time or one after the other. */
   isParallel: fc.boolean(),
 });
 

@@ -25,7 +25,7 @@ import {
 const page = (head: string, body: string) =>
   `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`;
 const LINKS_HTML = '<a href="/one">one</a> <a href="/two">two</a> <a href="/three">three</a> <a href="/missing">x</a>';
-/** What the site serves at this moment. */
+/** Content that the site currently serves, keyed by path. */
 const served: Record<string, string | undefined> = {};
 function reset(): void {
   Object.assign(served, {

@@ -110,7 +110,7 @@ async function analyzeAll(product: { current: ProductProcess }, killAfterMs: num
   if (killAfterMs !== null) {
     await new Promise((resolve) => setTimeout(resolve, killAfterMs));
     await product.current.kill();
-    // Their browsers ended with them.
+    // The browsers ended with the killed processes.
     await expect.poll(listRemainingBrowsers, { timeout: 20_000 }).toEqual([]);
     product.current = await startProductProcess(settings);
   }

@@ -125,7 +125,7 @@ it('setting the clock two days forward and two hours back loses no analysis, run
       expect(Math.abs((await readClock(person)) - Date.now() - noonOffsetMs - shiftMs)).toBeLessThan(HOUR_MS / 2);
     };
     await watchClockShift(2 * DAY_MS);
-    // Its waiting time starts at a time that lies in the future after the next clock change.
+    // The third analysis starts to wait at a time that is in the future after the next clock change.
     const thirdAnalysis = await start(person, sites[2]);
     await watchClockShift(-2 * HOUR_MS);
 
