@@ -86,8 +86,8 @@ function findUncaptionedVideos(axe: NonNullable<SuccessfulRender['axe']>, { rend
 }
 
 /**
- * Whether the video is decorative. A truncated tag counts as such, because the deciding attribute may be missing from
- * it.
+ * Whether the video is decorative. A truncated tag counts as decorative, because the attribute that shows this may be
+ * missing from it.
  */
 function isDecorative(element: ElementRef): boolean {
   const has = (name: string) => readAttribute(element.snippet, name) !== null;

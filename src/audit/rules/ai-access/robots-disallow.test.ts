@@ -18,7 +18,7 @@ it('proposes nothing when no short fix is correct', () => {
   expect(buildDisallowEvidence(robots, 'GPTBot', 'access')).not.toHaveProperty('fix');
 });
 
-it('shows the start of the file when no line decides', () => {
+it('shows the start of the file when no line applies', () => {
   const robots = makeRobotsWithPreferences([], {}, { excerpt: 'User-agent: *' });
   expect(buildDisallowEvidence(robots, 'GPTBot', 'access')).toMatchObject({
     found: 'User-agent: *',

@@ -23,7 +23,7 @@ export default defineRule({
     'internal competition',
     'duplicate topics',
   ],
-  impact: 'Search engines may switch between these pages, so that none of them ranks well.',
+  impact: 'Search engines may switch between these pages, and none of them ranks well.',
   why: 'When several pages use the same words in title and H1, search engines choose one of them, and not always the one you want. This is only a suspicion: different pages can share words for good reasons.',
   howToFix:
     'Review each group and decide which page should rank for the phrase. Merge the others into it and redirect them, or give them titles and headings that show the difference. Search Console shows whether the pages really appear for the same searches.',

@@ -4,7 +4,7 @@ import { formatKilobytes } from '#audit/text/byte-size.ts';
 import { formatPercentNearLimit } from '#lib/text/format-near-limit.ts';
 
 const MIN_RATIO = 0.1;
-/** In smaller documents, a few words decide the ratio. */
+/** In smaller documents, a few words determine the ratio. */
 const MIN_HTML_BYTES = 10_000;
 
 export default defineRule({

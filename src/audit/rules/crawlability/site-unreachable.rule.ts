@@ -43,7 +43,7 @@ export default defineRule({
   measure:
     'The entered URL is requested up to three times within about 15 seconds, over HTTPS and, if nothing responds there, over HTTP. Pauses that the site requests are respected. No attempt produced a usable response.',
   traps:
-    'From one location, a site that is down cannot be distinguished from one that blocks our network, so the finding is rated likely. A site that returns a bot challenge, an error page or a refusal has responded and is not unreachable. A host name that resolves to an IP address our crawler must not contact is not checked.',
+    'From one location, a site that is down cannot be distinguished from one that blocks our network, so the finding is rated "likely". A site that returns a bot challenge, an error page or a refusal has responded and is not unreachable. A host name that resolves to an IP address our crawler must not contact is not checked.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/http-network-errors#network-and-dns-errors'],
   checked: '2026-11-20',
   peers: ['SF', 'SN', 'LC'],

@@ -21,7 +21,7 @@ export default defineRule({
   measure:
     'The response is recognized as a bot challenge of a protection product. One sign is a header such as "cf-mitigated: challenge", which Cloudflare documents for this purpose. The other is a response with little text that contains markers of known products. The page is requested again after a pause before it counts.',
   traps:
-    'Bot challenges often come with status 200. No other check evaluates them, so a bot challenge is never mistaken for a page with issues. Search engines are usually recognized and allowed, which cannot be seen from outside, so the finding is rated likely.',
+    'Bot challenges often come with status 200. No other check evaluates them, so a bot challenge is never mistaken for a page with issues. Search engines are usually recognized and allowed, which cannot be seen from outside, so the finding is rated "likely".',
   sources: ['https://developers.cloudflare.com/cloudflare-challenges/challenge-types/challenge-pages/detect-response/'],
   checked: '2026-11-20',
   peers: ['SW', 'SQ'],

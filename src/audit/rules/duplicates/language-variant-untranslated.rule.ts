@@ -35,7 +35,7 @@ export default defineRule({
   howToFix:
     'Translate the main text of one of the pages. Until then, remove the hreflang entries of the untranslated page and set the original as its canonical. Check whether the translation exists but the template shows the text of the other language.',
   measure:
-    'Pages linked by hreflang under two different languages are compared when both have 100 words of main text or more. The rule fails when an estimated 90 percent of their five-word sequences are the same (Jaccard similarity by MinHash). Each pair counts once. We chose this threshold, so the result counts as likely.',
+    'Pages linked by hreflang under two different languages are compared when both have 100 words of main text or more. The rule fails when an estimated 90 percent of their five-word sequences are the same (Jaccard similarity by MinHash). Each pair counts once. We chose this threshold, so the result is rated "likely".',
   traps:
     'Versions for two countries in one language (en-us, en-gb) are supposed to be alike and are not compared. Languages that are written almost the same way are skipped, such as Norwegian and Danish, Serbian and Croatian, or Indonesian and Malay.',
   sources: [

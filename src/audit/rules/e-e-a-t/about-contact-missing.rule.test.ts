@@ -55,7 +55,7 @@ testRule(rule, {
     {
       name: 'a company whose main site was not crawled',
       input: makeTrustSite({ home: { url: 'https://dev.example.com/' } }),
-      found: 'contact information may be at https://example.com/prices, another host of the same domain',
+      found: 'contact information may be at https://example.com/prices, an uncrawled host of the same domain',
       verdict: { confidence: 'possible' },
     },
     {

@@ -41,7 +41,7 @@ it.each<[string, TrustSite, boolean]>([
     { links: [['About us', '/about-us']], broken: [{ path: '/about-us', status: 403 }] },
     true,
   ],
-])('decides whether the site has an about page: %s', (_name, site, found) =>
+])('determines whether the site has an about page: %s', (_name, site, found) =>
   expect(hasTrustPage(startSearch(site), 'about')).toBe(found),
 );
 

@@ -6,8 +6,8 @@ const findContactLinkedTo = (href: string) =>
   findUnreadContact(makePageWithLinks([{ href, text: 'Link' }], { url: 'https://docs.example.com/' }));
 
 it.each([
-  ['https://www.example.com/', 'another host of the same domain'],
-  ['https://example.com/', 'another host of the same domain'],
+  ['https://www.example.com/', 'an uncrawled host of the same domain'],
+  ['https://example.com/', 'an uncrawled host of the same domain'],
   ['https://discord.gg/AbCd', 'a community channel'],
   ['https://acme.slack.com/', 'a community channel'],
   ['https://join.slack.com/t/acme/shared_invite/x', 'a community channel'],

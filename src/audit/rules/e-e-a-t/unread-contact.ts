@@ -21,7 +21,7 @@ export function findUnreadContact(home: HtmlAuditPage): string | null {
     const target = url === null ? null : URL.parse(url);
     if (url === null || target === null || isOwn(url)) continue;
     if (getRegistrableDomain(target.hostname) === domain)
-      return `${url}, another host of the same domain that the home page links to and that was not crawled`;
+      return `${url}, an uncrawled host of the same domain that the home page links to`;
     if (isCommunity(target)) return `${url}, a community channel that the home page links to`;
   }
   const forumLink = listInternalLinks(home).find(({ url }) => FORUM_PATH.test(URL.parse(url)?.pathname ?? ''));

@@ -41,7 +41,7 @@ export default defineRule({
   howToFix:
     'Add a label element to each listed field and connect the two: the for attribute of the label contains the id of the field. Use placeholders for examples.',
   measure:
-    'The HTML of every page is checked as the server sends it. A visible field, select element or text area fails when it has no label element, aria-label, aria-labelledby, title or placeholder. This corresponds to WCAG success criteria 1.3.1 and 4.1.2 and to the axe-core rules label and select-name. A field whose only name is its placeholder is a warning with likely confidence, because criterion 3.3.2 requires a label that stays visible.',
+    'The HTML of every page is checked as the server sends it. A visible field, select element or text area fails when it has no label element, aria-label, aria-labelledby, title or placeholder. This corresponds to WCAG success criteria 1.3.1 and 4.1.2 and to the axe-core rules label and select-name. A field whose only name is its placeholder is a warning rated "likely", because criterion 3.3.2 requires a label that stays visible.',
   traps:
     'Hidden fields, disabled checkboxes such as those of task lists, buttons, honeypots and fields outside the tab order are skipped. Search fields with a placeholder are skipped, because the button next to them explains their purpose. A field counts as a search field by its type, name or form. Its id or placeholder also identifies it when its form has a button. Fields added by JavaScript are covered by a separate check that runs in a browser.',
   sources: [

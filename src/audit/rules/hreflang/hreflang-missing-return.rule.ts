@@ -26,7 +26,7 @@ export default defineRule({
   measure:
     'Annotations of the head, the Link header and the sitemaps are combined for each page. A page is reported when a version it references was crawled, returned 200 and does not reference it in any of the three places.',
   traps:
-    'Versions that were not crawled, that redirect or that failed are not checked here. Duplicates that declare another page as canonical, such as URLs with a parameter, are skipped. An x-default counts as a return tag as well.',
+    'Versions that redirect, fail or were not crawled are not checked here. Duplicates that declare another page as canonical, such as URLs with a parameter, are skipped. An x-default counts as a return tag as well.',
   sources: ['https://developers.google.com/search/docs/specialty/international/localized-versions'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SW', 'SB', 'AH'],

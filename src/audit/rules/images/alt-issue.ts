@@ -21,7 +21,7 @@ export interface AltIssue {
   what: string;
   /** Whether the only issue is its length, which no standard limits. */
   isLengthOnly: boolean;
-  /** Whether the same words appear next to the image, so that the alt text is redundant. */
+  /** Whether the same words appear next to the image, which makes the alt text redundant. */
   isRepeatedNearby: boolean;
 }
 

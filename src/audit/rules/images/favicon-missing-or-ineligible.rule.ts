@@ -85,7 +85,7 @@ function rank(issue: string | null): number {
   return issue === null ? 0 : issue.startsWith(SMALL_ICON_ISSUE) ? 1 : 2;
 }
 
-/** Whether the home page references a favicon by URL, so that it could have been requested. */
+/** Whether the home page references a favicon by URL, which can be requested. */
 function hasIconLink({ facts }: AuditPage): boolean {
   return (facts?.markup.relations ?? []).some(({ rel, url }) => rel.split(' ').includes('icon') && url !== null);
 }

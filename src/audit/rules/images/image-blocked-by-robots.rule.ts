@@ -27,9 +27,9 @@ export default defineRule({
   impact: 'These images cannot appear in image search or next to the page in search results.',
   why: 'Google does not index images that its image crawler may not fetch. Upload or media folders are often blocked by a rule that was meant for something else.',
   howToFix:
-    'Add the Allow line shown as the fix to the group that decides, or narrow the Disallow line. If you want to keep these images out of search, leave the rule as it is.',
+    'Add the Allow line shown as the fix to the group with the Disallow line, or narrow the Disallow line. If you want to keep these images out of search, leave the rule as it is.',
   measure:
-    'The URLs of content images on the host of the site are compared with robots.txt as Googlebot-Image reads it. It uses its own group, or else the one for Googlebot, or else the one for all crawlers. The longest matching rule decides (RFC 9309).',
+    'The URLs of content images on the host of the site are compared with robots.txt as Googlebot-Image reads it. It uses its own group, or else the one for Googlebot, or else the one for all crawlers. The longest matching rule applies (RFC 9309).',
   traps:
     'A rule that blocks the entire site or all images for the image crawler is treated as intentional and is covered by other checks. Images on other hosts follow the robots.txt of that host, which is not read. Decorative and hidden images are skipped. If robots.txt was not stored completely, nothing is reported.',
   sources: [

@@ -35,7 +35,7 @@ export default defineRule({
   measure:
     'JPEG and PNG files of 50 KiB or more and GIF files of more than 100 KiB are listed. They do not count if a picture element or srcset offers another file. The threshold for GIF comes from Lighthouse; we chose 50 KiB.',
   traps:
-    'Servers may send WebP or AVIF to browsers that list them in the Accept header, which our crawler does not do. The finding is therefore graded as possible. Whether a GIF is animated is not known. Graphics with few colors can be just as small in PNG.',
+    'Servers may send WebP or AVIF to browsers that list them in the Accept header, which our crawler does not do. The finding is therefore rated "possible". Whether a GIF is animated is not known. Graphics with few colors can be just as small in PNG.',
   sources: [
     'https://web.dev/learn/performance/image-performance',
     'https://github.com/ChromeDevTools/devtools-frontend/blob/main/front_end/models/trace/insights/ImageDelivery.ts',

@@ -37,7 +37,7 @@ export default defineRule({
   measure:
     'The home page, after all redirects and with status 200, is checked for noindex or none. The check reads the meta tags robots, googlebot, bingbot and msnbot and the X-Robots-Tag header.',
   traps:
-    'A host with a staging name (staging, dev, test and the like) is usually hidden on purpose. So is a home page that is only a login page (a password field and fewer than ten links). The finding is then rated likely and does not cap the score. Directives for other crawlers do not count.',
+    'A host with a staging name (staging, dev, test and the like) is usually hidden on purpose. So is a home page that is only a login page (a password field and fewer than ten links). The finding is then rated "likely" and does not cap the score. Directives for other crawlers do not count.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
     'https://www.bing.com/webmasters/help/which-robots-metatags-does-bing-support-5198d240',

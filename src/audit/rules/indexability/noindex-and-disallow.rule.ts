@@ -27,7 +27,7 @@ export default defineRule({
   howToFix:
     'Allow Googlebot to fetch these pages until they have dropped out of search results, for example with an Allow rule for their URL. Protect private pages with a password; robots.txt does not protect them.',
   measure:
-    'The check covers pages that returned 200 with noindex or none for Google, in a meta tag or the X-Robots-Tag header. They are compared with the robots.txt rules for Googlebot. As RFC 9309 describes, the longest matching rule decides, and Allow wins a tie.',
+    'The check covers pages that returned 200 with noindex or none for Google, in a meta tag or the X-Robots-Tag header. They are compared with the robots.txt rules for Googlebot. As RFC 9309 describes, the longest matching rule applies, and Allow wins a tie.',
   traps:
     'Only pages that our own crawler was allowed to fetch can be checked, because otherwise their noindex is unknown. A robots.txt that could not be read proves nothing.',
   sources: [

@@ -22,7 +22,7 @@ export default defineRule({
   measure:
     'The check looks for nosnippet and max-snippet:0 in the robots and googlebot meta tags and in the X-Robots-Tag header of indexable pages. Google documents that both are equivalent and that the strictest of several directives applies.',
   traps:
-    'Directives for other crawlers do not count, and max-snippet:-1 means no limit. Whether you set the directive on purpose cannot be determined, so the finding is rated likely.',
+    'Directives for other crawlers do not count, and max-snippet:-1 means no limit. Whether you set the directive on purpose cannot be determined, so the finding is rated "likely".',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SQ'],

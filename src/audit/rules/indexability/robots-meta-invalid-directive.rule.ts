@@ -95,7 +95,7 @@ export default defineRule({
     const evidence = places.flatMap((place) =>
       place.problems.filter(isRelevantProblem).map((problem) => buildPiece(page.url, problem, place)),
     );
-    // The most certain finding decides the confidence: the misspelled directive does not change the impact.
+    // The most certain finding sets the confidence: a misspelled directive in addition does not change the impact.
     if (unread.length > 0)
       return fail([...unread, ...evidence.map((piece) => ({ ...piece, confidence: 'likely' as const }))], {
         confidence: 'confirmed',

@@ -31,7 +31,7 @@ export default defineRule({
     'Find the one setting or template that adds noindex to every page, and turn it off. Keep noindex only on pages that should stay hidden, such as the cart or internal search results.',
   measure: `HTML pages that returned 200 and do not declare another page as canonical are counted. The check determines how many of them have noindex or none for Google, in a meta tag or the X-Robots-Tag header. A share of ${MIN_SHARE * 100} percent or more is reported on sites with at least ${MIN_PAGES} such pages. We chose both thresholds.`,
   traps:
-    'Pages that declare another page as canonical are skipped, because they would not be listed anyway. A host with a staging name is usually hidden on purpose, so the finding is then rated likely and does not cap the score.',
+    'Pages that declare another page as canonical are skipped, because they would not be listed anyway. A host with a staging name is usually hidden on purpose, so the finding is then rated "likely" and does not cap the score.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag'],
   checked: '2026-11-20',
   peers: ['SO', 'SQ'],

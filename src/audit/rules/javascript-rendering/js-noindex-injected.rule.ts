@@ -30,7 +30,7 @@ export default defineRule({
   measure:
     'The served HTML and the document after JavaScript has run are searched for noindex or none in the robots and googlebot meta tags. The page is read without any clicks. The check fails when only the rendered document has one.',
   traps:
-    'Some pages have a title or H1 saying that nothing was found. They use noindex as Google advises for applications that cannot send status 404. Directives for other crawlers do not count. Because nothing is clicked, a directive that appears after consent or a sign-in is not seen.',
+    'Pages with a title or H1 saying that nothing was found are skipped. They use noindex as Google advises for applications that cannot send status 404. Directives for other crawlers do not count. Because nothing is clicked, a directive that appears after consent or a sign-in is not seen.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
     'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',

@@ -32,7 +32,7 @@ export default defineRule({
     'Send the main content with the HTML. If that is not possible, load fewer and smaller scripts before the content. Request its data in parallel instead of one request after another. Do not delay the content for analytics, tests or animations.',
   measure: `We measure when four fifths of the final text outside the header, menu and footer are in the document. The time runs from the start of the navigation, on our server and without throttling. The check fails above ${MAX_CONTENT_MS.toLocaleString('en')} ms. We chose this threshold because Google publishes none. The time does not reflect the speed that visitors experience, which has its own checks.`,
   traps:
-    'A page whose HTML contains at least four fifths of its main text is not checked here. What loads late on such a page is not the main content, or the server is slow. Requests that stay open, such as those of a chat, are not an issue. The page is opened once on a machine that also does other work, so the finding is graded as possible.',
+    'A page whose HTML contains at least four fifths of its main text is not checked here. What loads late on such a page is not the main content, or the server is slow. Requests that stay open, such as those of a chat, are not an issue. The page is opened once on a machine that also does other work, so the finding is rated "possible".',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
     'https://developers.google.com/search/docs/crawling-indexing/javascript/fix-search-javascript',

@@ -20,7 +20,7 @@ export default defineRule({
   howToFix:
     'Open each listed link in a browser first. If the page has moved, link to its new URL. If it is gone, link to another source or remove the link. An archived copy (web.archive.org) can replace a source that no longer exists.',
   measure:
-    'Our crawler requests URLs on other sites with GET, the most linked first, up to a limit. A link is broken when its target returns 404 or 410, its host name does not exist, or the server refuses the connection. A second request at least 30 seconds later must confirm it. The result is rated likely, because another server may treat a crawler differently from a browser.',
+    'Our crawler requests URLs on other sites with GET, the most linked first, up to a limit. A link is broken when its target returns 404 or 410, its host name does not exist, or the server refuses the connection. A second request at least 30 seconds later must confirm it. The result is rated "likely", because another server may treat a crawler differently from a browser.',
   traps:
     'Every other response (401, 403, 405, 429, 451, 5xx, 999, bot protection, timeouts) proves nothing and appears in the list of unverified external links. URLs on local networks have their own check. Links that were not requested are reported as unchecked.',
   sources: [

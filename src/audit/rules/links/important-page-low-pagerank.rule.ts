@@ -27,7 +27,7 @@ export default defineRule({
   howToFix:
     'Link to each listed page from the pages that visitors read most: the home page, category pages and the text of related articles. Make sure the menu appears on every page, not only on the home page.',
   measure:
-    'A page is important when the home page navigation links to it, or when its sitemap priority is in the top tenth of all entries. PageRank is computed over the followed internal links (damping 0.85). A page is reported when its PageRank share is below the site median and fewer than half of the indexable pages have a followed link to it. The check runs on sites with 50 or more URLs. We chose these thresholds, so the result is rated likely.',
+    'A page is important when the home page navigation links to it, or when its sitemap priority is in the top tenth of all entries. PageRank is computed over the followed internal links (damping 0.85). A page is reported when its PageRank share is below the site median and fewer than half of the indexable pages have a followed link to it. The check runs on sites with 50 or more URLs. We chose these thresholds, so the result is rated "likely".',
   traps:
     'A page in a menu on every page is well linked, even though half of the pages in such a menu can be below the median. Priorities shared by most entries carry no information and are ignored. Login, account, cart, search and legal pages are not checked, even when they appear in the menu. The check does not run until all pages are crawled, because the links on the remaining pages are unknown.',
   sources: [

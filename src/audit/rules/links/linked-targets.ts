@@ -13,7 +13,7 @@ export interface TargetLinks {
 
 /**
  * Finds followed links from a page to the targets in an artifact, which lists only the most linked targets. `isMeant`
- * decides which targets count.
+ * selects the targets that count.
  */
 export function findLinksToTargets(
   page: HtmlAuditPage,

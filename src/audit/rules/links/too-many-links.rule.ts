@@ -45,7 +45,7 @@ export default defineRule({
   howToFix:
     'Shorten menus to the main sections, and let each section page link to its own pages. Split very long lists into several pages. Remove unneeded external links from the footer and sidebar.',
   measure:
-    'Internal links are counted including repeats, and followed external links by distinct URL. More than 1,000 internal links or more than 100 external links are too many. Pages with more than 300 internal links are reported as possible issues and do not affect the score. These limits are conventions of audit tools, not of a search engine, so the result is rated likely.',
+    'Internal links are counted including repeats, and followed external links by distinct URL. More than 1,000 internal links or more than 100 external links are too many. Pages with more than 300 internal links are reported as possible issues and do not affect the score. These limits are conventions of audit tools, not of a search engine, so the result is rated "likely".',
   traps:
     'Sitemaps, archives, indexes, glossaries and directories, recognized by their URL, are meant to be lists and are skipped. External links do not count when the page has ten or more words per external link. Articles with sources and directories with descriptions are examples.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/links-crawlable'],

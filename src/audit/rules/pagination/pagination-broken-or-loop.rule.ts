@@ -43,7 +43,7 @@ export default defineRule({
   measure:
     'The check reads links and link elements with rel="next" or rel="prev". They are compared with the URL of the page and with the URLs that returned 404, 410 or another error. On a numbered page, they are also compared with the next or previous number in the same list.',
   traps:
-    'Links to "#" are handled by JavaScript and do not count. Lists numbered from 0 or in descending order, and links between neighboring blog articles, are fine. A skipped number is rated likely. The check does not test whether a page after the last one exists.',
+    'Links to "#" are handled by JavaScript and do not count. Lists numbered from 0 or in descending order, and links between neighboring blog articles, are fine. A skipped number is rated "likely". The check does not test whether a page after the last one exists.',
   sources: ['https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SQ'],

@@ -19,7 +19,7 @@ export default defineRule({
   measure:
     'One secure connection offers HTTP/2 and HTTP/1.1 to the server (ALPN). The Alt-Svc header and the HTTPS DNS record of the host name are also read. The check fails when the server does not choose HTTP/2 and nothing announces HTTP/3.',
   traps:
-    'Our crawler reads the pages themselves over HTTP/1.1, which says nothing about the server. A failed connection proves nothing. Sites without HTTPS cannot offer HTTP/2 to browsers; they have a separate check.',
+    'Our crawler reads the pages themselves over HTTP/1.1, regardless of what the server supports. A failed connection proves nothing. Sites without HTTPS cannot offer HTTP/2 to browsers; they have a separate check.',
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9113#section-3.2',
     'https://developer.chrome.com/docs/performance/insights/modern-http',

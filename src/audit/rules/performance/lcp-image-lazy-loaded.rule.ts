@@ -73,7 +73,7 @@ export default defineRule({
       {
         url: page.url,
         found: `loading="${loading}" on ${url}`,
-        expected: 'no loading="lazy" on the largest image in the first screen',
+        expected: 'no loading="lazy" on the largest image on the first screen',
         where: `${element.selector} (largest element at phone size)`,
         selector: element.selector,
         snippet: element.snippet,

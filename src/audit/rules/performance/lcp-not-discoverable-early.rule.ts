@@ -33,7 +33,7 @@ export default defineRule({
   ],
   impact:
     'The image that visitors wait for starts to load only after CSS or JavaScript has loaded, so it appears late.',
-  why: 'Browsers scan the HTML ahead and request the images they find there. An image that only a stylesheet or script references stays unknown until that file has loaded and run. If there are several images, the important one needs a priority hint.',
+  why: 'Browsers scan ahead in the HTML and request the images they find there. An image that only a stylesheet or script references stays unknown until that file has loaded and run. If there are several images, the important one needs a priority hint.',
   howToFix:
     'Put the image into the HTML as an img element, or reference it there with a preload link. Add fetchpriority="high". Do not let JavaScript swap it in for a placeholder.',
   measure:
@@ -129,7 +129,7 @@ function judgeCompetingRequests(url: string, render: SuccessfulRender, picture: 
     {
       url,
       found: `${competingRequests.length} other images load at the same time, and the largest image has no priority`,
-      expected: 'fetchpriority="high" on the largest image in the first screen',
+      expected: 'fetchpriority="high" on the largest image on the first screen',
       where: `${picture.element?.selector ?? picture.url} (largest element at phone size)`,
       ...(picture.element === null ? {} : buildElementFields(picture.element)),
     },

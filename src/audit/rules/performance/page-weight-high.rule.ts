@@ -35,7 +35,7 @@ export default defineRule({
   howToFix:
     'Start with the largest files listed here. Resize images to their display size and save them as WebP or AVIF, load videos on play, and lazy-load images below the fold. Then remove scripts and fonts that the page does not need.',
   measure:
-    'A browser opens the page in a mobile viewport with an empty cache and without scrolling. The transferred bytes of all responses are added up, including headers. More than 3 MB (3,000,000 bytes) fails. This limit lies between the 2,667 KiB from which Lighthouse deducts points and the 5,000 KiB in its documentation. More than 1.6 MB is a low-severity warning: the Lighthouse documentation gives 1,600 KiB as the target.',
+    'A browser opens the page in a mobile viewport with an empty cache and without scrolling. The transferred bytes of all responses are added up, including headers. More than 3 MB (3,000,000 bytes) fails. This limit lies between the 2,667 KiB above which Lighthouse deducts points and the 5,000 KiB in its documentation. More than 1.6 MB is a low-severity warning: the Lighthouse documentation gives 1,600 KiB as the target.',
   traps:
     'Content that lazy-loads on scroll is not counted. Pages built around large content, such as a gallery or a map, may need to be heavy. A repeat visit loads less when files can be cached.',
   sources: [

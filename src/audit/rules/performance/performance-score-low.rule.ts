@@ -31,9 +31,9 @@ export default defineRule({
   howToFix:
     'Do not optimize for the score itself. Look at the metrics behind it, which have their own checks. Start with the worst one, and measure again.',
   measure:
-    'Lighthouse loads the home page on a simulated phone with a slow mobile connection, and the median of its runs counts. The check fails at 75 or less; the health check in this report requires more than 75. A score of 63 or more from a single run is graded as possible and costs no points. The spread of the runs and the speed of the measuring machine are shown next to the score.',
+    'Lighthouse loads the home page on a simulated phone with a slow mobile connection, and the median of its runs counts. The check fails at 75 or less; the health check in this report requires more than 75. A score of 63 or more from a single run is rated "possible" and costs no points. The spread of the runs and the speed of the measuring machine are shown next to the score.',
   traps:
-    'This lab score varies by a few points between runs. It is graded as likely, or as possible when the machine was busy. Google does not use this score for ranking. Its causes have their own checks; together with the FCP and LCP checks, it counts once. Other pages are not measured.',
+    'This lab score varies by a few points between runs. It is rated "likely", or "possible" when the machine was busy. Google does not use this score for ranking. Its causes have their own checks; together with the FCP and LCP checks, it counts once. Other pages are not measured.',
   sources: [
     'https://developer.chrome.com/docs/lighthouse/performance/performance-scoring',
     'https://github.com/GoogleChrome/lighthouse/blob/main/core/config/default-config.js',

@@ -28,9 +28,9 @@ export default defineRule({
   howToFix:
     'Defer or remove scripts that the first view does not need. Split long tasks into short ones, and check what third-party scripts cost.',
   measure:
-    'Lighthouse loads the home page on a simulated phone, and the median of its runs counts. The check fails above 600 ms, where Lighthouse starts to rate the time as slow. A value below 900 ms (1.5 times the limit) from a single run is graded as possible and costs no points. Another run may stay under the limit. TBT is a lab metric that stands in for INP; the two count once in the score.',
+    'Lighthouse loads the home page on a simulated phone, and the median of its runs counts. The check fails above 600 ms, where Lighthouse starts to rate the time as slow. A value below 900 ms (1.5 times the limit) from a single run is rated "possible" and costs no points. Another run may stay under the limit. TBT is a lab metric that stands in for INP; the two count once in the score.',
   traps:
-    'If field data shows that INP is 200 ms or less, a high value is only a warning, graded as possible. One long task on a busy machine can change the value considerably, so compare several runs. A value from a busy machine is graded as possible. Other pages are not measured.',
+    'If field data shows that INP is 200 ms or less, a high value is only a warning, rated "possible". One long task on a busy machine can change the value considerably, so compare several runs. A value from a busy machine is rated "possible". Other pages are not measured.',
   sources: [
     'https://developer.chrome.com/docs/lighthouse/performance/lighthouse-total-blocking-time',
     'https://web.dev/articles/tbt',

@@ -37,7 +37,7 @@ export default defineRule({
   howToFix:
     'Split bundles by page or route, and load the code of a dialog or tab when it is opened. Remove libraries and CSS frameworks that are barely used.',
   measure:
-    'While Lighthouse loads the home page on a simulated phone, the browser records which parts of the JavaScript and CSS are used. The check fails when 150 KiB of JavaScript or 50 KiB of CSS or more, as transferred, is unused. We chose both thresholds. Files with less than 20 KiB of unused JavaScript or 10 KiB of unused CSS are skipped, as in Lighthouse.',
+    'While Lighthouse loads the home page on a simulated phone, the browser records which parts of the JavaScript and CSS are used. The check fails when at least 150 KiB of JavaScript or 50 KiB of CSS (transfer size) is unused. We chose both thresholds. Files with less than 20 KiB of unused JavaScript or 10 KiB of unused CSS are skipped, as in Lighthouse.',
   traps:
     'Code that only an interaction needs counts as unused here, so the number is the maximum saving, not what has to be removed. That is why the severity is low. Other pages are not measured.',
   sources: [

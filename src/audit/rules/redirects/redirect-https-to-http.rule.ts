@@ -27,7 +27,7 @@ export default defineRule({
   impact: 'Visitors lose the encrypted connection, and others on the network can read and change what they receive.',
   why: 'The server returns a redirect to http for a request over https. Even if the next hop leads back to https, one request was sent unencrypted. Google then strongly prefers the http URL in its results.',
   howToFix:
-    'Use https in the target of the redirect, as proposed. Search the redirect rules for full URLs with "http://". Also check for an application behind a proxy that does not know that the visitor used https (X-Forwarded-Proto).',
+    'Use https in the target of the redirect, as proposed. Search the redirect rules for full URLs with "http://". Also check whether an application behind a proxy is unaware that the visitor used https (X-Forwarded-Proto).',
   measure:
     'The check fails when any hop of a redirect chain goes from an https URL to an http URL, regardless of how the chain ends.',
   traps:

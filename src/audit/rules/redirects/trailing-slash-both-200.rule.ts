@@ -32,7 +32,7 @@ export default defineRule({
   howToFix:
     'Choose one variant and redirect the other one to it with status 301, as proposed. Or declare the chosen variant as the canonical URL on both.',
   measure:
-    'Up to five pages of different templates are requested with the other trailing-slash variant. A page counts when the other variant returns 200 itself, shows the same text and does not declare the page as its canonical URL. Text is the same if the hash is equal or up to 3 of 64 bits of the simhash differ. The check fails when at least 60% of the compared pages count, which is 3 of 5. With two compared pages the finding is rated "likely", with one only "possible". We chose this threshold.',
+    'Up to five pages of different templates are requested with the other trailing-slash variant. A page counts when the other variant returns 200 itself, shows the same text and does not declare the page as its canonical URL. Text is the same if the hash is equal or up to 3 of 64 bits of the simhash differ. The check fails when at least 60% of the compared pages count, which is 3 of 5. If only two pages were compared, the finding is rated "likely"; if only one was, it is rated "possible". We chose this threshold.',
   traps:
     'The root of a site is the same with and without a slash and is not compared. URLs that end in a file name have no other variant. A variant that redirects, fails or shows other text is fine. A page that could not be read for the comparison is skipped.',
   sources: ['https://developers.google.com/search/blog/2010/04/to-slash-or-not-to-slash'],

@@ -26,7 +26,7 @@ export default defineRule({
   measure:
     'The home page is requested on the other host, over https and over http. The check fails when the other host returns 200 with the text of the home page and no canonical URL on the chosen host. Text is the same if the hash is equal or up to 3 of 64 bits of the simhash differ.',
   traps:
-    'A response that redirects, that fails or that shows something else, such as a placeholder page of the hosting provider, is fine. A canonical URL on the chosen host is fine. Subdomains other than "www." are separate sites and are not compared.',
+    'A response that redirects, fails or shows something else (such as a placeholder page of the hosting provider) is fine. A canonical URL on the chosen host is fine. Subdomains other than "www." are separate sites and are not compared.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],
   checked: '2026-11-20',
   peers: ['AH', 'SQ'],

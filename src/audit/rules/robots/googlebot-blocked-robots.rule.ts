@@ -43,9 +43,9 @@ export default defineRule({
   howToFix:
     'Open robots.txt at the listed line. Remove it, make it narrower, or add the proposed Allow line to the same group (the longer pattern wins). If a page should stay blocked, remove it from the sitemap and the menu instead.',
   measure:
-    'The rules that apply to Googlebot are matched as RFC 9309 defines: the longest pattern decides, and Allow wins a tie. The check covers sitemap URLs that are disallowed for our crawler as well, navigation links of the home page, and pages with followed links from at least 5 other pages. We chose the threshold of 5 links.',
+    'The rules that apply to Googlebot are matched as RFC 9309 defines: the longest pattern applies, and Allow wins a tie. The check covers sitemap URLs that are also disallowed for our crawler, navigation links on the home page, and pages with followed links from at least 5 other pages. We chose the threshold of 5 links.',
   traps:
-    'Carts, accounts, logins, search pages and URLs with parameters (such as filters) are usually blocked on purpose. They count only when the sitemap lists them. URLs of another host or scheme follow a different robots.txt and are skipped. Rules for other crawlers do not count. When only links show that a page matters, the finding is rated "likely", not confirmed.',
+    'Carts, accounts, logins, search pages and URLs with parameters (such as filters) are usually blocked on purpose. They count only when the sitemap lists them. URLs of another host or scheme follow a different robots.txt and are skipped. Rules for other crawlers do not count. When only links show that a page matters, the finding is rated "likely", not "confirmed".',
   sources: [
     'https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec',
     'https://www.rfc-editor.org/rfc/rfc9309',
@@ -152,7 +152,7 @@ function buildEvidence(blocked: readonly BlockedUrl[]): Evidence[] {
       where: `robots.txt, line ${line}`,
       cause: `robots.txt, line ${line}: ${text}`,
       places: countByLine.get(line) ?? 1,
-      // The longer pattern decides, so a shorter one would have no effect.
+      // The longest pattern applies, so a shorter one would have no effect.
       ...(path.length >= pattern.length ? { fix: `Allow: ${path}` } : {}),
     };
   });

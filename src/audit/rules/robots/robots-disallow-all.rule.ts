@@ -26,7 +26,7 @@ export default defineRule({
   howToFix:
     'Open robots.txt and remove the listed line, or limit it to the folders that should stay blocked. Rules for other crawlers can stay as they are.',
   measure:
-    'The rules that apply to Googlebot (its own group, else the "*" group) are matched against the home page URL, as RFC 9309 defines. The longest matching pattern decides, and Allow wins a tie. The check fails when the home page is disallowed. The finding is confirmed when the deciding line is "Disallow: /".',
+    'The rules that apply to Googlebot (its own group, else the "*" group) are matched against the home page URL, as RFC 9309 defines. The longest matching pattern applies, and Allow wins a tie. The check fails when the home page is disallowed. The finding is confirmed when the deciding line is "Disallow: /".',
   traps:
     'A "Disallow: /" in the group for another crawler, such as one that collects AI training data, does not affect Google and does not count. A longer Allow line that permits the home page is respected. When a narrower pattern blocks the home page, the rest of the site may be allowed. The finding is then only rated "likely" and does not cap the score.',
   sources: [

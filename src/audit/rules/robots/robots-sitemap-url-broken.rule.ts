@@ -29,7 +29,7 @@ export default defineRule({
   howToFix:
     'Put the full sitemap URL into the listed line, as proposed where it is known. If the file has moved, use its new URL. If the file no longer exists, delete the line.',
   measure:
-    'Each Sitemap line must contain an absolute http or https URL, as sitemaps.org and Google require. Each absolute URL was fetched and its redirects followed. The check fails when it returns 404, 410 or another status that means nothing exists there, or a server error (500 to 599). URLs with server errors were requested again first. A relative URL that leads to a sitemap gives a low-severity warning, because only crawlers that do not resolve the URL miss the file.',
+    'Each Sitemap line must contain an absolute http or https URL, as sitemaps.org and Google require. Each absolute URL was fetched and its redirects followed. The check fails when a URL returns 404, 410 or another status that means nothing exists there, or a server error (500 to 599). URLs with server errors were requested again first. A relative URL that leads to a sitemap gives a low-severity warning, because only crawlers that do not resolve the URL miss the file.',
   traps:
     'A response that only rejects our crawler (such as 401, 403 or 429) or a missing response proves nothing and does not count. A sitemap on another host is allowed. Other checks cover whether the content of the file is valid.',
   sources: [

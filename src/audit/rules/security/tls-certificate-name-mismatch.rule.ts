@@ -36,7 +36,7 @@ export default defineRule({
   measure:
     'The subject alternative names of the certificate are compared with the home page host and its www or non-www variant, as RFC 9525 defines. The common name does not count. The check fails when the host of the site, or the URL that was entered, is not among them.',
   traps:
-    'A www or non-www variant that was not entered and that the site does not use often shows the default certificate of the hosting provider. It is rated "possible" and costs no points. A wildcard matches exactly one label.',
+    'A www or non-www variant that was neither entered nor used by the site often shows the default certificate of the hosting provider. It is rated "possible" and costs no points. A wildcard matches exactly one label.',
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9525#section-6.3',
     'https://www.rfc-editor.org/rfc/rfc5280#section-4.2.1.6',

@@ -25,7 +25,7 @@ export default defineRule({
   impact: 'Connections may use ciphers that are no longer secure, and security audits will flag them.',
   why: 'TLS 1.0 and 1.1 were deprecated in 2021 because they lack current ciphers. Every browser of the last ten years supports TLS 1.2 or newer, so the old versions are not needed.',
   howToFix:
-    'Allow only TLS 1.2 and 1.3 in the web server, at your host or in the settings of your CDN. In nginx the line is "ssl_protocols TLSv1.2 TLSv1.3;", in Apache it is "SSLProtocol -all +TLSv1.2 +TLSv1.3".',
+    'Allow only TLS 1.2 and 1.3 in the web server, at your host or in the settings of your CDN. The line is "ssl_protocols TLSv1.2 TLSv1.3;" in nginx and "SSLProtocol -all +TLSv1.2 +TLSv1.3" in Apache.',
   measure:
     'One connection that offers only TLS 1.0 and one that offers only TLS 1.1 are tried. Both the host of the home page and its www or non-www variant are tested. The check fails when the server accepts one of them (RFC 8996: they must not be used).',
   traps:

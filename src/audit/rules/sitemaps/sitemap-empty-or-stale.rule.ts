@@ -25,7 +25,7 @@ export default defineRule({
   impact: 'Search engines learn to ignore the sitemap, so new pages listed in it are found later.',
   why: 'A sitemap helps as long as search engines can trust it. An empty one announces no pages. One in which most URLs are gone, redirected or not indexable wastes crawl budget.',
   howToFix:
-    'Let your CMS generate the sitemap from the published pages. Do not maintain it by hand or reuse a one-time export. Exclude pages that are gone, that redirect, that carry noindex or that declare another URL as canonical.',
+    'Let your CMS generate the sitemap from the published pages. Do not maintain it by hand or reuse a one-time export. Exclude pages that are gone, redirect, carry noindex or declare another URL as canonical.',
   measure: `The check fails when all sitemap files together list no URL. It also fails when at least ${MIN_ADDRESSES} listed URLs were tested and more than ${MIN_GOOD_SHARE * 100}% of them are proven wrong. Wrong means gone or failing, redirecting, noindex, canonicalized elsewhere, or disallowed by robots.txt. We chose both thresholds; the protocol defines none.`,
   traps:
     'Rejected requests (401, 403, 405, 429), bot challenges, and files such as PDFs and images do not count as wrong entries. An empty file next to non-empty ones does not count. When fewer than half of the listed URLs were tested, the result is not measured.',

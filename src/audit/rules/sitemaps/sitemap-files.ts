@@ -20,8 +20,8 @@ export function getSitemapSeverity({ pagesKnown }: Pick<SiteFacts, 'pagesKnown'>
 }
 
 /**
- * Whether the file could not be fetched, which may be temporary or a refusal of our crawler, so that nothing is
- * reported about it.
+ * Whether the file could not be fetched, in which case nothing is reported about it: the failure may be temporary or a
+ * refusal of our crawler.
  */
 export function isUnverifiedFile({ kind, status }: SitemapFile): boolean {
   return kind === 'invalid' && (status === null || status >= 500 || isUnverifiable(status));
@@ -32,7 +32,7 @@ export function selectPageFiles({ files }: SitemapFacts): SitemapFile[] {
   return files.filter(({ kind }) => kind !== 'invalid' && kind !== 'index');
 }
 
-/** Whether every listed file was read completely, so that a URL that was not found is in none of them. */
+/** Whether every listed file was read completely, which proves that a URL that was not found is in none of them. */
 export function isReadToEnd({ files, unreadFiles }: SitemapFacts): boolean {
   return unreadFiles.count === 0 && files.every(({ kind, error }) => kind !== 'invalid' && error === null);
 }

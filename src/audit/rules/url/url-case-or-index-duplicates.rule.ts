@@ -38,7 +38,7 @@ export default defineRule({
   measure:
     'The check covers the home page and up to five pages of different templates. Our crawler requests their URLs with index.html, index.php or default.aspx, and in uppercase. A variant is reported when it returns 200 without a redirect and shows the same main text of 50 words or more. It must also neither declare the page as canonical nor share its canonical. We chose the threshold of 50 words. The severity is medium when the site itself uses the variant in a link or sitemap, and low when the variant only responds.',
   traps:
-    'A response with other text, such as an error page with status 200, does not count. A variant that declares the page as canonical does not count, either. A variant that declares the same canonical as the page is fine. A bot challenge instead of a response proves nothing. Uppercase variants alone are rated likely, because links in uppercase are rare. A variant that links point to also appears in the check for exact duplicates, and both count once in the score.',
+    'A response with other text, such as an error page with status 200, does not count. A variant that declares the page as canonical does not count, either. A variant that declares the same canonical as the page is fine. A bot challenge instead of a response proves nothing. Uppercase variants alone are rated "likely", because links in uppercase are rare. A variant that links point to also appears in the check for exact duplicates, and both count once in the score.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/url-structure',
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
