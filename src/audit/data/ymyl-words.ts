@@ -1,5 +1,5 @@
 /**
- * Words that indicate text that can harm readers' health, finances or legal rights when it is wrong (YMYL), keyed by
+ * Words that indicate YMYL text, which can harm readers' health, finances or legal rights if it is wrong, keyed by
  * topic. Our own lists in the most common website languages, compiled on 2026-11-20; singular, without accents. General
  * words (doctor, money, law) are omitted on purpose: they occur in any kind of text.
  */

@@ -35,7 +35,7 @@ it('keeps 20 occurrences, those with the worst grade first', () => {
   expect(found.slice(0, 4)).toEqual(['strong 0', 'strong 1', 'strong 2', 'weak 0']);
 });
 
-it('shows the select element that decides the grade before placeholder-only fields on earlier pages', () => {
+it('shows the select element that determines the grade before placeholder-only fields on earlier pages', () => {
   const tally = new PageTally(field);
   const texts = '<textarea placeholder="Comment"></textarea>'.repeat(5);
   for (let index = 0; index < 6; index += 1) tally.add(createJudgedPage(makeHtmlPage(`<form>${texts}</form>`), {}));

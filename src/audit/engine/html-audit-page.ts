@@ -38,8 +38,8 @@ export function findSkipReason(page: AuditPage, kind: PageKind): string | null {
 }
 
 /**
- * Whether the response was incomplete or could not be decoded, so that content that seems absent may be in the missing
- * part.
+ * Whether the response was incomplete or could not be decoded, in which case the missing part may contain content that
+ * seems absent.
  */
 export function isPartiallyReceived(page: AuditPage): boolean {
   return page.status !== null && (page.error !== null || page.bodyCut);

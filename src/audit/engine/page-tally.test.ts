@@ -78,7 +78,7 @@ describe('a page on which too little was measured', () => {
     });
   });
 
-  it.each(['good', 'bad', 'throwError'])('does not decide the result when another page is "%s"', (name) => {
+  it.each(['good', 'bad', 'throwError'])('does not affect the result when another page is "%s"', (name) => {
     expect(runOnPages(plain, ['blind', name]).outcome).not.toBe('notMeasured');
   });
 

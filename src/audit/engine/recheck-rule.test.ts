@@ -22,7 +22,7 @@ const listStates = (ruleId: string, ...rest: Parameters<typeof recheckRule> exte
 
 describe('which findings can be re-checked', () => {
   it.each(['title-missing', 'broken-internal-link', 'robots-disallow-all', 'js-blank-render', 'llms-txt-missing'])(
-    'includes %s, because a few pages are enough to decide it',
+    'includes %s, because a few pages are enough to check it',
     (ruleId) => expect(getRecheckNeeds(ruleId)).toMatchObject({ isPossible: true }),
   );
 

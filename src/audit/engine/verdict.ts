@@ -10,7 +10,7 @@ export interface Grading {
 export interface PageFinding extends Grading {
   outcome: 'warning' | 'fail';
   evidence: Evidence[];
-  /** Whether the page cannot be used at all (server error, challenge), so that its health is 0 in every category. */
+  /** Whether the page cannot be used at all (server error, challenge), which sets its health to 0 in every category. */
   isDead?: boolean;
 }
 

@@ -16,10 +16,10 @@ export interface RuleCheck {
 }
 
 /**
- * Builds a check that is decided by the share of pages with a confirmed finding of medium severity or higher. It fails
- * and warns from the shares in `SHARE_LIMITS`, and passes with a note below them. A finding about the site as a whole,
- * or one that caps the score, fails it immediately. Everything else, such as advisory findings and those that are only
- * likely, is listed with the issues.
+ * Builds a check whose outcome depends on the share of pages with a confirmed finding of medium severity or higher. It
+ * fails or warns when the share reaches the limits in `SHARE_LIMITS`, and passes with a note below them. A finding
+ * about the site as a whole, or one that caps the score, fails it immediately. Everything else, such as advisory
+ * findings and those that are only likely, is listed with the issues.
  */
 export function buildRuleCheck({ id, title, threshold, runs, pageCount }: RuleCheck): PanelCheck {
   const decidingRuns = runs.filter(({ rule }) => rule.severity !== 'advisory' && rule.scope !== 'derived');
@@ -65,7 +65,7 @@ export function formatSharePercent(share: number): string {
   return share > 0 && percent === 0 ? 'under 0.1%' : `${percent}%`;
 }
 
-/** Lists findings that do not decide the check, so that readers can find them. */
+/** Lists findings that do not affect the outcome of the check, so that readers can find them. */
 function describeCleanRuns(judged: readonly RuleRun[]): Pick<PanelCheck, 'value' | 'note'> {
   const lesserRuns = judged.filter(({ grade }) => grade !== null);
   const value = `${formatCounted(judged.length, 'rule')} checked, no confirmed issue of medium severity or higher`;

@@ -7,7 +7,7 @@ const MAX_TITLE_LENGTH = 300;
 
 /**
  * Whether a title or heading announces a missing page. One of its parts (between dashes, bars and colons) must contain
- * only that, so that "How to design a 404 page" and "404 Area code" do not count.
+ * only such an announcement: "How to design a 404 page" and "404 Area code" do not count.
  */
 export function isNotFoundText(title: string): boolean {
   const text = title.slice(0, MAX_TITLE_LENGTH).normalize('NFC').toLowerCase().replaceAll('’', "'");

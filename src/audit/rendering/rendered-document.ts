@@ -49,7 +49,7 @@ export function judgeTruncatedField({ truncations }: SuccessfulRender, field: st
   return isMissing ? notMeasured('This part of the page could not be read in the browser', RENDER_AGAIN_STEP) : null;
 }
 
-/** Returns the verdict when the document was still loading while it was read, so that missing parts may load later. */
+/** Returns the verdict when the document was still loading while it was read: missing parts may load later. */
 export function judgeUnfinishedDocument(render: SuccessfulRender): NotMeasured | null {
   return judgeTruncatedField(render, 'document');
 }
