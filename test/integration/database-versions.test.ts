@@ -20,6 +20,7 @@ const MIGRATIONS_TABLE = 'drizzle.__drizzle_migrations';
 
 /** Columns added after 0017, with their values in older rows. */
 const LATEST_COLUMNS: Record<string, Record<string, unknown>> = {
+  analyses: { paused_seconds: 0 },
   report_files: { variant: 'full', appendix: null, introduction: null },
   users: { report_settings: null },
 };
@@ -27,6 +28,7 @@ const LATEST_COLUMNS: Record<string, Record<string, unknown>> = {
 const ADDED_COLUMNS: Record<string, Record<string, unknown>> = {
   ...LATEST_COLUMNS,
   analyses: {
+    ...LATEST_COLUMNS.analyses,
     queued_at: expect.stringMatching(/^20\d\d-/),
     starts: 0,
     work_at_start: 0,

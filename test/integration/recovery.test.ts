@@ -352,6 +352,31 @@ describe('recovery', () => {
     expect((await claim('b'))?.id).toBe(id);
   });
 
+  it('adds up the seconds of all pauses, and none for a resume without a pause', async () => {
+    const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000);
+    const id = await queueAnalysis();
+    const readPauses = async () => {
+      const row = await findAnalysisRow(database.db, id);
+      return [row?.pausedSeconds, row?.pausedAt];
+    };
+    await requestPause(database.db, id, NOW);
+    expect(await readPauses()).toEqual([0, NOW]);
+    await requestResume(database.db, id, minutes(10));
+    expect(await readPauses()).toEqual([600, null]);
+    await claim('a');
+    await requestPause(database.db, id, minutes(11));
+    await requestResume(database.db, id, minutes(20));
+    expect(await readPauses()).toEqual([600, null]);
+    await requestPause(database.db, id, minutes(21));
+    const hold = { state: 'running', workerId: 'a' } as const;
+    await releaseAnalysis(database.db, { id, hold, now: minutes(22), isCountedAsAttempt: false });
+    await requestResume(database.db, id, minutes(32));
+    expect(await readPauses()).toEqual([1_200, null]);
+    await requestPause(database.db, id, minutes(40));
+    await requestResume(database.db, id, minutes(39));
+    expect(await readPauses()).toEqual([1_200, null]);
+  });
+
   it('a paused analysis that was canceled does not stay paused', async () => {
     const id = await queueAnalysis();
     await claim('a');

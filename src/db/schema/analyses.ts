@@ -33,11 +33,12 @@ const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' 
 /**
  * One row per analysis. `countedMonth` is the month whose quota the analysis consumed (`2026-11`), or null once
  * refunded and for unlimited plans, so that quota is consumed and refunded exactly once. `cancelCharged` shows whether
- * a page had been read when the user canceled. `heartbeatAt` distinguishes a live worker from a dead one. `queuedAt` is
- * the start of the waiting time; `attempts` counts consecutive starts without a page read or rendered in between, and
- * `starts` counts all starts. `crawlBytes` is the size of the stored crawl file; `crawlDroppedAt` is when it was
- * removed because the account's quota was full. `bodiesDroppedAt` is when the raw documents were deleted from the crawl
- * file, or when the file was found to be missing.
+ * a page had been read when the user canceled. `pausedAt` is the start of the current pause, which an analysis that
+ * ended while paused keeps; `pausedSeconds` is the length of all earlier pauses. `heartbeatAt` distinguishes a live
+ * worker from a dead one. `queuedAt` is the start of the waiting time; `attempts` counts consecutive starts without a
+ * page read or rendered in between, and `starts` counts all starts. `crawlBytes` is the size of the stored crawl file;
+ * `crawlDroppedAt` is when it was removed because the account's quota was full. `bodiesDroppedAt` is when the raw
+ * documents were deleted from the crawl file, or when the file was found to be missing.
  */
 export const analyses = pgTable(
   'analyses',
@@ -59,6 +60,7 @@ export const analyses = pgTable(
     cancelCharged: boolean('cancel_charged'),
     pauseRequested: boolean('pause_requested').notNull().default(false),
     pausedAt: at('paused_at'),
+    pausedSeconds: integer('paused_seconds').notNull().default(0),
     queuedAt: at('queued_at').notNull().defaultNow(),
     attempts: integer('attempts').notNull().default(0),
     starts: integer('starts').notNull().default(0),

@@ -47,7 +47,7 @@ export function AnalysisRun({ analysis, isEmailed, onOpenReport }: AnalysisRunPr
   const isComplete = analysis.status === 'completed';
   const { progress, isReconnecting, hasEnded } = useAnalysisProgress(analysis.id);
   const status = progress?.status ?? analysis.status;
-  const elapsedTime = useElapsed(progress?.elapsedSeconds ?? null, !isComplete && status !== 'paused');
+  const elapsedTime = useElapsed(progress?.elapsedSeconds ?? null, status !== 'paused');
   const percent = useEasedPercent(isComplete ? 100 : (progress?.percent ?? 0), elapsedTime.readMs);
   useResultAfterEnd(hasEnded && !isComplete);
   return (

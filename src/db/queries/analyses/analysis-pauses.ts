@@ -20,15 +20,20 @@ export async function requestPause(db: Db, id: string, now: Date): Promise<void>
 
 /**
  * Cancels the pause request, and adds a paused analysis to the end of the queue. Returns true if it is now queued. An
- * analysis that its worker is about to release returns to the queue by itself.
+ * analysis that its worker is about to release returns to the queue by itself. The length of the pause is added to
+ * `pausedSeconds`.
  */
 export async function requestResume(db: Db, id: string, now: Date): Promise<boolean> {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  // A clock that was set back must not shorten earlier pauses. `pausedAt` is null unless the analysis is paused.
+  const pauseLength = sql`coalesce(greatest(extract(epoch from ${moment} - ${analyses.pausedAt}), 0), 0)::int`;
   const [row] = await db
     .update(analyses)
     .set({
       pauseRequested: false,
       status: sql`case when ${eq(analyses.status, 'paused')} then 'queued' else ${analyses.status} end`,
-      queuedAt: sql`case when ${eq(analyses.status, 'paused')} then ${now.toISOString()}::timestamptz else ${analyses.queuedAt} end`,
+      queuedAt: sql`case when ${eq(analyses.status, 'paused')} then ${moment} else ${analyses.queuedAt} end`,
+      pausedSeconds: sql`${analyses.pausedSeconds} + ${pauseLength}`,
       pausedAt: null,
     })
     .where(and(eq(analyses.id, id), inArray(analyses.status, ['paused', 'running'])))

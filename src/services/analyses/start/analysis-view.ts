@@ -100,14 +100,19 @@ export function buildProgressView(row: AnalysisRow, now: Date, waiting: WaitStat
     isCancelCharged: false,
     failure,
   };
-  const endedAt = row.finishedAt ?? (row.status === 'paused' ? row.pausedAt : null) ?? now;
   return {
     ...stored,
     status: row.status,
     failure,
     waiting: isRunning ? stored.waiting : waiting,
-    // A clock that was set back must not produce negative values.
-    elapsedSeconds: Math.max(0, Math.floor((endedAt.getTime() - row.createdAt.getTime()) / 1_000)),
+    elapsedSeconds: countElapsedSeconds(row, now),
     isCancelCharged: row.countedMonth !== null && (row.cancelCharged ?? (stored.crawl?.pagesFetched ?? 0) > 0),
   };
+}
+
+/** Counts the seconds since the request, without pauses. An analysis that ended while paused counts up to that pause. */
+function countElapsedSeconds({ createdAt, pausedAt, pausedSeconds, finishedAt }: AnalysisRow, now: Date): number {
+  const endedAt = pausedAt ?? finishedAt ?? now;
+  // A clock that was set back must not produce negative values.
+  return Math.max(0, Math.floor((endedAt.getTime() - createdAt.getTime()) / 1_000) - pausedSeconds);
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "analyses" ADD COLUMN "paused_seconds" integer DEFAULT 0 NOT NULL;
