@@ -13,7 +13,8 @@ export const URL_MESSAGES = {
   invalid: 'Please enter a valid URL (for example: example.com, www.example.com or https://example.com)',
   verificationRequiredTitle: 'Email Verification Required',
   verificationRequired: 'Please verify your email address before analyzing a website.',
-  verificationPending: 'We saved this URL. Its analysis starts when you open the link in our email in this browser.',
+  verificationPending:
+    'We saved this URL. Its analysis starts, with default settings, when you open the link in our email in this browser.',
   notAllowed: 'This URL is not allowed. Please enter the URL of a public website.',
   scheme: 'Only http:// and https:// URLs can be analyzed.',
   credentials: 'Please enter the URL without a username or password.',

@@ -6,13 +6,17 @@ it('requires a URL before anything else', () => {
   expect(findUrlProblem('  ', false)).toEqual({ title: 'URL Required', text: URL_MESSAGES.required });
 });
 
-it('requires verification before checking the URL', () => {
-  expect(findUrlProblem('not a url', false)?.title).toBe('Email Verification Required');
+it.each([true, false])('explains why a URL cannot be parsed (verified: %s)', (isVerified) => {
+  expect(findUrlProblem('not a url', isVerified)).toEqual({ title: 'Invalid URL', text: URL_MESSAGES.invalid });
+  expect(findUrlProblem('ftp://example.com', isVerified)?.text).toBe(URL_MESSAGES.scheme);
 });
 
-it('explains why a URL cannot be parsed', () => {
-  expect(findUrlProblem('not a url', true)).toEqual({ title: 'Invalid URL', text: URL_MESSAGES.invalid });
-  expect(findUrlProblem('ftp://example.com', true)?.text).toBe(URL_MESSAGES.scheme);
+it('saves a valid URL until the email address is verified, and says that its settings are not saved', () => {
+  expect(findUrlProblem('example.com', false)).toEqual({
+    title: 'Email Verification Required',
+    isVerificationRequired: true,
+    text: 'We saved this URL. Its analysis starts, with default settings, when you open the link in our email in this browser.',
+  });
 });
 
 it.each(['example.com', 'www.example.com', 'https://example.com'])('accepts %s', (address) => {

@@ -10,19 +10,22 @@ export interface FormMessage {
   offersUpgrade?: boolean;
   /** Whether the requested analysis is already running, which is not an error. */
   isInfo?: boolean;
+  /** Whether only the email address must be verified before the analysis can start. */
+  isVerificationRequired?: boolean;
 }
 
 /** Returns the error that prevents an analysis before anything is sent; null when there is none. */
 export function findUrlProblem(input: string, isUserVerified: boolean): FormMessage | null {
   if (input.trim() === '') return { title: URL_MESSAGES.requiredTitle, text: URL_MESSAGES.required };
-  if (!isUserVerified) return VERIFICATION_REQUIRED;
   const parsed = parseUrlInput(input);
-  return parsed.ok ? null : { title: URL_MESSAGES.invalidTitle, text: parsed.message };
+  if (!parsed.ok) return { title: URL_MESSAGES.invalidTitle, text: parsed.message };
+  return isUserVerified ? null : VERIFICATION_REQUIRED;
 }
 
 const VERIFICATION_REQUIRED: FormMessage = {
   title: URL_MESSAGES.verificationRequiredTitle,
   text: URL_MESSAGES.verificationPending,
+  isVerificationRequired: true,
 };
 
 const URL_ERROR_CODES = new Set([

@@ -36,7 +36,7 @@ export function useStartAnalysis(user: User): AnalysisStart {
     problems.clear();
     if (found !== null) {
       // Opening the verification link then starts this analysis.
-      if (!isVerified(user) && url.trim() !== '') localStorage.setItem(PENDING_ANALYSIS_KEY, url.trim());
+      if (found.isVerificationRequired) localStorage.setItem(PENDING_ANALYSIS_KEY, url.trim());
       problems.show({ message: found });
       return false;
     }
