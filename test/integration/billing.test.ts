@@ -50,6 +50,7 @@ describe('buying', () => {
     expect(user).toMatchObject({ isPremium: true, subscriptionStatus: 'trialing' });
     expect(subscriptionSchema.parse(await bench.subscription(buyer))).toEqual({
       plan: 'premium',
+      isGranted: false,
       status: 'trialing',
       interval: 'month',
       cancelAtPeriodEnd: false,
@@ -270,6 +271,7 @@ describe('managing', () => {
     expect(await bench.payments(other)).toEqual([]);
     expect(await bench.subscription(other)).toEqual({
       plan: 'free',
+      isGranted: false,
       status: null,
       interval: null,
       currentPeriodEnd: null,

@@ -12,6 +12,8 @@ export const redirectResponseSchema = z.object({ url: z.url() });
 /** `GET /api/user/subscription`. */
 export const subscriptionSchema = z.object({
   plan: z.enum(['free', 'premium']),
+  /** Whether an administrator granted Premium and no subscription is being paid for. */
+  isGranted: z.boolean(),
   /** The provider's own status (`trialing`, `active`, `past_due`, `canceled` ...); null without a subscription. */
   status: z.string().nullable(),
   interval: z.enum(['month', 'year']).nullable(),

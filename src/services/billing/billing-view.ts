@@ -3,11 +3,16 @@ import type { User } from '#contracts/account/user.ts';
 import type { SubscriptionRow } from '#db/queries/commerce/billing.ts';
 import type { Invoice } from '#providers/payments/payment-provider.ts';
 
+/** Statuses of subscriptions that the provider charges, or retries to charge. */
+const RUNNING_STATUSES = new Set<string | null>(['trialing', 'active', 'past_due']);
+
 /** Builds the subscription shown to its owner. @param row null when the user never opened a checkout */
 export function buildSubscriptionView(user: User, row: SubscriptionRow | null, isAvailable: boolean): Subscription {
+  const status = row?.status ?? null;
   return {
     plan: user.isPremium ? 'premium' : 'free',
-    status: row?.status ?? null,
+    isGranted: user.isPremium && !RUNNING_STATUSES.has(status),
+    status,
     interval: row?.interval ?? null,
     currentPeriodEnd: row?.currentPeriodEnd?.toISOString() ?? null,
     trialEnd: row?.trialEnd?.toISOString() ?? null,

@@ -3,6 +3,7 @@ import { describeSubscription } from './subscription-words.ts';
 
 const premium = {
   plan: 'premium',
+  isGranted: false,
   status: 'active',
   currentPeriodEnd: '2026-12-20T00:00:00Z',
   trialEnd: null,
@@ -22,8 +23,10 @@ it('describes the next change of Premium', () => {
 });
 
 it('reports that granted Premium is not charged', () => {
-  const granted = { ...premium, status: null, currentPeriodEnd: null } as const;
-  expect(describeSubscription(granted)).toBe('An administrator granted you Premium. You are not charged for it.');
+  const text = 'An administrator granted you Premium. You are not charged for it.';
+  const granted = { ...premium, isGranted: true } as const;
+  expect(describeSubscription({ ...granted, status: null, currentPeriodEnd: null })).toBe(text);
+  expect(describeSubscription({ ...granted, status: 'canceled' })).toBe(text);
 });
 
 it('describes what Free includes and why Premium ended', () => {

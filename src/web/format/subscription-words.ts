@@ -4,7 +4,7 @@ import { formatDate } from '#lib/text/format.ts';
 
 type DescribedSubscription = Pick<
   Subscription,
-  'plan' | 'status' | 'currentPeriodEnd' | 'trialEnd' | 'cancelAtPeriodEnd'
+  'plan' | 'isGranted' | 'status' | 'currentPeriodEnd' | 'trialEnd' | 'cancelAtPeriodEnd'
 >;
 
 /** Describes the plan and its next change in one or two sentences. */
@@ -12,7 +12,7 @@ export function describeSubscription(subscription: DescribedSubscription): strin
   const { plan, status, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
   const end = currentPeriodEnd === null ? null : formatDate(currentPeriodEnd);
   if (plan === 'free') return describeFreePlan(status);
-  if (status === null) return 'An administrator granted you Premium. You are not charged for it.';
+  if (subscription.isGranted) return 'An administrator granted you Premium. You are not charged for it.';
   if (status === 'past_due') {
     return 'Your last payment failed. You keep Premium while we retry your card. Please check your card under “Manage billing”.';
   }

@@ -7,6 +7,7 @@ import { buildSampleUser } from './sample-user.fixture.ts';
 export function buildSampleSubscription(change: Partial<Subscription> = {}): Subscription {
   return {
     plan: 'free',
+    isGranted: false,
     status: null,
     interval: null,
     currentPeriodEnd: null,

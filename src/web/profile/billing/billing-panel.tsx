@@ -30,7 +30,7 @@ export function BillingPanel({ user, subscription, payments }: BillingPanelProps
 }
 
 function CurrentPlan({ subscription }: { subscription: Subscription }) {
-  const { plan, status, interval, isAvailable } = subscription;
+  const { plan, isGranted, status, interval, isAvailable } = subscription;
   const portal = useRedirectCall(accountApi.openBillingPortal, BILLING_MESSAGES.portalFailed);
   return (
     <section aria-labelledby="plan-title" className="rounded-8 border bg-surface p-6">
@@ -41,8 +41,8 @@ function CurrentPlan({ subscription }: { subscription: Subscription }) {
           </h2>
           <p className="mt-3 flex flex-wrap items-center gap-2 text-ink">
             <Tag tone={plan === 'premium' ? 'accent' : 'plain'}>{plan === 'premium' ? 'Premium' : 'Free'}</Tag>
-            {status !== null && <StatusTag status={status} />}
-            {plan === 'premium' && interval !== null && (
+            {status !== null && !isGranted && <StatusTag status={status} />}
+            {plan === 'premium' && !isGranted && interval !== null && (
               <span className="figure text-14 text-ink-2">{formatPlanPrice(interval)}</span>
             )}
           </p>
