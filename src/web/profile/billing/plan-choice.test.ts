@@ -9,12 +9,12 @@ it('offers the checkout where payments are set up', () => {
   const html = render(true);
   expect(html).toContain('Choose a billing period');
   expect(html).toContain('Upgrade to Premium');
-  expect(html).not.toContain('Payments are not set up');
+  expect(html).not.toContain('not available on this server');
 });
 
 it('explains why Premium cannot be bought instead of offering a checkout that fails', () => {
   const html = render(false);
-  expect(html).toContain('Payments are not set up on this server.');
+  expect(html).toContain('Premium is not available on this server');
   expect(html).not.toContain('<button');
   expect(html).not.toContain('type="radio"');
 });

@@ -22,8 +22,8 @@ export function PlanChoice({ isAvailable }: { isAvailable: boolean }) {
       {isAvailable ? (
         <Checkout />
       ) : (
-        <Notice tone="info" title="Premium cannot be bought here" className="mt-6 max-w-xl">
-          Payments are not set up on this server. Please contact its operator.
+        <Notice tone="info" title="Premium is not available on this server" className="mt-6 max-w-xl">
+          Its operator has not set up payments. Please contact the operator.
         </Notice>
       )}
     </section>
