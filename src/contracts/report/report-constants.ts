@@ -106,7 +106,7 @@ export const HISTORY_MESSAGES = {
   unfinished: 'This analysis is not finished. Please cancel it first.',
   deleteTitle: 'Delete this analysis?',
   deleteText: 'Its report, crawl file and share links are permanently deleted.',
-  deleteCounted: 'The analysis still counts toward your monthly limit.',
+  deleteCounted: 'Deleting it does not restore your monthly quota.',
   deleted: 'The analysis was deleted.',
   deleteFailed: 'The analysis could not be deleted. Please try again.',
 } as const;

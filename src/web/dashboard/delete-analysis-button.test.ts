@@ -3,7 +3,7 @@ import { HISTORY_MESSAGES } from '#contracts/report/report-constants.ts';
 import { describeDeletion } from './delete-analysis-button.tsx';
 
 it('mentions the monthly limit only to users who have one, and only for completed analyses', () => {
-  expect(describeDeletion('completed', true)).toContain('still counts toward your monthly limit');
+  expect(describeDeletion('completed', true)).toContain('Deleting it does not restore your monthly quota.');
   expect(describeDeletion('completed', false)).toBe(HISTORY_MESSAGES.deleteText);
   expect(describeDeletion('failed', true)).toBe(HISTORY_MESSAGES.deleteText);
 });

@@ -69,7 +69,7 @@ export function DeleteAnalysisButton({ row, hasMonthlyLimit }: DeleteAnalysisBut
   );
 }
 
-/** Describes what is deleted. Only a completed analysis on a limited plan is known to keep its share of the quota. */
+/** Describes what is deleted, and that a user with a monthly limit gets nothing back for a completed analysis. */
 export function describeDeletion(status: AnalysisStatus, hasMonthlyLimit: boolean): string {
   const isCounted = hasMonthlyLimit && status === 'completed';
   return isCounted ? `${HISTORY_MESSAGES.deleteText} ${HISTORY_MESSAGES.deleteCounted}` : HISTORY_MESSAGES.deleteText;
