@@ -26,12 +26,13 @@ export function AdminStatCards({ stats }: { stats: AdminStats }) {
   );
 }
 
-/** Returns "2 paying (4.0% conversion), 1 granted"; granted Premium does not count as a sale. */
+/** Returns "2 subscribed (4.0% conversion), 1 granted". Trials count as subscribed, granted Premium does not. */
 export function describePremium({ conversionPercent, grantedUsers, premiumUsers }: AdminStats): string {
   const conversionText = conversionPercent === null ? '' : `${conversionPercent.toFixed(1)}% conversion`;
   if (grantedUsers === 0) return conversionText;
-  const paying = formatInteger(premiumUsers - grantedUsers);
-  return `${paying} paying (${conversionText}), ${formatInteger(grantedUsers)} granted`;
+  const subscribed = `${formatInteger(premiumUsers - grantedUsers)} subscribed`;
+  const detail = conversionText === '' ? '' : ` (${conversionText})`;
+  return `${subscribed}${detail}, ${formatInteger(grantedUsers)} granted`;
 }
 
 function Card({ label, value, note = '' }: { label: string; value: string; note?: string }) {
