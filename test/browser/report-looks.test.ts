@@ -73,7 +73,6 @@ const unreachable: DashboardProps = {
   recent: [],
   unfinished: [],
   left: 5,
-  monthlyLimit: 5,
   initialUrl: '',
   exampleSiteUrl: null,
   isDevelopment: false,

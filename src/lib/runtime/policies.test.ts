@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/account/plan-limits.ts';
-import { type Action, buildRefusal, getAccountTier, getLimits, may, type Person, POLICIES } from './policies.ts';
+import {
+  type Action,
+  buildRefusal,
+  getAccountTier,
+  getLimits,
+  hasMonthlyLimit,
+  may,
+  type Person,
+  POLICIES,
+} from './policies.ts';
 
 const person = (changes: Partial<Person> = {}): Person => ({
   isEmailVerified: true,
@@ -77,4 +86,5 @@ it('asks an unverified Premium customer to verify the email address', () => {
 it('returns account tiers and limits', () => {
   expect(Object.values(PEOPLE).map(getAccountTier)).toEqual(['visitor', 'unverified', 'free', 'premium', 'free']);
   expect([getLimits(PEOPLE.free), getLimits(PEOPLE.premium)]).toEqual([FREE_LIMITS, PREMIUM_LIMITS]);
+  expect([hasMonthlyLimit(PEOPLE.free), hasMonthlyLimit(PEOPLE.premium)]).toEqual([true, false]);
 });

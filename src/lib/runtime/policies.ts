@@ -55,3 +55,6 @@ export const may = (person: Person | null, action: Action): boolean => buildRefu
 export function getLimits(person: Person): PlanLimits {
   return person.isPremium ? PREMIUM_LIMITS : FREE_LIMITS;
 }
+
+/** Whether the user's plan limits the analyses per month. */
+export const hasMonthlyLimit = (person: Person): boolean => getLimits(person).analysesPerMonth !== null;

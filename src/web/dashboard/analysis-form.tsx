@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/account/plan-limits.ts';
 import type { User } from '#contracts/account/user.ts';
 import type { CrawlScope } from '#contracts/analysis/crawl-scope.ts';
 import { PENDING_ANALYSIS_KEY } from '#contracts/product/ui-constants.ts';
+import { getLimits } from '#lib/runtime/policies.ts';
 import { Button } from '../components/ui/button.tsx';
 import { joinClassNames } from '../components/ui/class-names.ts';
 import { buildSettingsRequest, NO_SETTINGS } from '../format/crawl-settings.ts';
@@ -73,7 +73,7 @@ export function AnalysisForm({
           onChange={setSettings}
           errors={errors}
           onEdit={forget}
-          maxPages={(user.isPremium ? PREMIUM_LIMITS : FREE_LIMITS).maxPages}
+          maxPages={getLimits(user).maxPages}
           onProblem={(field, text) => show({ errors: { [field]: text } })}
         />
       )}

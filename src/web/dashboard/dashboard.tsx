@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { hasMonthlyLimit } from '#lib/runtime/policies.ts';
 import { LinkNotices } from '../components/layout/link-notices.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { isVerified } from '../format/person.ts';
@@ -123,7 +124,7 @@ function SelectedAnalysis({ opening, ...props }: SelectedProps) {
           currentId={selected.id}
           isEmailed={props.user.notifyWhenDone}
         />
-        <RecentAnalyses recent={props.recent} currentId={selected.id} hasMonthlyLimit={props.monthlyLimit !== null} />
+        <RecentAnalyses recent={props.recent} currentId={selected.id} hasMonthlyLimit={hasMonthlyLimit(props.user)} />
       </>
     );
   }

@@ -34,13 +34,13 @@ const getProgress = ({ id, status }: AnalysisSummary): AnalysisProgress => ({
   failure: null,
 });
 
-function load(path: string, recent: AnalysisSummary[], left: number | null = 3) {
+function load(path: string, recent: AnalysisSummary[]) {
   const services = buildSampleServices({
     findAnalysis: async (_user, id) => recent.find((row) => row.id === id) ?? null,
     listAnalyses: async (_user, limit) => recent.slice(0, limit),
     listUnfinishedAnalyses: async () =>
       recent.filter(isUnfinished).map((analysis) => ({ analysis, progress: getProgress(analysis) })),
-    countRemainingAnalyses: async () => left,
+    countRemainingAnalyses: async () => 3,
   });
   return loadDashboard({ request: new Request(`http://localhost${path}`), services, user: buildSampleUser() });
 }
@@ -67,11 +67,6 @@ it('prefers the analysis in the URL', async () => {
 it('reports when the analysis in the URL is unknown', async () => {
   expect(await load('/?analysis=other', [])).toMatchObject({ selected: null, isUnknown: true });
   expect(await load('/', [])).toMatchObject({ selected: null, isUnknown: false });
-});
-
-it('returns the monthly limit only when one applies', async () => {
-  expect((await load('/', [], 2)).monthlyLimit).toBe(5);
-  expect((await load('/', [], null)).monthlyLimit).toBeNull();
 });
 
 it('fills the form with the URL from the query and starts no analysis', async () => {

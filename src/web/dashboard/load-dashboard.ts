@@ -1,4 +1,4 @@
-import { FREE_LIMITS, type PlanLimits, PREMIUM_LIMITS } from '#contracts/account/plan-limits.ts';
+import { PREMIUM_LIMITS } from '#contracts/account/plan-limits.ts';
 import type { User } from '#contracts/account/user.ts';
 import type { Analysis, AnalysisSummary } from '#contracts/analysis/analysis.ts';
 import type { UnfinishedAnalysis } from '#contracts/analysis/analysis-state.ts';
@@ -24,7 +24,6 @@ export interface DashboardData {
   unfinished: UnfinishedAnalysis[];
   /** Remaining quota this month; null when unlimited. */
   left: number | null;
-  monthlyLimit: PlanLimits['analysesPerMonth'];
   /** URL that prefills the form; the analysis does not start automatically. */
   initialUrl: string;
   exampleSiteUrl: string | null;
@@ -58,7 +57,6 @@ export async function loadDashboard({ request, services, user }: LoadDashboardIn
     recent: recent.filter((row) => !isUnfinished(row)).slice(0, RECENT_LIMIT),
     unfinished,
     left,
-    monthlyLimit: left === null ? null : FREE_LIMITS.analysesPerMonth,
     initialUrl: parameters.get('url')?.trim().slice(0, MAX_URL_LENGTH) ?? '',
     exampleSiteUrl: services.exampleSiteUrl,
     isDevelopment: services.isDevelopment,

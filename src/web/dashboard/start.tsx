@@ -1,3 +1,4 @@
+import { getLimits, hasMonthlyLimit } from '#lib/runtime/policies.ts';
 import { formatCount } from '#lib/text/format.ts';
 import { AnalysisForm } from './analysis-form.tsx';
 import type { DashboardProps } from './dashboard-page.tsx';
@@ -7,15 +8,7 @@ import { UnfinishedAnalyses } from './unfinished-analyses.tsx';
 
 /** Starts an analysis: shows the form, the remaining quota, and links to earlier reports or a first example. */
 export function StartPanel(props: DashboardProps) {
-  const {
-    user,
-    recent,
-    unfinished,
-    left: remainingAnalyses,
-    monthlyLimit: monthly,
-    exampleSiteUrl,
-    initialUrl,
-  } = props;
+  const { user, recent, unfinished, left: remainingAnalyses, exampleSiteUrl, initialUrl } = props;
   return (
     <>
       <section aria-labelledby="start-title" className="max-w-3xl">
@@ -25,13 +18,15 @@ export function StartPanel(props: DashboardProps) {
         <div className="mt-6">
           <AnalysisForm user={user} initialUrl={initialUrl} />
         </div>
-        <p className="figure mt-2 text-14 text-ink-3">{describeQuota(remainingAnalyses, monthly)}</p>
+        <p className="figure mt-2 text-14 text-ink-3">
+          {describeQuota(remainingAnalyses, getLimits(user).analysesPerMonth)}
+        </p>
       </section>
       <UnfinishedAnalyses unfinished={unfinished} currentId={null} isEmailed={user.notifyWhenDone} />
       {recent.length === 0 && unfinished.length === 0 ? (
         <FirstRun user={user} exampleSiteUrl={exampleSiteUrl} />
       ) : (
-        <RecentAnalyses recent={recent} currentId={null} hasMonthlyLimit={monthly !== null} />
+        <RecentAnalyses recent={recent} currentId={null} hasMonthlyLimit={hasMonthlyLimit(user)} />
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
+import { hasMonthlyLimit } from '#lib/runtime/policies.ts';
 import { QUERY_DEFAULTS } from '../api/query-defaults.ts';
 import { TabLinks } from '../components/ui/tab-links.tsx';
 import { VerificationBanner } from '../dashboard/verification-banner.tsx';
@@ -50,7 +51,7 @@ function Panel({ user, panel }: Pick<ProfileData, 'user' | 'panel'>) {
     case 'websites':
       return <WebsitesPanel websites={panel.websites} />;
     case 'history':
-      return <HistoryPanel analyses={panel.analyses} hasMonthlyLimit={!user.isPremium} />;
+      return <HistoryPanel analyses={panel.analyses} hasMonthlyLimit={hasMonthlyLimit(user)} />;
     case 'billing':
       return <BillingPanel user={user} subscription={panel.subscription} payments={panel.payments} />;
   }
