@@ -1,15 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import type {
-  Analysis,
-  AnalysisProgress,
-  AnalysisStage,
-  AnalysisStatus,
-  AnalysisSummary,
-} from '#contracts/analysis/analysis.ts';
+import type { Analysis, AnalysisProgress, AnalysisStatus, AnalysisSummary } from '#contracts/analysis/analysis.ts';
 import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import { HostName } from '../components/figures/host-name.tsx';
 import { ProgressBar } from '../components/ui/progress-bar.tsx';
+import { FIRST_STAGE, getStartedStage } from '../format/progress.ts';
+import { describeProgress } from '../format/waiting-words.ts';
 import { useAnalysisProgress } from '../hooks/use-analysis-progress.ts';
 import { useEasedPercent } from '../hooks/use-eased-percent.ts';
 import { useElapsed } from '../hooks/use-elapsed.ts';
@@ -29,8 +25,6 @@ export interface AnalysisRunProps {
   isEmailed: boolean;
   onOpenReport: () => void;
 }
-
-const FIRST_STAGE: AnalysisStage = 'crawling website structure';
 
 const STATE_LABELS: Record<AnalysisStatus, string> = {
   queued: 'Waiting to start',
@@ -75,7 +69,11 @@ export function AnalysisRun({ analysis, isEmailed, onOpenReport }: AnalysisRunPr
           </div>
         )}
         <div className="mt-6 flex items-center gap-4">
-          <ProgressBar percent={percent} label="Progress" valueText={describeProgress(percent, progress)} />
+          <ProgressBar
+            percent={percent}
+            label="Progress"
+            valueText={describeProgress(percent, { status, stage: progress?.stage ?? FIRST_STAGE })}
+          />
           <span className="figure w-12 text-right text-14 font-medium text-ink">{Math.floor(percent)}%</span>
         </div>
         <StageList stage={getStartedStage(status, progress)} isFinished={isComplete} />
@@ -101,20 +99,9 @@ export function AnalysisRun({ analysis, isEmailed, onOpenReport }: AnalysisRunPr
   );
 }
 
-/** Returns null until the analysis has started. */
-function getStartedStage(status: AnalysisStatus, progress: AnalysisProgress | null): AnalysisStage | null {
-  return status === 'queued' ? null : (progress?.stage ?? FIRST_STAGE);
-}
-
 /** A waiting analysis has no findings yet, and one that was paused early may have none either. */
 function hasFirstFindings(status: AnalysisStatus, progress: AnalysisProgress | null): boolean {
   return status === 'running' || (progress?.firstFindings ?? null) !== null;
-}
-
-function describeProgress(percent: number, progress: AnalysisProgress | null): string {
-  const shown = `${Math.floor(percent)}%`;
-  if (progress === null) return shown;
-  return `${shown}, ${progress.status === 'queued' ? 'waiting to start' : progress.stage}`;
 }
 
 /** Fetches the stored result when the stream has ended, and polls until it exists. Sends only one request at a time. */

@@ -99,6 +99,10 @@ export function Dashboard(props: DashboardProps) {
   );
 }
 
+/** `AnalysisRun` says that the page can be closed until the analysis pauses or ends. */
+const isActive = ({ status }: NonNullable<DashboardProps['selected']>): boolean =>
+  status === 'queued' || status === 'running';
+
 type SelectedProps = DashboardProps & {
   selected: NonNullable<DashboardProps['selected']>;
   opening: ReturnType<typeof useReportOpening>;
@@ -122,6 +126,7 @@ function SelectedAnalysis({ opening, ...props }: SelectedProps) {
         <UnfinishedAnalyses
           unfinished={props.unfinished}
           currentId={selected.id}
+          isExplained={isActive(selected)}
           isEmailed={props.user.notifyWhenDone}
         />
         <RecentAnalyses recent={props.recent} currentId={selected.id} hasMonthlyLimit={hasMonthlyLimit(props.user)} />

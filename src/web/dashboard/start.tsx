@@ -22,7 +22,12 @@ export function StartPanel(props: DashboardProps) {
           {describeQuota(remainingAnalyses, getLimits(user).analysesPerMonth)}
         </p>
       </section>
-      <UnfinishedAnalyses unfinished={unfinished} currentId={null} isEmailed={user.notifyWhenDone} />
+      <UnfinishedAnalyses
+        unfinished={unfinished}
+        currentId={null}
+        isExplained={false}
+        isEmailed={user.notifyWhenDone}
+      />
       {recent.length === 0 && unfinished.length === 0 ? (
         <FirstRun user={user} exampleSiteUrl={exampleSiteUrl} />
       ) : (

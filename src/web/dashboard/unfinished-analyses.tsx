@@ -4,7 +4,13 @@ import type { UnfinishedAnalysis } from '#contracts/analysis/analysis-state.ts';
 import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
 import { ProgressBar } from '../components/ui/progress-bar.tsx';
-import { describeWaiting, formatElapsed, STATUS_LABELS } from '../format/waiting-words.ts';
+import {
+  describeProgress,
+  describeWaiting,
+  formatElapsed,
+  nameElapsed,
+  STATUS_LABELS,
+} from '../format/waiting-words.ts';
 
 /** Interval at which the list is reloaded while an analysis in it is active. */
 const REFRESH_MS = 3_000;
@@ -13,22 +19,24 @@ export interface UnfinishedAnalysesProps {
   unfinished: readonly UnfinishedAnalysis[];
   /** The analysis on screen, which the list omits. */
   currentId: string | null;
+  /** Whether an analysis on screen already says that the page can be closed. */
+  isExplained: boolean;
   isEmailed: boolean;
 }
 
 /** Lists analyses that are running, queued or paused, with links to their pages. */
-export function UnfinishedAnalyses({ unfinished, currentId, isEmailed }: UnfinishedAnalysesProps) {
+export function UnfinishedAnalyses({ unfinished, currentId, isExplained, isEmailed }: UnfinishedAnalysesProps) {
   const rows = unfinished.filter(({ analysis }) => analysis.id !== currentId);
   // The page of a single analysis receives its progress through a stream and reloads everything when the analysis ends.
-  useRefresh(rows.some(({ analysis }) => analysis.status !== 'paused'));
+  const isActive = rows.some(({ analysis }) => analysis.status !== 'paused');
+  useRefresh(isActive);
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby="unfinished-title" className="mt-12">
       <h2 id="unfinished-title" className="text-20 font-semibold text-ink">
         In progress
       </h2>
-      {/* The page of a running analysis shows this sentence once, next to its progress. */}
-      {currentId === null && (
+      {isActive && !isExplained && (
         <p className="mt-1 text-14 text-ink-2">
           {isEmailed ? ANALYSIS_MESSAGES.closeAndEmail : ANALYSIS_MESSAGES.closeNoEmail}
         </p>
@@ -58,7 +66,6 @@ function useRefresh(isOn: boolean): void {
 
 function Row({ row: { analysis, progress } }: { row: UnfinishedAnalysis }) {
   const host = formatHost(analysis.host);
-  const percent = Math.floor(progress.percent);
   return (
     <li className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
       <div className="min-w-0">
@@ -74,15 +81,17 @@ function Row({ row: { analysis, progress } }: { row: UnfinishedAnalysis }) {
         <p className="figure flex justify-between gap-4 text-12 text-ink-3">
           <span>{STATUS_LABELS[analysis.status]}</span>
           <span>
-            <span className="sr-only">
-              {analysis.status === 'queued' && progress.crawl === null ? 'for' : 'elapsed'}{' '}
-            </span>
+            <span className="sr-only">{nameElapsed(progress)}: </span>
             {formatElapsed(progress.elapsedSeconds)}
           </span>
         </p>
         <div className="mt-1 flex items-center gap-3">
-          <ProgressBar percent={percent} label={`Progress of ${host}`} valueText={`${percent}%, ${progress.stage}`} />
-          <span className="figure w-10 text-right text-12 text-ink-2">{percent}%</span>
+          <ProgressBar
+            percent={progress.percent}
+            label={`Progress of ${host}`}
+            valueText={describeProgress(progress.percent, progress)}
+          />
+          <span className="figure w-10 text-right text-12 text-ink-2">{Math.floor(progress.percent)}%</span>
         </div>
       </div>
     </li>

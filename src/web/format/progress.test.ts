@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { easePercent, listStageStates } from './progress.ts';
+import type { AnalysisProgress } from '#contracts/analysis/analysis.ts';
+import { easePercent, getStartedStage, listStageStates } from './progress.ts';
 
 const percent = fc.double({ min: 0, max: 100, noNaN: true });
 
@@ -41,4 +42,15 @@ it('marks stages before the current one as done', () => {
 
 it('marks no stage before the analysis has started', () => {
   expect(listStageStates(null, false)).toEqual(['waiting', 'waiting', 'waiting', 'waiting']);
+});
+
+it('marks no stage as started while an analysis waits', () => {
+  const progress = { stage: 'checking backlinks', crawl: { pagesFetched: 2 } } as AnalysisProgress;
+  const early = { ...progress, crawl: null };
+  expect(getStartedStage('queued', null)).toBeNull();
+  expect(getStartedStage('queued', progress)).toBeNull();
+  expect(getStartedStage('paused', early)).toBeNull();
+  expect(getStartedStage('paused', progress)).toBe('checking backlinks');
+  expect(getStartedStage('running', progress)).toBe('checking backlinks');
+  expect(getStartedStage('running', null)).toBe('crawling website structure');
 });

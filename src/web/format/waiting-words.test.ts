@@ -3,10 +3,12 @@ import type { WaitReason } from '#contracts/analysis/analysis-state.ts';
 import {
   describePace,
   describePreliminaryBasis,
+  describeProgress,
   describeWaiting,
   formatElapsed,
   formatPreliminaryLabel,
   formatPreliminaryScore,
+  nameElapsed,
 } from './waiting-words.ts';
 
 const waiting = (reason: WaitReason, place: number | null = 2, of: number | null = 5) =>
@@ -39,6 +41,25 @@ it('shows what a running analysis is waiting for', () => {
   expect(describePace(slow)).toBe('robots.txt asks for 1 second between requests (Crawl-delay).');
   const text = describeWaiting({ waiting: { reason: 'rechecks', place: null, of: null }, crawl });
   expect(text).toContain('1 uncertain response: retrying after a pause of up to 30 seconds');
+});
+
+const crawl = { pagesFound: 9, pagesFetched: 2, pagesFailed: 0, pageLimit: 200, current: null, recent: [] };
+const started = { ...crawl, activity: 'pages' as const };
+
+it('names the time until the crawl starts a waiting time', () => {
+  expect(nameElapsed({ status: 'queued', crawl: null })).toBe('Waiting time');
+  expect(nameElapsed({ status: 'paused', crawl: null })).toBe('Waiting time');
+  expect(nameElapsed({ status: 'running', crawl: null })).toBe('Elapsed');
+  // Resumed: the time includes the first part of the run.
+  expect(nameElapsed({ status: 'queued', crawl: started })).toBe('Elapsed');
+  expect(nameElapsed({ status: 'paused', crawl: started })).toBe('Elapsed');
+});
+
+it('describes progress by the stage only while the analysis runs', () => {
+  const stage = 'crawling website structure';
+  expect(describeProgress(12.7, { status: 'running', stage })).toBe('12%, crawling website structure');
+  expect(describeProgress(0, { status: 'queued', stage })).toBe('0%, waiting to start');
+  expect(describeProgress(12, { status: 'paused', stage })).toBe('12%, paused');
 });
 
 it('formats elapsed time in a readable form', () => {

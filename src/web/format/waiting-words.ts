@@ -25,6 +25,25 @@ export function formatElapsed(totalSeconds: number): string {
   return hours === 0 ? `${minutes}:${seconds}` : `${hours}:${String(minutes).padStart(2, '0')}:${seconds}`;
 }
 
+type RunState = Pick<AnalysisProgress, 'status' | 'crawl'>;
+
+/** Whether the crawl has not started: an analysis that was resumed also waits, but has crawled pages before. */
+export function isBeforeCrawl({ status, crawl }: RunState): boolean {
+  return (status === 'queued' || status === 'paused') && crawl === null;
+}
+
+/** Names the time since the request. The time of a resumed analysis includes the first part of its run. */
+export function nameElapsed(state: RunState): string {
+  return isBeforeCrawl(state) ? 'Waiting time' : 'Elapsed';
+}
+
+/** Describes the progress bar in words: "12%, crawling website structure". */
+export function describeProgress(percent: number, { status, stage }: Pick<AnalysisProgress, 'status' | 'stage'>) {
+  const shown = `${Math.floor(percent)}%`;
+  if (status === 'queued') return `${shown}, waiting to start`;
+  return `${shown}, ${status === 'paused' ? 'paused' : stage}`;
+}
+
 /** Returns "Position 2 of 5 in the queue."; empty without a position. */
 function describeQueuePosition({ place, of }: WaitState): string {
   if (place === null || of === null) return '';

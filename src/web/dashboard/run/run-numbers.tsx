@@ -4,7 +4,7 @@ import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import { formatInteger } from '#lib/text/format.ts';
 import { UrlText } from '../../components/figures/url-text.tsx';
 import { joinClassNames } from '../../components/ui/class-names.ts';
-import { describePace, describeWaiting, formatElapsed } from '../../format/waiting-words.ts';
+import { describePace, describeWaiting, formatElapsed, nameElapsed } from '../../format/waiting-words.ts';
 
 export interface RunNumbersProps {
   progress: AnalysisProgress | null;
@@ -23,7 +23,7 @@ export function RunNumbers({ progress, elapsedSeconds, isReconnecting, status }:
   const browser = progress?.browser ?? null;
   const numbers = [
     {
-      term: nameElapsed(status, progress),
+      term: nameElapsed({ status, crawl }),
       value: progress === null ? NONE : formatElapsed(elapsedSeconds),
     },
     { term: 'Pages found', value: crawl ? formatInteger(crawl.pagesFound) : NONE },
@@ -54,11 +54,6 @@ export function RunNumbers({ progress, elapsedSeconds, isReconnecting, status }:
       </div>
     </>
   );
-}
-
-/** A resumed analysis waits again, but its time includes the first part of its run. */
-function nameElapsed(status: AnalysisStatus, progress: AnalysisProgress | null): string {
-  return status === 'queued' && (progress?.crawl ?? null) === null ? 'Waiting for' : 'Elapsed';
 }
 
 /** Shows what the analysis is waiting for, or its current work other than crawling pages. */
