@@ -9,6 +9,5 @@ export const EXPECTED = {
 
 /** Publication date of the four static articles. */
 export const STATIC_ARTICLES_PUBLISHED = 'January 27, 2025';
-/** Date of the privacy policy and the terms of service, and the day their text last changed. */
+/** Date of the privacy policy and the terms of service. `PUBLIC_PAGES` has the day on which the text of each changed. */
 export const LEGAL_DATED = 'December 2024';
-export const LEGAL_CHANGED = 'November 26, 2026';

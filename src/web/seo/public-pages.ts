@@ -106,7 +106,7 @@ export const PUBLIC_PAGES = {
     title: `Terms of service | ${BRAND.name}`,
     description:
       'The terms in eleven sections: accounts, acceptable use, billing and trial, data ownership, disclaimers, termination and legal contact.',
-    updatedAt: '2026-11-26',
+    updatedAt: '2026-11-25',
   },
   '/banking-fintech-seo': {
     title: `SEO for banking and fintech brands | ${BRAND.name}`,

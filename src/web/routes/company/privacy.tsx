@@ -23,6 +23,7 @@ export default function PrivacyPage() {
   const { html } = useLoaderData<typeof loader>();
   return (
     <LegalPage
+      path="/privacy"
       title="Privacy policy"
       lead="What we collect, why, for how long, and how you can export or delete it."
       crumbs={CRUMBS}

@@ -23,6 +23,7 @@ export default function TermsPage() {
   const { html } = useLoaderData<typeof loader>();
   return (
     <LegalPage
+      path="/terms"
       title="Terms of service"
       lead="What you can expect from us and what we expect from you, in eleven sections."
       crumbs={CRUMBS}
