@@ -29,3 +29,8 @@ export const ADMIN_LOGIN_PATH = `/${BRAND.shortName}/adminlog`;
 export function buildCrawlerUserAgent(baseUrl: string): string {
   return `${BRAND.crawlerName}/${BRAND.crawlerVersion} (+${baseUrl.replace(/\/+$/, '')}/bot)`;
 }
+
+/** Builds the User-Agent of a request under the name of another crawler; it shows who actually sends the request. */
+export function buildAgentUserAgent(token: string, ownUserAgent: string): string {
+  return `${token} (requested by ${ownUserAgent})`;
+}

@@ -1,4 +1,5 @@
 import type { CrawlerAgent } from '#contracts/agents/ai-agents.ts';
+import { buildAgentUserAgent } from '#contracts/product/brand.ts';
 import type { AgentResponse, ComparableResponse } from '#contracts/site/site-probes.ts';
 import { type ProbeContext, requestComparable } from './ask-probe.ts';
 
@@ -27,7 +28,7 @@ export async function probeAgents(
   for (const { token } of agents) {
     if (CONTROL_TOKENS.has(token) || !/^[\x20-\x7e]+$/.test(token)) continue;
     answers.push(
-      await requestAsAgent(context, homeUrl, { token, userAgent: `${token} (requested by ${ownUserAgent})` }),
+      await requestAsAgent(context, homeUrl, { token, userAgent: buildAgentUserAgent(token, ownUserAgent) }),
     );
   }
   return answers;

@@ -1,3 +1,4 @@
+import { MAX_LOAD_PAUSE_SECONDS } from '#contracts/product/crawler-pace.ts';
 import type { FilterProxy, PageGate } from './filter-proxy.ts';
 
 const POLL_MS = 100;
@@ -6,8 +7,7 @@ const POLL_MS = 100;
  * data.
  */
 const QUIET_MS = 500;
-/** A page that never stops loading must not keep the crawl waiting. */
-const MAX_PAUSE_MS = 15_000;
+const MAX_PAUSE_MS = MAX_LOAD_PAUSE_SECONDS * 1_000;
 
 /**
  * Wraps the proxy so that the crawl pauses while a page loads through it, because crawl requests would slow down the

@@ -17,7 +17,7 @@ const text = read('https://audit.example/');
 
 it('shows the user agent of this instance', () => {
   expect(text).toContain('AWIBot/1.0 (+https://audit.example/bot)');
-  expect(text).not.toContain('with every request');
+  expect(text).toContain('GPTBot (requested by AWIBot/1.0 (+https://audit.example/bot))');
 });
 
 it('shows the robots.txt lines that block the crawler from a site or a folder', () => {
@@ -29,12 +29,18 @@ it('shows the robots.txt lines that block the crawler from a site or a folder', 
 it('describes the browser and how to slow down the crawl', () => {
   expect(text).toContain('A sample of the pages also opens in a browser.');
   expect(text).toContain('User-agent: AWIBot\nCrawl-delay: 10');
+  expect(text).toContain('or to the files that an open page loads in the browser');
+  expect(text).toContain('the crawl pauses for up to 15 seconds');
 });
 
 it('explains its pace, the requests with the names of other crawlers, and where to complain', () => {
   expect(text).toContain('up to 2 parallel requests and 4 requests per second per host');
   expect(text).toContain('Retry-After');
-  expect(text).toMatch(/requests the home page once under the names of their crawlers/);
+  expect(text).toContain('once under the name of each of their crawlers, or twice if the first request is refused');
   expect(text).toContain('skips crawlers that robots.txt blocks');
   expect(text).toContain('support@awi.example');
+});
+
+it('counts redirects in the requests of a check without an account', () => {
+  expect(text).toContain('up to 3 requests, including redirects');
 });

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { type MetaFunction, useRouteLoaderData } from 'react-router';
 import { QUICK_CHECK_REQUESTS } from '#contracts/analysis/quick-check-limits.ts';
-import { BRAND, buildCrawlerUserAgent } from '#contracts/product/brand.ts';
+import { BRAND, buildAgentUserAgent, buildCrawlerUserAgent } from '#contracts/product/brand.ts';
+import { MAX_LOAD_PAUSE_SECONDS } from '#contracts/product/crawler-pace.ts';
 import type { RootData } from '#web/api/root-data.ts';
 import { PageHead } from '#web/components/layout/page-head.tsx';
 import { buildBreadcrumbNode, buildPublicMeta } from '#web/seo/meta.ts';
@@ -37,8 +38,9 @@ export default function BotPage() {
           <Code text={buildCrawlerUserAgent(baseUrl)} />
           <p>
             When it opens a page in a browser, the browser’s own User-Agent comes first, followed by this name. Requests
-            under the names of AI crawlers end with this URL.
+            under the names of AI crawlers contain this User-Agent in parentheses:
           </p>
+          <Code text={buildAgentUserAgent('GPTBot', buildCrawlerUserAgent(baseUrl))} />
         </Part>
         <Part title="What it fetches">
           <p>
@@ -53,12 +55,12 @@ export default function BotPage() {
             stylesheets, as for any visitor.
           </p>
           <p>
-            To see what AI assistants receive, it requests the home page once under the names of their crawlers. It
-            appends its own contact URL and skips crawlers that robots.txt blocks.
+            To see what AI assistants receive, it requests the home page once under the name of each of their crawlers,
+            or twice if the first request is refused. It skips crawlers that robots.txt blocks.
           </p>
           <p>
             Visitors without an account can have one page checked. That takes up to {QUICK_CHECK_REQUESTS} requests,
-            apart from redirects: robots.txt, the page, and robots.txt of a site that the page redirects to.
+            including redirects: robots.txt first, then the page if robots.txt allows it.
           </p>
           <p>It connects to public IP addresses only. Private networks are rejected before a connection is opened.</p>
         </Part>
@@ -67,13 +69,14 @@ export default function BotPage() {
             Unless the operator of this instance has set other limits, it sends up to 2 parallel requests and 4 requests
             per second per host. It sends fewer when the server slows down. When the server returns 429 or 503 with{' '}
             <code className="font-mono text-14">Retry-After</code>, it waits. While a page loads in the browser, the
-            crawl pauses.
+            crawl pauses for up to {MAX_LOAD_PAUSE_SECONDS} seconds.
           </p>
         </Part>
         <Part title="How to slow it down">
           <p>
-            Set a <code className="font-mono text-14">Crawl-delay</code> in robots.txt: the seconds between two
-            requests, up to one hour.
+            Set a <code className="font-mono text-14">Crawl-delay</code> in robots.txt: the seconds between two crawl
+            requests to your site, up to one hour. It does not apply to requests before robots.txt is read, or to the
+            files that an open page loads in the browser.
           </p>
           <Code text={SLOW_RULES} />
           <p>
