@@ -11,7 +11,9 @@ async function enter(page: Page, url: string): Promise<void> {
 const RESULT = {
   url: 'https://example.com/',
   host: 'example.com',
-  checkedAt: '2026-11-26T00:00:00.000Z',
+  checkedAt: '2026-11-26T09:00:00.000Z',
+  reusedUntil: '2026-11-26T10:00:00.000Z',
+  nextUrl: null,
   response: { state: 'passed', title: 'Returns 200', text: 'Fine.', evidence: [{ label: 'Request', value: 'GET x' }] },
   indexability: { state: 'passed', title: 'Indexable', text: 'Fine.', evidence: [] },
   aiSearch: { state: 'passed', title: 'All allowed', text: 'Fine.', evidence: [], agents: [] },
@@ -62,6 +64,20 @@ test.describe('the checks before registration', () => {
     release();
     await expect(page.getByText('Passed: Returns 200')).toBeVisible();
     expect(await button.boundingBox()).toEqual(before);
+  });
+
+  test('continue at the target of a redirect', async ({ page }) => {
+    const nextUrl = 'https://www.example.com/';
+    const requested: unknown[] = [];
+    await page.route('**/api/quick-check', (route) => {
+      const { url } = route.request().postDataJSON() as { url: string };
+      requested.push(url);
+      return route.fulfill({ json: url === nextUrl ? { ...RESULT, url } : { ...RESULT, nextUrl } });
+    });
+    await enter(page, 'example.com');
+    await page.getByRole('button', { name: 'Check www.example.com' }).click();
+    await expect(page.getByText('https://www.example.com/, checked at 09:00 UTC.')).toBeVisible();
+    expect(requested).toEqual(['https://example.com', nextUrl]);
   });
 
   test('explain the limit, and offer another attempt after a lost connection', async ({ page }) => {

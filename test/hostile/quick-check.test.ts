@@ -1,9 +1,9 @@
 /** A quick check contacts whatever a visitor enters, so each hostile response is tried against the real client. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import type { QuickCheck } from '#contracts/analysis/quick-check.ts';
 import { QUICK_CHECK_REQUESTS } from '#contracts/analysis/quick-check-limits.ts';
-import { createRunQuickCheck } from '#services/quick-check/run-quick-check.ts';
+import type { KnownRobots } from '#crawl/quick-check/gather-quick-check.ts';
+import { createRunQuickCheck, type JudgedPage } from '#services/quick-check/run-quick-check.ts';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
 
 type Respond = (request: IncomingMessage, response: ServerResponse) => void;
@@ -20,17 +20,33 @@ async function serve(paths: Record<string, Respond>): Promise<LoopbackServer> {
   });
 }
 
-function check(server: LoopbackServer, path = '/', { timeoutMs = 10_000, targets = [server.target] } = {}) {
+interface CheckOptions {
+  timeoutMs?: number;
+  targets?: string[];
+  knownRobots?: KnownRobots;
+}
+
+function check(
+  { origin, target }: LoopbackServer,
+  path = '/',
+  { timeoutMs = 10_000, targets = [target], knownRobots = new Map() }: CheckOptions = {},
+) {
   const run = createRunQuickCheck({
     guardOptions: { allowTargets: targets },
     exampleSite: null,
     userAgent: 'AWIBot/1.0 (+https://awi.example/bot)',
     now: () => new Date('2026-11-26T00:00:00Z'),
   });
-  return run(new URL(path, server.origin), AbortSignal.timeout(timeoutMs));
+  return run(new URL(path, origin), { signal: AbortSignal.timeout(timeoutMs), knownRobots });
 }
 
-const values = ({ response, indexability }: QuickCheck) =>
+const redirect =
+  (location: string, status = 301): Respond =>
+  (_, response) =>
+    response.writeHead(status, { location }).end();
+const respondWithPage: Respond = (_, response) => response.writeHead(200, HTML).end(page(''));
+
+const values = ({ response, indexability }: JudgedPage) =>
   [...response.evidence, ...indexability.evidence].map(({ value }) => value);
 
 describe('a page that responds', () => {
@@ -137,14 +153,7 @@ describe('robots.txt', () => {
 describe('a server without HTTPS', () => {
   it('is checked over plain HTTP, within three requests', async () => {
     await using server = await serve({ '/': (_, response) => response.writeHead(200, HTML).end(page('')) });
-    const run = createRunQuickCheck({
-      guardOptions: { allowTargets: [server.target] },
-      exampleSite: null,
-      userAgent: 'AWIBot/1.0 (+https://awi.example/bot)',
-      now: () => new Date(),
-    });
-    const url = new URL(server.origin.replace('http:', 'https:'));
-    const { response, aiSearch } = await run(url, AbortSignal.timeout(10_000));
+    const { response, aiSearch } = await check(server, server.origin.replace('http:', 'https:'));
     expect(response).toMatchObject({ state: 'passed', title: 'Returns 200' });
     expect(response.evidence[0]?.value).toBe(`GET ${server.origin}/ → 200`);
     expect(aiSearch.state).toBe('passed');
@@ -153,34 +162,87 @@ describe('a server without HTTPS', () => {
 });
 
 describe('redirects', () => {
-  it('are shown one by one and followed across sites, within three requests', async () => {
-    await using second = await serve({ '/b': (_, response) => response.writeHead(200, HTML).end(page('')) });
-    await using first = await serve({
-      '/': (_, response) => response.writeHead(302, { location: '/a' }).end(),
-      '/a': (_, response) => response.writeHead(301, { location: `${second.origin}/b` }).end(),
-    });
-    const { response } = await check(first, '/', { targets: [first.target, second.target] });
-    expect(response).toMatchObject({ state: 'passed', title: 'Returns 200 after 2 redirects' });
+  it('count as requests, and are shown one by one', async () => {
+    await using server = await serve({ '/': redirect('/a', 302), '/a': respondWithPage });
+    const { response, indexability, nextUrl } = await check(server);
+    expect(server.hits).toEqual(['/robots.txt', '/', '/a']);
+    expect(server.hits).toHaveLength(QUICK_CHECK_REQUESTS);
+    expect(response).toMatchObject({ state: 'passed', title: 'Returns 200 after 1 redirect' });
     expect(response.evidence.map(({ value }) => value)).toEqual([
-      `GET ${first.origin}/ → 302, Location: /a`,
-      `GET ${first.origin}/a → 301, Location: ${second.origin}/b`,
-      `GET ${second.origin}/b → 200`,
+      `GET ${server.origin}/ → 302, Location: /a`,
+      `GET ${server.origin}/a → 200`,
     ]);
-    expect([...first.hits, ...second.hits].filter((path) => path === '/robots.txt')).toHaveLength(2);
-    expect(QUICK_CHECK_REQUESTS).toBe(3);
+    expect(indexability.state).toBe('passed');
+    expect(nextUrl).toBeNull();
   });
 
-  it('to a third site are not followed', async () => {
-    await using third = await serve({});
+  it('end with the third request, which the evidence says, and the next URL is offered', async () => {
+    await using server = await serve({ '/': redirect('/a'), '/a': redirect('/b'), '/b': respondWithPage });
+    const { response, indexability, aiSearch, nextUrl } = await check(server);
+    expect(server.hits).toEqual(['/robots.txt', '/', '/a']);
+    expect(response).toMatchObject({ state: 'not-measured', title: `Redirects to ${server.origin}/b` });
+    expect(response.text).toContain('up to 3 requests');
+    expect(response.evidence.at(-1)).toEqual({ label: 'Limit', value: 'Ended after 3 requests' });
+    expect(indexability.state).toBe('not-measured');
+    expect(aiSearch.state).toBe('passed');
+    expect(nextUrl).toBe(`${server.origin}/b`);
+  });
+
+  it('to another site lead to its robots.txt, and the page can be checked next', async () => {
     await using second = await serve({
-      '/': (_, response) => response.writeHead(301, { location: third.origin }).end(),
+      '/robots.txt': (_, response) => response.end('User-agent: OAI-SearchBot\nDisallow: /b'),
+      '/b': respondWithPage,
     });
+    await using first = await serve({ '/': redirect(`${second.origin}/b`) });
+    const knownRobots: KnownRobots = new Map();
+    const options = { targets: [first.target, second.target], knownRobots };
+    const { response, aiSearch, nextUrl } = await check(first, '/', options);
+    expect([first.hits, second.hits]).toEqual([['/robots.txt', '/'], ['/robots.txt']]);
+    expect(response.title).toBe(`Redirects to ${second.origin}/b`);
+    expect(aiSearch.title).toBe('1 of 9 AI search agents blocked');
+    expect(nextUrl).toBe(`${second.origin}/b`);
+    expect((await check(second, '/b', options)).response.title).toBe('Returns 200');
+    expect(second.hits).toEqual(['/robots.txt', '/b']);
+    expect((await check(first, '/', options)).response.title).toBe('Returns 200 after 1 redirect');
+  });
+
+  it('of an entire site are recognized by its robots.txt, and the page is requested where it has moved', async () => {
+    await using second = await serve({ '/a?b': respondWithPage });
     await using first = await serve({
-      '/': (_, response) => response.writeHead(301, { location: second.origin }).end(),
+      '/robots.txt': redirect(`${second.origin}/robots.txt`),
+      '/a?b': redirect(`${second.origin}/a?b`),
     });
-    const { response } = await check(first, '/', { targets: [first.target, second.target, third.target] });
-    expect(third.hits).toEqual([]);
-    expect(response.text).toContain('This check sends up to three requests');
+    const result = await check(first, '/a?b', { targets: [first.target, second.target] });
+    expect([first.hits, second.hits]).toEqual([['/robots.txt'], ['/robots.txt', '/a?b']]);
+    expect(result).toMatchObject({ url: `${second.origin}/a?b`, indexability: { state: 'passed' }, nextUrl: null });
+    expect(result.response.text).toBe(
+      `robots.txt of ${first.origin} redirects to ${second.origin}, so the page was requested there.`,
+    );
+    expect(result.response.evidence[0]?.value).toBe(
+      `GET ${first.origin}/robots.txt → redirect → GET ${second.origin}/robots.txt → 404`,
+    );
+    expect(result.aiSearch.state).toBe('passed');
+  });
+
+  it.each([
+    [2, 'All 9 AI search agents allowed', true],
+    [3, 'robots.txt was not read', false],
+  ])('of robots.txt count as requests: %i of them leave none for the page', async (count, title, hasNext) => {
+    const hops = Array.from({ length: count }, (_, index) => [`/${index}`, redirect(`/${index + 1}`)] as const);
+    await using server = await serve({
+      ...Object.fromEntries(hops),
+      '/robots.txt': redirect('/1'),
+      [`/${count}`]: (_, response) => response.end(''),
+      '/': respondWithPage,
+    });
+    const { response, aiSearch, nextUrl, isReusable } = await check(server);
+    expect(server.hits).toEqual(['/robots.txt', '/1', '/2']);
+    expect(response).toMatchObject({ state: 'not-measured', title: 'Page not requested' });
+    expect(response.evidence).toEqual([{ label: 'Limit', value: 'Ended after 3 requests' }]);
+    expect(aiSearch.title).toBe(title);
+    expect(nextUrl).toBe(hasNext ? `${server.origin}/` : null);
+    // Otherwise, checking the same page next would return this result.
+    expect(isReusable).toBe(!hasNext);
   });
 
   it('to a private host are never followed', async () => {

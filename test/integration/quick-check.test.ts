@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { quickCheckSchema } from '#contracts/analysis/quick-check.ts';
-import { QUICK_CHECKS_PER_HOUR } from '#contracts/analysis/quick-check-limits.ts';
+import { QUICK_CHECK_CACHE_MS, QUICK_CHECKS_PER_HOUR } from '#contracts/analysis/quick-check-limits.ts';
 import { URL_MESSAGES } from '#contracts/product/messages.ts';
 import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
@@ -14,7 +14,7 @@ let product: TestProduct;
 beforeAll(async () => {
   const respond = (title: string) =>
     serveHttp((request, response) => {
-      if (request.url === '/robots.txt') return void response.writeHead(404).end();
+      if (request.url === '/robots.txt' || request.url === '/missing') return void response.writeHead(404).end();
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
       response.end(`<!doctype html><title>${title}</title><p>${'words '.repeat(200)}</p>`);
     });
@@ -57,25 +57,36 @@ describe('POST /api/quick-check', () => {
     expect(example.hits).toEqual(['/robots.txt', '/']);
   });
 
-  it('requests a page once an hour, however often and by whomever it is checked', async () => {
+  it('requests robots.txt and each page once an hour per host, however often and by whomever they are checked', async () => {
+    await visit()(`${site.origin}/`);
     const before = site.hits.length;
     const url = `${site.origin}/cached`;
     const visitor = visit();
-    const first = await (await visitor(url)).json();
+    const first = (await (await visitor(url)).json()) as { checkedAt: string; reusedUntil: string };
     for (let time = 0; time < 2 * QUICK_CHECKS_PER_HOUR; time += 1) {
       const again = await visitor(url);
       expect(again.status).toBe(200);
       expect(await again.json()).toEqual(first);
     }
     expect(await (await visit()(url)).json()).toEqual(first);
-    expect(site.hits.length - before).toBe(2);
+    expect(site.hits.slice(before)).toEqual(['/cached']);
+    const reusedMs = Date.parse(first.reusedUntil) - Date.parse(first.checkedAt);
+    expect(reusedMs).toBeGreaterThan(0);
+    expect(reusedMs).toBeLessThanOrEqual(QUICK_CHECK_CACHE_MS);
+  });
+
+  it('returns no result of one page for another page of the host', async () => {
+    const visitor = visit();
+    const [missing, found] = [await visitor(`${site.origin}/missing`), await visitor(`${site.origin}/found`)];
+    expect(await missing.json()).toMatchObject({ response: { title: 'Returns 404' } });
+    expect(await found.json()).toMatchObject({ response: { title: 'Returns 200' } });
   });
 
   it('shares one request between visitors who check a page at the same time', async () => {
     const before = site.hits.length;
     const answers = await Promise.all([1, 2, 3].map(() => visit()(`${site.origin}/together`)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(site.hits.length - before).toBe(2);
+    expect(site.hits.slice(before)).toEqual(['/together']);
   });
 
   it('limits new checks per network, and says when the next one is possible', async () => {

@@ -28,10 +28,14 @@ const quickAgentSchema = z.object({
 export type QuickAgent = z.infer<typeof quickAgentSchema>;
 
 export const quickCheckSchema = z.object({
-  /** The URL that was requested first. */
+  /** The page that was checked: the entered URL, its HTTP version, or the same path at the site to which it moved. */
   url: z.string(),
   host: z.string(),
   checkedAt: z.string(),
+  /** Until then, the same answer is returned for this URL. */
+  reusedUntil: z.string(),
+  /** The URL to check next if redirects used up the requests; null otherwise. */
+  nextUrl: z.string().nullable(),
   /** Status and redirects of the page. */
   response: quickResultSchema,
   /** Whether search engines may index the page, and why. */

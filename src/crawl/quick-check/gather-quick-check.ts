@@ -9,10 +9,10 @@ import { toPageRecord } from '../run/pages/page-record.ts';
 import { parsePage } from '../run/pages/visit-page.ts';
 import { getRefresh } from '../run/steps/refresh.ts';
 import { decodeFacts } from '../store/pages/page-codec.ts';
+import { createBudgetClient, type RequestBudget } from './request-budget.ts';
 
 /** Bytes of the page that are read; the directives of a page are in its head. */
 const MAX_PAGE_BYTES = 1_048_576;
-const MAX_REDIRECTS = 5;
 
 /** Errors of a server that may still respond over plain HTTP. */
 const CONNECTION_ERRORS: ReadonlySet<FetchErrorCode> = new Set([
@@ -23,13 +23,20 @@ const CONNECTION_ERRORS: ReadonlySet<FetchErrorCode> = new Set([
   'tls-error',
 ]);
 
+/** robots.txt files by origin that earlier checks have read. */
+export interface KnownRobots {
+  get(origin: string): RobotsPolicy | undefined;
+  set(origin: string, policy: RobotsPolicy): void;
+}
+
 export interface QuickCheckContext {
-  client: HttpClient;
+  client: Pick<HttpClient, 'fetch'>;
   parser: ParsePool;
   /** Fires when the time is up. */
   signal: AbortSignal;
   /** Crawlers whose permissions are checked. */
   agents: readonly { token: string }[];
+  knownRobots: KnownRobots;
 }
 
 /** Why the redirects of the page were not followed to the end; null when they were. */
@@ -37,81 +44,121 @@ export type ChainEnd = 'robots' | 'request-limit' | null;
 
 /** What a quick check received. */
 export interface QuickCheckFacts {
-  /** URL that was requested first. */
+  /** URL of the page that was to be requested first. */
   url: string;
+  /** The entered URL if its robots.txt redirects to another site, where `url` is; null otherwise. */
+  movedFrom: string | null;
   /** robots.txt of the site that returned the page, or that does not allow it. */
   robots: RobotsPolicy;
-  /** The last response with all redirects before it; null when robots.txt does not allow the first request. */
+  /** The last response with all redirects before it; null when the page was not requested. */
   outcome: FetchOutcome | null;
   chainEnd: ChainEnd;
+  /** The URL that one more request would have reached; null unless the requests were used up. */
+  nextUrl: string | null;
   /** The page as rules read it; null without a response. */
   page: AuditPage | null;
   /** Target of a page that redirects by a refresh. */
   refreshTarget: string | null;
 }
 
+/** The dependencies of a check in progress, with a client that counts its requests. */
+type CheckInProgress = QuickCheckContext & { budget: RequestBudget };
+
 /**
  * Requests robots.txt and the page. robots.txt decides whether each request may be sent, including those to a site that
- * the page redirects to. Never rejects, and never sends more than `QUICK_CHECK_REQUESTS` requests, not counting
- * redirects.
+ * the page redirects to. Never rejects, and never sends more than `QUICK_CHECK_REQUESTS` requests, including redirects.
  */
 export async function gatherQuickCheck(entered: URL, context: QuickCheckContext): Promise<QuickCheckFacts> {
   const budget = { left: QUICK_CHECK_REQUESTS };
-  let url = entered;
-  let robots = await requestRobots(url, context, budget);
-  if (url.protocol === 'https:' && CONNECTION_ERRORS.has(robots.source.error ?? 'unknown')) {
-    url = new URL(url);
-    url.protocol = 'http:';
-    robots = await requestRobots(url, context, budget);
+  const check = { ...context, budget, client: createBudgetClient(context.client, budget) };
+  let start = entered;
+  let robots = await requestRobots(start, check);
+  if (start.protocol === 'https:' && CONNECTION_ERRORS.has(robots.source.error ?? 'unknown')) {
+    start = new URL(start);
+    start.protocol = 'http:';
+    robots = await requestRobots(start, check);
   }
-  const chain = await followPage(url, robots, { ...context, budget });
-  return { url: url.href, ...chain, ...(await readFinalPage(chain, context)) };
+  const url = findMovedUrl(start, robots, budget);
+  const chain = await followPage(url, robots, check);
+  const movedFrom = url === start ? null : start.href;
+  return { url: url.href, movedFrom, ...chain, ...(await readFinalPage(chain, context)) };
 }
 
-interface Budget {
-  left: number;
+/** Whether a redirect of robots.txt was not followed because the requests were used up, so its rules are unknown. */
+export function isRobotsUnread({ source }: RobotsPolicy): boolean {
+  return source.error === null && source.status !== null && isRedirectStatus(source.status);
 }
 
-function requestRobots(
-  url: URL,
-  { client, signal, agents }: Omit<QuickCheckContext, 'parser'>,
-  budget: Budget,
-): Promise<RobotsPolicy> {
-  budget.left -= 1;
-  return fetchRobots(client, url.origin, { homeUrl: url.href, agents, signal });
+async function requestRobots(url: URL, check: CheckInProgress): Promise<RobotsPolicy> {
+  const { client, signal, agents, knownRobots } = check;
+  const known = knownRobots.get(url.origin);
+  if (known !== undefined) return known;
+  const robots = await fetchRobots(client, url.origin, { homeUrl: url.href, agents, signal });
+  if (robots.facts.state === 'unavailable' || isRobotsUnread(robots)) return robots;
+  knownRobots.set(url.origin, robots);
+  const final = new URL(robots.source.finalUrl ?? robots.source.url);
+  if (final.pathname === '/robots.txt') knownRobots.set(final.origin, robots);
+  return robots;
 }
 
-type Chain = Pick<QuickCheckFacts, 'robots' | 'outcome' | 'chainEnd'>;
+/**
+ * A site that has moved redirects its robots.txt as well, often from `example.com` to `www.example.com`. The page is
+ * then requested at the new site, because the requests do not suffice to follow its redirect too.
+ */
+function findMovedUrl(url: URL, { source }: RobotsPolicy, budget: RequestBudget): URL {
+  const file = new URL(source.finalUrl ?? source.url);
+  const isMoved = file.origin !== url.origin && file.pathname === '/robots.txt' && source.status !== null;
+  return isMoved && budget.left < 2 ? new URL(`${url.pathname}${url.search}`, file) : url;
+}
+
+type Chain = Pick<QuickCheckFacts, 'robots' | 'outcome' | 'chainEnd' | 'nextUrl'>;
 
 /** Follows the redirects of the page site by site, because each has its own robots.txt. */
-async function followPage(
-  start: URL,
-  startRobots: RobotsPolicy,
-  context: QuickCheckContext & { budget: Budget },
-): Promise<Chain> {
-  const { client, signal, budget } = context;
+async function followPage(start: URL, startRobots: RobotsPolicy, check: CheckInProgress): Promise<Chain> {
   let robots = startRobots;
   let target = start;
   let outcome: FetchOutcome | null = null;
-  budget.left -= 1;
   for (;;) {
-    if (!robots.isAllowed(target.href)) return { robots, outcome, chainEnd: 'robots' };
-    const { origin } = target;
-    const policy = robots;
-    const next: FetchOutcome = await client.fetch(target.href, {
-      maxBytes: MAX_PAGE_BYTES,
-      maxRedirects: MAX_REDIRECTS,
-      signal,
-      mayFollow: (url) => new URL(url).origin === origin && policy.isAllowed(url),
-    });
-    outcome = outcome === null ? next : joinOutcomes(outcome, next);
-    const unfollowedTarget = findUnfollowed(next);
-    if (unfollowedTarget === null) return { robots, outcome, chainEnd: null };
-    if (unfollowedTarget.origin === origin) return { robots, outcome, chainEnd: 'robots' };
-    if (budget.left === 0) return { robots, outcome, chainEnd: 'request-limit' };
-    target = unfollowedTarget;
-    robots = await requestRobots(target, context, budget);
+    const chainEnd = findChainEnd(target, robots, check.budget);
+    if (chainEnd === 'robots') return { robots, outcome, chainEnd, nextUrl: null };
+    if (chainEnd === 'request-limit')
+      return { robots, outcome, chainEnd, nextUrl: findNextUrl(target, robots, outcome) };
+    const answer = await requestPage(target, robots, check);
+    outcome = outcome === null ? answer : joinOutcomes(outcome, answer);
+    const unfollowed = findUnfollowed(answer);
+    if (unfollowed === null) return { robots, outcome, chainEnd: null, nextUrl: null };
+    const next = unfollowed.origin === target.origin ? robots : await enterSite(unfollowed, check);
+    if (next === null) return { robots, outcome, chainEnd: 'request-limit', nextUrl: unfollowed.href };
+    robots = next;
+    target = unfollowed;
   }
+}
+
+/** Returns the page, unless another check of it would use up its requests for the same redirects of robots.txt. */
+function findNextUrl(target: URL, robots: RobotsPolicy, outcome: FetchOutcome | null): string | null {
+  const isOwnRobots = new URL(robots.source.url).origin === target.origin;
+  return outcome === null && isOwnRobots && isRobotsUnread(robots) ? null : target.href;
+}
+
+/** Returns the robots.txt of a site to which the page redirects; null if no request is left to read it. */
+async function enterSite(target: URL, check: CheckInProgress): Promise<RobotsPolicy | null> {
+  const known = check.knownRobots.get(target.origin);
+  return known === undefined && check.budget.left === 0 ? null : requestRobots(target, check);
+}
+
+/** Returns why a page is not requested; null when it may be. */
+function findChainEnd(target: URL, robots: RobotsPolicy, budget: RequestBudget): ChainEnd {
+  if (isRobotsUnread(robots)) return 'request-limit';
+  if (!robots.isAllowed(target.href)) return 'robots';
+  return budget.left === 0 ? 'request-limit' : null;
+}
+
+function requestPage(target: URL, robots: RobotsPolicy, { client, signal }: CheckInProgress): Promise<FetchOutcome> {
+  return client.fetch(target.href, {
+    maxBytes: MAX_PAGE_BYTES,
+    signal,
+    mayFollow: (url) => new URL(url).origin === target.origin && robots.isAllowed(url),
+  });
 }
 
 /** Returns the target of a redirect that was not followed. */

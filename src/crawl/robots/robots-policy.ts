@@ -65,7 +65,11 @@ export interface RobotsPolicy {
 const LOOK_AHEAD_BYTES = 4_096;
 
 /** Reads `/robots.txt` of an origin (`https://example.com`). Never rejects. */
-export async function fetchRobots(client: HttpClient, origin: string, options: RobotsOptions): Promise<RobotsPolicy> {
+export async function fetchRobots(
+  client: Pick<HttpClient, 'fetch'>,
+  origin: string,
+  options: RobotsOptions,
+): Promise<RobotsPolicy> {
   const limits = { ...ROBOTS_LIMITS, ...options.limits };
   const url = new URL('/robots.txt', origin).href;
   const outcome = await client.fetch(url, {

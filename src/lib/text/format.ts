@@ -39,11 +39,15 @@ export function formatInteger(value: number): string {
 
 /** Returns `Nov 20, 2026, 07:25 UTC`, always in one time zone, so that server and browser render the same text. */
 export function formatDateTime(iso: string): string {
+  return Number.isNaN(Date.parse(iso)) ? iso : `${formatDate(iso)}, ${formatTime(iso)}`;
+}
+
+/** Returns `07:25 UTC`. */
+export function formatTime(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
   const two = (value: number) => String(value).padStart(2, '0');
-  const time = `${two(date.getUTCHours())}:${two(date.getUTCMinutes())} UTC`;
-  return `${formatDate(iso)}, ${time}`;
+  return `${two(date.getUTCHours())}:${two(date.getUTCMinutes())} UTC`;
 }
 
 /** Returns `Nov 20, 2026` (UTC). */

@@ -1,6 +1,7 @@
 import { AI_AGENTS, type CrawlerAgent } from '#contracts/agents/ai-agents.ts';
 import type { QuickAgent, QuickCheck } from '#contracts/analysis/quick-check.ts';
-import type { QuickCheckFacts } from '#crawl/quick-check/gather-quick-check.ts';
+import { QUICK_CHECK_REQUESTS } from '#contracts/analysis/quick-check-limits.ts';
+import { isRobotsUnread, type QuickCheckFacts } from '#crawl/quick-check/gather-quick-check.ts';
 import { formatLine } from './judge-indexability.ts';
 import { escapeValue } from './shown-value.ts';
 
@@ -21,14 +22,19 @@ export const AI_SEARCH_AGENTS: readonly CrawlerAgent[] = AI_SEARCH_TOKENS.flatMa
 );
 
 /** Judges which AI search agents may crawl the page, with the line of robots.txt that decides. */
-export function judgeAiSearch({ url, robots, outcome }: QuickCheckFacts): QuickCheck['aiSearch'] {
+export function judgeAiSearch(check: QuickCheckFacts): QuickCheck['aiSearch'] {
+  const { robots } = check;
   const { facts, source } = robots;
   const evidence = [{ label: 'robots.txt', value: describeFile(source) }];
+  if (isRobotsUnread(robots)) {
+    const text = `Following its redirect would take more than the ${QUICK_CHECK_REQUESTS} requests of this check.`;
+    return { state: 'not-measured', title: 'robots.txt was not read', text, evidence, agents: [] };
+  }
   if (facts.state === 'unavailable') {
     const text = 'robots.txt could not be read. Crawlers stay away until it can be read. Fix it, then check again.';
     return { state: 'not-measured', title: 'robots.txt is unavailable', text, evidence, agents: [] };
   }
-  const page = getRobotsPage(outcome?.finalUrl ?? url, source.url);
+  const page = findGovernedPage(check);
   const agents = AI_SEARCH_AGENTS.map(({ token, operator }): QuickAgent => {
     const { isAllowed, rule } = robots.decideFor(token, page);
     return { token, operator, isAllowed, robotsLine: rule === null ? null : formatLine(rule) };
@@ -36,9 +42,11 @@ export function judgeAiSearch({ url, robots, outcome }: QuickCheckFacts): QuickC
   return { ...summarize(agents, facts.state === 'rules'), evidence, agents };
 }
 
-/** robots.txt applies only to its own site. */
-function getRobotsPage(page: string, robotsUrl: string): string {
-  return new URL(page).origin === new URL(robotsUrl).origin ? page : new URL('/', robotsUrl).href;
+/** robots.txt applies only to its own site, and to one whose robots.txt redirects to it. */
+function findGovernedPage({ url, outcome, nextUrl, robots: { source } }: QuickCheckFacts): string {
+  const origins = [source.url, source.finalUrl ?? source.url].map((file) => new URL(file).origin);
+  const pages = [nextUrl, outcome?.finalUrl ?? null, url].filter((page) => page !== null);
+  return pages.find((page) => origins.includes(new URL(page).origin)) ?? new URL('/', source.url).href;
 }
 
 function describeFile({ url, status, finalUrl }: QuickCheckFacts['robots']['source']): string {

@@ -1,4 +1,5 @@
 import type { QuickEvidence, QuickResult } from '#contracts/analysis/quick-check.ts';
+import { QUICK_CHECK_REQUESTS } from '#contracts/analysis/quick-check-limits.ts';
 import { BRAND } from '#contracts/product/brand.ts';
 import type { FetchErrorCode } from '#contracts/site/crawl.ts';
 import type { QuickCheckFacts } from '#crawl/quick-check/gather-quick-check.ts';
@@ -14,19 +15,25 @@ const ERROR_TEXTS: Readonly<Partial<Record<FetchErrorCode, string>>> = {
   'tls-error': 'The certificate is not valid, so browsers reject it too. Renew it, then check again.',
   'http2-only': 'The server accepts HTTP/2 only. Enable HTTP/1.1 as well, then check again.',
   'redirect-loop': 'The page redirects in a loop. Remove the redirect that leads back.',
-  'too-many-redirects': 'The page redirects more than 5 times. Redirect to the final URL directly.',
   'redirect-invalid': 'The page redirects to an invalid URL. Correct the Location header.',
   'url-too-long': 'The page redirects to a URL that is too long to follow.',
 };
 const TIMEOUT_TEXT = 'The page did not arrive within 10 seconds. Try again, or run the full analysis.';
 
-const REDIRECT_ERRORS: ReadonlySet<string> = new Set(['redirect-loop', 'too-many-redirects', 'redirect-invalid']);
+const REDIRECT_ERRORS: ReadonlySet<string> = new Set(['redirect-loop', 'redirect-invalid']);
 
 /** Explains why a response is missing. */
-export function explainMissingResponse({ robots, outcome, chainEnd }: QuickCheckFacts): string {
+export function explainMissingResponse({ robots, outcome, chainEnd, nextUrl }: QuickCheckFacts): string {
   if (chainEnd === 'robots') return explainRobots(robots);
-  if (chainEnd === 'request-limit') return 'The page redirects to a third site. This check sends up to three requests.';
+  if (chainEnd === 'request-limit') return explainRequestLimit(outcome !== null, nextUrl !== null);
   return ERROR_TEXTS[outcome?.error?.code ?? 'unknown'] ?? TIMEOUT_TEXT;
+}
+
+function explainRequestLimit(isRequested: boolean, hasNext: boolean): string {
+  const limit = `This check sends up to ${QUICK_CHECK_REQUESTS} requests`;
+  if (isRequested) return `${limit}, and following this redirect would take more. Check its target next.`;
+  const text = `${limit}, and the redirects of robots.txt took all of them.`;
+  return hasNext ? `${text} Check the page next.` : `${text} Run the full analysis instead.`;
 }
 
 function explainRobots({ facts, source }: QuickCheckFacts['robots']): string {
@@ -37,9 +44,11 @@ function explainRobots({ facts, source }: QuickCheckFacts['robots']): string {
 
 /** Judges the status of a page and the redirects before it. */
 export function judgeResponse(facts: QuickCheckFacts): QuickResult {
-  const { outcome, chainEnd, page } = facts;
-  const evidence = listExchanges(facts);
+  const { outcome, chainEnd, page, nextUrl } = facts;
+  const evidence = [...listMove(facts), ...listExchanges(facts), ...listLimit(facts)];
   const text = explainMissingResponse(facts);
+  if (outcome !== null && nextUrl !== null)
+    return { state: 'not-measured', title: `Redirects to ${escapeValue(nextUrl)}`, text, evidence };
   if (outcome === null || chainEnd !== null)
     return { state: 'not-measured', title: 'Page not requested', text, evidence };
   const { status, redirects, error } = outcome;
@@ -57,7 +66,7 @@ export function judgeResponse(facts: QuickCheckFacts): QuickResult {
     };
   const title = `Returns ${status}${redirects.length === 0 ? '' : ` after ${formatCount(redirects.length, 'redirect')}`}`;
   if (status !== 200) return { state: 'problem', title, text: explainStatus(status), evidence };
-  return { state: 'passed', title, text: explainSuccess(redirects.length), evidence };
+  return { state: 'passed', title, text: explainSuccess(facts, redirects.length), evidence };
 }
 
 /** Describes a bot challenge, which may be meant for our crawler only. */
@@ -73,10 +82,25 @@ function explainStatus(status: number): string {
   return 'Search engines index pages that return 200.';
 }
 
-function explainSuccess(redirects: number): string {
+function explainSuccess({ movedFrom, url }: QuickCheckFacts, redirects: number): string {
+  if (movedFrom !== null)
+    return `robots.txt of ${new URL(movedFrom).origin} redirects to ${new URL(url).origin}, so the page was requested there.`;
   if (redirects === 0) return 'The URL you entered returns the page directly.';
   if (redirects === 1) return 'One redirect is common. Link to the final URL directly.';
   return 'Each redirect costs visitors time. Redirect to the final URL directly.';
+}
+
+function listLimit({ chainEnd }: QuickCheckFacts): QuickEvidence[] {
+  return chainEnd !== 'request-limit'
+    ? []
+    : [{ label: 'Limit', value: `Ended after ${QUICK_CHECK_REQUESTS} requests` }];
+}
+
+/** Shows the redirect of robots.txt because of which the page was requested at another site. */
+function listMove({ movedFrom, robots: { source } }: QuickCheckFacts): QuickEvidence[] {
+  if (movedFrom === null) return [];
+  const value = escapeValue(`GET ${source.url} → redirect → GET ${source.finalUrl} → ${source.status}`);
+  return [{ label: 'robots.txt', value }];
 }
 
 function listExchanges({ url, outcome }: QuickCheckFacts): QuickEvidence[] {

@@ -1,27 +1,67 @@
-/** Maximum number of results; the oldest one is dropped first. A result is a few kilobytes. */
-const MAX_ENTRIES = 200;
+import type { QuickCheck } from '#contracts/analysis/quick-check.ts';
+import type { KnownRobots } from '#crawl/quick-check/gather-quick-check.ts';
+import type { RobotsPolicy } from '#crawl/robots/robots-policy.ts';
 
-export interface QuickCheckCache<T> {
-  get(key: string): T | undefined;
-  set(key: string, value: T): void;
+/** Maximum number of hosts; the oldest one is dropped first. */
+const MAX_HOSTS = 200;
+/** Maximum number of pages per host; a result is a few kilobytes. */
+const MAX_PAGES = 20;
+/** Longer robots.txt files are requested again, so that the cache takes up to about 10 MB. */
+const MAX_ROBOTS_CHARACTERS = 20_000;
+
+/** What is known about a host for an hour: its robots.txt by origin, and the results of its pages by URL. */
+interface HostEntry {
+  expiresAt: number;
+  robots: Map<string, RobotsPolicy>;
+  results: Map<string, QuickCheck>;
 }
 
-/** Keeps a bounded number of results for a limited time, in this process only. */
-export function createQuickCheckCache<T>({ maxAgeMs, now }: { maxAgeMs: number; now(): Date }): QuickCheckCache<T> {
-  const entries = new Map<string, { value: T; expiresAt: number }>();
+export interface QuickCheckCache {
+  /** Returns the result for this URL. */
+  get(url: URL): QuickCheck | undefined;
+  /** Keeps the result, and returns when its host expires. */
+  set(url: URL, result: QuickCheck): void;
+  /** The ISO time at which results of this URL's host expire. */
+  getExpiry(url: URL): string;
+  knownRobots: KnownRobots;
+}
+
+/**
+ * Keeps what checks have found per host, in this process only. Everything about a host expires together, an hour after
+ * its first check, so that the results of its pages are based on one robots.txt.
+ */
+export function createQuickCheckCache({ maxAgeMs, now }: { maxAgeMs: number; now(): Date }): QuickCheckCache {
+  const hosts = new Map<string, HostEntry>();
+
+  function find(host: string): HostEntry | undefined {
+    const entry = hosts.get(host);
+    if (entry === undefined || entry.expiresAt > now().getTime()) return entry;
+    hosts.delete(host);
+    return undefined;
+  }
+
+  function open(host: string): HostEntry {
+    const known = find(host);
+    if (known !== undefined) return known;
+    const [oldest] = hosts.keys();
+    if (oldest !== undefined && hosts.size >= MAX_HOSTS) hosts.delete(oldest);
+    const entry: HostEntry = { expiresAt: now().getTime() + maxAgeMs, robots: new Map(), results: new Map() };
+    hosts.set(host, entry);
+    return entry;
+  }
+
   return {
-    get(key) {
-      const entry = entries.get(key);
-      if (entry === undefined) return undefined;
-      if (entry.expiresAt > now().getTime()) return entry.value;
-      entries.delete(key);
-      return undefined;
+    get: ({ host, href }) => find(host)?.results.get(href),
+    set({ host, href }, result) {
+      const { results } = open(host);
+      if (results.size < MAX_PAGES) results.set(href, result);
     },
-    set(key, value) {
-      entries.delete(key);
-      const [oldest] = entries.keys();
-      if (oldest !== undefined && entries.size >= MAX_ENTRIES) entries.delete(oldest);
-      entries.set(key, { value, expiresAt: now().getTime() + maxAgeMs });
+    getExpiry: ({ host }) => new Date(open(host).expiresAt).toISOString(),
+    knownRobots: {
+      get: (origin) => find(new URL(origin).host)?.robots.get(origin),
+      set(origin, policy) {
+        if (policy.text.length <= MAX_ROBOTS_CHARACTERS) open(new URL(origin).host).robots.set(origin, policy);
+      },
     },
   };
 }

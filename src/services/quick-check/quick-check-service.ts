@@ -14,8 +14,8 @@ const MAX_RUNNING = 3;
 /** Three checks of one page, for visitors. */
 export interface QuickCheckService {
   /**
-   * Requests the page and its robots.txt and judges them; returns the result of the last hour if there is one. Stores
-   * nothing.
+   * Requests the page and its robots.txt and judges them; returns the result of the last hour if there is one, and
+   * reuses the robots.txt of its host. Stores nothing.
    *
    * @throws AppError url-required, url-invalid, url-too-long, scheme-, credentials-, port- and address-not-allowed,
    *   site-not-found, rate-limited, unavailable
@@ -33,13 +33,16 @@ export interface QuickCheckServiceOptions {
 }
 
 export function createQuickCheckService(options: QuickCheckServiceOptions): QuickCheckService {
-  const cache = createQuickCheckCache<QuickCheck>({ maxAgeMs: QUICK_CHECK_CACHE_MS, now: options.now });
+  const cache = createQuickCheckCache({ maxAgeMs: QUICK_CHECK_CACHE_MS, now: options.now });
   /** Checks in progress by URL, so that several visitors share one. */
   const running = new Map<string, Promise<QuickCheck>>();
 
   async function runOnce(url: URL): Promise<QuickCheck> {
-    const result = await options.run(url, AbortSignal.timeout(QUICK_CHECK_TIMEOUT_MS));
-    cache.set(url.href, result);
+    const signal = AbortSignal.timeout(QUICK_CHECK_TIMEOUT_MS);
+    const { isReusable, ...judged } = await options.run(url, { signal, knownRobots: cache.knownRobots });
+    if (!isReusable) return { ...judged, reusedUntil: judged.checkedAt };
+    const result = { ...judged, reusedUntil: cache.getExpiry(url) };
+    cache.set(url, result);
     return result;
   }
 
@@ -48,7 +51,7 @@ export function createQuickCheckService(options: QuickCheckServiceOptions): Quic
       const parsed = parseUrlInput(typed);
       if (!parsed.ok) throw new AppError(parsed.code, parsed.message);
       const { url } = parsed;
-      const known = cache.get(url.href) ?? running.get(url.href);
+      const known = cache.get(url) ?? running.get(url.href);
       if (known !== undefined) return known;
       // Counted before the name is resolved, because that also sends a request.
       await options.limits.consumeNetworkAttempt('quick-check', request);

@@ -3,14 +3,27 @@ import { createHttpClient } from '#crawl/fetch/client/http-client.ts';
 import { type ExampleSiteTarget, findExampleSite } from '#crawl/fetch/guard/example-site.ts';
 import { createSsrfGuard, type SsrfGuardOptions } from '#crawl/fetch/guard/ssrf-guard.ts';
 import { createParsePool } from '#crawl/parse/pipeline/parse-pool.ts';
-import { gatherQuickCheck, type QuickCheckFacts } from '#crawl/quick-check/gather-quick-check.ts';
+import { gatherQuickCheck, type KnownRobots, type QuickCheckFacts } from '#crawl/quick-check/gather-quick-check.ts';
 import { displayHost } from '#lib/url/parse-url-input.ts';
 import { AI_SEARCH_AGENTS, judgeAiSearch } from './judge-ai-search.ts';
 import { judgeIndexability } from './judge-indexability.ts';
 import { judgeResponse } from './judge-response.ts';
 
-/** Runs one check. `signal` fires when its time is up. */
-export type RunQuickCheck = (url: URL, signal: AbortSignal) => Promise<QuickCheck>;
+export interface QuickCheckRun {
+  /** Fires when the time is up. */
+  signal: AbortSignal;
+  /** robots.txt files that earlier checks have read; the check adds its own. */
+  knownRobots: KnownRobots;
+}
+
+/** The three results, without what the cache adds. */
+export interface JudgedPage extends Omit<QuickCheck, 'reusedUntil'> {
+  /** False if no response arrived, or if the next check of the same URL has another result. */
+  isReusable: boolean;
+}
+
+/** Runs one check. */
+export type RunQuickCheck = (url: URL, run: QuickCheckRun) => Promise<JudgedPage>;
 
 export interface RunQuickCheckOptions {
   guardOptions: Omit<SsrfGuardOptions, 'exampleSite'>;
@@ -21,7 +34,7 @@ export interface RunQuickCheckOptions {
 
 /** Creates the check with its own connections and parser thread, which end with it. */
 export function createRunQuickCheck(options: RunQuickCheckOptions): RunQuickCheck {
-  return async (url, signal) => {
+  return async (url, { signal, knownRobots }) => {
     const exampleSite = findExampleSite(url, options.exampleSite);
     const guard = createSsrfGuard({ ...options.guardOptions, exampleSite });
     const client = createHttpClient({ guard, userAgent: options.userAgent });
@@ -32,7 +45,7 @@ export function createRunQuickCheck(options: RunQuickCheckOptions): RunQuickChec
     try {
       const checkedAt = options.now().toISOString();
       return buildQuickCheck(
-        await gatherQuickCheck(url, { client, parser, signal, agents: AI_SEARCH_AGENTS }),
+        await gatherQuickCheck(url, { client, parser, signal, knownRobots, agents: AI_SEARCH_AGENTS }),
         checkedAt,
       );
     } finally {
@@ -43,7 +56,7 @@ export function createRunQuickCheck(options: RunQuickCheckOptions): RunQuickChec
 }
 
 /** Judges what was received. Pure. */
-export function buildQuickCheck(facts: QuickCheckFacts, checkedAt: string): QuickCheck {
+export function buildQuickCheck(facts: QuickCheckFacts, checkedAt: string): JudgedPage {
   return {
     url: facts.url,
     host: displayHost(facts.url),
@@ -51,5 +64,11 @@ export function buildQuickCheck(facts: QuickCheckFacts, checkedAt: string): Quic
     response: judgeResponse(facts),
     indexability: judgeIndexability(facts),
     aiSearch: judgeAiSearch(facts),
+    nextUrl: facts.nextUrl,
+    isReusable: hasResponse(facts) && facts.nextUrl !== facts.url,
   };
+}
+
+function hasResponse({ outcome, robots }: QuickCheckFacts): boolean {
+  return (outcome === null || outcome.status !== null) && robots.facts.state !== 'unavailable';
 }

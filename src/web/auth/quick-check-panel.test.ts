@@ -11,7 +11,9 @@ const render = (initial: QuickCheckOutcome | null) =>
 const SAMPLE_RESULT: QuickCheck = {
   url: 'https://example.com/',
   host: 'example.com',
-  checkedAt: '2026-11-26T00:00:00.000Z',
+  checkedAt: '2026-11-26T09:05:00.000Z',
+  reusedUntil: '2026-11-26T10:05:00.000Z',
+  nextUrl: null,
   response: { state: 'passed', title: 'Returns 200', text: 'Fine.', evidence: [{ label: 'Request', value: 'GET x' }] },
   indexability: { state: 'not-measured', title: 'Not an HTML page', text: 'Why.', evidence: [] },
   aiSearch: {
@@ -29,6 +31,20 @@ it('shows the three results as words, each with its evidence', () => {
   for (const text of ['Passed: ', 'Not measured: ', 'Problem: ', 'GET x', 'Blocked: Disallow: / (line 3)']) {
     expect(html).toContain(text);
   }
+});
+
+it('names the checked page, when it was checked, and until when the result is kept', () => {
+  const read = (result: QuickCheck) => render({ result }).replace(/<[^>]+>/g, '');
+  expect(read(SAMPLE_RESULT)).toContain(
+    'https://example.com/, checked at 09:05 UTC. This result is kept until 10:05 UTC.',
+  );
+  expect(read({ ...SAMPLE_RESULT, reusedUntil: SAMPLE_RESULT.checkedAt })).not.toContain('is kept until');
+});
+
+it('offers to check the URL at which the requests ended', () => {
+  const html = render({ result: { ...SAMPLE_RESULT, nextUrl: 'https://www.example.com/a' } });
+  expect(html.replace(/<[^>]+>/g, '')).toContain('Check www.example.com');
+  expect(render({ result: SAMPLE_RESULT })).not.toContain('<button');
 });
 
 it('escapes what the site sent', () => {

@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { QuickAgent, QuickCheck, QuickResult } from '#contracts/analysis/quick-check.ts';
-import { QUICK_CHECKS_PER_HOUR } from '#contracts/analysis/quick-check-limits.ts';
+import { QUICK_CHECK_REQUESTS, QUICK_CHECKS_PER_HOUR } from '#contracts/analysis/quick-check-limits.ts';
+import { formatTime } from '#lib/text/format.ts';
 import { displayHost } from '#lib/url/parse-url-input.ts';
 import type { QuickCheckOutcome } from '#services/web-services.ts';
 import { Button } from '../components/ui/button.tsx';
@@ -20,7 +21,7 @@ export interface QuickCheckPanelProps {
 /** Three real checks of the entered page, shown before registration. There is no score. */
 export function QuickCheckPanel({ url, initial, className }: QuickCheckPanelProps) {
   const titleId = useId();
-  const { state, retry } = useQuickCheck(url, initial);
+  const { state, retry, checkNext } = useQuickCheck(url, initial);
   const isLoading = state.kind === 'loading';
   return (
     <section aria-labelledby={titleId} className={className}>
@@ -36,7 +37,7 @@ export function QuickCheckPanel({ url, initial, className }: QuickCheckPanelProp
           {state.kind === 'network' && (
             <Refusal message="The connection was lost, so nothing was checked." onRetry={retry} />
           )}
-          {state.kind === 'done' && <Outcome outcome={state.outcome} onRetry={retry} />}
+          {state.kind === 'done' && <Outcome outcome={state.outcome} onRetry={retry} onNext={checkNext} />}
         </div>
       </div>
     </section>
@@ -46,7 +47,8 @@ export function QuickCheckPanel({ url, initial, className }: QuickCheckPanelProp
 const NAMES = ['Status and redirects', 'Indexable by search engines', 'AI search agents'] as const;
 
 /** Reserves the height of the results, so that nothing moves when they arrive. */
-const ROW = 'min-h-35 border-b px-4 py-3 last:border-b-0';
+const ROW = 'min-h-35 border-b px-4 py-3';
+const FOOT = 'min-h-10 px-4 py-2 text-12 text-ink-3';
 
 function Loading({ url }: { url: string }) {
   return (
@@ -61,6 +63,7 @@ function Loading({ url }: { url: string }) {
           </li>
         ))}
       </ul>
+      <p className={`${FOOT} noscript:hidden`}>Up to {QUICK_CHECK_REQUESTS} requests, within 10 seconds</p>
       <p className="hidden p-4 text-14 noscript:block">
         <a className="link" href={`${buildAuthPath('sign-up', url)}&check=1`}>
           Check {displayHost(url)} now
@@ -74,10 +77,11 @@ function Loading({ url }: { url: string }) {
 interface OutcomeProps {
   outcome: QuickCheckOutcome;
   onRetry: () => void;
+  onNext: (url: string) => void;
 }
 
-function Outcome({ outcome, onRetry }: OutcomeProps) {
-  if ('result' in outcome) return <Results result={outcome.result} />;
+function Outcome({ outcome, onRetry, onNext }: OutcomeProps) {
+  if ('result' in outcome) return <Results result={outcome.result} onNext={onNext} />;
   if (outcome.code === 'rate-limited') {
     const text = `You can check ${QUICK_CHECKS_PER_HOUR} pages an hour without an account. The full analysis is free with one.`;
     return <Refusal message={text} />;
@@ -102,13 +106,26 @@ function Refusal({ message, onRetry }: { message: string; onRetry?: () => void }
   );
 }
 
-function Results({ result }: { result: QuickCheck }) {
+function Results({ result, onNext }: { result: QuickCheck; onNext: (url: string) => void }) {
+  const { nextUrl } = result;
   return (
-    <ul className="settle">
-      <Row name={NAMES[0]} result={result.response} />
-      <Row name={NAMES[1]} result={result.indexability} />
-      <Row name={NAMES[2]} result={result.aiSearch} agents={result.aiSearch.agents} />
-    </ul>
+    <>
+      <ul className="settle">
+        <Row name={NAMES[0]} result={result.response}>
+          {nextUrl !== null && (
+            <Button look="secondary" size="small" className="mt-2 noscript:hidden" onClick={() => onNext(nextUrl)}>
+              Check <span className="max-w-52 truncate">{new URL(nextUrl).host}</span>
+            </Button>
+          )}
+        </Row>
+        <Row name={NAMES[1]} result={result.indexability} />
+        <Row name={NAMES[2]} result={result.aiSearch} agents={result.aiSearch.agents} />
+      </ul>
+      <p className={FOOT}>
+        <span className="break-all">{result.url}</span>, checked at {formatTime(result.checkedAt)}.
+        {result.reusedUntil > result.checkedAt && ` This result is kept until ${formatTime(result.reusedUntil)}.`}
+      </p>
+    </>
   );
 }
 
@@ -118,17 +135,27 @@ const STATE_SHAPES: Record<QuickResult['state'], { shape: ShapeName; color: stri
   'not-measured': { shape: 'dash', color: 'text-ink-3', word: 'Not measured' },
 };
 
-function Row({ name, result, agents = [] }: { name: string; result: QuickResult; agents?: readonly QuickAgent[] }) {
+interface RowProps {
+  name: string;
+  result: QuickResult;
+  agents?: readonly QuickAgent[];
+  children?: ReactNode;
+}
+
+function Row({ name, result, agents = [], children }: RowProps) {
   const { shape, color, word } = STATE_SHAPES[result.state];
   return (
     <li className={ROW}>
       <p className="text-12 text-ink-3">{name}</p>
       <p className="flex items-baseline gap-2 font-semibold text-ink">
         <Shape name={shape} className={color} />
-        <span className="sr-only">{word}: </span>
-        {result.title}
+        <span className="min-w-0 break-words">
+          <span className="sr-only">{word}: </span>
+          {result.title}
+        </span>
       </p>
-      <p className="mt-0.5 text-14 text-ink-2">{result.text}</p>
+      <p className="mt-0.5 text-14 break-words text-ink-2">{result.text}</p>
+      {children}
       {(result.evidence.length > 0 || agents.length > 0) && (
         <details className="mt-1 text-14">
           <summary className="inline-flex min-h-6 cursor-pointer items-center text-accent-strong">

@@ -11,7 +11,7 @@ export function createQuickCheckRoutes({ quickCheck }: Pick<Services, 'quickChec
     '/quick-check',
     describeCall({
       summary:
-        'Check one page without an account: status and redirects, indexability, and which AI search agents robots.txt allows. Up to 3 requests, nothing is stored, and the result of the last hour is reused',
+        'Check one page without an account: status and redirects, indexability, and which AI search agents robots.txt allows. Up to 3 requests including redirects; nothing is stored; robots.txt and results are reused for an hour per host',
       tag: 'Analysis',
       answer: quickCheckSchema,
       errors: {
