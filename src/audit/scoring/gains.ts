@@ -72,7 +72,8 @@ export interface WaterfallStep {
  * Builds the order of fixes: each step is the fix with the largest printed gain per hour. Ties are decided by
  * `preferences`, then by the exact gain, then by the order of `ruleIds`. An issue that other fixes resolve has no step;
  * its points count toward the step for the last of those fixes. The steps add up exactly to 100 minus the printed
- * score, and the first one equals the gain of that fix alone. Rules that cost nothing have no step.
+ * score. The first one equals the gain of that fix alone, unless the others are too small to absorb the rounding
+ * (`apportionSteps`). Rules that cost nothing have no step.
  */
 export function buildWaterfall(
   model: ScoreModel,

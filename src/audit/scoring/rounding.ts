@@ -2,8 +2,9 @@
  * How exact scores are rounded for display, in one place so that all figures in a report agree:
  * - a printed score is a whole number, rounded to the nearest; 100 is reserved for sites that lose nothing at all;
  * - a gain is rounded to 0.1;
- * - the steps of a waterfall add up exactly to `100 - printed score`: the first one is printed as its own gain, and the
- * others share the rest in proportion to their exact points, in 0.1 steps by largest remainder.
+ * - the steps of a waterfall add up exactly to `100 - printed score`, in 0.1 steps by largest remainder: the first one
+ * is printed as its own gain, and the others share the rest in proportion to their exact points. If the other steps are
+ * too small to absorb the rounding, all steps share it.
  */
 const PERFECT_SCORE_THRESHOLD = 99.95;
 
@@ -32,15 +33,19 @@ export function apportion(shares: readonly number[], total: number): number[] {
   return steps.map((step) => step / 10);
 }
 
+/** How far the other steps may be stretched or shrunk together, relative to their exact points. */
+const MAX_STRETCH = 0.1;
+
 /**
  * Spreads `total` over the steps of a waterfall. The first step is printed as the gain of its fix alone, because both
- * figures appear next to each other; the other steps absorb the rounding of the score. When the first step is
- * practically the only one that gains something, it gets the total.
+ * figures appear next to each other; the other steps absorb the rounding of the score. If that would change them by
+ * more than `MAX_STRETCH` or leave nothing for them, all steps share the total in proportion.
  */
 export function apportionSteps(gains: readonly number[], total: number): number[] {
   const [first = 0, ...others] = gains;
   const otherGains = others.reduce((sum, gain) => sum + gain, 0);
-  if (roundGain(otherGains) === 0) return gains.map((_gain, index) => (index === 0 ? total : 0));
-  const printedFirst = Math.min(roundGain(first), total);
-  return [printedFirst, ...apportion(others, total - printedFirst)];
+  const printedFirst = roundGain(first);
+  const rest = roundGain(total - printedFirst);
+  const isClose = rest > 0 && Math.abs(rest - otherGains) <= MAX_STRETCH * otherGains;
+  return isClose ? [printedFirst, ...apportion(others, rest)] : apportion(gains, total);
 }

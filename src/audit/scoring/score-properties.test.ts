@@ -137,16 +137,20 @@ describe('the score', () => {
     );
   });
 
-  it('prints the first of several steps as its gain alone, unless the rounded score leaves less', () => {
+  it('prints the first of several steps as its gain alone, unless the others are too small to absorb the rounding', () => {
     fc.assert(
       fc.property(siteArbitrary, (site) => {
         const model = buildModel(site);
         const ruleIds = readIds(site);
         const [first, ...others] = buildWaterfall(model, SEARCH_BUDGETS, { ruleIds });
         if (first === undefined || others.length === 0) return;
-        const alone = computeGainsByRule(model, SEARCH_BUDGETS, { ruleIds }).get(first.ruleId);
+        const alone = computeGainsByRule(model, SEARCH_BUDGETS, { ruleIds }).get(first.ruleId) ?? 0;
+        const missing = 100 - exact(model);
+        const rounding = Math.abs(100 - roundScore(exact(model)) - missing);
+        // A gain is rounded by up to 0.05, and the others are stretched by up to 10%.
+        const canAbsorb = missing - alone - 0.05 > 10 * (rounding + 0.05);
         // Fixes that gain only together have no gain alone.
-        if (alone !== 0) expect(first.gain).toBe(alone);
+        if (alone !== 0 && canAbsorb) expect(first.gain).toBe(alone);
       }),
       RUNS,
     );
