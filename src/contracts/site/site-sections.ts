@@ -121,6 +121,7 @@ export interface TemplateCluster {
   medianWords: number;
   /** Structured data types with the share (0..1) of pages that have them, most frequent first. */
   schemaTypes: { type: string; share: number }[];
+  /** The first two pages and the last one in URL order. */
   examples: string[];
 }
 

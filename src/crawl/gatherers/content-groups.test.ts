@@ -290,3 +290,18 @@ it('gathers the resources that pages load', async () => {
     expect(kinds[1]?.answers.items).toMatchObject([{ status: 404, pages: { count: 1 } }]);
   });
 });
+
+it('shows the first two pages and the last one of a template, whose common folder is that of all pages', async () => {
+  const names = ['about', 'blog', 'contact', 'imprint', 'prices'];
+  const page = (text: string) => `<html lang=en><title>${text}</title><main><h1>${text}</h1><p>Text`;
+  const links = names.map((name) => `<a href=/${name}>${name}</a>`).join('');
+  const site = {
+    '/': `${page('Home')}${links}`,
+    ...Object.fromEntries(names.map((name) => [`/${name}`, `${page(name)}${links}`])),
+  };
+  await withCrawledSite(site, ({ artifacts, server }) => {
+    const [cluster] = getArtifact(artifacts, 'templateClusters').clusters.items;
+    expect(cluster?.pageCount).toBe(6);
+    expect(cluster?.examples).toEqual(['/', '/about', '/prices'].map((path) => server.origin + path));
+  });
+});

@@ -3,7 +3,6 @@ import type { TemplateClusters } from '#contracts/site/site-sections.ts';
 import { type Gatherer, measured } from '../reading/gathering.ts';
 
 const MAX_CLUSTERS = 100;
-const MAX_EXAMPLES = 3;
 const MAX_TYPES = 20;
 
 const READ_PAGES_CONDITION =
@@ -32,8 +31,8 @@ export const gatherTemplateClusters: Gatherer<TemplateClusters> = ({ file, share
     const cluster = clusters.get(template);
     if (cluster === undefined) continue;
     cluster.words[cluster.seen] = words;
+    if (isExample(cluster.seen, cluster.pageCount)) cluster.examples.push(shared.readUrl(id));
     cluster.seen += 1;
-    if (cluster.examples.length < MAX_EXAMPLES) cluster.examples.push(shared.readUrl(id));
   }
   const items = [...clusters.values()].map(({ template, pageCount, indexableCount, words, examples }) => ({
     template,
@@ -48,3 +47,11 @@ export const gatherTemplateClusters: Gatherer<TemplateClusters> = ({ file, share
   }));
   return measured({ checkedCount: pages, clusters: { count: templates, items } });
 };
+
+/**
+ * Whether a page, by its position in URL order, is an example of its template: the first two and the last one. Their
+ * common folder is that of all pages, also without the home page, which is the first one.
+ */
+function isExample(position: number, pageCount: number): boolean {
+  return position < 2 || position === pageCount - 1;
+}

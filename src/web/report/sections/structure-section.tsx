@@ -7,7 +7,7 @@ import {
   type StructureView,
   TOP_PAGES_SHOWN,
 } from '#report/sections/structure.section.ts';
-import { buildPathPattern } from '#report/template-name.ts';
+import { nameTemplates } from '#report/template-name.ts';
 import { DepthDiagram } from '#web/components/charts/depth-diagram.tsx';
 import { computeLogPosition } from '#web/components/charts/geometry.ts';
 import { ScatterChart } from '#web/components/charts/scatter-chart.tsx';
@@ -201,13 +201,14 @@ function TopPages({ picture: { topPages }, report: { host } }: StructureProps) {
 
 function Templates({ picture, report }: StructureProps) {
   const { search } = useLocation();
+  const names = nameTemplates(picture.templates);
   return (
     <>
       <table className="w-full table-fixed border-collapse text-14">
         <thead className="text-left text-12 text-ink-3">
           <tr>
             <th scope="col" className="py-1.5 font-medium">
-              Template (pages like)
+              Template
             </th>
             <th scope="col" className="w-16 py-1.5 text-right font-medium">
               Pages
@@ -225,7 +226,7 @@ function Templates({ picture, report }: StructureProps) {
             <tr key={examples[0]} className="border-t">
               <th scope="row" className="py-1.5 pr-3 text-left font-normal">
                 <span className="block truncate font-mono text-12" title={examples.join('\n')}>
-                  {buildPathPattern(examples)}
+                  {names[position]?.name}
                 </span>
               </th>
               <td className="figure py-1.5 text-right">{formatInteger(pageCount)}</td>

@@ -2,7 +2,7 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import type { Cause } from '#contracts/rules/rule-result.ts';
 import { formatCount } from '#lib/text/format.ts';
-import { buildPathPattern } from '#report/template-name.ts';
+import { nameTemplates } from '#report/template-name.ts';
 import { getCategoryTitle } from '../../checks/category-texts.ts';
 import { EFFORT_RANGES, type EffortRange, type IssueListFilter, type IssueSort } from '../issue-links.ts';
 import type { IssueRow } from './issue-rows.ts';
@@ -86,14 +86,12 @@ export function listFilterOptions(rows: readonly IssueRow[], report: Pick<Analys
 }
 
 /** Names a template by the paths of its pages: "Pages like /products/*". */
-export function describeTemplate(template: number, { sitePicture }: Pick<Analysis, 'sitePicture'>): string {
-  const pattern = buildPathPattern(sitePicture?.templates[template - 1]?.examples ?? []);
-  return pattern === null ? `Template ${template}` : `Pages like ${pattern}`;
-}
+export const describeTemplate = (template: number, { sitePicture }: Pick<Analysis, 'sitePicture'>): string =>
+  nameTemplates(sitePicture?.templates ?? [])[template - 1]?.label ?? `Template ${template}`;
 
-/** Whether naming templates tells pages apart: the site has more than one. */
+/** Whether naming templates tells pages apart: the site is known to have more than one. */
 export const hasSeveralTemplates = ({ sitePicture }: Pick<Analysis, 'sitePicture'>): boolean =>
-  sitePicture === null || sitePicture.templates.length + sitePicture.otherTemplates > 1;
+  sitePicture !== null && sitePicture.templates.length + sitePicture.otherTemplates > 1;
 
 /** Returns the number of filters that are set, without the search and the order. */
 export function countFilters(filter: IssueListFilter): number {

@@ -138,11 +138,12 @@ describe('the choices of the toolbar', () => {
 
   it('name a template by the paths of its pages, if there are several templates', () => {
     const picture = readGoldenAnalysis('flawed').sitePicture;
-    expect(describeTemplate(1, { sitePicture: picture })).toMatch(/^Pages like \//);
+    expect(describeTemplate(1, { sitePicture: picture })).toBe('/, /Team_Members and similar');
     expect(describeTemplate(99, { sitePicture: picture })).toBe('Template 99');
     expect(hasSeveralTemplates({ sitePicture: picture })).toBe(true);
     const first = picture && { ...picture, templates: picture.templates.slice(0, 1), otherTemplates: 0 };
     expect(hasSeveralTemplates({ sitePicture: first })).toBe(false);
+    expect(hasSeveralTemplates({ sitePicture: null })).toBe(false);
   });
 
   it('sort by clicks only once a source for clicks exists', () => {
