@@ -122,7 +122,7 @@ function buildWorkSection(work) {
 ${work.steps.map((step, index) => `${index + 1}. ${step}`).join('\n')}
 
 Effort (estimated): ${buildEffortText(work)}.${tools.length === 0 ? '' : ` Tools: ${tools.join(', ')}.`}
-${causeLinks.length === 0 ? '' : `\nNo separate work needed while one of these causes has a finding: ${causeLinks.join(', ')}.\n`}${resolvingLinks.length === 0 ? '' : `\nNo separate work needed when all pages are also found by: ${resolvingLinks.join(', ')}.\n`}`;
+${causeLinks.length === 0 ? '' : `\nNo separate work needed while one of these causes has a finding: ${causeLinks.join(', ')}.\n`}${resolvingLinks.length === 0 ? '' : `\nNo separate work needed when each page also has a finding of: ${resolvingLinks.join(', ')}.\n`}`;
 }
 
 function buildEffortDoc(rules) {

@@ -18,7 +18,10 @@ export interface RuleWork<Tool extends RepairToolId = RepairToolId> {
    * it and needs no separate work.
    */
   causedBy?: readonly RuleId[];
-  /** Rules whose fixes also resolve this issue on the same pages. Without other pages it needs no separate work. */
+  /**
+   * Rules whose fixes also resolve this issue on the same pages. When each of its pages has a finding of one of them, it
+   * needs no separate work.
+   */
   resolvedBy?: readonly RuleId[];
 }
 

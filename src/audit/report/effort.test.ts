@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { RuleWork } from '#audit/engine/rule-work.ts';
+import { EVIDENCE_PER_ISSUE } from '#contracts/analysis/analysis.ts';
 import { makeFailedRun, makeFailedSiteRun, makeRule, type RuleOverrides } from '#test/helpers/audit-runs.ts';
 import type { FoundCauses } from '../engine/causes.ts';
 import { RULES } from '../engine/registry.generated.ts';
+import type { Rule } from '../engine/rule.ts';
+import type { RuleRun } from '../engine/rule-run.ts';
 import { estimateEfforts, roundHours } from './effort.ts';
 import { buildFindings } from './issues.ts';
 
@@ -80,17 +83,40 @@ describe('estimateEfforts', () => {
     expect(soleEffort.get('performance-score-low')).toMatchObject({ hours: 8, coveredBy: [] });
   });
 
-  it('merges an issue into the rules that resolve it, as long as it concerns no other pages', () => {
-    const cover = makeRule({ id: 'noindex-important-page' });
-    const covered = makeRule({ severity: 'low', work: work({ resolvedBy: ['noindex-important-page'] }) });
-    const estimate = (coverPages: string[], coveredPages: string[]) =>
-      estimateEfforts(buildFindings([makeFailedRun(cover, coverPages), makeFailedRun(covered, coveredPages)])).get(
-        covered.id,
-      );
-    expect(estimate(['a', 'b'], ['a'])).toMatchObject({ hours: 0, coveredBy: ['noindex-important-page'] });
-    expect(estimate(['a'], ['a', 'b'])).toMatchObject({ coveredBy: [] });
-    expect(estimateEfforts(buildFindings([makeFailedRun(covered, ['a'])])).get(covered.id)).toMatchObject({
-      coveredBy: [],
+  describe('of an issue that other rules resolve on the same pages', () => {
+    const important = makeRule({ id: 'noindex-important-page' });
+    const homePage = makeRule({ id: 'homepage-noindex', scope: 'site' });
+    const entireSite = makeRule({ id: 'sitewide-noindex', scope: 'site' });
+    const covered = makeRule({
+      severity: 'low',
+      work: work({ resolvedBy: ['noindex-important-page', 'homepage-noindex', 'sitewide-noindex'] }),
+    });
+    const findCovering = (pages: string[], ...runs: RuleRun[]) =>
+      estimateEfforts(buildFindings([...runs, makeFailedRun(covered, pages)])).get(covered.id)?.coveredBy;
+    const makeSiteRun = (rule: Rule, urls: string[]): RuleRun => ({
+      ...makeFailedSiteRun(rule),
+      evidence: urls.map((url) => ({ url, found: 'noindex', expected: 'index', where: 'head' })),
+    });
+
+    it('merges it if each of its pages has one of their findings', () => {
+      expect(findCovering(['a'], makeFailedRun(important, ['a', 'b']))).toEqual([important.id]);
+      expect(findCovering(['a', 'b'], makeFailedRun(important, ['a']))).toEqual([]);
+      expect(findCovering(['a'])).toEqual([]);
+    });
+
+    it('counts the page that a sitewide finding is about', () => {
+      expect(findCovering(['home'], makeSiteRun(homePage, ['home']))).toEqual([homePage.id]);
+      expect(findCovering(['home', 'a'], makeSiteRun(homePage, ['home']))).toEqual([]);
+      expect(findCovering(['home', 'a'], makeSiteRun(homePage, ['home']), makeFailedRun(important, ['a']))).toEqual([
+        important.id,
+        homePage.id,
+      ]);
+    });
+
+    it('counts all pages for a sitewide finding with more evidence than is kept', () => {
+      const listed = Array.from({ length: EVIDENCE_PER_ISSUE }, (_value, index) => `p${index}`);
+      expect(findCovering(['other'], makeSiteRun(entireSite, listed))).toEqual([entireSite.id]);
+      expect(findCovering(['other'], makeSiteRun(entireSite, listed.slice(1)))).toEqual([]);
     });
   });
 

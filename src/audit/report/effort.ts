@@ -1,3 +1,4 @@
+import { EVIDENCE_PER_ISSUE } from '#contracts/analysis/analysis.ts';
 import type { IssueEffort } from '#contracts/rules/effort.ts';
 import { type EffortUnit, MAX_ESTIMATED_HOURS, MAX_SHARED_CAUSES } from '#contracts/rules/effort-classes.ts';
 import { getEffortUnit } from '../engine/rule-work.ts';
@@ -26,13 +27,25 @@ export function estimateEfforts(findings: readonly Finding[]): Map<string, Issue
 
 /** Returns the rules whose fixes also resolve the finding; none when one of its pages has none of their findings. */
 function findRulesOnSamePages(finding: Finding, found: ReadonlyMap<string, Finding>): string[] {
-  const pages = findPages(finding);
+  const pages = [...findPages(finding)];
   const covering = (finding.rule.work.resolvedBy ?? [])
     .flatMap((id) => found.get(id) ?? [])
-    .map((other) => ({ ruleId: other.rule.id, pages: findPages(other) }))
-    .filter((other) => [...pages].some((url) => other.pages.has(url)));
-  const isCovered = [...pages].every((url) => covering.some((other) => other.pages.has(url)));
+    .map((other) => ({ ruleId: other.rule.id, concerns: createPageTest(other) }))
+    .filter((other) => pages.some(other.concerns));
+  const isCovered = pages.every((url) => covering.some((other) => other.concerns(url)));
   return isCovered ? covering.map(({ ruleId }) => ruleId) : [];
+}
+
+/**
+ * Returns whether a finding concerns a page. A sitewide finding concerns the pages of its evidence, or all pages if only
+ * a part of the evidence was kept.
+ */
+function createPageTest(finding: Finding): (url: string) => boolean {
+  const { siteIssue, pageIssues, evidence } = finding;
+  const isSitewide = siteIssue !== null && pageIssues.length === 0;
+  if (isSitewide && evidence.length >= EVIDENCE_PER_ISSUE) return () => true;
+  const pages = isSitewide ? new Set(evidence.map(({ url }) => url)) : findPages(finding);
+  return (url) => pages.has(url);
 }
 
 /** Rounds hours for display: to quarter hours below 2 h, otherwise to full hours. */

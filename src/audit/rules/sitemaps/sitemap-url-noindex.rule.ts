@@ -55,7 +55,7 @@ export default defineRule({
       'Remove noindex, or exclude the page from the sitemap.',
     ],
     tools: ['gsc-indexing'],
-    resolvedBy: ['noindex-important-page'],
+    resolvedBy: ['noindex-important-page', 'homepage-noindex', 'sitewide-noindex'],
   },
   examples: {
     format: 'http',
