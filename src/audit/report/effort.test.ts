@@ -6,7 +6,7 @@ import type { FoundCauses } from '../engine/causes.ts';
 import { RULES } from '../engine/registry.generated.ts';
 import type { Rule } from '../engine/rule.ts';
 import type { RuleRun } from '../engine/rule-run.ts';
-import { estimateEfforts, roundHours } from './effort.ts';
+import { estimateEfforts } from './effort.ts';
 import { buildFindings } from './issues.ts';
 
 const STEPS = ['Do it.', 'Check it.'] as const;
@@ -128,11 +128,3 @@ describe('estimateEfforts', () => {
     });
   });
 });
-
-it.each([
-  [0.1, 0.25],
-  [0.6, 0.5],
-  [1.9, 2],
-  [2.4, 2],
-  [7.5, 8],
-])('rounds %d hours to %d', (hours, roundedHours) => expect(roundHours(hours)).toBe(roundedHours));

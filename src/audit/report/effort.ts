@@ -1,6 +1,7 @@
 import { EVIDENCE_PER_ISSUE } from '#contracts/analysis/analysis.ts';
 import type { IssueEffort } from '#contracts/rules/effort.ts';
 import { type EffortUnit, MAX_ESTIMATED_HOURS, MAX_SHARED_CAUSES } from '#contracts/rules/effort-classes.ts';
+import { roundEstimate } from '#lib/fixes/rate-fix.ts';
 import { getEffortUnit } from '../engine/rule-work.ts';
 import type { Finding } from './issues.ts';
 
@@ -48,11 +49,6 @@ function createPageTest(finding: Finding): (url: string) => boolean {
   return (url) => pages.has(url);
 }
 
-/** Rounds hours for display: to quarter hours below 2 h, otherwise to full hours. */
-export function roundHours(hours: number): number {
-  return hours < 2 ? Math.max(0.25, Math.round(hours * 4) / 4) : Math.round(hours);
-}
-
 function computeOwnEffort(finding: Finding, rewrittenPages: RewrittenPages): IssueEffort {
   const { rule } = finding;
   const { effort, hours } = rule.work;
@@ -74,7 +70,7 @@ function computeEffort({ rule }: Finding, units: number): IssueEffort {
     hoursEach: hours,
     unit: getEffortUnit(rule.work),
     units,
-    hours: Math.min(MAX_ESTIMATED_HOURS, roundHours(units * hours)),
+    hours: Math.min(MAX_ESTIMATED_HOURS, roundEstimate(units * hours)),
     coveredBy: [],
   };
 }

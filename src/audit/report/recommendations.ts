@@ -1,17 +1,9 @@
 import type { SeoIssue } from '#contracts/analysis/analysis.ts';
-import type { IssueEffort } from '#contracts/rules/effort.ts';
 import type { Recommendation, Timeframe } from '#contracts/rules/recommendation.ts';
-import {
-  DIFFICULTY_HOURS,
-  HOURS_BY_TIMEFRAME,
-  isRecommended,
-  TIMEFRAMES,
-} from '#contracts/rules/recommendation-rules.ts';
+import { HOURS_BY_TIMEFRAME, isRecommended, TIMEFRAMES } from '#contracts/rules/recommendation-rules.ts';
+import { computeDifficulty, computeImpact } from '#lib/fixes/rate-fix.ts';
 import { type RuleCategory, SEARCH_BUDGETS } from '../engine/categories.ts';
 import { listToolNames, type RuleWork } from '../engine/rule-work.ts';
-
-const HIGH_IMPACT_POINTS = 5;
-const MEDIUM_IMPACT_POINTS = 1;
 
 /**
  * Builds recommendations in the order of `issues`: one per finding that costs points and needs separate work, with the
@@ -28,7 +20,7 @@ export function buildRecommendations(
     if (!isRecommended(issue) || effort === null || effort.coveredBy.length > 0) return [];
     const work = getWork(issue.ruleId);
     const difficulty = computeDifficulty(effort);
-    const expectedImpact = getImpact(issue);
+    const expectedImpact = computeImpact(issue);
     const isUrgent = difficulty === 'easy' && (issue.severity === 'critical' || expectedImpact !== 'low');
     return {
       id: `fix-${issue.ruleId}`,
@@ -90,19 +82,4 @@ function getRecommendationCategory(category: string): Recommendation['category']
   );
   if (budget?.id === 'performance') return 'performance';
   return budget?.id === 'on-page' || budget?.id === 'content-and-trust' ? 'content' : 'technical';
-}
-
-/** Computes the difficulty from the estimated hours and the kind of work. */
-function computeDifficulty({ class: effortClass, hours }: IssueEffort): Recommendation['difficulty'] {
-  const isEngineering = effortClass === 'engineering';
-  if (hours <= DIFFICULTY_HOURS.easy && !isEngineering) return 'easy';
-  return hours <= (isEngineering ? DIFFICULTY_HOURS.mediumEngineering : DIFFICULTY_HOURS.medium) ? 'medium' : 'hard';
-}
-
-/** Returns the impact, based on the points of the score that gains more. */
-function getImpact({ gain, aiGain, priority }: SeoIssue): Recommendation['expectedImpact'] {
-  if (gain === null && aiGain === null) return priority;
-  const points = Math.max(gain ?? 0, aiGain ?? 0);
-  if (points >= HIGH_IMPACT_POINTS) return 'high';
-  return points >= MEDIUM_IMPACT_POINTS ? 'medium' : 'low';
 }

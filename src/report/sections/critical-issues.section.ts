@@ -7,6 +7,7 @@ import { formatCount, formatGains } from '#lib/text/format.ts';
 import type { ReportDocument } from '../report-document.ts';
 import type { SectionRecord } from '../section-record.ts';
 import type { Deck } from '../slides/deck.ts';
+import { uncoverIssues } from '../uncovered-issues.ts';
 import { createIssueMarks, excludeMarkedIssues, type IssueMarks } from './issue-marks.ts';
 
 export type IssuePriority = SeoIssue['priority'];
@@ -52,7 +53,7 @@ export function buildCriticalIssues(report: Findings, marks: IssueMarks): Critic
   return {
     tiles: buildIssueTiles(open),
     priorities: open.recommendations.slice(0, PRIORITY_RECOMMENDATION_COUNT),
-    issues: orderIssues(report.seoIssues),
+    issues: orderIssues(uncoverIssues(report.seoIssues, (ruleId) => marks.of(ruleId) !== null)),
     unscoredRules,
     gains: new Map(
       report.seoIssues.map((issue) => [

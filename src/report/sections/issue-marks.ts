@@ -3,6 +3,7 @@ import { MARKED_STEP_ID, MARKED_STEP_TITLE } from '#contracts/analysis/issue-mar
 import type { IssueMark, IssueMarksResponse } from '#contracts/analysis/issue-marks.ts';
 import type { Recommendation } from '#contracts/rules/recommendation.ts';
 import { formatCount, formatScore } from '#lib/text/format.ts';
+import { addUncoveredRecommendations, uncoverIssues } from '../uncovered-issues.ts';
 
 /** The findings in a report that its owner has marked. */
 export interface IssueMarks {
@@ -20,37 +21,40 @@ export function createIssueMarks(marks: readonly IssueMark[]): IssueMarks {
 
 /**
  * Returns the report without marked issues, their recommendations and their steps. The points of these steps are
- * combined in one last step, so that the plan still adds up. Scores and evidence stay as measured.
+ * combined in one last step, so that the plan still adds up. Issues that only marked ones would have resolved get their
+ * own work. Scores and evidence stay as measured.
  */
 export function excludeMarkedIssues<R extends Pick<Analysis, 'seoIssues' | 'recommendations' | 'waterfall'>>(
   report: R,
   marks: IssueMarks,
 ): R {
   if (marks.count === 0) return report;
-  const isOpen = ({ ruleId }: { ruleId: string }) => marks.of(ruleId) === null;
+  const isMarked = (ruleId: string) => marks.of(ruleId) !== null;
+  const isOpen = ({ ruleId }: { ruleId: string }) => !isMarked(ruleId);
   const points = roundToTenths(
     report.waterfall.filter((step) => !isOpen(step)).reduce((sum, { gain }) => sum + gain, 0),
   );
   const steps = report.waterfall.filter(isOpen);
   return {
     ...report,
-    seoIssues: report.seoIssues.filter(isOpen),
-    recommendations: excludeRecommendations(report.recommendations, ({ ruleId }) => !isOpen({ ruleId })),
+    seoIssues: uncoverIssues(report.seoIssues, isMarked).filter(isOpen),
+    recommendations: excludeMarkedRecommendations(report, isMarked),
     waterfall: points === 0 ? steps : [...steps, { ruleId: MARKED_STEP_ID, title: MARKED_STEP_TITLE, gain: points }],
   };
 }
 
 /**
- * Returns the recommendations without the marked ones. What later ones add after earlier ones was computed with the
- * marked ones fixed, so it is left out.
+ * Returns the recommendations without the marked ones, and with those for issues that a marked one would have resolved.
+ * What later ones add after earlier ones was computed with the marked ones fixed, so it is left out.
  */
-export function excludeRecommendations(
-  recommendations: readonly Recommendation[],
-  isMarked: (item: Recommendation) => boolean,
+export function excludeMarkedRecommendations(
+  report: Pick<Analysis, 'recommendations' | 'seoIssues'>,
+  isMarked: (ruleId: string) => boolean,
 ): Recommendation[] {
-  const first = recommendations.findIndex(isMarked);
-  if (first === -1) return [...recommendations];
-  const later = recommendations.slice(first).filter((item) => !isMarked(item));
+  const recommendations = addUncoveredRecommendations(report, isMarked);
+  const first = recommendations.findIndex(({ ruleId }) => isMarked(ruleId));
+  if (first === -1) return recommendations;
+  const later = recommendations.slice(first).filter(({ ruleId }) => !isMarked(ruleId));
   return [
     ...recommendations.slice(0, first),
     ...later.map((item) => ({ ...item, gainInOrder: null, aiGainInOrder: null })),

@@ -10,7 +10,7 @@ import { PRIORITY_RECOMMENDATION_COUNT } from '#contracts/rules/recommendation-r
 import type { AnalysisRow } from '#db/queries/analyses/analyses.ts';
 import { parseStoredProgress } from '#db/stored/stored-progress.ts';
 import { parseStoredReport } from '#db/stored/stored-report.ts';
-import { excludeRecommendations } from '#report/sections/issue-marks.ts';
+import { excludeMarkedRecommendations } from '#report/sections/issue-marks.ts';
 
 export type AnalysisView = Analysis | AnalysisSummary;
 
@@ -71,7 +71,7 @@ function removePremiumParts(report: AuditReport, marked: ReadonlySet<string>): O
     searchEngineRankings: _s,
     ...free
   } = report;
-  const open = excludeRecommendations(report.recommendations, ({ ruleId }) => marked.has(ruleId));
+  const open = excludeMarkedRecommendations(report, (ruleId) => marked.has(ruleId));
   return { ...free, waterfall: [], recommendations: open.slice(0, PRIORITY_RECOMMENDATION_COUNT) };
 }
 
