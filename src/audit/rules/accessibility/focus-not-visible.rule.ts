@@ -33,7 +33,7 @@ export default defineRule({
   howToFix:
     'Remove "outline: none" from the stylesheet. Or add a clearly visible style for :focus-visible, for example ":focus-visible { outline: 3px solid; outline-offset: 2px }".',
   measure:
-    'A browser presses the Tab key for the first twenty stops of the page in a mobile viewport. A stop is invisible when nothing changes on the control, directly inside it or directly around it. Changes of outline, border, shadow, background, color, underline, size or position count. The check fails when three stops, or at least half of all stops, are invisible, and warns about fewer. WCAG criterion 2.4.7 sets no such threshold; we chose it.',
+    'A browser presses the Tab key for the first twenty stops of the page in a mobile viewport. A stop is invisible when nothing changes on the control, directly inside it or directly around it. Changes to the outline, border, shadow, background, color, underline, size or position count. The check fails when at least three stops, or at least half of all stops, are invisible, and warns about fewer. WCAG criterion 2.4.7 sets no such threshold; we chose it.',
   traps:
     'A text field shows the focus with its caret. The check waits for styles that fade in. Elements that appear only while the page is used and frames from other sites do not count. A change farther away from the control is not detected, so check the listed controls yourself. If only one control can have the focus, it cannot be confused with another, and the check does not apply.',
   sources: [

@@ -32,7 +32,7 @@ export default defineRule({
   measure:
     'The check fails when the html element has no lang attribute or its value is not a well-formed language tag (BCP 47). It also fails when the language does not exist: two letters must be an ISO 639-1 code, and no language has more than three letters. The fix contains the language detected in the text, if the confidence of the detection is at least 90%.',
   traps:
-    'Regions and scripts may follow, as in zh-Hant-TW. Three-letter codes are not looked up, because there are thousands of them. Google does not use the attribute to detect the language. This check does not verify that the declared language is the right one.',
+    'A script and a region may follow the language, as in zh-Hant-TW. Three-letter codes are not looked up, because there are thousands of them. Google does not use the attribute to detect the language. This check does not verify that the declared language is the right one.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/language-of-page.html',
     'https://github.com/dequelabs/axe-core/blob/develop/lib/rules/html-lang-valid.json',

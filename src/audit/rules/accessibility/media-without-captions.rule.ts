@@ -38,7 +38,7 @@ export default defineRule({
   measure:
     'axe-core checks the page as rendered by a browser in a mobile viewport. Video elements without a captions track are a warning (WCAG success criterion 1.2.2). The page does not show whether a video has sound or burned-in captions. An audio element that autoplays for more than three seconds and has no controls fails (success criterion 1.4.2). If the length of the file is not known, or the element is a video, this is a warning.',
   traps:
-    'Videos without controls that are muted, or that autoplay in a loop, are decoration. Subtitle tracks count as captions. Browsers autoplay a video only when it is muted, which JavaScript may have done. YouTube videos and other embedded players are in their own frames and are not checked: check their captions there.',
+    'Videos without controls that are muted, or that autoplay in a loop, are decoration. Subtitle tracks count as captions. Browsers autoplay a video only when it is muted, and JavaScript may have muted it. YouTube videos and other embedded players are in their own frames and are not checked: check their captions there.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/captions-prerecorded.html',
     'https://www.w3.org/WAI/WCAG22/Understanding/audio-control.html',

@@ -34,7 +34,7 @@ export default defineRule({
   measure:
     'The served HTML of every page is checked. The check fails when the page has no main landmark, no heading and no link to a place on the page. WCAG success criterion 2.4.1 requires one of these ways past repeated blocks (axe-core rule bypass). If only the main landmark is missing (landmark-one-main), that is a warning; it is best practice, not a criterion. Pages with fewer than five links or 30 words are skipped; we chose these thresholds.',
   traps:
-    'An element with role="main" counts like main. Pages that are almost empty until JavaScript fills them are not checked. Content outside every landmark does not count as an issue.',
+    'An element with role="main" counts as a main element. Pages that are almost empty until JavaScript fills them are not checked. Content outside every landmark does not count as an issue.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/bypass-blocks.html',
     'https://www.w3.org/WAI/ARIA/apg/practices/landmark-regions/',

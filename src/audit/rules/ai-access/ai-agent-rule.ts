@@ -60,12 +60,12 @@ export function defineAiAgentRule(options: AiAgentRuleOptions) {
 }
 
 const ROBOTS_COMPLIANCE: Record<CrawlerAgent['respectsRobots'], string> = {
-  yes: 'Its operator states that it obeys robots.txt.',
+  yes: 'The operator states that the agent obeys robots.txt.',
   partial:
-    'Its operator states that robots.txt may not apply to such requests, so the finding is rated "likely" rather than "confirmed".',
+    'The operator states that robots.txt may not apply to such requests, so the finding is rated "likely" rather than "confirmed".',
   unknown:
-    'Its operator does not state whether it obeys robots.txt, so the finding is rated "likely" rather than "confirmed".',
-  no: 'Its operator states that such requests generally ignore robots.txt. The line is only a request, so the finding is informational and costs nothing.',
+    'The operator does not state whether the agent obeys robots.txt, so the finding is rated "likely" rather than "confirmed".',
+  no: 'The operator states that such requests generally ignore robots.txt. The line is only a request, so the finding is informational and costs nothing.',
 };
 
 /** States that the search crawler collects no training data, and whether another crawler of its operator does. */

@@ -21,7 +21,7 @@ export default defineRule({
   howToFix:
     'Open the pay-per-crawl settings of your CDN. Charge the crawlers that collect training data if you like, and set the listed search crawlers and user-triggered fetchers to "allow".',
   measure:
-    'The home page is requested under our own name and under the names of the AI search crawlers and user-triggered fetchers that robots.txt allows. The result is a warning when our own request gets the page and an agent gets status 402 (Payment Required). Cloudflare documents this response for its pay per crawl. The finding is informational, because requests under the name of another agent prove too little to cost points.',
+    'The home page is requested under our own name and under the names of the AI search crawlers and user-triggered fetchers that robots.txt allows. The result is a warning when our own request gets the page and an agent gets status 402 (Payment Required). Cloudflare documents this response for its pay per crawl feature. The finding is informational, because requests under the name of another agent prove too little to cost points.',
   traps:
     'Training crawlers are not tested, because charging them does not affect the score. The requests come from our IP address, and a site may treat the real agent differently. The finding is therefore rated "possible" and costs nothing.',
   sources: [

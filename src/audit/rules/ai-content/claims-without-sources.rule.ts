@@ -37,7 +37,7 @@ export default defineRule({
     'State who measured each figure, and link to that page: "according to Eurostat (2025)". Where the figure is yours, write "our own data" and describe how you counted. Remove figures whose origin you do not know.',
   measure: `Only articles are checked: pages with a byline, the Open Graph type article, or an Article, BlogPosting, NewsArticle or Report in their structured data. The page fails when at least ${MIN_CLAIMS} of the first ten sentences with figures contain a percentage or a number in millions or more. It fails only if the main text contains neither a named source nor a link to another site. We chose this threshold.`,
   traps:
-    'Prices, sizes, times and years are not claims. Neither are questions, hypothetical cases ("if the rate drops below 75%") and statements of the authors about their own work (in English). Articles that call the figures their own ("our survey", "unsere Daten" and similar) are skipped. Pages in languages whose words for a source are unknown are skipped as well. A named source without a link counts.',
+    'Prices, sizes, times and years are not claims. Neither are questions, hypothetical cases ("if the rate drops below 75%") and statements by the authors about their own work (in English). Articles that call the figures their own ("our survey", "unsere Daten" and similar) are skipped. Pages in languages whose words for a source are unknown are skipped as well. A named source without a link counts.',
   sources: [
     'https://arxiv.org/abs/2311.09735',
     'https://arxiv.org/abs/2506.11097',

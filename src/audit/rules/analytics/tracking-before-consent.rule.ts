@@ -31,7 +31,7 @@ export default defineRule({
   howToFix:
     'Make the consent service block each listed product until the visitor has agreed. Give its scripts the category that the service requires, or let the tag manager wait for the signal. Then load the page in a new private window and check the cookies before you click anything.',
   measure:
-    'The page is loaded in a fresh browser without cookies, and nothing is clicked. Cookies of known analytics and advertising products count, and so do requests to other hosts that belong to them. The finding is likely when a consent banner was seen. It is possible when only the script of a consent service was seen, or when products only loaded their script. This is not legal advice.',
+    'The page is loaded in a fresh browser without cookies, and nothing is clicked. Cookies of known analytics and advertising products count, and so do requests to other hosts that belong to them. The finding is rated "likely" when a consent banner was seen. It is rated "possible" when only the script of a consent service was seen, or when products only loaded their script. This is not legal advice.',
   traps:
     'Tag managers and Google scripts that wait for consent may load early and do not count. Cookieless pings of Google consent mode (gcs=G100) are listed as advice and cost nothing. Products designed to work without cookies do not count. Banners may depend on the country, and our browser runs where this service is hosted. A banner that covers less than a third of the screen and comes from no known service is not recognized.',
   sources: [

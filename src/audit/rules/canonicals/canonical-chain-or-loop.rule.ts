@@ -23,7 +23,7 @@ export default defineRule({
     'canonical points to canonicalized page',
   ],
   impact: 'Search engines may ignore the canonical tags and choose the URL to index themselves.',
-  why: 'Page A declares page B as canonical, and B declares C, or A again. Then no page is clearly the one to index. Search engines treat a canonical link as a hint and may not follow a chain of them.',
+  why: 'Page A declares page B as canonical, and B declares C, or A again. In both cases, it is unclear which page to index. Search engines treat a canonical link as a hint and may not follow a chain of them.',
   howToFix:
     'Make every page of the chain declare the final URL as canonical, and give the final page a self-referencing canonical. In a loop, decide which page should be indexed and make all of them reference it.',
   measure:

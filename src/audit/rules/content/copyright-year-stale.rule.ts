@@ -22,7 +22,7 @@ export default defineRule({
   howToFix:
     'Update the year in the footer of the shared template, or let the template insert the current year, for example as "2018-2026".',
   measure:
-    'The latest year in the copyright notice, in the footer or the last lines of the page, is compared with the year of the crawl. Two years or more behind is a warning. We chose this number of years.',
+    'The latest year in the copyright notice, in the footer or the last lines of the page, is compared with the year of the crawl. A year that is two or more years behind gives a warning. We chose this number of years.',
   traps:
     'The year of first publication is legally sufficient, and the notice itself is optional, so the finding is a hint that costs no points. "2015 - present" and notices without a year are ignored, and so are notices in the text, such as photo credits. A year inserted by JavaScript is not seen in the served HTML.',
   sources: [

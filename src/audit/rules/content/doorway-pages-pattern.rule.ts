@@ -30,7 +30,7 @@ export default defineRule({
   ],
   impact:
     'Search engines may treat many near-identical pages for different places or products as doorway pages and drop all of them.',
-  why: 'Pages that swap only the town or product name in the same text do not help the visitors who find them. Search engines call them doorways or scaled content.',
+  why: 'Pages that differ only in the name of a town or product do not help the visitors who find them. Search engines call them doorways or scaled content.',
   howToFix:
     'Give each page what only this place or product has: postal address, staff, prices, stock, directions, customer reviews. Where there is nothing unique to say, make one page that lists the places and redirect the others.',
   measure:

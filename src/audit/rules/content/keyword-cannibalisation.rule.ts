@@ -30,7 +30,7 @@ export default defineRule({
   measure:
     'Indexable pages in one language are grouped when their title (without the site name) and H1 agree with each other. They must also share at least 80% of their words, reduced to stems, with the title and H1 of the other pages. We chose this threshold. The topics of the pages are not compared, so the finding costs no points.',
   traps:
-    'Copies and the pages of a paginated series count as one page. Pages in different languages are not compared with each other.',
+    'Duplicates and the pages of a paginated series count as one page. Pages in different languages are not compared with each other.',
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],
   checked: '2026-11-20',
   peers: ['SA', 'SB'],

@@ -31,7 +31,7 @@ export default defineRule({
     'term frequency',
   ],
   impact: 'The title promises something that the text does not cover.',
-  why: 'When no word of the title appears in the text, the title is often left over from another page. Search engines compare the two before they show a title.',
+  why: 'When no word of the title appears in the text, the title is often left over from another page. Search engines compare a title with the text before they show it.',
   howToFix:
     'Compare the title with the most frequent words of the text, which are listed. Change the title when it belongs to another page, or cover what it promises in the first sentences.',
   measure:

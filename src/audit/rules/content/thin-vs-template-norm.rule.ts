@@ -30,7 +30,7 @@ export default defineRule({
   howToFix:
     'Compare a listed page with a typical page of the same type. Add what is missing: description, details, prices, images with captions, questions and answers. Leave it alone when there really is nothing more to say.',
   measure:
-    'Indexable pages with the same document structure form a template. For templates with at least 10 pages, the median word count of the main text and the median distance from it are calculated. A page is reported when it has fewer words than the median minus 3 times that distance, and fewer than half of the median. The usual robust test for outliers, a modified Z-score above 3.5, is reached at 5.2 times that distance. We chose 3 times, and added the second condition. The finding is a hint and costs no points.',
+    'Indexable pages with the same document structure form a template. For templates with at least 10 pages, the median word count of the main text and the median distance from it are calculated. A page is reported when it has fewer words than the median minus 3 times that distance, and fewer than half of the median. The usual robust test for outliers, a modified Z-score above 3.5, is reached at 5.2 times that distance. We chose the factor of 3 and added the second condition. The finding is a hint and costs no points.',
   traps:
     'Pages that may be short are excluded, as in the thin content check. These are contact and legal pages, tools, videos, galleries, forms, overviews and pages 2 and up of a paginated series. Templates of fewer than 10 pages have no norm. Neither do templates where a quarter of the pages have less than half of the median, because they mix two types of pages.',
   sources: [

@@ -31,7 +31,7 @@ export default defineRule({
   measure:
     'The clicks from the home page to each indexable page are counted along the shortest path of followed links. The check fails for pages more than 4 clicks away. Google recommends keeping important pages within several clicks and gives no number; 4 is the limit that audit tools use.',
   traps:
-    'Sites with fewer than 30 reached pages are not checked, because their pages are found anyway. We chose this threshold. Paginated pages (/page/6) are skipped: what matters is the depth of the pages they link to. Sitemaps do not shorten the path, and pages that no link reaches have their own check. If not every page was crawled, the check is not measured, because a shorter path may lead through an uncrawled page.',
+    'Sites with fewer than 30 pages reached through links are not checked, because their pages are found anyway. We chose this threshold. Paginated pages (/page/6) are skipped: what matters is the depth of the pages they link to. Sitemaps do not shorten the path, and pages that no link reaches have their own check. If not every page was crawled, the check is not measured, because a shorter path may lead through an uncrawled page.',
   sources: [
     'https://developers.google.com/search/blog/2008/10/importance-of-link-architecture',
     'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',

@@ -16,7 +16,7 @@ export default defineRule({
   failureTitle: 'Home page returns a 4xx error',
   aliases: ['home page 404', 'homepage error', 'homepage 4xx', 'homepage not found', 'client error'],
   impact: 'Visitors and search engines cannot open the first page they request.',
-  why: 'A status of 400 to 499 tells browsers and search engines that the page does not exist, even when text is shown with it. The home page is the entrance to the site and the page that most links point to.',
+  why: 'A status of 400 to 499 tells browsers and search engines that the page is not available, even if the response contains text. The home page is the entrance to the site and the page that most links point to.',
   howToFix:
     'Return status 200 for the URL of the home page. Look for a missing index file, a wrong document root or a routing rule that does not cover the root path. If the home page is at another URL, redirect to it.',
   measure: 'The home page returns a status of 400 to 499 after its redirects.',

@@ -24,7 +24,7 @@ export default defineRule({
   howToFix:
     'Find the rate limit in the settings of the server, CDN or security plugin. Raise it, or exempt verified search engine crawlers. If the load is real, cache the pages, and return 503 with Retry-After only while the load lasts.',
   measure:
-    'The check fails when more than 5% of at least 20 URLs still returned 429 at the end. It also fails when the site kept asking for pauses (429 or 503) after the crawler had paused, and the crawl ended early. Our crawler sends at most 4 requests per second and 2 at a time, and slows down when responses become slow. It respects every pause in Retry-After and requests each refused URL again. We chose the 5% threshold.',
+    'The check fails when more than 5% of at least 20 URLs still returned 429 at the end. It also fails when the site kept asking for pauses (429 or 503) after the crawler had paused, and the crawl ended early. Our crawler sends up to 4 requests per second and 2 at a time, and slows down when responses become slow. It respects every pause in Retry-After and requests each refused URL again. We chose the 5% threshold.',
   traps:
     'Limits are often stricter for unknown crawlers than for search engines, so the finding is rated "likely". Bot challenges with status 429 are covered by another check. A few single 429 responses do not count.',
   sources: [

@@ -36,7 +36,7 @@ export default defineRule({
   measure:
     'The first two feeds that the home page references with <link rel="alternate"> are fetched. The check fails when one returns 404, 410 or another status for missing pages, or a server error (500 to 599). It also fails when the content does not start as RSS, Atom or JSON Feed. If no feed is referenced and no sitemap is a feed, the check looks for articles. It warns if at least 5 indexable pages of one template are marked as articles in their structured data.',
   traps:
-    'A site without articles needs no feed. A feed may be referenced only on the blog page, so a missing one is never rated higher than possible. A response that only refuses our crawler (such as 403 or 429) proves nothing. Only the beginning of a feed is read; later content and the age of its items are not checked.',
+    'A site without articles needs no feed. A feed may be referenced only on the blog page, so a missing one is always rated "possible". A response that only refuses our crawler (such as 403 or 429) proves nothing. Only the beginning of a feed is read; later content and the age of its items are not checked.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
     'https://developers.google.com/search/blog/2014/10/best-practices-for-xml-sitemaps-rssatom',

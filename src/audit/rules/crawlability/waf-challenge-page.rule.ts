@@ -15,7 +15,7 @@ export default defineRule({
   failureTitle: 'Bot challenges (CAPTCHA) block crawlers',
   aliases: ['CAPTCHA', 'WAF', 'Cloudflare challenge', 'bot protection', 'web application firewall', 'bot challenge'],
   impact: 'Crawlers that are not on your allowlist, including AI assistants, cannot read these pages.',
-  why: 'The bot protection in front of the site asked our crawler to prove that it is human. Google and Bing are usually recognized by their IP addresses and allowed; many AI assistants and link previews are not.',
+  why: 'The bot protection in front of the site asked our crawler to prove that it is human. Google and Bing are usually recognized by their IP addresses and allowed; many AI assistants and link preview services are not.',
   howToFix:
     'Find the listed URLs in the event log of your bot protection service. Allow verified search engine and AI search crawlers there, and lower the sensitivity for public pages.',
   measure:

@@ -36,7 +36,7 @@ export default defineRule({
   measure:
     'The HTML is checked as sent by the server, before any JavaScript runs. The page fails when no <h1> contains text, an image with alt text or a label (aria-label). One main heading is a convention of accessibility guidance. Google reads headings when it creates a title link and suggests the first visible <h1> for the main title. It does not require a specific number of headings.',
   traps:
-    'An element with role="heading" and aria-level="1" counts as an H1, and so does a heading for screen readers only. A page with almost no text before its JavaScript runs gets a lower confidence, because JavaScript may add the heading.',
+    'An element with role="heading" and aria-level="1" counts as an H1, and so does a heading for screen readers only. A page with almost no text before its JavaScript runs is rated "possible", because JavaScript may add the heading.',
   sources: [
     'https://www.w3.org/WAI/tutorials/page-structure/headings/',
     'https://developers.google.com/search/docs/appearance/title-link',

@@ -26,7 +26,7 @@ export default defineRule({
   measure:
     'The visible <h1> elements with text in the server-sent HTML are counted. Two or more with different text fail. One main heading is a convention of accessibility guidance. The severity is low because Google only warns that several equally prominent headings can confuse its choice of a title link.',
   traps:
-    'Empty headings do not count. Neither do headings hidden by their own markup or from assistive technology (aria-hidden). Headings of dialogs, such as a search, and repeated headings (one for phones, one for desktops) do not count either.',
+    'Empty headings do not count. Neither do headings hidden by their own markup or from assistive technology (aria-hidden). Headings of dialogs, such as a search dialog, and repeated headings (one for phones, one for desktops) do not count either.',
   sources: [
     'https://www.w3.org/WAI/tutorials/page-structure/headings/',
     'https://developers.google.com/search/docs/appearance/title-link',

@@ -22,7 +22,7 @@ export default defineRule({
     'blank headings',
   ],
   impact: 'Screen readers announce a heading and then read nothing.',
-  why: 'Blind visitors move through a page by its list of headings, where an empty heading is an entry without a name. Most come from an editor or a template with an empty field.',
+  why: 'Blind visitors move through a page by its list of headings, where an empty heading is an entry without a name. Most empty headings come from an editor or from a template with an empty field.',
   howToFix:
     'Remove the empty heading, or add its text. When a template wraps a field in a heading, omit the heading where the field is empty. Use CSS for space between sections.',
   measure:

@@ -30,7 +30,7 @@ export default defineRule({
   impact: 'Search engines ignore these annotations and may show people the version in another language.',
   why: 'Annotations count only inside <head>, and Google requires absolute URLs with https:// and the host. An element that does not belong in the head ends it early, and everything after it ends up in the body.',
   howToFix:
-    'Move the link elements into <head>, before third-party scripts and before any image, iframe or text. Use absolute URLs. The proposed tag shows both.',
+    'Move the link elements into <head>, before third-party scripts and before any image, iframe or text. Use absolute URLs. The proposed tag contains the absolute URL.',
   measure:
     'The document is parsed as the HTML standard defines. Link elements with rel="alternate" and hreflang in the body are reported. So are URLs in the head or the Link header that do not start with http:// or https://.',
   traps:

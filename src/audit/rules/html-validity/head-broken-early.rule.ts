@@ -29,7 +29,7 @@ export default defineRule({
   howToFix:
     'Move the listed element or text out of the head into the body, or below all other tags of the head. It usually comes from a tracking snippet, a plugin or a component that was pasted into the head.',
   measure:
-    'The document is parsed as the HTML standard describes. Allowed in the head are title, meta, link, script, style, base, noscript and template. The check fails when another element or text ends the head before the closing tag in the source, and metadata tags follow. If none follow, it is a low-severity warning.',
+    'The document is parsed as the HTML standard describes. The head may contain only title, meta, link, script, style, base, noscript and template. The check fails when another element or text ends the head before the closing tag in the source, and metadata tags follow. If no metadata tags follow, the result is a low-severity warning.',
   traps:
     'A head without a closing tag is allowed and ends at the first element of the body. An image in a noscript element does no harm, because browsers and the Google renderer read it as text while JavaScript runs.',
   sources: [

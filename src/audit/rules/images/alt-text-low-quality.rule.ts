@@ -25,11 +25,11 @@ export default defineRule({
     'alternative text',
   ],
   impact: 'Screen readers read out file names, keyword lists or the same words twice.',
-  why: 'Alt text replaces the image when it cannot be seen. A file name does not describe the image, and repeated keywords are annoying. Words that appear right next to the image are heard twice.',
+  why: 'Alt text replaces the image when it cannot be seen. A file name does not describe the image, and repeated keywords are annoying. Alt text that repeats the words next to the image is heard twice.',
   howToFix:
     'Describe in a few words what the image shows in this context. If the text next to it already says everything, use alt="". Long explanations belong in the page text or a caption.',
   measure:
-    'Alt text is reported as likely if it is a file name or a placeholder such as "image" or "product-img". It is also reported if one word of four letters or more appears three times or more and makes up two fifths of such words. The same applies if the link or caption around the image has exactly the same text, or if the alt texts of two images are swapped. In that case, the words of each alt text match the file name of the other image and not its own. Alt text longer than 125 characters (350 for a chart or diagram) is reported as possible and costs no points. W3C recommends a short phrase or sentence and sets no length; 125 is a common convention.',
+    'Alt text is rated "likely" if it is a file name or a placeholder such as "image" or "product-img". It is also reported if one word of four letters or more appears three times or more and makes up two fifths of such words. The same applies if the link or caption around the image has the same text, or if the alt texts of two images are swapped. In that case, the words of each alt text match the file name of the other image and not its own. Alt text longer than 125 characters (350 for a chart or diagram) is rated "possible" and costs no points. W3C recommends a short phrase or sentence and sets no length; 125 is a common convention.',
   traps:
     'Words such as "COVID-19" that also appear in a file name are not file names: there must be an extension, a camera pattern or underscores. Two logos in one link, one for light and one for dark colors, may share their words. The alt text of an image that is the only content of a link is the name of the link, so it may repeat the caption. Empty alt text is right for decoration. The description of a chart repeats units next to its figures, which is not keyword stuffing. Full-width characters count twice, and text without spaces between words is not checked for repetition.',
   sources: [

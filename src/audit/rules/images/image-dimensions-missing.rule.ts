@@ -43,7 +43,7 @@ export default defineRule({
   impact: 'The text jumps when such an image loads, and visitors lose their place or tap the wrong thing.',
   why: 'With the width and height of an image, the browser knows its shape before the file arrives and reserves the space. Without them, the image has no height at first, and everything below moves down when it loads.',
   howToFix:
-    'Set the width and height attributes of each listed image to the size of the file, as shown in the fix. With "height: auto" in the stylesheet, it still adapts to the screen.',
+    'Set the width and height attributes of each listed image to the size of the file, as shown in the fix. With "height: auto" in the stylesheet, the image still adapts to the screen.',
   measure:
     'A browser renders the page in a mobile viewport. An image fails when it is visible, takes up at least 1,000 square pixels (a threshold that we chose) and has no size. It has a size if both width and height attributes are set, on the image or on a source of its picture element. An aspect ratio or a fixed size in CSS, on the image or the box around it, counts as well. The severity is medium when the page shifted by more than 0.1 in our rendering (CLS; web.dev calls up to 0.1 good). In addition, shifts of more than 0.1 must have moved such an image, an element around it or one after it. Otherwise, the severity is low.',
   traps:

@@ -33,7 +33,7 @@ export default defineRule({
   howToFix:
     'Let the image service or the site build create WebP or AVIF. Serve them with a picture element or based on the Accept header. Convert large animated GIFs to muted video.',
   measure:
-    'JPEG and PNG files of 50 KiB or more and GIF files of more than 100 KiB are listed. They do not count if a picture element or srcset offers another file. The threshold for GIF comes from Lighthouse; we chose 50 KiB.',
+    'JPEG and PNG files of 50 KiB or more and GIF files of more than 100 KiB are listed. They do not count if a picture element or srcset offers another file. The threshold for GIF comes from Lighthouse; we chose the one for JPEG and PNG.',
   traps:
     'Servers may send WebP or AVIF to browsers that list them in the Accept header, which our crawler does not do. The finding is therefore rated "possible". Whether a GIF is animated is not known. Graphics with few colors can be just as small in PNG.',
   sources: [

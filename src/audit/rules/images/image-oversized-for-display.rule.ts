@@ -49,7 +49,7 @@ export default defineRule({
   measure:
     'A browser renders the page on a screen of 412 by 915 pixels with a device pixel ratio of 1.75, as Lighthouse does. An image fails when its file has more than twice the displayed device pixels in both directions. In addition, a file that fits must save at least 4 KiB. The saving is estimated from the share of unneeded pixels. The 4 KiB come from Lighthouse; we chose the factor of two to leave room for sharper screens.',
   traps:
-    'For an image that is cropped to fit its box, the direction in which more of it is used counts. If a page shows one file several times, the largest display size counts. SVGs, inline images and images that are not shown are skipped. So are images marked as zoomable and images whose file size is not known.',
+    'For an image that is cropped to fit its box, only the direction in which less of it is cropped counts. If a page shows one file several times, the largest display size counts. SVGs, inline images and images that are not shown are skipped. So are images marked as zoomable and images whose file size is not known.',
   sources: [
     'https://developer.chrome.com/docs/lighthouse/performance/uses-responsive-images',
     'https://web.dev/articles/serve-responsive-images',

@@ -26,7 +26,7 @@ export default defineRule({
   impact: 'These pages appear with a small image or none, and Google Discover rarely shows them.',
   why: 'Google shows an image next to or above many results, and Discover relies on large ones. The directives max-image-preview:none, max-image-preview:standard and noimageindex prevent that.',
   howToFix:
-    'Set max-image-preview:large in the robots meta tag of articles and products, and remove noimageindex. If you do not have the rights to show the images large, leave it as it is.',
+    'Set max-image-preview:large in the robots meta tag of articles and products, and remove noimageindex. If you do not have the rights to show the images large, leave the directive as it is.',
   measure:
     'The check covers indexable pages that are a single article or product, according to their structured data or social tags. It reads max-image-preview and noimageindex for Google from meta tags and the X-Robots-Tag header. The values none and standard are reported; Google recommends large for Discover.',
   traps:

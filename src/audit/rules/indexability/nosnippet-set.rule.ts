@@ -18,7 +18,7 @@ export default defineRule({
   impact: 'Google shows no text below the title of these pages and does not use them in AI Overviews and AI Mode.',
   why: 'A result without a snippet gives people less reason to choose it. In Google, the same directive also keeps the content out of AI Overviews and AI Mode. Some publishers want exactly that; on other sites it is left over from a template or plugin.',
   howToFix:
-    'Decide whether these pages should be quoted. If so, remove nosnippet or max-snippet:0 from the robots meta tag or the X-Robots-Tag header. To hide only part of a page, put data-nosnippet on that part. If you keep the text out of AI answers on purpose, leave it as it is.',
+    'Decide whether these pages should be quoted. If so, remove nosnippet or max-snippet:0 from the robots meta tag or the X-Robots-Tag header. To hide only part of a page, put data-nosnippet on that part. If you keep the text out of AI answers on purpose, leave the directive as it is.',
   measure:
     'The check looks for nosnippet and max-snippet:0 in the robots and googlebot meta tags and in the X-Robots-Tag header of indexable pages. Google documents that both are equivalent and that the strictest of several directives applies.',
   traps:

@@ -29,7 +29,7 @@ export default defineRule({
   why: 'The server sends a page without a large part of its text, and JavaScript fills it in. Google runs JavaScript, but in a second step that takes longer and can fail with any error. Other search engines run less JavaScript, and most AI crawlers run none.',
   howToFix:
     'Send the finished text from the server, with the server-side rendering or static generation of your framework (Next.js, Nuxt, SvelteKit, Angular and others have it). A content management system that builds pages on the server works as well. JavaScript can then make the page interactive.',
-  measure: `${SCRIPT_MADE_TEXT_METHOD} It is critical when more than half of the words are missing, and medium severity otherwise; we chose this threshold.`,
+  measure: `${SCRIPT_MADE_TEXT_METHOD} The finding is critical when more than half of the words are missing, and of medium severity otherwise; we chose this threshold.`,
   traps:
     'Header, menu, footer, consent and sharing blocks do not count. Words that are in the HTML but hidden count as present. Nothing is reported when only the detection of the main text changed and the page as a whole has barely more words than before. Comments or recommendations that JavaScript adds to a long page stay below the limits.',
   sources: [

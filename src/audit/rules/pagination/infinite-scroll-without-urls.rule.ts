@@ -20,7 +20,7 @@ export default defineRule({
   failureTitle: 'Infinite scroll without paginated URLs',
   aliases: ['infinite scrolling', 'endless scrolling', 'lazy-loaded lists', 'incremental page loading', 'pagination'],
   impact: 'Search engines see only the first items; later ones may never be found.',
-  why: 'Search engines do not scroll or click buttons. They find items that load only on scroll only if a link leads to a page with these items.',
+  why: 'Search engines do not scroll or click buttons. Items that load on scroll can be found only through a link to a page that contains them.',
   howToFix:
     'Give each part of the list its own URL, such as ?page=2, and link each part to the next with an <a> element. Infinite scrolling can stay as an enhancement for visitors.',
   measure: `A browser first shows the page on a very tall screen, as the Google renderer does, and then scrolls to the end. The check fails when the longest list gained at least ${MIN_ITEMS} items by scrolling alone and the URL stayed the same. It passes if the served HTML or the rendered page links to a next page. We chose the item threshold.`,

@@ -57,7 +57,7 @@ export default defineRule({
   howToFix:
     'Replace unload handlers with pagehide or visibilitychange, including in third-party scripts. Close connections when the visitor leaves the page and reopen them on pageshow. Send Cache-Control: no-store only with pages that show private data; no-cache is enough for public pages.',
   measure:
-    'Lighthouse leaves the home page and returns to it. Chrome reports whether the page was restored from the cache and, if not, why. The check fails on reasons that the page itself causes. This requires a full Chrome or Chromium. If only a headless shell is installed, the check is not measured, with one exception. Cache-Control: no-store on the home page is then a warning, rated "possible": Chrome has kept many such pages since 2025, but other browsers do not.',
+    'Lighthouse leaves the home page and returns to it. Chrome reports whether the page was restored from the cache and, if not, why. The check fails for reasons that the page itself causes. This requires a full Chrome or Chromium. If only a headless shell is installed, the check is not measured, with one exception. Cache-Control: no-store on the home page is then a warning, rated "possible": Chrome has kept many such pages since 2025, but other browsers do not.',
   traps:
     'Reasons caused by the browser, its settings, its extensions or the timing of the test do not count. If there are only such reasons, the check is not measured, because they may hide others. Pages with private data should keep no-store. Pages other than the home page are not tested.',
   sources: [

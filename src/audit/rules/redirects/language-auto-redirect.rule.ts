@@ -21,13 +21,13 @@ export default defineRule({
     'browser language redirect',
   ],
   impact: 'Search engines may see only one language version, and visitors cannot choose theirs.',
-  why: 'The home page sends visitors to different URLs depending on the language of their browser. Googlebot sends no Accept-Language header and crawls mostly from the USA, so it always reaches the same version. Nothing in the pages or headers shows that there are others.',
+  why: 'The home page sends visitors to different URLs depending on the language of their browser. Googlebot sends no Accept-Language header and crawls mostly from the USA, so it always reaches the same version. Nothing in the pages or headers shows that there are other versions.',
   howToFix:
     'Serve the home page without redirecting and offer the languages as links. Add hreflang for all versions to each of them. If you keep the redirect, send "Vary: Accept-Language" with it.',
   measure:
-    'The home page is requested three times: with Accept-Language en, with de and without the header. The check fails when the responses end at different URLs and neither signal for other versions exists. The signals are hreflang on any page of the site, and "Accept-Language" (or "*") in the Vary header of a response.',
+    'The home page is requested three times: with "Accept-Language: en", with "Accept-Language: de" and without the header. The check fails when the responses end at different URLs and neither signal for other versions exists. The signals are hreflang on any page of the site, and "Accept-Language" (or "*") in the Vary header of a response.',
   traps:
-    'A site in one language returns the same page three times and passes. Text differences at one URL are not judged here. Redirects by country cannot be detected from one location. A response that failed or served a bot challenge is not compared. A site that assigns visitors to versions at random may look the same, so the finding is rated "likely".',
+    'A site in one language returns the same page three times and passes. Text differences at one URL are not checked here. Redirects by country cannot be detected from one location. A response that failed or served a bot challenge is not compared. A site that assigns visitors to versions at random may look the same, so the finding is rated "likely".',
   sources: [
     'https://developers.google.com/search/docs/specialty/international/managing-multi-regional-sites',
     'https://developers.google.com/search/blog/2015/01/crawling-and-indexing-of-locale',

@@ -20,7 +20,7 @@ export default defineRule({
   aliases: ['meta refresh', 'http-equiv refresh', 'meta redirect', 'meta-refresh', 'document uses meta refresh'],
   impact:
     'Visitors load a page only to be sent elsewhere, the back button may not work, and some crawlers stay on that page.',
-  why: 'The URL returns 200 with a page that sends the browser elsewhere. Google treats an instant refresh as a permanent redirect and a delayed one as temporary, but recommends server-side redirects. Simple crawlers and link previews read the page in between.',
+  why: 'The URL returns 200 with a page that sends the browser elsewhere. Google treats an instant refresh as a permanent redirect and a delayed one as temporary, but recommends server-side redirects. Simple crawlers and link preview services read the page with the refresh instead of its target.',
   howToFix:
     'Replace the refresh with a server-side redirect, as proposed. If your host cannot do that, keep the refresh at 0 seconds and declare the target as the canonical URL of the page.',
   measure:

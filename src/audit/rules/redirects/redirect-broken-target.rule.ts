@@ -45,7 +45,7 @@ export default defineRule({
   howToFix:
     'Redirect the listed URL to the page that replaces it. If nothing replaces it, remove the redirect, return 404 or 410, and remove the links to the URL.',
   measure:
-    'The check fails when the redirect chain ends at a 4xx status that means nothing exists there. It also fails when the chain ends at a server error (5xx), at a host that does not respond, or at a redirect without a usable target.',
+    'The check fails when the redirect chain ends at a 4xx status that means nothing exists there. It also fails when the chain ends at a server error (5xx), an unresponsive host or a redirect without a usable target.',
   traps:
     'Relative targets are allowed and resolved. A response that only rejects our crawler (401, 403, 405, 429, 999) proves nothing. Timeouts, loops and overlong chains are covered by separate checks. A server error or a missing response on another site may be temporary, so it is only rated "likely".',
   sources: [
@@ -85,7 +85,7 @@ HTTP/1.1 200 OK`,
     // Only on the start page does the crawler follow a refresh right away. Elsewhere, it queues the target as a
     // separate URL.
     if (page.redirects.at(-1)?.status === 200 && page.source !== 'start') {
-      return notApplicable('The target of a refresh is judged as a separate page');
+      return notApplicable('The target of a refresh is checked as a separate page');
     }
     const issue = findIssue(page);
     if (issue === null) {

@@ -31,7 +31,7 @@ export default defineRule({
   measure:
     'The check fails when any hop of a redirect chain goes from an https URL to an http URL, regardless of how the chain ends.',
   traps:
-    'A redirect from http to https is correct. If the target is on another site, that site decides whether it uses https, so the severity is medium. Private hosts that the operator allowed are not judged.',
+    'A redirect from http to https is correct. If the target is on another site, that site decides whether it uses https, so the severity is medium. Private hosts that the operator allowed are not checked.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
     'https://www.rfc-editor.org/rfc/rfc9110#name-redirection-3xx',

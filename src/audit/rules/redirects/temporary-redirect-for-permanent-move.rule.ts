@@ -27,7 +27,7 @@ export default defineRule({
   measure:
     'The check fails when a hop with status 302, 303 or 307 leads to a variant of the same URL. Variants differ only in the scheme (http to https), "www.", the trailing slash, letter case, or the name of the index file. For the trailing slash the severity is low. Google says that it shows the page that returns 200, whether the redirect was a 301 or a 302.',
   traps:
-    'Redirects to another path or host are not judged: redirects for a language, a test, a campaign or a login are temporary on purpose. The "307 Internal Redirect" in a browser comes from HSTS, never from the server, and our crawler does not see it. Whether a redirect stays the same over months is not measured.',
+    'Redirects to another path or host are not checked: redirects for a language, a test, a campaign or a login are temporary on purpose. The "307 Internal Redirect" in a browser comes from HSTS, never from the server, and our crawler does not see it. Whether a redirect stays the same over months is not measured.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
     'https://developers.google.com/search/blog/2010/04/to-slash-or-not-to-slash',

@@ -43,7 +43,7 @@ export default defineRule({
   howToFix:
     'Open robots.txt at the listed line. Remove it, make it narrower, or add the proposed Allow line to the same group (the longer pattern wins). If a page should stay blocked, remove it from the sitemap and the menu instead.',
   measure:
-    'The rules that apply to Googlebot are matched as RFC 9309 defines: the longest pattern applies, and Allow wins a tie. The check covers sitemap URLs that are also disallowed for our crawler, navigation links on the home page, and pages with followed links from at least 5 other pages. We chose the threshold of 5 links.',
+    'The rules that apply to Googlebot are matched as RFC 9309 defines: the longest pattern applies, and Allow wins a tie. The check covers navigation links on the home page and pages with followed links from at least 5 other pages. It also covers sitemap URLs that robots.txt disallows for our crawler too. We chose the threshold of 5 links.',
   traps:
     'Carts, accounts, logins, search pages and URLs with parameters (such as filters) are usually blocked on purpose. They count only when the sitemap lists them. URLs of another host or scheme follow a different robots.txt and are skipped. Rules for other crawlers do not count. When only links show that a page matters, the finding is rated "likely", not "confirmed".',
   sources: [

@@ -29,7 +29,7 @@ export default defineRule({
   measure:
     'The check fails when /robots.txt returns 200 and its content starts like a web page ("<"). It warns when the content is text but the Content-Type header is text/html. RFC 9309 section 2.3 requires text/plain, while Google reads the rules anyway.',
   traps:
-    'A missing file (404) is fine and not judged. A protection service may have served our crawler a bot challenge instead. If that happened on this site, the finding is only rated "possible".',
+    'A missing file (404) is fine and is not checked. A protection service may have served our crawler a bot challenge instead. If that happened on this site, the finding is only rated "possible".',
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9309#name-access-method',
     'https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec#file-format',

@@ -24,7 +24,7 @@ export default defineRule({
   measure:
     'The check warns when a readable sitemap was found at one of the usual URLs but not declared. Either there is no robots.txt, or it has no Sitemap line with an absolute URL.',
   traps:
-    'The sitemap may have been submitted in webmaster tools, which cannot be seen from outside. Therefore this is a warning, rated "likely". A Sitemap line with only a path is covered by a separate check. A robots.txt that could not be read, or that is a web page, is not judged.',
+    'The sitemap may have been submitted in webmaster tools, which cannot be seen from outside. Therefore this is a warning, rated "likely". A Sitemap line with only a path is covered by a separate check. A robots.txt that could not be read, or that is a web page, is not checked.',
   sources: [
     'https://www.sitemaps.org/protocol.html#submit_robots',
     'https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec#sitemap',

@@ -19,7 +19,7 @@ export default defineRule({
     'Get a TLS certificate from your host (free ones renew automatically) and switch the site to https://. Then redirect every http:// URL permanently to its https:// version and update links and the sitemap.',
   measure: 'The final URL of the home page, after all redirects, must start with https://.',
   traps:
-    'Private addresses that the operator allowed have no public certificate and are skipped. If HTTPS works too and only the redirect is missing, link to the https:// URL and redirect. In that case, the home page was entered as http and responded over http.',
+    'Private addresses that the operator allowed have no public certificate and are skipped. If HTTPS works too, only the redirect is missing: link to the https:// URL and redirect to it. The check then failed because the home page was entered as http and responded over http.',
   sources: [
     'https://support.google.com/webmasters/answer/11396518',
     'https://developers.google.com/search/docs/appearance/page-experience',

@@ -42,7 +42,7 @@ export default defineRule({
   measure:
     "The time from the analysis to expiry is compared with 14 days, or with a fifth of the total lifetime if that is shorter. We chose this threshold. Let's Encrypt advises renewing when a third of the lifetime is left (half of it for lifetimes below 10 days). If only a fifth is left, renewal has therefore failed. For certificates with a lifetime of more than 100 days, 30 days or less until expiry give a low-severity warning.",
   traps:
-    'Short-lived certificates are always close to expiry, so the threshold for them is a share of their lifetime. A certificate that has already expired is covered by a separate check. A www or non-www variant that the site does not use is not judged.',
+    'Short-lived certificates are always close to expiry, so the threshold for them is a share of their lifetime. A certificate that has already expired is covered by a separate check. A www or non-www variant that the site does not use is not checked.',
   sources: [
     'https://letsencrypt.org/docs/integration-guide/',
     'https://www.rfc-editor.org/rfc/rfc5280#section-4.1.2.5',

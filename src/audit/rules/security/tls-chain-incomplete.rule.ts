@@ -27,7 +27,7 @@ export default defineRule({
     'certificate not trusted',
   ],
   impact: 'Browsers usually open the site, but crawlers, assistants, apps and payment services may reject it.',
-  why: 'A certificate is trusted through one or more intermediate certificates, which the server must send along. Some browsers fetch a missing one themselves. Most other programs do not and close the connection.',
+  why: 'A certificate is trusted through one or more intermediate certificates, which the server must send along. Some browsers fetch a missing one themselves. Most other programs do not; they close the connection.',
   howToFix:
     'Install the full chain instead of the single certificate. Certificate authorities offer it as "fullchain" or "CA bundle": the site certificate first, then each intermediate certificate.',
   measure:

@@ -31,7 +31,7 @@ export default defineRule({
     'Fill lastmod from the same field that sets dateModified on the page, and change that field only when the content changes.',
   measure: `The lastmod of the sitemap is compared with the modification date that the page declares in article:modified_time, og:updated_time, or dateModified of its main structured data. The check fails when lastmod is more than ${MAX_DAYS_BEHIND} days older or more than ${MAX_DAYS_AHEAD} days newer. We chose both thresholds, wide enough for time zones and small corrections.`,
   traps:
-    'Pages that declare no modification date, or several that differ by more than a day, are not judged. A lastmod without a day, or one that cannot be parsed, is left to other checks. The date of an item in a list on the page does not count as the date of the page.',
+    'Pages that declare no modification date, or several that differ by more than a day, are not checked. A lastmod without a day, or one that cannot be parsed, is left to other checks. The date of an item in a list on the page does not count as the date of the page.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
     'https://www.sitemaps.org/protocol.html#lastmoddef',

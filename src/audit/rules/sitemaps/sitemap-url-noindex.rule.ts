@@ -28,7 +28,7 @@ export default defineRule({
   measure:
     'For every crawled sitemap page that returned 200, the robots and googlebot meta tags and the X-Robots-Tag header are read together. The check fails when they contain noindex or none.',
   traps:
-    'A noindex for another crawler only (such as bingbot) does not count. Redirecting URLs, error pages and bot challenges are not judged. Some owners list a page with noindex for a while, so that search engines notice its removal sooner. The check cannot recognize this, so remove the page from the sitemap afterward.',
+    'A noindex for another crawler only (such as bingbot) does not count. Redirecting URLs, error pages and bot challenges are not checked. Some owners list a page with noindex for a while, so that search engines notice its removal sooner. The check cannot recognize this, so remove the page from the sitemap afterward.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
     'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',

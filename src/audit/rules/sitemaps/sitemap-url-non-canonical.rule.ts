@@ -30,7 +30,7 @@ export default defineRule({
   measure:
     'For every crawled sitemap page that returned 200, the canonical link in its head and Link header is compared with the page URL. Both are normalized (host in lowercase, default ports, escapes and fragments removed). The check fails when they differ.',
   traps:
-    'Pages without a canonical link, and pages whose canonical links contradict each other, are not judged here. A canonical link in the body does not count, because search engines ignore it. A trailing slash, http in place of https and the www prefix do make different URLs.',
+    'Pages without a canonical link, and pages whose canonical links contradict each other, are not checked here. A canonical link in the body does not count, because search engines ignore it. A trailing slash, http in place of https and the www prefix count as differences.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
