@@ -31,19 +31,19 @@ function buildSyntheticPage(
   { getItemClass: itemClass, renderSectionStart: sectionStart }: PageStyle,
 ): string {
   const pickWord = (index: number) => WORDS[(seed * 31 + index * 7) % WORDS.length];
-  const text = (from: number, count: number) =>
+  const buildText = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => pickWord(from + index)).join(' ');
   const links = Array.from(
     { length: 116 },
     (_, index) =>
-      `<li><a href="/page-${(seed * 116 + index) % 9_973}.html" class="${itemClass(index)}">${text(index, 3)}</a></li>`,
+      `<li><a href="/page-${(seed * 116 + index) % 9_973}.html" class="${itemClass(index)}">${buildText(index, 3)}</a></li>`,
   );
   const sections = Array.from(
     { length: 19 },
     (_, index) =>
-      `${sectionStart(index)}<h2>${text(index, 4)}</h2><p>${text(index * 3, 100)}</p><img src="/i/${index}.png" alt="${text(index, 2)}" width="10" height="10"></section>`,
+      `${sectionStart(index)}<h2>${buildText(index, 4)}</h2><p>${buildText(index * 3, 100)}</p><img src="/i/${index}.png" alt="${buildText(index, 2)}" width="10" height="10"></section>`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${text(seed, 6)}</title><meta name="description" content="${text(seed, 20)}"></head><body><nav><ul>${links.join('')}</ul></nav><main><h1>${text(seed, 5)}</h1>${sections.join('')}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${buildText(seed, 6)}</title><meta name="description" content="${buildText(seed, 20)}"></head><body><nav><ul>${links.join('')}</ul></nav><main><h1>${buildText(seed, 5)}</h1>${sections.join('')}</main></body></html>`;
 }
 
 function measureCpuMs(work: () => void): number {
@@ -69,19 +69,19 @@ function compareParsers(name: string, style: PageStyle): void {
     parseAllFacts();
     parseAllTrees();
   }
-  const ours: number[] = [];
-  const theirs: number[] = [];
+  const awiTimes: number[] = [];
+  const parse5Times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    ours.push(measureCpuMs(parseAllFacts) / PAGES_PER_ROUND);
-    theirs.push(measureCpuMs(parseAllTrees) / PAGES_PER_ROUND);
+    awiTimes.push(measureCpuMs(parseAllFacts) / PAGES_PER_ROUND);
+    parse5Times.push(measureCpuMs(parseAllTrees) / PAGES_PER_ROUND);
   }
-  const ratios = ours.map((value, index) => value / (theirs[index] ?? Number.NaN));
+  const ratios = awiTimes.map((value, index) => value / (parse5Times[index] ?? Number.NaN));
   const bytes = pages.reduce((sum, { length }) => sum + length, 0) / pages.length;
   console.log(
     `${name} of ${Math.round(bytes / 1_024)} KiB, ${ROUNDS} rounds of ${PAGES_PER_ROUND}, CPU ms per page (median)`,
   );
-  console.log(`  facts of one page (ours)          ${median(ours).toFixed(2)}`);
-  console.log(`  parse5 tree only, no facts (peer) ${median(theirs).toFixed(2)}`);
+  console.log(`  facts of one page (ours)          ${median(awiTimes).toFixed(2)}`);
+  console.log(`  parse5 tree only, no facts (peer) ${median(parse5Times).toFixed(2)}`);
   console.log(
     `  ratio ours / peer                 ${median(ratios).toFixed(2)}  (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)})`,
   );

@@ -24,7 +24,7 @@ const { values } = parseArgs({
   },
 });
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-const OPENED_TITLE = '#critical-issues article h3';
+const OPENED_TITLE_SELECTOR = '#critical-issues article h3';
 const SEARCH_TERMS = ['mis', 'red', 'tit', 'lin', 'sch'];
 
 /** Name of an interaction with its durations in milliseconds. */
@@ -50,26 +50,30 @@ async function search({ page, press }: TimedPage, words: string): Promise<number
   return durations;
 }
 
-async function useWorkbench(timedPage: TimedPage, round: number, durations: Durations): Promise<void> {
+async function operateWorkbench(timedPage: TimedPage, round: number, durations: Durations): Promise<void> {
   const { page, tap } = timedPage;
   const issues = page.locator('#critical-issues');
-  recordDuration(durations, 'open', await tap(issues.locator('[data-row]').nth(round * 2), OPENED_TITLE));
+  recordDuration(durations, 'open', await tap(issues.locator('[data-row]').nth(round * 2), OPENED_TITLE_SELECTOR));
   for (let step = 0; step < 2; step += 1) {
-    recordDuration(durations, 'next', await tap(issues.getByRole('button', { name: 'Next issue' }), OPENED_TITLE));
+    recordDuration(
+      durations,
+      'next',
+      await tap(issues.getByRole('button', { name: 'Next issue' }), OPENED_TITLE_SELECTOR),
+    );
   }
   recordDuration(durations, 'back', await tap(issues.getByRole('button', { name: 'All issues' })));
   const tile = issues.getByRole('button', { name: /^(Critical|Medium|Low)/ }).nth(round % 3);
   recordDuration(durations, 'filter', await tap(tile));
   recordDuration(durations, 'filter', await chooseNext(timedPage, 'Category'));
-  const clear = issues.getByRole('button', { name: 'Clear filters' });
-  await clear.click();
+  const clearButton = issues.getByRole('button', { name: 'Clear filters' });
+  await clearButton.click();
   for (const duration of await search(timedPage, SEARCH_TERMS[round % SEARCH_TERMS.length] ?? 'mis')) {
     recordDuration(durations, 'search', duration);
   }
   recordDuration(durations, 'sort', await chooseNext(timedPage, 'Sort by'));
 }
 
-async function useStaticReport(timedPage: TimedPage, round: number, durations: Durations): Promise<void> {
+async function operateStaticReport(timedPage: TimedPage, round: number, durations: Durations): Promise<void> {
   const { page, tap } = timedPage;
   const summary = (position: number) => page.locator('details:not([hidden]) > summary').nth(position);
   for (const [position, name] of ['open', 'next', 'next', 'back'].entries()) {
@@ -93,7 +97,7 @@ interface Contender {
   cookie?: string;
   /** Waits until the page can be used. */
   prepare: (page: Page) => Promise<unknown>;
-  use: typeof useWorkbench;
+  use: typeof operateWorkbench;
 }
 
 async function measure(browser: Browser, contender: Contender): Promise<Durations> {
@@ -109,9 +113,10 @@ async function measure(browser: Browser, contender: Contender): Promise<Duration
 }
 
 function formatDurations(durations: readonly number[]): string {
-  const sorted = durations.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
-  const figures = [at(0.5), at(0.75), sorted.at(-1) ?? 0];
+  const sortedDurations = durations.toSorted((a, b) => a - b);
+  const at = (share: number) =>
+    sortedDurations[Math.min(sortedDurations.length - 1, Math.ceil(sortedDurations.length * share) - 1)] ?? 0;
+  const figures = [at(0.5), at(0.75), sortedDurations.at(-1) ?? 0];
   return figures.map((figure) => String(figure).padStart(6)).join('');
 }
 
@@ -157,13 +162,13 @@ try {
         await page.waitForTimeout(500);
       }
     },
-    use: useWorkbench,
+    use: operateWorkbench,
   });
   print('Issue workbench', ours);
   const theirs = await measure(browser, {
     url: `http://127.0.0.1:${port}/`,
     prepare: (page) => page.waitForLoadState('networkidle'),
-    use: useStaticReport,
+    use: operateStaticReport,
   });
   print('The same issues in one static HTML file', theirs);
 } finally {

@@ -8,7 +8,7 @@ import { auditCrawlFile } from '#services/analyses/run/audit-crawl-file.ts';
 
 const [mode = '', path = ''] = process.argv.slice(2);
 
-function read(): number {
+function countPages(): number {
   const source = openArtifacts(path);
   let pageCount = 0;
   for (const _page of source.pages()) pageCount += 1;
@@ -16,21 +16,21 @@ function read(): number {
   return pageCount;
 }
 
-function audit(): number {
+function countAuditedRules(): number {
   const source = openArtifacts(path);
   const { rules } = auditSite(source, { engineVersion: 'bench' });
   source.close();
   return rules.length;
 }
 
-const measurementByMode = {
-  read,
-  audit,
+const measurement = {
+  countPages: countPages,
+  countAuditedRules: countAuditedRules,
   findings: () => auditCrawlFile(path, { engineVersion: 'bench' }).rules.length,
 }[mode];
-if (measurementByMode === undefined) throw new Error(`Unknown mode ${mode}`);
+if (measurement === undefined) throw new Error(`Unknown mode ${mode}`);
 const cpuBefore = process.cpuUsage();
-const rules = measurementByMode();
+const rules = measurement();
 const { user, system } = process.cpuUsage(cpuBefore);
 const peakMb = Math.round(process.resourceUsage().maxRSS / 1_024);
 console.log(JSON.stringify({ cpuMs: (user + system) / 1_000, peakMb, rules }));

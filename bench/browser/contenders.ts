@@ -22,7 +22,7 @@ const RENDERED_PAGES = 20;
  * is counted.
  */
 export function listContenders(executable: BrowserExecutable, folder: string): Contender[] {
-  const createOwnCommand =
+  const createAwiCommand =
     (script: string, ...scriptArgs: string[]) =>
     (url: string) => ({
       program: process.execPath,
@@ -38,12 +38,12 @@ export function listContenders(executable: BrowserExecutable, folder: string): C
     });
   const flags = ['--headless', ...(executable.isSandboxed ? [] : ['--no-sandbox'])].join(' ');
   return [
-    { name: 'awi-lighthouse', peer: 'lighthouse-cli', pages: 1, command: createOwnCommand('ours-lighthouse.ts') },
+    { name: 'awi-lighthouse', peer: 'lighthouse-cli', pages: 1, command: createAwiCommand('ours-lighthouse.ts') },
     {
       name: 'awi-render',
       peer: 'lighthouse-cli',
       pages: RENDERED_PAGES,
-      command: createOwnCommand('ours-renders.ts', String(RENDERED_PAGES)),
+      command: createAwiCommand('ours-renders.ts', String(RENDERED_PAGES)),
     },
     {
       name: 'lighthouse-cli',

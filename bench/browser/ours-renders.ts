@@ -20,14 +20,14 @@ let remainingPages = Number(pages);
 async function renderRemainingPages(): Promise<void> {
   while (remainingPages > 0) {
     remainingPages -= 1;
-    const isClosedToGooglebot = () => false;
+    const isBlockedForGooglebot = () => false;
     const request = {
       url,
       template: 'page',
       device: 'phone',
       withDesktop: false,
-      withPictures: true,
-      isClosedToGooglebot,
+      withScreenshots: true,
+      isBlockedForGooglebot: isBlockedForGooglebot,
       proxy,
       reader,
     } as const;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findBrowser, isExecutable } from '#crawl/browser/launch/find-browser.ts';
 import { ensureBenchFolder } from '../crawl/bench-folder.ts';
-import { measureCommand, type ProcessMeasure } from '../crawl/measure-command.ts';
+import { measureCommand, type ProcessMeasurement } from '../crawl/measure-command.ts';
 import { buildTable, computeSpread, formatSpread } from '../crawl/statistics.ts';
 import { listContenders } from './contenders.ts';
 import { PAGES, servePages } from './pages.ts';
@@ -24,7 +24,7 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => proc
 
 const folder = ensureBenchFolder('browser');
 const foundBrowser = await findBrowser({
-  named: process.env.AWI_BROWSER ?? null,
+  browserSetting: process.env.AWI_BROWSER ?? null,
   allowUnsandboxed: process.env.AWI_ALLOW_UNSANDBOXED_BROWSER === '1',
   folder,
 });
@@ -36,30 +36,30 @@ const server = await servePages();
 console.log(`Browser: ${foundBrowser.path}${foundBrowser.isSandboxed ? '' : ', without sandbox'}`);
 
 for (const page of values.pages.split(',')) {
-  const measuresByContender = new Map<string, ProcessMeasure[]>(chosenContenders.map(({ name }) => [name, []]));
+  const measurementsByContender = new Map<string, ProcessMeasurement[]>(chosenContenders.map(({ name }) => [name, []]));
   const loadAverages: number[] = [];
   for (let round = 0; round < Number(values.rounds); round += 1) {
     for (const { name, command } of chosenContenders) {
       loadAverages.push(loadavg()[0] ?? 0);
-      const measure = await measureCommand(command(server.origin + page), RUN_CAP, join(folder, `${name}.log`));
-      if (measure.exitCode !== 0)
-        throw new Error(`${name} exited with ${measure.exitCode}; see ${join(folder, name)}.log`);
-      measuresByContender.get(name)?.push(measure);
+      const measurement = await measureCommand(command(server.origin + page), RUN_CAP, join(folder, `${name}.log`));
+      if (measurement.exitCode !== 0)
+        throw new Error(`${name} exited with ${measurement.exitCode}; see ${join(folder, name)}.log`);
+      measurementsByContender.get(name)?.push(measurement);
     }
   }
-  const computePerPage = (name: string, pick: (measure: ProcessMeasure) => number) => {
+  const computePerPage = (name: string, pick: (measurement: ProcessMeasurement) => number) => {
     const pages = chosenContenders.find((one) => one.name === name)?.pages ?? 1;
-    return (measuresByContender.get(name) ?? []).map((measure) => pick(measure) / pages);
+    return (measurementsByContender.get(name) ?? []).map((measurement) => pick(measurement) / pages);
   };
   const computeCpuPerPage = (name: string) => computePerPage(name, ({ cpuSeconds }) => cpuSeconds);
   const rows = chosenContenders.map(({ name, peer }) => {
-    const peers = peer === null ? [] : computeCpuPerPage(peer);
-    const ratios = computeCpuPerPage(name).map((own, round) => own / (peers[round] ?? Number.NaN));
-    const peaks = (measuresByContender.get(name) ?? []).map(({ peakResidentBytes }) => peakResidentBytes / 1e6);
+    const peerSeconds = peer === null ? [] : computeCpuPerPage(peer);
+    const ratios = computeCpuPerPage(name).map((awiSeconds, round) => awiSeconds / (peerSeconds[round] ?? Number.NaN));
+    const peaks = (measurementsByContender.get(name) ?? []).map(({ peakResidentBytes }) => peakResidentBytes / 1e6);
     return [
       name,
       formatSpread(computeSpread(computeCpuPerPage(name))),
-      peers.length === 0 ? '' : formatSpread(computeSpread(ratios)),
+      peerSeconds.length === 0 ? '' : formatSpread(computeSpread(ratios)),
       formatSpread(computeSpread(peaks)),
       formatSpread(computeSpread(computePerPage(name, ({ wallSeconds }) => wallSeconds))),
     ];

@@ -31,11 +31,11 @@ export interface Contender {
 }
 
 const CONTENDERS_FOLDER = import.meta.dirname;
-const getStart = (origin: string) => `${origin}/index.html`;
-const getScript = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url));
+const getStartUrl = (origin: string) => `${origin}/index.html`;
+const getScriptPath = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url));
 const skipPreparation = (): Availability => ({ ok: true });
 
-const createOwnContender = (name: string, part: string, note: string): Contender => ({
+const createAwiContender = (name: string, part: string, note: string): Contender => ({
   name,
   kind: part === 'whole' ? 'whole' : 'part',
   note,
@@ -44,8 +44,8 @@ const createOwnContender = (name: string, part: string, note: string): Contender
     program: process.execPath,
     args:
       part === 'whole'
-        ? [getScript('ours.ts'), getStart(origin), join(workFolder, 'crawl.sqlite'), String(pageLimit)]
-        : [getScript('ours-in-parts.ts'), part, origin, pagesPath],
+        ? [getScriptPath('ours.ts'), getStartUrl(origin), join(workFolder, 'crawl.sqlite'), String(pageLimit)]
+        : [getScriptPath('ours-in-parts.ts'), part, origin, pagesPath],
     cwd: join(CONTENDERS_FOLDER, '..', '..'),
     // Keeps compiled code, as `npm start` and `npm run audit` do.
     env: { NODE_COMPILE_CACHE: ensureBenchFolder('compile-cache') },
@@ -59,7 +59,7 @@ interface NpmPeer {
 }
 
 /** Builds a crawler from npm: exact versions in a separate folder, driven by our own script. */
-const createNpmPeer = (name: string, { packages, note, start = getStart }: NpmPeer): Contender => {
+const createNpmPeer = (name: string, { packages, note, start = getStartUrl }: NpmPeer): Contender => {
   const script = `${name}.mjs`;
   return {
     name,
@@ -119,10 +119,10 @@ const createDebianPeer = ({ name, debianPackage, note, args }: DebianPeer): Cont
 
 /** Every contender, in the order in which a round runs them. */
 export const CONTENDERS: readonly Contender[] = [
-  createOwnContender('awi', 'whole', 'complete pipeline: fetch, every fact, every link stored'),
-  createOwnContender('awi-fetch', 'fetch', 'the same pages: fetched only'),
-  createOwnContender('awi-tokenize', 'tokenize', 'the same pages: fetched, decoded, tokenized'),
-  createOwnContender('awi-facts', 'facts', 'the same pages: fetched, every fact extracted, nothing stored'),
+  createAwiContender('awi', 'whole', 'complete pipeline: fetch, every fact, every link stored'),
+  createAwiContender('awi-fetch', 'fetch', 'the same pages: fetched only'),
+  createAwiContender('awi-tokenize', 'tokenize', 'the same pages: fetched, decoded, tokenized'),
+  createAwiContender('awi-facts', 'facts', 'the same pages: fetched, every fact extracted, nothing stored'),
   createNpmPeer('crawlee', {
     packages: ['@crawlee/cheerio@3.18.1', '@crawlee/memory-storage@3.18.1'],
     note: 'CheerioCrawler, 32 connections, memory storage: six fields and the links of a page, nothing stored',
@@ -135,7 +135,7 @@ export const CONTENDERS: readonly Contender[] = [
       'runspider',
       join(CONTENDERS_FOLDER, 'peers', 'scrapy_links.py'),
       '-a',
-      `start=${getStart(origin)}`,
+      `start=${getStartUrl(origin)}`,
       '-o',
       join(workFolder, 'items.jl'),
     ],
@@ -163,7 +163,7 @@ export const CONTENDERS: readonly Contender[] = [
       'robots=off',
       '-P',
       workFolder,
-      getStart(origin),
+      getStartUrl(origin),
     ],
   }),
   createDebianPeer({
@@ -171,7 +171,7 @@ export const CONTENDERS: readonly Contender[] = [
     debianPackage: 'httrack',
     note: 'rewrites and saves every page',
     args: ({ origin, workFolder }) => [
-      getStart(origin),
+      getStartUrl(origin),
       '-O',
       workFolder,
       '-q',

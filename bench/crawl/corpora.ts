@@ -81,8 +81,8 @@ function copyManuals(source: string, folder: string): string | null {
     }
     return null;
   }
-  const archive = `git -C "$0" archive --format=tar HEAD ${MANUALS.join(' ')} ':(exclude)*.zip' ':(exclude)*.pdf'`;
-  return run('sh', ['-c', `${archive} | tar -x -C "$1"`, source, folder]);
+  const archiveCommand = `git -C "$0" archive --format=tar HEAD ${MANUALS.join(' ')} ':(exclude)*.zip' ':(exclude)*.pdf'`;
+  return run('sh', ['-c', `${archiveCommand} | tar -x -C "$1"`, source, folder]);
 }
 
 function cloneManuals(folder: string): string | null {

@@ -10,11 +10,11 @@ import { type HttpUser, registerVerifiedUser } from '#test/support/http-person.t
 import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
 import { ensureBenchFolder } from './bench-folder.ts';
 import { CORPORA } from './corpora.ts';
-import { stopChildOnExit } from './end-with-us.ts';
 import type { LoopDelay } from './loop-delay-probe.ts';
 import type { BenchOptions } from './options.ts';
 import { startStaticServer } from './static-server.ts';
 import { buildTable, computeSpread } from './statistics.ts';
+import { stopChildOnExit } from './stop-child-on-exit.ts';
 
 const IDLE_MS = 5_000;
 const POLL_MS = 500;

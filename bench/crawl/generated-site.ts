@@ -7,7 +7,7 @@ export interface GeneratedSite {
   /** `127.0.0.1:<port>`. */
   host: string;
   /** Returns the number of pages delivered so far. */
-  countDelivered(): Promise<number>;
+  countDeliveredPages(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export async function startGeneratedSite(pageCount: number): Promise<GeneratedSi
   if (!('port' in firstMessage)) throw new Error("The generated site's server did not send its port first.");
   return {
     host: `127.0.0.1:${firstMessage.port}`,
-    async countDelivered() {
+    async countDeliveredPages() {
       child.send('delivered?');
       const reply = await waitForMessage(child);
       return 'deliveredPages' in reply ? reply.deliveredPages : 0;

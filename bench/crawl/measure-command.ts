@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { stopChildOnExit } from './end-with-us.ts';
 import {
   listProcessTree,
   readCpuSeconds,
@@ -10,6 +9,7 @@ import {
   readProportionalBytes,
   readResidentBytes,
 } from './process-tree.ts';
+import { stopChildOnExit } from './stop-child-on-exit.ts';
 
 const SAMPLE_MS = 100;
 /** Time between asking a process to end and the next, more forceful signal. */
@@ -24,7 +24,7 @@ export interface Command {
   countsSharedMemoryOnce?: boolean;
 }
 
-export interface ProcessMeasure {
+export interface ProcessMeasurement {
   /** User and system time of the entire process tree. */
   cpuSeconds: number;
   wallSeconds: number;
@@ -48,7 +48,7 @@ export interface Cap {
 /**
  * Runs a command until it ends or its time is up, and returns the resources it used. Its output goes to `outputPath`.
  */
-export async function measureCommand(command: Command, cap: Cap, outputPath: string): Promise<ProcessMeasure> {
+export async function measureCommand(command: Command, cap: Cap, outputPath: string): Promise<ProcessMeasurement> {
   const output = openSync(outputPath, 'w');
   const cpuSecondsBefore = readEndedChildrenCpuSeconds();
   const startedAtMs = Date.now();
@@ -61,7 +61,11 @@ export async function measureCommand(command: Command, cap: Cap, outputPath: str
   });
   stopChildOnExit(child, { isProcessGroup: true });
   const exitPromise = once(child, 'exit').then(([code]) => code as number | null);
-  const watch = watchTree(child, cap, command.countsSharedMemoryOnce ? readProportionalBytes : readResidentBytes);
+  const watch = watchProcessTree(
+    child,
+    cap,
+    command.countsSharedMemoryOnce ? readProportionalBytes : readResidentBytes,
+  );
   const exitCode = await exitPromise.finally(() => closeSync(output));
   const { peakResidentBytes, sampledCpuSeconds, isCapped } = await watch.end();
   return {
@@ -75,7 +79,7 @@ export async function measureCommand(command: Command, cap: Cap, outputPath: str
   };
 }
 
-function watchTree(child: ChildProcess, cap: Cap, getBytes: (pid: number) => number) {
+function watchProcessTree(child: ChildProcess, cap: Cap, getBytes: (pid: number) => number) {
   const result = { peakResidentBytes: 0, sampledCpuSeconds: 0, isCapped: false };
   const { pid } = child;
   let hasEnded = false;

@@ -3,11 +3,11 @@ import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ensureBenchFolder } from './bench-folder.ts';
-import { stopChildOnExit } from './end-with-us.ts';
 import { type GeneratedSite, startGeneratedSite } from './generated-site.ts';
 import type { BenchOptions } from './options.ts';
 import { listProcessTree, readResidentBytes } from './process-tree.ts';
-import { buildTable, getSlope } from './statistics.ts';
+import { buildTable, computeSlope } from './statistics.ts';
+import { stopChildOnExit } from './stop-child-on-exit.ts';
 
 const SAMPLE_MS = 250;
 const MEGABYTE = 1_000_000;
@@ -27,7 +27,7 @@ interface Sample {
 /** One command-line audit. */
 export interface MemoryRun {
   pages: number;
-  delivered: number;
+  deliveredPages: number;
   exitCode: number | null;
   seconds: number;
   /** Peaks during the crawl, and over the entire run including checks and report. */
@@ -82,24 +82,25 @@ async function measureGeneratedSite(site: GeneratedSite, pages: number): Promise
   const samples = await sampleUntilEnd(child, site);
   closeSync(output);
   rmSync(workFolder, { recursive: true, force: true });
-  const delivered = samples.at(-1)?.pages ?? 0;
-  const crawlSamples = samples.slice(0, samples.findIndex((sample) => sample.pages === delivered) + 1);
-  const getPeak = (list: readonly Sample[]) => computeMegabytes(Math.max(0, ...list.map(({ bytes }) => bytes)));
+  const deliveredPages = samples.at(-1)?.pages ?? 0;
+  const crawlSamples = samples.slice(0, samples.findIndex((sample) => sample.pages === deliveredPages) + 1);
+  const computePeakMegabytes = (list: readonly Sample[]) =>
+    computeMegabytes(Math.max(0, ...list.map(({ bytes }) => bytes)));
   const lateSamples = crawlSamples.filter((sample) => sample.pages >= SLOPE_START_PAGES);
-  const slope = getSlope(lateSamples.map((sample) => [sample.pages, sample.bytes / 1_024]));
+  const slope = computeSlope(lateSamples.map((sample) => [sample.pages, sample.bytes / 1_024]));
   return {
     pages,
-    delivered,
+    deliveredPages: deliveredPages,
     exitCode: child.exitCode,
     seconds: Math.round((performance.now() - startedAt) / 1_000),
-    crawlPeakMegabytes: getPeak(crawlSamples),
-    peakMegabytes: getPeak(samples),
+    crawlPeakMegabytes: computePeakMegabytes(crawlSamples),
+    peakMegabytes: computePeakMegabytes(samples),
     treePeakMegabytes: computeMegabytes(
       Math.max(0, ...samples.map(({ treeBytes: processTreeBytes }) => processTreeBytes)),
     ),
     finalMegabytes: computeMegabytes(samples.at(-1)?.bytes ?? 0),
     slopeKilobytesPerPage:
-      delivered >= SLOPE_START_PAGES * 1.5 && slope !== null ? Math.round(slope * 100) / 100 : null,
+      deliveredPages >= SLOPE_START_PAGES * 1.5 && slope !== null ? Math.round(slope * 100) / 100 : null,
   };
 }
 
@@ -109,16 +110,16 @@ async function sampleUntilEnd(child: ChildProcess, site: GeneratedSite): Promise
   const samples: Sample[] = [];
   while (child.exitCode === null && child.signalCode === null) {
     const [bytes = 0, ...childBytes] = listProcessTree(child.pid ?? 0).map(readResidentBytes);
-    const treeBytes = childBytes.reduce((sum, more) => sum + more, bytes);
+    const treeBytes = childBytes.reduce((sum, processBytes) => sum + processBytes, bytes);
     // A process that has just ended has no more data to read.
-    if (bytes > 0) samples.push({ pages: await site.countDelivered(), bytes, treeBytes });
+    if (bytes > 0) samples.push({ pages: await site.countDeliveredPages(), bytes, treeBytes });
     await pause(SAMPLE_MS);
   }
   return samples;
 }
 
 function buildMemoryTable(runs: readonly MemoryRun[]): string {
-  const head = [
+  const headerRow = [
     'pages',
     'delivered',
     'seconds',
@@ -137,9 +138,14 @@ function buildMemoryTable(runs: readonly MemoryRun[]): string {
     const slope = run.slopeKilobytesPerPage;
     const slopeGoal = MEMORY_GOALS.slopeKilobytesPerPage;
     return [
-      ...[run.pages, run.delivered, run.seconds, run.crawlPeakMegabytes, run.peakMegabytes, run.treePeakMegabytes].map(
-        String,
-      ),
+      ...[
+        run.pages,
+        run.deliveredPages,
+        run.seconds,
+        run.crawlPeakMegabytes,
+        run.peakMegabytes,
+        run.treePeakMegabytes,
+      ].map(String),
       String(run.finalMegabytes),
       goal === undefined ? '' : `at most ${goal}`,
       goal === undefined ? '' : run.peakMegabytes <= goal ? 'met' : 'not met',
@@ -147,5 +153,5 @@ function buildMemoryTable(runs: readonly MemoryRun[]): string {
       ...(slope === null ? [] : [slope <= slopeGoal ? 'met' : 'not met']),
     ];
   });
-  return buildTable([head, ...rows]);
+  return buildTable([headerRow, ...rows]);
 }

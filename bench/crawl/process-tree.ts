@@ -49,18 +49,18 @@ export const readProportionalBytes = (pid: number): number =>
 
 /** User and system CPU seconds of a process, including those of children it has waited for; 0 when it has ended. */
 export const readCpuSeconds = (pid: number): number =>
-  computeTickSeconds(readStatFields(`/proc/${pid}/stat`), ['own', 'waited']);
+  computeTickSeconds(readStatFields(`/proc/${pid}/stat`), ['self', 'endedChildren']);
 
 /** Returns CPU seconds of all ended children of this process and of their descendants. */
 export const readEndedChildrenCpuSeconds = (): number =>
-  computeTickSeconds(readStatFields('/proc/self/stat'), ['waited']);
+  computeTickSeconds(readStatFields('/proc/self/stat'), ['endedChildren']);
 
 /** Returns CPU seconds of every thread of this process, by thread ID, with its name. */
 export function readThreadCpuSeconds(): Map<string, { name: string; seconds: number }> {
   const threads = new Map<string, { name: string; seconds: number }>();
   for (const id of listFolderOrEmpty('/proc/self/task')) {
     const name = readFileOrEmpty(`/proc/self/task/${id}/comm`).trim();
-    threads.set(id, { name, seconds: computeTickSeconds(readStatFields(`/proc/self/task/${id}/stat`), ['own']) });
+    threads.set(id, { name, seconds: computeTickSeconds(readStatFields(`/proc/self/task/${id}/stat`), ['self']) });
   }
   return threads;
 }
@@ -69,7 +69,7 @@ export function readThreadCpuSeconds(): Map<string, { name: string; seconds: num
 const readStatFields = (path: string) => readFileOrEmpty(path).split(') ').at(-1)?.split(' ') ?? [];
 
 /** utime, stime, cutime and cstime are fields 14 to 17 of `proc_pid_stat(5)`. */
-const STAT_FIELDS = { own: [11, 12], waited: [13, 14] } as const;
+const STAT_FIELDS = { self: [11, 12], endedChildren: [13, 14] } as const;
 
 function computeTickSeconds(fields: readonly string[], kinds: readonly (keyof typeof STAT_FIELDS)[]): number {
   const positions = kinds.flatMap((kind) => STAT_FIELDS[kind]);

@@ -38,7 +38,7 @@ export function reportSpeed(
   contenders: readonly Contender[],
   sites: readonly string[],
 ): SpeedReport {
-  const ratios = sites.flatMap((site) => getRatios(runs, contenders, site));
+  const ratios = sites.flatMap((site) => computeRatios(runs, contenders, site));
   const text = sites.map((site) => {
     const siteRuns = runs.filter((run) => run.site === site);
     const parts = [
@@ -68,13 +68,13 @@ function buildContenderTable(runs: readonly Run[], contenders: readonly Contende
       formatSpread(computeSpread(own.map((run) => run.pagesPerSecond ?? Number.NaN))),
       formatMedian((run) => run.peakResidentBytes / 1e6),
       formatMedian((run) => run.connections),
-      describeEnd(own),
+      describeExitCodes(own),
     ];
   });
   return buildTable([head, ...rows]);
 }
 
-function describeEnd(runs: readonly Run[]): string {
+function describeExitCodes(runs: readonly Run[]): string {
   if (runs.some((run) => run.isCapped)) return 'at the cap';
   const exitCodes = new Set(runs.map((run) => run.exitCode).filter((code) => code !== 0));
   return exitCodes.size === 0 ? '' : `exit code ${[...exitCodes].join(', ')}`;
@@ -94,18 +94,18 @@ interface CpuTimeSplit {
 
 /** Computes the split from the differences between the parts of one round; null when one of them is missing. */
 function computeSplit(runs: readonly Run[], round: number): CpuTimeSplit | null {
-  const [fetch, tokenize, facts, whole] = ['awi-fetch', 'awi-tokenize', 'awi-facts', 'awi'].map((name) =>
+  const [fetch, tokenize, facts, total] = ['awi-fetch', 'awi-tokenize', 'awi-facts', 'awi'].map((name) =>
     findCost(runs, round, name),
   );
-  if (fetch == null || tokenize == null || facts == null || whole == null) return null;
-  return { fetch, tokenize: tokenize - fetch, facts: facts - tokenize, store: whole - facts };
+  if (fetch == null || tokenize == null || facts == null || total == null) return null;
+  return { fetch, tokenize: tokenize - fetch, facts: facts - tokenize, store: total - facts };
 }
 
 const getRounds = (runs: readonly Run[]) => [...new Set(runs.map(({ round }) => round))];
-const getSplits = (runs: readonly Run[]) => getRounds(runs).flatMap((round) => computeSplit(runs, round) ?? []);
+const computeSplits = (runs: readonly Run[]) => getRounds(runs).flatMap((round) => computeSplit(runs, round) ?? []);
 
 function buildSplitTable(runs: readonly Run[]): string {
-  const splits = getSplits(runs);
+  const splits = computeSplits(runs);
   if (splits.length === 0) return '';
   const buildSplitRow = (name: string, pick: (split: CpuTimeSplit) => number) => [
     name,
@@ -135,7 +135,7 @@ function buildThreadTable(runs: readonly Run[]): string {
 
 const computeCoreCost = ({ fetch, tokenize, store }: CpuTimeSplit) => fetch + tokenize + store;
 
-function getRatios(runs: readonly Run[], contenders: readonly Contender[], site: string): Ratio[] {
+function computeRatios(runs: readonly Run[], contenders: readonly Contender[], site: string): Ratio[] {
   const siteRuns = runs.filter((run) => run.site === site);
   const peers = contenders.filter(({ kind }) => kind === 'peer').map(({ name }) => name);
   const measures: Readonly<Record<SpeedGoal['measure'], (round: number) => number | null>> = {
@@ -151,9 +151,9 @@ function getRatios(runs: readonly Run[], contenders: readonly Contender[], site:
       measure,
       peer,
       ratios: getRounds(siteRuns).flatMap((round) => {
-        const ownCost = measures[measure](round);
+        const awiCost = measures[measure](round);
         const peerCost = findCost(siteRuns, round, peer);
-        return ownCost === null || peerCost === null ? [] : [ownCost / peerCost];
+        return awiCost === null || peerCost === null ? [] : [awiCost / peerCost];
       }),
       goal: SPEED_GOALS.find((goal) => goal.measure === measure && goal.peer === peer)?.maxRatios[site] ?? null,
     })),

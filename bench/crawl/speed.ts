@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { ensureBenchFolder } from './bench-folder.ts';
 import type { Contender } from './contenders.ts';
 import { SYNTHETIC_PAGES } from './corpora.ts';
-import { measureCommand, type ProcessMeasure } from './measure-command.ts';
+import { measureCommand, type ProcessMeasurement } from './measure-command.ts';
 import type { StaticServer } from './static-server.ts';
 
 /** One contender's run over one site. */
-export interface Run extends Omit<ProcessMeasure, 'startedAtMs'> {
+export interface Run extends Omit<ProcessMeasurement, 'startedAtMs'> {
   contender: string;
   site: string;
   round: number;
@@ -22,7 +22,7 @@ export interface Run extends Omit<ProcessMeasure, 'startedAtMs'> {
   pagesPerSecond: number | null;
   loadBefore: number;
   /** What our own process reported; null for peers and for failed runs. */
-  own: OwnFigures | null;
+  own: AwiFigures | null;
 }
 
 /** Number of pages for each site where it is known in advance. */
@@ -30,7 +30,7 @@ const PAGES_BY_SITE: ReadonlyMap<string, number> = new Map([['syn', SYNTHETIC_PA
 const UNLIMITED_PAGES = 100_000_000;
 
 /** The last output line of `ours.ts`. */
-export interface OwnFigures {
+export interface AwiFigures {
   /** CPU seconds of all threads with the same name. */
   cpuSecondsByThread: Record<string, number>;
 }
@@ -46,7 +46,7 @@ export interface SpeedOptions {
 }
 
 /** Far more time than our crawl of a site may take; ends a crawl that hangs. */
-const OWN_CAP = { cpuSeconds: 3_600, wallSeconds: 3_600 };
+const AWI_CAP = { cpuSeconds: 3_600, wallSeconds: 3_600 };
 /** A peer that waits instead of working is stopped after this multiple of its CPU cap. */
 const WALL_FACTOR = 4;
 
@@ -84,13 +84,13 @@ async function runOnce(
       pagesPath,
       maxPages: PAGES_BY_SITE.get(site) ?? UNLIMITED_PAGES,
     }),
-    contender.kind === 'peer' ? { cpuSeconds: capSeconds, wallSeconds: WALL_FACTOR * capSeconds } : OWN_CAP,
+    contender.kind === 'peer' ? { cpuSeconds: capSeconds, wallSeconds: WALL_FACTOR * capSeconds } : AWI_CAP,
     outputPath,
   );
   const log = await endCount();
   rmSync(workFolder, { recursive: true, force: true });
-  const isCompleteOwnCrawl = contender.kind === 'whole' && measure.exitCode === 0;
-  if (isCompleteOwnCrawl) writeFileSync(pagesPath, JSON.stringify([...log.pages]));
+  const isCompleteAwiCrawl = contender.kind === 'whole' && measure.exitCode === 0;
+  if (isCompleteAwiCrawl) writeFileSync(pagesPath, JSON.stringify([...log.pages]));
   const pages = log.pages.size;
   // Peers exit with a special code when links are broken, and with a signal when their time is up.
   const hasFailed = contender.kind !== 'peer' && measure.exitCode !== 0;
@@ -105,11 +105,11 @@ async function runOnce(
     ...measure,
     requests: log.requests,
     connections: log.connections,
-    own: isCompleteOwnCrawl ? readOwnFigures(outputPath) : null,
+    own: isCompleteAwiCrawl ? readAwiFigures(outputPath) : null,
     cpuSecondsPer1000Pages: !isMeasured ? null : (measure.cpuSeconds / pages) * 1_000,
     pagesPerSecond: !isMeasured || activeSeconds <= 0 ? null : pages / activeSeconds,
   };
 }
 
-const readOwnFigures = (path: string) =>
-  JSON.parse(readFileSync(path, 'utf8').trim().split('\n').at(-1) ?? '') as OwnFigures;
+const readAwiFigures = (path: string) =>
+  JSON.parse(readFileSync(path, 'utf8').trim().split('\n').at(-1) ?? '') as AwiFigures;

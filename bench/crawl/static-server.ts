@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '#test/support/free-port.ts';
 import { LOG_FORMAT, type LogSummary, readAccessLog, readLogSize } from './access-log.ts';
 import { ensureBenchFolder, ensureProgram } from './bench-folder.ts';
-import { stopChildOnExit } from './end-with-us.ts';
+import { stopChildOnExit } from './stop-child-on-exit.ts';
 
 const LOG_FLUSH_MS = 200;
 
@@ -35,7 +35,7 @@ export async function startStaticServer(sites: Record<string, string>): Promise<
   };
   const configPath = join(folder, 'nginx.conf');
   writeFileSync(configPath, buildConfig({ sites, getPort, folder, logPath }));
-  const child = startPinned(['nginx', '-p', folder, '-e', join(folder, 'error.log'), '-c', configPath]);
+  const child = startPinnedProcess(['nginx', '-p', folder, '-e', join(folder, 'error.log'), '-c', configPath]);
   stopChildOnExit(child);
   await waitUntilReady(child, Object.values(ports));
   return {
@@ -56,7 +56,7 @@ export async function startStaticServer(sites: Record<string, string>): Promise<
 }
 
 /** Starts a command on a separate core, so that the server's work does not compete with what is measured. */
-function startPinned(command: readonly string[]): ChildProcess {
+function startPinnedProcess(command: readonly string[]): ChildProcess {
   const cores = availableParallelism();
   const canPin = cores > 1 && ensureProgram('taskset', 'util-linux').ok;
   const [program = '', ...args] = canPin ? ['taskset', '-c', String(cores - 1), ...command] : command;

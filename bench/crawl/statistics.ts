@@ -25,7 +25,7 @@ export const formatSpread = (spread: Spread | null): string =>
     : `${formatShortNumber(spread.median)} (${formatShortNumber(spread.min)}-${formatShortNumber(spread.max)})`;
 
 /** Returns the slope of the least-squares line through `[x, y]` points, or null when it is not defined. */
-export function getSlope(points: readonly (readonly [number, number])[]): number | null {
+export function computeSlope(points: readonly (readonly [number, number])[]): number | null {
   const meanX = points.reduce((sum, [x]) => sum + x, 0) / points.length;
   const meanY = points.reduce((sum, [, y]) => sum + y, 0) / points.length;
   const spread = points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0);

@@ -53,8 +53,8 @@ function createFrame(pageCount: number): SiteFrame {
     Array.from({ length: random.nextInteger(1, 4) }, pickSyllable).join(''),
   );
   const drawText = (count: number) => drawWords(vocabulary, random, count);
-  const buildLines = (count: number, line: (index: number) => string) =>
-    Array.from({ length: count }, (_, i) => line(i));
+  const buildLines = (count: number, buildLine: (index: number) => string) =>
+    Array.from({ length: count }, (_, i) => buildLine(i));
   return {
     vocabulary,
     style: buildLines(
@@ -139,43 +139,40 @@ interface BodyInput {
 }
 
 function renderBody(input: BodyInput): string {
-  const { page, pageCount, random, drawText: words } = input;
+  const { page, pageCount, random, drawText } = input;
   const links = { remaining: random.nextInteger(34, 100) };
   const paragraphCount = random.nextInteger(14, 30);
   let html = '';
   for (let index = 0; index < paragraphCount; index += 1) {
     const level = index % 8 === 0 ? 2 : 3;
-    if (index % 4 === 0) html += `<h${level} id="h${index}" class="title title--x">${words(5)}</h${level}>\n`;
+    if (index % 4 === 0) html += `<h${level} id="h${index}" class="title title--x">${drawText(5)}</h${level}>\n`;
     html += `<div class="block c${index}"><p data-k="${index}">${renderParagraph(input, links)}</p></div>\n`;
     if (index % 5 === 2) html += renderFigure(input);
   }
   for (; links.remaining > 0; links.remaining -= 1) {
-    html += `<a href="${buildPath((page + links.remaining * 37 + 1) % pageCount)}">${words(2)}</a>\n`;
+    html += `<a href="${buildPath((page + links.remaining * 37 + 1) % pageCount)}">${drawText(2)}</a>\n`;
   }
   return page + 1 < pageCount ? `${html}<p><a rel="next" href="${buildPath(page + 1)}">Next</a></p>` : html;
 }
 
-function renderParagraph(
-  { page, pageCount, random, drawText: words }: BodyInput,
-  links: { remaining: number },
-): string {
+function renderParagraph({ page, pageCount, random, drawText }: BodyInput, links: { remaining: number }): string {
   let html = '';
   const chunkCount = random.nextInteger(4, 9);
   for (let chunk = 0; chunk < chunkCount; chunk += 1) {
-    html += `${words(random.nextInteger(8, 20))} `;
+    html += `${drawText(random.nextInteger(8, 20))} `;
     if (links.remaining > 0 && random.next() < 0.8) {
       links.remaining -= 1;
       const target = random.next() < 0.25 ? (page * 2 + chunk + 1) % pageCount : random.nextInteger(0, pageCount - 1);
       // Some references start with `..`, as relative links do.
       const parentPrefix = page > 0 && target > 0 && random.next() < 0.1 ? '..' : '';
-      html += `<a href="${parentPrefix}${buildPath(target)}" class="link">${words(random.nextInteger(1, 4))}</a> `;
+      html += `<a href="${parentPrefix}${buildPath(target)}" class="link">${drawText(random.nextInteger(1, 4))}</a> `;
     }
-    if (random.next() < 0.2) html += `<strong>${words(1)}</strong>, &amp; <em class="e">${words(1)}</em> `;
+    if (random.next() < 0.2) html += `<strong>${drawText(1)}</strong>, &amp; <em class="e">${drawText(1)}</em> `;
   }
   return html;
 }
 
-function renderFigure({ page, random, drawText: words }: BodyInput): string {
-  const alt = random.next() < 0.8 ? ` alt="${words(3)}"` : '';
-  return `<figure><img src="/img/${page % 50}.png"${alt} width="320" height="200" loading="lazy"><figcaption>${words(6)}</figcaption></figure>\n`;
+function renderFigure({ page, random, drawText }: BodyInput): string {
+  const alt = random.next() < 0.8 ? ` alt="${drawText(3)}"` : '';
+  return `<figure><img src="/img/${page % 50}.png"${alt} width="320" height="200" loading="lazy"><figcaption>${drawText(6)}</figcaption></figure>\n`;
 }

@@ -35,10 +35,10 @@ try {
       `http://127.0.0.1:${port}${path}`,
       Number(values.runs),
     );
-    const all = runs.map(({ performance: score }) => score).sort((a, b) => Number(a) - Number(b));
+    const performanceScores = runs.map(({ performance: score }) => score).sort((a, b) => Number(a) - Number(b));
     rows.push([
       path,
-      `${median.performance} (${all[0]}-${all.at(-1)})`,
+      `${median.performance} (${performanceScores[0]}-${performanceScores.at(-1)})`,
       `${scores.accessibility}`,
       `${scores.bestPractices}`,
       `${scores.seo}`,

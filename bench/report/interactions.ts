@@ -17,12 +17,12 @@ declare global {
 
 /** Runs in the page before its own scripts. */
 function observeEvents(): void {
-  const longest = new Map<number, number>();
-  window.timedInteractions = longest;
+  const longestDurations = new Map<number, number>();
+  window.timedInteractions = longestDurations;
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceEventTiming[]) {
       const id = entry.interactionId;
-      if (id) longest.set(id, Math.max(longest.get(id) ?? 0, entry.duration));
+      if (id) longestDurations.set(id, Math.max(longestDurations.get(id) ?? 0, entry.duration));
     }
   });
   observer.observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
@@ -31,12 +31,12 @@ function observeEvents(): void {
 /** Runs in the page before an interaction that changes content: waits until the text of the element changes. */
 function awaitContent(selector: string): void {
   const read = () => document.querySelector(selector)?.textContent;
-  const before = read();
+  const previousContent = read();
   window.contentTime = null;
   const watch = (start: number) => {
-    const measuresAfter = read();
+    const currentContent = read();
     // The next frame shows the change.
-    if (measuresAfter !== undefined && measuresAfter !== before)
+    if (currentContent !== undefined && currentContent !== previousContent)
       requestAnimationFrame(() => {
         window.contentTime = performance.now() - start;
       });
@@ -87,8 +87,8 @@ export async function timePage(page: Page, slowdown: number): Promise<TimedPage>
         page.touchscreen.tap(box.x + Math.min(box.width / 2, 60), box.y + box.height / 2),
       );
       if (content === undefined) return duration;
-      const shown = await page.waitForFunction(() => window.contentTime);
-      return Math.max(duration, Math.round(Number(await shown.jsonValue())));
+      const contentTimeHandle = await page.waitForFunction(() => window.contentTime);
+      return Math.max(duration, Math.round(Number(await contentTimeHandle.jsonValue())));
     },
     press: (key) => time(() => page.keyboard.press(key)),
   };

@@ -17,15 +17,16 @@ const PAGES = 10_000;
 const SEVERITIES = ['critical', 'medium', 'low', 'advisory'] as const;
 const PRIORITIES = { critical: 'high', medium: 'medium', low: 'low', advisory: 'low' } as const;
 const CAUSE_KINDS = ['template', 'element', 'target', 'page'] as const;
-const TEMPLATES = 12;
+const TEMPLATE_COUNT = 12;
 
-const buildPagePath = (number: number): string => `/section-${number % 40}/page-${number}-with-a-readable-name`;
+const buildPagePath = (pageNumber: number): string =>
+  `/section-${pageNumber % 40}/page-${pageNumber}-with-a-readable-name`;
 
-function buildEvidence(rule: number, position: number): Evidence {
-  const url = `${ORIGIN}${buildPagePath((rule * 7919 + position * 131) % PAGES)}`;
+function buildEvidence(ruleIndex: number, position: number): Evidence {
+  const url = `${ORIGIN}${buildPagePath((ruleIndex * 7919 + position * 131) % PAGES)}`;
   return {
     url,
-    found: `Value ${position} of rule ${rule}, as it appears in the document of this page`,
+    found: `Value ${position} of rule ${ruleIndex}, as it appears in the document of this page`,
     expected: 'A value that search engines can use',
     where: `main > section:nth-child(${position + 1}) > div > a, line ${position * 40}, column 12`,
     snippet: `<a class="card card--wide" href="${url}">Read more about page ${position}</a>`,
@@ -33,48 +34,48 @@ function buildEvidence(rule: number, position: number): Evidence {
   };
 }
 
-function buildCause(rule: number, position: number): Cause {
-  const kind = CAUSE_KINDS[(rule + position) % CAUSE_KINDS.length] ?? 'page';
-  const url = `${ORIGIN}${buildPagePath(rule * 31 + position)}`;
+function buildCause(ruleIndex: number, position: number): Cause {
+  const kind = CAUSE_KINDS[(ruleIndex + position) % CAUSE_KINDS.length] ?? 'page';
+  const url = `${ORIGIN}${buildPagePath(ruleIndex * 31 + position)}`;
   return {
     kind,
-    label: `Cause ${position} of rule ${rule} at ${url}`,
+    label: `Cause ${position} of rule ${ruleIndex} at ${url}`,
     places: Math.floor(PAGES / (position + 2)),
     url,
   };
 }
 
 function buildIssue(index: number): SeoIssue | null {
-  const rule = RULES[index];
-  if (rule === undefined) return null;
+  const ruleIndex = RULES[index];
+  if (ruleIndex === undefined) return null;
   const severity = SEVERITIES[index % SEVERITIES.length] ?? 'low';
   const isAdvisory = severity === 'advisory';
   const hours = [0.25, 1, 4, 12, 40][index % 5] ?? 1;
   const pages = PAGES - index * 17;
   return {
-    id: rule.id,
-    ruleId: rule.id,
-    category: rule.category,
-    family: rule.family,
-    title: rule.failureTitle,
-    aliases: [...rule.aliases],
+    id: ruleIndex.id,
+    ruleId: ruleIndex.id,
+    category: ruleIndex.category,
+    family: ruleIndex.family,
+    title: ruleIndex.failureTitle,
+    aliases: [...ruleIndex.aliases],
     description: `Found on ${pages} of ${PAGES} pages checked.`,
     type: isAdvisory ? 'other' : 'error',
     priority: PRIORITIES[severity],
-    impact: rule.impact,
+    impact: ruleIndex.impact,
     severity,
-    confidence: rule.confidence,
+    confidence: ruleIndex.confidence,
     count: pages,
     countUnit: 'page',
     affectedPages: pages,
-    why: rule.why,
-    howToFix: rule.howToFix,
-    sources: [...rule.sources],
+    why: ruleIndex.why,
+    howToFix: ruleIndex.howToFix,
+    sources: [...ruleIndex.sources],
     evidence: Array.from({ length: EVIDENCE_PER_ISSUE }, (_, position) => buildEvidence(index, position)),
     causes: Array.from({ length: CAUSES_PER_ISSUE }, (_, position) => buildCause(index, position)),
     causeCount: 3 * CAUSES_PER_ISSUE,
-    templates: Array.from({ length: 1 + (index % TEMPLATES) }, (_, position) => ({
-      template: 1 + ((index + position) % TEMPLATES),
+    templates: Array.from({ length: 1 + (index % TEMPLATE_COUNT) }, (_, position) => ({
+      template: 1 + ((index + position) % TEMPLATE_COUNT),
       pages: 900 - position * 60,
     })),
     isNew: index % 6 === 0,
@@ -95,7 +96,7 @@ function buildIssue(index: number): SeoIssue | null {
 export function buildLargeReport(issueCount: number = RULES.length): AuditReport {
   const report: Analysis = readGoldenAnalysis('flawed');
   const seoIssues = RULES.slice(0, issueCount).flatMap((_, index) => buildIssue(index) ?? []);
-  const derived = new Set(RULES.filter(({ scope }) => scope === 'derived').map(({ id }) => id));
+  const derivedRuleIds = new Set(RULES.filter(({ scope }) => scope === 'derived').map(({ id }) => id));
   const [recommendation] = report.recommendations;
   const picture = report.sitePicture;
   const [template] = picture?.templates ?? [];
@@ -107,13 +108,13 @@ export function buildLargeReport(issueCount: number = RULES.length): AuditReport
     seoIssues,
     waterfall: seoIssues.slice(0, 60).map(({ ruleId, title }) => ({ ruleId, title, gain: 0.4 })),
     recommendations: seoIssues
-      .filter(({ ruleId, severity }) => severity !== 'advisory' && !derived.has(ruleId))
+      .filter(({ ruleId, severity }) => severity !== 'advisory' && !derivedRuleIds.has(ruleId))
       .map(({ ruleId, title, gain }) => ({ ...recommendation, id: `fix-${ruleId}`, ruleId, title, gain })),
     coverage: { ...report.coverage, pagesFetched: PAGES, pagesKnown: PAGES },
     sitePicture: picture && {
       ...picture,
       pageCount: PAGES,
-      templates: Array.from({ length: TEMPLATES }, (_, index) => ({
+      templates: Array.from({ length: TEMPLATE_COUNT }, (_, index) => ({
         ...template,
         pageCount: 900 - index * 60,
         examples: [`${ORIGIN}${buildPagePath(index)}`],

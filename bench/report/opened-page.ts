@@ -26,8 +26,8 @@ export async function startProductWithReport(folder: string, report: AuditReport
   const dataDir = join(folder, 'product');
   const origin = `http://127.0.0.1:${port}`;
   const start = () => startProductProcess({ PORT: String(port), AWI_DATA_DIR: dataDir, AWI_BROWSER: 'none' });
-  const first = await start();
-  const cookie = await registerUser(origin).finally(() => first.stop());
+  const firstProcess = await start();
+  const cookie = await registerUser(origin).finally(() => firstProcess.stop());
   const id = await storeAnalysis(dataDir, report);
   const product = await start();
   const url = `${origin}/?analysis=${id}`;

@@ -73,7 +73,7 @@ async function measureTimes(work: () => unknown, count = calls): Promise<Spread>
 }
 
 /** Measures with most code already compiled, as on a server that has been up for a while. */
-async function computeTimes(page: OpenedPage): Promise<{ bytes: number; displayTimes: Spread }> {
+async function measureDisplayTimes(page: OpenedPage): Promise<{ bytes: number; displayTimes: Spread }> {
   for (let call = 1; call < calls; call += 1) await page.open();
   return { bytes: await page.open(), displayTimes: await measureTimes(page.open) };
 }
@@ -105,8 +105,8 @@ function queryJsonFile<T extends object>(
 }
 
 const thread = createExploreThread();
-const buildFindingsQuery = (more: Partial<FindingsQuery>) => findingsQuerySchema.parse(more);
-const buildPagesQuery = (more: Partial<PagesQuery>) => pagesQuerySchema.parse(more);
+const buildFindingsQuery = (overrides: Partial<FindingsQuery>) => findingsQuerySchema.parse(overrides);
+const buildPagesQuery = (overrides: Partial<PagesQuery>) => pagesQuerySchema.parse(overrides);
 const createFindingsQuery = (query: FindingsQuery) => async () =>
   JSON.stringify(await thread.ask({ kind: 'findings', path, query }));
 const createPagesQuery = (query: PagesQuery) => async () =>
@@ -164,17 +164,17 @@ const openTimes = await measureTimes(async () => {
 console.log(`${'opening the stored analysis'.padEnd(34)}${formatNumber(openTimes.p50)} ${formatNumber(openTimes.p95)}`);
 await database.close();
 const page = await startProductWithReport(folder, report);
-const { bytes, displayTimes: shown } = await computeTimes(page).finally(page.close);
+const { bytes, displayTimes } = await measureDisplayTimes(page).finally(page.close);
 const size = `${(bytes / 1024).toFixed(0)} KB of HTML`;
 console.log(
-  `${'the document with the report'.padEnd(34)}${formatNumber(shown.p50)} ${formatNumber(shown.p95)}   ${size}, over HTTP`,
+  `${'the document with the report'.padEnd(34)}${formatNumber(displayTimes.p50)} ${formatNumber(displayTimes.p95)}   ${size}, over HTTP`,
 );
 
 for (const [name, ours, theirs] of cases) {
-  const own = await measureTimes(ours);
+  const awiTimes = await measureTimes(ours);
   const peer = await measureTimes(theirs, 5);
   console.log(
-    `${name.padEnd(34)}${formatNumber(own.p50)} ${formatNumber(own.p95)}   ${(own.p50 / peer.p50).toFixed(3)}`,
+    `${name.padEnd(34)}${formatNumber(awiTimes.p50)} ${formatNumber(awiTimes.p95)}   ${(awiTimes.p50 / peer.p50).toFixed(3)}`,
   );
 }
 await thread.close();

@@ -35,7 +35,7 @@ if (!existsSync(path)) {
 }
 
 const file = openCrawlFileForReading(path);
-const home = file.get(z.object({ url: z.string() }), "SELECT url FROM urls WHERE source = 'start'")?.url ?? '';
+const homeUrl = file.get(z.object({ url: z.string() }), "SELECT url FROM urls WHERE source = 'start'")?.url ?? '';
 const thread = createExploreThread();
 
 interface Spread {
@@ -74,8 +74,8 @@ async function ask(view: BulkViewId, request: BulkViewQuery) {
 
 /** Requests that a user makes: the first page, another order, a search, the largest filter, and a later page. */
 async function listRequests(view: BulkViewId): Promise<BulkViewQuery[]> {
-  const base = getBulkView(view).scope === 'page' ? { url: home } : {};
-  const parse = (more: object) => bulkViewQuerySchema.parse({ ...base, ...more });
+  const base = getBulkView(view).scope === 'page' ? { url: homeUrl } : {};
+  const parse = (overrides: object) => bulkViewQuerySchema.parse({ ...base, ...overrides });
   const { total, filters } = await ask(view, parse({}));
   const columns = getBulkView(view).columns;
   const filter = filters.slice(1).toSorted((a, b) => b.count - a.count)[0]?.id ?? 'all';
@@ -96,7 +96,7 @@ function createBareQuery(source: CrawlFile, id: BulkViewId): () => unknown {
   const read = (part: 'value' | 'sort', expression: string | { value: string; sort: string } = '1') =>
     typeof expression === 'string' ? expression : expression[part];
   const select = [url, ...Object.values(expressions).map((expression) => read('value', expression))];
-  const parameters = where.includes(':url') ? { url: home } : {};
+  const parameters = where.includes(':url') ? { url: homeUrl } : {};
   const sql = `SELECT ${select.map((expression, index) => `${expression} AS c${index}`).join(', ')} FROM ${from}
     WHERE ${where} ORDER BY ${read('sort', expressions[sort.column])} ${sort.order} LIMIT 50`;
   const countSql = `SELECT count(*) AS count FROM ${from} WHERE ${where}`;
@@ -115,7 +115,7 @@ for (const { id } of BULK_VIEWS) {
     `${id.padEnd(20)}${String(total).padStart(8)}${formatNumber(own.p50)} ${formatNumber(own.p95)} ${formatNumber(own.cpuP95)}   ${(own.p50 / bareQueryTimes.p50).toFixed(1)}`,
   );
 }
-const inspectionTimes = await measureTimes([() => thread.ask({ kind: 'page', path, query: { url: home } })]);
+const inspectionTimes = await measureTimes([() => thread.ask({ kind: 'page', path, query: { url: homeUrl } })]);
 console.log(
   `${'one page'.padEnd(28)}${formatNumber(inspectionTimes.p50)} ${formatNumber(inspectionTimes.p95)} ${formatNumber(inspectionTimes.cpuP95)}`,
 );
