@@ -15,8 +15,8 @@ import { chromium } from '@playwright/test';
 import { captureScreen, THEMES, WIDTHS } from './screens/capture.ts';
 import { renderContactSheet } from './screens/contact-sheet.ts';
 import { createSignIn } from './screens/people.ts';
-import { listSites, prepareData, serveSites, startProduct, startUnfinished } from './screens/prepare.ts';
-import { takeReaderScreens } from './screens/readers.ts';
+import { listSites, prepareData, serveSites, startProduct, startUnfinishedAnalyses } from './screens/prepare.ts';
+import { captureReaderScreens } from './screens/readers.ts';
 import { SCREENS } from './screens/screens.ts';
 import { findTestBrowser } from './test-browser.mjs';
 
@@ -56,7 +56,7 @@ async function captureAll() {
   try {
     const signIn = createSignIn(browser, product);
     const selectedScreens = SCREENS.filter(
-      ({ id, isHuge }) => new RegExp(values.only).test(id) && (!isHuge || facts.huge !== undefined),
+      ({ id, isHugeSite }) => new RegExp(values.only).test(id) && (!isHugeSite || facts.huge !== undefined),
     );
     const run = {
       baseUrl: product.baseUrl,
@@ -69,7 +69,7 @@ async function captureAll() {
     for (const screen of selectedScreens) {
       // Unfinished analyses are started only when a screen needs them, because they end after some minutes.
       if ((screen.person === 'busy' || screen.path.includes('{runningFree}')) && run.facts.running === undefined)
-        Object.assign(run.facts, await startUnfinished(product, signIn, sites));
+        Object.assign(run.facts, await startUnfinishedAnalyses(product, signIn, sites));
       const screenCaptures = await captureScreen(screen, run);
       captures.push(...screenCaptures);
       const defects = screenCaptures.flatMap((capture) => capture.defects.map((defect) => ({ ...capture, ...defect })));
@@ -85,7 +85,7 @@ async function captureAll() {
 
 async function captureForReaders() {
   const sitesFolder = resolve(values.readers);
-  const files = await takeReaderScreens({ browser, dataDir, sitesFolder, output, log: console.log });
+  const files = await captureReaderScreens({ browser, dataDir, sitesFolder, output, log: console.log });
   console.log(`${files.length} screenshots: ${output}`);
 }
 

@@ -29,7 +29,7 @@ export function findMessageProblems(message) {
 }
 
 /** Planted messages: the check must reject every wrong one and accept the right ones. */
-function proveCheck() {
+function testCheck() {
   const invalidMessages = [
     'fix things\n\nBecause.',
     'fix: added a test\n\nBecause.',
@@ -65,7 +65,7 @@ function readNewMessages() {
 }
 
 function main() {
-  const problems = proveCheck();
+  const problems = testCheck();
   const messages = readNewMessages();
   for (const text of messages ?? []) {
     const [hash = '', ...lines] = text.split('\n');

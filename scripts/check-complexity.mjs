@@ -21,13 +21,13 @@ const COMPLEXITY_RULES = {
   parameters: { biome: 'useMaxParams', value: /has (\d+) parameters/ },
 };
 const PLANTED_SOURCE = `export function planted(a: number, b: number, c: number, d: number): number {
-${Array.from({ length: 6 }, (_none, index) => `  if (a === ${index}) { if (b > c && d > ${index}) return ${index}; }`).join('\n')}
+${Array.from({ length: 6 }, (_value, index) => `  if (a === ${index}) { if (b > c && d > ${index}) return ${index}; }`).join('\n')}
   return 0;
 }
 `;
 
 /** Runs both rules, even on files that the configuration excludes, and returns the functions that exceed a limit. */
-function findExcesses(...paths) {
+function findViolations(...paths) {
   const onlyFlags = Object.values(COMPLEXITY_RULES).map(({ biome }) => `--only=complexity/${biome}`);
   const { stdout } = spawnSync(
     BIOME_PATH,
@@ -53,7 +53,7 @@ function readDiagnostic({ category, message, location }) {
       file,
       rule,
       value: Number(value.exec(message)?.[1]),
-      place: location.start,
+      position: location.start,
     },
   ];
 }
@@ -77,16 +77,18 @@ const getKey = ({ file, rule, name }) => `${file} ${rule} ${name}`;
 
 /** Compares the functions found with the list. */
 function compareWithList(found, listedEntries) {
-  const byKey = new Map(listedEntries.map((entry) => [getKey(entry), entry]));
-  const problems = found.flatMap((excess) => {
-    const entry = byKey.get(getKey(excess));
-    byKey.delete(getKey(excess));
-    const description = `${excess.file}: ${excess.name}: ${excess.rule} ${excess.value}`;
+  const entriesByKey = new Map(listedEntries.map((entry) => [getKey(entry), entry]));
+  const problems = found.flatMap((violation) => {
+    const entry = entriesByKey.get(getKey(violation));
+    entriesByKey.delete(getKey(violation));
+    const description = `${violation.file}: ${violation.name}: ${violation.rule} ${violation.value}`;
     if (entry === undefined) return [`${description} is above the limit`];
-    if (excess.value > entry.value) return [`${description} was ${entry.value} before`];
-    return excess.value < entry.value ? [`${description} is listed with ${entry.value}; lower it`] : [];
+    if (violation.value > entry.value) return [`${description} was ${entry.value} before`];
+    return violation.value < entry.value ? [`${description} is listed with ${entry.value}; lower it`] : [];
   });
-  const unneededProblems = [...byKey.values()].map((entry) => `${entry.file}: ${entry.name} no longer needs an entry`);
+  const unneededProblems = [...entriesByKey.values()].map(
+    (entry) => `${entry.file}: ${entry.name} no longer needs an entry`,
+  );
   return [...problems, ...unneededProblems];
 }
 
@@ -109,12 +111,12 @@ function compareConfiguration(listedEntries) {
 }
 
 /** Checks that planted text is found, and that every kind of difference from the list is a problem. */
-function proveCheck() {
+function testCheck() {
   const folder = mkdtempSync(join(tmpdir(), 'awi-complexity-'));
   writeFileSync(join(folder, 'planted.ts'), PLANTED_SOURCE);
-  const plantedRules = findExcesses(join(folder, 'planted.ts')).map(({ rule }) => rule);
+  const detectedRules = findViolations(join(folder, 'planted.ts')).map(({ rule }) => rule);
   rmSync(folder, { recursive: true });
-  const undetectedCases = Object.keys(COMPLEXITY_RULES).filter((rule) => !plantedRules.includes(rule));
+  const undetectedCases = Object.keys(COMPLEXITY_RULES).filter((rule) => !detectedRules.includes(rule));
   const entry = { file: 'src/a.ts', rule: 'complexity', name: 'f', value: 20 };
   const differentCases = [
     ['a new function', [entry], []],
@@ -133,7 +135,7 @@ function proveCheck() {
 
 /** Returns the list without entries that are no longer needed, with lower values where functions shrank. */
 function shrinkList(found, listedEntries) {
-  const values = new Map(found.map((excess) => [getKey(excess), excess.value]));
+  const values = new Map(found.map((violation) => [getKey(violation), violation.value]));
   return listedEntries.flatMap((entry) => {
     const value = values.get(getKey(entry));
     return value === undefined ? [] : [{ ...entry, value: Math.min(value, entry.value) }];
@@ -141,15 +143,15 @@ function shrinkList(found, listedEntries) {
 }
 
 const listedEntries = JSON.parse(readFileSync(RATCHET_PATH, 'utf8'));
-const found = findExcesses('bench', 'scripts', 'src', 'test').map(({ place, ...excess }) => ({
-  ...excess,
-  name: readName(excess.file, place),
+const found = findViolations('bench', 'scripts', 'src', 'test').map(({ position, ...violation }) => ({
+  ...violation,
+  name: readName(violation.file, position),
 }));
 if (process.argv.includes('--write')) {
   writeFileSync(RATCHET_PATH, JSON.stringify(shrinkList(found, listedEntries)));
   spawnSync(BIOME_PATH, ['format', '--write', RATCHET_PATH]);
 } else {
-  const problems = [...proveCheck(), ...compareWithList(found, listedEntries), ...compareConfiguration(listedEntries)];
+  const problems = [...testCheck(), ...compareWithList(found, listedEntries), ...compareConfiguration(listedEntries)];
   if (problems.length > 0) {
     console.error(`Complexity:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
     process.exitCode = 1;

@@ -12,40 +12,46 @@ const TEST_FILE_SUFFIX = '.test.ts';
 /** A test that contains one of these names depends on the kind of database. */
 const DATABASE_DEPENDENCE = /\bopenDatabase\b|\bcreateQueue\b|\bpg\.Client\b|\bPGlite\b|'embeddedTemplate'|'pglite'/;
 
-/** @param {{ texts: Record<string, string>, both: Record<string, string>, one: Record<string, string> }} lists */
-function findProblems({ texts, both, one }) {
+/** @param {{ texts: Record<string, string>, bothDatabases: Record<string, string>, postgresqlOnly: Record<string, string> }} lists */
+function findProblems({ texts, bothDatabases, postgresqlOnly }) {
   const files = Object.keys(texts);
   return [
     ...files
-      .filter((file) => file in both === file in one)
-      .map((file) => `${file} is in ${file in both ? 'both lists' : 'neither list'}`),
-    ...Object.keys({ ...both, ...one })
+      .filter((file) => file in bothDatabases === file in postgresqlOnly)
+      .map((file) => `${file} is in ${file in bothDatabases ? 'both lists' : 'neither list'}`),
+    ...Object.keys({ ...bothDatabases, ...postgresqlOnly })
       .filter((file) => !files.includes(file))
       .map((file) => `${file} does not exist`),
-    ...Object.entries({ ...one, ...both })
+    ...Object.entries({ ...postgresqlOnly, ...bothDatabases })
       .filter(([, reason]) => reason.trim().split(/\s+/).length < 3)
       .map(([file]) => `${file} has no reason`),
     ...files
-      .filter((file) => file in one && DATABASE_DEPENDENCE.test(texts[file] ?? ''))
+      .filter((file) => file in postgresqlOnly && DATABASE_DEPENDENCE.test(texts[file] ?? ''))
       .map((file) => `${file} opens a database, so it must run on both`),
   ];
 }
 
-function proveCheck() {
+function testCheck() {
   const validExamples = {
     texts: { a: 'await openDatabase(options)', b: 'await product.call(client)' },
-    both: { a: 'opens the database directly' },
-    one: { b: 'refused before a query' },
+    bothDatabases: { a: 'opens the database directly' },
+    postgresqlOnly: { b: 'refused before a query' },
   };
   const invalidExamples = {
-    'a file in neither list': { ...validExamples, one: {} },
-    'a file in both lists': { ...validExamples, both: { ...validExamples.both, b: 'one more time here' } },
-    'a file that does not exist': { ...validExamples, one: { ...validExamples.one, c: 'was removed long ago' } },
-    'a missing reason': { ...validExamples, one: { b: '' } },
+    'a file in neither list': { ...validExamples, postgresqlOnly: {} },
+    'a file in both lists': {
+      ...validExamples,
+      bothDatabases: { ...validExamples.bothDatabases, b: 'one more time here' },
+    },
+    'a file that does not exist': {
+      ...validExamples,
+      postgresqlOnly: { ...validExamples.postgresqlOnly, c: 'was removed long ago' },
+    },
+    'a missing reason': { ...validExamples, postgresqlOnly: { b: '' } },
     'a file that opens a database': {
       ...validExamples,
-      both: {},
-      one: { ...validExamples.one, a: 'only one of them' },
+      bothDatabases: {},
+      postgresqlOnly: { ...validExamples.postgresqlOnly, a: 'only one of them' },
     },
   };
   const missedExamples = Object.keys(invalidExamples).filter(
@@ -59,7 +65,10 @@ const files = readdirSync(FOLDER).filter((file) => file.endsWith(TEST_FILE_SUFFI
 const texts = Object.fromEntries(
   files.map((file) => [file.slice(0, -TEST_FILE_SUFFIX.length), readFileSync(join(FOLDER, file), 'utf8')]),
 );
-const problems = [...proveCheck(), ...findProblems({ texts, both: ON_BOTH_DATABASES, one: ON_POSTGRESQL_ONLY })];
+const problems = [
+  ...testCheck(),
+  ...findProblems({ texts, bothDatabases: ON_BOTH_DATABASES, postgresqlOnly: ON_POSTGRESQL_ONLY }),
+];
 for (const problem of problems) console.error(problem);
 console.log(`${files.length} integration files, ${Object.keys(ON_BOTH_DATABASES).length} on both databases`);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
-import { ALLOWED_STATE, findModuleStateProblems, proveModuleState } from './house/module-state.mjs';
+import { ALLOWED_STATE, findModuleStateProblems, testModuleStateCheck } from './house/module-state.mjs';
 
 const root = join(import.meta.dirname, '..');
 const MAX_FILE_LINES = 400;
@@ -101,8 +101,8 @@ export function findSpreadProblems(file, text) {
 /** Returns folders with too many modules for one subject. `files` are paths relative to the repository. */
 export function findFolderProblems(files) {
   const modules = files.filter((file) => !/\.(?:test|fixture)\.tsx?$|\.generated\.ts$/.test(file));
-  const byFolder = Map.groupBy(modules, (file) => file.slice(0, file.lastIndexOf('/')));
-  return [...byFolder].flatMap(([folder, { length }]) =>
+  const modulesByFolder = Map.groupBy(modules, (file) => file.slice(0, file.lastIndexOf('/')));
+  return [...modulesByFolder].flatMap(([folder, { length }]) =>
     length > MAX_MODULES && !REGISTERED_FOLDERS.test(folder)
       ? [`${folder}: ${length} modules, up to ${MAX_MODULES} allowed`]
       : [],
@@ -129,7 +129,7 @@ function* listSourceFiles(folder) {
 }
 
 /** Checks that every rule finds its planted violation. */
-function proveRules() {
+function testRules() {
   const plantedTexts = [
     'process.env.X',
     "from 'node:sqlite'",
@@ -151,13 +151,13 @@ function proveRules() {
     undetectedCases.push('a spread in JSX');
   if (findSpreadProblems('src/lib/planted.ts', 'f({ ...(x && { a }), ...rest });').length > 0)
     undetectedCases.push('a conditional spread');
-  const crowdedFolderFiles = Array.from({ length: MAX_MODULES + 1 }, (_none, index) => `src/lib/planted/${index}.ts`);
+  const crowdedFolderFiles = Array.from({ length: MAX_MODULES + 1 }, (_value, index) => `src/lib/planted/${index}.ts`);
   if (findFolderProblems(crowdedFolderFiles).length === 0) undetectedCases.push('a crowded folder');
-  undetectedCases.push(...proveModuleState());
+  undetectedCases.push(...testModuleStateCheck());
   return undetectedCases.map((text) => `house rules: no rule detected the planted violation: ${text}`);
 }
 
-const problems = proveRules();
+const problems = testRules();
 const files = [];
 const unusedState = new Set(ALLOWED_STATE);
 for (const path of listSourceFiles(join(root, 'src'))) {

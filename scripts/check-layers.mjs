@@ -27,7 +27,7 @@ function cruise(cwd, folders) {
 }
 
 /** Returns the violations in a copy of a few layers in which one file contains a forbidden import. */
-function cruisePlanted() {
+function cruisePlantedModule() {
   const copy = mkdtempSync(join(tmpdir(), 'awi-layers-'));
   try {
     for (const path of COPIED_PATHS) cpSync(join(root, path), join(copy, path), { recursive: true });
@@ -49,7 +49,7 @@ const unreadFiles = sourceFiles.map((path) => `src/${path.replaceAll('\\', '/')}
 if (unreadFiles.length > 0)
   problems.push(`  ${unreadFiles.length} files of src were not read, including ${unreadFiles[0]}`);
 
-const isPlantedImportFound = cruisePlanted().some(
+const isPlantedImportFound = cruisePlantedModule().some(
   ({ rule, from }) => rule.name === 'layer-lib' && from.includes('planted-layer-violation'),
 );
 if (!isPlantedImportFound) problems.push('  the planted forbidden import was not found: the layer check does not work');

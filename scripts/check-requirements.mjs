@@ -13,18 +13,18 @@ const LISTED_FOLDERS = [
   { folder: 'test/e2e', fileSuffix: '.spec.ts' },
   { folder: 'test/integration', fileSuffix: '.test.ts' },
 ];
-const TEST_FILE = /`([^`]+\.(?:test|spec)\.tsx?)`/g;
+const TEST_FILE_PATTERN = /`([^`]+\.(?:test|spec)\.tsx?)`/g;
 const NO_TEST_NOTE = /\bnone yet\b|\blater\b/;
 
 /** Returns paths of test files in a text, each once. */
-const readTestFiles = (text) => [...new Set(Array.from(text.matchAll(TEST_FILE), ([, path]) => path))];
+const readTestFiles = (text) => [...new Set(Array.from(text.matchAll(TEST_FILE_PATTERN), ([, path]) => path))];
 
 /** Returns the test files that the document lists but that do not exist, and those that it must list but does not. */
-export function findFileProblems(text, { exists, required }) {
+export function findFileProblems(text, { fileExists, requiredFiles }) {
   const named = readTestFiles(text);
   return [
-    ...named.filter((path) => !exists(path)).map((path) => `${path} does not exist`),
-    ...required.filter((path) => !named.includes(path)).map((path) => `${path} proves no requirement`),
+    ...named.filter((path) => !fileExists(path)).map((path) => `${path} does not exist`),
+    ...requiredFiles.filter((path) => !named.includes(path)).map((path) => `${path} proves no requirement`),
   ];
 }
 
@@ -39,24 +39,24 @@ export function findRowProblems(text) {
 }
 
 /** Checks that every planted error is found and that correct text is accepted. */
-function proveCheck() {
+function testCheck() {
   const files = {
-    exists: (path) => path !== 'test/e2e/gone.spec.ts',
-    required: ['test/e2e/a.spec.ts', 'test/integration/b.test.ts'],
+    fileExists: (path) => path !== 'test/e2e/gone.spec.ts',
+    requiredFiles: ['test/e2e/a.spec.ts', 'test/integration/b.test.ts'],
   };
   const problems = (text) => [...findFileProblems(text, files), ...findRowProblems(text)];
   const head = '| Requirement | From | Tests |\n| --- | --- | --- |\n';
-  const right = `${head}| One | Core 2 | \`test/e2e/a.spec.ts\`, \`test/integration/b.test.ts\` |\n| Two | Core 3 | none yet |\n| Three | Core 4 | later |\n`;
-  const wrong = {
-    'a file that does not exist': `${right}| Four | Core 5 | \`test/e2e/gone.spec.ts\` |\n`,
-    'an unlisted end-to-end file': right.replace('`test/e2e/a.spec.ts`, ', ''),
-    'an unlisted integration file': right.replace('`test/integration/b.test.ts`', '`src/b.test.tsx`'),
-    'a file without its folder': right.replace('`test/e2e/a.spec.ts`', '`a.spec.ts`'),
-    'a row without tests': `${right}| Four | Core 5 | |\n`,
-    'a row with other words': `${right}| Four later | Core 5 | by hand |\n`,
+  const validText = `${head}| One | Core 2 | \`test/e2e/a.spec.ts\`, \`test/integration/b.test.ts\` |\n| Two | Core 3 | none yet |\n| Three | Core 4 | later |\n`;
+  const invalidTexts = {
+    'a file that does not exist': `${validText}| Four | Core 5 | \`test/e2e/gone.spec.ts\` |\n`,
+    'an unlisted end-to-end file': validText.replace('`test/e2e/a.spec.ts`, ', ''),
+    'an unlisted integration file': validText.replace('`test/integration/b.test.ts`', '`src/b.test.tsx`'),
+    'a file without its folder': validText.replace('`test/e2e/a.spec.ts`', '`a.spec.ts`'),
+    'a row without tests': `${validText}| Four | Core 5 | |\n`,
+    'a row with other words': `${validText}| Four later | Core 5 | by hand |\n`,
   };
-  const undetectedCases = Object.keys(wrong).filter((name) => problems(wrong[name]).length === 0);
-  if (problems(right).length > 0) undetectedCases.push(`that this is right: ${problems(right).join(', ')}`);
+  const undetectedCases = Object.keys(invalidTexts).filter((name) => problems(invalidTexts[name]).length === 0);
+  if (problems(validText).length > 0) undetectedCases.push(`that this is right: ${problems(validText).join(', ')}`);
   return undetectedCases.map((name) => `the requirements check misses ${name}`);
 }
 
@@ -68,13 +68,13 @@ function listFiles({ folder, fileSuffix }) {
 
 function main() {
   const text = readFileSync(join(root, DOCUMENT_PATH), 'utf8');
-  const required = LISTED_FOLDERS.flatMap(listFiles).toSorted();
+  const requiredFiles = LISTED_FOLDERS.flatMap(listFiles).toSorted();
   const problems = [
-    ...proveCheck(),
-    ...findFileProblems(text, { exists: (path) => existsSync(join(root, path)), required }),
+    ...testCheck(),
+    ...findFileProblems(text, { fileExists: (path) => existsSync(join(root, path)), requiredFiles }),
     ...findRowProblems(text),
   ];
-  if (required.length < 50) problems.push(`only ${required.length} test files were found`);
+  if (requiredFiles.length < 50) problems.push(`only ${requiredFiles.length} test files were found`);
   if (problems.length === 0)
     return console.log(`Requirements: ${readTestFiles(text).length} test files named, none missing.`);
   console.error(`Requirements (${DOCUMENT_PATH}):\n${problems.map((problem) => `  ${problem}`).join('\n')}`);

@@ -30,15 +30,15 @@ export function readTexts(file, source) {
 }
 
 function readMarkdownTexts(source) {
-  let isCode = false;
+  let isInCodeBlock = false;
   return source.split('\n').flatMap((line, index) => {
-    if (/^\s*```/.test(line)) isCode = !isCode;
+    if (/^\s*```/.test(line)) isInCodeBlock = !isInCodeBlock;
     // A slug in the front matter is part of a URL that must not change.
     const text = line
       .replace(/^slug: .*/, '')
       .replace(/`[^`]*`/g, '``')
       .replace(/\]\([^)]*\)/g, ']()');
-    return isCode ? [] : [{ line: index + 1, text }];
+    return isInCodeBlock ? [] : [{ line: index + 1, text }];
   });
 }
 
@@ -51,11 +51,11 @@ function readTypescriptTexts(file, source) {
     const { line } = tree.getLineAndCharacterOfPosition(position);
     found.push(...text.split('\n').map((part, index) => ({ line: line + index + 1, text: part })));
   };
-  const seen = new Set();
+  const visitedPositions = new Set();
   const addComments = (node) => {
     for (const { pos, end } of ts.getLeadingCommentRanges(source, node.getFullStart()) ?? []) {
-      if (seen.has(pos)) continue;
-      seen.add(pos);
+      if (visitedPositions.has(pos)) continue;
+      visitedPositions.add(pos);
       add(pos, source.slice(pos, end).replace(/`[^`]*`/g, '``'));
     }
   };
@@ -90,16 +90,19 @@ function isTestName({ parent }) {
 
 /** Returns the problems of one text: `word -> replacement`. */
 export function findWordingProblems(text) {
-  const own = SPECIFIED_TEXTS.reduce((rest, specifiedText) => rest.replaceAll(specifiedText, ''), text);
+  const unspecifiedText = SPECIFIED_TEXTS.reduce(
+    (remainingText, specifiedText) => remainingText.replaceAll(specifiedText, ''),
+    text,
+  );
   const incorrectTexts = words.flatMap(({ pattern, instead }) =>
-    [...own.matchAll(pattern)].map(([found]) => `"${found}": ${instead}`),
+    [...unspecifiedText.matchAll(pattern)].map(([found]) => `"${found}": ${instead}`),
   );
   const patternProblems = PATTERNS.flatMap(({ pattern, problem, right: correctTexts }) => {
-    const rest =
+    const remainingText =
       correctTexts === null
-        ? own
-        : own.replace(new RegExp(correctTexts.source, `${correctTexts.flags.replace('g', '')}g`), '');
-    return [...rest.matchAll(pattern)].map(() => problem);
+        ? unspecifiedText
+        : unspecifiedText.replace(new RegExp(correctTexts.source, `${correctTexts.flags.replace('g', '')}g`), '');
+    return [...remainingText.matchAll(pattern)].map(() => problem);
   });
   return [...incorrectTexts, ...patternProblems];
 }
@@ -113,7 +116,7 @@ export function findFileProblems(file, source) {
 }
 
 /** Checks that every planted wrong sentence is found in every kind of text, and that correct ones are accepted. */
-function proveCheck() {
+function testCheck() {
   const incorrectTexts = [
     ['src/a.ts', "const text = 'Nobody can say which one is used.';"],
     ['src/a.ts', 'const text = `The page was read anew`;'],
@@ -168,7 +171,7 @@ function findUnreadProblems(usedExceptions, count) {
 }
 
 function main() {
-  const problems = proveCheck();
+  const problems = testCheck();
   const prefix = process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? '';
   const paths = [
     ...CHECKED_FOLDERS.flatMap((folder) => [...listFiles(join(root, folder))]),

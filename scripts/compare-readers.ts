@@ -11,10 +11,10 @@ import { type ComparedFacts, factsFromReader, readFactsFromTree } from '#test/co
 const FACT_KINDS: readonly (keyof ComparedFacts)[] = ['links', 'headings', 'titles', 'metas'];
 const share = (part: number, whole: number) => `${part} of ${whole} (${((100 * part) / whole).toFixed(2)} %)`;
 
-function describeFirstDifference(ours: string[], tree: string[]): string {
-  const index = ours.findIndex((item, at) => item !== tree[at]);
-  const at = index < 0 ? ours.length : index;
-  return `${ours.length} / ${tree.length}, at ${at}: ours ${JSON.stringify(ours[at])}, tree ${JSON.stringify(tree[at])}`;
+function describeFirstDifference(readerFacts: string[], treeFacts: string[]): string {
+  const index = readerFacts.findIndex((item, at) => item !== treeFacts[at]);
+  const at = index < 0 ? readerFacts.length : index;
+  return `${readerFacts.length} / ${treeFacts.length}, at ${at}: ours ${JSON.stringify(readerFacts[at])}, tree ${JSON.stringify(treeFacts[at])}`;
 }
 
 function comparePages(folder: string, isListing: boolean): void {
@@ -23,11 +23,12 @@ function comparePages(folder: string, isListing: boolean): void {
   for (const file of files) {
     const body = readFileSync(join(folder, file)).subarray(0, PAGE_LIMITS.maxHtmlBytes);
     const { text } = decodeHtml(body, null);
-    const ours = factsFromReader(text);
-    const tree = readFactsFromTree(text);
+    const readerFacts = factsFromReader(text);
+    const treeFacts = readFactsFromTree(text);
     for (const kind of FACT_KINDS) {
-      if (JSON.stringify(ours[kind]) === JSON.stringify(tree[kind])) equalCounts[kind]++;
-      else if (isListing) console.log(`${file}: ${kind} ${describeFirstDifference(ours[kind], tree[kind])}`);
+      if (JSON.stringify(readerFacts[kind]) === JSON.stringify(treeFacts[kind])) equalCounts[kind]++;
+      else if (isListing)
+        console.log(`${file}: ${kind} ${describeFirstDifference(readerFacts[kind], treeFacts[kind])}`);
     }
   }
   for (const kind of FACT_KINDS) console.log(`${kind}: equal on ${share(equalCounts[kind], files.length)}`);

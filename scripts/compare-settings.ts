@@ -14,7 +14,7 @@ export interface SettingSources {
 }
 
 /** Used by compose.yaml itself; no AWI process reads them. PORT is also the published port. */
-const COMPOSE_ONLY = ['POSTGRES_PASSWORD', 'PUBLISH_ADDRESS', 'PORT'];
+const COMPOSE_ONLY_NAMES = ['POSTGRES_PASSWORD', 'PUBLISH_ADDRESS', 'PORT'];
 
 /** Returns every disagreement as a sentence, or an empty list when all agree. */
 export function compareSettings(sources: SettingSources): string[] {
@@ -35,24 +35,24 @@ function compareReaders({ readers }: SettingSources, names: string[]): string[] 
 
 const escapePattern = (text: string) => text.replaceAll(/[()]/g, String.raw`\$&`);
 
-function compareCompose(sources: SettingSources, passed: string[], set: string[]): string[] {
+function compareCompose(sources: SettingSources, passedNames: string[], setNames: string[]): string[] {
   const document = parse(sources.compose, { merge: true }) as {
     services: Record<string, { environment?: Record<string, unknown> }>;
   };
   const problems: string[] = [];
   for (const service of ['web', 'worker']) {
     const environment = document.services[service]?.environment ?? {};
-    problems.push(...passed.flatMap((name) => comparePassed(service, name, environment[name])));
+    problems.push(...passedNames.flatMap((name) => comparePassed(service, name, environment[name])));
     for (const name of Object.keys(environment)) {
       if (sources.settings[name] === undefined) problems.push(`compose.yaml passes ${name}, which is not a setting`);
     }
   }
   const isSet = (name: string) =>
     sources.compose.includes(`${name}:`) || new RegExp(`\\b${name}=`).test(sources.dockerfile);
-  const unsetNames = set.filter((name) => !isSet(name));
+  const unsetNames = setNames.filter((name) => !isSet(name));
   problems.push(...unsetNames.map((name) => `neither compose.yaml nor the Dockerfile sets ${name}`));
   for (const [, name = ''] of sources.compose.matchAll(/\$\{(\w+)/g)) {
-    if (!passed.includes(name) && !COMPOSE_ONLY.includes(name))
+    if (!passedNames.includes(name) && !COMPOSE_ONLY_NAMES.includes(name))
       problems.push(`compose.yaml uses ${name}, which is not a setting that is passed`);
   }
   return [...new Set(problems)];
@@ -65,9 +65,9 @@ function comparePassed(service: string, name: string, value: unknown): string[] 
   return isPassed ? [] : [`compose.yaml must pass ${name} without a default of its own`];
 }
 
-function compareExample({ envExample }: SettingSources, passed: string[]): string[] {
+function compareExample({ envExample }: SettingSources, passedNames: string[]): string[] {
   const listedNames = [...envExample.matchAll(/^#? ?([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name);
-  const expectedNames = [...passed, ...COMPOSE_ONLY];
+  const expectedNames = [...passedNames, ...COMPOSE_ONLY_NAMES];
   return [
     ...expectedNames.filter((name) => !listedNames.includes(name)).map((name) => `.env.example does not list ${name}`),
     ...listedNames
@@ -96,7 +96,7 @@ function compareOperations({ operations, defaults, settings }: SettingSources, d
     .filter((name) => !rows.has(name))
     .map((name) => `no table of docs/operations.md describes ${name}`);
   for (const [name, cell] of rows) {
-    if (settings[name] === undefined && !COMPOSE_ONLY.includes(name)) {
+    if (settings[name] === undefined && !COMPOSE_ONLY_NAMES.includes(name)) {
       problems.push(`docs/operations.md describes ${name}, which is not a setting`);
     }
     const value = defaults[name];

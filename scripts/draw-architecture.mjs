@@ -10,10 +10,10 @@ const page = join(root, 'docs', 'architecture.md');
 const BEGIN_MARKER = '<!-- drawn from the code: begin -->';
 const END_MARKER = '<!-- drawn from the code: end -->';
 
-function* files(folder) {
+function* listFiles(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) yield* files(path);
+    if (entry.isDirectory()) yield* listFiles(path);
     else if (/\.tsx?$/.test(entry.name) && !/\.(test|generated)\.tsx?$/.test(entry.name)) yield path;
   }
 }
@@ -21,12 +21,12 @@ function* files(folder) {
 const layers = readdirSync(join(root, 'src'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name)
-  .filter((layer) => [...files(join(root, 'src', layer))].length > 0)
+  .filter((layer) => [...listFiles(join(root, 'src', layer))].length > 0)
   .sort();
 /** Pairs of layers where one imports the other; true when at least one import is not type-only. */
 const edges = new Map();
 for (const layer of layers) {
-  for (const path of files(join(root, 'src', layer))) {
+  for (const path of listFiles(join(root, 'src', layer))) {
     const text = readFileSync(path, 'utf8');
     for (const [, typeKeyword, target] of text.matchAll(/^(?:import|export) (type )?[^;]*?from '#([a-z]+)\//gm)) {
       if (target === layer || !layers.includes(target)) continue;

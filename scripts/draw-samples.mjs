@@ -37,20 +37,20 @@ function drawSample(items, sampleSize) {
 
 /** Returns sentences of four words or more, because shorter ones are labels and names. */
 function listSentences() {
-  const knownItems = new Map();
+  const itemsByKey = new Map();
   for (const file of files.filter((path) => TEXT_FILES.test(path))) {
     for (const { line, sentence, context } of readSentences(file, readFileSync(join(root, file), 'utf8'))) {
-      if (knownItems.has(sentence)) continue;
+      if (itemsByKey.has(sentence)) continue;
       const text = `${file}:${line}: ${sentence}${context === '' ? '' : `\n   Context: ${context}`}`;
-      knownItems.set(sentence, { key: sentence, text });
+      itemsByKey.set(sentence, { key: sentence, text });
     }
   }
-  return [...knownItems.values()];
+  return [...itemsByKey.values()];
 }
 
 /** Returns names of functions, types, constants and parameters where they are declared. */
 function listIdentifiers() {
-  const knownItems = new Map();
+  const itemsByKey = new Map();
   for (const file of files.filter((path) => CODE_FILES.test(path))) {
     const source = readFileSync(join(root, file), 'utf8');
     const tree = ts.createSourceFile(
@@ -67,16 +67,16 @@ function listIdentifiers() {
         ts.isIdentifier(name) &&
         !ts.isPropertyAccessExpression(node) &&
         !ts.isImportSpecifier(node);
-      if (isDeclared && name.text.length > 3 && !knownItems.has(name.text)) {
+      if (isDeclared && name.text.length > 3 && !itemsByKey.has(name.text)) {
         const { line } = tree.getLineAndCharacterOfPosition(name.getStart());
         const text = source.split('\n')[line]?.trim().slice(0, 140) ?? '';
-        knownItems.set(name.text, { key: name.text, text: `${name.text}  (${file}:${line + 1}: ${text})` });
+        itemsByKey.set(name.text, { key: name.text, text: `${name.text}  (${file}:${line + 1}: ${text})` });
       }
       ts.forEachChild(node, visit);
     };
     visit(tree);
   }
-  return [...knownItems.values()];
+  return [...itemsByKey.values()];
 }
 
 const printSample = (title, items) =>

@@ -140,9 +140,9 @@ async function judgeFault(copy, fault, baseline) {
   try {
     if (needsBuild(fault)) await build(copy);
     const outcomes = await runSuite(copy, suite, [file]).catch(() => new Map());
-    const after = outcomes.get(key);
-    if (after === 'failed') return 'caught';
-    return after === 'passed' ? 'MISSED' : 'the file no longer runs with the fault, so it proves nothing';
+    const outcomeWithFault = outcomes.get(key);
+    if (outcomeWithFault === 'failed') return 'caught';
+    return outcomeWithFault === 'passed' ? 'MISSED' : 'the file no longer runs with the fault, so it proves nothing';
   } finally {
     restore();
   }

@@ -28,7 +28,7 @@ export function readSentences(file, source) {
 /** Whether a text has at least four words; shorter ones are labels and names. */
 const isReadable = (text) => (text.match(/[A-Za-z]{2,}/g) ?? []).length >= 4;
 
-const collapse = (text) => text.replace(/\s+/g, ' ').trim();
+const collapseWhitespace = (text) => text.replace(/\s+/g, ' ').trim();
 
 /** Returns paragraphs, list items, headings and table rows, without code blocks and front-matter slugs. */
 function readParagraphs(source) {
@@ -79,10 +79,10 @@ function readLiteral(node, source) {
   if (ts.isJsxText(node))
     return node.parent.children.find(ts.isJsxText) === node ? readChildren(node.parent, source) : null;
   const isText = ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node);
-  const isNoText =
+  const isNotProse =
     !isText || ts.isImportDeclaration(node.parent) || ts.isTypeNode(node.parent) || isClassAttribute(node.parent);
-  if (isNoText) return null;
-  const text = collapse(
+  if (isNotProse) return null;
+  const text = collapseWhitespace(
     ts.isTemplateExpression(node) ? source.slice(node.getStart() + 1, node.getEnd() - 1) : node.text,
   );
   return text.includes(' ') ? text : null;
@@ -90,8 +90,8 @@ function readLiteral(node, source) {
 
 /** Returns the text of an element with its values, because text around a value is one sentence. */
 function readChildren({ children }, source) {
-  const text = collapse(children.map((child) => source.slice(child.getFullStart(), child.getEnd())).join(''));
-  return collapse(text.replace(/<[^<>]*>/g, ' ').replace(/\{' '\}/g, ' '));
+  const text = collapseWhitespace(children.map((child) => source.slice(child.getFullStart(), child.getEnd())).join(''));
+  return collapseWhitespace(text.replace(/<[^<>]*>/g, ' ').replace(/\{' '\}/g, ' '));
 }
 
 function isCode(text) {
@@ -120,12 +120,12 @@ function joinComments(ranges, source) {
   const texts = [];
   let lastEnd = -1;
   for (const { pos, end, kind } of ranges.toSorted((a, b) => a.pos - b.pos)) {
-    const isLine = kind === ts.SyntaxKind.SingleLineCommentTrivia;
+    const isLineComment = kind === ts.SyntaxKind.SingleLineCommentTrivia;
     const text = source.slice(pos, end).replace(/^\/[/*]+|\*\/$/g, '');
-    const continues = isLine && lastEnd >= 0 && /^[^\S\n]*\n[^\S\n]*$/.test(source.slice(lastEnd, pos));
-    if (continues) texts.at(-1).text += ` ${text.trim()}`;
+    const isContinuation = isLineComment && lastEnd >= 0 && /^[^\S\n]*\n[^\S\n]*$/.test(source.slice(lastEnd, pos));
+    if (isContinuation) texts.at(-1).text += ` ${text.trim()}`;
     else for (const paragraph of splitBlock(text)) texts.push({ position: pos, text: paragraph });
-    lastEnd = isLine ? end : -1;
+    lastEnd = isLineComment ? end : -1;
   }
   return texts;
 }
@@ -134,5 +134,5 @@ const splitBlock = (text) =>
   text
     .replace(/^[^\S\n]*\* ?/gm, '')
     .split(/\n\s*\n|\n(?=\s*(?:@|- ))/)
-    .map(collapse)
+    .map(collapseWhitespace)
     .filter(isReadable);

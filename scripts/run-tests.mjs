@@ -100,10 +100,10 @@ async function check(name, [command, ...args], env = {}) {
 
 /**
  * Runs a suite. Counts come from the runner's own report; a run that fails without one counts as a failure. `read`
- * returns `{passed, failed, skipped, failedTests: {file, name, message}[]}`; `argsFor(files)` returns the arguments
+ * returns `{passed, failed, skipped, failedTests: {file, name, message}[]}`; `buildSuiteArgs(files)` returns the arguments
  * that run these files one by one.
  */
-async function runSuite({ group, name, command, args, argsFor, reportFile, read, env }) {
+async function runSuite({ group, name, command, args, buildSuiteArgs, reportFile, read, env }) {
   if (only !== undefined && only !== group) return;
   const readReport = () =>
     existsSync(reportFile)
@@ -112,45 +112,49 @@ async function runSuite({ group, name, command, args, argsFor, reportFile, read,
   const startedAt = Date.now();
   console.log(`-- ${name}: started`);
   const { ok, cpuSeconds } = await run(command, args, env);
-  const first = readReport();
+  const firstReport = readReport();
   // A skipped test did not run, so it counts as failed.
-  const failed = first.failed + first.skipped;
-  const isSilent = failed === 0 && (!ok || first.passed === 0);
-  record(name, { passed: first.passed, failed: isSilent ? 1 : failed, startedAt, cpuSeconds });
+  const failed = firstReport.failed + firstReport.skipped;
+  const isSilent = failed === 0 && (!ok || firstReport.passed === 0);
+  record(name, { passed: firstReport.passed, failed: isSilent ? 1 : failed, startedAt, cpuSeconds });
   if (isSilent) failures.push(`${name}: exited with an error but without a failed test`);
   if (failed === 0) return;
 
-  const files = [...new Set(first.failedTests.map(({ file }) => file))];
+  const files = [...new Set(firstReport.failedTests.map(({ file }) => file))];
   const reportTests = (tests, list) =>
     list.push(...tests.map((test) => `${name}: ${test.file}: ${test.name}\n    ${test.message}`));
-  if (files.length === 0 || files.length > MAX_FILES_TO_REPEAT) return reportTests(first.failedTests, failures);
+  if (files.length === 0 || files.length > MAX_FILES_TO_REPEAT) return reportTests(firstReport.failedTests, failures);
   secondRuns.push(async () => {
     rmSync(reportFile, { force: true });
     const repeatedAt = Date.now();
-    const { ok: hasSucceeded } = await run(command, argsFor(files), env);
-    const second = readReport();
-    const remainingFailures = hasSucceeded && second.passed > 0 ? 0 : Math.max(1, second.failed + second.skipped);
+    const { ok: hasSucceeded } = await run(command, buildSuiteArgs(files), env);
+    const secondReport = readReport();
+    const remainingFailures =
+      hasSucceeded && secondReport.passed > 0 ? 0 : Math.max(1, secondReport.failed + secondReport.skipped);
     const seconds = ((Date.now() - repeatedAt) / 1000).toFixed(1);
     console.log(
-      `-- ${name}, second run of ${files.length} files: ${second.passed} passed, ${remainingFailures} failed in ${seconds} s\n`,
+      `-- ${name}, second run of ${files.length} files: ${secondReport.passed} passed, ${remainingFailures} failed in ${seconds} s\n`,
     );
     if (remainingFailures > 0)
-      return reportTests(second.failedTests.length > 0 ? second.failedTests : first.failedTests, failures);
+      return reportTests(
+        secondReport.failedTests.length > 0 ? secondReport.failedTests : firstReport.failedTests,
+        failures,
+      );
     totals.passed += failed;
     totals.failed -= failed;
-    reportTests(first.failedTests, unstableTests);
+    reportTests(firstReport.failedTests, unstableTests);
   });
 }
 
 /** Returns the first lines of a message, without colors, short enough for the end of a log. */
 function shorten(message) {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape sequences of terminals begin with one
-  const plain = (message ?? 'no message').replaceAll(/\u001b\[[0-9;]*m/g, '').trim();
-  return plain.split('\n', 3).join(' ').slice(0, 300);
+  const plainMessage = (message ?? 'no message').replaceAll(/\u001b\[[0-9;]*m/g, '').trim();
+  return plainMessage.split('\n', 3).join(' ').slice(0, 300);
 }
 
 /** Runs the files of Vitest projects next to other suites: one after the other, or in two processes. */
-function runVitest(group, name, { projects = [group], env = {}, extra = [], workers = 1 } = {}) {
+function runVitest(group, name, { projects = [group], env = {}, extra: extraArgs = [], workers = 1 } = {}) {
   const reportFile = join(reportsFolder, `${name.replaceAll(/\W+/g, '-')}.json`);
   const buildArgs = (files, maxWorkers = 1) => [
     'run',
@@ -165,8 +169,8 @@ function runVitest(group, name, { projects = [group], env = {}, extra = [], work
     group,
     name,
     command: bin('vitest'),
-    args: buildArgs(extra, workers),
-    argsFor: (files) => buildArgs(files),
+    args: buildArgs(extraArgs, workers),
+    buildSuiteArgs: (files) => buildArgs(files),
     reportFile,
     env,
     read: readVitestReport,
@@ -199,18 +203,18 @@ function readVitestReport({ numPassedTests, numFailedTests, numPendingTests, num
   };
 }
 
-function runPlaywright(name, { env = {}, extra = [] } = {}) {
+function runPlaywright(name, { env = {}, extra: extraArgs = [] } = {}) {
   const reportFile = join(reportsFolder, `${name.replaceAll(/\W+/g, '-')}.json`);
   const baseArgs = ['test', '--reporter=line,json'];
   return runSuite({
     group: 'e2e',
     name,
     command: bin('playwright'),
-    args: [...baseArgs, ...extra],
-    argsFor: (files) => [
+    args: [...baseArgs, ...extraArgs],
+    buildSuiteArgs: (files) => [
       ...baseArgs,
       '--workers=1',
-      ...extra.filter((argument) => argument.startsWith('--grep')),
+      ...extraArgs.filter((argument) => argument.startsWith('--grep')),
       ...files,
     ],
     reportFile,
@@ -280,8 +284,8 @@ async function runOtherChecks() {
 // How a page looks does not depend on the database, so only the tests that store data are repeated; the long run
 // repeats all except the visual ones. Playwright compares `--grep` with the file name and the titles.
 const STORING_TESTS = ['sign-in-and-registration', 'analysis-journey', 'development-mailbox'];
-const FULL_RUN = isLong ? { AWI_TEST_FULL: '1' } : {};
-const DOSE = { AWI_TEST_DOSE: isLong ? '50' : '2' };
+const FULL_RUN_ENV = isLong ? { AWI_TEST_FULL: '1' } : {};
+const DOSE_ENV = { AWI_TEST_DOSE: isLong ? '50' : '2' };
 
 /**
  * Every suite, ordered by how long it takes on its own. The longest suites use two processes, so that none of them runs
@@ -289,29 +293,29 @@ const DOSE = { AWI_TEST_DOSE: isLong ? '50' : '2' };
  */
 const suites = [
   () => runVitest('integration', 'integration on PostgreSQL', { env: { AWI_TEST_DATABASE: 'postgresql' }, workers: 2 }),
-  () => runVitest('unit', 'unit tests', { projects: ['unit', 'unit-alone'], env: FULL_RUN, workers: 2 }),
-  () => runPlaywright('browser journeys, embedded database', { env: { ...FULL_RUN, AWI_TEST_DATABASE: 'pglite' } }),
-  () => runVitest('hostile', 'the hostile web', { env: FULL_RUN }),
-  () => runVitest('browser', 'pages in a browser', { extra: isLong ? [] : SHORT_BROWSER_TESTS, env: DOSE }),
+  () => runVitest('unit', 'unit tests', { projects: ['unit', 'unit-alone'], env: FULL_RUN_ENV, workers: 2 }),
+  () => runPlaywright('browser journeys, embedded database', { env: { ...FULL_RUN_ENV, AWI_TEST_DATABASE: 'pglite' } }),
+  () => runVitest('hostile', 'the hostile web', { env: FULL_RUN_ENV }),
+  () => runVitest('browser', 'pages in a browser', { extraArgs: isLong ? [] : SHORT_BROWSER_TESTS, env: DOSE_ENV }),
   () =>
     runVitest('integration', 'integration on the embedded database', {
       env: { AWI_TEST_DATABASE: 'pglite' },
-      extra: isLong ? [] : EMBEDDED_ONLY_ARGS,
+      extraArgs: isLong ? [] : EMBEDDED_ONLY_ARGS,
     }),
   () =>
     runPlaywright('browser journeys, PostgreSQL with web and worker apart', {
       env: { AWI_TEST_DATABASE: 'postgresql' },
-      extra: isLong ? ['--grep-invert=accessibility.spec'] : STORING_TESTS,
+      extraArgs: isLong ? ['--grep-invert=accessibility.spec'] : STORING_TESTS,
     }),
-  () => runVitest('mutation', 'injected faults', { env: FULL_RUN }),
+  () => runVitest('mutation', 'injected faults', { env: FULL_RUN_ENV }),
   () =>
     runVitest('long', isLong ? 'long tests' : 'long tests, short version', {
-      env: DOSE,
-      extra: isLong ? [] : ['kill-and-resume'],
+      env: DOSE_ENV,
+      extraArgs: isLong ? [] : ['kill-and-resume'],
     }),
 ];
 /** Two cores stay busy with four suites, because each waits for a server, a page or a pause much of the time. */
-const SUITES_AT_ONCE = 4;
+const MAX_PARALLEL_SUITES = 4;
 
 /** Starts the next suite whenever one ends, so that no core is idle while suites remain. */
 async function runSuites() {
@@ -323,7 +327,7 @@ async function buildTemplate() {
 }
 
 await Promise.all([checkTypes(), buildTemplate().then(runOtherChecks)]);
-await Promise.all(Array.from({ length: SUITES_AT_ONCE }, runSuites));
+await Promise.all(Array.from({ length: MAX_PARALLEL_SUITES }, runSuites));
 
 for (const runAgain of secondRuns) await runAgain();
 

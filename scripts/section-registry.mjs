@@ -20,10 +20,10 @@ export async function buildSectionRegistry(root) {
     const { default: record } = await load(`src/report/sections/${id}.section.ts`);
     if (record?.id !== id) throw new Error(`${id}.section.ts: the ID must equal the file name, found ${record?.id}`);
   }
-  return [join(root, 'src/report/sections/records.generated.ts'), registryText(order)];
+  return [join(root, 'src/report/sections/records.generated.ts'), buildRegistryText(order)];
 }
 
-const registryText = (order) => `// Written by scripts/section-registry.mjs from src/report/sections. Do not edit.
+const buildRegistryText = (order) => `// Written by scripts/section-registry.mjs from src/report/sections. Do not edit.
 import type { SectionId } from '#contracts/report/sections.ts';
 import type { SectionRecord } from '../section-record.ts';
 ${[...order]

@@ -89,12 +89,12 @@ function npm(args, environment = {}) {
 }
 
 function install() {
-  const wanted = hash(readFileSync(join(root, 'package-lock.json')), process.platform, process.arch);
-  if (existsSync(installStampPath) && readFileSync(installStampPath, 'utf8') === wanted) return;
+  const expectedHash = hash(readFileSync(join(root, 'package-lock.json')), process.platform, process.arch);
+  if (existsSync(installStampPath) && readFileSync(installStampPath, 'utf8') === expectedHash) return;
   say('Installing the locked dependencies (once)...');
   if (npm(['ci', '--include=dev', '--no-audit', '--no-fund']) !== 0)
     throw new Error('npm ci failed; its messages are above.');
-  writeFileSync(installStampPath, wanted);
+  writeFileSync(installStampPath, expectedHash);
 }
 
 const getPinnedNodePath = () => join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
@@ -131,12 +131,12 @@ function computeSourceHash() {
 }
 
 function build() {
-  const wanted = computeSourceHash();
-  if (existsSync(buildStampPath) && readFileSync(buildStampPath, 'utf8') === wanted) return;
+  const expectedHash = computeSourceHash();
+  if (existsSync(buildStampPath) && readFileSync(buildStampPath, 'utf8') === expectedHash) return;
   say('Building the web application and the threads of analyses...');
   if (npm(['run', 'build']) !== 0) throw new Error('The build failed; its messages are above.');
   mkdirSync(dirname(buildStampPath), { recursive: true });
-  writeFileSync(buildStampPath, wanted);
+  writeFileSync(buildStampPath, expectedHash);
 }
 
 /** Finds or unpacks a Chromium for the browser tests. Runs on the pinned Node. */

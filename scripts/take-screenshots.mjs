@@ -23,8 +23,8 @@ const RENDER_DELAY_MS = 300;
 async function showReport(page) {
   await page.locator('#summary').waitFor({ state: 'attached', timeout: 180_000 });
   // Shown once per session, above every report.
-  const dismiss = page.getByRole('button', { name: 'Dismiss' });
-  if (await dismiss.first().isVisible()) await dismiss.first().click();
+  const dismissButton = page.getByRole('button', { name: 'Dismiss' });
+  if (await dismissButton.first().isVisible()) await dismissButton.first().click();
   await page.getByRole('heading', { name: 'shop.awi.test' }).first().waitFor();
   await page.evaluate(() => window.scrollTo(0, 0));
 }

@@ -40,10 +40,10 @@ const FONTS_CONFIG = `<?xml version="1.0"?>
 `;
 
 /** @returns {{ executablePath: string, env: Record<string, string> } | null} */
-export function findTestBrowser(wanted = process.env.AWI_TEST_BROWSER || 'shipped') {
-  if (wanted === 'shipped') return unpackShippedBrowser() ?? findInstalledBrowser();
-  if (wanted === 'installed') return findInstalledBrowser();
-  return existsSync(wanted) ? { executablePath: wanted, env: {} } : null;
+export function findTestBrowser(browserChoice = process.env.AWI_TEST_BROWSER || 'shipped') {
+  if (browserChoice === 'shipped') return unpackShippedBrowser() ?? findInstalledBrowser();
+  if (browserChoice === 'installed') return findInstalledBrowser();
+  return existsSync(browserChoice) ? { executablePath: browserChoice, env: {} } : null;
 }
 
 /**
@@ -85,14 +85,14 @@ function unpackShippedBrowser() {
     writeFileSync(temporaryPath, FONTS_CONFIG);
     renameSync(temporaryPath, fontsConfigPath);
   }
-  const libraries = readdirSync(unpackedFolder).includes('al2023')
+  const librariesPath = readdirSync(unpackedFolder).includes('al2023')
     ? join(unpackedFolder, 'al2023', 'lib')
     : unpackedFolder;
   const inheritedLibraryPath = process.env.LD_LIBRARY_PATH;
   return {
     executablePath: join(unpackedFolder, 'chromium'),
     env: {
-      LD_LIBRARY_PATH: inheritedLibraryPath ? `${libraries}:${inheritedLibraryPath}` : libraries,
+      LD_LIBRARY_PATH: inheritedLibraryPath ? `${librariesPath}:${inheritedLibraryPath}` : librariesPath,
       FONTCONFIG_FILE: fontsConfigPath,
     },
   };

@@ -200,7 +200,7 @@ function getRoot(expression) {
 }
 
 /** Returns planted texts in which the check found nothing, or found something that is not there. */
-export function proveModuleState() {
+export function testModuleStateCheck() {
   const mutableSamples = [
     'let count = 0;',
     'export var count = 0;',

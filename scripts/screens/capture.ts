@@ -40,7 +40,7 @@ export async function captureScreen(screen: Screen, run: CaptureRun): Promise<Ca
     const context = await run.signIn(screen.person);
     const page = await context.newPage();
     try {
-      captures.push(...(await captureWidth(page, screen, { ...run, width })));
+      captures.push(...(await captureAtWidth(page, screen, { ...run, width })));
     } finally {
       await page.close();
     }
@@ -48,7 +48,7 @@ export async function captureScreen(screen: Screen, run: CaptureRun): Promise<Ca
   return captures;
 }
 
-async function captureWidth(page: Page, screen: Screen, run: CaptureRun & { width: number }): Promise<Capture[]> {
+async function captureAtWidth(page: Page, screen: Screen, run: CaptureRun & { width: number }): Promise<Capture[]> {
   const { width, themes, folder, facts, baseUrl } = run;
   const watch = await watchPage(page, screen.status);
   await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
@@ -75,19 +75,19 @@ async function captureWidth(page: Page, screen: Screen, run: CaptureRun & { widt
       ...interactionDefects,
       ...heightDefects,
     ];
-    const defects = mergeDefects(found.filter((defect) => !isRefusal(defect, screen)));
+    const defects = mergeDefects(found.filter((defect) => !isExpectedFailure(defect, screen)));
     await takeScreenshot(page, join(folder, file), height);
     captures.push({ screen: screen.id, group: screen.group, width, theme, file, height, defects });
   }
   return captures;
 }
 
-/** Whether the defect is the refusal that a step of the screen causes on purpose. */
-const isRefusal = ({ kind, detail }: Defect, { refusal }: Screen): boolean =>
-  kind === 'failed request' && detail === String(refusal);
+/** Whether the defect is the failed request that a step of the screen causes on purpose. */
+const isExpectedFailure = ({ kind, detail }: Defect, { expectedErrorStatus }: Screen): boolean =>
+  kind === 'failed request' && detail === String(expectedErrorStatus);
 
 const fillPlaceholders = (path: string, facts: Facts): string =>
-  path.replace(/\{(\w+)\}/g, (_all, name: string) => facts[name] ?? `missing-${name}`);
+  path.replace(/\{(\w+)\}/g, (_match, name: string) => facts[name] ?? `missing-${name}`);
 
 /** Waits until the fonts are loaded and the page is interactive. Progress streams never become idle. */
 async function settle(page: Page): Promise<void> {
@@ -113,20 +113,20 @@ async function doSteps(page: Page, steps: readonly Step[]): Promise<Defect[]> {
 
 async function doStep(page: Page, step: Step): Promise<void> {
   const options = { timeout: STEP_TIMEOUT_MS };
-  if ('fill' in step) await page.getByLabel(step.fill, isExact(step.fill)).first().fill(step.value, options);
+  if ('fill' in step) await page.getByLabel(step.fill, buildNameOptions(step.fill)).first().fill(step.value, options);
   else if ('press' in step) await page.keyboard.press(step.press);
-  else if ('wait' in step) await shown(page.getByText(step.wait)).waitFor(options);
-  else if ('focus' in step) await shown(page.getByLabel(step.focus)).focus(options);
+  else if ('wait' in step) await filterVisible(page.getByText(step.wait)).waitFor(options);
+  else if ('focus' in step) await filterVisible(page.getByLabel(step.focus)).focus(options);
   else await findTarget(page, step).click(options);
 }
 
-const isExact = (name: string | RegExp) => ({ exact: typeof name === 'string' });
-const shown = (locator: Locator) => locator.filter({ visible: true }).first();
+const buildNameOptions = (name: string | RegExp) => ({ exact: typeof name === 'string' });
+const filterVisible = (locator: Locator) => locator.filter({ visible: true }).first();
 
 function findTarget(page: Page, { click, role = 'button', within }: Extract<Step, { click: unknown }>): Locator {
-  if (within === 'summary') return shown(page.locator('summary', { hasText: click }));
+  if (within === 'summary') return filterVisible(page.locator('summary', { hasText: click }));
   const scope = within === undefined ? page : page.locator(within);
-  return shown(scope.getByRole(role, { name: click, ...isExact(click) }));
+  return filterVisible(scope.getByRole(role, { name: click, ...buildNameOptions(click) }));
 }
 
 /** Loads the lazy images, and returns the height of the page. */

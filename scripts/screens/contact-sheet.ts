@@ -19,13 +19,13 @@ ${[...screens].map(([screen, pictures]) => renderScreen(screen, pictures)).join(
 </body></html>`;
 }
 
-function renderScreen(screen: string, pictures: readonly Capture[]): string {
-  const defects = pictures.flatMap(({ width, theme, defects: found }) =>
+function renderScreen(screen: string, captures: readonly Capture[]): string {
+  const defects = captures.flatMap(({ width, theme, defects: found }) =>
     found.map(
       ({ kind, where, detail }) => `<li>${width} ${theme}: ${kind}, ${escapeHtml(where)}: ${escapeHtml(detail)}</li>`,
     ),
   );
-  const figures = pictures.map(
+  const figures = captures.map(
     ({ file, width, theme, height, defects: found }) =>
       `<figure class="${found.length > 0 ? 'bad' : ''}"><a href="${file}"><img loading="lazy" src="${file}" alt=""></a><figcaption>${width} ${theme}, ${height} px</figcaption></figure>`,
   );

@@ -14,7 +14,7 @@ export function findEmptyCharts(): Defect[] {
   probe.remove();
   const isPaint = (paint: string, opacity: string) =>
     paint !== 'none' && paint !== 'rgba(0, 0, 0, 0)' && opacity !== '0' && !backgrounds.includes(paint);
-  const isMark = (shape: SVGGraphicsElement) => {
+  const isVisibleShape = (shape: SVGGraphicsElement) => {
     const style = getComputedStyle(shape);
     const { width, height } = shape.getBBox();
     const isDrawn = isPaint(style.fill, style.fillOpacity) || isPaint(style.stroke, style.strokeOpacity);
@@ -23,8 +23,10 @@ export function findEmptyCharts(): Defect[] {
   };
   const isChart = (svg: SVGSVGElement) => {
     const { width, height } = svg.getBoundingClientRect();
-    const isNamed = svg.getAttribute('role') === 'img' || svg.closest('figure') !== null;
-    return isNamed && isShown(svg) && svg.closest('button, a') === null && (width >= 40 || height >= 40 || width === 0);
+    const isFigure = svg.getAttribute('role') === 'img' || svg.closest('figure') !== null;
+    return (
+      isFigure && isShown(svg) && svg.closest('button, a') === null && (width >= 40 || height >= 40 || width === 0)
+    );
   };
   const charts = [...getScreenRoot().querySelectorAll('svg')].filter(isChart);
   const emptyCharts = charts.filter((svg) => {
@@ -32,7 +34,7 @@ export function findEmptyCharts(): Defect[] {
     const shapes = [
       ...svg.querySelectorAll<SVGGraphicsElement>('path, rect, circle, ellipse, polyline, polygon, line'),
     ];
-    return width < 2 || height < 2 || !shapes.some(isMark);
+    return width < 2 || height < 2 || !shapes.some(isVisibleShape);
   });
   const emptyFigures = [...getScreenRoot().querySelectorAll('figure')].filter(
     (figure) =>

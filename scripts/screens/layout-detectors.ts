@@ -36,27 +36,28 @@ const isScrolling = (overflow: string) => overflow === 'auto' || overflow === 's
 const isClamped = (style: CSSStyleDeclaration) => style.webkitLineClamp !== 'none' && style.webkitLineClamp !== '';
 
 /** Directions in which ancestors can still cut off the line. */
-interface Reach {
+interface VisibleAxes {
   x: boolean;
   y: boolean;
 }
 
 /** Returns why the ancestor cuts off the line, or null. Scrolling, an ellipsis and limited lines are intended. */
-function findClippedSide(at: Element, { left, right, top, bottom }: DOMRect, reach: Reach): string | null {
+function findClippedSide(at: Element, { left, right, top, bottom }: DOMRect, visibleAxes: VisibleAxes): string | null {
   const style = getComputedStyle(at);
   const box = at.getBoundingClientRect();
   const excess = Math.max(right - box.right, box.left - left);
   const excessHeight = Math.max(bottom - box.bottom, box.top - top);
   const isIntended = isClamped(style) || style.textOverflow === 'ellipsis';
-  if (reach.x && isClipping(style.overflowX) && excess > 1.5 && !isIntended) return `cut by ${Math.ceil(excess)} px`;
+  if (visibleAxes.x && isClipping(style.overflowX) && excess > 1.5 && !isIntended)
+    return `cut by ${Math.ceil(excess)} px`;
   // Letters are shorter than the box of their line.
-  if (reach.y && isClipping(style.overflowY) && excessHeight > 3 && !isClamped(style))
+  if (visibleAxes.y && isClipping(style.overflowY) && excessHeight > 3 && !isClamped(style))
     return `cut by ${Math.ceil(excessHeight)} px in height`;
   return null;
 }
 
 /** Returns the directions in which outer ancestors can still cut off the line. */
-function narrowReach(at: Element, { x, y }: Reach): Reach {
+function removeScrollableAxes(at: Element, { x, y }: VisibleAxes): VisibleAxes {
   const style = getComputedStyle(at);
   const isShortened = style.textOverflow === 'ellipsis' && style.overflowX !== 'visible';
   return {
@@ -67,13 +68,13 @@ function narrowReach(at: Element, { x, y }: Reach): Reach {
 
 /** Returns why users cannot read all of the line, or null. */
 function findClipReason({ element, rect }: TextBox): string | null {
-  let reach: Reach = { x: true, y: true };
+  let visibleAxes: VisibleAxes = { x: true, y: true };
   for (const at of [element, ...listClippingAncestors(element)]) {
-    const reason = findClippedSide(at, rect, reach);
+    const reason = findClippedSide(at, rect, visibleAxes);
     if (reason !== null) return `${reason} by ${describeElement(at)}`;
-    reach = narrowReach(at, reach);
+    visibleAxes = removeScrollableAxes(at, visibleAxes);
   }
-  return reach.x && rect.left < -1.5 && rect.right > 0 ? 'cut by the left edge of the page' : null;
+  return visibleAxes.x && rect.left < -1.5 && rect.right > 0 ? 'cut by the left edge of the page' : null;
 }
 
 /** Returns whether the box of a control or a cell is too narrow for its content. */

@@ -29,11 +29,11 @@ export function isShown(element: Element): boolean {
   return element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
 }
 
-const NO_TEXT = 'script, style, noscript, template, option, svg title, svg desc';
+const NO_TEXT_SELECTOR = 'script, style, noscript, template, option, svg title, svg desc';
 
 /** Returns the element of a text node if users can see the text, otherwise null. */
 export function findShownElement({ parentElement: element, nodeValue }: Node): Element | null {
-  if (element === null || !/\S/.test(nodeValue ?? '') || element.closest(NO_TEXT) !== null) return null;
+  if (element === null || !/\S/.test(nodeValue ?? '') || element.closest(NO_TEXT_SELECTOR) !== null) return null;
   return isShown(element) && !isForScreenReaders(element) ? element : null;
 }
 

@@ -16,32 +16,34 @@ const ANALYSIS_TIMEOUT_MS = 15 * 60_000;
 export type Facts = Record<string, string>;
 
 export interface Sites {
-  clean: NamedSite;
-  one: Shop;
-  forty: Shop;
-  many: Shop;
-  huge: Shop;
-  slow: Shop[];
+  cleanSite: NamedSite;
+  onePageShop: Shop;
+  fortyPageShop: Shop;
+  largeShop: Shop;
+  hugeShop: Shop;
+  slowShops: Shop[];
   /** No server runs under its name. */
-  unreachable: NamedSite;
+  unreachableSite: NamedSite;
 }
 
 export async function serveSites(): Promise<Sites> {
-  const slow = ['orchard-cider.test', 'paper-lantern.test', 'stone-garden.test', 'iron-kettle.test'];
+  const slowShops = ['orchard-cider.test', 'paper-lantern.test', 'stone-garden.test', 'iron-kettle.test'];
   return {
-    clean: await serveFolder('harbour-kiln.test', 0, CLEAN_SITE),
-    one: await serveShop({ name: 'one-page.test', place: 1, pageCount: 1 }),
-    forty: await serveShop({ name: 'mill-and-oven.test', place: 2, pageCount: 40 }),
-    many: await serveShop({ name: 'large-mill.test', place: 3, pageCount: 450 }),
-    huge: await serveShop({ name: 'huge-mill.test', place: 4, pageCount: 10_000 }),
-    unreachable: buildUnreachableSite('closed-bakery.test', 9),
-    slow: await Promise.all(
-      slow.map((name, place) => serveShop({ name, place: 5 + place, pageCount: 400, delayMs: SLOW_PAGE_MS })),
+    cleanSite: await serveFolder('harbour-kiln.test', 0, CLEAN_SITE),
+    onePageShop: await serveShop({ name: 'one-page.test', siteIndex: 1, pageCount: 1 }),
+    fortyPageShop: await serveShop({ name: 'mill-and-oven.test', siteIndex: 2, pageCount: 40 }),
+    largeShop: await serveShop({ name: 'large-mill.test', siteIndex: 3, pageCount: 450 }),
+    hugeShop: await serveShop({ name: 'huge-mill.test', siteIndex: 4, pageCount: 10_000 }),
+    unreachableSite: buildUnreachableSite('closed-bakery.test', 9),
+    slowShops: await Promise.all(
+      slowShops.map((name, siteIndex) =>
+        serveShop({ name, siteIndex: 5 + siteIndex, pageCount: 400, delayMs: SLOW_PAGE_MS }),
+      ),
     ),
   };
 }
 
-export const listSites = ({ slow, ...sites }: Sites): NamedSite[] => [...Object.values(sites), ...slow];
+export const listSites = ({ slowShops, ...sites }: Sites): NamedSite[] => [...Object.values(sites), ...slowShops];
 
 /** Starts the built product on the data folder. */
 export async function startProduct(
@@ -114,13 +116,16 @@ export async function prepareData(preparation: Preparation): Promise<Facts> {
   const facts = await withProduct(preparation, { AWI_BROWSER: 'none' }, async (product, signIn) => {
     await registerPeople(browser, product);
     const analyze = await createAnalyzer({ product, signIn, log }, 'premium');
-    const found: Facts = { one: await analyze(sites.one.origin), forty1: await analyze(sites.forty.origin) };
+    const found: Facts = {
+      onePageShop: await analyze(sites.onePageShop.origin),
+      forty1: await analyze(sites.fortyPageShop.origin),
+    };
     for (const version of [2, 3]) {
-      sites.forty.setVersion(version);
-      found[`forty${version}`] = await analyze(sites.forty.origin);
+      sites.fortyPageShop.setVersion(version);
+      found[`forty${version}`] = await analyze(sites.fortyPageShop.origin);
     }
-    found.many = await analyze(sites.many.origin);
-    if (isHuge) found.huge = await analyze(sites.huge.origin);
+    found.many = await analyze(sites.largeShop.origin);
+    if (isHuge) found.huge = await analyze(sites.hugeShop.origin);
     return found;
   });
   const examples = await withProduct(preparation, {}, async (product, signIn) => {
@@ -128,9 +133,9 @@ export async function prepareData(preparation: Preparation): Promise<Facts> {
     const analyzeAsPremium = await createAnalyzer({ product, signIn, log }, 'premium');
     const found: Facts = {
       flawed: await analyze(EXAMPLE_SITE.url),
-      failed: await analyze(sites.unreachable.origin),
+      failed: await analyze(sites.unreachableSite.origin),
       flawedPremium: await analyzeAsPremium(EXAMPLE_SITE.url),
-      clean: await analyzeAsPremium(sites.clean.origin),
+      cleanSite: await analyzeAsPremium(sites.cleanSite.origin),
     };
     const { request } = await signIn('premium');
     const { baseUrl } = product;
@@ -177,7 +182,7 @@ async function withProduct<Result>(
  * A data folder that was used before may contain analyses that were interrupted. Stopping a running analysis takes
  * seconds.
  */
-async function cancelUnfinished(request: APIRequestContext, baseUrl: string): Promise<void> {
+async function cancelUnfinishedAnalyses(request: APIRequestContext, baseUrl: string): Promise<void> {
   const path = '/api/user/analyses';
   for (let attempt = 0; attempt < 60; attempt += 1) {
     const rows = await callApi<{ id: string; status: string }[]>(request, { baseUrl, path, method: 'GET' });
@@ -190,20 +195,20 @@ async function cancelUnfinished(request: APIRequestContext, baseUrl: string): Pr
 }
 
 /** Starts analyses that run, wait and are paused while screens are captured. Returns their placeholders. */
-export async function startUnfinished(product: Product, signIn: SignIn, sites: Sites): Promise<Facts> {
+export async function startUnfinishedAnalyses(product: Product, signIn: SignIn, sites: Sites): Promise<Facts> {
   const { baseUrl } = product;
   const { request } = await signIn('busy');
-  await cancelUnfinished(request, baseUrl);
+  await cancelUnfinishedAnalyses(request, baseUrl);
   const ids: string[] = [];
-  const [kettle, ...slow] = sites.slow.toReversed();
-  for (const site of slow.toReversed()) ids.push(await startAnalysis(request, baseUrl, site.origin));
+  const [kettle, ...slowShops] = sites.slowShops.toReversed();
+  for (const site of slowShops.toReversed()) ids.push(await startAnalysis(request, baseUrl, site.origin));
   const [runningId = '', pausedId = ''] = ids;
   const free = (await signIn('free')).request;
-  await cancelUnfinished(free, baseUrl);
+  await cancelUnfinishedAnalyses(free, baseUrl);
   const freeAnalysisId = kettle === undefined ? '' : await startAnalysis(free, baseUrl, kettle.origin);
   // By then, the first pages of each site have been fetched.
   await new Promise((resolve) => setTimeout(resolve, 6_000));
   await callApi(request, { baseUrl, path: `/api/analyses/${pausedId}/pause` });
-  const waiting = await startAnalysis(request, baseUrl, sites.huge.origin);
+  const waiting = await startAnalysis(request, baseUrl, sites.hugeShop.origin);
   return { running: runningId, paused: pausedId, waiting, runningFree: freeAnalysisId };
 }

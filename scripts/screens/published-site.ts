@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getContentType } from '#lib/url/content-type.ts';
 import { type NamedSite, serveNamedSite } from './sites.ts';
 
-const TEXT = /^(?:text\/|application\/(?:xml|json))/;
+const TEXT_MEDIA_TYPE = /^(?:text\/|application\/(?:xml|json))/;
 
 /** A published site that is served from its folder. */
 export interface PublishedSite extends NamedSite {
@@ -15,17 +15,17 @@ export interface PublishedSite extends NamedSite {
  * Serves the files of a published site under its own host name. It has no TLS here, so links to `https://<name>` become
  * links to `http://<name>`.
  */
-export async function servePublishedSite(name: string, place: number, folder: string): Promise<PublishedSite> {
+export async function servePublishedSite(name: string, siteIndex: number, folder: string): Promise<PublishedSite> {
   const files = listFiles(folder);
   let edit: ((html: string) => string) | null = null;
-  const site = await serveNamedSite(name, place, (request, response) => {
+  const site = await serveNamedSite(name, siteIndex, (request, response) => {
     const { status, file, location } = findFile(files, decodePath((request.url ?? '/').split('?', 1)[0] ?? '/'));
     if (location !== undefined) return response.writeHead(status, { location }).end();
     if (file === undefined) return response.writeHead(status).end();
     const type = getContentType(file);
     const body = readFileSync(join(folder, file));
     response.writeHead(status, { 'content-type': type });
-    if (!TEXT.test(type)) return response.end(body);
+    if (!TEXT_MEDIA_TYPE.test(type)) return response.end(body);
     const text = body.toString('utf8').replaceAll(`https://${name}`, site.origin);
     response.end(edit !== null && type.startsWith('text/html') ? edit(text) : text);
   });

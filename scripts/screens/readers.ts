@@ -12,7 +12,7 @@ const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];
-const CLEAN_NAME = 'harbour-kiln.test';
+const CLEAN_HOST = 'harbour-kiln.test';
 
 export interface ReadersOptions {
   browser: Browser;
@@ -26,21 +26,21 @@ export interface ReadersOptions {
 /** An earlier state of a site, so that its report explains a change. */
 const repeatTitle = (html: string): string => html.replace(/<title>[^<]*<\/title>/i, '<title>Home</title>');
 
-type Analyses = Record<string, string>;
+type AnalysisIds = Record<string, string>;
 
 interface ReaderSites {
   clean: NamedSite;
-  published: readonly PublishedSite[];
+  publishedSites: readonly PublishedSite[];
 }
 
 /** Analyzes every site once; a data folder that was prepared before is used as it is. Returns the ids by URL. */
 async function analyzeSites(
   { browser, dataDir, log }: ReadersOptions,
   product: Product,
-  { clean, published }: ReaderSites,
-): Promise<Analyses> {
+  { clean, publishedSites }: ReaderSites,
+): Promise<AnalysisIds> {
   const file = join(dataDir, 'readers.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Analyses;
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as AnalysisIds;
   await registerPeople(browser, product);
   const { request } = await createSignIn(browser, product)('premium');
   const analyze = async (url: string) => {
@@ -48,15 +48,15 @@ async function analyzeSites(
     log(`analyzed ${url}`);
     return id;
   };
-  for (const [place, site] of published.entries()) {
+  for (const [siteIndex, site] of publishedSites.entries()) {
     // Every second site has been analyzed before, so that its report explains a change.
-    if (place % 2 === 1) continue;
+    if (siteIndex % 2 === 1) continue;
     site.setEdit(repeatTitle);
     await analyze(site.origin);
     site.setEdit(null);
   }
-  const analyses: Analyses = {};
-  for (const url of [EXAMPLE_SITE.url, clean.origin, ...published.map(({ origin }) => origin)])
+  const analyses: AnalysisIds = {};
+  for (const url of [EXAMPLE_SITE.url, clean.origin, ...publishedSites.map(({ origin }) => origin)])
     analyses[url] = await analyze(url);
   writeFileSync(file, JSON.stringify(analyses));
   return analyses;
@@ -66,19 +66,19 @@ async function analyzeSites(
  * Takes the first screen of the reports of both example sites and of every published site in the folder, without
  * scrolling, for readers of the design review. Every analysis is a real one, with a browser.
  */
-export async function takeReaderScreens(options: ReadersOptions): Promise<string[]> {
+export async function captureReaderScreens(options: ReadersOptions): Promise<string[]> {
   const { browser, dataDir, sitesFolder, output } = options;
-  const clean = await serveFolder(CLEAN_NAME, 20, CLEAN_SITE);
+  const clean = await serveFolder(CLEAN_HOST, 20, CLEAN_SITE);
   const folders = readdirSync(sitesFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const published = await Promise.all(
-    folders.map(({ name }, place) => servePublishedSite(name, 21 + place, resolve(sitesFolder, name))),
+  const publishedSites = await Promise.all(
+    folders.map(({ name }, siteIndex) => servePublishedSite(name, 21 + siteIndex, resolve(sitesFolder, name))),
   );
-  const sites = [clean, ...published];
+  const sites = [clean, ...publishedSites];
   const { product, process } = await startProduct(dataDir, sites);
   mkdirSync(output, { recursive: true });
   const files: string[] = [];
   try {
-    const analyses = await analyzeSites(options, product, { clean, published });
+    const analyses = await analyzeSites(options, product, { clean, publishedSites: publishedSites });
     const context = await createSignIn(browser, product)('premium');
     // The greeting is shown once per session.
     const greetingPage = await context.newPage();
@@ -86,7 +86,11 @@ export async function takeReaderScreens(options: ReadersOptions): Promise<string
     await greetingPage.close();
     for (const [url, id] of Object.entries(analyses))
       files.push(
-        ...(await takeFirstScreens(context, `${product.baseUrl}/?analysis=${id}`, join(output, new URL(url).hostname))),
+        ...(await captureFirstScreens(
+          context,
+          `${product.baseUrl}/?analysis=${id}`,
+          join(output, new URL(url).hostname),
+        )),
       );
   } finally {
     await process.stop();
@@ -96,7 +100,7 @@ export async function takeReaderScreens(options: ReadersOptions): Promise<string
 }
 
 /** Takes the first screen in each size and theme. `name` is the start of the file names. */
-async function takeFirstScreens(context: BrowserContext, url: string, name: string): Promise<string[]> {
+async function captureFirstScreens(context: BrowserContext, url: string, name: string): Promise<string[]> {
   const files: string[] = [];
   for (const size of SIZES)
     for (const colorScheme of ['light', 'dark'] as const) {

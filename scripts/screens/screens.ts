@@ -23,14 +23,14 @@ export interface Screen {
   /** `{name}` is a value that the preparation returned. */
   path: string;
   steps?: readonly Step[];
-  /** HTTP status of the refusal that a step causes on purpose. */
-  refusal?: number;
+  /** HTTP status of the failed request that a step causes on purpose. */
+  expectedErrorStatus?: number;
   /** HTTP status of the document; 200 by default. */
   status?: number;
   /** Maximum height at 1440 px when first opened. */
   maxHeight?: number;
   /** Captured only with `--huge`. */
-  isHuge?: true;
+  isHugeSite?: true;
 }
 
 /** A tab of the report must not require scrolling through the data of the entire site (issue 24). */
@@ -73,7 +73,7 @@ const MORE_PUBLIC_SCREENS: Screen[] = [
   },
 ];
 
-const ACCOUNTS: Screen[] = [
+const ACCOUNT_SCREENS: Screen[] = [
   { id: 'auth-sign-up', group: 'Accounts', person: 'visitor', path: '/auth?mode=sign-up' },
   {
     id: 'auth-sign-up-for-site',
@@ -96,7 +96,7 @@ const ACCOUNTS: Screen[] = [
   },
   {
     id: 'auth-sign-in-errors',
-    refusal: 401,
+    expectedErrorStatus: 401,
     group: 'Accounts',
     person: 'visitor',
     path: '/auth',
@@ -150,7 +150,7 @@ const DASHBOARD_SCREENS: Screen[] = [
     person: 'free',
     path: '/?analysis=00000000-0000-4000-8000-000000000000',
     status: 404,
-    refusal: 404,
+    expectedErrorStatus: 404,
   },
   {
     id: 'dashboard-cancel',
@@ -168,7 +168,7 @@ const REPORT_TABS = TABS.map(({ id }) => ({
   anchor: id === 'overview' ? '' : `#${SECTIONS.find((section) => section.tab === id)?.id ?? ''}`,
 }));
 
-const REPORTS: { analysis: string; person: Person; isHuge?: true }[] = [
+const REPORTS: { analysis: string; person: Person; isHugeSite?: true }[] = [
   { analysis: 'flawed', person: 'free' },
   { analysis: 'flawedPremium', person: 'premium' },
   { analysis: 'clean', person: 'premium' },
@@ -176,63 +176,63 @@ const REPORTS: { analysis: string; person: Person; isHuge?: true }[] = [
   { analysis: 'forty1', person: 'premium' },
   { analysis: 'forty3', person: 'premium' },
   { analysis: 'many', person: 'premium' },
-  { analysis: 'huge', person: 'premium', isHuge: true },
+  { analysis: 'huge', person: 'premium', isHugeSite: true },
 ];
 
-const reportTabs: Screen[] = REPORTS.flatMap(({ analysis, person, isHuge }) =>
+const reportTabs: Screen[] = REPORTS.flatMap(({ analysis, person, isHugeSite }) =>
   REPORT_TABS.map(({ tab, anchor }) => ({
     id: `report-${analysis}-${tab}`,
     group: 'Report' as const,
     person,
     path: `/?analysis={${analysis}}${anchor}`,
     maxHeight: MAX_TAB_HEIGHT,
-    ...(isHuge && { isHuge }),
+    ...(isHugeSite && { isHugeSite }),
   })),
 );
 
 /** Issues opened in the workbench. */
-const OPEN_ISSUES: { analysis: string; ruleId: string; isHuge?: true }[] = [
+const OPEN_ISSUES: { analysis: string; ruleId: string; isHugeSite?: true }[] = [
   { analysis: 'flawedPremium', ruleId: 'broken-internal-link' },
   { analysis: 'one', ruleId: 'compression-missing' },
   { analysis: 'clean', ruleId: 'compression-missing' },
   { analysis: 'forty1', ruleId: 'meta-description-missing' },
   { analysis: 'many', ruleId: 'images-alt-missing' },
-  { analysis: 'huge', ruleId: 'images-alt-missing', isHuge: true },
+  { analysis: 'huge', ruleId: 'images-alt-missing', isHugeSite: true },
 ];
 
-const openIssues: Screen[] = OPEN_ISSUES.map(({ analysis, ruleId, isHuge }) => ({
+const openIssues: Screen[] = OPEN_ISSUES.map(({ analysis, ruleId, isHugeSite }) => ({
   id: `report-${analysis}-issue`,
   group: 'Report',
   person: 'premium',
   path: `/?analysis={${analysis}}#issue-${ruleId}`,
   maxHeight: MAX_TAB_HEIGHT,
-  ...(isHuge && { isHuge }),
+  ...(isHugeSite && { isHugeSite }),
 }));
 
 /** Views of one page need the URL of a page, which the other views link to. */
 const siteViews = BULK_VIEWS.filter((view) => view.scope === 'site').map(({ id }) => id);
 
 const LARGE_VIEWS = ['titles', 'response-codes', 'links', 'anchors', 'images', 'duplicates'];
-const VIEWED: { analysis: string; views: readonly string[]; isHuge?: true }[] = [
+const VIEWED_REPORTS: { analysis: string; views: readonly string[]; isHugeSite?: true }[] = [
   { analysis: 'forty1', views: siteViews },
   { analysis: 'flawedPremium', views: ['redirects', 'hreflang', 'images', 'structured-data', 'duplicates'] },
   { analysis: 'one', views: ['titles', 'links', 'images', 'orphans'] },
   { analysis: 'many', views: LARGE_VIEWS },
-  { analysis: 'huge', views: LARGE_VIEWS, isHuge: true },
+  { analysis: 'huge', views: LARGE_VIEWS, isHugeSite: true },
 ];
 
-const bulkViews: Screen[] = VIEWED.flatMap(({ analysis, views, isHuge }) =>
+const bulkViews: Screen[] = VIEWED_REPORTS.flatMap(({ analysis, views, isHugeSite }) =>
   views.map((view) => ({
     id: `report-${analysis}-view-${view}`,
     group: 'Report' as const,
     person: 'premium' as const,
     path: `/?analysis={${analysis}}#view-${view}`,
     maxHeight: MAX_TAB_HEIGHT,
-    ...(isHuge && { isHuge }),
+    ...(isHugeSite && { isHugeSite }),
   })),
 );
 
-const VIEW_STATES: Screen[] = [
+const VIEW_STATE_SCREENS: Screen[] = [
   {
     id: 'report-view-row',
     group: 'Report',
@@ -296,7 +296,7 @@ const PROFILE_SCREENS: Screen[] = (['newcomer', 'premium'] as const).flatMap((pe
   })),
 );
 
-const PROFILE_STATES: Screen[] = [
+const PROFILE_STATE_SCREENS: Screen[] = [
   { id: 'profile-unverified', group: 'Profile', person: 'unverified', path: '/profile' },
   {
     id: 'profile-website-error',
@@ -366,14 +366,14 @@ const ADMIN_SCREENS: Screen[] = [
 export const SCREENS: readonly Screen[] = [
   ...publicScreens,
   ...MORE_PUBLIC_SCREENS,
-  ...ACCOUNTS,
+  ...ACCOUNT_SCREENS,
   ...DASHBOARD_SCREENS,
   ...reportTabs,
   ...openIssues,
   ...bulkViews,
-  ...VIEW_STATES,
+  ...VIEW_STATE_SCREENS,
   ...REPORT_DIALOG_SCREENS,
   ...PROFILE_SCREENS,
-  ...PROFILE_STATES,
+  ...PROFILE_STATE_SCREENS,
   ...ADMIN_SCREENS,
 ];

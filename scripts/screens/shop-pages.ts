@@ -42,7 +42,7 @@ export function buildShopPath(index: number): string {
   return index <= CATEGORIES.length ? `/${category}/` : `/${category}/product-${index}`;
 }
 
-const getName = (index: number): string => {
+const getProductName = (index: number): string => {
   const category = CATEGORIES[index % CATEGORIES.length] ?? '';
   if (index === 0) return 'Mill & Oven, everything for bakers';
   return index <= CATEGORIES.length
@@ -55,7 +55,7 @@ const hasIssue = (index: number, step: number, version: number): boolean =>
   index % step === step - 1 && (version === 1 || (version === 2 && index % (2 * step) === step - 1));
 
 function renderHead(index: number, { version, origin }: ShopOptions): string {
-  const name = getName(index);
+  const name = getProductName(index);
   const title = hasIssue(index, 11, version) ? 'Product' : `${name} | Mill & Oven`;
   const description = `<meta name="description" content="${name}: ingredients, storage, delivery and price, with photos from our shop.">`;
   const product = { '@context': 'https://schema.org', '@type': 'Product', name };
@@ -72,8 +72,8 @@ function renderHead(index: number, { version, origin }: ShopOptions): string {
 }
 
 function renderLinks(index: number, { pageCount, version }: ShopOptions): string {
-  const next = Array.from({ length: Math.min(12, pageCount) }, (_none, step) => (index * 3 + step + 1) % pageCount);
-  const links = next.map((page) => `<li><a href="${buildShopPath(page)}">${getName(page)}</a></li>`);
+  const next = Array.from({ length: Math.min(12, pageCount) }, (_value, step) => (index * 3 + step + 1) % pageCount);
+  const links = next.map((page) => `<li><a href="${buildShopPath(page)}">${getProductName(page)}</a></li>`);
   if (hasIssue(index, 9, version)) links.push('<li><a href="/offers/summer">Summer offers</a></li>');
   if (hasIssue(index, 13, version)) links.push('<li><a href="/moved">Our journal</a></li>');
   return links.join('\n');
@@ -82,12 +82,14 @@ function renderLinks(index: number, { pageCount, version }: ShopOptions): string
 /** Returns the HTML of page `index`. */
 export function renderShopPage(index: number, options: ShopOptions): string {
   const { version, pageCount } = options;
-  const name = getName(index);
+  const name = getProductName(index);
   const menu = CATEGORIES.slice(0, Math.max(0, pageCount - 1)).map(
     (category, position) => `<a href="${buildShopPath(position === 0 ? CATEGORIES.length : position)}">${category}</a>`,
   );
   const length = hasIssue(index, 17, version) ? 1 : SENTENCES.length;
-  const text = SENTENCES.slice(0, length).map((_sentence, place) => SENTENCES[(place + index) % SENTENCES.length]);
+  const text = SENTENCES.slice(0, length).map(
+    (_sentence, position) => SENTENCES[(position + index) % SENTENCES.length],
+  );
   const alt = hasIssue(index, 4, version) ? '' : ` alt="${name} on a wooden table"`;
   const heading = hasIssue(index, 19, version) ? '' : `<h1>${name}</h1>`;
   return `<!doctype html>

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { serveStaticSite } from '#server/http/static-site.ts';
 import { buildShopPath, renderShopPage } from './shop-pages.ts';
 
-const NAMED_HOSTS = join(import.meta.dirname, 'named-hosts.mjs');
+const NAMED_HOSTS_PATH = join(import.meta.dirname, 'named-hosts.mjs');
 
 /** A site on loopback that the product reaches under a name, as it would reach a published one. */
 export interface NamedSite {
@@ -19,24 +19,24 @@ export function buildSiteSettings(sites: readonly NamedSite[]): Record<string, s
   const hosts = new URLSearchParams(sites.map(({ name, address }): [string, string] => [name, address]));
   return {
     AWI_ALLOW_TARGETS: sites.map(({ name, origin }) => `${name}:${new URL(origin).port || '80'}`).join(','),
-    NODE_OPTIONS: `--import=${pathToFileURL(NAMED_HOSTS).href}?${hosts}`,
+    NODE_OPTIONS: `--import=${pathToFileURL(NAMED_HOSTS_PATH).href}?${hosts}`,
   };
 }
 
 /** Every site has its own loopback address, because all of them use the default port. */
-const buildAddress = (place: number) => `127.0.0.${place + 10}`;
+const buildAddress = (siteIndex: number) => `127.0.0.${siteIndex + 10}`;
 
 /**
  * Serves requests under a name on the default port, or on any free port if the default port may not be used.
  *
- * @param place number of the site, which gets its own loopback address
+ * @param siteIndex number of the site, which gets its own loopback address
  */
 export async function serveNamedSite(
   name: string,
-  place: number,
+  siteIndex: number,
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<NamedSite> {
-  const address = buildAddress(place);
+  const address = buildAddress(siteIndex);
   const server = createServer(answer);
   const listen = (port: number) =>
     new Promise<void>((resolve, reject) => {
@@ -66,15 +66,15 @@ export interface Shop extends NamedSite {
 /** How a generated shop is served. */
 export interface ServeShopOptions {
   name: string;
-  place: number;
+  siteIndex: number;
   pageCount: number;
   /** Pause before each page except the first ones, for screens of an analysis in progress. */
   delayMs?: number;
 }
 
 /** Number of pages of a slow shop that are fast, so that there are first findings to show. */
-const FAST_PAGES = 25;
-const HTML = { 'content-type': 'text/html' };
+const FAST_PAGE_COUNT = 25;
+const HTML_HEADERS = { 'content-type': 'text/html' };
 const PHOTO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5"><rect width="8" height="5" fill="#b98"/></svg>';
 
@@ -105,24 +105,24 @@ function respondToOtherPath(
     case '/moved-again':
       return { status: 301, headers: { location: '/' }, body: '' };
     default:
-      return { status: 404, headers: HTML, body: '<!doctype html><title>Not found</title><h1>Not found</h1>' };
+      return { status: 404, headers: HTML_HEADERS, body: '<!doctype html><title>Not found</title><h1>Not found</h1>' };
   }
 }
 
 /** Serves a generated shop. */
-export async function serveShop({ name, place, pageCount, delayMs = 0 }: ServeShopOptions): Promise<Shop> {
+export async function serveShop({ name, siteIndex, pageCount, delayMs = 0 }: ServeShopOptions): Promise<Shop> {
   let version = 1;
   let origin = '';
-  const indexes = new Map(Array.from({ length: pageCount }, (_none, index) => [buildShopPath(index), index]));
-  const site = await serveNamedSite(name, place, (request, response) => {
+  const indexes = new Map(Array.from({ length: pageCount }, (_value, index) => [buildShopPath(index), index]));
+  const site = await serveNamedSite(name, siteIndex, (request, response) => {
     const [path = '/'] = (request.url ?? '/').split('?', 1);
     const index = indexes.get(path);
     const answer =
       index === undefined
         ? respondToOtherPath(path, { origin, paths: indexes.keys() })
-        : { status: 200, headers: HTML, body: renderShopPage(index, { pageCount, version, origin }) };
+        : { status: 200, headers: HTML_HEADERS, body: renderShopPage(index, { pageCount, version, origin }) };
     const send = () => response.writeHead(answer.status, answer.headers).end(answer.body);
-    setTimeout(send, index === undefined || index < FAST_PAGES ? 0 : delayMs);
+    setTimeout(send, index === undefined || index < FAST_PAGE_COUNT ? 0 : delayMs);
   });
   origin = site.origin;
   return {
@@ -134,16 +134,16 @@ export async function serveShop({ name, place, pageCount, delayMs = 0 }: ServeSh
 }
 
 /** A name that resolves to a loopback IP where nothing listens. */
-export const buildUnreachableSite = (name: string, place: number): NamedSite => ({
+export const buildUnreachableSite = (name: string, siteIndex: number): NamedSite => ({
   name,
-  address: buildAddress(place),
+  address: buildAddress(siteIndex),
   origin: `http://${name}`,
   close: async () => {},
 });
 
 /** Serves a site from a folder with `site.json` and `pages/`, under a name. */
-export async function serveFolder(name: string, place: number, folder: string): Promise<NamedSite> {
-  const address = buildAddress(place);
+export async function serveFolder(name: string, siteIndex: number, folder: string): Promise<NamedSite> {
+  const address = buildAddress(siteIndex);
   const options = { folder, host: address, names: [name] };
   const site = await serveStaticSite({ ...options, port: 80 }).catch(() => serveStaticSite(options));
   const port = new URL(site.origin).port;
