@@ -28,7 +28,7 @@ import { createUserRoutes, LOGO_PATH } from './routes/user/route.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 /** Calls with a separate, higher body limit. */
-const PATHS_WITH_OWN_LIMIT: ReadonlySet<string> = new Set([ANALYZE_PATH, LOGO_PATH, WEBHOOK_PATH]);
+const PATHS_WITH_CUSTOM_LIMIT: ReadonlySet<string> = new Set([ANALYZE_PATH, LOGO_PATH, WEBHOOK_PATH]);
 
 /** Mail providers post here from their own pages; only the token in the URL matters. */
 const CROSS_ORIGIN_PATHS: ReadonlySet<string> = new Set([UNSUBSCRIBE_PATH, OPT_OUT_PATH]);
@@ -46,8 +46,8 @@ export function createApi(services: Services): Hono {
   const rejectCrossOrigin = requireSameOrigin(services.isAllowedOrigin);
   api.use((context, next) => (CROSS_ORIGIN_PATHS.has(context.req.path) ? next() : rejectCrossOrigin(context, next)));
   const limitBody = createBodyLimit(MAX_BODY_BYTES);
-  const hasOwnLimit = (path: string) => PATHS_WITH_OWN_LIMIT.has(path) || path.startsWith(ADMIN_ARTICLES_PATH);
-  api.use((context, next) => (hasOwnLimit(context.req.path) ? next() : limitBody(context, next)));
+  const hasCustomLimit = (path: string) => PATHS_WITH_CUSTOM_LIMIT.has(path) || path.startsWith(ADMIN_ARTICLES_PATH);
+  api.use((context, next) => (hasCustomLimit(context.req.path) ? next() : limitBody(context, next)));
   const describeLogin = describeCall({ summary: 'Redirects to the sign-in page', tag: 'Account', status: 302 });
   api.get('/login', describeLogin, (context) => context.redirect('/auth'));
   api.route('/auth', createAuthRoutes(services));

@@ -13,25 +13,25 @@ export interface UnsubscribePageTexts {
   text: string;
   button: string | null;
   /** Link that lets the user continue. */
-  way?: { href: string; text: string };
+  link?: { href: string; text: string };
 }
 
 /** Renders one question and one button, without JavaScript. The form posts to the page's own URL. */
-export function renderUnsubscribePage({ title, text, button, way }: UnsubscribePageTexts): string {
+export function renderUnsubscribePage({ title, text, button, link }: UnsubscribePageTexts): string {
   const form =
     button === null
       ? ''
       : `
 <form method="post"><input type="hidden" name="${FROM_PAGE_FIELD.name}" value="${FROM_PAGE_FIELD.value}"><button style="${BUTTON_STYLE}">${escapeHtml(button)}</button></form>`;
-  const link =
-    way === undefined
+  const linkHtml =
+    link === undefined
       ? ''
-      : `\n<p><a href="${escapeHtml(way.href)}" style="color:inherit">${escapeHtml(way.text)}</a></p>`;
+      : `\n<p><a href="${escapeHtml(link.href)}" style="color:inherit">${escapeHtml(link.text)}</a></p>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(`${title} · ${BRAND.name}`)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"></head>
 <body style="font-family:system-ui,sans-serif;line-height:1.5;color:canvastext;background:canvas;max-width:34rem;margin:4rem auto;padding:0 1rem">
 <main><p><a href="/" style="color:inherit">${escapeHtml(BRAND.name)}</a></p>
-<h1 style="font-size:1.75rem;line-height:1.2">${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${form}${link}</main>
+<h1 style="font-size:1.75rem;line-height:1.2">${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${form}${linkHtml}</main>
 </body></html>`;
 }
 

@@ -5,10 +5,10 @@ import { writeScript } from '#test/helpers/script-file.ts';
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
 import { prepareBrowsing } from './audit-browser.ts';
 
-async function chooseBrowsing(named: string, maxRenders: number) {
+async function chooseBrowsing(browserSetting: string, maxRenders: number) {
   await using folder = await temporaryFolder();
   const messages: string[] = [];
-  const settings = { named, allowUnsandboxed: false, folder: folder.path };
+  const settings = { browserSetting, allowUnsandboxed: false, folder: folder.path };
   const browsing = await prepareBrowsing({
     env: { browser: settings, cruxKey: undefined },
     maxRenders,
@@ -37,8 +37,8 @@ it('continues without a browser and reports why', async () => {
 
 it('starts no browser when no page is rendered', async () => {
   await using folder = await temporaryFolder();
-  const named = await writeScript(join(folder.path, 'chromium'), 'exit 1');
-  const { browsing, said: messages } = await chooseBrowsing(named, 0);
+  const browserSetting = await writeScript(join(folder.path, 'chromium'), 'exit 1');
+  const { browsing, said: messages } = await chooseBrowsing(browserSetting, 0);
   expect(browsing.browser).toMatchObject({
     executable: null,
     missing: { reason: 'Rendering was turned off for this audit' },

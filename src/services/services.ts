@@ -72,7 +72,7 @@ export interface Services {
   billing: BillingService;
   newsletter: NewsletterService;
   support: SupportService;
-  robotCheck: BotChallengeService;
+  botChallenge: BotChallengeService;
   previews: PreviewImages;
   /** Public origin of the product, without a trailing slash. */
   baseUrl: string;

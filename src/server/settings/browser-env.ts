@@ -21,11 +21,11 @@ export function readBrowserSettings(
   { dataDir, allowUnsandboxed }: { dataDir: string; allowUnsandboxed: boolean },
 ): { browser: BrowserSettings; problem: string | null } {
   const name = NAMES.find((candidate) => variables[candidate] !== undefined);
-  const named = name === undefined ? null : (variables[name]?.trim() ?? null);
-  const problem = findNamedBrowserProblem(named);
+  const browserSetting = name === undefined ? null : (variables[name]?.trim() ?? null);
+  const problem = findNamedBrowserProblem(browserSetting);
   return {
     browser: {
-      named,
+      browserSetting: browserSetting,
       allowUnsandboxed,
       folder: join(dataDir, 'browser'),
       searchPath: (variables.PATH ?? '').split(delimiter).filter(isAbsolute),

@@ -154,7 +154,13 @@ describe('readEnv', () => {
     ).toEqual({
       allowTargets: ['a:1', 'b:2'],
       baseUrl: 'https://awi.example',
-      browser: { named: null, allowUnsandboxed: false, folder: '/data/browser', searchPath: [], programFolders: [] },
+      browser: {
+        browserSetting: null,
+        allowUnsandboxed: false,
+        folder: '/data/browser',
+        searchPath: [],
+        programFolders: [],
+      },
       cruxKey: 'key',
       maxParallelPerHost: 2,
       maxRequestsPerSecond: 4,
@@ -167,20 +173,24 @@ describe('the browser setting', () => {
 
   it('is searched for in the absolute folders of PATH if it is not set', () => {
     const { browser } = readEnv({ AWI_DATA_DIR: '/data', PATH: ['/usr/bin', '.', 'bin', '/opt/x'].join(delimiter) });
-    expect(browser).toMatchObject({ named: null, folder: '/data/browser', searchPath: ['/usr/bin', '/opt/x'] });
+    expect(browser).toMatchObject({
+      browserSetting: null,
+      folder: '/data/browser',
+      searchPath: ['/usr/bin', '/opt/x'],
+    });
   });
 
   it.each(['AWI_BROWSER', 'CHROME_PATH', 'PUPPETEER_EXECUTABLE_PATH'])('is read from %s', (name) =>
-    expect(readEnv({ [name]: ` ${executablePath} ` }).browser.named).toBe(executablePath),
+    expect(readEnv({ [name]: ` ${executablePath} ` }).browser.browserSetting).toBe(executablePath),
   );
 
   it('is read from AWI_BROWSER when several variables are set', () => {
     const env = readEnv({ PUPPETEER_EXECUTABLE_PATH: '/gone', CHROME_PATH: '/gone', AWI_BROWSER: executablePath });
-    expect(env.browser.named).toBe(executablePath);
+    expect(env.browser.browserSetting).toBe(executablePath);
   });
 
   it.each(['shipped', 'none'])('may be the keyword %s', (word) =>
-    expect(readEnv({ AWI_BROWSER: word }).browser.named).toBe(word),
+    expect(readEnv({ AWI_BROWSER: word }).browser.browserSetting).toBe(word),
   );
 
   it.each([

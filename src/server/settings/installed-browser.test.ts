@@ -10,11 +10,11 @@ import { createInstalledBrowser } from './installed-browser.ts';
 
 const START_MS = new Date('2026-11-20T12:00:00Z').getTime();
 
-function create(folder: string, named: string, waitMs?: number) {
+function create(folder: string, browserSetting: string, waitMs?: number) {
   const lines: string[] = [];
   const clock = { nowMs: START_MS };
   const browser = createInstalledBrowser({
-    settings: { named, allowUnsandboxed: false, folder },
+    settings: { browserSetting: browserSetting, allowUnsandboxed: false, folder },
     logger: createLogger('debug', (line) => lines.push(line)),
     now: () => new Date(clock.nowMs),
     ...(waitMs === undefined ? {} : { waitMs }),
@@ -41,8 +41,12 @@ describe('createInstalledBrowser', () => {
 
   it('reports paths and output of the program only in the log', async () => {
     await using folder = await temporaryFolder();
-    const named = await writeScript(join(folder.path, 'chromium'), 'echo "libnss3.so is missing" >&2', 'exit 1');
-    const { browser, lines } = create(folder.path, named);
+    const browserSetting = await writeScript(
+      join(folder.path, 'chromium'),
+      'echo "libnss3.so is missing" >&2',
+      'exit 1',
+    );
+    const { browser, lines } = create(folder.path, browserSetting);
     const answers = JSON.stringify([await browser.chooseBrowser(), browser.readiness()]);
     expect(answers).toContain('The browser of this server exited while starting');
     expect(answers).not.toContain(folder.path);
@@ -53,8 +57,8 @@ describe('createInstalledBrowser', () => {
   it('tests once, and repeats a failed test after ten minutes', async () => {
     await using folder = await temporaryFolder();
     const noted = join(folder.path, 'starts');
-    const named = await writeScript(join(folder.path, 'chromium'), `echo started >> ${noted}`, 'exit 1');
-    const { browser, clock } = create(folder.path, named);
+    const browserSetting = await writeScript(join(folder.path, 'chromium'), `echo started >> ${noted}`, 'exit 1');
+    const { browser, clock } = create(folder.path, browserSetting);
     const starts = async () => (await readFile(noted, 'utf8')).trim().split('\n').length;
     await Promise.all([browser.chooseBrowser(), browser.chooseBrowser()]);
     clock.nowMs += 9 * 60_000;
@@ -68,8 +72,8 @@ describe('createInstalledBrowser', () => {
   it('delays neither an analysis nor the shutdown', async () => {
     await using folder = await temporaryFolder();
     const noted = join(folder.path, 'started');
-    const named = await writeScript(join(folder.path, 'chromium'), `touch ${noted}`, 'sleep 600');
-    const { browser } = create(folder.path, named, 100);
+    const browserSetting = await writeScript(join(folder.path, 'chromium'), `touch ${noted}`, 'sleep 600');
+    const { browser } = create(folder.path, browserSetting, 100);
     const { executable, ...rest } = await browser.chooseBrowser();
     expect(executable).toBeNull();
     expect(rest).toMatchObject({ missing: { reason: "This server's browser was still starting" } });

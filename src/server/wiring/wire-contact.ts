@@ -15,14 +15,18 @@ export function wireContact({
   db,
   sendMail,
   now,
-}: RequiredServices): Area<'newsletter' | 'support' | 'robotCheck'> {
+}: RequiredServices): Area<'newsletter' | 'support' | 'botChallenge'> {
   const limits = createAttemptLimits({ db, now });
-  const robotCheck = createBotChallengeService({ db, secret: readSessionSecret(env.sessionSecret, env.dataDir), now });
+  const botChallenge = createBotChallengeService({
+    db,
+    secret: readSessionSecret(env.sessionSecret, env.dataDir),
+    now,
+  });
   return {
     services: {
       newsletter: createNewsletterService({ db, sendMail, now, limits }),
-      support: createSupportService({ db, sendMail, now, limits, robotCheck }),
-      robotCheck,
+      support: createSupportService({ db, sendMail, now, limits, botChallenge }),
+      botChallenge,
     },
     shared: {},
     jobs: [],

@@ -176,7 +176,7 @@ function addAnchors(html: string): string {
   // Remembers where the search for a free number ended, so that equal headings cost linear time.
   const nextNumbers = new Map<string, number>();
   let headings = 0;
-  return html.replaceAll(HEADING, (_all, ...groups: [level: string, id: string | undefined, inner: string]) => {
+  return html.replaceAll(HEADING, (_match, ...groups: [level: string, id: string | undefined, inner: string]) => {
     const [level, id, inner] = groups;
     headings += 1;
     if (headings > ARTICLE_LIMITS.headings) throw createContentError(ARTICLE_MESSAGES.contentHeadings);

@@ -1,4 +1,4 @@
-import { listPrice } from '#audit/engine/grade.ts';
+import { computeListPrice } from '#audit/engine/grade.ts';
 import { RULE_SET_VERSION, RULES } from '#audit/engine/registry.generated.ts';
 import { PEERS, type Rule } from '#audit/engine/rule.ts';
 import type { ListedRule, RuleList } from '#contracts/rules/rule-catalogue.ts';
@@ -29,7 +29,7 @@ function listed(rule: Rule): ListedRule {
     checked: rule.checked,
     peers: (rule.peers ?? []).map((peer) => PEERS[peer]),
     evidenceGrade: rule.evidenceGrade ?? null,
-    price: listPrice(rule),
+    price: computeListPrice(rule),
     ceiling: rule.ceiling ?? null,
   };
 }

@@ -37,12 +37,12 @@ export interface SupportServiceOptions {
   db: Db;
   limits: Pick<AttemptLimits, 'take' | 'consumeNetworkAttempt'>;
   sendMail: SendMailLater;
-  robotCheck: Pick<BotChallengeService, 'redeem'>;
+  botChallenge: Pick<BotChallengeService, 'redeem'>;
   now(): Date;
 }
 
 export function createSupportService(options: SupportServiceOptions): SupportService {
-  const { limits, robotCheck } = options;
+  const { limits, botChallenge } = options;
   async function openTicketWithoutProof(request: Request, user: User | null, ticket: NewTicket): Promise<string> {
     if (hasFilledHoneypot(ticket)) return SUPPORT_MESSAGES.submitted;
     await limits.consumeNetworkAttempt('support-plain', request);
@@ -54,7 +54,7 @@ export function createSupportService(options: SupportServiceOptions): SupportSer
       if (hasFilledHoneypot(ticket)) return SUPPORT_MESSAGES.submitted;
       const proof = ticket[TICKET_CAPTCHA_FIELD] ?? '';
       if (proof === '' && isExemptFromChallenge(user, ticket)) return openTicketWithoutProof(request, user, ticket);
-      if (!(await robotCheck.redeem(proof))) throw createBotChallengeError();
+      if (!(await botChallenge.redeem(proof))) throw createBotChallengeError();
       return acceptTicket(options, { request, user, ticket });
     },
     openTicketWithoutProof,

@@ -154,8 +154,8 @@ async function waitForAnalysis({ analyses, user, id, signal }: WaitOptions): Pro
 
 function buildFailure({ failure }: AnalysisSummary): AppError {
   const code = failure?.code ?? '';
-  const known = code in ERROR_STATUS ? (code as ErrorCode) : 'analysis-failed';
-  return new AppError(known, failure?.message || ANALYSIS_MESSAGES.failed);
+  const errorCode = code in ERROR_STATUS ? (code as ErrorCode) : 'analysis-failed';
+  return new AppError(errorCode, failure?.message || ANALYSIS_MESSAGES.failed);
 }
 
 /** Whether a field is a crawl setting, not the URL. */
@@ -183,17 +183,17 @@ function validateAnalyzeBody() {
 
 function getLimit(field: string): string | null {
   const words = new Map([
-    ['scope.include', patternLimit],
-    ['scope.exclude', patternLimit],
-    ['scope.urls', urlLimit],
-    ['urlList', urlLimit],
+    ['scope.include', patternLimitMessage],
+    ['scope.exclude', patternLimitMessage],
+    ['scope.urls', urlLimitMessage],
+    ['urlList', urlLimitMessage],
   ]);
   return words.get(field) ?? null;
 }
 
-const patternLimit = SCOPE_MESSAGES.patterns
+const patternLimitMessage = SCOPE_MESSAGES.patterns
   .replace('{patterns}', String(SCOPE_LIMITS.patterns))
   .replace('{length}', String(SCOPE_LIMITS.patternLength));
-const urlLimit = SCOPE_MESSAGES.urls
+const urlLimitMessage = SCOPE_MESSAGES.urls
   .replace('{urls}', SCOPE_LIMITS.urls.toLocaleString('en'))
   .replace('{length}', SCOPE_LIMITS.urlLength.toLocaleString('en'));

@@ -23,7 +23,7 @@ const ERRORS = {
 /** Creates the routes for details of a finished analysis: all findings, all pages, and downloads. */
 export function createExploringRoutes({ accounts, explore, exports, rechecks }: Services) {
   const routes = new Hono<SignedInEnv>();
-  const signedIn = requireUser(accounts);
+  const requireSignedIn = requireUser(accounts);
 
   routes.get(
     '/analyses/:id/findings',
@@ -33,7 +33,7 @@ export function createExploringRoutes({ accounts, explore, exports, rechecks }: 
       answer: findingListSchema,
       errors: ERRORS,
     }),
-    signedIn,
+    requireSignedIn,
     query(findingsQuerySchema),
     async (context) =>
       context.json(
@@ -48,12 +48,12 @@ export function createExploringRoutes({ accounts, explore, exports, rechecks }: 
       answer: pageListSchema,
       errors: ERRORS,
     }),
-    signedIn,
+    requireSignedIn,
     query(pagesQuerySchema),
     async (context) =>
       context.json(await explore.pages(context.get('user'), context.req.param('id'), context.req.valid('query'))),
   );
-  addViewRoutes(routes, { explore, exports, signedIn });
+  addViewRoutes(routes, { explore, exports, requireSignedIn: requireSignedIn });
   routes.get(
     '/analyses/:id/export/:file',
     describeCall({
@@ -67,7 +67,7 @@ export function createExploringRoutes({ accounts, explore, exports, rechecks }: 
         429: 'Too many files are being prepared',
       },
     }),
-    signedIn,
+    requireSignedIn,
     async (context) => {
       const { id, file } = context.req.param();
       const { name, type, sizeBytes, body } = await exports.open(context.get('user'), id, file);
@@ -86,7 +86,7 @@ export function createExploringRoutes({ accounts, explore, exports, rechecks }: 
       answer: recheckResponseSchema,
       errors: { 401: 'Not signed in', 404: 'Not found' },
     }),
-    signedIn,
+    requireSignedIn,
     async (context) => {
       const { id, ruleId } = context.req.param();
       return context.json(await rechecks.state(context.get('user'), id, ruleId));
@@ -101,7 +101,7 @@ export function createExploringRoutes({ accounts, explore, exports, rechecks }: 
       status: 202,
       errors: { 401: 'Not signed in', 404: 'Not found', 429: 'More than 20 in one day' },
     }),
-    signedIn,
+    requireSignedIn,
     async (context) => {
       const { id, ruleId } = context.req.param();
       return context.json(await rechecks.start(context.get('user'), id, ruleId), 202);

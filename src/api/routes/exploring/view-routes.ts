@@ -20,11 +20,14 @@ const ERRORS = {
 const formatSchema = z.enum(['csv', 'xlsx']);
 
 export interface ViewRouteServices extends Pick<Services, 'explore' | 'exports'> {
-  signedIn: MiddlewareHandler<SignedInEnv>;
+  requireSignedIn: MiddlewareHandler<SignedInEnv>;
 }
 
 /** Adds the routes of the bulk views: their rows, their downloads, and one page in detail. */
-export function addViewRoutes(routes: Hono<SignedInEnv>, { explore, exports, signedIn }: ViewRouteServices): void {
+export function addViewRoutes(
+  routes: Hono<SignedInEnv>,
+  { explore, exports, requireSignedIn }: ViewRouteServices,
+): void {
   routes.get(
     '/analyses/:id/views/:view',
     describeCall({
@@ -33,7 +36,7 @@ export function addViewRoutes(routes: Hono<SignedInEnv>, { explore, exports, sig
       answer: bulkViewListSchema,
       errors: ERRORS,
     }),
-    signedIn,
+    requireSignedIn,
     query(bulkViewQuerySchema),
     async (context) => {
       const { id, view } = context.req.param();
@@ -48,7 +51,7 @@ export function addViewRoutes(routes: Hono<SignedInEnv>, { explore, exports, sig
       tag: TAG,
       errors: { ...ERRORS, 402: 'Premium required' },
     }),
-    signedIn,
+    requireSignedIn,
     query(bulkViewQuerySchema),
     async (context) => {
       const { id, view, format } = context.req.param();
@@ -72,7 +75,7 @@ export function addViewRoutes(routes: Hono<SignedInEnv>, { explore, exports, sig
       answer: pageInspectionSchema,
       errors: ERRORS,
     }),
-    signedIn,
+    requireSignedIn,
     query(pageInspectionQuerySchema),
     async (context) => {
       const { url } = context.req.valid('query');

@@ -37,7 +37,7 @@ export function createNewsletterRoutes({ newsletter, baseUrl, onError }: Service
 
   const buildLandingUrl = (result: NewsletterResult) => `${baseUrl}/?newsletter=${result}`;
   /** Runs the action of a link; an unexpected error is logged and also redirects to the landing page. */
-  async function getResult(context: Context, work: () => Promise<NewsletterResult>): Promise<NewsletterResult> {
+  async function runAction(context: Context, work: () => Promise<NewsletterResult>): Promise<NewsletterResult> {
     return work().catch((error: unknown) => {
       const { path, method } = context.req;
       onError(error, { path, method, requestId: context.req.header(REQUEST_ID_HEADER) ?? '' });
@@ -51,7 +51,7 @@ export function createNewsletterRoutes({ newsletter, baseUrl, onError }: Service
     async (context) => {
       // Link checkers of mail servers send HEAD, which must not consume the link.
       if (context.req.method === 'HEAD') return context.body(null, 204);
-      return context.redirect(buildLandingUrl(await getResult(context, () => newsletter.confirm(readToken(context)))));
+      return context.redirect(buildLandingUrl(await runAction(context, () => newsletter.confirm(readToken(context)))));
     },
   );
   /**
@@ -80,7 +80,7 @@ export function createNewsletterRoutes({ newsletter, baseUrl, onError }: Service
         await end();
         return context.json({ success: true, message: NEWSLETTER_MESSAGES.results.unsubscribed.text });
       }
-      const result = await getResult(context, async () => {
+      const result = await runAction(context, async () => {
         const isKnownToken = await end().then(() => true, catchInvalidToken);
         return isKnownToken ? 'unsubscribed' : 'unsubscribe-invalid';
       });

@@ -50,7 +50,7 @@ export function createNotificationRoutes({ accounts, notifications }: Services) 
     async (context) => {
       const { done, invalid } = NOTIFICATION_MESSAGES;
       const isPage = await isSentFromPage(context);
-      const isKnown = await notifications.optOut(context.req.query('token') ?? '').then(
+      const isKnownToken = await notifications.optOut(context.req.query('token') ?? '').then(
         () => true,
         (error: unknown) => {
           // Other clients get the JSON error.
@@ -58,11 +58,11 @@ export function createNotificationRoutes({ accounts, notifications }: Services) 
           throw error;
         },
       );
-      if (!isKnown) {
+      if (!isKnownToken) {
         const isSignedIn = (await accounts.findCurrentUser(context.req.raw)) !== null;
-        const way = isSignedIn ? { href: '/profile', text: invalid.profile } : { href: '/auth', text: invalid.signIn };
+        const link = isSignedIn ? { href: '/profile', text: invalid.profile } : { href: '/auth', text: invalid.signIn };
         return context.html(
-          renderUnsubscribePage({ title: invalid.title, text: invalid.text, button: null, way }),
+          renderUnsubscribePage({ title: invalid.title, text: invalid.text, button: null, link: link }),
           400,
         );
       }

@@ -5,12 +5,12 @@
  * @param fallback ASCII name when the name contains no ASCII characters
  */
 export function formatContentDisposition(fileName: string, fallback: string): string {
-  const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '-');
-  const isPlain = plain === fileName;
-  const named = /[a-z0-9]/i.test(plain) ? plain : fallback;
+  const asciiName = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '-');
+  const isAscii = asciiName === fileName;
+  const plainName = /[a-z0-9]/i.test(asciiName) ? asciiName : fallback;
   const encodedName = encodeURIComponent(fileName.toWellFormed()).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${named}"${isPlain ? '' : `; filename*=UTF-8''${encodedName}`}`;
+  return `attachment; filename="${plainName}"${isAscii ? '' : `; filename*=UTF-8''${encodedName}`}`;
 }

@@ -22,7 +22,7 @@ const CONTENT_TYPES: Record<ReportFormat, string> = {
 /** Creates `POST /api/generate-report` and all routes under `/api/reports`. */
 export function createReportRoutes({ accounts, reports }: Pick<Services, 'accounts' | 'reports'>) {
   const routes = new Hono<SignedInEnv>();
-  const signedIn = requireUser(accounts);
+  const requireSignedIn = requireUser(accounts);
   routes.post(
     '/generate-report',
     describeCall({
@@ -40,7 +40,7 @@ export function createReportRoutes({ accounts, reports }: Pick<Services, 'accoun
         503: 'PDF reports need a browser, and the server has none',
       },
     }),
-    signedIn,
+    requireSignedIn,
     validateJsonBody(reportRequestSchema),
     async (context) => {
       const user = context.get('user');
@@ -61,7 +61,7 @@ export function createReportRoutes({ accounts, reports }: Pick<Services, 'accoun
       answer: reportJobSchema,
       errors: { 401: 'Not signed in', 404: 'Not found' },
     }),
-    signedIn,
+    requireSignedIn,
     async (context) => context.json(await reports.get(context.get('user'), context.req.param('id'))),
   );
   routes.get(
@@ -71,7 +71,7 @@ export function createReportRoutes({ accounts, reports }: Pick<Services, 'accoun
       tag: TAG,
       errors: { 401: 'Not signed in', 404: 'Not found, or removed', 409: 'Still being generated' },
     }),
-    signedIn,
+    requireSignedIn,
     async (context) => buildFileResponse(await reports.download(context.get('user'), context.req.param('id'))),
   );
   addSettingsRoutes(routes, { accounts, reports });
@@ -79,7 +79,7 @@ export function createReportRoutes({ accounts, reports }: Pick<Services, 'accoun
 }
 
 function addSettingsRoutes(routes: Hono<SignedInEnv>, { accounts, reports }: Pick<Services, 'accounts' | 'reports'>) {
-  const signedIn = requireUser(accounts);
+  const requireSignedIn = requireUser(accounts);
   routes.get(
     '/user/report-settings',
     describeCall({
@@ -88,7 +88,7 @@ function addSettingsRoutes(routes: Hono<SignedInEnv>, { accounts, reports }: Pic
       answer: reportSettingsSchema.nullable(),
       errors: { 401: 'Not signed in' },
     }),
-    signedIn,
+    requireSignedIn,
     async (context) => context.json(await reports.settings(context.get('user'))),
   );
   routes.put(
@@ -99,7 +99,7 @@ function addSettingsRoutes(routes: Hono<SignedInEnv>, { accounts, reports }: Pic
       answer: reportSettingsSchema,
       errors: { 400: 'Invalid body', 401: 'Not signed in' },
     }),
-    signedIn,
+    requireSignedIn,
     validateJsonBody(reportSettingsSchema),
     async (context) => {
       const settings = context.req.valid('json');

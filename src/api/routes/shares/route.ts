@@ -12,7 +12,7 @@ const SHARE_ERRORS = { 401: 'Not signed in', 404: 'Not found' };
 /** Creates the routes for share links and for the screenshots of shared reports. */
 export function createShareRoutes({ accounts, shares }: Pick<Services, 'accounts' | 'shares'>) {
   const routes = new Hono<SignedInEnv>();
-  const signedIn = requireUser(accounts);
+  const requireSignedIn = requireUser(accounts);
   routes.post(
     '/analyses/:id/shares',
     describeCall({
@@ -27,7 +27,7 @@ export function createShareRoutes({ accounts, shares }: Pick<Services, 'accounts
         429: 'Too many attempts',
       },
     }),
-    signedIn,
+    requireSignedIn,
     async (context) => context.json(await shares.create(context.get('user'), context.req.param('id')), 201),
   );
   routes.get(
@@ -38,7 +38,7 @@ export function createShareRoutes({ accounts, shares }: Pick<Services, 'accounts
       answer: z.array(shareLinkSchema),
       errors: SHARE_ERRORS,
     }),
-    signedIn,
+    requireSignedIn,
     async (context) => context.json(await shares.list(context.get('user'), context.req.param('id'))),
   );
   routes.delete(
@@ -49,7 +49,7 @@ export function createShareRoutes({ accounts, shares }: Pick<Services, 'accounts
       answer: accountResponseSchema,
       errors: SHARE_ERRORS,
     }),
-    signedIn,
+    requireSignedIn,
     async (context) => {
       await shares.revoke(context.get('user'), context.req.param('id'));
       return context.json({ success: true, message: 'The link has been revoked.' });

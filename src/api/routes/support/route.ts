@@ -9,8 +9,8 @@ import type { Services } from '#services/services.ts';
 export function createSupportRoutes({
   accounts,
   support,
-  robotCheck,
-}: Pick<Services, 'accounts' | 'support' | 'robotCheck'>) {
+  botChallenge,
+}: Pick<Services, 'accounts' | 'support' | 'botChallenge'>) {
   const routes = new Hono();
   routes.get(
     '/support/challenge',
@@ -19,7 +19,7 @@ export function createSupportRoutes({
       tag: 'Support',
       answer: captchaChallengeSchema,
     }),
-    async (context) => context.json(await robotCheck.issueChallenge()),
+    async (context) => context.json(await botChallenge.issueChallenge()),
   );
   routes.post(
     '/support/tickets',

@@ -11,7 +11,7 @@ const TAG = 'User';
 /** Creates the routes for the user's profile and changes of the email address, under `/api/user`. */
 export function createProfileRoutes({ accounts, profile }: Services) {
   const routes = new Hono<SignedInEnv>();
-  const signedIn = requireUser(accounts);
+  const requireSignedIn = requireUser(accounts);
   routes.put(
     '/profile',
     describeCall({
@@ -20,7 +20,7 @@ export function createProfileRoutes({ accounts, profile }: Services) {
       answer: profileResponseSchema,
       errors: { 400: 'A field is not valid', 401: 'Not signed in', 429: 'Too many attempts' },
     }),
-    signedIn,
+    requireSignedIn,
     validateJsonBody(profileSchema),
     async (context) =>
       context.json(await profile.update(context.req.raw, context.get('user'), context.req.valid('json'))),
@@ -33,7 +33,7 @@ export function createProfileRoutes({ accounts, profile }: Services) {
       answer: accountResponseSchema,
       errors: { 401: 'Not signed in' },
     }),
-    signedIn,
+    requireSignedIn,
     async (context) => {
       await profile.cancelEmailChange(context.req.raw, context.get('user'));
       return context.json({ success: true, message: PROFILE_MESSAGES.emailWithdrawn });

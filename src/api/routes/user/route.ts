@@ -24,7 +24,7 @@ const TAG = 'User';
 export function createUserRoutes(services: Services) {
   const { accounts, analyses, logos, accountData } = services;
   const routes = new Hono<SignedInEnv>();
-  const signedIn = requireUser(accounts);
+  const requireSignedIn = requireUser(accounts);
   routes.get(
     '/analyses',
     describeCall({
@@ -33,7 +33,7 @@ export function createUserRoutes(services: Services) {
       answer: z.array(analysisSummarySchema),
       errors: { 401: 'Not signed in' },
     }),
-    signedIn,
+    requireSignedIn,
     async (context) => context.json(await analyses.list(context.get('user'), MAX_LISTED_ANALYSES)),
   );
   routes.post(
@@ -44,7 +44,7 @@ export function createUserRoutes(services: Services) {
       answer: userSchema,
       errors: { 400: 'Not a supported image', 401: 'Not signed in', 402: 'Part of Premium', 413: 'Too large' },
     }),
-    signedIn,
+    requireSignedIn,
     createBodyLimit(MAX_LOGO_BODY_BYTES),
     async (context) => {
       const form = await context.req.formData().catch(() => null);
@@ -65,13 +65,13 @@ export function createUserRoutes(services: Services) {
       answer: userSchema,
       errors: { 401: 'Not signed in' },
     }),
-    signedIn,
+    requireSignedIn,
     async (context) => context.json(await logos.remove(context.get('user'))),
   );
   routes.get(
     '/logo',
     describeCall({ summary: 'The company logo (WebP)', tag: TAG, errors: { 401: 'Not signed in', 404: 'No logo' } }),
-    signedIn,
+    requireSignedIn,
     async (context) => {
       const logo = await logos.read(context.get('user'));
       if (logo === null) throw new AppError('not-found', 'You have not uploaded a logo.');
@@ -86,7 +86,7 @@ export function createUserRoutes(services: Services) {
       answer: userSchema,
       errors: { 400: 'Not a color, or not enough contrast on white', 401: 'Not signed in', 402: 'Part of Premium' },
     }),
-    signedIn,
+    requireSignedIn,
     validateJsonBody(companyColorSchema),
     async (context) => context.json(await logos.setColor(context.get('user'), context.req.valid('json').color)),
   );
@@ -97,7 +97,7 @@ export function createUserRoutes(services: Services) {
       tag: TAG,
       errors: { 401: 'Not signed in', 429: 'Too many attempts' },
     }),
-    signedIn,
+    requireSignedIn,
     async (context) => {
       const data = await accountData.export(context.req.raw, context.get('user'));
       const name = `${BRAND.shortName}-data-${new Date().toISOString().slice(0, 10)}.json`;
@@ -113,7 +113,7 @@ export function createUserRoutes(services: Services) {
       answer: accountResponseSchema,
       errors: { 401: 'Not signed in', 403: 'Wrong password', 429: 'Too many attempts' },
     }),
-    signedIn,
+    requireSignedIn,
     validateJsonBody(confirmPasswordSchema),
     async (context) => {
       await accountData.delete(context.req.raw, context.get('user'), context.req.valid('json').password);

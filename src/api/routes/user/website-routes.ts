@@ -9,12 +9,12 @@ import { WEBSITE_MESSAGES } from '#contracts/product/messages.ts';
 import type { Services } from '#services/services.ts';
 
 const TAG = 'User';
-const NOT_FOUND = { 401: 'Not signed in', 404: 'Not found' };
+const WEBSITE_ERRORS = { 401: 'Not signed in', 404: 'Not found' };
 
 /** Creates the routes for the user's list of websites, under `/api/user/websites`. */
 export function createWebsiteRoutes({ accounts, websites }: Services) {
   const routes = new Hono<SignedInEnv>();
-  const signedIn = requireUser(accounts);
+  const requireSignedIn = requireUser(accounts);
   routes.get(
     '/',
     describeCall({
@@ -23,7 +23,7 @@ export function createWebsiteRoutes({ accounts, websites }: Services) {
       answer: z.array(websiteSchema),
       errors: { 401: 'Not signed in' },
     }),
-    signedIn,
+    requireSignedIn,
     async (context) => context.json(await websites.list(context.get('user'))),
   );
   routes.post(
@@ -35,7 +35,7 @@ export function createWebsiteRoutes({ accounts, websites }: Services) {
       status: 201,
       errors: { 400: 'Not a valid URL, or the list is full', 401: 'Not signed in', 409: 'Already on the list' },
     }),
-    signedIn,
+    requireSignedIn,
     validateJsonBody(addWebsiteSchema),
     async (context) => context.json(await websites.add(context.get('user'), context.req.valid('json')), 201),
   );
@@ -45,17 +45,17 @@ export function createWebsiteRoutes({ accounts, websites }: Services) {
       summary: 'Rename, activate or deactivate a website',
       tag: TAG,
       answer: websiteSchema,
-      errors: NOT_FOUND,
+      errors: WEBSITE_ERRORS,
     }),
-    signedIn,
+    requireSignedIn,
     validateJsonBody(changeWebsiteSchema),
     async (context) =>
       context.json(await websites.change(context.get('user'), context.req.param('id'), context.req.valid('json'))),
   );
   routes.delete(
     '/:id',
-    describeCall({ summary: 'Remove a website', tag: TAG, answer: accountResponseSchema, errors: NOT_FOUND }),
-    signedIn,
+    describeCall({ summary: 'Remove a website', tag: TAG, answer: accountResponseSchema, errors: WEBSITE_ERRORS }),
+    requireSignedIn,
     async (context) => {
       await websites.remove(context.get('user'), context.req.param('id'));
       return context.json({ success: true, message: WEBSITE_MESSAGES.removed });
