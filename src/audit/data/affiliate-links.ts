@@ -64,4 +64,4 @@ export const AFFILIATE_PARAMETERS: ReadonlySet<string> = new Set([
 ]);
 
 /** `tag` identifies the affiliate only on Amazon shops. */
-export const AMAZON_HOST = /(?:^|\.)amazon\.(?:com|[a-z]{2}|com?\.[a-z]{2})$/;
+export const AMAZON_HOST_PATTERN = /(?:^|\.)amazon\.(?:com|[a-z]{2}|com?\.[a-z]{2})$/;

@@ -4,7 +4,7 @@ export interface LibraryAdvisory {
   cve: `CVE-${string}` | null;
   level: 'critical' | 'high' | 'moderate';
   /** Possible impact, for the report. */
-  what: string;
+  impact: string;
   /**
    * Vulnerable from the first version up to, but not including, the second. Null when no available version fixes it.
    */
@@ -192,5 +192,5 @@ function buildAdvisory([id, cve, level, impact, ...ranges]: Row): LibraryAdvisor
     const [from = '0', below = ''] = range.split('..');
     return [from, below === '' ? null : below] as const;
   });
-  return { id, cve, level, what: impact, affectedRanges };
+  return { id, cve, level, impact: impact, affectedRanges };
 }

@@ -5,12 +5,16 @@
  */
 import { COMMERCE_RICH_RESULTS } from './structured-data/commerce.ts';
 import { CONTENT_RICH_RESULTS } from './structured-data/content.ts';
-import { PLACES_AND_PEOPLE } from './structured-data/places-and-people.ts';
+import { PLACE_AND_PERSON_RICH_RESULTS } from './structured-data/places-and-people.ts';
 import type { CurrentRichResult } from './structured-data/rich-result.ts';
 
 export { RETIRED_RICH_RESULTS as RETIRED } from './structured-data/retired.ts';
 
-const CURRENT_RICH_RESULTS = { ...COMMERCE_RICH_RESULTS, ...CONTENT_RICH_RESULTS, ...PLACES_AND_PEOPLE } as const;
+const CURRENT_RICH_RESULTS = {
+  ...COMMERCE_RICH_RESULTS,
+  ...CONTENT_RICH_RESULTS,
+  ...PLACE_AND_PERSON_RICH_RESULTS,
+} as const;
 
 export type RichResultName = keyof typeof CURRENT_RICH_RESULTS;
 

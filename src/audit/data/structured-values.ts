@@ -3,9 +3,9 @@
  * vocabulary and, for `employmentType`, with https://developers.google.com/search/docs/appearance/structured-data/job-posting
  * on 2026-11-20.
  */
-const names = (list: string): readonly string[] => list.trim().split(/\s+/);
+const splitNames = (list: string): readonly string[] => list.trim().split(/\s+/);
 
-export const DATE_PROPERTIES: readonly string[] = names(`
+export const DATE_PROPERTIES: readonly string[] = splitNames(`
 datePublished dateModified dateCreated uploadDate datePosted startDate endDate previousStartDate validFrom validThrough
 priceValidUntil availabilityStarts availabilityEnds expires foundingDate`);
 
@@ -13,12 +13,12 @@ export const DURATION_PROPERTIES: readonly string[] = ['prepTime', 'cookTime', '
 
 export const PRICE_PROPERTIES: readonly string[] = ['price', 'lowPrice', 'highPrice'];
 
-export const URL_PROPERTIES: readonly string[] = names(
+export const URL_PROPERTIES: readonly string[] = splitNames(
   'url image logo sameAs thumbnailUrl contentUrl embedUrl item acquireLicensePage license',
 );
 
 /** Symbols used by exactly one currency. */
-export const CURRENCY_SIGNS: Readonly<Partial<Record<string, string>>> = {
+export const CURRENCY_SYMBOLS: Readonly<Partial<Record<string, string>>> = {
   '€': 'EUR',
   '£': 'GBP',
   '₹': 'INR',
@@ -40,27 +40,27 @@ export interface Enumeration {
 
 export const ENUMERATIONS: Readonly<Record<string, Enumeration>> = {
   availability: {
-    values: names(`
+    values: splitNames(`
 BackOrder Discontinued InStock InStoreOnly LimitedAvailability MadeToOrder OnlineOnly OutOfStock PreOrder PreSale Reserved
 SoldOut`),
   },
-  itemCondition: { values: names('DamagedCondition NewCondition RefurbishedCondition UsedCondition') },
-  eventStatus: { values: names('EventCancelled EventMovedOnline EventPostponed EventRescheduled EventScheduled') },
+  itemCondition: { values: splitNames('DamagedCondition NewCondition RefurbishedCondition UsedCondition') },
+  eventStatus: { values: splitNames('EventCancelled EventMovedOnline EventPostponed EventRescheduled EventScheduled') },
   eventAttendanceMode: {
-    values: names('MixedEventAttendanceMode OfflineEventAttendanceMode OnlineEventAttendanceMode'),
+    values: splitNames('MixedEventAttendanceMode OfflineEventAttendanceMode OnlineEventAttendanceMode'),
   },
-  dayOfWeek: { values: names('Monday Tuesday Wednesday Thursday Friday Saturday Sunday PublicHolidays') },
+  dayOfWeek: { values: splitNames('Monday Tuesday Wednesday Thursday Friday Saturday Sunday PublicHolidays') },
   employmentType: {
-    values: names('FULL_TIME PART_TIME CONTRACTOR TEMPORARY INTERN VOLUNTEER PER_DIEM OTHER'),
+    values: splitNames('FULL_TIME PART_TIME CONTRACTOR TEMPORARY INTERN VOLUNTEER PER_DIEM OTHER'),
     isOpen: true,
   },
 };
 
 /** Types and properties that are often written in the wrong case, in addition to those in the requirements table. */
-export const OTHER_TYPES: readonly string[] = names(`
+export const OTHER_SCHEMA_TYPES: readonly string[] = splitNames(`
 AggregateOffer Answer Brand Comment ContactPoint GeoCoordinates HowToStep ItemList MonetaryAmount Offer
 OpeningHoursSpecification Person Place PostalAddress QuantitativeValue Rating Thing WebPage WebSite AboutPage ContactPage
 CollectionPage`);
-export const OTHER_PROPERTIES: readonly string[] = names(`
+export const OTHER_SCHEMA_PROPERTIES: readonly string[] = splitNames(`
 addressCountry addressLocality addressRegion bestRating closes contactType dayOfWeek jobTitle latitude longitude mainEntity
 mainEntityOfPage opens openingHours postalCode priceSpecification publisher streetAddress worstRating`);

@@ -81,7 +81,7 @@ export const DISCLAIMERS: readonly string[] = [
 ];
 
 /** Titles and degrees before or after a name, and words that mark reviewed text. */
-export const CREDENTIALS =
+export const CREDENTIALS_PATTERN =
   /(?:^|[\s,(])(?:dr|prof|med|phd|ph\.d|m\.?d|mph|rn|pharm\.?d|cfa|cfp|cpa|ll\.?m|j\.?d|esq|rechtsanw[aä]lt(?:in)?|fach[aä]rzt(?:in)?|apotheker(?:in)?|steuerberater(?:in)?|avocate?|médecin|abogad[oa]|médic[oa]|avvocat[oa]|medico|advogad[oa]|arts|advocaat)(?=[\s.,)]|$)/iu;
 
 /** Languages that the lists cover. */

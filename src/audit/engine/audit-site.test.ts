@@ -5,7 +5,7 @@ import type { ArtifactMap, AuditPage, SiteFacts } from '#contracts/site/artifact
 import { makeProbe, makeRobots, makeSite, makeSitemapFile, makeSitemaps, makeSource } from '#test/helpers/artifacts.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { makeEmptyHreflang } from '#test/helpers/hreflang-facts.ts';
-import { type auditSite as auditEverything, auditWith } from './audit-site.ts';
+import { type auditSite as auditWithAllRules, auditWithRules } from './audit-site.ts';
 import { RULES } from './registry.generated.ts';
 
 /** These tests cover how an audit is assembled, so rules that can check the pages of `makePage` are enough. */
@@ -68,8 +68,8 @@ const IDS: ReadonlySet<string> = new Set([
   'waf-challenge-page',
 ]);
 const SELECTED_RULES = RULES.filter(({ id }) => IDS.has(id));
-const auditSite = (...[source, options]: Parameters<typeof auditEverything>) =>
-  auditWith(SELECTED_RULES, source, options).report;
+const auditSite = (...[source, options]: Parameters<typeof auditWithAllRules>) =>
+  auditWithRules(SELECTED_RULES, source, options).report;
 
 const HOME = 'https://example.com/';
 const NO_GROUPS = { checkedCount: 3, groups: [] };
@@ -219,7 +219,7 @@ describe('ceilings', () => {
   });
 
   it('caps AI readiness at 20 when every AI search and user-fetch agent is blocked, but not when only training agents are', () => {
-    const makeRefusingRobots = (...tokens: string[]) =>
+    const makeBlockingRobots = (...tokens: string[]) =>
       makeRobots(Object.fromEntries(tokens.map((token) => [token, 'Disallow: /'])));
     const answeringAgents = [
       'OAI-SearchBot',
@@ -230,12 +230,12 @@ describe('ceilings', () => {
       'Perplexity-User',
     ];
     const pages = [makeHomePage(), makePage({ url: `${HOME}a` })];
-    const cappedReport = audit(pages, { robots: makeRefusingRobots(...answeringAgents) });
+    const cappedReport = audit(pages, { robots: makeBlockingRobots(...answeringAgents) });
     expect(cappedReport).toMatchObject({ aiReadiness: 20, aiReadinessReason: null, aiCeilings: [{ cap: 20 }] });
-    expect(audit(pages, { robots: makeRefusingRobots('GPTBot', 'ClaudeBot', 'Google-Extended') }).aiReadiness).toBe(
+    expect(audit(pages, { robots: makeBlockingRobots('GPTBot', 'ClaudeBot', 'Google-Extended') }).aiReadiness).toBe(
       100,
     );
-    expect(audit(pages, { robots: makeRefusingRobots(...answeringAgents) }).seoScore).toBe(100);
+    expect(audit(pages, { robots: makeBlockingRobots(...answeringAgents) }).seoScore).toBe(100);
   });
 });
 
@@ -301,8 +301,8 @@ describe('auditSite on a partial crawl', () => {
   });
 
   it('distinguishes a failing robots.txt from blocked agents', () => {
-    const answers = makeRobots(Object.fromEntries(CRAWLER_AGENTS.map(({ token }) => [token, 'Disallow: /'])));
-    const report = auditPartialCrawl('robots', { robots: { ...answers, state: 'unavailable', status: 500 } });
+    const robots = makeRobots(Object.fromEntries(CRAWLER_AGENTS.map(({ token }) => [token, 'Disallow: /'])));
+    const report = auditPartialCrawl('robots', { robots: { ...robots, state: 'unavailable', status: 500 } });
     expect(report.coverage.partialReason).toContain('robots.txt could not be read (it returns 500)');
     expect(report.aiCeilings).toEqual([]);
     expect(report.seoIssues.map((issue) => issue.ruleId)).toContain('robots-unavailable');

@@ -82,7 +82,7 @@ const EXTERNAL_FIGURES = {
  * steps. Throws when the source has no `site` artifact, which every crawl writes.
  */
 export function auditSite(source: ArtifactSource, options: AuditOptions): AuditReport {
-  return auditWith(RULES, source, options).report;
+  return auditWithRules(RULES, source, options).report;
 }
 
 /** The report together with the data that its score was computed from. */
@@ -93,14 +93,14 @@ export interface RecordedAudit {
 
 /** Audits a crawled site and also returns the score record to store. */
 export function auditAndRecord(source: ArtifactSource, options: AuditOptions): RecordedAudit {
-  return auditWith(RULES, source, options);
+  return auditWithRules(RULES, source, options);
 }
 
 /** Audits a crawled site with the given rules. */
-export function auditWith(rules: readonly Rule[], source: ArtifactSource, options: AuditOptions): RecordedAudit {
+export function auditWithRules(rules: readonly Rule[], source: ArtifactSource, options: AuditOptions): RecordedAudit {
   const site = requireSite(source);
   const {
-    judged: found,
+    judgedRuns: found,
     frameBuilder,
     text,
     renders: renderTally,
@@ -187,14 +187,14 @@ function buildBrowserReport(
   };
 }
 
-interface PagePass {
+interface PageAuditInput {
   source: ArtifactSource;
   site: SiteFacts;
   options: AuditOptions;
 }
 
 /** Runs all rules, and everything else that reads pages, in a single pass over the pages. */
-function judgePages(rules: readonly Rule[], { source, site, options }: PagePass) {
+function judgePages(rules: readonly Rule[], { source, site, options }: PageAuditInput) {
   const frameBuilder = new FrameBuilder(homePageUrl(site), hasSitemap(source));
   const text = new SiteTextTally();
   const renderTally = new RenderTally();
@@ -219,7 +219,7 @@ function judgePages(rules: readonly Rule[], { source, site, options }: PagePass)
       },
     }),
   });
-  return { judged: judgedRuns, frameBuilder, text, renders: renderTally, reach, read, home };
+  return { judgedRuns: judgedRuns, frameBuilder, text, renders: renderTally, reach, read, home };
 }
 
 type RenderedHome = { page: AuditPage; render: SuccessfulRender | null } | null;
@@ -245,7 +245,7 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
   const { frame, templates, panels, scoreRecord: recorded, browser, picture } = parts;
   const { site, runs } = input;
   const previous = findComparable(options.previous ?? null, site);
-  const partial = findPartialReason(site, input.robots);
+  const partialReason = findPartialReason(site, input.robots);
   const [search, ai] = [computeSearchScore(input), computeAiReadiness(input)];
   const findings = buildFindings(runs);
   const { figures, plan, work } = planFixes(input, { search, ai }, findings);
@@ -274,7 +274,7 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
     aiReadiness: roundScoreOrNull(ai.score),
     aiReadinessReason: ai.reason,
     aiCeilings: ai.ceilings,
-    coverage: computeCoverage(site, partial, runs),
+    coverage: computeCoverage(site, partialReason, runs),
     categories: buildCategoryScores(runs, SEARCH_BUDGETS, getEvaluation(search)),
     aiCategories: buildCategoryScores(runs, AI_BUDGETS, getEvaluation(ai)),
     issuesCount: issues.length,
@@ -285,7 +285,7 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
     rules: listRuleOutcomes(runs),
     notMeasured: buildNotMeasured({
       site,
-      partial,
+      partialReason: partialReason,
       hasPages: frame.length > 0,
       runs,
       budgets: [...SEARCH_BUDGETS, ...AI_BUDGETS],

@@ -14,12 +14,12 @@ export interface FoundCauses {
   causes: Cause[];
   count: number;
   /** Number of elements that several pages share, including those not in `causes`. */
-  sharedElements: number;
+  sharedElementCount: number;
   /** Number of pages whose finding is not about such an element, including those not in `causes`. */
-  otherPages: number;
+  otherPageCount: number;
 }
 
-const CONFIDENCES_SUREST_FIRST = ['confirmed', 'likely', 'possible'] as const satisfies readonly Confidence[];
+const CONFIDENCES_HIGHEST_FIRST = ['confirmed', 'likely', 'possible'] as const satisfies readonly Confidence[];
 
 interface CauseOccurrence {
   evidence: Evidence;
@@ -55,14 +55,14 @@ export class CauseTally {
     const isFull = this.#places.size >= MAX_OCCURRENCES;
     let isInTemplate = keys.has(null);
     if (isInTemplate) {
-      const surestConfidence = keylessEvidence
+      const highestConfidence = keylessEvidence
         .map((piece) => piece.confidence ?? confidence)
         .reduce(selectMoreCertain, undefined);
       count(this.#templates, template, {
         evidence: first,
         template,
         isInTemplate,
-        confidence: surestConfidence,
+        confidence: highestConfidence,
         pages: 1,
       });
     }
@@ -84,77 +84,80 @@ export class CauseTally {
    */
   finish(inheritedConfidence?: Confidence): FoundCauses {
     const causes: Cause[] = [];
-    const templates = new Map([...this.#templates].map(([key, place]) => [key, { ...place }]));
+    const templates = new Map([...this.#templates].map(([key, occurrence]) => [key, { ...occurrence }]));
     const mergedTemplates = new Set<string>();
-    for (const place of this.#places.values()) {
-      if (place.pages > 1) causes.push(addConfidence(buildElementCause(place), place, inheritedConfidence));
+    for (const occurrence of this.#places.values()) {
+      if (occurrence.pages > 1)
+        causes.push(addConfidence(buildElementCause(occurrence), occurrence, inheritedConfidence));
       else {
-        const { url } = place.evidence;
-        mergeInto(templates, place, place.isInTemplate || mergedTemplates.has(url) ? 0 : 1);
+        const { url } = occurrence.evidence;
+        mergeInto(templates, occurrence, occurrence.isInTemplate || mergedTemplates.has(url) ? 0 : 1);
         mergedTemplates.add(url);
       }
     }
-    for (const place of templates.values())
-      causes.push(addConfidence(buildTemplateCause(place), place, inheritedConfidence));
-    const otherPages = [...templates.values()].reduce((sum, { pages }) => sum + pages, 0);
+    for (const occurrence of templates.values())
+      causes.push(addConfidence(buildTemplateCause(occurrence), occurrence, inheritedConfidence));
+    const otherPageCount = [...templates.values()].reduce((sum, { pages }) => sum + pages, 0);
     // As in the evidence, causes that determine the grade come first.
-    const isLessSure = ({ confidence }: Cause) => Number(confidence !== undefined);
-    causes.sort((a, b) => isLessSure(a) - isLessSure(b) || b.places - a.places);
+    const hasLowerConfidence = ({ confidence }: Cause) => Number(confidence !== undefined);
+    causes.sort((a, b) => hasLowerConfidence(a) - hasLowerConfidence(b) || b.places - a.places);
     return {
       causes: causes.slice(0, CAUSES_PER_ISSUE),
       count: causes.length,
-      sharedElements: causes.length - templates.size,
-      otherPages,
+      sharedElementCount: causes.length - templates.size,
+      otherPageCount: otherPageCount,
     };
   }
 }
 
 /** Returns one cause for each target that a site or link rule reports. */
 export function collectTargetCauses(evidence: readonly Evidence[]): FoundCauses {
-  const byKey = new Map<string, { example: Evidence; places: number; isTotalCount: boolean }>();
+  const occurrencesByKey = new Map<string, { example: Evidence; places: number; isTotalCount: boolean }>();
   for (const piece of evidence) {
     const key = piece.cause ?? piece.found ?? piece.url;
-    const known = byKey.get(key);
+    const known = occurrencesByKey.get(key);
     // `places` is the total number of occurrences; without it, each piece of evidence is one occurrence.
     const isTotalCount = piece.places !== undefined;
-    if (known === undefined) byKey.set(key, { example: piece, places: piece.places ?? 1, isTotalCount });
+    if (known === undefined) occurrencesByKey.set(key, { example: piece, places: piece.places ?? 1, isTotalCount });
     else if (!known.isTotalCount) known.places += piece.places ?? 1;
   }
-  const causes = [...byKey].map(
+  const causes = [...occurrencesByKey].map(
     ([label, { example, places }]): Cause => ({ kind: 'target', label, places, url: example.url }),
   );
   causes.sort((a, b) => b.places - a.places);
   return {
     causes: causes.slice(0, CAUSES_PER_ISSUE),
     count: causes.length,
-    sharedElements: 0,
-    otherPages: causes.length,
+    sharedElementCount: 0,
+    otherPageCount: causes.length,
   };
 }
 
 /** Returns null when there is no element: a missing title is not something that pages share. */
 function buildElementKey({ cause, found, where }: Evidence): string | null {
   if (cause !== undefined) return cause;
-  const place = where.replace(SOURCE_POSITION, '');
-  return found === null || !/[#>:.]/.test(place) || place.startsWith('GET ') ? null : `${found}\n${place}`;
+  const occurrence = where.replace(SOURCE_POSITION, '');
+  return found === null || !/[#>:.]/.test(occurrence) || occurrence.startsWith('GET ')
+    ? null
+    : `${found}\n${occurrence}`;
 }
 
 /** Adds one occurrence. `pages` is 0 for another occurrence on a page that is already counted. */
-function count(counts: Map<string, CauseOccurrence>, key: string, place: Omit<CauseOccurrence, 'places'>): void {
-  mergeIntoCount(counts, key, { ...place, places: 1 });
+function count(counts: Map<string, CauseOccurrence>, key: string, occurrence: Omit<CauseOccurrence, 'places'>): void {
+  mergeIntoCount(counts, key, { ...occurrence, places: 1 });
 }
 
-function mergeInto(templates: Map<string, CauseOccurrence>, place: CauseOccurrence, pages: number): void {
-  mergeIntoCount(templates, place.template, { ...place, pages });
+function mergeInto(templates: Map<string, CauseOccurrence>, occurrence: CauseOccurrence, pages: number): void {
+  mergeIntoCount(templates, occurrence.template, { ...occurrence, pages });
 }
 
-function mergeIntoCount(counts: Map<string, CauseOccurrence>, key: string, place: CauseOccurrence): void {
+function mergeIntoCount(counts: Map<string, CauseOccurrence>, key: string, occurrence: CauseOccurrence): void {
   const known = counts.get(key);
-  if (known === undefined) counts.set(key, place);
+  if (known === undefined) counts.set(key, occurrence);
   else {
-    known.places += place.places;
-    known.pages += place.pages;
-    known.confidence = selectMoreCertain(known.confidence, place.confidence);
+    known.places += occurrence.places;
+    known.pages += occurrence.pages;
+    known.confidence = selectMoreCertain(known.confidence, occurrence.confidence);
   }
 }
 
@@ -162,7 +165,7 @@ const selectMoreCertain = (
   one: CauseOccurrence['confidence'],
   other: CauseOccurrence['confidence'],
 ): CauseOccurrence['confidence'] =>
-  CONFIDENCES_SUREST_FIRST.find((confidence) => confidence === one || confidence === other);
+  CONFIDENCES_HIGHEST_FIRST.find((confidence) => confidence === one || confidence === other);
 
 const addConfidence = (
   cause: Cause,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { RULE_WEIGHTS } from '../data/rule-weights.ts';
-import { computePrice, gradePrice, listPrice, MAX_PRICE, selectHeavierGrade } from './grade.ts';
+import { computeGradePrice, computeListPrice, computePrice, MAX_PRICE, selectHeavierGrade } from './grade.ts';
 import { RULES } from './registry.generated.ts';
 
 const grade = { outcome: 'fail', severity: 'critical', confidence: 'confirmed' } as const;
 
-describe('gradePrice', () => {
+describe('computeGradePrice', () => {
   it.each([
     [grade, 0.9],
     [{ ...grade, severity: 'medium' }, 0.216],
@@ -14,7 +14,7 @@ describe('gradePrice', () => {
     [{ ...grade, confidence: 'likely' }, 0.63],
     [{ ...grade, confidence: 'possible' }, 0],
     [{ ...grade, outcome: 'warning' }, 0.45],
-  ] as const)('case %#', (subject, price) => expect(gradePrice(subject)).toBeCloseTo(price, 10));
+  ] as const)('case %#', (subject, price) => expect(computeGradePrice(subject)).toBeCloseTo(price, 10));
 });
 
 describe('selectHeavierGrade', () => {
@@ -42,11 +42,11 @@ describe('computePrice', () => {
     expect(computePrice('no-such-rule', grade)).toBe(0.9));
 });
 
-describe('listPrice', () => {
+describe('computeListPrice', () => {
   it('returns the deduction for the default grading of the rule, up to the maximum for one issue', () => {
-    expect(listPrice({ id: 'no-such-rule', ...grade })).toBe(0.9);
-    for (const rule of RULES) expect(listPrice(rule)).toBeLessThanOrEqual(MAX_PRICE);
+    expect(computeListPrice({ id: 'no-such-rule', ...grade })).toBe(0.9);
+    for (const rule of RULES) expect(computeListPrice(rule)).toBeLessThanOrEqual(MAX_PRICE);
   });
   it('returns 0 for a derived rule', () =>
-    expect(listPrice({ id: 'no-such-rule', ...grade, scope: 'derived' })).toBe(0));
+    expect(computeListPrice({ id: 'no-such-rule', ...grade, scope: 'derived' })).toBe(0));
 });

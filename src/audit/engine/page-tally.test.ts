@@ -30,7 +30,7 @@ const META = {
 } as const;
 
 /** Verdict by the last path segment of a page's URL. */
-const VERDICTS: Record<string, () => PageVerdict> = {
+const VERDICT_BUILDERS: Record<string, () => PageVerdict> = {
   good: () => pass(),
   bad: () => fail([{ url: url('bad'), found: 'x', expected: 'y', where: 'body' }]),
   empty: () => notApplicable('Nothing to judge'),
@@ -40,9 +40,14 @@ const VERDICTS: Record<string, () => PageVerdict> = {
     throw new Error('x');
   },
 };
-const buildVerdict = (place: string): PageVerdict => (VERDICTS[place.split('/').at(-1) ?? ''] ?? pass)();
-const plain = defineRule({ ...META, scope: 'page', requires: ['page'], check: ({ page }) => buildVerdict(page.url) });
-const rendering = defineRule({
+const buildVerdict = (place: string): PageVerdict => (VERDICT_BUILDERS[place.split('/').at(-1) ?? ''] ?? pass)();
+const plainRule = defineRule({
+  ...META,
+  scope: 'page',
+  requires: ['page'],
+  check: ({ page }) => buildVerdict(page.url),
+});
+const renderingRule = defineRule({
   ...META,
   scope: 'page',
   requires: ['page', 'render'],
@@ -50,7 +55,7 @@ const rendering = defineRule({
 });
 
 /** `unseen` means that no browser opened the page. */
-function runOnPages(rule: typeof plain | typeof rendering, names: readonly string[]) {
+function runOnPages(rule: typeof plainRule | typeof renderingRule, names: readonly string[]) {
   const tally = new PageTally(rule);
   for (const name of names) {
     const render: SuccessfulRender | null = name === 'unseen' ? null : makeRender({ url: url(name) });
@@ -61,7 +66,7 @@ function runOnPages(rule: typeof plain | typeof rendering, names: readonly strin
 
 describe('a page on which too little was measured', () => {
   it('is counted separately and does not affect the others', () => {
-    expect(runOnPages(plain, ['good', 'blind', 'empty'])).toMatchObject({
+    expect(runOnPages(plainRule, ['good', 'blind', 'empty'])).toMatchObject({
       outcome: 'pass',
       step: null,
       counts: { pass: 1, notMeasured: 1, notApplicable: 1, fail: 0 },
@@ -70,7 +75,7 @@ describe('a page on which too little was measured', () => {
   });
 
   it('never makes a rule pass: without another result the rule is not measured, with the first reason and step', () => {
-    expect(runOnPages(plain, ['empty', 'blind', 'tooLarge'])).toMatchObject({
+    expect(runOnPages(plainRule, ['empty', 'blind', 'tooLarge'])).toMatchObject({
       outcome: 'notMeasured',
       reason: 'The probe did not answer',
       step: 'Analyze the site again',
@@ -79,11 +84,11 @@ describe('a page on which too little was measured', () => {
   });
 
   it.each(['good', 'bad', 'throwError'])('does not affect the result when another page is "%s"', (name) => {
-    expect(runOnPages(plain, ['blind', name]).outcome).not.toBe('notMeasured');
+    expect(runOnPages(plainRule, ['blind', name]).outcome).not.toBe('notMeasured');
   });
 
   it('is not part of the sample that represents other pages', () => {
-    const run = runOnPages(rendering, ['good', 'blind', 'bad', 'throwError', 'empty', 'unseen']);
+    const run = runOnPages(renderingRule, ['good', 'blind', 'bad', 'throwError', 'empty', 'unseen']);
     expect(run.sampled).toEqual([url('good'), url('bad'), url('empty')]);
     expect(run.counts).toMatchObject({ notMeasured: 2, error: 1 });
     expect(run.reason).toBe(
@@ -94,11 +99,11 @@ describe('a page on which too little was measured', () => {
 
 describe('pages that no browser opened', () => {
   it('leave the rule unmeasured when nothing else was checked', () => {
-    expect(runOnPages(rendering, ['unseen'])).toMatchObject({ outcome: 'notMeasured', step: null, sampled: [] });
+    expect(runOnPages(renderingRule, ['unseen'])).toMatchObject({ outcome: 'notMeasured', step: null, sampled: [] });
   });
 
   it('do not outweigh a sample to which the rule does not apply', () => {
-    expect(runOnPages(rendering, ['empty', 'unseen'])).toMatchObject({
+    expect(runOnPages(renderingRule, ['empty', 'unseen'])).toMatchObject({
       outcome: 'notApplicable',
       reason: 'Nothing to judge',
     });

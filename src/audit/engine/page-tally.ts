@@ -7,7 +7,7 @@ import { CauseTally } from './causes.ts';
 import { EvidenceTally } from './evidence-tally.ts';
 import { selectHeavierGrade } from './grade.ts';
 import { findSkipReason, NO_PAGE_REASONS, type PageKind } from './html-audit-page.ts';
-import type { KnownArtifacts, PageRule } from './rule.ts';
+import type { AvailableArtifacts, PageRule } from './rule.ts';
 import { describeRuleError, type Grade, NO_COUNTS, type PageIssue, type RuleRun } from './rule-run.ts';
 import { type NotMeasured, notApplicable, type PageFinding, type PageVerdict } from './verdict.ts';
 
@@ -21,7 +21,7 @@ const NOTHING_RENDERED = 'No page that this check applies to was rendered in a b
 /** A page with the data that its rules share, built once instead of for every rule. */
 export interface JudgedPage {
   page: AuditPage;
-  known: KnownArtifacts;
+  known: AvailableArtifacts;
   /** Returns why rules of this kind do not apply to this page; null when they do. */
   getSkipReason(kind: PageKind): string | null;
 }
@@ -38,7 +38,7 @@ export const canUseRendering = ({ requires }: PageRule): boolean =>
 /** Prepares a page for its rules. `render` is null when no browser rendered the page. */
 export function createJudgedPage(
   page: AuditPage,
-  known: KnownArtifacts,
+  known: AvailableArtifacts,
   render: SuccessfulRender | null = null,
 ): JudgedPage {
   const reasons = new Map<PageKind, string | null>();

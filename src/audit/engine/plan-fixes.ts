@@ -26,8 +26,8 @@ export function planFixes(input: ScoreInput, scores: SiteScores, findings: reado
   const efforts = estimateEfforts(findings);
   const work: NonNullable<ScoreRecord['work']> = {};
   for (const [ruleId, { hours, coveredBy }] of efforts) work[ruleId] = { hours, coveredBy: [...coveredBy] };
-  const planned = { ruleIds: findings.map(({ rule }) => rule.id), work: readPlannedWork(work) };
-  const gains = computeGains(input, scores, planned);
+  const plannedRules = { ruleIds: findings.map(({ rule }) => rule.id), work: readPlannedWork(work) };
+  const gains = computeGains(input, scores, plannedRules);
   // Among fixes with the same gain per hour, critical ones come first, then those that gain more AI readiness.
   const preferences = new Map(
     findings.map(({ rule, grade }) => [
@@ -37,7 +37,7 @@ export function planFixes(input: ScoreInput, scores: SiteScores, findings: reado
   );
   return {
     figures: { ...gains, efforts },
-    plan: scores.search.score === null ? [] : buildTitledSteps(input, { ...planned, preferences }),
+    plan: scores.search.score === null ? [] : buildTitledSteps(input, { ...plannedRules, preferences }),
     work,
   };
 }
@@ -69,16 +69,16 @@ export function listRecommendations(
 }
 
 /** Computes the points that each rule's issues cost in both scores; null for a missing score. */
-function computeGains({ model }: ScoreInput, { search, ai }: SiteScores, planned: PlannedRules) {
+function computeGains({ model }: ScoreInput, { search, ai }: SiteScores, plannedRules: PlannedRules) {
   return {
-    search: search.score === null ? null : computeGainsByRule(model, SEARCH_BUDGETS, planned),
-    ai: ai.score === null ? null : computeGainsByRule({ ...model, ceilings: ai.ceilings }, AI_BUDGETS, planned),
+    search: search.score === null ? null : computeGainsByRule(model, SEARCH_BUDGETS, plannedRules),
+    ai: ai.score === null ? null : computeGainsByRule({ ...model, ceilings: ai.ceilings }, AI_BUDGETS, plannedRules),
   };
 }
 
-function buildTitledSteps({ model, runs }: ScoreInput, planned: PlannedRules): AuditReport['waterfall'] {
+function buildTitledSteps({ model, runs }: ScoreInput, plannedRules: PlannedRules): AuditReport['waterfall'] {
   const titles = new Map(runs.map((run: RuleRun) => [run.rule.id, run.rule.failureTitle]));
-  return buildWaterfall(model, SEARCH_BUDGETS, planned).map((step) => ({
+  return buildWaterfall(model, SEARCH_BUDGETS, plannedRules).map((step) => ({
     ...step,
     title: titles.get(step.ruleId) ?? '',
   }));

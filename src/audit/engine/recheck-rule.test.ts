@@ -15,7 +15,7 @@ const place = (path: string, more: Partial<RecheckUrl> = {}): RecheckUrl => ({
 });
 const makeTitledPage = (path: string, title: string | null): AuditPage =>
   makePage({ url: at(path), finalUrl: at(path), facts: { titles: title === null ? [] : [makeLocatedText(title)] } });
-const source = (pages: AuditPage[], artifacts: Parameters<typeof makeSource>[1] = {}) =>
+const makeRecheckSource = (pages: AuditPage[], artifacts: Parameters<typeof makeSource>[1] = {}) =>
   makeSource(pages, { site: makeSite(), ...artifacts });
 const listStates = (ruleId: string, ...rest: Parameters<typeof recheckRule> extends [string, ...infer R] ? R : never) =>
   recheckRule(ruleId, ...rest).map(({ state, reason }) => [state, reason]);
@@ -60,7 +60,7 @@ describe('a rule over pages', () => {
     ];
     const answers = recheckRule(
       'title-missing',
-      source(pages),
+      makeRecheckSource(pages),
       ['fixed', 'same', 'gone', 'unasked'].map((path) => place(path)),
     );
     expect(answers.map(({ state, reason }) => [state, reason])).toEqual([
@@ -79,19 +79,19 @@ describe('a rule over pages', () => {
       facts: null,
       error: { code: 'connect-timeout', detail: '' },
     });
-    expect(listStates('title-missing', source([unreachablePage]), [place('a')])).toEqual([
+    expect(listStates('title-missing', makeRecheckSource([unreachablePage]), [place('a')])).toEqual([
       ['unread', 'No response (connect-timeout).'],
     ]);
     const blockedPage = makePage({ url: at('a'), challenge: 'Shield', facts: null });
-    expect(listStates('title-missing', source([blockedPage]), [place('a')])).toEqual([
+    expect(listStates('title-missing', makeRecheckSource([blockedPage]), [place('a')])).toEqual([
       ['unread', 'Our crawler was blocked by Shield.'],
     ]);
-    const lateSource = source([], { site: makeSite({ stoppedBy: 'time-limit' }) });
+    const lateSource = makeRecheckSource([], { site: makeSite({ stoppedBy: 'time-limit' }) });
     expect(listStates('title-missing', lateSource, [place('a')])).toEqual([['unread', RECHECK_MESSAGES.outOfTime]]);
   });
 
   it('reports why a rule that needs a browser could not run', () => {
-    expect(listStates('js-blank-render', source([makeTitledPage('a', 'A')]), [place('a')])[0]?.[1]).toMatch(
+    expect(listStates('js-blank-render', makeRecheckSource([makeTitledPage('a', 'A')]), [place('a')])[0]?.[1]).toMatch(
       /^Not measured: .+\.$/,
     );
   });
@@ -99,8 +99,8 @@ describe('a rule over pages', () => {
   it('uses the click depth and sitemap data of the analysis', () => {
     const deepPage = makeTitledPage('a/b/c', 'A title');
     const standing = { depth: 4, inSitemap: false, inNavigation: false };
-    const [before] = recheckRule('breadcrumb-missing', source([deepPage]), [place('a/b/c')]);
-    const [after] = recheckRule('breadcrumb-missing', source([deepPage]), [place('a/b/c', { standing })]);
+    const [before] = recheckRule('breadcrumb-missing', makeRecheckSource([deepPage]), [place('a/b/c')]);
+    const [after] = recheckRule('breadcrumb-missing', makeRecheckSource([deepPage]), [place('a/b/c', { standing })]);
     expect([before?.state, after?.state]).toEqual(['notJudged', 'found']);
   });
 });
@@ -131,7 +131,7 @@ describe('a rule over links', () => {
     internalLinkCheck: { checkedCount: 3, broken: list, unverifiable: [], uncheckedCount },
   });
   const answer = (pages: AuditPage[], artifacts: ReturnType<typeof check>) =>
-    recheckRule('broken-internal-link', source(pages, artifacts), [place('a', { before })])[0];
+    recheckRule('broken-internal-link', makeRecheckSource(pages, artifacts), [place('a', { before })])[0];
 
   it('finds a target that is still broken', () => {
     expect(answer([linkingPage], check([broken], 0))).toMatchObject({ state: 'found', evidence: [{ cause: target }] });

@@ -4,9 +4,9 @@ import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { ArtifactSource, AuditPage, MissingReason } from '#contracts/site/artifacts.ts';
 import { canUseRendering, createJudgedPage } from './page-tally.ts';
 import { RULES } from './registry.generated.ts';
-import type { KnownArtifacts, PageRule, Rule, RuleArtifactName, SiteRule } from './rule.ts';
+import type { AvailableArtifacts, PageRule, Rule, RuleArtifactName, SiteRule } from './rule.ts';
 import { describeRuleError } from './rule-run.ts';
-import { findFirstMissing, gatherRequired, runRules } from './run-rules.ts';
+import { findFirstMissing, gatherRequiredArtifacts, runRules } from './run-rules.ts';
 
 /** Artifacts that can be collected again from a few pages and a few requests to the home page. */
 const RECHECKABLE_ARTIFACTS: ReadonlySet<RuleArtifactName> = new Set<RuleArtifactName>([
@@ -56,36 +56,46 @@ export function getRecheckNeeds(ruleId: string): RecheckNeeds {
 const findRule = (ruleId: string): Rule | null => RULES.find(({ id }) => id === ruleId) ?? null;
 
 /** Checks one rule on freshly crawled pages, URL by URL. `source` contains a crawl of these URLs and the home page. */
-export function recheckRule(ruleId: string, source: ArtifactSource, places: readonly RecheckUrl[]): RecheckedUrl[] {
+export function recheckRule(
+  ruleId: string,
+  source: ArtifactSource,
+  recheckUrls: readonly RecheckUrl[],
+): RecheckedUrl[] {
   const rule = findRule(ruleId);
   if (rule === null) throw new Error(`There is no rule ${ruleId}`);
-  const standing = addLinkContext(source, places, rule.category === 'sitemaps');
-  return rule.scope === 'page' ? recheckPages(rule, standing, places) : recheckSite(rule, standing, places);
+  const linkedSource = addLinkContext(source, recheckUrls, rule.category === 'sitemaps');
+  return rule.scope === 'page'
+    ? recheckPages(rule, linkedSource, recheckUrls)
+    : recheckSite(rule, linkedSource, recheckUrls);
 }
 
 /**
  * Adds click depth, navigation and (unless the sitemap was fetched again) sitemap facts from the analysis to the pages.
  */
-function addLinkContext(source: ArtifactSource, places: readonly RecheckUrl[], hasSitemaps: boolean): ArtifactSource {
-  const known = new Map(places.map(({ url, standing }) => [url, standing]));
+function addLinkContext(
+  source: ArtifactSource,
+  recheckUrls: readonly RecheckUrl[],
+  hasSitemaps: boolean,
+): ArtifactSource {
+  const artifacts = new Map(recheckUrls.map(({ url, standing: linkedSource }) => [url, linkedSource]));
   const pages = function* (): Generator<AuditPage> {
     for (const page of source.pages()) {
-      const standing = known.get(page.url);
-      if (standing === undefined || standing === null) yield page;
-      else yield { ...page, ...standing, ...(hasSitemaps ? { inSitemap: page.inSitemap } : {}) };
+      const linkedSource = artifacts.get(page.url);
+      if (linkedSource === undefined || linkedSource === null) yield page;
+      else yield { ...page, ...linkedSource, ...(hasSitemaps ? { inSitemap: page.inSitemap } : {}) };
     }
   };
   return { get: (name) => source.get(name), getRender: (url) => source.getRender(url), pages };
 }
 
 const buildUnreadUrl = (url: string, reason: string): RecheckedUrl => ({ url, state: 'unread', reason, evidence: [] });
-const buildNotJudged = (url: string, reason: string): RecheckedUrl => ({
+const buildNotJudgedUrl = (url: string, reason: string): RecheckedUrl => ({
   url,
   state: 'notJudged',
   reason,
   evidence: [],
 });
-const buildFixed = (url: string): RecheckedUrl => ({ url, state: 'fixed', reason: null, evidence: [] });
+const buildFixedUrl = (url: string): RecheckedUrl => ({ url, state: 'fixed', reason: null, evidence: [] });
 const found = (url: string, evidence: readonly Evidence[]): RecheckedUrl => ({
   url,
   state: 'found',
@@ -114,17 +124,17 @@ function findUnreadReason(page: AuditPage | undefined, source: ArtifactSource): 
   return `No response (${page.error?.code ?? 'unknown'}).`;
 }
 
-function recheckPages(rule: PageRule, source: ArtifactSource, places: readonly RecheckUrl[]): RecheckedUrl[] {
-  const { known, missing } = gatherRequired([rule], source);
+function recheckPages(rule: PageRule, source: ArtifactSource, recheckUrls: readonly RecheckUrl[]): RecheckedUrl[] {
+  const { artifacts, missing } = gatherRequiredArtifacts([rule], source);
   const missingArtifact = findFirstMissing(rule, missing);
-  const pages = collectPages(source, new Set(places.map(({ url }) => url)));
-  return places.map(({ url }) => {
+  const pages = collectPages(source, new Set(recheckUrls.map(({ url }) => url)));
+  return recheckUrls.map(({ url }) => {
     const page = pages.get(url);
     // A rule about failed responses checks exactly those.
     const reason = rule.appliesTo === 'any-answer' && page !== undefined ? null : findUnreadReason(page, source);
     if (page === undefined || (reason !== null && page.challenge !== null)) return buildUnreadUrl(url, reason ?? '');
-    if (missingArtifact !== null) return buildNotJudged(url, formatNotMeasured(missingArtifact));
-    const judged = judgePage(rule, page, { known, source });
+    if (missingArtifact !== null) return buildNotJudgedUrl(url, formatNotMeasured(missingArtifact));
+    const judged = judgePage(rule, page, { known: artifacts, source });
     return judged.state === 'notJudged' && reason !== null ? buildUnreadUrl(url, reason) : judged;
   });
 }
@@ -132,55 +142,58 @@ function recheckPages(rule: PageRule, source: ArtifactSource, places: readonly R
 function judgePage(
   rule: PageRule,
   page: AuditPage,
-  { known, source }: { known: KnownArtifacts; source: ArtifactSource },
+  { known: artifacts, source }: { known: AvailableArtifacts; source: ArtifactSource },
 ): RecheckedUrl {
   const { url } = page;
   const needsRender = rule.requires.includes('render');
-  const judged = createJudgedPage(page, known, canUseRendering(rule) ? source.getRender(url) : null);
+  const judged = createJudgedPage(page, artifacts, canUseRendering(rule) ? source.getRender(url) : null);
   const skipReason = judged.getSkipReason(rule.appliesTo);
-  if (skipReason !== null) return buildNotJudged(url, endSentence(skipReason));
-  if (needsRender && judged.known.render === undefined) return buildNotJudged(url, RECHECK_MESSAGES.noBrowserTime);
+  if (skipReason !== null) return buildNotJudgedUrl(url, endSentence(skipReason));
+  if (needsRender && judged.known.render === undefined) return buildNotJudgedUrl(url, RECHECK_MESSAGES.noBrowserTime);
   try {
     const verdict = rule.judge(judged.known);
-    if (verdict === null) return buildNotJudged(url, 'The page could not be read.');
-    if (verdict.outcome === 'pass') return buildFixed(url);
-    if (verdict.outcome === 'notApplicable') return buildNotJudged(url, endSentence(verdict.reason));
+    if (verdict === null) return buildNotJudgedUrl(url, 'The page could not be read.');
+    if (verdict.outcome === 'pass') return buildFixedUrl(url);
+    if (verdict.outcome === 'notApplicable') return buildNotJudgedUrl(url, endSentence(verdict.reason));
     return verdict.outcome === 'notMeasured'
-      ? buildNotJudged(url, formatNotMeasured(verdict))
+      ? buildNotJudgedUrl(url, formatNotMeasured(verdict))
       : found(url, verdict.evidence);
   } catch (cause) {
-    return buildNotJudged(url, describeRuleError(cause));
+    return buildNotJudgedUrl(url, describeRuleError(cause));
   }
 }
 
-function recheckSite(rule: SiteRule, source: ArtifactSource, places: readonly RecheckUrl[]): RecheckedUrl[] {
+function recheckSite(rule: SiteRule, source: ArtifactSource, recheckUrls: readonly RecheckUrl[]): RecheckedUrl[] {
   const findings: RuleFinding[] = [];
   const [run] = runRules([rule], source, { onFinding: (finding) => findings.push(finding) });
   const evidence = findings.flatMap((finding) => finding.evidence);
   const site = source.get('site');
   const home = site.measured ? site.value.homeUrl : null;
   if (run === undefined || home === null)
-    return places.map(({ url }) => buildUnreadUrl(url, RECHECK_MESSAGES.notAsked));
+    return recheckUrls.map(({ url }) => buildUnreadUrl(url, RECHECK_MESSAGES.notAsked));
   // With few pages most link targets are unknown, which the rule itself reports; previous findings are checked one by one.
-  if (rule.scope !== 'site' && run.outcome !== 'error') return recheckLinks(rule, { source, places, evidence });
+  if (rule.scope !== 'site' && run.outcome !== 'error')
+    return recheckLinks(rule, { source, recheckUrls: recheckUrls, evidence });
   const hasVerdict = run.outcome === 'pass' || run.outcome === 'fail' || run.outcome === 'warning';
   if (!hasVerdict) {
     const reason = formatNotMeasured({ reason: run.reason ?? '', step: run.step });
-    return places.map(({ url }) => buildNotJudged(url, run.outcome === 'notMeasured' ? reason : (run.reason ?? '')));
+    return recheckUrls.map(({ url }) =>
+      buildNotJudgedUrl(url, run.outcome === 'notMeasured' ? reason : (run.reason ?? '')),
+    );
   }
-  return places.map(({ url }) => buildSiteResult(url, evidence, run.outcome === 'pass'));
+  return recheckUrls.map(({ url }) => buildSiteResult(url, evidence, run.outcome === 'pass'));
 }
 
 /** Applies the one result of a site rule to all of its URLs. */
 function buildSiteResult(url: string, evidence: readonly Evidence[], isPassed: boolean): RecheckedUrl {
-  if (isPassed) return buildFixed(url);
+  if (isPassed) return buildFixedUrl(url);
   const own = evidence.filter((piece) => piece.url === url);
   return found(url, own.length > 0 ? own : evidence);
 }
 
 interface LinkRecheckInput {
   source: ArtifactSource;
-  places: readonly RecheckUrl[];
+  recheckUrls: readonly RecheckUrl[];
   evidence: readonly Evidence[];
 }
 
@@ -188,24 +201,24 @@ interface LinkRecheckInput {
  * Returns results for broken targets. A target is fixed only when the page was crawled and the target was either
  * requested again or is no longer linked.
  */
-function recheckLinks({ requires }: SiteRule, { source, places, evidence }: LinkRecheckInput): RecheckedUrl[] {
-  const targets = places.flatMap(({ before }) => before.flatMap(({ cause }) => cause ?? []));
-  const pages = collectPages(source, new Set([...places.map(({ url }) => url), ...targets]));
+function recheckLinks({ requires }: SiteRule, { source, recheckUrls, evidence }: LinkRecheckInput): RecheckedUrl[] {
+  const targets = recheckUrls.flatMap(({ before }) => before.flatMap(({ cause }) => cause ?? []));
+  const pages = collectPages(source, new Set([...recheckUrls.map(({ url }) => url), ...targets]));
   const hasUncheckedTargets = LINK_CHECKS.some((name) => {
     const check = requires.includes(name) ? source.get(name) : null;
     return check !== null && (!check.measured || check.value.uncheckedCount > 0);
   });
-  return places.map(({ url, before }) => {
+  return recheckUrls.map(({ url, before }) => {
     const page = pages.get(url);
     const own = evidence.filter((piece) => piece.url === url || piece.cause === url);
     if (own.length > 0) return found(url, own);
     const reason = findUnreadReason(page, source);
     if (reason !== null) return buildUnreadUrl(url, reason);
-    const open = before.flatMap(({ cause }) => (cause === undefined || pages.has(cause) ? [] : [cause]));
-    const isStillLinked = open.some((target) => page !== undefined && hasTarget(page, target));
+    const openTargets = before.flatMap(({ cause }) => (cause === undefined || pages.has(cause) ? [] : [cause]));
+    const isStillLinked = openTargets.some((target) => page !== undefined && hasTarget(page, target));
     return hasUncheckedTargets && isStillLinked
-      ? buildNotJudged(url, RECHECK_MESSAGES.targetNotAsked)
-      : buildFixed(url);
+      ? buildNotJudgedUrl(url, RECHECK_MESSAGES.targetNotAsked)
+      : buildFixedUrl(url);
   });
 }
 

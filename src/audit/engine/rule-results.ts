@@ -34,12 +34,12 @@ export interface ResultIndex {
 
 /**
  * Computes the mean pass share of the rules that checked something, weighted 3, 2 or 1 by severity. Advisory rules have
- * weight `adviceWeight`.
+ * weight `advisoryWeight`.
  */
-export function computeResultIndex(runs: readonly RuleRun[], adviceWeight = 0): ResultIndex {
+export function computeResultIndex(runs: readonly RuleRun[], advisoryWeight = 0): ResultIndex {
   let [sum, weight, measured, total] = [0, 0, 0, 0];
   for (const run of runs) {
-    const own = run.rule.severity === 'advisory' ? adviceWeight : SEVERITY_WEIGHTS[run.rule.severity];
+    const own = run.rule.severity === 'advisory' ? advisoryWeight : SEVERITY_WEIGHTS[run.rule.severity];
     if (own === 0 || run.rule.scope === 'derived') continue;
     if (run.outcome !== 'notApplicable') total += 1;
     const share = computePassShare(run);

@@ -52,7 +52,7 @@ export interface RuleRun {
 
 export const NO_COUNTS: OutcomeCounts = { pass: 0, warning: 0, fail: 0, notApplicable: 0, notMeasured: 0, error: 0 };
 
-const NO_CAUSES: FoundCauses = { causes: [], count: 0, sharedElements: 0, otherPages: 0 };
+const NO_CAUSES: FoundCauses = { causes: [], count: 0, sharedElementCount: 0, otherPageCount: 0 };
 
 /** Returns a run without findings. */
 export function buildEmptyRun(rule: Rule, outcome: Outcome, reason: string | null): RuleRun {

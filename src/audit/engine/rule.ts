@@ -20,7 +20,7 @@ export interface RuleArtifacts extends ArtifactMap {
 }
 export type RuleArtifactName = keyof RuleArtifacts;
 /** Artifacts available when a rule runs. */
-export type KnownArtifacts = Partial<RuleArtifacts>;
+export type AvailableArtifacts = Partial<RuleArtifacts>;
 
 export type SourceUrl = `https://${string}`;
 
@@ -150,7 +150,7 @@ export interface RuleSpec<
 interface JudgingRule<V> extends RuleMeta {
   requires: readonly RuleArtifactName[];
   /** Returns the verdict, or null when a required artifact is missing. */
-  judge(known: KnownArtifacts): V | null;
+  judge(artifacts: AvailableArtifacts): V | null;
 }
 export interface PageRule extends JudgingRule<PageVerdict> {
   scope: 'page';
@@ -179,18 +179,18 @@ export function defineRule<
   return {
     ...spec,
     appliesTo,
-    judge(known: KnownArtifacts) {
-      return hasRequired(known, spec) ? spec.check(known) : null;
+    judge(artifacts: AvailableArtifacts) {
+      return hasRequiredArtifacts(artifacts, spec) ? spec.check(artifacts) : null;
     },
   };
 }
 
 /** Whether every required artifact is present, and the facts of the page when the rule reads HTML. */
-function hasRequired<S extends RuleScope, A extends PageKind, N extends RuleArtifactName>(
-  known: KnownArtifacts,
+function hasRequiredArtifacts<S extends RuleScope, A extends PageKind, N extends RuleArtifactName>(
+  artifacts: AvailableArtifacts,
   spec: Pick<RuleSpec<S, A, N>, 'appliesTo' | 'requires'>,
-): known is KnownArtifacts & RuleInput<A, N> {
-  if (!spec.requires.every((name) => known[name] !== undefined)) return false;
+): artifacts is AvailableArtifacts & RuleInput<A, N> {
+  if (!spec.requires.every((name) => artifacts[name] !== undefined)) return false;
   const readsHtml = spec.appliesTo === 'html-page' || spec.appliesTo === 'indexable-page';
-  return !readsHtml || (known.page !== undefined && hasFacts(known.page));
+  return !readsHtml || (artifacts.page !== undefined && hasFacts(artifacts.page));
 }

@@ -235,7 +235,7 @@ describe('rules over rendered pages', () => {
     cutBy: null,
     product: 'HeadlessChrome/153',
   };
-  const rendering = defineRule({
+  const renderingRule = defineRule({
     ...META,
     scope: 'page',
     appliesTo: 'html-page',
@@ -249,7 +249,7 @@ describe('rules over rendered pages', () => {
 
   it('check the pages of the sample and count the others as not measured', () => {
     const renders = [makeRender({ url: url('a') }), makeRender({ url: url('b'), errors: [error] })];
-    const [result] = runRules([rendering], makeSource(pages, { renderSample: sample }, renders));
+    const [result] = runRules([renderingRule], makeSource(pages, { renderSample: sample }, renders));
     expect(result).toMatchObject({
       outcome: 'fail',
       counts: { pass: 1, fail: 1, notMeasured: 1, notApplicable: 0 },
@@ -261,13 +261,13 @@ describe('rules over rendered pages', () => {
   it('report why the sample ended early', () => {
     const cut = { ...sample, planned: 3, cutBy: 'The browser crashed several times' };
     const [partlyRenderedRun] = runRules(
-      [rendering],
+      [renderingRule],
       makeSource(pages, { renderSample: cut }, [makeRender({ url: url('a') })]),
     );
     expect(partlyRenderedRun?.reason).toBe(
       'Checked on 1 page rendered in a browser; 2 other pages of the site were not rendered. The browser crashed several times.',
     );
-    const [unrenderedRun] = runRules([rendering], makeSource(pages, { renderSample: cut }));
+    const [unrenderedRun] = runRules([renderingRule], makeSource(pages, { renderSample: cut }));
     expect(unrenderedRun).toMatchObject({
       outcome: 'notMeasured',
       reason: 'No page that this check applies to was rendered in a browser: the browser crashed several times',
@@ -275,12 +275,12 @@ describe('rules over rendered pages', () => {
   });
 
   it('are not measured when no page that they apply to was rendered', () => {
-    const [result] = runRules([rendering], makeSource(pages, { renderSample: sample }));
+    const [result] = runRules([renderingRule], makeSource(pages, { renderSample: sample }));
     expect(result).toMatchObject({ outcome: 'notMeasured', counts: { notMeasured: 3 }, sampled: [] });
   });
 
   it('are not measured, with the reason of the sample, when nothing was rendered', () => {
-    const [result] = runRules([rendering], makeSource(pages));
+    const [result] = runRules([renderingRule], makeSource(pages));
     expect(result).toMatchObject({ outcome: 'notMeasured', reason: 'No renderSample in this test' });
   });
 });

@@ -8,7 +8,7 @@ import type {
 } from '#contracts/site/artifacts.ts';
 import { startInventory } from './page-inventory.ts';
 import { canUseRendering, createJudgedPage, PageTally } from './page-tally.ts';
-import type { KnownArtifacts, PageRule, Rule, RuleArtifactName, SiteRule } from './rule.ts';
+import type { AvailableArtifacts, PageRule, Rule, RuleArtifactName, SiteRule } from './rule.ts';
 import { createRuleResults } from './rule-results.ts';
 import { buildNotMeasuredRun, type RuleRun } from './rule-run.ts';
 import { runSiteRule } from './site-run.ts';
@@ -26,27 +26,28 @@ export interface RunListeners {
  * Runs every rule and returns one run per rule, in the order given. Pages stream once through all page rules; site
  * rules follow. A rule that throws is isolated as `error`; a missing artifact results in `notMeasured` with its reason.
  */
-export function runRules(rules: readonly Rule[], source: ArtifactSource, watch: RunListeners = {}): RuleRun[] {
-  const { known, missing } = gatherRequired(rules, source);
+export function runRules(rules: readonly Rule[], source: ArtifactSource, listeners: RunListeners = {}): RuleRun[] {
+  const { artifacts, missing } = gatherRequiredArtifacts(rules, source);
   const runs = new Map<Rule, RuleRun>();
   for (const rule of rules) {
     const reason = findFirstMissing(rule, missing);
     if (reason !== null) runs.set(rule, buildNotMeasuredRun(rule, reason));
   }
   const pageRules = rules.filter((rule): rule is PageRule => rule.scope === 'page' && !runs.has(rule));
-  const onFinding = watch.onFinding?.bind(watch);
+  const onFinding = listeners.onFinding?.bind(listeners);
   const siteRules = rules.filter((rule): rule is SiteRule => rule.scope !== 'page' && !runs.has(rule));
-  const progress = startProgress(runs.size, rules.length, watch);
-  for (const run of runPageRules(pageRules, { source, known, watch, progress })) runs.set(run.rule, run);
+  const progress = startProgress(runs.size, rules.length, listeners);
+  for (const run of runPageRules(pageRules, { source, artifacts: artifacts, listeners: listeners, progress }))
+    runs.set(run.rule, run);
   for (const isDerived of [false, true]) {
-    if (isDerived) known.ruleResults = createRuleResults([...runs.values()]);
+    if (isDerived) artifacts.ruleResults = createRuleResults([...runs.values()]);
     for (const rule of siteRules) {
       if ((rule.scope === 'derived') !== isDerived) continue;
-      runs.set(rule, runSiteRule(rule, known, onFinding));
+      runs.set(rule, runSiteRule(rule, artifacts, onFinding));
       progress.reportFinished(1);
     }
   }
-  const isPartial = known.site !== undefined && !known.site.isCrawlComplete;
+  const isPartial = artifacts.site !== undefined && !artifacts.site.isCrawlComplete;
   return rules.flatMap((rule) => {
     const run = runs.get(rule);
     return run === undefined ? [] : isPartial ? addCrawledPagesNote(run) : run;
@@ -61,33 +62,33 @@ function addCrawledPagesNote(run: RuleRun): RuleRun {
 
 interface PageStream {
   source: ArtifactSource;
-  known: KnownArtifacts;
-  watch: RunListeners;
+  artifacts: AvailableArtifacts;
+  listeners: RunListeners;
   progress: ReturnType<typeof startProgress>;
 }
 
-function runPageRules(rules: readonly PageRule[], { source, known, watch, progress }: PageStream): RuleRun[] {
-  const { inventory, add } = startInventory(known.site?.homeUrl ?? null);
-  const sampleCutBy = known.renderSample?.cutBy ?? null;
-  const tallies = rules.map((rule) => new PageTally(rule, watch.onFinding?.bind(watch), sampleCutBy));
+function runPageRules(rules: readonly PageRule[], { source, artifacts, listeners, progress }: PageStream): RuleRun[] {
+  const { inventory, add } = startInventory(artifacts.site?.homeUrl ?? null);
+  const sampleCutBy = artifacts.renderSample?.cutBy ?? null;
+  const tallies = rules.map((rule) => new PageTally(rule, listeners.onFinding?.bind(listeners), sampleCutBy));
   const readsRenders = rules.some(canUseRendering);
-  const expectedPages = known.site?.pagesFetched ?? 0;
+  const expectedPageCount = artifacts.site?.pagesFetched ?? 0;
   let seen = 0;
   for (const page of source.pages()) {
-    watch.onPage?.(page);
+    listeners.onPage?.(page);
     add(page);
-    const judged = createJudgedPage(page, known, readsRenders ? source.getRender(page.url) : null);
+    const judged = createJudgedPage(page, artifacts, readsRenders ? source.getRender(page.url) : null);
     for (const tally of tallies) tally.add(judged);
     seen += 1;
-    progress.reportPartial(rules.length * Math.min(1, seen / Math.max(expectedPages, seen)));
+    progress.reportPartial(rules.length * Math.min(1, seen / Math.max(expectedPageCount, seen)));
   }
-  known.pageInventory = inventory;
+  artifacts.pageInventory = inventory;
   progress.reportFinished(rules.length);
   return tallies.map((tally) => tally.finish());
 }
 
 interface GatheredArtifacts {
-  known: KnownArtifacts;
+  artifacts: AvailableArtifacts;
   missing: Map<RuleArtifactName, MissingReason>;
 }
 
@@ -103,8 +104,8 @@ const isSiteArtifact = (name: RuleArtifactName): name is SiteArtifactName =>
   name !== 'render' && !(name in RUNNER_ARTIFACTS);
 
 /** Reads every artifact that a rule requires, and the site itself, once from the source. */
-export function gatherRequired(rules: readonly Rule[], source: ArtifactSource): GatheredArtifacts {
-  const gatheredArtifacts: GatheredArtifacts = { known: {}, missing: new Map() };
+export function gatherRequiredArtifacts(rules: readonly Rule[], source: ArtifactSource): GatheredArtifacts {
+  const gatheredArtifacts: GatheredArtifacts = { artifacts: {}, missing: new Map() };
   const names = new Set<SiteArtifactName>(['site']);
   for (const name of rules.flatMap((rule) => rule.requires)) {
     // Renderings are read page by page; the render sample shows whether there are any.
@@ -122,8 +123,8 @@ function gather<N extends SiteArtifactName>(
 ): void {
   const artifact = source.get(name);
   if (artifact.measured) {
-    const known: Partial<ArtifactMap> = gatheredArtifacts.known;
-    known[name] = artifact.value;
+    const artifacts: Partial<ArtifactMap> = gatheredArtifacts.artifacts;
+    artifacts[name] = artifact.value;
   } else gatheredArtifacts.missing.set(name, artifact);
 }
 
@@ -138,13 +139,13 @@ export function findFirstMissing(
   return null;
 }
 
-function startProgress(finishedCount: number, total: number, watch: RunListeners) {
+function startProgress(finishedCount: number, total: number, listeners: RunListeners) {
   let base = finishedCount;
   let reportedCount = -1;
   const reportProgress = (done: number): void => {
     if (done <= reportedCount) return;
     reportedCount = done;
-    watch.onProgress?.(done, total);
+    listeners.onProgress?.(done, total);
   };
   reportProgress(base);
   return {

@@ -1,7 +1,7 @@
 import { EVIDENCE_PER_ISSUE } from '#contracts/analysis/analysis.ts';
 import type { RuleFinding } from '#contracts/analysis/findings.ts';
 import { collectTargetCauses } from './causes.ts';
-import type { KnownArtifacts, SiteRule } from './rule.ts';
+import type { AvailableArtifacts, SiteRule } from './rule.ts';
 import {
   buildEmptyRun,
   buildErrorRun,
@@ -18,7 +18,7 @@ import type { SiteFinding } from './verdict.ts';
  */
 export function runSiteRule(
   rule: SiteRule,
-  known: KnownArtifacts,
+  known: AvailableArtifacts,
   onFinding?: (finding: RuleFinding) => void,
 ): RuleRun {
   try {

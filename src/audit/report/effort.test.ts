@@ -54,7 +54,7 @@ describe('estimateEfforts', () => {
 
   it('counts an element that pages share once', () => {
     const alt = work({ effort: 'per-page-copy', hours: 0.1, times: 'element-or-page' });
-    const [effort] = estimateCases({ work: alt, pages: 400, found: { sharedElements: 2, otherPages: 8 } });
+    const [effort] = estimateCases({ work: alt, pages: 400, found: { sharedElementCount: 2, otherPageCount: 8 } });
     expect(effort).toMatchObject({ units: 10, hours: 1 });
   });
 

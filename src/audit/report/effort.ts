@@ -83,7 +83,7 @@ function countUnits(finding: Finding, unit: EffortUnit): number {
   const { found, rule } = finding;
   if (unit === 'site') return 1;
   if (unit === 'page') return Math.max(1, findPages(finding).size || finding.count);
-  if (unit === 'element-or-page') return Math.max(1, found.sharedElements + found.otherPages || finding.count);
+  if (unit === 'element-or-page') return Math.max(1, found.sharedElementCount + found.otherPageCount || finding.count);
   const causes = Math.max(1, found.count);
   const isShared = rule.work.effort === 'template' || rule.work.effort === 'engineering';
   return isShared ? Math.min(causes, MAX_SHARED_CAUSES) : causes;

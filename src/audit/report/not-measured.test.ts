@@ -8,7 +8,7 @@ import { buildNotMeasured, type NotMeasuredInput } from './not-measured.ts';
 const speed = makeRule({ id: 'speed', category: 'performance' });
 const shiftRule = makeRule({ id: 'shift', category: 'performance' });
 const build = (input: Partial<NotMeasuredInput>) =>
-  buildNotMeasured({ site: makeSite(), partial: null, hasPages: true, runs: [], budgets: [], ...input });
+  buildNotMeasured({ site: makeSite(), partialReason: null, hasPages: true, runs: [], budgets: [], ...input });
 const missing = { reason: 'No browser', step: 'Install one' };
 const findEntry = (entries: ReturnType<typeof buildNotMeasured>, what: string) =>
   entries.find((entry) => entry.what.includes(what));
@@ -68,7 +68,7 @@ it('counts pages that were not crawled, and lists what completed checks could no
   const site = makeSite({ isCrawlComplete: false, pagesKnown: 31, pagesFetched: 30 });
   const gap = { what: 'Some link targets', reason: '3 of 9 link targets were not checked.', step: null };
   const links = { ...buildEmptyRun(makeRule({ category: 'links' }), 'pass', null), gap };
-  const entries = build({ site, partial: missing, runs: [links] });
+  const entries = build({ site, partialReason: missing, runs: [links] });
   expect(entries.slice(0, 2)).toEqual([{ what: '1 known page', ...missing }, gap]);
 });
 

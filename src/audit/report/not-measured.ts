@@ -35,7 +35,7 @@ const EXTERNAL_SOURCES: readonly NotMeasured[] = [
 export interface NotMeasuredInput {
   site: SiteFacts;
   /** Why some known pages were not crawled; null when the crawl is complete. */
-  partial: MissingReason | null;
+  partialReason: MissingReason | null;
   /** At least one page is meant for search engines. */
   hasPages: boolean;
   runs: readonly RuleRun[];
@@ -66,10 +66,10 @@ function mergeSameReasons(entries: readonly NotMeasured[]): NotMeasured[] {
   });
 }
 
-function listUnreadPages({ site, partial }: NotMeasuredInput): NotMeasured[] {
-  if (partial === null) return [];
+function listUnreadPages({ site, partialReason }: NotMeasuredInput): NotMeasured[] {
+  if (partialReason === null) return [];
   const unread = site.pagesKnown - site.pagesFetched;
-  return [{ ...partial, what: unread > 0 ? formatCounted(unread, 'known page') : 'Part of the site' }];
+  return [{ ...partialReason, what: unread > 0 ? formatCounted(unread, 'known page') : 'Part of the site' }];
 }
 
 /** Maximum number of checks that are listed one by one. More are counted by group. */

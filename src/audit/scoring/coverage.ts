@@ -1,5 +1,5 @@
 import type { RuleCategory, ScoreBudget } from '../engine/categories.ts';
-import { listPrice } from '../engine/grade.ts';
+import { computeListPrice } from '../engine/grade.ts';
 import type { RuleRun } from '../engine/rule-run.ts';
 
 /** Below this share of measured checks, a score would not be reliable. */
@@ -45,9 +45,9 @@ function computeBudgetShare(runs: readonly RuleRun[], categories: readonly RuleC
 }
 
 function sumPrices(runs: readonly RuleRun[]): number {
-  return runs.reduce((sum, run) => sum + listPrice(run.rule), 0);
+  return runs.reduce((sum, run) => sum + computeListPrice(run.rule), 0);
 }
 
 function sumMeasured(runs: readonly RuleRun[]): number {
-  return runs.filter(wasMeasured).reduce((sum, run) => sum + listPrice(run.rule) * run.share, 0);
+  return runs.filter(wasMeasured).reduce((sum, run) => sum + computeListPrice(run.rule) * run.share, 0);
 }

@@ -1,7 +1,7 @@
 import type { ScoreFormula } from '#contracts/rules/score-record.ts';
 import { RULE_WEIGHTS } from '../data/rule-weights.ts';
 import type { RuleCategory } from '../engine/categories.ts';
-import { computePrice, hasConfirmedCeiling, listPrice, PRICE_SCALE } from '../engine/grade.ts';
+import { computeListPrice, computePrice, hasConfirmedCeiling, PRICE_SCALE } from '../engine/grade.ts';
 import type { Grade, RuleRun } from '../engine/rule-run.ts';
 import { assignClusters } from './clusters.ts';
 import { extrapolate } from './extrapolate.ts';
@@ -93,7 +93,7 @@ export function buildScoredSite(
 
 /** Whether the check ran, applied and can cost points. A category counts in the score only if it has such a check. */
 function wasJudged({ outcome, rule }: RuleRun): boolean {
-  return (outcome === 'pass' || outcome === 'warning' || outcome === 'fail') && listPrice(rule) > 0;
+  return (outcome === 'pass' || outcome === 'warning' || outcome === 'fail') && computeListPrice(rule) > 0;
 }
 
 function collectPageIssues(frame: readonly FramePage[], runs: readonly RuleRun[]): Map<string, PricedIssue[]> {

@@ -6,7 +6,7 @@ const COMPARED_FIELDS = { comparedOn: '2026-11-20', status: 'active' } as const;
 const DISCUSSION_TYPES = ['DiscussionForumPosting', 'SocialMediaPosting'] as const;
 
 /** Businesses, events, jobs, and user-written content. Based on Google's documentation as published in July 2026. */
-export const PLACES_AND_PEOPLE = {
+export const PLACE_AND_PERSON_RICH_RESULTS = {
   organization: {
     ...COMPARED_FIELDS,
     name: 'Organization',

@@ -1,4 +1,4 @@
-import { CREDENTIALS, DISCLAIMERS, YMYL_LANGUAGES, YMYL_WORDS } from '#audit/data/ymyl-words.ts';
+import { CREDENTIALS_PATTERN, DISCLAIMERS, YMYL_LANGUAGES, YMYL_WORDS } from '#audit/data/ymyl-words.ts';
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
@@ -118,7 +118,7 @@ function hasExpert(page: HtmlAuditPage, article: StructuredNode | null): boolean
   const isReviewed = structuredData.nodes.some(({ properties }) =>
     properties.some(({ name }) => name === 'reviewedBy'),
   );
-  const hasCredentialInName = readPageAuthors(page, article).some(({ name }) => CREDENTIALS.test(name));
+  const hasCredentialInName = readPageAuthors(page, article).some(({ name }) => CREDENTIALS_PATTERN.test(name));
   const isQualified = structuredData.nodes.some(
     (node) =>
       node.types.includes('Person') && CREDENTIAL_PROPERTIES.some((name) => readNodeTexts(node, name).length > 0),

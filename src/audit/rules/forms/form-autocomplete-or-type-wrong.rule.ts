@@ -84,8 +84,8 @@ export default defineRule({
     const isSearchField = ({ type, formIndex }: FormField) =>
       type === 'search' || (formIndex !== undefined && searchForms.includes(formIndex));
     const issues = fields.map((field) => findIssue(field, isSearchField(field))).filter((issue) => issue !== null);
-    const [surestConfidence] = ORDER.filter((confidence) => issues.some((issue) => issue.confidence === confidence));
-    if (surestConfidence === undefined) return pass();
+    const [highestConfidence] = ORDER.filter((confidence) => issues.some((issue) => issue.confidence === confidence));
+    if (highestConfidence === undefined) return pass();
     const sorted = issues.toSorted((a, b) => ORDER.indexOf(a.confidence) - ORDER.indexOf(b.confidence));
     const evidence = sorted.map(
       ({ field, found, expected, fix }): Evidence => ({
@@ -97,7 +97,7 @@ export default defineRule({
         cause: `field ${readName(field)}: ${found}`,
       }),
     );
-    return fail(evidence, { confidence: surestConfidence });
+    return fail(evidence, { confidence: highestConfidence });
   },
 });
 

@@ -1,4 +1,9 @@
-import { AFFILIATE_PARAMETERS, AMAZON_HOST, REDIRECT_DOMAINS, REDIRECT_HOSTS } from '#audit/data/affiliate-links.ts';
+import {
+  AFFILIATE_PARAMETERS,
+  AMAZON_HOST_PATTERN,
+  REDIRECT_DOMAINS,
+  REDIRECT_HOSTS,
+} from '#audit/data/affiliate-links.ts';
 import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 
 /**
@@ -24,7 +29,7 @@ function findParameterMarker(host: string, query: string): string | null {
     if (equalsPosition === -1 || equalsPosition === pair.length - 1) continue;
     const name = pair.slice(0, equalsPosition).toLowerCase();
     if (AFFILIATE_PARAMETERS.has(name)) return `the parameter ${pair.slice(0, equalsPosition)}`;
-    if (name === 'tag' && AMAZON_HOST.test(host)) return 'the Amazon parameter tag';
+    if (name === 'tag' && AMAZON_HOST_PATTERN.test(host)) return 'the Amazon parameter tag';
   }
   return null;
 }

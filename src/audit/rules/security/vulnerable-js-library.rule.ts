@@ -95,7 +95,7 @@ function describe(
 ): Omit<Evidence, 'url'> {
   const shown = foundVulnerabilities
     .slice(0, SHOWN)
-    .map((advisory) => `${advisory.cve ?? advisory.id} (${advisory.level}): ${advisory.what}`);
+    .map((advisory) => `${advisory.cve ?? advisory.id} (${advisory.level}): ${advisory.impact}`);
   const repaired = findFixedVersion(foundVulnerabilities);
   return {
     found: `${name} ${version}: ${shown.join('; ')}`,

@@ -1,12 +1,12 @@
 import { EVENT_TYPES, ORGANIZATION_TYPES, REVIEW_TYPES } from '#audit/data/schema-subtypes.ts';
 import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
 import {
-  CURRENCY_SIGNS,
+  CURRENCY_SYMBOLS,
   DATE_PROPERTIES,
   DURATION_PROPERTIES,
   ENUMERATIONS,
-  OTHER_PROPERTIES,
-  OTHER_TYPES,
+  OTHER_SCHEMA_PROPERTIES,
+  OTHER_SCHEMA_TYPES,
   PRICE_PROPERTIES,
   URL_PROPERTIES,
 } from '#audit/data/structured-values.ts';
@@ -78,7 +78,7 @@ const judgePrice: ValueCheck = (text) => {
 };
 
 const judgeCurrency: ValueCheck = (text) => {
-  const instead = CURRENCY_SIGNS[text] ?? null;
+  const instead = CURRENCY_SYMBOLS[text] ?? null;
   const isCurrencySymbol = instead !== null || /\p{Sc}/u.test(text) || text.length < 3;
   return isCurrencySymbol ? { expected: 'the three-letter currency code, such as EUR or USD', instead } : null;
 };
@@ -124,14 +124,14 @@ const KNOWN_TYPES = new Set([
   ...EVENT_TYPES,
   ...ORGANIZATION_TYPES,
   ...REVIEW_TYPES,
-  ...OTHER_TYPES,
+  ...OTHER_SCHEMA_TYPES,
 ]);
 const KNOWN_PROPERTIES = new Set([
   ...RESULTS.flatMap(({ required, recommended }) => [...required, ...recommended]).flatMap((one) =>
     listPropertyNames(one),
   ),
   ...JUDGE_BY_PROPERTY.keys(),
-  ...OTHER_PROPERTIES,
+  ...OTHER_SCHEMA_PROPERTIES,
 ]);
 const TYPE_BY_LOWERCASE = new Map([...KNOWN_TYPES].map((type) => [type.toLowerCase(), type]));
 const PROPERTY_BY_LOWERCASE = new Map([...KNOWN_PROPERTIES].map((name) => [name.toLowerCase(), name]));
