@@ -227,7 +227,7 @@ function renderPages(file: CrawlFile, options: RenderingOptions): Promise<Render
   const robots = readArtifact(file, 'robots', robotsFactsSchema);
   return renderSample(file, {
     ...options,
-    isClosedToGooglebot: (url) =>
+    isBlockedForGooglebot: (url) =>
       robots !== null && isOnRobotsHost(url, robots) && decidePath(robots, 'Googlebot', url)?.isAllowed === false,
     onPage: (url, done, planned) =>
       options.onProgress({ url, done, planned: planned + countLighthouseRuns(options.plan) }),

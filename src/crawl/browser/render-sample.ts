@@ -16,7 +16,7 @@ import { isSettled, PAGES_TO_SETTLE } from './sample/settled-page.ts';
 export interface RenderSampleOptions {
   session: BrowserSession;
   pages: readonly PlannedPage[];
-  isClosedToGooglebot(url: string): boolean;
+  isBlockedForGooglebot(url: string): boolean;
   userAgent: string;
   /** Ends the work, either permanently or for a pause. */
   signal: AbortSignal;
@@ -148,7 +148,10 @@ class SampleRenderer {
   async #render(page: PlannedPage, state: TemplateState): Promise<RenderedPage | null> {
     const { signal, onPage, pages } = this.#options;
     onPage(page.url, this.#rendered + this.#failures.length + this.#leftOut, pages.length);
-    const extras = { withDesktop: !state.hasDesktop, withPictures: state.screenshotCount < SCREENSHOTS_PER_TEMPLATE };
+    const extras = {
+      withDesktop: !state.hasDesktop,
+      withScreenshots: state.screenshotCount < SCREENSHOTS_PER_TEMPLATE,
+    };
     state.hasDesktop = true;
     state.screenshotCount += 1;
     // If another page crashed the browser, this page is retried once in the next browser.
@@ -159,8 +162,8 @@ class SampleRenderer {
     return outcome.page;
   }
 
-  async #attempt({ url, template }: PlannedPage, extras: Pick<RenderRequest, 'withDesktop' | 'withPictures'>) {
-    const { session, isClosedToGooglebot, userAgent, signal, rest } = this.#options;
+  async #attempt({ url, template }: PlannedPage, extras: Pick<RenderRequest, 'withDesktop' | 'withScreenshots'>) {
+    const { session, isBlockedForGooglebot, userAgent, signal, rest } = this.#options;
     const proxy = rest === undefined ? session.proxy : pauseCrawlWhileLoading(session.proxy, rest);
     this.#reader.prepare();
     const running = await session.acquireBrowser();
@@ -168,7 +171,15 @@ class SampleRenderer {
       this.#cutBy = 'The browser crashed several times';
       return null;
     }
-    const request = { url, template, device: 'phone', ...extras, isClosedToGooglebot, userAgent, signal } as const;
+    const request = {
+      url,
+      template,
+      device: 'phone',
+      ...extras,
+      isBlockedForGooglebot: isBlockedForGooglebot,
+      userAgent,
+      signal,
+    } as const;
     try {
       const proxies = { proxy, passProxy: session.proxy };
       const outcome = await renderPage(running, { ...request, ...proxies, reader: this.#reader });

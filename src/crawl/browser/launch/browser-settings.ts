@@ -6,7 +6,7 @@ export interface BrowserSettings {
    * `AWI_BROWSER`: path of an executable, `shipped` for the browser in the npm package, or `none`; null = the first one
    * found.
    */
-  named: string | null;
+  browserSetting: string | null;
   /** `AWI_ALLOW_UNSANDBOXED_BROWSER`: only with this setting may the browser run without its sandbox. */
   allowUnsandboxed: boolean;
   /** Folder for the unpacked browser and the profiles: `<dataDir>/browser`. */

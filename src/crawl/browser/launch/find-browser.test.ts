@@ -5,7 +5,7 @@ import { writeScript } from '#test/helpers/script-file.ts';
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
 import { findBrowser, findNamedBrowserProblem, isExecutable, listBrowserCandidates } from './find-browser.ts';
 
-const settings = { named: null, allowUnsandboxed: false, folder: '/nowhere' };
+const settings = { browserSetting: null, allowUnsandboxed: false, folder: '/nowhere' };
 
 async function listed<T>(items: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];
@@ -16,18 +16,18 @@ async function listed<T>(items: AsyncIterable<T>): Promise<T[]> {
 describe('findBrowser', () => {
   it('uses the configured browser and does not search for others', async () => {
     await using folder = await temporaryFolder();
-    const named = await writeScript(join(folder.path, 'my-chromium'), 'exit 0');
-    expect(await findBrowser({ ...settings, named })).toEqual({
+    const browserSetting = await writeScript(join(folder.path, 'my-chromium'), 'exit 0');
+    expect(await findBrowser({ ...settings, browserSetting: browserSetting })).toEqual({
       source: 'setting',
-      path: named,
+      path: browserSetting,
       env: {},
       isSandboxed: true,
     });
-    expect(await listed(listBrowserCandidates({ ...settings, named }))).toHaveLength(1);
+    expect(await listed(listBrowserCandidates({ ...settings, browserSetting: browserSetting }))).toHaveLength(1);
   });
 
   it('finds no replacement for a configured browser that cannot be executed', async () => {
-    const found = await listed(listBrowserCandidates({ ...settings, named: '/nowhere/chromium' }));
+    const found = await listed(listBrowserCandidates({ ...settings, browserSetting: '/nowhere/chromium' }));
     expect(found).toEqual([
       {
         state: 'none',
@@ -38,7 +38,7 @@ describe('findBrowser', () => {
   });
 
   it('finds no browser when browsers are disabled', async () => {
-    expect(await findBrowser({ ...settings, named: 'none' })).toMatchObject({
+    expect(await findBrowser({ ...settings, browserSetting: 'none' })).toMatchObject({
       state: 'none',
       reason: 'The browser is disabled on this server',
     });
@@ -67,9 +67,11 @@ describe('findBrowser', () => {
 
   it("keeps the sandbox, except for root with the operator's permission", async () => {
     const isRoot = process.getuid?.() === 0;
-    const named = process.execPath;
-    expect(await findBrowser({ ...settings, named })).toMatchObject({ isSandboxed: true });
-    expect(await findBrowser({ ...settings, named, allowUnsandboxed: true })).toMatchObject({ isSandboxed: !isRoot });
+    const browserSetting = process.execPath;
+    expect(await findBrowser({ ...settings, browserSetting: browserSetting })).toMatchObject({ isSandboxed: true });
+    expect(await findBrowser({ ...settings, browserSetting: browserSetting, allowUnsandboxed: true })).toMatchObject({
+      isSandboxed: !isRoot,
+    });
   });
 });
 

@@ -51,7 +51,7 @@ export async function* listBrowserCandidates(
   settings: BrowserSettings,
   signal?: AbortSignal,
 ): AsyncGenerator<BrowserExecutable | NoBrowser> {
-  const { named: browserName } = settings;
+  const { browserSetting: browserName } = settings;
   const isSandboxed = !(settings.allowUnsandboxed && isRoot());
   if (browserName === SWITCHED_OFF) {
     yield { state: 'none', reason: 'The browser is disabled on this server', detail: 'AWI_BROWSER=none' };

@@ -111,7 +111,7 @@ describe('createCookieJar', () => {
     for (let count = 0; count < 300; count++) {
       jar.store(new URL(`https://h${count % 6}.example.com/`), [`c${count}=${'x'.repeat(200)}`]);
     }
-    const headers = Array.from({ length: 6 }, (_none, host) =>
+    const headers = Array.from({ length: 6 }, (_value, host) =>
       jar.buildCookieHeader(new URL(`https://h${host}.example.com/`)),
     );
     const sent = headers.flatMap((header) => header?.split('; ') ?? []);

@@ -137,7 +137,7 @@ it('reads canonicals from a stored crawl', async () => {
 
 it('does not compare a page with the text of an error page', async () => {
   const readText = (name: string): string =>
-    `<main>${Array.from({ length: 200 }, (_none, at) => `${name}${at}`).join(' ')}</main>`;
+    `<main>${Array.from({ length: 200 }, (_value, at) => `${name}${at}`).join(' ')}</main>`;
   const canonical = (path: string): string => `<link rel=canonical href=${path}>`;
   const site = {
     '/': '<a href=/a>a</a><a href=/b>b</a>',

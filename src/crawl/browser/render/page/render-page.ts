@@ -68,7 +68,7 @@ class PageRendering {
 
   /** Performs the first rendering. The second passes, which mostly wait, run concurrently with the probes. */
   async #first(): Promise<FirstInspection> {
-    const { url, probes = PROBES, withPictures = false } = this.#request;
+    const { url, probes = PROBES, withScreenshots = false } = this.#request;
     const limits = this.#limits;
     const open = await openPage(this.#running, this.#openOptions(limits.pageDeadlineMs));
     let passes: Promise<SecondPasses> | null = null;
@@ -78,7 +78,12 @@ class PageRendering {
       // Navigations after this point may be caused by our own probes.
       open.record.navigations.stopCounting();
       passes = this.#secondPasses(view);
-      const inspection = await inspectPage(open, { finalUrl: view.finalUrl, limits, probes, withPictures });
+      const inspection = await inspectPage(open, {
+        finalUrl: view.finalUrl,
+        limits,
+        probes,
+        withScreenshots: withScreenshots,
+      });
       this.#isSpent ||= inspection.isStuck;
       return { view, facts: await view.facts, inspection, passes };
     } catch (error) {
@@ -97,9 +102,9 @@ class PageRendering {
 
   /** Renders the page again without the site's own resources that Googlebot must not load, if there are any. */
   async #withoutClosed({ finalUrl, requests, truncations }: PageSnapshot): Promise<RenderedDetail['withoutClosed']> {
-    const { isClosedToGooglebot } = this.#request;
+    const { isBlockedForGooglebot } = this.#request;
     const isThirdParty = createThirdPartyTest(finalUrl);
-    const isClosed = (url: string) => !isThirdParty(url) && isClosedToGooglebot(url);
+    const isClosed = (url: string) => !isThirdParty(url) && isBlockedForGooglebot(url);
     const urls = new Set(
       requests.filter(({ type, url }) => type !== 'Document' && isClosed(url)).map(({ url }) => url),
     );

@@ -12,9 +12,9 @@ export interface RenderRequest {
   /** Whether to render it again at desktop size. */
   withDesktop: boolean;
   /** Whether to take screenshots of elements that checks may report. */
-  withPictures?: boolean;
+  withScreenshots?: boolean;
   /** Whether robots.txt blocks this URL for Googlebot. */
-  isClosedToGooglebot(url: string): boolean;
+  isBlockedForGooglebot(url: string): boolean;
   /** Our own name, appended to the browser's user agent: `AWIBot/1.0 (+https://example.com/bot)`. */
   userAgent?: string;
   /** Gives every page its own gate, so that refused and failed requests can be distinguished. */

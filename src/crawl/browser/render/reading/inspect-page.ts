@@ -30,7 +30,7 @@ export interface InspectionOptions {
   /** Final URL of the page, without the fragment. */
   finalUrl: string;
   limits: RenderLimits;
-  withPictures: boolean;
+  withScreenshots: boolean;
   /** Probes that run before and after interactions with the page. */
   probes: { passiveProbes: readonly AnyProbe[]; interactiveProbes: readonly AnyProbe[] };
 }
@@ -41,7 +41,7 @@ export interface InspectionOptions {
  */
 export async function inspectPage(
   open: OpenPage,
-  { finalUrl, limits, probes, withPictures }: InspectionOptions,
+  { finalUrl, limits, probes, withScreenshots }: InspectionOptions,
 ): Promise<PageInspection> {
   const failures: string[] = [];
   const attempt = async <T>(what: string, work: () => Promise<T>): Promise<T | null> => {
@@ -62,7 +62,7 @@ export async function inspectPage(
   const rest = await runProbes(probes.passiveProbes, run);
   const scroll = await attempt('scroll', () => scrollSlowly(open, limits));
   const later = scroll === null ? null : await attempt('shifts', () => readObservations(open, limits));
-  const screenshotRequests = withPictures
+  const screenshotRequests = withScreenshots
     ? listScreenshotRequests({ parts: rest.parts, observed: later }, limits.maxPictures)
     : [];
   const pictures = (await attempt('pictures', () => takeElementScreenshots(open, screenshotRequests, limits))) ?? [];
