@@ -29,7 +29,7 @@ afterAll(() => folder[Symbol.asyncDispose]());
 /** Returns one browser from each source, because two installed browsers may be the same program. */
 async function listInstalledBrowsers(): Promise<BrowserExecutable[]> {
   const found = new Map<string, BrowserExecutable>();
-  const settings = { named: null, allowUnsandboxed: true, folder: folder.path, searchPath: ['/usr/bin'] };
+  const settings = { browserSetting: null, allowUnsandboxed: true, folder: folder.path, searchPath: ['/usr/bin'] };
   for await (const candidate of listBrowserCandidates(settings)) {
     if (isExecutable(candidate) && !found.has(candidate.source)) found.set(candidate.source, candidate);
   }
@@ -174,26 +174,28 @@ describe('chooseBrowser', () => {
     const stubFolder = join(folder.path, 'stubs');
     await mkdir(stubFolder);
     await writeScript(join(stubFolder, 'chrome-headless-shell'), 'echo "install me first" >&2', 'exit 1');
-    const settings = { named: null, allowUnsandboxed: true, folder: folder.path, searchPath: [stubFolder] };
+    const settings = { browserSetting: null, allowUnsandboxed: true, folder: folder.path, searchPath: [stubFolder] };
     const { executable, status } = await chooseBrowser(settings);
     expect(status).toMatchObject({ state: 'ready' });
     expect(executable?.path).not.toContain(stubFolder);
   });
 
   it('never replaces the configured browser with another one', async () => {
-    const named = await writeScript(join(folder.path, 'my-browser'), 'echo "broken" >&2', 'exit 1');
-    expect(await chooseBrowser({ named, allowUnsandboxed: true, folder: folder.path })).toEqual({
+    const browserSetting = await writeScript(join(folder.path, 'my-browser'), 'echo "broken" >&2', 'exit 1');
+    expect(
+      await chooseBrowser({ browserSetting: browserSetting, allowUnsandboxed: true, folder: folder.path }),
+    ).toEqual({
       executable: null,
       status: {
         state: 'none',
         reason: 'The browser of this server exited while starting',
-        detail: `${named}: ended: broken`,
+        detail: `${browserSetting}: ended: broken`,
       },
     });
   });
 
   it('works the same in a thread, and ends early on request', async () => {
-    const settings = { named: null, allowUnsandboxed: true, folder: folder.path };
+    const settings = { browserSetting: null, allowUnsandboxed: true, folder: folder.path };
     expect(await chooseBrowserInThread(settings)).toMatchObject({ status: { state: 'ready' } });
     const startedAt = performance.now();
     const { executable } = await chooseBrowserInThread(settings, AbortSignal.timeout(150));
@@ -212,7 +214,7 @@ describe('chooseBrowser', () => {
     child.kill('SIGKILL');
     await waitForGroupEnd(pid, 10_000);
     expect(await readdir(root)).toHaveLength(1);
-    await chooseBrowser({ named: 'none', allowUnsandboxed: true, folder: folder.path });
+    await chooseBrowser({ browserSetting: 'none', allowUnsandboxed: true, folder: folder.path });
     expect(await readdir(root)).toEqual([]);
   });
 });

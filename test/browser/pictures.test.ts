@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 async function getScreenshots(path: string) {
-  const { page, pictures } = await bench.render(`${site.origin}${path}`, { withPictures: true });
+  const { page, pictures } = await bench.render(`${site.origin}${path}`, { withScreenshots: true });
   if (page.state !== 'rendered') throw new Error(page.detail);
   expect(page.truncations).toEqual([]);
   return pictures;

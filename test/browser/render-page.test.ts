@@ -222,7 +222,7 @@ describe('the document', () => {
 
   it('is rendered again without the resources that Googlebot may not fetch', async () => {
     const { rendered: facts, withoutClosed } = await view('/closed', {
-      isClosedToGooglebot: (url: string) => url.includes('/private/'),
+      isBlockedForGooglebot: (url: string) => url.includes('/private/'),
     });
     expect(facts.mainWordCount).toBe(300);
     expect(withoutClosed).toEqual({ urls: [at('/private/app.js')], mainWords: 0 });

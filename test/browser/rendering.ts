@@ -37,7 +37,7 @@ export async function openBench(
   const reader = createFactsReader();
   // Pages without late changes need no long observation.
   const limits = { minStayMs: 0 };
-  const fixed = { template: 'page', device: 'phone', withDesktop: false, isClosedToGooglebot: () => false } as const;
+  const fixed = { template: 'page', device: 'phone', withDesktop: false, isBlockedForGooglebot: () => false } as const;
   return {
     running,
     proxy,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findSkipReason } from '#audit/engine/html-audit-page.ts';
-import type { KnownArtifacts, Rule } from '#audit/engine/rule.ts';
+import type { AvailableArtifacts, Rule } from '#audit/engine/rule.ts';
 import { hasExamples } from '#audit/engine/rule-examples.ts';
 import type { Gap, PageFinding, PageVerdict, SiteFinding, SiteVerdict } from '#audit/engine/verdict.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
@@ -12,7 +12,7 @@ import { evaluateExample } from './examples/judge-example.ts';
  */
 export interface RuleCase {
   name: string;
-  input: KnownArtifacts;
+  input: AvailableArtifacts;
   found?: string | null;
   verdict?:
     | Partial<PageFinding & SiteFinding>
@@ -78,7 +78,7 @@ function register(rule: Rule, outcome: SiteVerdict['outcome'], cases: readonly R
 }
 
 /** Evaluates the page type first, then the rule, as the runner does. */
-function judge(rule: Rule, input: KnownArtifacts): PageVerdict | SiteVerdict {
+function judge(rule: Rule, input: AvailableArtifacts): PageVerdict | SiteVerdict {
   const reason = rule.scope === 'page' && input.page !== undefined ? findSkipReason(input.page, rule.appliesTo) : null;
   if (reason !== null) return { outcome: 'notApplicable', reason };
   const verdict = rule.judge(input);

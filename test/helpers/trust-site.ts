@@ -1,4 +1,4 @@
-import type { KnownArtifacts } from '#audit/engine/rule.ts';
+import type { AvailableArtifacts } from '#audit/engine/rule.ts';
 import type { PurposeLink } from '#audit/links/purpose-links.ts';
 import type { PageFacts, PageLink } from '#contracts/page/page-facts.ts';
 import type { SiteFacts } from '#contracts/site/artifacts.ts';
@@ -40,7 +40,7 @@ export function makeTrustSite({
   broken = [],
   contactSections = [],
   innerLinks = [],
-}: TrustSite): KnownArtifacts {
+}: TrustSite): AvailableArtifacts {
   const all: [string, string][] = [['Prices', '/prices'], ...links];
   const page = makePage({ url: HOME, ...home, facts: { links: all.map(linkTo), ...facts } });
   const urls = [HOME, ...new Set(Object.entries(pages).flatMap(([path, next]) => [path, ...next].map(at)))];

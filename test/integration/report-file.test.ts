@@ -8,7 +8,7 @@ import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
 it('the command line writes the report as one HTML file that loads nothing', async () => {
   await using folder = await temporaryFolder();
   const outputPath = join(folder.path, 'report.html');
-  const env = { browser: { named: 'none', allowUnsandboxed: false, folder: folder.path } };
+  const env = { browser: { browserSetting: 'none', allowUnsandboxed: false, folder: folder.path } };
   expect(await writeReportFile(readGoldenAnalysis('flawed'), { format: 'html', outputPath, env })).toBe(outputPath);
   const html = await readFile(outputPath, 'utf8');
   expect(html.slice(0, 40)).toContain('<!doctype html><html lang="en"');

@@ -62,6 +62,6 @@ export function rename(site: SiteCopy, file: string, names: { title?: string; he
     [HEADING, names.heading],
   ] as const) {
     if (text === undefined) continue;
-    site.edit(file, (html) => html.replace(element, (_all, start: string, end: string) => start + text + end));
+    site.edit(file, (html) => html.replace(element, (_match, start: string, end: string) => start + text + end));
   }
 }

@@ -59,7 +59,7 @@ export function setLastmod(site: SiteCopy, file: string, day: string): void {
   if (place === undefined) return;
   const [before = '', rest] = site.text(place).split(`<loc>${getPageUrl(site, file)}</loc>`);
   if (rest === undefined) return;
-  const changed = rest.replace(/^(\s*<lastmod>)[^<]*/, (_all, start: string) => start + day);
+  const changed = rest.replace(/^(\s*<lastmod>)[^<]*/, (_match, start: string) => start + day);
   site.files.set(place, `${before}<loc>${getPageUrl(site, file)}</loc>${changed}`);
 }
 

@@ -10,7 +10,7 @@ export const splitWords = (text: string): string[] => text.trim().match(WORD) ??
 /** Splits a text into parts of up to `wordsPerPart` words. */
 export function splitText(text: string, wordsPerPart: number): string[] {
   const words = splitWords(text);
-  return Array.from({ length: Math.ceil(words.length / wordsPerPart) }, (_none, index) =>
+  return Array.from({ length: Math.ceil(words.length / wordsPerPart) }, (_value, index) =>
     words
       .slice(index * wordsPerPart, (index + 1) * wordsPerPart)
       .join('')

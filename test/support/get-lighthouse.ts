@@ -13,7 +13,7 @@ import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
  */
 export async function collectLighthouseRuns(url: string, runs: number): Promise<LighthouseRuns> {
   const folder = mkdtempSync(join(tmpdir(), 'awi-lighthouse-'));
-  const found = await findBrowser({ named: process.env.AWI_BROWSER ?? null, allowUnsandboxed: true, folder });
+  const found = await findBrowser({ browserSetting: process.env.AWI_BROWSER ?? null, allowUnsandboxed: true, folder });
   if (!isExecutable(found)) throw new Error(`${found.reason}: ${found.detail}`);
   const proxy = await startFilterProxy({ guard: createSsrfGuard({ allowTargets: [new URL(url).host] }) });
   try {

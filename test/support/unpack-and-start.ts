@@ -3,7 +3,7 @@ import { findBrowser, isExecutable } from '#crawl/browser/launch/find-browser.ts
 import { startBrowser } from '#crawl/browser/launch/start-browser.ts';
 
 const [folder = ''] = process.argv.slice(2);
-const found = await findBrowser({ named: 'shipped', allowUnsandboxed: true, folder });
+const found = await findBrowser({ browserSetting: 'shipped', allowUnsandboxed: true, folder });
 if (!isExecutable(found)) throw new Error(found.detail);
 const running = await startBrowser(found, { proxyUrl: null, profileRoot: `${folder}/profiles` });
 process.stdout.write(running.product);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RULES } from '#audit/engine/registry.generated.ts';
-import type { KnownArtifacts } from '#audit/engine/rule.ts';
+import type { AvailableArtifacts } from '#audit/engine/rule.ts';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { makeSite } from '#test/helpers/artifacts.ts';
 import { AT, makeLocatedText } from '#test/helpers/audit-page.ts';
@@ -47,7 +47,7 @@ const SEARCH_BOX =
 /** Five entries in a list of posts, all with the same lines. */
 const TEASER_LINKS = Array.from(
   { length: 5 },
-  (_none, index) =>
+  (_value, index) =>
     `<article><h3><a href="/post-${index}">Post ${index}</a></h3><p>The lamp of the bell needs oil. The lamp of the bell is bright.</p><a href="/post-${index}">Read more</a></article>`,
 ).join('');
 const HARD_TEXT =
@@ -234,7 +234,7 @@ const REVIEWED_PAGES: readonly ReviewedPage[] = [
   {
     ruleId: 'readability-low',
     name: 'a list of teasers',
-    html: `<main><h1>News</h1>${Array.from({ length: 5 }, (_none, index) => `<article><h3><a href="/post-${index}">Post ${index}</a></h3><p>${HARD_TEXT}</p></article>`).join('')}</main>`,
+    html: `<main><h1>News</h1>${Array.from({ length: 5 }, (_value, index) => `<article><h3><a href="/post-${index}">Post ${index}</a></h3><p>${HARD_TEXT}</p></article>`).join('')}</main>`,
     expected: { outcome: 'notApplicable' },
   },
   {
@@ -378,7 +378,7 @@ describe('reviewed pages', () => {
         facts: { titles: [], ...facts },
       });
       if (page.facts !== null) page.facts.mainWordCount = page.facts.text.mainWordCount;
-      const known: KnownArtifacts = { page, site: makeSite({}) };
+      const known: AvailableArtifacts = { page, site: makeSite({}) };
       const verdict = rule?.judge(known);
       expect({ confidence: rule?.confidence, ...verdict }, JSON.stringify(verdict)).toMatchObject(expected);
     },

@@ -43,7 +43,7 @@ const fileSchema = z.object({
 type Case = z.infer<typeof fileSchema>['tests'][number];
 
 const unescaped = (text: string) =>
-  text.replace(/\\u([0-9A-Fa-f]{4})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  text.replace(/\\u([0-9A-Fa-f]{4})/g, (_match, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 function unescapedDeep(value: unknown): unknown {
   if (typeof value === 'string') return unescaped(value);

@@ -78,7 +78,7 @@ export const aiContentFaults: readonly Fault[] = [
     inject(site) {
       const place = findLongestPage(site);
       for (const element of [TITLE, H1]) {
-        site.edit(place, (html) => html.replace(element, (_all, start, end) => `${start}${QUESTION}${end}`));
+        site.edit(place, (html) => html.replace(element, (_match, start, end) => `${start}${QUESTION}${end}`));
       }
       return { places: [place] };
     },

@@ -61,9 +61,9 @@ function repeatPhrase(site: SiteCopy): InjectionResult {
   const count = Math.ceil(countMarkupWords(getMain(site.text(place))) / 14) + 10;
   const sentences = Array.from(
     { length: count },
-    (_none, index) => SURROUNDING_TAGS[index % SURROUNDING_TAGS.length]?.(REPEATED_PHRASE) ?? '',
+    (_value, index) => SURROUNDING_TAGS[index % SURROUNDING_TAGS.length]?.(REPEATED_PHRASE) ?? '',
   );
-  const paragraphs = Array.from({ length: Math.ceil(count / 5) }, (_none, index) =>
+  const paragraphs = Array.from({ length: Math.ceil(count / 5) }, (_value, index) =>
     sentences.slice(index * 5, index * 5 + 5).join(' '),
   );
   // Headings prevent the text from also counting as a long run without subheadings.
@@ -94,10 +94,13 @@ function joinSentences(site: SiteCopy): InjectionResult {
   const place = findLongestPage(site, (_markup, file) => countReadableWords(site, file));
   if (countReadableWords(site, place) < MIN_READABLE_WORDS) throw new NothingToChangeError(explainUnmeasured(site));
   rewriteMain(site, place, (markup) =>
-    markup.replace(/(<p\b[^>]*>)([\s\S]*?)(<\/p>)/gi, (_all, ...parts: [start: string, text: string, end: string]) => {
-      const [start, text, end] = parts;
-      return start + text.replace(/[.!?:;]\s+(?=\p{L})/gu, ', ') + end;
-    }),
+    markup.replace(
+      /(<p\b[^>]*>)([\s\S]*?)(<\/p>)/gi,
+      (_match, ...parts: [start: string, text: string, end: string]) => {
+        const [start, text, end] = parts;
+        return start + text.replace(/[.!?:;]\s+(?=\p{L})/gu, ', ') + end;
+      },
+    ),
   );
   return { places: [place] };
 }
@@ -154,7 +157,7 @@ function embedData(site: SiteCopy): InjectionResult {
   const place = findLongestPage(site);
   const text = site.text(place).replace(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>/gi, '');
   const length = Math.max(MIN_ROWS, Math.ceil((text.length * TEXT_FACTOR) / ROW_BYTES));
-  const rows = Array.from({ length }, (_none, index) => ({
+  const rows = Array.from({ length }, (_value, index) => ({
     id: index,
     at: (index * 7_919) % 10_007,
   }));

@@ -70,7 +70,7 @@ function addCopies(site: SiteCopy, names: readonly string[], change = (text: str
 const changeHeading = (text: string): string =>
   text.replace(
     H1.test(text) ? H1 : HEADING,
-    (_all, name: string, heading: string) => `<${name}>${heading}, for readers in a hurry</${name}>`,
+    (_match, name: string, heading: string) => `<${name}>${heading}, for readers in a hurry</${name}>`,
   );
 
 const findPlaces = (pages: readonly { address: string }[]): InjectionResult => ({
@@ -152,7 +152,7 @@ function addUntranslated(site: SiteCopy): InjectionResult {
       `hreflang="x-default" href="${ORIGIN}${own}"`,
       `hreflang="${other}" href="${ORIGIN}${page.address}"`,
     ].map((attributes) => `<link rel="alternate" ${attributes}>`);
-    site.edit(page.file, (html) => html.replace(LANG, (_all, start: string) => start + other));
+    site.edit(page.file, (html) => html.replace(LANG, (_match, start: string) => start + other));
     for (const path of [file, page.file]) site.append(path, 'head', alternates.join('\n'));
   }
   return findPlaces(pages);

@@ -62,7 +62,7 @@ export const hreflangFaults: readonly Fault[] = [
       const place = findLongestPage(site);
       site.edit(place, (html) =>
         LANG.test(html)
-          ? html.replace(LANG, (_all, start: string, code: string) => start + (/^fi\b/i.test(code) ? 'en' : 'fi'))
+          ? html.replace(LANG, (_match, start: string, code: string) => start + (/^fi\b/i.test(code) ? 'en' : 'fi'))
           : html.replace(/<html\b/i, (tag) => `${tag} lang="fi"`),
       );
       return { places: [place] };

@@ -25,7 +25,7 @@ function take(site: SiteCopy, names: readonly [string, ...string[]]): InjectionR
 function rewrite(site: SiteCopy, name: string, change: (content: string) => string): InjectionResult {
   const place = findPageWith(site, name);
   const [tag = ''] = getTags(name).exec(site.text(place)) ?? [];
-  const changedTag = tag.replace(CONTENT, (_all, start: string, ...values: (string | undefined)[]) => {
+  const changedTag = tag.replace(CONTENT, (_match, start: string, ...values: (string | undefined)[]) => {
     const content = values.slice(0, 3).find((value) => value !== undefined) ?? '';
     return `${start}"${change(content)}"`;
   });
