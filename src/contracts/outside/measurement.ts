@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { PROVIDER_FAILURES } from './providers.ts';
+
+/** `real`: measured or reported by the source; `estimated`: computed by a documented model; `simulated`: demo data. */
+export const measurementQualitySchema = z.enum(['real', 'estimated', 'simulated']);
+
+/** A calendar day as `YYYY-MM-DD`, in the time zone that the source documents. */
+export const daySchema = z.iso.date();
+
+/**
+ * Average position over all impressions of a period (Search Console, Bing). Its type differs from that of an observed
+ * position, so one cannot be used as the other.
+ */
+export const averagePositionSchema = z.number().min(1).brand<'AveragePosition'>();
+export type AveragePosition = z.infer<typeof averagePositionSchema>;
+
+/** Position on one results page: one engine, place, device and time. */
+export const observedPositionSchema = z.number().int().min(1).brand<'ObservedPosition'>();
+export type ObservedPosition = z.infer<typeof observedPositionSchema>;
+
+/** Describes where a value comes from; the same on screen, in downloads and in the API. */
+const originFields = {
+  quality: measurementQualitySchema,
+  /** Name of the source as users see it, such as "Google Search Console". */
+  source: z.string().min(1),
+  collectedAt: z.iso.datetime(),
+  period: z.object({ from: daySchema, to: daySchema }).optional(),
+  /** Share of the data that the value covers, from 0 to 1. */
+  coverage: z.number().min(0).max(1).optional(),
+  costUsd: z.number().nonnegative().optional(),
+  note: z.string().optional(),
+};
+
+/** Builds the schema of a measured value. */
+export const buildMeasurementSchema = <Value extends z.ZodType>(value: Value) => z.object({ value, ...originFields });
+
+/** A value with its source. */
+export type Measurement<Value> = { value: Value } & z.infer<z.ZodObject<typeof originFields>>;
+
+/** A value that could not be measured: never 0, and never a lost position. */
+export const missingMeasurementSchema = z.object({
+  missing: z.object({
+    reason: z.string().min(1),
+    /** What to do about it; null if nothing can be done. */
+    step: z.string().nullable(),
+    failure: z.enum(PROVIDER_FAILURES).nullable(),
+    /** When the lookup failed. */
+    at: z.iso.datetime(),
+  }),
+});
+export type MissingMeasurement = z.infer<typeof missingMeasurementSchema>;
+
+/** The result of a lookup. */
+export type Measured<Value> = Measurement<Value> | MissingMeasurement;
+
+export const isMissing = <Value>(measured: Measured<Value>): measured is MissingMeasurement => 'missing' in measured;

@@ -1,0 +1,25 @@
+import { expectTypeOf, it } from 'vitest';
+import type {
+  FieldDataSource,
+  IndexInspectionSource,
+  KeywordFigureSource,
+  ResultsPageSource,
+  SearchPerformanceSource,
+  SitemapSource,
+} from './capabilities.ts';
+import type { ConnectionTestResult, TestableConnection } from './provider.ts';
+
+type Capability =
+  | FieldDataSource
+  | IndexInspectionSource
+  | KeywordFigureSource
+  | ResultsPageSource
+  | SearchPerformanceSource
+  | SitemapSource;
+
+it('every capability states its source, and a client can combine it with a connection test', () => {
+  expectTypeOf<Capability['name']>().toEqualTypeOf<string>();
+  expectTypeOf<Capability & TestableConnection>().toExtend<{
+    testConnection(signal?: AbortSignal): Promise<ConnectionTestResult>;
+  }>();
+});

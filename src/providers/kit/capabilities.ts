@@ -1,0 +1,236 @@
+/**
+ * What providers can do, so that services depend on capabilities and not on vendors. Every method throws a ProviderError for a
+ * failure, and the reason of the signal when it was aborted. A failed lookup is never an empty or zero result.
+ */
+import type { AveragePosition, ObservedPosition } from '#contracts/outside/measurement.ts';
+import type { FieldData } from '#contracts/page/lab-runs.ts';
+
+/** A calendar day as `YYYY-MM-DD`. */
+export type Day = string;
+
+/** What every source states about itself. */
+interface Source {
+  /** Name that users see, such as "Google Search Console". */
+  readonly name: string;
+}
+
+// Search performance
+
+/** A property (site) in a search engine's webmaster tool. */
+export interface SearchProperty {
+  /** As the vendor identifies it: `sc-domain:example.com`, `https://www.example.com/`. */
+  id: string;
+  kind: 'domain' | 'prefix';
+  permission: 'owner' | 'full' | 'restricted' | 'unverified';
+}
+
+export type SearchDimension = 'query' | 'page' | 'country' | 'device';
+
+/** One row; `keys` are in the order of the requested dimensions, empty for totals. */
+export interface SearchRow {
+  keys: readonly string[];
+  clicks: number;
+  impressions: number;
+  /** Null without impressions. */
+  averagePosition: AveragePosition | null;
+}
+
+export interface SearchDayQuery {
+  propertyId: string;
+  day: Day;
+  /** Empty = totals of the day. */
+  dimensions: readonly SearchDimension[];
+  /** Only pages of these hosts; undefined = the entire property. */
+  hosts?: readonly string[];
+  /** Where the page of rows begins; 0 first, then `nextRow`. */
+  startRow?: number;
+  signal?: AbortSignal;
+}
+
+export interface SearchDayRows {
+  rows: SearchRow[];
+  /** Null after the last page. */
+  nextRow: number | null;
+  /** From this day on, rows may still change; null when the day is final. */
+  firstIncompleteDate: Day | null;
+}
+
+export interface SearchTotalsQuery {
+  propertyId: string;
+  from: Day;
+  to: Day;
+  hosts?: readonly string[];
+  signal?: AbortSignal;
+}
+
+export interface SearchTotals {
+  /** One entry per day with data. */
+  days: { day: Day; clicks: number; impressions: number; averagePosition: AveragePosition | null }[];
+  firstIncompleteDate: Day | null;
+}
+
+/** Clicks and impressions in search results. */
+export interface SearchPerformanceSource extends Source {
+  /** What one "day" of rows covers: some vendors report weeks. */
+  readonly granularity: 'day' | 'week';
+  /** How far back the source goes, in days. */
+  readonly historyDays: number;
+  /** Dimension sets that it can answer. */
+  readonly dimensionSets: readonly (readonly SearchDimension[])[];
+  listProperties(signal?: AbortSignal): Promise<SearchProperty[]>;
+  readDay(query: SearchDayQuery): Promise<SearchDayRows>;
+  readTotals(query: SearchTotalsQuery): Promise<SearchTotals>;
+}
+
+/** What a search engine reports about one URL. Null = not reported. */
+export interface IndexInspection {
+  url: string;
+  isIndexed: boolean | null;
+  /** As the vendor words it, such as "Submitted and indexed". */
+  coverageState: string | null;
+  robotsTxtState: string | null;
+  indexingState: string | null;
+  pageFetchState: string | null;
+  crawledAs: string | null;
+  lastCrawlAt: string | null;
+  searchEngineCanonical: string | null;
+  userCanonical: string | null;
+  referringUrls: string[];
+  sitemaps: string[];
+  collectedAt: string;
+}
+
+/** Index status of single URLs. */
+export interface IndexInspectionSource extends Source {
+  /** URLs that may be inspected per property and day. */
+  readonly dailyLimit: number | null;
+  inspectUrl(query: { propertyId: string; url: string; signal?: AbortSignal }): Promise<IndexInspection>;
+}
+
+export interface SubmittedSitemap {
+  url: string;
+  submittedAt: string | null;
+  downloadedAt: string | null;
+  isPending: boolean;
+  errors: number | null;
+  warnings: number | null;
+  /** URLs in the sitemap, as the search engine counted them. */
+  urlCount: number | null;
+}
+
+/** Sitemaps that a search engine knows. */
+export interface SitemapSource extends Source {
+  listSitemaps(query: { propertyId: string; signal?: AbortSignal }): Promise<SubmittedSitemap[]>;
+}
+
+// Results pages
+
+export type ResultsEngine = 'google' | 'bing';
+export type ResultsDevice = 'desktop' | 'mobile';
+
+export interface ResultsPageQuery {
+  query: string;
+  engine: ResultsEngine;
+  /** ISO 3166-1 alpha-2, such as `US`. */
+  country: string;
+  /** ISO 639-1, such as `en`. */
+  language: string;
+  device: ResultsDevice;
+  /** Number of positions wanted: 20 first, more only if the site was not found. */
+  depth: number;
+  signal?: AbortSignal;
+}
+
+export interface ObservedResult {
+  position: ObservedPosition;
+  url: string;
+  domain: string;
+  title?: string;
+}
+
+export interface ResultsPage {
+  /** Organic results in their order. An empty list means that the engine found nothing; failures are errors. */
+  results: ObservedResult[];
+  /** Features of the page, such as `ai-overview` or `local-pack`. */
+  features: string[];
+  collectedAt: string;
+  costUsd: number;
+  /** Number of positions that were really examined; a site that is not among them is "not in the first N". */
+  examinedDepth: number;
+  /** Engines that a metasearch engine could not reach. If the wanted one is among them, that is an error. */
+  unresponsive?: string[];
+}
+
+/** Results pages of search engines. */
+export interface ResultsPageSource extends Source {
+  /** Engines and devices that it can observe. */
+  readonly engines: readonly ResultsEngine[];
+  readonly devices: readonly ResultsDevice[];
+  search(query: ResultsPageQuery): Promise<ResultsPage>;
+  /** Worst-case cost of a search, for budgets and for what users see before it. */
+  estimateCostUsd(query: Pick<ResultsPageQuery, 'engine' | 'depth'>): number;
+}
+
+// Keyword figures
+
+export interface KeywordMarket {
+  country: string;
+  language: string;
+}
+
+export interface KeywordFigures {
+  keyword: string;
+  /** Searches or impressions per month; null = not reported. */
+  monthlyVolume: number | null;
+  /** What `monthlyVolume` counts at this source. */
+  volumeKind: 'searches' | 'impressions';
+  /** Cost per click of an advertisement; null = not reported. */
+  cpcUsd: number | null;
+  period: { from: Day; to: Day } | null;
+}
+
+export interface KeywordFigureQuery extends KeywordMarket {
+  keywords: readonly string[];
+  signal?: AbortSignal;
+}
+
+/** Search volume and related keywords. */
+export interface KeywordFigureSource extends Source {
+  /** Keywords without figures are absent from the result. */
+  readFigures(query: KeywordFigureQuery): Promise<{ figures: KeywordFigures[]; costUsd: number }>;
+  listRelated(
+    query: KeywordMarket & { keyword: string; signal?: AbortSignal },
+  ): Promise<{ figures: KeywordFigures[]; costUsd: number }>;
+}
+
+// Field data
+
+/** One URL, or all pages of an origin. */
+export type FieldDataSubject = { url: string } | { origin: string };
+
+/** A metric over time: one value per period; null where there were too few visits. */
+export interface FieldDataHistory {
+  source: string;
+  scope: FieldData['scope'];
+  /** URL or origin, as the report stores it. */
+  key: string;
+  formFactor: FieldData['formFactor'];
+  /** Collection periods of 28 days each, oldest first. */
+  periods: { from: Day; to: Day }[];
+  /** 75th percentiles, one per period. */
+  p75: Record<'lcpMs' | 'inpMs' | 'cls' | 'fcpMs' | 'ttfbMs', (number | null)[]>;
+}
+
+/** Real-user metrics. Null when there are too few visits, which is not an error. */
+export interface FieldDataSource extends Source {
+  query(
+    subject: FieldDataSubject,
+    formFactor: FieldData['formFactor'],
+    signal?: AbortSignal,
+  ): Promise<FieldData | null>;
+  queryHistory(
+    subject: FieldDataSubject,
+    formFactor: FieldData['formFactor'],
+    signal?: AbortSignal,
+  ): Promise<FieldDataHistory | null>;
+}

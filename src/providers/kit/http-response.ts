@@ -1,0 +1,52 @@
+import type { ProviderFailure } from '#contracts/outside/providers.ts';
+import { readCapped } from '#lib/runtime/capped-bytes.ts';
+
+/** A complete response, with up to the allowed number of bytes. */
+export interface ProviderResponse {
+  status: number;
+  headers: Headers;
+  bytes: Uint8Array;
+  text: string;
+  /** @throws SyntaxError when the body is not JSON; inside `read`, that becomes a failure `malformed` */
+  json(): unknown;
+}
+
+/** What a client knows about a response: whether it is a failure, what it cost, and what to change. */
+export interface Verdict {
+  /** Null = success, whatever the status is. */
+  failure: ProviderFailure | null;
+  message?: string;
+  detail?: string;
+  setting?: string | null;
+  retryAt?: Date | null;
+  /** What the provider reports as the cost of this request. */
+  costUsd?: number;
+  units?: number;
+}
+
+/** A response that exceeds the size limit. */
+export class TooLargeError extends Error {
+  override readonly name = 'TooLargeError';
+}
+
+/** Reads a response to its end. @throws TooLargeError */
+export async function readResponse(response: Response, maxBytes: number): Promise<ProviderResponse> {
+  const bytes = response.body === null ? new Uint8Array() : await readCapped(response.body, maxBytes);
+  if (bytes === null) throw new TooLargeError(`more than ${maxBytes} bytes`);
+  const text = new TextDecoder().decode(bytes);
+  return { status: response.status, headers: response.headers, bytes, text, json: () => JSON.parse(text) };
+}
+
+/** Classifies a status by its general meaning, for vendors that use it in the usual way. */
+export function classifyStatus(status: number): ProviderFailure | null {
+  if (status >= 200 && status < 300) return null;
+  if (status === 401 || status === 403) return 'refused';
+  if (status === 402) return 'quota';
+  if (status === 404 || status === 410) return 'not-found';
+  if (status === 429) return 'rate-limited';
+  if (status === 408 || status >= 500) return 'unavailable';
+  return status >= 400 ? 'bad-request' : 'malformed';
+}
+
+/** Whether a response refers to another URL. Such responses are never followed: a key is sent to its provider only. */
+export const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);

@@ -1,0 +1,181 @@
+import type { ProviderId } from '#contracts/outside/providers.ts';
+import { type Clock, SYSTEM_CLOCK } from './clock.ts';
+import { sendOnce } from './http-attempt.ts';
+import type { ProviderResponse, Verdict } from './http-response.ts';
+import { collectOrigins, type Origins } from './origins.ts';
+import { ProviderError, type ProviderErrorFacts } from './provider.ts';
+import { createRedactor, type Redact } from './redact.ts';
+import { pickRandom, planRetry, type RetryPolicy } from './retry.ts';
+import type { TokenBucket } from './token-bucket.ts';
+import type { CallBudget, UsageSink } from './usage.ts';
+
+const TIMEOUT_MS = 15_000;
+const MAX_ATTEMPTS = 3;
+const BACKOFF_MS = 1_000;
+const MAX_WAIT_MS = 20_000;
+const MAX_BYTES = 8 * 1_024 * 1_024;
+/** Longest total time, as a multiple of the timeout of one attempt. */
+const TOTAL_TIMEOUTS = 3;
+const IDEMPOTENT_METHODS = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
+/** Headers that contain a secret even if it is not listed. */
+const SECRET_HEADER = /^(?:authorization|proxy-authorization|cookie|x-api-key|api-key|x-subscription-token)$/i;
+
+/** Settings of a door. Only `provider` and `origins` are required. */
+export interface HttpDoorOptions extends Origins {
+  provider: ProviderId;
+  /** The website's connection whose key is used; null = the installation's key. */
+  connectionId?: string | null;
+  /** Keys, tokens and passwords. They appear in no error, usage record or log. */
+  secrets?: readonly string[];
+  /** The setting that an error names when the provider rejects the key. */
+  keySetting?: string | null;
+  /** Timeout of one attempt, until the last byte. */
+  timeoutMs?: number;
+  /** Timeout of all attempts and waits together; defaults to three times the timeout of one attempt. */
+  totalMs?: number;
+  maxBytes?: number;
+  /** Up to 3; only idempotent requests are repeated. */
+  attempts?: number;
+  backoffMs?: number;
+  maxWaitMs?: number;
+  /** Shared by all clients that use the same key (`RateLimits`). */
+  bucket?: TokenBucket | null;
+  budget?: CallBudget | null;
+  onUsage?: UsageSink;
+  /** Judges a response, also one with status 2xx; null = by its status. */
+  classify?(response: ProviderResponse): Verdict | null;
+  clock?: Clock;
+  random?(): number;
+}
+
+/** A request to a provider. */
+export interface ProviderRequest {
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
+  url: string | URL;
+  headers?: Readonly<Record<string, string>>;
+  body?: string | Uint8Array<ArrayBuffer> | URLSearchParams;
+  /** Sent as JSON instead of `body`. */
+  json?: unknown;
+  /** Whether a repeated request has the same effect; by default depends on the method. A POST that only reads is idempotent. */
+  isIdempotent?: boolean;
+  /** Secrets of this request, such as a fresh access token. Values of authorization headers are added automatically. */
+  secrets?: readonly string[];
+  signal?: AbortSignal;
+  timeoutMs?: number;
+  maxBytes?: number;
+  /** Worst-case cost of one attempt. */
+  maxCostUsd?: number;
+  /** What one attempt uses of the provider's quota; defaults to 1. */
+  units?: number;
+  /** Returns responses with an error status instead of throwing, for SDKs that classify errors themselves. */
+  returnsErrors?: boolean;
+}
+
+/** The only way to a provider over HTTP. */
+export interface HttpDoor {
+  /** @throws ProviderError for every failure; the reason of `signal` when it was aborted */
+  request(request: ProviderRequest): Promise<ProviderResponse>;
+  /**
+   * Sends a request and reads the response. An error of `read` means that the response does not match the documentation, and
+   * becomes a failure `malformed`; a ProviderError is passed on.
+   */
+  requestAs<Value>(request: ProviderRequest, read: (response: ProviderResponse) => Value): Promise<Value>;
+  /** Builds an error with a redacted detail. */
+  fail(facts: Omit<ProviderErrorFacts, 'provider'>): ProviderError;
+  redact: Redact;
+}
+
+/** Creates the door through which the client of one provider sends its requests. */
+export function createHttpDoor(options: HttpDoorOptions): HttpDoor {
+  const { provider, secrets = [], timeoutMs = TIMEOUT_MS, clock = SYSTEM_CLOCK, bucket = null } = options;
+  const { totalMs = timeoutMs * TOTAL_TIMEOUTS, maxBytes = MAX_BYTES, keySetting = null } = options;
+  const allowed = collectOrigins(options);
+  const policy: RetryPolicy = {
+    attempts: Math.min(options.attempts ?? MAX_ATTEMPTS, MAX_ATTEMPTS),
+    backoffMs: options.backoffMs ?? BACKOFF_MS,
+    maxWaitMs: options.maxWaitMs ?? MAX_WAIT_MS,
+    random: options.random ?? pickRandom,
+  };
+  const createFail =
+    (redact: Redact): HttpDoor['fail'] =>
+    ({ message, setting = null, ...facts }) =>
+      new ProviderError({
+        ...facts,
+        ...(message === undefined ? {} : { message: redact(message) }),
+        provider,
+        detail: redact(facts.detail),
+        setting: setting ?? (facts.failure === 'refused' ? keySetting : null),
+      });
+  const redact = createRedactor(secrets);
+  const fail = createFail(redact);
+
+  function checkUrl(url: string | URL): URL {
+    const parsed = URL.parse(String(url));
+    if (parsed !== null && allowed.has(parsed.origin) && parsed.username === '' && parsed.password === '')
+      return parsed;
+    const origin = parsed?.origin ?? 'an invalid URL';
+    throw fail({ failure: 'bad-request', detail: `${origin} is not an origin of this provider; nothing was sent` });
+  }
+
+  /** Waits for a token, but not longer than the remaining time. */
+  async function takeToken(deadlineMs: number, signal: AbortSignal | undefined): Promise<void> {
+    const maxWaitMs = Math.max(0, deadlineMs - clock.nowMs());
+    const waitMs = (await bucket?.take({ maxWaitMs, ...(signal === undefined ? {} : { signal }) })) ?? 0;
+    if (waitMs === 0) return;
+    const retryAt = new Date(clock.nowMs() + waitMs);
+    throw fail({ failure: 'rate-limited', detail: `our own rate limit: next request in ${waitMs} ms`, retryAt });
+  }
+
+  /** Prepares what all attempts of a request share. */
+  function prepare(request: ProviderRequest) {
+    const url = checkUrl(request.url);
+    const redactRequest = createRedactor([
+      ...secrets,
+      ...(request.secrets ?? []),
+      ...listHeaderSecrets(request.headers),
+    ]);
+    const isRepeatable = request.isIdempotent ?? IDEMPOTENT_METHODS.has(request.method ?? 'GET');
+    const shared = {
+      request,
+      url,
+      redact: redactRequest,
+      fail: createFail(redactRequest),
+      maxBytes: request.maxBytes ?? maxBytes,
+      options,
+      clock,
+    };
+    return { shared, maxAttempts: isRepeatable ? policy.attempts : 1 };
+  }
+
+  /** Returns the milliseconds until the next attempt; null when there is none. Other requests with the same key wait, too. */
+  function planNext(error: ProviderError, attempt: number, deadlineMs: number): number | null {
+    const nowMs = clock.nowMs();
+    if (error.retryAt !== null) bucket?.pauseFor(Math.min(policy.maxWaitMs, error.retryAt.getTime() - nowMs));
+    const waitMs = planRetry(error, attempt, { policy, nowMs });
+    return waitMs === null || nowMs + waitMs >= deadlineMs ? null : waitMs;
+  }
+
+  const requestAs: HttpDoor['requestAs'] = async (request, read) => {
+    const { shared, maxAttempts } = prepare(request);
+    const deadlineMs = clock.nowMs() + totalMs;
+    for (let number = 1; ; number += 1) {
+      await takeToken(deadlineMs, request.signal);
+      request.signal?.throwIfAborted();
+      const remainingMs = Math.max(1, deadlineMs - clock.nowMs());
+      const attempt = { ...shared, timeoutMs: Math.min(request.timeoutMs ?? timeoutMs, remainingMs) };
+      const outcome = await sendOnce(attempt, read);
+      if (outcome.ok) return outcome.value;
+      const waitMs = planNext(outcome.error, number, deadlineMs);
+      if (waitMs === null || !outcome.canRetry || number >= maxAttempts) throw outcome.error;
+      await clock.sleep(waitMs, request.signal);
+    }
+  };
+
+  return { requestAs, request: (request) => requestAs(request, (response) => response), fail, redact };
+}
+
+/** Lists the secrets of headers: the complete value, and the part after the scheme. */
+function listHeaderSecrets(headers: ProviderRequest['headers'] = {}): string[] {
+  const values = Object.entries(headers).flatMap(([name, value]) => (SECRET_HEADER.test(name) ? [value] : []));
+  return values.flatMap((value) => [value, value.replace(/^\S+\s+/, '')]);
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createSecretBox, parseEncryptionKeys, SecretError } from './secrets.ts';
+
+const KEY = randomBytes(32);
+const PLACE = { table: 'connections', rowId: '7', column: 'token' };
+
+function findFailure(work: () => unknown): string {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof SecretError) return error.failure;
+    throw error;
+  }
+  throw new Error('it did not fail');
+}
+
+describe('an envelope', () => {
+  const box = createSecretBox([KEY]);
+
+  it.each(['a token', '', 'ключ 🔑', 'x'.repeat(10_000)])('returns the secret (%#)', (secret) => {
+    const envelope = box.seal(secret, PLACE);
+    expect(envelope).toMatch(/^v1(?:\.[A-Za-z0-9_-]*){4}$/);
+    expect(box.open(envelope, PLACE)).toBe(secret);
+    if (secret !== '') expect(envelope).not.toContain(secret);
+  });
+
+  it('is different each time, so equal secrets cannot be recognized', () => {
+    expect(box.seal('a token', PLACE)).not.toBe(box.seal('a token', PLACE));
+  });
+
+  it.each([
+    { ...PLACE, table: 'users' },
+    { ...PLACE, rowId: '8' },
+    { ...PLACE, column: 'key' },
+  ])('does not open at another place: %o', (place) => {
+    expect(findFailure(() => box.open(box.seal('a token', PLACE), place))).toBe('damaged');
+  });
+
+  it('does not open after any change', () => {
+    const envelope = box.seal('a token', PLACE);
+    const parts = envelope.split('.');
+    for (const index of [2, 3, 4]) {
+      const bytes = Buffer.from(parts[index] ?? '', 'base64url');
+      bytes.writeUInt8(bytes.readUInt8(0) ^ 1, 0);
+      const changed = parts.with(index, bytes.toString('base64url')).join('.');
+      expect(findFailure(() => box.open(changed, PLACE))).toBe('damaged');
+    }
+  });
+
+  it.each(['', 'a token', 'v1', 'v2.a.b.c.d', 'v1.aaaaaaaa.b.c.d', 'v1.a b.c.d.e.f'])('"%s" is malformed', (text) => {
+    expect(findFailure(() => box.open(text, PLACE))).toBe('malformed');
+  });
+
+  it('of another key is reported as such, with the ID of that key only', () => {
+    const envelope = createSecretBox([randomBytes(32)]).seal('a token', PLACE);
+    expect(findFailure(() => box.open(envelope, PLACE))).toBe('unknown-key');
+    expect(() => box.open(envelope, PLACE)).toThrow(envelope.split('.')[1]);
+  });
+});
+
+it('a rotation encrypts with the first key, and the other key is no longer needed', () => {
+  const next = randomBytes(32);
+  const envelope = createSecretBox([KEY]).seal('a token', PLACE);
+  const both = createSecretBox([next, KEY]);
+  expect(both.open(envelope, PLACE)).toBe('a token');
+  expect(both.isOutdated(envelope)).toBe(true);
+  const rotated = both.rotate(envelope, PLACE);
+  expect(both.isOutdated(rotated)).toBe(false);
+  expect(both.rotate(rotated, PLACE)).toBe(rotated);
+  expect(createSecretBox([next]).open(rotated, PLACE)).toBe('a token');
+  expect(findFailure(() => createSecretBox([KEY]).open(rotated, PLACE))).toBe('unknown-key');
+});
+
+it('keys are base64 of 32 bytes, separated by commas', () => {
+  const other = randomBytes(32);
+  expect(parseEncryptionKeys(`${KEY.toString('base64')}, ${other.toString('base64url')}`)).toEqual([KEY, other]);
+  for (const text of ['', 'short', randomBytes(31).toString('base64'), `${KEY.toString('base64')},`, '*'.repeat(44)]) {
+    expect(findFailure(() => parseEncryptionKeys(text))).toBe('invalid-key');
+  }
+  expect(findFailure(() => createSecretBox([]))).toBe('invalid-key');
+});
+
+it('no message contains a key', () => {
+  const text = `${randomBytes(31).toString('base64')}`;
+  expect(() => parseEncryptionKeys(text)).toThrow(/^(?!.*[A-Za-z0-9+/]{20})/);
+});

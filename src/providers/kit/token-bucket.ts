@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { ProviderId } from '#contracts/outside/providers.ts';
+import { type Clock, SYSTEM_CLOCK } from './clock.ts';
+
+/** Up to `limit` requests per `perMs` milliseconds; `burst` of them at once (defaults to `limit`). */
+export interface Rate {
+  limit: number;
+  perMs: number;
+  burst?: number;
+}
+
+/** Limits the rate of requests. Requests wait in the order in which they came. */
+export interface TokenBucket {
+  /**
+   * Waits for a token.
+   *
+   * @returns 0 when the request may be sent; otherwise the milliseconds that it would have to wait, because that is more than
+   *   `maxWaitMs`: no token was taken
+   * @throws the reason of `signal` when it is aborted; the token is returned
+   */
+  take(options?: { maxWaitMs?: number; signal?: AbortSignal }): Promise<number>;
+  /** Lets every later request wait, as the provider asked for it. */
+  pauseFor(ms: number): void;
+}
+
+/** Creates a token bucket that is full. */
+export function createTokenBucket({ limit, perMs, burst = limit }: Rate, clock: Clock = SYSTEM_CLOCK): TokenBucket {
+  const msPerToken = perMs / limit;
+  let tokens = burst;
+  let refilledAt = clock.nowMs();
+  let pausedUntil = refilledAt;
+
+  function refill(now: number): void {
+    // A clock that is set back must not take tokens away.
+    tokens = Math.min(burst, tokens + Math.max(0, now - refilledAt) / msPerToken);
+    refilledAt = now;
+  }
+
+  return {
+    async take({ maxWaitMs = Number.POSITIVE_INFINITY, signal } = {}) {
+      signal?.throwIfAborted();
+      const now = clock.nowMs();
+      refill(now);
+      // A negative number of tokens is the queue of those who wait.
+      const waitMs = Math.ceil(Math.max(0, pausedUntil - now, (1 - tokens) * msPerToken));
+      if (waitMs > maxWaitMs) return waitMs;
+      tokens -= 1;
+      if (waitMs > 0) {
+        await clock.sleep(waitMs, signal).catch((error: unknown) => {
+          tokens += 1;
+          throw error;
+        });
+      }
+      return 0;
+    },
+    pauseFor(ms) {
+      pausedUntil = Math.max(pausedUntil, clock.nowMs() + ms);
+    },
+  };
+}
+
+/** The token buckets of a process: one per provider and key, shared by all clients that use the key. */
+export interface RateLimits {
+  get(provider: ProviderId, key: string, rate: Rate): TokenBucket;
+}
+
+/** Creates the token buckets of a process. Keys are stored only as digests. */
+export function createRateLimits(clock: Clock = SYSTEM_CLOCK): RateLimits {
+  const buckets = new Map<string, TokenBucket>();
+  return {
+    get(provider, key, rate) {
+      const id = `${provider} ${rate.limit}/${rate.perMs} ${createHash('sha256').update(key).digest('base64url')}`;
+      const bucket = buckets.get(id) ?? createTokenBucket(rate, clock);
+      buckets.set(id, bucket);
+      return bucket;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { ProviderFailure, ProviderId } from '#contracts/outside/providers.ts';
+
+/** One attempt to send a request, as it is counted. Contains no secret and no query of a URL. */
+export interface UsageRecord {
+  provider: ProviderId;
+  /** The website's connection whose key was used; null = the installation's key. */
+  connectionId: string | null;
+  at: Date;
+  method: string;
+  path: string;
+  /** Null if no response arrived. */
+  status: number | null;
+  failure: ProviderFailure | 'aborted' | null;
+  ms: number;
+  costUsd: number;
+  /** Whether the provider did not report the cost, so that `costUsd` is the highest possible cost. */
+  isCostAssumed: boolean;
+  /** What the provider's quota counts: requests, searches or credits. */
+  units: number;
+}
+
+/** Receives one record per attempt. It must not throw, and must not wait: a service collects the records and stores sums. */
+export type UsageSink = (record: UsageRecord) => void;
+
+/** What an attempt may cost at most. */
+export interface PlannedCall {
+  provider: ProviderId;
+  connectionId: string | null;
+  maxCostUsd: number;
+  units: number;
+}
+
+/** An amount that is set aside for one attempt. */
+export interface Reservation {
+  /** Replaces the reserved amount by what was used. Called exactly once. */
+  settle(used: { costUsd: number; units: number }): Promise<void>;
+}
+
+/**
+ * Enforces quotas and the operator's allowance: the worst-case cost is reserved before each attempt and settled after it.
+ * Without enough left, nothing is sent.
+ */
+export interface CallBudget {
+  /** @throws ProviderError with the failure `quota` when not enough is left */
+  reserve(call: PlannedCall): Promise<Reservation>;
+}
