@@ -55,6 +55,14 @@ describe('readEnv', () => {
     expect(buildProblems({ AWI_ROLES: 'worker', AWI_BASE_URL: 'https://awi.example' })).not.toContain('AWI_BASE_URL');
   });
 
+  it('accepts keys of 32 bytes for stored secrets, and shows none that is wrong', () => {
+    const key = Buffer.alloc(32, 7).toString('base64');
+    expect(readEnv({ AWI_ENCRYPTION_KEY: `${key},${key}` }).encryptionKey).toBe(`${key},${key}`);
+    const problems = buildProblems({ AWI_ENCRYPTION_KEY: 'a-short-key' });
+    expect(problems).toContain('AWI_ENCRYPTION_KEY must be the base64 of 32 bytes');
+    expect(problems).not.toContain('a-short-key');
+  });
+
   it('treats empty variables as unset and reports invalid ones', () => {
     expect(readEnv({ DATABASE_URL: '', SMTP_URL: '' }).databaseUrl).toBeUndefined();
     expect(buildProblems({ PORT: '99999' })).toContain('PORT');

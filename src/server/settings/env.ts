@@ -5,6 +5,7 @@ import type { BrowserSettings } from '#crawl/browser/launch/browser-settings.ts'
 import type { WritingSettings } from '#providers/writing/language-model-writer.ts';
 import { type AnalyticsSettings, readAnalyticsSettings } from './analytics-env.ts';
 import { readBrowserSettings } from './browser-env.ts';
+import { isEncryptionKeyList } from './secret-box.ts';
 import { pickSettings, type SettingName, type Settings } from './settings.ts';
 import { listStripeWarnings, readStripeSettings, type StripeSettings } from './stripe-env.ts';
 import { readWritingSettings } from './writing-env.ts';
@@ -28,6 +29,8 @@ export interface Env {
   adminPassword: string | undefined;
   /** Signs session cookies; undefined = generated once and stored in the data folder (embedded database only). */
   sessionSecret: string | undefined;
+  /** Keys that encrypt stored keys and tokens; undefined = generated once and stored in the data folder. */
+  encryptionKey: string | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error';
   isDevelopment: boolean;
   maxParallelPerHost: number;
@@ -113,6 +116,10 @@ const envSchema = z.object({
   AWI_EXAMPLE_SITE_PORT: createIntegerSchema(0, 65_535, 4_180),
   AWI_ALLOW_UNSANDBOXED_BROWSER: yesOrNoSchema,
   AWI_HSTS_SUBDOMAINS: yesOrNoSchema,
+  AWI_ENCRYPTION_KEY: z
+    .string()
+    .refine(isEncryptionKeyList, 'must be the base64 of 32 bytes; separate several keys with commas')
+    .optional(),
   AWI_CRUX_KEY: text,
 } satisfies Partial<Record<SettingName, z.ZodType>>);
 type EnvValues = z.infer<typeof envSchema>;
@@ -218,6 +225,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
     sessionSecret: values.AWI_SESSION_SECRET,
+    encryptionKey: values.AWI_ENCRYPTION_KEY,
     logLevel: values.AWI_LOG_LEVEL,
     maxParallelPerHost: values.AWI_MAX_PARALLEL_PER_HOST,
     maxRequestsPerSecond: values.AWI_MAX_REQUESTS_PER_SECOND,

@@ -1,5 +1,6 @@
 /** A group of settings in `.env.example`, under its heading there. */
 const GROUPS = {
+  encryption: 'Encryption of stored keys and tokens, for instance from: openssl rand -base64 32',
   'field-data': 'Field data of the Chrome UX Report',
   analytics: 'Analytics: plausible or google',
   drafts: 'Drafts of articles: openai, anthropic or openai-compatible - see "Drafts of articles" in docs/operations.md',
@@ -18,6 +19,12 @@ interface ProviderSetting {
  * `compose.yaml`, `.env.example` and `docs/operations.md`. Settings of one group are listed together.
  */
 export const PROVIDER_SETTINGS = {
+  AWI_ENCRYPTION_KEY: {
+    group: 'encryption',
+    fallback: 'created once and kept in the data folder',
+    meaning:
+      'base64 of 32 bytes: encrypts the keys and tokens of external services in the database. Several keys are separated by commas: the first one encrypts, all of them decrypt; see "Backup and restore"',
+  },
   AWI_CRUX_KEY: {
     group: 'field-data',
     fallback: '–',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ExampleSiteTarget } from '#crawl/fetch/guard/example-site.ts';
 import { type Database, type Db, openDatabase } from '#db/client.ts';
 import { createQueue, type Queue } from '#db/queue.ts';
+import type { SecretBox } from '#providers/kit/secrets.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import { createFolderStore } from '#providers/storage/folder-store.ts';
 import { readFreeBytes } from '#providers/storage/folder-usage.ts';
@@ -15,6 +16,7 @@ import type { Logger } from '../logger.ts';
 import type { Env } from '../settings/env.ts';
 import { createInstalledBrowser, type InstalledBrowser } from '../settings/installed-browser.ts';
 import { ensurePrivateFolder } from '../settings/private-folder.ts';
+import { readSecretBox } from '../settings/secret-box.ts';
 
 export interface WireOptions {
   env: Env;
@@ -45,6 +47,8 @@ export interface Core extends Omit<WireOptions, 'freeBytes'> {
   workFolder: string;
   /** Free space in the data folder. */
   disk: DiskSpace;
+  /** Encrypts keys and tokens that are stored in the database. */
+  secretBox: SecretBox;
   browser: InstalledBrowser;
   /** Browser turns for interactive work: re-checks and printing. */
   interactiveBrowserQueue: BrowserQueue;
@@ -73,6 +77,7 @@ export async function wireCore({ freeBytes, ...options }: WireOptions): Promise<
       freeBytes: freeBytes ?? (() => readFreeBytes(env.dataDir)),
       minFreeBytes: env.minFreeBytes,
     }),
+    secretBox: readSecretBox(env.encryptionKey, env.dataDir),
     browser: createInstalledBrowser({ settings: env.browser, logger, now }),
     interactiveBrowserQueue: createBrowserQueue(),
     cleanContent: createContentCleaner(),
