@@ -15,7 +15,7 @@ import { gatherRobots, gatherSitemaps } from './run/steps/gather-robots-and-site
 import { countSitemapShares } from './run/steps/gather-sitemap-shares.ts';
 import { gatherStagingHosts } from './run/steps/gather-staging-hosts.ts';
 import { gatherVariants } from './run/steps/gather-variants.ts';
-import { isMostRead } from './run/steps/most-read.ts';
+import { hasReadMostPages } from './run/steps/has-read-most-pages.ts';
 import { type CrawlFile, openCrawlFile } from './store/file/crawl-file.ts';
 import { readMeta, writeMeta } from './store/file/stored-values.ts';
 
@@ -147,7 +147,7 @@ async function readPages(
     pagesRead += 1;
     const work = onPageRead?.(pagesRead) ?? null;
     if (work !== null) trackOffer(context, work);
-    if (isOffered || !isMostRead(context)) return;
+    if (isOffered || !hasReadMostPages(context)) return;
     isOffered = true;
     offerPages(context, entry, { over: isRead.signal, offer: onMostRead });
   }).finally(() => isRead.abort());

@@ -81,7 +81,7 @@ export interface SitemapLimits {
   maxUrlsPerFile: number;
   maxFiles: number;
   /** Maximum nesting level of index files; the first file is level 1. */
-  maxLevels: number;
+  maxIndexLevels: number;
   /** Maximum number of distinct URLs across all files. */
   maxUrlsTotal: number;
   /** Maximum total length of all stored URLs, because a few compressed files can contain gigabytes. */
@@ -96,7 +96,7 @@ export const SITEMAP_LIMITS: Readonly<SitemapLimits> = {
   maxBytes: 50 * MIB,
   maxUrlsPerFile: 50_000,
   maxFiles: 500,
-  maxLevels: 3,
+  maxIndexLevels: 3,
   maxUrlsTotal: 500_000,
   maxCharactersTotal: 32 * MIB,
   maxDepth: 32,
@@ -116,7 +116,7 @@ export interface CrawlLimits {
   /** Pause after a 429 without Retry-After. */
   defaultRetryAfterMs: number;
   /** Number of consecutive 429 or 503 responses, each after waiting for a pause, that end the crawl. */
-  maxRefusals: number;
+  maxConsecutiveRejections: number;
   /** Minimum time between an uncertain response and its re-check. */
   recheckDelayMs: number;
   maxDepth: number;
@@ -126,7 +126,7 @@ export interface CrawlLimits {
   maxUrlLength: number;
   maxQueriesPerPath: number;
   /** One in this many queue turns goes to a URL found through a link, however large the sitemap is. */
-  linkedUrlInterval: number;
+  turnsPerLinkedUrl: number;
 }
 
 export const CRAWL_LIMITS: Readonly<CrawlLimits> = {
@@ -137,14 +137,14 @@ export const CRAWL_LIMITS: Readonly<CrawlLimits> = {
   retries: 2,
   maxRetryAfterMs: 30_000,
   defaultRetryAfterMs: 1_000,
-  maxRefusals: 5,
+  maxConsecutiveRejections: 5,
   recheckDelayMs: 30_000,
   maxDepth: 30,
   maxPathSegments: 20,
   maxSegmentRepeats: 2,
   maxUrlLength: 2_000,
   maxQueriesPerPath: 20,
-  linkedUrlInterval: 3,
+  turnsPerLinkedUrl: 3,
 };
 
 export interface ParseLimits {
@@ -163,7 +163,7 @@ export interface ParseLimits {
   maxJsonLdBlocks: number;
   maxJsonLdBytes: number;
   maxSocialTags: number;
-  maxHreflang: number;
+  maxHreflangLinks: number;
   /** Maximum number of each of these: titles, descriptions, canonicals and robots tags. */
   maxHeadTags: number;
   maxHrefLength: number;
@@ -186,7 +186,7 @@ export const PARSE_LIMITS: Readonly<ParseLimits> = {
   maxJsonLdBlocks: 100,
   maxJsonLdBytes: 512 * KIB,
   maxSocialTags: 200,
-  maxHreflang: 1_000,
+  maxHreflangLinks: 1_000,
   maxHeadTags: 50,
   maxHrefLength: 2_000,
   maxTextLength: 1_000,
@@ -209,16 +209,16 @@ export const COOKIE_LIMITS = {
 /** Controls how many concurrent requests a server gets, and how that number adapts. */
 export const PACING_LIMITS = {
   /** Initial limit, unless the maximum is lower. */
-  initialParallel: 4,
+  initialConcurrency: 4,
   /** Share of one request that each response adds when the limit is one. */
-  increaseShare: 0.25,
+  growthShare: 0.25,
   /** Factor applied to the limit after a refusal, a reset or a timeout. */
-  setbackFactor: 0.5,
+  backoffFactor: 0.5,
   /** Factor applied to the limit when responses become slow. */
-  slowFactor: 0.8,
+  slowdownFactor: 0.8,
   /** A response is slow if it takes this many times the best latency, and at least this many milliseconds longer. */
-  slowRatio: 3,
-  slowExcessMs: 200,
+  minSlowRatio: 3,
+  minSlowExcessMs: 200,
   /** Weight of the newest latency in the smoothed one. */
   smoothingWeight: 0.1,
   bestLatencyDrift: 1.002,
@@ -229,7 +229,7 @@ export const PACING_LIMITS = {
 /** Limits for retries of requests that everything else depends on: robots.txt and sitemaps. */
 export const RETRY_LIMITS = {
   /** Number of retries when the server asks for a pause. */
-  askedRetries: 2,
+  maxPauseRetries: 2,
   /** Total waiting time between tries, for all requests of one client. */
   maxWaitTotalMs: 90_000,
   /** Pause before a page with a bot challenge is requested again. */

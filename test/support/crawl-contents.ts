@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { openArtifacts } from '#crawl/gatherers/reading/open-artifacts.ts';
 import { openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
-import { SpellingCache } from '#crawl/store/file/spelling-cache.ts';
+import { UrlCache } from '#crawl/store/file/url-cache.ts';
 import { forEachLink, forEachResource } from '#crawl/store/pages/link-codec.ts';
 import { iteratePageOutlinks } from '#crawl/store/pages/outlinks.ts';
 
@@ -34,7 +34,7 @@ export function readCrawlContents(filePath: string) {
       error: error?.code ?? null,
       facts,
     }));
-    const spellings = new SpellingCache(file);
+    const spellings = new UrlCache(file);
     const links: string[] = [];
     const resources: string[] = [];
     for (const outlinks of iteratePageOutlinks(file)) {

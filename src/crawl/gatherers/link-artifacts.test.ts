@@ -106,9 +106,9 @@ describe('link artifacts of a crawl', () => {
       expect(ranks.highest[0]?.url).toBe(`${server.origin}/`);
       expect(ranks.of(`${server.origin}/old`)).toBeNull();
       expect(ranks.of(`${server.origin}/b`)).toBeGreaterThan(ranks.of(`${server.origin}/c`) ?? 1);
-      const waste = getArtifact(artifacts, 'pageRankWaste');
+      const wastedPageRank = getArtifact(artifacts, 'pageRankWaste');
       const entriesByReason = Object.fromEntries(
-        waste.reasons.map(({ reason, items }) => [reason, items.map(({ url }) => readPath(url))]),
+        wastedPageRank.reasons.map(({ reason, items }) => [reason, items.map(({ url }) => readPath(url))]),
       );
       expect(entriesByReason).toEqual({
         error: ['/gone'],
@@ -117,8 +117,8 @@ describe('link artifacts of a crawl', () => {
         canonicalised: [],
         challenge: [],
       });
-      expect(waste.wastedShare).toBeCloseTo(
-        waste.reasons.reduce((sum, { share }) => sum + share, 0),
+      expect(wastedPageRank.wastedShare).toBeCloseTo(
+        wastedPageRank.reasons.reduce((sum, { share }) => sum + share, 0),
         9,
       );
     });

@@ -90,7 +90,7 @@ it('does not report pages as unlinked while others are unread', async () => {
 const DAY = (day: string) => ({ lastmod: day, date: `${day}T00:00:00.000Z` });
 
 it('reads when the URLs were last modified', async () => {
-  const addresses: StoredUrl[] = [
+  const urlIndex: StoredUrl[] = [
     { url: '/', listing: { ...DAY('2026-11-01'), priority: 1 } },
     { url: '/a', listing: { ...DAY('2026-11-01'), priority: 0.5 } },
     { url: '/b', listing: { ...DAY('2026-11-22') } },
@@ -99,7 +99,7 @@ it('reads when the URLs were last modified', async () => {
     { url: '/e', listing: {} },
     { url: '/f' },
   ];
-  await withStoredSite(addresses, (artifacts) => {
+  await withStoredSite(urlIndex, (artifacts) => {
     const listings = getArtifact(artifacts, 'sitemapListings');
     expect(listings).toMatchObject({
       entryCount: 6,

@@ -21,7 +21,7 @@ function findUnreachableNodes(edges: number[][], from: number, to: number): numb
 }
 
 /** Yields pseudorandom numbers that are the same in every run. */
-function* numbers(seed: number): Generator<number> {
+function* generateRandomNumbers(seed: number): Generator<number> {
   for (let state = seed; ; ) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     yield state / 2 ** 32;
@@ -29,7 +29,7 @@ function* numbers(seed: number): Generator<number> {
 }
 
 const generateRandomEdges = (seed: number): number[][] => {
-  const nextRandom = numbers(seed);
+  const nextRandom = generateRandomNumbers(seed);
   const drawInteger = (below: number) => Math.floor((nextRandom.next().value ?? 0) * below);
   const size = 4 + drawInteger(16);
   return Array.from({ length: size }, (_, node) => {

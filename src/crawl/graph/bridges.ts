@@ -35,15 +35,16 @@ export function findBridges(graph: DirectedGraph, { root, weights, minWeight }: 
   /** Weight behind the closest returned bridge above each node. */
   const weightBehindBridge = new Float64Array(graph.size).fill(Number.POSITIVE_INFINITY);
   for (const node of tree.preorder.subarray(1)) {
-    const above = dominator[node] ?? NO_NODE;
-    const limit = weightBehindBridge[above] ?? Number.POSITIVE_INFINITY;
+    const dominatorNode = dominator[node] ?? NO_NODE;
+    const limit = weightBehindBridge[dominatorNode] ?? Number.POSITIVE_INFINITY;
     weightBehindBridge[node] = limit;
     const weight = tree.weight[node] ?? 0;
-    if (weight < minWeight || limit - weight < minWeight || !isOnlyPath(reversedGraph, { node, above }, tree)) continue;
+    if (weight < minWeight || limit - weight < minWeight || !isOnlyPath(reversedGraph, { node, dominatorNode }, tree))
+      continue;
     weightBehindBridge[node] = weight;
     const start = tree.start[node] ?? 0;
     const nodes = tree.preorder.subarray(start, start + (tree.count[node] ?? 0));
-    bridges.push({ from: above, to: node, weight, nodes });
+    bridges.push({ from: dominatorNode, to: node, weight, nodes });
   }
   return bridges.toSorted((a, b) => b.weight - a.weight || a.to - b.to);
 }
@@ -75,9 +76,9 @@ function sumSubtrees(
     count[node] = (count[node] ?? 0) + 1;
     weight[node] = (weight[node] ?? 0) + (weights[node] ?? 0);
     if (at === 0) break;
-    const above = dominator[node] ?? 0;
-    count[above] = (count[above] ?? 0) + (count[node] ?? 0);
-    weight[above] = (weight[above] ?? 0) + (weight[node] ?? 0);
+    const dominatorNode = dominator[node] ?? 0;
+    count[dominatorNode] = (count[dominatorNode] ?? 0) + (count[node] ?? 0);
+    weight[dominatorNode] = (weight[dominatorNode] ?? 0) + (weight[node] ?? 0);
   }
   return { count, weight };
 }
@@ -92,9 +93,9 @@ function orderSubtrees(
   /** Next free position below each node. */
   const free = new Uint32Array(dominator.length);
   for (const [at, node] of order.entries()) {
-    const above = dominator[node] ?? NO_NODE;
-    const place = at === 0 ? 0 : (free[above] ?? 0);
-    if (at > 0) free[above] = place + (count[node] ?? 0);
+    const dominatorNode = dominator[node] ?? NO_NODE;
+    const place = at === 0 ? 0 : (free[dominatorNode] ?? 0);
+    if (at > 0) free[dominatorNode] = place + (count[node] ?? 0);
     start[node] = place;
     free[node] = place + 1;
     preorder[place] = node;
@@ -105,7 +106,7 @@ function orderSubtrees(
 /** Whether `above` is the only node that links to `node` from outside the part behind it. */
 function isOnlyPath(
   { offsets, targets }: DirectedGraph,
-  { node, above }: { node: number; above: number },
+  { node, dominatorNode }: { node: number; dominatorNode: number },
   tree: TreeNumbers,
 ): boolean {
   const start = tree.start[node] ?? 0;
@@ -114,7 +115,7 @@ function isOnlyPath(
   for (let at = offsets[node] ?? 0; at < (offsets[node + 1] ?? 0); at++) {
     const source = targets[at] ?? 0;
     const place = tree.start[source] ?? NO_NODE;
-    if (source === above) hasEdge = true;
+    if (source === dominatorNode) hasEdge = true;
     else if (place !== NO_NODE && (place < start || place >= end)) return false;
   }
   return hasEdge;

@@ -92,7 +92,7 @@ class DominatorSolver {
     const first = new Uint32Array(order.length).fill(NO_NODE);
     const nextNodes = new Uint32Array(order.length).fill(NO_NODE);
     for (let node = order.length - 1; node > 0; node--) {
-      const semidominator = this.#findSemi(node);
+      const semidominator = this.#findSemidominator(node);
       this.#semi[node] = semidominator;
       nextNodes[node] = first[semidominator] ?? NO_NODE;
       first[semidominator] = node;
@@ -104,7 +104,7 @@ class DominatorSolver {
       first[above] = NO_NODE;
     }
     this.#resolveCandidates(dominator);
-    return this.#byNode(dominator);
+    return this.#indexByNode(dominator);
   }
 
   /** Returns the dominator of a node, or a node that has the same one. */
@@ -120,7 +120,7 @@ class DominatorSolver {
     }
   }
 
-  #findSemi(node: number): number {
+  #findSemidominator(node: number): number {
     const { order, place } = this.#walk;
     const { offsets, targets } = this.#reversed;
     const own = order[node] ?? 0;
@@ -141,17 +141,18 @@ class DominatorSolver {
     while (length > 0) {
       const at = this.#path[--length] ?? 0;
       const above = ancestor[at] ?? 0;
-      if (this.#semiOfLabel(above) < this.#semiOfLabel(at)) this.#label[at] = this.#label[above] ?? 0;
+      if (this.#getLabelSemidominator(above) < this.#getLabelSemidominator(at))
+        this.#label[at] = this.#label[above] ?? 0;
       ancestor[at] = ancestor[above] ?? 0;
     }
     return this.#label[node] ?? 0;
   }
 
-  #semiOfLabel(node: number): number {
+  #getLabelSemidominator(node: number): number {
     return this.#semi[this.#label[node] ?? 0] ?? 0;
   }
 
-  #byNode(dominator: Uint32Array): Uint32Array {
+  #indexByNode(dominator: Uint32Array): Uint32Array {
     const { order, place } = this.#walk;
     const nodes = new Uint32Array(place.length).fill(NO_NODE);
     for (let at = 1; at < order.length; at++) nodes[order[at] ?? 0] = order[dominator[at] ?? 0] ?? NO_NODE;

@@ -16,12 +16,12 @@ describe('groupNearDuplicates', () => {
     ['six bits over all bands', [0, 1, 16, 17, 32, 48], true],
     ['six bits, no band untouched twice', [3, 9, 20, 27, 40, 60], true],
     ['seven bits', [0, 8, 16, 24, 32, 40, 48], false],
-  ])('finds %s', (_, bits, isFound) => {
+  ])('finds %s', (_, bits, isExpected) => {
     const { groups } = groupNearDuplicates({
       ...buildInput([far(7), BASE_HASH, flipBits(BASE_HASH, ...bits)]),
       isSimilar: () => true,
     });
-    expect(groups).toEqual(isFound ? [[1, 2]] : []);
+    expect(groups).toEqual(isExpected ? [[1, 2]] : []);
   });
 
   it('finds every pair within six bits, wherever they differ', () => {

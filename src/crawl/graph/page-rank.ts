@@ -16,7 +16,7 @@ export function computePageRank(graph: DirectedGraph): Float64Array {
   let ranks = new Float64Array(size).fill(size === 0 ? 0 : 1 / size);
   let next = new Float64Array(size);
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    spread(graph, ranks, next);
+    distributeRanks(graph, ranks, next);
     let change = 0;
     for (let node = 0; node < size; node++) change += Math.abs((next[node] ?? 0) - (ranks[node] ?? 0));
     [ranks, next] = [next, ranks];
@@ -27,7 +27,7 @@ export function computePageRank(graph: DirectedGraph): Float64Array {
   return ranks;
 }
 
-function spread({ size, offsets, targets }: DirectedGraph, ranks: Float64Array, received: Float64Array): void {
+function distributeRanks({ size, offsets, targets }: DirectedGraph, ranks: Float64Array, received: Float64Array): void {
   received.fill(0);
   let danglingWeight = 0;
   for (let node = 0; node < size; node++) {

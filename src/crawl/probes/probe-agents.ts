@@ -1,7 +1,7 @@
 import type { CrawlerAgent } from '#contracts/agents/ai-agents.ts';
 import { buildAgentUserAgent } from '#contracts/product/brand.ts';
 import type { AgentResponse, ComparableResponse } from '#contracts/site/site-probes.ts';
-import { type ProbeContext, requestComparable } from './ask-probe.ts';
+import { type ProbeContext, requestComparable } from './request-probe.ts';
 
 /** Tokens that exist only in robots.txt: no request has them in its user agent. */
 const CONTROL_TOKENS: ReadonlySet<string> = new Set(['Google-Extended', 'Applebot-Extended']);

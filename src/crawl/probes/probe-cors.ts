@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CorsResponse } from '#contracts/site/site-probes.ts';
-import { type ProbeContext, requestProbe } from './ask-probe.ts';
+import { type ProbeContext, requestProbe } from './request-probe.ts';
 
 /** Enough bytes to read the headers. */
 const MAX_BYTES = 16 * 1_024;

@@ -1,5 +1,5 @@
 import type { LanguageResponse } from '#contracts/site/site-probes.ts';
-import { type ProbeContext, requestComparable } from './ask-probe.ts';
+import { type ProbeContext, requestComparable } from './request-probe.ts';
 
 const LANGUAGES: readonly (string | null)[] = ['en', 'de', null];
 

@@ -1,8 +1,8 @@
 import type { SiteFile, SiteFileKind } from '#contracts/site/site-probes.ts';
 import { readImageSize } from '../fetch/body/image-size.ts';
 import type { FetchOutcome } from '../fetch/client/http-client.ts';
-import { type ProbeContext, requestProbe } from './ask-probe.ts';
 import { toProbeAnswer } from './probe-response.ts';
+import { type ProbeContext, requestProbe } from './request-probe.ts';
 
 const WELL_KNOWN_FILES: readonly (readonly [kind: SiteFileKind, path: string])[] = [
   ['llms-txt', '/llms.txt'],

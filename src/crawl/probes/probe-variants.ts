@@ -1,5 +1,5 @@
 import type { SiteVariant } from '#contracts/site/site-probes.ts';
-import { type ProbeContext, requestComparable } from './ask-probe.ts';
+import { type ProbeContext, requestComparable } from './request-probe.ts';
 import { listHomeVariants, listPageVariants, type Variant } from './url-variants.ts';
 
 const MAX_SAMPLES = 5;

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
 import { createHttpClient } from '../fetch/client/http-client.ts';
 import { createSsrfGuard } from '../fetch/guard/ssrf-guard.ts';
-import type { ProbeContext } from './ask-probe.ts';
 import { probeAgents } from './probe-agents.ts';
 import { probeCors } from './probe-cors.ts';
 import { probeLanguages } from './probe-languages.ts';
 import { probeSiteFiles } from './probe-site-files.ts';
 import { probeVariants } from './probe-variants.ts';
+import type { ProbeContext } from './request-probe.ts';
 
 const OWN = 'AWIBot/1.0 (+http://awi.example/bot)';
 

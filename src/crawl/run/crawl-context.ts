@@ -38,7 +38,7 @@ export interface CrawlContext {
   /** For URLs of other sites. */
   externalClient: HttpClient;
   /** Number of concurrent requests to other sites. */
-  externalParallel: number;
+  externalConcurrency: number;
   pacer: Pacer;
   rateLimit: RateLimit;
   parser: ParsePool;
@@ -92,12 +92,12 @@ export function createContext(options: CrawlSiteOptions, file: CrawlFile, remain
     shown: Promise.resolve(),
     freshClient: createPoliteClient(freshHttpClient, pacer, stop),
     patientClient: createRetryingClient(client, {
-      heed: (outcome) => rateLimit.handlePause(outcome),
+      handlePause: (outcome) => rateLimit.handleOtherResponse(outcome),
       stop,
       delayFactor: computeRetryFactor(limits),
     }),
     externalClient: createExternalClient(options, guard, stop),
-    externalParallel: PACING_LIMITS.manyHostsPacing.maxParallel,
+    externalConcurrency: PACING_LIMITS.manyHostsPacing.maxParallel,
     parser: createParsePool({ size: 1 }),
     progress: createProgress({ urlTable, tally }, options),
   };
@@ -149,8 +149,8 @@ export async function closeContext(
   context: Pick<CrawlContext, 'client' | 'externalClient' | 'freshClient' | 'parser' | 'previous'>,
 ): Promise<void> {
   context.previous?.close();
-  const { client, freshClient, externalClient: foreignClient, parser } = context;
-  await Promise.all([client, freshClient, foreignClient, parser].map((part) => part.close()));
+  const { client, freshClient, externalClient, parser } = context;
+  await Promise.all([client, freshClient, externalClient, parser].map((part) => part.close()));
 }
 
 /** Whether the process is shutting down: everything is left unchanged, to be resumed. */

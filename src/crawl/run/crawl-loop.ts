@@ -39,20 +39,20 @@ export async function crawlQueue(
   frontier: Frontier,
   onVisited: () => void = () => {},
 ): Promise<void> {
-  const { visitingIds: visiting, tally, limits, options, stop } = context;
+  const { visitingIds, tally, limits, options, stop } = context;
   await runLanes<ClaimedUrl>({
     count: limits.maxParallelPerHost + READ_AHEAD_COUNT,
     next() {
-      if (stop.aborted || tally.fetched + visiting.size >= options.limits.maxPages) return null;
+      if (stop.aborted || tally.fetched + visitingIds.size >= options.limits.maxPages) return null;
       const address = context.file.write(() => claimNext());
-      if (address !== null) visiting.add(address.id);
+      if (address !== null) visitingIds.add(address.id);
       return address;
     },
     async work(address) {
       try {
         await visitUrl(context, frontier, { address, isRecheck: false });
       } finally {
-        visiting.delete(address.id);
+        visitingIds.delete(address.id);
       }
       onVisited();
     },
@@ -63,8 +63,8 @@ export async function crawlQueue(
    * links.
    */
   function claimNext(): ClaimedUrl | null {
-    const turn = tally.fetched + visiting.size;
-    const linked = turn % limits.linkedUrlInterval === 0 ? frontier.next(true) : null;
+    const turn = tally.fetched + visitingIds.size;
+    const linked = turn % limits.turnsPerLinkedUrl === 0 ? frontier.next(true) : null;
     return linked ?? frontier.next();
   }
 }
@@ -91,7 +91,7 @@ async function visitUrl(
   frontier: Frontier,
   { address, isRecheck }: { address: ClaimedUrl; isRecheck: boolean },
 ): Promise<void> {
-  const { file, rateLimit, postponedIds: postponed, stop, progress } = context;
+  const { file, rateLimit, postponedIds, stop, progress } = context;
   progress.report(address.url);
   const { outcome, previous } = await fetchPage(context, frontier, address.url);
   // A response that our own abort may have interrupted reveals nothing about the site.
@@ -99,8 +99,8 @@ async function visitUrl(
     file.write(() => frontier.settle(address.id, isRecheck ? 'retry' : 'queued'));
     return;
   }
-  const canPostpone = !isRecheck && !postponed.has(address.id);
-  if (rateLimit.heed(outcome) && canPostpone) return postpone(context, frontier, address.id);
+  const canPostpone = !isRecheck && !postponedIds.has(address.id);
+  if (rateLimit.handlePageResponse(outcome) && canPostpone) return postpone(context, frontier, address.id);
   const parseResult = previous === null ? await parsePage(context, outcome) : { ...EMPTY_PARSE_RESULT, previous };
   const isChallenged = parseResult.challenge !== null;
   if (isChallenged && rateLimit.handleChallenge(canPostpone)) return postpone(context, frontier, address.id);
@@ -122,11 +122,11 @@ async function visitUrl(
 
 /** Returns the page to the queue for a second try, after the pause that now applies to all requests. */
 function postpone(
-  { file, postponedIds: postponed }: Pick<CrawlContext, 'file' | 'postponedIds'>,
+  { file, postponedIds }: Pick<CrawlContext, 'file' | 'postponedIds'>,
   frontier: Frontier,
   id: number,
 ): void {
-  postponed.add(id);
+  postponedIds.add(id);
   file.write(() => frontier.settle(id, 'queued'));
 }
 

@@ -17,7 +17,7 @@ import {
 } from '#test/helpers/site-server.ts';
 import { createSsrfGuard } from '../fetch/guard/ssrf-guard.ts';
 import { openArtifacts } from '../gatherers/reading/open-artifacts.ts';
-import { requestProbe } from '../probes/ask-probe.ts';
+import { requestProbe } from '../probes/request-probe.ts';
 import { parseRobots } from '../robots/robots-policy.ts';
 import { openCrawlFile } from '../store/file/crawl-file.ts';
 import { readArtifact } from '../store/file/stored-values.ts';

@@ -1,6 +1,6 @@
 import type { SitemapEntry, SitemapFile } from '#contracts/site/sitemap.ts';
+import { buildEmptySighting, note } from './count-with-examples.ts';
 import type { RawEntry } from './raw-entry.ts';
-import { buildEmptySighting, note } from './sighting.ts';
 import { readFeedDate, readW3cDate } from './sitemap-dates.ts';
 
 /** Totals for the entries of a file. */

@@ -2,9 +2,9 @@ import type { SitemapEntry, SitemapFacts } from '#contracts/site/sitemap.ts';
 import { resolveHttpUrl } from '#lib/url/page-url.ts';
 import type { SitemapLimits } from '../limits.ts';
 import { FingerprintTable } from '../store/pages/fingerprint-table.ts';
+import { note } from './count-with-examples.ts';
 import type { FileTally } from './file-tally.ts';
 import type { RawEntry } from './raw-entry.ts';
-import { note } from './sighting.ts';
 
 interface Scope {
   isInScope(url: string): boolean;

@@ -2,11 +2,11 @@ import type { SitemapEntry, SitemapFacts, SitemapFile } from '#contracts/site/si
 import { resolveHttpUrl } from '#lib/url/page-url.ts';
 import type { FetchOutcome, HttpClient } from '../fetch/client/http-client.ts';
 import { SITEMAP_LIMITS, type SitemapLimits } from '../limits.ts';
+import { buildEmptySighting, note } from './count-with-examples.ts';
 import { FileTally } from './file-tally.ts';
 import { ListedFolders } from './listed-folders.ts';
 import type { RawEntry, SitemapKind } from './raw-entry.ts';
 import { readSitemapBody, type SitemapBody } from './read-sitemap-body.ts';
-import { buildEmptySighting, note } from './sighting.ts';
 import { SitemapUrlCollector } from './sitemap-url-collector.ts';
 
 export interface SitemapOptions {
@@ -108,7 +108,7 @@ class SitemapRun {
    */
   #enqueue(queue: QueuedFile[], file: QueuedFile): boolean {
     if (this.#knownFiles.has(file.url)) return true;
-    if (this.#knownFiles.size >= this.#limits.maxFiles || file.level > this.#limits.maxLevels) return false;
+    if (this.#knownFiles.size >= this.#limits.maxFiles || file.level > this.#limits.maxIndexLevels) return false;
     this.#knownFiles.add(file.url);
     queue.push(file);
     return true;

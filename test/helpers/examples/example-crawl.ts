@@ -114,7 +114,7 @@ function createExampleContext(file: CrawlFile, client: HttpClient, home: string)
     freshClient: client,
     patientClient: client,
     externalClient: client,
-    externalParallel: 1,
+    externalConcurrency: 1,
     rateLimit: createRateLimit(pacer, { ...limits, challengePauseMs: 0 }),
     parser: createInlineParser(),
     progress: createProgress({ urlTable, tally }, options),

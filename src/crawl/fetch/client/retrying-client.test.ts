@@ -20,7 +20,7 @@ async function fetchWithRetries(statuses: number[], options: Partial<RetryingCli
   });
   const http = createHttpClient({ guard: createSsrfGuard({ allowTargets: [server.target] }), userAgent: 'test' });
   const client = createRetryingClient(http, {
-    heed: ({ status }) => status === 429,
+    handlePause: ({ status }) => status === 429,
     stop: new AbortController().signal,
     delayFactor: 0.001,
     ...options,

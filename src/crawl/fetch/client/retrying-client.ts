@@ -5,9 +5,9 @@ import type { FetchOutcome, HttpClient } from './fetch-outcome.ts';
 
 export interface RetryingClientOptions {
   /** Returns true when the server asked for a pause; later requests of the given client then wait for it. */
-  heed(outcome: Pick<FetchOutcome, 'status' | 'headers'>): boolean;
+  handlePause(outcome: Pick<FetchOutcome, 'status' | 'headers'>): boolean;
   stop: AbortSignal;
-  askedRetries?: number;
+  maxPauseRetries?: number;
   maxTotalWaitMs?: number;
   /** Factor for the delays of the policy. */
   delayFactor?: number;
@@ -19,7 +19,7 @@ export interface RetryingClientOptions {
  * pauses. Never rejects.
  */
 export function createRetryingClient(client: HttpClient, options: RetryingClientOptions): HttpClient {
-  const { askedRetries = RETRY_LIMITS.askedRetries, delayFactor = 1 } = options;
+  const { maxPauseRetries = RETRY_LIMITS.maxPauseRetries, delayFactor = 1 } = options;
   let remainingMs = options.maxTotalWaitMs ?? RETRY_LIMITS.maxWaitTotalMs;
 
   /** Waits before the next try; returns false when there is none. */
@@ -29,7 +29,7 @@ export function createRetryingClient(client: HttpClient, options: RetryingClient
     signal: AbortSignal | undefined,
   ): Promise<boolean> {
     if (options.stop.aborted || signal?.aborted === true || remainingMs <= 0) return false;
-    if (options.heed(outcome)) return attemptCount <= askedRetries;
+    if (options.handlePause(outcome)) return attemptCount <= maxPauseRetries;
     const rule = findRetryRule(outcome);
     if (rule === null || attemptCount > rule.retries) return false;
     const delayMs = Math.min(remainingMs, rule.delayMs * 2 ** (attemptCount - 1) * delayFactor);

@@ -29,7 +29,7 @@ export class AdaptiveLimit {
 
   constructor(ceiling: number) {
     this.#ceiling = Math.max(1, ceiling);
-    this.#limit = Math.min(this.#ceiling, PACING_LIMITS.initialParallel);
+    this.#limit = Math.min(this.#ceiling, PACING_LIMITS.initialConcurrency);
   }
 
   /** Number of requests allowed in flight. */
@@ -38,8 +38,8 @@ export class AdaptiveLimit {
   }
 
   observe({ startedAt, latencyMs, isSetback }: ResponseSample): void {
-    if (isSetback) this.#decrease(startedAt, PACING_LIMITS.setbackFactor);
-    else if (latencyMs !== null && this.#isSlow(latencyMs)) this.#decrease(startedAt, PACING_LIMITS.slowFactor);
+    if (isSetback) this.#decrease(startedAt, PACING_LIMITS.backoffFactor);
+    else if (latencyMs !== null && this.#isSlow(latencyMs)) this.#decrease(startedAt, PACING_LIMITS.slowdownFactor);
     else if (latencyMs !== null) this.#limit = Math.min(this.#ceiling, this.#limit + this.#step());
   }
 
@@ -50,11 +50,11 @@ export class AdaptiveLimit {
     const before = this.#smoothedMs ?? latencyMs;
     this.#smoothedMs = before + (latencyMs - before) * PACING_LIMITS.smoothingWeight;
     const excessMs = this.#smoothedMs - this.#bestMs;
-    return this.#smoothedMs > this.#bestMs * PACING_LIMITS.slowRatio && excessMs > PACING_LIMITS.slowExcessMs;
+    return this.#smoothedMs > this.#bestMs * PACING_LIMITS.minSlowRatio && excessMs > PACING_LIMITS.minSlowExcessMs;
   }
 
   #step(): number {
-    return this.#isStarting ? 1 : PACING_LIMITS.increaseShare / this.#limit;
+    return this.#isStarting ? 1 : PACING_LIMITS.growthShare / this.#limit;
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { CanonicalProblem } from '#contracts/site/site-graph.ts';
-import type { SharedReads } from '../reading/shared-reads.ts';
-import { ADDRESS } from '../urls/url-index.ts';
+import type { SharedCrawlData } from '../reading/shared-crawl-data.ts';
+import { URL_BIT } from '../urls/url-index.ts';
 
 export interface CanonicalVerdict {
   kind: CanonicalProblem | 'fine' | 'cross-domain' | 'unknown';
@@ -13,31 +13,31 @@ export interface CanonicalVerdict {
 const MAX_STEPS = 10;
 
 /** Checks the target of a page's canonical link. `canonical` differs from the page's own URL. */
-export function judgeCanonical(shared: SharedReads, id: number, canonical: number): CanonicalVerdict {
-  const { addresses } = shared;
+export function judgeCanonical(shared: SharedCrawlData, id: number, canonical: number): CanonicalVerdict {
+  const { urlIndex } = shared;
   const buildVerdict = (kind: CanonicalVerdict['kind'], detail = ''): CanonicalVerdict => ({ kind, way: [], detail });
-  if (!addresses.is(canonical, ADDRESS.internal)) return buildVerdict('cross-domain');
-  if (!addresses.is(canonical, ADDRESS.answered)) {
-    const isDisallowed = addresses.is(canonical, ADDRESS.disallowed);
+  if (!urlIndex.is(canonical, URL_BIT.internal)) return buildVerdict('cross-domain');
+  if (!urlIndex.is(canonical, URL_BIT.answered)) {
+    const isDisallowed = urlIndex.is(canonical, URL_BIT.disallowed);
     return isDisallowed ? buildVerdict('robots', 'disallowed by robots.txt') : buildVerdict('unknown');
   }
-  const final = addresses.getFinal(canonical);
+  const final = urlIndex.getFinal(canonical);
   if (final !== 0) return buildVerdict('redirect', `redirects to ${shared.readUrl(final)}`);
-  const status = addresses.readStatus(canonical);
+  const status = urlIndex.readStatus(canonical);
   if (status === null || status >= 400)
     return buildVerdict('error', status === null ? 'no response' : `status ${status}`);
-  if (addresses.is(canonical, ADDRESS.challenge)) return buildVerdict('unknown');
-  if (addresses.isCanonicalized(canonical)) return followCanonicals(shared, id);
+  if (urlIndex.is(canonical, URL_BIT.challenge)) return buildVerdict('unknown');
+  if (urlIndex.isCanonicalized(canonical)) return followCanonicals(shared, id);
   return shared.isNoindex(canonical) ? buildVerdict('noindex', 'noindex') : buildVerdict('fine');
 }
 
-function followCanonicals({ addresses }: SharedReads, id: number): CanonicalVerdict {
+function followCanonicals({ urlIndex }: SharedCrawlData, id: number): CanonicalVerdict {
   const way = [id];
-  for (let at = addresses.getCanonical(id); way.length <= MAX_STEPS; at = addresses.getCanonical(at)) {
+  for (let at = urlIndex.getCanonical(id); way.length <= MAX_STEPS; at = urlIndex.getCanonical(at)) {
     const isKnown = way.includes(at);
     way.push(at);
     if (isKnown) return { kind: 'loop', way, detail: '' };
-    if (!addresses.isCanonicalized(at)) break;
+    if (!urlIndex.isCanonicalized(at)) break;
   }
   return { kind: 'chain', way, detail: '' };
 }

@@ -18,8 +18,8 @@ const MIN_SIMILARITY = 0.5;
 /** The canonical URLs that the pages of the site declare, and the state of their targets. */
 export const gatherCanonicals: Gatherer<CanonicalFacts> = (source) => {
   const tally = new CanonicalTally(source);
-  const { addresses } = source.shared;
-  for (const id of addresses.iterateInUrlOrder((one) => addresses.isReadPage(one))) tally.add(id);
+  const { urlIndex } = source.shared;
+  for (const id of urlIndex.iterateInUrlOrder((one) => urlIndex.isReadPage(one))) tally.add(id);
   return measured(tally.facts());
 };
 
@@ -41,8 +41,8 @@ class CanonicalTally {
   }
 
   add(id: number): void {
-    const { addresses } = this.#source.shared;
-    const canonical = addresses.getCanonical(id);
+    const { urlIndex } = this.#source.shared;
+    const canonical = urlIndex.getCanonical(id);
     this.#counts.checked += 1;
     if (canonical === 0) this.#counts.without += 1;
     else if (canonical === id) this.#counts.self += 1;

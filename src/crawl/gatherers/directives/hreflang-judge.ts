@@ -2,7 +2,7 @@ import type { HreflangFacts, HreflangLink, HreflangPage } from '#contracts/site/
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { TextSketches } from '../duplicates/text-sketches.ts';
 import { CountedList } from '../reading/counted-list.ts';
-import type { SharedReads } from '../reading/shared-reads.ts';
+import type { SharedCrawlData } from '../reading/shared-crawl-data.ts';
 import { describeDifferingSources, findConflict } from './hreflang-set.ts';
 import type { HreflangEntry } from './hreflang-table.ts';
 import { findTargetIssue, listsAlternate } from './hreflang-target.ts';
@@ -24,13 +24,13 @@ type PageLists = Pick<
 
 /** Compares the alternates of each page with those of the others. */
 export class HreflangJudge {
-  readonly #shared: SharedReads;
+  readonly #shared: SharedCrawlData;
   readonly #sketches: TextSketches;
   readonly #links: Record<keyof LinkLists, CountedList<HreflangLink>>;
   readonly #pages: Record<keyof PageLists, CountedList<HreflangPage>>;
   #comparisons = 0;
 
-  constructor(file: CrawlFile, shared: SharedReads) {
+  constructor(file: CrawlFile, shared: SharedCrawlData) {
     this.#shared = shared;
     this.#sketches = new TextSketches(file);
     const createLinkList = () => new CountedList<HreflangLink>();
@@ -56,7 +56,7 @@ export class HreflangJudge {
   judge(id: number, entries: readonly HreflangEntry[]): void {
     this.#judgeCanonical(id);
     // This URL counts for another page, which is checked under its canonical URL.
-    if (this.#shared.addresses.readIdentity(id) !== id) return;
+    if (this.#shared.urlIndex.readIdentity(id) !== id) return;
     this.#judgeSet(id, entries);
     const judged = new Set<number>();
     for (const entry of entries) {
@@ -102,24 +102,24 @@ export class HreflangJudge {
   }
 
   #judgeCanonical(id: number): void {
-    const { addresses, traits } = this.#shared;
-    if (!addresses.isCanonicalized(id)) return;
-    const detail = (): string => `canonical is ${this.#shared.readUrl(addresses.getCanonical(id))}`;
+    const { urlIndex, traits } = this.#shared;
+    if (!urlIndex.isCanonicalized(id)) return;
+    const detail = (): string => `canonical is ${this.#shared.readUrl(urlIndex.getCanonical(id))}`;
     this.#notePage('nonCanonicalPage', id, detail);
     if (traits.hreflang.names(id, id)) this.#notePage('selfNonCanonical', id, detail);
   }
 
   #judgeTarget(id: number, entry: HreflangEntry): void {
-    const { addresses, traits } = this.#shared;
+    const { urlIndex, traits } = this.#shared;
     const { target } = entry;
     const issue = findTargetIssue(this.#shared, target);
     if (issue !== null) this.#noteLink(issue.kind, id, { ...entry, detail: issue.detail });
-    if (issue !== null || !addresses.isReadPage(target)) return;
+    if (issue !== null || !urlIndex.isReadPage(target)) return;
     if (!listsAlternate(this.#shared, target, id))
       this.#noteLink('missingReturn', id, { ...entry, detail: 'does not list this page' });
     if (traits.isNoindex(target)) this.#noteLink('targetNoindex', id, { ...entry, detail: 'noindex' });
-    if (addresses.isCanonicalized(target)) {
-      const canonical = this.#shared.readUrl(addresses.getCanonical(target));
+    if (urlIndex.isCanonicalized(target)) {
+      const canonical = this.#shared.readUrl(urlIndex.getCanonical(target));
       this.#noteLink('targetNonCanonical', id, { ...entry, detail: `canonical is ${canonical}` });
     }
   }
@@ -129,10 +129,10 @@ export class HreflangJudge {
    * translations of each other.
    */
   #compareTexts(id: number, entry: HreflangEntry, entries: readonly HreflangEntry[]): void {
-    const { addresses, traits } = this.#shared;
+    const { urlIndex, traits } = this.#shared;
     const { target } = entry;
-    if (this.#comparisons >= MAX_COMPARISONS || !addresses.isReadPage(target)) return;
-    if ((addresses.place[target] ?? 0) < (addresses.place[id] ?? 0)) return;
+    if (this.#comparisons >= MAX_COMPARISONS || !urlIndex.isReadPage(target)) return;
+    if ((urlIndex.position[target] ?? 0) < (urlIndex.position[id] ?? 0)) return;
     const readLanguage = (page: number): string => {
       const own = entries.find((one) => one.target === page && traits.hreflang.readCode(one.code) !== X_DEFAULT);
       return own === undefined ? '' : (traits.hreflang.readCode(own.code).split('-', 1)[0] ?? '');

@@ -1,5 +1,5 @@
 import type { HreflangSource } from '#contracts/site/site-sections.ts';
-import type { SharedReads } from '../reading/shared-reads.ts';
+import type { SharedCrawlData } from '../reading/shared-crawl-data.ts';
 import { HREFLANG_SOURCES } from './hreflang-table.ts';
 import { findTargetIssue, listsAlternate } from './hreflang-target.ts';
 
@@ -19,10 +19,10 @@ export interface HreflangPageRows {
 }
 
 /** Yields every read page that declares language alternates, with the state of each target, in URL order. */
-export function* readHreflangRows(shared: SharedReads): Generator<HreflangPageRows> {
-  const { addresses, traits } = shared;
+export function* readHreflangRows(shared: SharedCrawlData): Generator<HreflangPageRows> {
+  const { urlIndex, traits } = shared;
   const { hreflang } = traits;
-  for (const pageId of addresses.iterateInUrlOrder((id) => addresses.isReadPage(id))) {
+  for (const pageId of urlIndex.iterateInUrlOrder((id) => urlIndex.isReadPage(id))) {
     const entries = hreflang.buildEntries(pageId);
     if (entries.length === 0) continue;
     yield {
@@ -38,13 +38,13 @@ export function* readHreflangRows(shared: SharedReads): Generator<HreflangPageRo
   }
 }
 
-function judgeTarget(shared: SharedReads, pageId: number, target: number): HreflangRow['state'] {
-  const { addresses, traits } = shared;
+function judgeTarget(shared: SharedCrawlData, pageId: number, target: number): HreflangRow['state'] {
+  const { urlIndex, traits } = shared;
   if (target === pageId) return 'self';
   const issue = findTargetIssue(shared, target);
   if (issue !== null) return issue.kind === 'targetNotOk' ? 'not-200' : 'not-indexable';
-  if (!traits.hreflang.isKnown(target) || !addresses.isReadPage(target)) return 'unknown';
+  if (!traits.hreflang.isKnown(target) || !urlIndex.isReadPage(target)) return 'unknown';
   if (traits.isNoindex(target)) return 'not-indexable';
   if (!listsAlternate(shared, target, pageId)) return 'missing-return';
-  return addresses.isCanonicalized(target) ? 'non-canonical' : 'ok';
+  return urlIndex.isCanonicalized(target) ? 'non-canonical' : 'ok';
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { HreflangSource } from '#contracts/site/site-sections.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
-import { SpellingCache } from '#crawl/store/file/spelling-cache.ts';
+import { UrlCache } from '#crawl/store/file/url-cache.ts';
 
 /** The index of a source is its number in the table. */
 export const HREFLANG_SOURCES = ['html', 'header', 'sitemap'] as const satisfies readonly HreflangSource[];
@@ -25,7 +25,7 @@ const idRow = z.object({ id: z.number().int() });
 /** Alternates of all pages, at 11 bytes each. The table is filled page by page, then frozen and read by page. */
 export class HreflangTable {
   readonly #file: CrawlFile;
-  readonly #spellings: SpellingCache;
+  readonly #urlCache: UrlCache;
   readonly #firstForeign: number;
   readonly #codes: string[] = [];
   readonly #codeNumbers = new Map<string, number>();
@@ -41,7 +41,7 @@ export class HreflangTable {
 
   constructor(file: CrawlFile, urlCount: number) {
     this.#file = file;
-    this.#spellings = new SpellingCache(file);
+    this.#urlCache = new UrlCache(file);
     this.#firstForeign = urlCount;
   }
 
@@ -115,7 +115,7 @@ export class HreflangTable {
   }
 
   readUrl(target: number): string {
-    if (this.isKnown(target)) return this.#spellings.readUrl(target);
+    if (this.isKnown(target)) return this.#urlCache.readUrl(target);
     return this.#foreign[target - this.#firstForeign] ?? '';
   }
 

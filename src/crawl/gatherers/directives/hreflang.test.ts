@@ -9,8 +9,8 @@ const html = (...alternates: [code: string, path: string][]) =>
   alternates.map(([code, path]) => `<link rel=alternate hreflang="${code}" href="${ORIGIN}${path}">`).join('');
 const full = html(['en', '/en'], ['de', '/de'], ['x-default', '/en']);
 
-async function readFacts(addresses: StoredUrl[], check: (facts: HreflangFacts) => void) {
-  await withStoredSite([{ url: '/' }, ...addresses], (artifacts) => check(getArtifact(artifacts, 'hreflang')));
+async function readFacts(urlIndex: StoredUrl[], check: (facts: HreflangFacts) => void) {
+  await withStoredSite([{ url: '/' }, ...urlIndex], (artifacts) => check(getArtifact(artifacts, 'hreflang')));
 }
 const short = ({ items }: HreflangFacts['missingReturn']) =>
   items.map(({ url, code, target, detail }) => `${url} ${code} ${target} ${detail}`.replaceAll(ORIGIN, ''));

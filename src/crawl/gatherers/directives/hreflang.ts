@@ -1,7 +1,7 @@
 import type { HreflangFacts, HreflangSource } from '#contracts/site/site-sections.ts';
 import { CountedList } from '../reading/counted-list.ts';
 import { type Gatherer, measured } from '../reading/gathering.ts';
-import type { SharedReads } from '../reading/shared-reads.ts';
+import type { SharedCrawlData } from '../reading/shared-crawl-data.ts';
 import { HreflangJudge } from './hreflang-judge.ts';
 import { HREFLANG_SOURCES, type HreflangEntry, type HreflangTable } from './hreflang-table.ts';
 
@@ -9,12 +9,12 @@ const MAX_CODES = 200;
 
 /** Gathers the language alternates of every page, and whether they agree with each other and with the crawl. */
 export const gatherHreflang: Gatherer<HreflangFacts> = ({ file, shared }) => {
-  const { addresses, traits } = shared;
+  const { urlIndex, traits } = shared;
   const { hreflang } = traits;
   const judge = new HreflangJudge(file, shared);
   const pagesBySource = new Map<HreflangSource, number>(HREFLANG_SOURCES.map((source) => [source, 0]));
   let pageCount = 0;
-  for (const id of addresses.iterateInUrlOrder((one) => addresses.isReadPage(one))) {
+  for (const id of urlIndex.iterateInUrlOrder((one) => urlIndex.isReadPage(one))) {
     const entries = hreflang.buildEntries(id);
     if (entries.length === 0) continue;
     pageCount += 1;
@@ -34,19 +34,19 @@ export const gatherHreflang: Gatherer<HreflangFacts> = ({ file, shared }) => {
 };
 
 /** Sorts entries by code, then by URL, because row IDs differ between two crawls of one site. */
-function sortEntries(entries: readonly HreflangEntry[], { addresses, traits }: SharedReads): HreflangEntry[] {
+function sortEntries(entries: readonly HreflangEntry[], { urlIndex, traits }: SharedCrawlData): HreflangEntry[] {
   const { hreflang } = traits;
-  const findPlace = (target: number): number => addresses.place[target] ?? addresses.size;
+  const findPlace = (target: number): number => urlIndex.position[target] ?? urlIndex.size;
   return entries.toSorted((a, b) => {
     if (a.code !== b.code) return hreflang.readCode(a.code) < hreflang.readCode(b.code) ? -1 : 1;
     return findPlace(a.target) - findPlace(b.target) || a.source - b.source;
   });
 }
 
-function countCodes(shared: SharedReads, hreflang: HreflangTable): HreflangFacts['codes'] {
+function countCodes(shared: SharedCrawlData, hreflang: HreflangTable): HreflangFacts['codes'] {
   const counts = new Uint32Array(hreflang.codes.length);
   const examples = new Uint32Array(hreflang.codes.length);
-  for (const id of shared.addresses.inOrder) {
+  for (const id of shared.urlIndex.inOrder) {
     for (const { code } of hreflang.buildEntries(id)) {
       counts[code] = (counts[code] ?? 0) + 1;
       examples[code] ||= id;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { RedirectFacts, RedirectPath } from '#contracts/site/site-graph.ts';
-import { findLinkSources, pageUrls } from '../links/link-sources.ts';
+import { findLinkSources, readPageUrls } from '../links/link-sources.ts';
 import { CountedList } from '../reading/counted-list.ts';
 import { type Gatherer, type GatherSource, measured } from '../reading/gathering.ts';
-import { ADDRESS } from '../urls/url-index.ts';
+import { URL_BIT } from '../urls/url-index.ts';
 import { type RedirectRecord, readRedirectRecord } from './redirect-record.ts';
 
 const KINDS = ['chains', 'loops', 'broken', 'toError', 'toHome', 'toForeign'] as const;
@@ -30,7 +30,7 @@ export const gatherRedirects: Gatherer<RedirectFacts> = (source) => {
     const first = way.redirects[0]?.status ?? 0;
     count += 1;
     statuses.set(first, (statuses.get(first) ?? 0) + 1);
-    const isForeign = !shared.addresses.is(shared.addresses.getFinal(id), ADDRESS.internal);
+    const isForeign = !shared.urlIndex.is(shared.urlIndex.getFinal(id), URL_BIT.internal);
     for (const kind of classifyKinds(way, { homeUrl, isForeign })) {
       lists.get(kind)?.add(() => ({
         id,
@@ -80,9 +80,9 @@ function createChainBuilder(
   ways: readonly ListedRedirect[],
 ): (way: ListedRedirect) => RedirectPath {
   const targets = new Set(ways.map(({ id }) => id));
-  const sources = findLinkSources(file, shared.addresses, { targets, maxPages: MAX_LINKING_PAGES });
+  const sources = findLinkSources(file, shared.urlIndex, { targets, maxPages: MAX_LINKING_PAGES });
   return ({ id, ...way }) => {
     const { pageCount = 0, first = [] } = sources.get(id) ?? {};
-    return { ...way, linkedFrom: { count: pageCount, items: pageUrls(shared, first) } };
+    return { ...way, linkedFrom: { count: pageCount, items: readPageUrls(shared, first) } };
   };
 }

@@ -1,9 +1,9 @@
 import type { SitemapCoverage } from '#contracts/site/site-sections.ts';
 import { readRelativeEntries } from '#crawl/store/results/relative-entries.ts';
-import { createInlinkTest } from '../links/has-inlink.ts';
+import { createInlinkPredicate } from '../links/has-inlink.ts';
 import { CountedList } from '../reading/counted-list.ts';
 import { type Gatherer, type GatherSource, measured } from '../reading/gathering.ts';
-import { ADDRESS } from '../urls/url-index.ts';
+import { URL_BIT } from '../urls/url-index.ts';
 
 type ListedUrl = SitemapCoverage['notOk']['items'][number];
 const KINDS = ['notOk', 'redirects', 'noindex', 'nonCanonical', 'disallowed', 'neverLinked', 'notListed'] as const;
@@ -13,19 +13,19 @@ type Kind = (typeof KINDS)[number];
 export const gatherSitemapCoverage: Gatherer<SitemapCoverage> = (source) => {
   const { file, site, shared } = source;
   if (!site.measured) return site;
-  const { addresses } = shared;
+  const { urlIndex } = shared;
   const lists = new Map(KINDS.map((kind) => [kind, new CountedList<ListedUrl>()]));
-  const hasInlink = createInlinkTest(shared);
+  const hasInlink = createInlinkPredicate(shared);
   const relative = readRelativeEntries(file);
   const counts = { listed: 0, checked: 0, indexable: 0, indexableTotal: 0, relative: 0 };
   const note = (id: number, kind: Kind, detail: string): void =>
     lists.get(kind)?.add(() => ({ url: shared.readUrl(id), detail }));
   const checkListedUrl = (id: number): void => {
     counts.listed += 1;
-    if (addresses.is(id, ADDRESS.answered)) counts.checked += 1;
+    if (urlIndex.is(id, URL_BIT.answered)) counts.checked += 1;
     const problem = buildProblem(source, id);
     if (problem !== null) note(id, problem.kind, problem.detail);
-    if (!addresses.isIndexable(id)) return;
+    if (!urlIndex.isIndexable(id)) return;
     counts.indexable += 1;
     if (!hasInlink(id)) note(id, 'neverLinked', 'no other page has a followed link to it');
   };
@@ -33,10 +33,10 @@ export const gatherSitemapCoverage: Gatherer<SitemapCoverage> = (source) => {
     if (relative.has(id)) counts.relative += 1;
     else if (!shared.numberedPages.has(shared.readUrl(id))) note(id, 'notListed', 'in no sitemap');
   };
-  for (const id of addresses.inOrder) {
-    const isIndexable = addresses.isIndexable(id);
+  for (const id of urlIndex.inOrder) {
+    const isIndexable = urlIndex.isIndexable(id);
     if (isIndexable) counts.indexableTotal += 1;
-    if (addresses.is(id, ADDRESS.inSitemap | ADDRESS.internal)) checkListedUrl(id);
+    if (urlIndex.is(id, URL_BIT.inSitemap | URL_BIT.internal)) checkListedUrl(id);
     else if (isIndexable) addUnlistedPage(id);
   }
   const getList = (kind: Kind) => lists.get(kind)?.value ?? { count: 0, items: [] };
@@ -57,16 +57,16 @@ export const gatherSitemapCoverage: Gatherer<SitemapCoverage> = (source) => {
 };
 
 function buildProblem({ shared }: GatherSource, id: number): { kind: Kind; detail: string } | null {
-  const { addresses, traits } = shared;
-  if (addresses.is(id, ADDRESS.disallowed)) return { kind: 'disallowed', detail: 'disallowed by robots.txt' };
-  if (!addresses.is(id, ADDRESS.answered) || addresses.is(id, ADDRESS.challenge)) return null;
-  const final = addresses.getFinal(id);
-  const status = addresses.readStatus(id);
+  const { urlIndex, traits } = shared;
+  if (urlIndex.is(id, URL_BIT.disallowed)) return { kind: 'disallowed', detail: 'disallowed by robots.txt' };
+  if (!urlIndex.is(id, URL_BIT.answered) || urlIndex.is(id, URL_BIT.challenge)) return null;
+  const final = urlIndex.getFinal(id);
+  const status = urlIndex.readStatus(id);
   if (final !== 0) return { kind: 'redirects', detail: `redirects to ${shared.readUrl(final)}` };
   if (status === null) return { kind: 'notOk', detail: 'no response' };
   if (status >= 300) return { kind: status < 400 ? 'redirects' : 'notOk', detail: `status ${status}` };
-  if (!addresses.isReadPage(id)) return null;
+  if (!urlIndex.isReadPage(id)) return null;
   if (traits.isNoindex(id)) return { kind: 'noindex', detail: 'noindex' };
-  if (!addresses.isCanonicalized(id)) return null;
-  return { kind: 'nonCanonical', detail: `canonical is ${shared.readUrl(addresses.getCanonical(id))}` };
+  if (!urlIndex.isCanonicalized(id)) return null;
+  return { kind: 'nonCanonical', detail: `canonical is ${shared.readUrl(urlIndex.getCanonical(id))}` };
 }

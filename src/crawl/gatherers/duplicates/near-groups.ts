@@ -1,5 +1,5 @@
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
-import type { SharedReads } from '../reading/shared-reads.ts';
+import type { SharedCrawlData } from '../reading/shared-crawl-data.ts';
 import { TextSketches } from './text-sketches.ts';
 
 /** A group of pages with nearly the same text, one page per distinct text. */
@@ -11,7 +11,7 @@ export interface NearGroupRows {
 }
 
 /** Yields the groups of near-duplicates, largest first. */
-export function* readNearGroups(file: CrawlFile, { nearTexts }: SharedReads): Generator<NearGroupRows> {
+export function* readNearGroups(file: CrawlFile, { nearTexts }: SharedCrawlData): Generator<NearGroupRows> {
   const sketches = new TextSketches(file);
   for (const { ids, pageCount, minSimilarity } of nearTexts.groups) {
     const first = ids[0] ?? 0;

@@ -3,23 +3,23 @@ import { forEachLink } from '#crawl/store/pages/link-codec.ts';
 import { iteratePageOutlinks } from '#crawl/store/pages/outlinks.ts';
 import { readChecks, type TargetCheck } from '#crawl/store/results/target-checks.ts';
 import { type Gatherer, measured } from '../reading/gathering.ts';
-import { ADDRESS } from '../urls/url-index.ts';
+import { URL_BIT } from '../urls/url-index.ts';
 import { isInternetReachable } from './external-reachability.ts';
-import { checkTargets, judgeExternal } from './target-check.ts';
+import { checkTargets, judgeExternalTarget } from './target-check.ts';
 
 /** Groups links to other sites by the response of their targets. */
 export const gatherExternalLinkCheck: Gatherer<LinkCheck> = ({ file, site, shared }) => {
-  const { addresses } = shared;
-  const isLinked = new Uint8Array(addresses.size);
+  const { urlIndex } = shared;
+  const isLinked = new Uint8Array(urlIndex.size);
   for (const { links } of iteratePageOutlinks(file)) {
     forEachLink(links, (id) => {
-      if (id !== 0 && !addresses.is(id, ADDRESS.internal)) isLinked[id] = 1;
+      if (id !== 0 && !urlIndex.is(id, URL_BIT.internal)) isLinked[id] = 1;
     });
   }
   const answers = [...readChecks(file, 'external-link')];
   for (const { urlId } of answers) isLinked[urlId] = 0;
   const uncheckedCount = isLinked.reduce((sum, one) => sum + one, 0);
   const isReachable = isInternetReachable(file, site);
-  const judge = (answer: TargetCheck & { url: string }) => judgeExternal(answer, isReachable);
+  const judge = (answer: TargetCheck & { url: string }) => judgeExternalTarget(answer, isReachable);
   return measured(checkTargets(file, answers, { kind: 'link', uncheckedCount, judge }));
 };

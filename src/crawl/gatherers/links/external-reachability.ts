@@ -44,8 +44,10 @@ export function areExternalHostsReachable(answers: Iterable<ExternalResponse>, i
   }
   const answered = [...hosts.values()].filter(Boolean).length;
   const unreached = hosts.size - answered;
-  const areMostUnreached = unreached > answered;
-  return isPublicSite ? !(areMostUnreached && unreached >= MIN_UNREACHED_HOSTS) : answered > 0 && !areMostUnreached;
+  const areMostHostsUnreached = unreached > answered;
+  return isPublicSite
+    ? !(areMostHostsUnreached && unreached >= MIN_UNREACHED_HOSTS)
+    : answered > 0 && !areMostHostsUnreached;
 }
 
 function isPublicHost(host: string): boolean {

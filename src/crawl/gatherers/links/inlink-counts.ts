@@ -3,14 +3,14 @@ import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { decodeLinkFlags, forEachLink } from '#crawl/store/pages/link-codec.ts';
 import { CountedList } from '../reading/counted-list.ts';
 import { type Gatherer, measured } from '../reading/gathering.ts';
-import { ADDRESS, type UrlIndex } from '../urls/url-index.ts';
+import { URL_BIT, type UrlIndex } from '../urls/url-index.ts';
 import { iterateIdentityOutlinks } from './page-links.ts';
 
 /** Counts the pages that link to each indexable page, under any URL that counts for it. */
 export const gatherInlinkCounts: Gatherer<InlinkCounts> = ({ file, site, shared }) => {
   if (!site.measured) return site;
-  const { addresses, homePageId } = shared;
-  const counts = countInlinks(file, addresses);
+  const { urlIndex, homePageId } = shared;
+  const counts = countInlinks(file, urlIndex);
   const buildEntry = (id: number): PageInlinks => ({
     url: shared.readUrl(id),
     followedPages: counts.followed[id] ?? 0,
@@ -35,10 +35,10 @@ export const gatherInlinkCounts: Gatherer<InlinkCounts> = ({ file, site, shared 
     ];
   };
   let checkedCount = 0;
-  for (const id of addresses.iterateInUrlOrder((one) => addresses.isIndexable(one))) {
+  for (const id of urlIndex.iterateInUrlOrder((one) => urlIndex.isIndexable(one))) {
     checkedCount += 1;
     // Users reach the home page by its URL, without a link.
-    if (id === homePageId || addresses.is(id, ADDRESS.start)) continue;
+    if (id === homePageId || urlIndex.is(id, URL_BIT.start)) continue;
     for (const name of classifyInlinks(id)) lists[name].add(() => buildEntry(id));
   }
   return measured({
@@ -50,7 +50,7 @@ export const gatherInlinkCounts: Gatherer<InlinkCounts> = ({ file, site, shared 
     onlyNavigation: lists.onlyNavigation.value,
     of(url) {
       const id = shared.readId(url);
-      return addresses.isIndexable(id) ? buildEntry(id) : null;
+      return urlIndex.isIndexable(id) ? buildEntry(id) : null;
     },
     findContentPages: (url) => counts.content[shared.readId(url)] ?? 0,
   });
@@ -66,24 +66,24 @@ interface Counts {
 
 const FRAME: ReadonlySet<string> = new Set(['header', 'navigation', 'footer']);
 
-function countInlinks(file: CrawlFile, addresses: UrlIndex): Counts {
-  const { size } = addresses;
+function countInlinks(file: CrawlFile, urlIndex: UrlIndex): Counts {
+  const { size } = urlIndex;
   const totals = { all: new Uint32Array(size), followed: new Uint32Array(size), content: new Uint32Array(size) };
   const last = { all: new Uint32Array(size), followed: new Uint32Array(size), content: new Uint32Array(size) };
-  const note = (kind: keyof Counts, target: number, sourceId: number): void => {
+  const countPage = (kind: keyof Counts, target: number, sourceId: number): void => {
     if (last[kind][target] === sourceId) return;
     last[kind][target] = sourceId;
     totals[kind][target] = (totals[kind][target] ?? 0) + 1;
   };
-  for (const { sourceId, links } of iterateIdentityOutlinks(file, addresses)) {
+  for (const { sourceId, links } of iterateIdentityOutlinks(file, urlIndex)) {
     forEachLink(links, (linked, flags) => {
-      const target = addresses.readIdentity(linked);
-      if (target === sourceId || !addresses.is(target, ADDRESS.internal)) return;
+      const target = urlIndex.readIdentity(linked);
+      if (target === sourceId || !urlIndex.is(target, URL_BIT.internal)) return;
       const { isFollowed, region } = decodeLinkFlags(flags);
-      if (isFollowed && !FRAME.has(region)) note('content', target, sourceId);
-      if (!addresses.isIndexable(target)) return;
-      note('all', target, sourceId);
-      if (isFollowed) note('followed', target, sourceId);
+      if (isFollowed && !FRAME.has(region)) countPage('content', target, sourceId);
+      if (!urlIndex.isIndexable(target)) return;
+      countPage('all', target, sourceId);
+      if (isFollowed) countPage('followed', target, sourceId);
     });
   }
   return totals;

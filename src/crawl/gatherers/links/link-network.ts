@@ -1,7 +1,7 @@
 import type { DirectedGraph } from '#crawl/graph/directed-graph.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { forEachLink, isFollowedFlag } from '#crawl/store/pages/link-codec.ts';
-import { ADDRESS, type UrlIndex } from '../urls/url-index.ts';
+import { URL_BIT, type UrlIndex } from '../urls/url-index.ts';
 import { iterateIdentityOutlinks } from './page-links.ts';
 
 /** Marks a URL that is not part of the network. */
@@ -21,16 +21,16 @@ export interface LinkNetwork {
  * response of any status, and URLs that robots.txt disallows. Those that count for another page (redirects, copies with
  * a canonical link) are excluded.
  */
-export function readLinkNetwork(file: CrawlFile, addresses: UrlIndex): LinkNetwork {
-  const { ids, nodeByUrlId } = numberNodes(addresses);
+export function readLinkNetwork(file: CrawlFile, urlIndex: UrlIndex): LinkNetwork {
+  const { ids, nodeByUrlId } = numberNodes(urlIndex);
   const offsets = new Uint32Array(ids.length + 1);
-  forEachEdge(file, { addresses, nodeByUrlId }, (from) => {
+  forEachEdge(file, { urlIndex, nodeByUrlId }, (from) => {
     offsets[from + 1] = (offsets[from + 1] ?? 0) + 1;
   });
   for (let node = 0; node < ids.length; node++) offsets[node + 1] = (offsets[node + 1] ?? 0) + (offsets[node] ?? 0);
   const targets = new Uint32Array(offsets[ids.length] ?? 0);
   const next = offsets.slice(0, ids.length);
-  forEachEdge(file, { addresses, nodeByUrlId }, (from, to) => {
+  forEachEdge(file, { urlIndex, nodeByUrlId }, (from, to) => {
     const at = next[from] ?? 0;
     targets[at] = to;
     next[from] = at + 1;
@@ -39,41 +39,40 @@ export function readLinkNetwork(file: CrawlFile, addresses: UrlIndex): LinkNetwo
   return { graph: { size: ids.length, offsets, targets }, ids, nodeByUrlId };
 }
 
-function numberNodes(addresses: UrlIndex): Pick<LinkNetwork, 'ids' | 'nodeByUrlId'> {
-  const nodeByUrlId = new Uint32Array(addresses.size).fill(NO_INDEX);
-  const ids = new Uint32Array(addresses.size);
+function numberNodes(urlIndex: UrlIndex): Pick<LinkNetwork, 'ids' | 'nodeByUrlId'> {
+  const nodeByUrlId = new Uint32Array(urlIndex.size).fill(NO_INDEX);
+  const ids = new Uint32Array(urlIndex.size);
   let count = 0;
   const isInNetwork = (id: number): boolean =>
-    addresses.readIdentity(id) === id &&
-    (addresses.isPage(id) || addresses.is(id, ADDRESS.internal | ADDRESS.disallowed));
-  for (const id of addresses.iterateInUrlOrder(isInNetwork)) {
+    urlIndex.readIdentity(id) === id && (urlIndex.isPage(id) || urlIndex.is(id, URL_BIT.internal | URL_BIT.disallowed));
+  for (const id of urlIndex.iterateInUrlOrder(isInNetwork)) {
     nodeByUrlId[id] = count;
     ids[count] = id;
     count += 1;
   }
-  for (let id = 0; id < addresses.size; id++) nodeByUrlId[id] = nodeByUrlId[addresses.readIdentity(id)] ?? NO_INDEX;
+  for (let id = 0; id < urlIndex.size; id++) nodeByUrlId[id] = nodeByUrlId[urlIndex.readIdentity(id)] ?? NO_INDEX;
   return { ids: ids.slice(0, count), nodeByUrlId };
 }
 
 interface EdgeOptions {
-  addresses: UrlIndex;
+  urlIndex: UrlIndex;
   nodeByUrlId: Uint32Array;
 }
 
 /** Calls back once per pair of nodes with a followed link. */
 function forEachEdge(
   file: CrawlFile,
-  { addresses, nodeByUrlId }: EdgeOptions,
+  { urlIndex, nodeByUrlId }: EdgeOptions,
   onEdge: (from: number, to: number) => void,
 ): void {
-  const lastSource = new Uint32Array(addresses.size);
-  for (const { sourceId, links } of iterateIdentityOutlinks(file, addresses)) {
+  const lastSource = new Uint32Array(urlIndex.size);
+  for (const { sourceId, links } of iterateIdentityOutlinks(file, urlIndex)) {
     const from = nodeByUrlId[sourceId] ?? NO_INDEX;
     if (from === NO_INDEX) continue;
     lastSource[sourceId] = sourceId;
     forEachLink(links, (linked, flags) => {
       if (linked === 0 || !isFollowedFlag(flags)) return;
-      const target = addresses.readIdentity(linked);
+      const target = urlIndex.readIdentity(linked);
       if (lastSource[target] === sourceId) return;
       lastSource[target] = sourceId;
       const to = nodeByUrlId[target] ?? NO_INDEX;

@@ -3,7 +3,7 @@ import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { forEachLink } from '#crawl/store/pages/link-codec.ts';
 import { iteratePageOutlinks } from '#crawl/store/pages/outlinks.ts';
 import { readPage } from '#crawl/store/pages/page-rows.ts';
-import type { SharedReads } from '../reading/shared-reads.ts';
+import type { SharedCrawlData } from '../reading/shared-crawl-data.ts';
 import type { UrlIndex } from '../urls/url-index.ts';
 
 /** Row ID of the page that contains a link, and the position of the link in the page's list. */
@@ -18,7 +18,7 @@ export interface LinkSources {
   first: LinkOccurrence[];
 }
 
-export type LinkTest = (targetId: number, flags: number, sourceId: number) => boolean;
+export type LinkPredicate = (targetId: number, flags: number, sourceId: number) => boolean;
 
 /**
  * Finds the number of pages that link to each of the given URLs, and the first of them. A page's links to itself do not
@@ -26,18 +26,19 @@ export type LinkTest = (targetId: number, flags: number, sourceId: number) => bo
  */
 export function findLinkSources(
   file: CrawlFile,
-  addresses: UrlIndex,
-  options: { targets: Iterable<number>; maxPages: number; isCounted?: LinkTest },
+  urlIndex: UrlIndex,
+  options: { targets: Iterable<number>; maxPages: number; isCounted?: LinkPredicate },
 ): Map<number, LinkSources> {
   const sources = new Map<number, LinkSources>();
   for (const target of options.targets) sources.set(target, { pageCount: 0, first: [] });
   const lastSource = new Map<number, number>();
-  const rank = ({ pageId }: LinkOccurrence): number => addresses.place[pageId] ?? 0;
-  const keep = (places: LinkOccurrence[], place: LinkOccurrence): void => {
-    const last = places.at(-1);
-    if (places.length >= options.maxPages && last !== undefined && rank(last) < rank(place)) return;
-    insertByRank(places, place, rank);
-    if (places.length > options.maxPages) places.pop();
+  const getPosition = ({ pageId }: LinkOccurrence): number => urlIndex.position[pageId] ?? 0;
+  const keep = (occurrences: LinkOccurrence[], occurrence: LinkOccurrence): void => {
+    const last = occurrences.at(-1);
+    if (occurrences.length >= options.maxPages && last !== undefined && getPosition(last) < getPosition(occurrence))
+      return;
+    insertInUrlOrder(occurrences, occurrence, getPosition);
+    if (occurrences.length > options.maxPages) occurrences.pop();
   };
   for (const { sourceId, links } of iteratePageOutlinks(file)) {
     forEachLink(links, (target, flags, index) => {
@@ -52,31 +53,35 @@ export function findLinkSources(
   return sources;
 }
 
-function insertByRank(places: LinkOccurrence[], place: LinkOccurrence, rank: (place: LinkOccurrence) => number): void {
-  const at = places.findIndex((one) => rank(one) > rank(place));
-  places.splice(at === -1 ? places.length : at, 0, place);
+function insertInUrlOrder(
+  occurrences: LinkOccurrence[],
+  occurrence: LinkOccurrence,
+  getPosition: (occurrence: LinkOccurrence) => number,
+): void {
+  const at = occurrences.findIndex((one) => getPosition(one) > getPosition(occurrence));
+  occurrences.splice(at === -1 ? occurrences.length : at, 0, occurrence);
 }
 
 /** Returns the URLs of the pages in the given order. */
-export function pageUrls(shared: SharedReads, places: readonly LinkOccurrence[]): string[] {
-  return places.map(({ pageId }) => shared.readUrl(pageId));
+export function readPageUrls(shared: SharedCrawlData, occurrences: readonly LinkOccurrence[]): string[] {
+  return occurrences.map(({ pageId }) => shared.readUrl(pageId));
 }
 
 /** Reads the links with text and position, in input order. Every page is read once. */
 export function readLinkOccurrences(
   file: CrawlFile,
-  shared: SharedReads,
-  places: readonly (readonly LinkOccurrence[])[],
+  shared: SharedCrawlData,
+  occurrences: readonly (readonly LinkOccurrence[])[],
 ): PageOccurrence[][] {
   const indexesByPage = new Map<number, Set<number>>();
-  for (const { pageId, index } of places.flat()) {
+  for (const { pageId, index } of occurrences.flat()) {
     const known = indexesByPage.get(pageId);
     if (known === undefined) indexesByPage.set(pageId, new Set([index]));
     else known.add(index);
   }
   const found = new Map<string, PageOccurrence>();
   for (const [pageId, indexes] of indexesByPage) {
-    const page = readPage(file, pageId, shared.spellings);
+    const page = readPage(file, pageId, shared.urlCache);
     for (const index of indexes) {
       const link = page?.facts?.links[index];
       if (page === null || link === undefined) continue;
@@ -84,7 +89,7 @@ export function readLinkOccurrences(
       found.set(`${pageId} ${index}`, { pageUrl: page.url, selector, text, line, column });
     }
   }
-  return places.map((list) =>
+  return occurrences.map((list) =>
     list.flatMap(({ pageId, index }) => {
       const occurrence = found.get(`${pageId} ${index}`);
       return occurrence === undefined ? [] : [occurrence];

@@ -2,17 +2,17 @@ import type { LinkedTarget, LinkedTargets } from '#contracts/site/site-graph.ts'
 import { forEachLink } from '#crawl/store/pages/link-codec.ts';
 import { iteratePageOutlinks } from '#crawl/store/pages/outlinks.ts';
 import type { GatherSource } from '../reading/gathering.ts';
-import { ADDRESS } from '../urls/url-index.ts';
-import { findLinkSources, type LinkTest, readLinkOccurrences } from './link-sources.ts';
+import { URL_BIT } from '../urls/url-index.ts';
+import { findLinkSources, type LinkPredicate, readLinkOccurrences } from './link-sources.ts';
 
 const MAX_TARGETS = 200;
 const MAX_OCCURRENCES = 5;
 
 export interface LinkedTargetOptions {
   /** Tests whether a link is of the requested kind. */
-  isCounted: LinkTest;
+  isCounted: LinkPredicate;
   /** Describes the problem with a target. Called only for targets that are listed. */
-  detail(targetId: number): string;
+  describeTarget(targetId: number): string;
   /** Targets with fewer linking pages are excluded. */
   minPages?: number;
 }
@@ -26,11 +26,11 @@ export function findLinkedTargets(source: GatherSource, question: LinkedTargetOp
   const totals = countLinks(source, question);
   const { minPages = 1 } = question;
   const found: number[] = [];
-  for (const id of shared.addresses.inOrder) if ((totals.pages[id] ?? 0) >= minPages) found.push(id);
+  for (const id of shared.urlIndex.inOrder) if ((totals.pages[id] ?? 0) >= minPages) found.push(id);
   const listed = found.toSorted((a, b) => (totals.pages[b] ?? 0) - (totals.pages[a] ?? 0)).slice(0, MAX_TARGETS);
   const options = { targets: listed, maxPages: MAX_OCCURRENCES, isCounted: question.isCounted };
-  const sources = findLinkSources(file, shared.addresses, options);
-  const places = readLinkOccurrences(
+  const sources = findLinkSources(file, shared.urlIndex, options);
+  const occurrences = readLinkOccurrences(
     file,
     shared,
     listed.map((id) => sources.get(id)?.first ?? []),
@@ -38,10 +38,10 @@ export function findLinkedTargets(source: GatherSource, question: LinkedTargetOp
   const items = listed.map(
     (id, index): LinkedTarget => ({
       url: shared.readUrl(id),
-      detail: question.detail(id),
+      detail: question.describeTarget(id),
       pageCount: totals.pages[id] ?? 0,
       linkCount: totals.links[id] ?? 0,
-      occurrences: places[index] ?? [],
+      occurrences: occurrences[index] ?? [],
     }),
   );
   return {
@@ -60,17 +60,17 @@ interface LinkTotals {
 }
 
 function countLinks({ file, shared }: GatherSource, { isCounted }: LinkedTargetOptions): LinkTotals {
-  const { addresses } = shared;
-  const links = new Uint32Array(addresses.size);
-  const pages = new Uint32Array(addresses.size);
-  const lastSource = new Uint32Array(addresses.size);
-  const isSeen = new Uint8Array(addresses.size);
+  const { urlIndex } = shared;
+  const links = new Uint32Array(urlIndex.size);
+  const pages = new Uint32Array(urlIndex.size);
+  const lastSource = new Uint32Array(urlIndex.size);
+  const seenFlags = new Uint8Array(urlIndex.size);
   let checkedCount = 0;
   for (const { sourceId, links: bytes } of iteratePageOutlinks(file)) {
     forEachLink(bytes, (target, flags) => {
-      if (target === 0 || target === sourceId || !addresses.is(target, ADDRESS.internal)) return;
-      if (isSeen[target] === 0) checkedCount += 1;
-      isSeen[target] = 1;
+      if (target === 0 || target === sourceId || !urlIndex.is(target, URL_BIT.internal)) return;
+      if (seenFlags[target] === 0) checkedCount += 1;
+      seenFlags[target] = 1;
       if (!isCounted(target, flags, sourceId)) return;
       links[target] = (links[target] ?? 0) + 1;
       if (lastSource[target] === sourceId) return;
@@ -88,13 +88,12 @@ function countPages(
 ): number {
   let count = 0;
   for (const { sourceId, links } of iteratePageOutlinks(file)) {
-    let hasCountedLink = false;
+    let isPageCounted = false;
     forEachLink(links, (target, flags) => {
-      if (hasCountedLink || target === 0 || target === sourceId || !shared.addresses.is(target, ADDRESS.internal))
-        return;
-      hasCountedLink = isListedTarget(target) && isCounted(target, flags, sourceId);
+      if (isPageCounted || target === 0 || target === sourceId || !shared.urlIndex.is(target, URL_BIT.internal)) return;
+      isPageCounted = isListedTarget(target) && isCounted(target, flags, sourceId);
     });
-    if (hasCountedLink) count += 1;
+    if (isPageCounted) count += 1;
   }
   return count;
 }

@@ -12,8 +12,8 @@ export const gatherLinksToRedirects: Gatherer<LinkedTargets> = (source) => {
   const { file, shared } = source;
   return measured(
     findLinkedTargets(source, {
-      isCounted: (target, flags) => isFollowedFlag(flags) && shared.addresses.getFinal(target) !== 0,
-      detail(id) {
+      isCounted: (target, flags) => isFollowedFlag(flags) && shared.urlIndex.getFinal(target) !== 0,
+      describeTarget(id) {
         const found = file.get(row, 'SELECT record FROM pages WHERE url_id = :id', { id });
         if (found === null) return 'redirects';
         const { redirects, finalUrl } = readRedirectRecord(found.record);

@@ -8,14 +8,14 @@ const MIN_PAGES = 5;
 
 /** Gathers followed links to noindex or canonicalized pages that five or more pages link to. */
 export const gatherLinksToUnindexed: Gatherer<LinkedTargets> = (source) => {
-  const { addresses, traits } = source.shared;
+  const { urlIndex, traits } = source.shared;
   const isUnindexed = (id: number): boolean =>
-    addresses.isReadPage(id) && (traits.isNoindex(id) || addresses.isCanonicalized(id));
+    urlIndex.isReadPage(id) && (traits.isNoindex(id) || urlIndex.isCanonicalized(id));
   return measured(
     findLinkedTargets(source, {
       isCounted: (target, flags) => isFollowedFlag(flags) && isUnindexed(target),
-      detail: (id) =>
-        traits.isNoindex(id) ? 'noindex' : `canonical is ${source.shared.readUrl(addresses.getCanonical(id))}`,
+      describeTarget: (id) =>
+        traits.isNoindex(id) ? 'noindex' : `canonical is ${source.shared.readUrl(urlIndex.getCanonical(id))}`,
       minPages: MIN_PAGES,
     }),
   );

@@ -5,11 +5,11 @@ import { findLinkedTargets } from './linked-targets.ts';
 
 /** Nofollow links to indexable pages of the site. */
 export const gatherNofollowLinks: Gatherer<LinkedTargets> = (source) => {
-  const { addresses } = source.shared;
+  const { urlIndex } = source.shared;
   return measured(
     findLinkedTargets(source, {
-      isCounted: (target, flags) => !isFollowedFlag(flags) && addresses.isIndexable(addresses.resolve(target)),
-      detail: () => 'nofollow',
+      isCounted: (target, flags) => !isFollowedFlag(flags) && urlIndex.isIndexable(urlIndex.resolve(target)),
+      describeTarget: () => 'nofollow',
     }),
   );
 };

@@ -5,8 +5,8 @@ import { decodeLinkFlags, forEachLink } from '#crawl/store/pages/link-codec.ts';
 import { readOutlinks } from '#crawl/store/pages/outlinks.ts';
 import { readFactsJson } from '#crawl/store/pages/page-codec.ts';
 import { type Gatherer, measured, missing } from '../reading/gathering.ts';
-import { ADDRESS } from '../urls/url-index.ts';
-import { createInlinkTest } from './has-inlink.ts';
+import { URL_BIT } from '../urls/url-index.ts';
+import { createInlinkPredicate } from './has-inlink.ts';
 
 /** Pages with fewer words contain no more than a heading and a sentence. */
 const FEW_WORDS = 20;
@@ -26,15 +26,13 @@ export const gatherOrphanPages: Gatherer<OrphanPages> = ({ file, site, shared })
       'Analyze the entire site with a higher page limit',
     );
   }
-  const { addresses } = shared;
-  const hasInlink = createInlinkTest(shared);
-  const known = [
-    ...addresses.iterateInUrlOrder((id) => addresses.isIndexable(id) && addresses.is(id, ADDRESS.inSitemap)),
-  ];
+  const { urlIndex } = shared;
+  const hasFollowedInlink = createInlinkPredicate(shared);
+  const known = [...urlIndex.iterateInUrlOrder((id) => urlIndex.isIndexable(id) && urlIndex.is(id, URL_BIT.inSitemap))];
   return measured({
     checkedCount: known.length,
     items: known
-      .filter((id) => !hasInlink(id))
+      .filter((id) => !hasFollowedInlink(id))
       .map((id) => ({
         url: shared.readUrl(id),
         detail: 'In the sitemap, but no other page has a followed link to it',
@@ -46,7 +44,7 @@ export const gatherOrphanPages: Gatherer<OrphanPages> = ({ file, site, shared })
 const pageRow = z.object({ words: z.number().int(), content: z.instanceof(Uint8Array).nullable() });
 const PAGE = 'SELECT text_words AS words, content FROM pages WHERE url_id = :id';
 
-const inFrameSchema = z.object({ region: z.string().optional() }).transform(({ region = '' }) => FRAME.has(region));
+const isInFrameSchema = z.object({ region: z.string().optional() }).transform(({ region = '' }) => FRAME.has(region));
 const isHidden = z.object({ isHidden: z.boolean().default(false) });
 const visualContentSchema = z.object({
   images: z.array(z.unknown()),
@@ -55,7 +53,7 @@ const visualContentSchema = z.object({
     counts: z.object({ video: z.number().default(0) }).prefault({}),
     iframes: z.array(isHidden).default([]),
     fields: z.array(z.intersection(isHidden, z.object({ region: z.string().default('') }))).default([]),
-    imageExtras: z.array(inFrameSchema).default([]),
+    imageExtras: z.array(isInFrameSchema).default([]),
   }),
 });
 
@@ -74,8 +72,8 @@ function isEmptyPage(file: CrawlFile, id: number): boolean {
 function hasVisualContent(content: Uint8Array): boolean {
   const { images, markup } = visualContentSchema.parse(JSON.parse(readFactsJson(content)));
   const { appAreas, counts, imageExtras } = markup;
-  const frames = markup.iframes.filter((frame) => !frame.isHidden).length;
+  const iframeCount = markup.iframes.filter((frame) => !frame.isHidden).length;
   const fields = markup.fields.filter((field) => !field.isHidden && !FRAME.has(field.region)).length;
-  const pictures = images.length - imageExtras.filter((isFramed) => isFramed).length;
-  return appAreas + counts.video + frames + fields > 0 || pictures >= MIN_GALLERY_IMAGES;
+  const imageCount = images.length - imageExtras.filter((isFramed) => isFramed).length;
+  return appAreas + counts.video + iframeCount + fields > 0 || imageCount >= MIN_GALLERY_IMAGES;
 }

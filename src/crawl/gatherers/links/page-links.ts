@@ -6,19 +6,19 @@ import type { UrlIndex } from '../urls/url-index.ts';
  * Yields the site's outlinks, grouped by the page that their source URL counts for (see `UrlIndex.readIdentity`): first
  * pages with one URL, then pages with several.
  */
-export function* iterateIdentityOutlinks(file: CrawlFile, addresses: UrlIndex): Generator<Outlinks> {
-  const isShared = new Uint8Array(addresses.size);
-  for (let id = 0; id < addresses.size; id++)
-    if (addresses.readIdentity(id) !== id) isShared[addresses.readIdentity(id)] = 1;
+export function* iterateIdentityOutlinks(file: CrawlFile, urlIndex: UrlIndex): Generator<Outlinks> {
+  const isShared = new Uint8Array(urlIndex.size);
+  for (let id = 0; id < urlIndex.size; id++)
+    if (urlIndex.readIdentity(id) !== id) isShared[urlIndex.readIdentity(id)] = 1;
   const members: number[] = [];
   for (const outlinks of iteratePageOutlinks(file)) {
     const { sourceId } = outlinks;
-    if (isShared[addresses.readIdentity(sourceId)] === 1) members.push(sourceId);
+    if (isShared[urlIndex.readIdentity(sourceId)] === 1) members.push(sourceId);
     else yield outlinks;
   }
-  members.sort((a, b) => addresses.readIdentity(a) - addresses.readIdentity(b) || a - b);
+  members.sort((a, b) => urlIndex.readIdentity(a) - urlIndex.readIdentity(b) || a - b);
   for (const id of members) {
     const outlinks = readOutlinks(file, id);
-    if (outlinks !== null) yield { ...outlinks, sourceId: addresses.readIdentity(id) };
+    if (outlinks !== null) yield { ...outlinks, sourceId: urlIndex.readIdentity(id) };
   }
 }

@@ -1,8 +1,8 @@
 import type { PageRankWaste, UnindexedReason } from '#contracts/site/site-graph.ts';
 import { CountedList } from '../reading/counted-list.ts';
 import { type Gatherer, measured } from '../reading/gathering.ts';
-import type { SharedReads } from '../reading/shared-reads.ts';
-import { ADDRESS } from '../urls/url-index.ts';
+import type { SharedCrawlData } from '../reading/shared-crawl-data.ts';
+import { URL_BIT } from '../urls/url-index.ts';
 import { buildRankEntry, sortNodesByRank } from './page-ranks.ts';
 
 const REASONS: readonly UnindexedReason[] = ['error', 'robots', 'noindex', 'canonicalised', 'challenge'];
@@ -38,13 +38,13 @@ export const gatherPageRankWaste: Gatherer<PageRankWaste> = ({ shared }) => {
 };
 
 /** Returns why search engines do not index a URL, or null when they may index it. */
-export function findUnindexedReason({ addresses, traits }: SharedReads, id: number): UnindexedReason | null {
-  if (addresses.isIndexable(id)) return null;
-  if (!addresses.is(id, ADDRESS.answered)) return addresses.is(id, ADDRESS.disallowed) ? 'robots' : null;
-  if (addresses.is(id, ADDRESS.challenge)) return 'challenge';
-  const status = addresses.readStatus(id);
+export function findUnindexedReason({ urlIndex, traits }: SharedCrawlData, id: number): UnindexedReason | null {
+  if (urlIndex.isIndexable(id)) return null;
+  if (!urlIndex.is(id, URL_BIT.answered)) return urlIndex.is(id, URL_BIT.disallowed) ? 'robots' : null;
+  if (urlIndex.is(id, URL_BIT.challenge)) return 'challenge';
+  const status = urlIndex.readStatus(id);
   if (status === null || status >= 300) return 'error';
-  if (!addresses.isReadPage(id)) return null;
+  if (!urlIndex.isReadPage(id)) return null;
   if (traits.isNoindex(id)) return 'noindex';
-  return addresses.isCanonicalized(id) ? 'canonicalised' : null;
+  return urlIndex.isCanonicalized(id) ? 'canonicalised' : null;
 }

@@ -1,17 +1,17 @@
 import type { PageRanks } from '#contracts/site/site-graph.ts';
 import { type Gatherer, measured, missing } from '../reading/gathering.ts';
-import type { SharedReads } from '../reading/shared-reads.ts';
+import type { SharedCrawlData } from '../reading/shared-crawl-data.ts';
 import { NO_INDEX } from './link-network.ts';
 
 const MAX_HIGHEST_RANKED = 100;
 
 /** PageRank of every page over the internal followed links. */
 export const gatherPageRanks: Gatherer<PageRanks> = ({ shared }) => {
-  const { network, ranks, addresses } = shared;
+  const { network, ranks, urlIndex } = shared;
   if (ranks.length === 0)
     return missing('No page was read, so there are no links to follow', 'Analyze the site again when it responds');
   const sorted = ranks.toSorted();
-  const highest = [...sortNodesByRank(shared)].filter((node) => addresses.isIndexable(network.ids[node] ?? 0));
+  const highest = [...sortNodesByRank(shared)].filter((node) => urlIndex.isIndexable(network.ids[node] ?? 0));
   return measured({
     pageCount: ranks.length,
     median: sorted[Math.floor((ranks.length - 1) / 2)] ?? 0,
@@ -26,14 +26,14 @@ export const gatherPageRanks: Gatherer<PageRanks> = ({ shared }) => {
 };
 
 /** Returns the nodes of the network, highest rank first. Equal ranks are sorted by URL. */
-export function sortNodesByRank({ ranks }: SharedReads): Uint32Array {
+export function sortNodesByRank({ ranks }: SharedCrawlData): Uint32Array {
   const nodes = Uint32Array.from({ length: ranks.length }, (_, node) => node);
   return nodes.sort((a, b) => (ranks[b] ?? 0) - (ranks[a] ?? 0) || a - b);
 }
 
 export function buildRankEntry(
-  { network, ranks, spellings }: SharedReads,
+  { network, ranks, urlCache }: SharedCrawlData,
   node: number,
 ): { url: string; share: number } {
-  return { url: spellings.readUrl(network.ids[node] ?? 0), share: ranks[node] ?? 0 };
+  return { url: urlCache.readUrl(network.ids[node] ?? 0), share: ranks[node] ?? 0 };
 }

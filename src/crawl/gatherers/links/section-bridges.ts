@@ -1,7 +1,7 @@
 import type { SectionBridge, SectionBridges } from '#contracts/site/site-sections.ts';
 import { type Bridge, findBridges } from '#crawl/graph/bridges.ts';
 import { type Gatherer, measured, missing } from '../reading/gathering.ts';
-import type { SharedReads } from '../reading/shared-reads.ts';
+import type { SharedCrawlData } from '../reading/shared-crawl-data.ts';
 import { NO_INDEX } from './link-network.ts';
 
 /** Minimum number of indexable pages in a section. */
@@ -18,24 +18,24 @@ export const gatherSectionBridges: Gatherer<SectionBridges> = ({ site, shared })
       'Analyze the entire site with a higher page limit',
     );
   }
-  const { addresses, network } = shared;
+  const { urlIndex, network } = shared;
   const root = network.nodeByUrlId[shared.homeId] ?? NO_INDEX;
   if (root === NO_INDEX) return missing('The home page was not read', 'Analyze the site again when it responds');
-  const weights = Uint8Array.from(network.ids, (id) => (addresses.isIndexable(id) ? 1 : 0));
+  const weights = Uint8Array.from(network.ids, (id) => (urlIndex.isIndexable(id) ? 1 : 0));
   const bridges = findBridges(network.graph, { root, weights, minWeight: MIN_PAGES });
   let reachedCount = 0;
-  for (const id of network.ids) if (addresses.isIndexable(id) && addresses.computeDepth(id) !== null) reachedCount += 1;
+  for (const id of network.ids) if (urlIndex.isIndexable(id) && urlIndex.getDepth(id) !== null) reachedCount += 1;
   return measured({
     reachedCount,
     bridges: { count: bridges.length, items: bridges.slice(0, MAX_BRIDGES).map((bridge) => toSection(shared, bridge)) },
   });
 };
 
-function toSection(shared: SharedReads, { from, to, weight, nodes }: Bridge): SectionBridge {
-  const { network, addresses } = shared;
+function toSection(shared: SharedCrawlData, { from, to, weight, nodes }: Bridge): SectionBridge {
+  const { network, urlIndex } = shared;
   const readUrl = (node: number): string => shared.readUrl(network.ids[node] ?? 0);
   // Nodes are numbered in URL order.
-  const pages = nodes.filter((node) => addresses.isIndexable(network.ids[node] ?? 0)).sort();
+  const pages = nodes.filter((node) => urlIndex.isIndexable(network.ids[node] ?? 0)).sort();
   return {
     fromUrl: readUrl(from),
     toUrl: readUrl(to),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeExternal, judgeInternal, type TargetResponse } from './target-check.ts';
+import { judgeExternalTarget, judgeInternalTarget, type TargetResponse } from './target-check.ts';
 
 const answer = (rest: Partial<TargetResponse>) => ({
   urlId: 1,
@@ -25,7 +25,7 @@ describe('a target on another site', () => {
     ['shows a challenge', { isChallenge: true }, false, 'unverifiable'],
     ['gives a page for a file', { foreignType: 'text/html' }, false, 'unverifiable'],
   ])('%s', (_, rest, isDoubtful, verdict) => {
-    expect(judgeExternal({ ...answer(rest), isDoubtful }, true)).toBe(verdict);
+    expect(judgeExternalTarget({ ...answer(rest), isDoubtful }, true)).toBe(verdict);
   });
 });
 
@@ -38,13 +38,16 @@ describe('a target on the site itself', () => {
     [{ status: 429 }, 'unverifiable'],
     [{ error: 'decode-failed' }, 'unverifiable'],
   ])('%j is %s', (rest, verdict) => {
-    expect(judgeInternal(answer(rest))).toBe(verdict);
+    expect(judgeInternalTarget(answer(rest))).toBe(verdict);
   });
 
   it('reports no links as broken when no other site can be reached from this server', () => {
     const unknown = { ...answer({ status: null, error: 'dns-not-found' }), isDoubtful: false };
-    expect([judgeExternal(unknown, true), judgeExternal(unknown, false)]).toEqual(['broken', 'unverifiable']);
+    expect([judgeExternalTarget(unknown, true), judgeExternalTarget(unknown, false)]).toEqual([
+      'broken',
+      'unverifiable',
+    ]);
     const notFoundResponse = { ...answer({ status: 404 }), isDoubtful: false };
-    expect(judgeExternal(notFoundResponse, false)).toBe('broken');
+    expect(judgeExternalTarget(notFoundResponse, false)).toBe('broken');
   });
 });

@@ -42,14 +42,14 @@ export function checkTargets<A extends TargetResponse>(
   const failedAnswers: { answer: A; verdict: 'broken' | 'unverifiable' }[] = [];
   for (const answer of answers) {
     check.checkedCount += 1;
-    const verdict = (options.judge ?? judgeInternal)(answer);
+    const verdict = (options.judge ?? judgeInternalTarget)(answer);
     if (verdict !== 'fine') failedAnswers.push({ answer, verdict });
   }
-  const places = findOccurrences(file, new Set(failedAnswers.map(({ answer }) => answer.urlId)), options.kind);
+  const occurrences = findOccurrences(file, new Set(failedAnswers.map(({ answer }) => answer.urlId)), options.kind);
   for (const { answer, verdict } of failedAnswers) {
     const { url, status, error, foreignType } = answer;
     const type = foreignType === null ? {} : { contentType: foreignType };
-    const where = places.get(answer.urlId) ?? { pageUrls: [], occurrences: [], occurrenceCount: 0 };
+    const where = occurrences.get(answer.urlId) ?? { pageUrls: [], occurrences: [], occurrenceCount: 0 };
     const target: BrokenTarget = { url, status, error, ...type, ...where };
     check[verdict].push(target);
   }
@@ -57,7 +57,7 @@ export function checkTargets<A extends TargetResponse>(
 }
 
 /** Judges a target on the site itself. */
-export function judgeInternal({ status, error, isChallenge, foreignType }: TargetResponse): TargetVerdict {
+export function judgeInternalTarget({ status, error, isChallenge, foreignType }: TargetResponse): TargetVerdict {
   if (error !== null && UNVERIFIABLE_ERRORS.has(error)) return 'unverifiable';
   if (isChallenge || (status !== null && UNVERIFIABLE_STATUSES.has(status))) return 'unverifiable';
   const isBroken = status === null || status >= 400 || (error !== null && BROKEN_LINK_ERRORS.has(error));
@@ -73,7 +73,7 @@ const GONE_ERRORS: ReadonlySet<FetchErrorCode> = new Set(['dns-not-found', 'conn
  * Judges a target on another site. It is broken only when two requests confirm that it does not exist, because any
  * other failure may affect only crawlers.
  */
-export function judgeExternal(
+export function judgeExternalTarget(
   answer: TargetResponse & { isDoubtful: boolean },
   isInternetReachable: boolean,
 ): TargetVerdict {

@@ -3,7 +3,7 @@ import type { PageFacts } from '#contracts/page/page-facts.ts';
 import type { PageRegion } from '#contracts/page/page-region.ts';
 import type { BrokenTarget, PageOccurrence } from '#contracts/site/artifacts.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
-import { SpellingCache } from '#crawl/store/file/spelling-cache.ts';
+import { UrlCache } from '#crawl/store/file/url-cache.ts';
 import { decodeLinkFlags, forEachLink, forEachResource, type LoadedKind } from '#crawl/store/pages/link-codec.ts';
 import { iteratePageOutlinks, type Outlinks } from '#crawl/store/pages/outlinks.ts';
 import { readPage } from '#crawl/store/pages/page-rows.ts';
@@ -29,22 +29,22 @@ export function findOccurrences(
   const usesByTarget = findPageUses(file, targetIds, kind);
   const order = computePageOrder(file, usesByTarget);
   const reader = new OccurrenceReader(file, kind);
-  const places = new Map<number, TargetOccurrences>();
+  const occurrencesByTarget = new Map<number, TargetOccurrences>();
   for (const [target, { pages, count, isInFrame }] of usesByTarget) {
-    const orderedPages = pages.toSorted((a, b) => (order.get(a)?.place ?? 0) - (order.get(b)?.place ?? 0));
+    const orderedPages = pages.toSorted((a, b) => (order.get(a)?.position ?? 0) - (order.get(b)?.position ?? 0));
     const occurrences: PageOccurrence[] = [];
     for (const pageId of orderedPages) {
       if (occurrences.length >= MAX_OCCURRENCES) break;
       occurrences.push(...reader.read(pageId, target));
     }
-    places.set(target, {
+    occurrencesByTarget.set(target, {
       pageUrls: orderedPages.map((pageId) => order.get(pageId)?.url ?? ''),
       occurrences: occurrences.slice(0, MAX_OCCURRENCES),
       occurrenceCount: count,
       ...(isInFrame && { isInFrame }),
     });
   }
-  return places;
+  return occurrencesByTarget;
 }
 
 /** The distinct pages that contain a target, and the total number of occurrences. */
@@ -92,9 +92,9 @@ const pageRow = z.object({ id: z.number().int(), url: z.string() });
 function computePageOrder(file: CrawlFile, usesByTarget: ReadonlyMap<number, PageUses>) {
   const pageIds = new Set<number>();
   for (const { pages } of usesByTarget.values()) for (const page of pages) pageIds.add(page);
-  const order = new Map<number, { place: number; url: string }>();
+  const order = new Map<number, { position: number; url: string }>();
   for (const { id, url } of file.stream(pageRow, 'SELECT id, url FROM urls ORDER BY url')) {
-    if (pageIds.has(id)) order.set(id, { place: order.size, url });
+    if (pageIds.has(id)) order.set(id, { position: order.size, url });
   }
   return order;
 }
@@ -114,42 +114,42 @@ interface PageContent {
 class OccurrenceReader {
   readonly #file: CrawlFile;
   readonly #kind: OccurrenceKind;
-  readonly #spellings: SpellingCache;
-  readonly #kept = new Map<number, PageContent | null>();
+  readonly #urlCache: UrlCache;
+  readonly #pageCache = new Map<number, PageContent | null>();
 
   constructor(file: CrawlFile, kind: OccurrenceKind) {
     this.#file = file;
     this.#kind = kind;
-    this.#spellings = new SpellingCache(file);
+    this.#urlCache = new UrlCache(file);
   }
 
   /** Returns the first positions of a target on one page. */
   read(pageId: number, target: number): PageOccurrence[] {
-    const page = this.#page(pageId);
+    const page = this.#readPageContent(pageId);
     if (page === null) return [];
     const indexes: number[] = [];
     forEachItem(page.outlinks, this.#kind, (one, index) => {
       if (one === target && indexes.length < MAX_OCCURRENCES) indexes.push(index);
     });
-    return indexes.flatMap((index) => this.#occurrence(page, index) ?? []);
+    return indexes.flatMap((index) => this.#buildOccurrence(page, index) ?? []);
   }
 
-  #occurrence({ url, facts }: PageContent, index: number): PageOccurrence | null {
+  #buildOccurrence({ url, facts }: PageContent, index: number): PageOccurrence | null {
     const item = getListedItems(facts, this.#kind)[index];
     if (item === undefined) return null;
     const text = 'text' in item ? item.text : 'alt' in item ? (item.alt ?? '') : '';
     return { pageUrl: url, selector: item.selector, text, line: item.line, column: item.column };
   }
 
-  #page(pageId: number): PageContent | null {
-    const kept = this.#kept.get(pageId);
+  #readPageContent(pageId: number): PageContent | null {
+    const kept = this.#pageCache.get(pageId);
     if (kept !== undefined) return kept;
-    const page = readPage(this.#file, pageId, this.#spellings);
+    const page = readPage(this.#file, pageId, this.#urlCache);
     const outlinks = this.#file.get(outlinksRow, SELECT_OUTLINKS, { pageId });
     const facts = page?.facts ?? null;
     const read = page === null || facts === null || outlinks === null ? null : { url: page.url, facts, outlinks };
-    if (this.#kept.size >= MAX_CACHED_PAGES) this.#kept.clear();
-    this.#kept.set(pageId, read);
+    if (this.#pageCache.size >= MAX_CACHED_PAGES) this.#pageCache.clear();
+    this.#pageCache.set(pageId, read);
     return read;
   }
 }

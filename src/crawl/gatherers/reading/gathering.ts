@@ -1,12 +1,12 @@
 import type { GatherResult, SiteFacts } from '#contracts/site/artifacts.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
-import type { SharedReads } from './shared-reads.ts';
+import type { SharedCrawlData } from './shared-crawl-data.ts';
 
 /** The sources that a gatherer reads. */
 export interface GatherSource {
   file: CrawlFile;
   site: GatherResult<SiteFacts>;
-  shared: SharedReads;
+  shared: SharedCrawlData;
 }
 
 /** Produces one artifact from the crawl file. */

@@ -53,7 +53,7 @@ import { gatherParameterVariants } from '../urls/parameter-variants.ts';
 import { gatherSiteWithHomePage } from '../urls/site-home-page.ts';
 import { gatherSiteStructure } from '../urls/site-structure.ts';
 import type { Gatherer } from './gathering.ts';
-import { SharedReads } from './shared-reads.ts';
+import { SharedCrawlData } from './shared-crawl-data.ts';
 import {
   gatherHttpVariant,
   gatherLlmsTxt,
@@ -168,7 +168,7 @@ export function openArtifactsDuringCrawl(
 
 function openArtifactsFromFile(file: CrawlFile, maxPages = Number.POSITIVE_INFINITY): OpenArtifacts {
   const site = gatherSite(file);
-  const source = { file, site, shared: new SharedReads(file, site) };
+  const source = { file, site, shared: new SharedCrawlData(file, site) };
   const known: { [N in SiteArtifactName]?: GatherResult<ArtifactMap[N]> } = {};
 
   function get<N extends SiteArtifactName>(name: N): GatherResult<ArtifactMap[N]> {

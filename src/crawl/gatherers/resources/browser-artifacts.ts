@@ -13,7 +13,7 @@ import { BROWSER_ARTIFACTS, getMissingName } from '#crawl/store/results/browser-
 import { readRender } from '#crawl/store/results/renders.ts';
 import { type Gatherer, measured, missing } from '../reading/gathering.ts';
 
-const missingSchema = z.object({ reason: z.string(), step: z.string().nullable() });
+const missingReasonSchema = z.object({ reason: z.string(), step: z.string().nullable() });
 
 const BROWSER_STAGE_NOT_REACHED: MissingReason = {
   reason: 'The analysis ended before pages were rendered',
@@ -24,7 +24,7 @@ function createArtifactGatherer<T>(name: string, schema: z.ZodType<T>): Gatherer
   return ({ file }) => {
     const value = readArtifact(file, name, schema);
     if (value !== null) return measured(value);
-    const why = readArtifact(file, getMissingName(name), missingSchema) ?? BROWSER_STAGE_NOT_REACHED;
+    const why = readArtifact(file, getMissingName(name), missingReasonSchema) ?? BROWSER_STAGE_NOT_REACHED;
     return missing(why.reason, why.step);
   };
 }

@@ -3,9 +3,9 @@ import { forEachResource } from '#crawl/store/pages/link-codec.ts';
 import { iteratePageOutlinks } from '#crawl/store/pages/outlinks.ts';
 import { readChecks, type TargetCheck } from '#crawl/store/results/target-checks.ts';
 import { isInternetReachable } from '../links/external-reachability.ts';
-import { checkTargets, judgeExternal, judgeInternal } from '../links/target-check.ts';
+import { checkTargets, judgeExternalTarget, judgeInternalTarget } from '../links/target-check.ts';
 import { type Gatherer, measured } from '../reading/gathering.ts';
-import { ADDRESS } from '../urls/url-index.ts';
+import { URL_BIT } from '../urls/url-index.ts';
 
 /** Groups images by their response. */
 export const gatherImageCheck: Gatherer<LinkCheck> = ({ file, site, shared }) => {
@@ -17,7 +17,9 @@ export const gatherImageCheck: Gatherer<LinkCheck> = ({ file, site, shared }) =>
     });
   }
   const judge = (answer: TargetCheck & { url: string }) =>
-    shared.addresses.is(answer.urlId, ADDRESS.internal) ? judgeInternal(answer) : judgeExternal(answer, isReachable);
+    shared.urlIndex.is(answer.urlId, URL_BIT.internal)
+      ? judgeInternalTarget(answer)
+      : judgeExternalTarget(answer, isReachable);
   const answers = [...readChecks(file, 'image')];
   for (const { urlId } of answers) used.delete(urlId);
   const shown = checkTargets(file, answers, { kind: 'image', uncheckedCount: used.size, judge });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PageSummary } from '#contracts/analysis/findings.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { NO_INDEX } from '../links/link-network.ts';
-import type { SharedReads } from '../reading/shared-reads.ts';
+import type { SharedCrawlData } from '../reading/shared-crawl-data.ts';
 
 /** The figures that the crawl itself has for a fetched URL; the audit adds the rest of the summary. */
 export type PageFigures = Omit<
@@ -41,13 +41,13 @@ const recordSchema = z.object({
 });
 
 /** Yields every fetched URL with its figures for lists, closest to the home page first. */
-export function* readPageFigures(file: CrawlFile, shared: SharedReads): Generator<PageFigures> {
-  const { network, ranks, traits, addresses } = shared;
+export function* readPageFigures(file: CrawlFile, shared: SharedCrawlData): Generator<PageFigures> {
+  const { network, ranks, traits, urlIndex } = shared;
   const numbers = new Map(file.all(templateRow, TEMPLATES).map(({ template }, index) => [template, index + 1]));
   for (const { record, template, isIndexable, inSitemap, ...page } of file.stream(row, SELECT_PAGES)) {
     const { finalUrl, redirects, ttfbMs, decodedBytes } = recordSchema.parse(JSON.parse(record));
     // The rank of a URL that counts for another page is that of that page.
-    const node = addresses.readIdentity(page.id) === page.id ? (network.nodeByUrlId[page.id] ?? NO_INDEX) : NO_INDEX;
+    const node = urlIndex.readIdentity(page.id) === page.id ? (network.nodeByUrlId[page.id] ?? NO_INDEX) : NO_INDEX;
     yield {
       ...page,
       finalUrl,

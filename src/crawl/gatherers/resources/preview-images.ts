@@ -3,9 +3,9 @@ import { forEachResource } from '#crawl/store/pages/link-codec.ts';
 import { iteratePageOutlinks } from '#crawl/store/pages/outlinks.ts';
 import { readChecks } from '#crawl/store/results/target-checks.ts';
 import { isInternetReachable } from '../links/external-reachability.ts';
-import { judgeExternal, judgeInternal } from '../links/target-check.ts';
+import { judgeExternalTarget, judgeInternalTarget } from '../links/target-check.ts';
 import { type Gatherer, measured } from '../reading/gathering.ts';
-import { ADDRESS } from '../urls/url-index.ts';
+import { URL_BIT } from '../urls/url-index.ts';
 
 /** Groups social preview images by their response. */
 export const gatherPreviewImages: Gatherer<PreviewImages> = ({ file, site, shared }) => {
@@ -19,8 +19,8 @@ export const gatherPreviewImages: Gatherer<PreviewImages> = ({ file, site, share
   const answers = new Map<string, PreviewResponse>();
   for (const check of readChecks(file, 'preview')) {
     const { url, urlId, status, error, foreignType, answer } = check;
-    const isOwn = shared.addresses.is(urlId, ADDRESS.internal);
-    const verdict = isOwn ? judgeInternal(check) : judgeExternal(check, isReachable);
+    const isOwn = shared.urlIndex.is(urlId, URL_BIT.internal);
+    const verdict = isOwn ? judgeInternalTarget(check) : judgeExternalTarget(check, isReachable);
     const { transferBytes, image = null } = answer;
     answers.set(url, { url, status, error, foreignType, verdict, transferBytes, image });
   }

@@ -4,7 +4,7 @@ import { forEachResource } from '#crawl/store/pages/link-codec.ts';
 import { iteratePageOutlinks } from '#crawl/store/pages/outlinks.ts';
 import { readChecks, type TargetCheck } from '#crawl/store/results/target-checks.ts';
 import { type Gatherer, type GatherSource, measured } from '../reading/gathering.ts';
-import { ADDRESS } from '../urls/url-index.ts';
+import { URL_BIT } from '../urls/url-index.ts';
 
 const KINDS = ['image', 'script', 'stylesheet'] as const;
 type Kind = (typeof KINDS)[number];
@@ -13,11 +13,11 @@ const MAX_PAGES_PER_RESOURCE = 3;
 
 /** Gathers the responses for the site's images, scripts and stylesheets, and how many pages load each of them. */
 export const gatherResourceCheck: Gatherer<ResourceCheck> = (source) =>
-  measured({ kinds: KINDS.map((kind) => ({ kind, ...gatherKind(source, kind) })) });
+  measured({ kinds: KINDS.map((kind) => ({ kind, ...checkResourceKind(source, kind) })) });
 
-function gatherKind(source: GatherSource, kind: Kind): Omit<ResourceCheck['kinds'][number], 'kind'> {
+function checkResourceKind(source: GatherSource, kind: Kind): Omit<ResourceCheck['kinds'][number], 'kind'> {
   const { file, shared } = source;
-  const { usedCount, pages } = countUses(file, kind, shared.addresses.size);
+  const { usedCount, pages } = countUses(file, kind, shared.urlIndex.size);
   const checks = [...readChecks(file, kind)];
   const listed = checks.toSorted((a, b) => (pages[b.urlId] ?? 0) - (pages[a.urlId] ?? 0)).slice(0, MAX_RESPONSES);
   const examples = findFirstPages(source, kind, new Set(listed.map(({ urlId }) => urlId)));
@@ -25,7 +25,7 @@ function gatherKind(source: GatherSource, kind: Kind): Omit<ResourceCheck['kinds
     (check): ResourceResponse => ({
       ...toResponse(check),
       kind,
-      isInternal: shared.addresses.is(check.urlId, ADDRESS.internal),
+      isInternal: shared.urlIndex.is(check.urlId, URL_BIT.internal),
       pages: { count: pages[check.urlId] ?? 0, items: examples.get(check.urlId) ?? [] },
     }),
   );
@@ -70,14 +70,14 @@ function findFirstPages(
   kind: Kind,
   targets: ReadonlySet<number>,
 ): Map<number, string[]> {
-  const { place } = shared.addresses;
+  const { position } = shared.urlIndex;
   const found = new Map<number, number[]>();
   for (const { sourceId, resources } of iteratePageOutlinks(file)) {
     forEachResource(resources, ({ kind: one, targetId }) => {
       if (one !== kind || !targets.has(targetId)) return;
       const pages = found.get(targetId) ?? [];
       if (pages.includes(sourceId)) return;
-      const sorted = [...pages, sourceId].toSorted((a, b) => (place[a] ?? 0) - (place[b] ?? 0));
+      const sorted = [...pages, sourceId].toSorted((a, b) => (position[a] ?? 0) - (position[b] ?? 0));
       found.set(targetId, sorted.slice(0, MAX_PAGES_PER_RESOURCE));
     });
   }

@@ -38,11 +38,11 @@ const SELECT_SITEMAP_ALTERNATES = `SELECT url_id AS id, alternates FROM sitemap_
   WHERE alternates IS NOT NULL ORDER BY url_id`;
 const alternatesSchema = z.array(z.object({ code: z.string(), href: z.string() }));
 
-export function readPageTraits(file: CrawlFile, addresses: UrlIndex): PageTraits {
-  const hreflang = new HreflangTable(file, addresses.size);
+export function readPageTraits(file: CrawlFile, urlIndex: UrlIndex): PageTraits {
+  const hreflang = new HreflangTable(file, urlIndex.size);
   const types = new TypeCounts();
-  const analytics = new AnalyticsTable(addresses.size);
-  const noindex = new Uint8Array(addresses.size);
+  const analytics = new AnalyticsTable(urlIndex.size);
+  const noindex = new Uint8Array(urlIndex.size);
   for (const { id, template, record, content } of file.stream(row, SELECT_READ_PAGES)) {
     const { finalUrl, headers } = recordSchema.parse(JSON.parse(record));
     const parts = readFactsParts(content);
@@ -50,7 +50,7 @@ export function readPageTraits(file: CrawlFile, addresses: UrlIndex): PageTraits
     if (hasNoindex(parts, headers)) noindex[id] = 1;
     hreflang.add(id, 'html', parts.hreflang);
     hreflang.add(id, 'header', readHeaderAlternates(headers.link ?? '', finalUrl));
-    if (addresses.isIndexable(id)) analytics.add(id, parts.markup.analyticsTags ?? []);
+    if (urlIndex.isIndexable(id)) analytics.add(id, parts.markup.analyticsTags ?? []);
     if (template !== null)
       types.add(
         template,
@@ -58,7 +58,7 @@ export function readPageTraits(file: CrawlFile, addresses: UrlIndex): PageTraits
       );
   }
   for (const { id, alternates } of file.stream(sitemapRow, SELECT_SITEMAP_ALTERNATES)) {
-    if (addresses.isReadPage(id)) hreflang.add(id, 'sitemap', readSitemapAlternates(alternates));
+    if (urlIndex.isReadPage(id)) hreflang.add(id, 'sitemap', readSitemapAlternates(alternates));
   }
   hreflang.freeze();
   return { isNoindex: (id) => noindex[id] === 1, hreflang, types, analytics };

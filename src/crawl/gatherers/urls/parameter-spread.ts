@@ -9,14 +9,14 @@ const MAX_EXAMPLES = 3;
 const row = z.object({ address: z.string(), combinations: z.number().int() });
 const urlRow = z.object({ url: z.string() });
 const countRow = z.object({ all: z.number().int(), some: z.number().int(), paths: z.number().int() });
-const ADDRESS = "substr(url, 1, instr(url, '?') - 1)";
+const PATH_SQL = "substr(url, 1, instr(url, '?') - 1)";
 const CRAWLABLE_CONDITION = "is_internal = 1 AND status <> 'known' AND skip_reason IS NOT 'robots'";
 const HAS_QUERY_CONDITION = `${CRAWLABLE_CONDITION} AND instr(url, '?') > 0`;
 const COUNT_URLS = `SELECT count(*) AS "all", count(*) FILTER (WHERE instr(url, '?') > 0) AS some,
-  count(DISTINCT CASE WHEN instr(url, '?') > 0 THEN ${ADDRESS} END) AS paths FROM urls WHERE ${CRAWLABLE_CONDITION}`;
-const SELECT_LARGEST_PATHS = `SELECT ${ADDRESS} AS address, count(*) AS combinations FROM urls
+  count(DISTINCT CASE WHEN instr(url, '?') > 0 THEN ${PATH_SQL} END) AS paths FROM urls WHERE ${CRAWLABLE_CONDITION}`;
+const SELECT_LARGEST_PATHS = `SELECT ${PATH_SQL} AS address, count(*) AS combinations FROM urls
   WHERE ${HAS_QUERY_CONDITION} GROUP BY address ORDER BY combinations DESC, address LIMIT ${MAX_PATHS}`;
-const SELECT_PATHS = `SELECT url FROM urls WHERE ${HAS_QUERY_CONDITION} ORDER BY url`;
+const SELECT_URLS_WITH_QUERY = `SELECT url FROM urls WHERE ${HAS_QUERY_CONDITION} ORDER BY url`;
 
 /**
  * Gathers the site's crawlable URLs with query parameters, by path. Resources that pages load do not count as page
@@ -32,7 +32,7 @@ export const gatherParameterSpread: Gatherer<ParameterSpread> = ({ file }) => {
         { combinations, names: new ParameterNames(), examples: [] as string[] },
       ]),
   );
-  for (const { url } of file.stream(urlRow, SELECT_PATHS)) {
+  for (const { url } of file.stream(urlRow, SELECT_URLS_WITH_QUERY)) {
     const path = largest.get(url.slice(0, url.indexOf('?')));
     path?.names.addUrlParameters(url);
     if (path !== undefined && path.examples.length < MAX_EXAMPLES) path.examples.push(url);

@@ -31,7 +31,7 @@ export const gatherParameterVariants: Gatherer<ParameterVariants> = ({ file }) =
     for (const { names, ...group } of open.values()) {
       if (group.pageCount < MIN_PAGES || group.indexableCount === 0) continue;
       count += 1;
-      keepLargest(groups, { ...group, parameters: names.list });
+      addIfLarge(groups, { ...group, parameters: names.list });
     }
     open = new Map();
   };
@@ -52,7 +52,7 @@ export const gatherParameterVariants: Gatherer<ParameterVariants> = ({ file }) =
   return measured({ checkedCount, groups: { count, items: groups } });
 };
 
-function keepLargest(groups: ParameterVariantGroup[], group: ParameterVariantGroup): void {
+function addIfLarge(groups: ParameterVariantGroup[], group: ParameterVariantGroup): void {
   const at = groups.findIndex(({ pageCount }) => pageCount < group.pageCount);
   groups.splice(at === -1 ? groups.length : at, 0, group);
   if (groups.length > MAX_GROUPS) groups.pop();

@@ -34,9 +34,9 @@ it('compares the pages of a pattern that the crawl cut off', async () => {
 });
 
 it('ignores parameters that robots.txt disallows', async () => {
-  const addresses = (path: string, skipped: StoredUrl['skipped']): StoredUrl[] =>
+  const urlIndex = (path: string, skipped: StoredUrl['skipped']): StoredUrl[] =>
     Array.from({ length: 5 }, (_, index) => ({ url: `${path}?a=${index}&b=1`, ...(skipped ? { skipped } : {}) }));
-  const site = [{ url: '/' }, ...addresses('/open', 'too-many-queries'), ...addresses('/closed', 'robots')];
+  const site = [{ url: '/' }, ...urlIndex('/open', 'too-many-queries'), ...urlIndex('/closed', 'robots')];
   await withStoredSite(site, (artifacts) => {
     expect(getArtifact(artifacts, 'parameterSpread')).toMatchObject({
       urlCount: 6,

@@ -3,7 +3,7 @@ import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { computePageIdentities } from './page-identities.ts';
 
 /** Properties of a URL, as bits. */
-export const ADDRESS = {
+export const URL_BIT = {
   internal: 1,
   /** The URL was requested. */
   answered: 2,
@@ -29,10 +29,10 @@ const row = z.object({
 const UNREACHED_DEPTH = 0xffff;
 const SELECT_URLS = `SELECT urls.id, coalesce(pages.status, 0) AS status, coalesce(pages.final_id, 0) AS finalId,
   coalesce(pages.canonical_id, 0) AS canonicalId, min(coalesce(urls.depth, ${UNREACHED_DEPTH}), ${UNREACHED_DEPTH}) AS depth,
-  urls.is_internal * ${ADDRESS.internal} + (pages.url_id IS NOT NULL) * ${ADDRESS.answered} +
-  (pages.content IS NOT NULL) * ${ADDRESS.read} + coalesce(pages.is_indexable, 0) * ${ADDRESS.indexable} +
-  urls.in_sitemap * ${ADDRESS.inSitemap} + coalesce(pages.is_challenge, 0) * ${ADDRESS.challenge} +
-  (urls.skip_reason IS 'robots') * ${ADDRESS.disallowed} + (urls.source = 'start') * ${ADDRESS.start} AS bits
+  urls.is_internal * ${URL_BIT.internal} + (pages.url_id IS NOT NULL) * ${URL_BIT.answered} +
+  (pages.content IS NOT NULL) * ${URL_BIT.read} + coalesce(pages.is_indexable, 0) * ${URL_BIT.indexable} +
+  urls.in_sitemap * ${URL_BIT.inSitemap} + coalesce(pages.is_challenge, 0) * ${URL_BIT.challenge} +
+  (urls.skip_reason IS 'robots') * ${URL_BIT.disallowed} + (urls.source = 'start') * ${URL_BIT.start} AS bits
   FROM urls LEFT JOIN pages ON pages.url_id = urls.id ORDER BY urls.id`;
 const SELECT_MAX_ID = 'SELECT coalesce(max(id), 0) AS id FROM urls';
 const SELECT_BY_URL = 'SELECT id FROM urls ORDER BY url';
@@ -48,7 +48,7 @@ export class UrlIndex {
   /** Row IDs in URL order. */
   readonly inOrder: Uint32Array;
   /** Position in `inOrder` by row ID. */
-  readonly place: Uint32Array;
+  readonly position: Uint32Array;
   readonly #bits: Uint8Array;
   readonly #statuses: Uint16Array;
   readonly #finals: Uint32Array;
@@ -70,12 +70,12 @@ export class UrlIndex {
       this.#canonicals[id] = canonicalId;
       this.#depths[id] = depth;
     }
-    this.place = new Uint32Array(this.size);
+    this.position = new Uint32Array(this.size);
     const order = new Uint32Array(this.size);
     let count = 0;
     for (const { id } of file.stream(idRow, SELECT_BY_URL)) {
       order[count] = id;
-      this.place[id] = count;
+      this.position[id] = count;
       count += 1;
     }
     this.inOrder = order.subarray(0, count);
@@ -83,7 +83,7 @@ export class UrlIndex {
       size: this.size,
       getFinal: (id) => this.getFinal(id),
       getCanonical: (id) => (this.isCanonicalized(id) ? this.getCanonical(id) : 0),
-      isIndexable: (id) => this.is(id, ADDRESS.internal) && this.isIndexable(id),
+      isIndexable: (id) => this.is(id, URL_BIT.internal) && this.isIndexable(id),
     });
   }
 
@@ -121,25 +121,25 @@ export class UrlIndex {
   }
 
   /** Returns the number of clicks from the home page, or null when followed links do not reach the URL. */
-  computeDepth(id: number): number | null {
+  getDepth(id: number): number | null {
     const depth = this.#depths[id] ?? UNREACHED_DEPTH;
     return depth === UNREACHED_DEPTH ? null : depth;
   }
 
   /** Whether the URL was requested and does not redirect, so that it can be a page. */
   isPage(id: number): boolean {
-    return this.is(id, ADDRESS.internal | ADDRESS.answered) && this.getFinal(id) === 0;
+    return this.is(id, URL_BIT.internal | URL_BIT.answered) && this.getFinal(id) === 0;
   }
 
   /** Whether the URL is an HTML page with status 200, as search engines see it. */
   isReadPage(id: number): boolean {
     return (
-      this.isPage(id) && this.is(id, ADDRESS.read) && this.readStatus(id) === 200 && !this.is(id, ADDRESS.challenge)
+      this.isPage(id) && this.is(id, URL_BIT.read) && this.readStatus(id) === 200 && !this.is(id, URL_BIT.challenge)
     );
   }
 
   isIndexable(id: number): boolean {
-    return this.is(id, ADDRESS.indexable);
+    return this.is(id, URL_BIT.indexable);
   }
 
   /** Whether the page declares another URL as its canonical. */

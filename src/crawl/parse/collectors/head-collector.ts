@@ -34,7 +34,7 @@ export class HeadCollector {
   );
   readonly metaRobots = new BoundedList<PageFacts['metaRobots'][number]>('metaRobots', PAGE_LIMITS.maxHeadTags);
   readonly canonicals = new BoundedList<PageFacts['canonicals'][number]>('canonicals', PAGE_LIMITS.maxHeadTags);
-  readonly hreflang = new BoundedList<PageFacts['hreflang'][number]>('hreflang', PAGE_LIMITS.maxHreflang);
+  readonly hreflang = new BoundedList<PageFacts['hreflang'][number]>('hreflang', PAGE_LIMITS.maxHreflangLinks);
   readonly openGraph = new BoundedList<PageFacts['openGraph'][number]>('openGraph', PAGE_LIMITS.maxSocialTags);
   readonly twitter = new BoundedList<PageFacts['twitter'][number]>('twitter', PAGE_LIMITS.maxSocialTags);
   viewport: PageFacts['viewport'] = null;

@@ -1,5 +1,5 @@
 import type { OpenElement } from '../tree-rules/open-element.ts';
-import type { TextListener } from './text-taps.ts';
+import type { TextListener } from './text-listeners.ts';
 
 const SPACE_CODE = 0x20;
 

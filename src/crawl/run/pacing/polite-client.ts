@@ -41,7 +41,7 @@ function createPacedClient(client: HttpClient, getPacer: (url: string) => Pacer,
 }
 
 /** Errors that indicate an overloaded server. */
-const SETBACK_ERRORS: ReadonlySet<FetchErrorCode> = new Set([
+const BACKOFF_ERRORS: ReadonlySet<FetchErrorCode> = new Set([
   'connection-reset',
   'connect-timeout',
   'headers-timeout',
@@ -56,7 +56,7 @@ async function fetchAndObserve(
   const startedAt = performance.now();
   const outcome = await client.fetch(url, request);
   const { status, error, timings } = outcome;
-  const isSetback = status === 429 || status === 503 || (error !== null && SETBACK_ERRORS.has(error.code));
+  const isSetback = status === 429 || status === 503 || (error !== null && BACKOFF_ERRORS.has(error.code));
   pacer.observe({
     startedAt,
     latencyMs: timings?.ttfbMs ?? null,

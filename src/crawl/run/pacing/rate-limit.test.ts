@@ -9,7 +9,7 @@ const answer = (status: number | null, retryAfter?: string) => ({
 
 function watch() {
   const holds: number[] = [];
-  const limits = { maxRetryAfterMs: 20, defaultRetryAfterMs: 5, maxRefusals: 3 };
+  const limits = { maxRetryAfterMs: 20, defaultRetryAfterMs: 5, maxConsecutiveRejections: 3 };
   return { holds, limit: createRateLimit({ pauseFor: (durationMs) => holds.push(durationMs) }, limits) };
 }
 
@@ -25,31 +25,31 @@ describe('createRateLimit', () => {
     ['no answer', answer(null), []],
   ])('%s', (_name, response, expected) => {
     const { limit, holds } = watch();
-    expect([limit.heed(response), holds]).toEqual([expected.length > 0, expected]);
+    expect([limit.handlePageResponse(response), holds]).toEqual([expected.length > 0, expected]);
   });
 
   it('stops when the site keeps refusing after the first pause', async () => {
     const { limit } = watch();
-    for (let count = 0; count < 5; count++) limit.heed(answer(429));
+    for (let count = 0; count < 5; count++) limit.handlePageResponse(answer(429));
     expect(limit.stop.aborted).toBe(false);
     await sleep(10);
-    limit.heed(answer(429));
-    limit.heed(answer(503));
-    limit.heed(answer(200));
-    limit.heed(answer(429));
-    limit.heed(answer(null));
-    limit.heed(answer(429));
+    limit.handlePageResponse(answer(429));
+    limit.handlePageResponse(answer(503));
+    limit.handlePageResponse(answer(200));
+    limit.handlePageResponse(answer(429));
+    limit.handlePageResponse(answer(null));
+    limit.handlePageResponse(answer(429));
     expect(limit.stop.aborted).toBe(false);
-    limit.heed(answer(429));
+    limit.handlePageResponse(answer(429));
     expect(limit.stop.aborted).toBe(true);
   });
 });
 
 it('applies the pauses of additional requests without counting them', async () => {
   const { limit, holds } = watch();
-  expect([limit.handlePause(answer(429, '1')), limit.handlePause(answer(404))]).toEqual([true, false]);
+  expect([limit.handleOtherResponse(answer(429, '1')), limit.handleOtherResponse(answer(404))]).toEqual([true, false]);
   await sleep(30);
-  for (let count = 0; count < 9; count++) limit.handlePause(answer(429));
+  for (let count = 0; count < 9; count++) limit.handleOtherResponse(answer(429));
   expect([limit.stop.aborted, holds.length]).toEqual([false, 10]);
 });
 
@@ -57,7 +57,7 @@ describe('pauses', () => {
   it('report the remaining time', () => {
     const { limit } = watch();
     expect(limit.remainingPauseMs).toBe(0);
-    limit.heed(answer(429, '1'));
+    limit.handlePageResponse(answer(429, '1'));
     expect(limit.remainingPauseMs).toBeGreaterThan(0);
     expect(limit.remainingPauseMs).toBeLessThanOrEqual(20);
   });

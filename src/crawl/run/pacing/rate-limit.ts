@@ -5,9 +5,9 @@ import { RETRY_LIMITS } from '#crawl/limits.ts';
 /** Applies the pauses that a busy site requests. */
 export interface RateLimit {
   /** Records a response. Returns true when the site asked for a pause, which then applies to every later request. */
-  heed(outcome: Pick<FetchOutcome, 'status' | 'headers'>): boolean;
+  handlePageResponse(outcome: Pick<FetchOutcome, 'status' | 'headers'>): boolean;
   /** Records a response to a request other than a page, whose refusal reveals nothing about the pages. */
-  handlePause(outcome: Pick<FetchOutcome, 'status' | 'headers'>): boolean;
+  handleOtherResponse(outcome: Pick<FetchOutcome, 'status' | 'headers'>): boolean;
   /**
    * Records a bot challenge and slows down. `canRetry`: the page has been requested only once. Returns true when the
    * page should be requested again after the pause.
@@ -24,7 +24,7 @@ export interface RateLimitOptions {
   /** Pause after a 429 without Retry-After. */
   defaultRetryAfterMs: number;
   /** Number of consecutive refusals after the end of the first pause that end the crawl. */
-  maxRefusals: number;
+  maxConsecutiveRejections: number;
   /** Pause after a bot challenge. */
   challengePauseMs?: number;
 }
@@ -40,7 +40,7 @@ export function createRateLimit(pacer: Pick<Pacer, 'pauseFor'>, options: RateLim
   const stop = new AbortController();
   let firstPauseEndsAt: number | null = null;
   let pauseEndsAt = Number.NEGATIVE_INFINITY;
-  let refusals = 0;
+  let consecutiveRejections = 0;
   let challengeRetries = 0;
 
   function hold(waitMs: number): void {
@@ -48,7 +48,7 @@ export function createRateLimit(pacer: Pick<Pacer, 'pauseFor'>, options: RateLim
     pauseEndsAt = Math.max(pauseEndsAt, performance.now() + waitMs);
   }
 
-  function handlePause({ status, headers }: Pick<FetchOutcome, 'status' | 'headers'>): boolean {
+  function handleOtherResponse({ status, headers }: Pick<FetchOutcome, 'status' | 'headers'>): boolean {
     if (status !== 429 && status !== 503) return false;
     const requestedPauseMs =
       parseRetryAfterMs(headers['retry-after']) ?? (status === 429 ? options.defaultRetryAfterMs : null);
@@ -60,20 +60,21 @@ export function createRateLimit(pacer: Pick<Pacer, 'pauseFor'>, options: RateLim
   }
 
   return {
-    handlePause,
+    handleOtherResponse,
     stop: stop.signal,
     get remainingPauseMs() {
       return Math.max(0, pauseEndsAt - performance.now());
     },
-    heed(outcome) {
+    handlePageResponse(outcome) {
       const { status } = outcome;
       if (status !== 429 && status !== 503) {
-        if (status !== null) refusals = 0;
+        if (status !== null) consecutiveRejections = 0;
         return false;
       }
-      if (firstPauseEndsAt !== null && performance.now() >= firstPauseEndsAt) refusals += 1;
-      if (refusals >= options.maxRefusals) stop.abort(new Error('The site keeps asking for a pause'));
-      return handlePause(outcome);
+      if (firstPauseEndsAt !== null && performance.now() >= firstPauseEndsAt) consecutiveRejections += 1;
+      if (consecutiveRejections >= options.maxConsecutiveRejections)
+        stop.abort(new Error('The site keeps asking for a pause'));
+      return handleOtherResponse(outcome);
     },
     handleChallenge(canRetry) {
       const pauseMs = options.challengePauseMs ?? RETRY_LIMITS.challengePauseMs;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Tally } from './tally.ts';
 
-const numbers = ({ fetched, failed, challenged }: Tally) => [fetched, failed, challenged];
+const listCounts = ({ fetched, failed, challenged }: Tally) => [fetched, failed, challenged];
 
 describe('tally', () => {
   it('continues from an earlier run', () => {
@@ -9,7 +9,7 @@ describe('tally', () => {
     tally.count(11, { status: 200, challenge: null });
     tally.count(12, { status: null, challenge: null });
     tally.count(13, { status: 403, challenge: 'Cloudflare' });
-    expect(numbers(tally)).toEqual([13, 3, 2]);
+    expect(listCounts(tally)).toEqual([13, 3, 2]);
   });
 
   it('counts a URL only once when it is requested again', () => {
@@ -19,8 +19,8 @@ describe('tally', () => {
     tally.count(2, { status: 200, challenge: null });
     tally.removeResponse(1, { status: null, isChallenge: false });
     tally.count(1, { status: null, challenge: null });
-    expect(numbers(tally)).toEqual([2, 1, 0]);
+    expect(listCounts(tally)).toEqual([2, 1, 0]);
     tally.removeResponse(3, null);
-    expect(numbers(tally)).toEqual([2, 1, 0]);
+    expect(listCounts(tally)).toEqual([2, 1, 0]);
   });
 });

@@ -21,24 +21,24 @@ export function storeContent(
   frontier: Frontier,
   page: PageLocation & { parsed: ParsedPage },
 ): PageContent {
-  const { transferredPage: transferred, addresses } = page.parsed;
+  const { transferredPage, addresses } = page.parsed;
   const register = (url: string): number => frontier.register(url);
   const readId = (number: number): number => addresses.readId(number, register);
   const links = writeLinks(context, frontier, page);
-  const canonicalId = transferred.canonical === 0 ? null : readId(transferred.canonical);
-  const alternates = Array.from(transferred.alternates, readId);
-  if (page.isFollowed) discoverDeclared(frontier, { alternates, canonicalId, hops: page.hops + 1 });
-  const { digest, content } = transferred;
-  return { digest, content, links, resources: getResources(transferred.resources, readId), canonicalId };
+  const canonicalId = transferredPage.canonical === 0 ? null : readId(transferredPage.canonical);
+  const alternates = Array.from(transferredPage.alternates, readId);
+  if (page.isFollowed) discoverDeclaredUrls(frontier, { alternates, canonicalId, hops: page.hops + 1 });
+  const { digest, content } = transferredPage;
+  return { digest, content, links, resources: getResources(transferredPage.resources, readId), canonicalId };
 }
 
 /** Encodes the links of a page and queues their targets. */
 function writeLinks(
-  { urlTable: book }: Pick<CrawlContext, 'urlTable'>,
+  { urlTable }: Pick<CrawlContext, 'urlTable'>,
   frontier: Frontier,
   { parsed, ...place }: PageLocation & { parsed: ParsedPage },
 ): Uint8Array {
-  const { transferredPage: transferred, addresses } = parsed;
+  const { transferredPage, addresses } = parsed;
   const hops = place.hops + 1;
   // A new URL is stored only once, with its position in the queue.
   let discovery: Discovery = { source: 'link', hops };
@@ -48,9 +48,9 @@ function writeLinks(
     return place.isFollowed ? frontier.add(url, discovery) : frontier.register(url);
   };
   const links = new LinkWriter();
-  for (let index = 0; index < transferred.links.length; index++) {
-    const number = transferred.links[index] ?? 0;
-    const flags = transferred.linkFlags[index] ?? 0;
+  for (let index = 0; index < transferredPage.links.length; index++) {
+    const number = transferredPage.links[index] ?? 0;
+    const flags = transferredPage.linkFlags[index] ?? 0;
     if (number === 0) {
       links.add(0, flags);
       continue;
@@ -61,13 +61,13 @@ function writeLinks(
     isNew = false;
     const id = addresses.readId(number, take);
     links.add(id, flags);
-    if (!isNew && place.isFollowed && book.isInternal(id)) frontier.discover(id, discovery);
+    if (!isNew && place.isFollowed && urlTable.isInternal(id)) frontier.discover(id, discovery);
   }
   return links.take();
 }
 
 /** Records the URLs that a page declares to search engines, even if no link leads to them. */
-function discoverDeclared(
+function discoverDeclaredUrls(
   frontier: Frontier,
   { alternates, canonicalId, hops }: { alternates: readonly number[]; canonicalId: number | null; hops: number },
 ): void {
@@ -77,7 +77,7 @@ function discoverDeclared(
 
 /** Stores the URLs and content of a page that the previous crawl read and the server confirmed. */
 export function storePreviousContent(
-  { urlTable: book }: Pick<CrawlContext, 'urlTable'>,
+  { urlTable }: Pick<CrawlContext, 'urlTable'>,
   frontier: Frontier,
   { previous, hops, isHome }: Omit<PageLocation, 'isFollowed'> & { previous: PreviousPage },
 ): PageContent {
@@ -85,7 +85,7 @@ export function storePreviousContent(
   for (const { url, flags } of previous.links) {
     const id = url === null ? 0 : frontier.register(url);
     links.add(id, flags);
-    if (id === 0 || !book.isInternal(id)) continue;
+    if (id === 0 || !urlTable.isInternal(id)) continue;
     const isHomeNavigation = isHome && decodeLinkFlags(flags).region === 'navigation';
     frontier.discover(id, { source: 'link', hops: hops + 1, isHomeNavigation });
   }

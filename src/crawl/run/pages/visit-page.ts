@@ -109,7 +109,7 @@ export function storeVisit(context: StoringContext, frontier: Frontier, visit: P
     context.tally.count(address.id, record);
     if (finalId === null) return;
     if (visit.isRefresh === true) frontier.discover(finalId, { source: 'redirect', hops: address.hops });
-    else if (hasFinalPage(outcome)) storeFinal(context, frontier, { ...visit, finalId });
+    else if (hasFinalPage(outcome)) storeFinalPage(context, frontier, { ...visit, finalId });
   });
 }
 
@@ -121,14 +121,14 @@ function hasFinalPage({ status }: FetchOutcome): boolean {
 /**
  * Stores the final page of a redirect, unless it belongs to another site, is already known, or exceeds the page limit.
  */
-function storeFinal(context: StoringContext, frontier: Frontier, visit: PageVisit & { finalId: number }): void {
+function storeFinalPage(context: StoringContext, frontier: Frontier, visit: PageVisit & { finalId: number }): void {
   const { finalId } = visit;
   const { file, urlTable, tally, visitingIds } = context;
   if (!urlTable.isInternal(finalId)) return;
   frontier.discover(finalId, { source: 'redirect', hops: visit.address.hops });
   // Every running fetch will need its own slot within the limit; this one has used its slot.
-  const isBeyondLimit = tally.fetched + visitingIds.size - 1 >= context.options.limits.maxPages;
-  if (urlTable.classifyState(finalId) !== 'queued' || (isBeyondLimit && !visit.isHome)) return;
+  const isPageLimitReached = tally.fetched + visitingIds.size - 1 >= context.options.limits.maxPages;
+  if (urlTable.classifyState(finalId) !== 'queued' || (isPageLimitReached && !visit.isHome)) return;
   const record = toFinalRecord(visit.outcome, visit.parseResult);
   const content = storeParsedContent(context, frontier, { ...visit, id: finalId });
   writePage(file, { urlId: finalId, finalId: null }, { record, content });

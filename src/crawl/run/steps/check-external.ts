@@ -27,17 +27,17 @@ type LimitedKind = Exclude<keyof CheckLimits, 'image'>;
 /**
  * Share of the crawl's time that one round may take. The last round and the second requests each count as one round.
  */
-const TIME_SHARE = 0.15;
+const EXTERNAL_TIME_SHARE = 0.15;
 /** Enough bytes of a response to detect a bot challenge. */
-const CONFIRM_BYTES = 32 * 1_024;
-const ACCEPT = 'text/html,application/xhtml+xml,*/*;q=0.8';
+const MAX_CONFIRMATION_BYTES = 32 * 1_024;
+const ACCEPT_HEADER = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
 /** Statuses for missing pages, which count only when confirmed by a second request. */
 const DOUBTFUL_STATUSES: ReadonlySet<number> = new Set([404, 410]);
 const DOUBTFUL_ERRORS: ReadonlySet<string> = new Set(['dns-not-found', 'connection-refused']);
 
 /** Parts of the crawl that are needed to request URLs on other sites. */
-type RequestContext = Pick<CrawlContext, 'file' | 'externalClient' | 'externalParallel' | 'options' | 'stop'>;
+type RequestContext = Pick<CrawlContext, 'file' | 'externalClient' | 'externalConcurrency' | 'options' | 'stop'>;
 /** Parts of the crawl that are also needed to choose these URLs. */
 type ExternalContext = RequestContext & Pick<CrawlContext, 'limits' | 'progress'>;
 
@@ -85,7 +85,7 @@ export class ExternalChecks {
     if (!isDue || this.#round !== null) return;
     this.#rounds += 1;
     this.#pagesAtRound = this.#pagesRead;
-    this.#round = this.#askEarly().finally(() => {
+    this.#round = this.#requestEarly().finally(() => {
       this.#round = null;
     });
     // finish() awaits the round and throws its error.
@@ -95,30 +95,30 @@ export class ExternalChecks {
   /** Requests all remaining URLs once the pages have been read, then requests missing ones again. */
   async finish(): Promise<void> {
     await this.#round;
-    const most = this.#most();
-    keepMostUsedTargets(this.#context.file, most);
-    await requestAll(this.#context, this.#waiting(most, Number.POSITIVE_INFINITY));
-    const again = this.#doubtful();
-    if (again.length === 0) return;
-    this.#context.progress.reportRecheck(again.length);
-    await requestAll(this.#context, again, this.#context.limits.recheckDelayMs);
+    const maxChecks = this.#getMaxChecks();
+    keepMostUsedTargets(this.#context.file, maxChecks);
+    await requestAll(this.#context, this.#listWaitingRequests(maxChecks, Number.POSITIVE_INFINITY));
+    const doubtfulRequests = this.#listDoubtfulRequests();
+    if (doubtfulRequests.length === 0) return;
+    this.#context.progress.reportRecheck(doubtfulRequests.length);
+    await requestAll(this.#context, doubtfulRequests, this.#context.limits.recheckDelayMs);
   }
 
-  async #askEarly(): Promise<void> {
-    const { image, ...most } = this.#most();
+  async #requestEarly(): Promise<void> {
+    const { image, ...maxChecks } = this.#getMaxChecks();
     const computeEarlyLimit = (limit: number) => Math.floor(limit * EARLY_CHECKS.share);
     const limits = {
       image,
-      'external-link': computeEarlyLimit(most['external-link']),
-      script: computeEarlyLimit(most.script),
-      stylesheet: computeEarlyLimit(most.stylesheet),
+      'external-link': computeEarlyLimit(maxChecks['external-link']),
+      script: computeEarlyLimit(maxChecks.script),
+      stylesheet: computeEarlyLimit(maxChecks.stylesheet),
     };
-    const due = this.#doubtful().filter(({ notBefore }) => notBefore <= Date.now());
-    await requestAll(this.#context, [...due, ...this.#waiting(limits, EARLY_CHECKS.requestsPerRound)]);
+    const due = this.#listDoubtfulRequests().filter(({ notBefore }) => notBefore <= Date.now());
+    await requestAll(this.#context, [...due, ...this.#listWaitingRequests(limits, EARLY_CHECKS.requestsPerRound)]);
   }
 
   /** Returns the second requests for missing URLs, each some time after its first response. */
-  #doubtful(): (CheckRequest & { notBefore: number })[] {
+  #listDoubtfulRequests(): (CheckRequest & { notBefore: number })[] {
     const { file, limits } = this.#context;
     return listDoubtfulChecks(file).map(({ id, url, kind, checkedAt }) => ({
       kind,
@@ -128,16 +128,16 @@ export class ExternalChecks {
     }));
   }
 
-  #most(): CheckLimits {
+  #getMaxChecks(): CheckLimits {
     const { maxExternalChecks } = this.#context.options.limits;
     return maxExternalChecks === undefined ? MAX_CHECKS : { ...MAX_CHECKS, 'external-link': maxExternalChecks };
   }
 
   /** Returns URLs that have not been requested yet, up to `limit` of each kind. */
-  #waiting(most: CheckLimits, limit: number): CheckRequest[] {
+  #listWaitingRequests(maxChecks: CheckLimits, limit: number): CheckRequest[] {
     const { file } = this.#context;
     const countRemaining = (kind: LimitedKind): number =>
-      Math.min(limit, Math.max(0, most[kind] - countChecks(file, kind, 'foreign')));
+      Math.min(limit, Math.max(0, maxChecks[kind] - countChecks(file, kind, 'foreign')));
     const links = listWaitingExternalLinks(file, { limit: countRemaining('external-link') });
     const requests: CheckRequest[] = links.map((target) => ({ kind: 'external-link', target, attempt: 1 }));
     const uses = countResourceUses(file);
@@ -147,19 +147,23 @@ export class ExternalChecks {
     };
     for (const kind of ['stylesheet', 'script'] as const)
       requests.push(...listWaitingRequests(kind, countRemaining(kind)));
-    const pictures = planImages(file, { owner: 'foreign', most: most.image, waiting: listWaitingRequests });
+    const pictures = planImages(file, {
+      owner: 'foreign',
+      maxRequests: maxChecks.image,
+      listWaiting: listWaitingRequests,
+    });
     requests.push(...pictures.slice(0, limit));
     return requests;
   }
 }
 
 /** Keeps only the most used URLs, because early rounds could not know how often a URL would be used. */
-function keepMostUsedTargets(file: CrawlFile, most: CheckLimits): void {
+function keepMostUsedTargets(file: CrawlFile, maxChecks: CheckLimits): void {
   const uses = countResourceUses(file);
   const candidateCounts = {
-    'external-link': listWaitingExternalLinks(file, { limit: most['external-link'], isIncludingChecked: true }),
-    script: listWaitingResources(file, uses, { kind: 'script', ...buildExternalOptions(most.script) }),
-    stylesheet: listWaitingResources(file, uses, { kind: 'stylesheet', ...buildExternalOptions(most.stylesheet) }),
+    'external-link': listWaitingExternalLinks(file, { limit: maxChecks['external-link'], shouldIncludeChecked: true }),
+    script: listWaitingResources(file, uses, { kind: 'script', ...buildExternalOptions(maxChecks.script) }),
+    stylesheet: listWaitingResources(file, uses, { kind: 'stylesheet', ...buildExternalOptions(maxChecks.stylesheet) }),
   };
   for (const kind of ['external-link', 'script', 'stylesheet'] as const) {
     const ids = candidateCounts[kind].map(({ id }) => id);
@@ -171,15 +175,19 @@ const buildExternalOptions = (limit: number) => ({ owner: 'foreign', limit, prev
 
 async function requestAll(context: RequestContext, queue: CheckRequest[], waitMs = 0): Promise<void> {
   const { limits } = context.options;
-  const time = createTimeoutSignal(limits.maxDurationMs * TIME_SHARE + waitMs);
+  const time = createTimeoutSignal(limits.maxDurationMs * EXTERNAL_TIME_SHARE + waitMs);
   const signal = AbortSignal.any([context.stop, time]);
   await runLanes<CheckRequest>({
-    count: context.externalParallel,
+    count: context.externalConcurrency,
     next: () => (signal.aborted ? null : (queue.shift() ?? null)),
     async work(request) {
       const { url } = request.target;
       await pause((request.notBefore ?? 0) - Date.now(), [signal]);
-      const outcome = await context.externalClient.fetch(url, { accept: ACCEPT, maxBytes: CONFIRM_BYTES, signal });
+      const outcome = await context.externalClient.fetch(url, {
+        accept: ACCEPT_HEADER,
+        maxBytes: MAX_CONFIRMATION_BYTES,
+        signal,
+      });
       storeResponse(context, request, outcome);
     },
   });
@@ -194,7 +202,7 @@ function storeResponse(
   const { status, error, fetchedAt } = outcome;
   const isDoubtful = DOUBTFUL_STATUSES.has(status ?? 0) || DOUBTFUL_ERRORS.has(error?.code ?? '');
   const type = readMediaType(outcome.contentType);
-  const isPageForFile = kind !== 'external-link' && status === 200 && type === 'text/html';
+  const isPageInsteadOfFile = kind !== 'external-link' && status === 200 && type === 'text/html';
   writeCheck(file, {
     urlId: target.id,
     kind,
@@ -202,7 +210,7 @@ function storeResponse(
     error: error?.code ?? null,
     isDoubtful: isDoubtful && attempt === 1,
     isChallenge: detectChallenge(outcome) !== null,
-    foreignType: isPageForFile ? type : null,
+    foreignType: isPageInsteadOfFile ? type : null,
     answer: { ...toFileResponse(outcome, 'GET'), ...(kind === 'preview' ? readImage(outcome) : {}) },
     attempts: attempt,
     checkedAt: fetchedAt,

@@ -58,15 +58,15 @@ export async function checkResources(context: ResourceContext, isAllowed: (url: 
   const resourceUses = countResourceUses(context.file);
   const { file, options } = context;
   const most = { ...MAX_CHECKS, image: options.limits.maxImageChecks ?? MAX_CHECKS.image };
-  const waiting = (kind: ResourceKind, limit: number): ResourceRequest[] => {
+  const listWaiting = (kind: ResourceKind, limit: number): ResourceRequest[] => {
     const targets = listWaitingResources(file, resourceUses, { kind, owner: 'own', isAllowed, limit });
     return targets.map((target) => ({ kind, target, isPostponed: false }));
   };
   const countRemaining = (kind: 'stylesheet' | 'script') => Math.max(0, most[kind] - countChecks(file, kind, 'own'));
-  const pictures = planImages(file, { owner: 'own', most: most.image, waiting });
+  const pictures = planImages(file, { owner: 'own', maxRequests: most.image, listWaiting });
   const queue = [
-    ...waiting('stylesheet', countRemaining('stylesheet')),
-    ...waiting('script', countRemaining('script')),
+    ...listWaiting('stylesheet', countRemaining('stylesheet')),
+    ...listWaiting('script', countRemaining('script')),
     ...pictures,
   ];
   const imageTime = createTimeoutSignal(options.limits.maxDurationMs * IMAGE_TIME_SHARE);
@@ -75,7 +75,7 @@ export async function checkResources(context: ResourceContext, isAllowed: (url: 
     next: () => (context.stop.aborted || imageTime.aborted ? null : (queue.shift() ?? null)),
     async work(request) {
       const answer = await ask(context, request);
-      const hasRequestedPause = context.rateLimit.heed(answer.outcome);
+      const hasRequestedPause = context.rateLimit.handlePageResponse(answer.outcome);
       if (hasRequestedPause && !request.isPostponed) queue.push({ ...request, isPostponed: true });
       else storeResponse(context, request, answer);
     },

@@ -69,21 +69,21 @@ async function openSite(context: OpeningContext, homeUrl: string, readRobots: Ro
   return { kind: 'inside', homeUrl, policy, frontier } as const;
 }
 
-type RobotsTest = (url: string) => boolean;
+type RobotsPredicate = (url: string) => boolean;
 
-function openFrontier(context: OpeningContext, homeUrl: string, isAllowed: RobotsTest): Frontier {
-  const { urlTable: book, file, limits, options } = context;
+function openFrontier(context: OpeningContext, homeUrl: string, isAllowed: RobotsPredicate): Frontier {
+  const { urlTable, file, limits, options } = context;
   const { include, exclude, subdomains, onlyUrls } = options.scope ?? WHOLE_SITE;
   const scope = createScope({ homeUrl, include, exclude, subdomains });
   const year = new Date().getUTCFullYear();
-  return new Frontier(book, {
+  return new Frontier(urlTable, {
     homeUrl,
     limits,
     isAllowed,
     isInternal: scope.isInternal,
     isExcluded: scope.isExcluded,
     isListOnly: onlyUrls,
-    traps: createTrapGuard(file, book, { limits, year, maxPages: options.limits.maxPages }),
+    traps: createTrapGuard(file, urlTable, { limits, year, maxPages: options.limits.maxPages }),
   });
 }
 
@@ -93,11 +93,11 @@ async function enterRespondingSite(
   readRobots: RobotsReader,
 ): Promise<Entry> {
   const homeUrl = readIdentity(outcome.finalUrl);
-  const refusal = buildRefusal(outcome, parseResult);
-  if (refusal !== null) {
+  const rejection = classifyRejection(outcome, parseResult);
+  if (rejection !== null) {
     const frontier = openFrontier(context, homeUrl, () => false);
     storeHome(context, frontier, { homeUrl, outcome, parseResult });
-    return { kind: 'refused', homeUrl, ...refusal, answer: toFailure(outcome, 1) };
+    return { kind: 'refused', homeUrl, ...rejection, answer: toFailure(outcome, 1) };
   }
   const site = await openSite(context, homeUrl, readRobots);
   if (context.stop.aborted) return { kind: 'stopped' };
@@ -105,7 +105,7 @@ async function enterRespondingSite(
   return site;
 }
 
-function buildRefusal(outcome: FetchOutcome, { challenge }: PageParseResult) {
+function classifyRejection(outcome: FetchOutcome, { challenge }: PageParseResult) {
   const status = outcome.status ?? 0;
   if (challenge !== null) return { state: 'challenged', reasonCode: 'site-challenged' } as const;
   if (BLOCKING_STATUSES.has(status)) return { state: 'refused', reasonCode: 'site-refused' } as const;

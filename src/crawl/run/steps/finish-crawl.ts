@@ -78,8 +78,8 @@ export function publishPages(context: EndContext, entry: Entry): void {
 }
 
 /** Returns the number of the site's URLs in the queue, whether they were requested or not. */
-function countKnownPages({ urlTable: book }: Pick<CrawlContext, 'urlTable'>): number {
-  return book.size - book.count('known');
+function countKnownPages({ urlTable }: Pick<CrawlContext, 'urlTable'>): number {
+  return urlTable.size - urlTable.count('known');
 }
 
 function getEnd(entry: Entry, stoppedBy: SiteFacts['stoppedBy']): Omit<CrawlSummary, 'pagesFetched' | 'pagesKnown'> {
@@ -109,7 +109,7 @@ const RULE_BY_SKIP_REASON: ReadonlyMap<SkipReason, 'depth-limit' | 'url-limits'>
 function findStopReason(
   {
     file,
-    urlTable: book,
+    urlTable,
     options,
     stop,
     rateLimit,
@@ -118,7 +118,7 @@ function findStopReason(
   entry: Entry,
 ): SiteFacts['stoppedBy'] {
   if (options.signal.aborted) return 'cancelled';
-  const isWaiting = book.count('queued') > 0;
+  const isWaiting = urlTable.count('queued') > 0;
   if (rateLimit.stop.aborted) return 'rate-limited';
   // The time ended while pages, second tries or images were pending. If the page limit was reached as well, it is the
   // limit that excluded the remaining pages.

@@ -2,7 +2,7 @@ import { probeConnection } from '#crawl/probes/probe-connection.ts';
 import { probeDns } from '#crawl/probes/probe-dns.ts';
 import { readPage } from '#crawl/store/pages/page-rows.ts';
 import type { CrawlContext } from '../crawl-context.ts';
-import { gatherOnce, gatherTogether } from './gather-once.ts';
+import { gatherGroupOnce, gatherOnce } from './gather-once.ts';
 
 type ConnectionContext = Pick<CrawlContext, 'urlTable' | 'file' | 'guard' | 'stop'>;
 
@@ -11,7 +11,7 @@ type ConnectionContext = Pick<CrawlContext, 'urlTable' | 'file' | 'guard' | 'sto
  * separate connections, so that no page has to wait.
  */
 export async function gatherConnection(context: ConnectionContext, homeUrl: string): Promise<void> {
-  const { urlTable: book, file, guard, stop } = context;
+  const { urlTable, file, guard, stop } = context;
   const url = new URL(homeUrl);
   const isPublic = !guard.isPrivateTarget(url);
   if (url.protocol !== 'https:') {
@@ -19,8 +19,8 @@ export async function gatherConnection(context: ConnectionContext, homeUrl: stri
     return;
   }
   const names = ['tls', 'httpVersions', ...(isPublic ? ['dns'] : [])];
-  await gatherTogether(context, names, async () => {
-    const altSvc = readPage(file, book.readId(homeUrl))?.headers['alt-svc'];
+  await gatherGroupOnce(context, names, async () => {
+    const altSvc = readPage(file, urlTable.readId(homeUrl))?.headers['alt-svc'];
     const { tls, httpVersions, dns } = await probeConnection(homeUrl, { guard, altSvc, signal: stop });
     return { tls, httpVersions, ...(isPublic ? { dns } : {}) };
   });

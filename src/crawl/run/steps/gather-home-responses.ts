@@ -10,10 +10,10 @@ import { readPage } from '#crawl/store/pages/page-rows.ts';
 import type { CrawlContext } from '../crawl-context.ts';
 import {
   canRequestHomeAgain,
-  computeExtraRequestsMs,
+  computeProbeTimeLimitMs,
   createProbeContext,
+  gatherGroupOnce,
   gatherOnce,
-  gatherTogether,
   type ProbedSite,
   type ProbingContext,
 } from './gather-once.ts';
@@ -35,7 +35,7 @@ export async function gatherHomeResponses(
   // The cookies of the crawl may contain a language or a session that changes the response.
   const freshContext = createProbeContext(context, site, {
     client: context.freshClient,
-    withinMs: computeExtraRequestsMs(context),
+    withinMs: computeProbeTimeLimitMs(context),
   });
   await gatherOnce(context, 'languageAnswers', () => probeLanguages(freshContext, homeUrl));
   await gatherOnce(context, 'cors', () => probeCors(freshContext, homeUrl));
@@ -47,7 +47,7 @@ async function gatherNotFound(
 ): Promise<void> {
   const { origin } = new URL(homeUrl);
   if (!policy.isAllowed(`${origin}/nothing-here`)) return;
-  await gatherTogether(context, ['notFoundProbe', 'notFoundTraces'], async () => {
+  await gatherGroupOnce(context, ['notFoundProbe', 'notFoundTraces'], async () => {
     const notFoundTraces: NotFoundTrace[] = [];
     const notFoundProbe = await probeNotFound(context.client, origin, async (outcome) => {
       notFoundTraces.push(await readNotFoundTrace(context, outcome));
@@ -59,13 +59,13 @@ async function gatherNotFound(
 async function gatherSiteFiles(context: FilesContext, site: ProbedSite): Promise<void> {
   const { origin } = new URL(site.homeUrl);
   const named = listLinkedFiles(readPage(context.file, context.urlTable.readId(site.homeUrl)));
-  await gatherTogether(context, ['siteFiles'], async () => {
+  await gatherGroupOnce(context, ['siteFiles'], async () => {
     const answers: Record<string, unknown> = {};
-    const asking = createProbeContext(context, site, {
+    const probeContext = createProbeContext(context, site, {
       client: context.client,
-      withinMs: computeExtraRequestsMs(context),
+      withinMs: computeProbeTimeLimitMs(context),
     });
-    const siteFiles = await probeSiteFiles(asking, {
+    const siteFiles = await probeSiteFiles(probeContext, {
       origin,
       ...named,
       onResponse: (kind, outcome) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FetchRequest, HttpClient } from '#crawl/fetch/client/http-client.ts';
 import { createRetryingClient } from '#crawl/fetch/client/retrying-client.ts';
-import type { ProbeContext } from '#crawl/probes/ask-probe.ts';
+import type { ProbeContext } from '#crawl/probes/request-probe.ts';
 import type { RobotsPolicy } from '#crawl/robots/robots-policy.ts';
 import { readArtifact, writeArtifact } from '#crawl/store/file/stored-values.ts';
 import { readPage } from '#crawl/store/pages/page-rows.ts';
@@ -28,18 +28,18 @@ export type ProbingContext = Pick<CrawlContext, 'externalClient' | 'limits' | 'p
  * Sends the probe and stores the response, unless one is already stored. A probe that our own abort interrupted is sent
  * again on resume.
  */
-export function gatherOnce(context: GatherContext, name: string, ask: () => Promise<unknown>): Promise<void> {
-  return gatherTogether(context, [name], async () => ({ [name]: await ask() }));
+export function gatherOnce(context: GatherContext, name: string, sendProbes: () => Promise<unknown>): Promise<void> {
+  return gatherGroupOnce(context, [name], async () => ({ [name]: await sendProbes() }));
 }
 
 /** Sends probes that belong together and stores their responses: either all responses are stored or none. */
-export async function gatherTogether(
+export async function gatherGroupOnce(
   { file, stop }: GatherContext,
   names: readonly string[],
-  ask: () => Promise<Record<string, unknown>>,
+  sendProbes: () => Promise<Record<string, unknown>>,
 ): Promise<void> {
   if (stop.aborted || names.every((name) => readArtifact(file, name, z.unknown()) !== null)) return;
-  const answers = await ask();
+  const answers = await sendProbes();
   if (stop.aborted) return;
   file.write(() => {
     for (const [name, answer] of Object.entries(answers)) writeArtifact(file, name, answer);
@@ -57,22 +57,22 @@ export interface ProbeOptions {
  * Share of the crawl's time for probes in parallel with the pages, however long the site makes the crawl wait between
  * requests.
  */
-const HOME_TIME_SHARE = 0.1;
+const PROBE_TIME_SHARE = 0.1;
 /** Time limit for probes after the pages, because they delay the end of the crawl. */
 export const MAX_MS_AFTER_PAGES = 15_000;
 
 /** Whether the home page may be requested again. False if it could not be read completely. */
 export function canRequestHomeAgain(
-  { file, urlTable: book }: Pick<CrawlContext, 'urlTable' | 'file'>,
+  { file, urlTable }: Pick<CrawlContext, 'urlTable' | 'file'>,
   homeUrl: string,
 ): boolean {
-  const home = readPage(file, book.readId(homeUrl));
+  const home = readPage(file, urlTable.readId(homeUrl));
   return home !== null && home.error === null;
 }
 
 /** Returns the time limit for the probes in parallel with the pages. */
-export function computeExtraRequestsMs({ options }: Pick<CrawlContext, 'options'>): number {
-  return options.limits.maxDurationMs * HOME_TIME_SHARE;
+export function computeProbeTimeLimitMs({ options }: Pick<CrawlContext, 'options'>): number {
+  return options.limits.maxDurationMs * PROBE_TIME_SHARE;
 }
 
 /**
@@ -84,22 +84,22 @@ export function createProbeContext(
   { homeUrl, policy }: ProbedSite,
   { client, withinMs }: ProbeOptions,
 ): ProbeContext {
-  const { externalClient: foreignClient, rateLimit, limits } = context;
+  const { externalClient, rateLimit, limits } = context;
   const stop = AbortSignal.any([context.stop, createTimeoutSignal(withinMs)]);
-  const own = createRetryingClient(client, {
-    heed: (outcome) => rateLimit.handlePause(outcome),
+  const siteClient = createRetryingClient(client, {
+    handlePause: (outcome) => rateLimit.handleOtherResponse(outcome),
     stop,
     maxTotalWaitMs: MAX_RETRY_WAIT_MS,
     delayFactor: computeRetryFactor(limits),
   });
-  const isOwn = (url: string): boolean => isSameSite(url, homeUrl);
+  const isOnSite = (url: string): boolean => isSameSite(url, homeUrl);
   return {
     client: {
-      fetch: (url: string, request?: FetchRequest) => (isOwn(url) ? own : foreignClient).fetch(url, request),
+      fetch: (url: string, request?: FetchRequest) => (isOnSite(url) ? siteClient : externalClient).fetch(url, request),
       close: () => Promise.resolve(),
     },
     // If robots.txt is unreadable, only the start page is allowed, once.
-    isAllowed: (url) => !isOwn(url) || (policy.facts.state !== 'unavailable' && policy.isAllowed(url)),
+    isAllowed: (url) => !isOnSite(url) || (policy.facts.state !== 'unavailable' && policy.isAllowed(url)),
     stop,
     readTrace: (outcome) => readTrace(context, outcome),
   };

@@ -3,8 +3,8 @@ import { tlsFactsSchema } from '#contracts/site/connection.ts';
 import type { StagingHost, StagingHosts } from '#contracts/site/site-probes.ts';
 import { estimateJaccard } from '#crawl/graph/min-hash.ts';
 import { FETCH_LIMITS } from '#crawl/limits.ts';
-import { type ProbeContext, requestProbe } from '#crawl/probes/ask-probe.ts';
 import { findNamedStagingHosts, type NamedHost } from '#crawl/probes/named-staging-hosts.ts';
+import { type ProbeContext, requestProbe } from '#crawl/probes/request-probe.ts';
 import { fetchRobots } from '#crawl/robots/robots-policy.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { readArtifact } from '#crawl/store/file/stored-values.ts';
@@ -100,11 +100,11 @@ const textRow = z.object({ textHash: z.string().nullable(), textWords: z.number(
 type ComparedText = z.infer<typeof textRow>;
 
 function readHomeText(
-  { file, urlTable: book }: Pick<CrawlContext, 'urlTable' | 'file'>,
+  { file, urlTable }: Pick<CrawlContext, 'urlTable' | 'file'>,
   homeUrl: string,
 ): ComparedText | null {
   const sql = 'SELECT text_hash AS textHash, text_words AS textWords, sketch FROM pages WHERE url_id = :id';
-  return file.get(textRow, sql, { id: book.readId(homeUrl) });
+  return file.get(textRow, sql, { id: urlTable.readId(homeUrl) });
 }
 
 function computeSimilarity(home: ComparedText | null, other: ComparedText): number | null {

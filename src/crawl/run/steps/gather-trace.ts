@@ -1,6 +1,6 @@
 import type { NotFoundTrace, PageFingerprint } from '#contracts/site/site-probes.ts';
 import type { FetchOutcome } from '#crawl/fetch/client/http-client.ts';
-import { NO_TRACE } from '#crawl/probes/ask-probe.ts';
+import { NO_TRACE } from '#crawl/probes/request-probe.ts';
 import { decodeFacts } from '#crawl/store/pages/page-codec.ts';
 import { readDeclaredCanonical } from '#lib/page/indexability.ts';
 import type { CrawlContext } from '../crawl-context.ts';

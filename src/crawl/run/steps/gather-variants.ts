@@ -14,7 +14,7 @@ import {
 const MAX_SAMPLES = 5;
 /** Number of crawled pages for which one URL variant is requested, within a minimum and maximum number of requests. */
 const PAGES_PER_REQUEST = 25;
-const REQUEST_LIMITS = { least: 4, most: 16 };
+const REQUEST_LIMITS = { min: 4, max: 16 };
 
 /**
  * Requests URL variants of the home page and of pages with different templates. Runs after the pages have been crawled.
@@ -24,8 +24,8 @@ export async function gatherVariants(
   site: ProbedSite,
 ): Promise<void> {
   await gatherOnce(context, 'siteVariants', () => {
-    const targetRequestCount = Math.round(context.tally.fetched / PAGES_PER_REQUEST);
-    const maxRequests = Math.min(REQUEST_LIMITS.most, Math.max(REQUEST_LIMITS.least, targetRequestCount));
+    const plannedRequestCount = Math.round(context.tally.fetched / PAGES_PER_REQUEST);
+    const maxRequests = Math.min(REQUEST_LIMITS.max, Math.max(REQUEST_LIMITS.min, plannedRequestCount));
     const samples = samplePages(context.file, site.homeUrl, maxRequests);
     const asking = createProbeContext(context, site, { client: context.client, withinMs: MAX_MS_AFTER_PAGES });
     return probeVariants(asking, site.homeUrl, samples);

@@ -16,12 +16,12 @@ export function assignDepths(file: CrawlFile): void {
   const redirects = new Map<number, number>();
   const sql = 'SELECT url_id AS source, final_id AS target FROM pages WHERE final_id IS NOT NULL';
   for (const { source, target } of file.stream(redirectRow, sql)) redirects.set(source, target);
-  const addresses = new UrlIndex(file);
-  const ways = { redirects, findPage: (id: number): number => addresses.readIdentity(id) };
+  const urlIndex = new UrlIndex(file);
+  const linkTargets = { redirects, findPage: (id: number): number => urlIndex.readIdentity(id) };
   const depths = new Map<number, number>();
   let level = file.all(idRow, "SELECT id FROM urls WHERE source = 'start'").map(({ id }) => id);
   for (let depth = 0; level.length > 0; depth++) {
-    const reachedIds = withPages(level, ways, { depths, depth });
+    const reachedIds = assignDepth(level, linkTargets, { depths, depth });
     const next = new Set<number>();
     for (const id of reachedIds) {
       for (const target of links.get(id) ?? NONE) if (!depths.has(target)) next.add(target);
@@ -42,20 +42,20 @@ interface LinkTargets {
 }
 
 /** Assigns a depth to the URLs of one level, their redirect targets and their canonical pages. */
-function withPages(
+function assignDepth(
   level: readonly number[],
   { redirects, findPage }: LinkTargets,
   { depths, depth }: { depths: Map<number, number>; depth: number },
 ): number[] {
   const reachedIds: number[] = [];
-  const reach = (id: number): void => {
+  const setDepth = (id: number): void => {
     depths.set(id, depth);
     reachedIds.push(id);
   };
   for (const start of level) {
-    for (let id: number | undefined = start; id !== undefined && !depths.has(id); id = redirects.get(id)) reach(id);
+    for (let id: number | undefined = start; id !== undefined && !depths.has(id); id = redirects.get(id)) setDepth(id);
     const page = findPage(start);
-    if (!depths.has(page)) reach(page);
+    if (!depths.has(page)) setDepth(page);
   }
   return reachedIds;
 }

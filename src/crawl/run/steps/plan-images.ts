@@ -18,21 +18,21 @@ const MAX_FIRST_PREVIEWS = 50;
 export interface ImagePlan<T> {
   owner: 'own' | 'foreign';
   /** Maximum number of images of all kinds, across all runs of the crawl. */
-  most: number;
+  maxRequests: number;
   /** Returns images of a kind that have not been requested yet, up to `limit`. */
-  waiting(kind: ImageKind, limit: number): T[];
+  listWaiting(kind: ImageKind, limit: number): T[];
 }
 
 /** Selects the images to request, with a single limit for all kinds. */
-export function planImages<T>(file: CrawlFile, { owner, most, waiting }: ImagePlan<T>): T[] {
-  const asked = new Map(IMAGE_KINDS.map((kind) => [kind, countChecks(file, kind, owner)]));
-  const askedCount = [...asked.values()].reduce((sum, count) => sum + count, 0);
-  const remainingRequests = Math.max(0, most - askedCount);
-  const share = Math.min(Math.floor(most * PREVIEW_SHARE), MAX_FIRST_PREVIEWS);
-  const firstPreviewCount = Math.max(0, Math.min(remainingRequests, share - (asked.get('preview') ?? 0)));
-  const previews = waiting('preview', remainingRequests);
+export function planImages<T>(file: CrawlFile, { owner, maxRequests, listWaiting }: ImagePlan<T>): T[] {
+  const requestedCounts = new Map(IMAGE_KINDS.map((kind) => [kind, countChecks(file, kind, owner)]));
+  const requestedCount = [...requestedCounts.values()].reduce((sum, count) => sum + count, 0);
+  const remainingRequests = Math.max(0, maxRequests - requestedCount);
+  const share = Math.min(Math.floor(maxRequests * PREVIEW_SHARE), MAX_FIRST_PREVIEWS);
+  const firstPreviewCount = Math.max(0, Math.min(remainingRequests, share - (requestedCounts.get('preview') ?? 0)));
+  const previews = listWaiting('preview', remainingRequests);
   const plan = previews.slice(0, firstPreviewCount);
-  for (const kind of ['image', 'candidate'] as const) plan.push(...waiting(kind, remainingRequests - plan.length));
+  for (const kind of ['image', 'candidate'] as const) plan.push(...listWaiting(kind, remainingRequests - plan.length));
   plan.push(...previews.slice(firstPreviewCount, firstPreviewCount + remainingRequests - plan.length));
   return plan;
 }

@@ -35,19 +35,19 @@ const PAUSE_SHARE = 1 / 10;
  * the maximum length of one pause.
  */
 export async function reachHome(context: ReachingContext): Promise<HomeResponse> {
-  const { maxUnreachableAttempts: unreachableTries, unreachableWindowMs } = context.limits;
+  const { maxUnreachableAttempts, unreachableWindowMs } = context.limits;
   const pauses = new RequestedPauses(context);
   const failures = new FailedAttempts();
   let time = new SiteTime(unreachableWindowMs);
-  for (let attempt = 1; attempt <= unreachableTries; attempt++) {
+  for (let attempt = 1; attempt <= maxUnreachableAttempts; attempt++) {
     const answer = await tryOnce(context, time);
     if (context.stop.aborted) return { kind: 'stopped' };
-    const hasRequestedPause = attempt < unreachableTries && (await pauses.keep(answer));
+    const hasRequestedPause = attempt < maxUnreachableAttempts && (await pauses.keep(answer));
     if (!hasRequestedPause && hasResponded(answer.outcome)) return { kind: 'answered', ...answer };
     failures.add(answer.outcome);
     if (hasRequestedPause) time = new SiteTime(unreachableWindowMs);
     else if (time.isOver || isFinalError(answer.outcome)) break;
-    else if (attempt < unreachableTries) await time.pause(unreachableWindowMs * PAUSE_SHARE, context.stop);
+    else if (attempt < maxUnreachableAttempts) await time.pause(unreachableWindowMs * PAUSE_SHARE, context.stop);
   }
   return context.stop.aborted ? { kind: 'stopped' } : failures.buildResponse();
 }
@@ -95,9 +95,9 @@ class RequestedPauses {
     // Bot protection may accept a second request, so one retry is made; more attempts would overload the site.
     if (isChallenge && this.#hasSeenChallenge) return false;
     this.#hasSeenChallenge ||= isChallenge;
-    const isAsked = rateLimit.heed(outcome);
-    if (!isAsked && !isChallenge) return false;
-    const waitMs = isAsked ? rateLimit.remainingPauseMs : limits.unreachableWindowMs * PAUSE_SHARE;
+    const isPauseRequested = rateLimit.handlePageResponse(outcome);
+    if (!isPauseRequested && !isChallenge) return false;
+    const waitMs = isPauseRequested ? rateLimit.remainingPauseMs : limits.unreachableWindowMs * PAUSE_SHARE;
     if (waitMs > this.#leftMs) return false;
     this.#leftMs -= waitMs;
     await pause(waitMs, [stop]);

@@ -74,7 +74,7 @@ export async function followRefreshes(
     if (error !== null) return { outcome: { ...left, error }, parseResult: EMPTY_PARSE_RESULT };
     seen.add(refresh.target);
     const next = await context.client.fetch(refresh.target, { signal });
-    current = { outcome: joined(left, next), parseResult: await parsePage(context, next) };
+    current = { outcome: joinOutcomes(left, next), parseResult: await parsePage(context, next) };
   }
 }
 
@@ -84,7 +84,7 @@ function getEnd(redirects: readonly RedirectHop[], target: string, seen: Readonl
   return { code: 'too-many-redirects', detail: `more than ${FETCH_LIMITS.maxRedirects} redirects` };
 }
 
-function joined(left: FetchOutcome, next: FetchOutcome): FetchOutcome {
+function joinOutcomes(left: FetchOutcome, next: FetchOutcome): FetchOutcome {
   return {
     ...next,
     url: left.url,

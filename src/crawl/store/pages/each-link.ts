@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { releaseBytes } from '#lib/runtime/release-bytes.ts';
 import type { CrawlFile } from '../file/crawl-file.ts';
-import { SpellingCache } from '../file/spelling-cache.ts';
+import { UrlCache } from '../file/url-cache.ts';
 import { decodeLinkFlags, forEachLink, type LinkFlags } from './link-codec.ts';
 import { linkColumnsSchema, readLinkTexts } from './link-columns.ts';
 import { readFactsJson } from './page-codec.ts';
@@ -32,7 +32,7 @@ const factsSchema = z.object({ links: linkColumnsSchema });
  * memory, plus three bytes per URL.
  */
 export function* iterateStoredLinks(file: CrawlFile): Generator<StoredLink> {
-  const spellings = new SpellingCache(file);
+  const urlCache = new UrlCache(file);
   const { size } = file.get(sizeRow, 'SELECT coalesce(max(id), 0) + 1 AS size FROM urls') ?? { size: 1 };
   const statuses = new Uint16Array(size);
   const isInternal = new Uint8Array(size);
@@ -49,7 +49,7 @@ export function* iterateStoredLinks(file: CrawlFile): Generator<StoredLink> {
       if (target === 0) return;
       links.push({
         source: url,
-        target: spellings.readUrl(target),
+        target: urlCache.readUrl(target),
         text: texts[index] ?? '',
         isInternal: isInternal[target] === 1,
         status: statuses[target] || null,

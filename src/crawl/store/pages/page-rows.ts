@@ -5,7 +5,7 @@ import type { PageDigest } from '#crawl/parse/pipeline/transferred-page.ts';
 import { releaseBytes } from '#lib/runtime/release-bytes.ts';
 import { serializeStorableJson } from '#lib/text/storable-text.ts';
 import type { CrawlFile } from '../file/crawl-file.ts';
-import { SpellingCache } from '../file/spelling-cache.ts';
+import { UrlCache } from '../file/url-cache.ts';
 import { forEachLink } from './link-codec.ts';
 import { decodeBody, decodeFacts, removeBody } from './page-codec.ts';
 
@@ -135,29 +135,29 @@ const ONE = `SELECT record, content, links, depth, source, in_sitemap AS inSitem
  * @param most maximum number of pages; if there are more, the first one and others at even intervals are returned
  */
 export function* readPages(file: CrawlFile, most = Number.POSITIVE_INFINITY): Generator<AuditPage> {
-  const spellings = new SpellingCache(file);
+  const urlCache = new UrlCache(file);
   const ids = file.all(idRow, SELECT_IN_ORDER);
   const step = Math.max(1, ids.length / most);
   for (const { id } of ids.filter((_, index) => index % step < 1)) {
-    const page = readPage(file, id, spellings);
+    const page = readPage(file, id, urlCache);
     if (page !== null) yield page;
   }
 }
 
 /** Returns one fetched URL, or null when it was not requested. */
-export function readPage(file: CrawlFile, urlId: number, spellings = new SpellingCache(file)): AuditPage | null {
+export function readPage(file: CrawlFile, urlId: number, urlCache = new UrlCache(file)): AuditPage | null {
   const row = file.get(pageRow, ONE, { id: urlId });
   if (row === null) return null;
-  const page = toPage(row, spellings);
+  const page = toPage(row, urlCache);
   if (row.content !== null) releaseBytes(row.content);
   if (row.links !== null) releaseBytes(row.links);
   return page;
 }
 
-function toPage(row: z.infer<typeof pageRow>, spellings: SpellingCache): AuditPage {
+function toPage(row: z.infer<typeof pageRow>, urlCache: UrlCache): AuditPage {
   const record = recordSchema.parse(JSON.parse(row.record));
   const urls: (string | null)[] = [];
-  if (row.links !== null) forEachLink(row.links, (id) => urls.push(id === 0 ? null : spellings.readUrl(id)));
+  if (row.links !== null) forEachLink(row.links, (id) => urls.push(id === 0 ? null : urlCache.readUrl(id)));
   return {
     ...record,
     facts: row.content === null ? null : decodeFacts(row.content, urls),

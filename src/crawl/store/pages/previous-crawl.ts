@@ -3,8 +3,8 @@ import { crawledPageSchema } from '#contracts/site/crawl.ts';
 import { FACTS_VERSION } from '#crawl/parse/pipeline/page-reader.ts';
 import type { PageDigest } from '#crawl/parse/pipeline/transferred-page.ts';
 import { type CrawlFile, CrawlFileVersionError, openCrawlFileForReading } from '../file/crawl-file.ts';
-import { SpellingCache } from '../file/spelling-cache.ts';
 import { readMeta } from '../file/stored-values.ts';
+import { UrlCache } from '../file/url-cache.ts';
 import { forEachLink, forEachResource, RESOURCE_KINDS } from './link-codec.ts';
 import { readFactsStart } from './page-codec.ts';
 import type { PageRecord } from './page-rows.ts';
@@ -66,11 +66,11 @@ const recordSchema = crawledPageSchema.omit({
 /** The previous finished crawl of the same site. Pages that have not changed since are not transferred again. */
 export class PreviousCrawl {
   readonly #file: CrawlFile;
-  readonly #spellings: SpellingCache;
+  readonly #urlCache: UrlCache;
 
   constructor(file: CrawlFile) {
     this.#file = file;
-    this.#spellings = new SpellingCache(file, 10_000);
+    this.#urlCache = new UrlCache(file, 10_000);
   }
 
   /** Returns the page with this URL if this build read it completely, otherwise null. */
@@ -93,10 +93,10 @@ export class PreviousCrawl {
     const { content, canonicalId, isIndexable, template, links: linkBytes, resources: resourceBytes } = found;
     const { lang, title, description, heading, textHash, textWords, textExcerpt, proseHash, simhash, sketch } = found;
     const links: PreviousPage['links'] = [];
-    forEachLink(linkBytes, (id, flags) => links.push({ url: id === 0 ? null : this.#spellings.readUrl(id), flags }));
+    forEachLink(linkBytes, (id, flags) => links.push({ url: id === 0 ? null : this.#urlCache.readUrl(id), flags }));
     const resources: PreviousPage['resources'] = [];
     forEachResource(resourceBytes, ({ kind, itemIndex, targetId }) => {
-      resources.push({ kindCode: RESOURCE_KINDS.indexOf(kind), itemIndex, url: this.#spellings.readUrl(targetId) });
+      resources.push({ kindCode: RESOURCE_KINDS.indexOf(kind), itemIndex, url: this.#urlCache.readUrl(targetId) });
     });
     const texts = { lang, title, description, heading, textHash, textWords, textExcerpt, proseHash, simhash, sketch };
     return {
@@ -105,7 +105,7 @@ export class PreviousCrawl {
       links,
       resources,
       digest: { ...texts, isIndexable: isIndexable === 1, template: template ?? '' },
-      canonicalUrl: canonicalId === null ? null : this.#spellings.readUrl(canonicalId),
+      canonicalUrl: canonicalId === null ? null : this.#urlCache.readUrl(canonicalId),
     };
   }
 }

@@ -127,7 +127,7 @@ export interface WaitingOptions {
   /** URLs that this test rejects do not count toward the limit. */
   isAllowed?: (url: string) => boolean;
   /** Also returns targets that were already requested. */
-  isIncludingChecked?: boolean;
+  shouldIncludeChecked?: boolean;
 }
 
 /** Number of uses of each resource that pages load, by kind and ID. Building it takes one pass over all pages. */
@@ -150,13 +150,13 @@ export function listWaitingResources(
   uses: ResourceUses,
   options: WaitingOptions & { kind: LoadedKind & CheckKind },
 ): WaitingTarget[] {
-  return pick(file, uses.get(options.kind) ?? new Map(), options);
+  return selectWaitingTargets(file, uses.get(options.kind) ?? new Map(), options);
 }
 
 /** Returns link targets on other sites that were not requested yet, most used first. */
 export function listWaitingExternalLinks(
   file: CrawlFile,
-  options: Pick<WaitingOptions, 'limit' | 'isIncludingChecked'>,
+  options: Pick<WaitingOptions, 'limit' | 'shouldIncludeChecked'>,
 ): WaitingTarget[] {
   const externalIds = new Set(file.all(idRow, 'SELECT id FROM urls WHERE is_internal = 0').map(({ id }) => id));
   const uses = new Map<number, number>();
@@ -165,18 +165,20 @@ export function listWaitingExternalLinks(
       if (externalIds.has(id)) uses.set(id, (uses.get(id) ?? 0) + 1);
     });
   }
-  return pick(file, uses, { ...options, owner: 'foreign', kind: 'external-link' });
+  return selectWaitingTargets(file, uses, { ...options, owner: 'foreign', kind: 'external-link' });
 }
 
-function pick(
+function selectWaitingTargets(
   file: CrawlFile,
   uses: ReadonlyMap<number, number>,
-  { owner, limit, isAllowed, isIncludingChecked: withAsked = false, kind }: WaitingOptions & { kind: CheckKind },
+  { owner, limit, isAllowed, shouldIncludeChecked = false, kind }: WaitingOptions & { kind: CheckKind },
 ): WaitingTarget[] {
-  const known = withAsked ? [] : file.all(idRow, 'SELECT url_id AS id FROM checks WHERE kind = :kind', { kind });
-  const asked = new Set(known.map(({ id }) => id));
+  const known = shouldIncludeChecked
+    ? []
+    : file.all(idRow, 'SELECT url_id AS id FROM checks WHERE kind = :kind', { kind });
+  const requestedIds = new Set(known.map(({ id }) => id));
   const waitingTargets: WaitingTarget[] = [];
-  const idsByUse = [...uses].filter(([id]) => !asked.has(id)).toSorted(([a, x], [b, y]) => y - x || a - b);
+  const idsByUse = [...uses].filter(([id]) => !requestedIds.has(id)).toSorted(([a, x], [b, y]) => y - x || a - b);
   for (const [id, count] of idsByUse) {
     if (waitingTargets.length >= limit) break;
     const row = file.get(urlRow, 'SELECT id, url, is_internal AS isInternal FROM urls WHERE id = :id', { id });

@@ -15,7 +15,7 @@ import {
 import { type CrawlSiteOptions, type CrawlSummary, type CrawlUnderWay, crawlSite } from '#crawl/crawl-site.ts';
 import type { ExampleSiteTarget } from '#crawl/fetch/guard/example-site.ts';
 import { pause } from '#crawl/fetch/pacing/pause.ts';
-import { findLiveOrigin, findLiveOriginInFile, readScoreAs } from '#crawl/run/live-origin.ts';
+import { findLiveOrigin, findLiveOriginInFile, readScoredAsHost } from '#crawl/run/live-origin.ts';
 import { countPages } from '#crawl/store/pages/page-rows.ts';
 import { readScoreRecord } from '#crawl/store/results/score-records.ts';
 import { auditCrawlFile } from './audit-crawl-file.ts';
@@ -226,7 +226,7 @@ async function crawlAsLive(
   if (options.scope?.scoreAs !== undefined || !isOwnTarget(input)) return crawlSite({ ...options, ...work });
   const crawlScoredAs = (scoreAs: string) =>
     crawlSite({ ...options, ...work, scope: { ...(options.scope ?? WHOLE_SITE), scoreAs } });
-  const known = readScoreAs(input.filePath);
+  const known = readScoredAsHost(input.filePath);
   if (known !== null) return crawlScoredAs(known);
   const { host } = new URL(input.url);
   // Pages that will be crawled again as the live site need no preliminary work.

@@ -4,7 +4,7 @@ import type { ClassValue } from '#crawl/parse/tokenizer/class-cache.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
 import { findPlace, readAttributeText, readClassNames } from '../attribute-text.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
-import { isSeen, type TextListener, type TextListeners } from '../text-taps.ts';
+import { isSeen, type TextListener, type TextListeners } from '../text-listeners.ts';
 
 type BreadcrumbTrail = NonNullable<PageMarkup['breadcrumbs']>;
 type BreadcrumbItem = BreadcrumbTrail['items'][number];

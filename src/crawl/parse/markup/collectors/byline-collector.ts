@@ -5,7 +5,7 @@ import type { ClassValue } from '#crawl/parse/tokenizer/class-cache.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
 import { findPlace, readAttributeText, readAttributeWords, readClassNames, setIfPresent } from '../attribute-text.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
-import { type TextListeners, VisibleText } from '../text-taps.ts';
+import { type TextListeners, VisibleText } from '../text-listeners.ts';
 
 /** Class names that themes use for the author line, without digits and prefixes. */
 const AUTHOR_CLASSES: ReadonlySet<string> = new Set([

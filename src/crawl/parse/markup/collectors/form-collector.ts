@@ -14,7 +14,7 @@ import {
 } from '../attribute-text.ts';
 import { DocumentOrder } from '../document-order.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
-import { type TextListeners, VisibleText } from '../text-taps.ts';
+import { type TextListeners, VisibleText } from '../text-listeners.ts';
 import { LabelCollector } from './label-collector.ts';
 
 const BUTTON_TYPES: ReadonlySet<string> = new Set(['submit', 'button', 'reset', 'image']);

@@ -7,7 +7,7 @@ import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
 import { findPlace, hasExtraFields, readAttributeWords, setIfPresent } from '../attribute-text.ts';
 import { DocumentOrder } from '../document-order.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
-import { type TextListeners, VisibleText } from '../text-taps.ts';
+import { type TextListeners, VisibleText } from '../text-listeners.ts';
 
 type AriaHeading = PageMarkup['ariaHeadings'][number];
 /** Class names that common frameworks use to hide an element until JavaScript removes them. */

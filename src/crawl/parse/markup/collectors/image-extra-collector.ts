@@ -11,7 +11,7 @@ import {
 import { DocumentOrder } from '../document-order.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
 import { parseSrcset } from '../srcset.ts';
-import { type TextListeners, VisibleText } from '../text-taps.ts';
+import { type TextListeners, VisibleText } from '../text-listeners.ts';
 import type { LinkExtraCollector } from './link-extra-collector.ts';
 import type { HiddenPartCollector } from './marked-part-collector.ts';
 

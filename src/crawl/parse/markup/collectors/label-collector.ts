@@ -2,7 +2,7 @@ import type { FormField } from '#contracts/page/page-markup.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
 import { readAttributeWords, setIfPresent } from '../attribute-text.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
-import { type TextListeners, VisibleText } from '../text-taps.ts';
+import { type TextListeners, VisibleText } from '../text-listeners.ts';
 
 interface Label {
   element: OpenElement;

@@ -8,7 +8,7 @@ import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
 import { findPlace, setIfPresent } from '../attribute-text.ts';
 import { readHiddenBy } from '../hidden-by.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
-import { isSeen, type TextListener, type TextListeners, VisibleText } from '../text-taps.ts';
+import { isSeen, type TextListener, type TextListeners, VisibleText } from '../text-listeners.ts';
 
 type HiddenBlock = PageMarkup['hiddenBlocks'][number];
 type NosnippetPart = PageMarkup['nosnippetParts'][number];

@@ -5,7 +5,7 @@ import { createCollectorLookup } from '#crawl/parse/tokenizer/wanted-names.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
 import { resolveMarkup, type UrlResolver } from '../resolve-markup.ts';
-import { TextListeners } from '../text-taps.ts';
+import { TextListeners } from '../text-listeners.ts';
 import { AppAreaCollector } from './app-area-collector.ts';
 import { BreadcrumbCollector } from './breadcrumb-collector.ts';
 import { BylineCollector } from './byline-collector.ts';

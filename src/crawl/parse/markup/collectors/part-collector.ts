@@ -9,7 +9,7 @@ import {
   setIfPresent,
 } from '../attribute-text.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
-import { type TextListeners, VisibleText } from '../text-taps.ts';
+import { type TextListeners, VisibleText } from '../text-listeners.ts';
 import type { HiddenPartCollector } from './marked-part-collector.ts';
 
 type Iframe = PageMarkup['iframes'][number];

@@ -13,7 +13,7 @@ import { type FoundTag, findChallenges, findTagsInScript, findTagsInUrl } from '
 import { MARKUP_LIMITS } from '../markup-limits.ts';
 import { RawText } from '../raw-text.ts';
 import { readSpeculationRules } from '../speculation-rules.ts';
-import type { TextListeners } from '../text-taps.ts';
+import type { TextListeners } from '../text-listeners.ts';
 
 type StyleBlock = PageMarkup['styles'][number];
 type BotChallenge = PageMarkup['botChallenges'][number];

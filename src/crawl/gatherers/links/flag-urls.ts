@@ -5,8 +5,8 @@ const row = z.object({ id: z.number().int(), url: z.string() });
 const OWN = 'SELECT id, url FROM urls WHERE is_internal = 1 ORDER BY id';
 
 /** Returns one byte per row ID: 1 for URLs of the site that `test` accepts. */
-export function markUrls(file: CrawlFile, size: number, test: (url: string) => boolean): Uint8Array {
-  const marks = new Uint8Array(size);
-  for (const { id, url } of file.stream(row, OWN)) if (test(url)) marks[id] = 1;
-  return marks;
+export function flagUrls(file: CrawlFile, size: number, test: (url: string) => boolean): Uint8Array {
+  const flags = new Uint8Array(size);
+  for (const { id, url } of file.stream(row, OWN)) if (test(url)) flags[id] = 1;
+  return flags;
 }

@@ -7,7 +7,7 @@ const row = z.object({ url: z.string() });
  * Returns URLs by row ID and caches those that pages repeat. Readers share the cached strings, so that each one is
  * allocated once.
  */
-export class SpellingCache {
+export class UrlCache {
   readonly #file: CrawlFile;
   readonly #known = new Map<number, string>();
   readonly #maxEntries: number;

@@ -14,15 +14,9 @@ type MostReadContext = Pick<CrawlContext, 'tally' | 'visitingIds' | 'limits'> & 
 };
 
 /** Whether the crawl has read most of its pages. */
-export function isMostRead({
-  urlTable: book,
-  tally,
-  visitingIds: visiting,
-  limits,
-  options,
-}: MostReadContext): boolean {
-  const allowed = options.limits.maxPages - tally.fetched - visiting.size;
-  const remainingPages = visiting.size + Math.min(book.count('queued'), allowed);
+export function hasReadMostPages({ urlTable, tally, visitingIds, limits, options }: MostReadContext): boolean {
+  const allowed = options.limits.maxPages - tally.fetched - visitingIds.size;
+  const remainingPages = visitingIds.size + Math.min(urlTable.count('queued'), allowed);
   return (
     tally.fetched >= READ_PAGES_PER_REMAINING * remainingPages &&
     remainingPages <= LAST_SECONDS * limits.requestsPerSecondPerHost

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CRAWL_LIMITS } from '#crawl/limits.ts';
 import { Tally } from '../pacing/tally.ts';
-import { isMostRead } from './most-read.ts';
+import { hasReadMostPages } from './has-read-most-pages.ts';
 
 interface QueueState {
   read: number;
@@ -11,8 +11,14 @@ interface QueueState {
   requestsPerSecond?: number;
 }
 
-const checkMostRead = ({ read, queued, visiting = 0, maxPages = 1_000, requestsPerSecond = 4 }: QueueState): boolean =>
-  isMostRead({
+const checkHasReadMostPages = ({
+  read,
+  queued,
+  visiting = 0,
+  maxPages = 1_000,
+  requestsPerSecond = 4,
+}: QueueState): boolean =>
+  hasReadMostPages({
     urlTable: { count: (state) => (state === 'queued' ? queued : 0) },
     tally: new Tally({ all: read, failed: 0, challenged: 0 }),
     visitingIds: new Set(Array.from({ length: visiting }, (_, id) => id)),
@@ -21,17 +27,17 @@ const checkMostRead = ({ read, queued, visiting = 0, maxPages = 1_000, requestsP
   });
 
 it('requires two thirds of the known pages to be read', () => {
-  expect(checkMostRead({ read: 1, queued: 20 })).toBe(false);
-  expect(checkMostRead({ read: 39, queued: 18, visiting: 2 })).toBe(false);
-  expect(checkMostRead({ read: 40, queued: 18, visiting: 2 })).toBe(true);
+  expect(checkHasReadMostPages({ read: 1, queued: 20 })).toBe(false);
+  expect(checkHasReadMostPages({ read: 39, queued: 18, visiting: 2 })).toBe(false);
+  expect(checkHasReadMostPages({ read: 40, queued: 18, visiting: 2 })).toBe(true);
 });
 
 it('allows no more remaining pages than can be crawled in fifteen seconds', () => {
-  expect(checkMostRead({ read: 900, queued: 61 })).toBe(false);
-  expect(checkMostRead({ read: 900, queued: 60 })).toBe(true);
-  expect(checkMostRead({ read: 900, queued: 60, requestsPerSecond: 1 })).toBe(false);
+  expect(checkHasReadMostPages({ read: 900, queued: 61 })).toBe(false);
+  expect(checkHasReadMostPages({ read: 900, queued: 60 })).toBe(true);
+  expect(checkHasReadMostPages({ read: 900, queued: 60, requestsPerSecond: 1 })).toBe(false);
 });
 
 it('counts only pages within the page limit', () => {
-  expect(checkMostRead({ read: 40, queued: 5_000, maxPages: 60 })).toBe(true);
+  expect(checkHasReadMostPages({ read: 40, queued: 5_000, maxPages: 60 })).toBe(true);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { GatherResult, SiteFacts } from '#contracts/site/artifacts.ts';
 import { computePageRank } from '#crawl/graph/page-rank.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
-import { SpellingCache } from '#crawl/store/file/spelling-cache.ts';
+import { UrlCache } from '#crawl/store/file/url-cache.ts';
 import { findNumberedPages } from '#lib/url/series-url.ts';
 import { type NearTexts, readNearTexts } from '../duplicates/near-texts.ts';
 import { type LinkNetwork, readLinkNetwork } from '../links/link-network.ts';
@@ -19,11 +19,11 @@ const SELECT_NUMBERED_PAGES = `SELECT url FROM urls JOIN pages ON pages.url_id =
 const MAX_SINGLE_READS = 100;
 
 /** Data needed by several gatherers, read on first use and then cached. */
-export class SharedReads {
-  readonly spellings: SpellingCache;
+export class SharedCrawlData {
+  readonly urlCache: UrlCache;
   readonly #file: CrawlFile;
   readonly #site: GatherResult<SiteFacts>;
-  #addresses: UrlIndex | null = null;
+  #urlIndex: UrlIndex | null = null;
   #network: LinkNetwork | null = null;
   #ranks: Float64Array | null = null;
   #traits: PageTraits | null = null;
@@ -34,16 +34,16 @@ export class SharedReads {
   constructor(file: CrawlFile, site: GatherResult<SiteFacts>) {
     this.#file = file;
     this.#site = site;
-    this.spellings = new SpellingCache(file);
+    this.urlCache = new UrlCache(file);
   }
 
-  get addresses(): UrlIndex {
-    this.#addresses ??= new UrlIndex(this.#file);
-    return this.#addresses;
+  get urlIndex(): UrlIndex {
+    this.#urlIndex ??= new UrlIndex(this.#file);
+    return this.#urlIndex;
   }
 
   get network(): LinkNetwork {
-    this.#network ??= readLinkNetwork(this.#file, this.addresses);
+    this.#network ??= readLinkNetwork(this.#file, this.urlIndex);
     return this.#network;
   }
 
@@ -54,7 +54,7 @@ export class SharedReads {
   }
 
   get traits(): PageTraits {
-    this.#traits ??= readPageTraits(this.#file, this.addresses);
+    this.#traits ??= readPageTraits(this.#file, this.urlIndex);
     return this.#traits;
   }
 
@@ -73,11 +73,13 @@ export class SharedReads {
 
   /** Returns the URLs of indexable list pages that are identified only by a page number (`/blog/2/`). */
   get numberedPages(): ReadonlySet<string> {
-    this.#numberedPages ??= findNumberedPages(this.#numbered(), (url) => this.addresses.isIndexable(this.readId(url)));
+    this.#numberedPages ??= findNumberedPages(this.#iterateNumberedPages(), (url) =>
+      this.urlIndex.isIndexable(this.readId(url)),
+    );
     return this.#numberedPages;
   }
 
-  *#numbered(): Generator<string> {
+  *#iterateNumberedPages(): Generator<string> {
     for (const { url } of this.#file.stream(urlRow, SELECT_NUMBERED_PAGES)) yield url;
   }
 
@@ -92,7 +94,7 @@ export class SharedReads {
    * reached.
    */
   get homePageId(): number {
-    return this.addresses.readIdentity(this.homeId);
+    return this.urlIndex.readIdentity(this.homeId);
   }
 
   /** Returns the row ID of a URL, or 0 when it is unknown. */
@@ -101,6 +103,6 @@ export class SharedReads {
   }
 
   readUrl(id: number): string {
-    return this.spellings.readUrl(id);
+    return this.urlCache.readUrl(id);
   }
 }
