@@ -10,6 +10,7 @@ import { chromium, type Page } from '@playwright/test';
 import type { StoredMail } from '#providers/mail/development-mailbox.ts';
 import { findFreePort } from '#test/support/free-port.ts';
 import { startProductProcess } from '#test/support/product-process.ts';
+import { EXAMPLE_OFFER, FIRST_ISSUES_TITLE } from '#web/dashboard/first-run-words.ts';
 import { findTestBrowser } from '../../scripts/test-browser.mjs';
 
 const EMAIL = 'newcomer@site.example';
@@ -46,10 +47,10 @@ async function walk(page: Page, baseUrl: string): Promise<void> {
   print('the dashboard is open');
   await page.goto(await readVerificationLink(baseUrl));
   print('the email address is verified');
-  await page.getByRole('button', { name: 'Try it on our example site' }).click();
+  await page.getByRole('button', { name: EXAMPLE_OFFER }).click();
   await page.getByRole('progressbar').first().waitFor();
   print('the analysis is on screen');
-  const findings = page.getByRole('region', { name: 'First findings' });
+  const findings = page.getByRole('region', { name: FIRST_ISSUES_TITLE });
   await findings.getByRole('listitem').first().waitFor({ timeout: REPORT_TIMEOUT_MS });
   print(`first finding: ${(await findings.getByRole('listitem').first().innerText()).replaceAll('\n', ' ')}`);
   await page.getByText(/^Preliminary/).waitFor({ timeout: REPORT_TIMEOUT_MS });

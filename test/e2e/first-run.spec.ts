@@ -1,14 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { URL_MESSAGES } from '#contracts/product/messages.ts';
+import { EXAMPLE_OFFER, FIRST_ISSUES_TITLE } from '#web/dashboard/first-run-words.ts';
 import { baseUrl, getFlawedSite, readVerificationLink, register, signUp, signUpByHand } from './support/product.ts';
-
-const OFFER_TEXT = 'Try it on our example site';
 
 test('a new user without a site sees the first findings of the example site while it is crawled', async ({ page }) => {
   const startedAt = performance.now();
   await signUpByHand(page);
-  await page.getByRole('button', { name: OFFER_TEXT }).click();
-  const findings = page.getByRole('region', { name: 'First issues' });
+  await page.getByRole('button', { name: EXAMPLE_OFFER }).click();
+  const findings = page.getByRole('region', { name: FIRST_ISSUES_TITLE });
   await expect(findings.getByText(/^Issues appear here|issues? on the first/)).toBeVisible();
   const first = findings.getByRole('listitem').first();
   await expect(first).toBeVisible({ timeout: 30_000 });
@@ -22,7 +21,7 @@ test('a new user without a site sees the first findings of the example site whil
 
 test('a click before verification is not lost: opening the link starts that analysis', async ({ page }) => {
   const email = await signUp(page, { isVerified: false });
-  await page.getByRole('button', { name: OFFER_TEXT }).click();
+  await page.getByRole('button', { name: EXAMPLE_OFFER }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(URL_MESSAGES.verificationRequiredTitle);
   await page.goto(await readVerificationLink(email));
   await expect(page).toHaveURL(/\?analysis=/);

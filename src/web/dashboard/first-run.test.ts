@@ -18,8 +18,9 @@ it('offers the example site in one click, and says when its first issues appear'
   expect(render('http://shop.awi.test/', false)).toContain('Verify your email address to try it.');
 });
 
-it('links to a finished report where no example site is served', () => {
+it('links to the demo report where no example site is served, and says that it is simulated', () => {
   const html = render(null);
   expect(html).not.toContain('Try it on our example site');
-  expect(html).toMatch(/<a href="\/demo-report"[^>]*>See an example report/);
+  expect(html).toMatch(/<a href="\/demo-report"[^>]*>View demo report/);
+  expect(html).toContain('with simulated figures');
 });

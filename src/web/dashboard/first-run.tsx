@@ -2,6 +2,7 @@ import { buttonClass } from '../components/ui/button.tsx';
 import { isVerified } from '../format/person.ts';
 import { AnalysisForm } from './analysis-form.tsx';
 import type { DashboardProps } from './dashboard-page.tsx';
+import { EXAMPLE_OFFER } from './first-run-words.ts';
 
 const STEPS = [
   { title: 'Enter a URL', text: 'The home page is enough. The crawl follows links and the sitemap from there.' },
@@ -37,14 +38,14 @@ export function FirstRun({ user, exampleSiteUrl }: FirstRunProps) {
   );
 }
 
-/** For users without a site to try: the example site in one click or, where it is not served, a finished report. */
+/** For users without a site to try: the example site in one click or, where it is not served, the demo report. */
 function ExampleOffer({ user, exampleSiteUrl }: FirstRunProps) {
   return (
     <div className="mt-8 flex max-w-3xl flex-wrap items-center gap-x-4 gap-y-3 rounded-8 border bg-surface p-4">
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-medium text-ink">No site handy?</p>
         {exampleSiteUrl === null ? (
-          <p className="text-14 text-ink-2">See what a report contains before you run your first analysis.</p>
+          <p className="text-14 text-ink-2">The demo report shows the sections of a report with simulated figures.</p>
         ) : (
           <p className="text-14 text-ink-2">
             A bicycle workshop with known issues: <code className="font-mono">{exampleSiteUrl}</code>.{' '}
@@ -54,10 +55,10 @@ function ExampleOffer({ user, exampleSiteUrl }: FirstRunProps) {
       </div>
       {exampleSiteUrl === null ? (
         <a href="/demo-report" className={buttonClass({ look: 'secondary' })}>
-          See an example report
+          View demo report
         </a>
       ) : (
-        <AnalysisForm user={user} initialUrl={exampleSiteUrl} standaloneButtonLabel="Try it on our example site" />
+        <AnalysisForm user={user} initialUrl={exampleSiteUrl} standaloneButtonLabel={EXAMPLE_OFFER} />
       )}
     </div>
   );

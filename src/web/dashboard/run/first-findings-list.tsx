@@ -1,13 +1,14 @@
 import type { FirstFindings } from '#contracts/analysis/first-findings.ts';
 import { formatCount } from '#lib/text/format.ts';
 import { PriorityTag } from '../../components/figures/priority-tag.tsx';
+import { FIRST_ISSUES_TITLE } from '../first-run-words.ts';
 
 /** The issues found on the pages read so far. Its height is reserved, so that nothing moves when they arrive. */
 export function FirstFindingsList({ findings }: { findings: FirstFindings | null }) {
   return (
     <section aria-labelledby="first-findings-title" className="min-h-72 rounded-8 border bg-surface p-6">
       <h2 id="first-findings-title" className="text-16 font-semibold text-ink">
-        First issues
+        {FIRST_ISSUES_TITLE}
       </h2>
       <p role="status" className="mt-1 text-14 text-ink-2">
         {describeFirstFindings(findings)}
