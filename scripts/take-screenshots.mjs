@@ -5,9 +5,11 @@
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
+import { EXAMPLE_OFFER } from '../src/web/dashboard/first-run-words.ts';
+import { buildPictureFigures } from '../test/helpers/picture-figures.ts';
 import { findFreePort } from '../test/support/free-port.ts';
 import { startProductProcess } from '../test/support/product-process.ts';
 import { findTestBrowser } from './test-browser.mjs';
@@ -107,13 +109,14 @@ async function startAnalysis(page) {
   }
   await page.request.get(mail.actionUrl, { maxRedirects: 0 });
   await page.goto(baseUrl);
-  await page.getByRole('button', { name: 'Try it on our example site' }).click();
+  await page.getByRole('button', { name: EXAMPLE_OFFER }).click();
 }
 
 /** Captures the visible part of the screen in both themes. */
 async function capture(page, { name, size: [width, height], docs = false, prepare }) {
   await page.setViewportSize({ width, height });
   await prepare(page);
+  await waitForImages(page);
   await page.waitForTimeout(RENDER_DELAY_MS);
   if (docs) await page.screenshot({ path: join(DOCS_FOLDER, `${name}.png`), animations: 'disabled', scale: 'css' });
   const pictures = [];
@@ -128,8 +131,33 @@ async function capture(page, { name, size: [width, height], docs = false, prepar
 /** Stores the figures of the analysis that the screenshots show. */
 async function saveFigures(page) {
   const id = new URL(page.url()).searchParams.get('analysis');
-  const { seoScore, aiReadiness } = await (await page.request.get(`${baseUrl}/api/analyses/${id}`)).json();
-  writeFileSync(FIGURES_FILE, `${JSON.stringify({ searchScore: seoScore, aiReadiness }, null, 2)}\n`);
+  const report = await (await page.request.get(`${baseUrl}/api/analyses/${id}`)).json();
+  writeFileSync(FIGURES_FILE, `${JSON.stringify(buildPictureFigures(report), null, 2)}\n`);
+}
+
+/** Waits until the fonts and the images on screen are loaded and decoded. */
+async function waitForImages(page) {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const isOnScreen = (image) => {
+      const { top, bottom, width } = image.getBoundingClientRect();
+      return width > 0 && bottom > 0 && top < window.innerHeight;
+    };
+    await Promise.all([...document.images].filter(isOnScreen).map((image) => image.decode()));
+  });
+}
+
+/** Captures the landing page with the screenshots that were just taken, which the running build does not contain. */
+async function captureLanding() {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, colorScheme: 'light' });
+  const page = await context.newPage();
+  await page.route('**/images/*', (route) =>
+    route.fulfill({ path: join(IMAGES_FOLDER, basename(new URL(route.request().url()).pathname)) }),
+  );
+  await page.goto(baseUrl);
+  await waitForImages(page);
+  await page.screenshot({ path: join(DOCS_FOLDER, 'landing.png'), animations: 'disabled', scale: 'css' });
+  await context.close();
 }
 
 try {
@@ -141,10 +169,6 @@ try {
     deviceScaleFactor: 2,
   });
   const page = await context.newPage();
-  if (wanted.length === 0) {
-    await page.goto(baseUrl);
-    await page.screenshot({ path: join(DOCS_FOLDER, 'landing.png'), animations: 'disabled', scale: 'css' });
-  }
   await startAnalysis(page);
   // Images are saved last, because this takes longer than the product waits before it opens a report.
   const images = [];
@@ -154,6 +178,7 @@ try {
   }
   await saveFigures(page);
   for (const image of images) await saveImage(image);
+  if (wanted.length === 0 || wanted.includes('landing')) await captureLanding();
 } finally {
   await browser.close();
   await product.stop();

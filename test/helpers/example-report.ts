@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ExampleReport } from '#content/example-report.ts';
-import { auditReportSchema } from '#contracts/analysis/analysis.ts';
+import { type AuditReport, auditReportSchema } from '#contracts/analysis/analysis.ts';
 import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
 
 const GOLDEN_FILE = join(import.meta.dirname, '..', 'golden', 'flawed.json');
@@ -11,10 +11,15 @@ const SHOWN_ISSUES = ['broken-internal-link', 'server-error-5xx', 'noindex-impor
 /** Length of the text that an assistant receives, in characters. */
 const SHOWN_TEXT = 220;
 
+/** Returns the stored analysis of the example site. */
+export function readExampleAnalysis(): AuditReport {
+  const text = readFileSync(GOLDEN_FILE, 'utf8').replaceAll('{{origin}}', EXAMPLE_SITE.url.replace(/\/$/, ''));
+  return auditReportSchema.parse(JSON.parse(text));
+}
+
 /** Returns the stored analysis of the example site, reduced to what the landing page shows. */
 export function buildExampleReport(): ExampleReport {
-  const text = readFileSync(GOLDEN_FILE, 'utf8').replaceAll('{{origin}}', EXAMPLE_SITE.url.replace(/\/$/, ''));
-  const { seoScore, aiReadiness, seoIssues, waterfall, agentViews } = auditReportSchema.parse(JSON.parse(text));
+  const { seoScore, aiReadiness, seoIssues, waterfall, agentViews } = readExampleAnalysis();
   if (seoScore === null || agentViews === null) throw new Error('The analysis of the example site has no score.');
   const issues = SHOWN_ISSUES.map((id) => {
     const issue = seoIssues.find(({ ruleId }) => ruleId === id);
