@@ -1,10 +1,9 @@
 /**
- * Claims that the specification makes about the company and its customers: figures, quotes and promises. This module is
+ * Claims that the specification makes about the company and its customers, and our promises. This module is
  * their single source. Pages label them as our own figures (`ClaimNote`), and they never appear in structured data.
  */
 
 import { TRIAL_DAYS } from '#contracts/account/plan-prices.ts';
-import { BRAND } from '#contracts/product/brand.ts';
 
 /** A figure that is claimed, not measured. */
 export interface Claim {
@@ -44,37 +43,14 @@ export const TRIAL_GRANT_TEXT = `checkout applies ${TRIAL_DAYS} days.`;
  */
 export const STATIC_ARTICLE_VIEWS: number | null = null;
 
-/** A quote shown on a page. */
-export interface Testimonial {
-  quote: string;
-  /** Attribution shown with the quote. */
-  role: string;
-}
-
-const OWN_PROMISE = `${BRAND.name}, our own promise`;
-
 /**
- * Shown below the carousel of the sign-in page. The specification requires a testimonial but provides no text. Until a
- * customer quote may be published, this is our own promise, labeled as such. We do not invent a person.
+ * Our promises, in place of testimonials: the specification requires those on the landing page and on the sign-in page,
+ * but provides no text. Until a customer's words may be published, pages show these as promises. We invent no person.
  */
-export const AUTH_TESTIMONIAL: Testimonial = {
-  quote: 'If you can’t check a finding yourself, that’s our bug. Click any number to see what was measured.',
-  role: OWN_PROMISE,
-};
-
-/** Shown on the landing page: our own promises, for the same reason. */
-export const LANDING_TESTIMONIALS: readonly Testimonial[] = [
-  {
-    quote: 'Your report never contains an invented figure. If we couldn’t measure something, the report says so.',
-    role: OWN_PROMISE,
-  },
-  {
-    quote:
-      'If a fix is listed as worth six points, fixing it brings six points. We compute the score again to be sure.',
-    role: OWN_PROMISE,
-  },
-  {
-    quote: 'Our crawler asks politely, obeys robots.txt, and stops when you tell it to.',
-    role: OWN_PROMISE,
-  },
+export const AUTH_PROMISE =
+  'If you can’t check a finding yourself, that’s our bug. Click any number to see what was measured.';
+export const LANDING_PROMISES: readonly string[] = [
+  'Your report never contains an invented figure. If we couldn’t measure something, the report says so.',
+  'If a fix is listed as worth six points, fixing it brings six points. We compute the score again to be sure.',
+  'Our crawler asks politely, obeys robots.txt, and stops when you tell it to.',
 ];

@@ -9,7 +9,7 @@ import { PROFILE_MESSAGES, VERIFICATION_MESSAGES } from '#contracts/product/mess
 import { NEWSLETTER_MESSAGES } from '#contracts/publishing/newsletter-texts.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
 import { formatDate } from '#lib/text/format.ts';
-import { CLAIMS, LANDING_TESTIMONIALS, TRIAL_GRANT_TEXT } from '../format/claims.ts';
+import { CLAIMS, LANDING_PROMISES, TRIAL_GRANT_TEXT } from '../format/claims.ts';
 import { linkResults, NO_LINK_RESULTS } from '../format/verification.ts';
 import { buildLandingMeta } from './landing-meta.ts';
 import { LandingPage } from './landing-page.tsx';
@@ -70,10 +70,11 @@ it('shows the evidence, the gains and what each assistant receives of the exampl
   for (const { token } of EXAMPLE_REPORT.agents) expect(html).toContain(token);
 });
 
-it('contains no quotes from invented people', () => {
+it('shows our promises in place of testimonials, not as quotes from customers', () => {
   const html = render();
-  for (const { quote } of LANDING_TESTIMONIALS) expect(html).toContain(quote);
-  expect(LANDING_TESTIMONIALS.every(({ role }) => role.includes('our own promise'))).toBe(true);
+  expect(html).toContain('Our promises to you');
+  for (const text of LANDING_PROMISES) expect(html).toContain(text);
+  expect(html).not.toMatch(/<blockquote|“(Your|If|Our)/);
 });
 
 it('lists articles, and shows a message when there are none', () => {

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { ClaimFigures } from '../components/claims.tsx';
-import { TestimonialCard } from '../components/testimonial-card.tsx';
+import { PromiseCard } from '../components/promise-card.tsx';
 import { buttonClass } from '../components/ui/button.tsx';
-import { CLAIMS, LANDING_TESTIMONIALS } from '../format/claims.ts';
+import { CLAIMS, LANDING_PROMISES } from '../format/claims.ts';
 
 /** The consultancy, and our promises in place of testimonials. */
 export function ServicesBand() {
@@ -37,11 +37,13 @@ export function ServicesBand() {
           <h2 id={promisesId} className="font-serif text-28 font-semibold text-ink">
             Our promises to you
           </h2>
-          <div className="mt-4 space-y-3">
-            {LANDING_TESTIMONIALS.map((testimonial) => (
-              <TestimonialCard key={testimonial.quote} {...testimonial} />
+          <ul className="mt-4 space-y-4">
+            {LANDING_PROMISES.map((text) => (
+              <li key={text}>
+                <PromiseCard text={text} />
+              </li>
             ))}
-          </div>
+          </ul>
         </section>
       </div>
     </div>

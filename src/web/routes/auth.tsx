@@ -18,9 +18,9 @@ import { buildStartPath } from '../auth/auth-paths.ts';
 import { FeatureCarousel } from '../auth/feature-carousel.tsx';
 import { postAuthForm } from '../auth/post-auth-form.ts';
 import { QuickCheckPanel } from '../auth/quick-check-panel.tsx';
-import { TestimonialCard } from '../components/testimonial-card.tsx';
+import { PromiseCard } from '../components/promise-card.tsx';
 import { joinClassNames } from '../components/ui/class-names.ts';
-import { AUTH_TESTIMONIAL } from '../format/claims.ts';
+import { AUTH_PROMISE } from '../format/claims.ts';
 import { buildPublicMeta } from '../seo/meta.ts';
 import type { PageHandle } from '../seo/page-scripts.ts';
 
@@ -101,7 +101,7 @@ export default function AuthPage() {
         )}
       >
         <FeatureCarousel />
-        <TestimonialCard {...AUTH_TESTIMONIAL} />
+        <PromiseCard label="Our promise" text={AUTH_PROMISE} />
       </div>
     </div>
   );
