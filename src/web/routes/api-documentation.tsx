@@ -5,6 +5,15 @@ import { ClaimNote } from '../components/claims.tsx';
 import { ComingSoon } from '../components/coming-soon.tsx';
 import { PageHead } from '../components/layout/page-head.tsx';
 import { PageSection } from '../components/layout/page-section.tsx';
+import {
+  StackedBody,
+  StackedCell,
+  StackedColumnHeader,
+  StackedHead,
+  StackedRow,
+  StackedRowHeader,
+  StackedTable,
+} from '../components/ui/stacked-table.tsx';
 import { CLAIMS } from '../format/claims.ts';
 import { buildBreadcrumbNode, buildPublicMeta } from '../seo/meta.ts';
 import type { PageHandle } from '../seo/page-scripts.ts';
@@ -38,36 +47,38 @@ export default function ApiDocumentationPage() {
       <PageSection title="Planned routes" tone="surface" lead="None of these routes works yet. Names may still change.">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard. */}
         <section aria-label="Table of planned routes" tabIndex={0} className="relative mt-8 overflow-x-auto">
-          <table className="w-full text-14 sm:min-w-[34rem]">
-            <thead className="max-sm:sr-only">
-              <tr className="border-b text-left text-ink">
+          <StackedTable className="w-full text-14 sm:min-w-[34rem]">
+            <StackedHead className="max-sm:sr-only">
+              <StackedRow className="border-b text-left text-ink">
                 {['Area', 'Call', 'What it does', 'Status'].map((name) => (
-                  <th key={name} scope="col" className="py-3 pr-6 font-semibold">
+                  <StackedColumnHeader key={name} className="py-3 pr-6 font-semibold">
                     {name}
-                  </th>
+                  </StackedColumnHeader>
                 ))}
-              </tr>
-            </thead>
-            <tbody>
+              </StackedRow>
+            </StackedHead>
+            <StackedBody>
               {PLANNED_ROUTES.flatMap(({ area, routes }) =>
                 routes.map(({ call, text }, index) => (
-                  <tr
+                  <StackedRow
                     key={call}
                     className="border-b align-baseline max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-3 max-sm:py-3"
                   >
-                    <th scope="row" className="text-left font-medium text-ink max-sm:col-span-2 sm:py-3 sm:pr-6">
+                    <StackedRowHeader className="text-left font-medium text-ink max-sm:col-span-2 sm:py-3 sm:pr-6">
                       {index === 0 ? area : <span className="sr-only">{area}</span>}
-                    </th>
-                    <td className="min-w-0 font-mono break-words text-ink max-sm:row-start-2 sm:py-3 sm:pr-6 sm:whitespace-nowrap">
+                    </StackedRowHeader>
+                    <StackedCell className="min-w-0 font-mono break-words text-ink max-sm:row-start-2 sm:py-3 sm:pr-6 sm:whitespace-nowrap">
                       {call}
-                    </td>
-                    <td className="text-ink-2 max-sm:col-span-2 max-sm:row-start-3 sm:py-3 sm:pr-6">{text}</td>
-                    <td className="text-ink-3 max-sm:row-start-2 sm:py-3">Planned</td>
-                  </tr>
+                    </StackedCell>
+                    <StackedCell className="text-ink-2 max-sm:col-span-2 max-sm:row-start-3 sm:py-3 sm:pr-6">
+                      {text}
+                    </StackedCell>
+                    <StackedCell className="text-ink-3 max-sm:row-start-2 sm:py-3">Planned</StackedCell>
+                  </StackedRow>
                 )),
               )}
-            </tbody>
-          </table>
+            </StackedBody>
+          </StackedTable>
         </section>
       </PageSection>
       <PageSection title="What you can use today">

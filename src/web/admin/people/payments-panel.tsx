@@ -1,6 +1,7 @@
 import type { AdminPayment, Page } from '#contracts/product/admin.ts';
 import { PAYMENT_COLUMNS } from '../columns.tsx';
-import { DataTable, ListHead, Pager } from '../data-table.tsx';
+import { DataTable } from '../data-table.tsx';
+import { ListHead, Pager } from '../list-head.tsx';
 import type { ListState } from '../load-admin.ts';
 
 /** Lists all payments. */

@@ -5,7 +5,8 @@ import { RelativeTime } from '#web/components/figures/relative-time.tsx';
 import { StatusTag } from '#web/components/figures/status-tag.tsx';
 import { Tag } from '#web/components/ui/tag.tsx';
 import { getStatusTag } from '#web/format/status-words.ts';
-import { type Column, DataTable, ListHead, Pager } from '../data-table.tsx';
+import { type Column, DataTable } from '../data-table.tsx';
+import { ListHead, Pager } from '../list-head.tsx';
 import type { ListState } from '../load-admin.ts';
 import { getDisplayedStatus, getPriorityTag } from './ticket-words.ts';
 

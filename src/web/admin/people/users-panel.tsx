@@ -3,7 +3,8 @@ import type { AdminUser, AuditEntry, Page } from '#contracts/product/admin.ts';
 import { RelativeTime } from '#web/components/figures/relative-time.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { USER_COLUMNS } from '../columns.tsx';
-import { type Column, DataTable, ListHead, Pager } from '../data-table.tsx';
+import { type Column, DataTable } from '../data-table.tsx';
+import { ListHead, Pager } from '../list-head.tsx';
 import type { ListState } from '../load-admin.ts';
 import { ChangeUserDialog } from './change-user-dialog.tsx';
 

@@ -3,7 +3,8 @@ import { formatScore } from '#lib/text/format.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
 import { RelativeTime } from '#web/components/figures/relative-time.tsx';
 import { Tag } from '#web/components/ui/tag.tsx';
-import { type Column, DataTable, ListHead, Pager } from '../data-table.tsx';
+import { type Column, DataTable } from '../data-table.tsx';
+import { ListHead, Pager } from '../list-head.tsx';
 import type { ListState } from '../load-admin.ts';
 
 const COLUMNS: readonly Column<AdminWebsite>[] = [

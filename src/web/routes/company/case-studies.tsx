@@ -4,6 +4,15 @@ import { ClaimFigures } from '#web/components/claims.tsx';
 import { CallToAction } from '#web/components/closing-call.tsx';
 import { PageHead } from '#web/components/layout/page-head.tsx';
 import { PageSection } from '#web/components/layout/page-section.tsx';
+import {
+  StackedBody,
+  StackedCell,
+  StackedColumnHeader,
+  StackedHead,
+  StackedRow,
+  StackedRowHeader,
+  StackedTable,
+} from '#web/components/ui/stacked-table.tsx';
 import { Tag } from '#web/components/ui/tag.tsx';
 import { CLAIMS, TRIAL_TEXTS } from '#web/format/claims.ts';
 import { buildBreadcrumbNode, buildPublicMeta } from '#web/seo/meta.ts';
@@ -78,35 +87,35 @@ export default function CaseStudiesPage() {
       <PageSection title="By industry" lead="The most common issue by industry, and where the report shows it.">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard. */}
         <section aria-label="Industries" tabIndex={0} className="relative mt-8 overflow-x-auto">
-          <table className="w-full text-14 sm:min-w-[34rem]">
-            <thead className="max-sm:sr-only">
-              <tr className="border-b text-left text-ink">
+          <StackedTable className="w-full text-14 sm:min-w-[34rem]">
+            <StackedHead className="max-sm:sr-only">
+              <StackedRow className="border-b text-left text-ink">
                 {['Industry', 'Common issue', 'Where the report shows it', 'Statistics'].map((name) => (
-                  <th key={name} scope="col" className="py-3 pr-6 font-semibold">
+                  <StackedColumnHeader key={name} className="py-3 pr-6 font-semibold">
                     {name}
-                  </th>
+                  </StackedColumnHeader>
                 ))}
-              </tr>
-            </thead>
-            <tbody>
+              </StackedRow>
+            </StackedHead>
+            <StackedBody>
               {INDUSTRIES.map(({ industry, issue, section, statistic }) => (
-                <tr key={industry} className="border-b max-sm:grid max-sm:py-3">
-                  <th scope="row" className="text-left font-medium text-ink sm:py-3 sm:pr-6">
+                <StackedRow key={industry} className="border-b max-sm:grid max-sm:py-3">
+                  <StackedRowHeader className="text-left font-medium text-ink sm:py-3 sm:pr-6">
                     {industry}
-                  </th>
-                  <td className="text-ink-2 sm:py-3 sm:pr-6">{issue}</td>
-                  <td className="text-ink-2 sm:py-3 sm:pr-6">
+                  </StackedRowHeader>
+                  <StackedCell className="text-ink-2 sm:py-3 sm:pr-6">{issue}</StackedCell>
+                  <StackedCell className="text-ink-2 sm:py-3 sm:pr-6">
                     <span className="sm:hidden">Report section: </span>
                     {section}
-                  </td>
-                  <td className="text-ink-3 sm:py-3">
+                  </StackedCell>
+                  <StackedCell className="text-ink-3 sm:py-3">
                     <span className="sm:hidden">Statistics: </span>
                     {statistic ?? NOT_PUBLISHED}
-                  </td>
-                </tr>
+                  </StackedCell>
+                </StackedRow>
               ))}
-            </tbody>
-          </table>
+            </StackedBody>
+          </StackedTable>
         </section>
       </PageSection>
       <PageSection title="How we work" tone="surface">
