@@ -112,8 +112,8 @@ describe('a role', () => {
     await ask('PUT', `/users/${id}`, { role: 'user' });
     expect((await ask('GET', '/stats', undefined, person)).status).toBe(403);
     expect((await audit()).slice(0, 2)).toMatchObject([
-      { kind: 'role-changed', by: admin.email, about: person.email, change: 'role: admin → user' },
-      { kind: 'role-changed', by: admin.email, about: person.email, change: 'role: user → admin' },
+      { kind: 'role-changed', by: admin.email, about: person.email, change: 'admin → user' },
+      { kind: 'role-changed', by: admin.email, about: person.email, change: 'user → admin' },
     ]);
     const copy = await (await product.call(person, 'GET', '/api/user/export')).text();
     expect(copy).toContain('role-changed');

@@ -216,7 +216,7 @@ export const auditEntrySchema = z.object({
   by: z.string().nullable(),
   /** The account that was changed; null when no account was, or it no longer exists. */
   about: z.string().nullable(),
-  /** Changed field with its old and new value, such as "role: user → admin". */
+  /** Old and new value, such as "user → admin", or what was done. */
   change: z.string(),
   createdAt: z.string(),
 });

@@ -125,7 +125,7 @@ function assertNotLastAdministrator({ isLast }: { isLast: boolean }): void {
 function changeRole(row: UserRow, role: UserChange['role'], isLast: boolean): RoleEffect | null {
   if (role === undefined || role === row.role) return null;
   if (role === 'user' && isLast) throw new AppError('last-administrator', ADMIN_MESSAGES.lastAdministrator);
-  return { columns: { role }, kind: 'role-changed', words: `role: ${row.role} → ${role}` };
+  return { columns: { role }, kind: 'role-changed', words: `${row.role} → ${role}` };
 }
 
 function changePlan(row: UserRow, plan: UserChange['plan'], now: Date): RoleEffect | null {

@@ -8,8 +8,13 @@ import { ListHead, Pager } from '../list-head.tsx';
 import type { ListState } from '../load-admin.ts';
 import { ChangeUserDialog } from './change-user-dialog.tsx';
 
+/** Returns "Plan changed: Premium granted". */
+export function describeChange({ kind, change }: Pick<AuditEntry, 'kind' | 'change'>): string {
+  return `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('-', ' ')}: ${change}`;
+}
+
 const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
-  { title: 'Change', cell: ({ kind, change }) => `${kind.replaceAll('-', ' ')}: ${change}` },
+  { title: 'Change', cell: describeChange },
   { title: 'By', cell: ({ by }) => by ?? 'a deleted account' },
   { title: 'About', cell: ({ about }) => about ?? '' },
   { title: 'When', isFigure: true, cell: ({ createdAt }) => <RelativeTime iso={createdAt} /> },
