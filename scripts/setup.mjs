@@ -75,7 +75,7 @@ function isHolderAlive() {
   }
 }
 
-/** Runs npm with the Node that runs npm itself, never with the one that `npm ci` is about to delete. */
+/** Runs npm with the Node.js that started this process, not with the pinned copy that `npm ci` is about to delete. */
 function npm(args, environment = {}) {
   const cli = process.env.npm_execpath;
   const [command, prefix] = cli ? [process.env.npm_node_execpath ?? process.execPath, [cli]] : ['npm', []];

@@ -5,7 +5,7 @@ type Template = Pick<SiteOverview['templates'][number], 'examples' | 'pageCount'
 export interface TemplateName {
   /** For a table of templates: `/products/*`, or two example pages if the pages share no folder. */
   name: string;
-  /** For texts about something else: "Pages like /products/*". */
+  /** For running text and filters, outside the table of templates: "Pages like /products/*". */
   label: string;
 }
 

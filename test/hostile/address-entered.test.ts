@@ -1,3 +1,4 @@
+/** The hostile cases that enter as user input, sent to the API of a running product. */
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -13,7 +14,6 @@ import { type HttpUser, registerVerifiedUser } from '#test/support/http-person.t
 import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
 import { range, renderPlainPage } from './hostile-site.ts';
 
-/** Rows 1-21 of the hostile web: user input, sent through the API of a running product. */
 const ASYNC_HEADERS = { prefer: 'respond-async' };
 const SECRET_WORD = 'hidden-pass-word';
 const IDN_HOST = 'münchen.localhost';

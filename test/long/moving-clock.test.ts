@@ -28,7 +28,10 @@ const offsetFile = join(folder, 'offset');
 let sites: GatedSite[] = [];
 let baseUrl = '';
 let settings: Record<string, string> = {};
-/** The middle of this month, so that no clock change in these tests leaves the month by which quota is counted. */
+/**
+ * Offset from now to noon on the 14th of this month, so that no clock change in these tests crosses into the next quota
+ * month.
+ */
 const noonOffsetMs = Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth(), 14, 12) - Date.now();
 
 /** Writes the clock's shift by an atomic rename, so that no thread reads a partially written number. */

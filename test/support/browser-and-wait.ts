@@ -1,6 +1,6 @@
 /**
  * A process (or thread) that starts a browser, lets a page run an endless loop, prints the browser's process ID and
- * waits to be killed. Arguments or worker data: the executable and the profile root, as JSON.
+ * waits to be killed. Its input is the executable and the profile root, as worker data or as one JSON argument.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { startBrowser } from '#crawl/browser/launch/start-browser.ts';

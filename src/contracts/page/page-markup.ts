@@ -39,8 +39,8 @@ export const linkRelationSchema = z.object({
 
 /**
  * One `<meta>`, except those that `PageFacts` contains in full: `description`, `robots`, `googlebot`, `bingbot`, `og:`,
- * `twitter:`. `key` is lowercase: the name, the property, the pragma of `http-equiv`, or `charset`, whose content is
- * the label.
+ * `twitter:`. `key` is the lowercase value of `name`, `property` or `http-equiv`. For `charset`, `key` is `charset` and
+ * `content` is the label of the encoding.
  */
 export const metaTagSchema = z.object({
   kind: z.enum(['name', 'property', 'http-equiv', 'charset']),

@@ -54,7 +54,7 @@ export function createSystemService(options: SystemServiceOptions): SystemServic
       assertAdministrator(user);
       const [readiness, jobs, storage, workers] = await Promise.all([
         options.readiness(),
-        // This page exists to show when the queue is not responding.
+        // The status must be readable even when the queue is not responding.
         readJobStates().catch(() => null),
         options.readStorageUsage(),
         options.workers.list().catch(() => null),

@@ -62,7 +62,7 @@ const LINKED_PAGE_SIDE_EFFECTS = [
   'hreflang-target-noindex-or-blocked',
   'indexing-signals-conflict',
 ];
-/** Additional effects if duplicates declare hidden pages as their canonical. */
+/** Rules that also change when duplicates declare a noindexed page as their canonical. */
 const CANONICAL_URLS = ['canonical-to-noindex', 'internal-pagerank-wasted'];
 
 export const indexabilityFaults: readonly Fault[] = [

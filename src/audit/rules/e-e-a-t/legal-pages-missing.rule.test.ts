@@ -109,9 +109,9 @@ testRule(rule, {
       found: 'no terms page',
     },
     {
-      name: 'a German site without an imprint',
+      name: 'a German site without a legal notice',
       input: makeTrustSite({ links: [['Datenschutz', '/ds']], ...germanSite }),
-      found: 'no imprint on the home page; the domain ends in .de',
+      found: 'no legal notice on the home page; the domain ends in .de',
     },
   ],
   notApplicable: [{ name: 'a language without words', input: makeTrustSite({ facts: { lang: 'ka' } }) }],

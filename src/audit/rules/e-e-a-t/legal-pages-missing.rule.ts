@@ -14,7 +14,7 @@ import type { SiteFacts } from '#contracts/site/artifacts.ts';
 
 /** Field types that ask visitors for personal data. */
 const PERSONAL_FIELDS: ReadonlySet<string> = new Set(['email', 'tel', 'password', 'textarea']);
-/** Domains of countries whose law requires an imprint on commercial sites. */
+/** Domains of countries whose law requires a legal notice on commercial sites. */
 const IMPRINT_HOST = /\.(?:de|at)$/;
 
 export default defineRule({
@@ -26,7 +26,7 @@ export default defineRule({
   scope: 'site',
   requires: ['site', 'pageInventory', 'linkGraph', 'internalLinkCheck'],
   title: 'Legal pages are reachable from the home page',
-  failureTitle: 'Missing legal pages (privacy policy, terms, imprint)',
+  failureTitle: 'Missing legal pages (privacy policy, terms, legal notice)',
   aliases: ['privacy policy', 'missing privacy policy', 'terms and conditions', 'Impressum', 'legal notice', 'GDPR'],
   impact:
     'Visitors cannot see how their data is used or on which terms they buy, and many countries require these pages by law.',
@@ -34,7 +34,7 @@ export default defineRule({
   howToFix:
     'Write the missing pages with the help of someone who knows the law of your country. Link them from the footer of every page with plain words such as "Privacy policy", "Terms" or "Impressum".',
   measure:
-    'The links and headings of the home page are compared with words for these pages in more than 30 languages. The URLs of all pages within two clicks and the links on those pages are compared as well. The site fails without a privacy policy when its home page sets persistent cookies, loads analytics or asks for personal data. When none of this is visible, it gets a warning rated "possible". A shop (a cart, or an add-to-cart button) gets a warning without terms. A German or Austrian site in German (.de, .at) gets a warning without an imprint. What the law requires in a specific case is not evaluated.',
+    'The links and headings of the home page are compared with words for these pages in more than 30 languages. The URLs of all pages within two clicks and the links on those pages are compared as well. The site fails without a privacy policy when its home page sets persistent cookies, loads analytics or asks for personal data. When none of this is visible, it gets a warning rated "possible". A shop (a cart, or an add-to-cart button) gets a warning without terms. A German or Austrian site in German (.de, .at) gets a warning without a legal notice (Impressum). What the law requires in a specific case is not evaluated.',
   traps:
     'Redirects are followed. PDF files count, and so do pages on another host of the same registrable domain and everything that the home page links to. A page on a third-party site that an inner page links to may be the policy of that site. The missing page is then rated "possible", and the link is shown. Links whose target returns 401, 403 or 429 count as present. Nothing is reported as missing when pages were left uncrawled or when the home page has no links in its HTML. The same applies when its language is not in our lists.',
   sources: ['https://eur-lex.europa.eu/eli/reg/2016/679/oj', 'https://www.gesetze-im-internet.de/ddg/__5.html'],
@@ -53,7 +53,7 @@ export default defineRule({
     hours: 3,
     times: 'site',
     steps: [
-      'Find out which legal pages your country requires: privacy policy, terms, imprint.',
+      'Find out which legal pages your country requires: privacy policy, terms, legal notice.',
       'Have the missing pages written or reviewed by someone who knows that law.',
       'Link them from the footer of every page.',
     ],
@@ -135,7 +135,7 @@ function findMissingPages(search: TrustSearch, site: SiteFacts): MissingPage[] {
   const isGerman = (home.facts.lang ?? '').toLowerCase().startsWith('de') && IMPRINT_HOST.test(site.displayHost);
   if (isGerman && !hasTrustPage(search, 'imprint'))
     addMissing('imprint', {
-      name: 'imprint',
+      name: 'legal notice',
       because: `the domain ends in ${IMPRINT_HOST.exec(site.displayHost)?.[0] ?? ''}`,
       isSure: false,
     });

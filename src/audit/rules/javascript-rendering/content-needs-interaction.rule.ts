@@ -64,7 +64,8 @@ export default defineRule({
     if (interaction === null) {
       return notMeasured('The page could not be scrolled and clicked in the browser', 'Run the analysis again');
     }
-    if (hasNextPageLink(render)) return notApplicable('The list continues at its own URL, which the page links to');
+    if (hasNextPageLink(render))
+      return notApplicable('The page links to the next page of its list, which has its own URL');
     const { tallViewport, scrolled, pressed, urlChanged, itemsAdded } = interaction;
     const wordsAddedByScroll = urlChanged || itemsAdded >= MIN_LIST_ITEMS ? 0 : Math.max(0, scrolled - tallViewport);
     const wordsAddedByPress = Math.max(0, (pressed ?? scrolled) - scrolled);

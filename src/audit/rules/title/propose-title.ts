@@ -48,7 +48,10 @@ const WEAK_PART_ENDS = [', ', '; ', '、', '，'];
 const TRAILING_NUMBER = /\s\d{1,2}$/;
 /** A possessive needs the next word. */
 const POSSESSIVE_ENDING = /['’]s$/u;
-/** Prepositions that start an addition. Text before an article, "of" or "and" is incomplete. */
+/**
+ * Prepositions before which a title can be cut. Articles, "of" and "and" are not listed, because the text before them
+ * would be incomplete.
+ */
 const ADDITION_PATTERN =
   /^(?:in|at|on|for|with|without|from|near|since|during|under|über|für|mit|ohne|bei|beim|im|am|auf|aus|seit|nach|chez|pour|avec|sans|dans|depuis|en|con|sin|para|desde|per|senza|presso|com|sem|em|voor|met|zonder|bij|op|sinds|wegen|в|на|для|без|при|после)$/u;
 

@@ -23,7 +23,7 @@ const NAMES: Readonly<Record<string, ContentCoding | 'identity'>> = {
   identity: 'identity',
 };
 
-/** Reads a `Content-Encoding` value. Returns the codings in the order they were applied, or the first unknown one. */
+/** Reads a `Content-Encoding` value. Returns the codings in the order they were applied, or an error. */
 export function parseContentEncoding(
   value: string | undefined,
   maxEncodings: number,

@@ -68,7 +68,7 @@ function isEmptyPage(file: CrawlFile, id: number): boolean {
   return !hasLink;
 }
 
-/** Whether a page with little text has other content: a canvas, a form, a video or images. */
+/** Whether a page with little text has other content: an app area such as a canvas, a video, an iframe, a form field or several images. */
 function hasVisualContent(content: Uint8Array): boolean {
   const { images, markup } = visualContentSchema.parse(JSON.parse(readFactsJson(content)));
   const { appAreas, counts, imageExtras } = markup;

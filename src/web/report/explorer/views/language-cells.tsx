@@ -8,7 +8,7 @@ export interface Alternate {
   state: string;
 }
 
-/** Reads the JSON list of `[code, url, state]` of a cell. */
+/** Parses the JSON list of `[code, url, state]` entries in a cell. */
 export function parseAlternates(cell: ViewCell): Alternate[] {
   if (typeof cell !== 'string') return [];
   const entries = JSON.parse(cell) as [code: string, url: string, state: string][];

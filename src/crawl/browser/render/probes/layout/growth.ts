@@ -85,7 +85,7 @@ export async function measureGrowth(
 ): Promise<void> {
   const { growth } = globalThis as GrowthWorld;
   if (growth === undefined) throw new Error('the document was replaced since it was first read');
-  // The control navigated to another route of the same document, whose words belong to another page.
+  // The control led to another hash route, so the words now shown belong to a different page.
   if (phase === 'pressed' && location.hash !== growth.startHash && /^#!?\//.test(location.hash)) return;
   const endsAt = performance.now() + timeoutMs;
   let text = kit.readMainText();
