@@ -66,7 +66,7 @@ export async function withStoredSite(
   const writer = new SiteWriter(file);
   for (const address of addresses) file.write(() => writer.write(address));
   writeMoreRenders?.(file, (url) => writer.readId(url));
-  file.index(CRAWL_INDEXES);
+  file.createIndexes(CRAWL_INDEXES);
   assignDepths(file);
   writeArtifact(file, 'site', makeSite(site));
   file.close();

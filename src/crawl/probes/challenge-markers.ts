@@ -6,7 +6,7 @@ export interface ChallengeMarkers {
   /**
    * Headers of every response that the product handles: they count only together with a refusal status and few words.
    */
-  refusalHeaders?: readonly (readonly [name: string, part: string])[];
+  blockingHeaders?: readonly (readonly [name: string, part: string])[];
   /** Markers that occur only on the product's own pages. */
   strongMarkers?: readonly string[];
   /** Markers that may also occur on ordinary pages: they count only if the page has no other content. */
@@ -33,7 +33,7 @@ export const CHALLENGE_MARKERS: readonly ChallengeMarkers[] = [
   },
   {
     product: 'Akamai',
-    refusalHeaders: [['server', 'akamaighost']],
+    blockingHeaders: [['server', 'akamaighost']],
     // Reference numbers of denials begin with 18; other numbers indicate an error of the origin server.
     strongMarkers: [
       'reference&#32;&#35;18.',
@@ -45,7 +45,7 @@ export const CHALLENGE_MARKERS: readonly ChallengeMarkers[] = [
   },
   {
     product: 'DataDome',
-    refusalHeaders: [
+    blockingHeaders: [
       ['x-datadome', ''],
       ['x-dd-b', ''],
     ],
@@ -83,7 +83,7 @@ export const CHALLENGE_MARKERS: readonly ChallengeMarkers[] = [
   },
   {
     product: 'Kasada',
-    refusalHeaders: [
+    blockingHeaders: [
       ['x-kpsdk-ct', ''],
       ['x-kpsdk-r', ''],
     ],
@@ -110,7 +110,7 @@ export const CHALLENGE_MARKERS: readonly ChallengeMarkers[] = [
   },
   {
     product: 'DDoS-Guard',
-    refusalHeaders: [['server', 'ddos-guard']],
+    blockingHeaders: [['server', 'ddos-guard']],
     strongMarkers: ['/.well-known/ddos-guard/js-challenge', 'data-ddg-origin'],
     weakMarkers: ['check.ddos-guard.net', '/.well-known/ddos-guard/'],
   },

@@ -20,7 +20,7 @@ const MAX_CHALLENGE_WORDS = 150;
 /**
  * Statuses with which protections block a crawler. Excludes 503, which is just as often an error of the site itself.
  */
-const REFUSALS: ReadonlySet<number> = new Set([403, 405, 406, 429]);
+const BLOCKING_STATUSES: ReadonlySet<number> = new Set([403, 405, 406, 429]);
 
 /**
  * Returns the name of the protection product if a response is its bot challenge or block page instead of the site's
@@ -35,13 +35,13 @@ export function detectChallenge(answer: ChallengeResponse): string | null {
   const start = body.subarray(0, SEARCHED_BYTES);
   const visible = readVisibleStart(start, MAX_CHALLENGE_WORDS);
   if (visible.wordCount > MAX_CHALLENGE_WORDS) return null;
-  const isRefusal = REFUSALS.has(answer.status ?? 0);
-  const refusalMarkers = isRefusal
-    ? CHALLENGE_MARKERS.find((marks) => hasHeader(headers, marks.refusalHeaders))
+  const isBlocked = BLOCKING_STATUSES.has(answer.status ?? 0);
+  const blockingMarkers = isBlocked
+    ? CHALLENGE_MARKERS.find((marks) => hasHeader(headers, marks.blockingHeaders))
     : undefined;
-  if (refusalMarkers !== undefined) return refusalMarkers.product;
+  if (blockingMarkers !== undefined) return blockingMarkers.product;
   const html = new TextDecoder().decode(start).toLowerCase();
-  const isSitePage = !isRefusal && SITE_PAGE_MARKERS.some((marker) => html.includes(marker));
+  const isSitePage = !isBlocked && SITE_PAGE_MARKERS.some((marker) => html.includes(marker));
   const found = CHALLENGE_MARKERS.find((marks) => hasMarker(html, marks, isSitePage));
   return found?.product ?? (isSitePage ? null : findCaptchaWall(html, visible.text()));
 }

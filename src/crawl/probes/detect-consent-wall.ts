@@ -4,7 +4,7 @@ import type { ChallengeResponse } from './detect-challenge.ts';
 import { readVisibleStart } from './visible-start.ts';
 
 /** Hosts that ask for consent before they redirect a visitor, with the name to show. */
-const WALL_HOSTS: readonly (readonly [host: RegExp, name: string])[] = [
+const CONSENT_WALL_HOSTS: readonly (readonly [host: RegExp, name: string])[] = [
   [/^consent\.google(?:\.[a-z]{2,3}){1,2}$/, 'Google'],
   [/^consent\.youtube\.com$/, 'YouTube'],
   [/^(?:consent|guce)\.yahoo\.com$|^guce\.(?:advertising|aol|oath)\.com$|^consent\.aol\.com$/, 'Yahoo'],
@@ -92,5 +92,5 @@ export function detectConsentWall(answer: ChallengeResponse & Partial<Pick<Fetch
 function findWallHost(finalUrl: string): string | null {
   if (!/consent|guce|privacy/.test(finalUrl)) return null;
   const host = URL.parse(finalUrl)?.hostname ?? '';
-  return WALL_HOSTS.find(([pattern]) => pattern.test(host))?.[1] ?? null;
+  return CONSENT_WALL_HOSTS.find(([pattern]) => pattern.test(host))?.[1] ?? null;
 }

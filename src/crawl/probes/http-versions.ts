@@ -3,21 +3,21 @@ import type { AlternativeService, ConnectionFailure, HttpVersionFacts, TlsFacts 
 const MAX_SERVICES = 20;
 
 /** Quoted or bare value of one parameter or service (RFC 7838 section 3). */
-const SERVICE = /^([!#$%&'*+\-.^_`|~0-9a-z]{1,50})="([^"]{0,300})"$/i;
+const ALTERNATIVE_SERVICE = /^([!#$%&'*+\-.^_`|~0-9a-z]{1,50})="([^"]{0,300})"$/i;
 
 /** Reads an `Alt-Svc` header; returns an empty list for `clear` and invalid values. */
 export function parseAltSvc(header: string | undefined): AlternativeService[] {
   const services: AlternativeService[] = [];
   for (const entry of (header ?? '').slice(0, 4_000).split(',').slice(0, MAX_SERVICES)) {
     const [first = '', ...parameters] = entry.split(';').map((part) => part.trim());
-    const match = SERVICE.exec(first);
+    const match = ALTERNATIVE_SERVICE.exec(first);
     if (match === null) continue;
     const [, id = '', authority = ''] = match;
     const maxAge = parameters
       .map((part) => /^ma="?(\d{1,12})"?$/i.exec(part)?.[1])
       .find((value) => value !== undefined);
     services.push({
-      protocol: decodeId(id).toLowerCase(),
+      protocol: decodeProtocolId(id).toLowerCase(),
       authority,
       maxAgeSeconds: maxAge === undefined ? null : Number(maxAge),
     });
@@ -26,7 +26,7 @@ export function parseAltSvc(header: string | undefined): AlternativeService[] {
 }
 
 /** Decodes a protocol ID, in which octets that are not token characters are percent-encoded (RFC 7838). */
-function decodeId(id: string): string {
+function decodeProtocolId(id: string): string {
   try {
     return decodeURIComponent(id);
   } catch {

@@ -1,18 +1,18 @@
 import type { CrawlerAgent } from '#contracts/agents/ai-agents.ts';
 import { buildAgentUserAgent } from '#contracts/product/brand.ts';
 import type { AgentResponse, ComparableResponse } from '#contracts/site/site-probes.ts';
-import { type ProbeContext, requestComparable } from './request-probe.ts';
+import { type ProbeContext, requestComparableResponse } from './request-probe.ts';
 
 /** Tokens that exist only in robots.txt: no request has them in its user agent. */
 const CONTROL_TOKENS: ReadonlySet<string> = new Set(['Google-Extended', 'Applebot-Extended']);
 
 /** Statuses that block an agent although others receive the page. */
-const REFUSALS: ReadonlySet<number> = new Set([401, 403, 406, 429, 503]);
+const REJECTION_STATUSES: ReadonlySet<number> = new Set([401, 403, 406, 429, 503]);
 
 export interface AgentProbeOptions {
   agents: readonly Pick<CrawlerAgent, 'token'>[];
   /** Our own user agent with its contact URL; it is part of every request. */
-  ownUserAgent: string;
+  crawlerUserAgent: string;
 }
 
 /**
@@ -22,13 +22,13 @@ export interface AgentProbeOptions {
 export async function probeAgents(
   context: ProbeContext,
   homeUrl: string,
-  { agents, ownUserAgent }: AgentProbeOptions,
+  { agents, crawlerUserAgent }: AgentProbeOptions,
 ): Promise<AgentResponse[]> {
-  const answers = [await requestAsAgent(context, homeUrl, { token: null, userAgent: ownUserAgent })];
+  const answers = [await requestAsAgent(context, homeUrl, { token: null, userAgent: crawlerUserAgent })];
   for (const { token } of agents) {
     if (CONTROL_TOKENS.has(token) || !/^[\x20-\x7e]+$/.test(token)) continue;
     answers.push(
-      await requestAsAgent(context, homeUrl, { token, userAgent: buildAgentUserAgent(token, ownUserAgent) }),
+      await requestAsAgent(context, homeUrl, { token, userAgent: buildAgentUserAgent(token, crawlerUserAgent) }),
     );
   }
   return answers;
@@ -39,14 +39,14 @@ type AgentIdentity = Pick<AgentResponse, 'token' | 'userAgent'>;
 /** Requests the page as one agent. A refused page is requested again, because the refusal may be transient. */
 async function requestAsAgent(context: ProbeContext, homeUrl: string, name: AgentIdentity): Promise<AgentResponse> {
   const ask = async (): Promise<ComparableResponse> =>
-    (await requestComparable(context, homeUrl, { userAgent: name.userAgent })).answer;
+    (await requestComparableResponse(context, homeUrl, { userAgent: name.userAgent })).answer;
   const first = await ask();
-  if (!isRefusal(first)) return { ...first, ...name, tries: 1, isRefused: false };
+  if (!isRejected(first)) return { ...first, ...name, tries: 1, isRefused: false };
   const second = await ask();
   if (second.notAsked !== null) return { ...first, ...name, tries: 1, isRefused: true };
-  return { ...second, ...name, tries: 2, isRefused: isRefusal(second) };
+  return { ...second, ...name, tries: 2, isRefused: isRejected(second) };
 }
 
-function isRefusal({ status, challenge }: ComparableResponse): boolean {
-  return challenge !== null || (status !== null && REFUSALS.has(status));
+function isRejected({ status, challenge }: ComparableResponse): boolean {
+  return challenge !== null || (status !== null && REJECTION_STATUSES.has(status));
 }

@@ -41,10 +41,10 @@ export async function probeConnection(homeUrl: string, options: ConnectionProbeO
     signal: options.signal,
     ...(options.tlsTimeoutMs === undefined ? {} : { timeoutMs: options.tlsTimeoutMs }),
   };
-  const twin = findWwwCounterpart(host);
+  const wwwCounterpart = findWwwCounterpart(host);
   const [home, other, dns, httpsRecord] = await Promise.all([
     probeTls(host, port, tlsOptions),
-    twin === null ? null : probeTls(twin, port, tlsOptions),
+    wwwCounterpart === null ? null : probeTls(wwwCounterpart, port, tlsOptions),
     probeDns(host, buildDnsOptions(options)),
     requestHttpsRecord(host, options),
   ]);

@@ -14,7 +14,7 @@ const https = (priority: number, ...parameters: Buffer[]): Buffer =>
 const alpn = (...ids: string[]): Buffer => parameter(1, Buffer.concat(ids.map(text)));
 const { a, aaaa, cname, ns, mx: mxType, txt, caa: caaType, https: httpsType } = DNS_TYPES;
 
-const look = async (host: string, zone: DnsZone, timeoutMs = 500) => {
+const probeZone = async (host: string, zone: DnsZone, timeoutMs = 500) => {
   await using server = await serveDns(zone);
   const facts = await probeDns(host, { servers: [server.address], timeoutMs, tries: 1 });
   return { facts, questions: server.questions };
@@ -22,7 +22,7 @@ const look = async (host: string, zone: DnsZone, timeoutMs = 500) => {
 
 describe('probeDns', () => {
   it("reads the host's IP addresses and the domain's records", async () => {
-    const { facts } = await look('www.shop.com', {
+    const { facts } = await probeZone('www.shop.com', {
       [`www.shop.com/${a}`]: [Buffer.from([192, 0, 2, 1]), Buffer.from([192, 0, 2, 2])],
       [`www.shop.com/${aaaa}`]: [Buffer.from('20010db8000000000000000000000001', 'hex')],
       [`www.shop.com/${cname}`]: [encodeDnsName('edge.example.net')],
@@ -46,7 +46,7 @@ describe('probeDns', () => {
   });
 
   it('distinguishes a missing record, a nonexistent name, no response and a refusal', async () => {
-    const { facts } = await look(
+    const { facts } = await probeZone(
       'gone.com',
       { [`gone.com/${a}`]: 3, [`gone.com/${ns}`]: 2, [`gone.com/${mxType}`]: null },
       100,
@@ -62,7 +62,7 @@ describe('probeDns', () => {
   });
 
   it.each(['127.0.0.1', '[::1]', 'localhost', 'printer.local'])('sends no queries for %s', async (host) => {
-    const { facts, questions } = await look(host, {});
+    const { facts, questions } = await probeZone(host, {});
     expect(facts.a).toMatchObject({ state: 'not-asked', values: [] });
     expect(facts.a.reason).not.toBeNull();
     expect(questions).toEqual([]);

@@ -20,7 +20,7 @@ export interface DnsProbeOptions {
 export async function probeDns(hostname: string, options: DnsProbeOptions = {}): Promise<DnsFacts> {
   const host = stripTrailingDot(hostname.toLowerCase());
   const domain = getRegistrableDomain(host);
-  const skippedReason = findNotAskedReason(host);
+  const skippedReason = findNotRequestedReason(host);
   if (skippedReason !== null)
     return collectDnsFacts({ host, domain }, () => Promise.resolve(buildNotRequestedAnswer(skippedReason)));
   const resolver = new Resolver({
@@ -39,7 +39,7 @@ export async function probeDns(hostname: string, options: DnsProbeOptions = {}):
   }
 }
 
-function findNotAskedReason(host: string): string | null {
+function findNotRequestedReason(host: string): string | null {
   if (host.startsWith('[') || isIP(host) !== 0) return 'An IP address has no domain records.';
   return isSpecialHostName(host) ? 'A local name has no public records.' : null;
 }

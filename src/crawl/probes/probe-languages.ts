@@ -1,5 +1,5 @@
 import type { LanguageResponse } from '#contracts/site/site-probes.ts';
-import { type ProbeContext, requestComparable } from './request-probe.ts';
+import { type ProbeContext, requestComparableResponse } from './request-probe.ts';
 
 const LANGUAGES: readonly (string | null)[] = ['en', 'de', null];
 
@@ -10,7 +10,7 @@ const LANGUAGES: readonly (string | null)[] = ['en', 'de', null];
 export async function probeLanguages(context: ProbeContext, homeUrl: string): Promise<LanguageResponse[]> {
   const answers: LanguageResponse[] = [];
   for (const acceptLanguage of LANGUAGES) {
-    const { answer, outcome } = await requestComparable(context, homeUrl, { acceptLanguage });
+    const { answer, outcome } = await requestComparableResponse(context, homeUrl, { acceptLanguage });
     const { vary = null, 'content-language': contentLanguage = null } = outcome?.headers ?? {};
     answers.push({ ...answer, acceptLanguage, vary, contentLanguage });
   }

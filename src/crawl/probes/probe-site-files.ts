@@ -52,7 +52,7 @@ export async function probeSiteFiles(context: ProbeContext, options: SiteFileOpt
     if ('outcome' in asked) {
       options.onResponse?.(kind, asked.outcome);
       files.push(toSiteFile(kind, asked.outcome));
-    } else files.push(buildUnaskedFile(kind, url, asked.notAsked));
+    } else files.push(buildUnrequestedFile(kind, url, asked.notAsked));
   }
   return files;
 }
@@ -64,7 +64,7 @@ function toSiteFile(kind: SiteFileKind, outcome: FetchOutcome): SiteFile {
   return { kind, notAsked: null, ...answer, bodyStart: image === null ? answer.bodyStart : '', image };
 }
 
-function buildUnaskedFile(kind: SiteFileKind, url: string, notAsked: SiteFile['notAsked']): SiteFile {
+function buildUnrequestedFile(kind: SiteFileKind, url: string, notAsked: SiteFile['notAsked']): SiteFile {
   return {
     kind,
     url,

@@ -21,7 +21,7 @@ beforeAll(() => setDefaultCACertificates([...previousAuthorities, ROOT ?? '', re
 afterAll(() => setDefaultCACertificates(previousAuthorities));
 
 /** Probes a TLS server with these options under a host name, and counts the bytes it received after the handshake. */
-async function look(options: TlsOptions, host = 'localhost', timeoutMs = 3_000) {
+async function probeServer(options: TlsOptions, host = 'localhost', timeoutMs = 3_000) {
   let received = 0;
   const tls = createServer(options, (socket) => {
     socket.on('error', () => socket.destroy());
@@ -41,7 +41,7 @@ async function look(options: TlsOptions, host = 'localhost', timeoutMs = 3_000) 
 
 describe('probeTls', () => {
   it('describes a valid certificate and its chain', async () => {
-    const facts = await look({
+    const facts = await probeServer({
       key: LEAF_KEY,
       cert: `${LEAF_CERTIFICATE}${INTERMEDIATE_CERTIFICATE}`,
       ALPNProtocols: ['h2', 'http/1.1'],
@@ -122,18 +122,26 @@ describe('probeTls', () => {
       { isTrusted: true, certificate: { isForHost: true } },
     ],
   ])('reports %s', async (_name, options, host, expected) => {
-    expect(await look(options, host)).toMatchObject(expected);
+    expect(await probeServer(options, host)).toMatchObject(expected);
   });
 
   it('finds deprecated TLS versions', async () => {
-    const old: TlsOptions = { minVersion: 'TLSv1.1', maxVersion: 'TLSv1.2', ciphers: 'DEFAULT@SECLEVEL=0' };
-    const facts = await look({ key: LEAF_KEY, cert: `${LEAF_CERTIFICATE}${INTERMEDIATE_CERTIFICATE}`, ...old });
+    const oldTlsOptions: TlsOptions = { minVersion: 'TLSv1.1', maxVersion: 'TLSv1.2', ciphers: 'DEFAULT@SECLEVEL=0' };
+    const facts = await probeServer({
+      key: LEAF_KEY,
+      cert: `${LEAF_CERTIFICATE}${INTERMEDIATE_CERTIFICATE}`,
+      ...oldTlsOptions,
+    });
     expect(facts).toMatchObject({ protocol: 'TLSv1.2', tls10: { isAccepted: false }, tls11: { isAccepted: true } });
   });
 
   it('finds deprecated TLS versions on a server that supports no others', async () => {
-    const old: TlsOptions = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' };
-    const facts = await look({ key: LEAF_KEY, cert: `${LEAF_CERTIFICATE}${INTERMEDIATE_CERTIFICATE}`, ...old });
+    const oldTlsOptions: TlsOptions = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' };
+    const facts = await probeServer({
+      key: LEAF_KEY,
+      cert: `${LEAF_CERTIFICATE}${INTERMEDIATE_CERTIFICATE}`,
+      ...oldTlsOptions,
+    });
     expect(facts).toMatchObject({ protocol: null, tls10: { isAccepted: true }, tls11: { isAccepted: true } });
     expect(facts.failure).not.toBeNull();
   });

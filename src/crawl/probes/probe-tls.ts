@@ -32,7 +32,7 @@ export async function probeTls(host: string, port: number, options: TlsProbeOpti
   }
   const target = { host, port, url };
   const opened = await openTls(target, options, { ALPNProtocols: ['h2', 'http/1.1'] });
-  if ('failure' in opened && !VERSION_REFUSED.test(opened.failure.code))
+  if ('failure' in opened && !VERSION_REJECTED_ERROR.test(opened.failure.code))
     return buildFailedTlsFacts(target, opened.failure);
   const facts = 'failure' in opened ? buildFailedTlsFacts(target, opened.failure) : readSocket(target, opened.socket);
   if ('socket' in opened) opened.socket.destroy();
@@ -42,7 +42,8 @@ export async function probeTls(host: string, port: number, options: TlsProbeOpti
 }
 
 /** OpenSSL's codes for two sides without a common version; the deprecated versions are then tried. */
-const VERSION_REFUSED = /PROTOCOL_VERSION|UNSUPPORTED_PROTOCOL|WRONG_SSL_VERSION|HANDSHAKE_FAILURE|VERSION_TOO_LOW/;
+const VERSION_REJECTED_ERROR =
+  /PROTOCOL_VERSION|UNSUPPORTED_PROTOCOL|WRONG_SSL_VERSION|HANDSHAKE_FAILURE|VERSION_TOO_LOW/;
 
 function buildFailedTlsFacts({ host, port }: Pick<TlsTarget, 'host' | 'port'>, failure: ConnectionFailure): TlsFacts {
   return {
@@ -98,7 +99,10 @@ function checkName(host: string, certificate: PeerCertificate): string | null {
 }
 
 /** OpenSSL's codes for failures caused by our own build, not by the server. */
-const LOCAL_REFUSALS: ReadonlySet<string> = new Set(['ERR_SSL_NO_PROTOCOLS_AVAILABLE', 'ERR_SSL_NO_CIPHERS_AVAILABLE']);
+const LOCAL_TLS_ERRORS: ReadonlySet<string> = new Set([
+  'ERR_SSL_NO_PROTOCOLS_AVAILABLE',
+  'ERR_SSL_NO_CIPHERS_AVAILABLE',
+]);
 /** Failures that reveal nothing about protocol versions. */
 const INCONCLUSIVE_ERRORS: ReadonlySet<string> = new Set([
   'TIMEOUT',
@@ -125,7 +129,7 @@ async function tryProtocol(
     return { isAccepted: true, reason: null };
   }
   const { code, detail } = opened.failure;
-  if (LOCAL_REFUSALS.has(code))
+  if (LOCAL_TLS_ERRORS.has(code))
     return { isAccepted: null, reason: `This machine's OpenSSL does not offer ${version}.` };
   if (INCONCLUSIVE_ERRORS.has(code))
     return { isAccepted: null, reason: `The attempt ended without a response (${detail}).` };

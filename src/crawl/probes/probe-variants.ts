@@ -1,5 +1,5 @@
 import type { SiteVariant } from '#contracts/site/site-probes.ts';
-import { type ProbeContext, requestComparable } from './request-probe.ts';
+import { type ProbeContext, requestComparableResponse } from './request-probe.ts';
 import { listHomeVariants, listPageVariants, type Variant } from './url-variants.ts';
 
 const MAX_SAMPLES = 5;
@@ -24,6 +24,6 @@ export async function probeVariants(
 }
 
 async function requestVariant(context: ProbeContext, { kind, url, pageUrl }: Variant & { pageUrl: string }) {
-  const { answer } = await requestComparable(context, url);
+  const { answer } = await requestComparableResponse(context, url);
   return { ...answer, kind, pageUrl };
 }

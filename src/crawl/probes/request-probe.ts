@@ -13,13 +13,13 @@ export interface ProbeContext {
   isAllowed(url: string): boolean;
   stop: AbortSignal;
   /** Reads the features by which pages are compared. Without it, responses are compared only by their bytes. */
-  readTrace?: (outcome: FetchOutcome) => Promise<PageFingerprint>;
+  readFingerprint?: (outcome: FetchOutcome) => Promise<PageFingerprint>;
 }
 
-export const NO_TRACE: PageFingerprint = { textHash: null, simhash: null, canonical: null };
+export const EMPTY_FINGERPRINT: PageFingerprint = { textHash: null, simhash: null, canonical: null };
 
 /** Returns why a probe is not sent now, or null when it may be sent. */
-export function findNotAskedReason({ isAllowed, stop }: ProbeContext, url: string): NotRequestedReason {
+export function findNotRequestedReason({ isAllowed, stop }: ProbeContext, url: string): NotRequestedReason {
   if (stop.aborted) return 'stopped';
   return isAllowed(url) ? null : 'robots';
 }
@@ -33,7 +33,7 @@ export async function requestProbe(
   url: string,
   request: FetchRequest = {},
 ): Promise<{ outcome: FetchOutcome } | { notAsked: NonNullable<NotRequestedReason> }> {
-  const notAsked = findNotAskedReason(context, url);
+  const notAsked = findNotRequestedReason(context, url);
   if (notAsked !== null) return { notAsked };
   const { origin } = new URL(url);
   // Another origin has its own robots.txt, whose rules are unknown here.
@@ -48,16 +48,16 @@ export async function requestProbe(
 }
 
 /** Requests a page so that its response can be compared with others. */
-export async function requestComparable(
+export async function requestComparableResponse(
   context: ProbeContext,
   url: string,
   request: FetchRequest = {},
 ): Promise<{ answer: ComparableResponse; outcome: FetchOutcome | null }> {
-  const asked = await requestProbe(context, url, request);
-  if ('notAsked' in asked) return { answer: buildUnrequestedResponse(url, asked.notAsked), outcome: null };
-  const { outcome } = asked;
-  const trace = outcome.status === 200 ? await context.readTrace?.(outcome) : undefined;
-  return { answer: toComparableResponse(outcome, trace ?? NO_TRACE), outcome };
+  const probeResult = await requestProbe(context, url, request);
+  if ('notAsked' in probeResult) return { answer: buildUnrequestedResponse(url, probeResult.notAsked), outcome: null };
+  const { outcome } = probeResult;
+  const trace = outcome.status === 200 ? await context.readFingerprint?.(outcome) : undefined;
+  return { answer: toComparableResponse(outcome, trace ?? EMPTY_FINGERPRINT), outcome };
 }
 
 function toComparableResponse(outcome: FetchOutcome, trace: PageFingerprint): ComparableResponse {
@@ -89,6 +89,6 @@ function buildUnrequestedResponse(url: string, notAsked: NotRequestedReason): Co
     sizeBytes: 0,
     contentHash: null,
     challenge: null,
-    trace: NO_TRACE,
+    trace: EMPTY_FINGERPRINT,
   };
 }

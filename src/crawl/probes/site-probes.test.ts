@@ -32,7 +32,7 @@ describe('probeVariants', () => {
       else if (url === '/A') response.writeHead(404).end('no');
       else response.writeHead(200, { 'content-type': 'text/html' }).end('same');
     };
-    const readTrace: ProbeContext['readTrace'] = async ({ finalUrl }) => ({
+    const readFingerprint: ProbeContext['readFingerprint'] = async ({ finalUrl }) => ({
       textHash: 'hash',
       simhash: null,
       canonical: finalUrl,
@@ -62,7 +62,7 @@ describe('probeVariants', () => {
         expect([...hashes].map((hash) => hash?.length)).toEqual([64]);
         expect(answers.find(({ kind }) => kind === 'other-scheme')).toMatchObject({ status: null, error: 'tls-error' });
       },
-      { readTrace },
+      { readFingerprint },
     );
   });
 
@@ -167,7 +167,7 @@ describe('probeAgents', () => {
           agents: ['GPTBot', 'ClaudeBot', 'PerplexityBot', 'Google-Extended', 'evil\r\nx: y'].map((token) => ({
             token,
           })),
-          ownUserAgent: OWN,
+          crawlerUserAgent: OWN,
         }),
     );
     expect(answers.map(({ token, status, tries, isRefused }) => [token, status, tries, isRefused])).toEqual([

@@ -19,10 +19,10 @@ const FILE_SEGMENT = /\.[a-z0-9]{1,8}$/i;
 export function listHomeVariants(homeUrl: string): Variant[] {
   const url = new URL(homeUrl);
   const twin = findWwwCounterpart(url.hostname);
-  const variants: Variant[] = [{ kind: 'other-scheme', url: withParts(url, { isOtherScheme: true }) }];
+  const variants: Variant[] = [{ kind: 'other-scheme', url: replaceUrlParts(url, { isOtherScheme: true }) }];
   if (twin !== null) {
-    variants.push({ kind: 'other-host', url: withParts(url, { host: twin }) });
-    variants.push({ kind: 'other-scheme-and-host', url: withParts(url, { host: twin, isOtherScheme: true }) });
+    variants.push({ kind: 'other-host', url: replaceUrlParts(url, { host: twin }) });
+    variants.push({ kind: 'other-scheme-and-host', url: replaceUrlParts(url, { host: twin, isOtherScheme: true }) });
   }
   if (url.pathname.endsWith('/')) variants.push(...listIndexVariants(url));
   return variants;
@@ -31,22 +31,26 @@ export function listHomeVariants(homeUrl: string): Variant[] {
 /** Lists URL variants under which another page might also be available. */
 export function listPageVariants(pageUrl: string): Variant[] {
   const url = new URL(pageUrl);
-  const variants: Variant[] = [{ kind: 'other-scheme', url: withParts(url, { isOtherScheme: true }) }];
+  const variants: Variant[] = [{ kind: 'other-scheme', url: replaceUrlParts(url, { isOtherScheme: true }) }];
   const slashVariantPath = toggleTrailingSlash(url.pathname);
   if (slashVariantPath !== null)
-    variants.push({ kind: 'trailing-slash', url: withParts(url, { pathname: slashVariantPath }) });
-  const upper = buildUpperCasePath(url.pathname);
-  if (upper !== null) variants.push({ kind: 'upper-case', url: withParts(url, { pathname: upper }) });
+    variants.push({ kind: 'trailing-slash', url: replaceUrlParts(url, { pathname: slashVariantPath }) });
+  const upperCasePath = buildUpperCasePath(url.pathname);
+  if (upperCasePath !== null)
+    variants.push({ kind: 'upper-case', url: replaceUrlParts(url, { pathname: upperCasePath }) });
   const [first] = url.pathname.endsWith('/') && url.pathname !== '/' ? listIndexVariants(url) : [];
   if (first !== undefined) variants.push(first);
   return variants;
 }
 
 function listIndexVariants(url: URL): Variant[] {
-  return INDEX_FILES.map((name) => ({ kind: 'index-file', url: withParts(url, { pathname: url.pathname + name }) }));
+  return INDEX_FILES.map((name) => ({
+    kind: 'index-file',
+    url: replaceUrlParts(url, { pathname: url.pathname + name }),
+  }));
 }
 
-function withParts(url: URL, parts: { host?: string; isOtherScheme?: boolean; pathname?: string }): string {
+function replaceUrlParts(url: URL, parts: { host?: string; isOtherScheme?: boolean; pathname?: string }): string {
   const changed = new URL(url);
   if (parts.isOtherScheme === true) changed.protocol = url.protocol === 'https:' ? 'http:' : 'https:';
   if (parts.host !== undefined) changed.hostname = parts.host;

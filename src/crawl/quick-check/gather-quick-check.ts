@@ -68,10 +68,10 @@ type CheckInProgress = QuickCheckContext & { budget: RequestBudget };
  * Requests robots.txt and the page. robots.txt decides whether each request may be sent, including those to a site that
  * the page redirects to. Never rejects, and never sends more than `QUICK_CHECK_REQUESTS` requests, including redirects.
  */
-export async function gatherQuickCheck(entered: URL, context: QuickCheckContext): Promise<QuickCheckFacts> {
+export async function gatherQuickCheck(enteredUrl: URL, context: QuickCheckContext): Promise<QuickCheckFacts> {
   const budget = { left: QUICK_CHECK_REQUESTS };
   const check = { ...context, budget, client: createBudgetClient(context.client, budget) };
-  let start = entered;
+  let start = enteredUrl;
   let robots = await requestRobots(start, check);
   if (start.protocol === 'https:' && CONNECTION_ERRORS.has(robots.source.error ?? 'unknown')) {
     start = new URL(start);
@@ -111,10 +111,10 @@ function findMovedUrl(url: URL, { source }: RobotsPolicy, budget: RequestBudget)
   return isMoved && budget.left < 2 ? new URL(`${url.pathname}${url.search}`, file) : url;
 }
 
-type Chain = Pick<QuickCheckFacts, 'robots' | 'outcome' | 'chainEnd' | 'nextUrl'>;
+type FollowedChain = Pick<QuickCheckFacts, 'robots' | 'outcome' | 'chainEnd' | 'nextUrl'>;
 
 /** Follows the redirects of the page site by site, because each has its own robots.txt. */
-async function followPage(start: URL, startRobots: RobotsPolicy, check: CheckInProgress): Promise<Chain> {
+async function followPage(start: URL, startRobots: RobotsPolicy, check: CheckInProgress): Promise<FollowedChain> {
   let robots = startRobots;
   let target = start;
   let outcome: FetchOutcome | null = null;
@@ -125,7 +125,7 @@ async function followPage(start: URL, startRobots: RobotsPolicy, check: CheckInP
       return { robots, outcome, chainEnd, nextUrl: findNextUrl(target, robots, outcome) };
     const answer = await requestPage(target, robots, check);
     outcome = outcome === null ? answer : joinOutcomes(outcome, answer);
-    const unfollowed = findUnfollowed(answer);
+    const unfollowed = findUnfollowedTarget(answer);
     if (unfollowed === null) return { robots, outcome, chainEnd: null, nextUrl: null };
     const next = unfollowed.origin === target.origin ? robots : await enterSite(unfollowed, check);
     if (next === null) return { robots, outcome, chainEnd: 'request-limit', nextUrl: unfollowed.href };
@@ -162,7 +162,7 @@ function requestPage(target: URL, robots: RobotsPolicy, { client, signal }: Chec
 }
 
 /** Returns the target of a redirect that was not followed. */
-function findUnfollowed({ status, error, redirects }: FetchOutcome): URL | null {
+function findUnfollowedTarget({ status, error, redirects }: FetchOutcome): URL | null {
   const last = redirects.at(-1);
   if (error !== null || status === null || !isRedirectStatus(status) || last === undefined) return null;
   return URL.parse(last.location, last.url);
@@ -181,7 +181,7 @@ function joinOutcomes(first: FetchOutcome, next: FetchOutcome): FetchOutcome {
 
 /** Reads the page as the response of its final URL, because redirects are reported separately. */
 async function readFinalPage(
-  { outcome, chainEnd }: Chain,
+  { outcome, chainEnd }: FollowedChain,
   { parser }: QuickCheckContext,
 ): Promise<Pick<QuickCheckFacts, 'page' | 'refreshTarget'>> {
   if (outcome === null || outcome.status === null || chainEnd !== null) return { page: null, refreshTarget: null };

@@ -78,18 +78,18 @@ export class RobotsMatchers {
   }
 
   #groupsFor(token: string): [RobotsMatcher['group'], number[]] {
-    const own = this.#naming(token);
+    const own = this.#findGroupsWithAgent(token);
     if (own.length > 0) return ['own', own];
     const followed = FALLBACK_TOKENS.get(token);
-    const fallback = followed === undefined ? [] : this.#naming(followed);
+    const fallback = followed === undefined ? [] : this.#findGroupsWithAgent(followed);
     if (fallback.length > 0) return ['fallback', fallback];
-    const wildcardGroups = this.#naming('*');
+    const wildcardGroups = this.#findGroupsWithAgent('*');
     return wildcardGroups.length > 0 ? ['everyone', wildcardGroups] : ['none', []];
   }
 
-  #naming(token: string): number[] {
+  #findGroupsWithAgent(token: string): number[] {
     const indexes: number[] = [];
-    for (const [index, group] of this.#file.groups.entries()) if (names(group, token)) indexes.push(index);
+    for (const [index, group] of this.#file.groups.entries()) if (hasAgentToken(group, token)) indexes.push(index);
     return indexes;
   }
 }
@@ -113,7 +113,7 @@ const RFC_TOKEN = /^[a-z_-]+$/;
  * Whether the group is for this token. Tokens with digits, dots or spaces (`AI2Bot`) exist although the RFC does not
  * allow them; they are compared as written, without a version.
  */
-function names(group: RobotsGroup, token: string): boolean {
+function hasAgentToken(group: RobotsGroup, token: string): boolean {
   if (token === '*' || RFC_TOKEN.test(token)) return group.agents.some((agent) => agent.token === token);
   return group.agents.some((agent) => (agent.written.split('/', 1)[0] ?? '').trim().toLowerCase() === token);
 }

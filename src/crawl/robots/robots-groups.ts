@@ -100,7 +100,8 @@ class GroupReader {
 
   #report(reason: RobotsProblemReason, written: string, line: number): void {
     this.file.problemCount += 1;
-    if (this.file.problems.length < MAX_PROBLEMS) this.file.problems.push({ reason, line, text: shown(written) });
+    if (this.file.problems.length < MAX_PROBLEMS)
+      this.file.problems.push({ reason, line, text: shortenValue(written) });
   }
 
   #readComment(written: string, line: number): void {
@@ -149,7 +150,7 @@ class GroupReader {
       pattern,
       ...(googlePattern !== pattern && { googlePattern }),
       line,
-      text: shown(written),
+      text: shortenValue(written),
     });
   }
 
@@ -185,11 +186,11 @@ class GroupReader {
     if (read.problem !== null) this.#report('preference-malformed', written, line);
     const problem = read.problem ?? (this.#group === null ? 'outside-group' : null);
     const list = this.#group?.preferences ?? this.file.preferences;
-    if (list.length < MAX_LISTED) list.push({ field, ...read, problem, line, text: shown(written) });
+    if (list.length < MAX_LISTED) list.push({ field, ...read, problem, line, text: shortenValue(written) });
   }
 }
 
-function shown(written: string): string {
+function shortenValue(written: string): string {
   return written.trim().slice(0, MAX_TEXT);
 }
 

@@ -110,9 +110,9 @@ export function readManagedBlockMarker(line: string): ManagedBlockMarker | null 
   const comment = line.slice(0, 200).trim();
   if (!comment.startsWith('#')) return null;
   const [word = '', ...rest] = comment.slice(1).trim().split(/\s+/);
-  const managed = rest.findIndex((part) => part.toLowerCase() === 'managed');
-  if (managed < 1) return null;
-  const name = rest.slice(0, managed).join(' ');
+  const managedIndex = rest.findIndex((part) => part.toLowerCase() === 'managed');
+  if (managedIndex < 1) return null;
+  const name = rest.slice(0, managedIndex).join(' ');
   if (word.toUpperCase() === 'BEGIN') return { isStart: true, name };
   return word.toUpperCase() === 'END' ? { isStart: false, name } : null;
 }

@@ -137,9 +137,12 @@ describe('fetchRobots', () => {
         if (hop === count) response.end('User-agent: *\nDisallow: /');
         else response.writeHead(302, { location: `/hop-${hop + 1}` }).end();
       };
-    const five = await buildPolicy(hops(5));
-    expect([five.policy.facts.state, five.policy.isAllowed(`${five.origin}/x`)]).toEqual(['rules', false]);
-    expect(five.policy.facts).toMatchObject({ redirectCount: 5, finalUrl: `${five.origin}/hop-5` });
+    const fiveHopPolicy = await buildPolicy(hops(5));
+    expect([fiveHopPolicy.policy.facts.state, fiveHopPolicy.policy.isAllowed(`${fiveHopPolicy.origin}/x`)]).toEqual([
+      'rules',
+      false,
+    ]);
+    expect(fiveHopPolicy.policy.facts).toMatchObject({ redirectCount: 5, finalUrl: `${fiveHopPolicy.origin}/hop-5` });
     const six = await buildPolicy(hops(6));
     expect([six.policy.facts.state, six.policy.isAllowed(`${six.origin}/x`)]).toEqual(['missing', true]);
   });

@@ -62,7 +62,7 @@ export interface RobotsPolicy {
 }
 
 /** Number of bytes read beyond the limit to find the first lost rule. */
-const LOOK_AHEAD_BYTES = 4_096;
+const LOOKAHEAD_BYTES = 4_096;
 
 /** Reads `/robots.txt` of an origin (`https://example.com`). Never rejects. */
 export async function fetchRobots(
@@ -75,7 +75,7 @@ export async function fetchRobots(
   const outcome = await client.fetch(url, {
     accept: 'text/plain,*/*;q=0.5',
     // Reads more than is used, so that a longer file is detected and the first lost rule can be reported.
-    maxBytes: limits.maxBytes + LOOK_AHEAD_BYTES,
+    maxBytes: limits.maxBytes + LOOKAHEAD_BYTES,
     maxRedirects: limits.maxRedirects,
     signal: options.signal,
   });

@@ -10,7 +10,7 @@ const ALLOWED_VALUES: Readonly<Record<Field, ReadonlySet<string>>> = {
 /**
  * Keys whose value is a word instead of yes or no. `use=reference` occurs in robots.txt files managed by Cloudflare.
  */
-const FREE_KEYS: ReadonlySet<string> = new Set(['use']);
+const FREE_TEXT_KEYS: ReadonlySet<string> = new Set(['use']);
 const MAX_VALUES = 50;
 const KEY = /^[a-z][a-z0-9_.*-]{0,63}$/;
 const VALUE_PATTERN = /^[a-z0-9_.-]{1,64}$/;
@@ -41,7 +41,7 @@ export function readPreference(field: Field, value: string): Pick<UsagePreferenc
       continue;
     }
     if (values.some((known) => known.key === key)) problem ??= 'repeated-key';
-    if (!ALLOWED_VALUES[field].has(preferenceValue) && !FREE_KEYS.has(key)) problem ??= 'unknown-value';
+    if (!ALLOWED_VALUES[field].has(preferenceValue) && !FREE_TEXT_KEYS.has(key)) problem ??= 'unknown-value';
     values.push({ key, value: preferenceValue });
   }
   return { path, values, problem };

@@ -1,5 +1,5 @@
 import type { SitemapEntry, SitemapFile } from '#contracts/site/sitemap.ts';
-import { buildEmptySighting, note } from './count-with-examples.ts';
+import { addExample, createEmptyCount } from './count-with-examples.ts';
 import type { RawEntry } from './raw-entry.ts';
 import { readFeedDate, readW3cDate } from './sitemap-dates.ts';
 
@@ -30,21 +30,21 @@ export class FileTally {
   readonly #days = new Map<string, number>();
   readonly #counts: Tally = {
     missingLocCount: 0,
-    lastmod: { count: 0, invalid: buildEmptySighting(), earliest: null, latest: null, commonDay: null },
+    lastmod: { count: 0, invalid: createEmptyCount(), earliest: null, latest: null, commonDay: null },
     changefreqCount: 0,
     priorityCount: 0,
-    invalidHints: buildEmptySighting(),
+    invalidHints: createEmptyCount(),
     imageCount: 0,
     videoCount: 0,
     newsCount: 0,
     alternateCount: 0,
     withAlternatesCount: 0,
-    notAbsolute: buildEmptySighting(),
-    tooLong: buildEmptySighting(),
-    foreignHost: buildEmptySighting(),
-    insecure: buildEmptySighting(),
-    repeatedHere: buildEmptySighting(),
-    repeatedElsewhere: buildEmptySighting(),
+    notAbsolute: createEmptyCount(),
+    tooLong: createEmptyCount(),
+    foreignHost: createEmptyCount(),
+    insecure: createEmptyCount(),
+    repeatedHere: createEmptyCount(),
+    repeatedElsewhere: createEmptyCount(),
   };
 
   /** `isFeed` returns whether the current file is RSS or Atom, whose dates have a different format. */
@@ -89,7 +89,7 @@ export class FileTally {
     const date = this.#isFeed() ? readFeedDate(raw) : readW3cDate(raw);
     lastmod.count += 1;
     if (date === null) {
-      note(lastmod.invalid, `${raw} (${loc})`);
+      addExample(lastmod.invalid, `${raw} (${loc})`);
       return { raw, date };
     }
     if (lastmod.earliest === null || date < lastmod.earliest) lastmod.earliest = date;
@@ -105,7 +105,7 @@ export class FileTally {
     this.#counts.changefreqCount += 1;
     const frequency = raw.toLowerCase();
     if (FREQUENCIES.has(frequency)) return frequency;
-    note(this.#counts.invalidHints, `changefreq=${raw}`);
+    addExample(this.#counts.invalidHints, `changefreq=${raw}`);
     return null;
   }
 
@@ -114,7 +114,7 @@ export class FileTally {
     this.#counts.priorityCount += 1;
     const priority = Number(raw);
     if (priority >= 0 && priority <= 1) return priority;
-    note(this.#counts.invalidHints, `priority=${raw}`);
+    addExample(this.#counts.invalidHints, `priority=${raw}`);
     return null;
   }
 

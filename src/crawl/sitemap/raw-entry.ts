@@ -38,6 +38,6 @@ export function createEmptyEntry(loc = ''): RawEntry {
 }
 
 /** Returns the message for a file that has more entries than the limit. */
-export function describeOverCount(maxUrls: number): string {
+export function describeUrlLimit(maxUrls: number): string {
   return `More than ${maxUrls} URLs; the rest was not read.`;
 }

@@ -11,28 +11,28 @@ export interface SitemapBody extends SitemapContent {
   isOverSize: boolean;
 }
 
-/** Response for one file. `readUnpacked` rewrites the text of a decompressed file. */
-export interface SentSitemap extends SitemapBytes {
-  readUnpacked?: ((text: Uint8Array) => Uint8Array) | undefined;
+/** Response for one file. `rewriteDecompressed` rewrites the text of a decompressed file. */
+export interface ReceivedSitemap extends SitemapBytes {
+  rewriteDecompressed?: ((text: Uint8Array) => Uint8Array) | undefined;
 }
 
 /** Reads the body of one sitemap file in any format (XML, feed or text), gzipped (`sitemap.xml.gz`) or not. */
 export async function readSitemapBody(
-  body: SentSitemap,
+  body: ReceivedSitemap,
   limits: SitemapLimits,
   onEntry: EntryHandler,
 ): Promise<SitemapBody> {
-  const unpackedBody = await unpack(body, limits.maxBytes);
-  const cappedBytes = unpackedBody.bytes.subarray(0, limits.maxBytes);
-  const read = unpackedBody.isCompressed ? body.readUnpacked : undefined;
-  const file = { bytes: read?.(cappedBytes) ?? cappedBytes, isCut: unpackedBody.isCut };
+  const decompressedBody = await decompress(body, limits.maxBytes);
+  const cappedBytes = decompressedBody.bytes.subarray(0, limits.maxBytes);
+  const read = decompressedBody.isCompressed ? body.rewriteDecompressed : undefined;
+  const file = { bytes: read?.(cappedBytes) ?? cappedBytes, isCut: decompressedBody.isCut };
   const content = await readContent(file, limits, onEntry);
   const cutError = file.isCut ? `Larger than ${limits.maxBytes} bytes uncompressed; the rest was not read.` : null;
   return {
     ...content,
-    error: content.error ?? unpackedBody.error ?? cutError,
+    error: content.error ?? decompressedBody.error ?? cutError,
     sizeBytes: cappedBytes.length,
-    isCompressed: unpackedBody.isCompressed,
+    isCompressed: decompressedBody.isCompressed,
     isOverSize: file.isCut,
   };
 }
@@ -62,12 +62,12 @@ function getStart(bytes: Uint8Array): string {
     .toLowerCase();
 }
 
-interface UnpackedSitemap extends SitemapBytes {
+interface DecompressedSitemap extends SitemapBytes {
   isCompressed: boolean;
   error: string | null;
 }
 
-async function unpack({ bytes, isCut }: SitemapBytes, maxBytes: number): Promise<UnpackedSitemap> {
+async function decompress({ bytes, isCut }: SitemapBytes, maxBytes: number): Promise<DecompressedSitemap> {
   const isCompressed = bytes[0] === 0x1f && bytes[1] === 0x8b;
   if (!isCompressed) return { bytes, isCut: isCut || bytes.length > maxBytes, error: null, isCompressed };
   const decoded = await decodeLayer(bytes, 'gzip', maxBytes);

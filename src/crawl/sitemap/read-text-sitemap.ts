@@ -1,7 +1,7 @@
 import type { SitemapLimits } from '../limits.ts';
 import {
   createEmptyEntry,
-  describeOverCount,
+  describeUrlLimit,
   type EntryHandler,
   type SitemapBytes,
   type SitemapContent,
@@ -22,7 +22,7 @@ export function readTextSitemap(
     if (loc === '') continue;
     if (!/^https?:\/\//i.test(loc)) return { ...content, kind: 'invalid', error: 'A line is not an http(s) URL.' };
     if (content.urlCount >= limits.maxUrlsPerFile) {
-      return { ...content, error: describeOverCount(limits.maxUrlsPerFile), isOverCount: true };
+      return { ...content, error: describeUrlLimit(limits.maxUrlsPerFile), isOverCount: true };
     }
     content.urlCount += 1;
     onEntry(createEmptyEntry(loc), 'text');

@@ -2,7 +2,7 @@ import type { SitemapEntry, SitemapFacts } from '#contracts/site/sitemap.ts';
 import { resolveHttpUrl } from '#lib/url/page-url.ts';
 import type { SitemapLimits } from '../limits.ts';
 import { FingerprintTable } from '../store/pages/fingerprint-table.ts';
-import { note } from './count-with-examples.ts';
+import { addExample } from './count-with-examples.ts';
 import type { FileTally } from './file-tally.ts';
 import type { RawEntry } from './raw-entry.ts';
 
@@ -47,8 +47,8 @@ export class SitemapUrlCollector {
         return;
       }
       const target = new URL(url);
-      if (target.host !== host) note(tally.entryFacts.foreignHost, url);
-      if (protocol === 'https:' && target.protocol === 'http:') note(tally.entryFacts.insecure, url);
+      if (target.host !== host) addExample(tally.entryFacts.foreignHost, url);
+      if (protocol === 'https:' && target.protocol === 'http:') addExample(tally.entryFacts.insecure, url);
       if (this.#isNew(url, number, tally)) this.#hand({ url, sitemapUrl, ...details });
     };
     return { take };
@@ -58,11 +58,11 @@ export class SitemapUrlCollector {
   #readUrl(loc: string, tally: FileTally): string | null {
     if (loc === '') return null;
     if (loc.length > this.#limits.maxUrlLength) {
-      note(tally.entryFacts.tooLong, loc);
+      addExample(tally.entryFacts.tooLong, loc);
       return null;
     }
     const url = /^https?:\/\//i.test(loc) ? resolveHttpUrl(loc, loc) : null;
-    if (url === null) note(tally.entryFacts.notAbsolute, loc);
+    if (url === null) addExample(tally.entryFacts.notAbsolute, loc);
     return url;
   }
 
@@ -83,10 +83,10 @@ export class SitemapUrlCollector {
       return true;
     }
     if (first === file) {
-      note(tally.entryFacts.repeatedHere, url);
+      addExample(tally.entryFacts.repeatedHere, url);
       return false;
     }
-    note(tally.entryFacts.repeatedElsewhere, url);
+    addExample(tally.entryFacts.repeatedElsewhere, url);
     this.#repeated.count += 1;
     if (this.#repeated.examples.length < MAX_EXAMPLES) {
       const sitemapUrls = [this.#files[first - 1] ?? '', this.#files[file - 1] ?? ''];

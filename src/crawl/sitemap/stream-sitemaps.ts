@@ -2,7 +2,7 @@ import type { SitemapEntry, SitemapFacts, SitemapFile } from '#contracts/site/si
 import { resolveHttpUrl } from '#lib/url/page-url.ts';
 import type { FetchOutcome, HttpClient } from '../fetch/client/http-client.ts';
 import { SITEMAP_LIMITS, type SitemapLimits } from '../limits.ts';
-import { buildEmptySighting, note } from './count-with-examples.ts';
+import { addExample, createEmptyCount } from './count-with-examples.ts';
 import { FileTally } from './file-tally.ts';
 import { ListedFolders } from './listed-folders.ts';
 import type { RawEntry, SitemapKind } from './raw-entry.ts';
@@ -25,7 +25,7 @@ export interface SitemapOptions {
   languageFolders?: readonly string[];
   isInScope(url: string): boolean;
   /** Rewrites the text of a compressed file, because the client does not change compressed responses. */
-  readUnpacked?: (url: URL, text: Uint8Array) => Uint8Array;
+  rewriteDecompressed?: (url: URL, text: Uint8Array) => Uint8Array;
   limits?: Partial<SitemapLimits>;
   signal?: AbortSignal | undefined;
 }
@@ -75,7 +75,7 @@ class SitemapRun {
   readonly #limits: SitemapLimits;
   readonly #files: SitemapFile[] = [];
   readonly #knownFiles = new Set<string>();
-  readonly #unreadFiles = buildEmptySighting();
+  readonly #unreadFiles = createEmptyCount();
   readonly #ledger: SitemapUrlCollector;
 
   constructor(client: HttpClient, options: SitemapOptions) {
@@ -121,28 +121,30 @@ class SitemapRun {
       signal: this.#options.signal,
     });
     const failure = buildFailure(outcome);
-    const isGuess = file.level === 1 && !file.isDeclared;
+    const isGuessedPath = file.level === 1 && !file.isDeclared;
     let kind: SitemapKind | null = null;
     const tally = new FileTally(() => kind === 'rss' || kind === 'atom');
     if (failure !== null) {
       // A default location without a sitemap is not a broken file: it is listed in `tried`.
-      if (!isGuess) this.#files.push(toFile(file, outcome, { ...unread(failure), counts: tally.counts }));
+      if (!isGuessedPath)
+        this.#files.push(toFile(file, outcome, { ...buildUnreadBody(failure), counts: tally.counts }));
       return;
     }
     let leftOut = 0;
     const reader = this.#ledger.createEntryReader(file.url, tally);
-    const { readUnpacked } = this.#options;
+    const { rewriteDecompressed } = this.#options;
     const body = {
       bytes: outcome.body,
       isCut: outcome.bodyCut,
-      readUnpacked: readUnpacked && ((text: Uint8Array) => readUnpacked(new URL(outcome.finalUrl), text)),
+      rewriteDecompressed:
+        rewriteDecompressed && ((text: Uint8Array) => rewriteDecompressed(new URL(outcome.finalUrl), text)),
     };
     const content = await readSitemapBody(body, this.#limits, (entry, entryKind) => {
       kind = entryKind;
       if (kind === 'index') leftOut += this.#takeChild(entry, { queue, parent: file, tally }) ? 0 : 1;
       else reader.take(entry);
     });
-    if (isGuess && content.kind === 'invalid' && !hasSitemapMarkup(outcome.body)) return;
+    if (isGuessedPath && content.kind === 'invalid' && !hasSitemapMarkup(outcome.body)) return;
     const limitError = leftOut === 0 ? null : `${leftOut} listed files were not read (limit on number or nesting).`;
     this.#files.push(toFile(file, outcome, { ...content, error: content.error ?? limitError, counts: tally.counts }));
   }
@@ -152,12 +154,12 @@ class SitemapRun {
     if (entry.loc === '') return true;
     const url = entry.loc.length > this.#limits.maxUrlLength ? null : resolveHttpUrl(entry.loc, parent.url);
     if (url === null) {
-      note(tally.entryFacts.notAbsolute, entry.loc);
+      addExample(tally.entryFacts.notAbsolute, entry.loc);
       return false;
     }
     const child = { url, level: parent.level + 1, isDeclared: parent.isDeclared, parentUrl: parent.url };
     const isRead = this.#enqueue(queue, child);
-    if (!isRead) note(this.#unreadFiles, url);
+    if (!isRead) addExample(this.#unreadFiles, url);
     return isRead;
   }
 }
@@ -169,7 +171,7 @@ interface IndexFile {
   tally: FileTally;
 }
 
-function unread(error: string): SitemapBody {
+function buildUnreadBody(error: string): SitemapBody {
   return {
     kind: 'invalid',
     urlCount: 0,

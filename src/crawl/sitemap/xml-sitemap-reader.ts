@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import type { SitemapLimits } from '../limits.ts';
 import { EntryFields } from './entry-fields.ts';
-import { describeOverCount, type EntryHandler, type SitemapContent, type SitemapKind } from './raw-entry.ts';
+import { describeUrlLimit, type EntryHandler, type SitemapContent, type SitemapKind } from './raw-entry.ts';
 
 const KIND_BY_ROOT_ELEMENT: Readonly<Record<string, Exclude<SitemapKind, 'text'>>> = {
   urlset: 'urlset',
@@ -130,7 +130,7 @@ export class XmlSitemapReader {
     this.#entryDepth = 0;
     if (this.#urlCount >= this.#limits.maxUrlsPerFile) {
       this.#isOverCount = true;
-      this.#stop(describeOverCount(this.#limits.maxUrlsPerFile), false);
+      this.#stop(describeUrlLimit(this.#limits.maxUrlsPerFile), false);
       return;
     }
     this.#urlCount += 1;
@@ -147,7 +147,7 @@ export class XmlSitemapReader {
     if (colon === -1) return name;
     const declaredPrefix = name.slice(0, colon);
     const prefix = this.#prefixes.get(declaredPrefix) ?? (KEPT_PREFIXES.has(declaredPrefix) ? declaredPrefix : null);
-    const local = name.slice(colon + 1);
-    return prefix === null ? local : `${prefix}:${local}`;
+    const localName = name.slice(colon + 1);
+    return prefix === null ? localName : `${prefix}:${localName}`;
   }
 }

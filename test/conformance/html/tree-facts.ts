@@ -19,7 +19,7 @@ export interface ComparedFacts {
 }
 
 const HTML = 'http://www.w3.org/1999/xhtml';
-const SVG_TEXT = new Set(['title', 'text', 'tspan']);
+const SVG_TEXT_ELEMENTS = new Set(['title', 'text', 'tspan']);
 /** Shorter than the stored length of a text, so that truncation never counts as a difference. */
 const COMPARED_LENGTH = 400;
 const compared = (text: string) => text.replace(/\s+/g, '').slice(0, COMPARED_LENGTH);
@@ -74,7 +74,7 @@ function readText(root: Element): string {
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { node, isHidden } = next;
     const name = 'tagName' in node ? node.tagName.toLowerCase() : '';
-    const isDrawingText = name !== '' && !isHtml(node) && SVG_TEXT.has(name);
+    const isDrawingText = name !== '' && !isHtml(node) && SVG_TEXT_ELEMENTS.has(name);
     parts.push(readOwnText(node, isHidden));
     const hidesBelow = !isDrawingText && (isHidden || (node !== root && HIDDEN_TEXT_ELEMENTS.has(name)));
     for (const child of findChildren(node).toReversed()) pending.push({ node: child, isHidden: hidesBelow });

@@ -7,7 +7,7 @@ import { type OpenArtifacts, openArtifacts } from '#crawl/gatherers/reading/open
 import { CRAWL_LIMITS } from '#crawl/limits.ts';
 import type { ParsePool } from '#crawl/parse/pipeline/parse-pool.ts';
 import { packPage } from '#crawl/parse/pipeline/transferred-page.ts';
-import { UrlDictionary, UrlTranslation } from '#crawl/parse/pipeline/url-dictionary.ts';
+import { UrlDictionary, UrlNumberMap } from '#crawl/parse/pipeline/url-dictionary.ts';
 import type { CrawlContext } from '#crawl/run/crawl-context.ts';
 import { crawlQueue, recheckFailures } from '#crawl/run/crawl-loop.ts';
 import { createProgress } from '#crawl/run/pacing/progress.ts';
@@ -127,13 +127,13 @@ function createExampleContext(file: CrawlFile, client: HttpClient, home: string)
 /** Parses documents in this thread. */
 function createInlineParser(): ParsePool {
   const dictionary = new UrlDictionary();
-  const addresses = new UrlTranslation();
+  const urlNumbers = new UrlNumberMap();
   return {
     prepare() {},
     parse(request) {
       const transferredPage = packPage(request, dictionary);
-      addresses.addUrls(transferredPage.newUrls);
-      return Promise.resolve({ ok: true, transferredPage, addresses });
+      urlNumbers.addUrls(transferredPage.newUrls);
+      return Promise.resolve({ ok: true, transferredPage, urlNumbers });
     },
     close: () => Promise.resolve(),
   };

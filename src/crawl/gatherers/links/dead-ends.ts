@@ -1,5 +1,5 @@
 import type { DeadEnds } from '#contracts/site/site-graph.ts';
-import { forEachLink, isFollowedFlag } from '#crawl/store/pages/link-codec.ts';
+import { forEachLink, hasFollowedFlag } from '#crawl/store/pages/link-codec.ts';
 import { CountedList } from '../reading/counted-list.ts';
 import { type Gatherer, measured } from '../reading/gathering.ts';
 import { URL_BIT } from '../urls/url-index.ts';
@@ -12,7 +12,7 @@ export const gatherDeadEnds: Gatherer<DeadEnds> = ({ file, shared }) => {
   for (const { sourceId, links } of iterateIdentityOutlinks(file, urlIndex)) {
     forEachLink(links, (linked, flags) => {
       const target = urlIndex.readIdentity(linked);
-      if (isFollowedFlag(flags) && target !== sourceId && urlIndex.is(target, URL_BIT.internal))
+      if (hasFollowedFlag(flags) && target !== sourceId && urlIndex.is(target, URL_BIT.internal))
         onwardLinkFlags[sourceId] = 1;
     });
   }

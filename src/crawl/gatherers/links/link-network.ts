@@ -1,6 +1,6 @@
 import type { DirectedGraph } from '#crawl/graph/directed-graph.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
-import { forEachLink, isFollowedFlag } from '#crawl/store/pages/link-codec.ts';
+import { forEachLink, hasFollowedFlag } from '#crawl/store/pages/link-codec.ts';
 import { URL_BIT, type UrlIndex } from '../urls/url-index.ts';
 import { iterateIdentityOutlinks } from './page-links.ts';
 
@@ -71,7 +71,7 @@ function forEachEdge(
     if (from === NO_INDEX) continue;
     lastSource[sourceId] = sourceId;
     forEachLink(links, (linked, flags) => {
-      if (linked === 0 || !isFollowedFlag(flags)) return;
+      if (linked === 0 || !hasFollowedFlag(flags)) return;
       const target = urlIndex.readIdentity(linked);
       if (lastSource[target] === sourceId) return;
       lastSource[target] = sourceId;

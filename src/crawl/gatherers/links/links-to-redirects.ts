@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LinkedTargets } from '#contracts/site/site-graph.ts';
-import { isFollowedFlag } from '#crawl/store/pages/link-codec.ts';
+import { hasFollowedFlag } from '#crawl/store/pages/link-codec.ts';
 import { readRedirectRecord } from '../directives/redirect-record.ts';
 import { type Gatherer, measured } from '../reading/gathering.ts';
 import { findLinkedTargets } from './linked-targets.ts';
@@ -12,7 +12,7 @@ export const gatherLinksToRedirects: Gatherer<LinkedTargets> = (source) => {
   const { file, shared } = source;
   return measured(
     findLinkedTargets(source, {
-      isCounted: (target, flags) => isFollowedFlag(flags) && shared.urlIndex.getFinal(target) !== 0,
+      isCounted: (target, flags) => hasFollowedFlag(flags) && shared.urlIndex.getFinal(target) !== 0,
       describeTarget(id) {
         const found = file.get(row, 'SELECT record FROM pages WHERE url_id = :id', { id });
         if (found === null) return 'redirects';

@@ -1,5 +1,5 @@
 import type { LinkedTargets } from '#contracts/site/site-graph.ts';
-import { isFollowedFlag } from '#crawl/store/pages/link-codec.ts';
+import { hasFollowedFlag } from '#crawl/store/pages/link-codec.ts';
 import { type Gatherer, measured } from '../reading/gathering.ts';
 import { findLinkedTargets } from './linked-targets.ts';
 
@@ -13,7 +13,7 @@ export const gatherLinksToUnindexed: Gatherer<LinkedTargets> = (source) => {
     urlIndex.isReadPage(id) && (traits.isNoindex(id) || urlIndex.isCanonicalized(id));
   return measured(
     findLinkedTargets(source, {
-      isCounted: (target, flags) => isFollowedFlag(flags) && isUnindexed(target),
+      isCounted: (target, flags) => hasFollowedFlag(flags) && isUnindexed(target),
       describeTarget: (id) =>
         traits.isNoindex(id) ? 'noindex' : `canonical is ${source.shared.readUrl(urlIndex.getCanonical(id))}`,
       minPages: MIN_PAGES,

@@ -1,5 +1,5 @@
 import type { LinkedTargets } from '#contracts/site/site-graph.ts';
-import { isFollowedFlag } from '#crawl/store/pages/link-codec.ts';
+import { hasFollowedFlag } from '#crawl/store/pages/link-codec.ts';
 import { type Gatherer, measured } from '../reading/gathering.ts';
 import { findLinkedTargets } from './linked-targets.ts';
 
@@ -8,7 +8,7 @@ export const gatherNofollowLinks: Gatherer<LinkedTargets> = (source) => {
   const { urlIndex } = source.shared;
   return measured(
     findLinkedTargets(source, {
-      isCounted: (target, flags) => !isFollowedFlag(flags) && urlIndex.isIndexable(urlIndex.resolve(target)),
+      isCounted: (target, flags) => !hasFollowedFlag(flags) && urlIndex.isIndexable(urlIndex.resolve(target)),
       describeTarget: () => 'nofollow',
     }),
   );

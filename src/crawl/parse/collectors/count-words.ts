@@ -17,11 +17,11 @@ const LETTER_CLASS = 2;
 /** Joins characters only inside a word. */
 const JOINER_CLASS = 3;
 const IDEOGRAPH_CLASS = 4;
-const UNSPACED = 5;
+const UNSPACED_CLASS = 5;
 
 function classifyCharacter(character: string): number {
   if (CJK.test(character)) return IDEOGRAPH_CLASS;
-  if (UNSPACED_LETTER.test(character)) return UNSPACED;
+  if (UNSPACED_LETTER.test(character)) return UNSPACED_CLASS;
   if (LETTER_OR_NUMBER.test(character)) return LETTER_CLASS;
   return COMBINING_MARK.test(character) || JOINERS.includes(character) ? JOINER_CLASS : SEPARATOR_CLASS;
 }
@@ -59,7 +59,7 @@ export function countWords(text: string): number {
     } else if (kind !== JOINER_CLASS) {
       isInWord = false;
       if (kind === IDEOGRAPH_CLASS) ideographCount++;
-      else if (kind === UNSPACED) unspacedLetterCount++;
+      else if (kind === UNSPACED_CLASS) unspacedLetterCount++;
     }
   }
   return (

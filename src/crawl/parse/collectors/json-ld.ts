@@ -35,7 +35,7 @@ export function parseJsonLd(source: string): JsonLdParseResult {
     const value: unknown = JSON.parse(text);
     return { kind: 'value', value };
   } catch (error) {
-    const message = error instanceof Error ? error.message.replace(POSITION, '') : 'not valid JSON';
+    const message = error instanceof Error ? error.message.replace(ERROR_POSITION, '') : 'not valid JSON';
     return { kind: 'invalid', parseError: truncateText(message, PAGE_LIMITS.maxAttributeLength), source, text, start };
   }
 }
@@ -44,7 +44,7 @@ export function parseJsonLd(source: string): JsonLdParseResult {
  * Matches positions relative to the start of the block. They are removed because `findJsonSyntaxError` always reports
  * the position.
  */
-const POSITION = / at position \d+(?: \(line \d+ column \d+\))?/;
+const ERROR_POSITION = / at position \d+(?: \(line \d+ column \d+\))?/;
 type Wrapper = readonly [open: RegExp, close: RegExp];
 const COMMENT_WRAPPER: Wrapper = [/^(?:\/\/)?\s*<!--/, /(?:\/\/)?\s*-->$/];
 const CDATA_WRAPPER: Wrapper = [/^(?:\/\/|\/\*)?\s*<!\[CDATA\[\s*(?:\*\/)?/, /(?:\/\/|\/\*)?\s*\]\]>\s*(?:\*\/)?$/];
@@ -72,8 +72,8 @@ function unwrapScript(source: string): { text: string; start: number } {
  * then costs nothing.
  */
 function removeWrapperEnd(text: string, close: RegExp): string {
-  const tail = text.slice(-MAX_WRAPPER_END_LENGTH);
-  return `${text.slice(0, -MAX_WRAPPER_END_LENGTH)}${tail.replace(close, '')}`.trimEnd();
+  const textEnd = text.slice(-MAX_WRAPPER_END_LENGTH);
+  return `${text.slice(0, -MAX_WRAPPER_END_LENGTH)}${textEnd.replace(close, '')}`.trimEnd();
 }
 
 const MAX_WRAPPER_END_LENGTH = 64;

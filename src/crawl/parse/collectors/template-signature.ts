@@ -32,11 +32,11 @@ export class TemplateSignature {
   open(element: OpenElement): void {
     if (element.inHead || element.namespace !== 'html') return;
     const { length } = this.#open;
-    const above = length === 0 ? ROOT : (this.#open[length - 1] ?? ROOT);
-    const here = buildStructure(element, above);
-    if (here === null) return;
-    this.#open.push(here);
-    if (here.path !== null && this.#paths.size < PAGE_LIMITS.maxTemplatePaths) this.#paths.add(here.path);
+    const parentStructure = length === 0 ? ROOT : (this.#open[length - 1] ?? ROOT);
+    const structure = buildStructure(element, parentStructure);
+    if (structure === null) return;
+    this.#open.push(structure);
+    if (structure.path !== null && this.#paths.size < PAGE_LIMITS.maxTemplatePaths) this.#paths.add(structure.path);
   }
 
   close(element: OpenElement): void {

@@ -4,7 +4,7 @@ import { collapseSpace, truncateText } from './flat-text.ts';
 import { isHeadingLinkClass, isHeadingLinkText } from './heading-link.ts';
 
 const MAX_LINK_TEXT = 1_000;
-const SVG_TEXT = new Set(['title', 'text', 'tspan']);
+const SVG_TEXT_ELEMENTS = new Set(['title', 'text', 'tspan']);
 
 interface Capture {
   element: OpenElement;
@@ -32,8 +32,8 @@ export class TextCaptures {
 
   /** Calls `onDone` with the text when the element closes. */
   start(element: OpenElement, options: CaptureOptions, onDone: (text: string) => void): void {
-    const { maxLength, shouldKeepWhitespace: keepSpace = false } = options;
-    this.#active.push({ element, text: '', marks: '', maxLength, shouldKeepWhitespace: keepSpace, onDone });
+    const { maxLength, shouldKeepWhitespace = false } = options;
+    this.#active.push({ element, text: '', marks: '', maxLength, shouldKeepWhitespace, onDone });
   }
 
   open(element: OpenElement): void {
@@ -49,8 +49,9 @@ export class TextCaptures {
    */
   text(text: string, parent: OpenElement | null): void {
     if (this.#active.length === 0) return;
-    const isSeen = parent === null || !parent.hidesText || (parent.namespace === 'svg' && SVG_TEXT.has(parent.name));
-    if (isSeen || this.#active[this.#active.length - 1]?.element === parent) this.#add(text);
+    const isVisible =
+      parent === null || !parent.hidesText || (parent.namespace === 'svg' && SVG_TEXT_ELEMENTS.has(parent.name));
+    if (isVisible || this.#active[this.#active.length - 1]?.element === parent) this.#add(text);
   }
 
   #add(text: string): void {
@@ -103,8 +104,8 @@ function append(capture: Capture, text: string): void {
   if (capture.text.length <= capture.maxLength * 2) capture.text += text;
 }
 
-function finish({ text, marks, shouldKeepWhitespace: keepSpace, maxLength, onDone }: Capture): void {
-  if (keepSpace) onDone(text);
+function finish({ text, marks, shouldKeepWhitespace, maxLength, onDone }: Capture): void {
+  if (shouldKeepWhitespace) onDone(text);
   else onDone(truncateText(collapseSpace(text) || readMarkerWords(marks), maxLength));
 }
 

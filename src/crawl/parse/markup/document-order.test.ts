@@ -18,8 +18,8 @@ function images(html: string): OpenElement[] {
 
 it('numbers elements in event order', () => {
   const order = new DocumentOrder();
-  const tickets = images('<img><img>').map((element) => order.add(element));
-  expect(tickets.map((ticket) => order.computePosition(ticket))).toEqual([0, 1]);
+  const positionIds = images('<img><img>').map((element) => order.add(element));
+  expect(positionIds.map((positionId) => order.computePosition(positionId))).toEqual([0, 1]);
   expect(order.size).toBe(2);
 });
 
@@ -35,5 +35,5 @@ it('puts elements that are moved out of a table before the table', () => {
     { index: 1, id: 'c' },
     { index: 2, id: 'b' },
   ]);
-  expect([0, 1, 2].map((ticket) => order.computePosition(ticket))).toEqual([0, 2, 1]);
+  expect([0, 1, 2].map((positionId) => order.computePosition(positionId))).toEqual([0, 2, 1]);
 });

@@ -7,7 +7,7 @@ interface KnownTag {
   product: string;
   kind: AnalyticsTag['kind'];
   src?: readonly string[];
-  inline?: readonly string[];
+  inlineMarkers?: readonly string[];
   /** Pattern for an inline script or a URL; its first group is the ID. */
   id?: RegExp;
   /** Attribute of the script element that contains the ID. */
@@ -22,7 +22,7 @@ const KNOWN_TAGS: readonly KnownTag[] = [
     product: 'matomo',
     kind: 'analytics',
     src: ['matomo.js', 'piwik.js', 'cdn.matomo.cloud/'],
-    inline: ['_paq.push', 'matomo.php'],
+    inlineMarkers: ['_paq.push', 'matomo.php'],
     id: /['"]setSiteId['"]\s*,\s*['"]?(\d{1,8})/,
   },
   { product: 'plausible', kind: 'analytics', src: ['plausible.io/js/'], idAttribute: 'data-domain' },
@@ -30,59 +30,69 @@ const KNOWN_TAGS: readonly KnownTag[] = [
     product: 'meta-pixel',
     kind: 'advertising',
     src: ['connect.facebook.net/en_US/fbevents.js', '/fbevents.js'],
-    inline: ['/fbevents.js', 'fbq('],
+    inlineMarkers: ['/fbevents.js', 'fbq('],
     id: /fbq\(\s*['"]init['"]\s*,\s*['"](\d{5,20})/,
   },
   {
     product: 'microsoft-clarity',
     kind: 'analytics',
     src: ['clarity.ms/tag/'],
-    inline: ['clarity.ms/tag/'],
+    inlineMarkers: ['clarity.ms/tag/'],
     id: /clarity\.ms\/tag\/(\w{4,20})|['"]clarity['"]\s*,\s*['"]script['"]\s*,\s*['"](\w{4,20})/,
   },
   {
     product: 'microsoft-advertising',
     kind: 'advertising',
     src: ['bat.bing.com/bat.js'],
-    inline: ['bat.bing.com/bat.js'],
+    inlineMarkers: ['bat.bing.com/bat.js'],
     id: /\bti\s*:\s*['"](\d{4,12})/,
   },
   {
     product: 'hotjar',
     kind: 'analytics',
     src: ['static.hotjar.com/'],
-    inline: ['static.hotjar.com/'],
+    inlineMarkers: ['static.hotjar.com/'],
     id: /\bhjid\s*:\s*(\d{4,10})/,
   },
   {
     product: 'yandex-metrica',
     kind: 'analytics',
     src: ['mc.yandex.ru/metrika/', 'mc.yandex.com/metrika/'],
-    inline: ['mc.yandex.ru/metrika/', 'mc.yandex.com/metrika/'],
+    inlineMarkers: ['mc.yandex.ru/metrika/', 'mc.yandex.com/metrika/'],
     id: /\bym\(\s*(\d{4,12})/,
   },
   {
     product: 'baidu-analytics',
     kind: 'analytics',
     src: ['hm.baidu.com/hm.js'],
-    inline: ['hm.baidu.com/hm.js'],
+    inlineMarkers: ['hm.baidu.com/hm.js'],
     id: /hm\.js\?(\w{8,40})/,
   },
   {
     product: 'segment',
     kind: 'tag-manager',
     src: ['cdn.segment.com/analytics.js/'],
-    inline: ['cdn.segment.com/analytics.js/'],
+    inlineMarkers: ['cdn.segment.com/analytics.js/'],
     id: /analytics\.js\/v1\/(\w{8,40})\//,
   },
   { product: 'adobe-launch', kind: 'tag-manager', src: ['assets.adobedtm.com/'] },
-  { product: 'tealium', kind: 'tag-manager', src: ['tags.tiqcdn.com/utag/'], inline: ['tags.tiqcdn.com/utag/'] },
-  { product: 'piwik-pro', kind: 'tag-manager', src: ['containers.piwik.pro/'], inline: ['containers.piwik.pro/'] },
+  { product: 'tealium', kind: 'tag-manager', src: ['tags.tiqcdn.com/utag/'], inlineMarkers: ['tags.tiqcdn.com/utag/'] },
+  {
+    product: 'piwik-pro',
+    kind: 'tag-manager',
+    src: ['containers.piwik.pro/'],
+    inlineMarkers: ['containers.piwik.pro/'],
+  },
   { product: 'adobe-analytics', kind: 'analytics', src: ['AppMeasurement.js'] },
-  { product: 'mixpanel', kind: 'analytics', src: ['cdn.mxpnl.com/'], inline: ['mixpanel.init('] },
-  { product: 'amplitude', kind: 'analytics', src: ['cdn.amplitude.com/'], inline: ['amplitude.init('] },
-  { product: 'heap', kind: 'analytics', src: ['cdn.heapanalytics.com/'], inline: ['heap.load('] },
-  { product: 'posthog', kind: 'analytics', inline: ['posthog.init('], id: /posthog\.init\(\s*['"](phc_\w{8,80})/ },
+  { product: 'mixpanel', kind: 'analytics', src: ['cdn.mxpnl.com/'], inlineMarkers: ['mixpanel.init('] },
+  { product: 'amplitude', kind: 'analytics', src: ['cdn.amplitude.com/'], inlineMarkers: ['amplitude.init('] },
+  { product: 'heap', kind: 'analytics', src: ['cdn.heapanalytics.com/'], inlineMarkers: ['heap.load('] },
+  {
+    product: 'posthog',
+    kind: 'analytics',
+    inlineMarkers: ['posthog.init('],
+    id: /posthog\.init\(\s*['"](phc_\w{8,80})/,
+  },
   { product: 'fathom', kind: 'analytics', src: ['cdn.usefathom.com/'], idAttribute: 'data-site' },
   {
     product: 'umami',
@@ -109,17 +119,17 @@ const KNOWN_TAGS: readonly KnownTag[] = [
     product: 'linkedin-insight',
     kind: 'advertising',
     src: ['snap.licdn.com/li.lms-analytics/'],
-    inline: ['_linkedin_partner_id'],
+    inlineMarkers: ['_linkedin_partner_id'],
     id: /_linkedin_partner_id\s*=\s*['"](\d{3,12})/,
   },
   {
     product: 'tiktok-pixel',
     kind: 'advertising',
-    inline: ['analytics.tiktok.com/'],
+    inlineMarkers: ['analytics.tiktok.com/'],
     id: /ttq\.load\(\s*['"](\w{8,40})/,
   },
-  { product: 'pinterest-tag', kind: 'advertising', inline: ['s.pinimg.com/ct/core.js'] },
-  { product: 'snap-pixel', kind: 'advertising', inline: ['sc-static.net/scevent'] },
+  { product: 'pinterest-tag', kind: 'advertising', inlineMarkers: ['s.pinimg.com/ct/core.js'] },
+  { product: 'snap-pixel', kind: 'advertising', inlineMarkers: ['sc-static.net/scevent'] },
 ];
 
 /** Kinds of Google tags by ID prefix (https://support.google.com/tagmanager/answer/12326985). */
@@ -136,7 +146,10 @@ const GOOGLE_PRODUCTS: ReadonlyMap<string, Pick<KnownTag, 'product' | 'kind'>> =
 ]);
 
 /** A single match for all markers, because most scripts contain none. */
-const INLINE_MARKER_PATTERN = matchAnyText([...GOOGLE_MARKERS, ...KNOWN_TAGS.flatMap(({ inline }) => inline ?? [])]);
+const INLINE_MARKER_PATTERN = matchAnyText([
+  ...GOOGLE_MARKERS,
+  ...KNOWN_TAGS.flatMap(({ inlineMarkers }) => inlineMarkers ?? []),
+]);
 const URL_MARKER_PATTERN = matchAnyText([...GOOGLE_MARKERS, ...KNOWN_TAGS.flatMap(({ src }) => src ?? [])]);
 
 function matchAnyText(texts: readonly string[]): RegExp {
@@ -166,7 +179,7 @@ export function findTagsInScript(start: string): FoundTag[] {
   if (!INLINE_MARKER_PATTERN.test(start)) return [];
   const found = findGoogleTags(start, 'inline');
   for (const tag of KNOWN_TAGS) {
-    if (tag.inline?.some((part) => start.includes(part)) !== true) continue;
+    if (tag.inlineMarkers?.some((part) => start.includes(part)) !== true) continue;
     found.push(buildFoundTag(tag, 'inline', findTagId(start, tag.id)));
   }
   return found;
@@ -213,10 +226,10 @@ const CHALLENGE_MARKERS: readonly { product: string; marker: string }[] = [
   { product: 'kasada', marker: '/149e9513-01fa-4fb0-aad4-566afd725d1b/' },
 ];
 
-const ANY_CHALLENGE = matchAnyText(CHALLENGE_MARKERS.map(({ marker }) => marker));
+const CHALLENGE_MARKER_PATTERN = matchAnyText(CHALLENGE_MARKERS.map(({ marker }) => marker));
 
 /** Finds traces of bot protection in a URL or the start of a script. */
 export function findChallenges(text: string): { product: string; marker: string }[] {
-  if (!ANY_CHALLENGE.test(text)) return [];
+  if (!CHALLENGE_MARKER_PATTERN.test(text)) return [];
   return CHALLENGE_MARKERS.filter(({ marker }) => text.includes(marker));
 }

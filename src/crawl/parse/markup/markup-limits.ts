@@ -48,10 +48,10 @@ export const MARKUP_LIMITS = {
   maxStyleLength: 2_000,
   maxClassLength: 300,
   /** Maximum number of characters searched for known tags, per inline script and in total. */
-  maxScriptStart: 4_096,
-  maxScriptSearch: 64 * 1_024,
+  maxScriptStartLength: 4_096,
+  maxSearchedScriptLength: 64 * 1_024,
   /** Maximum length of one hidden or unquotable part in which words are counted. */
   maxPartLength: 100_000,
   /** Maximum number of parts whose text is collected at the same time. */
-  maxOpenTaps: 64,
+  maxTextListeners: 64,
 } as const;

@@ -30,7 +30,7 @@ export class RawText implements TextListener {
     this.#onClose = onClose;
   }
 
-  text(characters: string, parent: OpenElement | null): void {
+  addText(characters: string, parent: OpenElement | null): void {
     if (parent !== this.element) return;
     const missing = this.#maxLength - this.#start.length;
     if (missing > 0) this.#start += characters.length > missing ? characters.slice(0, missing) : characters;

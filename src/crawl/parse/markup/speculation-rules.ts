@@ -29,7 +29,7 @@ function readRuleSet(value: unknown): SpeculationSummary {
   if (!isObject(value)) return { error: 'The block is not an object', rules: [] };
   const reader = new RuleReader();
   for (const action of SPECULATION_ACTIONS) {
-    const rules = own(value, action);
+    const rules = readOwnProperty(value, action);
     if (rules === undefined) continue;
     if (!Array.isArray(rules)) reader.fail(`"${action}" is not a list`);
     else for (const rule of rules.slice(0, MARKUP_LIMITS.maxSpeculationRules)) reader.read(action, rule);
@@ -56,9 +56,9 @@ class RuleReader {
       this.fail(`A rule of "${action}" is not an object`);
       return;
     }
-    const urls = own(value, 'urls');
-    const where = own(value, 'where');
-    if (urls === undefined && where === undefined && own(value, 'source') !== 'document') {
+    const urls = readOwnProperty(value, 'urls');
+    const where = readOwnProperty(value, 'where');
+    if (urls === undefined && where === undefined && readOwnProperty(value, 'source') !== 'document') {
       this.fail(`A rule of "${action}" has neither "urls" nor "where"`);
     }
     const rule: SpeculationRule = { action, eagerness: this.#eagerness(value, urls !== undefined) };
@@ -69,7 +69,7 @@ class RuleReader {
   }
 
   #eagerness(rule: object, isList: boolean): string {
-    const eagernessValue = own(rule, 'eagerness');
+    const eagernessValue = readOwnProperty(rule, 'eagerness');
     if (eagernessValue === undefined) return isList ? 'immediate' : 'conservative';
     if (typeof eagernessValue === 'string' && EAGERNESS_VALUES.has(eagernessValue)) return eagernessValue;
     this.fail('"eagerness" is not one of immediate, eager, moderate, conservative');
@@ -86,10 +86,11 @@ class RuleReader {
         this.fail('A condition is not an object');
         continue;
       }
-      (isNegated ? found.except : found.patterns).push(...readPatterns(own(value, 'href_matches')));
-      (isNegated ? found.except : found.selectors).push(...readPatterns(own(value, 'selector_matches')));
-      for (const member of toArray(own(value, 'or') ?? own(value, 'and'))) pending.push({ value: member, isNegated });
-      const not = own(value, 'not');
+      (isNegated ? found.except : found.patterns).push(...readPatterns(readOwnProperty(value, 'href_matches')));
+      (isNegated ? found.except : found.selectors).push(...readPatterns(readOwnProperty(value, 'selector_matches')));
+      for (const member of toArray(readOwnProperty(value, 'or') ?? readOwnProperty(value, 'and')))
+        pending.push({ value: member, isNegated });
+      const not = readOwnProperty(value, 'not');
       if (not !== undefined) pending.push({ value: not, isNegated: !isNegated });
     }
     setPatterns(rule, 'patterns', found.patterns);
@@ -108,7 +109,7 @@ function setPatterns(
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const own = (value: object, name: string): unknown =>
+const readOwnProperty = (value: object, name: string): unknown =>
   Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
 const toArray = (value: unknown): unknown[] =>
   Array.isArray(value) ? value.slice(0, MARKUP_LIMITS.maxSpeculationNodes).reverse() : [];
@@ -119,7 +120,7 @@ const toArray = (value: unknown): unknown[] =>
  */
 function readPatterns(value: unknown): string[] {
   const patterns: unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value];
-  return texts(patterns.map((pattern) => (isObject(pattern) ? own(pattern, 'pathname') : pattern)));
+  return texts(patterns.map((pattern) => (isObject(pattern) ? readOwnProperty(pattern, 'pathname') : pattern)));
 }
 
 function texts(values: readonly unknown[]): string[] {

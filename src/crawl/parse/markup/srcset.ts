@@ -21,24 +21,24 @@ export function parseSrcset(srcsetText: string): SrcsetCandidate[] {
     if (position >= text.length) break;
     const start = position;
     while (position < text.length && !WHITESPACE.test(text[position] ?? '')) position++;
-    const address = text.slice(start, position);
-    const isEnded = address.endsWith(',');
-    const end = isEnded ? -1 : findDescriptorEnd(text, position);
+    const url = text.slice(start, position);
+    const hasTrailingComma = url.endsWith(',');
+    const end = hasTrailingComma ? -1 : findDescriptorEnd(text, position);
     candidates.push({
-      src: truncateText(isEnded ? removeTrailingCommas(address) : address, MARKUP_LIMITS.maxHrefLength),
-      descriptor: isEnded ? '' : truncateText(text.slice(position, end).trim(), MARKUP_LIMITS.maxTokenLength),
+      src: truncateText(hasTrailingComma ? removeTrailingCommas(url) : url, MARKUP_LIMITS.maxHrefLength),
+      descriptor: hasTrailingComma ? '' : truncateText(text.slice(position, end).trim(), MARKUP_LIMITS.maxTokenLength),
     });
-    if (!isEnded) position = end;
+    if (!hasTrailingComma) position = end;
   }
   return candidates;
 }
 
 const isSeparator = (character: string | undefined) => character === ',' || WHITESPACE.test(character ?? '');
 
-function removeTrailingCommas(address: string): string {
-  let end = address.length;
-  while (address[end - 1] === ',') end--;
-  return address.slice(0, end);
+function removeTrailingCommas(url: string): string {
+  let end = url.length;
+  while (url[end - 1] === ',') end--;
+  return url.slice(0, end);
 }
 
 /** Finds the end of a descriptor: the next comma outside parentheses. */

@@ -6,11 +6,11 @@ import { MARKUP_LIMITS } from './markup-limits.ts';
 /** Receives the text inside one element until it closes. */
 export interface TextListener {
   element: OpenElement;
-  text(characters: string, parent: OpenElement | null): void;
+  addText(characters: string, parent: OpenElement | null): void;
   /** Called for a tag inside the element that separates words. */
-  separate?(): void;
+  separateWords?(): void;
   /** Called for an image inside the element, with its alternative text. */
-  image?(altText: string): void;
+  addImage?(altText: string): void;
   close(): void;
 }
 
@@ -26,9 +26,9 @@ export class TextListeners {
   }
 
   /** Starts a tap. Returns false when too many nested parts are open; the tap is then never called. */
-  start(tap: TextListener): boolean {
-    if (this.#active.length >= MARKUP_LIMITS.maxOpenTaps) return false;
-    this.#active.push(tap);
+  start(listener: TextListener): boolean {
+    if (this.#active.length >= MARKUP_LIMITS.maxTextListeners) return false;
+    this.#active.push(listener);
     return true;
   }
 
@@ -38,33 +38,33 @@ export class TextListeners {
   }
 
   text(characters: string, parent: OpenElement | null): void {
-    for (const tap of this.#active) tap.text(characters, parent);
+    for (const listener of this.#active) listener.addText(characters, parent);
   }
 
   close(element: OpenElement): void {
     for (let index = this.#active.length - 1; index >= 0; index--) {
-      const tap = this.#active[index];
-      if (tap?.element !== element) continue;
+      const listener = this.#active[index];
+      if (listener?.element !== element) continue;
       this.#active.splice(index, 1);
-      tap.close();
+      listener.close();
     }
     if ((element.rules & RULE.inline) === 0) this.#separate();
   }
 
   #separate(): void {
-    for (const tap of this.#active) tap.separate?.();
+    for (const listener of this.#active) listener.separateWords?.();
   }
 
   #image(altText: string): void {
-    for (const tap of this.#active) tap.image?.(altText);
+    for (const listener of this.#active) listener.addImage?.(altText);
   }
 }
 
 /** Whether text is visible on the page, unlike that of scripts, SVGs and <option> elements. */
-export const isSeen = (parent: OpenElement | null): boolean => parent === null || !parent.hidesText;
+export const isTextVisible = (parent: OpenElement | null): boolean => parent === null || !parent.hidesText;
 
 /** Collects the visible text of one element, truncated at `maxLength`. */
-export class VisibleText implements TextListener {
+export class VisibleTextListener implements TextListener {
   readonly element: OpenElement;
   #isCut = false;
   readonly #maxLength: number;
@@ -77,15 +77,15 @@ export class VisibleText implements TextListener {
     this.#onClose = onClose;
   }
 
-  text(characters: string, parent: OpenElement | null): void {
-    if (isSeen(parent)) this.#add(characters);
+  addText(characters: string, parent: OpenElement | null): void {
+    if (isTextVisible(parent)) this.#add(characters);
   }
 
-  separate(): void {
+  separateWords(): void {
     this.#add(' ');
   }
 
-  image(altText: string): void {
+  addImage(altText: string): void {
     this.#add(` ${altText} `);
   }
 

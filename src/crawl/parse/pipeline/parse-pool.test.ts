@@ -15,16 +15,16 @@ const input = (html: string, url = 'https://example.com/') => ({
 const folder = await mkdtemp(join(tmpdir(), 'parse-pool-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-function buildWorkerUrl(source: string, atStart = ''): URL {
+function buildWorkerUrl(source: string, startCode = ''): URL {
   const path = join(
     folder,
-    `${Buffer.from(source + atStart)
+    `${Buffer.from(source + startCode)
       .toString('hex')
       .slice(-60)}.mjs`,
   );
   writeFileSync(
     path,
-    `import { parentPort, workerData } from 'node:worker_threads';\nconst all = [];\n${atStart}\nparentPort.postMessage({ isReady: true });
+    `import { parentPort, workerData } from 'node:worker_threads';\nconst all = [];\n${startCode}\nparentPort.postMessage({ isReady: true });
 const transferredPage = { generation: 1, newUrls: [] };\n${source}`,
   );
   return pathToFileURL(path);
@@ -35,10 +35,10 @@ const readTitleOrCode = (result: ParseResult) => (result.ok ? result.transferred
 describe('createParsePool', () => {
   it('reads documents in worker threads and leaves the given bytes unchanged', async () => {
     const pool = createParsePool({ size: 2 });
-    const inputs = Array.from('ABCDEFGHIJ', (title) => input(`<title>${title}</title>`));
-    const results = await Promise.all(inputs.map((one) => pool.parse(one)));
+    const parseInputs = Array.from('ABCDEFGHIJ', (title) => input(`<title>${title}</title>`));
+    const results = await Promise.all(parseInputs.map((one) => pool.parse(one)));
     expect(results.map(readTitleOrCode).join('')).toBe('ABCDEFGHIJ');
-    expect(inputs[0]?.body.byteLength).toBe(16);
+    expect(parseInputs[0]?.body.byteLength).toBe(16);
     await pool.close();
   });
 
@@ -50,8 +50,10 @@ describe('createParsePool', () => {
     for (const html of ['<a href=/a><a href=/b>', '<a href=/b><a href=mailto:x@y.z><a href=/c><a href=/a>']) {
       const result = await pool.parse(input(html));
       if (!result.ok) throw new Error(result.detail);
-      const { transferredPage, addresses } = result;
-      targets.push([...transferredPage.links].map((number) => (number === 0 ? 0 : addresses.readId(number, register))));
+      const { transferredPage, urlNumbers } = result;
+      targets.push(
+        [...transferredPage.links].map((number) => (number === 0 ? 0 : urlNumbers.readId(number, register))),
+      );
     }
     expect(targets).toEqual([
       [1, 2],

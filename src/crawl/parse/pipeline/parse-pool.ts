@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { PARSE_LIMITS } from '#crawl/limits.ts';
 import type { ParseInput } from './parse-page.ts';
 import type { ParsedResponse, TransferredPage } from './transferred-page.ts';
-import { UrlTranslation } from './url-dictionary.ts';
+import { UrlNumberMap } from './url-dictionary.ts';
 
 export interface ParsePoolOptions {
   size: number;
@@ -19,7 +19,7 @@ export interface ParseRequest extends ParseInput {
 
 /** `addresses` maps the numbers of the page to URLs. */
 export type ParseResult =
-  | { ok: true; transferredPage: TransferredPage; addresses: UrlTranslation }
+  | { ok: true; transferredPage: TransferredPage; urlNumbers: UrlNumberMap }
   | { ok: false; code: 'parse-timeout' | 'unknown'; detail: string };
 
 /** A document for a worker to parse. */
@@ -111,9 +111,9 @@ class WorkerSlot {
   #isReady = false;
   /** Documents sent to the worker that have no result yet, in the order in which they were sent. */
   #jobs: Job[] = [];
-  #reading = createCell();
+  #reading = createSharedCounter();
   #timer: NodeJS.Timeout | null = null;
-  #translation = { generation: 0, addresses: new UrlTranslation() };
+  #urlNumbersByGeneration = { generation: 0, urlNumbers: new UrlNumberMap() };
 
   constructor(options: ParsePoolOptions, onCapacity: () => void) {
     this.#options = options;
@@ -154,8 +154,8 @@ class WorkerSlot {
 
   #start(): Worker {
     this.#isReady = false;
-    this.#translation = { generation: 0, addresses: new UrlTranslation() };
-    this.#reading = createCell();
+    this.#urlNumbersByGeneration = { generation: 0, urlNumbers: new UrlNumberMap() };
+    this.#reading = createSharedCounter();
     const worker = new Worker(this.#options.workerUrl ?? new URL(import.meta.resolve('#threads/parse')), {
       // The flags of the process (a debugger, an evaluated script) must not apply to the worker.
       execArgv: [],
@@ -180,12 +180,12 @@ class WorkerSlot {
 
   #toResult(answer: WorkerResponse): ParseResult {
     if (!answer.ok) return { ok: false, code: 'unknown', detail: answer.detail };
-    const { transferredPage: transferred } = answer;
-    if (transferred.generation !== this.#translation.generation) {
-      this.#translation = { generation: transferred.generation, addresses: new UrlTranslation() };
+    const { transferredPage } = answer;
+    if (transferredPage.generation !== this.#urlNumbersByGeneration.generation) {
+      this.#urlNumbersByGeneration = { generation: transferredPage.generation, urlNumbers: new UrlNumberMap() };
     }
-    this.#translation.addresses.addUrls(transferred.newUrls);
-    return { ok: true, transferredPage: transferred, addresses: this.#translation.addresses };
+    this.#urlNumbersByGeneration.urlNumbers.addUrls(transferredPage.newUrls);
+    return { ok: true, transferredPage, urlNumbers: this.#urlNumbersByGeneration.urlNumbers };
   }
 
   /**
@@ -201,8 +201,8 @@ class WorkerSlot {
   }
 
   #startClock(): void {
-    const configuredMs = this.#options.deadlineMs ?? PARSE_LIMITS.deadlineMs;
-    const deadlineMs = this.#isReady ? configuredMs : PARSE_LIMITS.startDeadlineMs;
+    const configuredDeadlineMs = this.#options.deadlineMs ?? PARSE_LIMITS.deadlineMs;
+    const deadlineMs = this.#isReady ? configuredDeadlineMs : PARSE_LIMITS.startDeadlineMs;
     this.#timer = setTimeout(
       () => this.#fail({ ok: false, code: 'parse-timeout', detail: `the document took longer than ${deadlineMs} ms` }),
       deadlineMs,
@@ -242,4 +242,4 @@ class WorkerSlot {
   }
 }
 
-const createCell = (): Int32Array<SharedArrayBuffer> => new Int32Array(new SharedArrayBuffer(4));
+const createSharedCounter = (): Int32Array<SharedArrayBuffer> => new Int32Array(new SharedArrayBuffer(4));

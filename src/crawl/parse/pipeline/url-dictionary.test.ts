@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UrlDictionary, UrlTranslation } from './url-dictionary.ts';
+import { UrlDictionary, UrlNumberMap } from './url-dictionary.ts';
 
 describe('URL dictionary', () => {
   it('sends a URL once and gives it one number', () => {
@@ -17,18 +17,18 @@ describe('URL dictionary', () => {
   });
 });
 
-describe('URL translation', () => {
+describe('UrlNumberMap', () => {
   it('registers each URL once', () => {
     const asked: string[] = [];
     const register = (url: string) => asked.push(url) * 10;
-    const translation = new UrlTranslation();
-    translation.addUrls(['a', 'b']);
-    translation.addUrls(Array.from({ length: 3_000 }, (_, index) => `u${index}`));
-    expect([2, 1, 2, 3_002].map((number) => translation.readId(number, register))).toEqual([10, 20, 10, 30]);
+    const urlNumbers = new UrlNumberMap();
+    urlNumbers.addUrls(['a', 'b']);
+    urlNumbers.addUrls(Array.from({ length: 3_000 }, (_, index) => `u${index}`));
+    expect([2, 1, 2, 3_002].map((number) => urlNumbers.readId(number, register))).toEqual([10, 20, 10, 30]);
     expect(asked).toEqual(['b', 'a', 'u2999']);
   });
 
   it('rejects an unknown number', () => {
-    expect(() => new UrlTranslation().readId(1, () => 1)).toThrow('never sent');
+    expect(() => new UrlNumberMap().readId(1, () => 1)).toThrow('never sent');
   });
 });

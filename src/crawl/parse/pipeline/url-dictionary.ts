@@ -43,7 +43,7 @@ export class UrlDictionary {
 /**
  * The receiving side, which maps each number to a row ID of the crawl. There is one per reader thread and generation.
  */
-export class UrlTranslation {
+export class UrlNumberMap {
   #ids = new Uint32Array(1_024);
   readonly #pending = new Map<number, string>();
   #size = 0;

@@ -76,7 +76,7 @@ export class JsonLdContext {
       terms: new Map(this.#terms),
       keywords: new Map(this.#keywords),
     };
-    for (const part of Array.isArray(context) ? context.slice(0, LIMITS.maxTokens) : [context]) {
+    for (const part of Array.isArray(context) ? context.slice(0, LIMITS.maxTokensPerAttribute) : [context]) {
       applyContext(state, part, onUnknown);
     }
     return new JsonLdContext(state, true);

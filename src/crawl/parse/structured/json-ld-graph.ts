@@ -33,11 +33,16 @@ export function readJsonLdBlocks(blocks: readonly JsonLdBlock[], baseUrl: string
 export function addJsonLdBlocks(builder: GraphBuilder, blocks: readonly ParsedJsonLdBlock[], baseUrl: string): void {
   const budget = { values: LIMITS.maxJsonValues, contexts: LIMITS.maxContexts };
   for (const [index, block] of blocks.entries()) {
-    const { parseResult: parsing } = block;
-    if (parsing.kind === 'value')
-      new BlockReader({ builder, budget, place: block, index }).read(parsing.value, baseUrl);
-    else if (parsing.kind === 'invalid') addParseError(builder, block, parsing);
-    else builder.addProblem(parsing.kind === 'empty' ? 'empty-block' : 'block-too-large', parsing.parseError, block);
+    const { parseResult } = block;
+    if (parseResult.kind === 'value')
+      new BlockReader({ builder, budget, place: block, index }).read(parseResult.value, baseUrl);
+    else if (parseResult.kind === 'invalid') addParseError(builder, block, parseResult);
+    else
+      builder.addProblem(
+        parseResult.kind === 'empty' ? 'empty-block' : 'block-too-large',
+        parseResult.parseError,
+        block,
+      );
   }
 }
 
@@ -204,7 +209,7 @@ class BlockReader {
   ): void {
     if (keyword === '@id' && typeof value === 'string') reading.id = value;
     else if (keyword === '@type') {
-      const names: unknown[] = Array.isArray(value) ? value.slice(0, LIMITS.maxTokens) : [value];
+      const names: unknown[] = Array.isArray(value) ? value.slice(0, LIMITS.maxTokensPerAttribute) : [value];
       for (const name of names) {
         if (typeof name === 'string' && name.trim() !== '') reading.types.push(context.expandProperty(name.trim()));
       }

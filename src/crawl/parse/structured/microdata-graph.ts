@@ -12,9 +12,9 @@ export function addMicrodata(builder: GraphBuilder, microdata: MicrodataCollecto
     const node = addItem(builder, item, baseUrl);
     if (node !== null) nodes.set(item, node);
   }
-  const referredProperties = findReferredProperties(builder, microdata);
+  const referencedProperties = findReferencedProperties(builder, microdata);
   for (const [item, node] of nodes) {
-    for (const property of mergeProperties(item.properties, referredProperties.get(item))) {
+    for (const property of mergeProperties(item.properties, referencedProperties.get(item))) {
       const value = buildDraft(property, nodes, baseUrl);
       if (value === null) continue;
       for (const name of property.names) builder.addValue(node, name, value);
@@ -25,10 +25,10 @@ export function addMicrodata(builder: GraphBuilder, microdata: MicrodataCollecto
 /** Returns the properties of an item and those it references, each once, in document order. */
 function mergeProperties(
   own: readonly MicrodataProperty[],
-  referredProperties: readonly MicrodataProperty[] | undefined,
+  referencedProperties: readonly MicrodataProperty[] | undefined,
 ): readonly MicrodataProperty[] {
-  if (referredProperties === undefined) return own;
-  const sorted = [...own, ...referredProperties].sort((one, other) => one.order - other.order);
+  if (referencedProperties === undefined) return own;
+  const sorted = [...own, ...referencedProperties].sort((one, other) => one.order - other.order);
   return sorted.filter((property, index) => property !== sorted[index - 1]);
 }
 
@@ -68,13 +68,13 @@ interface TargetPath {
  * Finds the properties that `itemref` adds: those on or inside an element with that ID, without another item in
  * between. https://html.spec.whatwg.org/multipage/microdata.html#the-properties-of-an-item
  */
-function findReferredProperties(
+function findReferencedProperties(
   builder: GraphBuilder,
   { items, properties, firstById }: MicrodataCollector,
 ): Map<MicrodataItem, MicrodataProperty[]> {
   const itemsByRef = groupByReference(builder, items, firstById);
-  const referredProperties = new Map<MicrodataItem, MicrodataProperty[]>();
-  if (itemsByRef.size === 0) return referredProperties;
+  const referencedProperties = new Map<MicrodataItem, MicrodataProperty[]>();
+  if (itemsByRef.size === 0) return referencedProperties;
   const targets = new Map<ScopePath, TargetPath | null>();
   const isTarget = ({ id, element }: ScopePath) => itemsByRef.has(id) && firstById.get(id) === element;
   let added = 0;
@@ -82,15 +82,15 @@ function findReferredProperties(
     for (let target = findTargets(property.path, targets, isTarget); target !== null; target = target.next) {
       for (const item of itemsByRef.get(target.id) ?? []) {
         if (property.path.owner === item) continue;
-        if (++added > LIMITS.maxReferredProperties) {
+        if (++added > LIMITS.maxReferencedProperties) {
           builder.isTruncated = true;
-          return referredProperties;
+          return referencedProperties;
         }
-        appendToList(referredProperties, item, property);
+        appendToList(referencedProperties, item, property);
       }
     }
   }
-  return referredProperties;
+  return referencedProperties;
 }
 
 function groupByReference(

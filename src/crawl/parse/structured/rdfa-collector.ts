@@ -29,7 +29,7 @@ interface Evaluation {
   /** Subject of the properties on the element itself. */
   subject: RdfaSubject;
   /** The subject of `typeof`. */
-  typed: RdfaSubject | null;
+  typedSubject: RdfaSubject | null;
   /** Subject of the content, unless it declares another one. */
   object: RdfaSubject;
 }
@@ -46,7 +46,7 @@ const SOCIAL_PROPERTY = /^\s*(?:og|fb|al|twitter|article|book|profile|product|pl
  * https://www.w3.org/TR/html-rdfa/#extensions-to-the-html5-syntax
  */
 export class RdfaCollector {
-  readonly typed: RdfaTypedResource[] = [];
+  readonly typedSubject: RdfaTypedResource[] = [];
   readonly properties: RdfaProperty[] = [];
   isTruncated = false;
   #root: Evaluation | null = null;
@@ -68,7 +68,10 @@ export class RdfaCollector {
     const property = element.attributes.get('property');
     const isSocial = element.name === 'meta' && property !== undefined && SOCIAL_PROPERTY.test(property);
     if (isSocial && !element.attributes.has('typeof')) return null;
-    if (this.properties.length >= LIMITS.maxPropertyElements || this.typed.length >= LIMITS.maxPropertyElements) {
+    if (
+      this.properties.length >= LIMITS.maxPropertyElements ||
+      this.typedSubject.length >= LIMITS.maxPropertyElements
+    ) {
       this.isTruncated = true;
       return null;
     }
@@ -77,14 +80,14 @@ export class RdfaCollector {
     return property === undefined ? null : this.#collectProperty(element, evaluation);
   }
 
-  #collectTypes({ attributes }: OpenElement, { typed, terms }: Evaluation): void {
-    if (typed === null) return;
+  #collectTypes({ attributes }: OpenElement, { typedSubject, terms }: Evaluation): void {
+    if (typedSubject === null) return;
     const types: string[] = [];
     for (const token of readTokens(attributes.get('typeof'))) {
       const type = expandTerm(token, terms);
       if (type !== null) types.push(type);
     }
-    this.typed.push({ subject: typed, types, isTopLevel: !attributes.has('property') });
+    this.typedSubject.push({ subject: typedSubject, types, isTopLevel: !attributes.has('property') });
   }
 
   #collectProperty(element: OpenElement, evaluation: Evaluation): ((text: string) => void) | null {
@@ -128,51 +131,53 @@ export class RdfaCollector {
 
 function buildInitialEvaluation(element: OpenElement): Evaluation {
   const document = { reference: '', element };
-  return { terms: NO_RDFA_TERMS, subject: document, typed: null, object: document };
+  return { terms: NO_RDFA_TERMS, subject: document, typedSubject: null, object: document };
 }
 
 /** Performs steps 2 to 6 and 13 of the processing sequence, for elements without `rel` and `rev`. */
-function evaluate(element: OpenElement, around: Evaluation): Evaluation {
+function evaluate(element: OpenElement, parentEvaluation: Evaluation): Evaluation {
   const { attributes } = element;
-  const terms = extendTerms(around.terms, attributes.get('vocab'), attributes.get('prefix'));
+  const terms = extendTerms(parentEvaluation.terms, attributes.get('vocab'), attributes.get('prefix'));
   const about = findSubject(element, terms, ['about']);
   const hasType = attributes.has('typeof');
   const isPlainProperty = attributes.has('property') && !attributes.has('content') && !attributes.has('datatype');
   if (isPlainProperty) {
-    const subject = about ?? around.object;
-    if (!hasType) return { terms, subject, typed: null, object: subject };
-    const typed =
-      about ?? findSubject(element, terms, ['resource', 'href', 'src']) ?? buildDefaultSubject(element, around);
-    return { terms, subject, typed, object: typed };
+    const subject = about ?? parentEvaluation.object;
+    if (!hasType) return { terms, subject, typedSubject: null, object: subject };
+    const typedSubject =
+      about ??
+      findSubject(element, terms, ['resource', 'href', 'src']) ??
+      buildDefaultSubject(element, parentEvaluation);
+    return { terms, subject, typedSubject, object: typedSubject };
   }
   const named = about ?? findSubject(element, terms, ['resource', 'href', 'src']);
-  const subject = named ?? (hasType ? buildDefaultSubject(element, around) : around.object);
-  return { terms, subject, typed: hasType ? subject : null, object: subject };
+  const subject = named ?? (hasType ? buildDefaultSubject(element, parentEvaluation) : parentEvaluation.object);
+  return { terms, subject, typedSubject: hasType ? subject : null, object: subject };
 }
 
 /**
  * Returns the default subject: root, head and body mean the document when they reference nothing (HTML+RDFa 1.1,
  * section 3.1).
  */
-function buildDefaultSubject(element: OpenElement, around: Evaluation): RdfaSubject {
+function buildDefaultSubject(element: OpenElement, parentEvaluation: Evaluation): RdfaSubject {
   const isDocument = element.name === 'html' || element.name === 'head' || element.name === 'body';
-  return isDocument ? around.object : { reference: null, element };
+  return isDocument ? parentEvaluation.object : { reference: null, element };
 }
 
 function findSubject(element: OpenElement, terms: RdfaTerms, names: readonly string[]): RdfaSubject | null {
   for (const name of names) {
     const attribute = element.attributes.get(name);
     if (attribute === undefined) continue;
-    const reference = isLinkElement(name) ? attribute.trim() : expandResource(attribute, terms);
+    const reference = isLinkAttribute(name) ? attribute.trim() : expandResource(attribute, terms);
     if (reference !== null) return { reference, element };
   }
   return null;
 }
 
-const isLinkElement = (name: string): boolean => name === 'href' || name === 'src';
+const isLinkAttribute = (name: string): boolean => name === 'href' || name === 'src';
 
 /** Performs step 11. Returns null when the value is the text of the element. */
-function readValue(element: OpenElement, { terms, typed }: Evaluation): RdfaProperty['value'] | null {
+function readValue(element: OpenElement, { terms, typedSubject }: Evaluation): RdfaProperty['value'] | null {
   const { attributes } = element;
   const content = attributes.get('content');
   if (content !== undefined) return { kind: 'text', text: content.trim() };
@@ -180,8 +185,8 @@ function readValue(element: OpenElement, { terms, typed }: Evaluation): RdfaProp
   if (datetime !== undefined) return { kind: 'text', text: datetime.trim() };
   if (attributes.has('datatype')) return null;
   const link = readLinkedValue(element, terms);
-  if (link !== null && (typed === null || attributes.has('about'))) return link;
-  return typed === null || attributes.has('about') ? null : { kind: 'subject', subject: typed };
+  if (link !== null && (typedSubject === null || attributes.has('about'))) return link;
+  return typedSubject === null || attributes.has('about') ? null : { kind: 'subject', subject: typedSubject };
 }
 
 function readLinkedValue({ attributes }: OpenElement, terms: RdfaTerms): RdfaProperty['value'] | null {

@@ -7,7 +7,7 @@ import { parseTextValue } from './typed-value.ts';
 export function addRdfa(builder: GraphBuilder, rdfa: RdfaCollector, baseUrl: string): void {
   if (rdfa.isTruncated) builder.isTruncated = true;
   const subjects = new SubjectNodes(builder, baseUrl);
-  for (const { subject, types, isTopLevel } of rdfa.typed) subjects.findNode(subject, types, isTopLevel);
+  for (const { subject, types, isTopLevel } of rdfa.typedSubject) subjects.findNode(subject, types, isTopLevel);
   for (const { subject, names, value } of rdfa.properties) {
     const node = subjects.findNode(subject, [], true);
     const valueNode = node === null ? null : subjects.buildDraft(value);

@@ -78,7 +78,7 @@ function extendPrefixes(known: ReadonlyMap<string, string>, attribute: string): 
   const tokens = attribute
     .trim()
     .slice(0, LIMITS.maxValueLength)
-    .split(/\s+/, LIMITS.maxTokens * 2);
+    .split(/\s+/, LIMITS.maxTokensPerAttribute * 2);
   const prefixes = new Map(known);
   for (let index = 0; index + 1 < tokens.length; index += 2) {
     const name = tokens[index] ?? '';

@@ -24,9 +24,9 @@ export const STRUCTURED_LIMITS = {
    * Maximum number of names in one `itemprop`, `property`, `typeof` or `itemtype`, of IDs in one `itemref`, and of
    * prefixes in one `prefix`.
    */
-  maxTokens: 50,
+  maxTokensPerAttribute: 50,
   /** Maximum number of properties that `itemref` adds to items. */
-  maxReferredProperties: 50_000,
+  maxReferencedProperties: 50_000,
   /** Maximum number of pieces of text joined into property values. */
   maxTextPieces: 1_000_000,
 } as const;
@@ -34,6 +34,8 @@ export const STRUCTURED_LIMITS = {
 /** Returns the whitespace-separated tokens of an attribute without duplicates. */
 export function readTokens(value: string | undefined): string[] {
   if (value === undefined || value === '') return [];
-  const tokens = value.slice(0, STRUCTURED_LIMITS.maxValueLength).split(/[\t\n\f\r ]+/, STRUCTURED_LIMITS.maxTokens);
+  const tokens = value
+    .slice(0, STRUCTURED_LIMITS.maxValueLength)
+    .split(/[\t\n\f\r ]+/, STRUCTURED_LIMITS.maxTokensPerAttribute);
   return [...new Set(tokens)].filter((token) => token !== '');
 }

@@ -75,11 +75,11 @@ describe('legal and time-bound phrases', () => {
       { phrase: 'privacy policy', count: 1 },
       { phrase: 'terms of use', count: 1 },
     ]);
-    const german = readText(
+    const germanText = readText(
       '<main><p>Die Bibliothek öffnet um neun Uhr und schließt um sechs, aber am Freitag ist sie für alle länger geöffnet, die nicht früher kommen. Derzeit gilt das auch in diesem Jahr.</main><footer>Impressum Datenschutz</footer>',
     );
-    expect(german.legalPhrases.map(({ phrase }) => phrase)).toEqual(['impressum', 'datenschutz']);
-    expect(german.timeBoundPhrases.map(({ phrase }) => phrase)).toEqual(['derzeit', 'in diesem jahr']);
+    expect(germanText.legalPhrases.map(({ phrase }) => phrase)).toEqual(['impressum', 'datenschutz']);
+    expect(germanText.timeBoundPhrases.map(({ phrase }) => phrase)).toEqual(['derzeit', 'in diesem jahr']);
   });
 
   it('counts phrases', () => {
@@ -151,9 +151,11 @@ describe('placeholders', () => {
   });
 
   it('excludes dummy text in code, and reports whether code contains it as well', () => {
-    const dummy = 'Lorem ipsum dolor sit amet, consectetur adipiscing elit';
-    expect(readFacts(`<pre>${dummy}</pre>`).placeholders).toEqual([]);
-    expect(readFacts(`<p>${dummy}</p><pre>&lt;p>${dummy}</pre>`).placeholders).toMatchObject([{ isInCodeToo: true }]);
+    const dummyText = 'Lorem ipsum dolor sit amet, consectetur adipiscing elit';
+    expect(readFacts(`<pre>${dummyText}</pre>`).placeholders).toEqual([]);
+    expect(readFacts(`<p>${dummyText}</p><pre>&lt;p>${dummyText}</pre>`).placeholders).toMatchObject([
+      { isInCodeToo: true },
+    ]);
   });
 
   it('returns placeholders with the position of their block', () => {

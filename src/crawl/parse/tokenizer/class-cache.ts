@@ -16,7 +16,7 @@ export interface ClassValue {
   byline: 'class' | 'reviewer' | null | undefined;
   isTrail: boolean | undefined;
   isHeadingLink: boolean | undefined;
-  isCopy: boolean | undefined;
+  isClone: boolean | undefined;
   /** Part of the value in the last step of a selector: `.name`, or empty. */
   step: string | undefined;
   /** First class name with its digits masked. */
@@ -47,7 +47,7 @@ const buildUnknownValue = (text: string): ClassValue => ({
   byline: undefined,
   isTrail: undefined,
   isHeadingLink: undefined,
-  isCopy: undefined,
+  isClone: undefined,
   step: undefined,
   maskedValue: undefined,
 });

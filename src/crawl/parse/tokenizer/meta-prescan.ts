@@ -101,9 +101,9 @@ class AttributeScan {
     this.#text = text;
   }
 
-  skipPast(mark: string, from: number): void {
-    const found = this.#text.indexOf(mark, from);
-    this.at = found < 0 ? this.#text.length : found + mark.length;
+  skipPast(marker: string, from: number): void {
+    const found = this.#text.indexOf(marker, from);
+    this.at = found < 0 ? this.#text.length : found + marker.length;
   }
 
   skipTagName(): void {

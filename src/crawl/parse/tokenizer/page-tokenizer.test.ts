@@ -2,7 +2,7 @@ import { type Token, type TokenHandler, Tokenizer } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { PageTokenizer } from './page-tokenizer.ts';
 
-interface SeenToken {
+interface RecordedToken {
   kind: string;
   text: string;
   place: string;
@@ -10,7 +10,7 @@ interface SeenToken {
 
 type PositionFinder = (token: Token.TagToken) => string;
 
-function createHandler(seen: SeenToken[], findPlace: PositionFinder): TokenHandler {
+function createHandler(seen: RecordedToken[], findPlace: PositionFinder): TokenHandler {
   const text = ({ chars }: Token.CharacterToken) => {
     const last = seen.at(-1);
     if (last?.kind === 'text') last.text += chars;
@@ -33,20 +33,20 @@ function createHandler(seen: SeenToken[], findPlace: PositionFinder): TokenHandl
 }
 
 /** Counts lines in the text, because parse5 counts a line end immediately after `&` twice. */
-function locateIn(html: string, offset: number): string {
+function formatPosition(html: string, offset: number): string {
   const lines = html.slice(0, offset).split(/\r\n|\r|\n/);
   return `${lines.length}:${(lines.at(-1) ?? '').length + 1}@${offset}`;
 }
 
-function readPlainTokens(html: string): SeenToken[] {
-  const seen: SeenToken[] = [];
-  const findPlace: PositionFinder = ({ location }) => locateIn(html, location?.startOffset ?? -1);
+function readPlainTokens(html: string): RecordedToken[] {
+  const seen: RecordedToken[] = [];
+  const findPlace: PositionFinder = ({ location }) => formatPosition(html, location?.startOffset ?? -1);
   new Tokenizer({ sourceCodeLocationInfo: true }, createHandler(seen, findPlace)).write(html, true);
   return seen;
 }
 
-function readPageTokens(html: string, shouldJoinSpace: boolean): SeenToken[] {
-  const seen: SeenToken[] = [];
+function readPageTokens(html: string, shouldJoinSpace: boolean): RecordedToken[] {
+  const seen: RecordedToken[] = [];
   const tokenizer: PageTokenizer = new PageTokenizer(
     createHandler(seen, () => `${tokenizer.tagLine}:${tokenizer.tagColumn}@${tokenizer.tagOffset}`),
   );
@@ -107,9 +107,9 @@ function createNumberGenerator(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return (mixed ^ (mixed >>> 14)) >>> 0;
+    let mixedState = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixedState = (mixedState + Math.imul(mixedState ^ (mixedState >>> 7), 61 | mixedState)) ^ mixedState;
+    return (mixedState ^ (mixedState >>> 14)) >>> 0;
   };
 }
 

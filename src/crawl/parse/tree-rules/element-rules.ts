@@ -4,18 +4,20 @@ import { html } from 'parse5';
  * Element sets of the HTML standard that decide how tags open and close
  * (https://html.spec.whatwg.org/multipage/parsing.html, sections 13.1.2 and 13.2.4.2).
  */
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+const splitWords = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** Elements without content: never pushed on the stack of open elements. */
-export const VOID_ELEMENTS = words(
+export const VOID_ELEMENTS = splitWords(
   'area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr',
 );
 
 /** Elements allowed in the head. The first other start tag ends the head. */
-export const HEAD_ELEMENTS = words('base basefont bgsound link meta title noscript noframes style script template');
+export const HEAD_ELEMENTS = splitWords(
+  'base basefont bgsound link meta title noscript noframes style script template',
+);
 
 /** "Special" elements: the search for the element that an end tag closes stops at them. */
-export const SPECIAL_ELEMENTS = words(
+export const SPECIAL_ELEMENTS = splitWords(
   'address applet area article aside base basefont bgsound blockquote body br button caption center col colgroup dd ' +
     'details dir div dl dt embed fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header ' +
     'hgroup hr html iframe img input li link listing main marquee menu meta nav noembed noframes noscript object ol p ' +
@@ -24,16 +26,16 @@ export const SPECIAL_ELEMENTS = words(
 );
 
 /** Formatting elements. Their end tag does not close the blocks opened inside them. */
-export const FORMATTING_ELEMENTS = words('a b big code em font i nobr s small strike strong tt u');
+export const FORMATTING_ELEMENTS = splitWords('a b big code em font i nobr s small strike strong tt u');
 
 /** Start tags that end an open paragraph. */
-export const PARAGRAPH_CLOSING_ELEMENTS = words(
+export const PARAGRAPH_CLOSING_ELEMENTS = splitWords(
   'address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 ' +
     'h3 h4 h5 h6 header hgroup hr li listing main menu nav ol p plaintext pre search section summary table ul xmp',
 );
 
 /** End tags that close their element, with everything inside it, only when it is in scope. */
-export const SCOPED_END_TAGS = words(
+export const SCOPED_END_TAGS = splitWords(
   'address article aside blockquote button center details dialog dir div dl fieldset figcaption figure footer form ' +
     'header hgroup listing main menu nav ol pre search section select summary ul applet marquee object',
 );
@@ -43,24 +45,24 @@ export const HEADING_LEVELS: ReadonlyMap<string, number> = new Map(
 );
 
 /** Text between these elements is continuous; every other element separates words. */
-export const INLINE_ELEMENTS = words(
+export const INLINE_ELEMENTS = splitWords(
   'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark nobr q s samp small span strike ' +
     'strong sub sup time tt u var wbr',
 );
 
 /** Elements whose text is not visible as text on the page. */
-export const HIDDEN_TEXT_ELEMENTS = words(
+export const HIDDEN_TEXT_ELEMENTS = splitWords(
   'script style noscript iframe noembed noframes template title textarea select svg math object audio video canvas',
 );
 
 /** Elements that define a template's structure. Lists and tables count only when they have a class. */
-export const STRUCTURE_ELEMENTS = words('header nav main aside footer section article form div');
-export const CLASSED_STRUCTURE_ELEMENTS = words('ul ol dl table figure fieldset');
+export const STRUCTURE_ELEMENTS = splitWords('header nav main aside footer section article form div');
+export const CLASSED_STRUCTURE_ELEMENTS = splitWords('ul ol dl table figure fieldset');
 /** Elements whose content differs between pages of one template. */
-export const CONTENT_CONTAINERS = words('p li td th h1 h2 h3 h4 h5 h6 dd dt blockquote');
+export const CONTENT_CONTAINERS = splitWords('p li td th h1 h2 h3 h4 h5 h6 dd dt blockquote');
 
 /** Parts of a page. A header or footer inside one belongs to the part, not to the page. */
-export const SECTIONING_ELEMENTS = words('article aside main nav section');
+export const SECTIONING_ELEMENTS = splitWords('article aside main nav section');
 
 /**
  * Properties of an element that the walker needs, as bits, so that one lookup per tag returns all of them. Scope names
@@ -112,7 +114,7 @@ export const TABLE_SCOPE = RULE.tableBarrier;
 /**
  * Start tags, in addition to blocks and head elements, before which the standard does not reopen formatting elements.
  */
-const NON_REOPENING_ELEMENTS = words(
+const NON_REOPENING_ELEMENTS = splitWords(
   'hr table textarea iframe noembed noscript noframes plaintext param source track rb rtc rt rp caption col colgroup ' +
     'tbody td tfoot th thead tr frame frameset html head body',
 );
@@ -123,25 +125,25 @@ const BITS_BY_SET: readonly (readonly [number, ReadonlySet<string>])[] = [
   [RULE.formatting, FORMATTING_ELEMENTS],
   [RULE.closesParagraph, PARAGRAPH_CLOSING_ELEMENTS],
   [RULE.head, HEAD_ELEMENTS],
-  [RULE.tablePart, words('caption col colgroup tbody td tfoot th thead tr')],
+  [RULE.tablePart, splitWords('caption col colgroup tbody td tfoot th thead tr')],
   [RULE.heading, new Set(HEADING_LEVELS.keys())],
   [RULE.scopedEnd, SCOPED_END_TAGS],
-  [RULE.scopeBarrier, words('applet caption html table td th marquee object template')],
-  [RULE.buttonBarrier, words('button')],
-  [RULE.listBarrier, words('ol ul')],
-  [RULE.tableBarrier, words('html table template')],
-  [RULE.fosters, words('table tbody tfoot thead tr')],
-  [RULE.marker, words('applet object marquee td th caption template')],
+  [RULE.scopeBarrier, splitWords('applet caption html table td th marquee object template')],
+  [RULE.buttonBarrier, splitWords('button')],
+  [RULE.listBarrier, splitWords('ol ul')],
+  [RULE.tableBarrier, splitWords('html table template')],
+  [RULE.fosters, splitWords('table tbody tfoot thead tr')],
+  [RULE.marker, splitWords('applet object marquee td th caption template')],
   [RULE.hidesText, HIDDEN_TEXT_ELEMENTS],
   [RULE.inline, INLINE_ELEMENTS],
   [RULE.sectioning, SECTIONING_ELEMENTS],
-  [RULE.allowedInTable, words('style script template')],
-  [RULE.closesOthers, words('a nobr li dd dt button option optgroup h1 h2 h3 h4 h5 h6')],
-  [RULE.tableContext, words('body template table caption colgroup tbody thead tfoot tr td th')],
-  [RULE.cell, words('td th caption')],
-  [RULE.impliedEnd, words('dd dt li optgroup option p rb rp rt rtc')],
-  [RULE.textOnly, words('title textarea style xmp iframe noembed noframes noscript script plaintext')],
-  [RULE.landmark, words('header nav main aside footer')],
+  [RULE.allowedInTable, splitWords('style script template')],
+  [RULE.closesOthers, splitWords('a nobr li dd dt button option optgroup h1 h2 h3 h4 h5 h6')],
+  [RULE.tableContext, splitWords('body template table caption colgroup tbody thead tfoot tr td th')],
+  [RULE.cell, splitWords('td th caption')],
+  [RULE.impliedEnd, splitWords('dd dt li optgroup option p rb rp rt rtc')],
+  [RULE.textOnly, splitWords('title textarea style xmp iframe noembed noframes noscript script plaintext')],
+  [RULE.landmark, splitWords('header nav main aside footer')],
 ];
 
 const computeRuleBits = (name: string): number => {
@@ -175,8 +177,8 @@ function buildRulesById(): Int32Array {
 export const getTagRules = (tagId: number, name: string): number =>
   tagId === html.TAG_ID.UNKNOWN ? findRules(name) : (RULES_BY_ID[tagId] ?? 0);
 
-const SVG_INTEGRATION_POINTS = words('foreignobject desc title');
-const MATHML_INTEGRATION_POINTS = words('mi mo mn ms mtext annotation-xml');
+const SVG_INTEGRATION_POINTS = splitWords('foreignobject desc title');
+const MATHML_INTEGRATION_POINTS = splitWords('mi mo mn ms mtext annotation-xml');
 
 /** Returns the rule bits of an SVG or MathML element. Those that contain HTML limit every scope. */
 export function findForeignRules(name: string, namespace: 'svg' | 'math'): number {

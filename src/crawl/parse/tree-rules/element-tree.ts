@@ -24,7 +24,7 @@ const MAX_REOPENED_ELEMENTS = 20_000;
  * Distance between the orders of moved elements. It is smaller than the distance between two other elements divided by
  * the maximum number of tags.
  */
-const MOVED_STEP = 2 ** -24;
+const MOVED_ORDER_STEP = 2 ** -24;
 
 const MAX_LISTED_ERRORS = 20;
 const MAX_NAME_LENGTH = 60;
@@ -83,14 +83,14 @@ export class ElementTree {
 
   /** Opens an element and keeps it open. */
   open(tag: Tag, namespace: Namespace = 'html'): WalkedElement {
-    const element = this.openUnstacked(tag, namespace);
+    const element = this.openOffStack(tag, namespace);
     const isKept = this.stack.push(element);
     if (isKept && (element.rules & RULE.marker) !== 0) this.formatting.mark();
     return element;
   }
 
   /** Opens an element without keeping it on the stack; the caller closes it. */
-  openUnstacked(tag: Tag, namespace: Namespace = 'html'): WalkedElement {
+  openOffStack(tag: Tag, namespace: Namespace = 'html'): WalkedElement {
     const element = new WalkedElement(tag, namespace, this.#getPlace(tag));
     this.#tellOpen(element);
     return element;
@@ -98,7 +98,7 @@ export class ElementTree {
 
   /** Reports an element without content. */
   reportEmptyElement(tag: Tag, namespace: Namespace = 'html'): void {
-    this.close(this.openUnstacked(tag, namespace));
+    this.close(this.openOffStack(tag, namespace));
   }
 
   /** Reports `<html>` as written. The element always exists and counts once, and its attributes matter. */
@@ -143,7 +143,7 @@ export class ElementTree {
   }
 
   #placeIn(parent: WalkedElement | null, movedBefore: WalkedElement | null): ElementPosition {
-    const rootDepth = this.isBeforeBody ? DEPTH_IN_HEAD : DEPTH_OF_BODY;
+    const rootDepth = this.isBeforeBody ? HEAD_CONTENT_DEPTH : BODY_DEPTH;
     const depth = (parent === null ? rootDepth : parent.depth + 1) + this.stack.overflow;
     const order = movedBefore === null ? ++this.#lastOrder : this.#orderBefore(movedBefore);
     const place = this.#place;
@@ -156,8 +156,8 @@ export class ElementTree {
   }
 
   #orderBefore(table: WalkedElement): number {
-    if (!Number.isInteger(table.order)) return table.order - MOVED_STEP / 2;
-    return table.order - 1 + ++this.#movedCount * MOVED_STEP;
+    if (!Number.isInteger(table.order)) return table.order - MOVED_ORDER_STEP / 2;
+    return table.order - 1 + ++this.#movedCount * MOVED_ORDER_STEP;
   }
 
   #tellOpen(element: WalkedElement): void {
@@ -167,5 +167,5 @@ export class ElementTree {
   }
 }
 
-const DEPTH_OF_BODY = 2;
-const DEPTH_IN_HEAD = 3;
+const BODY_DEPTH = 2;
+const HEAD_CONTENT_DEPTH = 3;

@@ -19,9 +19,9 @@ export function reopenFormatting(tree: ElementTree): void {
     const source = formatting.at(index);
     if (source === null) return;
     if (source.name === 'a' && !source.isReopened) tree.treeErrors.add('unclosed-anchor', source);
-    const again = tree.reopen(source, tree.top);
-    stack.push(again);
-    formatting.replace(index, again);
+    const reopenedElement = tree.reopen(source, tree.top);
+    stack.push(reopenedElement);
+    formatting.replace(index, reopenedElement);
   }
 }
 
@@ -80,11 +80,11 @@ function splitAtBlock(tree: ElementTree, index: number, blockIndex: number): voi
   let bookmark = formatting.indexOf(entry);
   const innermostClone = splitBetween(tree, index, blockIndex);
   if (innermostClone !== null) bookmark = formatting.indexOf(innermostClone) + 1;
-  const again = tree.reopen(entry, block);
-  formatting.insert(bookmark, again);
+  const reopenedElement = tree.reopen(entry, block);
+  formatting.insert(bookmark, reopenedElement);
   formatting.remove(entry);
   stack.remove(index);
-  stack.insert(stack.indexOf(block) + 1, again);
+  stack.insert(stack.indexOf(block) + 1, reopenedElement);
 }
 
 /** Copies the formatting elements between the two, innermost kept first, and returns the innermost copy. */
@@ -100,10 +100,10 @@ function splitBetween(tree: ElementTree, index: number, blockIndex: number): Wal
       stack.remove(at);
       continue;
     }
-    const again = tree.reopen(element, stack.at(index - 1));
-    formatting.replace(listed, again);
-    stack.replace(at, again);
-    innermostElement ??= again;
+    const reopenedElement = tree.reopen(element, stack.at(index - 1));
+    formatting.replace(listed, reopenedElement);
+    stack.replace(at, reopenedElement);
+    innermostElement ??= reopenedElement;
   }
   return innermostElement;
 }

@@ -245,7 +245,7 @@ export class HtmlWalker {
     }
     const isInTable = ((stack.top?.rules ?? 0) & RULE.fosters) !== 0;
     if (!isInTable) closeImpliedElements(stack, tag.name, tag.rules);
-    const element = isInTable ? this.#tree.openUnstacked(tag) : this.#tree.open(tag);
+    const element = isInTable ? this.#tree.openOffStack(tag) : this.#tree.open(tag);
     if (!stack.hasTemplate) this.#form = { element, isAside: isInTable };
     else if (isInTable) this.#tree.close(element);
   }
@@ -287,8 +287,8 @@ export class HtmlWalker {
     }
     if (name === 'head' || name === 'html' || name === 'body') return;
     if (name === 'p' || name === 'br') this.#leaveForeign();
-    const foreign = this.#foreignMatch(name);
-    if (foreign >= 0) stack.popTo(foreign);
+    const foreignMatch = this.#findForeignMatch(name);
+    if (foreignMatch >= 0) stack.popTo(foreignMatch);
     else if (name === 'form') this.#endForm();
     else if ((rules & RULE.formatting) === 0 || !endFormatting(this.#tree, name)) this.#endOrdinary(name, rules);
   }
@@ -301,7 +301,7 @@ export class HtmlWalker {
     this.#tree.reportEmptyElement(buildImpliedTag({ line, column, startOffset }, name));
   }
 
-  #foreignMatch(name: string): number {
+  #findForeignMatch(name: string): number {
     const { stack } = this.#tree;
     for (let index = stack.depth - 1; index >= 0; index--) {
       const element = stack.at(index);

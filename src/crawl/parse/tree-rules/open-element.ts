@@ -78,10 +78,10 @@ export function getSelector(element: OpenElement): string {
   const step = buildStep(element, true);
   if (isPathStart(element)) return step;
   const { parent } = element;
-  const above = parent === null ? null : getPath(parent);
-  if (parent === null || above === null) return buildStepFromTop(element, step);
-  if (above.text === '') above.text = buildDeepPath(parent);
-  return `${above.text} > ${step}`;
+  const parentPath = parent === null ? null : getPath(parent);
+  if (parent === null || parentPath === null) return buildStepFromTop(element, step);
+  if (parentPath.text === '') parentPath.text = buildDeepPath(parent);
+  return `${parentPath.text} > ${step}`;
 }
 
 /**
@@ -103,12 +103,12 @@ function getPath(element: OpenElement): SelectorPath | null {
   return path;
 }
 
-function extendPath(above: SelectorPath | null, element: OpenElement): SelectorPath {
+function extendPath(parentPath: SelectorPath | null, element: OpenElement): SelectorPath {
   const step = buildStep(element, false);
-  if (above === null)
+  if (parentPath === null)
     return { text: isPathStart(element) ? step : buildStepFromTop(element, step), levels: 1, tail: '' };
-  const levels = above.levels + 1;
-  return { text: levels < MAX_SELECTOR_LEVELS ? `${above.text} > ${step}` : '', levels, tail: '' };
+  const levels = parentPath.levels + 1;
+  return { text: levels < MAX_SELECTOR_LEVELS ? `${parentPath.text} > ${step}` : '', levels, tail: '' };
 }
 
 /** Builds the last seven steps of an element that is eight or more levels deep. */

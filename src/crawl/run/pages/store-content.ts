@@ -21,9 +21,9 @@ export function storeContent(
   frontier: Frontier,
   page: PageLocation & { parsed: ParsedPage },
 ): PageContent {
-  const { transferredPage, addresses } = page.parsed;
+  const { transferredPage, urlNumbers } = page.parsed;
   const register = (url: string): number => frontier.register(url);
-  const readId = (number: number): number => addresses.readId(number, register);
+  const readId = (number: number): number => urlNumbers.readId(number, register);
   const links = writeLinks(context, frontier, page);
   const canonicalId = transferredPage.canonical === 0 ? null : readId(transferredPage.canonical);
   const alternates = Array.from(transferredPage.alternates, readId);
@@ -38,7 +38,7 @@ function writeLinks(
   frontier: Frontier,
   { parsed, ...place }: PageLocation & { parsed: ParsedPage },
 ): Uint8Array {
-  const { transferredPage, addresses } = parsed;
+  const { transferredPage, urlNumbers } = parsed;
   const hops = place.hops + 1;
   // A new URL is stored only once, with its position in the queue.
   let discovery: Discovery = { source: 'link', hops };
@@ -59,7 +59,7 @@ function writeLinks(
     if (isHomeNavigation !== (discovery.isHomeNavigation ?? false))
       discovery = { source: 'link', hops, isHomeNavigation };
     isNew = false;
-    const id = addresses.readId(number, take);
+    const id = urlNumbers.readId(number, take);
     links.add(id, flags);
     if (!isNew && place.isFollowed && urlTable.isInternal(id)) frontier.discover(id, discovery);
   }

@@ -36,7 +36,7 @@ export async function gatherAgents(context: AgentContext, site: ProbedSite): Pro
     // Refusals are expected here and retried by the probe itself, so they cause no pause and do not count.
     const { freshClient: client } = context;
     const plain = { ...createProbeContext(context, site, { client, withinMs: MAX_MS_AFTER_PAGES }), client };
-    const answers = await probeAgents(plain, homeUrl, { agents, ownUserAgent: context.options.userAgent });
+    const answers = await probeAgents(plain, homeUrl, { agents, crawlerUserAgent: context.options.userAgent });
     return { answers, keptOutByRobots };
   });
 }

@@ -8,6 +8,7 @@ import { toProbeAnswer } from '#crawl/probes/probe-response.ts';
 import { probeSiteFiles } from '#crawl/probes/probe-site-files.ts';
 import { readPage } from '#crawl/store/pages/page-rows.ts';
 import type { CrawlContext } from '../crawl-context.ts';
+import { readNotFoundTrace } from './gather-fingerprint.ts';
 import {
   canRequestHomeAgain,
   computeProbeTimeLimitMs,
@@ -17,7 +18,6 @@ import {
   type ProbedSite,
   type ProbingContext,
 } from './gather-once.ts';
-import { readNotFoundTrace } from './gather-trace.ts';
 
 /** Parts of the crawl that are needed to request the site's files. */
 type FilesContext = ProbingContext & Pick<CrawlContext, 'urlTable' | 'client' | 'file' | 'options'>;

@@ -8,7 +8,7 @@ import { readPage } from '#crawl/store/pages/page-rows.ts';
 import { isSameSite } from '#lib/url/page-url.ts';
 import { type CrawlContext, computeRetryFactor } from '../crawl-context.ts';
 import { createTimeoutSignal } from '../pacing/time-signal.ts';
-import { readTrace } from './gather-trace.ts';
+import { readFingerprint } from './gather-fingerprint.ts';
 
 /** The site that the additional probes of a crawl are sent to. */
 export interface ProbedSite {
@@ -101,6 +101,6 @@ export function createProbeContext(
     // If robots.txt is unreadable, only the start page is allowed, once.
     isAllowed: (url) => !isOnSite(url) || (policy.facts.state !== 'unavailable' && policy.isAllowed(url)),
     stop,
-    readTrace: (outcome) => readTrace(context, outcome),
+    readFingerprint: (outcome) => readFingerprint(context, outcome),
   };
 }

@@ -59,7 +59,7 @@ export async function gatherSitemaps(
     onRelativeUrl: (url) => context.file.write(() => relative.add(frontier.register(readIdentity(url), 'sitemap'))),
     isInScope: (url) => isSameSite(url, homeUrl),
     onUrl: (entry) => context.file.write(() => storeSitemapEntry(context.file, frontier, entry)),
-    ...(context.liveHost !== undefined && { readUnpacked: context.liveHost.readDecompressedBody }),
+    ...(context.liveHost !== undefined && { rewriteDecompressed: context.liveHost.readDecompressedBody }),
     signal: AbortSignal.any([signal, context.stop]),
     limits: { maxUrlsTotal: Math.min(SITEMAP_LIMITS.maxUrlsTotal, maxSitemapUrls) },
   });

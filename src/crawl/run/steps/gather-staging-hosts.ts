@@ -3,7 +3,7 @@ import { tlsFactsSchema } from '#contracts/site/connection.ts';
 import type { StagingHost, StagingHosts } from '#contracts/site/site-probes.ts';
 import { estimateJaccard } from '#crawl/graph/min-hash.ts';
 import { FETCH_LIMITS } from '#crawl/limits.ts';
-import { findNamedStagingHosts, type NamedHost } from '#crawl/probes/named-staging-hosts.ts';
+import { findReferencedStagingHosts, type ReferencedHost } from '#crawl/probes/referenced-staging-hosts.ts';
 import { type ProbeContext, requestProbe } from '#crawl/probes/request-probe.ts';
 import { fetchRobots } from '#crawl/robots/robots-policy.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
@@ -32,7 +32,7 @@ export async function gatherStagingHosts(
   await gatherOnce(context, 'stagingHosts', async (): Promise<StagingHosts> => {
     const { file } = context;
     const links = readExternalUrls(file);
-    const { namedCount, hosts } = findNamedStagingHosts(homeUrl, {
+    const { namedCount, hosts } = findReferencedStagingHosts(homeUrl, {
       links,
       certificateNames: readCertificateNames(file),
     });
@@ -61,7 +61,7 @@ interface HostRequestOptions {
 
 async function requestHost(
   context: HostContext,
-  host: NamedHost,
+  host: ReferencedHost,
   { homeUrl, stop }: HostRequestOptions,
 ): Promise<StagingHost> {
   const { externalClient: client } = context;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { UrlIndex } from '#crawl/gatherers/urls/url-index.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
-import { forEachLink, isFollowedFlag } from '#crawl/store/pages/link-codec.ts';
+import { forEachLink, hasFollowedFlag } from '#crawl/store/pages/link-codec.ts';
 import { iteratePageOutlinks } from '#crawl/store/pages/outlinks.ts';
 
 const idRow = z.object({ id: z.number().int() });
@@ -66,7 +66,7 @@ function collectFollowedLinks(file: CrawlFile): Map<number, Uint32Array> {
   for (const { sourceId, links } of iteratePageOutlinks(file)) {
     const targets = new Set<number>();
     forEachLink(links, (target, flags) => {
-      if (target !== 0 && isFollowedFlag(flags)) targets.add(target);
+      if (target !== 0 && hasFollowedFlag(flags)) targets.add(target);
     });
     edges.set(sourceId, Uint32Array.from(targets));
   }

@@ -89,13 +89,13 @@ export class CrawlFile {
   }
 
   /** Adds indexes. They are created late because only readers of the file need them. */
-  index(statements: string): void {
+  createIndexes(statements: string): void {
     this.commit();
     this.#database.exec(statements);
   }
 
   /** Memory-maps up to this many bytes of the file (https://www.sqlite.org/mmap.html). */
-  map(bytes: number): void {
+  mapMemory(bytes: number): void {
     this.#database.exec(`PRAGMA mmap_size = ${bytes}`);
   }
 

@@ -4,7 +4,7 @@ import {
   encodeLinkFlags,
   forEachLink,
   forEachResource,
-  isFollowedFlag,
+  hasFollowedFlag,
   type LinkFlags,
   LinkWriter,
   type LoadedResource,
@@ -30,7 +30,7 @@ describe('encoded links of a page', () => {
   });
 
   it.each(ALL)('encodes %o in one byte that shows whether the link is followed', (flags) => {
-    expect(isFollowedFlag(encodeLinkFlags(flags))).toBe(flags.isFollowed);
+    expect(hasFollowedFlag(encodeLinkFlags(flags))).toBe(flags.isFollowed);
     expect(encodeLinkFlags(flags)).toBeLessThan(128);
   });
 });

@@ -21,7 +21,7 @@ export const RESOURCE_KINDS = [
 export type LoadedKind = (typeof RESOURCE_KINDS)[number];
 
 const FOLLOWED_FLAG = 1;
-const NOFOLLOW_REL = 2;
+const NOFOLLOW_REL_FLAG = 2;
 const REGION_SHIFT = 2;
 
 /** Details of a link that are stored as a single byte next to its URL. */
@@ -35,19 +35,21 @@ export interface LinkFlags {
 
 export function encodeLinkFlags({ isFollowed, hasNofollowRel, region }: LinkFlags): number {
   return (
-    (isFollowed ? FOLLOWED_FLAG : 0) | (hasNofollowRel ? NOFOLLOW_REL : 0) | (REGIONS.indexOf(region) << REGION_SHIFT)
+    (isFollowed ? FOLLOWED_FLAG : 0) |
+    (hasNofollowRel ? NOFOLLOW_REL_FLAG : 0) |
+    (REGIONS.indexOf(region) << REGION_SHIFT)
   );
 }
 
 export function decodeLinkFlags(flags: number): LinkFlags {
   return {
     isFollowed: (flags & FOLLOWED_FLAG) !== 0,
-    hasNofollowRel: (flags & NOFOLLOW_REL) !== 0,
+    hasNofollowRel: (flags & NOFOLLOW_REL_FLAG) !== 0,
     region: REGIONS[flags >> REGION_SHIFT] ?? 'other',
   };
 }
 
-export const isFollowedFlag = (flags: number): boolean => (flags & FOLLOWED_FLAG) !== 0;
+export const hasFollowedFlag = (flags: number): boolean => (flags & FOLLOWED_FLAG) !== 0;
 
 /** Writes pairs of row ID and flags in the order of the page's links. The ID is 0 where a link has no http(s) URL. */
 export class LinkWriter {

@@ -43,7 +43,13 @@ export function toLinkColumns(links: readonly PageLink[]): LinkColumns {
     numbers.line.push(line);
     numbers.column.push(column);
   }
-  return { href: joined(hrefs), text: joined(texts), rel: joined(rels), selector: joined(selectors), ...numbers };
+  return {
+    href: joinTexts(hrefs),
+    text: joinTexts(texts),
+    rel: joinTexts(rels),
+    selector: joinTexts(selectors),
+    ...numbers,
+  };
 }
 
 /** Returns the link texts in order. */
@@ -64,7 +70,7 @@ export function fromLinkColumns(columns: LinkColumns, urls: readonly (string | n
   }));
 }
 
-function joined(texts: string[]): string | string[] {
+function joinTexts(texts: string[]): string | string[] {
   const text = texts.join(SEPARATOR);
   return texts.length > 0 && countSeparators(text) === texts.length - 1 ? text : texts;
 }

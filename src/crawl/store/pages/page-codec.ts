@@ -12,7 +12,7 @@ import { fromLinkColumns, linkColumnsSchema, toLinkColumns } from './link-column
  * row in `outlinks` refers to it.
  */
 const LENGTH_BYTES = 4;
-const startSchema = z.object({
+const factsStartSchema = z.object({
   factsVersion: z.number().int(),
   hreflang: z.array(z.object({ url: z.string().nullable() })),
 });
@@ -31,24 +31,24 @@ const EXPECTED_COMPRESSION_RATIO = 8;
 export function encodeContent(facts: PageFacts, body: Uint8Array): Uint8Array {
   const json = serializeStorableJson({ ...facts, links: toLinkColumns(facts.links) });
   const length = Buffer.byteLength(json);
-  const whole = buildPiece(length, body);
-  whole.write(json, LENGTH_BYTES);
-  return compressPiece(whole);
+  const uncompressed = buildPiece(length, body);
+  uncompressed.write(json, LENGTH_BYTES);
+  return compressPiece(uncompressed);
 }
 
 function encodeParts(facts: Uint8Array, body: Uint8Array): Uint8Array {
-  const whole = buildPiece(facts.length, body);
-  whole.set(facts, LENGTH_BYTES);
-  return compressPiece(whole);
+  const uncompressed = buildPiece(facts.length, body);
+  uncompressed.set(facts, LENGTH_BYTES);
+  return compressPiece(uncompressed);
 }
 
 /** Compresses into a separate, transferable buffer. `whole` is empty afterward if it had its own buffer. */
-function compressPiece(whole: Uint8Array): Uint8Array {
-  const chunkSize = computeChunkSize(whole.length / 2);
-  const piece = zstdCompressSync(whole, { params: ZSTD_PARAMS, chunkSize });
+function compressPiece(uncompressed: Uint8Array): Uint8Array {
+  const chunkSize = computeChunkSize(uncompressed.length / 2);
+  const piece = zstdCompressSync(uncompressed, { params: ZSTD_PARAMS, chunkSize });
   const own = new Uint8Array(piece);
   releaseResult(piece, chunkSize);
-  releaseBytes(whole);
+  releaseBytes(uncompressed);
   return own;
 }
 
@@ -67,25 +67,25 @@ function releaseResult({ buffer, length }: Uint8Array, chunkSize: number): void 
 
 /** Allocates the buffer for the uncompressed data and copies the document into it; the facts are filled in later. */
 function buildPiece(factsLength: number, body: Uint8Array): Buffer {
-  const whole = Buffer.allocUnsafe(LENGTH_BYTES + factsLength + body.length);
-  whole.writeUInt32LE(factsLength);
-  whole.set(body, LENGTH_BYTES + factsLength);
-  return whole;
+  const uncompressed = Buffer.allocUnsafe(LENGTH_BYTES + factsLength + body.length);
+  uncompressed.writeUInt32LE(factsLength);
+  uncompressed.set(body, LENGTH_BYTES + factsLength);
+  return uncompressed;
 }
 
-interface Parts {
+interface DecodedParts {
   facts: Buffer;
   body: Buffer;
   /** Frees the memory of `facts` and `body`. */
   release(): void;
 }
 
-function decodeParts(content: Uint8Array): Parts {
+function decodeParts(content: Uint8Array): DecodedParts {
   const chunkSize = computeChunkSize(content.length * EXPECTED_COMPRESSION_RATIO);
-  const whole = zstdDecompressSync(content, { maxOutputLength: MAX_CONTENT_BYTES, chunkSize });
-  const end = LENGTH_BYTES + whole.readUInt32LE();
-  const release = () => releaseResult(whole, chunkSize);
-  return { facts: whole.subarray(LENGTH_BYTES, end), body: whole.subarray(end), release };
+  const uncompressed = zstdDecompressSync(content, { maxOutputLength: MAX_CONTENT_BYTES, chunkSize });
+  const end = LENGTH_BYTES + uncompressed.readUInt32LE();
+  const release = () => releaseResult(uncompressed, chunkSize);
+  return { facts: uncompressed.subarray(LENGTH_BYTES, end), body: uncompressed.subarray(end), release };
 }
 
 /** Returns the facts as JSON with links as columns. Throws when this build did not write the bytes. */
@@ -104,7 +104,7 @@ export function decodeFacts(content: Uint8Array, urls: readonly (string | null)[
 
 /** Reads the hreflang alternates, and the version of the page reader that created the facts. */
 export function readFactsStart(content: Uint8Array): { factsVersion: number; alternates: string[] } {
-  const { factsVersion, hreflang } = startSchema.parse(JSON.parse(readFactsJson(content)));
+  const { factsVersion, hreflang } = factsStartSchema.parse(JSON.parse(readFactsJson(content)));
   return { factsVersion, alternates: hreflang.flatMap(({ url }) => (url === null ? [] : [url])) };
 }
 

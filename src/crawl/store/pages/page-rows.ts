@@ -122,7 +122,7 @@ const pageRow = z.object({
   inNavigation: z.number(),
 });
 
-const SELECT_IN_ORDER = `SELECT url_id AS id FROM pages JOIN urls ON urls.id = pages.url_id
+const SELECT_PAGES_IN_ORDER = `SELECT url_id AS id FROM pages JOIN urls ON urls.id = pages.url_id
   ORDER BY urls.source <> 'start', urls.depth IS NULL, urls.depth, urls.url`;
 const ONE = `SELECT record, content, links, depth, source, in_sitemap AS inSitemap, in_navigation AS inNavigation
   FROM pages JOIN urls ON urls.id = pages.url_id LEFT JOIN outlinks ON outlinks.source_id = pages.url_id
@@ -136,7 +136,7 @@ const ONE = `SELECT record, content, links, depth, source, in_sitemap AS inSitem
  */
 export function* readPages(file: CrawlFile, most = Number.POSITIVE_INFINITY): Generator<AuditPage> {
   const urlCache = new UrlCache(file);
-  const ids = file.all(idRow, SELECT_IN_ORDER);
+  const ids = file.all(idRow, SELECT_PAGES_IN_ORDER);
   const step = Math.max(1, ids.length / most);
   for (const { id } of ids.filter((_, index) => index % step < 1)) {
     const page = readPage(file, id, urlCache);

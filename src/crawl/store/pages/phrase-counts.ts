@@ -73,8 +73,8 @@ export function* countPhrases(file: CrawlFile): Generator<PhraseCount> {
 function buildPhrases(content: Uint8Array): Omit<z.infer<typeof phraseRow>, 'pages'>[] {
   const { titles, headings, text } = factsSchema.parse(JSON.parse(readFactsJson(content)));
   const isIn = {
-    titles: createTermTest(titles),
-    headings: createTermTest(headings.filter(({ level }) => level === 1)),
+    titles: createTermPredicate(titles),
+    headings: createTermPredicate(headings.filter(({ level }) => level === 1)),
   };
   const { one, two, three } = text.terms;
   return [...one, ...two, ...three].map(({ term, count }) => ({
@@ -94,12 +94,12 @@ const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
 /** Creates a function that checks whether the texts contain a term as whole words. */
-function createTermTest(texts: readonly { text: string }[]): (term: string) => boolean {
+function createTermPredicate(texts: readonly { text: string }[]): (term: string) => boolean {
   const whole = texts.map(({ text }) => text.toLowerCase()).join('\n');
-  const words = spaced(whole);
+  const words = padWithSpaces(whole);
   return (term) =>
-    UNSPACED.test(term) ? whole.includes(term.toLowerCase()) : words.includes(spaced(term.toLowerCase()));
+    UNSPACED.test(term) ? whole.includes(term.toLowerCase()) : words.includes(padWithSpaces(term.toLowerCase()));
 }
 
 /** Returns the words with a space at either end: ` a title of words `. */
-const spaced = (text: string): string => ` ${(text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `;
+const padWithSpaces = (text: string): string => ` ${(text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `;

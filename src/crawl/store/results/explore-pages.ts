@@ -72,12 +72,12 @@ const SELECT_FILTER_COUNTS = `SELECT ${Object.entries(CONDITION_BY_FILTER)
   .join(', ')} FROM page_summaries`;
 const totalRow = z.object({ total: count });
 
-const NAME = 'orphansMissing';
-const missingSchema = z.string().nullable();
+const ORPHANS_MISSING_KEY = 'orphansMissing';
+const missingReasonSchema = z.string().nullable();
 
 /** Stores why orphan pages are unknown, or null when they are known. */
 export function writeOrphansMissing(file: CrawlFile, reason: string | null): void {
-  writeArtifact(file, NAME, reason);
+  writeArtifact(file, ORPHANS_MISSING_KEY, reason);
 }
 
 /** Returns one page of the crawled pages that match a query, and the number of matches for each filter. */
@@ -103,7 +103,7 @@ export function listPages(file: CrawlFile, query: PagesQuery): PageList {
     redirects: 0,
     orphans: 0,
   };
-  const orphansMissing = readArtifact(file, NAME, missingSchema);
+  const orphansMissing = readArtifact(file, ORPHANS_MISSING_KEY, missingReasonSchema);
   return {
     total,
     page,

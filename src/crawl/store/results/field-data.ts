@@ -21,8 +21,8 @@ export function writeFieldData(filePath: string, data: readonly FieldData[]): vo
 }
 
 /** Stores why there is no field data. */
-export function writeFieldDataMissing(filePath: string, why: MissingReason): void {
-  write(filePath, getMissingName(BROWSER_ARTIFACTS.field), why);
+export function writeFieldDataMissing(filePath: string, missing: MissingReason): void {
+  write(filePath, getMissingName(BROWSER_ARTIFACTS.field), missing);
 }
 
 function write(filePath: string, name: string, value: unknown): void {

@@ -33,7 +33,7 @@ export class FindingWriter {
 
   constructor(filePath: string) {
     this.#file = openCrawlFile(filePath);
-    this.#file.index(DROP_FINDINGS);
+    this.#file.createIndexes(DROP_FINDINGS);
   }
 
   add(finding: RuleFinding): void {
@@ -42,10 +42,10 @@ export class FindingWriter {
       const own = piece.confidence ?? confidence;
       this.#findings.push([ruleId, outcome, severity, own, piece.url, leftOut, ...buildEvidenceColumns(piece)]);
     }
-    const isNamed = finding.pageUrls.length > 1 ? new Set(finding.evidence.map(({ url }) => url)) : null;
+    const urlsWithEvidence = finding.pageUrls.length > 1 ? new Set(finding.evidence.map(({ url }) => url)) : null;
     for (const url of finding.pageUrls) {
       this.#count(url, severity);
-      const hasOwnFinding = isNamed === null ? finding.evidence.length > 0 : isNamed.has(url);
+      const hasOwnFinding = urlsWithEvidence === null ? finding.evidence.length > 0 : urlsWithEvidence.has(url);
       if (!hasOwnFinding)
         this.#findings.push([ruleId, outcome, severity, confidence, url, 0, ...EMPTY_EVIDENCE_COLUMNS]);
     }
@@ -99,7 +99,7 @@ export class FindingWriter {
   /** Makes the findings searchable. Call it when every reader is closed. */
   finish(writeMore: (file: CrawlFile) => void): void {
     this.#flush();
-    this.#file.index(FINDING_INDEXES);
+    this.#file.createIndexes(FINDING_INDEXES);
     writeMore(this.#file);
   }
 

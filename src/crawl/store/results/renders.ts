@@ -17,14 +17,14 @@ const screenshotRow = z.object({ screenshot: z.instanceof(Uint8Array).nullable()
 const urlRow = z.object({ url: z.string(), state: z.enum(['rendered', 'failed']) });
 
 /** A rendering with its screenshots as JPEG; `screenshot` shows the first viewport. */
-export interface RenderToKeep {
+export interface StorableRender {
   page: RenderedPage;
   screenshot: Uint8Array | null;
   pictures: readonly (Omit<SuccessfulRender['pictures'][number], 'key'> & { jpeg: Uint8Array })[];
 }
 
 /** Stores the rendering of a crawled page, replacing an earlier one. Throws when the crawl does not know its URL. */
-export function writeRender(file: CrawlFile, { page, screenshot, pictures }: RenderToKeep): void {
+export function writeRender(file: CrawlFile, { page, screenshot, pictures }: StorableRender): void {
   const known = file.get(idRow, 'SELECT id FROM urls WHERE url = :url', { url: page.url });
   if (known === null) throw new Error(`The crawl does not know ${page.url}`);
   const { id } = known;

@@ -1,21 +1,26 @@
 import { type StoredData, type UpgradeStep, upgradeItems, upgradeStored } from '#lib/runtime/upgrade-stored.ts';
 
 /** Page fields that version 2 added. */
-const ADDED_PAGE_FIELDS_2 = { content: null, ttfbMs: null };
+const PAGE_FIELDS_ADDED_IN_VERSION_2 = { content: null, ttfbMs: null };
 
-const upgradeFirst: UpgradeStep = (record) => ({
+const upgradeFromVersion1: UpgradeStep = (record) => ({
   basis: null,
   ...record,
-  pages: upgradeItems(record.pages, (page) => ({ ...ADDED_PAGE_FIELDS_2, ...page })),
+  pages: upgradeItems(record.pages, (page) => ({ ...PAGE_FIELDS_ADDED_IN_VERSION_2, ...page })),
 });
 
 /** The formula of scoring version 1. Records did not contain it, because there was no other formula. */
 const FIRST_FORMULA = { exponent: 0.6, priceScale: 1, ruleWeights: {} };
 
 /** These fields were added to version 2 one by one, so each of them may be missing. */
-const upgradeSecond: UpgradeStep = (record) => ({ formula: FIRST_FORMULA, scoredAs: null, work: null, ...record });
+const upgradeFromVersion2: UpgradeStep = (record) => ({
+  formula: FIRST_FORMULA,
+  scoredAs: null,
+  work: null,
+  ...record,
+});
 
-const STEPS: readonly UpgradeStep[] = [upgradeFirst, upgradeSecond];
+const STEPS: readonly UpgradeStep[] = [upgradeFromVersion1, upgradeFromVersion2];
 
 /**
  * Turns a stored score record into the current shape; null when a later release stored it. A released step never

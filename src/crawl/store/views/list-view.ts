@@ -21,7 +21,7 @@ const countsRow = z.record(z.string(), count);
 const cellRow = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
 /** Why a query cannot be answered: the file has no view tables, or the view has no such filter or column. */
-export type ViewRefusal = 'not-recorded' | 'unknown-filter' | 'unknown-sort';
+export type ViewError = 'not-recorded' | 'unknown-filter' | 'unknown-sort';
 
 /** A view with everything that its query selects. */
 interface SelectedView {
@@ -32,10 +32,10 @@ interface SelectedView {
   orderBy: string;
 }
 
-function selectView(id: BulkViewId, request: BulkViewQuery): SelectedView | ViewRefusal {
+function selectView(id: BulkViewId, request: BulkViewQuery): SelectedView | ViewError {
   const view = getBulkView(id);
   const query = VIEW_QUERIES[id];
-  const filter = buildFilter(query, request.filter);
+  const filter = buildFilterConditions(query, request.filter);
   if (filter === null) return 'unknown-filter';
   const column = request.sort ?? view.sort.column;
   const expression = query.columns[column];
@@ -43,7 +43,7 @@ function selectView(id: BulkViewId, request: BulkViewQuery): SelectedView | View
   const order = request.order ?? (column === view.sort.column ? view.sort.order : 'asc');
   const { template } = request;
   const conditions = joinConditions([
-    buildBase(query, request),
+    buildBaseConditions(query, request),
     filter,
     template === undefined || query.template === undefined
       ? null
@@ -51,15 +51,15 @@ function selectView(id: BulkViewId, request: BulkViewQuery): SelectedView | View
     buildSearchConditions(request.q, query.search),
   ]);
   const by = typeof expression === 'string' ? expression : expression.sort;
-  const last = query.key ?? query.lastOrder ?? '1';
+  const last = query.key ?? query.tiebreaker ?? '1';
   return { view, query, conditions, sort: { column, order }, orderBy: buildOrderSql([by], order, last) };
 }
 
-function buildBase({ where }: ViewQuery, { url }: BulkViewQuery): Conditions {
+function buildBaseConditions({ where }: ViewQuery, { url }: BulkViewQuery): Conditions {
   return { where, parameters: where.includes(':url') ? { url: url ?? '' } : {} };
 }
 
-function buildFilter({ filters, contentFilters }: ViewQuery, filter: string): Conditions | null {
+function buildFilterConditions({ filters, contentFilters }: ViewQuery, filter: string): Conditions | null {
   if (filter === 'all') return { where: 'TRUE', parameters: {} };
   if (contentFilters !== undefined && filter.startsWith(CONTENT_PREFIX)) {
     return { where: contentFilters.where, parameters: { content: filter.slice(CONTENT_PREFIX.length) } };
@@ -76,7 +76,7 @@ export interface ViewSource {
 }
 
 /** Returns one page of a view, with the number of rows of every filter. */
-export function listView(source: ViewSource, id: BulkViewId, request: BulkViewQuery): BulkViewList | ViewRefusal {
+export function listView(source: ViewSource, id: BulkViewId, request: BulkViewQuery): BulkViewList | ViewError {
   const { file } = source;
   const notes = readViewNotes(file);
   if (notes === null) return 'not-recorded';
@@ -99,7 +99,7 @@ export function listView(source: ViewSource, id: BulkViewId, request: BulkViewQu
 function readCounts(source: ViewSource, { view, query }: SelectedView, request: BulkViewQuery): ViewCounts {
   const { file, key, counts } = source;
   return counts.read([key, view.id, view.scope === 'page' ? request.url : ''].join(' '), () => ({
-    filters: countFilters(file, { view, query, base: buildBase(query, request) }),
+    filters: countFilters(file, { view, query, base: buildBaseConditions(query, request) }),
     languages:
       query.languages === undefined ? [] : file.all(languageRow, query.languages).map(({ language }) => language),
   }));
@@ -128,9 +128,10 @@ function countFilters(file: CrawlFile, { view, query, base }: FilterCounts): Bul
   const sql = `SELECT ${['count(*) AS f', ...columns].join(', ')} FROM ${query.from} WHERE ${base.where}`;
   const counts = file.get(countsRow, sql, base.parameters) ?? {};
   const fixed = view.filters.map(({ id, label }, index) => ({ id, label, count: counts[`f${index}`] ?? 0 }));
-  const byContent = query.contentFilters === undefined ? [] : file.all(contentFilterRow, query.contentFilters.select);
+  const contentFilterCounts =
+    query.contentFilters === undefined ? [] : file.all(contentFilterRow, query.contentFilters.select);
   const all = { id: 'all', label: 'All', count: counts.f ?? 0 };
-  return [all, ...fixed, ...byContent.map((one) => ({ ...one, id: `${CONTENT_PREFIX}${one.id}` }))];
+  return [all, ...fixed, ...contentFilterCounts.map((one) => ({ ...one, id: `${CONTENT_PREFIX}${one.id}` }))];
 }
 
 const buildColumns = ({ view, query }: SelectedView): string =>
@@ -151,7 +152,7 @@ function readPageOfRows(file: CrawlFile, selected: SelectedView, offset: number)
   const sql = `SELECT ${key} AS key, ${buildColumns(selected)} FROM ${from}
     WHERE ${key} IN (SELECT value FROM json_each(:keys))`;
   const parameters: Parameters = { keys: JSON.stringify(keys.map((row) => row.key)) };
-  const rows = new Map(file.all(cellRow, sql, parameters).map(({ key: rowKey, ...cells }) => [rowKey, cells]));
+  const rows = new Map(file.all(cellRow, sql, parameters).map(({ key, ...cells }) => [key, cells]));
   return keys.flatMap((row) => {
     const cells = rows.get(row.key);
     return cells === undefined ? [] : [toRow(cells)];
@@ -169,7 +170,7 @@ export function iterateView(
   file: CrawlFile,
   id: BulkViewId,
   request: BulkViewQuery,
-): Iterable<readonly ViewCell[]> | ViewRefusal {
+): Iterable<readonly ViewCell[]> | ViewError {
   if (readViewNotes(file) === null) return 'not-recorded';
   const selected = selectView(id, request);
   if (typeof selected === 'string') return selected;

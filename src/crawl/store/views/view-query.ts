@@ -10,10 +10,10 @@ export interface ViewQuery {
   where: string;
   /**
    * Whole number that identifies a row. Rows are selected by this number before their columns are computed. Null for
-   * short lists whose rows have none; `lastOrder` then makes their order unique.
+   * short lists whose rows have none; `tiebreaker` then makes their order unique.
    */
   key: string | null;
-  lastOrder?: string;
+  tiebreaker?: string;
   /** URL that the page inspector opens. */
   url: string;
   /** Value of each column; `sort` if the rows are sorted by another one. */
@@ -30,7 +30,7 @@ export interface ViewQuery {
 }
 
 /** A query that answers every column and filter of its view; the compiler reports a missing or unknown one. */
-export type QueryOf<V extends BulkView> = ViewQuery & {
+export type TypedViewQuery<V extends BulkView> = ViewQuery & {
   columns: Readonly<Record<ColumnId<V>, ViewQuery['columns'][string]>>;
   filters: Readonly<Record<FilterId<V>, string>>;
 };
@@ -42,7 +42,7 @@ export const IS_HTML_PAGE = 'd.is_html = 1';
 export const IS_INDEXABLE = `d.indexability = 'Indexable'`;
 
 /** Sorts by a text, ignoring the case of ASCII letters. */
-export const sortByText = (value: string) => ({ value, sort: `${value} COLLATE NOCASE` });
+export const buildTextColumn = (value: string) => ({ value, sort: `${value} COLLATE NOCASE` });
 
 /** Status of a URL in `url_details`: a redirect of a file has no known first status. */
 export const buildStatusColumn = (table: string) => ({

@@ -62,8 +62,8 @@ export class ViewWriter {
 
   constructor(file: CrawlFile) {
     this.#file = file;
-    file.index(DROP_VIEW_ROWS);
-    file.index(CREATE_COLLECTED_LINKS);
+    file.createIndexes(DROP_VIEW_ROWS);
+    file.createIndexes(CREATE_COLLECTED_LINKS);
   }
 
   add<T extends ViewTable>(table: T, row: ViewRow<T>): void {
@@ -82,7 +82,7 @@ export class ViewWriter {
   }
 
   /** Runs a statement that derives data from rows that were written before. */
-  derive(sql: string): void {
+  deriveRows(sql: string): void {
     this.flush();
     this.#file.write(() => this.#file.run(sql));
   }
@@ -96,7 +96,7 @@ export class ViewWriter {
       this.#file.run(STORE_TEXTS);
       this.#file.run(STORE_TARGETS, { emptyText });
     });
-    this.#file.index('DROP TABLE temp.collected_links; DROP TABLE temp.collected_texts;');
+    this.#file.createIndexes('DROP TABLE temp.collected_links; DROP TABLE temp.collected_texts;');
   }
 
   flush(): void {
@@ -106,7 +106,7 @@ export class ViewWriter {
   /** Adds the indexes that views use. Call it after everything was written. */
   finish(): void {
     this.flush();
-    this.#file.index(VIEW_INDEXES);
+    this.#file.createIndexes(VIEW_INDEXES);
   }
 
   #textId(text: string, describeKind: (text: string) => string): number {
@@ -143,8 +143,8 @@ const SELECT_PAGE_LOCATION = `SELECT urls.id, links, resources FROM urls LEFT JO
   WHERE url = :url`;
 
 /** The row of a page with its encoded links and resources (see `link-codec.ts`). */
-export type PagePlace = z.infer<typeof locationRow>;
+export type StoredPageLocation = z.infer<typeof locationRow>;
 
 /** Returns where a page is stored, or null for an unknown URL. */
-export const readPageLocation = (file: CrawlFile, url: string): PagePlace | null =>
+export const readPageLocation = (file: CrawlFile, url: string): StoredPageLocation | null =>
   file.get(locationRow, SELECT_PAGE_LOCATION, { url });

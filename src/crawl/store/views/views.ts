@@ -17,12 +17,12 @@ import { RESPONSE_CODES_QUERY } from './queries/response-codes.view.ts';
 import { ROBOTS_SITEMAPS_QUERY } from './queries/robots-sitemaps.view.ts';
 import { STRUCTURED_DATA_QUERY } from './queries/structured-data.view.ts';
 import { TITLES_QUERY } from './queries/titles.view.ts';
-import type { QueryOf } from './view-query.ts';
+import type { TypedViewQuery } from './view-query.ts';
 
 type ViewById<Id extends BulkViewId> = Extract<(typeof BULK_VIEWS)[number], { id: Id }>;
 
 /** The query of every view. */
-export const VIEW_QUERIES: { readonly [Id in BulkViewId]: QueryOf<ViewById<Id>> } = {
+export const VIEW_QUERIES: { readonly [Id in BulkViewId]: TypedViewQuery<ViewById<Id>> } = {
   pages: PAGES_QUERY,
   'response-codes': RESPONSE_CODES_QUERY,
   redirects: REDIRECTS_QUERY,

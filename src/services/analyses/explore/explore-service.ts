@@ -3,7 +3,7 @@ import type { BulkViewList, BulkViewQuery } from '#contracts/analysis/bulk-view-
 import { BULK_VIEW_MESSAGES, type BulkViewId, getBulkView } from '#contracts/analysis/bulk-views.ts';
 import type { FindingList, FindingsQuery, PageList, PagesQuery } from '#contracts/analysis/findings.ts';
 import { PAGE_INSPECTION_MESSAGES, type PageInspection } from '#contracts/analysis/page-inspection.ts';
-import type { ViewRefusal } from '#crawl/store/views/list-view.ts';
+import type { ViewError } from '#crawl/store/views/list-view.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { AttemptLimits } from '../../accounts/attempt-limits.ts';
 import type { ExploreThread } from './explore-thread.ts';
@@ -83,10 +83,10 @@ const VIEW_ERRORS = {
   'not-recorded': ['not-found', BULK_VIEW_MESSAGES.notRecorded],
   'unknown-filter': ['bad-request', BULK_VIEW_MESSAGES.unknownFilter],
   'unknown-sort': ['bad-request', BULK_VIEW_MESSAGES.unknownSort],
-} as const satisfies Record<ViewRefusal, readonly [code: string, message: string]>;
+} as const satisfies Record<ViewError, readonly [code: string, message: string]>;
 
 /** Creates the error for a query that a view cannot answer. */
-export function createViewError(refusal: ViewRefusal): AppError {
+export function createViewError(refusal: ViewError): AppError {
   const [code, message] = VIEW_ERRORS[refusal];
   return new AppError(code, message);
 }

@@ -9,7 +9,7 @@ import { type CrawlFile, CrawlFileVersionError, openCrawlFileForReading } from '
 import { listFindings, readFirstOccurrences } from '#crawl/store/results/explore-findings.ts';
 import { listPages } from '#crawl/store/results/explore-pages.ts';
 import { inspectPage } from '#crawl/store/views/inspect-page.ts';
-import { listView, type ViewRefusal } from '#crawl/store/views/list-view.ts';
+import { listView, type ViewError } from '#crawl/store/views/list-view.ts';
 import { createViewCountCache, type ViewCountCache } from '#crawl/store/views/view-counts.ts';
 
 /** Requests and their responses. */
@@ -17,7 +17,7 @@ export interface ExploreCalls {
   findings: { query: FindingsQuery; list: FindingList };
   pages: { query: PagesQuery; list: PageList };
   places: { query: OccurrencesQuery; list: OccurrenceList };
-  view: { query: ViewQuestion; list: BulkViewList | ViewRefusal };
+  view: { query: ViewQuestion; list: BulkViewList | ViewError };
   page: { query: { url: string }; list: PageInspection | 'not-recorded' | 'unknown-url' };
 }
 /** Query for one page of a bulk view. */
@@ -55,7 +55,7 @@ function look(
   question: ExploreRequest,
   counts: ViewCountCache,
 ): ExploreCalls[keyof ExploreCalls]['list'] {
-  file.map(MEMORY_MAP_BYTES);
+  file.mapMemory(MEMORY_MAP_BYTES);
   switch (question.kind) {
     case 'findings':
       return listFindings(file, question.query);

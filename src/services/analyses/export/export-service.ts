@@ -16,7 +16,7 @@ import {
 } from '#contracts/analysis/exports.ts';
 import { EXPLORE_MESSAGES } from '#contracts/analysis/findings.ts';
 import { hasCurrentVersion, openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
-import { iterateView, type ViewRefusal } from '#crawl/store/views/list-view.ts';
+import { iterateView, type ViewError } from '#crawl/store/views/list-view.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { buildRefusal } from '#lib/runtime/policies.ts';
 import { buildCsvChunks } from '#report/csv.ts';
@@ -178,7 +178,7 @@ export function createExportService({ readAnalysis, marks, ...access }: ExportSe
 }
 
 /** Checks a query before the file is started, because a stream cannot report an error with a status. */
-function findViewRefusal(path: string, view: BulkViewId, request: BulkViewQuery): ViewRefusal | null {
+function findViewRefusal(path: string, view: BulkViewId, request: BulkViewQuery): ViewError | null {
   const file = openCrawlFileForReading(path);
   try {
     const rows = iterateView(file, view, request);

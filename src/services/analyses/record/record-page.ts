@@ -4,7 +4,7 @@ import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { AuditPage } from '#contracts/site/artifacts.ts';
 import { forEachLink, forEachResource } from '#crawl/store/pages/link-codec.ts';
 import type { ViewRow } from '#crawl/store/views/view-tables.ts';
-import type { PagePlace, ViewWriter } from '#crawl/store/views/view-writer.ts';
+import type { StoredPageLocation, ViewWriter } from '#crawl/store/views/view-writer.ts';
 import { computeChangedShare } from '#lib/page/rendered-difference.ts';
 import { normalizeStorableText } from '#lib/text/storable-text.ts';
 
@@ -18,7 +18,7 @@ const TEXT_END = /[\s.:!…»›>→-]+$/u;
 type StoredText = string | null;
 
 /** Writes the links of a page to http(s) URLs. */
-export function recordLinks(writer: ViewWriter, place: PagePlace, facts: PageFacts): void {
+export function recordLinks(writer: ViewWriter, place: StoredPageLocation, facts: PageFacts): void {
   if (place.links === null) return;
   forEachLink(place.links, (targetId, flags, index) => {
     if (targetId === 0) return;
@@ -56,7 +56,7 @@ export function recordStructuredData(writer: ViewWriter, pageId: number, { struc
 export class ImageTally {
   readonly #images = new Map<number, ViewRow<'imageDetails'>>();
 
-  add(writer: ViewWriter, place: PagePlace, facts: PageFacts): void {
+  add(writer: ViewWriter, place: StoredPageLocation, facts: PageFacts): void {
     const seen = new Set<number>();
     forEachResource(place.resources ?? new Uint8Array(), ({ kind, itemIndex, targetId }) => {
       const image = kind === 'image' ? facts.images[itemIndex] : undefined;

@@ -42,7 +42,7 @@ export function createViewRecorder(file: CrawlFile): ViewRecorder {
     addSite(source) {
       images.finish(writer);
       writer.finishLinks();
-      for (const sql of [...STORE_URL_DETAILS, ...STORE_DUPLICATES]) writer.derive(sql);
+      for (const sql of [...STORE_URL_DETAILS, ...STORE_DUPLICATES]) writer.deriveRows(sql);
       for (const page of source.iterateHreflang()) recordHreflang(writer, page);
       recordNearGroups(writer, file, source.iterateNearGroups());
       const robots = source.get('robots');
@@ -50,8 +50,8 @@ export function createViewRecorder(file: CrawlFile): ViewRecorder {
       writeViewNotes(file, buildNotes(source));
     },
     finish() {
-      writer.derive(COUNT_INLINKS);
-      writer.derive(COUNT_STRUCTURED_DATA_ISSUES);
+      writer.deriveRows(COUNT_INLINKS);
+      writer.deriveRows(COUNT_STRUCTURED_DATA_ISSUES);
       writer.finish();
     },
   };

@@ -1,32 +1,32 @@
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
 
 /** Words in the ID of an element that JavaScript draws into: `globe-mount`, `map`, `gameBoard`. */
-const DRAWN_AREA_NAME =
+const APP_AREA_ID =
   /(?:^|[-_])(?:map|globe|game|board|chart|graph|viewer|simulat(?:or|ion)|calculator|editor|playground|canvas|quiz|mount)(?=$|[-_A-Z\d])/;
 const CONTAINER_ELEMENTS: ReadonlySet<string> = new Set(['div', 'section', 'figure']);
 /** Canvases that only decorate the background of the content. */
-const DECORATION_NAME = /particle|background|(?:^|[-_\s])(?:bg|stars?|snow|confetti|rain)(?=$|[-_\s])/i;
+const DECORATIVE_CANVAS_NAME = /particle|background|(?:^|[-_\s])(?:bg|stars?|snow|confetti|rain)(?=$|[-_\s])/i;
 const MAX_NAME_LENGTH = 200;
 
 /** Counts the content areas that JavaScript draws: canvases, and empty elements with such an ID. */
 export class AppAreaCollector {
   count = 0;
-  readonly #isUnheard: () => boolean;
+  readonly #isHiddenFromUsers: () => boolean;
   #empty: OpenElement | null = null;
 
-  /** `isUnheard` returns whether the element just opened is hidden from all users or from assistive technology. */
+  /** `isHiddenFromUsers` returns whether the element just opened is hidden from all users or from assistive technology. */
   constructor(isHiddenFromUsers: () => boolean) {
-    this.#isUnheard = isHiddenFromUsers;
+    this.#isHiddenFromUsers = isHiddenFromUsers;
   }
 
   open(element: OpenElement, id: string | undefined): void {
     this.#empty = null;
     const { name, region, attributes } = element;
     if (name !== 'canvas' && (id === undefined || !CONTAINER_ELEMENTS.has(name))) return;
-    if ((region !== 'main' && region !== 'other') || this.#isUnheard()) return;
+    if ((region !== 'main' && region !== 'other') || this.#isHiddenFromUsers()) return;
     if (name !== 'canvas') {
-      if (DRAWN_AREA_NAME.test((id ?? '').slice(0, MAX_NAME_LENGTH))) this.#empty = element;
-    } else if (!DECORATION_NAME.test(`${id ?? ''} ${attributes.get('class') ?? ''}`.slice(0, MAX_NAME_LENGTH)))
+      if (APP_AREA_ID.test((id ?? '').slice(0, MAX_NAME_LENGTH))) this.#empty = element;
+    } else if (!DECORATIVE_CANVAS_NAME.test(`${id ?? ''} ${attributes.get('class') ?? ''}`.slice(0, MAX_NAME_LENGTH)))
       this.count++;
   }
 

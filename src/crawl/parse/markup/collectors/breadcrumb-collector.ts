@@ -4,7 +4,7 @@ import type { ClassValue } from '#crawl/parse/tokenizer/class-cache.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
 import { findPlace, readAttributeText, readClassNames } from '../attribute-text.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
-import { isSeen, type TextListener, type TextListeners } from '../text-listeners.ts';
+import { isTextVisible, type TextListener, type TextListeners } from '../text-listeners.ts';
 
 type BreadcrumbTrail = NonNullable<PageMarkup['breadcrumbs']>;
 type BreadcrumbItem = BreadcrumbTrail['items'][number];
@@ -51,34 +51,34 @@ const SEPARATORS = /^[\s/\\>»›→·•|–—:-]+|[\s/\\>»›→·•|–—
 /** Finds the visible breadcrumb trail: the candidate with the most ancestors. */
 export class BreadcrumbCollector {
   static readonly names = ['nav', 'ol', 'ul', 'div', 'p', 'section'] as const;
-  readonly #taps: TextListeners;
+  readonly #textListeners: TextListeners;
   #best: BreadcrumbTrail | null = null;
-  #tap: BreadcrumbListener | null = null;
+  #listener: BreadcrumbListener | null = null;
   #trails = 0;
 
   constructor(textListeners: TextListeners) {
-    this.#taps = textListeners;
+    this.#textListeners = textListeners;
   }
 
   /** Called for every element while a trail is open. */
   visitElement(element: OpenElement): void {
-    this.#tap?.tag(element);
+    this.#listener?.handleStartTag(element);
   }
 
   open(element: OpenElement): void {
-    if (this.#tap !== null || this.#trails >= MARKUP_LIMITS.maxBreadcrumbTrails || !isTrail(element)) return;
+    if (this.#listener !== null || this.#trails >= MARKUP_LIMITS.maxBreadcrumbTrails || !isTrail(element)) return;
     this.#trails++;
-    const tap = new BreadcrumbListener(element, (items) => {
-      this.#tap = null;
+    const listener = new BreadcrumbListener(element, (items) => {
+      this.#listener = null;
       const isTooLong = items.length > MARKUP_LIMITS.maxBreadcrumbItems;
       if (isTooLong || items.length <= (this.#best?.items.length ?? 0)) return;
       this.#best = { items, ...findPlace(element) };
     });
-    if (this.#taps.start(tap)) this.#tap = tap;
+    if (this.#textListeners.start(listener)) this.#listener = listener;
   }
 
   close(element: OpenElement): void {
-    this.#tap?.endTag(element);
+    this.#listener?.handleEndTag(element);
   }
 
   get trail(): BreadcrumbTrail | null {
@@ -125,7 +125,7 @@ class BreadcrumbListener implements TextListener {
     this.#onClose = onClose;
   }
 
-  tag(element: OpenElement): void {
+  handleStartTag(element: OpenElement): void {
     if (this.#items.length > MARKUP_LIMITS.maxBreadcrumbItems) return;
     if (element.name === 'li' && this.#owner?.name !== 'li') {
       this.#hasList = true;
@@ -138,23 +138,23 @@ class BreadcrumbListener implements TextListener {
     }
   }
 
-  endTag(element: OpenElement): void {
+  handleEndTag(element: OpenElement): void {
     if (this.#owner === element) this.#owner = null;
   }
 
-  text(characters: string, parent: OpenElement | null): void {
-    if (!isSeen(parent)) return;
+  addText(characters: string, parent: OpenElement | null): void {
+    if (!isTextVisible(parent)) return;
     const item = this.#owner === null ? undefined : this.#items.at(-1);
     if (item === undefined) this.#rest = joinTexts(this.#rest, characters);
     else item.text = joinTexts(item.text, characters);
   }
 
-  separate(): void {
-    this.text(' ', this.element);
+  separateWords(): void {
+    this.addText(' ', this.element);
   }
 
-  image(altText: string): void {
-    this.text(` ${altText} `, this.element);
+  addImage(altText: string): void {
+    this.addText(` ${altText} `, this.element);
   }
 
   close(): void {

@@ -5,7 +5,7 @@ import type { ClassValue } from '#crawl/parse/tokenizer/class-cache.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
 import { findPlace, readAttributeText, readAttributeWords, readClassNames, setIfPresent } from '../attribute-text.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
-import { type TextListeners, VisibleText } from '../text-listeners.ts';
+import { type TextListeners, VisibleTextListener } from '../text-listeners.ts';
 
 /** Class names that themes use for the author line, without digits and prefixes. */
 const AUTHOR_CLASSES: ReadonlySet<string> = new Set([
@@ -55,12 +55,12 @@ const OWNER_PROPERTIES: ReadonlySet<string> = new Set(['copyrightHolder', 'publi
 /** Collects elements that state who wrote or reviewed the page. */
 export class BylineCollector {
   readonly bylines = new BoundedList<Byline>('bylines', MARKUP_LIMITS.maxBylines);
-  readonly #taps: TextListeners;
+  readonly #textListeners: TextListeners;
   /** Open bylines for which no URL was found yet. */
   #open: { element: OpenElement; byline: Byline }[] = [];
 
   constructor(textListeners: TextListeners) {
-    this.#taps = textListeners;
+    this.#textListeners = textListeners;
   }
 
   open(element: OpenElement): void {
@@ -82,10 +82,10 @@ export class BylineCollector {
       return;
     }
     if (element.name === 'a') setIfPresent(byline, 'href', readHref(element));
-    const tap = new VisibleText(element, MARKUP_LIMITS.maxTextLength, (text) => {
+    const listener = new VisibleTextListener(element, MARKUP_LIMITS.maxTextLength, (text) => {
       byline.text = text;
     });
-    if (this.#taps.start(tap) && byline.href === undefined) this.#open.push({ element, byline });
+    if (this.#textListeners.start(listener) && byline.href === undefined) this.#open.push({ element, byline });
   }
 
   #giveAddress(element: OpenElement): void {

@@ -14,7 +14,7 @@ import {
 } from '../attribute-text.ts';
 import { DocumentOrder } from '../document-order.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
-import { type TextListeners, VisibleText } from '../text-listeners.ts';
+import { type TextListeners, VisibleTextListener } from '../text-listeners.ts';
 import { LabelCollector } from './label-collector.ts';
 
 const BUTTON_TYPES: ReadonlySet<string> = new Set(['submit', 'button', 'reset', 'image']);
@@ -33,9 +33,9 @@ export class FormCollector {
   static readonly names = ['form', 'input', 'select', 'textarea', 'button', 'label', 'search'] as const;
   readonly fields = new BoundedList<FormField>('fields', MARKUP_LIMITS.maxFields);
   readonly buttons = new BoundedList<FormButton>('buttons', MARKUP_LIMITS.maxButtons);
-  readonly #taps: TextListeners;
+  readonly #textListeners: TextListeners;
   readonly #labels: LabelCollector;
-  readonly #isUnheard: () => boolean;
+  readonly #isHiddenFromUsers: () => boolean;
   readonly #order = new DocumentOrder();
   readonly #searchForms = new Set<number>();
   readonly #formIds = new Map<string, number>();
@@ -44,9 +44,9 @@ export class FormCollector {
   #form: { element: OpenElement; index: number } | null = null;
   #search: OpenElement | null = null;
 
-  constructor(textListeners: TextListeners, { onReference, isHiddenFromUsers: isUnheard }: FormContext) {
-    this.#taps = textListeners;
-    this.#isUnheard = isUnheard;
+  constructor(textListeners: TextListeners, { onReference, isHiddenFromUsers }: FormContext) {
+    this.#textListeners = textListeners;
+    this.#isHiddenFromUsers = isHiddenFromUsers;
     this.#labels = new LabelCollector(textListeners, onReference);
   }
 
@@ -116,7 +116,7 @@ export class FormCollector {
     setIfPresent(field, 'id', readAttributeText(element, 'id'));
     setIfPresent(field, 'autocomplete', readAttributeToken(element, 'autocomplete'));
     setIfPresent(field, 'placeholder', readAttributeWords(element, 'placeholder'));
-    setIfPresent(field, 'isHidden', this.#isUnheard() || isUnusableControl(element, type));
+    setIfPresent(field, 'isHidden', this.#isHiddenFromUsers() || isUnusableControl(element, type));
     setIfPresent(field, 'isRequired', element.attributes.has('required'));
     const onPaste = element.attributes.get('onpaste')?.slice(0, MARKUP_LIMITS.maxStyleLength);
     setIfPresent(field, 'blocksPaste', onPaste !== undefined && PASTE_PREVENTION_PATTERN.test(onPaste));
@@ -132,10 +132,10 @@ export class FormCollector {
       this.#nameButton(button, readAttributeWords(element, 'value') ?? readFallbackName(element));
       return;
     }
-    const tap = new VisibleText(element, MARKUP_LIMITS.maxTextLength, (text) => {
+    const listener = new VisibleTextListener(element, MARKUP_LIMITS.maxTextLength, (text) => {
       this.#nameButton(button, text || readFallbackName(element));
     });
-    this.#taps.start(tap);
+    this.#textListeners.start(listener);
   }
 
   #nameButton(button: FormButton, text: string): void {

@@ -7,13 +7,13 @@ import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
 import { findPlace, hasExtraFields, readAttributeWords, setIfPresent } from '../attribute-text.ts';
 import { DocumentOrder } from '../document-order.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
-import { type TextListeners, VisibleText } from '../text-listeners.ts';
+import { type TextListeners, VisibleTextListener } from '../text-listeners.ts';
 
 type AriaHeading = PageMarkup['ariaHeadings'][number];
 /** Class names that common frameworks use to hide an element until JavaScript removes them. */
 const HIDING_CLASS = /(?:^|\s)(?:hidden|d-none|hide|is-hidden|u-hidden|uk-hidden|display-none|invisible)(?=$|\s)/;
 /** Matches class names that hide an element only on small screens. */
-const SHOWN_ON_WIDE_CLASS = /(?:^|\s)(?:(?:sm|md|lg|xl|2xl):(?!hidden)\S|d-(?:sm|md|lg|xl|xxl)-(?!none))/;
+const VISIBLE_ON_WIDE_SCREENS_CLASS = /(?:^|\s)(?:(?:sm|md|lg|xl|2xl):(?!hidden)\S|d-(?:sm|md|lg|xl|xxl)-(?!none))/;
 /** Attributes that bind the text of an element to JavaScript. */
 const BINDING_ATTRIBUTES = ['x-text', 'v-text', 'v-html', 'ng-bind', 'data-bind', 'data-i18n', 'data-l10n-id'] as const;
 const DIALOG_ROLES: ReadonlySet<string> = new Set(['dialog', 'alertdialog']);
@@ -24,14 +24,14 @@ export class HeadingExtraCollector {
   readonly ariaHeadings = new BoundedList<AriaHeading>('ariaHeadings', MARKUP_LIMITS.maxAriaHeadings);
   readonly #all: HeadingExtra[] = [];
   readonly #order = new DocumentOrder();
-  readonly #taps: TextListeners;
-  readonly #isUnheard: () => boolean;
+  readonly #textListeners: TextListeners;
+  readonly #isHiddenFromUsers: () => boolean;
   #open: { element: OpenElement; extra: HeadingExtra; isEmpty: boolean } | null = null;
 
-  /** `isUnheard` returns whether the element just opened is hidden from all users or from assistive technology. */
+  /** `isHiddenFromUsers` returns whether the element just opened is hidden from all users or from assistive technology. */
   constructor(textListeners: TextListeners, isHiddenFromUsers: () => boolean) {
-    this.#taps = textListeners;
-    this.#isUnheard = isHiddenFromUsers;
+    this.#textListeners = textListeners;
+    this.#isHiddenFromUsers = isHiddenFromUsers;
   }
 
   open(element: OpenElement): void {
@@ -76,14 +76,14 @@ export class HeadingExtraCollector {
       ...findPlace(element),
     };
     if (!this.ariaHeadings.add(heading)) return;
-    const tap = new VisibleText(element, MARKUP_LIMITS.maxTextLength, (text) => {
+    const listener = new VisibleTextListener(element, MARKUP_LIMITS.maxTextLength, (text) => {
       heading.text = text || (readAttributeWords(element, 'aria-label') ?? '');
     });
-    this.#taps.start(tap);
+    this.#textListeners.start(listener);
   }
 
   #isHidden(element: OpenElement): boolean {
-    return this.#isUnheard() || isInDialog(element);
+    return this.#isHiddenFromUsers() || isInDialog(element);
   }
 
   /** Returns headings with details, in document order. Call it once, at the end. */
@@ -110,7 +110,7 @@ function isInDialog(heading: OpenElement): boolean {
 function isInHidingClass(heading: OpenElement): boolean {
   for (let around: OpenElement | null = heading; around !== null; around = around.parent) {
     const names = around.attributes.classValue?.text.slice(0, MARKUP_LIMITS.maxTextLength) ?? '';
-    if (HIDING_CLASS.test(names) && !SHOWN_ON_WIDE_CLASS.test(names)) return true;
+    if (HIDING_CLASS.test(names) && !VISIBLE_ON_WIDE_SCREENS_CLASS.test(names)) return true;
   }
   return false;
 }

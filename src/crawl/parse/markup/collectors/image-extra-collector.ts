@@ -11,7 +11,7 @@ import {
 import { DocumentOrder } from '../document-order.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
 import { parseSrcset } from '../srcset.ts';
-import { type TextListeners, VisibleText } from '../text-listeners.ts';
+import { type TextListeners, VisibleTextListener } from '../text-listeners.ts';
 import type { LinkExtraCollector } from './link-extra-collector.ts';
 import type { HiddenPartCollector } from './marked-part-collector.ts';
 
@@ -29,7 +29,7 @@ export class ImageExtraCollector {
   static readonly names = ['img', 'picture', 'source', 'figure', 'figcaption'] as const;
   readonly #all: ImageExtra[] = [];
   readonly #order = new DocumentOrder();
-  readonly #taps: TextListeners;
+  readonly #textListeners: TextListeners;
   readonly #hidden: HiddenPartCollector;
   readonly #links: LinkExtraCollector;
   #picture: { element: OpenElement; sources: PictureSource[] } | null = null;
@@ -39,7 +39,7 @@ export class ImageExtraCollector {
     textListeners: TextListeners,
     { hidden, links }: { hidden: HiddenPartCollector; links: LinkExtraCollector },
   ) {
-    this.#taps = textListeners;
+    this.#textListeners = textListeners;
     this.#hidden = hidden;
     this.#links = links;
   }
@@ -103,10 +103,10 @@ export class ImageExtraCollector {
     const figure = this.#figure;
     // When a caption is hidden from assistive technology, only the alt text is read out (Pandoc).
     if (figure === null || element.attributes.get('aria-hidden')?.trim().toLowerCase() === 'true') return;
-    const tap = new VisibleText(element, MARKUP_LIMITS.maxTextLength, (text) => {
+    const listener = new VisibleTextListener(element, MARKUP_LIMITS.maxTextLength, (text) => {
       figure.caption ||= text;
     });
-    this.#taps.start(tap);
+    this.#textListeners.start(listener);
   }
 }
 

@@ -2,7 +2,7 @@ import type { FormField } from '#contracts/page/page-markup.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
 import { readAttributeWords, setIfPresent } from '../attribute-text.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
-import { type TextListeners, VisibleText } from '../text-listeners.ts';
+import { type TextListeners, VisibleTextListener } from '../text-listeners.ts';
 
 interface Label {
   element: OpenElement;
@@ -11,14 +11,14 @@ interface Label {
 
 /** Collects the labels of a document and assigns each field its accessible name. */
 export class LabelCollector {
-  readonly #taps: TextListeners;
+  readonly #textListeners: TextListeners;
   readonly #onReference: (id: string) => void;
   readonly #byId = new Map<string, Label>();
   readonly #waiting: { field: FormField; id: string; label: Label | null; title: string | undefined }[] = [];
   #open: Label | null = null;
 
   constructor(textListeners: TextListeners, onReference: (id: string) => void) {
-    this.#taps = textListeners;
+    this.#textListeners = textListeners;
     this.#onReference = onReference;
   }
 
@@ -27,10 +27,10 @@ export class LabelCollector {
     const target = element.attributes.get('for');
     if (target === undefined) this.#open = label;
     else if (!this.#addById(target, label)) return;
-    const tap = new VisibleText(element, MARKUP_LIMITS.maxTextLength, (text) => {
+    const listener = new VisibleTextListener(element, MARKUP_LIMITS.maxTextLength, (text) => {
       label.text = text;
     });
-    this.#taps.start(tap);
+    this.#textListeners.start(listener);
   }
 
   close(element: OpenElement): void {

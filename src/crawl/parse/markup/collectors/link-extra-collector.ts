@@ -20,7 +20,7 @@ type FragmentLink = PageMarkup['fragmentLinks'][number];
 type ContactLink = PageMarkup['contactLinks'][number];
 
 /** JavaScript, not the browser, handles links with one of these attributes. */
-const CONTROL_MARKS = [
+const CONTROL_ATTRIBUTES = [
   'onclick',
   'aria-haspopup',
   'aria-expanded',
@@ -128,7 +128,7 @@ export class LinkExtraCollector {
     if (hrefText === '' || hrefText.toLowerCase() === 'top') return;
     const fragment = truncateText(hrefText, MARKUP_LIMITS.maxHrefLength);
     this.#ids.addReference(fragment, 'fragment');
-    const isControl = CONTROL_MARKS.some((name) => element.attributes.has(name)) || hasControlRole(element);
+    const isControl = CONTROL_ATTRIBUTES.some((name) => element.attributes.has(name)) || hasControlRole(element);
     const known = this.#fragments.get(fragment);
     if (known !== undefined && !isControl) delete known.isControl;
     if (known !== undefined) return;

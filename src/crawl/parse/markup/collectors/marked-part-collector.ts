@@ -8,7 +8,7 @@ import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
 import { findPlace, setIfPresent } from '../attribute-text.ts';
 import { readHiddenBy } from '../hidden-by.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
-import { isSeen, type TextListener, type TextListeners, VisibleText } from '../text-listeners.ts';
+import { isTextVisible, type TextListener, type TextListeners, VisibleTextListener } from '../text-listeners.ts';
 
 type HiddenBlock = PageMarkup['hiddenBlocks'][number];
 type NosnippetPart = PageMarkup['nosnippetParts'][number];
@@ -17,12 +17,12 @@ type NosnippetPart = PageMarkup['nosnippetParts'][number];
 export class HiddenPartCollector {
   readonly blocks = new BoundedList<HiddenBlock>('hiddenBlocks', MARKUP_LIMITS.maxHiddenBlocks);
   styleAttributes = 0;
-  readonly #taps: TextListeners;
+  readonly #textListeners: TextListeners;
   #root: OpenElement | null = null;
   #links = 0;
 
   constructor(textListeners: TextListeners) {
-    this.#taps = textListeners;
+    this.#textListeners = textListeners;
   }
 
   /** Whether the element just opened is hidden, by itself or by an ancestor. */
@@ -49,10 +49,10 @@ export class HiddenPartCollector {
     if (reason === null) return;
     this.#root = element;
     this.#links = 0;
-    const tap = new VisibleText(element, MARKUP_LIMITS.maxPartLength, (text, isCut) => {
+    const listener = new VisibleTextListener(element, MARKUP_LIMITS.maxPartLength, (text, isCut) => {
       this.#add(element, reason, { text, isCut });
     });
-    this.#taps.start(tap);
+    this.#textListeners.start(listener);
   }
 
   #add(element: OpenElement, reason: HidingTechnique, { text, isCut }: { text: string; isCut: boolean }): void {
@@ -73,11 +73,11 @@ export class HiddenPartCollector {
 /** Collects the parts that search results may not quote (`data-nosnippet`). */
 export class NosnippetCollector {
   readonly parts = new BoundedList<NosnippetPart>('nosnippetParts', MARKUP_LIMITS.maxNosnippetParts);
-  readonly #taps: TextListeners;
+  readonly #textListeners: TextListeners;
   #root: OpenElement | null = null;
 
   constructor(textListeners: TextListeners) {
-    this.#taps = textListeners;
+    this.#textListeners = textListeners;
   }
 
   open(element: OpenElement): void {
@@ -88,7 +88,7 @@ export class NosnippetCollector {
       mainWords: 0,
       ...findPlace(element),
     };
-    if (!this.parts.add(part) || !this.#taps.start(new WordCountListener(element, part))) return;
+    if (!this.parts.add(part) || !this.#textListeners.start(new WordCountListener(element, part))) return;
     this.#root = element;
   }
 
@@ -111,17 +111,17 @@ class WordCountListener implements TextListener {
     this.#isOverPage = isConsentBox(element);
   }
 
-  text(characters: string, parent: OpenElement | null): void {
+  addText(characters: string, parent: OpenElement | null): void {
     const remainingLength = MARKUP_LIMITS.maxPartLength - this.#main.length - this.#around.length;
-    if (!isSeen(parent) || remainingLength <= 0) return;
+    if (!isTextVisible(parent) || remainingLength <= 0) return;
     const isMain = !this.#isOverPage && (parent === null || parent.region === 'main' || parent.region === 'other');
     const keptCharacters = characters.length > remainingLength ? characters.slice(0, remainingLength) : characters;
     if (isMain) this.#main += keptCharacters;
     else this.#around += keptCharacters;
   }
 
-  separate(): void {
-    this.text(' ', this.element);
+  separateWords(): void {
+    this.addText(' ', this.element);
   }
 
   close(): void {

@@ -42,26 +42,26 @@ const lookUpCollectors = createCollectorLookup(COLLECTORS_BY_ELEMENT);
  * `PageFacts`.
  */
 export class MarkupCollectors {
-  readonly #taps = new TextListeners();
+  readonly #textListeners = new TextListeners();
   readonly #ids = new IdCollector();
-  readonly #hidden = new HiddenPartCollector(this.#taps);
-  readonly #nosnippet = new NosnippetCollector(this.#taps);
+  readonly #hidden = new HiddenPartCollector(this.#textListeners);
+  readonly #nosnippet = new NosnippetCollector(this.#textListeners);
   readonly #counter = new ElementCounter();
-  readonly #bylines = new BylineCollector(this.#taps);
+  readonly #bylines = new BylineCollector(this.#textListeners);
   readonly #relations = new RelationCollector();
   readonly #metas = new MetaCollector();
   readonly #links = new LinkExtraCollector(this.#hidden, this.#ids);
-  readonly #images = new ImageExtraCollector(this.#taps, { hidden: this.#hidden, links: this.#links });
+  readonly #images = new ImageExtraCollector(this.#textListeners, { hidden: this.#hidden, links: this.#links });
   readonly #unnamed = new UnnamedCollector(this.#hidden);
-  readonly #headings = new HeadingExtraCollector(this.#taps, () => this.#unnamed.isHiddenFromUsers);
+  readonly #headings = new HeadingExtraCollector(this.#textListeners, () => this.#unnamed.isHiddenFromUsers);
   readonly #appAreas = new AppAreaCollector(() => this.#unnamed.isHiddenFromUsers);
-  readonly #forms = new FormCollector(this.#taps, {
+  readonly #forms = new FormCollector(this.#textListeners, {
     onReference: (id) => this.#ids.addReference(id, 'label'),
     isHiddenFromUsers: () => this.#unnamed.isHiddenFromUsers,
   });
-  readonly #scripts = new ScriptCollector(this.#taps);
-  readonly #parts = new PartCollector(this.#taps, this.#hidden);
-  readonly #breadcrumbs = new BreadcrumbCollector(this.#taps);
+  readonly #scripts = new ScriptCollector(this.#textListeners);
+  readonly #parts = new PartCollector(this.#textListeners, this.#hidden);
+  readonly #breadcrumbs = new BreadcrumbCollector(this.#textListeners);
   readonly #byName: readonly { open(element: OpenElement): void }[] = [
     this.#relations,
     this.#metas,
@@ -84,7 +84,7 @@ export class MarkupCollectors {
       this.#unnamed.open(element);
       return;
     }
-    if (!this.#taps.isIdle) this.#taps.open(element);
+    if (!this.#textListeners.isIdle) this.#textListeners.open(element);
     this.#hidden.open(element);
     this.#unnamed.open(element);
     this.#appAreas.open(element, id);
@@ -106,7 +106,7 @@ export class MarkupCollectors {
     if (element.namespace !== 'html') return;
     this.#appAreas.close(element);
     this.#breadcrumbs.close(element);
-    if (!this.#taps.isIdle) this.#taps.close(element);
+    if (!this.#textListeners.isIdle) this.#textListeners.close(element);
     this.#hidden.close(element);
     this.#nosnippet.close(element);
     this.#bylines.close(element);
@@ -121,8 +121,8 @@ export class MarkupCollectors {
     this.#unnamed.text(characters, parent);
     this.#appAreas.text(characters);
     this.#headings.text(characters);
-    if (this.#taps.isIdle) return;
-    this.#taps.text(characters, parent);
+    if (this.#textListeners.isIdle) return;
+    this.#textListeners.text(characters, parent);
   }
 
   /**

@@ -9,7 +9,7 @@ import {
   setIfPresent,
 } from '../attribute-text.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
-import { type TextListeners, VisibleText } from '../text-listeners.ts';
+import { type TextListeners, VisibleTextListener } from '../text-listeners.ts';
 import type { HiddenPartCollector } from './marked-part-collector.ts';
 
 type Iframe = PageMarkup['iframes'][number];
@@ -22,11 +22,11 @@ export class PartCollector {
   readonly iframes = new BoundedList<Iframe>('iframes', MARKUP_LIMITS.maxIframes);
   readonly addresses = new BoundedList<AddressPart>('addresses', MARKUP_LIMITS.maxAddresses);
   readonly times = new BoundedList<TimeTag>('times', MARKUP_LIMITS.maxTimes);
-  readonly #taps: TextListeners;
+  readonly #textListeners: TextListeners;
   readonly #hidden: HiddenPartCollector;
 
   constructor(textListeners: TextListeners, hidden: HiddenPartCollector) {
-    this.#taps = textListeners;
+    this.#textListeners = textListeners;
     this.#hidden = hidden;
   }
 
@@ -60,10 +60,10 @@ export class PartCollector {
   }
 
   #readText(element: OpenElement, target: { text: string }): void {
-    const tap = new VisibleText(element, MARKUP_LIMITS.maxTextLength, (text) => {
+    const listener = new VisibleTextListener(element, MARKUP_LIMITS.maxTextLength, (text) => {
       target.text = text;
     });
-    this.#taps.start(tap);
+    this.#textListeners.start(listener);
   }
 }
 

@@ -27,12 +27,12 @@ export class ScriptCollector {
   readonly analytics = new BoundedList<AnalyticsTag>('analyticsTags', MARKUP_LIMITS.maxAnalyticsTags);
   readonly challenges = new BoundedList<BotChallenge>('botChallenges', MARKUP_LIMITS.maxBotChallenges);
   readonly speculation = new BoundedList<SpeculationBlock>('speculationRules', MARKUP_LIMITS.maxSpeculationBlocks);
-  readonly #taps: TextListeners;
+  readonly #textListeners: TextListeners;
   readonly #known = new Set<string>();
   #searched = 0;
 
   constructor(textListeners: TextListeners) {
-    this.#taps = textListeners;
+    this.#textListeners = textListeners;
   }
 
   open(element: OpenElement): void {
@@ -55,8 +55,8 @@ export class ScriptCollector {
     const block: StyleBlock = { bytes: 0, layoutBytes: 0, inHead: element.inHead, ...findPlace(element) };
     if (!this.styles.add(block)) return;
     setIfPresent(block, 'media', readAttributeWords(element, 'media'));
-    const tap = new RawText(element, 0, ({ bytes, layoutBytes }) => Object.assign(block, { bytes, layoutBytes }));
-    this.#taps.start(tap);
+    const listener = new RawText(element, 0, ({ bytes, layoutBytes }) => Object.assign(block, { bytes, layoutBytes }));
+    this.#textListeners.start(listener);
   }
 
   #script(element: OpenElement): void {
@@ -84,15 +84,18 @@ export class ScriptCollector {
   #inline(element: OpenElement, script: ScriptTag, type: string): void {
     const isSpeculationRules = type === 'speculationrules';
     const isData = !isSpeculationRules && type.includes('json');
-    const searchableLength = Math.min(MARKUP_LIMITS.maxScriptStart, MARKUP_LIMITS.maxScriptSearch - this.#searched);
+    const searchableLength = Math.min(
+      MARKUP_LIMITS.maxScriptStartLength,
+      MARKUP_LIMITS.maxSearchedScriptLength - this.#searched,
+    );
     const kept = isSpeculationRules ? MARKUP_LIMITS.maxSpeculationLength : isData ? 0 : searchableLength;
-    const tap = new RawText(element, kept, ({ start, bytes, layoutBytes, isCut }) => {
+    const listener = new RawText(element, kept, ({ start, bytes, layoutBytes, isCut }) => {
       script.inlineBytes = bytes;
       script.layoutBytes = layoutBytes;
       if (isSpeculationRules) this.speculation.add({ ...readSpeculationRules(start, isCut), ...findPlace(element) });
       else if (!isData) this.#search(element, start);
     });
-    this.#taps.start(tap);
+    this.#textListeners.start(listener);
   }
 
   #search(element: OpenElement, start: string): void {

@@ -39,7 +39,7 @@ const KIND_BY_ROLE: ReadonlyMap<string, Kind> = new Map([
 ]);
 /** Kinds of elements whose name may come from their content; an SVG can only be named by its `<title>`. */
 const NAMED_BY_CONTENT: ReadonlySet<Kind> = new Set<Kind>(['button', 'link', 'summary', 'drawing']);
-const SVG_TEXT: ReadonlySet<string> = new Set(['title', 'text', 'tspan', 'desc']);
+const SVG_TEXT_ELEMENTS: ReadonlySet<string> = new Set(['title', 'text', 'tspan', 'desc']);
 /** Attributes that help readers of the report recognize the element. */
 const SHOWN = ['id', 'class', 'name', 'type', 'role', 'href', 'src', 'data', 'data-src'] as const;
 const MAX_OCCURRENCES = 20;
@@ -82,7 +82,7 @@ export class UnnamedCollector {
       isOwnPlace,
     };
     if (!NAMED_BY_CONTENT.has(kind) || element.name === 'input') this.#add(candidate);
-    else if (this.#open.length < MARKUP_LIMITS.maxOpenTaps) this.#open.push(candidate);
+    else if (this.#open.length < MARKUP_LIMITS.maxTextListeners) this.#open.push(candidate);
   }
 
   /** Handles `<main>` or an element with `role=main`. */
@@ -102,7 +102,7 @@ export class UnnamedCollector {
   text(characters: string, parent: OpenElement | null): void {
     if (this.#open.length === 0 || this.#silent !== null || characters.trim() === '') return;
     if (parent?.namespace === 'svg') {
-      if (SVG_TEXT.has(parent.name)) this.#name(parent.name === 'title');
+      if (SVG_TEXT_ELEMENTS.has(parent.name)) this.#name(parent.name === 'title');
     } else if (parent?.hidesText !== true) this.#name(false);
   }
 
@@ -117,8 +117,8 @@ export class UnnamedCollector {
   }
 
   /** Marks the open elements as named. An SVG can only be named by its title. */
-  #name(isTitle: boolean): void {
-    this.#open = isTitle ? [] : this.#open.filter(({ kind }) => kind === 'drawing');
+  #name(isFromTitle: boolean): void {
+    this.#open = isFromTitle ? [] : this.#open.filter(({ kind }) => kind === 'drawing');
   }
 
   #add({ element, kind, isEmpty, hasImage, hasCustomElement, isOwnPlace }: Candidate): void {

@@ -85,7 +85,7 @@ export class MainTextCollector {
   #text = '';
   #holder: OpenElement | null = null;
   #linkLength = 0;
-  #awayLength = 0;
+  #nonFragmentLinkLength = 0;
   #linkCount = 0;
   #outboundLinkCount = 0;
   #inlineQuotes = 0;
@@ -131,7 +131,7 @@ export class MainTextCollector {
     this.#text += characters;
     if (this.#link === null) return;
     this.#linkLength += characters.length;
-    if (this.#isLinkAway) this.#awayLength += characters.length;
+    if (this.#isLinkAway) this.#nonFragmentLinkLength += characters.length;
   }
 
   finish(): CollectedText {
@@ -256,7 +256,7 @@ export class MainTextCollector {
     this.#text = '';
     this.#holder = null;
     this.#linkLength = 0;
-    this.#awayLength = 0;
+    this.#nonFragmentLinkLength = 0;
     this.#resetLinks();
   }
 
@@ -294,7 +294,7 @@ export class MainTextCollector {
       aside: this.#aside,
       isInFooter: this.#footers.has(this.#aside),
       linkLength: Math.min(this.#linkLength, text.length),
-      nonFragmentLinkLength: Math.min(this.#awayLength, text.length),
+      nonFragmentLinkLength: Math.min(this.#nonFragmentLinkLength, text.length),
       linkCount: this.#linkCount,
       outboundLinkCount: this.#outboundLinkCount,
       inlineQuotes: this.#inlineQuotes,
@@ -353,8 +353,8 @@ const CLONE_PATTERN =
 
 function isClonedBlock({ attributes: { classValue } }: OpenElement): boolean {
   if (classValue === null) return false;
-  classValue.isCopy ??= CLONE_PATTERN.test(classValue.text);
-  return classValue.isCopy;
+  classValue.isClone ??= CLONE_PATTERN.test(classValue.text);
+  return classValue.isClone;
 }
 
 /** Reads class and property names, which describe the kind of date (`dateModified`, `entry-date published`). */

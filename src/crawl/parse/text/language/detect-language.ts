@@ -167,16 +167,16 @@ function detectByScript(letters: Map<ScriptName, number>, sample: string, counte
   const scripts = new Map([...letters].map(([name, count]) => [name, count * scaleForScript(name)]));
   const total = [...scripts.values()].reduce((sum, count) => sum + count, 0);
   const ideographCount = (scripts.get('han') ?? 0) + (scripts.get('kana') ?? 0);
-  const [script, most] = [...scripts].sort((a, b) => b[1] - a[1])[0] ?? ['latin', 0];
+  const [script, dominantCount] = [...scripts].sort((a, b) => b[1] - a[1])[0] ?? ['latin', 0];
   const soleLanguage = SOLE_LANGUAGE_BY_SCRIPT.get(script) ?? DIRECT_LANGUAGE_BY_SCRIPT.get(script);
   const isJapanese = ideographCount > 0 && (scripts.get('kana') ?? 0) / ideographCount >= MIN_KANA_SHARE;
   const eastAsianLanguage = { code: isJapanese ? 'ja' : 'zh', confidence: computeConfidence(ideographCount / total) };
-  if (ideographCount > 0 && ideographCount >= most) return eastAsianLanguage;
-  if (soleLanguage !== undefined) return { code: soleLanguage, confidence: computeConfidence(most / total) };
+  if (ideographCount > 0 && ideographCount >= dominantCount) return eastAsianLanguage;
+  if (soleLanguage !== undefined) return { code: soleLanguage, confidence: computeConfidence(dominantCount / total) };
   const { code, confidence } = detectByWords(LANGUAGES_BY_SCRIPT[script] ?? [], sample, counted);
   if (confidence < MIN_CONFIDENCE && ideographCount > 0) return eastAsianLanguage;
   // Latin letters occur in texts of every script; letters of another script in a Latin text are real text.
-  const otherScriptShare = script === 'latin' && total > 0 ? 1 - most / total : 0;
+  const otherScriptShare = script === 'latin' && total > 0 ? 1 - dominantCount / total : 0;
   return {
     code,
     confidence:
@@ -198,12 +198,12 @@ function detectByWords(candidates: readonly string[], sample: string, { words, c
     .sort((a, b) => b[1] - a[1]);
   const [code, best] = rankedCandidates[0] ?? ['', 0];
   const second = rankedCandidates[1]?.[1] ?? 0;
-  const { share, different } = computeCoverage(code, words, tokens);
+  const { share, distinctCount } = computeCoverage(code, words, tokens);
   if (best === 0 || share < MIN_COVERAGE) return { code, confidence: 0 };
   const margin = (best - second) / best;
   const expected = Math.min(MAX_FUNCTION_WORDS, tokens / WORDS_PER_FUNCTION_WORD);
-  const variety = Math.min(1, different / expected);
-  const certainty = Math.min(1, share / EXPECTED_COVERAGE) * Math.min(1, 0.5 + margin * 1.5) * variety;
+  const varietyScore = Math.min(1, distinctCount / expected);
+  const certainty = Math.min(1, share / EXPECTED_COVERAGE) * Math.min(1, 0.5 + margin * 1.5) * varietyScore;
   const mixedShare = computeOtherShare(code, candidates, words) / (share * tokens);
   if (mixedShare < MIXED_SHARE || certainty < MIN_CONFIDENCE) return { code, confidence: certainty };
   return { code, confidence: Math.max(MIN_CONFIDENCE, certainty * (1 - mixedShare)) };
@@ -213,18 +213,18 @@ function detectByWords(candidates: readonly string[], sample: string, { words, c
 function computeOtherShare(code: string, candidates: readonly string[], words: WordCounts): number {
   const own = getStopWords(code);
   const counts = new Uint32Array(LANGUAGES.length);
-  const different = new Uint32Array(LANGUAGES.length);
+  const distinctCount = new Uint32Array(LANGUAGES.length);
   for (let id = 0; id < words.distinct; id++) {
     const hash = words.hashes[id] ?? 0;
     const number = EVIDENCE_WORDS.getNumber(hash);
     const evidence = number < 0 || own.has(hash) ? undefined : WORD_EVIDENCE[number];
     for (const language of evidence?.languages ?? []) {
       counts[language] = (counts[language] ?? 0) + (words.counts[id] ?? 0);
-      different[language] = (different[language] ?? 0) + 1;
+      distinctCount[language] = (distinctCount[language] ?? 0) + 1;
     }
   }
   const computeShare = (index: number): number =>
-    (different[index] ?? 0) < MIN_OTHER_WORDS ? 0 : (counts[index] ?? 0);
+    (distinctCount[index] ?? 0) < MIN_OTHER_WORDS ? 0 : (counts[index] ?? 0);
   return Math.max(...candidates.map((candidate) => computeShare(LANGUAGES.indexOf(candidate))));
 }
 
@@ -260,13 +260,13 @@ function scoreLetters(sample: string, scores: Float64Array): void {
  * Computes the share of function words of a language in the text, and the number of distinct ones, because two of them
  * often occur by chance.
  */
-function computeCoverage(code: string, words: WordCounts, tokens: number): { share: number; different: number } {
+function computeCoverage(code: string, words: WordCounts, tokens: number): { share: number; distinctCount: number } {
   const stopWords = getStopWords(code);
-  let [coveredCount, different] = [0, 0];
+  let [coveredCount, distinctCount] = [0, 0];
   for (let id = 0; id < words.distinct; id++) {
     if (!stopWords.has(words.hashes[id] ?? 0)) continue;
     coveredCount += words.counts[id] ?? 0;
-    different++;
+    distinctCount++;
   }
-  return { share: tokens === 0 ? 0 : coveredCount / tokens, different };
+  return { share: tokens === 0 ? 0 : coveredCount / tokens, distinctCount };
 }

@@ -12,17 +12,17 @@ export interface ProseMeans {
 
 interface Formula {
   name: ReadabilityFormula;
-  syllables: SyllableLanguage | null;
+  syllableLanguage: SyllableLanguage | null;
   computeEase: (means: ProseMeans) => number;
 }
 
 /** Computes LIX (Björnsson 1968): 20 is very easy, 40 medium, 60 very hard. */
 const computeLix = ({ sentenceWords, longWordShare }: ProseMeans): number => sentenceWords + 100 * longWordShare;
 
-const flesch = (constant: number, perSentence: number, perSyllable: number) => (means: ProseMeans) =>
-  constant - perSentence * means.sentenceWords - perSyllable * means.syllablesPerWord;
+const createFleschFormula = (constant: number, sentenceWeight: number, syllableWeight: number) => (means: ProseMeans) =>
+  constant - sentenceWeight * means.sentenceWords - syllableWeight * means.syllablesPerWord;
 
-const LIX: Formula = { name: 'lix', syllables: null, computeEase: (means) => 140 - 2 * computeLix(means) };
+const LIX: Formula = { name: 'lix', syllableLanguage: null, computeEase: (means) => 140 - 2 * computeLix(means) };
 
 /**
  * Flesch 1948 (en); Amstad 1978 (de); Fernández Huerta 1959 as corrected by Law 2011 (es); Kandel & Moles 1958 (fr);
@@ -30,22 +30,22 @@ const LIX: Formula = { name: 'lix', syllables: null, computeEase: (means) => 140
  * Ateşman 1997 (tr); LIX, Björnsson 1968, for the Nordic languages.
  */
 const FORMULAS: ReadonlyMap<string, Formula> = new Map<string, Formula>([
-  ['en', { name: 'flesch', syllables: 'en', computeEase: flesch(206.835, 1.015, 84.6) }],
-  ['de', { name: 'amstad', syllables: 'de', computeEase: flesch(180, 1, 58.5) }],
-  ['es', { name: 'fernandez-huerta', syllables: 'es', computeEase: flesch(206.84, 1.02, 60) }],
-  ['fr', { name: 'kandel-moles', syllables: 'fr', computeEase: flesch(207, 1.015, 73.6) }],
-  ['it', { name: 'gulpease', syllables: null, computeEase: gulpease }],
-  ['nl', { name: 'flesch-douma', syllables: 'nl', computeEase: flesch(206.84, 0.93, 77) }],
-  ['ru', { name: 'oborneva', syllables: 'ru', computeEase: flesch(206.835, 1.3, 60.1) }],
-  ['pt', { name: 'martins', syllables: 'pt', computeEase: flesch(248.835, 1.015, 84.6) }],
-  ['tr', { name: 'atesman', syllables: 'tr', computeEase: flesch(198.825, 2.61, 40.175) }],
+  ['en', { name: 'flesch', syllableLanguage: 'en', computeEase: createFleschFormula(206.835, 1.015, 84.6) }],
+  ['de', { name: 'amstad', syllableLanguage: 'de', computeEase: createFleschFormula(180, 1, 58.5) }],
+  ['es', { name: 'fernandez-huerta', syllableLanguage: 'es', computeEase: createFleschFormula(206.84, 1.02, 60) }],
+  ['fr', { name: 'kandel-moles', syllableLanguage: 'fr', computeEase: createFleschFormula(207, 1.015, 73.6) }],
+  ['it', { name: 'gulpease', syllableLanguage: null, computeEase: computeGulpease }],
+  ['nl', { name: 'flesch-douma', syllableLanguage: 'nl', computeEase: createFleschFormula(206.84, 0.93, 77) }],
+  ['ru', { name: 'oborneva', syllableLanguage: 'ru', computeEase: createFleschFormula(206.835, 1.3, 60.1) }],
+  ['pt', { name: 'martins', syllableLanguage: 'pt', computeEase: createFleschFormula(248.835, 1.015, 84.6) }],
+  ['tr', { name: 'atesman', syllableLanguage: 'tr', computeEase: createFleschFormula(198.825, 2.61, 40.175) }],
   ['sv', LIX],
   ['da', LIX],
   ['no', LIX],
   ['fi', LIX],
 ]);
 
-function gulpease({ sentenceWords, lettersPerWord }: ProseMeans): number {
+function computeGulpease({ sentenceWords, lettersPerWord }: ProseMeans): number {
   return 89 + 300 / sentenceWords - 10 * lettersPerWord;
 }
 
@@ -54,7 +54,7 @@ function gulpease({ sentenceWords, lettersPerWord }: ProseMeans): number {
  * syllables.
  */
 export const readSyllableLanguage = (code: string | null): SyllableLanguage | null =>
-  FORMULAS.get(code ?? '')?.syllables ?? null;
+  FORMULAS.get(code ?? '')?.syllableLanguage ?? null;
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
@@ -67,7 +67,7 @@ export function computeReadability(code: string, means: ProseMeans): Readability
     score: round(Math.min(100, Math.max(0, formula.computeEase(means)))),
     formula: formula.name,
     lix: formula.name === 'lix' ? round(computeLix(means)) : null,
-    syllablesPerWord: formula.syllables === null ? null : Math.round(means.syllablesPerWord * 100) / 100,
+    syllablesPerWord: formula.syllableLanguage === null ? null : Math.round(means.syllablesPerWord * 100) / 100,
     reason: null,
   };
 }

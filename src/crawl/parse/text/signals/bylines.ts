@@ -18,12 +18,12 @@ const MAX_BYLINE_LENGTH = 250;
 const BYLINE_PATTERN =
   /(?<=^|[|·•–—,]|\s)(?:(?:Written|Posted|Published|Reviewed|Text|Article|Geschrieben|Verfasst|Veröffentlicht|Écrit|Publié|Rédigé|Escrito|Publicado|Scritto|Pubblicato|Geschreven|Skrivet|Skrevet|Opublikowane)\s)?(?:[Bb]y|BY|[Vv]on|[Pp]ar|[Pp]or|[Dd]i|[Dd]oor|[Aa]v|[Aa]f|[Pp]rzez|Autor(?:in|e|a)?:?|Author:?|Auteur:?|Автор:?|Yazar:?|Kirjoittaja:?|作者：?:?|著者：?:?|글쓴이:?)\s?((?:(?:Dr|Prof|Mr|Mrs|Ms)\.?\s)?\p{Lu}[\p{L}\p{M}'’.-]{0,30}(?:\s(?:(?:van|von|der|den|de|da|di|la|le|al|bin)\s){0,2}\p{Lu}[\p{L}\p{M}'’.-]{0,30}){0,4}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,12})/u;
 /** Prepositions with other meanings, which mean "by" only at the start of a block or after a verb. */
-const BEFORE_PREPOSITION = /^(?:.{0,40}[|·•–—,]\s?)?$/u;
+const TEXT_BEFORE_PREPOSITION = /^(?:.{0,40}[|·•–—,]\s?)?$/u;
 /** Matches "Story by Jane Doe", but not "Mark di Stefano". */
 const CREDIT_WORD = /^\p{Lu}\p{L}{2,15}\s$/u;
 
 /** Text allowed after a name when other words precede it: "Standing by The River is fun" is not a byline. */
-const AFTER_NAME =
+const TEXT_AFTER_NAME =
   /^\s*(?:$|[|·•–—,;(@\d]|(?:on|in|for|and|am|und|le|et|el|y|il|op|en|Published|Updated|Posted|Last)\s)/;
 
 const NAME_WORD = /^\p{Lu}[\p{L}\p{M}'’.-]{0,30}$/u;
@@ -31,11 +31,11 @@ const NAME_PARTICLE = /^(?:van|von|der|den|de|da|di|la|le|al|bin)$/;
 /** A year, which is part of every supported date. */
 const YEAR = /(?:19|20)\d\d/;
 /** Matches the text after a date on the same line. */
-const AFTER_DATE = /^\s?[-–—|·•]\s?(\p{Lu}.+)$/u;
+const NAME_AFTER_DATE = /^\s?[-–—|·•]\s?(\p{Lu}.+)$/u;
 /** Separators between the parts of the line under a headline. */
 const SEPARATOR = /\s[-–—]\s|[|·•]/;
 const NICKNAME = /\([^()@]{0,60}\)/g;
-const BETWEEN_NAMES = /,|&|\s(?:and|und|et|y)\s|\(@[^()]{0,60}\)/;
+const NAME_SEPARATOR = /,|&|\s(?:and|und|et|y)\s|\(@[^()]{0,60}\)/;
 /** More capitalized words than this are names of several people, which cannot be separated. */
 const MAX_NAME_WORDS = 3;
 /** Matches two capitalized words that are not a person's name. */
@@ -100,8 +100,8 @@ function findByline({ kind, text }: TextBlock): string | null {
   const match = BYLINE_PATTERN.exec(text);
   if (match === null) return readTeamNearDate(text) ?? readNameAfterDate(text);
   const before = text.slice(0, match.index);
-  if (!BEFORE_PREPOSITION.test(before) && !(CREDIT_WORD.test(before) && /^by\s/i.test(match[0]))) return null;
-  const isCompleteMatch = match.index === 0 || AFTER_NAME.test(text.slice(match.index + match[0].length));
+  if (!TEXT_BEFORE_PREPOSITION.test(before) && !(CREDIT_WORD.test(before) && /^by\s/i.test(match[0]))) return null;
+  const isCompleteMatch = match.index === 0 || TEXT_AFTER_NAME.test(text.slice(match.index + match[0].length));
   return isCompleteMatch ? removeDate(match[1] ?? '') : null;
 }
 
@@ -123,10 +123,10 @@ function readTeamNearDate(text: string): string | null {
 function readNameAfterDate(text: string): string | null {
   const date = YEAR.test(text) ? readDate(text) : null;
   if (date === null || date.index !== 0) return null;
-  const namesText = AFTER_DATE.exec(text.slice(date.text.length))?.[1]?.replace(NICKNAME, ' ') ?? '';
+  const namesText = NAME_AFTER_DATE.exec(text.slice(date.text.length))?.[1]?.replace(NICKNAME, ' ') ?? '';
   if (namesText === '' || NON_PERSON_WORD.test(namesText) || HEADLINE_START.test(namesText)) return null;
   if (!ENGLISH_MONTH.test(date.text) && !NICKNAME_OR_SEVERAL_NAMES.test(text)) return null;
-  const names = namesText.split(BETWEEN_NAMES).map((name) => name.split(' ').filter((word) => word !== ''));
+  const names = namesText.split(NAME_SEPARATOR).map((name) => name.split(' ').filter((word) => word !== ''));
   const isName = (word: string) => NAME_WORD.test(word) || NAME_PARTICLE.test(word);
   const [first = []] = names;
   const isPerson = first.length > 1 || (first.length === 1 && text.includes('(@'));

@@ -6,7 +6,7 @@ import { DIGIT } from '../vocabulary/char-class.ts';
 const MAX_LENGTH = 200;
 /** Number of final blocks in which a notice outside a footer is searched for. */
 const LAST_BLOCK_COUNT = 8;
-const MARK = /©|\(c\)(?=\s*(?:19|20)\d\d)|copyright|alle rechte vorbehalten|all rights reserved/i;
+const COPYRIGHT_MARKER = /©|\(c\)(?=\s*(?:19|20)\d\d)|copyright|alle rechte vorbehalten|all rights reserved/i;
 const YEAR = /(?<![\d.])(?:19|20)\d\d(?![\d.]\d|\d)/g;
 /** Matches "2015 - present", which never becomes outdated. */
 const OPEN_YEAR_RANGE = /(?:19|20)\d\d\s*[-–—]\s*(?:present|today|now|heute|present day|aujourd|hoy|oggi|$|\D{0,3}$)/i;
@@ -19,7 +19,7 @@ export function findCopyright(blocks: readonly TextBlock[]): CopyrightNotice | n
     if (block === undefined || (block.bits & DIGIT) === 0 || block.kind === 'code') continue;
     if (block.region !== 'footer' && index < first) continue;
     const text = block.text.slice(0, MAX_LENGTH);
-    if (!MARK.test(text)) continue;
+    if (!COPYRIGHT_MARKER.test(text)) continue;
     const years = (text.match(YEAR) ?? []).map(Number);
     if (years.length === 0) continue;
     const year = OPEN_YEAR_RANGE.test(text) && years.length === 1 ? null : Math.max(...years);

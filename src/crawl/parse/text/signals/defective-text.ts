@@ -1,7 +1,7 @@
 import type { Mojibake, Placeholder } from '#contracts/page/page-text.ts';
 import { truncateText } from '#crawl/parse/collectors/flat-text.ts';
 import type { TextBlock } from '../blocks/text-block.ts';
-import { SUSPECT, TOKEN_SIGN } from '../vocabulary/char-class.ts';
+import { MOJIBAKE_SUSPECT, TEMPLATE_TOKEN_START } from '../vocabulary/char-class.ts';
 import { findFiller } from '../vocabulary/filler-text.ts';
 import type { WordCounts } from '../words/word-counts.ts';
 import { hashWords } from '../words/word-hash.ts';
@@ -52,7 +52,7 @@ const DOUBLE_ENCODED_TEXT =
 /** Finds placeholders outside code that were never filled in. */
 export function findPlaceholders(scan: WordScan, words: WordCounts): { count: number; first: Placeholder[] } {
   const found = findDummyText(scan, words);
-  if ((scan.seen & TOKEN_SIGN) !== 0) found.push(...findTemplateTokens(scan));
+  if ((scan.seen & TEMPLATE_TOKEN_START) !== 0) found.push(...findTemplateTokens(scan));
   if (hasNoteWord(words)) addNotes(scan, found);
   const visible = found.slice(0, MAX_PLACEHOLDERS);
   return { count: found.length, first: visible };
@@ -189,7 +189,7 @@ function findSpanAt({ spans }: WordScan, index: number): BlockSpan | undefined {
  */
 export function findMojibake(scans: readonly WordScan[]): Mojibake {
   const result: Mojibake = { misread: 0, replacementCharacters: 0, doubleEncoded: 0, examples: [] };
-  for (const scan of scans) if ((scan.seen & SUSPECT) !== 0) addMojibake(scan, result);
+  for (const scan of scans) if ((scan.seen & MOJIBAKE_SUSPECT) !== 0) addMojibake(scan, result);
   return result;
 }
 

@@ -64,10 +64,10 @@ function findSentencesWith(scan: WordScan, hits: readonly PhraseHit[], kind: Phr
 
 function findStatistics(scan: WordScan, sourcedSentences: ReadonlySet<Sentence>) {
   const found: { sentence: Sentence; hasSource: boolean }[] = [];
-  let tested = 0;
+  let testedCount = 0;
   for (const sentence of scan.sentences) {
     if (!sentence.hasDigit) continue;
-    if (++tested > MAX_TESTED_SENTENCES) break;
+    if (++testedCount > MAX_TESTED_SENTENCES) break;
     const text = scan.text.slice(sentence.start, Math.min(sentence.end, sentence.start + MAX_SENTENCE_LENGTH));
     if (!isStatistic(text)) continue;
     const hasLink = (scan.spans[sentence.block]?.block.linkCount ?? 0) > 0 || text.includes('://');

@@ -1,6 +1,6 @@
 import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 
-const ABSOLUTE = /^\s*(?:https?:)?\/\/(?:[^/?#@\s]*@)?([^/?#:\s]+)/i;
+const ABSOLUTE_URL_HOST = /^\s*(?:https?:)?\/\/(?:[^/?#@\s]*@)?([^/?#:\s]+)/i;
 const MAX_PREFIX_LENGTH = 300;
 const MAX_CACHED_HOSTS = 1_000;
 
@@ -34,7 +34,7 @@ export class OutboundHosts {
 }
 
 function readHost(href: string): string | null {
-  return ABSOLUTE.exec(href.slice(0, MAX_PREFIX_LENGTH))?.[1]?.toLowerCase() ?? null;
+  return ABSOLUTE_URL_HOST.exec(href.slice(0, MAX_PREFIX_LENGTH))?.[1]?.toLowerCase() ?? null;
 }
 
 const SLASH_CODE = 0x2f;

@@ -14,7 +14,7 @@ const MAX_PASSAGES = 200;
 const MAX_QUOTATION_MARKS_PER_BLOCK = 200;
 
 /** Closing marks by opening mark, as used in the main languages. */
-const CLOSERS: Readonly<Record<string, string>> = {
+const CLOSING_MARKS: Readonly<Record<string, string>> = {
   '"': '"',
   '“': '”',
   '„': '“”',
@@ -47,26 +47,28 @@ export function findQuotations(
     keep(block.text);
   }
   if (!hasQuotationMarks) return { count, attributed: 0, examples };
-  const sayings = hits.filter(({ kind }) => kind === 'saying').map(({ firstToken }) => scan.starts[firstToken] ?? 0);
-  const attributed = findAttributedPassages(scan, sayings);
+  const reportingVerbStarts = hits
+    .filter(({ kind }) => kind === 'saying')
+    .map(({ firstToken }) => scan.starts[firstToken] ?? 0);
+  const attributed = findAttributedPassages(scan, reportingVerbStarts);
   for (const { start, end } of attributed) keep(scan.text.slice(start, end));
   return { count: count + attributed.length, attributed: attributed.length, examples };
 }
 
-function findAttributedPassages(scan: WordScan, sayings: readonly number[]): Passage[] {
-  if (sayings.length === 0) return [];
+function findAttributedPassages(scan: WordScan, reportingVerbStarts: readonly number[]): Passage[] {
+  if (reportingVerbStarts.length === 0) return [];
   const found: Passage[] = [];
-  let tested = 0;
+  let testedCount = 0;
   for (const span of scan.spans) {
     if (span.block.kind === 'code' || span.block.kind === 'quote') continue;
     for (const passage of getPassages(scan, span)) {
-      if (++tested > MAX_PASSAGES) return found;
+      if (++testedCount > MAX_PASSAGES) return found;
       const isNear = (at: number) =>
         at >= passage.start - MAX_ATTRIBUTION_DISTANCE &&
         at <= passage.end + MAX_ATTRIBUTION_DISTANCE &&
         at >= span.start;
       const isOutsidePassage = (at: number) => at < passage.start || at >= passage.end;
-      if (sayings.some((at) => at < span.end && isNear(at) && isOutsidePassage(at))) found.push(passage);
+      if (reportingVerbStarts.some((at) => at < span.end && isNear(at) && isOutsidePassage(at))) found.push(passage);
     }
   }
   return found;
@@ -75,21 +77,28 @@ function findAttributedPassages(scan: WordScan, sayings: readonly number[]): Pas
 function getPassages(scan: WordScan, { start, end }: BlockSpan): Passage[] {
   const text = scan.text.slice(start, end);
   const passages: Passage[] = [];
-  const openers = /["“„«»「『]/g;
+  const openingMark = /["“„«»「『]/g;
   let marks = 0;
-  for (let match = openers.exec(text); match !== null; match = openers.exec(text)) {
+  for (let match = openingMark.exec(text); match !== null; match = openingMark.exec(text)) {
     if (++marks > MAX_QUOTATION_MARKS_PER_BLOCK) break;
     const { index } = match;
-    const closers = CLOSERS[match[0]] ?? '';
-    const close = findClose(text, { from: index + 1, to: Math.min(text.length, index + MAX_QUOTED_LENGTH), closers });
+    const closingMarks = CLOSING_MARKS[match[0]] ?? '';
+    const close = findClosingMark(text, {
+      from: index + 1,
+      to: Math.min(text.length, index + MAX_QUOTED_LENGTH),
+      closingMarks,
+    });
     if (close < 0) continue;
     if (close - index >= MIN_QUOTED_LENGTH) passages.push({ start: start + index, end: start + close + 1 });
-    openers.lastIndex = close + 1;
+    openingMark.lastIndex = close + 1;
   }
   return passages;
 }
 
-function findClose(text: string, { from, to, closers }: { from: number; to: number; closers: string }): number {
-  for (let index = from; index < to; index++) if (closers.includes(text.charAt(index))) return index;
+function findClosingMark(
+  text: string,
+  { from, to, closingMarks }: { from: number; to: number; closingMarks: string },
+): number {
+  for (let index = from; index < to; index++) if (closingMarks.includes(text.charAt(index))) return index;
   return -1;
 }

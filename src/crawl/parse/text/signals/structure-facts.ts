@@ -32,7 +32,7 @@ const QUESTION_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 /** Describes the structure of the main text. `code` is the language of the text, or null when unknown. */
 export function buildStructureFacts(scan: WordScan, main: readonly TextBlock[], code: string | null): TextStructure {
   const length = main.reduce((sum, { text }) => sum + text.length, 0);
-  const linked = main.reduce((sum, { nonFragmentLinkLength: awayLength }) => sum + awayLength, 0);
+  const linkLength = main.reduce((sum, { nonFragmentLinkLength }) => sum + nonFragmentLinkLength, 0);
   const countKind = (kind: TextBlock['kind']) => main.reduce((sum, block) => sum + (block.kind === kind ? 1 : 0), 0);
   const questions = findQuestionHeadings(scan, main, code);
   const definitions = findDefinitions(scan, code);
@@ -43,7 +43,7 @@ export function buildStructureFacts(scan: WordScan, main: readonly TextBlock[], 
     lists: new Set(main.map(({ list }) => list).filter((list) => list !== 0)).size,
     tables: new Set(main.map(({ table }) => table).filter((table) => table !== 0)).size,
     codeBlocks: countKind('code'),
-    linkedShare: length === 0 ? 0 : Math.round((linked / length) * 1000) / 1000,
+    linkedShare: length === 0 ? 0 : Math.round((linkLength / length) * 1000) / 1000,
     teaserWords: main.reduce((sum, { isTeaser, wordCount }) => sum + (isTeaser ? wordCount : 0), 0),
     longestPlainRunWords: computeLongestPlainRun(main),
     questionHeadingCount: questions.count,

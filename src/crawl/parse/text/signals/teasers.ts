@@ -44,8 +44,8 @@ const isAfterTeaser = (title: TextBlock, { kind, level, inArticle }: TextBlock):
 const describeWords = (blocks: readonly TextBlock[]): number =>
   blocks.reduce((sum, { wordCount }) => sum + wordCount, 0);
 
-const isHeadline = ({ nonFragmentLinkLength: awayLength, text }: TextBlock): boolean =>
-  awayLength >= text.length * MIN_LINKED_SHARE;
+const isHeadline = ({ nonFragmentLinkLength, text }: TextBlock): boolean =>
+  nonFragmentLinkLength >= text.length * MIN_LINKED_SHARE;
 
 function isShort([title, ...rest]: readonly TextBlock[]): boolean {
   return title !== undefined && describeWords(rest) <= MAX_TEASER_WORDS;

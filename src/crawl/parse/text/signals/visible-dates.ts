@@ -23,20 +23,23 @@ const PUBLISHED_LABEL =
  * 20.
  */
 export function findVisibleDates(blocks: readonly TextBlock[], times: readonly TimeElement[]): VisibleDate[] {
-  const elementDates = times.filter((time) => isOwn(blocks[time.block]) || time.isMain).flatMap(readElementDates);
+  const elementDates = times
+    .filter((time) => isPageContent(blocks[time.block]) || time.isMain)
+    .flatMap(readElementDates);
   const found = elementDates.slice(0, MAX_DATES);
   const timeElementBlocks = new Set(times.map(({ block }) => block));
   let years = 0;
   for (const [index, block] of blocks.entries()) {
     if (found.length >= MAX_DATES || years >= MAX_YEARS) break;
-    if ((block.bits & DIGIT) === 0 || !isOwn(block) || timeElementBlocks.has(index) || block.kind === 'code') continue;
+    if ((block.bits & DIGIT) === 0 || !isPageContent(block) || timeElementBlocks.has(index) || block.kind === 'code')
+      continue;
     years += collectBlockDates(blocks, index, found);
   }
   return found.slice(0, MAX_DATES);
 }
 
 /** Whether a date is the page's own, unlike those in a footer, in navigation or in related posts. */
-function isOwn(block: TextBlock | undefined): boolean {
+function isPageContent(block: TextBlock | undefined): boolean {
   return (
     block !== undefined &&
     (block.isMain || ((block.region === 'other' || block.region === 'main') && block.aside === 0))

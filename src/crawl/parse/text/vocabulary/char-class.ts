@@ -13,10 +13,10 @@ export const UNSPACED = 8;
 export const DIGIT = 16;
 export const SENTENCE_END = 32;
 /** Characters that may be part of mojibake. */
-export const SUSPECT = 64;
+export const MOJIBAKE_SUSPECT = 64;
 export const QUOTE = 128;
 /** `{`, `[` and `$`, which may open a template token, and the backtick, which may be Markdown. */
-export const TOKEN_SIGN = 256;
+export const TEMPLATE_TOKEN_START = 256;
 export const AT_SIGN = 512;
 export const SPACE = 1024;
 /** Whitespace that is not a single space. */
@@ -69,9 +69,9 @@ function buildTable(): Uint16Array {
   mark("'’-", WORD_CONTINUATION);
   mark('0123456789٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', DIGIT);
   mark('.!?…。！？｡؟۔।', SENTENCE_END);
-  mark('ÃÂâÐÑ\ufffd&', SUSPECT);
+  mark('ÃÂâÐÑ\ufffd&', MOJIBAKE_SUSPECT);
   mark('"“”„«»「」『』', QUOTE);
-  mark('{[$`', TOKEN_SIGN);
+  mark('{[$`', TEMPLATE_TOKEN_START);
   mark('@', AT_SIGN);
   return table;
 }
@@ -100,7 +100,7 @@ export function measureText(text: string): TextMeasure {
   let ideographCount = 0;
   let unspacedCount = 0;
   let seen = 0;
-  let inWord = 0;
+  let wordState = 0;
   let before = 0;
   // Sums bits instead of branching, because word ends are too irregular for branch prediction.
   for (let index = 0; index < text.length; index++) {
@@ -108,8 +108,8 @@ export function measureText(text: string): TextMeasure {
     seen |= bits | ((bits & before & SPACE) << IRREGULAR_SPACE_SHIFT);
     before = bits;
     const letter = bits & LETTER;
-    words += letter & ~inWord;
-    inWord = letter | (inWord & (bits >> WORD_CONTINUATION_BIT));
+    words += letter & ~wordState;
+    wordState = letter | (wordState & (bits >> WORD_CONTINUATION_BIT));
     if ((bits & (IDEOGRAPH | UNSPACED)) === 0) continue;
     if ((bits & IDEOGRAPH) !== 0) ideographCount++;
     else unspacedCount++;

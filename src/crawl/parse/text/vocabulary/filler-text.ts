@@ -11,7 +11,7 @@ const DISTINCTIVE_WORDS = hashWords(
     .filter((word) => word.length >= 5)
     .join(' '),
 );
-const LOREM = hashWord('lorem');
+const LOREM_HASH = hashWord('lorem');
 const IPSUM_HASH = hashWord('ipsum');
 /** Real Latin has other words in between. This many consecutive words come from a generator. */
 const MIN_RUN_WORDS = 8;
@@ -52,7 +52,7 @@ function findRunsBetween(scan: WordScan, firstToken: number, endToken: number): 
 /** Returns the position of "lorem ipsum" between two tokens, or -1 without it. */
 function findLorem(hashes: Int32Array, start: number, end: number): number {
   for (let token = start; token + 1 < end; token++)
-    if (hashes[token] === LOREM && hashes[token + 1] === IPSUM_HASH) return token;
+    if (hashes[token] === LOREM_HASH && hashes[token + 1] === IPSUM_HASH) return token;
   return -1;
 }
 

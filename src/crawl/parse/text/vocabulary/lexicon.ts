@@ -65,14 +65,14 @@ const LEXICONS: ReadonlyMap<string, Lexicon> = new Map(
 export function findPhrases(scan: WordScan, words: WordCounts, code: string | null): PhraseHit[] {
   const lexicon = LEXICONS.get(code ?? DEFAULT_LANGUAGE) ?? ENGLISH_LEXICON;
   const starts = new Uint8Array(words.distinct);
-  let hasAny = false;
+  let hasFirstWord = false;
   for (let id = 0; id < words.distinct; id++) {
     if (!lexicon.firstWords.has(words.hashes[id] ?? 0)) continue;
     starts[id] = 1;
-    hasAny = true;
+    hasFirstWord = true;
   }
   const hits: PhraseHit[] = [];
-  if (!hasAny) return hits;
+  if (!hasFirstWord) return hits;
   for (let token = 0; token < scan.tokenCount && hits.length < MAX_HITS; token++) {
     if (starts[words.ids[token] ?? 0] === 1) addHits(scan, token, lexicon, hits);
   }
@@ -81,11 +81,11 @@ export function findPhrases(scan: WordScan, words: WordCounts, code: string | nu
 
 function addHits(scan: WordScan, token: number, lexicon: Lexicon, hits: PhraseHit[]): void {
   let last: PhraseKind | null = null;
-  for (const { kind, text, requiredFollower: needs, hashes } of lexicon.phrasesByFirstHash.get(
-    scan.hashes[token] ?? 0,
-  ) ?? []) {
+  for (const { kind, text, requiredFollower, hashes } of lexicon.phrasesByFirstHash.get(scan.hashes[token] ?? 0) ??
+    []) {
     if (kind === last || !hashes.every((hash, index) => scan.hashes[token + index] === hash)) continue;
-    if (token + hashes.length > scan.tokenCount || !isFollowed(scan, token + hashes.length - 1, needs)) continue;
+    if (token + hashes.length > scan.tokenCount || !isFollowed(scan, token + hashes.length - 1, requiredFollower))
+      continue;
     hits.push({ kind, text, firstToken: token });
     last = kind;
   }

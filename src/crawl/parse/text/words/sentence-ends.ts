@@ -12,11 +12,11 @@ const CAPITAL_ENDED_ABBREVIATIONS = hashWords('inc ltd co corp jr sr etc usw ecc
 const PERIOD_CODE = 0x2e;
 const ELLIPSIS_CODE = 0x2026;
 const FIRST_CJK_PUNCTUATION = 0x3000;
-const CLOSERS: ReadonlySet<number> = new Set([...'"\'”’»)]」』›'].map((mark) => mark.charCodeAt(0)));
+const CLOSING_CHARACTERS: ReadonlySet<number> = new Set([...'"\'”’»)]」』›'].map((mark) => mark.charCodeAt(0)));
 const IDEOGRAPHIC_STOPS: ReadonlySet<number> = new Set([...'。！？｡'].map((mark) => mark.charCodeAt(0)));
 
 /** The word directly before a period. */
-export interface WordBefore {
+export interface PrecedingWord {
   hash: number;
   length: number;
   isNumber: boolean;
@@ -28,10 +28,10 @@ export interface WordBefore {
  * Returns the index after the sentence (including closing quotes) when the mark at `index` ends one, otherwise -1.
  * `limit` is the end of the block, which ends every sentence.
  */
-export function findSentenceEnd(text: string, index: number, limit: number, before: WordBefore): number {
+export function findSentenceEnd(text: string, index: number, limit: number, precedingWord: PrecedingWord): number {
   const code = text.charCodeAt(index);
   let after = index + 1;
-  while (after < limit && CLOSERS.has(text.charCodeAt(after))) after++;
+  while (after < limit && CLOSING_CHARACTERS.has(text.charCodeAt(after))) after++;
   if (after >= limit || IDEOGRAPHIC_STOPS.has(code)) return after;
   const next = text.charCodeAt(after);
   if (next !== 0x20 && next < FIRST_CJK_PUNCTUATION) return -1;
@@ -39,13 +39,13 @@ export function findSentenceEnd(text: string, index: number, limit: number, befo
   const nextCharacter = text.charAt(after + 1);
   const isLowercase = nextCharacter !== nextCharacter.toUpperCase();
   if (isLowercase) return -1;
-  return code === PERIOD_CODE && before.isAdjacent && isAbbreviation(before, nextCharacter) ? -1 : after;
+  return code === PERIOD_CODE && precedingWord.isAdjacent && isAbbreviation(precedingWord, nextCharacter) ? -1 : after;
 }
 
-function isAbbreviation(before: WordBefore, nextCharacter: string): boolean {
+function isAbbreviation(precedingWord: PrecedingWord, nextCharacter: string): boolean {
   // "J. Smith", "z. B.", and ordinals such as "3. Oktober".
-  if (before.isNumber) return before.length <= 2 && nextCharacter !== nextCharacter.toLowerCase();
-  if (before.length === 1) return true;
-  if (NON_ENDING_ABBREVIATIONS.has(before.hash)) return true;
-  return CAPITAL_ENDED_ABBREVIATIONS.has(before.hash) && nextCharacter === nextCharacter.toLowerCase();
+  if (precedingWord.isNumber) return precedingWord.length <= 2 && nextCharacter !== nextCharacter.toLowerCase();
+  if (precedingWord.length === 1) return true;
+  if (NON_ENDING_ABBREVIATIONS.has(precedingWord.hash)) return true;
+  return CAPITAL_ENDED_ABBREVIATIONS.has(precedingWord.hash) && nextCharacter === nextCharacter.toLowerCase();
 }

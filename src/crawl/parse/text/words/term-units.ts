@@ -7,7 +7,7 @@ import type { WordScan } from './word-scan.ts';
 /** Marks a position without a unit, which separates sentences and blocks. */
 export const UNIT_BREAK = 0xffffffff;
 /** IDs of single Hangul syllables are above those of words. */
-const HANGUL_IDS = 0x100000;
+const FIRST_HANGUL_ID = 0x100000;
 const FIRST_HANGUL = 0xac00;
 const LAST_HANGUL = 0xd7a3;
 
@@ -18,7 +18,7 @@ export interface TermUnits {
   starts: Int32Array;
   ends: Int32Array;
   /** 1 for units that may be at either end of a term, by ID. */
-  isEdge: Uint8Array;
+  edgeFlags: Uint8Array;
   /** Number of units, not counting breaks. */
   total: number;
 }
@@ -84,8 +84,8 @@ class UnitList {
     this.ids[this.count++] = UNIT_BREAK;
   }
 
-  buildUnits(isEdge: Uint8Array): TermUnits {
-    return { count: this.count, total: this.total, ids: this.ids, starts: this.starts, ends: this.ends, isEdge };
+  buildUnits(edgeFlags: Uint8Array): TermUnits {
+    return { count: this.count, total: this.total, ids: this.ids, starts: this.starts, ends: this.ends, edgeFlags };
   }
 }
 
@@ -106,15 +106,15 @@ function buildWordUnits(scan: WordScan, words: WordCounts, stopWords: WordSet): 
  * meaningless.
  */
 function markEdgeWords(scan: WordScan, words: WordCounts, stopWords: WordSet): Uint8Array {
-  const isEdge = new Uint8Array(words.distinct);
+  const edgeFlags = new Uint8Array(words.distinct);
   for (let id = 0; id < words.distinct; id++) {
     const token = words.firstTokens[id] ?? 0;
     const start = scan.starts[token] ?? 0;
     const isLong = (scan.ends[token] ?? 0) - start > 1 || ((scan.tokenBits[token] ?? 0) & LETTER) === 0;
     const hasLeadingDigit = ((CHAR_CLASS[scan.lower.charCodeAt(start)] ?? 0) & DIGIT) !== 0;
-    if (isLong && !hasLeadingDigit && !stopWords.has(words.hashes[id] ?? 0)) isEdge[id] = 1;
+    if (isLong && !hasLeadingDigit && !stopWords.has(words.hashes[id] ?? 0)) edgeFlags[id] = 1;
   }
-  return isEdge;
+  return edgeFlags;
 }
 
 /** Builds overlapping pairs of neighboring characters, so that a term of n units is n + 1 characters long. */
@@ -147,7 +147,7 @@ function addSyllables(
     const code = lower.charCodeAt(index);
     const next = lower.charCodeAt(index + 1);
     if (!isHangul(code) || !isHangul(next)) continue;
-    const id = target.pairs.add(HANGUL_IDS + code, HANGUL_IDS + next, target.list.count);
+    const id = target.pairs.add(FIRST_HANGUL_ID + code, FIRST_HANGUL_ID + next, target.list.count);
     target.list.push(id, index, index + 2);
   }
   target.list.pushBreak();

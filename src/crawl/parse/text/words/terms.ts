@@ -52,8 +52,8 @@ function countOccurrences(text: string, term: string): number {
 /** Number of occurrences and first position by ID. */
 type Counts = Pick<PhraseTable, 'size' | 'counts' | 'firstIds'>;
 
-function countSingleTerms({ ids, count, isEdge }: TermUnits): Counts {
-  const size = isEdge.length;
+function countSingleTerms({ ids, count, edgeFlags }: TermUnits): Counts {
+  const size = edgeFlags.length;
   const counts = new Uint32Array(size);
   const firstIds = new Uint32Array(size);
   for (let unit = 0; unit < count; unit++) {
@@ -84,7 +84,7 @@ function selectTopTerms(
   units: TermUnits,
   { length, table }: { length: number; table: Counts },
 ): Term[] {
-  const isEdge = (unit: number) => units.isEdge[units.ids[unit] ?? 0] === 1;
+  const isEdge = (unit: number) => units.edgeFlags[units.ids[unit] ?? 0] === 1;
   const best: { count: number; first: number }[] = [];
   let least = length === 1 ? 1 : MIN_PHRASE_COUNT;
   for (let id = 0; id < table.size; id++) {

@@ -59,8 +59,8 @@ const SENTENCE_KINDS: ReadonlySet<TextBlock['kind']> = new Set(['paragraph', 'qu
  * omitted.
  */
 export function scanWords(blocks: readonly TextBlock[], maxLength: number): WordScan {
-  const joined = blocks.map(({ text }) => text).join(' ');
-  const text = joined.length > maxLength ? truncateText(joined, maxLength) : joined;
+  const joinedText = blocks.map(({ text }) => text).join(' ');
+  const text = joinedText.length > maxLength ? truncateText(joinedText, maxLength) : joinedText;
   const scanner = new WordScanner(text);
   let start = 0;
   for (const block of blocks) {
@@ -227,14 +227,14 @@ export function countWordsBetween(scan: WordScan, firstToken: number, endToken: 
   if ((scan.seen & (IDEOGRAPH | UNSPACED)) === 0) return endToken - firstToken;
   let words = 0;
   let ideographCount = 0;
-  let unspaced = 0;
+  let unspacedCount = 0;
   for (let token = firstToken; token < endToken; token++) {
     const bits = scan.tokenBits[token] ?? 0;
     if ((bits & LETTER) !== 0) words++;
     else if ((bits & IDEOGRAPH) !== 0) ideographCount++;
-    else unspaced++;
+    else unspacedCount++;
   }
-  return words + countUnspacedWords(ideographCount, unspaced);
+  return words + countUnspacedWords(ideographCount, unspacedCount);
 }
 
 /** Returns the text of a sentence, trimmed, up to `maxLength` characters. */

@@ -1,16 +1,16 @@
 import type { ANCHORS_VIEW } from '#contracts/analysis/views/link-views.ts';
-import { type QueryOf, sortByText } from '../view-query.ts';
+import { buildTextColumn, type TypedViewQuery } from '../view-query.ts';
 
 /** Read only for the rows that are shown, because a site can have hundreds of thousands of anchor texts. */
 const FIRST_TARGET_SQL = '(SELECT url FROM urls WHERE id = t.first_target)';
 
-export const ANCHORS_QUERY: QueryOf<typeof ANCHORS_VIEW> = {
+export const ANCHORS_QUERY: TypedViewQuery<typeof ANCHORS_VIEW> = {
   from: 'link_texts AS t',
   where: 'TRUE',
   key: 't.id',
   url: FIRST_TARGET_SQL,
   columns: {
-    text: sortByText('t.text'),
+    text: buildTextColumn('t.text'),
     kind: 't.kind',
     links: 't.links',
     pages: 't.pages',

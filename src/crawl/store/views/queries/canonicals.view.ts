@@ -1,19 +1,26 @@
 import type { CANONICALS_VIEW } from '#contracts/analysis/views/page-views.ts';
-import { buildStatusColumn, IS_HTML_PAGE, IS_INDEXABLE, PAGES_FROM, type QueryOf, sortByText } from '../view-query.ts';
+import {
+  buildStatusColumn,
+  buildTextColumn,
+  IS_HTML_PAGE,
+  IS_INDEXABLE,
+  PAGES_FROM,
+  type TypedViewQuery,
+} from '../view-query.ts';
 
 /** Scheme and host of a URL: everything before the third slash. */
 const buildOriginSql = (url: string): string => `substr(${url}, 1, instr(substr(${url}, 9), '/') + 8)`;
 const IS_CANONICALIZED = `d.canonical_type = 'Canonicalized'`;
 
 /** `t` is the URL that the canonical link points to, if the crawl knows it, and `td` its document. */
-export const CANONICALS_QUERY: QueryOf<typeof CANONICALS_VIEW> = {
+export const CANONICALS_QUERY: TypedViewQuery<typeof CANONICALS_VIEW> = {
   from: `${PAGES_FROM} LEFT JOIN url_details AS t ON t.url = d.canonical LEFT JOIN page_details AS td ON td.id = t.id`,
   where: IS_HTML_PAGE,
   key: 'd.id',
   url: 'p.url',
   columns: {
     url: 'p.url',
-    canonical: sortByText('d.canonical'),
+    canonical: buildTextColumn('d.canonical'),
     type: 'd.canonical_type',
     'target-status': buildStatusColumn('t'),
     'target-indexability': 'td.indexability',

@@ -1,7 +1,7 @@
 import type { DEPTH_VIEW } from '#contracts/analysis/views/link-views.ts';
-import { IS_HTML_PAGE, IS_INDEXABLE, PAGES_FROM, type QueryOf, sortByText } from '../view-query.ts';
+import { buildTextColumn, IS_HTML_PAGE, IS_INDEXABLE, PAGES_FROM, type TypedViewQuery } from '../view-query.ts';
 
-export const DEPTH_QUERY: QueryOf<typeof DEPTH_VIEW> = {
+export const DEPTH_QUERY: TypedViewQuery<typeof DEPTH_VIEW> = {
   from: PAGES_FROM,
   where: IS_HTML_PAGE,
   key: 'd.id',
@@ -9,7 +9,7 @@ export const DEPTH_QUERY: QueryOf<typeof DEPTH_VIEW> = {
   columns: {
     url: 'p.url',
     depth: 'p.depth',
-    title: sortByText('d.title'),
+    title: buildTextColumn('d.title'),
     inlinks: 'p.inlinks',
     rank: 'p.rank_share',
     words: 'p.words',

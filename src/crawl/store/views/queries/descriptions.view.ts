@@ -1,21 +1,21 @@
 import { type DESCRIPTIONS_VIEW, TEXT_LIMITS } from '#contracts/analysis/views/page-views.ts';
-import { IS_HTML_PAGE, IS_INDEXABLE, PAGES_FROM, type QueryOf, sortByText } from '../view-query.ts';
+import { buildTextColumn, IS_HTML_PAGE, IS_INDEXABLE, PAGES_FROM, type TypedViewQuery } from '../view-query.ts';
 
 const { min, max, minPixels, maxPixels } = TEXT_LIMITS.description;
 
-export const DESCRIPTIONS_QUERY: QueryOf<typeof DESCRIPTIONS_VIEW> = {
+export const DESCRIPTIONS_QUERY: TypedViewQuery<typeof DESCRIPTIONS_VIEW> = {
   from: PAGES_FROM,
   where: IS_HTML_PAGE,
   key: 'd.id',
   url: 'p.url',
   columns: {
     url: 'p.url',
-    description: sortByText('d.description'),
+    description: buildTextColumn('d.description'),
     length: 'd.description_length',
     pixels: 'd.description_pixels',
     count: 'd.description_count',
     copies: 'nullif(d.description_copies, 0)',
-    title: sortByText('d.title'),
+    title: buildTextColumn('d.title'),
     indexability: 'd.indexability',
   },
   filters: {

@@ -1,7 +1,7 @@
 import type { DUPLICATES_VIEW } from '#contracts/analysis/views/content-views.ts';
-import { PAGES_FROM, type QueryOf } from '../view-query.ts';
+import { PAGES_FROM, type TypedViewQuery } from '../view-query.ts';
 
-export const DUPLICATES_QUERY: QueryOf<typeof DUPLICATES_VIEW> = {
+export const DUPLICATES_QUERY: TypedViewQuery<typeof DUPLICATES_VIEW> = {
   from: `${PAGES_FROM} JOIN duplicate_members AS m ON m.page_id = d.id JOIN urls AS f ON f.id = m.first_id`,
   where: 'TRUE',
   key: 'm.rowid',

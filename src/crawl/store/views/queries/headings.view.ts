@@ -1,18 +1,18 @@
 import { type HEADINGS_VIEW, TEXT_LIMITS } from '#contracts/analysis/views/page-views.ts';
-import { IS_HTML_PAGE, IS_INDEXABLE, PAGES_FROM, type QueryOf, sortByText } from '../view-query.ts';
+import { buildTextColumn, IS_HTML_PAGE, IS_INDEXABLE, PAGES_FROM, type TypedViewQuery } from '../view-query.ts';
 
-export const HEADINGS_QUERY: QueryOf<typeof HEADINGS_VIEW> = {
+export const HEADINGS_QUERY: TypedViewQuery<typeof HEADINGS_VIEW> = {
   from: PAGES_FROM,
   where: IS_HTML_PAGE,
   key: 'd.id',
   url: 'p.url',
   columns: {
     url: 'p.url',
-    h1: sortByText('d.h1'),
+    h1: buildTextColumn('d.h1'),
     'h1-length': 'd.h1_length',
     'h1-count': 'd.h1_count',
     'h1-copies': 'nullif(d.h1_copies, 0)',
-    h2: sortByText('d.h2'),
+    h2: buildTextColumn('d.h2'),
     'h2-count': 'd.h2_count',
     headings: 'd.heading_count',
     skipped: 'd.skipped_levels',

@@ -1,12 +1,12 @@
 import type { HREFLANG_VIEW } from '#contracts/analysis/views/content-views.ts';
-import { IS_HTML_PAGE, PAGES_FROM, type QueryOf } from '../view-query.ts';
+import { IS_HTML_PAGE, PAGES_FROM, type TypedViewQuery } from '../view-query.ts';
 
 const PROBLEMS = `h.missing_returns + h.not_ok + h.not_indexable + h.non_canonical + h.invalid_codes + (h.has_self = 0)`;
 /** Each alternate as code, URL and state, in the order of codes. */
-const ALTERNATES = `(SELECT json_group_array(json_array(code, target_url, state)) FROM (
+const ALTERNATES_SQL = `(SELECT json_group_array(json_array(code, target_url, state)) FROM (
   SELECT code, target_url, state FROM hreflang_links WHERE page_id = d.id ORDER BY code, target_url, source))`;
 
-export const HREFLANG_QUERY: QueryOf<typeof HREFLANG_VIEW> = {
+export const HREFLANG_QUERY: TypedViewQuery<typeof HREFLANG_VIEW> = {
   from: `${PAGES_FROM} JOIN hreflang_pages AS h ON h.page_id = d.id`,
   where: IS_HTML_PAGE,
   key: 'd.id',
@@ -16,7 +16,7 @@ export const HREFLANG_QUERY: QueryOf<typeof HREFLANG_VIEW> = {
     language: 'h.language',
     entries: 'h.entries',
     problems: PROBLEMS,
-    alternates: { value: ALTERNATES, sort: 'h.entries' },
+    alternates: { value: ALTERNATES_SQL, sort: 'h.entries' },
     sources: 'h.sources',
     indexability: 'd.indexability',
   },

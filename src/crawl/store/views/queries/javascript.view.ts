@@ -1,5 +1,5 @@
 import type { JAVASCRIPT_VIEW } from '#contracts/analysis/views/content-views.ts';
-import { PAGES_FROM, type QueryOf } from '../view-query.ts';
+import { PAGES_FROM, type TypedViewQuery } from '../view-query.ts';
 
 /** Nothing can be compared when the browser's own response could not be read. */
 const isChanged = (column: string): string => `(r.has_served = 1 AND r.${column} IS NOT r.rendered_${column})`;
@@ -14,7 +14,7 @@ const CHANGED_PARTS_SQL = PARTS.map(
   ([column, name]) => `CASE WHEN ${isChanged(column)} THEN ', ${name}' ELSE '' END`,
 ).join(' || ');
 
-export const JAVASCRIPT_QUERY: QueryOf<typeof JAVASCRIPT_VIEW> = {
+export const JAVASCRIPT_QUERY: TypedViewQuery<typeof JAVASCRIPT_VIEW> = {
   from: `${PAGES_FROM} JOIN rendered_details AS r ON r.page_id = d.id`,
   where: 'TRUE',
   key: 'd.id',

@@ -1,8 +1,8 @@
 import type { LINKS_VIEW } from '#contracts/analysis/views/link-views.ts';
-import { buildStatusColumn, type QueryOf } from '../view-query.ts';
+import { buildStatusColumn, type TypedViewQuery } from '../view-query.ts';
 
 /** One row per linked URL. `u` is missing for URLs that were not requested. */
-export const LINKS_QUERY: QueryOf<typeof LINKS_VIEW> = {
+export const LINKS_QUERY: TypedViewQuery<typeof LINKS_VIEW> = {
   from: `link_targets AS l JOIN urls AS a ON a.id = l.id LEFT JOIN url_details AS u ON u.id = l.id
     LEFT JOIN page_details AS d ON d.id = l.id LEFT JOIN link_texts AS t ON t.id = l.top_text`,
   where: 'TRUE',

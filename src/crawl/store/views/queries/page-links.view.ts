@@ -1,12 +1,12 @@
 import type { IMAGE_PAGES_VIEW, INLINKS_VIEW, OUTLINKS_VIEW } from '#contracts/analysis/views/link-views.ts';
-import { buildStatusColumn, type QueryOf } from '../view-query.ts';
+import { buildStatusColumn, type TypedViewQuery } from '../view-query.ts';
 
 /** Names of the regions by their number in `flags`; see `link-codec.ts`. */
-const REGION = `CASE l.flags >> 2 WHEN 0 THEN 'Header' WHEN 1 THEN 'Navigation' WHEN 2 THEN 'Content' WHEN 3 THEN 'Aside'
+const REGION_SQL = `CASE l.flags >> 2 WHEN 0 THEN 'Header' WHEN 1 THEN 'Navigation' WHEN 2 THEN 'Content' WHEN 3 THEN 'Aside'
   WHEN 4 THEN 'Footer' ELSE 'Other' END`;
 const COLUMNS = {
   text: 't.text',
-  region: REGION,
+  region: REGION_SQL,
   followed: 'l.flags & 1',
   links: 'l.uses',
   status: buildStatusColumn('u'),
@@ -16,15 +16,15 @@ const FILTERS = {
   content: 'l.flags >> 2 = 2',
   empty: `t.kind = 'Empty'`,
 };
-const LAST_ORDER = 'l.text_id, l.flags';
+const TIEBREAKER_SQL = 'l.text_id, l.flags';
 
 /** Links to the page of `:url`. */
-export const INLINKS_QUERY: QueryOf<typeof INLINKS_VIEW> = {
+export const INLINKS_QUERY: TypedViewQuery<typeof INLINKS_VIEW> = {
   from: `links AS l JOIN urls AS o ON o.id = l.source_id JOIN link_texts AS t ON t.id = l.text_id
     LEFT JOIN url_details AS u ON u.id = l.source_id`,
   where: 'l.target_id = (SELECT id FROM urls WHERE url = :url)',
   key: null,
-  lastOrder: LAST_ORDER,
+  tiebreaker: TIEBREAKER_SQL,
   url: 'o.url',
   columns: { url: 'o.url', ...COLUMNS },
   filters: FILTERS,
@@ -32,12 +32,12 @@ export const INLINKS_QUERY: QueryOf<typeof INLINKS_VIEW> = {
 };
 
 /** Links from the page of `:url`. */
-export const OUTLINKS_QUERY: QueryOf<typeof OUTLINKS_VIEW> = {
+export const OUTLINKS_QUERY: TypedViewQuery<typeof OUTLINKS_VIEW> = {
   from: `links AS l JOIN urls AS o ON o.id = l.target_id JOIN link_texts AS t ON t.id = l.text_id
     LEFT JOIN url_details AS u ON u.id = l.target_id`,
   where: 'l.source_id = (SELECT id FROM urls WHERE url = :url)',
   key: null,
-  lastOrder: LAST_ORDER,
+  tiebreaker: TIEBREAKER_SQL,
   url: 'o.url',
   columns: { url: 'o.url', ...COLUMNS },
   filters: {
@@ -49,7 +49,7 @@ export const OUTLINKS_QUERY: QueryOf<typeof OUTLINKS_VIEW> = {
 };
 
 /** Pages that show the image of `:url`. */
-export const IMAGE_PAGES_QUERY: QueryOf<typeof IMAGE_PAGES_VIEW> = {
+export const IMAGE_PAGES_QUERY: TypedViewQuery<typeof IMAGE_PAGES_VIEW> = {
   from: 'image_uses AS i JOIN urls AS o ON o.id = i.page_id',
   where: 'i.image_id = (SELECT id FROM urls WHERE url = :url)',
   key: 'i.rowid',

@@ -1,22 +1,22 @@
 import type { PAGES_VIEW } from '#contracts/analysis/views/page-views.ts';
-import { IS_INDEXABLE, PAGES_FROM, type QueryOf, sortByText } from '../view-query.ts';
+import { buildTextColumn, IS_INDEXABLE, PAGES_FROM, type TypedViewQuery } from '../view-query.ts';
 
-const FINDINGS = 'p.critical + p.medium + p.low + p.advisory';
+const FINDING_COUNT_SQL = 'p.critical + p.medium + p.low + p.advisory';
 
-export const PAGES_QUERY: QueryOf<typeof PAGES_VIEW> = {
+export const PAGES_QUERY: TypedViewQuery<typeof PAGES_VIEW> = {
   from: PAGES_FROM,
   where: 'TRUE',
   key: 'd.id',
   url: 'p.url',
   columns: {
     url: 'p.url',
-    title: sortByText('p.title'),
+    title: buildTextColumn('p.title'),
     status: { value: 'coalesce(p.status, p.error)', sort: 'p.status' },
     indexability: 'd.indexability',
     health: 'p.health',
-    findings: FINDINGS,
+    findings: FINDING_COUNT_SQL,
     // Among pages with as many critical issues, those with more of medium severity come first.
-    critical: { value: 'p.critical', sort: `p.critical * 1000000 + p.medium * 10000 + ${FINDINGS}` },
+    critical: { value: 'p.critical', sort: `p.critical * 1000000 + p.medium * 10000 + ${FINDING_COUNT_SQL}` },
     depth: 'p.depth',
     inlinks: 'p.inlinks',
     words: 'p.words',
@@ -25,7 +25,7 @@ export const PAGES_QUERY: QueryOf<typeof PAGES_VIEW> = {
     template: 'p.template',
   },
   filters: {
-    issues: `${FINDINGS} > 0`,
+    issues: `${FINDING_COUNT_SQL} > 0`,
     errors: '(p.status IS NULL OR p.status >= 400)',
     indexable: IS_INDEXABLE,
     'not-indexable': `NOT ${IS_INDEXABLE}`,

@@ -1,16 +1,16 @@
 import type { REDIRECTS_VIEW } from '#contracts/analysis/views/url-views.ts';
-import { buildStatusColumn, type QueryOf } from '../view-query.ts';
+import { buildStatusColumn, type TypedViewQuery } from '../view-query.ts';
 
 const buildHopCondition = (statuses: string): string =>
   `EXISTS (SELECT 1 FROM json_each(u.chain) WHERE value ->> '$.status' IN (${statuses}))`;
 const IS_TEMPORARY = buildHopCondition('302, 303, 307');
 const IS_PERMANENT = buildHopCondition('301, 308');
 /** Each status of the chain once, in the order of the hops. */
-const STATUSES = `(SELECT group_concat(status, ', ') FROM (
+const STATUSES_SQL = `(SELECT group_concat(status, ', ') FROM (
   SELECT value ->> '$.status' AS status FROM json_each(u.chain) GROUP BY 1 ORDER BY min(key)))`;
 const IS_LOOP = `u.error IN ('redirect-loop', 'too-many-redirects')`;
 
-export const REDIRECTS_QUERY: QueryOf<typeof REDIRECTS_VIEW> = {
+export const REDIRECTS_QUERY: TypedViewQuery<typeof REDIRECTS_VIEW> = {
   from: 'url_details AS u',
   where: 'u.hops > 0',
   key: 'u.id',
@@ -19,7 +19,7 @@ export const REDIRECTS_QUERY: QueryOf<typeof REDIRECTS_VIEW> = {
     url: 'u.url',
     hops: 'u.hops',
     status: buildStatusColumn('u'),
-    type: `CASE WHEN u.chain IS NULL THEN NULL WHEN ${IS_TEMPORARY} AND ${IS_PERMANENT} THEN 'Mixed (' || ${STATUSES} || ')'
+    type: `CASE WHEN u.chain IS NULL THEN NULL WHEN ${IS_TEMPORARY} AND ${IS_PERMANENT} THEN 'Mixed (' || ${STATUSES_SQL} || ')'
       WHEN ${IS_TEMPORARY} THEN 'Temporary' ELSE 'Permanent' END`,
     'final-url': 'u.final_url',
     'final-status': { value: 'coalesce(u.error, u.final_status)', sort: 'coalesce(u.final_status, 600)' },

@@ -1,20 +1,20 @@
 import type { RESPONSE_CODES_VIEW } from '#contracts/analysis/views/url-views.ts';
-import { buildFoundThroughSql, buildStatusColumn, type QueryOf } from '../view-query.ts';
+import { buildFoundThroughSql, buildStatusColumn, type TypedViewQuery } from '../view-query.ts';
 
-const STATUS = buildStatusColumn('u');
+const STATUS_COLUMN = buildStatusColumn('u');
 const buildStatusClassCondition = (first: number): string => `u.status BETWEEN ${first} AND ${first + 99}`;
-const SKIPPED_TEXT = `CASE u.skip_reason WHEN 'robots' THEN 'Blocked by robots.txt' WHEN 'limit' THEN 'Not requested (limit)'
+const SKIP_REASON_SQL = `CASE u.skip_reason WHEN 'robots' THEN 'Blocked by robots.txt' WHEN 'limit' THEN 'Not requested (limit)'
   WHEN 'not-listed' THEN 'Not in the URL list' WHEN 'excluded' THEN 'Excluded' WHEN 'not-requested' THEN 'Not requested'
   ELSE 'Skipped (crawler trap)' END`;
 
-export const RESPONSE_CODES_QUERY: QueryOf<typeof RESPONSE_CODES_VIEW> = {
+export const RESPONSE_CODES_QUERY: TypedViewQuery<typeof RESPONSE_CODES_VIEW> = {
   from: 'url_details AS u',
   where: 'TRUE',
   key: 'u.id',
   url: 'u.url',
   columns: {
     url: 'u.url',
-    status: { value: `coalesce(${STATUS.value}, ${SKIPPED_TEXT})`, sort: STATUS.sort },
+    status: { value: `coalesce(${STATUS_COLUMN.value}, ${SKIP_REASON_SQL})`, sort: STATUS_COLUMN.sort },
     kind: 'u.kind',
     'content-type': 'u.content_type',
     'final-url': 'u.final_url',

@@ -1,5 +1,5 @@
 import type { ROBOTS_SITEMAPS_VIEW } from '#contracts/analysis/views/url-views.ts';
-import { buildStatusColumn, type QueryOf } from '../view-query.ts';
+import { buildStatusColumn, type TypedViewQuery } from '../view-query.ts';
 
 const IS_INDEXABLE = `coalesce(d.indexability, '') = 'Indexable'`;
 const IS_REQUESTED = 'd.id IS NOT NULL';
@@ -20,7 +20,7 @@ const COVERAGE_STATES = [
 const buildStateSql = (cases: readonly (readonly [where: string, value: string])[]): string =>
   `CASE ${cases.map(([where, value]) => `WHEN ${where} THEN ${value}`).join(' ')} END`;
 
-export const ROBOTS_SITEMAPS_QUERY: QueryOf<typeof ROBOTS_SITEMAPS_VIEW> = {
+export const ROBOTS_SITEMAPS_QUERY: TypedViewQuery<typeof ROBOTS_SITEMAPS_VIEW> = {
   from: 'url_details AS u LEFT JOIN page_details AS d ON d.id = u.id',
   where: `u.is_internal = 1 AND u.kind = 'Page'`,
   key: 'u.id',

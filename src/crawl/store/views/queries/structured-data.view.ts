@@ -1,7 +1,7 @@
 import type { STRUCTURED_DATA_VIEW } from '#contracts/analysis/views/content-views.ts';
-import { PAGES_FROM, type QueryOf } from '../view-query.ts';
+import { PAGES_FROM, type TypedViewQuery } from '../view-query.ts';
 
-export const STRUCTURED_DATA_QUERY: QueryOf<typeof STRUCTURED_DATA_VIEW> = {
+export const STRUCTURED_DATA_QUERY: TypedViewQuery<typeof STRUCTURED_DATA_VIEW> = {
   from: `${PAGES_FROM} JOIN structured_items AS s ON s.page_id = d.id`,
   where: 'TRUE',
   key: 's.rowid',

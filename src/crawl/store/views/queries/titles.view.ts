@@ -1,22 +1,22 @@
 import { TEXT_LIMITS, type TITLES_VIEW } from '#contracts/analysis/views/page-views.ts';
-import { IS_HTML_PAGE, IS_INDEXABLE, PAGES_FROM, type QueryOf, sortByText } from '../view-query.ts';
+import { buildTextColumn, IS_HTML_PAGE, IS_INDEXABLE, PAGES_FROM, type TypedViewQuery } from '../view-query.ts';
 
 const { min, max, minPixels, maxPixels } = TEXT_LIMITS.title;
 
 /** Filters about a page's title count indexable pages only, as the checks do. */
-export const TITLES_QUERY: QueryOf<typeof TITLES_VIEW> = {
+export const TITLES_QUERY: TypedViewQuery<typeof TITLES_VIEW> = {
   from: PAGES_FROM,
   where: IS_HTML_PAGE,
   key: 'd.id',
   url: 'p.url',
   columns: {
     url: 'p.url',
-    title: sortByText('d.title'),
+    title: buildTextColumn('d.title'),
     length: 'd.title_length',
     pixels: 'd.title_pixels',
     count: 'd.title_count',
     copies: 'nullif(d.title_copies, 0)',
-    h1: sortByText('d.h1'),
+    h1: buildTextColumn('d.h1'),
     indexability: 'd.indexability',
   },
   filters: {

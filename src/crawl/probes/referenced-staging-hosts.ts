@@ -5,7 +5,7 @@ import { isStagingHost } from '#lib/url/staging-host.ts';
 /** Maximum number of checked hosts; each costs a request for robots.txt and one for the home page. */
 const MAX_HOSTS = 5;
 
-export interface NamedHost {
+export interface ReferencedHost {
   /** Home page of the host. */
   url: string;
   foundIn: 'link' | 'certificate';
@@ -16,13 +16,13 @@ export interface NamedHost {
  * Finds hosts of the site's own domain, from links or its certificate, whose names are typical of staging hosts. No
  * names are guessed. Returns the first five in alphabetical order, and their total number.
  */
-export function findNamedStagingHosts(
+export function findReferencedStagingHosts(
   homeUrl: string,
   { links, certificateNames }: { links: Iterable<string>; certificateNames: readonly string[] },
-): { namedCount: number; hosts: NamedHost[] } {
+): { namedCount: number; hosts: ReferencedHost[] } {
   const domain = getRegistrableDomain(new URL(homeUrl).hostname);
-  const found = new Map<string, NamedHost>();
-  const add = (address: string, foundIn: NamedHost['foundIn'], named: string): void => {
+  const found = new Map<string, ReferencedHost>();
+  const add = (address: string, foundIn: ReferencedHost['foundIn'], named: string): void => {
     const url = URL.parse(address);
     if (url === null || found.has(url.hostname) || getRegistrableDomain(url.hostname) !== domain) return;
     const start = `${url.origin}/`;

@@ -1,6 +1,6 @@
 import type { NotFoundTrace, PageFingerprint } from '#contracts/site/site-probes.ts';
 import type { FetchOutcome } from '#crawl/fetch/client/http-client.ts';
-import { NO_TRACE } from '#crawl/probes/request-probe.ts';
+import { EMPTY_FINGERPRINT } from '#crawl/probes/request-probe.ts';
 import { decodeFacts } from '#crawl/store/pages/page-codec.ts';
 import { readDeclaredCanonical } from '#lib/page/indexability.ts';
 import type { CrawlContext } from '../crawl-context.ts';
@@ -11,12 +11,12 @@ import { parsePage } from '../pages/visit-page.ts';
  * Reads the features by which a page is compared. All are null for a response that is not a page, or that is a bot
  * challenge or consent wall.
  */
-export async function readTrace(
+export async function readFingerprint(
   context: Pick<CrawlContext, 'parser'>,
   outcome: FetchOutcome,
 ): Promise<PageFingerprint> {
   const parseResult = await parsePage(context, outcome);
-  if (parseResult.parsed === null || parseResult.consentWall !== null) return NO_TRACE;
+  if (parseResult.parsed === null || parseResult.consentWall !== null) return EMPTY_FINGERPRINT;
   const { digest, content } = parseResult.parsed.transferredPage;
   const { textHash, simhash } = digest;
   const row = { depth: null, source: 'link', inSitemap: false, inNavigation: false } as const;

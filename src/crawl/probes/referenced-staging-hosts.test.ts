@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { findNamedStagingHosts } from './named-staging-hosts.ts';
+import { findReferencedStagingHosts } from './referenced-staging-hosts.ts';
 
 const HOME = 'https://www.example.com/';
-const named = (links: string[], certificateNames: string[] = [], home = HOME) =>
-  findNamedStagingHosts(home, { links, certificateNames }).hosts.map(({ url, foundIn }) => `${foundIn} ${url}`);
+const findHosts = (links: string[], certificateNames: string[] = [], home = HOME) =>
+  findReferencedStagingHosts(home, { links, certificateNames }).hosts.map(({ url, foundIn }) => `${foundIn} ${url}`);
 
 it('finds hosts of the domain in links and the certificate', () => {
   expect(
-    named(
+    findHosts(
       ['https://staging.example.com/a?b', 'https://staging.example.com/c', 'http://dev.shop.example.com:8080/'],
       ['uat.example.com', 'staging.example.com', 'www.example.com'],
     ),
@@ -23,16 +23,16 @@ it.each([
   ['a domain that only contains the name', 'https://staging.example.com.evil.org/'],
   ['a host for people', 'https://shop.example.com/'],
   ['no address', 'https://'],
-])('ignores %s', (_name, link) => expect(named([link])).toEqual([]));
+])('ignores %s', (_name, link) => expect(findHosts([link])).toEqual([]));
 
 it('derives no host from a wildcard or from the site itself', () => {
-  expect(named([], ['*.dev.example.com', '*.example.com'])).toEqual([]);
-  expect(named(['https://dev.example.com/a'], [], 'https://dev.example.com/')).toEqual([]);
+  expect(findHosts([], ['*.dev.example.com', '*.example.com'])).toEqual([]);
+  expect(findHosts(['https://dev.example.com/a'], [], 'https://dev.example.com/')).toEqual([]);
 });
 
 it('checks up to five hosts and counts all of them', () => {
   const links = Array.from({ length: 8 }, (_, index) => `https://dev${index}.example.com/`);
-  const { namedCount, hosts } = findNamedStagingHosts(HOME, { links, certificateNames: [] });
+  const { namedCount, hosts } = findReferencedStagingHosts(HOME, { links, certificateNames: [] });
   expect(namedCount).toBe(8);
   expect(hosts.map(({ url }) => url)).toEqual(links.slice(0, 5));
 });
