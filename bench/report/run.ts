@@ -9,8 +9,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FREE_LIMITS } from '#contracts/account/plan-limits.ts';
 import type { AuditReport } from '#contracts/analysis/analysis.ts';
+import { VIEW_PAGE_SIZE } from '#contracts/analysis/bulk-views.ts';
 import { WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import {
+  FINDINGS_PAGE_SIZE,
   type FindingsQuery,
   findingsQuerySchema,
   type PagesQuery,
@@ -94,14 +96,14 @@ const commonestRuleId = [...new Set(findings.map(({ ruleId }) => ruleId))].toSor
 /** Answers the same query from a list stored as JSON. */
 function queryJsonFile<T extends object>(
   source: string,
-  query: { q: string; page: number; perPage: number },
-  key: keyof T,
+  query: { q: string; page: number },
+  { key, perPage }: { key: keyof T; perPage: number },
 ) {
   const items = JSON.parse(readFileSync(source, 'utf8')) as T[];
   const matchingItems = items.filter((item) => query.q === '' || JSON.stringify(item).includes(query.q));
   matchingItems.sort((a, b) => (String(a[key]) < String(b[key]) ? -1 : 1));
-  const start = (query.page - 1) * query.perPage;
-  return JSON.stringify({ total: matchingItems.length, items: matchingItems.slice(start, start + query.perPage) });
+  const start = (query.page - 1) * perPage;
+  return JSON.stringify({ total: matchingItems.length, items: matchingItems.slice(start, start + perPage) });
 }
 
 const thread = createExploreThread();
@@ -122,14 +124,18 @@ const cases: [string, () => Promise<unknown>, () => unknown][] = [
 ].map(([name, query, key]) => [
   name as string,
   createFindingsQuery(query as FindingsQuery),
-  () => queryJsonFile(findingsJsonPath, query as FindingsQuery, key as never),
+  () => queryJsonFile(findingsJsonPath, query as FindingsQuery, { key: key as never, perPage: FINDINGS_PAGE_SIZE }),
 ]);
 for (const [name, query] of [
   ['pages, most findings first', buildPagesQuery({ sort: 'findings', order: 'desc' })],
   ['pages, searched', buildPagesQuery({ q: 'kaka' })],
-  ['pages, last page by title', buildPagesQuery({ sort: 'title', page: 400 })],
+  ['pages, last page by title', buildPagesQuery({ sort: 'title', page: 200 })],
 ] as const) {
-  cases.push([name, createPagesQuery(query), () => queryJsonFile(pagesJsonPath, query, 'url' as never)]);
+  cases.push([
+    name,
+    createPagesQuery(query),
+    () => queryJsonFile(pagesJsonPath, query, { key: 'url' as never, perPage: VIEW_PAGE_SIZE }),
+  ]);
 }
 
 const formatNumber = (value: number) => value.toFixed(1).padStart(8);

@@ -55,7 +55,7 @@ const lines = async (client: TestClient, file: string, id: string) =>
 describe('findings of an analysis', () => {
   it('are complete: every issue has at least as many occurrences as the report counts', async () => {
     for (const { ruleId, count, evidence } of (await report()).seoIssues) {
-      const { total, items } = await findings(`rule=${ruleId}&perPage=100`);
+      const { total, items } = await findings(`rule=${ruleId}`);
       expect([ruleId, total >= Math.min(count, evidence.length)]).toEqual([ruleId, true]);
       expect(items.map(({ evidence: piece }) => piece)).toEqual(expect.arrayContaining([evidence[0]]));
     }
@@ -72,25 +72,32 @@ describe('findings of an analysis', () => {
   it.each(["'; DROP TABLE findings; --", '%', '_', '\\', '" OR "1"="1', '\u0000', 'NEAR(a b)', '💥'])(
     'are searched for %j literally',
     async (text) => {
-      const { items } = await findings(`perPage=100&q=${encodeURIComponent(text)}`);
+      const { items } = await findings(`q=${encodeURIComponent(text)}`);
       for (const { url, evidence } of items)
         expect(JSON.stringify([url, evidence])).toContain(text.replace('\\', '\\\\'));
       expect((await findings()).total).toBeGreaterThan(0);
     },
   );
 
-  it.each(['perPage=101', 'perPage=0', 'page=-1', 'sort=id;--', 'order=up', `q=${'x'.repeat(201)}`])(
-    'reject %s',
-    async (query) => {
-      const response = await get(free, `findings?${query}`);
-      expect([response.status, Object.keys((await response.json()).fieldErrors)]).toEqual([400, [query.split('=')[0]]]);
-    },
-  );
+  it('have the page size of the screen, also for clients that ask for another one', async () => {
+    const { total, perPage, items } = await findings('perPage=100');
+    expect(total).toBeGreaterThan(25);
+    expect([perPage, items.length]).toEqual([25, 25]);
+    const second = await findings('perPage=7&page=2');
+    expect(second.items[0]?.id).not.toBe(items[0]?.id);
+    expect(second.items).toHaveLength(Math.min(25, total - 25));
+    expect((await pages('perPage=1')).perPage).toBe(50);
+  });
+
+  it.each(['page=-1', 'sort=id;--', 'order=up', `q=${'x'.repeat(201)}`])('reject %s', async (query) => {
+    const response = await get(free, `findings?${query}`);
+    expect([response.status, Object.keys((await response.json()).fieldErrors)]).toEqual([400, [query.split('=')[0]]]);
+  });
 });
 
 describe('pages of an analysis', () => {
   it('have their status, title and findings', async () => {
-    const all = await pages('perPage=100');
+    const all = await pages();
     const byPath = new Map(all.items.map((page) => [page.url.slice(site.origin.length), page]));
     expect([...byPath.keys()].sort()).toEqual(
       ['/', '/formula', LONG_PATH, '/missing', '/moved', '/percent', '/untitled'].sort(),

@@ -1,13 +1,13 @@
 /** How bulk views are queried, and what the API returns. */
 import { z } from 'zod';
 import { BULK_VIEW_IDS, type BulkViewId } from './bulk-views.ts';
-import { LIST_LIMITS, SORT_ORDERS } from './findings.ts';
+import { MAX_SEARCH_LENGTH, SORT_ORDERS } from './findings.ts';
 
 export const bulkViewIdSchema = z.enum(BULK_VIEW_IDS as [BulkViewId, ...BulkViewId[]]);
 
 /** `sort` and `filter` are IDs of the view; `url` selects the page that a one-page view shows. */
 export const bulkViewQuerySchema = z.object({
-  q: z.string().max(LIST_LIMITS.searchLength).default(''),
+  q: z.string().max(MAX_SEARCH_LENGTH).default(''),
   filter: z.string().max(100).default('all'),
   sort: z.string().max(40).optional(),
   order: z.enum(SORT_ORDERS).optional(),

@@ -79,14 +79,15 @@ export const pageSummarySchema = z.object({
 });
 export type PageSummary = z.infer<typeof pageSummarySchema>;
 
-export const LIST_LIMITS = { perPage: 100, defaultPerPage: 25, searchLength: 200 } as const;
+/** Findings per page, as on screen. Requests cannot change it. */
+export const FINDINGS_PAGE_SIZE = 25;
+export const MAX_SEARCH_LENGTH = 200;
 
 export const SORT_ORDERS = ['asc', 'desc'] as const;
 const listing = {
-  q: z.string().max(LIST_LIMITS.searchLength).default(''),
+  q: z.string().max(MAX_SEARCH_LENGTH).default(''),
   order: z.enum(SORT_ORDERS).default('asc'),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  perPage: z.coerce.number().int().min(1).max(LIST_LIMITS.perPage).default(LIST_LIMITS.defaultPerPage),
 };
 const templateNumberSchema = z.coerce.number().int().min(1).max(10_000_000).optional();
 

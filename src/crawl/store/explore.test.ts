@@ -175,7 +175,7 @@ describe('findings in a crawl file', () => {
     const other = finding('x', { ruleId: 'h1-missing', severity: 'low', evidence: [piece('x', { found: null })] });
     await withExploredFile(
       (file) => {
-        const second = findings(file, { rule: 'title-missing', sort: 'url', page: 2, perPage: 50 });
+        const second = findings(file, { rule: 'title-missing', sort: 'url', page: 3 });
         expect([second.total, second.items.length, second.items[0]?.url]).toEqual([60, 10, at('p90')]);
         expect(findings(file, { sort: 'severity', order: 'desc' }).items[0]?.ruleId).toBe('h1-missing');
         expect(findings(file, { sort: 'rule' }).items[0]?.ruleId).toBe('h1-missing');
@@ -298,10 +298,21 @@ describe('pages in a crawl file', () => {
         for (const order of ['asc', 'desc'])
           expect(pages(file, { sort: 'health', order }).items.at(-1)?.url).toBe(at('gone'));
         expect(pages(file, { sort: 'health' }).items[0]?.url).toBe(at('alone'));
-        expect(pages(file, { page: 2, perPage: 4 })).toMatchObject({ total: 6, items: [{}, {}] });
         expect([...iteratePageSummaries(file)]).toHaveLength(6);
       },
       { pages: SITE },
+    );
+  });
+
+  it('lists 50 pages at a time', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => ({ ...PAGE, url: at(`p${10 + index}`) }));
+    await withExploredFile(
+      (file) => {
+        const second = pages(file, { page: 2 });
+        expect([second.total, second.perPage, second.items.length]).toEqual([60, 50, 10]);
+        expect(second.items[0]?.url).toBe(at('p60'));
+      },
+      { pages: many },
     );
   });
 });

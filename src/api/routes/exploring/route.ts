@@ -3,7 +3,9 @@ import { query } from '#api/middleware/query.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { formatContentDisposition } from '#api/routes/reports/content-disposition.ts';
+import { VIEW_PAGE_SIZE } from '#contracts/analysis/bulk-views.ts';
 import {
+  FINDINGS_PAGE_SIZE,
   findingListSchema,
   findingsQuerySchema,
   pageListSchema,
@@ -18,6 +20,7 @@ const ERRORS = {
   400: 'A parameter is not valid (`fieldErrors`)',
   401: 'Not signed in',
   404: 'Not found, or its page details are no longer stored',
+  429: 'Too many requests',
 };
 
 /** Creates the routes for details of a finished analysis: all findings, all pages, and downloads. */
@@ -28,7 +31,7 @@ export function createExploringRoutes({ accounts, explore, exports, rechecks }: 
   routes.get(
     '/analyses/:id/findings',
     describeCall({
-      summary: 'Findings by rule or URL, searched, sorted and paginated',
+      summary: `Findings by rule or URL, searched and sorted; ${FINDINGS_PAGE_SIZE} per page, as on screen`,
       tag: TAG,
       answer: findingListSchema,
       errors: ERRORS,
@@ -43,7 +46,7 @@ export function createExploringRoutes({ accounts, explore, exports, rechecks }: 
   routes.get(
     '/analyses/:id/pages',
     describeCall({
-      summary: 'Pages, filtered, searched, sorted and paginated',
+      summary: `Pages, filtered, searched and sorted; ${VIEW_PAGE_SIZE} per page, as on screen`,
       tag: TAG,
       answer: pageListSchema,
       errors: ERRORS,

@@ -1,10 +1,16 @@
 import { z } from 'zod';
-import type { FINDING_SORTS, Finding, FindingList, FindingsQuery } from '#contracts/analysis/findings.ts';
+import {
+  type FINDING_SORTS,
+  FINDINGS_PAGE_SIZE,
+  type Finding,
+  type FindingList,
+  type FindingsQuery,
+} from '#contracts/analysis/findings.ts';
 import type { RecheckUrl } from '#contracts/analysis/recheck.ts';
 import { elementScreenshotSchema } from '#contracts/page/rendered-page.ts';
 import { confidenceSchema, type Evidence, severitySchema } from '#contracts/rules/rule-result.ts';
 import type { CrawlFile } from '../file/crawl-file.ts';
-import { buildOrderSql, buildSearchConditions, type Conditions, computeOffset, joinConditions } from './listing.ts';
+import { buildOrderSql, buildSearchConditions, type Conditions, joinConditions } from './listing.ts';
 
 const text = z.string().nullable();
 const row = z.object({
@@ -45,10 +51,11 @@ const ORDER: Readonly<Record<(typeof FINDING_SORTS)[number], readonly string[]>>
 
 /** Returns one page of the findings that match a query. */
 export function listFindings(file: CrawlFile, query: FindingsQuery): FindingList {
-  const { page, perPage, sort, order } = query;
+  const { page, sort, order } = query;
+  const perPage = FINDINGS_PAGE_SIZE;
   const { where, parameters } = getConditions(query);
   const total = file.get(countRow, `SELECT count(*) AS total FROM findings WHERE ${where}`, parameters)?.total ?? 0;
-  const offset = computeOffset(query);
+  const offset = (page - 1) * perPage;
   // The limit never exceeds the number of matches, so that the search ends at the last one instead of scanning all
   // following rows.
   const limit = Math.min(perPage, total - offset);

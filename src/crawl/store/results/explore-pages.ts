@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { VIEW_PAGE_SIZE } from '#contracts/analysis/bulk-views.ts';
 import type { PageFilter, PageList, PageSort, PageSummary, PagesQuery } from '#contracts/analysis/findings.ts';
 import type { CrawlFile } from '../file/crawl-file.ts';
 import { readArtifact, writeArtifact } from '../file/stored-values.ts';
-import { buildOrderSql, buildSearchConditions, computeOffset, joinConditions } from './listing.ts';
+import { buildOrderSql, buildSearchConditions, joinConditions } from './listing.ts';
 
 const flag = z.number().transform((value) => value === 1);
 const count = z.number().int();
@@ -82,7 +83,8 @@ export function writeOrphansMissing(file: CrawlFile, reason: string | null): voi
 
 /** Returns one page of the crawled pages that match a query, and the number of matches for each filter. */
 export function listPages(file: CrawlFile, query: PagesQuery): PageList {
-  const { page, perPage, sort, order, filter, template, q } = query;
+  const { page, sort, order, filter, template, q } = query;
+  const perPage = VIEW_PAGE_SIZE;
   const { where, parameters } = joinConditions([
     { where: CONDITION_BY_FILTER[filter], parameters: {} },
     template === undefined ? null : { where: 'template = :template', parameters: { template } },
@@ -94,7 +96,7 @@ export function listPages(file: CrawlFile, query: PagesQuery): PageList {
   // Sorting only the IDs of the pages is cheaper than sorting entire rows.
   const selectedIdsSql = `SELECT id FROM page_summaries WHERE ${where} ORDER BY ${by} LIMIT :perPage OFFSET :offset`;
   const sql = `${SELECT_PAGES} WHERE id IN (${selectedIdsSql}) ORDER BY ${by}`;
-  const items = file.all(row, sql, { ...parameters, perPage, offset: computeOffset(query) });
+  const items = file.all(row, sql, { ...parameters, perPage, offset: (page - 1) * perPage });
   const counts = file.get(countsRow, SELECT_FILTER_COUNTS) ?? {
     all: 0,
     issues: 0,

@@ -34,5 +34,3 @@ export function buildOrderSql(expressions: readonly string[], order: 'asc' | 'de
   const direction = order === 'asc' ? 'ASC' : 'DESC';
   return [...expressions.map((expression) => `${expression} ${direction} NULLS LAST`), last].join(', ');
 }
-
-export const computeOffset = ({ page, perPage }: { page: number; perPage: number }): number => (page - 1) * perPage;

@@ -42,35 +42,36 @@ describe('the export menu', () => {
 });
 
 it('a search starts on the first page, because its results may not have the current one', () => {
-  const query = { q: '', sort: 'url', order: 'asc', page: 4, perPage: 25 } as const;
+  const query = { q: '', sort: 'url', order: 'asc', page: 4 } as const;
   expect(searchList(query, 'shop')).toEqual({ ...query, q: 'shop', page: 1 });
 });
 
 describe('a list', () => {
-  const listing = (more: Partial<Listing<{ total: number }>>): Listing<{ total: number }> => ({
+  type ListedPage = { total: number; perPage: number };
+  const listing = (more: Partial<Listing<ListedPage>>): Listing<ListedPage> => ({
     state: 'done',
-    data: { total: 60 },
+    data: { total: 60, perPage: 25 },
     message: '',
-    query: { q: '', sort: 'url', order: 'asc', page: 2, perPage: 25 },
+    query: { q: '', sort: 'url', order: 'asc', page: 2 },
     search: vi.fn(),
     sortBy: vi.fn(),
     goTo: vi.fn(),
     retry: vi.fn(),
     ...more,
   });
-  const frame = (more: Partial<Listing<{ total: number }>>) =>
+  const frame = (more: Partial<Listing<ListedPage>>) =>
     render(createElement(ListFrame, { listing: listing(more), thing: 'page', empty: 'Nothing.' }, 'The rows'));
 
   it('shows its rows and their position in the list', () => {
     expect(frame({})).toContain('The rows');
     expect(frame({})).toContain('26–50 of 60 pages');
-    expect(frame({ data: { total: 1 }, query: { ...listing({}).query, page: 1 } })).toMatch(/>1 page</);
+    expect(frame({ data: { total: 1, perPage: 25 }, query: { ...listing({}).query, page: 1 } })).toMatch(/>1 page</);
   });
 
   it('shows that it is loading, empty or failed', () => {
     expect(frame({ state: 'loading', data: null })).toContain('Loading pages');
-    expect(frame({ data: { total: 0 } })).toContain('Nothing.');
-    expect(frame({ data: { total: 0 } })).not.toContain('The rows');
+    expect(frame({ data: { total: 0, perPage: 25 } })).toContain('Nothing.');
+    expect(frame({ data: { total: 0, perPage: 25 } })).not.toContain('The rows');
     expect(frame({ state: 'failed', data: null, message: 'Gone.' })).toMatch(/role="alert".*Gone\..*Try again/s);
   });
 

@@ -36,7 +36,7 @@ export function FindingOccurrences({
   const listing = useListing<FindingList>({
     load: (parameters) => explorerApi.findings(analysisId, parameters),
     filter: { rule: ruleId, cause },
-    start: { sort: 'place', order: 'asc', perPage: 25 },
+    start: { sort: 'place', order: 'asc' },
     isWanted: isOpen,
   });
   return (

@@ -103,7 +103,7 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
 }
 
 interface ListFrameProps {
-  listing: Listing<{ total: number }>;
+  listing: Listing<{ total: number; perPage: number }>;
   /** Text shown when nothing matches. */
   empty: string;
   /** Noun for the listed items, such as "page". */
@@ -139,13 +139,19 @@ export function ListFrame({ listing, empty, thing, children }: ListFrameProps) {
   return (
     <div aria-busy={state === 'loading'} className={joinClassNames(state === 'loading' && 'opacity-60')}>
       {data.total === 0 ? <p className="border-y py-6 text-14 text-ink-2">{empty}</p> : children}
-      <Pager listing={listing} total={data.total} thing={thing} />
+      <Pager listing={listing} list={data} thing={thing} />
     </div>
   );
 }
 
-function Pager({ listing, total, thing }: { listing: Listing<unknown>; total: number; thing: string }) {
-  const { page, perPage } = listing.query;
+interface PagerProps {
+  listing: Listing<unknown>;
+  list: { total: number; perPage: number };
+  thing: string;
+}
+
+function Pager({ listing, list: { total, perPage }, thing }: PagerProps) {
+  const { page } = listing.query;
   const first = Math.min(total, (page - 1) * perPage + 1);
   const last = Math.min(total, page * perPage);
   const name = total === 1 ? thing : `${thing}s`;

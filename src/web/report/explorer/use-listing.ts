@@ -11,7 +11,6 @@ export interface ListQuery {
   sort: string;
   order: 'asc' | 'desc';
   page: number;
-  perPage: number;
 }
 
 export interface Listing<T> {
@@ -32,7 +31,7 @@ export interface ListingOptions<T> {
   load(parameters: Parameters): Promise<ApiOutcome<T>>;
   /** Filter sent in addition to search, order and page. A new filter starts from the first page. */
   filter: Parameters;
-  start: Pick<ListQuery, 'sort' | 'order' | 'perPage'>;
+  start: Pick<ListQuery, 'sort' | 'order'>;
   /** No request is sent until this is true. */
   isWanted: boolean;
 }
