@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { FREE_SECTION_IDS, REPORT_SECTION_IDS } from '#contracts/report/report-download.ts';
-import { SUMMARY_MAX_PAGES } from '#contracts/report/report-download-texts.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import { buildCrowdedReport } from '#test/helpers/crowded-report.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
@@ -57,7 +56,7 @@ describe.each(Object.entries(REPORTS))('the pages of a report: %s', (name, build
   it('have no clipped text, no table header at their end and are not nearly empty', async () => {
     const report = await printPages(build());
     expectWellSet(report);
-    if (name.startsWith('summary')) expect(report.pages.length).toBeLessThanOrEqual(SUMMARY_MAX_PAGES);
+    if (name.startsWith('summary')) expect(report.pages.length).toBeLessThanOrEqual(8);
     for (const title of ['Summary', 'Not measured']) expect(report.outline).toContain(title);
   });
 });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { quickCheckSchema } from '#contracts/analysis/quick-check.ts';
-import { QUICK_CHECK_CACHE_MS, QUICK_CHECKS_PER_HOUR } from '#contracts/analysis/quick-check-limits.ts';
 import { URL_MESSAGES } from '#contracts/product/messages.ts';
 import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
@@ -63,7 +62,7 @@ describe('POST /api/quick-check', () => {
     const url = `${site.origin}/cached`;
     const visitor = visit();
     const first = (await (await visitor(url)).json()) as { checkedAt: string; reusedUntil: string };
-    for (let time = 0; time < 2 * QUICK_CHECKS_PER_HOUR; time += 1) {
+    for (let time = 0; time < 10; time += 1) {
       const again = await visitor(url);
       expect(again.status).toBe(200);
       expect(await again.json()).toEqual(first);
@@ -72,7 +71,7 @@ describe('POST /api/quick-check', () => {
     expect(site.hits.slice(before)).toEqual(['/cached']);
     const reusedMs = Date.parse(first.reusedUntil) - Date.parse(first.checkedAt);
     expect(reusedMs).toBeGreaterThan(0);
-    expect(reusedMs).toBeLessThanOrEqual(QUICK_CHECK_CACHE_MS);
+    expect(reusedMs).toBeLessThanOrEqual(3_600_000);
   });
 
   it('returns no result of one page for another page of the host', async () => {
@@ -91,7 +90,7 @@ describe('POST /api/quick-check', () => {
 
   it('limits new checks per network, and says when the next one is possible', async () => {
     const visitor = visit();
-    for (let index = 0; index < QUICK_CHECKS_PER_HOUR; index += 1) {
+    for (let index = 0; index < 5; index += 1) {
       expect((await visitor(`no-such-host-${index}.invalid`)).status).toBe(422);
     }
     const before = site.hits.length;

@@ -1,4 +1,11 @@
 import { expect, it } from 'vitest';
+import { VIEW_PAGE_SIZE } from '#contracts/analysis/bulk-views.ts';
+import { FINDINGS_PAGE_SIZE } from '#contracts/analysis/findings.ts';
+import {
+  QUICK_CHECK_CACHE_MS,
+  QUICK_CHECK_REQUESTS,
+  QUICK_CHECK_TIMEOUT_MS,
+} from '#contracts/analysis/quick-check-limits.ts';
 import { REACH_LABELS } from '#contracts/report/reach-labels.ts';
 import * as constants from '#contracts/report/report-constants.ts';
 import {
@@ -8,9 +15,14 @@ import {
   listDefaultSections,
   REPORT_SECTION_IDS,
 } from '#contracts/report/report-download.ts';
-import { REPORT_MESSAGES } from '#contracts/report/report-download-texts.ts';
+import {
+  INTRODUCTION_MAX_LENGTH,
+  REPORT_MESSAGES,
+  SUMMARY_MAX_PAGES,
+} from '#contracts/report/report-download-texts.ts';
 import { EFFORT_CLASSES } from '#contracts/rules/effort-classes.ts';
 import { PRIORITY_RECOMMENDATION_COUNT } from '#contracts/rules/recommendation-rules.ts';
+import { ATTEMPT_LIMITS } from '#services/accounts/attempt-limits.ts';
 
 it('has the display limits of the specification', () => {
   expect([PRIORITY_RECOMMENDATION_COUNT, constants.ACTION_ITEMS_SHOWN, constants.TOOLS_SHOWN]).toEqual([3, 4, 3]);
@@ -20,6 +32,14 @@ it('has the display limits of the specification', () => {
   expect([constants.RANKINGS_SHOWN, constants.HISTORY_SHOWN, constants.ROADMAP_MONTHS]).toEqual([5, 10, 2]);
   expect(constants.IMPACT_WIDTHS).toEqual({ high: 90, medium: 60, low: 30 });
   expect([constants.FOCUS_SCROLL_DELAY_MS, constants.FOCUS_HIGHLIGHT_MS]).toEqual([300, 1_000]);
+});
+
+it('limits downloads, tables and checks without an account to the decided numbers', () => {
+  expect([SUMMARY_MAX_PAGES, INTRODUCTION_MAX_LENGTH]).toEqual([8, 2_000]);
+  expect([VIEW_PAGE_SIZE, FINDINGS_PAGE_SIZE]).toEqual([50, 25]);
+  expect(ATTEMPT_LIMITS.explore).toEqual({ max: 1_200, windowSeconds: 900 });
+  expect(ATTEMPT_LIMITS['quick-check']).toEqual({ max: 5, windowSeconds: 3_600 });
+  expect([QUICK_CHECK_REQUESTS, QUICK_CHECK_TIMEOUT_MS, QUICK_CHECK_CACHE_MS]).toEqual([3, 10_000, 3_600_000]);
 });
 
 it('has the thresholds of the specification', () => {
