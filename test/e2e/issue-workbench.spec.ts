@@ -104,8 +104,11 @@ test('print and pages without JavaScript contain every issue with its details', 
     storageState: await page.context().storageState(),
   });
   const plain = await context.newPage();
-  await plain.goto(page.url());
+  await plain.goto(page.url().replace(/#.*/, ''));
   await expect(details(plain)).toHaveCount(count);
+  await expect(details(plain).first()).not.toBeInViewport();
+  await plain.getByRole('link', { name: 'See how to fix the first issue' }).click();
+  await expect(details(plain).first()).toBeInViewport();
   await expect(details(plain).first().getByText('How to fix it.')).toBeVisible();
   await context.close();
 });

@@ -19,6 +19,18 @@ const getSection = (page: Page, name: string) => page.getByRole('region', { name
 /** Time frames of recommendations beyond the first three, as they appear in the page's data. */
 const PREMIUM_PARTS = ['week2-4'];
 
+/** The checks of the four groups: crawl errors, on-page issues, duplicate content and keyword density. */
+const FOCUSED_CHECK_TITLES = [
+  'No crawl errors',
+  'Indexability',
+  'Title tags',
+  'Meta descriptions',
+  'Headings',
+  'Images',
+  'Duplicate content',
+  'Keyword density',
+];
+
 test.describe('the report of a free user', () => {
   test('has nine sections, open or as teasers, and no premium data', async ({ page }) => {
     await openSharedReport(page);
@@ -27,7 +39,7 @@ test.describe('the report of a free user', () => {
     const health = getSection(page, 'SEO health check');
     await expect(health.getByText('Technical SEO')).toBeVisible();
     await expect(health.getByText(/^\d+ of \d+ passed/).first()).toBeVisible();
-    await health.getByRole('button', { name: /No crawl errors/ }).click();
+    await health.locator('summary', { hasText: 'No crawl errors' }).click();
     await expect(health.getByText('404 Not Found')).toBeVisible();
     await expect(health.getByText('Blocked by robots.txt')).toBeVisible();
 
@@ -75,8 +87,8 @@ test.describe('the report of a free user', () => {
     await openTab(page, 'Checklist');
     const checklist = getSection(page, 'Audit checklist');
     await expect(checklist.getByRole('heading', { level: 3 })).toHaveCount(9);
-    await checklist.getByRole('button', { name: /^Accessibility/ }).click();
-    await checklist.getByRole('heading', { level: 4 }).getByRole('button').first().click();
+    await checklist.locator('summary', { hasText: 'Accessibility' }).first().click();
+    await checklist.getByRole('heading', { level: 4 }).first().click();
     await expect(checklist.getByText('Why This Matters')).toBeVisible();
     await expect(checklist.getByText('How to Fix')).toBeVisible();
   });
@@ -92,20 +104,36 @@ test.describe('the report of a free user', () => {
     await expect(issues.locator('[data-row]')).toHaveCount(count);
   });
 
-  test('?focus opens the critical issues, scrolls to them and highlights them for a second', async ({ page }) => {
+  test('?focus opens the four groups, scrolls after 300 ms, highlights for a second and links to the list', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openSharedReport(page);
     const health = getSection(page, 'SEO health check');
     const focusedUrl = new URL(page.url());
     focusedUrl.searchParams.set('focus', 'critical-issues');
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.goto(focusedUrl.href);
-    await expect(health.getByRole('button', { name: /^Title tags/ })).toHaveAttribute('aria-expanded', 'true');
-    await expect(health.getByRole('button', { name: /^Duplicate content/ })).toHaveAttribute('aria-expanded', 'true');
-    await expect(health.getByRole('button', { name: /^Keyword density/ })).toHaveAttribute('aria-expanded', 'true');
     await expect(health).toHaveClass(/ring-accent/);
-    await expect(health).toBeInViewport();
+    await page.clock.runFor(299);
+    await expect(health).not.toBeFocused();
+    await page.clock.runFor(1);
     await expect(health).toBeFocused();
-    await expect(health).not.toHaveClass(/ring-accent/, { timeout: 3_000 });
+    await expect(health).toBeInViewport();
+    await page.clock.runFor(999);
+    await expect(health).toHaveClass(/ring-accent/);
+    await page.clock.runFor(1);
+    await expect(health).not.toHaveClass(/ring-accent/);
+
+    const opened = health.locator('details[open] details[open] > summary');
+    for (const check of FOCUSED_CHECK_TITLES) await expect(opened.filter({ hasText: check }), check).toHaveCount(1);
+    await health.getByRole('link', { name: /^Show \d+ critical issues? in the list$/ }).click();
+    await expect(page).toHaveURL(/[?&]priority=high.*#critical-issues$/);
+    await expect(getSection(page, 'Critical issues').getByRole('button', { name: /^Critical/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
   });
 
   test('issues are searched, marked with their effect, and unmarked', async ({ page }) => {
@@ -228,12 +256,41 @@ test.describe('the tabs of a report', () => {
     const plain = await context.newPage();
     await plain.goto(page.url());
     await expect(plain.locator('#ledger')).toBeVisible();
+    const ids = await plain.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id));
+    expect(ids.filter((id, position) => ids.indexOf(id) !== position)).toEqual([]);
     const positions = await Promise.all(order.map((id) => plain.locator(`#${id}`).boundingBox()));
     const tops = positions.map((box) => box?.y ?? Number.NaN);
     expect(tops).toEqual([...tops].sort((a, b) => a - b));
     await context.close();
     await page.emulateMedia({ media: 'print' });
     expect(await readOrder(page)).toEqual(order);
+  });
+
+  test('open their details without JavaScript, and print them', async ({ page, browser }) => {
+    await openSharedPremiumReport(page);
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    await context.addCookies(await page.context().cookies());
+    const plain = await context.newPage();
+    await plain.goto(page.url());
+    const check = getSection(plain, 'Audit checklist').getByRole('link', { name: 'All pages have a title' });
+    await expect(check).toBeHidden();
+    await getSection(plain, 'Audit checklist').locator('summary', { hasText: /^SEO/ }).click();
+    await expect(check).toBeVisible();
+    const threshold = getSection(plain, 'SEO health check').getByText('Passes when:').first();
+    await expect(threshold).toBeHidden();
+    await getSection(plain, 'SEO health check').locator('summary', { hasText: 'No crawl errors' }).click();
+    await expect(threshold).toBeVisible();
+    const step = getSection(plain, 'SEO strategy and recommendations').locator('details ol > li').nth(20);
+    await expect(step).toBeHidden();
+    await plain.emulateMedia({ media: 'print' });
+    await expect(step).toBeVisible();
+    await context.close();
+
+    // A panel that JavaScript has taken over prints the same.
+    await openTab(page, 'Checklist');
+    await expect(page.locator('#audit-checklist li')).toHaveCount(0);
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => page.locator('#audit-checklist li').filter({ visible: true }).count()).toBeGreaterThan(300);
   });
 });
 
@@ -309,6 +366,7 @@ test.describe('around the report', () => {
     ).toBeVisible();
     await expect(page.getByRole('button', { name: /^Upgrade to/ })).toHaveCount(0);
     await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(report);
     for (const { title } of TABS) {
       await openTab(page, title);
       const height = await page.locator('html').evaluate((html) => html.scrollHeight);

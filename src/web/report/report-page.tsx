@@ -4,6 +4,7 @@ import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { listReportTabs, type ReportTab } from '#report/report-tabs.ts';
 import { createIssueMarks, excludeMarkedIssues } from '#report/sections/issue-marks.ts';
 import { buildScreenshotsPath } from '../api/api.ts';
+import { CompleteOutput } from '../hooks/complete-output.tsx';
 import { ReportDownloads } from './download/report-downloads.tsx';
 import { ExportData } from './export-dialog.tsx';
 import OverviewPanel from './panels/overview-panel.tsx';
@@ -50,33 +51,35 @@ export function ReportPage(props: ReportPageProps) {
   const screen = { report, openReport, marks, extras, folded: tabs.folded };
   return (
     <ReportProvider value={setting}>
-      <div ref={page}>
-        <ReportHead
-          report={report}
-          isFocused={isFocused}
-          form={props.form}
-          notes={props.notes}
-          actions={isShared ? undefined : <Actions analysisId={report.id} isPremium={isPremium} />}
-        />
-        <div className="mt-1 lg:mt-6 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-12 print:block">
-          <SectionMenu
-            tabs={tabs.tabs}
-            current={selected.isReady ? selected.id : null}
-            criticalCount={openReport.seoIssues.filter(({ priority }) => priority === 'high').length}
+      <CompleteOutput>
+        <div ref={page}>
+          <ReportHead
+            report={report}
+            isFocused={isFocused}
+            form={props.form}
+            notes={props.notes}
+            actions={isShared ? undefined : <Actions analysisId={report.id} isPremium={isPremium} />}
           />
-          <div
-            data-tabs={selected.isReady ? 'ready' : undefined}
-            suppressHydrationWarning
-            className="report-tabs mt-5 min-w-0 sm:mt-6 lg:mt-0"
-          >
-            <TabStartScript />
-            {tabs.tabs.map((tab) => (
-              <TabPanel key={tab.id} tab={tab} selected={selected} screen={screen} />
-            ))}
-            <TabScript />
+          <div className="mt-1 lg:mt-6 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-12 print:block">
+            <SectionMenu
+              tabs={tabs.tabs}
+              current={selected.isReady ? selected.id : null}
+              criticalCount={openReport.seoIssues.filter(({ priority }) => priority === 'high').length}
+            />
+            <div
+              data-tabs={selected.isReady ? 'ready' : undefined}
+              suppressHydrationWarning
+              className="report-tabs mt-5 min-w-0 sm:mt-6 lg:mt-0"
+            >
+              <TabStartScript />
+              {tabs.tabs.map((tab) => (
+                <TabPanel key={tab.id} tab={tab} selected={selected} screen={screen} />
+              ))}
+              <TabScript />
+            </div>
           </div>
         </div>
-      </div>
+      </CompleteOutput>
     </ReportProvider>
   );
 }

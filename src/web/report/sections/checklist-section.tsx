@@ -1,17 +1,18 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import type { ChecklistFigure } from '#contracts/report/panels.ts';
 import type { RuleOutcome } from '#contracts/rules/rule-result.ts';
-import { formatInteger } from '#lib/text/format.ts';
 import { auditChecklist, type ChecklistGroupView } from '#report/sections/audit-checklist.section.ts';
 import { StackedBar } from '#web/components/charts/stacked-bar.tsx';
 import { Disclosure } from '#web/components/ui/disclosure.tsx';
+import { useCompleteOutput } from '#web/hooks/complete-output.tsx';
 import { type OpenSet, useOpenSet } from '#web/hooks/use-open-set.ts';
 import { type RuleTexts, useRuleTexts } from '#web/hooks/use-rule-texts.ts';
 import { OutcomeMark } from '../issues/outcome-mark.tsx';
 import { NotMeasuredBlock } from '../not-measured-block.tsx';
 import { buildIssueAnchor } from '../report-sections.ts';
 import { Section } from '../section.tsx';
+import { describeOccurrences, PlainChecklistLines } from './plain-checklist.tsx';
 
 /** Section 4: every check in nine groups; each explains why it matters and how to fix it. */
 export function ChecklistSection({ report }: { report: Analysis }) {
@@ -88,6 +89,8 @@ interface LinesProps {
 }
 
 function ChecklistLines({ group, open, texts, issues }: LinesProps) {
+  const isComplete = useCompleteOutput();
+  if (isComplete) return <PlainChecklistLines group={group} />;
   return (
     <div className="border-t">
       {group.figures.map((figure) => (
@@ -124,7 +127,7 @@ interface LineProps {
   title: string;
   note: string | null;
   open: OpenSet;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 function Line({ id, outcome, title, note, open, children }: LineProps) {
@@ -147,16 +150,6 @@ function Line({ id, outcome, title, note, open, children }: LineProps) {
   );
 }
 
-/** Returns "3 of 25 did not pass"; null when nothing was checked. */
-function describeOccurrences({ counts }: RuleOutcome): string | null {
-  const judged = counts.pass + counts.warning + counts.fail;
-  const failing = counts.warning + counts.fail;
-  if (judged <= 1) return null;
-  return failing === 0
-    ? `${formatInteger(judged)} checked`
-    : `${formatInteger(failing)} of ${formatInteger(judged)} did not pass`;
-}
-
 function RuleDetail({ rule, texts, hasIssue }: { rule: RuleOutcome; texts: RuleTexts; hasIssue: boolean }) {
   const text = texts.of(rule.ruleId);
   return (
@@ -169,13 +162,16 @@ function RuleDetail({ rule, texts, hasIssue }: { rule: RuleOutcome; texts: RuleT
       )}
       {text && <Part title="Why This Matters">{text.why}</Part>}
       {text && <Part title="How to Fix">{text.howToFix}</Part>}
-      {hasIssue && (
-        <p>
+      <p className="flex flex-wrap gap-x-6 gap-y-1 print:hidden">
+        {hasIssue && (
           <a href={`#${buildIssueAnchor(rule.ruleId)}`} className="link">
             View Details<span className="sr-only">: {rule.title}</span>
           </a>
-        </p>
-      )}
+        )}
+        <a href={`/checks/${rule.ruleId}`} className="link">
+          About this check<span className="sr-only">: {rule.title}</span>
+        </a>
+      </p>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import { useCompleteOutput } from '../../hooks/complete-output.tsx';
 import type { Panel, PanelProps } from '../panels/panel.tsx';
 import { type LazyPanelId, PANEL_LOADERS } from '../panels/panel-loaders.ts';
 import { ServerPanelsContext } from '../panels/panels-context.ts';
@@ -37,17 +37,6 @@ function useOnce(condition: boolean): boolean {
   return isMet || condition;
 }
 
-/** Returns whether the page is printed or about to be. */
-function usePrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    const show = () => flushSync(() => setPrinting(true));
-    window.addEventListener('beforeprint', show);
-    return () => window.removeEventListener('beforeprint', show);
-  }, []);
-  return isPrinting;
-}
-
 /** Time after which the browser has usually finished showing the report. */
 const IDLE_DELAY_MS = 2_000;
 
@@ -71,7 +60,7 @@ export function LazyPanel({ panel, isSelected, onShown, ...props }: LazyPanelPro
   const ServerPanel = useContext(ServerPanelsContext)?.[panel];
   const isFromServer = useServerHtml();
   const isOpened = useOnce(isSelected);
-  const isPrinting = usePrinting();
+  const isComplete = useCompleteOutput();
   const isIdle = useIdle(!isFromServer);
   const loaded = usePanel(panel, isOpened || isIdle);
   const isShown = isOpened && loaded !== null;
@@ -86,7 +75,7 @@ export function LazyPanel({ panel, isSelected, onShown, ...props }: LazyPanelPro
       </div>
     );
   if (loaded === 'failed' && !isFromServer) return <LoadFailure />;
-  if (loaded !== null && loaded !== 'failed' && (isOpened || (isPrinting && !isFromServer))) {
+  if (loaded !== null && loaded !== 'failed' && (isOpened || (isComplete && !isFromServer))) {
     const LoadedPanel = loaded;
     return (
       <div key="loaded">

@@ -24,6 +24,8 @@ const TEMPLATES_LISTED = 2;
 export interface IssuePaneProps {
   row: IssueRow;
   report: Analysis;
+  /** Whether links to the issue lead here. */
+  hasAnchor: boolean;
   /** Position in the list, from 1; null if the current filters hide the issue. */
   position: number | null;
   total: number;
@@ -34,11 +36,11 @@ export interface IssuePaneProps {
 }
 
 /** One issue next to the list, or in its place on narrow screens. */
-export function IssuePane({ row, report, position, total, heading, onBack, onMove }: IssuePaneProps) {
+export function IssuePane({ row, report, hasAnchor, position, total, heading, onBack, onMove }: IssuePaneProps) {
   const { issue } = row;
   const anchor = buildIssueAnchor(issue.ruleId);
   return (
-    <article id={anchor} aria-labelledby={`${anchor}-title`} className="min-w-0 scroll-mt-32">
+    <article id={hasAnchor ? anchor : undefined} aria-labelledby={`${anchor}-title`} className="min-w-0 scroll-mt-32">
       <div className="flex min-h-13 items-center gap-1 text-14 text-ink-3 print:hidden">
         <Button look="quiet" size="small" className="-ml-3 md:hidden" onClick={onBack}>
           <ArrowLeft aria-hidden="true" className="size-4" />

@@ -4,6 +4,7 @@ import { EMPTY_TEXTS } from '#contracts/report/report-constants.ts';
 import { GAIN_NOTE } from '#report/sections/critical-issues.section.ts';
 import type { IssueMarks } from '#report/sections/issue-marks.ts';
 import { joinClassNames } from '#web/components/ui/class-names.ts';
+import { ScreenOutput, useCompleteOutput } from '#web/hooks/complete-output.tsx';
 import type { IssueListFilter } from '../issue-links.ts';
 import { countFilters, describeRowCount, listFilterOptions } from './filter-options.ts';
 import { IssueList, type OpenIssueHandler } from './issue-list.tsx';
@@ -13,7 +14,7 @@ import { IssueToolbar, ListHead } from './issue-toolbar.tsx';
 import { PlainIssues } from './plain-issues.tsx';
 import { SeverityTiles } from './severity-tiles.tsx';
 import { useIssueFilter } from './use-issue-filter.ts';
-import { useIsComplete, useIsWide } from './use-media.ts';
+import { useIsWide } from './use-media.ts';
 import { type Selection, useSelectedIssue } from './use-selected-issue.ts';
 import { handleWorkbenchKey } from './workbench-keys.ts';
 
@@ -29,7 +30,7 @@ export function IssueWorkbench({ report, marks }: { report: Analysis; marks: Iss
   const [filter, changeFilter] = useIssueFilter();
   const rows = useMemo(() => selectRows(all, filter), [all, filter]);
   const [limit, setLimit] = useState(PAGE_SIZE);
-  const isComplete = useIsComplete();
+  const isComplete = useCompleteOutput();
   const change = useCallback(
     (part: Partial<IssueListFilter>) => {
       changeFilter(part);
@@ -39,40 +40,45 @@ export function IssueWorkbench({ report, marks }: { report: Analysis; marks: Iss
   );
   return (
     <>
-      {/* As high as the screen, so that the footer does not move when an issue takes the place of a short list. */}
-      <div className={joinClassNames('group/workbench noscript:hidden print:hidden', all.length > 0 && 'min-h-screen')}>
-        <SeverityTiles
-          tiles={view.tiles}
-          selected={filter.priority}
-          onSelect={(priority) => change({ priority, isMarked: false })}
-        />
-        {all.length === 0 ? (
-          <p className="mt-4 border-y py-6 text-ink-2">No issues found in the checks that ran.</p>
-        ) : (
-          <>
-            {(all.length >= MIN_FILTERABLE_ISSUES || options.markedCount > 0 || countFilters(filter) > 0) && (
-              <IssueToolbar filter={filter} options={options} onChange={change} />
-            )}
-            <ListAndIssue
-              report={report}
-              all={all}
-              rows={rows}
-              limit={limit}
-              head={
-                <ListHead
-                  filter={filter}
-                  options={options}
-                  onChange={change}
-                  summary={describeRowCount(rows.length, all.length)}
-                />
-              }
-              empty={filter.priority === 'high' ? EMPTY_TEXTS.noCriticalIssues : 'No issues match.'}
-              onMore={() => setLimit((now) => now + 2 * PAGE_SIZE)}
-            />
-            <p className="prose-width mt-4 text-12 text-ink-3">{GAIN_NOTE}</p>
-          </>
-        )}
-      </div>
+      <ScreenOutput>
+        {/* As high as the screen, so that the footer does not move when an issue takes the place of a short list. */}
+        <div
+          className={joinClassNames('group/workbench noscript:hidden print:hidden', all.length > 0 && 'min-h-screen')}
+        >
+          <SeverityTiles
+            tiles={view.tiles}
+            selected={filter.priority}
+            onSelect={(priority) => change({ priority, isMarked: false })}
+          />
+          {all.length === 0 ? (
+            <p className="mt-4 border-y py-6 text-ink-2">No issues found in the checks that ran.</p>
+          ) : (
+            <>
+              {(all.length >= MIN_FILTERABLE_ISSUES || options.markedCount > 0 || countFilters(filter) > 0) && (
+                <IssueToolbar filter={filter} options={options} onChange={change} />
+              )}
+              <ListAndIssue
+                hasAnchor={!isComplete}
+                report={report}
+                all={all}
+                rows={rows}
+                limit={limit}
+                head={
+                  <ListHead
+                    filter={filter}
+                    options={options}
+                    onChange={change}
+                    summary={describeRowCount(rows.length, all.length)}
+                  />
+                }
+                empty={filter.priority === 'high' ? EMPTY_TEXTS.noCriticalIssues : 'No issues match.'}
+                onMore={() => setLimit((now) => now + 2 * PAGE_SIZE)}
+              />
+              <p className="prose-width mt-4 text-12 text-ink-3">{GAIN_NOTE}</p>
+            </>
+          )}
+        </div>
+      </ScreenOutput>
       {isComplete && <PlainIssues rows={all} />}
     </>
   );
@@ -80,6 +86,8 @@ export function IssueWorkbench({ report, marks }: { report: Analysis; marks: Iss
 
 interface ListAndIssueProps {
   report: Analysis;
+  /** Whether the issue on the right is the target of links to it; the complete list has the same ids. */
+  hasAnchor: boolean;
   /** Every issue, because a link can open one that the filters hide. */
   all: readonly IssueRow[];
   rows: readonly IssueRow[];
@@ -109,7 +117,7 @@ function NoIssue({ isOpened }: { isOpened: boolean }) {
 }
 
 function ListAndIssue(props: ListAndIssueProps) {
-  const { report, rows, limit, head, empty, onMore } = props;
+  const { report, hasAnchor, rows, limit, head, empty, onMore } = props;
   const isWide = useIsWide();
   const { selection, arrivals, open, close } = useSelectedIssue();
   const isOpened = selection !== null && selection !== 'closed';
@@ -173,6 +181,7 @@ function ListAndIssue(props: ListAndIssueProps) {
           <IssuePane
             row={shownIssue}
             report={report}
+            hasAnchor={hasAnchor}
             position={position === -1 ? null : position + 1}
             total={rows.length}
             heading={focus.heading}

@@ -1,5 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { flushSync } from 'react-dom';
+import { useSyncExternalStore } from 'react';
 
 /** The breakpoint `md`: list and issue are next to each other from here on. */
 const WIDE_QUERY = '(min-width: 860px)';
@@ -17,32 +16,3 @@ export const useIsWide = (): boolean =>
     () => window.matchMedia(WIDE_QUERY).matches,
     () => true,
   );
-
-const subscribeToNothing = () => () => {};
-
-/** Whether the output must be complete: on the server, whose output works without JavaScript, and in print. */
-export function useIsComplete(): boolean {
-  const isServer = useSyncExternalStore(
-    subscribeToNothing,
-    () => false,
-    () => true,
-  );
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    // The browser prints what is on the page when the event handler returns.
-    const show = () => flushSync(() => setPrinting(true));
-    const hide = () => setPrinting(false);
-    const media = window.matchMedia('print');
-    const follow = () => setPrinting(media.matches);
-    window.addEventListener('beforeprint', show);
-    window.addEventListener('afterprint', hide);
-    media.addEventListener('change', follow);
-    follow();
-    return () => {
-      window.removeEventListener('beforeprint', show);
-      window.removeEventListener('afterprint', hide);
-      media.removeEventListener('change', follow);
-    };
-  }, []);
-  return isServer || isPrinting;
-}
