@@ -48,6 +48,22 @@ export interface HttpDoorOptions extends Origins {
   random?(): number;
 }
 
+/** What the composition root, or a test, passes to the client of any provider. */
+export type ClientWiring = Pick<
+  HttpDoorOptions,
+  | 'connectionId'
+  | 'bucket'
+  | 'budget'
+  | 'onUsage'
+  | 'clock'
+  | 'random'
+  | 'timeoutMs'
+  | 'totalMs'
+  | 'attempts'
+  | 'backoffMs'
+  | 'maxWaitMs'
+>;
+
 /** A request to a provider. */
 export interface ProviderRequest {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';

@@ -1,0 +1,72 @@
+import type { ProviderFailure } from '#contracts/outside/providers.ts';
+import { type ConnectionTestResult, ProviderError } from './provider.ts';
+
+/** What a connection test names when all our settings may be right. */
+const NETWORK = 'outbound connections';
+
+interface Problem {
+  setting: string;
+  message: string;
+}
+
+/** How a provider words its connection test. */
+export interface ConnectionTest {
+  /** Name of the service, such as "Chrome UX Report". */
+  name: string;
+  /** The setting with the key. */
+  keySetting: string;
+  /** Tries the connection and returns facts that prove it. */
+  prove(): Promise<string[]>;
+  /** Names a wrong setting with its own sentence; null = the usual sentence of the failure. */
+  explain?(error: ProviderError): Problem | null;
+}
+
+/**
+ * Runs a connection test.
+ *
+ * @returns facts, or the exact setting that is wrong
+ * @throws only what is not a ProviderError, such as the reason of an abort
+ */
+export async function runConnectionTest(test: ConnectionTest): Promise<ConnectionTestResult> {
+  try {
+    return { ok: true, facts: await test.prove() };
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return { ok: false, ...(test.explain?.(error) ?? PROBLEMS[error.failure](test, error)) };
+  }
+}
+
+const PROBLEMS: Record<ProviderFailure, (test: ConnectionTest, error: ProviderError) => Problem> = {
+  refused: ({ name, keySetting }, { setting }) => ({
+    setting: setting ?? keySetting,
+    message: `${name} rejected the key. Copy it again, and check what it may be used for.`,
+  }),
+  quota: ({ name }) => ({
+    setting: `quota of ${name}`,
+    message: `The quota of ${name} is used up. Add credit there, or wait until it is renewed.`,
+  }),
+  'rate-limited': ({ name }, { retryAt }) => ({
+    setting: `quota of ${name}`,
+    message: `${name} received too many requests. Test again ${retryAt === null ? 'in a minute' : `after ${retryAt.toISOString()}`}.`,
+  }),
+  'bad-request': describeUnexpected,
+  'not-found': describeUnexpected,
+  malformed: describeUnexpected,
+  timeout: ({ name }) => ({
+    setting: NETWORK,
+    message: `${name} did not respond in time. Test again later, or check the connection of this server.`,
+  }),
+  unavailable: ({ name }, { detail }) => ({
+    setting: NETWORK,
+    message: `${name} is unreachable or returned an error (${shorten(detail)}). Check the outbound connections of this server.`,
+  }),
+};
+
+function describeUnexpected({ name, keySetting }: ConnectionTest, { setting, detail }: ProviderError): Problem {
+  return {
+    setting: setting ?? keySetting,
+    message: `${name} returned an unexpected response (${shorten(detail)}). Check that the settings belong to this service.`,
+  };
+}
+
+const shorten = (detail: string): string => (detail.length > 100 ? `${detail.slice(0, 100)}…` : detail);

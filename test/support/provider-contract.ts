@@ -1,0 +1,320 @@
+/** The suite that every provider passes: what a client does with each answer and each fault of its provider. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ProviderFailure, ProviderId } from '#contracts/outside/providers.ts';
+import type { Clock } from '#providers/kit/clock.ts';
+import type { ClientWiring } from '#providers/kit/http.ts';
+import { type LocalFault, type LocalServer, serveLocal } from '#providers/kit/local-server.ts';
+import type { ConnectionTestResult } from '#providers/kit/provider.ts';
+import { createRedactor } from '#providers/kit/redact.ts';
+import type { UsageRecord } from '#providers/kit/usage.ts';
+
+/** What a client of the provider is created with. */
+export interface ContractContext<Server extends LocalServer> {
+  server: Server;
+  origin: string;
+  /** Planted in the client: appears in no error and no usage record. */
+  secret: string;
+  wiring: ClientWiring;
+  signal: AbortSignal;
+}
+
+type Call<Server extends LocalServer> = (context: ContractContext<Server>) => Promise<unknown>;
+
+/** A case that makes no sense for this call, with the reason. */
+interface NotApplicable {
+  notApplicable: string;
+}
+
+/** A call that succeeds, and what it must return. */
+interface SuccessCase<Server extends LocalServer> {
+  call?: Call<Server>;
+  answer?: LocalFault;
+  check(result: unknown): void;
+}
+
+/** A fault: the answer of the provider and what becomes of it. Both have a default. */
+interface FaultCase {
+  answer?: LocalFault;
+  failure?: ProviderFailure;
+  /** The setting that the error names. */
+  setting?: string | null;
+}
+
+const FAULTS = {
+  unauthorized: { answer: { status: 401 }, failure: 'refused' },
+  quota: { answer: { status: 402 }, failure: 'quota' },
+  notFound: { answer: { status: 404 }, failure: 'not-found' },
+  serverError: { answer: { status: 503 }, failure: 'unavailable' },
+  unreachable: { answer: { kind: 'reset' }, failure: 'unavailable' },
+  hang: { answer: { kind: 'hang' }, failure: 'timeout' },
+  endsNever: { answer: { kind: 'half' }, failure: 'timeout' },
+  truncated: { answer: { kind: 'cut' }, failure: 'unavailable' },
+  truncatedJson: { answer: { body: '{"data":[{"a":' }, failure: 'malformed' },
+  wrongShape: { answer: { json: { surprise: true } }, failure: 'malformed' },
+  notJson: { answer: { body: '<html><h1>Log in</h1></html>' }, failure: 'malformed' },
+  huge: { answer: { kind: 'endless' }, failure: 'malformed' },
+} as const satisfies Record<string, Required<Omit<FaultCase, 'setting'>>>;
+type FaultName = keyof typeof FAULTS;
+const FAULT_NAMES = Object.keys(FAULTS) as FaultName[];
+
+/** One method of a client. */
+export interface ContractCall<Server extends LocalServer> {
+  call: Call<Server>;
+  /** Whether a request is repeated after a server error. */
+  isIdempotent: boolean;
+  success: SuccessCase<Server>;
+  /** The provider has no data: not an error. */
+  empty: SuccessCase<Server> | NotApplicable;
+  /** A part of the data is missing: what is there is returned, and nothing is invented. */
+  partial: SuccessCase<Server> | NotApplicable;
+  /** Changes of the faults; faults that are not listed run with their defaults. */
+  faults?: Partial<Record<FaultName, FaultCase | NotApplicable>>;
+  /** 429 with Retry-After and then a success; null headers if the provider limits in another way. */
+  rateLimit?: { answer: LocalFault } | NotApplicable;
+}
+
+/** Settings that are wrong, with the answer of the provider and the setting that the connection test must name. */
+export interface WrongSetting<Server extends LocalServer> {
+  answer?: LocalFault;
+  test?(context: ContractContext<Server>): Promise<ConnectionTestResult>;
+  setting: string;
+  message: RegExp;
+}
+
+/** Describes a provider for the suite. */
+export interface ProviderContract<Server extends LocalServer> {
+  provider: ProviderId;
+  secret: string;
+  serve(): Promise<Server>;
+  calls: Record<string, ContractCall<Server>>;
+  connection:
+    | {
+        test(context: ContractContext<Server>): Promise<ConnectionTestResult>;
+        facts: RegExp;
+        wrong: Record<string, WrongSetting<Server>>;
+      }
+    | NotApplicable;
+}
+
+const TIMEOUT_MS = 250;
+const RETRY_AFTER_S = 3;
+
+/** A context with its clock and its records. */
+interface Bench<Server extends LocalServer> extends ContractContext<Server> {
+  usage: UsageRecord[];
+  waits: number[];
+}
+
+/** Runs the suite. */
+export function testProvider<Server extends LocalServer>(contract: ProviderContract<Server>): void {
+  describe(`provider ${contract.provider}`, () => {
+    let server: Server;
+    let bench: Bench<Server>;
+    beforeEach(async () => {
+      server = await contract.serve();
+      bench = createBench(contract, server);
+    });
+    afterEach(async () => {
+      await server[Symbol.asyncDispose]();
+    });
+    for (const [name, call] of Object.entries(contract.calls)) {
+      describe(name, () => testCall(call, () => bench));
+    }
+    testConnection(contract, () => bench);
+  });
+}
+
+function testCall<Server extends LocalServer>(call: ContractCall<Server>, getBench: () => Bench<Server>): void {
+  for (const name of ['success', 'empty', 'partial'] as const) {
+    const expected = call[name];
+    if ('notApplicable' in expected) {
+      explain(name, expected);
+      continue;
+    }
+    it(`returns a result: ${name}`, async () => {
+      const bench = getBench();
+      if (expected.answer !== undefined) bench.server.setFault(expected.answer);
+      expected.check(await (expected.call ?? call.call)(bench));
+      expectRecords(bench, null);
+    });
+  }
+  for (const name of FAULT_NAMES) testFault(name, call, getBench);
+  testRateLimit(call, getBench);
+  testSafety(call, getBench);
+}
+
+function testFault<Server extends LocalServer>(
+  name: FaultName,
+  { call, isIdempotent, faults = {} }: ContractCall<Server>,
+  getBench: () => Bench<Server>,
+): void {
+  const changed = faults[name];
+  if (changed !== undefined && 'notApplicable' in changed) {
+    explain(name, changed);
+    return;
+  }
+  const { answer, failure, setting } = { setting: undefined, ...FAULTS[name], ...changed };
+  it(`fails: ${name} becomes ${failure}`, async () => {
+    const bench = getBench();
+    bench.server.setFault(plantSecret(answer, bench.secret));
+    const error = await catchError(call(bench));
+    expect(error).toMatchObject({ failure, ...(setting === undefined ? {} : { setting }) });
+    const attempts = bench.server.requests.length;
+    if (failure === 'unavailable' && isIdempotent) expect(attempts).toBeGreaterThan(1);
+    else expect(attempts).toBe(1);
+    expect(attempts).toBeLessThanOrEqual(3);
+    expectRecords(bench, failure);
+    expectNoSecret(bench, error);
+  });
+}
+
+function testRateLimit<Server extends LocalServer>(
+  { call, isIdempotent, rateLimit, success }: ContractCall<Server>,
+  getBench: () => Bench<Server>,
+): void {
+  if (rateLimit !== undefined && 'notApplicable' in rateLimit) {
+    explain('rate limit', rateLimit);
+    return;
+  }
+  const answer = rateLimit?.answer ?? { status: 429, headers: { 'retry-after': String(RETRY_AFTER_S) } };
+  it('waits as long as a rate limit asks, and tells when to try again', async () => {
+    const bench = getBench();
+    bench.server.setFault(plantSecret(answer, bench.secret), 1);
+    if (isIdempotent) {
+      success.check(await (success.call ?? call)(bench));
+      expect(bench.waits).toEqual([RETRY_AFTER_S * 1_000]);
+    } else {
+      const error = await catchError(call(bench));
+      expect(error).toMatchObject({ failure: 'rate-limited', retryAt: expect.any(Date) });
+      expectNoSecret(bench, error);
+    }
+  });
+}
+
+function testSafety<Server extends LocalServer>({ call }: ContractCall<Server>, getBench: () => Bench<Server>): void {
+  it('sends nothing to where a redirect leads', async () => {
+    const bench = getBench();
+    await using elsewhere = await serveLocal(() => ({ json: {} }));
+    for (const status of [301, 302, 307, 308]) {
+      bench.server.setFault({ status, headers: { location: `${elsewhere.origin}/` } });
+      const error = await catchError(call(bench));
+      expect(error).toMatchObject({ failure: 'unavailable' });
+      expectNoSecret(bench, error);
+    }
+    expect(elsewhere.requests).toEqual([]);
+  });
+
+  it('stops with the reason of an abort', async () => {
+    const bench = getBench();
+    bench.server.setFault({ kind: 'hang' });
+    const controller = new AbortController();
+    const reason = new Error('stopped by the test');
+    const outcome = catchError(
+      call({ ...bench, wiring: { ...bench.wiring, timeoutMs: 20_000 }, signal: controller.signal }),
+    );
+    setTimeout(() => controller.abort(reason), 50);
+    expect(await outcome).toBe(reason);
+  });
+}
+
+function testConnection<Server extends LocalServer>(
+  { connection }: ProviderContract<Server>,
+  getBench: () => Bench<Server>,
+): void {
+  if ('notApplicable' in connection) {
+    explain('connection test', connection);
+    return;
+  }
+  describe('connection test', () => {
+    it('proves a connection with facts', async () => {
+      const result = await connection.test(getBench());
+      expect(result).toMatchObject({ ok: true });
+      expect(result.ok ? result.facts.join('\n') : '').toMatch(connection.facts);
+    });
+
+    it.each(Object.entries(connection.wrong))('names the wrong setting: %s', async (_name, wrong) => {
+      const bench = getBench();
+      if (wrong.answer !== undefined) bench.server.setFault(plantSecret(wrong.answer, bench.secret));
+      const result = await (wrong.test ?? connection.test)(bench);
+      expect(result).toEqual({ ok: false, setting: wrong.setting, message: expect.stringMatching(wrong.message) });
+      expectNoSecret(bench, result);
+    });
+
+    it.each(FAULT_NAMES)('reports instead of throwing: %s', async (name) => {
+      const bench = getBench();
+      bench.server.setFault(plantSecret(FAULTS[name].answer, bench.secret));
+      const result = await connection.test(bench);
+      expect(result).toMatchObject({ ok: false, setting: expect.any(String), message: expect.stringMatching(/\w/) });
+      expectNoSecret(bench, result);
+    });
+  });
+}
+
+/** Creates what a client needs, with a clock whose waits end at once. */
+function createBench<Server extends LocalServer>({ secret }: ProviderContract<Server>, server: Server): Bench<Server> {
+  const usage: UsageRecord[] = [];
+  const waits: number[] = [];
+  let shiftMs = 0;
+  const clock: Clock = {
+    nowMs: () => Date.now() + shiftMs,
+    async sleep(ms, signal) {
+      signal?.throwIfAborted();
+      waits.push(Math.round(ms / 100) * 100);
+      shiftMs += ms;
+    },
+  };
+  const onUsage = (record: UsageRecord) => void usage.push(record);
+  const wiring: ClientWiring = { clock, onUsage, random: () => 0.5, timeoutMs: TIMEOUT_MS, totalMs: 60_000 };
+  return { server, origin: server.origin, secret, usage, waits, wiring, signal: new AbortController().signal };
+}
+
+/** Adds the secret to an answer, as providers do that quote the request in an error. */
+function plantSecret(answer: LocalFault, secret: string): LocalFault {
+  if (answer.kind !== undefined && answer.kind !== 'response') return answer;
+  if ('json' in answer || 'body' in answer) return answer;
+  const json = { error: { message: `the key ${secret} (${encodeURIComponent(secret)}) is at fault` } };
+  return { ...answer, json };
+}
+
+function explain(name: string, { notApplicable }: NotApplicable): void {
+  it(`does not apply: ${name}`, () => {
+    expect(notApplicable.length, 'the reason why this case makes no sense').toBeGreaterThan(10);
+  });
+}
+
+async function catchError(work: Promise<unknown>): Promise<unknown> {
+  const outcome = await work.then(
+    (value: unknown) => ({ value }),
+    (error: unknown) => ({ error }),
+  );
+  if ('value' in outcome) throw new Error(`it did not fail, but returned ${JSON.stringify(outcome.value)}`);
+  return outcome.error;
+}
+
+/** Every request has a usage record; the last one contains the failure. */
+function expectRecords<Server extends LocalServer>(
+  { usage, server }: Bench<Server>,
+  failure: ProviderFailure | null,
+): void {
+  expect(usage).toHaveLength(server.requests.length);
+  expect(usage.at(-1)?.failure).toBe(failure);
+  for (const { path } of usage) expect(path).not.toContain('?');
+}
+
+/** Neither an error (with its cause and stack) nor a usage record contains the secret in any form. */
+function expectNoSecret<Server extends LocalServer>({ secret, usage }: Bench<Server>, outcome: unknown): void {
+  const written = [JSON.stringify(usage), ...listTexts(outcome)].join('\n');
+  expect(written).not.toContain(secret);
+  expect(createRedactor([secret])(written)).toBe(written);
+}
+
+function listTexts(value: unknown): string[] {
+  if (!(value instanceof Error)) return [JSON.stringify(value) ?? ''];
+  const own = Object.fromEntries(Object.entries(value));
+  return [
+    value.message,
+    value.stack ?? '',
+    JSON.stringify(own),
+    ...(value.cause === undefined ? [] : listTexts(value.cause)),
+  ];
+}
