@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fieldDataSchema } from '#contracts/page/lab-runs.ts';
-import { CRUX_TEST_KEY, type CruxResponse, sendError, serveCrux } from '#test/helpers/crux-server.ts';
 import { serveSite } from '#test/helpers/site-server.ts';
-import { createCruxClient, type FieldDataError } from './crux-client.ts';
+import type { LocalFault } from '../kit/local-server.ts';
+import type { FieldDataError } from './field-data-error.ts';
+import { createCruxClient } from './index.ts';
+import { buildError, CRUX_TEST_KEY, type CruxAnswer, serveCrux } from './local-server.ts';
 
 const HOME = 'https://www.example.com/';
 const FAST_OPTIONS = { timeoutMs: 20_000, retryPauseMs: 1 };
@@ -15,7 +17,7 @@ const ALL = {
 };
 
 /** Queries a test server that returns the given response for the home page, and returns the data and the requests. */
-async function ask(answer: CruxResponse, options: Partial<Parameters<typeof createCruxClient>[0]> = {}) {
+async function ask(answer: CruxAnswer, options: Partial<Parameters<typeof createCruxClient>[0]> = {}) {
   await using server = await serveCrux({ [HOME]: answer });
   const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin, ...FAST_OPTIONS, ...options });
   return { data: await client.query({ url: HOME }, 'phone'), questions: server.questions };
@@ -92,7 +94,7 @@ describe('an error', () => {
     ['an unknown status', 418, 'TEAPOT', 'malformed', 1],
   ])('%s', async (_what, code, status, failure, tries) => {
     await using server = await serveCrux({
-      [HOME]: (_request, response) => sendError(response, code, { status, message: `key ${CRUX_TEST_KEY} at fault` }),
+      [HOME]: () => buildError(code, { status, message: `key ${CRUX_TEST_KEY} at fault` }),
     });
     const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin, ...FAST_OPTIONS });
     const error = await buildFailure(client.query({ url: HOME }, 'phone'));
@@ -104,10 +106,12 @@ describe('an error', () => {
   it('a temporary error is retried', async () => {
     let isFirst = true;
     await using server = await serveCrux({
-      [HOME]: (_request, response) => {
-        if (isFirst) sendError(response, 502, { status: 'UNAVAILABLE', message: '' });
-        else sendError(response, 404, { status: 'NOT_FOUND', message: 'chrome ux report data not found' });
+      [HOME]: () => {
+        const wasFirst = isFirst;
         isFirst = false;
+        return wasFirst
+          ? buildError(502, { status: 'UNAVAILABLE', message: '' })
+          : buildError(404, { status: 'NOT_FOUND', message: 'chrome ux report data not found' });
       },
     });
     const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin, ...FAST_OPTIONS });
@@ -132,7 +136,7 @@ describe('an error', () => {
     ],
     ['a response above the size limit', `"${'x'.repeat(300 * 1_024)}"`],
   ])('%s is reported as malformed', async (_what, text) => {
-    const answer: CruxResponse = (_request, response) => void response.writeHead(200).end(text);
+    const answer = (): LocalFault => ({ body: text });
     expect(await buildFailure(ask(answer))).toMatchObject({ failure: 'malformed' });
   });
 
@@ -144,14 +148,12 @@ describe('an error', () => {
 
   it('a missing or incomplete response is a timeout', async () => {
     const timeoutMs = 200;
-    expect(await buildFailure(ask(() => {}, { timeoutMs }))).toMatchObject({ failure: 'timeout' });
-    const half: CruxResponse = (_request, response) => void response.writeHead(200).write('{"record":');
-    expect(await buildFailure(ask(half, { timeoutMs }))).toMatchObject({ failure: 'timeout' });
+    expect(await buildFailure(ask(() => ({ kind: 'hang' }), { timeoutMs }))).toMatchObject({ failure: 'timeout' });
+    expect(await buildFailure(ask(() => ({ kind: 'half' }), { timeoutMs }))).toMatchObject({ failure: 'timeout' });
   });
 
   it('a broken connection or unreachable server is unavailable, without the key in the message', async () => {
-    const broken: CruxResponse = (request) => void request.socket.destroy();
-    expect(await buildFailure(ask(broken))).toMatchObject({ failure: 'unavailable' });
+    expect(await buildFailure(ask(() => ({ kind: 'reset' })))).toMatchObject({ failure: 'unavailable' });
     const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: 'http://127.0.0.1:1', ...FAST_OPTIONS });
     const error = await buildFailure(client.query({ url: HOME }, 'phone'));
     expect(error).toMatchObject({ failure: 'unavailable' });
@@ -160,15 +162,13 @@ describe('an error', () => {
 
   it('never sends the key to another URL', async () => {
     await using elsewhere = await serveSite({});
-    const redirect: CruxResponse = (_request, response) => {
-      response.writeHead(307, { location: `${elsewhere.origin}/` }).end();
-    };
+    const redirect = (): LocalFault => ({ status: 307, headers: { location: `${elsewhere.origin}/` } });
     expect(await buildFailure(ask(redirect))).toMatchObject({ failure: 'unavailable' });
     expect(elsewhere.hits).toEqual([]);
   });
 
   it('an aborted request fails with the given reason', async () => {
-    await using server = await serveCrux({ [HOME]: () => {} });
+    await using server = await serveCrux({ [HOME]: () => ({ kind: 'hang' }) });
     const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin, ...FAST_OPTIONS });
     const reason = new Error('shutting down');
     const abortController = new AbortController();

@@ -1,149 +1,120 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FieldData } from '#contracts/page/lab-runs.ts';
-import { readCapped } from '#lib/runtime/capped-bytes.ts';
-import { CRUX_METRICS, cruxErrorSchema, FORM_FACTORS, readCruxRecord } from './crux-schema.ts';
-
-/**
- * `refused`: the key is not accepted, or may not use this service; `bad-request`: the request was rejected as invalid;
- * `rate-limited`: the quota is exhausted; `unavailable`: no response or a server error; `timeout`: no response in time;
- * `malformed`: a response that does not match the documentation.
- */
-type FieldDataFailure = 'refused' | 'bad-request' | 'rate-limited' | 'unavailable' | 'timeout' | 'malformed';
-
-const MESSAGE_BY_FAILURE: Record<FieldDataFailure, string> = {
-  refused: "it rejected this server's API key",
-  'bad-request': 'it rejected this URL',
-  'rate-limited': "this server's quota is exhausted for now",
-  unavailable: 'it is unreachable or returned an error',
-  timeout: 'it took too long',
-  malformed: 'its response could not be read',
-};
-
-/** `message` may be shown to users; `detail` is for the operator and never contains the key. */
-export class FieldDataError extends Error {
-  override readonly name = 'FieldDataError';
-  readonly failure: FieldDataFailure;
-  readonly detail: string;
-
-  constructor(failure: FieldDataFailure, detail: string, options?: ErrorOptions) {
-    super(MESSAGE_BY_FAILURE[failure], options);
-    this.failure = failure;
-    this.detail = detail;
-  }
-}
+import type { FieldDataHistory, FieldDataSource, FieldDataSubject } from '../kit/capabilities.ts';
+import { runConnectionTest } from '../kit/connection-test.ts';
+import { type ClientWiring, createHttpDoor } from '../kit/http.ts';
+import type { ProviderResponse, Verdict } from '../kit/http-response.ts';
+import { ProviderError, type TestableConnection } from '../kit/provider.ts';
+import { createTokenBucket } from '../kit/token-bucket.ts';
+import { FieldDataError } from './field-data-error.ts';
+import { CRUX_METRICS, cruxErrorSchema, FORM_FACTORS, readCruxHistory, readCruxRecord } from './schema.ts';
 
 export interface CruxClientOptions {
   /** API key of a Google Cloud project in which the Chrome UX Report API is enabled. */
   key: string;
+  /** A local server instead of Google's. */
   baseUrl?: string;
   /** Timeout of one attempt. */
   timeoutMs?: number;
-  /** Delay before the second and last attempt, which is made only after a server error. */
+  /** Longest delay before the second and last attempt, which is made only after a server error. */
   retryPauseMs?: number;
+  wiring?: ClientWiring;
 }
 
-/** Subject of a query: one URL, or all pages of an origin. */
-export type FieldDataSubject = { url: string } | { origin: string };
+/** Real-user metrics of the Chrome UX Report: the last 28 days, and up to 40 weeks of history. */
+export type CruxClient = FieldDataSource & TestableConnection;
 
-export interface CruxClient {
-  /**
-   * Fetches real-user metrics: 75th percentiles of the last 28 days.
-   *
-   * @returns null when the report has too few visits to the subject, which is not an error
-   * @throws FieldDataError for every other failure; the reason of `signal` when it was aborted
-   */
-  query(
-    subject: FieldDataSubject,
-    formFactor: FieldData['formFactor'],
-    signal?: AbortSignal,
-  ): Promise<FieldData | null>;
-}
-
-const BASE_URL = 'https://chromeuxreport.googleapis.com';
+const ORIGIN = 'https://chromeuxreport.googleapis.com';
+const NAME = 'Chrome UX Report';
+const SETTING = 'AWI_CRUX_KEY';
 const TIMEOUT_MS = 10_000;
 const RETRY_PAUSE_MS = 1_000;
+const ATTEMPTS = 2;
 /** Limit far above the size of responses, which are only a few kilobytes. */
 const MAX_RESPONSE_BYTES = 256 * 1_024;
-const MAX_DETAIL_LENGTH = 500;
-
-interface CruxResponse {
-  status: number;
-  text: string;
-}
+/** Quota of a Google Cloud project. */
+const RATE = { limit: 150, perMs: 60_000 };
+/** The most collection periods that the API returns: one per week. */
+const HISTORY_PERIODS = 40;
+/** An origin that has data, for the connection test. */
+const KNOWN_ORIGIN = 'https://www.google.com';
 
 /**
- * Creates a client for https://developer.chrome.com/docs/crux/api. The API is free; a project may send 150 requests per
- * minute.
+ * Creates a client for https://developer.chrome.com/docs/crux/api and https://developer.chrome.com/docs/crux/history-api.
+ * Both are free; a project may send 150 requests per minute. Every method returns null when the report has too few visits to the
+ * subject, and throws a FieldDataError for every failure, or the reason of `signal`.
  */
 export function createCruxClient(options: CruxClientOptions): CruxClient {
-  const { key, baseUrl = BASE_URL, timeoutMs = TIMEOUT_MS, retryPauseMs = RETRY_PAUSE_MS } = options;
-  const endpoint = `${baseUrl}/v1/records:queryRecord?key=${encodeURIComponent(key)}`;
+  const { key, baseUrl, timeoutMs = TIMEOUT_MS, retryPauseMs = RETRY_PAUSE_MS, wiring = {} } = options;
+  const door = createHttpDoor({
+    timeoutMs,
+    backoffMs: retryPauseMs,
+    attempts: ATTEMPTS,
+    bucket: createTokenBucket(RATE, wiring.clock),
+    ...wiring,
+    provider: 'crux',
+    origins: [ORIGIN],
+    ...(baseUrl === undefined ? {} : { operatorOrigins: [baseUrl] }),
+    secrets: [key],
+    keySetting: SETTING,
+    maxBytes: MAX_RESPONSE_BYTES,
+    classify,
+  });
 
-  /** Removes the key from messages, which quote URLs, because neither logs nor pages may show it. */
-  const fail = (failure: FieldDataFailure, detail: string, cause?: unknown) => {
-    const redactedDetail = detail
-      .replaceAll(encodeURIComponent(key), '***')
-      .replaceAll(key, '***')
-      .slice(0, MAX_DETAIL_LENGTH);
-    return new FieldDataError(failure, redactedDetail, { cause });
-  };
-
-  async function ask(body: string, signal: AbortSignal | undefined): Promise<CruxResponse> {
-    const timeout = AbortSignal.timeout(timeoutMs);
-    try {
-      const response = await fetch(endpoint, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'application/json' },
-        body,
-        // The key is sent to this URL only.
-        redirect: 'error',
-        signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
-      });
-      return { status: response.status, text: await readText(response) };
-    } catch (error) {
-      signal?.throwIfAborted();
-      if (timeout.aborted) throw fail('timeout', `no response within ${timeoutMs} ms`);
-      if (error instanceof ResponseTooLargeError) throw fail('malformed', error.message);
-      throw fail('unavailable', findCause(error));
-    }
+  async function ask<Value>(
+    method: 'queryRecord' | 'queryHistoryRecord',
+    { body, signal }: { body: Record<string, unknown>; signal: AbortSignal | undefined },
+    read: (body: unknown) => Value,
+  ): Promise<Value | null> {
+    const url = `${baseUrl ?? ORIGIN}/v1/records:${method}?key=${encodeURIComponent(key)}`;
+    // A query changes nothing, although it is a POST.
+    const request = { method: 'POST', url, json: body, isIdempotent: true } as const;
+    return door.requestAs(signal === undefined ? request : { ...request, signal }, (response) =>
+      response.status === 404 ? null : read(response.json()),
+    );
   }
 
-  /** Reads a response; returns null when there is no data. */
-  function read({ status, text }: CruxResponse, subject: Parameters<typeof readCruxRecord>[1]): FieldData | null {
-    if (status === 200) {
-      try {
-        return readCruxRecord(JSON.parse(text), subject);
-      } catch (error) {
-        throw fail('malformed', `status 200: ${findCause(error)}`, error);
-      }
-    }
-    const problem = readProblem(text);
-    // Any other 404 means a wrong service URL, which must not be mistaken for a site without visitors.
-    if (status === 404 && problem?.status === 'NOT_FOUND') return null;
-    const detail = `status ${status}: ${problem === null ? text : `${problem.status ?? ''} ${problem.message}`}`;
-    throw fail(buildFailure(status, problem), detail);
-  }
+  const buildBody = (subject: FieldDataSubject, formFactor: FieldData['formFactor']) => ({
+    ...subject,
+    formFactor: FORM_FACTORS[formFactor],
+    metrics: Object.values(CRUX_METRICS),
+  });
 
   return {
-    async query(subject, formFactor, signal) {
-      const body = JSON.stringify({
-        ...subject,
-        formFactor: FORM_FACTORS[formFactor],
-        metrics: Object.values(CRUX_METRICS),
-      });
-      const scope = 'url' in subject ? 'url' : 'origin';
-      const attempt = async () => read(await ask(body, signal), { scope, formFactor });
-      try {
-        return await attempt();
-      } catch (error) {
-        if (!(error instanceof FieldDataError) || error.failure !== 'unavailable') throw error;
-        await pause(retryPauseMs, undefined, signal === undefined ? {} : { signal }).catch(() =>
-          signal?.throwIfAborted(),
-        );
-        return attempt();
-      }
+    name: NAME,
+    query: (subject, formFactor, signal): Promise<FieldData | null> => {
+      const body = buildBody(subject, formFactor);
+      const facts = { scope: getScope(subject), formFactor };
+      return rethrow(ask('queryRecord', { body, signal }, (answer) => readCruxRecord(answer, facts)));
     },
+    queryHistory: (subject, formFactor, signal): Promise<FieldDataHistory | null> => {
+      const body = { ...buildBody(subject, formFactor), collectionPeriodCount: HISTORY_PERIODS };
+      const facts = { scope: getScope(subject), formFactor };
+      return rethrow(ask('queryHistoryRecord', { body, signal }, (answer) => readCruxHistory(answer, facts)));
+    },
+    testConnection: (signal) =>
+      runConnectionTest({
+        name: NAME,
+        keySetting: SETTING,
+        explain: explainProblem,
+        async prove() {
+          const body = buildBody({ origin: KNOWN_ORIGIN }, 'phone');
+          const facts = { scope: 'origin', formFactor: 'phone' } as const;
+          const data = await ask('queryRecord', { body, signal }, (answer) => readCruxRecord(answer, facts));
+          return data === null ? ['The key is accepted.'] : ['The key is accepted.', `Latest data: ${data.to}`];
+        },
+      }),
   };
+}
+
+const getScope = (subject: FieldDataSubject): FieldData['scope'] => ('url' in subject ? 'url' : 'origin');
+
+/** Words failures for reports. */
+async function rethrow<Value>(work: Promise<Value>): Promise<Value> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof ProviderError ? new FieldDataError(error) : error;
+  }
 }
 
 type CruxProblem = ReturnType<typeof cruxErrorSchema.parse>['error'];
@@ -157,7 +128,24 @@ function readProblem(text: string): CruxProblem | null {
   }
 }
 
-function buildFailure(status: number, problem: CruxProblem | null): FieldDataFailure {
+function classify({ status, text }: ProviderResponse): Verdict {
+  if (status === 200) return { failure: null };
+  const problem = readProblem(text);
+  // Any other 404 means a wrong service URL, which must not be mistaken for a site without visitors.
+  if (status === 404 && problem?.status === 'NOT_FOUND') return { failure: null };
+  const failure = classifyFailure(status, problem);
+  if (problem === null) return { failure };
+  const message = problem.details
+    .map(({ reason }) => MESSAGE_BY_REASON[reason ?? ''])
+    .find((text) => text !== undefined);
+  return {
+    failure,
+    detail: `${problem.status ?? ''} ${problem.message}`,
+    ...(message === undefined ? {} : { message }),
+  };
+}
+
+function classifyFailure(status: number, problem: CruxProblem | null): NonNullable<Verdict['failure']> {
   if (status === 429) return 'rate-limited';
   if (status === 401 || status === 403) return 'refused';
   // An unknown key returns 400, like an invalid request.
@@ -169,16 +157,22 @@ const isKeyProblem = (problem: CruxProblem | null): boolean =>
   problem !== null &&
   (problem.details.some(({ reason }) => reason?.startsWith('API_KEY')) || /\bAPI key\b/i.test(problem.message));
 
-class ResponseTooLargeError extends Error {}
+/** What to change in Google Cloud, by the reason that Google gives: https://docs.cloud.google.com/apis/docs/troubleshooting */
+const MESSAGE_BY_REASON: Readonly<Record<string, string>> = {
+  API_KEY_INVALID:
+    'Google does not know this API key. Copy it again from "APIs & Services", "Credentials" in Google Cloud.',
+  SERVICE_DISABLED: 'The Google Cloud project of this key has the "Chrome UX Report API" disabled. Enable it there.',
+  API_KEY_SERVICE_BLOCKED: 'The API restrictions of this key exclude the "Chrome UX Report API". Add it to the key.',
+  API_KEY_IP_ADDRESS_BLOCKED: "The key's restrictions exclude this server's IP address. Add it to the key.",
+  API_KEY_HTTP_REFERRER_BLOCKED: 'The key is restricted to websites. Restrict it to IP addresses instead.',
+};
 
-async function readText({ body }: Response): Promise<string> {
-  const bytes = body === null ? new Uint8Array() : await readCapped(body, MAX_RESPONSE_BYTES);
-  if (bytes === null) throw new ResponseTooLargeError(`more than ${MAX_RESPONSE_BYTES} bytes`);
-  return new TextDecoder().decode(bytes);
-}
-
-/** Finds the innermost reason, because `fetch` reports it only in the cause. */
-function findCause(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? error.cause.message : error.message;
+/** Names the setting in Google Cloud that is wrong. */
+function explainProblem({ failure, message }: ProviderError): { setting: string; message: string } | null {
+  if (Object.values(MESSAGE_BY_REASON).includes(message)) return { setting: SETTING, message };
+  if (failure !== 'rate-limited') return null;
+  return {
+    setting: 'quota of the Google Cloud project',
+    message: 'The quota of the Google Cloud project is used up for now. Test again in a minute.',
+  };
 }

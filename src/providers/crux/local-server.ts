@@ -1,121 +1,147 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { type LoopbackServer, serveHttp } from './loopback-server.ts';
+import {
+  type LocalFault,
+  type LocalRequest,
+  type LocalResponse,
+  type LocalServer,
+  serveLocal,
+} from '../kit/local-server.ts';
 
 const requestSchema = z.object({
   url: z.string().optional(),
   origin: z.string().optional(),
   formFactor: z.enum(['PHONE', 'DESKTOP', 'TABLET']).optional(),
   metrics: z.array(z.string()).optional(),
+  collectionPeriodCount: z.number().int().min(1).max(40).optional(),
 });
+type CruxBody = z.infer<typeof requestSchema>;
 
 /** A query as received by the API. */
 export interface CruxRequest {
   key: string | null;
-  body: z.infer<typeof requestSchema>;
+  body: CruxBody;
 }
 
-/** Percentiles of a subject, keyed by their API names, or an error that the server returns instead. */
-export type CruxResponse =
-  | Record<string, number | string>
-  | ((request: IncomingMessage, response: ServerResponse) => void);
+/** Percentiles by the names of the API; in a history, a list has one value per period, oldest first. */
+type CruxMetrics = Readonly<Record<string, number | string | readonly (number | string | null)[]>>;
 
-export interface CruxServer extends LoopbackServer {
+/** The percentiles of a subject, or what the server does instead. */
+export type CruxAnswer = CruxMetrics | (() => LocalFault);
+
+export interface CruxServer extends LocalServer {
   questions: CruxRequest[];
 }
 
 export const CRUX_TEST_KEY = 'AIza-test-key+/1';
+const DEFAULT_PERIODS = 25;
+const DAY_MS = 86_400_000;
+/** Last day of the latest collection period. */
+const LAST_DAY_MS = Date.UTC(2026, 10, 5);
 
 /**
- * Starts a server that speaks the protocol of the Chrome UX Report API: valid key, one subject, known form factor,
- * responses in the documented format, and errors as returned by Google's services.
+ * Starts a server that speaks the protocol of the Chrome UX Report API and its history: valid key, one subject, known form
+ * factor, responses in the documented format, and errors as returned by Google's services.
  *
  * @param answers keyed by URL or origin; anything else has no data
  */
-export async function serveCrux(answers: Record<string, CruxResponse>): Promise<CruxServer> {
+export async function serveCrux(answers: Readonly<Record<string, CruxAnswer>>): Promise<CruxServer> {
   const questions: CruxRequest[] = [];
-  const server = await serveHttp(async (request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
-    const parsed = requestSchema.safeParse(await readJson(request));
-    const key = searchParams.get('key');
-    if (request.method !== 'POST' || pathname !== '/v1/records:queryRecord') {
-      return void response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>');
-    }
-    if (key !== CRUX_TEST_KEY) return sendError(response, 400, INVALID_KEY_ERROR);
-    if (!parsed.success || (parsed.data.url === undefined) === (parsed.data.origin === undefined)) {
-      return sendError(response, 400, {
-        status: 'INVALID_ARGUMENT',
-        message: 'Request contains an invalid argument.',
-      });
-    }
-    questions.push({ key, body: parsed.data });
-    const subject = parsed.data.url ?? parsed.data.origin ?? '';
-    const answer = answers[subject];
-    if (typeof answer === 'function') return answer(request, response);
-    if (answer === undefined) {
-      return sendError(response, 404, { status: 'NOT_FOUND', message: 'chrome ux report data not found' });
-    }
-    return sendRecord(response, parsed.data, answer);
+  const server = await serveLocal((request) => {
+    const problem = findProblem(request);
+    if (problem !== null) return problem;
+    const body = requestSchema.parse(request.json());
+    questions.push({ key: request.url.searchParams.get('key'), body });
+    const answer = answers[body.url ?? body.origin ?? ''];
+    if (typeof answer === 'function') return answer();
+    if (answer === undefined)
+      return buildError(404, { status: 'NOT_FOUND', message: 'chrome ux report data not found' });
+    return request.url.pathname.endsWith('HistoryRecord') ? buildHistory(body, answer) : buildRecord(body, answer);
   });
   return Object.assign(server, { questions });
 }
 
-const INVALID_KEY_ERROR = {
-  status: 'INVALID_ARGUMENT',
-  message: 'API key not valid. Please pass a valid API key.',
-  details: [
-    { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'API_KEY_INVALID', domain: 'googleapis.com' },
-  ],
-};
+function findProblem({ method, url, json }: LocalRequest): LocalResponse | null {
+  if (method !== 'POST' || !/^\/v1\/records:query(?:History)?Record$/.test(url.pathname)) {
+    return { status: 404, headers: { 'content-type': 'text/html' }, body: '<h1>Not found</h1>' };
+  }
+  if (url.searchParams.get('key') !== CRUX_TEST_KEY) return CRUX_ERRORS.invalidKey;
+  const parsed = requestSchema.safeParse(json());
+  if (parsed.success && (parsed.data.url === undefined) !== (parsed.data.origin === undefined)) return null;
+  return buildError(400, { status: 'INVALID_ARGUMENT', message: 'Request contains an invalid argument.' });
+}
 
 /** Returns an error as Google's services do. */
-export function sendError(response: ServerResponse, code: number, error: Record<string, unknown>): void {
-  response.writeHead(code, { 'content-type': 'application/json; charset=UTF-8' });
-  response.end(JSON.stringify({ error: { code, ...error } }));
+export const buildError = (code: number, error: Record<string, unknown>): LocalResponse => ({
+  status: code,
+  json: { error: { code, ...error } },
+});
+
+const buildKeyError = (code: number, status: string, reason: string): LocalResponse =>
+  buildError(code, {
+    status,
+    message: reason === 'API_KEY_INVALID' ? 'API key not valid. Please pass a valid API key.' : `Blocked: ${reason}`,
+    details: [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason, domain: 'googleapis.com' }],
+  });
+
+/** Responses to keys that may not use the service. */
+export const CRUX_ERRORS = {
+  invalidKey: buildKeyError(400, 'INVALID_ARGUMENT', 'API_KEY_INVALID'),
+  disabled: buildKeyError(403, 'PERMISSION_DENIED', 'SERVICE_DISABLED'),
+  otherService: buildKeyError(403, 'PERMISSION_DENIED', 'API_KEY_SERVICE_BLOCKED'),
+  otherAddress: buildKeyError(403, 'PERMISSION_DENIED', 'API_KEY_IP_ADDRESS_BLOCKED'),
+  websitesOnly: buildKeyError(403, 'PERMISSION_DENIED', 'API_KEY_HTTP_REFERRER_BLOCKED'),
+  quota: buildError(429, { status: 'RESOURCE_EXHAUSTED', message: "Quota exceeded for quota metric 'Queries'" }),
+};
+
+/** Keeps the requested metrics. */
+function pickMetrics({ metrics }: CruxBody, answer: CruxMetrics): [name: string, value: CruxMetrics[string]][] {
+  return Object.entries(answer).filter(([name]) => metrics?.includes(name) ?? true);
 }
 
-function sendRecord(
-  response: ServerResponse,
-  subject: CruxRequest['body'],
-  answer: Record<string, number | string>,
-): void {
-  const asked = Object.entries(answer).filter(([name]) => subject.metrics?.includes(name) ?? true);
-  const metrics = asked.map(([name, p75]) => [
-    name,
-    {
-      histogram: [
-        { start: 0, end: 100, density: 0.8 },
-        { start: 100, density: 0.2 },
-      ],
-      percentiles: { p75 },
-    },
-  ]);
-  const { formFactor, url, origin } = subject;
-  // The report stores URLs without query and fragment.
+/** The key of a record; the report stores URLs without query and fragment. */
+function describeSubject({ formFactor, url, origin }: CruxBody) {
   const known = url?.replace(/[?#].*$/, '');
-  const body = {
-    record: {
-      key: {
-        ...(formFactor === undefined ? {} : { formFactor }),
-        ...(known === undefined ? { origin } : { url: known }),
-      },
-      metrics: Object.fromEntries(metrics),
-      collectionPeriod: { firstDate: { year: 2026, month: 10, day: 9 }, lastDate: { year: 2026, month: 11, day: 5 } },
-    },
-    ...(known === undefined || known === url
-      ? {}
-      : { urlNormalizationDetails: { originalUrl: url, normalizedUrl: known } }),
+  const key = {
+    ...(formFactor === undefined ? {} : { formFactor }),
+    ...(known === undefined ? { origin } : { url: known }),
   };
-  response.writeHead(200, { 'content-type': 'application/json; charset=UTF-8' }).end(JSON.stringify(body));
+  const isChanged = known !== undefined && known !== url;
+  return { key, rest: isChanged ? { urlNormalizationDetails: { originalUrl: url, normalizedUrl: known } } : {} };
 }
 
-async function readJson(request: IncomingMessage): Promise<unknown> {
-  let text = '';
-  for await (const chunk of request) text += chunk;
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Invalid JSON is an invalid query like any other.
-    return null;
-  }
+function buildRecord(body: CruxBody, answer: CruxMetrics): LocalResponse {
+  const { key, rest } = describeSubject(body);
+  const metrics = pickMetrics(body, answer).map(([name, value]) => {
+    const histogram = [
+      { start: 0, end: 100, density: 0.8 },
+      { start: 100, density: 0.2 },
+    ];
+    return [name, { histogram, percentiles: { p75: Array.isArray(value) ? value.at(-1) : value } }];
+  });
+  const record = { key, metrics: Object.fromEntries(metrics), collectionPeriod: buildPeriod(0) };
+  return { json: { record, ...rest } };
+}
+
+function buildHistory(body: CruxBody, answer: CruxMetrics): LocalResponse {
+  const { key, rest } = describeSubject(body);
+  const known = Math.max(1, ...Object.values(answer).map((value) => (Array.isArray(value) ? value.length : 1)));
+  const count = Math.min(known, body.collectionPeriodCount ?? DEFAULT_PERIODS);
+  const metrics = pickMetrics(body, answer).map(([name, value]) => {
+    const p75s = (Array.isArray(value) ? value : [value]).slice(-count);
+    const densities = p75s.map((p75) => (p75 === null ? 'NaN' : 0.8));
+    return [name, { histogramTimeseries: [{ start: 0, densities }], percentilesTimeseries: { p75s } }];
+  });
+  const collectionPeriods = Array.from({ length: count }, (_, index) => buildPeriod(count - 1 - index));
+  return { json: { record: { key, metrics: Object.fromEntries(metrics), collectionPeriods }, ...rest } };
+}
+
+/** A period of 28 days that ended `weeksAgo` weeks before the latest one. */
+function buildPeriod(weeksAgo: number) {
+  const lastMs = LAST_DAY_MS - weeksAgo * 7 * DAY_MS;
+  return { firstDate: buildDate(lastMs - 27 * DAY_MS), lastDate: buildDate(lastMs) };
+}
+
+function buildDate(ms: number) {
+  const date = new Date(ms);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }

@@ -1,6 +1,7 @@
-/** Responses of the Chrome UX Report API, limited to the fields we use: https://developer.chrome.com/docs/crux/api */
+/** Responses of the Chrome UX Report API, limited to the fields we use: https://developer.chrome.com/docs/crux/api and .../crux/history-api */
 import { z } from 'zod';
 import type { FieldData } from '#contracts/page/lab-runs.ts';
+import type { FieldDataHistory } from '../kit/capabilities.ts';
 
 /** Names of the metrics in the API. The time to first byte is still marked as experimental there. */
 export const CRUX_METRICS = {
@@ -31,10 +32,17 @@ const dateSchema = z.object({
   day: z.number().int().min(1).max(31),
 });
 
+/** The service writes "NaN" or null where a period has too few visits. */
+const p75sSchema = z.array(z.union([z.null(), z.literal('NaN').transform(() => null), p75Schema]));
+const timeseriesSchema = z.object({ percentilesTimeseries: z.object({ p75s: p75sSchema }) }).optional();
+
+const keySchema = z.object({ url: z.string().optional(), origin: z.string().optional() });
+const periodSchema = z.object({ firstDate: dateSchema, lastDate: dateSchema });
+
 /** Metrics with too few visits are missing. */
 const recordSchema = z.object({
   record: z.object({
-    key: z.object({ url: z.string().optional(), origin: z.string().optional() }),
+    key: keySchema,
     metrics: z.object({
       largest_contentful_paint: metricSchema,
       interaction_to_next_paint: metricSchema,
@@ -42,9 +50,32 @@ const recordSchema = z.object({
       first_contentful_paint: metricSchema,
       experimental_time_to_first_byte: metricSchema,
     }),
-    collectionPeriod: z.object({ firstDate: dateSchema, lastDate: dateSchema }),
+    collectionPeriod: periodSchema,
   }),
 });
+
+/** Periods are in ascending order; every series has one value per period. */
+const historySchema = z
+  .object({
+    record: z.object({
+      key: keySchema,
+      metrics: z.object({
+        largest_contentful_paint: timeseriesSchema,
+        interaction_to_next_paint: timeseriesSchema,
+        cumulative_layout_shift: timeseriesSchema,
+        first_contentful_paint: timeseriesSchema,
+        experimental_time_to_first_byte: timeseriesSchema,
+      }),
+      collectionPeriods: z.array(periodSchema).min(1),
+    }),
+  })
+  .refine(
+    ({ record: { metrics, collectionPeriods } }) =>
+      Object.values(metrics).every(
+        (metric) => metric === undefined || metric.percentilesTimeseries.p75s.length === collectionPeriods.length,
+      ),
+    'a series does not have one value per collection period',
+  );
 
 /** Error format of Google APIs: https://google.aip.dev/193 */
 export const cruxErrorSchema = z.object({
@@ -76,6 +107,32 @@ export function readCruxRecord(
     ttfbMs: getP75('ttfbMs'),
     from: formatIsoDay(collectionPeriod.firstDate),
     to: formatIsoDay(collectionPeriod.lastDate),
+  };
+}
+
+/** @throws z.ZodError when the response does not match the documentation */
+export function readCruxHistory(
+  body: unknown,
+  subject: { scope: FieldData['scope']; formFactor: FieldData['formFactor'] },
+): FieldDataHistory {
+  const { key, metrics, collectionPeriods } = historySchema.parse(body).record;
+  const getSeries = (name: keyof typeof CRUX_METRICS) =>
+    metrics[CRUX_METRICS[name]]?.percentilesTimeseries.p75s ?? collectionPeriods.map(() => null);
+  return {
+    source: 'Chrome UX Report',
+    ...subject,
+    key: z.string().parse(key[subject.scope]),
+    periods: collectionPeriods.map(({ firstDate, lastDate }) => ({
+      from: formatIsoDay(firstDate),
+      to: formatIsoDay(lastDate),
+    })),
+    p75: {
+      lcpMs: getSeries('lcpMs'),
+      inpMs: getSeries('inpMs'),
+      cls: getSeries('cls'),
+      fcpMs: getSeries('fcpMs'),
+      ttfbMs: getSeries('ttfbMs'),
+    },
   };
 }
 

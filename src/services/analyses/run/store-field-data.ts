@@ -1,6 +1,6 @@
 import type { FieldData } from '#contracts/page/lab-runs.ts';
 import { readHomeUrl, writeFieldData, writeFieldDataMissing } from '#crawl/store/results/field-data.ts';
-import { createCruxClient } from '#providers/field-data/crux-client.ts';
+import { createCruxClient } from '#providers/crux/index.ts';
 
 export interface FieldDataWork {
   /** Crawl file of a finished crawl. */
@@ -33,7 +33,7 @@ export async function storeFieldData({ filePath, key, isPrivate, signal }: Field
   try {
     for (const subject of [{ url: homeUrl }, { origin: new URL(homeUrl).origin }]) {
       signal.throwIfAborted();
-      const data = await client.query(subject, 'phone');
+      const data = await client.query(subject, 'phone', signal);
       if (data !== null) found.push(data);
     }
   } catch (error) {

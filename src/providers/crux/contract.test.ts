@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { type ContractContext, testProvider } from '#test/support/provider-contract.ts';
+import { type CruxClient, createCruxClient } from './index.ts';
+import { buildError, CRUX_ERRORS, CRUX_TEST_KEY, type CruxServer, serveCrux } from './local-server.ts';
+
+const HOME = 'https://www.example.com/';
+const QUIET = 'https://quiet.example';
+const KNOWN = 'https://www.google.com';
+const WEEKS = [2_600, 2_500, null, 2_400];
+const ALL = { largest_contentful_paint: WEEKS, cumulative_layout_shift: ['0.10', 'NaN', null, '0.05'] };
+const PARTIAL = { largest_contentful_paint: 1_800 };
+
+type Context = ContractContext<CruxServer>;
+const create = ({ origin, secret, wiring }: Context): CruxClient =>
+  createCruxClient({ key: secret, baseUrl: origin, wiring });
+const expectNull = (result: unknown) => expect(result).toBeNull();
+
+const FAULTS = {
+  unauthorized: { answer: CRUX_ERRORS.invalidKey, failure: 'refused', setting: 'AWI_CRUX_KEY' },
+  quota: { answer: CRUX_ERRORS.quota, failure: 'rate-limited' },
+  // Only Google's own 404 means "no data"; any other one means a wrong service URL.
+  notFound: { answer: { status: 404, body: 'no such page' }, failure: 'malformed' },
+} as const;
+
+testProvider<CruxServer>({
+  provider: 'crux',
+  secret: CRUX_TEST_KEY,
+  serve: () => serveCrux({ [HOME]: ALL, [KNOWN]: ALL, 'https://part.example/': PARTIAL }),
+  calls: {
+    query: {
+      call: (context) => create(context).query({ url: HOME }, 'phone', context.signal),
+      isIdempotent: true,
+      success: {
+        check: (result) =>
+          expect(result).toMatchObject({ scope: 'url', key: HOME, lcpMs: 2_400, cls: 0.05, inpMs: null }),
+      },
+      empty: {
+        call: (context) => create(context).query({ origin: QUIET }, 'phone', context.signal),
+        check: expectNull,
+      },
+      partial: {
+        call: (context) => create(context).query({ url: 'https://part.example/' }, 'all', context.signal),
+        check: (result) => expect(result).toMatchObject({ lcpMs: 1_800, inpMs: null, cls: null, ttfbMs: null }),
+      },
+      faults: FAULTS,
+    },
+    queryHistory: {
+      call: (context) => create(context).queryHistory({ url: HOME }, 'phone', context.signal),
+      isIdempotent: true,
+      success: {
+        check: (result) =>
+          expect(result).toMatchObject({
+            source: 'Chrome UX Report',
+            scope: 'url',
+            key: HOME,
+            formFactor: 'phone',
+            periods: [{ from: '2026-09-18', to: '2026-10-15' }, {}, {}, { from: '2026-10-09', to: '2026-11-05' }],
+            p75: { lcpMs: WEEKS, cls: [0.1, null, null, 0.05], inpMs: [null, null, null, null] },
+          }),
+      },
+      empty: {
+        call: (context) => create(context).queryHistory({ origin: QUIET }, 'phone', context.signal),
+        check: expectNull,
+      },
+      partial: {
+        call: (context) => create(context).queryHistory({ url: 'https://part.example/' }, 'all', context.signal),
+        check: (result) => expect(result).toMatchObject({ p75: { lcpMs: [1_800], inpMs: [null] } }),
+      },
+      faults: FAULTS,
+    },
+  },
+  connection: {
+    test: (context) => create(context).testConnection(context.signal),
+    facts: /The key is accepted\.\nLatest data: 2026-11-05/,
+    wrong: {
+      'the key is unknown': {
+        test: (context) => create({ ...context, secret: 'another-key' }).testConnection(),
+        setting: 'AWI_CRUX_KEY',
+        message: /does not know this API key/,
+      },
+      'the API is disabled': {
+        answer: CRUX_ERRORS.disabled,
+        setting: 'AWI_CRUX_KEY',
+        message: /"Chrome UX Report API" disabled\. Enable it/,
+      },
+      'the key is for other APIs': {
+        answer: CRUX_ERRORS.otherService,
+        setting: 'AWI_CRUX_KEY',
+        message: /API restrictions/,
+      },
+      'the key is for other servers': {
+        answer: CRUX_ERRORS.otherAddress,
+        setting: 'AWI_CRUX_KEY',
+        message: /IP address/,
+      },
+      'the key is for websites': { answer: CRUX_ERRORS.websitesOnly, setting: 'AWI_CRUX_KEY', message: /to websites/ },
+      'the quota is used up': {
+        answer: CRUX_ERRORS.quota,
+        setting: 'quota of the Google Cloud project',
+        message: /quota of the Google Cloud/,
+      },
+      'the service is unreachable': {
+        answer: { kind: 'reset' },
+        setting: 'outbound connections',
+        message: /is unreachable or returned an error/,
+      },
+      'a reason that is not listed': {
+        answer: buildError(403, { status: 'PERMISSION_DENIED', message: 'no' }),
+        setting: 'AWI_CRUX_KEY',
+        message: /rejected the key/,
+      },
+    },
+  },
+});
+
+describe('the history', () => {
+  it('asks for 40 weeks', async () => {
+    await using server = await serveCrux({ [HOME]: ALL });
+    await createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin }).queryHistory({ url: HOME }, 'desktop');
+    expect(server.questions).toMatchObject([{ body: { url: HOME, formFactor: 'DESKTOP', collectionPeriodCount: 40 } }]);
+  });
+
+  it('with a series that does not match its periods is malformed', async () => {
+    await using server = await serveCrux({ [HOME]: { ...ALL, first_contentful_paint: [1, 2] } });
+    const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin });
+    await expect(client.queryHistory({ url: HOME }, 'all')).rejects.toMatchObject({
+      failure: 'malformed',
+      message: 'its response could not be read',
+      detail: expect.stringContaining('one value per collection period'),
+    });
+  });
+});
