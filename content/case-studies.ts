@@ -26,8 +26,6 @@ export interface CaseStudy {
   outcomes: readonly string[];
 }
 
-/** Appears in place of a missing figure. */
-export const NOT_PUBLISHED = 'Not published';
 /** Appears at the top of every study. */
 export const STUDY_NOTE = 'An illustration of how we work on a site of this kind. It contains no client results.';
 

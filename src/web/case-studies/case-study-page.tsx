@@ -1,8 +1,9 @@
-import { type CaseStudy, NOT_PUBLISHED, STUDY_NOTE } from '#content/case-studies.ts';
+import { type CaseStudy, STUDY_NOTE } from '#content/case-studies.ts';
 import { CallToAction } from '../components/closing-call.tsx';
 import { PageHead } from '../components/layout/page-head.tsx';
 import { PageSection } from '../components/layout/page-section.tsx';
 import { Tag } from '../components/ui/tag.tsx';
+import { listPublishedFields } from '../format/published-fields.ts';
 import type { Crumb } from '../seo/meta.ts';
 
 const CASE_STUDIES: Crumb = { label: 'Case Studies', path: '/case-studies' };
@@ -40,13 +41,13 @@ export function CaseStudyPage({ study }: { study: CaseStudy }) {
           ))}
         </ol>
       </PageSection>
-      <PageSection title="Results" lead="What the work aims for, by metric.">
+      <PageSection title="Results" lead={describeResults(study)}>
         <dl className="mt-8 max-w-4xl">
           {results.map(({ measure, figure, text }) => (
             <div key={measure} className="grid gap-x-10 gap-y-1 border-t py-4 sm:grid-cols-[12rem_1fr_auto]">
               <dt className="font-semibold text-ink">{measure}</dt>
               <dd className="text-ink-2">{text}</dd>
-              <dd className="text-14 text-ink-3">{figure ?? NOT_PUBLISHED}</dd>
+              {figure !== null && <dd className="figure text-ink">{figure}</dd>}
             </div>
           ))}
         </dl>
@@ -70,19 +71,27 @@ export function CaseStudyPage({ study }: { study: CaseStudy }) {
   );
 }
 
+/** Until the owner publishes figures, the section lists what the work aims for. */
+function describeResults({ results }: CaseStudy): string {
+  const isPublished = results.some(({ figure }) => figure !== null);
+  return isPublished
+    ? 'What changed, by metric.'
+    : 'Figures are not published. These are the goals of the work, by metric.';
+}
+
 function Fields({ study: { industry, website, duration, highlights } }: { study: CaseStudy }) {
-  const fields = [
+  const fields = listPublishedFields([
     { name: 'Industry', value: industry },
+    { name: 'What made the difference', value: highlights.join('; ') },
     { name: 'Website', value: website },
     { name: 'Duration', value: duration },
-    { name: 'What made the difference', value: highlights.join('; ') },
-  ];
+  ]);
   return (
     <dl className="mt-8 flex flex-wrap gap-x-12 gap-y-3 text-14">
       {fields.map(({ name, value }) => (
         <div key={name}>
           <dt className="text-ink-3">{name}</dt>
-          <dd className={value === null ? 'text-ink-3' : 'text-ink'}>{value ?? NOT_PUBLISHED}</dd>
+          <dd className="text-ink">{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { CASE_STUDIES, INDUSTRIES, NOT_PUBLISHED, PROCESS } from '#content/case-studies.ts';
+import { CASE_STUDIES, INDUSTRIES, PROCESS } from '#content/case-studies.ts';
 import { ClaimFigures } from '#web/components/claims.tsx';
 import { CallToAction } from '#web/components/closing-call.tsx';
 import { PageHead } from '#web/components/layout/page-head.tsx';
@@ -15,6 +15,7 @@ import {
 } from '#web/components/ui/stacked-table.tsx';
 import { Tag } from '#web/components/ui/tag.tsx';
 import { CLAIMS, TRIAL_TEXTS } from '#web/format/claims.ts';
+import { NOT_PUBLISHED } from '#web/format/published-fields.ts';
 import { buildBreadcrumbNode, buildPublicMeta } from '#web/seo/meta.ts';
 import type { PageHandle } from '#web/seo/page-scripts.ts';
 
@@ -22,6 +23,10 @@ const CRUMBS = [
   { label: 'Home', path: '/' },
   { label: 'Case Studies', path: '/case-studies' },
 ];
+
+/** Without any statistic, the table has no column for them. */
+const HAS_STATISTICS = INDUSTRIES.some(({ statistic }) => statistic !== null);
+const COLUMNS = ['Industry', 'Common issue', 'Where the report shows it', ...(HAS_STATISTICS ? ['Statistics'] : [])];
 
 export const handle: PageHandle = { scripts: 'signed-in' };
 
@@ -90,7 +95,7 @@ export default function CaseStudiesPage() {
           <StackedTable className="w-full text-14 sm:min-w-[34rem]">
             <StackedHead className="max-sm:sr-only">
               <StackedRow className="border-b text-left text-ink">
-                {['Industry', 'Common issue', 'Where the report shows it', 'Statistics'].map((name) => (
+                {COLUMNS.map((name) => (
                   <StackedColumnHeader key={name} className="py-3 pr-6 font-semibold">
                     {name}
                   </StackedColumnHeader>
@@ -108,15 +113,18 @@ export default function CaseStudiesPage() {
                     <span className="sm:hidden">Report section: </span>
                     {section}
                   </StackedCell>
-                  <StackedCell className="text-ink-3 sm:py-3">
-                    <span className="sm:hidden">Statistics: </span>
-                    {statistic ?? NOT_PUBLISHED}
-                  </StackedCell>
+                  {HAS_STATISTICS && (
+                    <StackedCell className="text-ink-3 sm:py-3">
+                      <span className="sm:hidden">Statistics: </span>
+                      {statistic ?? NOT_PUBLISHED}
+                    </StackedCell>
+                  )}
                 </StackedRow>
               ))}
             </StackedBody>
           </StackedTable>
         </section>
+        {!HAS_STATISTICS && <p className="mt-3 text-14 text-ink-3">Statistics by industry: not published.</p>}
       </PageSection>
       <PageSection title="How we work" tone="surface">
         <ol className="mt-8 grid gap-x-12 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">

@@ -105,7 +105,7 @@ export default function HelpCenterPage() {
       <PageSection
         id="support-ticket"
         title="Open a support ticket"
-        lead={`We answer within ${SUPPORT_RESPONSE_HOURS} hours. If it is urgent, put URGENT in the subject.`}
+        lead={`We answer within ${SUPPORT_RESPONSE_HOURS} hours. If it is urgent, put URGENT in the subject or choose it as the priority.`}
       >
         <div className="mt-8 max-w-3xl">
           <TicketForm outcome={outcome} />

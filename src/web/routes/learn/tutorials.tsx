@@ -8,6 +8,7 @@ import { PageSection } from '#web/components/layout/page-section.tsx';
 import { TrialLink } from '#web/components/trial-line.tsx';
 import { Tag } from '#web/components/ui/tag.tsx';
 import { TRIAL_TEXTS } from '#web/format/claims.ts';
+import { listPublishedFields, NOT_PUBLISHED } from '#web/format/published-fields.ts';
 import { countEntries, LearningList } from '#web/learning/learning-list.tsx';
 import { collectReadingTimes } from '#web/learning/reading-times.ts';
 import { PageSearch } from '#web/search/page-search.tsx';
@@ -71,10 +72,14 @@ function Courses() {
             <div className="text-ink-2">
               <p>{covers}</p>
               <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-1 text-14">
-                <CourseField name="Level" value={level} />
-                <CourseField name="Duration" value={duration} />
-                <CourseField name="Rating" value={rating === null ? null : `${rating} of 5`} />
-                <CourseField name="Students" value={students === null ? null : formatInteger(students)} />
+                {listPublishedFields([
+                  { name: 'Level', value: level },
+                  { name: 'Duration', value: duration },
+                  { name: 'Rating', value: rating === null ? null : `${rating} of 5` },
+                  { name: 'Students', value: students === null ? null : formatInteger(students) },
+                ]).map((field) => (
+                  <CourseField key={field.name} {...field} />
+                ))}
               </dl>
             </div>
             <a
@@ -91,11 +96,11 @@ function Courses() {
   );
 }
 
-function CourseField({ name, value }: { name: string; value: string | null }) {
+function CourseField({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex gap-1.5">
       <dt className="text-ink-3">{name}</dt>
-      <dd className={value === null ? 'text-ink-3' : 'text-ink-2'}>{value ?? 'Not published'}</dd>
+      <dd className={name === NOT_PUBLISHED ? 'text-ink-3' : 'text-ink-2'}>{value}</dd>
     </div>
   );
 }
