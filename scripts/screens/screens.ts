@@ -3,6 +3,7 @@ import { ADMIN_LOGIN_PATH } from '#contracts/product/brand.ts';
 import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
 import { ACCOUNT_MESSAGES } from '#contracts/product/messages.ts';
 import { SECTIONS, TABS } from '#contracts/report/sections.ts';
+import { RESET_REQUEST_PATH } from '#web/auth/auth-paths.ts';
 import { PUBLIC_PAGES } from '#web/seo/public-pages.ts';
 import type { Person } from './people.ts';
 
@@ -107,7 +108,7 @@ const ACCOUNT_SCREENS: Screen[] = [
       { wait: ACCOUNT_MESSAGES.loginFailedTitle },
     ],
   },
-  { id: 'auth-reset-request', group: 'Accounts', person: 'visitor', path: '/auth?mode=reset' },
+  { id: 'auth-reset-request', group: 'Accounts', person: 'visitor', path: RESET_REQUEST_PATH },
   { id: 'auth-reset-invalid', group: 'Accounts', person: 'visitor', path: '/reset-password?token=unknown' },
   { id: 'auth-admin', group: 'Accounts', person: 'visitor', path: ADMIN_LOGIN_PATH },
   { id: 'auth-link-invalid', group: 'Accounts', person: 'visitor', path: '/?verification=invalid' },

@@ -21,6 +21,8 @@ const RESULT_POLL_MS = 1_500;
 
 export interface AnalysisRunProps {
   analysis: Analysis | AnalysisSummary;
+  /** Progress when the page was loaded; null when the analysis had ended by then. */
+  loadedProgress: AnalysisProgress | null;
   /** Whether an email is sent when the analysis is done. */
   isEmailed: boolean;
   onOpenReport: () => void;
@@ -37,9 +39,9 @@ const STATE_LABELS: Record<AnalysisStatus, string> = {
 };
 
 /** Shows the live progress of one analysis, and then a completion screen until the report opens. */
-export function AnalysisRun({ analysis, isEmailed, onOpenReport }: AnalysisRunProps) {
+export function AnalysisRun({ analysis, loadedProgress, isEmailed, onOpenReport }: AnalysisRunProps) {
   const isComplete = analysis.status === 'completed';
-  const { progress, isReconnecting, hasEnded } = useAnalysisProgress(analysis.id);
+  const { progress, isReconnecting, hasEnded } = useAnalysisProgress(analysis.id, loadedProgress);
   const status = progress?.status ?? analysis.status;
   const elapsedTime = useElapsed(progress?.elapsedSeconds ?? null, status !== 'paused');
   const percent = useEasedPercent(isComplete ? 100 : (progress?.percent ?? 0), elapsedTime.readMs);

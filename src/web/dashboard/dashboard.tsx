@@ -115,7 +115,12 @@ function SelectedAnalysis({ opening, ...props }: SelectedProps) {
     return (
       <>
         <Suspense fallback={<div aria-busy="true" className="min-h-96" />}>
-          <AnalysisRun analysis={selected} isEmailed={props.user.notifyWhenDone} onOpenReport={opening.open} />
+          <AnalysisRun
+            analysis={selected}
+            loadedProgress={props.unfinished.find(({ analysis }) => analysis.id === selected.id)?.progress ?? null}
+            isEmailed={props.user.notifyWhenDone}
+            onOpenReport={opening.open}
+          />
         </Suspense>
         <section aria-labelledby="next-title" className="mt-12 max-w-3xl">
           <h2 id="next-title" className="mb-3 text-20 font-semibold text-ink">

@@ -46,16 +46,14 @@ export function keepFigures(before: AnalysisProgress | null, next: AnalysisProgr
   return { ...next, crawl, browser, checksDone, checksTotal, preliminary, firstFindings };
 }
 
-const START: LiveProgress = { progress: null, isReconnecting: false, hasEnded: false };
-
 /**
  * Joins the progress stream of a running analysis and rejoins after every interruption. EventSource reconnects
  * automatically; each interruption also fetches the state once, because the analysis may have ended in the meantime.
+ * @param loaded progress that came with the page, so that nothing moves when the first event arrives
  */
-export function useAnalysisProgress(analysisId: string): LiveProgress {
-  const [live, setLive] = useState<LiveProgress>(START);
+export function useAnalysisProgress(analysisId: string, loaded: AnalysisProgress | null): LiveProgress {
+  const [live, setLive] = useState<LiveProgress>({ progress: loaded, isReconnecting: false, hasEnded: false });
   useEffect(() => {
-    setLive(START);
     return followProgress(analysisId, (change) =>
       setLive((current) => ({
         ...current,
