@@ -182,6 +182,7 @@ describe('/api/user/websites', () => {
     expect(others).toEqual([]);
     expect(website).toMatchObject({ domain: new URL(site.origin).host, lastScore: analysis.seoScore });
     expect(website?.lastAnalyzedAt).toBe(analysis.finishedAt);
+    expect(website?.lastAnalysisId).toBe(analysis.id);
     // A later analysis of the same website by another user does not appear.
     await product.call(await registerUser(product), 'POST', '/api/analyze', { url: site.origin });
     expect(await list(person)).toMatchObject([{ lastAnalyzedAt: analysis.finishedAt }]);

@@ -11,7 +11,8 @@ export const websiteSchema = z.object({
   nickname: z.string().nullable(),
   isActive: z.boolean(),
   userId: z.string(),
-  /** Score and time of the last finished analysis; null when there is none. */
+  /** The last finished analysis; all null when there is none. The score is also null when it was not measured. */
+  lastAnalysisId: z.string().nullable(),
   lastScore: z.number().nullable(),
   lastAnalyzedAt: z.string().nullable(),
   updatedAt: z.string(),

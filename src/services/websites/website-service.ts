@@ -8,7 +8,7 @@ import {
   insertWebsite,
   listWebsiteRows,
   updateWebsite,
-  type WebsiteWithScore,
+  type WebsiteWithAnalysis,
 } from '#db/queries/analyses/websites.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
@@ -76,16 +76,18 @@ function buildWebsiteView({
   nickname,
   isActive,
   userId,
+  lastAnalysisId,
   lastScore,
   lastAnalyzedAt,
   updatedAt,
-}: WebsiteWithScore): Website {
+}: WebsiteWithAnalysis): Website {
   return {
     id,
     domain,
     nickname,
     isActive,
     userId,
+    lastAnalysisId,
     lastScore,
     lastAnalyzedAt: lastAnalyzedAt?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),

@@ -4,8 +4,9 @@ import { Avatar } from '../components/avatar.tsx';
 import { Tag } from '../components/ui/tag.tsx';
 import { getDisplayName, getPlanName, isVerified } from '../format/person.ts';
 
-/** The signed-in user: avatar, name, email address, plan and end of the paid period. */
+/** The signed-in user: avatar, name, email address, plan and, while a subscription runs, the end of its period. */
 export function ProfileHeader({ user }: { user: User }) {
+  const expiresAt = user.subscriptionExpiresAt;
   const name = `${user.firstName} ${user.lastName}`.trim() || getDisplayName(user);
   return (
     <header className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-8 border bg-surface p-6">
@@ -24,8 +25,8 @@ export function ProfileHeader({ user }: { user: User }) {
         <p className="mt-2 flex flex-wrap items-center gap-2 text-14 text-ink-2">
           <Tag tone={user.isPremium ? 'accent' : 'plain'}>{getPlanName(user)}</Tag>
           {isVerified(user) ? <Tag tone="good">Email verified</Tag> : <Tag tone="medium">Email not verified</Tag>}
-          {user.subscriptionExpiresAt && (
-            <span className="figure">Subscription expires on {formatDate(user.subscriptionExpiresAt)}</span>
+          {expiresAt !== null && Date.parse(expiresAt) > Date.now() && (
+            <span className="figure">Subscription expires on {formatDate(expiresAt)}</span>
           )}
         </p>
       </div>

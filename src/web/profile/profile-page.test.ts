@@ -18,6 +18,7 @@ const SAMPLE_WEBSITE: Website = {
   nickname: 'Shop',
   isActive: true,
   userId: 'u1',
+  lastAnalysisId: 'a1',
   lastScore: 72,
   lastAnalyzedAt: '2026-11-20T06:00:00Z',
   updatedAt: '2026-11-20T06:00:00Z',
@@ -59,15 +60,20 @@ it('shows the user, the plan and the key figures at the top of the page', async 
   const html = await render(
     '',
     { readAccountStats: async () => ({ totalAnalyses: 1_204, averageScore: 71.6, trackedWebsites: 3 }) },
-    { isPremium: true, subscriptionExpiresAt: '2026-12-20T00:00:00Z' },
+    { isPremium: true, subscriptionExpiresAt: '2126-12-20T00:00:00Z' },
   );
   expect(html).toMatch(/<h1[^>]*>Ada Example<\/h1>/);
   expect(html).toContain('ada@example.com');
   expect(html).toContain('Email verified');
   expect(html).toContain('Premium');
-  expect(html).toContain('Subscription expires on Dec 20, 2026');
+  expect(html).toContain('Subscription expires on Dec 20, 2126');
   expect(html).toContain('1,204');
   expect(html).toMatch(/>72<.*out of 100/);
+});
+
+it('shows no expiry date of a subscription that has ended', async () => {
+  const html = await render('', {}, { isPremium: true, subscriptionExpiresAt: '2026-05-20T00:00:00Z' });
+  expect(html).not.toContain('Subscription expires');
 });
 
 it('shows "Not measured" when there is no average score', async () => {
@@ -102,8 +108,17 @@ it('lists websites with their score, band and actions, or shows that there are n
   const html = await render('?tab=websites', { websites: async () => [SAMPLE_WEBSITE] });
   expect(html).toContain('href="/?url=example.com"');
   expect(html).toContain('Good');
+  expect(html).toMatch(/href="\/\?analysis=a1"[^>]*>View report/);
   for (const word of ['Rename', 'Deactivate', 'Remove']) expect(html).toContain(`aria-label="${word} Shop"`);
   expect(await render('?tab=websites')).toContain('No websites yet');
+  const listWebsite = async (change: Partial<Website>) =>
+    render('?tab=websites', { websites: async () => [{ ...SAMPLE_WEBSITE, ...change }] });
+  const unmeasured = await listWebsite({ lastScore: null });
+  expect(unmeasured).toContain('View report');
+  expect(unmeasured).not.toContain('Not analyzed yet');
+  const added = await listWebsite({ lastAnalysisId: null, lastScore: null, lastAnalyzedAt: null });
+  expect(added).toContain('Not analyzed yet');
+  expect(added).not.toContain('View report');
 });
 
 it('lists the latest ten analyses, or shows that there are none', async () => {

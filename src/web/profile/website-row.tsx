@@ -122,8 +122,7 @@ export function WebsiteRow({ website }: { website: Website }) {
 }
 
 function WebsiteFacts({ website }: { website: Website }) {
-  const { domain, nickname, isActive, lastScore, lastAnalyzedAt } = website;
-  const band = lastScore === null ? null : getScoreBand(lastScore);
+  const { domain, nickname, isActive } = website;
   return (
     <div className="min-w-0 flex-1 basis-64">
       <p className="flex flex-wrap items-center gap-2 font-medium break-words text-ink">
@@ -132,16 +131,35 @@ function WebsiteFacts({ website }: { website: Website }) {
       </p>
       {nickname !== null && <p className="text-14 break-all text-ink-2">{formatHost(domain)}</p>}
       <p className="figure mt-1 text-14 text-ink-2">
-        {lastScore === null || band === null ? (
-          <span className="text-ink-3">Not analyzed yet</span>
-        ) : (
-          <>
-            <span className="font-semibold text-ink">{formatScore(lastScore)}</span>{' '}
-            <span className={joinClassNames(BAND_TEXT_CLASS[band.tone])}>{band.word}</span>
-          </>
-        )}
-        {lastAnalyzedAt !== null && <span className="text-ink-3">, {formatDate(lastAnalyzedAt)}</span>}
+        <LastAnalysis website={website} />
       </p>
     </div>
+  );
+}
+
+/** Score and date of the last finished analysis, with a link to its report. */
+function LastAnalysis({ website }: { website: Website }) {
+  const { lastAnalysisId, lastScore, lastAnalyzedAt } = website;
+  if (lastAnalysisId === null || lastAnalyzedAt === null) return <span className="text-ink-3">Not analyzed yet</span>;
+  const band = lastScore === null ? null : getScoreBand(lastScore);
+  return (
+    <>
+      {lastScore === null || band === null ? (
+        <span className="text-ink-3">Not measured</span>
+      ) : (
+        <>
+          <span className="font-semibold text-ink">{formatScore(lastScore)}</span>{' '}
+          <span className={joinClassNames(BAND_TEXT_CLASS[band.tone])}>{band.word}</span>
+        </>
+      )}
+      <span className="text-ink-3">, {formatDate(lastAnalyzedAt)}</span>{' '}
+      <Link
+        to={`/?analysis=${encodeURIComponent(lastAnalysisId)}`}
+        aria-label={`View the latest report for ${getWebsiteName(website)}`}
+        className="link ml-2 inline-flex min-h-6 items-center"
+      >
+        View report
+      </Link>
+    </>
   );
 }

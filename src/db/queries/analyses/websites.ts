@@ -7,12 +7,16 @@ export interface WebsiteWithScore extends WebsiteRow {
   lastScore: number | null;
   lastAnalyzedAt: Date | null;
 }
+export interface WebsiteWithAnalysis extends WebsiteWithScore {
+  lastAnalysisId: string | null;
+}
 
 /** Lists a user's websites by name, each with the score of its last finished analysis. */
-export async function listWebsiteRows(db: Db, userId: string): Promise<WebsiteWithScore[]> {
+export async function listWebsiteRows(db: Db, userId: string): Promise<WebsiteWithAnalysis[]> {
   const last = db
     .selectDistinctOn([analyses.host], {
       host: analyses.host,
+      lastAnalysisId: sql<string | null>`${analyses.id}`.as('last_analysis_id'),
       lastScore: sql<number | null>`${analyses.seoScore}`.as('last_score'),
       lastAnalyzedAt: sql<Date | null>`${analyses.finishedAt}`.mapWith(analyses.finishedAt).as('last_analyzed_at'),
     })
@@ -21,12 +25,17 @@ export async function listWebsiteRows(db: Db, userId: string): Promise<WebsiteWi
     .orderBy(analyses.host, desc(analyses.finishedAt))
     .as('last');
   const rows = await db
-    .select({ website: websites, lastScore: last.lastScore, lastAnalyzedAt: last.lastAnalyzedAt })
+    .select({
+      website: websites,
+      lastAnalysisId: last.lastAnalysisId,
+      lastScore: last.lastScore,
+      lastAnalyzedAt: last.lastAnalyzedAt,
+    })
     .from(websites)
     .leftJoin(last, eq(last.host, websites.domain))
     .where(eq(websites.userId, userId))
     .orderBy(asc(websites.domain));
-  return rows.map(({ website, lastScore, lastAnalyzedAt }) => ({ ...website, lastScore, lastAnalyzedAt }));
+  return rows.map(({ website, ...last }) => ({ ...website, ...last }));
 }
 
 export function countWebsites(db: Db, userId: string): Promise<number> {
