@@ -92,7 +92,7 @@ test.describe('the administration', () => {
     for (const label of ['Total users', 'Premium users', 'Monthly revenue', 'Total revenue', 'Open tickets']) {
       await expect(page.getByText(label, { exact: true })).toBeVisible();
     }
-    await expect(page.getByText(/\d+\.\d% conversion/)).toBeVisible();
+    await expect(page.getByText(/\d+\.\d%\sconversion/)).toBeVisible();
     await expect(page.getByText(/^\d+\.\d\d USD$/).first()).toBeVisible();
     const users = page.getByRole('region', { name: 'Recent users' });
     // Other tests run at the same time, so the latest users may be theirs.

@@ -15,12 +15,12 @@ const stats: AdminStats = {
 };
 
 it('shows the conversion rate, and counts granted Premium separately', () => {
-  expect(describePremium(stats)).toBe('8.0% conversion');
+  expect(describePremium(stats)).toBe('8.0%\u00a0conversion');
   expect(describePremium({ ...stats, grantedUsers: 2, conversionPercent: 4 })).toBe(
-    '2 subscribed (4.0% conversion), 2 granted',
+    '2 subscribed (4.0%\u00a0conversion), 2\u00a0granted',
   );
   expect(describePremium({ ...stats, conversionPercent: null })).toBe('');
   expect(describePremium({ ...stats, premiumUsers: 2, grantedUsers: 2, conversionPercent: null })).toBe(
-    '0 subscribed, 2 granted',
+    '0 subscribed, 2\u00a0granted',
   );
 });

@@ -26,13 +26,13 @@ export function AdminStatCards({ stats }: { stats: AdminStats }) {
   );
 }
 
-/** Returns "2 subscribed (4.0% conversion), 1 granted". Trials count as subscribed, granted Premium does not. */
+/** Returns "2 subscribed (4.0% conversion), 1 granted". Trials count as subscribed, granted Premium does not. Figures do not break. */
 export function describePremium({ conversionPercent, grantedUsers, premiumUsers }: AdminStats): string {
-  const conversionText = conversionPercent === null ? '' : `${conversionPercent.toFixed(1)}% conversion`;
+  const conversionText = conversionPercent === null ? '' : `${conversionPercent.toFixed(1)}%\u00a0conversion`;
   if (grantedUsers === 0) return conversionText;
   const subscribed = `${formatInteger(premiumUsers - grantedUsers)} subscribed`;
   const detail = conversionText === '' ? '' : ` (${conversionText})`;
-  return `${subscribed}${detail}, ${formatInteger(grantedUsers)} granted`;
+  return `${subscribed}${detail}, ${formatInteger(grantedUsers)}\u00a0granted`;
 }
 
 function Card({ label, value, note = '' }: { label: string; value: string; note?: string }) {

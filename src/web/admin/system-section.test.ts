@@ -16,7 +16,7 @@ const browser: Extract<BrowserReadiness, { available: true }> = {
 
 it('describes the version, origin, age and sandbox of the browser', () => {
   expect(describeBrowser(browser)).toEqual([
-    'HeadlessChrome/153.0.8010.0, bundled with the product. The test took 377 ms.',
+    'HeadlessChrome/153.0.8010.0, bundled with the product. The test took 0.4 seconds.',
     'Released 75 days ago.',
     'Runs in its sandbox.',
   ]);

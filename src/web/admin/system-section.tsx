@@ -8,7 +8,7 @@ import {
   type StorageUsage,
   type SystemStatus,
 } from '#contracts/product/system.ts';
-import { formatCount, formatInteger } from '#lib/text/format.ts';
+import { formatCount } from '#lib/text/format.ts';
 import { Tag } from '../components/ui/tag.tsx';
 import { formatByteSize } from '../format/byte-size.ts';
 import { JobList } from './articles/job-list.tsx';
@@ -133,7 +133,7 @@ export function describeBrowser(browser: BrowserReadiness): string[] {
   const isOld = ageDays !== null && ageDays > BROWSER_OLD_DAYS;
   const age = ageDays === null ? 'Release date unknown.' : `Released ${formatCount(ageDays, 'day')} ago.`;
   return [
-    `${product}, ${SOURCE_LABELS[source]}. The test took ${formatInteger(tookMs)} ms.`,
+    `${product}, ${SOURCE_LABELS[source]}. The test took ${(tookMs / 1_000).toFixed(1)} seconds.`,
     isOld ? `${age} It likely has known vulnerabilities. Please install a newer version.` : age,
     isSandboxed ? 'Runs in its sandbox.' : 'Runs without its sandbox, as allowed by AWI_ALLOW_UNSANDBOXED_BROWSER.',
   ];

@@ -23,7 +23,7 @@ export function PlanChoice({ isAvailable }: { isAvailable: boolean }) {
         <Checkout />
       ) : (
         <Notice tone="info" title="Premium is not available on this server" className="mt-6 max-w-xl">
-          Its operator has not set up payments. Please contact the operator.
+          The operator has not set up payments. Contact the operator to get Premium.
         </Notice>
       )}
     </section>
