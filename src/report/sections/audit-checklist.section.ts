@@ -24,7 +24,12 @@ export function auditChecklist(report: Pick<Analysis, 'checklist' | 'rules'>): C
   const byId = new Map(report.rules.map((rule) => [rule.ruleId, rule]));
   return report.checklist.groups.map((group) => {
     const rules = group.ruleIds.flatMap((ruleId) => byId.get(ruleId) ?? []);
-    return { ...group, rules, sentence: describePassedChecks(group), counts: computeCounts(rules, group.figures) };
+    return {
+      ...group,
+      rules,
+      sentence: describePassedChecks(group, [...rules, ...group.figures]),
+      counts: computeCounts(rules, group.figures),
+    };
   });
 }
 

@@ -1,21 +1,18 @@
 import type { HealthCheck } from '#contracts/report/panels.ts';
 
 /** Counts of checks by result. */
-export type CheckCounts = Pick<HealthCheck, 'passed' | 'measured' | 'notMeasured'> & {
-  /** Number of checks that do not apply to the site. */
-  notApplicable?: number;
-};
+export type CheckCounts = Pick<HealthCheck, 'passed' | 'measured' | 'notMeasured'>;
 
-/** Returns "11 of 12 passed, 4 not measured, 1 not applicable". */
-export function describePassedChecks({ passed, measured, notMeasured, notApplicable = 0 }: CheckCounts): string {
+/** Returns "11 of 12 passed, 4 not measured, 1 not applicable". `checks` are those that were counted. */
+export function describePassedChecks(
+  { passed, measured, notMeasured }: CheckCounts,
+  checks: readonly { outcome: string }[],
+): string {
   if (measured === 0) return 'Nothing was measured';
+  const notApplicable = checks.filter(({ outcome }) => outcome === 'notApplicable').length;
   return [
     `${passed} of ${measured} passed`,
     ...(notMeasured > 0 ? [`${notMeasured} not measured`] : []),
     ...(notApplicable > 0 ? [`${notApplicable} not applicable`] : []),
   ].join(', ');
 }
-
-/** Returns the number of checks that do not apply to the site. */
-export const countInapplicable = (checks: readonly { outcome: string }[]): number =>
-  checks.filter(({ outcome }) => outcome === 'notApplicable').length;

@@ -47,11 +47,14 @@ describe('seoHealthCheck', () => {
   });
 
   it('reports how many checks were not measured or do not apply, and returns null for reports without the panel', () => {
-    expect(describePassedChecks({ passed: 11, measured: 12, notMeasured: 5 })).toBe('11 of 12 passed, 5 not measured');
-    expect(describePassedChecks({ passed: 5, measured: 12, notMeasured: 4, notApplicable: 1 })).toBe(
+    const inapplicable = [{ outcome: 'pass' }, { outcome: 'notApplicable' }];
+    expect(describePassedChecks({ passed: 11, measured: 12, notMeasured: 5 }, [])).toBe(
+      '11 of 12 passed, 5 not measured',
+    );
+    expect(describePassedChecks({ passed: 5, measured: 12, notMeasured: 4 }, inapplicable)).toBe(
       '5 of 12 passed, 4 not measured, 1 not applicable',
     );
-    expect(describePassedChecks({ passed: 0, measured: 0, notMeasured: 17 })).toBe('Nothing was measured');
+    expect(describePassedChecks({ passed: 0, measured: 0, notMeasured: 17 }, [])).toBe('Nothing was measured');
     expect(buildSeoHealthCheck({ ...flawedAnalysis, healthCheck: null })).toBeNull();
   });
 });
@@ -146,6 +149,14 @@ describe('auditChecklist', () => {
     expect(outcomes.indexOf('pass')).toBeGreaterThan(outcomes.lastIndexOf('fail'));
     const counts = groups[1]?.counts;
     expect((counts?.pass ?? 0) + (counts?.fail ?? 0)).toBeGreaterThan(0);
+  });
+
+  it('states for each group how many checks are not applicable', () => {
+    const groups = auditChecklist(flawedAnalysis) ?? [];
+    const inapplicable = groups.filter(({ counts }) => counts.notApplicable > 0);
+    expect(inapplicable.length).toBeGreaterThan(0);
+    for (const { sentence, counts } of inapplicable)
+      expect(sentence).toMatch(new RegExp(`, ${counts.notApplicable} not applicable$`));
   });
 });
 

@@ -10,7 +10,7 @@ import type { ReportDocument } from '../report-document.ts';
 import type { SectionRecord } from '../section-record.ts';
 import { addChecklistSlide } from '../slides/checklist-slide.ts';
 import type { Deck } from '../slides/deck.ts';
-import { countInapplicable, describePassedChecks } from './passed-checks.ts';
+import { describePassedChecks } from './passed-checks.ts';
 
 type Group = HealthCheck['groups'][number];
 
@@ -71,10 +71,10 @@ export function buildSeoHealthCheck(
   return {
     percent: healthCheck.percent,
     band: healthCheck.percent === null ? null : getHealthBand(healthCheck.percent),
-    sentence: describePassedChecks({
-      ...healthCheck,
-      notApplicable: countInapplicable(healthCheck.groups.flatMap(({ checks }) => checks)),
-    }),
+    sentence: describePassedChecks(
+      healthCheck,
+      healthCheck.groups.flatMap(({ checks }) => checks),
+    ),
     scoreComparison: compareWithScore(healthCheck.percent, report.seoScore),
     groups: healthCheck.groups.map((group) => ({
       ...group,

@@ -7,7 +7,7 @@ import type { SectionRecord } from '../section-record.ts';
 /** Health below which a page is shown as unhealthy. */
 const MIN_HEALTHY_SHARE = 0.6;
 const SCORED_PAGES_NOTE =
-  'Scored pages are indexable ones, and broken or noindex pages that the sitemap or menu lists. Broken pages have 0% health.';
+  'Scored pages are the home page, indexable pages, and broken or noindex pages that the sitemap or menu lists. Without a sitemap, linked pages with server errors are scored too. Broken pages have 0% health.';
 
 const SELECTION_NOTE = 'Shown are the pages with the highest internal PageRank and those with the worst health.';
 

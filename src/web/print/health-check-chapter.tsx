@@ -1,7 +1,7 @@
 import { formatCount } from '#lib/text/format.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import { auditChecklist } from '#report/sections/audit-checklist.section.ts';
-import { countInapplicable, describePassedChecks } from '#report/sections/passed-checks.ts';
+import { describePassedChecks } from '#report/sections/passed-checks.ts';
 import {
   buildSeoHealthCheck,
   type HealthCheckLine,
@@ -68,7 +68,7 @@ function AllChecks({ view }: { view: SeoHealthCheckView }) {
             <span className="font-semibold">{group.title}</span>
             <span className="text-ink-3">
               {' '}
-              · {describePassedChecks({ ...group, notApplicable: countInapplicable(group.checks) })}
+              · {describePassedChecks(group, group.checks)}
             </span>
           </>
         ),

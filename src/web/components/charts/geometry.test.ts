@@ -54,6 +54,12 @@ it('names steps until they cover 70% of the points, up to the maximum', () => {
   expect(count(Array(9).fill(1))).toBe(9);
 });
 
+it('names the last step instead of combining it alone', () => {
+  const bars = buildWaterfallBars(10, steps([...Array(9).fill(1), 3.8]), BARS);
+  expect(bars).toHaveLength(10);
+  expect(bars.at(-1)).toMatchObject({ key: 'r9', title: 'Fix 9', gain: 3.8 });
+});
+
 it('places the parts of a total side by side', () => {
   expect(computeShares([{ count: 1 }, { count: 3 }])).toEqual([
     { part: { count: 1 }, from: 0, width: 25 },

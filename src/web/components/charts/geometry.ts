@@ -70,7 +70,7 @@ export function buildWaterfallBars(
     const gain = round(rest.reduce((sum, step) => sum + step.gain, 0));
     add({
       key: 'rest',
-      title: rest.length === 1 ? '1 more fix' : `${rest.length} more fixes`,
+      title: `${rest.length} more fixes`,
       gain,
       steps: rest.length,
     });
@@ -89,7 +89,8 @@ function countNamedSteps(steps: readonly Step[], { least, most }: { least: numbe
     covered += steps[count]?.gain ?? 0;
     count += 1;
   }
-  return count;
+  // A bar for a single step can name it.
+  return steps.length - count === 1 ? steps.length : count;
 }
 
 /** A waterfall's scale starts at a multiple of this value. */
