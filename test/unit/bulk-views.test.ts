@@ -74,7 +74,9 @@ describe('bulk views of the flawed example site', () => {
     expect(countFilters('pages')).toEqual({
       All: 38,
       'With issues': 38,
+      'Responded (200)': 34,
       Errors: 3,
+      '404 or 410': 2,
       Indexable: 33,
       'Not indexable': 5,
       noindex: 1,

@@ -38,7 +38,11 @@ export const PAGES_VIEW = {
   ],
   filters: [
     { id: 'issues', label: 'With issues' },
+    { id: 'responded', label: 'Responded (200)' },
     { id: 'errors', label: 'Errors' },
+    { id: 'forbidden', label: '403' },
+    { id: 'not-found', label: '404 or 410' },
+    { id: 'timeout', label: 'Timeout' },
     { id: 'indexable', label: 'Indexable' },
     { id: 'not-indexable', label: 'Not indexable' },
     { id: 'noindex', label: 'noindex', ruleIds: ['noindex-important-page', 'sitewide-noindex'] },

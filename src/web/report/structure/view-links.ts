@@ -14,13 +14,13 @@ type Result = StructureView['results'][number]['id'];
 
 /** The table that lists the URLs of each result of the crawl; null where no table does. */
 const RESULT_VIEWS: Readonly<Record<Result, ViewTarget | null>> = {
-  responded: { view: 'response-codes', filter: '2xx' },
-  forbidden: { view: 'response-codes', filter: '4xx' },
-  'not-found': { view: 'response-codes', filter: '4xx' },
+  responded: { view: 'pages', filter: 'responded' },
+  forbidden: { view: 'pages', filter: 'forbidden' },
+  'not-found': { view: 'pages', filter: 'not-found' },
   'robots-blocked': { view: 'response-codes', filter: 'blocked' },
-  timeout: { view: 'response-codes', filter: 'no-response' },
+  timeout: { view: 'pages', filter: 'timeout' },
   noindex: { view: 'pages', filter: 'noindex' },
-  'canonical-elsewhere': { view: 'canonicals', filter: 'all' },
+  'canonical-elsewhere': { view: 'canonicals', filter: 'canonicalized' },
   'not-rendered': null,
 };
 

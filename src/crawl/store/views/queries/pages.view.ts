@@ -1,6 +1,9 @@
 import type { PAGES_VIEW } from '#contracts/analysis/views/page-views.ts';
 import { buildTextColumn, IS_INDEXABLE, PAGES_FROM, type TypedViewQuery } from '../view-query.ts';
 
+/** The pages that the site structure counts, see `site-structure.ts`. */
+const RESPONDED_PAGES_SQL = `SELECT url_id FROM pages JOIN urls ON urls.id = pages.url_id
+  WHERE is_internal = 1 AND pages.status = 200 AND final_id IS NULL AND is_challenge = 0`;
 const FINDING_COUNT_SQL = 'p.critical + p.medium + p.low + p.advisory';
 
 export const PAGES_QUERY: TypedViewQuery<typeof PAGES_VIEW> = {
@@ -26,7 +29,11 @@ export const PAGES_QUERY: TypedViewQuery<typeof PAGES_VIEW> = {
   },
   filters: {
     issues: `${FINDING_COUNT_SQL} > 0`,
+    responded: `d.id IN (${RESPONDED_PAGES_SQL})`,
     errors: '(p.status IS NULL OR p.status >= 400)',
+    forbidden: 'p.status = 403',
+    'not-found': 'p.status IN (404, 410)',
+    timeout: `p.error IN ('connect-timeout', 'headers-timeout', 'total-timeout')`,
     indexable: IS_INDEXABLE,
     'not-indexable': `NOT ${IS_INDEXABLE}`,
     noindex: 'p.is_noindex = 1',
