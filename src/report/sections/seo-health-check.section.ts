@@ -17,6 +17,8 @@ type Group = HealthCheck['groups'][number];
 /** A check with the findings behind it. */
 export interface HealthCheckLine extends PanelCheck {
   findings: Pick<SeoIssue, 'ruleId' | 'title' | 'description' | 'gain'>[];
+  /** Categories of the issues that its pages have, in the order of `findings`. */
+  issueCategories: string[];
   /** The specification's guidance in addition to its threshold. */
   guidance: string | null;
   /** Reasons why pages were not crawled or indexed; empty for other checks. */
@@ -81,6 +83,7 @@ export function buildSeoHealthCheck(
       checks: group.checks.map((check) => ({
         ...check,
         findings: buildFindings(check, report.seoIssues),
+        issueCategories: listIssueCategories(check, report.seoIssues),
         guidance: GUIDANCE_BY_CHECK[check.id] ?? null,
         reach: (REACH_BY_CHECK[check.id] ?? []).flatMap((id) => findLabeledLine(id, report.reach)),
       })),
@@ -106,6 +109,17 @@ function buildFindings({ ruleIds }: PanelCheck, issues: readonly SeoIssue[]): He
       ? []
       : [{ ruleId, title: issue.title, description: issue.description, gain: issue.gain }];
   });
+}
+
+/** Only confirmed issues of medium severity or higher determine the pages of a check. */
+function listIssueCategories({ ruleIds }: PanelCheck, issues: readonly SeoIssue[]): string[] {
+  const categories = ruleIds.flatMap((ruleId) => {
+    const issue = issues.find((candidate) => candidate.ruleId === ruleId);
+    const isSerious =
+      issue?.confidence === 'confirmed' && (issue.severity === 'critical' || issue.severity === 'medium');
+    return isSerious ? [issue.category] : [];
+  });
+  return [...new Set(categories)];
 }
 
 function findLabeledLine(id: ReachId, lines: readonly ReachLine[]): HealthCheckLine['reach'] {

@@ -87,10 +87,11 @@ describe('a list', () => {
 });
 
 it('requests the occurrences of an issue only when they are opened', () => {
-  const html = render(
-    createElement(FindingOccurrences, { analysisId: 'a', ruleId: 'title-missing', count: '1,204 pages' }),
-  );
+  const renderButton = (count: string) =>
+    render(createElement(FindingOccurrences, { analysisId: 'a', ruleId: 'title-missing', count }));
+  const html = renderButton('1,204 pages');
   expect(html).toContain('Show all 1,204 pages');
+  expect(renderButton('1 page')).toContain('Show the page');
   expect(html).toContain('aria-expanded="false"');
 });
 

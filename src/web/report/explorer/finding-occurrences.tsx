@@ -15,7 +15,7 @@ export interface FindingOccurrencesProps {
   ruleId: string;
   /** Shows only occurrences with this cause. */
   cause?: string;
-  /** What the button shows all of: "25 pages", "occurrences". */
+  /** What the button shows all of: "25 pages", "occurrences". A single one is shown without its number. */
   count: string;
   /** Base path of screenshots; see `EvidenceItem`. */
   screenshotsPath?: string | null;
@@ -42,7 +42,7 @@ export function FindingOccurrences({
   return (
     <div>
       <Button look="secondary" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? 'Hide occurrences' : `Show all ${count}${cause === undefined ? '' : ' with this cause'}`}
+        {isOpen ? 'Hide occurrences' : `Show ${describeAll(count)}${cause === undefined ? '' : ' with this cause'}`}
       </Button>
       {isOpen && (
         <div className="mt-3 space-y-3">
@@ -55,6 +55,9 @@ export function FindingOccurrences({
     </div>
   );
 }
+
+const describeAll = (count: string): string =>
+  count.startsWith('1 ') ? `the ${count.slice('1 '.length)}` : `all ${count}`;
 
 const describeEmptyList = (q: string): string =>
   q === '' ? 'This issue has no individual occurrences.' : 'No occurrences match.';

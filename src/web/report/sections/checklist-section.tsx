@@ -12,7 +12,7 @@ import { OutcomeMark } from '../issues/outcome-mark.tsx';
 import { NotMeasuredBlock } from '../not-measured-block.tsx';
 import { buildIssueAnchor } from '../report-sections.ts';
 import { Section } from '../section.tsx';
-import { describeOccurrences, PlainChecklistLines } from './plain-checklist.tsx';
+import { describeFailedShare, PlainChecklistLines } from './plain-checklist.tsx';
 
 /** Section 4: every check in nine groups; each explains why it matters and how to fix it. */
 export function ChecklistSection({ report }: { report: Analysis }) {
@@ -111,7 +111,7 @@ function ChecklistLines({ group, open, texts, issues }: LinesProps) {
           id={rule.ruleId}
           outcome={rule.outcome === 'error' ? 'notMeasured' : rule.outcome}
           title={rule.title}
-          note={describeOccurrences(rule)}
+          note={describeFailedShare(rule)}
           open={open}
         >
           <RuleDetail rule={rule} texts={texts} hasIssue={issues.has(rule.ruleId)} />

@@ -8,7 +8,6 @@ import {
   FOCUSED_CHECKS,
   type HealthCheckGroupView,
   type HealthCheckLine,
-  listCheckPages,
 } from '#report/sections/seo-health-check.section.ts';
 import { StackedBar } from '#web/components/charts/stacked-bar.tsx';
 import { Disclosure } from '#web/components/ui/disclosure.tsx';
@@ -20,6 +19,7 @@ import { NotMeasuredBlock } from '../not-measured-block.tsx';
 import { ReachList } from '../reach-list.tsx';
 import { buildIssueAnchor, CRITICAL_FOCUS } from '../report-sections.ts';
 import { Section } from '../section.tsx';
+import { AffectedPages } from './affected-pages.tsx';
 
 /** Keys of open items: groups by ID, checks by ID with a prefix. */
 const buildCheckKey = (id: string) => `check:${id}`;
@@ -163,27 +163,6 @@ function Group({ group, number, open }: { group: HealthCheckGroupView; number: s
         ))}
       </div>
     </Disclosure>
-  );
-}
-
-/** Lists the pages behind a check that fails, warns, or passes with a note. */
-function AffectedPages({ check }: { check: HealthCheckLine }) {
-  const { urls, more } = listCheckPages(check);
-  if (urls.length === 0) return null;
-  return (
-    <div>
-      <p className="font-medium text-ink">Pages with a confirmed issue</p>
-      <ul>
-        {urls.map((url) => (
-          <li key={url}>
-            <a href={url} rel="noreferrer" target="_blank" className="link inline-flex min-h-6 items-center break-all">
-              {url}
-            </a>
-          </li>
-        ))}
-      </ul>
-      {more > 0 && <p>And {formatCount(more, 'more page')}, listed in the issues below.</p>}
-    </div>
   );
 }
 

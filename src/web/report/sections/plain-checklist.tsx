@@ -6,7 +6,7 @@ import type { ChecklistGroupView } from '#report/sections/audit-checklist.sectio
 import { OUTCOME_LABELS } from '../issues/outcome-words.ts';
 
 /** Returns "3 of 25 did not pass"; null when nothing was checked. */
-export function describeOccurrences({ counts }: RuleOutcome): string | null {
+export function describeFailedShare({ counts }: RuleOutcome): string | null {
   const judged = counts.pass + counts.warning + counts.fail;
   const failing = counts.warning + counts.fail;
   if (judged <= 1) return null;
@@ -30,7 +30,7 @@ export function PlainChecklistLines({ group: { figures, rules } }: { group: Chec
           key={rule.ruleId}
           title={<a href={`/checks/${rule.ruleId}`}>{rule.title}</a>}
           outcome={rule.outcome === 'error' ? 'notMeasured' : rule.outcome}
-          notes={[describeOccurrences(rule), rule.reason, rule.step]}
+          notes={[describeFailedShare(rule), rule.reason, rule.step]}
         />
       ))}
     </ul>

@@ -8,7 +8,7 @@ import { MarkControl } from '../issues/mark-control.tsx';
 import { useReport } from '../report-context.ts';
 import { EvidenceGroups } from './evidence-groups.tsx';
 import { hasSharedCause, isListedByCause } from './group-evidence.ts';
-import { describeOccurrences } from './issue-figures.tsx';
+import { formatOccurrences } from './issue-figures.tsx';
 import type { IssueRow } from './issue-rows.ts';
 
 /** Loaded when the first issue is opened. */
@@ -72,7 +72,7 @@ function describeShown(issue: SeoIssue): string {
   const { count, countUnit, evidence } = issue;
   const shown = formatCount(evidence.length, 'occurrence');
   if (countUnit === 'page') return `first ${shown}; ${formatCount(count, 'page')} in total`;
-  const all = describeOccurrences(issue);
+  const all = formatOccurrences(issue);
   return all === 'occurrences' ? `first ${shown}` : `first ${evidence.length} of ${all}`;
 }
 

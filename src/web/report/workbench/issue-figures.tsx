@@ -6,10 +6,10 @@ import { joinClassNames } from '#web/components/ui/class-names.ts';
 import type { IssueRow } from './issue-rows.ts';
 
 /**
- * Describes all occurrences of an issue: "25 pages", "7 occurrences". Without a number where the issue counts neither
+ * Formats the number of occurrences of an issue: "25 pages", "7 occurrences". Without a number where the issue counts neither
  * pages nor occurrences, such as link targets, because every screen shows the number of pages.
  */
-export function describeOccurrences({ count, countUnit, affectedPages }: SeoIssue): string {
+export function formatOccurrences({ count, countUnit, affectedPages }: SeoIssue): string {
   if (countUnit === 'page') return formatCount(count, 'page');
   return affectedPages > 0 && affectedPages !== count ? 'occurrences' : formatCount(count, 'occurrence');
 }
