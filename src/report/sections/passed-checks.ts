@@ -8,10 +8,10 @@ export function describePassedChecks(
   { passed, measured, notMeasured }: CheckCounts,
   checks: readonly { outcome: string }[],
 ): string {
-  if (measured === 0) return 'Nothing was measured';
   const notApplicable = checks.filter(({ outcome }) => outcome === 'notApplicable').length;
+  if (measured === 0 && notApplicable === 0) return 'Nothing was measured';
   return [
-    `${passed} of ${measured} passed`,
+    ...(measured > 0 ? [`${passed} of ${measured} passed`] : []),
     ...(notMeasured > 0 ? [`${notMeasured} not measured`] : []),
     ...(notApplicable > 0 ? [`${notApplicable} not applicable`] : []),
   ].join(', ');

@@ -55,6 +55,7 @@ describe('seoHealthCheck', () => {
       '5 of 12 passed, 4 not measured, 1 not applicable',
     );
     expect(describePassedChecks({ passed: 0, measured: 0, notMeasured: 17 }, [])).toBe('Nothing was measured');
+    expect(describePassedChecks({ passed: 0, measured: 0, notMeasured: 0 }, inapplicable)).toBe('1 not applicable');
     expect(buildSeoHealthCheck({ ...flawedAnalysis, healthCheck: null })).toBeNull();
   });
 });
@@ -156,7 +157,7 @@ describe('auditChecklist', () => {
     const inapplicable = groups.filter(({ counts }) => counts.notApplicable > 0);
     expect(inapplicable.length).toBeGreaterThan(0);
     for (const { sentence, counts } of inapplicable)
-      expect(sentence).toMatch(new RegExp(`, ${counts.notApplicable} not applicable$`));
+      expect(sentence).toMatch(new RegExp(`(?:, |^)${counts.notApplicable} not applicable$`));
   });
 });
 

@@ -66,10 +66,7 @@ function AllChecks({ view }: { view: SeoHealthCheckView }) {
         title: (
           <>
             <span className="font-semibold">{group.title}</span>
-            <span className="text-ink-3">
-              {' '}
-              · {describePassedChecks(group, group.checks)}
-            </span>
+            <span className="text-ink-3"> · {describePassedChecks(group, group.checks)}</span>
           </>
         ),
         rows: group.checks,
