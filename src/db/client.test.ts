@@ -28,7 +28,7 @@ const buildMessage = (work: Promise<unknown>) =>
     () => 'opened',
     (error: unknown) => (error instanceof DatabaseStartError ? error.message : `another error: ${String(error)}`),
   );
-const openEmbedded = () => openDatabase({ dataDir, databaseUrl: undefined });
+const openEmbeddedDatabase = () => openDatabase({ dataDir, databaseUrl: undefined });
 
 /** Creates a database with a backup and a table of many pages. Returns the path of the table's file in the folder. */
 async function fillDatabase(folder: string): Promise<string> {
@@ -59,7 +59,7 @@ describe('the embedded database', () => {
     const bytes = readFileSync(file);
     bytes.fill(byte, 3 * PAGE, 5 * PAGE);
     writeFileSync(file, bytes);
-    const message = await buildMessage(openEmbedded());
+    const message = await buildMessage(openEmbeddedDatabase());
     expect(message).toMatch(/^The embedded database in .* is damaged \(filled: /);
     expect(message).toContain(join(dataDir, 'backups', 'db.tar.gz'));
     expect(message).toContain('docs/operations.md');
@@ -70,9 +70,9 @@ describe('the embedded database', () => {
     const control = join(dataDir, 'db', 'global', 'pg_control');
     const bytes = readFileSync(control);
     rmSync(control);
-    expect(await buildMessage(openEmbedded())).toMatch(/cannot be opened.*probably damaged.*db\.tar\.gz/);
+    expect(await buildMessage(openEmbeddedDatabase())).toMatch(/cannot be opened.*probably damaged.*db\.tar\.gz/);
     writeFileSync(control, bytes);
-    await (await openEmbedded()).close();
+    await (await openEmbeddedDatabase()).close();
   });
 
   it('recognizes every form in which a full disk is reported', () => {

@@ -17,7 +17,7 @@ import {
   describeServerError,
 } from './database-start-error.ts';
 import { findDamage } from './find-damage.ts';
-import { refuseOldVersion } from './refuse-old-version.ts';
+import { rejectOldVersion } from './reject-old-version.ts';
 import * as tables from './tables.ts';
 
 /** A database handle for both drivers, which share one dialect; a transaction has the same type. */
@@ -58,23 +58,25 @@ const MIGRATION_LOCK_KEY = 727_193;
  * or cannot be reached; DatabaseVersionError when it is too old.
  */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
-  return options.databaseUrl === undefined ? openEmbedded(options.dataDir) : openPostgres(options.databaseUrl);
+  return options.databaseUrl === undefined
+    ? openEmbeddedDatabase(options.dataDir)
+    : openPostgresDatabase(options.databaseUrl);
 }
 
-async function openEmbedded(dataDir: string): Promise<Database> {
+async function openEmbeddedDatabase(dataDir: string): Promise<Database> {
   const folder = join(dataDir, 'db');
   mkdirSync(dataDir, { recursive: true });
   const lock = acquireDataLock(dataDir);
   try {
     const client = await PGlite.create(folder, { postgresqlconf: ['shared_buffers=16MB', 'max_connections=4'] });
     const db = drizzlePglite(client, { schema: tables });
-    await prepareEmbedded(client, dataDir, () => migratePglite(db, { migrationsFolder: MIGRATIONS_FOLDER }));
+    await prepareEmbeddedDatabase(client, dataDir, () => migratePglite(db, { migrationsFolder: MIGRATIONS_FOLDER }));
     return {
       db,
       kind: 'pglite',
       queueConnection: { db: fromPglite(client), backend: 'pglite' },
       ping: async () => void (await client.query('select 1')),
-      backUp: () => dumpEmbedded(client, dataDir),
+      backUp: () => dumpEmbeddedDatabase(client, dataDir),
       close: async () => {
         await client.close();
         lock.release();
@@ -87,10 +89,10 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 }
 
 /** Checks and migrates an embedded database, and closes it if either step fails. */
-async function prepareEmbedded(client: PGlite, dataDir: string, migrate: () => Promise<void>): Promise<void> {
+async function prepareEmbeddedDatabase(client: PGlite, dataDir: string, migrate: () => Promise<void>): Promise<void> {
   try {
     await throwIfDamaged(client, dataDir);
-    await refuseOldVersion(async (text) => (await client.query(text)).rows, MIGRATIONS_FOLDER);
+    await rejectOldVersion(async (text) => (await client.query(text)).rows, MIGRATIONS_FOLDER);
     await migrate();
   } catch (error) {
     await client.close().catch(() => {});
@@ -115,7 +117,7 @@ async function throwIfDamaged(client: PGlite, dataDir: string): Promise<void> {
  * Writes a backup. PGlite does not call fsync, so a backup on disk limits the data lost in a power failure. The backup
  * is written to a temporary file and renamed, so that it is never incomplete.
  */
-async function dumpEmbedded(client: PGlite, dataDir: string): Promise<void> {
+async function dumpEmbeddedDatabase(client: PGlite, dataDir: string): Promise<void> {
   const folder = join(dataDir, 'backups');
   mkdirSync(folder, { recursive: true });
   const dump = await client.dumpDataDir('gzip');
@@ -127,7 +129,7 @@ async function dumpEmbedded(client: PGlite, dataDir: string): Promise<void> {
   renameSync(temporary, current);
 }
 
-async function openPostgres(connectionString: string): Promise<Database> {
+async function openPostgresDatabase(connectionString: string): Promise<Database> {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
@@ -176,7 +178,7 @@ async function migrateUnderLock(connectionString: string): Promise<void> {
   try {
     await connection.connect();
     await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_KEY]);
-    await refuseOldVersion(async (text) => (await connection.query(text)).rows, MIGRATIONS_FOLDER);
+    await rejectOldVersion(async (text) => (await connection.query(text)).rows, MIGRATIONS_FOLDER);
     await migrateNode(drizzleNode(connection), { migrationsFolder: MIGRATIONS_FOLDER });
   } finally {
     // Closing the connection releases the lock.

@@ -1,5 +1,5 @@
 /** Every table, for Drizzle and Better Auth. */
-export { analyses, closedAccountUses, monthlyUses, refunds as giveBacks } from './schema/analyses.ts';
+export { analyses, closedAccountUses, monthlyUses, refunds } from './schema/analyses.ts';
 export { articleImports, articleReads, articles, readerSalts } from './schema/articles.ts';
 export { paymentEvents, payments, subscriptions } from './schema/billing.ts';
 export { issueMarks } from './schema/issue-marks.ts';

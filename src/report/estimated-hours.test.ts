@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeHours, formatAboutFixHours, formatFixHours, formatHours } from './estimated-hours.ts';
+import { describeHours, formatApproximateFixHours, formatFixHours, formatHours } from './estimated-hours.ts';
 
 it.each([
   [0.25, '15 min'],
@@ -9,7 +9,7 @@ it.each([
 
 it('marks the capped estimate of a fix as a minimum', () => {
   expect([formatFixHours(79), formatFixHours(80)]).toEqual(['79 h', '80 h or more']);
-  expect([formatAboutFixHours(79), formatAboutFixHours(80)]).toEqual(['about 79 h', '80 h or more']);
+  expect([formatApproximateFixHours(79), formatApproximateFixHours(80)]).toEqual(['about 79 h', '80 h or more']);
 });
 
 it('marks a total with a capped estimate as a minimum', () => {

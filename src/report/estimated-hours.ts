@@ -17,11 +17,11 @@ export function formatHours(hours: number, isMinimum = false): string {
 export const formatFixHours = (hours: number): string => formatHours(hours, isCappedHours(hours));
 
 /** Formats hours in a sentence: `about 3 h`, `126 h or more`. */
-export const formatAboutHours = (hours: number, isMinimum: boolean): string =>
+export const formatApproximateHours = (hours: number, isMinimum: boolean): string =>
   isMinimum ? formatHours(hours, true) : `about ${formatHours(hours)}`;
 
 /** Formats the hours of one fix in a sentence. */
-export const formatAboutFixHours = (hours: number): string => formatAboutHours(hours, isCappedHours(hours));
+export const formatApproximateFixHours = (hours: number): string => formatApproximateHours(hours, isCappedHours(hours));
 
 /** Returns "About 12 h of work (estimated)". */
 export function describeHours(hours: number | null, isMinimum: boolean): string {

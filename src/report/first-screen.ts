@@ -9,7 +9,7 @@ import type { FoldedSection } from './report-tabs.ts';
 import { buildChangeSentence, formatPoints, listScoreChanges, type ScoreChangeView } from './sections/score-change.ts';
 
 /** Maximum length of a path that is shown next to the number of pages. */
-const LONGEST_PATH = 40;
+const MAX_PATH_LENGTH = 40;
 
 /** One of the first things to do. */
 export interface FirstAction {
@@ -73,15 +73,15 @@ function buildFirstAction(
     ...describeScope(issue),
     gain,
     aiGain,
-    gainText: formatOwnGain(gain, aiGain),
-    aiGainText: formatOwnGain(aiGain, gain),
+    gainText: formatGainOfScore(gain, aiGain),
+    aiGainText: formatGainOfScore(aiGain, gain),
     hours,
     effort: hours === null ? null : formatFixHours(hours),
   };
 }
 
 /** Formats a gain; a gain of zero is shown only if the fix changes neither score. */
-function formatOwnGain(own: number | null, other: number | null): string | null {
+function formatGainOfScore(own: number | null, other: number | null): string | null {
   if (own === null || (own === 0 && (other ?? 0) > 0)) return null;
   return own === 0 ? '<0.1' : formatGain(own);
 }
@@ -100,7 +100,7 @@ export function describeScope(issue: SeoIssue): Pick<FirstAction, 'scope' | 'cau
 function describePage({ evidence }: SeoIssue): string {
   const urls = new Set(evidence.map(({ url }) => url));
   const path = urls.size === 1 ? URL.parse([...urls][0] ?? '')?.pathname : undefined;
-  return path === undefined || path.length > LONGEST_PATH ? '1 page' : `1 page: ${path}`;
+  return path === undefined || path.length > MAX_PATH_LENGTH ? '1 page' : `1 page: ${path}`;
 }
 
 /**
@@ -134,7 +134,7 @@ export interface ChangeLine {
 }
 
 /** Number of causes in the line; the others are shown when the line is opened. */
-const CAUSES_SHOWN = 2;
+const MAX_LISTED_CAUSES = 2;
 
 /**
  * Describes the change of the search score, or of AI readiness if only that can be compared, with its main causes. Null
@@ -163,15 +163,15 @@ function describeCauses({ groups }: ScoreChangeView): string | null {
     .filter(({ points }) => points !== 0)
     .sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
   if (largest.length === 0) return null;
-  const shown = largest.length > CAUSES_SHOWN + 1 ? largest.slice(0, CAUSES_SHOWN) : largest;
+  const shown = largest.length > MAX_LISTED_CAUSES + 1 ? largest.slice(0, MAX_LISTED_CAUSES) : largest;
   const rest = formatPoints(largest.slice(shown.length).reduce((sum, { points }) => sum + points, 0));
   return [
-    ...shown.map(({ kind, points }) => `${CAUSE_WORDS[kind]} ${formatPoints(points)}`),
+    ...shown.map(({ kind, points }) => `${CHANGE_CAUSE_LABELS[kind]} ${formatPoints(points)}`),
     ...(rest === '0.0' ? [] : [`other causes ${rest}`]),
   ].join(', ');
 }
 
-const CAUSE_WORDS: Readonly<Record<ScoreChangeView['groups'][number]['kind'], string>> = {
+const CHANGE_CAUSE_LABELS: Readonly<Record<ScoreChangeView['groups'][number]['kind'], string>> = {
   fixed: 'fixed issues',
   new: 'new issues',
   scope: 'other pages or measurements',

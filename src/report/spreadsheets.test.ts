@@ -49,10 +49,10 @@ function unzip(zip: Buffer): Map<string, string> {
   const files = new Map<string, string>();
   let at = zip.readUInt32LE(end + 16);
   for (let count = zip.readUInt16LE(end + 10); count > 0; count -= 1) {
-    const [packed, bytes] = [zip.readUInt32LE(at + 20), zip.readUInt32LE(at + 24)];
-    const [nameLength, local] = [zip.readUInt16LE(at + 28), zip.readUInt32LE(at + 42)];
-    const start = local + 30 + zip.readUInt16LE(local + 26);
-    const content = inflateRawSync(zip.subarray(start, start + packed));
+    const [packedBytes, bytes] = [zip.readUInt32LE(at + 20), zip.readUInt32LE(at + 24)];
+    const [nameLength, localHeaderOffset] = [zip.readUInt16LE(at + 28), zip.readUInt32LE(at + 42)];
+    const start = localHeaderOffset + 30 + zip.readUInt16LE(localHeaderOffset + 26);
+    const content = inflateRawSync(zip.subarray(start, start + packedBytes));
     expect(content.length).toBe(bytes);
     files.set(zip.toString('utf8', at + 46, at + 46 + nameLength), content.toString('utf8'));
     at += 46 + nameLength;

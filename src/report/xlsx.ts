@@ -16,7 +16,7 @@ const STYLE_INDEXES = { heading: 1, quoted: 2 } as const;
 const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN_NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONSHIPS_NAMESPACE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const PACKAGE_NAMESPACE = 'http://schemas.openxmlformats.org/package/2006';
 
 /**
  * Yields a table as an Excel workbook (ECMA-376) in pieces, with a frozen header row and a filter. Text is never a
@@ -30,18 +30,18 @@ export function* buildXlsxChunks(table: Table, maxRows = MAX_ROWS): Generator<Ui
 function* buildEntries(table: Table, maxRows: number): Generator<ZipEntry> {
   const rows = table.rows[Symbol.iterator]();
   let next = rows.next();
-  let sheets = 0;
+  let sheetCount = 0;
   do {
-    sheets += 1;
+    sheetCount += 1;
     const sheet = renderSheet(table.columns, function* () {
       for (let count = 1; count < maxRows && !next.done; count += 1) {
         yield next.value;
         next = rows.next();
       }
     });
-    yield { name: `xl/worksheets/sheet${sheets}.xml`, pieces: encodeChunks(sheet) };
+    yield { name: `xl/worksheets/sheet${sheetCount}.xml`, pieces: encodeChunks(sheet) };
   } while (!next.done);
-  const numbers = Array.from({ length: sheets }, (_, index) => index + 1);
+  const numbers = Array.from({ length: sheetCount }, (_, index) => index + 1);
   const texts = {
     '[Content_Types].xml': renderContentTypes(numbers),
     '_rels/.rels': renderRelations([['officeDocument', 'xl/workbook.xml']]),
@@ -121,10 +121,10 @@ function formatColumnName(number: number): string {
 }
 
 const renderContentTypes = (sheets: readonly number[]): string =>
-  `${XML_DECLARATION}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>${sheets.map((sheet) => `<Override PartName="/xl/worksheets/sheet${sheet}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`).join('')}</Types>`;
+  `${XML_DECLARATION}<Types xmlns="${PACKAGE_NAMESPACE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>${sheets.map((sheet) => `<Override PartName="/xl/worksheets/sheet${sheet}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`).join('')}</Types>`;
 
 const renderRelations = (targets: readonly [type: string, target: string][]): string =>
-  `${XML_DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">${targets.map(([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${RELATIONSHIPS_NAMESPACE}/${type}" Target="${target}"/>`).join('')}</Relationships>`;
+  `${XML_DECLARATION}<Relationships xmlns="${PACKAGE_NAMESPACE}/relationships">${targets.map(([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${RELATIONSHIPS_NAMESPACE}/${type}" Target="${target}"/>`).join('')}</Relationships>`;
 
 const renderWorkbook = (name: string, sheets: readonly number[]): string =>
   `${XML_DECLARATION}<workbook xmlns="${MAIN_NAMESPACE}" xmlns:r="${RELATIONSHIPS_NAMESPACE}"><sheets>${sheets.map((sheet) => `<sheet name="${escapeXml(sheet === 1 ? name : `${name} ${sheet}`)}" sheetId="${sheet}" r:id="rId${sheet}"/>`).join('')}</sheets></workbook>`;

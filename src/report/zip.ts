@@ -12,7 +12,7 @@ const END = 0x06054b50;
 /** Flags of an entry: its sizes follow the data, and names are UTF-8. */
 const GENERAL_PURPOSE_FLAGS = 0x0808;
 const DEFLATE_METHOD = 8;
-const VERSION = 20;
+const ZIP_VERSION = 20;
 /** January 1, 1980: a fixed date makes the same content produce the same file. */
 const FIXED_DATE = 0x0021;
 /** An empty final block, which ends the data of an entry whose pieces were compressed one by one (RFC 1951, 3.2.3). */
@@ -62,7 +62,7 @@ export function* buildZipChunks(entries: Iterable<ZipEntry>): Generator<Uint8Arr
 function buildLocalHeader({ name }: WrittenEntry): Buffer {
   const head = Buffer.alloc(30);
   head.writeUInt32LE(LOCAL_HEADER_SIGNATURE, 0);
-  head.writeUInt16LE(VERSION, 4);
+  head.writeUInt16LE(ZIP_VERSION, 4);
   head.writeUInt16LE(GENERAL_PURPOSE_FLAGS, 6);
   head.writeUInt16LE(DEFLATE_METHOD, 8);
   head.writeUInt16LE(FIXED_DATE, 12);
@@ -70,25 +70,25 @@ function buildLocalHeader({ name }: WrittenEntry): Buffer {
   return Buffer.concat([head, name]);
 }
 
-function buildDescriptor({ checksum, compressedBytes: packedBytes, bytes }: WrittenEntry): Buffer {
+function buildDescriptor({ checksum, compressedBytes, bytes }: WrittenEntry): Buffer {
   const tail = Buffer.alloc(16);
   tail.writeUInt32LE(DESCRIPTOR_SIGNATURE, 0);
   tail.writeUInt32LE(checksum, 4);
-  tail.writeUInt32LE(packedBytes, 8);
+  tail.writeUInt32LE(compressedBytes, 8);
   tail.writeUInt32LE(bytes, 12);
   return tail;
 }
 
-function buildCentralHeader({ name, checksum, compressedBytes: packedBytes, bytes, offset }: WrittenEntry): Buffer {
+function buildCentralHeader({ name, checksum, compressedBytes, bytes, offset }: WrittenEntry): Buffer {
   const head = Buffer.alloc(46);
   head.writeUInt32LE(CENTRAL_HEADER_SIGNATURE, 0);
-  head.writeUInt16LE(VERSION, 4);
-  head.writeUInt16LE(VERSION, 6);
+  head.writeUInt16LE(ZIP_VERSION, 4);
+  head.writeUInt16LE(ZIP_VERSION, 6);
   head.writeUInt16LE(GENERAL_PURPOSE_FLAGS, 8);
   head.writeUInt16LE(DEFLATE_METHOD, 10);
   head.writeUInt16LE(FIXED_DATE, 14);
   head.writeUInt32LE(checksum, 16);
-  head.writeUInt32LE(packedBytes, 20);
+  head.writeUInt32LE(compressedBytes, 20);
   head.writeUInt32LE(bytes, 24);
   head.writeUInt16LE(name.length, 28);
   head.writeUInt32LE(offset, 42);

@@ -15,7 +15,7 @@ import { type Env, listWarnings, readEnv } from './settings/env.ts';
 import { onShutdown } from './shutdown.ts';
 import { type Application, wire } from './wiring/wire.ts';
 
-const ARTICLES = join(import.meta.dirname, '..', '..', 'content', 'articles');
+const ARTICLES_FOLDER = join(import.meta.dirname, '..', '..', 'content', 'articles');
 const EXAMPLE_FOLDER = join(import.meta.dirname, '..', '..', 'test', 'fixtures', 'sites', 'flawed');
 
 /** Prints to the console, in addition to the JSON logs. */
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     logger,
     exampleSite: exampleSite === null ? null : { host: '127.0.0.1', port: Number(new URL(exampleSite.origin).port) },
     announce,
-    articlesFolder: ARTICLES,
+    articlesFolder: ARTICLES_FOLDER,
     // A process without pages uses the renderer from the build.
     renderPrint: (document) => (web?.pages.renderPrint ?? renderBuiltPrint)(document),
   });
@@ -80,8 +80,8 @@ async function serveWeb(options: { env: Env; logger: Logger; application: Applic
   });
   const { middleware } = pages;
   server.on('request', (request, response) => {
-    const isOurs = middleware === null || /^\/(api\/|healthz|readyz|dev\/)/.test(request.url ?? '');
-    if (isOurs) void listener(request, response);
+    const isApplicationPath = middleware === null || /^\/(api\/|healthz|readyz|dev\/)/.test(request.url ?? '');
+    if (isApplicationPath) void listener(request, response);
     else middleware(request, response, () => void listener(request, response));
   });
   await listen(server, env);

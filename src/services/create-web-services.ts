@@ -29,25 +29,25 @@ export function createWebServices(services: Services, onViewError: (error: unkno
     async readReportExtras(user, analysis) {
       const hasKeywords = (analysis.recommendedKeywords?.length ?? 0) > 0;
       const [marked, scores, tracked] = await Promise.all([
-        marks.of(user.id, analysis),
+        marks.readMarks(user.id, analysis),
         history.readScores(user, analysis.host),
-        hasKeywords ? trackedKeywords.of(user, analysis.host) : [],
+        hasKeywords ? trackedKeywords.list(user, analysis.host) : [],
       ]);
       return { ...marked, history: scores, trackedKeywords: tracked };
     },
     openShared: (request, token) => shares.open(request, token),
     listAnalyses: (user, limit) => analyses.list(user, limit),
-    listUnfinishedAnalyses: (user) => analyses.unfinished(user),
-    countRemainingAnalyses: (user) => analyses.left(user),
-    readPendingEmail: (user) => profile.pendingEmail(user),
+    listUnfinishedAnalyses: (user) => analyses.listUnfinished(user),
+    countRemainingAnalyses: (user) => analyses.countRemaining(user),
+    readPendingEmail: (user) => profile.readPendingEmail(user),
     async readAccountStats(user) {
-      const [{ total, averageScore }, sites] = await Promise.all([analyses.figures(user), websites.list(user)]);
+      const [{ total, averageScore }, sites] = await Promise.all([analyses.readFigures(user), websites.list(user)]);
       return { totalAnalyses: total, averageScore, trackedWebsites: sites.length };
     },
     websites: (user) => websites.list(user),
     admin: createWebAdmin(services),
-    readSubscription: (user) => billing.subscription(user),
-    payments: (user) => billing.payments(user),
+    readSubscription: (user) => billing.readSubscription(user),
+    payments: (user) => billing.listPayments(user),
     articles: {
       list: (query) => articles.list(query),
       read: (slug) => articles.read(slug).catch(returnNullIfNotFound),

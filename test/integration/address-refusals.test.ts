@@ -112,7 +112,7 @@ describe('an entered URL', () => {
         headers: { cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
       }),
     );
-    expect(user && (await product.application.services.analyses.left(user))).toBe(5);
+    expect(user && (await product.application.services.analyses.countRemaining(user))).toBe(5);
   });
 
   it('an unverified email is rejected before anything is fetched', async () => {

@@ -84,7 +84,7 @@ async function readRemainingQuota(client: TestClient): Promise<number> {
     new Request('http://127.0.0.1:3999/', { headers: { cookie } }),
   );
   if (user === null) throw new Error('not signed in');
-  return (await product.application.services.analyses.left(user)) ?? Number.POSITIVE_INFINITY;
+  return (await product.application.services.analyses.countRemaining(user)) ?? Number.POSITIVE_INFINITY;
 }
 
 describe('the analysis call', () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { readMonth, readMonthlyUse } from '#db/queries/analyses/monthly-use.ts';
+import { formatMonth, readMonthlyUse } from '#db/queries/analyses/monthly-use.ts';
 import { closedAccountUses, users } from '#db/tables.ts';
 import { registerAdministrator } from '#test/support/make-administrator.ts';
 import {
@@ -82,7 +82,7 @@ describe('an account that is closed and registered again', () => {
     await spendQuota(product, person.email, 1);
     await close(person);
     expect(await db().select().from(closedAccountUses)).toEqual([
-      { emailHash: expect.stringMatching(/^[0-9a-f]{64}$/), month: readMonth(new Date()), used: 1 },
+      { emailHash: expect.stringMatching(/^[0-9a-f]{64}$/), month: formatMonth(new Date()), used: 1 },
     ]);
   });
 
@@ -96,7 +96,7 @@ describe('an account that is closed and registered again', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: computeNextMonthStart() });
     const secondClient = await registerAgain(person.email);
     expect(await readRemainingAnalyses(secondClient)).toBe(5);
-    expect(await readMonthlyUse(db(), await readId(person.email), readMonth(new Date()))).toBe(0);
+    expect(await readMonthlyUse(db(), await readId(person.email), formatMonth(new Date()))).toBe(0);
     await product.application.forgetAccounts();
     expect(await db().$count(closedAccountUses)).toBe(0);
   });

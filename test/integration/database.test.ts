@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { type Database, openDatabase } from '#db/client.ts';
 import { DataFolderInUseError } from '#db/data-lock.ts';
-import { consumeQuota, readDay, readMonth, readMonthlyUse, refundQuota } from '#db/queries/analyses/monthly-use.ts';
+import { consumeQuota, formatMonth, readDay, readMonthlyUse, refundQuota } from '#db/queries/analyses/monthly-use.ts';
 import { createQueue } from '#db/queue.ts';
 import { users } from '#db/tables.ts';
 import { createNextEmptyDatabase } from '#test/support/test-product.ts';
@@ -65,7 +65,7 @@ describe('stores', () => {
     await addUser(database, 'counted');
     const { db } = database;
     const moment = new Date('2026-11-20T10:00:00Z');
-    const use = { userId: 'counted', month: readMonth(moment) };
+    const use = { userId: 'counted', month: formatMonth(moment) };
     const taken = await Promise.all(Array.from({ length: 20 }, () => consumeQuota(db, { ...use, limit: 5 })));
     expect(taken.filter(Boolean)).toHaveLength(5);
     const back = [];

@@ -17,7 +17,7 @@ import {
 } from '#db/queries/analyses/analyses.ts';
 import { requestPause, requestResume } from '#db/queries/analyses/analysis-pauses.ts';
 import { claimNextAnalysis, listQueue } from '#db/queries/analyses/analysis-queue.ts';
-import { consumeQuota, readMonth, readMonthlyUse } from '#db/queries/analyses/monthly-use.ts';
+import { consumeQuota, formatMonth, readMonthlyUse } from '#db/queries/analyses/monthly-use.ts';
 import { analyses, users, workers } from '#db/tables.ts';
 import { createEndAnalysis, type EndAnalysis } from '#services/analyses/run/end-analysis.ts';
 import { createRecovery, STALE_AFTER_MS } from '#services/analyses/run/recover-analyses.ts';
@@ -70,7 +70,7 @@ interface NewAnalysisOptions {
 async function queueAnalysis({ userId = 'ann', host, now = NOW }: NewAnalysisOptions = {}): Promise<string> {
   hosts += 1;
   const name = host ?? `site${hosts}.example`;
-  const month = readMonth(NOW);
+  const month = formatMonth(NOW);
   await consumeQuota(database.db, { userId, month, limit: 1_000 });
   const row = await insertAnalysis(database.db, {
     userId,
@@ -135,7 +135,7 @@ const crawled = (id: string, pagesFetched: number): AnalysisProgress => ({
   failure: null,
 });
 const classifyState = async (id: string) => (await findAnalysisRow(database.db, id))?.status;
-const used = () => readMonthlyUse(database.db, 'ann', readMonth(NOW));
+const used = () => readMonthlyUse(database.db, 'ann', formatMonth(NOW));
 const failure = { status: 'failed', code: 'analysis-failed', message: 'It failed.' } as const;
 
 describe('the claim of a worker on an analysis', () => {
@@ -324,8 +324,8 @@ describe('recovery', () => {
     const state = async () => ({ roles: 'worker', engineVersion: '1', browser: null, running: 1, freeBytes: null });
     const register = (id: string) => createWorkerRegistry({ db: database.db, id, state });
     const [otherWorkerId, own] = [randomUUID(), randomUUID()];
-    await register(otherWorkerId).beat();
-    await register(own).beat();
+    await register(otherWorkerId).updateHeartbeat();
+    await register(own).updateHeartbeat();
     const liveWatcher = async () => {
       const list = await register(own).list();
       return list.filter(({ isAlive }) => isAlive).map(({ id }) => id);

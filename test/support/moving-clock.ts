@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
  * in a file (`?file=`), and changes with the content of that file. Timers and `performance.now()` are unaffected, as on
  * a machine whose clock is set.
  */
-const READ_EVERY_MS = 20;
+const READ_INTERVAL_MS = 20;
 const file = new URL(import.meta.url).searchParams.get('file') ?? '';
 const RealDate = Date;
 let offsetMs = readOffset();
@@ -29,4 +29,4 @@ class ShiftedDate extends RealDate {
 globalThis.Date = ShiftedDate as DateConstructor;
 setInterval(() => {
   offsetMs = readOffset();
-}, READ_EVERY_MS).unref();
+}, READ_INTERVAL_MS).unref();

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { createApi } from '#api/app.ts';
 import type { ExampleSiteTarget } from '#crawl/fetch/guard/example-site.ts';
-import { consumeQuota, readMonth } from '#db/queries/analyses/monthly-use.ts';
+import { consumeQuota, formatMonth } from '#db/queries/analyses/monthly-use.ts';
 import { users } from '#db/tables.ts';
 import { renderBuiltPrint } from '#server/http/page-handler.ts';
 import { createLogger } from '#server/logger.ts';
@@ -195,7 +195,7 @@ export async function spendQuota(product: TestProduct, email: string, count: num
   const { db } = product.application;
   const [person] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (person === undefined) throw new Error(`No user has the email ${email}`);
-  const use = { userId: person.id, month: readMonth(new Date()), limit: count };
+  const use = { userId: person.id, month: formatMonth(new Date()), limit: count };
   for (let taken = 0; taken < count; taken += 1) await consumeQuota(db, use);
 }
 

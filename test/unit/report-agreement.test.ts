@@ -72,7 +72,7 @@ describe.each(['flawed', 'clean'] as const)('one analysis everywhere: %s', (name
       ...tiles.map(({ count }) => String(count)),
       ...(plan.total === 0
         ? []
-        : [String(plan.total), formatHours(plan.estimatedHours ?? Number.NaN), String(plan.immediateActions)]),
+        : [String(plan.total), formatHours(plan.estimatedHours ?? Number.NaN), String(plan.immediateActionCount)]),
     ];
     expectInEveryFormat(outputs, figures);
   });

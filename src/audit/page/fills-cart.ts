@@ -1,5 +1,5 @@
 import type { PageFacts } from '#contracts/page/page-facts.ts';
-import { isAddToCartLabel } from '#lib/text/says-add-to-cart.ts';
+import { isAddToCartLabel } from '#lib/text/add-to-cart-label.ts';
 
 /** Whether the page has a button, or a link that acts as one, to add a product to a cart. */
 export function canAddToCart({ markup, links }: Pick<PageFacts, 'markup' | 'links'>): boolean {

@@ -16,7 +16,7 @@ const ADDED_PROGRESS_FIELDS = {
 /**
  * Version 1 is any progress that was stored before progress had a version. The next heartbeat of a worker replaces it.
  */
-function upgradeFirst(progress: StoredData): StoredData {
+function upgradeFromVersion1(progress: StoredData): StoredData {
   return {
     ...ADDED_PROGRESS_FIELDS,
     ...progress,
@@ -28,7 +28,7 @@ function upgradeFirst(progress: StoredData): StoredData {
 /** Version 2 had no live list of issues. */
 const addFirstFindings = (progress: StoredData): StoredData => ({ firstFindings: null, ...progress });
 
-const STEPS: readonly UpgradeStep[] = [upgradeFirst, addFirstFindings];
+const STEPS: readonly UpgradeStep[] = [upgradeFromVersion1, addFirstFindings];
 
 /** Reads stored progress in the current shape; null if there is none or a later release stored it. */
 export function parseStoredProgress(stored: StoredProgress | null): AnalysisProgress | null {

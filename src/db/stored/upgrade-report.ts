@@ -17,7 +17,7 @@ import {
  * Version 1 is every report stored before reports had a version: fields were added without marking it, so each of them
  * may be missing.
  */
-const ADDED_TO_REPORT = {
+const ADDED_REPORT_FIELDS = {
   staging: null,
   aiCeilings: [],
   change: null,
@@ -33,7 +33,7 @@ const ADDED_TO_REPORT = {
   reach: [],
   outsideLabels: NO_EXTERNAL_LABELS,
 };
-const ADDED_TO_ISSUE = {
+const ADDED_ISSUE_FIELDS = {
   aliases: [],
   // Before there were two counting units, every issue counted occurrences.
   countUnit: 'place',
@@ -42,16 +42,16 @@ const ADDED_TO_ISSUE = {
   effort: null,
   aiGain: null,
 };
-const ADDED_TO_CHECK = { note: null, affected: null };
+const ADDED_CHECK_FIELDS = { note: null, affected: null };
 const ADDED_PLATFORM_FIELDS = { blocked: null, possible: null };
 const ADDED_STEP_FIELDS = { detail: null };
 const ADDED_RECOMMENDATION_FIELDS = { tools: [], estimatedHours: null };
 
-function upgradeFirst(report: StoredData): StoredData {
+function upgradeFromVersion1(report: StoredData): StoredData {
   return {
-    ...ADDED_TO_REPORT,
+    ...ADDED_REPORT_FIELDS,
     ...report,
-    seoIssues: upgradeItems(report.seoIssues, (issue) => ({ ...ADDED_TO_ISSUE, ...issue })),
+    seoIssues: upgradeItems(report.seoIssues, (issue) => ({ ...ADDED_ISSUE_FIELDS, ...issue })),
     recommendations: upgradeItems(report.recommendations, upgradeRecommendation),
     change: upgradeObject(report.change ?? null, upgradeChange),
     aiChange: upgradeObject(report.aiChange ?? null, upgradeChange),
@@ -72,7 +72,7 @@ function upgradeFirst(report: StoredData): StoredData {
   };
 }
 
-const upgradeCheck: UpgradeStep = (check) => ({ ...ADDED_TO_CHECK, ...check });
+const upgradeCheck: UpgradeStep = (check) => ({ ...ADDED_CHECK_FIELDS, ...check });
 
 const upgradeChange: UpgradeStep = (change) => ({
   note: null,
@@ -122,7 +122,7 @@ const upgradeGainsInOrder: UpgradeStep = (report) => ({
 });
 
 /** The steps in order: the first one turns version 1 into version 2. */
-const STEPS: readonly UpgradeStep[] = [upgradeFirst, upgradeIssueHistory, upgradeGainsInOrder];
+const STEPS: readonly UpgradeStep[] = [upgradeFromVersion1, upgradeIssueHistory, upgradeGainsInOrder];
 
 /** Report version that this release stores. */
 export const REPORT_VERSION = STEPS.length + 1;

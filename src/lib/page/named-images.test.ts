@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { AT } from '#test/helpers/audit-page.ts';
 import { buildMarkup } from '#test/helpers/page-parts.ts';
-import { findLargestCandidates, findPreviewImage } from './named-images.ts';
+import { findLargestCandidates, findPreviewImage } from './referenced-images.ts';
 
 const tag = (property: string, content: string) => ({ property, content, ...AT });
 const baseUrl = 'https://example.com/a';

@@ -14,10 +14,10 @@ export function computeChangedShare({ raw, rendered }: Pick<SuccessfulRender, 'r
  * Lists the words of `whole` that are missing from `part`, counted as often as they occur. A repeated sentence counts
  * once.
  */
-export function listMissingWords(whole: PageFacts, part: PageFacts): string[] {
+export function listMissingWords(full: PageFacts, part: PageFacts): string[] {
   const remainingCounts = new Map<string, number>();
   for (const word of describeWords(part)) remainingCounts.set(word, (remainingCounts.get(word) ?? 0) + 1);
-  return describeWords(whole).filter((word) => {
+  return describeWords(full).filter((word) => {
     const count = remainingCounts.get(word) ?? 0;
     if (count > 0) remainingCounts.set(word, count - 1);
     return count === 0;
@@ -25,9 +25,9 @@ export function listMissingWords(whole: PageFacts, part: PageFacts): string[] {
 }
 
 /** Returns the share (0..1) of the words of `whole` that are missing from `part`. */
-export function computeMissingShare(whole: PageFacts, part: PageFacts): number {
-  const total = describeWords(whole).length;
-  return total === 0 ? 0 : listMissingWords(whole, part).length / total;
+export function computeMissingShare(full: PageFacts, part: PageFacts): number {
+  const total = describeWords(full).length;
+  return total === 0 ? 0 : listMissingWords(full, part).length / total;
 }
 
 /**
@@ -85,8 +85,8 @@ const WORDS_PER_PHRASE = 3;
  * Returns the share (0..1) of the distinct three-word phrases in `whole` that do not occur in `part`; order and number
  * of repetitions do not matter. Returns null when `whole` is too short to have such phrases.
  */
-export function computeLostPhraseShare(whole: PageFacts, part: PageFacts): number | null {
-  const phrases = buildPhrases(whole);
+export function computeLostPhraseShare(full: PageFacts, part: PageFacts): number | null {
+  const phrases = buildPhrases(full);
   if (phrases.size === 0) return null;
   const known = buildPhrases(part);
   let lostWords = 0;

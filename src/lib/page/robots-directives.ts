@@ -22,7 +22,7 @@ export interface DirectiveProblem {
   closest: string | null;
 }
 
-export interface DirectiveReading {
+export interface DirectiveParseResult {
   directives: RobotsDirective[];
   problems: DirectiveProblem[];
 }
@@ -65,24 +65,24 @@ const MAX_CONTENT_LENGTH = 4_096;
 export function readRobotsDirectives(
   metas: readonly { agent: string; content: string }[],
   xRobotsTag: string,
-): DirectiveReading {
-  const reading: DirectiveReading = { directives: [], problems: [] };
+): DirectiveParseResult {
+  const result: DirectiveParseResult = { directives: [], problems: [] };
   for (const { agent, content } of metas) {
-    for (const part of getParts(content)) addPart(reading, part, { agent: agent.toLowerCase(), source: 'meta' });
+    for (const part of getParts(content)) addPart(result, part, { agent: agent.toLowerCase(), source: 'meta' });
   }
-  for (const line of xRobotsTag.slice(0, MAX_CONTENT_LENGTH * 4).split('\n')) readHeaderLine(reading, line);
-  return reading;
+  for (const line of xRobotsTag.slice(0, MAX_CONTENT_LENGTH * 4).split('\n')) readHeaderLine(result, line);
+  return result;
 }
 
 /** Reads a header line. An agent prefix (`googlebot: noindex`) applies until the next prefix of the same line. */
-function readHeaderLine(reading: DirectiveReading, line: string): void {
+function readHeaderLine(result: DirectiveParseResult, line: string): void {
   let agent = 'robots';
   for (const part of getParts(line)) {
     const colon = part.indexOf(':');
     const name = colon === -1 ? '' : part.slice(0, colon).trim().toLowerCase();
     const isAgent = AGENT_NAME.test(name) && !VALUE_CHECKS.has(name) && !DIRECTIVES_WITHOUT_VALUE.has(name);
     if (isAgent) agent = name;
-    addPart(reading, isAgent ? part.slice(colon + 1).trim() : part, { agent, source: 'header' });
+    addPart(result, isAgent ? part.slice(colon + 1).trim() : part, { agent, source: 'header' });
   }
 }
 
@@ -98,16 +98,16 @@ function getParts(content: string): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
-function addPart(reading: DirectiveReading, part: string, place: Pick<RobotsDirective, 'agent' | 'source'>): void {
+function addPart(result: DirectiveParseResult, part: string, place: Pick<RobotsDirective, 'agent' | 'source'>): void {
   if (part === '') return;
   const colon = part.indexOf(':');
   const name = (colon === -1 ? part : part.slice(0, colon)).trim().toLowerCase();
   const directiveValue = colon === -1 ? null : part.slice(colon + 1).trim();
   const value = directiveValue === null || name === 'unavailable_after' ? directiveValue : directiveValue.toLowerCase();
   const problem = buildProblem(name, value);
-  if (problem !== null) reading.problems.push({ ...problem, ...place, text: part.slice(0, 100) });
+  if (problem !== null) result.problems.push({ ...problem, ...place, text: part.slice(0, 100) });
   if (DIRECTIVES_WITHOUT_VALUE.has(name) || (VALUE_CHECKS.has(name) && problem === null))
-    reading.directives.push({ name, value, ...place });
+    result.directives.push({ name, value, ...place });
 }
 
 function buildProblem(name: string, value: string | null): Pick<DirectiveProblem, 'reason' | 'closest'> | null {

@@ -26,7 +26,7 @@ const PEOPLE = {
 };
 
 /** Keyed by action: the refusal for each person, or null when the action is allowed. */
-const EXPECTED_REFUSALS: Record<Action, Record<keyof typeof PEOPLE, string | null>> = {
+const EXPECTED_DENIALS: Record<Action, Record<keyof typeof PEOPLE, string | null>> = {
   'use-account': { visitor: 'not-signed-in', unverified: null, free: null, premium: null, administrator: null },
   analyze: {
     visitor: 'not-signed-in',
@@ -75,7 +75,7 @@ const EXPECTED_REFUSALS: Record<Action, Record<keyof typeof PEOPLE, string | nul
 
 it.each(Object.keys(POLICIES) as Action[])('%s', (action) => {
   const answers = Object.fromEntries(Object.entries(PEOPLE).map(([name, one]) => [name, buildRefusal(one, action)]));
-  expect(answers).toEqual(EXPECTED_REFUSALS[action]);
+  expect(answers).toEqual(EXPECTED_DENIALS[action]);
 });
 
 it('asks an unverified Premium customer to verify the email address', () => {

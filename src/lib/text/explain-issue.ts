@@ -107,10 +107,10 @@ function explainUnion(issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>):
 }
 
 /** Returns the name of the form or body field that an issue belongs to, from the issue's path. */
-type FieldName = (path: readonly PropertyKey[]) => string;
+type FieldNamer = (path: readonly PropertyKey[]) => string;
 
 /** Returns the first sentence for each field that `schema` rejects in `value`; empty when the value is valid. */
-export function explainFields(schema: z.ZodType, value: unknown, nameField: FieldName): Record<string, string> {
+export function explainFields(schema: z.ZodType, value: unknown, nameField: FieldNamer): Record<string, string> {
   const { error } = schema.safeParse(value, { error: explainIssue });
   const fieldErrors: Record<string, string> = {};
   for (const { path, message } of error?.issues ?? []) fieldErrors[nameField(path)] ??= message;

@@ -12,8 +12,8 @@ interface NearLimitFormat {
  * below: `2.501 s` when the limit is `2.5 s`. Uses one decimal where that is enough.
  */
 export function formatNearLimit(value: number, { unit, limits, digits = 1 }: NearLimitFormat): string {
-  const isShownAsLimit = limits.some((limit) => limit !== value && Number(value.toFixed(digits)) === limit);
-  if (isShownAsLimit && digits < MAX_DIGITS) return formatNearLimit(value, { unit, limits, digits: digits + 1 });
+  const isDisplayedAsLimit = limits.some((limit) => limit !== value && Number(value.toFixed(digits)) === limit);
+  if (isDisplayedAsLimit && digits < MAX_DIGITS) return formatNearLimit(value, { unit, limits, digits: digits + 1 });
   return unit === '' ? value.toFixed(digits) : `${value.toFixed(digits)} ${unit}`;
 }
 

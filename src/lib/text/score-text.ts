@@ -20,9 +20,9 @@ export function describeBlockers(issues: ScoreVerdict['seoIssues']): string {
   if (issues.length === 0) return 'No issues found in the checks that ran.';
   const high = issues.filter((issue) => issue.priority === 'high');
   if (high.length === 0) return `No critical issues; ${formatCount(issues.length, 'smaller issue')} to review.`;
-  const issuesWithPointCost = high.filter(hasPointCost).length;
+  const pointCostCount = high.filter(hasPointCost).length;
   const all = formatCount(high.length, 'critical issue');
-  if (issuesWithPointCost === high.length) return `${all} ${high.length === 1 ? 'is' : 'are'} holding this site back.`;
+  if (pointCostCount === high.length) return `${all} ${high.length === 1 ? 'is' : 'are'} holding this site back.`;
   return high.length === issues.length ? `${all}.` : `${all} among ${formatInteger(issues.length)} in total.`;
 }
 
@@ -56,11 +56,11 @@ function describeFirstFixes({ waterfall, seoIssues }: ScoreVerdict): string {
 export function describeCeilings(report: Pick<AuditReport, 'seoScore' | 'uncappedScore' | 'ceilings'>): string | null {
   const { seoScore, uncappedScore, ceilings } = report;
   if (seoScore === null || uncappedScore === null || ceilings.length === 0) return null;
-  const [held, free] = [formatScore(seoScore), formatScore(uncappedScore)];
-  if (held === free) return null;
+  const [cappedScoreText, uncappedScoreText] = [formatScore(seoScore), formatScore(uncappedScore)];
+  if (cappedScoreText === uncappedScoreText) return null;
   const reasons = ceilings.map((ceiling) => ceiling.reason.replace(/\.$/, '')).join('; ');
   const without = ceilings.length === 1 ? 'this cap' : 'these caps';
-  return `Capped at ${held}: ${reasons}. It would be ${free} without ${without}.`;
+  return `Capped at ${cappedScoreText}: ${reasons}. It would be ${uncappedScoreText} without ${without}.`;
 }
 
 /** Selects the caps that limit a score: a score below a cap is not limited by it. */

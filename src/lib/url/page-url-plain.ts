@@ -8,7 +8,7 @@ const IN_QUERY = 2;
 const SLASH_CODE = 0x2f;
 const DOT = 0x2e;
 const QUESTION = 0x3f;
-const HASH = 0x23;
+const HASH_CODE = 0x23;
 const PERCENT_CODE = 0x25;
 const NONE = -1;
 
@@ -31,20 +31,20 @@ const CLASS_BY_CODE = ((): Uint8Array => {
  * Returns the index after a normalized host (`https://example.com`), where the path begins, or -1 when it is not
  * recognized. The last label must begin with a letter, because hosts that end in a number are IPv4 addresses.
  */
-export function findPlainHostEnd(address: string): number {
-  if (!address.startsWith('http')) return NONE;
-  const start = address.startsWith('s://', 4) ? 8 : address.startsWith('://', 4) ? 7 : NONE;
+export function findPlainHostEnd(url: string): number {
+  if (!url.startsWith('http')) return NONE;
+  const start = url.startsWith('s://', 4) ? 8 : url.startsWith('://', 4) ? 7 : NONE;
   if (start === NONE) return NONE;
   let labelStart = start;
   let index = start;
-  for (; index < address.length; index++) {
-    const code = address.charCodeAt(index);
+  for (; index < url.length; index++) {
+    const code = url.charCodeAt(index);
     if (code === SLASH_CODE) break;
     if (code === DOT) labelStart = index + 1;
-    else if (!isHostCharacter(code) || (index === labelStart && address.startsWith('xn--', index))) return NONE;
+    else if (!isHostCharacter(code) || (index === labelStart && url.startsWith('xn--', index))) return NONE;
   }
-  const first = address.charCodeAt(labelStart);
-  return index < address.length && first >= 0x61 && first <= 0x7a ? index : NONE;
+  const first = url.charCodeAt(labelStart);
+  return index < url.length && first >= 0x61 && first <= 0x7a ? index : NONE;
 }
 
 function isHostCharacter(code: number): boolean {
@@ -60,7 +60,7 @@ export function findPlainPathEnd(text: string, start: number): number {
   let isQuery = false;
   for (let index = start; index < text.length; index++) {
     const code = text.charCodeAt(index);
-    if (code === HASH) return isQuery && text.charCodeAt(index - 1) === QUESTION ? NONE : index;
+    if (code === HASH_CODE) return isQuery && text.charCodeAt(index - 1) === QUESTION ? NONE : index;
     if (isQuery) {
       if (((CLASS_BY_CODE[code] ?? 0) & IN_QUERY) === 0) return NONE;
     } else if (code === QUESTION) {
@@ -94,7 +94,7 @@ function parseHexDigit(code: number): number {
 }
 
 /** Whether the entire URL is in normalized form, without a fragment. */
-export function isPlainUrl(address: string): boolean {
-  const pathStart = findPlainHostEnd(address);
-  return pathStart !== NONE && findPlainPathEnd(address, pathStart) === address.length && !address.endsWith('#');
+export function isPlainUrl(url: string): boolean {
+  const pathStart = findPlainHostEnd(url);
+  return pathStart !== NONE && findPlainPathEnd(url, pathStart) === url.length && !url.endsWith('#');
 }

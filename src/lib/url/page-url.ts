@@ -12,14 +12,16 @@ export function getPageIdentity(url: URL): string {
   copy.username = '';
   copy.password = '';
   if (copy.href.endsWith('?')) copy.search = '';
-  copy.pathname = copy.pathname.replace(/%([0-9a-f]{2})/gi, (encoded, hex: string) => decodeUnreserved(encoded, hex));
+  copy.pathname = copy.pathname.replace(/%([0-9a-f]{2})/gi, (escapeSequence, hex: string) =>
+    decodeUnreserved(escapeSequence, hex),
+  );
   return copy.href;
 }
 
 /** Decodes `%41` to `A`; other escapes keep their meaning and are only converted to uppercase digits. */
-function decodeUnreserved(encoded: string, hex: string): string {
+function decodeUnreserved(escapeSequence: string, hex: string): string {
   const character = String.fromCharCode(Number.parseInt(hex, 16));
-  return /[A-Za-z0-9\-._~]/.test(character) ? character : encoded.toUpperCase();
+  return /[A-Za-z0-9\-._~]/.test(character) ? character : escapeSequence.toUpperCase();
 }
 
 /**
@@ -101,6 +103,6 @@ export function isSameSite(a: string, b: string): boolean {
   const left = URL.parse(a);
   const right = URL.parse(b);
   if (left === null || right === null) return false;
-  const bare = (url: URL) => url.hostname.replace(/^www\./, '');
-  return bare(left) === bare(right) && left.port === right.port;
+  const removeWww = (url: URL) => url.hostname.replace(/^www\./, '');
+  return removeWww(left) === removeWww(right) && left.port === right.port;
 }

@@ -27,10 +27,10 @@ export interface SeriesPosition {
 }
 
 /** Returns the position of a URL in a paginated series, based on the common formats of page numbers. */
-export function parseSeriesUrl(address: string): SeriesPosition {
-  const query = address.indexOf('?');
-  const path = query === -1 ? address : address.slice(0, query);
-  const { page, rest } = readPageParameter(query === -1 ? [] : address.slice(query + 1).split('&'));
+export function parseSeriesUrl(url: string): SeriesPosition {
+  const query = url.indexOf('?');
+  const path = query === -1 ? url : url.slice(0, query);
+  const { page, rest } = readPageParameter(query === -1 ? [] : url.slice(query + 1).split('&'));
   const tail = rest.length === 0 ? '' : `?${rest.join('&')}`;
   if (page !== null) return { series: removeTrailingSlash(path) + tail, page };
   // Page numbers occur at the end, so only the end is examined, regardless of the URL's length.
@@ -64,8 +64,8 @@ const removeTrailingSlash = (path: string): string => (path.endsWith('/') ? path
  * Returns the position of a URL that ends in a bare number; only its neighbors show whether it is part of a series.
  * Returns null for other URLs.
  */
-export function parseNumberedUrl(address: string): SeriesPosition | null {
-  const [, series, page] = BARE_PAGE_NUMBER.exec(address) ?? [];
+export function parseNumberedUrl(url: string): SeriesPosition | null {
+  const [, series, page] = BARE_PAGE_NUMBER.exec(url) ?? [];
   return series === undefined ? null : { series, page: Number(page) };
 }
 

@@ -1,7 +1,7 @@
 // Pages format hosts in the browser, too, where `domainToUnicode` of `node:url` does not exist.
 import punycode from 'punycode.js';
 
-const PREFIX = 'xn--';
+const PUNYCODE_PREFIX = 'xn--';
 /** Maximum length of a label (RFC 1035 section 2.3.4), which limits the work. */
 const MAX_LABEL_LENGTH = 63;
 
@@ -42,28 +42,28 @@ const LOOKALIKE_SCRIPTS: readonly { script: RegExp; lookalikes: RegExp }[] = [
  * a port.
  */
 export function formatHost(host: string): string {
-  if (!host.includes(PREFIX)) return host;
+  if (!host.includes(PUNYCODE_PREFIX)) return host;
   const colon = host.lastIndexOf(':');
   const name = colon === -1 ? host : host.slice(0, colon);
-  const labels = name.split('.').map((label) => (label.startsWith(PREFIX) ? readLabel(label) : label));
+  const labels = name.split('.').map((label) => (label.startsWith(PUNYCODE_PREFIX) ? readLabel(label) : label));
   const top = labels.findLast((label) => label !== '') ?? '';
   const hasOnlyPlainLabels = labels.every((label) => label !== null && isPlain(label, top));
   return hasOnlyPlainLabels ? labels.join('.') + host.slice(name.length) : host;
 }
 
 /** Formats a URL with its host in readable form; everything else as written. */
-export function formatUrl(address: string): string {
-  const start = address.indexOf('//') + 2;
-  if (start < 2 || !address.includes(PREFIX)) return address;
-  const length = address.slice(start).search(/[/?#]/);
-  const end = length === -1 ? address.length : start + length;
-  return address.slice(0, start) + formatHost(address.slice(start, end)) + address.slice(end);
+export function formatUrl(url: string): string {
+  const start = url.indexOf('//') + 2;
+  if (start < 2 || !url.includes(PUNYCODE_PREFIX)) return url;
+  const length = url.slice(start).search(/[/?#]/);
+  const end = length === -1 ? url.length : start + length;
+  return url.slice(0, start) + formatHost(url.slice(start, end)) + url.slice(end);
 }
 
 /** Decodes a label; returns null when it does not decode to exactly one text. */
 function readLabel(label: string): string | null {
   if (label.length > MAX_LABEL_LENGTH) return null;
-  const text = decode(label.slice(PREFIX.length));
+  const text = decode(label.slice(PUNYCODE_PREFIX.length));
   return text !== null && URL.parse(`http://${text}.test/`)?.hostname === `${label}.test` ? text : null;
 }
 

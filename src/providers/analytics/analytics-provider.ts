@@ -1,7 +1,7 @@
 import type { AnalyticsEvent } from '#contracts/product/analytics.ts';
 
 /** Data about the user that a provider may receive. */
-export interface AnalyticsReader {
+export interface AnalyticsVisitor {
   userAgent: string;
   /** IP address; null if there is no socket. */
   address: string | null;
@@ -13,7 +13,7 @@ export interface AnalyticsProvider {
   /** Whether the provider identifies browsers by a stored ID, which requires consent. */
   isConsentRequired: boolean;
   /** @throws Error whose message gives the reason and never contains an API key */
-  send(event: AnalyticsEvent, reader: AnalyticsReader): Promise<void>;
+  send(event: AnalyticsEvent, reader: AnalyticsVisitor): Promise<void>;
 }
 
 export const ANALYTICS_TIMEOUT_MS = 5_000;

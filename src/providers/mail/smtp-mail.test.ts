@@ -5,7 +5,7 @@ import { MailNotSentError } from './mail-provider.ts';
 import { createSmtpMail } from './smtp-mail.ts';
 
 /** Status codes with which the server refuses a step. */
-interface SmtpRefusals {
+interface SmtpRejections {
   sender?: number;
   recipient?: number;
   message?: number;
@@ -13,22 +13,22 @@ interface SmtpRefusals {
 
 /** Starts a real SMTP server on loopback that stores received messages. */
 async function startServer(
-  refusals: SmtpRefusals = {},
+  rejections: SmtpRejections = {},
 ): Promise<{ url: string; received: string[]; close(): Promise<void> }> {
   const received: string[] = [];
-  const buildRefusal = (responseCode: number | undefined) =>
+  const buildRejection = (responseCode: number | undefined) =>
     responseCode === undefined ? null : Object.assign(new Error('refused'), { responseCode });
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onMailFrom: (_address, _session, done) => done(buildRefusal(refusals.sender)),
-    onRcptTo: (_address, _session, done) => done(buildRefusal(refusals.recipient)),
+    onMailFrom: (_address, _session, done) => done(buildRejection(rejections.sender)),
+    onRcptTo: (_address, _session, done) => done(buildRejection(rejections.recipient)),
     onData(stream, _session, done) {
       let text = '';
       stream.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
       stream.on('end', () => {
         received.push(text);
-        done(buildRefusal(refusals.message));
+        done(buildRejection(rejections.message));
       });
     },
   });
@@ -75,16 +75,16 @@ it('throws when the server is unreachable', async () => {
   await expect(mail.send({ to: 'ann@site.example', subject: 's', text: 't', html: 'h' })).rejects.toThrow();
 });
 
-it.each<{ refusals: SmtpRefusals; isPermanent: boolean }>([
-  { refusals: { recipient: 550 }, isPermanent: true },
-  { refusals: { message: 554 }, isPermanent: true },
+it.each<{ rejections: SmtpRejections; isPermanent: boolean }>([
+  { rejections: { recipient: 550 }, isPermanent: true },
+  { rejections: { message: 554 }, isPermanent: true },
   // Greylisting: the same message is accepted later.
-  { refusals: { recipient: 450 }, isPermanent: false },
-  { refusals: { message: 451 }, isPermanent: false },
+  { rejections: { recipient: 450 }, isPermanent: false },
+  { rejections: { message: 451 }, isPermanent: false },
   // A wrong sender is our configuration and affects every message.
-  { refusals: { sender: 550 }, isPermanent: false },
-])('classifies $refusals as permanent: $isPermanent', async ({ refusals, isPermanent }) => {
-  const server = await startServer(refusals);
+  { rejections: { sender: 550 }, isPermanent: false },
+])('classifies $refusals as permanent: $isPermanent', async ({ rejections, isPermanent }) => {
+  const server = await startServer(rejections);
   const mail = createSmtpMail(server.url, 'AWI <no-reply@awi.example>');
   const outcome = await mail
     .send({ to: 'ann@site.example', subject: 's', text: 't', html: 'h' })

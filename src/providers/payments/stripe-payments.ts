@@ -8,14 +8,14 @@ import { buildFailure, createStripeClient, type StripeClientOptions } from './st
 import {
   customerSchema,
   getCurrentSubscription,
-  getInvoices,
-  getSubscription,
   hasEnded,
   invoiceListSchema,
   readStripeEvent,
   sessionListSchema,
   sessionSchema,
   subscriptionListSchema,
+  toInvoices,
+  toProviderSubscription,
   urlObjectSchema,
 } from './stripe-schema.ts';
 
@@ -36,7 +36,7 @@ export function createStripePayments(options: StripePaymentsOptions): PaymentPro
   const stripe = createStripeClient(options);
   // Two clicks within a minute create only one customer. The key is not valid longer, because Stripe repeats a stored
   // failure as long as the key exists.
-  const buildIdempotencyKey = (what: string) => `awi:${what}:${Math.floor(options.now().getTime() / 60_000)}`;
+  const buildIdempotencyKey = (operation: string) => `awi:${operation}:${Math.floor(options.now().getTime() / 60_000)}`;
 
   async function listSubscriptions(customer: string) {
     const params = { customer, status: 'all', limit: MAX_LISTED } as const;
@@ -48,7 +48,7 @@ export function createStripePayments(options: StripePaymentsOptions): PaymentPro
     try {
       await ask(customerSchema, () => stripe.subscriptions.cancel(id));
     } catch (error) {
-      const now = await listSubscriptions(customerId).catch(returnEmptyIfCustomerGone);
+      const now = await listSubscriptions(customerId).catch(returnEmptyIfMissingCustomer);
       if (now.some((one) => one.id === id && !hasEnded(one))) throw error;
     }
   }
@@ -60,10 +60,10 @@ export function createStripePayments(options: StripePaymentsOptions): PaymentPro
       return (await ask(customerSchema, () => stripe.customers.create(params, { idempotencyKey: key }))).id;
     },
     async updateCustomer({ customerId, email }) {
-      await ask(customerSchema, () => stripe.customers.update(customerId, { email })).catch(ignoreCustomerGone);
+      await ask(customerSchema, () => stripe.customers.update(customerId, { email })).catch(ignoreMissingCustomer);
     },
     async deleteCustomer(customerId) {
-      await ask(customerSchema, () => stripe.customers.del(customerId)).catch(ignoreCustomerGone);
+      await ask(customerSchema, () => stripe.customers.del(customerId)).catch(ignoreMissingCustomer);
     },
     async createCheckout(order) {
       for (let tries = 1; ; tries += 1) {
@@ -81,17 +81,20 @@ export function createStripePayments(options: StripePaymentsOptions): PaymentPro
       return (await ask(urlObjectSchema, () => stripe.billingPortal.sessions.create(params))).url;
     },
     async fetchSubscription(customerId) {
-      const found = getCurrentSubscription(await listSubscriptions(customerId).catch(returnEmptyIfCustomerGone));
-      return found === null ? null : getSubscription(found);
+      const found = getCurrentSubscription(await listSubscriptions(customerId).catch(returnEmptyIfMissingCustomer));
+      return found === null ? null : toProviderSubscription(found);
     },
     async listInvoices(customerId) {
       const params = { customer: customerId, limit: MAX_LISTED };
       const list = ask(invoiceListSchema, () => stripe.invoices.list(params));
-      return getInvoices(await list.catch((error) => ({ data: returnEmptyIfCustomerGone(error) })));
+      return toInvoices(await list.catch((error) => ({ data: returnEmptyIfMissingCustomer(error) })));
     },
     async endSubscriptions(customerId) {
-      await closePages(stripe, (await listPages(stripe, customerId).catch(returnEmptyIfCustomerGone)).filter(isOpen));
-      const running = (await listSubscriptions(customerId).catch(returnEmptyIfCustomerGone)).filter(
+      await expireSessions(
+        stripe,
+        (await listSessions(stripe, customerId).catch(returnEmptyIfMissingCustomer)).filter(isOpen),
+      );
+      const running = (await listSubscriptions(customerId).catch(returnEmptyIfMissingCustomer)).filter(
         (one) => !hasEnded(one),
       );
       for (const { id } of running) await cancel(customerId, id);
@@ -121,12 +124,12 @@ async function ask<Schema extends z.ZodType>(schema: Schema, call: () => Promise
   }
 }
 
-function ignoreCustomerGone(error: unknown): void {
-  returnEmptyIfCustomerGone(error);
+function ignoreMissingCustomer(error: unknown): void {
+  returnEmptyIfMissingCustomer(error);
 }
 
 /** Returns an empty list for a customer that was deleted at the provider, and rethrows any other error. */
-function returnEmptyIfCustomerGone(error: unknown): [] {
+function returnEmptyIfMissingCustomer(error: unknown): [] {
   if (error instanceof PaymentProviderError && error.failure === 'customer-gone') return [];
   throw error;
 }
@@ -135,26 +138,26 @@ type Page = z.infer<typeof sessionSchema>;
 const isOpen = ({ status }: Page): boolean => status === 'open';
 
 /** Lists checkout pages, newest first. */
-async function listPages(stripe: Stripe, customer: string): Promise<Page[]> {
+async function listSessions(stripe: Stripe, customer: string): Promise<Page[]> {
   const params = { customer, limit: MAX_LISTED };
   return (await ask(sessionListSchema, () => stripe.checkout.sessions.list(params))).data;
 }
 
-async function closePages(stripe: Stripe, pages: readonly Page[]): Promise<void> {
+async function expireSessions(stripe: Stripe, pages: readonly Page[]): Promise<void> {
   for (const { id } of pages) await ask(sessionSchema, () => stripe.checkout.sessions.expire(id));
 }
 
 async function openCheckout(
   stripe: Stripe,
   order: CheckoutOrder,
-  { price, buildIdempotencyKey }: { price: string; buildIdempotencyKey(what: string): string },
+  { price, buildIdempotencyKey }: { price: string; buildIdempotencyKey(operation: string): string },
 ): Promise<string> {
   const { customerId: customer, userId, trialDays } = order;
-  const pages = await listPages(stripe, customer);
+  const pages = await listSessions(stripe, customer);
   const contents = `${price} ${trialDays}`;
   const same = pages.find((page) => isOpen(page) && page.url && page.metadata?.order === contents);
   // Two open pages could both be paid.
-  await closePages(
+  await expireSessions(
     stripe,
     pages.filter((page) => isOpen(page) && page !== same),
   );

@@ -91,28 +91,29 @@ export function getCurrentSubscription(subscriptions: readonly StripeSubscriptio
 }
 
 /** @returns the subscription in our own format */
-export function getSubscription(found: StripeSubscription): ProviderSubscription {
-  const [item] = found.items.data;
+export function toProviderSubscription(subscription: StripeSubscription): ProviderSubscription {
+  const [item] = subscription.items.data;
   if (item === undefined) throw new Error('a subscription without items');
   const { interval, interval_count: count } = item.price.recurring ?? { interval: '', interval_count: 0 };
   // A renewal advances the period before it is paid, so an unpaid subscription is paid only until the start of its
   // current period.
-  const periodEnd = UNPAID_STATUSES.has(found.status) ? item.current_period_start : item.current_period_end;
+  const periodEnd = UNPAID_STATUSES.has(subscription.status) ? item.current_period_start : item.current_period_end;
   // Portals of newer accounts set the date instead of the flag: https://docs.stripe.com/billing/subscriptions/billing-mode
-  const endsAt = [found.ended_at, found.cancel_at].find((date) => date != null && date < periodEnd) ?? null;
-  const isCanceled = found.cancel_at !== null && found.cancel_at <= item.current_period_end;
+  const endsAt =
+    [subscription.ended_at, subscription.cancel_at].find((date) => date != null && date < periodEnd) ?? null;
+  const isCanceled = subscription.cancel_at !== null && subscription.cancel_at <= item.current_period_end;
   return {
-    id: found.id,
-    status: found.status,
+    id: subscription.id,
+    status: subscription.status,
     interval: count === 1 && (interval === 'month' || interval === 'year') ? interval : null,
     paidUntil: endsAt ?? periodEnd,
-    trialEnd: found.trial_end,
-    cancelAtPeriodEnd: found.cancel_at_period_end || isCanceled,
+    trialEnd: subscription.trial_end,
+    cancelAtPeriodEnd: subscription.cancel_at_period_end || isCanceled,
   };
 }
 
 /** Returns invoices in our own format, without drafts and zero-amount invoices. */
-export function getInvoices({ data }: z.infer<typeof invoiceListSchema>): Invoice[] {
+export function toInvoices({ data }: z.infer<typeof invoiceListSchema>): Invoice[] {
   return data.flatMap((invoice) => {
     const { id, total, currency, status, created } = invoice;
     if (status === null || status === 'draft' || total <= 0) return [];

@@ -1,5 +1,5 @@
 import { formatCount, formatInteger } from '#lib/text/format.ts';
-import { formatAboutHours } from '../estimated-hours.ts';
+import { formatApproximateHours } from '../estimated-hours.ts';
 import type { SummaryFacts } from './summary-facts.ts';
 import { joinWords } from './words.ts';
 
@@ -15,7 +15,8 @@ export function writeNextSteps({ first, plan, issues, notMeasured }: SummaryFact
     steps.push('Check each fix as soon as it is live.');
   }
   if (plan !== null && plan.fixes > first.length) {
-    const work = plan.hours === null ? '' : `, ${formatAboutHours(plan.hours, plan.isMinimum)} of work (estimated)`;
+    const work =
+      plan.hours === null ? '' : `, ${formatApproximateHours(plan.hours, plan.isMinimum)} of work (estimated)`;
     steps.push(`Schedule the rest of the plan: ${formatCount(plan.fixes, 'fix', 'fixes')} in all${work}.`);
   } else if (plan === null && open > first.length) {
     steps.push(describeOtherIssues(open - first.length, first.length === 0));

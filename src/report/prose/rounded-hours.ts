@@ -1,8 +1,8 @@
 /** Estimates of this many hours or more are precise only to the full hour. */
-const FULL_HOURS_FROM = 2;
+const MIN_FULL_HOURS = 2;
 
 /** Rounds estimated hours as they are shown: quarter hours below 2 h, full hours for 2 h or more. */
-export const roundHours = (hours: number): number => (hours < FULL_HOURS_FROM ? hours : Math.round(hours));
+export const roundHours = (hours: number): number => (hours < MIN_FULL_HOURS ? hours : Math.round(hours));
 
 /**
  * Rounds the parts of a total so that the shown parts add up to the shown total. The parts that rounding changed most
@@ -15,7 +15,7 @@ export function roundToTotal(parts: readonly number[]): number[] {
   const step = Math.sign(difference);
   const adjustable = parts
     .map((hours, position) => ({ position, hours, error: step * (hours - roundHours(hours)) }))
-    .filter(({ hours, error }) => hours > FULL_HOURS_FROM && error > 0)
+    .filter(({ hours, error }) => hours > MIN_FULL_HOURS && error > 0)
     .sort((a, b) => b.error - a.error || b.hours - a.hours)
     .slice(0, Math.ceil(Math.abs(difference) - 0.5));
   for (const { position } of adjustable) shown[position] = (shown[position] ?? 0) + step;

@@ -51,7 +51,7 @@ export interface SummaryFacts {
   blockedAssistants: string[];
   changes: ChangeFact[];
   issues: Record<IssuePriority, number>;
-  markedIssues: number;
+  markedIssueCount: number;
   first: FixFact[];
   /**
    * What the first fix alone does to the scores, as the first screen states it; null when no displayed score changes.
@@ -87,7 +87,7 @@ export function collectSummaryFacts(document: ReportDocument): SummaryFacts {
     blockedAssistants: (analysis.aiHealth?.platforms ?? []).flatMap(({ name, blocked }) => (blocked ? [name] : [])),
     changes: listScoreChanges(analysis).map((change) => buildChangeFact(change, analysis)),
     issues: { high: count('high'), medium: count('medium'), low: count('low') },
-    markedIssues: marks.marks.length,
+    markedIssueCount: marks.marks.length,
     first: first.map(({ title, gain, aiGain, hours }) => ({ title, gain, aiGain, hours })),
     outlook: describeFirstGain(open, first),
     firstGain: hasPlan ? sumFirstGains(open, first) : null,
@@ -106,13 +106,13 @@ const buildScoreFact = (score: number | null, getBand: (score: number) => { word
   score === null ? null : { score: Math.round(score), band: getBand(score).word };
 
 function findCap({ seoScore, uncappedScore, ceilings }: Analysis): SummaryFacts['cap'] {
-  const effective = selectEffectiveCaps(ceilings, seoScore);
-  if (seoScore === null || uncappedScore === null || effective.length === 0) return null;
+  const effectiveCaps = selectEffectiveCaps(ceilings, seoScore);
+  if (seoScore === null || uncappedScore === null || effectiveCaps.length === 0) return null;
   if (formatScore(seoScore) === formatScore(uncappedScore)) return null;
   return {
     cap: Math.round(seoScore),
     uncapped: Math.round(uncappedScore),
-    reasons: [...effective].sort((a, b) => a.cap - b.cap).map(({ reason }) => reason.replace(/\.$/, '')),
+    reasons: [...effectiveCaps].sort((a, b) => a.cap - b.cap).map(({ reason }) => reason.replace(/\.$/, '')),
   };
 }
 

@@ -17,7 +17,7 @@ const FACTS: SummaryFacts = {
   blockedAssistants: [],
   changes: [],
   issues: { high: 2, medium: 5, low: 1 },
-  markedIssues: 0,
+  markedIssueCount: 0,
   first: [
     { title: 'Missing viewport meta tag', gain: 1.8, aiGain: 0, hours: 0.5 },
     { title: 'Broken internal links (4xx)', gain: 0.9, aiGain: 0.7, hours: 1 },
@@ -74,7 +74,10 @@ const CASES: Record<string, Partial<SummaryFacts>> = {
   'a worse site': {
     changes: [{ ...CHANGE, from: 80, to: 78, difference: -2, causes: [{ kind: 'noise', points: -2, title: 'LCP' }] }],
   },
-  'marked issues and blocked assistants': { markedIssues: 1, blockedAssistants: ['ChatGPT', 'Claude', 'Perplexity'] },
+  'marked issues and blocked assistants': {
+    markedIssueCount: 1,
+    blockedAssistants: ['ChatGPT', 'Claude', 'Perplexity'],
+  },
   'one page': { pages: { crawled: 1, known: 1 }, notMeasured: 1, partialReason: 'The page limit of 50 was reached.' },
 };
 
@@ -208,7 +211,7 @@ describe('the facts of a report', () => {
     const [first] = analysis.recommendations;
     const mark = { ruleId: first?.ruleId ?? '', kind: 'intended', note: null, createdAt: analysis.measuredAt } as const;
     const facts = collectSummaryFacts(buildReportDocument({ analysis, marks: { ...NO_MARKS, marks: [mark] } }));
-    expect(facts.markedIssues).toBe(1);
+    expect(facts.markedIssueCount).toBe(1);
     expect(facts.first.map(({ title }) => title)).not.toContain(first?.title);
     const { high, medium, low } = facts.issues;
     expect(high + medium + low).toBe(analysis.seoIssues.length - 1);

@@ -1,5 +1,5 @@
 import { formatCount, formatInteger, formatShare } from '#lib/text/format.ts';
-import { formatAboutHours, isCappedHours } from '../estimated-hours.ts';
+import { formatApproximateHours, isCappedHours } from '../estimated-hours.ts';
 import type { ChangeFact, SummaryFacts } from './summary-facts.ts';
 import { describeGain, formatPlainPoints, joinWords, lowerFirst } from './words.ts';
 
@@ -20,9 +20,9 @@ export interface WrittenSummary {
 }
 
 /** Smallest number of points that a cause must have to be named. */
-const MIN_NAMED_POINTS = 0.1;
+const MIN_LISTED_POINTS = 0.1;
 /** Number of causes that the summary names for each score. */
-const MAX_NAMED_CAUSES = 3;
+const MAX_LISTED_CAUSES = 3;
 
 /** Writes the summary of a report, in sentences of up to 25 words. */
 export function writeSummary(facts: SummaryFacts): WrittenSummary {
@@ -67,9 +67,9 @@ function writeCap({ cap }: SummaryFacts): string[] {
   ];
 }
 
-function writeIssues({ issues: { high, medium, low }, markedIssues }: SummaryFacts): string[] {
+function writeIssues({ issues: { high, medium, low }, markedIssueCount }: SummaryFacts): string[] {
   const total = high + medium + low;
-  const marked = writeMarked(markedIssues);
+  const marked = writeMarked(markedIssueCount);
   if (total === 0) return ['The checks that ran found no issues.', ...marked];
   if (high === 0) {
     return [
@@ -102,7 +102,7 @@ const SCORE_NAMES = { search: 'The search score', ai: 'AI readiness' } as const;
 function writeChange(change: ChangeFact): string[] {
   const { score, difference, from, to, since } = change;
   const name = SCORE_NAMES[score];
-  if (Math.abs(difference) < MIN_NAMED_POINTS / 2) return [`${name} has not changed since ${since}.`];
+  if (Math.abs(difference) < MIN_LISTED_POINTS / 2) return [`${name} has not changed since ${since}.`];
   const verb = difference > 0 ? 'rose' : 'fell';
   const range = from === to ? '' : `, from ${from} to ${to}`;
   return [`${name} ${verb} by ${formatPlainPoints(difference)} since ${since}${range}.`, ...writeCauses(change)];
@@ -110,8 +110,8 @@ function writeChange(change: ChangeFact): string[] {
 
 function writeCauses({ causes }: ChangeFact): string[] {
   return causes
-    .filter(({ points }) => Math.abs(points) >= MIN_NAMED_POINTS)
-    .slice(0, MAX_NAMED_CAUSES)
+    .filter(({ points }) => Math.abs(points) >= MIN_LISTED_POINTS)
+    .slice(0, MAX_LISTED_CAUSES)
     .map(({ kind, points, title }) => {
       const amount = formatPlainPoints(points);
       const verb = points > 0 ? 'added' : 'cost';
@@ -140,9 +140,9 @@ function writeFirstFixes({ first, firstGain }: SummaryFacts): string[] {
   const costStart = first.length === 1 ? 'This fix takes' : `These ${first.length} fixes take`;
   if (hours !== null && hours > 0) {
     const isMinimum = first.some((fix) => isCappedHours(fix.hours));
-    sentences.push(`${costStart} ${formatAboutHours(hours, isMinimum)} of work (estimated).`);
+    sentences.push(`${costStart} ${formatApproximateHours(hours, isMinimum)} of work (estimated).`);
   }
-  if (first.length > 1 && firstGain !== null && firstGain >= MIN_NAMED_POINTS) {
+  if (first.length > 1 && firstGain !== null && firstGain >= MIN_LISTED_POINTS) {
     sentences.push(`In the plan, they add ${formatPlainPoints(firstGain)} to the search score.`);
   }
   return sentences;
@@ -150,7 +150,7 @@ function writeFirstFixes({ first, firstGain }: SummaryFacts): string[] {
 
 function writePlan({ plan, first }: SummaryFacts): string[] {
   if (plan === null || plan.fixes <= first.length) return [];
-  const work = plan.hours === null ? '' : `, ${formatAboutHours(plan.hours, plan.isMinimum)} of work (estimated)`;
+  const work = plan.hours === null ? '' : `, ${formatApproximateHours(plan.hours, plan.isMinimum)} of work (estimated)`;
   return [`The complete plan has ${formatInteger(plan.fixes)} fixes${work}.`];
 }
 

@@ -4,7 +4,7 @@ import { formatInteger } from '#lib/text/format.ts';
 import type { SectionRecord } from '../section-record.ts';
 
 /** What an agent can read on the home page; `share` is the share (0..1) of the visible text that it can read. */
-export type AgentReadingView =
+export type AgentContentView =
   | { state: 'blocked' }
   | { state: 'not-measured' }
   | { state: 'measured'; words: number; share: number | null; scripts: string };
@@ -15,7 +15,7 @@ export interface AgentRowView {
   access: string;
   robotsLine: string | null;
   response: string;
-  reading: AgentReadingView;
+  content: AgentContentView;
 }
 
 export interface AgentTextView {
@@ -42,7 +42,7 @@ export function buildAgents({ agentViews }: Pick<Analysis, 'agentViews'>): Agent
       access: describeAccess(agent),
       robotsLine: agent.robotsLine,
       response: describeResponse(agent),
-      reading: buildReading(agent),
+      content: buildAgentContent(agent),
     })),
     note: agentViews.note,
     texts: buildTexts(agentViews),
@@ -60,7 +60,7 @@ function describeResponse({ probe }: AgentView): string {
   return `${probe.status ?? 'No response'}, ${formatInteger(probe.sizeBytes / 1_000)} kB`;
 }
 
-function buildReading({ words, missingShare, runsScripts, isAllowed }: AgentView): AgentReadingView {
+function buildAgentContent({ words, missingShare, runsScripts, isAllowed }: AgentView): AgentContentView {
   if (isAllowed === false) return { state: 'blocked' };
   if (words === null) return { state: 'not-measured' };
   const share = missingShare === null ? null : 1 - missingShare;

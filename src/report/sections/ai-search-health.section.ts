@@ -129,7 +129,7 @@ function addSlides(deck: Deck, { analysis }: ReportDocument): void {
   const notes = factors.map(({ title, findings, reason }) => {
     return `${title}: ${findings.map((finding) => finding.title).join('; ') || reason?.replace(/\.$/, '') || 'no issues'}.`;
   });
-  deck.table('Content AI assistants can use', { columns, rows }, [FACTOR_NOTE, ...notes]);
+  deck.addTableSlides('Content AI assistants can use', { columns, rows }, [FACTOR_NOTE, ...notes]);
 }
 
 export default {

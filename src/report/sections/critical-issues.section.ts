@@ -83,9 +83,9 @@ export function buildIssueTiles({ seoIssues }: Pick<Analysis, 'seoIssues'>): Iss
 
 /** Sorts issues by priority, then by the larger gain of either score. */
 export function orderIssues(issues: readonly SeoIssue[]): SeoIssue[] {
-  const rank = (issue: SeoIssue) => PRIORITIES.indexOf(issue.priority);
-  const gain = (issue: SeoIssue) => Math.max(issue.gain ?? 0, issue.aiGain ?? 0);
-  return [...issues].sort((a, b) => rank(a) - rank(b) || gain(b) - gain(a));
+  const getPriorityRank = (issue: SeoIssue) => PRIORITIES.indexOf(issue.priority);
+  const getLargestGain = (issue: SeoIssue) => Math.max(issue.gain ?? 0, issue.aiGain ?? 0);
+  return [...issues].sort((a, b) => getPriorityRank(a) - getPriorityRank(b) || getLargestGain(b) - getLargestGain(a));
 }
 
 function addSlides(deck: Deck, { analysis: report, marks: marked }: ReportDocument): void {
@@ -102,7 +102,7 @@ function addSlides(deck: Deck, { analysis: report, marks: marked }: ReportDocume
     const name = mark === null ? title : `${title} (marked: ${MARK_TEXTS[mark.kind].toLowerCase()})`;
     return [TILE_TITLES[priority], name, gains.get(ruleId) ?? '–'];
   });
-  deck.table('All issues', { columns, rows }, [
+  deck.addTableSlides('All issues', { columns, rows }, [
     `${formatCount(issues.length, 'issue')}. The fix and the evidence for each are in the PDF and in the online report.`,
     GAIN_NOTE,
   ]);

@@ -29,7 +29,7 @@ import { buildExternalState, type ExternalState } from '../section-state.ts';
  * Explains why a list is missing. For a section that this version does not offer yet, the suggested step is to wait for
  * it.
  */
-function missing(
+function describeMissing(
   section: PlanPartId,
   list: keyof typeof NOT_CONNECTED_TEXTS,
   availability: PlanAvailability,
@@ -46,7 +46,7 @@ export function buildCompetitorAnalysis(
   const state = buildExternalState(
     report.competitors,
     report.outsideLabels.competitors,
-    missing('competitor-analysis', 'competitors', availability),
+    describeMissing('competitor-analysis', 'competitors', availability),
   );
   if (state.state !== 'measured') return state;
   const cut = (competitor: Competitor) => ({
@@ -65,7 +65,7 @@ export function buildRecommendedKeywords(
   return buildExternalState(
     keywords,
     outsideLabels.recommendedKeywords,
-    missing('recommended-keywords', 'recommendedKeywords', availability),
+    describeMissing('recommended-keywords', 'recommendedKeywords', availability),
   );
 }
 
@@ -85,7 +85,7 @@ export function buildBacklinkAnalysis(
   const { backlinks, domainAuthority, spamScore, backlinksCount, outsideLabels } = report;
   const hasTotals = domainAuthority !== null || spamScore !== null || backlinksCount !== null;
   if (!hasTotals && (backlinks === null || backlinks === undefined)) {
-    return { state: 'not-measured', ...missing('backlink-analysis', 'backlinks', availability) };
+    return { state: 'not-measured', ...describeMissing('backlink-analysis', 'backlinks', availability) };
   }
   const topDomains = [...(backlinks ?? [])].sort((a, b) => b.linkCount - a.linkCount).slice(0, TOP_DOMAINS_SHOWN);
   const value = { domainAuthority, spamScore, totalBacklinks: backlinksCount, topDomains };
@@ -101,11 +101,11 @@ export function buildKeywordRankings(
   report: Pick<Analysis, 'keywordRankings' | 'outsideLabels'>,
   availability: PlanAvailability = PLAN_AVAILABILITY,
 ): ExternalState<RankedKeyword[]> {
-  const { keywordRankings: rankings, outsideLabels } = report;
+  const { keywordRankings, outsideLabels } = report;
   const state = buildExternalState(
-    rankings,
+    keywordRankings,
     outsideLabels.keywordRankings,
-    missing('keyword-rankings', 'keywordRankings', availability),
+    describeMissing('keyword-rankings', 'keywordRankings', availability),
   );
   if (state.state !== 'measured') return state;
   return { ...state, value: state.value.map((ranking) => ({ ...ranking, isHighlighted: isHighlighted(ranking) })) };
@@ -140,7 +140,7 @@ export function buildEngineComparison(
   const state = buildExternalState(
     engines,
     outsideLabels.searchEngineRankings,
-    missing('keyword-rankings', 'searchEngineRankings', availability),
+    describeMissing('keyword-rankings', 'searchEngineRankings', availability),
   );
   if (state.state !== 'measured') return state;
   const buildView = (engine: EngineRanking): EngineView => ({

@@ -19,7 +19,7 @@ const DEFAULT_CRAWLER = `Our crawler, ${BRAND.crawlerName}, from this server`;
 
 /** Lists what was measured, when and how, and what was not measured and why. @param crawler name of the crawler as a source */
 export function listMeasurements(report: Analysis, crawler = DEFAULT_CRAWLER): MeasurementEntry[] {
-  return [...listMeasured(report, crawler), ...hours(report), ...missing(report)];
+  return [...listMeasured(report, crawler), ...listEffortEntries(report), ...listUnmeasuredEntries(report)];
 }
 
 function listMeasured(report: Analysis, crawler: string): MeasurementEntry[] {
@@ -113,7 +113,7 @@ function buildAllChecksEntry({ rules }: Analysis, measuredAtText: string): Measu
   };
 }
 
-function hours({ recommendations }: Analysis): MeasurementEntry[] {
+function listEffortEntries({ recommendations }: Analysis): MeasurementEntry[] {
   if (recommendations.every(({ estimatedHours }) => estimatedHours === null)) return [];
   return [
     {
@@ -126,7 +126,7 @@ function hours({ recommendations }: Analysis): MeasurementEntry[] {
   ];
 }
 
-function missing({ notMeasured }: Analysis): MeasurementEntry[] {
+function listUnmeasuredEntries({ notMeasured }: Analysis): MeasurementEntry[] {
   return notMeasured.map(({ what, reason, step }) => ({
     what,
     value: null,

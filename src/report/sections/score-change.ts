@@ -46,7 +46,7 @@ export function listScoreChanges(report: Pick<Analysis, 'change' | 'aiChange'>):
 function buildView(score: ScoreChangeView['score'], title: string, change: ScoreChange): ScoreChangeView {
   const groups = KINDS.map((kind) => {
     const steps = change.steps.filter((step) => step.kind === kind);
-    const points = tenths(steps.reduce((sum, step) => sum + step.points, 0));
+    const points = roundToTenths(steps.reduce((sum, step) => sum + step.points, 0));
     return { kind, title: CHANGE_TITLES[kind], note: CHANGE_NOTES[kind], steps, points };
   }).filter(({ steps }) => steps.length > 0);
   const notes = [describePages(change), change.note].flatMap((note) => note ?? []);
@@ -66,7 +66,7 @@ export function formatStep({ title, detail }: ScoreChange['steps'][number]): str
   return detail ? `${title}. ${detail}` : title;
 }
 
-const tenths = (points: number): number => Math.round(points * 10) / 10;
+const roundToTenths = (points: number): number => Math.round(points * 10) / 10;
 
 function describePages({ pagesAdded, pagesRemoved }: ScoreChange): string | null {
   if (pagesAdded === 0 && pagesRemoved === 0) return null;

@@ -174,7 +174,7 @@ describe('strategy', () => {
     const shown = view.roadmap.map(({ hours }) => Number.parseFloat(formatHours(hours ?? Number.NaN)));
     const total = Number.parseFloat(formatHours(view.estimatedHours ?? Number.NaN));
     expect(shown.reduce((sum, hours) => sum + hours, 0)).toBe(total);
-    expect(view.immediateActions).toBe(view.roadmap[0]?.items.length);
+    expect(view.immediateActionCount).toBe(view.roadmap[0]?.items.length);
   });
 
   it('marks the totals that contain a capped estimate, and rates what a fix gains', () => {
@@ -198,7 +198,7 @@ describe('strategy', () => {
     expect([view.total, view.roadmap]).toEqual([3, []]);
     for (const item of buildStrategy(flawedAnalysis, true).roadmap.flatMap(({ items }) => items)) {
       expect(item.shownActions.length).toBeLessThanOrEqual(4);
-      expect(item.shownActions.length + item.hiddenActions).toBe(item.actionItems.length);
+      expect(item.shownActions.length + item.hiddenActionCount).toBe(item.actionItems.length);
       expect(item.shownTools.length).toBeLessThanOrEqual(3);
       expect([90, 60, 30]).toContain(item.impactWidth);
     }

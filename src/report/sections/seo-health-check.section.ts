@@ -148,7 +148,7 @@ function addChecks(deck: Deck, view: SeoHealthCheckView): void {
     ]);
     const thresholds = group.checks.map(({ title, threshold }) => `${title} passes when: ${threshold}.`);
     const open = group.checks.flatMap(({ title, note }) => (note === null ? [] : [`${title}: ${note}`]));
-    deck.table(`SEO health check: ${group.title}`, { columns, rows }, [
+    deck.addTableSlides(`SEO health check: ${group.title}`, { columns, rows }, [
       `All 17 checks: ${view.sentence}.`,
       ...(view.scoreComparison === null ? [] : [view.scoreComparison]),
       ...thresholds,

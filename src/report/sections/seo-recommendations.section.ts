@@ -31,7 +31,7 @@ import type { Deck } from '../slides/deck.ts';
 /** A recommendation whose lists are limited to the entries shown. */
 export interface RecommendationView extends Recommendation {
   shownActions: string[];
-  hiddenActions: number;
+  hiddenActionCount: number;
   shownTools: string[];
   /** Percent. */
   impactWidth: number;
@@ -88,7 +88,7 @@ export interface StrategyView {
   estimatedHours: number | null;
   /** Whether one of the estimates is capped, which means that the actual total can be higher. */
   isMinimum: boolean;
-  immediateActions: number;
+  immediateActionCount: number;
   priorities: RecommendationView[];
   roadmap: RoadmapStep[];
   classes: readonly EffortClassView[];
@@ -121,7 +121,7 @@ export function buildStrategy(
     leftOut: describeExcludedIssues(report.seoIssues),
     estimatedHours: computeHours(shown),
     isMinimum: hasCappedHours(shown),
-    immediateActions: shown.filter(({ timeframe }) => timeframe === 'immediate').length,
+    immediateActionCount: shown.filter(({ timeframe }) => timeframe === 'immediate').length,
     priorities: all.slice(0, PRIORITY_RECOMMENDATION_COUNT),
     roadmap: isPremium ? buildRoadmap(all) : [],
     classes: EFFORT_CLASS_VIEWS,
@@ -157,7 +157,7 @@ function buildView(item: Recommendation, issue: SeoIssue | undefined): Recommend
   return {
     ...item,
     shownActions,
-    hiddenActions: item.actionItems.length - shownActions.length,
+    hiddenActionCount: item.actionItems.length - shownActions.length,
     shownTools: item.tools.slice(0, TOOLS_SHOWN),
     impactWidth: IMPACT_WIDTHS[item.expectedImpact],
     impactText: `${item.expectedImpact} ${item.gain === null && aiGain === null ? 'priority' : 'gain'}`,
@@ -233,7 +233,7 @@ function addSlides(deck: Deck, document: ReportDocument): void {
   const steps = view.roadmap.flatMap(({ items }) =>
     items.map(({ title, actionItems }) => `${title}: ${actionItems.join(' ')}`),
   );
-  deck.table('Roadmap', { columns, rows }, [...notes, ...steps]);
+  deck.addTableSlides('Roadmap', { columns, rows }, [...notes, ...steps]);
 }
 
 export default {

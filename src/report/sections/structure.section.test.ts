@@ -5,11 +5,11 @@ import { buildStructure } from './structure.section.ts';
 
 const { sitePicture, reach } = readGoldenAnalysis('flawed');
 if (sitePicture === null) throw new Error('No site picture');
-const show = (change: Partial<SiteOverview>) =>
+const selectParts = (change: Partial<SiteOverview>) =>
   buildStructure({ sitePicture: { ...sitePicture, ...change }, reach })?.visibleParts;
 
 it('shows every chart and table for a site that has enough to compare', () => {
-  expect(show({})).toEqual({
+  expect(selectParts({})).toEqual({
     results: true,
     depths: true,
     directories: true,
@@ -27,7 +27,7 @@ it('hides charts and tables that show nothing new about a small site', () => {
     pagePoints: (sitePicture.pagePoints ?? []).slice(0, 10),
     topPages: (sitePicture.topPages ?? []).slice(0, 1),
   };
-  expect(show(small)).toEqual({
+  expect(selectParts(small)).toEqual({
     results: true,
     depths: false,
     directories: false,
@@ -49,14 +49,16 @@ it('lists the reasons why URLs were not crawled or indexed, and hides the list w
 it('hides a ranking in which every page has the same share', () => {
   const page = { share: 0.05, inlinks: 38 };
   const equal = ['a', 'b', 'c', 'd'].map((name) => ({ ...page, url: `https://example.com/${name}` }));
-  expect(show({ topPages: equal })?.topPages).toBe(false);
-  expect(show({ topPages: [{ ...page, url: 'https://example.com/', share: 0.2 }, ...equal] })?.topPages).toBe(true);
+  expect(selectParts({ topPages: equal })?.topPages).toBe(false);
+  expect(selectParts({ topPages: [{ ...page, url: 'https://example.com/', share: 0.2 }, ...equal] })?.topPages).toBe(
+    true,
+  );
 });
 
 it('keeps the note about scored pages that an older version did not record', () => {
-  expect(show({ pagePoints: null })?.pagePoints).toBe(true);
+  expect(selectParts({ pagePoints: null })?.pagePoints).toBe(true);
 });
 
 it('keeps the reason why no page is ranked', () => {
-  for (const topPages of [null, []]) expect(show({ topPages })?.topPages).toBe(true);
+  for (const topPages of [null, []]) expect(selectParts({ topPages })?.topPages).toBe(true);
 });

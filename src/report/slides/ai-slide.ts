@@ -16,7 +16,7 @@ const NOTE =
 export function addAiSlide(deck: Deck, { analysis }: ReportDocument): void {
   const { readiness, band, reason, platforms, ceilings, visibilityFindings } = buildAiSearchHealth(analysis);
   const measured = platforms.flatMap(({ name, readiness: value }) => (value === null ? [] : [{ name, value }]));
-  const slide = deck.slide(
+  const slide = deck.addContentSlide(
     readiness === null
       ? 'AI readiness: not measured'
       : `AI readiness: ${formatScore(readiness)} of 100, ${band?.word ?? ''}`,

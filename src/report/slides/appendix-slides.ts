@@ -21,16 +21,16 @@ export function addAppendixSlides(deck: Deck, document: ReportDocument): void {
   ];
   const rows = entries
     .filter((entry) => !isMissing(entry))
-    .map(({ what, value, quality, how, measuredAtText: when }) => [
+    .map(({ what, value, quality, how, measuredAtText }) => [
       what,
       value ?? '–',
       quality,
-      when === null ? how : `${how.replace(/\.$/, '')}. ${when}`,
+      measuredAtText === null ? how : `${how.replace(/\.$/, '')}. ${measuredAtText}`,
     ]);
-  deck.table('What was measured', { columns, rows }, ['Every figure in this deck, with its source and date.']);
+  deck.addTableSlides('What was measured', { columns, rows }, ['Every figure in this deck, with its source and date.']);
   const missing = entries.filter(isMissing);
   if (missing.length > 0) {
-    deck.table(
+    deck.addTableSlides(
       'Not measured',
       {
         columns: [
@@ -42,7 +42,7 @@ export function addAppendixSlides(deck: Deck, document: ReportDocument): void {
       ['Anything not measured counts neither as passed nor as failed.'],
     );
   }
-  deck.table(
+  deck.addTableSlides(
     'How the score is calculated',
     { columns: [{ head: 'Summary', share: 100 }], rows: describeScoreMethod(analysis).map((sentence) => [sentence]) },
     [`Rule set ${analysis.ruleSetVersion}, engine ${analysis.engineVersion}.`],
@@ -62,7 +62,7 @@ function addCategories(deck: Deck, analysis: ReportDocument['analysis']): void {
     score === null ? 'not measured' : formatScore(score),
     `${checksMeasured} of ${checksTotal}`,
   ]);
-  deck.table('Search score by category', { columns, rows }, [
+  deck.addTableSlides('Search score by category', { columns, rows }, [
     'Scores out of 100; the categories have different weights.',
   ]);
 }

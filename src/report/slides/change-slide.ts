@@ -14,12 +14,12 @@ import { addParagraphs, type Deck } from './deck.ts';
 import { FRAME } from './deck-theme.ts';
 import { describeScoreSource } from './score-source.ts';
 
-const TEXT_PLACE = { x: FRAME.left, y: FRAME.top, w: 5.2, h: FRAME.height } as const;
+const TEXT_FRAME = { x: FRAME.left, y: FRAME.top, w: 5.2, h: FRAME.height } as const;
 /** Room for the figures of losses, as a share of the scale. */
-const LOSS_ROOM = 0.25;
+const LOSS_LABEL_SHARE = 0.25;
 /** Number of bars that are readable next to the text. */
 const MAX_STEPS = 6;
-const CHART_PLACE = { x: 6.1, y: FRAME.top, w: 6.63, h: FRAME.height } as const;
+const CHART_FRAME = { x: 6.1, y: FRAME.top, w: 6.63, h: FRAME.height } as const;
 
 /** What changed since the previous analysis, by cause; for a first analysis, the categories as the baseline. */
 export function addChangeSlide(deck: Deck, document: ReportDocument): void {
@@ -48,16 +48,19 @@ interface ChangeSummary {
 function addChange(deck: Deck, document: ReportDocument, { changes, shown }: ChangeSummary): void {
   const { analysis } = document;
   const title = `${shown.title}: ${buildChangeSentence(shown, analysis.measuredAt)}`;
-  const slide = deck.slide(title, [...listChangeNotes(changes, analysis.measuredAt), describeScoreSource(analysis)]);
+  const slide = deck.addContentSlide(title, [
+    ...listChangeNotes(changes, analysis.measuredAt),
+    describeScoreSource(analysis),
+  ]);
   const { change } = writeSummary(collectSummaryFacts(document));
   addParagraphs(
     slide,
     change.map((text) => ({ text })),
-    TEXT_PLACE,
+    TEXT_FRAME,
   );
   const bars = listBars(shown);
   addBarChart(deck, slide, {
-    place: CHART_PLACE,
+    place: CHART_FRAME,
     altText: `Points by cause: ${bars.map((bar) => `${bar.title} ${formatPoints(bar.points)}`).join(', ')}`,
     labels: bars.map((bar) => bar.title),
     series: [{ name: 'Points', color: deck.accent, values: bars.map(({ points }) => points) }],
@@ -70,7 +73,7 @@ function addChange(deck: Deck, document: ReportDocument, { changes, shown }: Cha
 /** Returns where the scale begins: losses need room on their left, where their figures are. */
 function computeMinimum(values: readonly number[]): number {
   const [lowest, highest] = [Math.min(0, ...values), Math.max(0, ...values)];
-  return lowest === 0 ? 0 : Math.floor(10 * (lowest - LOSS_ROOM * (highest - lowest))) / 10;
+  return lowest === 0 ? 0 : Math.floor(10 * (lowest - LOSS_LABEL_SHARE * (highest - lowest))) / 10;
 }
 
 /** Returns the causes; with only one, its largest steps, because a single bar would show nothing. */
@@ -91,11 +94,14 @@ function addBaseline(deck: Deck, document: ReportDocument, changes: readonly Sco
   const measured = analysis.categories.flatMap(({ title, score }) => (score === null ? [] : [{ title, score }]));
   const missing = analysis.categories.filter(({ score }) => score === null).map(({ title }) => title);
   const isFirst = changes.length === 0;
-  const slide = deck.slide(isFirst ? 'First analysis: the baseline' : 'No change since the previous analysis', [
-    ...listChangeNotes(changes, analysis.measuredAt),
-    describeScoreSource(analysis),
-    missing.length === 0 ? 'All categories were measured.' : `Not measured: ${missing.join('; ')}.`,
-  ]);
+  const slide = deck.addContentSlide(
+    isFirst ? 'First analysis: the baseline' : 'No change since the previous analysis',
+    [
+      ...listChangeNotes(changes, analysis.measuredAt),
+      describeScoreSource(analysis),
+      missing.length === 0 ? 'All categories were measured.' : `Not measured: ${missing.join('; ')}.`,
+    ],
+  );
   const { change } = writeSummary(collectSummaryFacts(document));
   const sentences = isFirst
     ? ['Search score by category, out of 100. The next analysis will be compared with it.']

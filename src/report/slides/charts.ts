@@ -1,7 +1,7 @@
 import type PptxGenJS from 'pptxgenjs';
 import type { Deck } from './deck.ts';
 import { normalizeDeckText, shortenTitle } from './deck-text.ts';
-import { BODY_POINTS, FONT_NAME, INK, INK_2, LINE_COLOR, PAPER_COLOR } from './deck-theme.ts';
+import { BODY_FONT_POINTS, FONT_NAME, INK, INK_2, LINE_COLOR, PAPER_COLOR } from './deck-theme.ts';
 
 interface Place {
   x: number;
@@ -54,13 +54,13 @@ export function addBarChart({ pptx }: Deck, slide: PptxGenJS.Slide, barChart: De
     barGapWidthPct: 45,
     chartColors: barChart.series.map(({ color }) => color),
     catAxisLabelFontFace: FONT_NAME,
-    catAxisLabelFontSize: BODY_POINTS,
+    catAxisLabelFontSize: BODY_FONT_POINTS,
     catAxisLabelColor: INK,
     catAxisLineShow: false,
     // Labels are next to the chart, also for bars that extend to the left.
     catAxisLabelPos: 'low',
     valAxisLabelFontFace: FONT_NAME,
-    valAxisLabelFontSize: BODY_POINTS,
+    valAxisLabelFontSize: BODY_FONT_POINTS,
     valAxisLabelColor: INK_2,
     valAxisLineShow: false,
     valAxisHidden: barChart.hasScale === false,
@@ -70,16 +70,22 @@ export function addBarChart({ pptx }: Deck, slide: PptxGenJS.Slide, barChart: De
     valGridLine: barChart.hasScale === false ? { style: 'none' } : { color: LINE_COLOR, size: 0.5 },
     catGridLine: { style: 'none' },
     ...(barChart.valueFormat === undefined
-      ? { showValue: false, dataLabelFontSize: BODY_POINTS }
+      ? { showValue: false, dataLabelFontSize: BODY_FONT_POINTS }
       : {
           showValue: true,
           dataLabelFormatCode: barChart.valueFormat,
           dataLabelFontFace: FONT_NAME,
-          dataLabelFontSize: BODY_POINTS,
+          dataLabelFontSize: BODY_FONT_POINTS,
           dataLabelColor: barChart.valueColor ?? INK,
         }),
     ...(barChart.hasLegend
-      ? { showLegend: true, legendPos: 'b', legendFontFace: FONT_NAME, legendFontSize: BODY_POINTS, legendColor: INK_2 }
+      ? {
+          showLegend: true,
+          legendPos: 'b',
+          legendFontFace: FONT_NAME,
+          legendFontSize: BODY_FONT_POINTS,
+          legendColor: INK_2,
+        }
       : { showLegend: false }),
   });
 }
@@ -108,7 +114,7 @@ export function addRing({ pptx }: Deck, slide: PptxGenJS.Slide, ring: DeckRing):
       holeSize: 80,
       chartColors: [ring.color, LINE_COLOR],
       dataBorder: { pt: 0, color: PAPER_COLOR },
-      dataLabelFontSize: BODY_POINTS,
+      dataLabelFontSize: BODY_FONT_POINTS,
       showLegend: false,
       showPercent: false,
       showValue: false,

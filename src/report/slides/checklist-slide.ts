@@ -10,7 +10,7 @@ export function addChecklistSlide(deck: Deck, report: Pick<Analysis, 'checklist'
   const groups = auditChecklist(report);
   if (groups === null) return;
   const outcomes = ['pass', 'warning', 'fail', 'notMeasured'] as const;
-  const slide = deck.slide(
+  const slide = deck.addContentSlide(
     'Audit checklist by category',
     groups.map(({ title, sentence }) => `${title}: ${sentence}.`),
   );

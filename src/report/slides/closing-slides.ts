@@ -17,7 +17,7 @@ const MAX_NAME_LENGTH = 52;
 export function addNextStepsSlide(deck: Deck, document: ReportDocument): void {
   const facts = collectSummaryFacts(document);
   const steps = writeNextSteps(facts);
-  const slide = deck.slide('Next steps', steps);
+  const slide = deck.addContentSlide('Next steps', steps);
   const paragraphs = steps.map((text, position) => ({ text, number: position + 1 }));
   addParagraphs(slide, paragraphs, { x: FRAME.left, y: FRAME.top, w: 11, h: FRAME.height });
 }
@@ -29,7 +29,7 @@ export function addMethodSlide(deck: Deck, document: ReportDocument): void {
   const notes = listDocumentMeasurements(document).map(({ what, value, quality, how, measuredAtText }) =>
     [what, value, quality, how.replace(/\.$/, ''), measuredAtText].filter((part) => part !== null).join('. '),
   );
-  const slide = deck.slide('How this was measured', [...describeScoreMethod(analysis), ...notes]);
+  const slide = deck.addContentSlide('How this was measured', [...describeScoreMethod(analysis), ...notes]);
   const method = [
     `${formatInteger(coverage.pagesFetched)} of ${formatCount(coverage.pagesKnown, 'known page')} crawled on ${formatDate(analysis.measuredAt)}.`,
     `${coverage.checksMeasured} of ${coverage.checksTotal} checks ran; they carry ${formatShare(coverage.share)} of the points.`,

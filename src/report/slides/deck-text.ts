@@ -15,6 +15,6 @@ export function shortenText(text: string, maxLength: number): string {
 /** Shortens a title that does not fit: it leaves out an explanation in parentheses or after a colon before it truncates. */
 export function shortenTitle(title: string, maxLength: number): string {
   const shorter = [title, title.replace(/ \([^()]*\)$/, ''), title.replace(/: .*$/, '')];
-  const fitting = shorter.find((text) => Array.from(text).length <= maxLength);
-  return fitting ?? `${shortenText(shorter[1] ?? title, maxLength).replace(/\s*\S*…$/, '')}…`;
+  const fittingTitle = shorter.find((text) => Array.from(text).length <= maxLength);
+  return fittingTitle ?? `${shortenText(shorter[1] ?? title, maxLength).replace(/\s*\S*…$/, '')}…`;
 }

@@ -18,10 +18,10 @@ export const OUTCOME_COLORS = { pass: '0E6C43', warning: '8D5C07', fail: 'BF300A
 export const FONT_NAME = 'Arial';
 
 /** Smallest size of body text, in points: readable from the back of a room. */
-export const BODY_POINTS = 18;
+export const BODY_FONT_POINTS = 18;
 /** Size of titles, and of the footer and slide number, which are not part of the content. */
-export const TITLE_POINTS = 28;
-export const FOOTER_POINTS = 12;
+export const TITLE_FONT_POINTS = 28;
+export const FOOTER_FONT_POINTS = 12;
 
 /** Positions in inches, on a slide of 13.33 x 7.5. */
 export const FRAME = { left: 0.6, top: 1.35, width: 12.13, height: 5.35 } as const;

@@ -2,9 +2,9 @@ import type PptxGenJS from 'pptxgenjs';
 import { buildReportFooter, getReportSender, getReportTitle, type ReportDocument } from '../report-document.ts';
 import { normalizeDeckText, shortenText } from './deck-text.ts';
 import {
-  BODY_POINTS,
+  BODY_FONT_POINTS,
   FONT_NAME,
-  FOOTER_POINTS,
+  FOOTER_FONT_POINTS,
   FRAME,
   INK,
   INK_3,
@@ -12,7 +12,7 @@ import {
   PAPER_COLOR,
   PRODUCT_ACCENT,
   RAISED_COLOR,
-  TITLE_POINTS,
+  TITLE_FONT_POINTS,
 } from './deck-theme.ts';
 import { computeLineHeight, countLines, paginateRows } from './paginate-rows.ts';
 
@@ -24,7 +24,7 @@ const COVER_LAYOUT = 'cover';
 const LONG_TITLE_LENGTH = 58;
 /** Layouts with the place and size of their title. */
 const LAYOUTS = [
-  { name: LAYOUT_NAME, y: 0.45, h: 0.8, fontSize: TITLE_POINTS },
+  { name: LAYOUT_NAME, y: 0.45, h: 0.8, fontSize: TITLE_FONT_POINTS },
   { name: LONG_TITLE_LAYOUT, y: 0.45, h: 0.85, fontSize: 22 },
   { name: COVER_LAYOUT, y: 2.2, h: 1.5, fontSize: 40 },
 ] as const;
@@ -33,7 +33,7 @@ const HEAD_HEIGHT = 0.5;
 const MAX_TITLE_LENGTH = 90;
 const POINTS_PER_INCH = 72;
 /** Sizes of paragraphs, largest first. */
-const PARAGRAPH_POINTS = [24, 22, 20, BODY_POINTS];
+const PARAGRAPH_FONT_POINTS = [24, 22, 20, BODY_FONT_POINTS];
 /** Space after a paragraph and after a numbered step, and the indentation of steps, in points. */
 const PARAGRAPH_SPACE = 8;
 const STEP_SPACE = 4;
@@ -75,11 +75,11 @@ export interface Deck {
   /** Six hexadecimal digits. */
   accent: string;
   /** @param notes speaker notes: what the slide is based on */
-  slide(title: string, notes: readonly string[]): PptxGenJS.Slide;
+  addContentSlide(title: string, notes: readonly string[]): PptxGenJS.Slide;
   /** The first slide, with a large title in its middle. */
-  cover(title: string, notes: readonly string[]): PptxGenJS.Slide;
+  addCover(title: string, notes: readonly string[]): PptxGenJS.Slide;
   /** Adds a table on as many slides as needed, each titled like "Issues (2 of 3)". */
-  table(title: string, table: DeckTable, notes: readonly string[]): void;
+  addTableSlides(title: string, addTableSlides: DeckTable, notes: readonly string[]): void;
 }
 
 export function createDeck(pptx: PptxGenJS, document: ReportDocument): Deck {
@@ -100,36 +100,42 @@ export function createDeck(pptx: PptxGenJS, document: ReportDocument): Deck {
     added.addNotes(normalizeDeckText(notes.join('\n')));
     return added;
   };
-  const slide: Deck['slide'] = (title, notes) =>
+  const addContentSlide: Deck['addContentSlide'] = (title, notes) =>
     addSlide(title.length > LONG_TITLE_LENGTH ? LONG_TITLE_LAYOUT : LAYOUT_NAME, title, notes);
-  const table: Deck['table'] = (title, content, notes) => {
+  const addTableSlides: Deck['addTableSlides'] = (title, content, notes) => {
     const pages = layOutTable(content);
     pages.forEach(({ rows, widths }, position) => {
       const numberedTitle = pages.length === 1 ? title : `${title} (${position + 1} of ${pages.length})`;
-      addTable(slide(numberedTitle, notes), { columns: content.columns, rows }, widths);
+      addTable(addContentSlide(numberedTitle, notes), { columns: content.columns, rows }, widths);
     });
   };
-  return { pptx, accent, slide, cover: (title, notes) => addSlide(COVER_LAYOUT, title, notes), table };
+  return {
+    pptx,
+    accent,
+    addContentSlide,
+    addCover: (title, notes) => addSlide(COVER_LAYOUT, title, notes),
+    addTableSlides,
+  };
 }
 
 /** Returns a deck that shows only the first slide of each table, with a title that says so. */
 export function createExcerptDeck(deck: Deck): Deck {
   return {
     ...deck,
-    table(title, content, notes) {
+    addTableSlides(title, content, notes) {
       const [page] = layOutTable(content);
       if (page === undefined) return;
       const isCut = page.rows.length < content.rows.length;
       const shownTitle = isCut ? `${title} (first ${page.rows.length} of ${content.rows.length})` : title;
-      addTable(deck.slide(shownTitle, notes), { columns: content.columns, rows: page.rows }, page.widths);
+      addTable(deck.addContentSlide(shownTitle, notes), { columns: content.columns, rows: page.rows }, page.widths);
     },
   };
 }
 
 /** Adds paragraphs and numbered steps in the largest size that fits, never below that of body text. */
-export function addParagraphs(slide: PptxGenJS.Slide, paragraphs: readonly DeckParagraph[], place: DeckFrame): void {
+export function addParagraphs(slide: PptxGenJS.Slide, paragraphs: readonly DeckParagraph[], frame: DeckFrame): void {
   const points =
-    PARAGRAPH_POINTS.find((size) => measureParagraphs(paragraphs, place.w, size) <= place.h) ?? BODY_POINTS;
+    PARAGRAPH_FONT_POINTS.find((size) => measureParagraphs(paragraphs, frame.w, size) <= frame.h) ?? BODY_FONT_POINTS;
   const texts = paragraphs.map(({ text, isBold = false, number, color = INK }) => ({
     text: normalizeDeckText(text),
     options: {
@@ -140,7 +146,7 @@ export function addParagraphs(slide: PptxGenJS.Slide, paragraphs: readonly DeckP
       ...(number !== undefined && { bullet: { type: 'number' as const, numberStartAt: number, indent: STEP_INDENT } }),
     },
   }));
-  slide.addText(texts, { ...place, fontFace: FONT_NAME, fontSize: points, valign: 'top', margin: 0 });
+  slide.addText(texts, { ...frame, fontFace: FONT_NAME, fontSize: points, valign: 'top', margin: 0 });
 }
 
 /** Returns the height of paragraphs in inches. */
@@ -156,7 +162,7 @@ function layOutTable({ columns, rows }: DeckTable): { rows: string[][]; widths: 
   const total = columns.reduce((sum, { share }) => sum + share, 0);
   const widths = columns.map(({ share }) => (FRAME.width * share) / total);
   const texts = rows.map((row) => row.map((text) => shortenText(normalizeDeckText(text), MAX_CELL_LENGTH)));
-  const measure = { widths, height: FRAME.height - HEAD_HEIGHT, points: BODY_POINTS };
+  const measure = { widths, height: FRAME.height - HEAD_HEIGHT, points: BODY_FONT_POINTS };
   return paginateRows(texts, measure).map((page) => ({ rows: page, widths }));
 }
 
@@ -167,7 +173,7 @@ function addTable(slide: PptxGenJS.Slide, { columns, rows }: DeckTable, colW: nu
     w: FRAME.width,
     colW,
     fontFace: FONT_NAME,
-    fontSize: BODY_POINTS,
+    fontSize: BODY_FONT_POINTS,
     color: INK,
     valign: 'top',
     margin: CELL_MARGIN,
@@ -216,7 +222,7 @@ function buildLayout(
             w: 10,
             h: 0.3,
             fontFace: FONT_NAME,
-            fontSize: FOOTER_POINTS,
+            fontSize: FOOTER_FONT_POINTS,
             color: INK_3,
             margin: 0,
           },
@@ -229,7 +235,7 @@ function buildLayout(
       w: 0.5,
       h: 0.3,
       fontFace: FONT_NAME,
-      fontSize: FOOTER_POINTS,
+      fontSize: FOOTER_FONT_POINTS,
       color: INK_3,
       align: 'right',
     },

@@ -15,5 +15,5 @@ export function addExternalSlide<T>(
   { title, state }: { title: string; state: ExternalState<T> },
   table: (value: T) => DeckTable,
 ): void {
-  if (state.state === 'measured') deck.table(title, table(state.value), listNotes(state.label));
+  if (state.state === 'measured') deck.addTableSlides(title, table(state.value), listNotes(state.label));
 }

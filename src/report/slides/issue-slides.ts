@@ -8,15 +8,15 @@ import { GAIN_NOTE } from '../sections/critical-issues.section.ts';
 import { listTopIssues, type TopIssue } from '../sections/top-issues.ts';
 import { addParagraphs, type Deck, type DeckParagraph, measureParagraphs } from './deck.ts';
 import { normalizeDeckText, shortenText } from './deck-text.ts';
-import { BODY_POINTS, FONT_NAME, FRAME, INK_3, PRIORITY_COLORS, RAISED_COLOR } from './deck-theme.ts';
+import { BODY_FONT_POINTS, FONT_NAME, FRAME, INK_3, PRIORITY_COLORS, RAISED_COLOR } from './deck-theme.ts';
 
-const TEXT_PLACE = { x: FRAME.left, y: FRAME.top + 0.85, w: 7.2, h: FRAME.height - 0.85 } as const;
+const TEXT_FRAME = { x: FRAME.left, y: FRAME.top + 0.85, w: 7.2, h: FRAME.height - 0.85 } as const;
 const PROOF_FRAME = { x: 8.2, y: FRAME.top, w: 4.53, h: FRAME.height } as const;
 /** Maximum length of a text of the site, so that the evidence fits its box. */
 const MAX_PROOF_LENGTH = 90;
 /** Size of the gain, smaller when it names both scores, so that priority and work fit next to it. */
-const GAIN_POINTS = { one: 24, both: 20 } as const;
-const HEAD_PLACE = { x: FRAME.left, y: FRAME.top, w: 7.5, h: 0.6 } as const;
+const GAIN_FONT_POINTS = { one: 24, both: 20 } as const;
+const HEAD_FRAME = { x: FRAME.left, y: FRAME.top, w: 7.5, h: 0.6 } as const;
 /** Padding of the evidence box, in points. */
 const PROOF_PADDING = 14;
 const PRIORITY_WORDS = { high: 'Critical', medium: 'Medium', low: 'Low' } as const;
@@ -25,10 +25,10 @@ const PRIORITY_WORDS = { high: 'Critical', medium: 'Medium', low: 'Low' } as con
 export function addIssueSlides(deck: Deck, document: ReportDocument): void {
   const top = listTopIssues(document);
   if (top.length === 0) {
-    const slide = deck.slide('No issues found', [
+    const slide = deck.addContentSlide('No issues found', [
       `This audit includes ${removeMarkedIssues(document).rules.length} checks.`,
     ]);
-    addParagraphs(slide, [{ text: 'The checks that ran found no issues.' }], TEXT_PLACE);
+    addParagraphs(slide, [{ text: 'The checks that ran found no issues.' }], TEXT_FRAME);
   }
   for (const item of top) addIssueSlide(deck, item, document.screenshots[item.issue.ruleId] ?? null);
 }
@@ -39,7 +39,7 @@ function addIssueSlide(
   screenshot: ReportScreenshot | null,
 ): void {
   const { title, description, impact, why, priority, evidence } = issue;
-  const slide = deck.slide(title, [description, why, ...steps, GAIN_NOTE, ...listProofNotes(evidence)]);
+  const slide = deck.addContentSlide(title, [description, why, ...steps, GAIN_NOTE, ...listProofNotes(evidence)]);
   const work = hours === null ? '' : ` · ${formatFixHours(hours)} (estimated)`;
   slide.addText(
     [
@@ -48,21 +48,21 @@ function addIssueSlide(
         options: {
           bold: true,
           color: deck.accent,
-          fontSize: gainText.includes(', ') ? GAIN_POINTS.both : GAIN_POINTS.one,
+          fontSize: gainText.includes(', ') ? GAIN_FONT_POINTS.both : GAIN_FONT_POINTS.one,
         },
       },
       { text: `   ${PRIORITY_WORDS[priority]}`, options: { bold: true, color: PRIORITY_COLORS[priority] } },
       { text: work, options: { color: INK_3 } },
     ],
     {
-      ...HEAD_PLACE,
+      ...HEAD_FRAME,
       fontFace: FONT_NAME,
-      fontSize: BODY_POINTS,
+      fontSize: BODY_FONT_POINTS,
       margin: 0,
       valign: 'middle',
     },
   );
-  addParagraphs(slide, fitSteps(`${impact} ${description}`, steps), TEXT_PLACE);
+  addParagraphs(slide, fitSteps(`${impact} ${description}`, steps), TEXT_FRAME);
   if (screenshot !== null) addScreenshot(slide, screenshot, title);
   else if (evidence[0] !== undefined) addProof(slide, evidence[0]);
 }
@@ -72,8 +72,8 @@ function fitSteps(text: string, steps: readonly string[]): DeckParagraph[] {
   const paragraphs: DeckParagraph[] = [{ text }, { text: 'How to fix it', isBold: true }];
   for (const [position, step] of steps.entries()) {
     const paragraph = steps.length === 1 ? { text: step } : { text: step, number: position + 1 };
-    const height = measureParagraphs([...paragraphs, paragraph], TEXT_PLACE.w, BODY_POINTS);
-    if (height > TEXT_PLACE.h && position > 0) break;
+    const height = measureParagraphs([...paragraphs, paragraph], TEXT_FRAME.w, BODY_FONT_POINTS);
+    if (height > TEXT_FRAME.h && position > 0) break;
     paragraphs.push(paragraph);
   }
   return paragraphs;
@@ -117,7 +117,7 @@ function addProof(slide: PptxGenJS.Slide, { url, found, expected }: Evidence): v
   ]);
   const padding = PROOF_PADDING / 72;
   const inner = { x: PROOF_FRAME.x + padding, w: PROOF_FRAME.w - 2 * padding };
-  const height = Math.min(PROOF_FRAME.h, measureParagraphs(paragraphs, inner.w, BODY_POINTS) + 2 * padding);
+  const height = Math.min(PROOF_FRAME.h, measureParagraphs(paragraphs, inner.w, BODY_FONT_POINTS) + 2 * padding);
   slide.addShape('rect', { ...PROOF_FRAME, h: height, fill: { color: RAISED_COLOR }, line: { type: 'none' } });
   addParagraphs(slide, paragraphs, { ...inner, y: PROOF_FRAME.y + padding, h: height - 2 * padding });
 }

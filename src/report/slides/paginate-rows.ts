@@ -1,5 +1,5 @@
 /** Text size for which the other values were measured; they scale with other sizes. */
-const BASE_POINTS = 11;
+const BASE_FONT_POINTS = 11;
 /** Line height and row padding in inches, measured with the fonts that replace Arial. */
 const LINE_HEIGHT = 0.18;
 const ROW_PADDING = 0.08;
@@ -22,13 +22,15 @@ export interface TableMeasure {
 }
 
 /** Returns the height of a line of text, in inches. */
-export const computeLineHeight = (points: number): number => (LINE_HEIGHT * points) / BASE_POINTS;
+export const computeLineHeight = (points: number): number => (LINE_HEIGHT * points) / BASE_FONT_POINTS;
 
 /** Returns the number of lines that a text takes in a column. */
 export function countLines(text: string, widthInches: number, points: number): number {
-  const perLine = Math.max(1, Math.floor((widthInches * CHARACTERS_PER_INCH * BASE_POINTS) / points));
+  const charactersPerLine = Math.max(1, Math.floor((widthInches * CHARACTERS_PER_INCH * BASE_FONT_POINTS) / points));
   const computeWidth = (line: string) => line.length + (line.match(WIDE_CHARACTER)?.length ?? 0);
-  return text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(computeWidth(line) / perLine)), 0);
+  return text
+    .split('\n')
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(computeWidth(line) / charactersPerLine)), 0);
 }
 
 /**

@@ -28,7 +28,7 @@ export function addPlanSlide(deck: Deck, document: ReportDocument): void {
     ...EFFORT_NOTES,
     describeScoreSource(report),
   ];
-  const slide = deck.slide(hasSteps ? `The plan: from ${formatScore(seoScore)} to 100` : 'The plan', notes);
+  const slide = deck.addContentSlide(hasSteps ? `The plan: from ${formatScore(seoScore)} to 100` : 'The plan', notes);
   const frames = strategy.roadmap
     .filter(({ items }) => items.length > 0)
     .map(({ title, hours, isMinimum }) => (hours === null ? title : `${title}: ${formatHours(hours, isMinimum)}`));

@@ -8,7 +8,7 @@ export const describeScoreSource = ({ scoreLabel, measuredAt }: Report): string 
   `Source: ${scoreLabel.source}, ${formatDate(scoreLabel.date)} (${scoreLabel.quality}). Measured ${formatDateTime(measuredAt)}.`;
 
 /** Lists what was not measured, for speaker notes. */
-export function listUnmeasured({ notMeasured }: Report): string {
+export function describeUnmeasured({ notMeasured }: Report): string {
   return notMeasured.length === 0
     ? 'Everything in this report was measured.'
     : `Not measured: ${notMeasured.map(({ what }) => what).join('; ')}.`;

@@ -18,7 +18,7 @@ export function addTitleSlide(deck: Deck, document: ReportDocument): void {
     describeScoreSource(analysis),
     ...listProtections(analysis),
   ];
-  const slide = deck.cover(getReportTitle(document), notes);
+  const slide = deck.addCover(getReportTitle(document), notes);
   const lines: DeckParagraph[] = [
     { text: formatDate(analysis.measuredAt) },
     { text: formatCoverage(analysis.coverage), color: INK_2 },

@@ -10,11 +10,11 @@ import { buildSeoHealthCheck } from '../sections/seo-health-check.section.ts';
 import { buildSimpleCounts, SIMPLE_COUNTS_NOTE, SIMPLE_COUNTS_TITLE } from '../sections/simple-counts.ts';
 import { addRing } from './charts.ts';
 import { addParagraphs, type Deck, type DeckParagraph } from './deck.ts';
-import { BAND_COLORS, BODY_POINTS, FONT_NAME, FRAME, INK_2, INK_3 } from './deck-theme.ts';
-import { describeScoreSource, listUnmeasured } from './score-source.ts';
+import { BAND_COLORS, BODY_FONT_POINTS, FONT_NAME, FRAME, INK_2, INK_3 } from './deck-theme.ts';
+import { describeScoreSource, describeUnmeasured } from './score-source.ts';
 
 const RING_SIZE = 2.6;
-const TEXT_PLACE = { x: 7, y: FRAME.top + 0.3, w: 5.73, h: FRAME.height - 0.3 } as const;
+const TEXT_FRAME = { x: 7, y: FRAME.top + 0.3, w: 5.73, h: FRAME.height - 0.3 } as const;
 
 /** Both scores and what they mean in sentences. */
 export function addVerdictSlide(deck: Deck, document: ReportDocument): void {
@@ -22,20 +22,20 @@ export function addVerdictSlide(deck: Deck, document: ReportDocument): void {
   const { seoScore, aiReadiness } = analysis;
   const { scores, verdict, outlook } = writeSummary(collectSummaryFacts(document));
   const adjusted = describeAdjustedScore(marks);
-  const slide = deck.slide('The verdict', [
+  const slide = deck.addContentSlide('The verdict', [
     ...scores,
     describeScoreSource(analysis),
     ...(adjusted === null ? [] : [adjusted]),
     `Industry benchmark: ${INDUSTRY_BENCHMARK}, a fixed reference; it is not measured in your industry.`,
     ...describeCounts(document),
-    listUnmeasured(analysis),
+    describeUnmeasured(analysis),
   ]);
   addScore(deck, slide, { x: FRAME.left, label: 'Search score', score: seoScore, getBand: getScoreBand });
   addScore(deck, slide, { x: FRAME.left + 3, label: 'AI readiness', score: aiReadiness, getBand: getAiBand });
   const missing = seoScore === null ? scores : [];
   const health = describeHealth(document);
   const paragraphs: DeckParagraph[] = [...missing, ...verdict, ...outlook].map((text) => ({ text }));
-  addParagraphs(slide, health === null ? paragraphs : [...paragraphs, { text: health, color: INK_2 }], TEXT_PLACE);
+  addParagraphs(slide, health === null ? paragraphs : [...paragraphs, { text: health, color: INK_2 }], TEXT_FRAME);
 }
 
 /** The result of the health check, if its section is selected. */
@@ -85,7 +85,7 @@ function addScore(deck: Deck, slide: PptxGenJS.Slide, { x, label, score, getBand
       h: 0.8,
       align: 'center',
       fontFace: FONT_NAME,
-      fontSize: BODY_POINTS,
+      fontSize: BODY_FONT_POINTS,
       margin: 0,
     },
   );

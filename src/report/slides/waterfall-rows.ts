@@ -19,12 +19,12 @@ export function buildWaterfallRows(score: number, steps: Analysis['waterfall']):
   let reached = score;
   const add = (title: string, gain: number) => {
     rows.push({ title, from: reached, gain, isTotal: false });
-    reached = tenths(reached + gain);
+    reached = roundToTenths(reached + gain);
   };
   for (const { title, gain } of named) add(title, gain);
-  if (rest.length > 0) add(`${rest.length} more fixes`, tenths(rest.reduce((sum, { gain }) => sum + gain, 0)));
+  if (rest.length > 0) add(`${rest.length} more fixes`, roundToTenths(rest.reduce((sum, { gain }) => sum + gain, 0)));
   rows.push({ title: 'All fixed', from: 0, gain: reached, isTotal: true });
   return rows;
 }
 
-const tenths = (value: number): number => Math.round(value * 10) / 10;
+const roundToTenths = (value: number): number => Math.round(value * 10) / 10;

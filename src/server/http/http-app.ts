@@ -19,7 +19,7 @@ import { getClientIp } from './client-address.ts';
 import { createDevelopmentMailRoutes } from './development-mail-page.ts';
 import { chooseLogLevel, redactPath } from './logged-path.ts';
 import type { PageHandler } from './page-handler.ts';
-import { refuseMethods } from './refuse-methods.ts';
+import { rejectUnknownMethods } from './reject-unknown-methods.ts';
 import { type NonceEnv, setSecurityHeaders } from './security-headers.ts';
 
 /** Maximum size of a form that is posted to a page. */
@@ -44,7 +44,7 @@ export function createHttpApp({ env, logger, application, pages }: HttpAppOption
     }),
   );
   app.use(logRequests(logger));
-  app.use(refuseMethods());
+  app.use(rejectUnknownMethods());
 
   app.get('/healthz', (context) => context.json({ status: 'alive' }));
   app.get('/readyz', async (context) => {

@@ -11,7 +11,7 @@ export interface ReadinessOptions {
   database: Pick<Database, 'ping'>;
   queue: Pick<Queue, 'isReady'>;
   browser: Pick<InstalledBrowser, 'readiness'>;
-  disk: Pick<DiskSpace, 'state'>;
+  disk: Pick<DiskSpace, 'readState'>;
   workers: Pick<WorkerRegistry, 'list'>;
 }
 
@@ -23,7 +23,7 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
       database.ping().then(returnTrue, returnFalse),
       queue.isReady().catch(returnFalse),
       workers.list().catch(() => null),
-      disk.state(),
+      disk.readState(),
     ]);
     return {
       database: databaseState,

@@ -42,8 +42,8 @@ export function buildSecurityHeaders(nonce: string, options: SecurityHeaderOptio
   };
 }
 
-const buildStrictTransport = ({ coversHstsSubdomains: hstsSubdomains }: SecurityHeaderOptions): string =>
-  `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`;
+const buildStrictTransport = ({ coversHstsSubdomains }: SecurityHeaderOptions): string =>
+  `max-age=31536000${coversHstsSubdomains ? '; includeSubDomains' : ''}`;
 
 /**
  * Builds a policy that allows only our own files, and inline scripts and styles with the nonce. Style attributes are

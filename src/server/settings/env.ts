@@ -155,25 +155,25 @@ interface ParsedVariables {
   values: EnvValues;
   problems: string[];
   /** Names of the invalid settings; `values` contains their defaults. */
-  wrong: ReadonlySet<string>;
+  invalidNames: ReadonlySet<string>;
 }
 
 /** Parses every setting separately. Other rules are checked without the invalid ones, so that one start reports all problems. */
 function parseVariables(variables: NodeJS.ProcessEnv): ParsedVariables {
   const settings = pickSettings(variables);
   const parsed = envSchema.safeParse(settings);
-  if (parsed.success) return { settings, values: parsed.data, problems: [], wrong: new Set() };
+  if (parsed.success) return { settings, values: parsed.data, problems: [], invalidNames: new Set() };
   const { issues } = parsed.error;
-  const wrong = new Set(issues.map(({ path }) => String(path[0])));
-  const right = Object.fromEntries(Object.entries(settings).filter(([name]) => !wrong.has(name)));
+  const invalidNames = new Set(issues.map(({ path }) => String(path[0])));
+  const validSettings = Object.fromEntries(Object.entries(settings).filter(([name]) => !invalidNames.has(name)));
   const problems = issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  return { settings, values: envSchema.parse(right), problems, wrong };
+  return { settings, values: envSchema.parse(validSettings), problems, invalidNames };
 }
 
 /** Whether the product is reachable only on this machine. An invalid AWI_BASE_URL still shows the intent. */
-function isReachableOnlyLocally(host: string, { settings, values, wrong }: ParsedVariables): boolean {
+function isReachableOnlyLocally(host: string, { settings, values, invalidNames }: ParsedVariables): boolean {
   if (!isLoopbackHost(host)) return false;
-  const named = wrong.has('AWI_BASE_URL') ? settings.AWI_BASE_URL : values.AWI_BASE_URL;
+  const named = invalidNames.has('AWI_BASE_URL') ? settings.AWI_BASE_URL : values.AWI_BASE_URL;
   return named === undefined || isLoopbackHost(URL.parse(named)?.hostname ?? '');
 }
 
@@ -296,15 +296,15 @@ export function listWarnings(env: Env, supportEmail: string = BRAND.supportEmail
 }
 
 function findProblems(
-  input: Pick<ParsedVariables, 'values' | 'wrong'> & {
+  input: Pick<ParsedVariables, 'values' | 'invalidNames'> & {
     roles: Set<string>;
     isDevelopment: boolean;
   },
 ): string[] {
-  const { values, wrong, roles, isDevelopment } = input;
+  const { values, invalidNames, roles, isDevelopment } = input;
   const problems: string[] = [];
   const isMissing = (name: 'DATABASE_URL' | 'ADMIN_PASSWORD' | 'AWI_BASE_URL') =>
-    values[name] === undefined && !wrong.has(name);
+    values[name] === undefined && !invalidNames.has(name);
   const unknown = [...roles].filter((role) => role !== 'web' && role !== 'worker');
   if (unknown.length > 0 || roles.size === 0) problems.push('AWI_ROLES must be web, worker or web,worker');
   if (isMissing('DATABASE_URL') && roles.size === 1) {

@@ -14,7 +14,7 @@ function create(folder: string, browserSetting: string, waitMs?: number) {
   const lines: string[] = [];
   const clock = { nowMs: START_MS };
   const browser = createInstalledBrowser({
-    settings: { browserSetting: browserSetting, allowUnsandboxed: false, folder },
+    settings: { browserSetting, allowUnsandboxed: false, folder },
     logger: createLogger('debug', (line) => lines.push(line)),
     now: () => new Date(clock.nowMs),
     ...(waitMs === undefined ? {} : { waitMs }),
@@ -56,10 +56,14 @@ describe('createInstalledBrowser', () => {
 
   it('tests once, and repeats a failed test after ten minutes', async () => {
     await using folder = await temporaryFolder();
-    const noted = join(folder.path, 'starts');
-    const browserSetting = await writeScript(join(folder.path, 'chromium'), `echo started >> ${noted}`, 'exit 1');
+    const startLogPath = join(folder.path, 'starts');
+    const browserSetting = await writeScript(
+      join(folder.path, 'chromium'),
+      `echo started >> ${startLogPath}`,
+      'exit 1',
+    );
     const { browser, clock } = create(folder.path, browserSetting);
-    const starts = async () => (await readFile(noted, 'utf8')).trim().split('\n').length;
+    const starts = async () => (await readFile(startLogPath, 'utf8')).trim().split('\n').length;
     await Promise.all([browser.chooseBrowser(), browser.chooseBrowser()]);
     clock.nowMs += 9 * 60_000;
     await browser.chooseBrowser();
@@ -71,13 +75,13 @@ describe('createInstalledBrowser', () => {
 
   it('delays neither an analysis nor the shutdown', async () => {
     await using folder = await temporaryFolder();
-    const noted = join(folder.path, 'started');
-    const browserSetting = await writeScript(join(folder.path, 'chromium'), `touch ${noted}`, 'sleep 600');
+    const startLogPath = join(folder.path, 'started');
+    const browserSetting = await writeScript(join(folder.path, 'chromium'), `touch ${startLogPath}`, 'sleep 600');
     const { browser } = create(folder.path, browserSetting, 100);
     const { executable, ...rest } = await browser.chooseBrowser();
     expect(executable).toBeNull();
     expect(rest).toMatchObject({ missing: { reason: "This server's browser was still starting" } });
-    await expect.poll(() => existsSync(noted), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => existsSync(startLogPath), { timeout: 10_000 }).toBe(true);
     const startedAt = performance.now();
     await browser.stop();
     expect(performance.now() - startedAt).toBeLessThan(5_000);

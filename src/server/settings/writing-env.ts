@@ -30,9 +30,9 @@ export function readWritingSettings(
   const model = variables.AWI_AI_MODEL?.trim() ?? null;
   const baseUrl = variables.AWI_AI_BASE_URL?.trim() ?? null;
   // With an unknown provider the URL gets the most lenient check.
-  const isOwn = provider === 'openai-compatible' || provider === undefined;
+  const isSelfHosted = provider === 'openai-compatible' || provider === undefined;
   const missing = listMissing({ provider, key, model, baseUrl });
-  const problem = baseUrl === null ? null : findUrlProblem(baseUrl, isOwn, isLoopbackHost);
+  const problem = baseUrl === null ? null : findUrlProblem(baseUrl, isSelfHosted, isLoopbackHost);
   const problems = problem === null ? [] : [problem];
   if (named !== undefined && provider === undefined) {
     problems.unshift(`AWI_AI_PROVIDER must be one of ${WRITING_PROVIDERS.join(', ')}`);
@@ -60,10 +60,10 @@ function listMissing({ provider, key, model, baseUrl }: NamedSettings): string[]
  * Checks the URL: a vendor's key must not be sent unencrypted, but a self-hosted server may be in the operator's own
  * network.
  */
-function findUrlProblem(text: string, isOwn: boolean, isLoopbackHost: (host: string) => boolean): string | null {
+function findUrlProblem(text: string, isSelfHosted: boolean, isLoopbackHost: (host: string) => boolean): string | null {
   const url = URL.parse(text);
   const isSecureUrl =
-    url?.protocol === 'https:' || (url?.protocol === 'http:' && (isOwn || isLoopbackHost(url.hostname)));
+    url?.protocol === 'https:' || (url?.protocol === 'http:' && (isSelfHosted || isLoopbackHost(url.hostname)));
   if (isSecureUrl && url?.username === '' && url.password === '' && url.search === '') return null;
   return 'AWI_AI_BASE_URL must be an https URL, such as https://models.example/v1';
 }

@@ -15,7 +15,7 @@ export interface Timer {
    * Runs once before this process accepts work; a failure aborts startup. @param isAlone whether no other process can
    * use this database
    */
-  atStart?(isAlone: boolean): Promise<void>;
+  onStart?(isAlone: boolean): Promise<void>;
   run(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export function createCleanupTimer(cleanUp: () => Promise<void>): Timer {
     failure: 'cleanup failed',
     everyMs: CLEANUP_INTERVAL_MS,
     isWorkerOnly: true,
-    atStart: cleanUp,
+    onStart: cleanUp,
     run: cleanUp,
   };
 }
@@ -40,7 +40,7 @@ export function createRecoveryTimer(recover: (isAlone: boolean) => Promise<void>
     failure: 'recovery failed',
     everyMs: RECOVERY_INTERVAL_MS,
     isWorkerOnly: true,
-    atStart: recover,
+    onStart: recover,
     run: () => recover(false),
   };
 }

@@ -27,7 +27,7 @@ function createArea(note: (event: string) => void): Area {
         failure: 'heartbeat failed',
         everyMs: 5_000,
         isWorkerOnly: false,
-        atStart: record('register'),
+        onStart: record('register'),
         run: record(''),
       },
       { failure: 'late failed', everyMs: 9_000, initialDelayMs: 60_000, isWorkerOnly: true, run: record('') },

@@ -34,9 +34,9 @@ async function runHooks(areas: readonly Area[], role: ProcessRole): Promise<void
 }
 
 async function startTimer(timer: Timer, { timers, isAlone }: StartOptions): Promise<void> {
-  const { failure, everyMs, initialDelayMs: firstAfterMs, run } = timer;
-  await timer.atStart?.(isAlone);
-  if (firstAfterMs !== undefined) timers.runAfter(firstAfterMs, failure, run);
+  const { failure, everyMs, initialDelayMs, run } = timer;
+  await timer.onStart?.(isAlone);
+  if (initialDelayMs !== undefined) timers.runAfter(initialDelayMs, failure, run);
   timers.runEvery(everyMs, failure, run);
 }
 

@@ -3,25 +3,25 @@ import { forgetAccounts } from '#services/accounts/forget-accounts.ts';
 import type { Services } from '#services/services.ts';
 import { type Area, createCleanupTimer } from './area.ts';
 import type { Core } from './core.ts';
-import type { AccountsShared } from './wire-accounts.ts';
-import type { AnalysesShared } from './wire-analyses.ts';
-import type { ReportsShared } from './wire-reports.ts';
+import type { AccountsSharedValues } from './wire-accounts.ts';
+import type { AnalysesSharedValues } from './wire-analyses.ts';
+import type { ReportsSharedValues } from './wire-reports.ts';
 
-export interface AccountClosureShared {
+export interface AccountClosureSharedValues {
   /** Deletes closed accounts whose retention period has ended; also runs every hour. */
   forgetAccounts(): Promise<void>;
 }
 
 type RequiredServices = Core &
-  AccountsShared &
-  Pick<AnalysesShared, 'cancelAnalyses' | 'retention'> &
-  Pick<ReportsShared, 'maker'> &
+  AccountsSharedValues &
+  Pick<AnalysesSharedValues, 'cancelAnalyses' | 'retention'> &
+  Pick<ReportsSharedValues, 'maker'> &
   Pick<Services, 'billing' | 'passwords' | 'sessions'>;
 
 /** Builds the service that exports and closes accounts; closing an account also ends its subscription and analyses. */
-export function wireAccountClosure(used: RequiredServices): Area<'accountData', AccountClosureShared> {
-  const { accountContext, cancelAnalyses, retention, maker, billing, passwords, sessions, logger } = used;
-  const { db, store, now } = used;
+export function wireAccountClosure(required: RequiredServices): Area<'accountData', AccountClosureSharedValues> {
+  const { accountContext, cancelAnalyses, retention, maker, billing, passwords, sessions, logger } = required;
+  const { db, store, now } = required;
   const deleteForgottenAccounts = () =>
     forgetAccounts({
       db,

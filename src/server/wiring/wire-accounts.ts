@@ -18,18 +18,18 @@ import { readSessionSecret } from '../settings/session-secret.ts';
 import { listTrustedOrigins } from '../settings/trusted-origins.ts';
 import type { Area } from './area.ts';
 import type { Core } from './core.ts';
-import type { MailShared } from './wire-mail.ts';
+import type { MailSharedValues } from './wire-mail.ts';
 
 type AccountServices = 'accounts' | 'passwords' | 'sessions' | 'profile' | 'notifications' | 'logos';
 
-export interface AccountsShared {
+export interface AccountsSharedValues {
   accountContext: AccountContext;
 }
 
-type RequiredServices = Core & Pick<MailShared, 'sendMail' | 'composer'>;
+type RequiredServices = Core & Pick<MailSharedValues, 'sendMail' | 'composer'>;
 
 /** Builds the account services, except for the export and the closure of an account. */
-export function wireAccounts(core: RequiredServices): Area<AccountServices, AccountsShared> {
+export function wireAccounts(core: RequiredServices): Area<AccountServices, AccountsSharedValues> {
   const { env, logger, composer, announce } = core;
   const secret = readSessionSecret(env.sessionSecret, env.dataDir);
   const accountContext = createAccountContext(core, secret);

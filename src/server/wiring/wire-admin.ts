@@ -13,24 +13,24 @@ import type { Services } from '#services/services.ts';
 import type { Env } from '../settings/env.ts';
 import type { Area } from './area.ts';
 import type { Core } from './core.ts';
-import type { AccountsShared } from './wire-accounts.ts';
-import type { AnalysesShared } from './wire-analyses.ts';
-import type { MailShared } from './wire-mail.ts';
-import type { ProcessShared } from './wire-process.ts';
+import type { AccountsSharedValues } from './wire-accounts.ts';
+import type { AnalysesSharedValues } from './wire-analyses.ts';
+import type { MailSharedValues } from './wire-mail.ts';
+import type { ProcessSharedValues } from './wire-process.ts';
 
 type AdminServices = 'system' | 'overview' | 'userAdmin' | 'tickets' | 'subscribers' | 'issues';
 
 type RequiredServices = Core &
-  ProcessShared &
-  AccountsShared &
-  Pick<MailShared, 'mail' | 'sendMail'> &
-  Pick<AnalysesShared, 'cancelAnalyses'> &
+  ProcessSharedValues &
+  AccountsSharedValues &
+  Pick<MailSharedValues, 'mail' | 'sendMail'> &
+  Pick<AnalysesSharedValues, 'cancelAnalyses'> &
   Pick<Services, 'billing'>;
 
 /** Builds the administration services, except for articles. */
-export function wireAdmin(used: RequiredServices): Area<AdminServices> {
-  const { env, db, queue, readiness, workers, mail, sendMail, billing, cancelAnalyses, cleanContent, now } = used;
-  const { closedAccountUsage: closedUses } = used.accountContext;
+export function wireAdmin(required: RequiredServices): Area<AdminServices> {
+  const { env, db, queue, readiness, workers, mail, sendMail, billing, cancelAnalyses, cleanContent, now } = required;
+  const { closedAccountUsage } = required.accountContext;
   const issueOptions = { db, mail, cleanContent, baseUrl: env.baseUrl, sendLater: createSendIssueLater(queue), now };
   const issueSender = createIssueSender(issueOptions);
   return {
@@ -42,11 +42,11 @@ export function wireAdmin(used: RequiredServices): Area<AdminServices> {
         workers,
         now,
         providers: getProviders(env),
-        databaseKind: used.database.kind === 'pglite' ? 'embedded' : 'postgresql',
+        databaseKind: required.database.kind === 'pglite' ? 'embedded' : 'postgresql',
         readStorageUsage: () => readFolderUsage(join(env.dataDir, 'artifacts')),
       }),
       overview: createOverviewService({ db, now }),
-      userAdmin: createUserAdminService({ db, sendMail, billing, cancelAnalyses, closedUses, now }),
+      userAdmin: createUserAdminService({ db, sendMail, billing, cancelAnalyses, closedUses: closedAccountUsage, now }),
       tickets: createTicketAdminService({ db, sendMail, now }),
       subscribers: createSubscriberService({ db, now }),
       issues: createIssueService(issueOptions),

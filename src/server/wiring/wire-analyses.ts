@@ -27,7 +27,7 @@ import { expirePausedAnalyses } from '#services/analyses/start/expire-paused.ts'
 import { createQueueView } from '#services/analyses/start/queue-view.ts';
 import { type Area, createCleanupTimer, createRecoveryTimer } from './area.ts';
 import type { Core } from './core.ts';
-import type { MailShared } from './wire-mail.ts';
+import type { MailSharedValues } from './wire-mail.ts';
 
 type AnalysisServices =
   | 'analyses'
@@ -39,18 +39,18 @@ type AnalysisServices =
   | 'trackedKeywords'
   | 'history';
 
-export interface AnalysesShared {
+export interface AnalysesSharedValues {
   runner: AnalysisRunner;
   recheckRunner: RecheckRunner;
   retention: ArtifactRetention;
   cancelAnalyses: CancelAnalyses;
 }
 
-type RequiredServices = Core & Pick<MailShared, 'sendMail'>;
+type RequiredServices = Core & Pick<MailSharedValues, 'sendMail'>;
 
 /** Builds all analysis services: for users, for the worker, and for recovery. */
-export function wireAnalyses(used: RequiredServices): Area<AnalysisServices, AnalysesShared> {
-  const { env, logger, db, queue, store, workFolder, disk, browser, sendMail, exampleSite, now } = used;
+export function wireAnalyses(required: RequiredServices): Area<AnalysisServices, AnalysesSharedValues> {
+  const { env, logger, db, queue, store, workFolder, disk, browser, sendMail, exampleSite, now } = required;
   const endAnalysis = createEndAnalysis({ db, sendMail, now });
   const reading = {
     db,
@@ -80,13 +80,13 @@ export function wireAnalyses(used: RequiredServices): Area<AnalysisServices, Ana
     completeAnalysis: createCompleteAnalysis({ db, sendMail, now }),
     quota: createCrawlQuota({ db, store, now }),
     browserQueue: createBrowserQueue(),
-    workerId: used.workerId,
+    workerId: required.workerId,
     onError: (error, analysisId) => logger.error('analysis could not run', { error, analysisId }),
   });
   const dispatcher = createAnalysisDispatcher({
     runner,
     concurrency: env.workerConcurrency,
-    mayStart: async () => !(await disk.state()).isLow,
+    canStart: async () => !(await disk.readState()).isLow,
     onError: (error) => logger.error('queued analyses could not be started', { error }),
   });
   const analyses = createAnalysisService({
@@ -98,12 +98,12 @@ export function wireAnalyses(used: RequiredServices): Area<AnalysisServices, Ana
     queueView: createQueueView({ db, disk, now }),
     now,
     onQueued: () => dispatcher.nudge(),
-    onRefusedAddress: (refusal) => logger.warn('URL rejected by the SSRF guard', { ...refusal }),
+    onRejectedUrl: (refusal) => logger.warn('URL rejected by the SSRF guard', { ...refusal }),
   });
   const recheckRunner = createRecheckRunner({
     ...reading,
     sendRecheck,
-    browserQueue: used.interactiveBrowserQueue,
+    browserQueue: required.interactiveBrowserQueue,
     onError: (error, recheckId) => logger.error('re-check could not run', { error, recheckId }),
   });
   const retention = createArtifactRetention({

@@ -5,7 +5,7 @@ import { createBillingService } from '#services/billing/billing-service.ts';
 import { STRIPE_NOT_SET_MESSAGE } from '../settings/stripe-env.ts';
 import type { Area } from './area.ts';
 import type { Core } from './core.ts';
-import type { MailShared } from './wire-mail.ts';
+import type { MailSharedValues } from './wire-mail.ts';
 
 /** Interval between reconciliations, which are necessary because webhook events can be lost. */
 const RECONCILE_INTERVAL_MS = 6 * 3_600_000;
@@ -13,7 +13,13 @@ const RECONCILE_INTERVAL_MS = 6 * 3_600_000;
 const FIRST_RECONCILIATION_MS = 60_000;
 
 /** Builds billing with Stripe if it is configured; otherwise every call reports that payments are not available. */
-export function wireBilling({ env, logger, db, now, sendMail }: Core & Pick<MailShared, 'sendMail'>): Area<'billing'> {
+export function wireBilling({
+  env,
+  logger,
+  db,
+  now,
+  sendMail,
+}: Core & Pick<MailSharedValues, 'sendMail'>): Area<'billing'> {
   const billing = createBillingService({
     limits: createAttemptLimits({ db, now }),
     db,

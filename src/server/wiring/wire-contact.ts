@@ -5,9 +5,9 @@ import { createSupportService } from '#services/support/support-service.ts';
 import { readSessionSecret } from '../settings/session-secret.ts';
 import type { Area } from './area.ts';
 import type { Core } from './core.ts';
-import type { MailShared } from './wire-mail.ts';
+import type { MailSharedValues } from './wire-mail.ts';
 
-type RequiredServices = Core & Pick<MailShared, 'sendMail'>;
+type RequiredServices = Core & Pick<MailSharedValues, 'sendMail'>;
 
 /** Builds the services for forms that work without an account. */
 export function wireContact({

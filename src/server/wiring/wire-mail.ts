@@ -9,7 +9,7 @@ import type { Logger } from '../logger.ts';
 import type { Area } from './area.ts';
 import type { Core } from './core.ts';
 
-export interface MailShared {
+export interface MailSharedValues {
   mail: MailProvider;
   /** Development mailbox; null when it is not in use. */
   mailbox: DevelopmentMailbox | null;
@@ -18,7 +18,7 @@ export interface MailShared {
 }
 
 /** Builds the mail services: the provider, the composer and the message queue. */
-export function wireMail(core: Core): Area<never, MailShared> {
+export function wireMail(core: Core): Area<never, MailSharedValues> {
   const { db, env, queue, now } = core;
   const { mail, mailbox } = createMail(core);
   const composer = createMailComposer({ db, mail, baseUrl: env.baseUrl, now });
@@ -34,7 +34,7 @@ export function wireMail(core: Core): Area<never, MailShared> {
  * Creates the SMTP provider when configured; otherwise, in development, a file-based mailbox whose links are printed to
  * the console.
  */
-function createMail({ env, logger, announce }: Core): Pick<MailShared, 'mail' | 'mailbox'> {
+function createMail({ env, logger, announce }: Core): Pick<MailSharedValues, 'mail' | 'mailbox'> {
   if (env.smtpUrl !== undefined) return { mail: createSmtpMail(env.smtpUrl, env.mailFrom), mailbox: null };
   if (!env.isDevelopment) return { mail: createFailingMailProvider(logger), mailbox: null };
   const mailbox = createDevelopmentMailbox(join(env.dataDir, 'mail'), ({ to, subject, actionUrl }) =>

@@ -3,17 +3,17 @@ import { createWorkerRegistry, WORKER_HEARTBEAT_MS, type WorkerRegistry } from '
 import { createReadiness, type Readiness } from '../http/readiness.ts';
 import type { Area } from './area.ts';
 import type { Core } from './core.ts';
-import type { AnalysesShared } from './wire-analyses.ts';
+import type { AnalysesSharedValues } from './wire-analyses.ts';
 
 const BACKUP_INTERVAL_MS = 6 * 3_600_000;
 
-export interface ProcessShared {
+export interface ProcessSharedValues {
   /** Registry of this installation's processes. */
   workers: WorkerRegistry;
   readiness(): Promise<Readiness>;
 }
 
-type RequiredServices = Core & Pick<AnalysesShared, 'runner'>;
+type RequiredServices = Core & Pick<AnalysesSharedValues, 'runner'>;
 
 /** Builds the status reports of this process, and the database backups. */
 export function wireProcess({
@@ -24,7 +24,7 @@ export function wireProcess({
   disk,
   runner,
   workerId,
-}: RequiredServices): Area<never, ProcessShared> {
+}: RequiredServices): Area<never, ProcessSharedValues> {
   const workers = createWorkerRegistry({
     db: database.db,
     id: workerId,
@@ -35,7 +35,7 @@ export function wireProcess({
         engineVersion: ENGINE_VERSION,
         browser: found.available ? found.product : null,
         running: runner.countRunning(),
-        freeBytes: (await disk.state()).freeBytes,
+        freeBytes: (await disk.readState()).freeBytes,
       };
     },
   });
@@ -48,8 +48,8 @@ export function wireProcess({
         failure: 'heartbeat failed',
         everyMs: WORKER_HEARTBEAT_MS,
         isWorkerOnly: false,
-        atStart: (isAlone) => workers.register(isAlone),
-        run: () => workers.beat(),
+        onStart: (isAlone) => workers.register(isAlone),
+        run: () => workers.updateHeartbeat(),
       },
       { failure: 'backup failed', everyMs: BACKUP_INTERVAL_MS, isWorkerOnly: false, run: () => database.backUp() },
     ],

@@ -16,7 +16,7 @@ export function wireQuickCheck({ env, logger, db, exampleSite, now }: Core): Are
         limits: createAttemptLimits({ db, now }),
         run: createRunQuickCheck({ guardOptions, exampleSite, userAgent: buildCrawlerUserAgent(env.baseUrl), now }),
         now,
-        onRefusedUrl: (refusal) => logger.warn('URL of a quick check rejected by the SSRF guard', { ...refusal }),
+        onRejectedUrl: (refusal) => logger.warn('URL of a quick check rejected by the SSRF guard', { ...refusal }),
       }),
     },
     shared: {},

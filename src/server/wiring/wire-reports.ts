@@ -11,20 +11,20 @@ import type { Services } from '#services/services.ts';
 import { type Area, createCleanupTimer, createRecoveryTimer } from './area.ts';
 import type { Core } from './core.ts';
 
-export interface ReportsShared {
+export interface ReportsSharedValues {
   maker: ReportMaker;
 }
 
 type RequiredServices = Core & Pick<Services, 'logos' | 'pictures' | 'marks'>;
 
 /** Builds the services for downloadable reports and share links. */
-export function wireReports(used: RequiredServices): Area<'reports' | 'shares', ReportsShared> {
-  const { env, logger, db, queue, store, workFolder, browser, logos, pictures, marks, renderPrint, now } = used;
+export function wireReports(required: RequiredServices): Area<'reports' | 'shares', ReportsSharedValues> {
+  const { env, logger, db, queue, store, workFolder, browser, logos, pictures, marks, renderPrint, now } = required;
   const sendReport = createSendReport(queue);
   const limits = createAttemptLimits({ db, now });
   const printer = createReportPrinter({
     browser: () => browser.chooseBrowser(),
-    browserQueue: used.interactiveBrowserQueue,
+    browserQueue: required.interactiveBrowserQueue,
     profileRoot: findProfileRoot(env.browser.folder),
   });
   const maker = createReportMaker({

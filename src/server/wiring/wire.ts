@@ -18,7 +18,7 @@ import { wireArticles } from './wire-articles.ts';
 import { wireBilling } from './wire-billing.ts';
 import { wireContact } from './wire-contact.ts';
 import { wireMail } from './wire-mail.ts';
-import { type ProcessShared, wireProcess } from './wire-process.ts';
+import { type ProcessSharedValues, wireProcess } from './wire-process.ts';
 import { wireQuickCheck } from './wire-quick-check.ts';
 import { wireReports } from './wire-reports.ts';
 import { wireSite } from './wire-site.ts';
@@ -81,7 +81,7 @@ export async function wire(options: WireOptions): Promise<Application> {
   };
 }
 
-type StopOptions = Core & Pick<ProcessShared, 'workers'> & { timers: Timers; areas: readonly Area[] };
+type StopOptions = Core & Pick<ProcessSharedValues, 'workers'> & { timers: Timers; areas: readonly Area[] };
 
 async function stop({ timers, areas, browser, queue, workers, database, logger }: StopOptions): Promise<void> {
   timers.stop();

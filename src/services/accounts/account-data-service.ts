@@ -36,7 +36,7 @@ export interface AccountDataService {
 export interface AccountDataOptions extends AccountContext {
   passwordService: Pick<PasswordService, 'confirm'>;
   sessions: Pick<SessionService, 'list'>;
-  billing: Pick<BillingService, 'subscription' | 'payments' | 'endSubscription'>;
+  billing: Pick<BillingService, 'readSubscription' | 'listPayments' | 'endSubscription'>;
   cancelAnalyses: CancelAnalyses;
 }
 
@@ -48,8 +48,8 @@ export function createAccountDataService(options: AccountDataOptions): AccountDa
       const [websites, analyses, subscription, payments, sessions, events, tickets, newsletter] = await Promise.all([
         listWebsiteRows(db, user.id),
         listAnalysisReports(db, user.id),
-        billing.subscription(user),
-        billing.payments(user),
+        billing.readSubscription(user),
+        billing.listPayments(user),
         options.sessions.list(request, user),
         listSecurityEvents(db, user.id, MAX_EXPORTED_EVENTS),
         listUserTickets(db, user.id, MAX_EXPORTED_TICKETS),
@@ -89,8 +89,8 @@ export function createAccountDataService(options: AccountDataOptions): AccountDa
       // Comes first, because a closed account must not be charged.
       await billing.endSubscription(user.id);
       await db.transaction(async (transaction) => {
-        const { sendMail, closedAccountUsage: closedUses } = options;
-        await closeAccount(transaction, user, { sendMail, closedUses, now: now() });
+        const { sendMail, closedAccountUsage } = options;
+        await closeAccount(transaction, user, { sendMail, closedUses: closedAccountUsage, now: now() });
       });
       await options.cancelAnalyses(user.id);
       await log.record({ kind: 'account-deleted', userId: user.id, request });

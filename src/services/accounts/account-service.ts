@@ -67,7 +67,7 @@ export interface AccountServiceOptions extends AccountContext {
 /** Email address that no account can have (RFC 2606). */
 const UNKNOWN_EMAIL = 'nobody@nowhere.invalid';
 const HOUR_SECONDS = 3_600;
-const SIGN_IN_UNAVAILABLE = 'You cannot sign in right now. Please try again in a moment.';
+const SIGN_IN_UNAVAILABLE_MESSAGE = 'You cannot sign in right now. Please try again in a moment.';
 
 export function createAccountService(options: AccountServiceOptions): AccountService {
   const { db, auth, limits, log, now } = options;
@@ -85,17 +85,17 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
   /** @param canSignIn which existing accounts may sign in */
   async function signIn(
     request: Request,
-    { email: typed, password }: Credentials,
+    { email: enteredEmail, password }: Credentials,
     canSignIn: (row: UserRow) => boolean,
   ): Promise<AccountResult> {
-    const email = typed.toLowerCase();
+    const email = enteredEmail.toLowerCase();
     const releaseAttempt = await consumeSignInAttempt(request, email);
     const previous = await auth.findCurrentSession(request.headers);
     const row = await findUserByEmail(db, email);
     const asked = row !== null && !canSignIn(row) ? UNKNOWN_EMAIL : email;
     const response = await auth.forward(request, '/sign-in/email', { email: asked, password });
     if (response.status >= 500)
-      throw new AppError('internal', SIGN_IN_UNAVAILABLE, { cause: new Error(`${response.status}`) });
+      throw new AppError('internal', SIGN_IN_UNAVAILABLE_MESSAGE, { cause: new Error(`${response.status}`) });
     const userId = row?.id ?? null;
     if (!response.ok) {
       await log.record({ kind: 'sign-in-failed', userId, request });

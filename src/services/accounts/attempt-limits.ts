@@ -87,16 +87,16 @@ export function createAttemptLimits({ db, now }: { db: Db; now(): Date }): Attem
     async consumeNetworkAttempt(limit, request, account) {
       const address = getAddress(request);
       if (address === null) return;
-      const { network, widerNetwork: wider } = getLimitKey(address);
+      const { network, widerNetwork } = getLimitKey(address);
       await count(limit, findSubject(network, account));
-      if (wider !== null) await count(limit, findSubject(wider, account), NETWORK_LIMIT_FACTOR);
+      if (widerNetwork !== null) await count(limit, findSubject(widerNetwork, account), NETWORK_LIMIT_FACTOR);
     },
     clear: (limit, subject) => clearAttempts(db, readKey(limit, subject)),
     async clearNetworkAttempts(limit, request, account) {
       const address = getAddress(request);
       if (address === null) return;
-      const { network, widerNetwork: wider } = getLimitKey(address);
-      for (const range of [network, wider]) {
+      const { network, widerNetwork } = getLimitKey(address);
+      for (const range of [network, widerNetwork]) {
         if (range !== null) await clearAttempts(db, readKey(limit, findSubject(range, account)));
       }
     },

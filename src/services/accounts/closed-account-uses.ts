@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from '#db/client.ts';
 import { restoreClosedAccountUses, storeClosedAccountUses } from '#db/queries/accounts/closed-account-uses.ts';
-import { readMonth, readMonthlyUse } from '#db/queries/analyses/monthly-use.ts';
+import { formatMonth, readMonthlyUse } from '#db/queries/analyses/monthly-use.ts';
 
 interface AccountEmail {
   id: string;
@@ -22,11 +22,11 @@ export function createClosedAccountUsage({ secret, now }: { secret: string; now(
     createHmac('sha256', secret).update(`closed account uses:${email.trim().toLowerCase()}`).digest('hex');
   return {
     async keep(transaction, { id, email }) {
-      const month = readMonth(now());
+      const month = formatMonth(now());
       const used = await readMonthlyUse(transaction, id, month);
       if (used > 0) await storeClosedAccountUses(transaction, { emailHash: computeHash(email), month, used });
     },
     restore: (db, { id, email }) =>
-      restoreClosedAccountUses(db, { userId: id, emailHash: computeHash(email), month: readMonth(now()) }),
+      restoreClosedAccountUses(db, { userId: id, emailHash: computeHash(email), month: formatMonth(now()) }),
   };
 }

@@ -5,7 +5,7 @@ import { dropOldAttempts } from '#db/queries/accounts/attempts.ts';
 import { dropPastClosedAccountUses } from '#db/queries/accounts/closed-account-uses.ts';
 import { dropOldSecurityEvents } from '#db/queries/accounts/security-events.ts';
 import { deleteUserRow, findUser, listClosedUsers } from '#db/queries/accounts/users.ts';
-import { readMonth } from '#db/queries/analyses/monthly-use.ts';
+import { formatMonth } from '#db/queries/analyses/monthly-use.ts';
 import { dropStaleSubscribers } from '#db/queries/publishing/newsletter.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import type { ArtifactRetention } from '../analyses/library/artifact-retention.ts';
@@ -36,7 +36,7 @@ export async function forgetAccounts(options: ForgetAccountsOptions): Promise<vo
     await forgetAccount(options, id).catch(options.onError);
   }
   await dropOldAttempts(db, now());
-  await dropPastClosedAccountUses(db, readMonth(now()));
+  await dropPastClosedAccountUses(db, formatMonth(now()));
   await dropStaleSubscribers(db, {
     pendingBefore: subtractDays(UNCONFIRMED_RETENTION_DAYS),
     unsubscribedBefore: subtractDays(UNSUBSCRIBED_RETENTION_DAYS),

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { z } from 'zod';
 
 /** Also sent to pages, because sign-in also works as a plain form. */
-const COOKIE = 'awi.known-browser';
+const COOKIE_NAME = 'awi.known-browser';
 const MAX_AGE_DAYS = 180;
 /** Maximum number of accounts remembered per browser. */
 const MAX_ACCOUNTS = 5;
@@ -35,14 +35,14 @@ export function createKnownBrowsers({ secret, isSecure }: { secret: string; isSe
       const content = { ...known, accounts: [computeHash(email), ...others].slice(0, MAX_ACCOUNTS) };
       const text = Buffer.from(JSON.stringify(content)).toString('base64url');
       const flags = `Path=/; Max-Age=${MAX_AGE_DAYS * 86_400}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-      return `${COOKIE}=${text}.${signText(text)}; ${flags}`;
+      return `${COOKIE_NAME}=${text}.${signText(text)}; ${flags}`;
     },
   };
 }
 
 function readCookie(headers: Headers): string | undefined {
   const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1);
+  return pairs.find((pair) => pair.startsWith(`${COOKIE_NAME}=`))?.slice(COOKIE_NAME.length + 1);
 }
 
 const computeHash = (email: string): string =>

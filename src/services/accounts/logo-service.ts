@@ -14,7 +14,7 @@ import type { AccountContext } from './account-context.ts';
 import { buildUserView } from './user-view.ts';
 
 /** Limits of uploaded and stored logos. */
-export const LOGO_LIMITS = { bytes: 2 * 1_024 * 1_024, pixels: 4_096, keptPixels: 512, seconds: 5 } as const;
+export const LOGO_LIMITS = { bytes: 2 * 1_024 * 1_024, pixels: 4_096, storedPixels: 512, seconds: 5 } as const;
 
 /** The company logo and color on reports, part of Premium. */
 export interface LogoService {

@@ -20,7 +20,7 @@ export function createPasswordPolicy(): PasswordPolicy {
   let refused: Promise<ReadonlySet<string>> | null = null;
   return {
     async check(password, { email, field }) {
-      refused ??= readRefusedPasswords();
+      refused ??= readRejectedPasswords();
       const plain = password.trim().toLowerCase();
       const [name = ''] = email.toLowerCase().split('@');
       const isOwnIdentifier = plain === email.toLowerCase() || plain === name;
@@ -31,7 +31,7 @@ export function createPasswordPolicy(): PasswordPolicy {
   };
 }
 
-async function readRefusedPasswords(): Promise<ReadonlySet<string>> {
+async function readRejectedPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].slice(0, REJECTED_PASSWORD_COUNT).map(String));
 }

@@ -19,7 +19,7 @@ export interface ProfileService {
    */
   update(request: Request, user: User, change: ProfileChange): Promise<{ user: User; pendingEmail: string | null }>;
   /** The unconfirmed new email address, whether or not it is already in use; null when there is none. */
-  pendingEmail(user: User): Promise<string | null>;
+  readPendingEmail(user: User): Promise<string | null>;
   /** Cancels a pending email address change, so that its link stops working. Does nothing when none is pending. */
   cancelEmailChange(request: Request, user: User): Promise<void>;
   /** Confirms an email address change with the link's token: the old email address is notified and all sessions end. */
@@ -53,7 +53,7 @@ export function createProfileService(context: AccountContext): ProfileService {
       if (isNewEmail) await log.record({ kind: 'email-change-requested', userId: user.id, request });
       return { user: buildUserView(row, now()), pendingEmail: isNewEmail ? email : null };
     },
-    pendingEmail: (user) => findPendingEmail(db, user.id, now()),
+    readPendingEmail: (user) => findPendingEmail(db, user.id, now()),
     async cancelEmailChange(request, user) {
       if (await dropEmailTokens(db, user.id, 'change-email')) {
         await log.record({ kind: 'email-change-withdrawn', userId: user.id, request });

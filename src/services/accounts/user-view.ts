@@ -1,6 +1,6 @@
 import { type User, userSchema } from '#contracts/account/user.ts';
 import type { UserRow } from '#db/queries/accounts/users.ts';
-import { hasPremium } from '../billing/get-premium.ts';
+import { hasPremium } from '../billing/premium-state.ts';
 
 /** Builds the account data shown to its owner. Expired Premium has ended even if no event confirmed it. */
 export function buildUserView(row: UserRow, now: Date): User {

@@ -9,7 +9,7 @@ import { closeAccount } from '../accounts/close-account.ts';
 import type { ClosedAccountUsage } from '../accounts/closed-account-uses.ts';
 import type { CancelAnalyses } from '../analyses/start/cancel-analyses.ts';
 import type { BillingService } from '../billing/billing-service.ts';
-import { hasPremium } from '../billing/get-premium.ts';
+import { hasPremium } from '../billing/premium-state.ts';
 import type { SendMailLater } from '../mail/mail-intent.ts';
 import { buildAdminUserView } from './admin-views.ts';
 import { assertAdministrator } from './assert-administrator.ts';

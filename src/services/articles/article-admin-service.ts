@@ -64,8 +64,11 @@ export function createArticleAdminService({ db, pages, cleanContent, now }: Arti
     const { status, publishedAt: _publishedAt, ...draft } = input;
     const publication = getPublication(input, previous?.publishedAt ?? null, at);
     const cleanedContent = await cleanContent({ content: draft.content, format: draft.contentFormat });
-    const built = buildArticle({ ...draft, publishedAt: publication.publishedAt }, cleanedContent, { pages, now: at });
-    return { ...built, ...publication, updatedAt: at, editedAt: at };
+    const builtArticle = buildArticle({ ...draft, publishedAt: publication.publishedAt }, cleanedContent, {
+      pages,
+      now: at,
+    });
+    return { ...builtArticle, ...publication, updatedAt: at, editedAt: at };
   }
   const createGoneError = () => new AppError('not-found', ARTICLE_MESSAGES.gone);
 
@@ -97,9 +100,9 @@ export function createArticleAdminService({ db, pages, cleanContent, now }: Arti
     async create(actor, input) {
       assertAdministrator(actor.user);
       assertSlugNotReserved(input.slug);
-      const built = await build(input, null);
+      const builtArticle = await build(input, null);
       return db.transaction(async (transaction) => {
-        const row = await insertArticle(transaction, { ...built, createdAt: built.updatedAt });
+        const row = await insertArticle(transaction, { ...builtArticle, createdAt: builtArticle.updatedAt });
         if (row === null) throw createSlugTakenError();
         await recordAuditEvent(transaction, actor, {
           kind: 'article-created',
@@ -116,10 +119,10 @@ export function createArticleAdminService({ db, pages, cleanContent, now }: Arti
       if (previous === null) throw createGoneError();
       // An article that already has such a slug can still be edited, but its slug must be changed.
       assertSlugNotReserved(input.slug);
-      const built = await build(input, previous);
+      const builtArticle = await build(input, previous);
       return db.transaction(async (transaction) => {
         if (await isSlugTaken(transaction, input.slug, id)) throw createSlugTakenError();
-        const row = await updateArticle(transaction, id, built);
+        const row = await updateArticle(transaction, id, builtArticle);
         if (row === null) throw createGoneError();
         await recordAuditEvent(transaction, actor, {
           kind: 'article-updated',

@@ -11,7 +11,7 @@ import { reencodeImage } from '../images/reencode-image.ts';
 export const ARTICLE_IMAGE_LIMITS = {
   bytes: 8 * 1_024 * 1_024,
   pixels: 8_000,
-  keptPixels: 1_600,
+  storedPixels: 1_600,
   seconds: 10,
 } as const;
 const NAME = /^[0-9a-f]{32}\.webp$/;

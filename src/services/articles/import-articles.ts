@@ -42,8 +42,10 @@ async function importFile({ db, folder, pages, now }: ImportArticlesOptions, fil
   await db.transaction(async (transaction) => {
     const at = now();
     const isNew = await claimArticleFile(transaction, { file, digest, now: at });
-    const known = isNew ? null : await lockImportedArticle(transaction, file);
-    const shouldSkip = known !== null && (known.articleId === null || known.isEdited || known.digest === digest);
+    const importedArticle = isNew ? null : await lockImportedArticle(transaction, file);
+    const shouldSkip =
+      importedArticle !== null &&
+      (importedArticle.articleId === null || importedArticle.isEdited || importedArticle.digest === digest);
     if (shouldSkip) return;
     const { draft, updatedAt } = readArticleFile(file, text);
     const { publishedAt } = draft;
@@ -51,7 +53,7 @@ async function importFile({ db, folder, pages, now }: ImportArticlesOptions, fil
     // These files ship with the product and are trusted, so no thread is needed.
     const cleanedContent = cleanContent(draft.content, draft.contentFormat);
     const built = { ...buildArticle(draft, cleanedContent, { pages, now: at }), status, publishedAt, updatedAt };
-    const id = known?.articleId ?? null;
+    const id = importedArticle?.articleId ?? null;
     // An error also rolls back the import record of the file, so that the next start retries.
     if (await isSlugTaken(transaction, draft.slug, id)) throw new Error(`the slug ${draft.slug} is taken`);
     const row =

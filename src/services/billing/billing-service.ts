@@ -27,9 +27,9 @@ export interface BillingService {
    * @throws AppError not-found, rate-limited, payment-provider-failed
    */
   openPortal(user: User): Promise<{ url: string }>;
-  subscription(user: User): Promise<Subscription>;
+  readSubscription(user: User): Promise<Subscription>;
   /** Lists up to 100 payments, newest first. */
-  payments(user: User): Promise<Payment[]>;
+  listPayments(user: User): Promise<Payment[]>;
   /**
    * Processes a webhook event from the provider. Idempotent, and independent of the order of events.
    *
@@ -98,9 +98,9 @@ export function createBillingService(context: BillingContext): BillingService {
         return { url: await provider.createPortal(portal) };
       });
     },
-    subscription: async (user) =>
+    readSubscription: async (user) =>
       buildSubscriptionView(user, await findSubscription(db, user.id), context.provider !== null),
-    payments: async (user) => (await listPayments(db, user.id, MAX_PAYMENTS)).map(buildPaymentView),
+    listPayments: async (user) => (await listPayments(db, user.id, MAX_PAYMENTS)).map(buildPaymentView),
     async handleWebhook(rawBody, signature) {
       if (context.provider === null) throw new AppError('bad-request', PAYMENTS_NOT_SET_UP_MESSAGE);
       await callProvider(EVENT_FAILED_MESSAGE, (provider) =>

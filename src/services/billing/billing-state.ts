@@ -10,7 +10,7 @@ import {
 } from '#db/queries/commerce/billing.ts';
 import type { Invoice, PaymentProvider, ProviderSubscription } from '#providers/payments/payment-provider.ts';
 import { buildPaymentRow } from './billing-view.ts';
-import { getPremium } from './get-premium.ts';
+import { computePremiumState } from './premium-state.ts';
 
 /** The provider's data about a customer, as of `fetchedAt` or slightly later. */
 export interface BillingState {
@@ -53,7 +53,7 @@ export async function storeBillingState(
   );
   // A manually granted plan is kept when there is no active subscription.
   if (isOver(fetched) && isSame(fetched, row)) return;
-  const { isPremium, expiresAt } = getPremium(fetched, now);
+  const { isPremium, expiresAt } = computePremiumState(fetched, now);
   await storePlan(transaction, userId, {
     isPremium,
     subscriptionStatus: fetched.status,

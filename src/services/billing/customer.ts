@@ -1,5 +1,5 @@
 import { findUser } from '#db/queries/accounts/users.ts';
-import { findSubscription, keepCustomerEmail } from '#db/queries/commerce/billing.ts';
+import { findSubscription, storeCustomerEmail } from '#db/queries/commerce/billing.ts';
 import type { PaymentProvider } from '#providers/payments/payment-provider.ts';
 import type { BillingContext } from './billing-context.ts';
 
@@ -19,7 +19,7 @@ export async function updateCustomer({ db }: BillingContext, provider: PaymentPr
     if (row === null || user === null || user.deletedAt !== null || row.customerEmail === user.email) return;
     const { stripeCustomerId } = row;
     await provider.updateCustomer({ customerId: stripeCustomerId, email: user.email });
-    await keepCustomerEmail(db, { userId, stripeCustomerId, email: user.email });
+    await storeCustomerEmail(db, { userId, stripeCustomerId, email: user.email });
   }
 }
 

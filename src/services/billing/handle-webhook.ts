@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts';
-import { claimEvent, findSubscriptionOfCustomer, wasEventHandled } from '#db/queries/commerce/billing.ts';
+import { claimEvent, findSubscriptionByCustomer, wasEventHandled } from '#db/queries/commerce/billing.ts';
 import type { PaymentEvent, PaymentProvider } from '#providers/payments/payment-provider.ts';
 import type { BillingContext } from './billing-context.ts';
 import { type BillingState, fetchBillingState, storeBillingState } from './billing-state.ts';
@@ -38,7 +38,7 @@ export async function handleEvent(
   if (!RELEVANT_EVENTS.has(type) || customerId === null) {
     return note('info', 'ignored webhook event of the payment provider', { event: id, type });
   }
-  const row = await findSubscriptionOfCustomer(db, customerId);
+  const row = await findSubscriptionByCustomer(db, customerId);
   if (row === null) {
     return note('warn', 'webhook event for an unknown customer', { event: id, type });
   }

@@ -1,4 +1,4 @@
-import { dropEventsBefore, listDoubtfulSubscriptions, listOutdatedCustomers } from '#db/queries/commerce/billing.ts';
+import { deleteEventsBefore, listDoubtfulSubscriptions, listOutdatedCustomers } from '#db/queries/commerce/billing.ts';
 import type { PaymentProvider } from '#providers/payments/payment-provider.ts';
 import type { BillingContext } from './billing-context.ts';
 import { fetchBillingState, storeBillingState } from './billing-state.ts';
@@ -20,7 +20,7 @@ const MAX_FAILURES = 5;
 export async function reconcile(context: BillingContext, provider: PaymentProvider): Promise<void> {
   const { db, note } = context;
   const now = context.now();
-  await dropEventsBefore(db, new Date(now.getTime() - EVENT_RETENTION_DAYS * DAY_MS));
+  await deleteEventsBefore(db, new Date(now.getTime() - EVENT_RETENTION_DAYS * DAY_MS));
   const newSince = new Date(now.getTime() - NEW_CUSTOMER_DAYS * DAY_MS);
   const doubtfulSubscriptions = await listDoubtfulSubscriptions(db, { now, newSince, limit: MAX_CHECKED_PER_RUN });
   await forEachUser(

@@ -2,13 +2,13 @@ import { type PlanInterval, TRIAL_DAYS } from '#contracts/account/plan-prices.ts
 import type { User } from '#contracts/account/user.ts';
 import { BILLING_MESSAGES } from '#contracts/product/messages.ts';
 import { findUser } from '#db/queries/accounts/users.ts';
-import { findSubscription, keepCustomer, replaceCustomer } from '#db/queries/commerce/billing.ts';
+import { findSubscription, replaceCustomer, storeCustomer } from '#db/queries/commerce/billing.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { PaymentProvider } from '#providers/payments/payment-provider.ts';
 import { PaymentProviderError } from '#providers/payments/payment-provider-error.ts';
 import type { BillingContext } from './billing-context.ts';
 import { fetchBillingState, storeBillingState } from './billing-state.ts';
-import { hasPremium } from './get-premium.ts';
+import { hasPremium } from './premium-state.ts';
 
 export const createAlreadyPremiumError = (): AppError =>
   new AppError('already-premium', BILLING_MESSAGES.alreadyPremium);
@@ -31,9 +31,9 @@ export async function startCheckout(
   { user, interval }: { user: User; interval: PlanInterval },
 ): Promise<string> {
   const { db, now, baseUrl } = context;
-  const known = await findSubscription(db, user.id);
-  if (known === null && user.isPremium) throw createAlreadyPremiumError();
-  const customerId = known?.stripeCustomerId ?? (await createCustomer(context, provider, user));
+  const storedSubscription = await findSubscription(db, user.id);
+  if (storedSubscription === null && user.isPremium) throw createAlreadyPremiumError();
+  const customerId = storedSubscription?.stripeCustomerId ?? (await createCustomer(context, provider, user));
   const state = await fetchBillingState(db, provider, customerId);
   await db.transaction((transaction) => storeBillingState(transaction, { userId: user.id, state, now: now() }));
   const row = await findUser(db, user.id);
@@ -44,7 +44,7 @@ export async function startCheckout(
     const unpaidInvoice = state.invoices.find(({ status, url }) => status === 'open' && url !== null);
     return unpaidInvoice?.url ?? provider.createPortal({ customerId, returnUrl: buildBillingUrl(baseUrl) });
   }
-  const hadSubscription = subscription !== null || known?.stripeSubscriptionId != null;
+  const hadSubscription = subscription !== null || storedSubscription?.stripeSubscriptionId != null;
   const order = {
     userId: user.id,
     interval,
@@ -70,5 +70,5 @@ const buildCustomer = ({ id, email, firstName, lastName }: User) => ({
 
 async function createCustomer({ db }: BillingContext, provider: PaymentProvider, user: User): Promise<string> {
   const stripeCustomerId = await provider.createCustomer(buildCustomer(user));
-  return keepCustomer(db, { userId: user.id, stripeCustomerId, email: user.email });
+  return storeCustomer(db, { userId: user.id, stripeCustomerId, email: user.email });
 }

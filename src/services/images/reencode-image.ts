@@ -8,7 +8,7 @@ export interface ImageLimits {
   /** Pixels per side of the uploaded image. */
   pixels: number;
   /** Pixels per side of the stored image. */
-  keptPixels: number;
+  storedPixels: number;
   seconds: number;
 }
 
@@ -28,7 +28,7 @@ const FORMATS: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp']);
  * @throws AppError invalid-body unless it is a PNG, JPEG or WebP image within the limits
  */
 export async function reencodeImage(image: Uint8Array, limits: ImageLimits, field: string): Promise<EncodedImage> {
-  const { bytes, pixels, keptPixels, seconds } = limits;
+  const { bytes, pixels, storedPixels, seconds } = limits;
   const refuse = (message: string, cause?: unknown) =>
     new AppError('invalid-body', message, { fieldErrors: { [field]: message }, cause });
   if (image.byteLength > bytes) throw refuse(LOGO_MESSAGES.tooLarge.replace('{size}', String(bytes / 1_048_576)));
@@ -45,7 +45,7 @@ export async function reencodeImage(image: Uint8Array, limits: ImageLimits, fiel
     throw refuse(LOGO_MESSAGES.tooManyPixels.replace('{pixels}', pixels.toLocaleString('en')));
   const resizedImage = open()
     .rotate()
-    .resize({ width: keptPixels, height: keptPixels, fit: 'inside', withoutEnlargement: true });
+    .resize({ width: storedPixels, height: storedPixels, fit: 'inside', withoutEnlargement: true });
   const { data, info } = await resizedImage
     .timeout({ seconds })
     .webp({ quality: 90 })

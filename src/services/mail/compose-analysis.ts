@@ -10,7 +10,7 @@ export interface AnalysisIntent {
 }
 
 /** Composes the email about a finished analysis; null when the analysis was deleted or its owner opted out. */
-export async function composeAnalysis(
+export async function composeAnalysisMail(
   { analysisId }: AnalysisIntent,
   { db, baseUrl }: MailComposerOptions,
 ): Promise<MailMessage | null> {

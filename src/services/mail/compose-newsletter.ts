@@ -15,7 +15,7 @@ export interface NewsletterIntent {
 }
 
 /** Composes a newsletter email; null when the state of the subscription has since changed. */
-export async function composeNewsletter(
+export async function composeNewsletterMail(
   { kind, subscriberId }: NewsletterIntent,
   options: MailComposerOptions,
 ): Promise<MailMessage | null> {

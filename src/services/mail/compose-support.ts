@@ -7,7 +7,7 @@ import {
   buildSupportReplyMessage,
   buildSupportTicketMessage,
 } from '#providers/mail/templates/support-mails.ts';
-import { hasPremium } from '../billing/get-premium.ts';
+import { hasPremium } from '../billing/premium-state.ts';
 import type { MailComposerOptions } from './mail-composer.ts';
 
 export interface SupportIntent {
@@ -21,7 +21,7 @@ export interface ReplyIntent {
 }
 
 /** Composes an email about a support ticket; null when the ticket no longer exists. */
-export async function composeSupport(
+export async function composeSupportMail(
   { kind, ticketId }: SupportIntent,
   options: MailComposerOptions,
 ): Promise<MailMessage | null> {
@@ -35,7 +35,10 @@ export async function composeSupport(
 }
 
 /** Composes a reply to a ticket; null when the reply no longer exists. */
-export async function composeReply({ replyId }: ReplyIntent, { db }: MailComposerOptions): Promise<MailMessage | null> {
+export async function composeReplyMail(
+  { replyId }: ReplyIntent,
+  { db }: MailComposerOptions,
+): Promise<MailMessage | null> {
   const reply = await findReply(db, replyId);
   if (reply === null) return null;
   const { ticket, message } = reply;

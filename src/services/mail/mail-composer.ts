@@ -13,9 +13,9 @@ import { findPayment } from '#db/queries/commerce/payment-rows.ts';
 import type { MailMessage, MailProvider } from '#providers/mail/mail-provider.ts';
 import * as account from '#providers/mail/templates/account-mails.ts';
 import { buildPaymentFailedMessage, buildReceiptMessage } from '#providers/mail/templates/billing-mails.ts';
-import { type AnalysisIntent, composeAnalysis } from './compose-analysis.ts';
-import { composeNewsletter, type NewsletterIntent } from './compose-newsletter.ts';
-import { composeReply, composeSupport, type ReplyIntent, type SupportIntent } from './compose-support.ts';
+import { type AnalysisIntent, composeAnalysisMail } from './compose-analysis.ts';
+import { composeNewsletterMail, type NewsletterIntent } from './compose-newsletter.ts';
+import { composeReplyMail, composeSupportMail, type ReplyIntent, type SupportIntent } from './compose-support.ts';
 import { getExpiry, LINK_LIFETIME_HOURS } from './link-hours.ts';
 import type { MailIntent } from './mail-intent.ts';
 import { createRandomToken, hashToken } from './mail-token.ts';
@@ -48,20 +48,20 @@ async function compose(intent: MailIntent, options: MailComposerOptions): Promis
   switch (intent.kind) {
     case 'receipt':
     case 'payment-failed':
-      return composeBilling(intent, options);
+      return composeBillingMail(intent, options);
     case 'analysis-done':
-      return composeAnalysis(intent, options);
+      return composeAnalysisMail(intent, options);
     case 'newsletter-confirm':
     case 'newsletter-welcome':
     case 'newsletter-unsubscribed':
-      return composeNewsletter(intent, options);
+      return composeNewsletterMail(intent, options);
     case 'support-ticket':
     case 'support-received':
-      return composeSupport(intent, options);
+      return composeSupportMail(intent, options);
     case 'support-reply':
-      return composeReply(intent, options);
+      return composeReplyMail(intent, options);
     default:
-      return composeUserEmail(intent, options);
+      return composeUserMail(intent, options);
   }
 }
 
@@ -70,17 +70,17 @@ type AccountIntent = Exclude<
   AnalysisIntent | BillingIntent | NewsletterIntent | SupportIntent | ReplyIntent
 >;
 
-async function composeUserEmail(intent: AccountIntent, options: MailComposerOptions): Promise<MailMessage | null> {
+async function composeUserMail(intent: AccountIntent, options: MailComposerOptions): Promise<MailMessage | null> {
   const row =
     intent.kind === 'reset-password'
       ? await findUserByEmail(options.db, intent.email)
       : await findUser(options.db, intent.userId);
-  return row === null ? null : composeAccount(intent, row, options);
+  return row === null ? null : composeAccountMail(intent, row, options);
 }
 
 type BillingIntent = Extract<MailIntent, { kind: 'receipt' | 'payment-failed' }>;
 
-async function composeBilling(
+async function composeBillingMail(
   intent: BillingIntent,
   { db, baseUrl }: MailComposerOptions,
 ): Promise<MailMessage | null> {
@@ -95,7 +95,7 @@ async function composeBilling(
     : buildPaymentFailedMessage({ ...input, graceDays: PAST_DUE_GRACE_DAYS });
 }
 
-async function composeAccount(
+async function composeAccountMail(
   intent: AccountIntent,
   row: UserRow,
   options: MailComposerOptions,
@@ -106,7 +106,7 @@ async function composeAccount(
     const to = row.deletedEmail;
     return to === null
       ? null
-      : account.buildAccountDeletedMessage({ ...recipient, to, keptDays: CLOSED_ACCOUNT_RETENTION_DAYS });
+      : account.buildAccountDeletedMessage({ ...recipient, to, retentionDays: CLOSED_ACCOUNT_RETENTION_DAYS });
   }
   if (row.deletedAt !== null) return null;
   switch (intent.kind) {

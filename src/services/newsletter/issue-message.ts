@@ -43,7 +43,7 @@ export function composeIssue(
 }
 
 /** Composes the message for a subscriber with a new unsubscribe link; returns null when the subscription has ended. */
-export async function composeIssueFor(
+export async function composeIssueForSubscriber(
   subscriberId: string | null,
   issue: RenderedIssue,
   { db, baseUrl, now }: { db: Db; baseUrl: string; now(): Date },

@@ -8,7 +8,7 @@ import {
 } from '#db/queries/publishing/newsletter-issues.ts';
 import { MailNotSentError, type MailProvider } from '#providers/mail/mail-provider.ts';
 import type { CleanContentInThread } from '../articles/clean-content-thread.ts';
-import { composeIssueFor, type RenderedIssue, renderIssue } from './issue-message.ts';
+import { composeIssueForSubscriber, type RenderedIssue, renderIssue } from './issue-message.ts';
 
 /** Messages per job: few enough that a shutdown rarely interrupts one. */
 const BATCH_SIZE = 20;
@@ -62,10 +62,12 @@ async function sendNext(issueId: string, issue: RenderedIssue, options: IssueSen
   if (delivery === null) return false;
   const settle = (state: 'waiting' | 'claimed' | 'sent' | 'refused' | 'skipped', problem: string | null) =>
     settleDelivery(db, delivery.id, { state, problem });
-  const message = await composeIssueFor(delivery.subscriberId, issue, options).catch(async (error: unknown) => {
-    await settle('waiting', null);
-    throw error;
-  });
+  const message = await composeIssueForSubscriber(delivery.subscriberId, issue, options).catch(
+    async (error: unknown) => {
+      await settle('waiting', null);
+      throw error;
+    },
+  );
   if (message === null) {
     await settle('skipped', null);
     return true;

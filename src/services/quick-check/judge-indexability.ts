@@ -9,7 +9,7 @@ import { escapeValue } from './shown-value.ts';
 export function judgeIndexability(facts: QuickCheckFacts): QuickResult {
   const { page, robots } = facts;
   if (page === null || page.status === null)
-    return buildUnmeasured('Not measured without the page', explainMissingResponse(facts));
+    return buildUnmeasuredResult('Not measured without the page', explainMissingResponse(facts));
   const decision = robots.decideFor('Googlebot', page.finalUrl);
   if (robots.facts.state !== 'unavailable' && !decision.isAllowed) {
     const line = decision.rule === null ? [] : [formatLine(decision.rule)];
@@ -21,16 +21,16 @@ export function judgeIndexability(facts: QuickCheckFacts): QuickResult {
     };
   }
   if (page.challenge !== null)
-    return buildUnmeasured('Not measured behind a bot challenge', describeChallenge(page.challenge));
+    return buildUnmeasuredResult('Not measured behind a bot challenge', describeChallenge(page.challenge));
   if (page.consentWall !== null) {
     const text = `A consent page (${page.consentWall}) was returned in place of the page.`;
-    return buildUnmeasured('Not measured behind a consent page', text);
+    return buildUnmeasuredResult('Not measured behind a consent page', text);
   }
   return judgePage(page, facts.refreshTarget);
 }
 
 function judgePage(page: AuditPage, refreshTarget: string | null): QuickResult {
-  const evidence = [...listTitle(page), ...listDirectives(page), ...listCanonical(page)];
+  const evidence = [...listTitleEvidence(page), ...listDirectiveEvidence(page), ...listCanonicalEvidence(page)];
   const problem = (text: string): QuickResult => ({ state: 'problem', title: 'Not indexable', text, evidence });
   if (page.status !== 200)
     return problem(`Search engines index pages that return 200. This one returns ${page.status}.`);
@@ -40,7 +40,10 @@ function judgePage(page: AuditPage, refreshTarget: string | null): QuickResult {
   if (!isSelfCanonical(page)) return problem('Its canonical tag asks search engines to index another URL.');
   if (page.bodyCut)
     return {
-      ...buildUnmeasured('Only part of the page was read', 'The page is larger than 1 MB. The full analysis reads it.'),
+      ...buildUnmeasuredResult(
+        'Only part of the page was read',
+        'The page is larger than 1 MB. The full analysis reads it.',
+      ),
       evidence,
     };
   const text = 'It returns 200, has no noindex directive, and no canonical tag points to another URL.';
@@ -53,25 +56,28 @@ function describeUnreadDocument({ contentType, error, bodyCut }: AuditPage): Qui
   const evidence = [{ label: 'Content-Type', value: type }];
   if (error !== null || bodyCut)
     return {
-      ...buildUnmeasured('The page could not be read', 'It did not arrive completely within 10 seconds. Try again.'),
+      ...buildUnmeasuredResult(
+        'The page could not be read',
+        'It did not arrive completely within 10 seconds. Try again.',
+      ),
       evidence,
     };
   return {
-    ...buildUnmeasured('Not an HTML page', 'This check reads HTML pages. Enter the URL of a web page.'),
+    ...buildUnmeasuredResult('Not an HTML page', 'This check reads HTML pages. Enter the URL of a web page.'),
     evidence,
   };
 }
 
-function buildUnmeasured(title: string, text: string): QuickResult {
+function buildUnmeasuredResult(title: string, text: string): QuickResult {
   return { state: 'not-measured', title, text, evidence: [] };
 }
 
-function listTitle({ facts }: AuditPage): QuickEvidence[] {
+function listTitleEvidence({ facts }: AuditPage): QuickEvidence[] {
   const title = facts?.titles[0];
   return title === undefined ? [] : [{ label: 'Title', value: escapeValue(title.text) }];
 }
 
-function listDirectives({ facts, headers }: AuditPage): QuickEvidence[] {
+function listDirectiveEvidence({ facts, headers }: AuditPage): QuickEvidence[] {
   const tags = (facts?.metaRobots ?? []).slice(0, 3).map(({ agent, content, line }) => ({
     label: `Meta tag, line ${line}`,
     value: escapeValue(`<meta name="${agent}" content="${content}">`),
@@ -80,7 +86,7 @@ function listDirectives({ facts, headers }: AuditPage): QuickEvidence[] {
   return header === undefined ? tags : [...tags, { label: 'Header', value: escapeValue(`X-Robots-Tag: ${header}`) }];
 }
 
-function listCanonical(page: AuditPage): QuickEvidence[] {
+function listCanonicalEvidence(page: AuditPage): QuickEvidence[] {
   const canonical = readDeclaredCanonical(page);
   return [{ label: 'Canonical', value: canonical === null ? 'none declared' : escapeValue(canonical) }];
 }

@@ -43,8 +43,8 @@ export function createQuickCheckCache({ maxAgeMs, now }: { maxAgeMs: number; now
   function open(host: string): HostEntry {
     const known = find(host);
     if (known !== undefined) return known;
-    const [oldest] = hosts.keys();
-    if (oldest !== undefined && hosts.size >= MAX_HOSTS) hosts.delete(oldest);
+    const [oldestKey] = hosts.keys();
+    if (oldestKey !== undefined && hosts.size >= MAX_HOSTS) hosts.delete(oldestKey);
     const entry: HostEntry = { expiresAt: now().getTime() + maxAgeMs, robots: new Map(), results: new Map() };
     hosts.set(host, entry);
     return entry;

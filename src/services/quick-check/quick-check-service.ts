@@ -29,7 +29,7 @@ export interface QuickCheckServiceOptions {
   run: RunQuickCheck;
   now(): Date;
   /** Called for every URL that the SSRF guard rejected, for the security log. */
-  onRefusedUrl(refusal: { url: string; detail: string }): void;
+  onRejectedUrl(refusal: { url: string; detail: string }): void;
 }
 
 export function createQuickCheckService(options: QuickCheckServiceOptions): QuickCheckService {
@@ -58,7 +58,7 @@ export function createQuickCheckService(options: QuickCheckServiceOptions): Quic
       await options.limits.take('quick-check-host', displayHost(url));
       const verdict = await options.guard.checkHost(url);
       if (!verdict.ok) {
-        options.onRefusedUrl({ url: `${url.origin}${url.pathname}`, detail: verdict.detail });
+        options.onRejectedUrl({ url: `${url.origin}${url.pathname}`, detail: verdict.detail });
         throw new AppError(verdict.code, verdict.message);
       }
       const joined = running.get(url.href);

@@ -60,14 +60,14 @@ export interface ReportServiceOptions {
 const WAIT_MS = 250;
 
 export function createReportService({ db, sendReport, store, limits, now }: ReportServiceOptions): ReportService {
-  async function ownRow(user: User, id: string): Promise<ReportFileRow> {
+  async function findUserReportFile(user: User, id: string): Promise<ReportFileRow> {
     const row = isUuid(id) ? await findReportFile(db, user.id, id) : null;
     if (row === null) throw new AppError('not-found', REPORT_PROBLEMS.notFound);
     return row;
   }
 
   async function download(user: User, id: string): Promise<ReportDownload> {
-    const row = await ownRow(user, id);
+    const row = await findUserReportFile(user, id);
     if (row.status === 'failed') throw buildFailure(row);
     if (row.status !== 'completed') throw new AppError('report-not-ready', REPORT_PROBLEMS.notMade);
     const path = row.artifactKey === null ? null : await store.open(row.artifactKey);
@@ -112,11 +112,11 @@ export function createReportService({ db, sendReport, store, limits, now }: Repo
       });
       return buildJobView(row);
     },
-    get: async (user, id) => buildJobView(await ownRow(user, id)),
+    get: async (user, id) => buildJobView(await findUserReportFile(user, id)),
     download,
     async waitForReport(user, id, signal) {
       for (;;) {
-        const { status } = await ownRow(user, id);
+        const { status } = await findUserReportFile(user, id);
         if (status === 'completed' || status === 'failed') return download(user, id);
         if (signal.aborted) throw new AppError('bad-request', 'The client disconnected.');
         await sleep(WAIT_MS);

@@ -33,7 +33,7 @@ export type WriteReport = (row: ReportFileRow, work: WriteOptions) => Promise<Ui
 export interface ReportWriterOptions {
   db: Db;
   logos: Pick<LogoService, 'read'>;
-  marks: Pick<MarkService, 'of'>;
+  marks: Pick<MarkService, 'readMarks'>;
   pictures: Pick<ScreenshotService, 'read'>;
   renderPrint: RenderPrint;
   printer: ReportPrinter;
@@ -75,7 +75,7 @@ async function loadReportDocument(
   const analysis = await readAnalysisView(db, analysisRow, isPremium);
   if (!('seoIssues' in analysis)) throw new AppError('not-found', REPORT_PROBLEMS.noReport);
   const { variant, introduction } = row;
-  const [branding, marked] = await Promise.all([getBranding(user, logos), marks.of(user.id, analysis)]);
+  const [branding, marked] = await Promise.all([getBranding(user, logos), marks.readMarks(user.id, analysis)]);
   const document = {
     analysis,
     isPremium,

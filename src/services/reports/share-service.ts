@@ -50,7 +50,7 @@ export interface ShareServiceOptions {
   db: Db;
   limits: Pick<AttemptLimits, 'take' | 'consumeNetworkAttempt'>;
   pictures: ScreenshotService;
-  marks: Pick<MarkService, 'of'>;
+  marks: Pick<MarkService, 'readMarks'>;
   baseUrl: string;
   now(): Date;
 }
@@ -60,7 +60,7 @@ const TOKEN = /^[\w-]{43}$/;
 
 export function createShareService(options: ShareServiceOptions): ShareService {
   const { db, limits, pictures, marks, baseUrl, now } = options;
-  async function ownRow(user: User, id: string) {
+  async function findUserAnalysis(user: User, id: string) {
     const row = isUuid(id) ? await findAnalysisRow(db, id) : null;
     if (row === null || row.userId !== user.id) throw new AppError('not-found', 'This analysis does not exist.');
     return row;
@@ -82,7 +82,7 @@ export function createShareService(options: ShareServiceOptions): ShareService {
     async create(user, analysisId) {
       const refusal = buildRefusal(user, 'share-report');
       if (refusal !== null) throw new AppError(refusal, SHARE_MESSAGES.failed);
-      const { status, report } = await ownRow(user, analysisId);
+      const { status, report } = await findUserAnalysis(user, analysisId);
       if (status !== 'completed' || report === null) throw new AppError('analysis-failed', REPORT_PROBLEMS.noReport);
       if ((await listShareLinks(db, analysisId)).length >= MAX_SHARE_LINKS) {
         throw new AppError('bad-request', SHARE_MESSAGES.tooMany.replace('{count}', String(MAX_SHARE_LINKS)));
@@ -98,7 +98,7 @@ export function createShareService(options: ShareServiceOptions): ShareService {
       return { ...buildShareLinkView(row), url: `${baseUrl}/shared/${token}` };
     },
     async list(user, analysisId) {
-      await ownRow(user, analysisId);
+      await findUserAnalysis(user, analysisId);
       return (await listShareLinks(db, analysisId)).map(buildShareLinkView);
     },
     async revoke(user, id) {
@@ -114,7 +114,7 @@ export function createShareService(options: ShareServiceOptions): ShareService {
       const analysis = await readAnalysisView(db, row, isPremium);
       if (!('seoIssues' in analysis)) return null;
       await countShareOpening(db, opened.link.id, now());
-      return { analysis, isPremium, marks: removeNotes(await marks.of(opened.owner.id, analysis)) };
+      return { analysis, isPremium, marks: removeNotes(await marks.readMarks(opened.owner.id, analysis)) };
     },
     async readScreenshot(request, token, key) {
       await take(request, 'shared-picture');

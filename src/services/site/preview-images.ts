@@ -41,13 +41,13 @@ export function createPreviewImages(): PreviewImages {
       const key = `${text.kind}\n${text.title}`;
       const known = kept.get(key);
       if (known !== undefined) return known;
-      const drawn = renderImage(text, fonts);
-      kept.set(key, drawn);
+      const image = renderImage(text, fonts);
+      kept.set(key, image);
       // A failed image is retried.
-      drawn.catch(() => kept.delete(key));
+      image.catch(() => kept.delete(key));
       const oldestKey = kept.keys().next().value;
       if (kept.size > MAX_CACHED_IMAGES && oldestKey !== undefined) kept.delete(oldestKey);
-      return drawn;
+      return image;
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { DiskState } from '#contracts/product/system.ts';
 
-const READ_EVERY_MS = 2_000;
+const READ_INTERVAL_MS = 2_000;
 /** How long the disk counts as full after a write failed for lack of space, even if space seems free: another disk or a quota may be full. */
 const HOLD_AFTER_FULL_MS = 30_000;
 /** Below this share of the minimum, running analyses are stopped, so that the database on the same disk keeps working. */
@@ -8,7 +8,7 @@ const CRITICAL_SHARE = 0.5;
 
 /** Free space in the data folder, which determines whether analyses are accepted, started and continued. */
 export interface DiskSpace {
-  state(): Promise<DiskState>;
+  readState(): Promise<DiskState>;
   /** Reports that a write failed for lack of space. */
   reportFullDisk(): void;
 }
@@ -23,19 +23,19 @@ export interface DiskSpaceOptions {
 export function createDiskSpace({
   freeBytes,
   minFreeBytes,
-  readMonotonicMs: monotonicMs = () => performance.now(),
+  readMonotonicMs = () => performance.now(),
 }: DiskSpaceOptions): DiskSpace {
   let readAtMs = Number.NEGATIVE_INFINITY;
   let latest: Promise<number | null> = Promise.resolve(null);
   let fullAtMs = Number.NEGATIVE_INFINITY;
   return {
-    async state() {
-      if (monotonicMs() - readAtMs >= READ_EVERY_MS) {
-        readAtMs = monotonicMs();
+    async readState() {
+      if (readMonotonicMs() - readAtMs >= READ_INTERVAL_MS) {
+        readAtMs = readMonotonicMs();
         latest = freeBytes();
       }
       const free = await latest;
-      const wasRecentlyFull = monotonicMs() - fullAtMs < HOLD_AFTER_FULL_MS;
+      const wasRecentlyFull = readMonotonicMs() - fullAtMs < HOLD_AFTER_FULL_MS;
       return {
         freeBytes: free,
         minFreeBytes,
@@ -44,7 +44,7 @@ export function createDiskSpace({
       };
     },
     reportFullDisk() {
-      fullAtMs = monotonicMs();
+      fullAtMs = readMonotonicMs();
     },
   };
 }

@@ -16,7 +16,7 @@ export const WORKER_HEARTBEAT_MS = 5_000;
 export interface WorkerRegistry {
   /** @param isAlone no other process can use this database, so the rows of others belong to dead processes */
   register(isAlone: boolean): Promise<void>;
-  beat(): Promise<void>;
+  updateHeartbeat(): Promise<void>;
   /** Removes the row on an orderly shutdown of this process. */
   remove(): Promise<void>;
   /** Lists processes that are alive, and those that died within the last day. */
@@ -31,13 +31,13 @@ export interface WorkerRegistryOptions {
 }
 
 export function createWorkerRegistry({ db, id, state }: WorkerRegistryOptions): WorkerRegistry {
-  const beat = async () => recordWorkerHeartbeat(db, { id, ...(await state()) });
+  const updateHeartbeat = async () => recordWorkerHeartbeat(db, { id, ...(await state()) });
   return {
     async register(isAlone) {
       if (isAlone) await deleteOtherWorkers(db, id);
-      await beat();
+      await updateHeartbeat();
     },
-    beat,
+    updateHeartbeat,
     remove: () => deleteWorker(db, id),
     list: async () => (await listWorkers(db)).map((row) => buildWorkerState(row, id)),
   };

@@ -1,7 +1,7 @@
 import { MARKED_STEP_ID } from '#contracts/analysis/issue-mark-texts.ts';
 import { DIFFICULTY_LABELS } from '#contracts/report/report-constants.ts';
 import { formatCount, formatGains, formatScore } from '#lib/text/format.ts';
-import { describeHours, formatAboutHours, formatFixHours, formatHours } from '#report/estimated-hours.ts';
+import { describeHours, formatApproximateHours, formatFixHours, formatHours } from '#report/estimated-hours.ts';
 import { type ReportDocument, removeMarkedIssues } from '#report/report-document.ts';
 import {
   buildStrategy,
@@ -40,7 +40,7 @@ export function StrategyChapter({ document, title }: { document: ReportDocument;
 
 function buildLead(view: StrategyView, isSummary: boolean, report: ReportDocument['analysis']): string {
   if (view.total === 0) return describeEmptyPlan(report);
-  const total = `${formatCount(view.total, 'recommendation')}, ${view.immediateActions} of them to do now. ${describeHours(view.estimatedHours, view.isMinimum)}.`;
+  const total = `${formatCount(view.total, 'recommendation')}, ${view.immediateActionCount} of them to do now. ${describeHours(view.estimatedHours, view.isMinimum)}.`;
   return isSummary || view.leftOut === null ? total : `${total} ${view.leftOut}`;
 }
 
@@ -65,7 +65,7 @@ function StepsToFull({ report, hasLinks }: { report: ReportDocument['analysis'];
 }
 
 const describeStep = ({ title, hours, isMinimum }: RoadmapStep): string =>
-  `${title}: ${hours === null ? 'not estimated' : `${formatAboutHours(hours, isMinimum)} (estimated)`}`;
+  `${title}: ${hours === null ? 'not estimated' : `${formatApproximateHours(hours, isMinimum)} (estimated)`}`;
 
 /** One row for each time frame, with its first fixes. */
 function Overview({ roadmap }: { roadmap: readonly RoadmapStep[] }) {

@@ -87,11 +87,11 @@ export function createAnalysisRoutes({ accounts, analyses, pictures, onError }: 
     async (context) => {
       const user = context.get('user');
       const id = context.req.param('id');
-      await analyses.progress(user, id);
+      await analyses.readProgress(user, id);
       const requestId = context.req.header(REQUEST_ID_HEADER) ?? '';
       const { raw, path } = context.req;
       return streamProgress(context, {
-        read: () => analyses.progress(user, id),
+        read: () => analyses.readProgress(user, id),
         isSignedIn: async () => (await accounts.findCurrentUser(raw))?.id === user.id,
         onError: (error) => onError(error, { path, method: 'GET', requestId }),
         onEnd: streams.open(user.id),

@@ -63,7 +63,7 @@ export function createBillingRoutes({ accounts, billing }: Pick<Services, 'accou
       errors: { 401: 'Not signed in' },
     }),
     requireSignedIn,
-    async (context) => context.json(await billing.subscription(context.get('user'))),
+    async (context) => context.json(await billing.readSubscription(context.get('user'))),
   );
   routes.get(
     '/user/payments',
@@ -74,7 +74,7 @@ export function createBillingRoutes({ accounts, billing }: Pick<Services, 'accou
       errors: { 401: 'Not signed in' },
     }),
     requireSignedIn,
-    async (context) => context.json(await billing.payments(context.get('user'))),
+    async (context) => context.json(await billing.listPayments(context.get('user'))),
   );
   routes.post(
     '/stripe/webhook',

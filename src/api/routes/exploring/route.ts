@@ -54,9 +54,9 @@ export function createExploringRoutes({ accounts, explore, exports, rechecks }: 
     requireSignedIn,
     query(pagesQuerySchema),
     async (context) =>
-      context.json(await explore.pages(context.get('user'), context.req.param('id'), context.req.valid('query'))),
+      context.json(await explore.listPages(context.get('user'), context.req.param('id'), context.req.valid('query'))),
   );
-  addViewRoutes(routes, { explore, exports, requireSignedIn: requireSignedIn });
+  addViewRoutes(routes, { explore, exports, requireSignedIn });
   routes.get(
     '/analyses/:id/export/:file',
     describeCall({

@@ -41,7 +41,7 @@ export function addViewRoutes(
     async (context) => {
       const { id, view } = context.req.param();
       const request = context.req.valid('query');
-      return context.json(await explore.view(context.get('user'), id, { view: requireView(view), request }));
+      return context.json(await explore.readView(context.get('user'), id, { view: requireView(view), request }));
     },
   );
   routes.get(

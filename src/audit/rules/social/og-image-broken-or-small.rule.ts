@@ -5,7 +5,7 @@ import { formatPosition } from '#audit/engine/where.ts';
 import { buildMetaTag } from '#audit/rules/social/social-tags.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { PreviewResponse } from '#contracts/site/site-sections.ts';
-import { findPreviewImage } from '#lib/page/named-images.ts';
+import { findPreviewImage } from '#lib/page/referenced-images.ts';
 
 /** https://developers.facebook.com/docs/sharing/webmasters/images */
 const MIN_CARD_SIZE = { width: 200, height: 200 };

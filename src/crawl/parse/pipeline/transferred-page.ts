@@ -3,7 +3,7 @@ import type { AuditPage } from '#contracts/site/artifacts.ts';
 import { encodeLinkFlags, RESOURCE_KINDS } from '#crawl/store/pages/link-codec.ts';
 import { encodeContent } from '#crawl/store/pages/page-codec.ts';
 import { collectRobotsDirectives, isIndexable, readDeclaredCanonical } from '#lib/page/indexability.ts';
-import { findLargestCandidates, findPreviewImage } from '#lib/page/named-images.ts';
+import { findLargestCandidates, findPreviewImage } from '#lib/page/referenced-images.ts';
 import { normalizeStorableText } from '#lib/text/storable-text.ts';
 import { readMainHeading } from '../collectors/main-heading.ts';
 import { PAGE_LIMITS } from './page-limits.ts';

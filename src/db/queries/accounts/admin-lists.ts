@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { analyses, payments, users, websites } from '#db/tables.ts';
 import type { WebsiteWithScore } from '../analyses/websites.ts';
 import type { PaymentRow } from '../commerce/payment-rows.ts';
-import { buildOrder, buildWordsCondition, computeOffset, type PageQuery, type RowPage } from './admin-page.ts';
+import { buildOrder, buildSearchCondition, computeOffset, type PageQuery, type RowPage } from './admin-page.ts';
 
 const PAYMENT_SORTS = {
   createdAt: payments.createdAt,
@@ -17,7 +17,7 @@ export async function listPaymentPage(
   query: PageQuery & { sort: keyof typeof PAYMENT_SORTS },
 ): Promise<RowPage<PaymentRow & { userEmail: string }>> {
   const { sort, order, search, pageSize } = query;
-  const isMeant = buildWordsCondition(search, [
+  const isMeant = buildSearchCondition(search, [
     users.email,
     payments.stripePaymentId,
     payments.description,
@@ -67,7 +67,7 @@ export async function listWebsitePage(
   query: PageQuery & { sort: keyof typeof WEBSITE_SORTS },
 ): Promise<RowPage<WebsiteWithScore & { userEmail: string }>> {
   const { sort, order, search, pageSize } = query;
-  const isMeant = buildWordsCondition(search, [websites.domain, websites.nickname, users.email]);
+  const isMeant = buildSearchCondition(search, [websites.domain, websites.nickname, users.email]);
   const last = db
     .select({
       lastScore: sql<number | null>`${analyses.seoScore}`.as('last_score'),

@@ -19,7 +19,7 @@ export interface RowPage<Row> {
  * Returns a condition for rows in which one of the columns contains the words, ignoring case; no condition when there
  * are not words.
  */
-export function buildWordsCondition(words: string, texts: readonly (AnyPgColumn | SQL)[]): SQL | undefined {
+export function buildSearchCondition(words: string, texts: readonly (AnyPgColumn | SQL)[]): SQL | undefined {
   if (words === '') return undefined;
   const all = sql.join(
     texts.map((text) => sql`coalesce(${text}, '')`),
@@ -29,8 +29,8 @@ export function buildWordsCondition(words: string, texts: readonly (AnyPgColumn 
 }
 
 /** Orders by `column`, then by `tie` for equal values, so that no row appears on two pages. */
-export function buildOrder(column: AnyPgColumn | SQL, order: 'asc' | 'desc', tie: AnyPgColumn): SQL[] {
-  return order === 'asc' ? [asc(column), asc(tie)] : [desc(column), desc(tie)];
+export function buildOrder(column: AnyPgColumn | SQL, order: 'asc' | 'desc', tiebreaker: AnyPgColumn): SQL[] {
+  return order === 'asc' ? [asc(column), asc(tiebreaker)] : [desc(column), desc(tiebreaker)];
 }
 
 export const computeOffset = ({ page, pageSize }: Pick<PageQuery, 'page' | 'pageSize'>): number =>

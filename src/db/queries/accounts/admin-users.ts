@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { users } from '#db/tables.ts';
-import { buildOrder, buildWordsCondition, computeOffset, type PageQuery, type RowPage } from './admin-page.ts';
+import { buildOrder, buildSearchCondition, computeOffset, type PageQuery, type RowPage } from './admin-page.ts';
 import type { UserRow } from './users.ts';
 
 const USER_SORTS = {
@@ -25,7 +25,7 @@ export async function listUserPage(db: Db, query: UserPageQuery): Promise<RowPag
   const isMeant = and(
     isNull(users.deletedAt),
     role === undefined ? undefined : eq(users.role, role),
-    buildWordsCondition(search, [users.email, users.firstName, users.lastName]),
+    buildSearchCondition(search, [users.email, users.firstName, users.lastName]),
   );
   const rows = await db
     .select()

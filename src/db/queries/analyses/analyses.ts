@@ -152,8 +152,8 @@ export interface CompletedAnalysis {
 }
 
 /** Ends a locked analysis with its report. */
-export async function completeLockedAnalysis(db: Db, done: CompletedAnalysis): Promise<void> {
-  const { id, now, report, artifactKey, crawlBytes, isCounted } = done;
+export async function completeLockedAnalysis(db: Db, completed: CompletedAnalysis): Promise<void> {
+  const { id, now, report, artifactKey, crawlBytes, isCounted } = completed;
   await db
     .update(analyses)
     .set({
@@ -244,7 +244,7 @@ export async function releaseAnalysis(
   db: Db,
   release: { id: string; hold: AnalysisHold; now: Date; isCountedAsAttempt: boolean },
 ): Promise<{ status: AnalysisStatus; cancelRequested: boolean } | null> {
-  const { id, hold, now, isCountedAsAttempt: countsAsAttempt } = release;
+  const { id, hold, now, isCountedAsAttempt } = release;
   const moment = sql`${now.toISOString()}::timestamptz`;
   const isPaused = sql`${analyses.pauseRequested} and not ${analyses.cancelRequested}`;
   const [row] = await db
@@ -254,7 +254,7 @@ export async function releaseAnalysis(
       pausedAt: sql`case when ${isPaused} then ${moment} end`,
       workerId: null,
       heartbeatAt: null,
-      ...(!countsAsAttempt && {
+      ...(!isCountedAsAttempt && {
         attempts: sql`greatest(${analyses.attempts} - 1, 0)`,
         starts: sql`greatest(${analyses.starts} - 1, 0)`,
       }),
@@ -286,7 +286,7 @@ export interface RunningAnalysis {
 }
 
 /** Work that an analysis has done so far: the number of pages read plus the number of pages rendered. */
-export const completedWork = sql<number>`(coalesce((${analyses.progress} #>> '{crawl,pagesFetched}')::int, 0)
+export const completedWorkSql = sql<number>`(coalesce((${analyses.progress} #>> '{crawl,pagesFetched}')::int, 0)
   + coalesce((${analyses.progress} #>> '{browser,done}')::int, 0))`;
 
 /** Lists all running analyses, or the one with this ID. */
@@ -298,7 +298,7 @@ export async function listRunningAnalyses(db: Db, id?: string): Promise<RunningA
       heartbeatAt: analyses.heartbeatAt,
       attempts: analyses.attempts,
       starts: analyses.starts,
-      hasNewWork: sql<boolean>`${completedWork} > ${analyses.workAtStart}`,
+      hasNewWork: sql<boolean>`${completedWorkSql} > ${analyses.workAtStart}`,
     })
     .from(analyses)
     .where(and(eq(analyses.status, 'running'), idCondition));

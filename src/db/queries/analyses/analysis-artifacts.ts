@@ -39,7 +39,7 @@ export async function findPreviousArtifact(db: Db, search: PreviousCrawlSearch):
 /**
  * Returns the storage key of the crawl file of the user's own analysis, or null if there is no such analysis or file.
  */
-export async function findOwnArtifact(db: Db, userId: string, id: string): Promise<string | null> {
+export async function findUserArtifact(db: Db, userId: string, id: string): Promise<string | null> {
   const [row] = await db
     .select({ artifactKey: analyses.artifactKey })
     .from(analyses)
@@ -47,7 +47,7 @@ export async function findOwnArtifact(db: Db, userId: string, id: string): Promi
   return row?.artifactKey ?? null;
 }
 
-export interface OwnCrawlRow {
+export interface UserCrawlRow {
   status: AnalysisStatus;
   url: string;
   host: string;
@@ -57,7 +57,7 @@ export interface OwnCrawlRow {
 }
 
 /** Returns the user's own analysis without its report, or null if it does not exist. */
-export async function findOwnCrawl(db: Db, userId: string, id: string): Promise<OwnCrawlRow | null> {
+export async function findUserCrawl(db: Db, userId: string, id: string): Promise<UserCrawlRow | null> {
   const { status, url, host, artifactKey, measuredAt } = analyses;
   const [row] = await db
     .select({ status, url, host, artifactKey, measuredAt })
@@ -74,7 +74,7 @@ export interface StoredCrawl {
 /**
  * Lists completed analyses whose raw documents are still stored although they ended before `endedBefore`, oldest first.
  */
-export async function listOldBodies(db: Db, endedBefore: Date, limit: number): Promise<StoredCrawl[]> {
+export async function listCrawlsWithOldBodies(db: Db, endedBefore: Date, limit: number): Promise<StoredCrawl[]> {
   const rows = await db
     .select({ id: analyses.id, artifactKey: analyses.artifactKey })
     .from(analyses)
@@ -106,13 +106,13 @@ export function listUserArtifacts(db: Db, userId: string): Promise<{ id: string;
     .where(eq(analyses.userId, userId));
 }
 
-export interface KeptCrawl extends StoredCrawl {
+export interface RetainedCrawl extends StoredCrawl {
   /** Null for files stored by older versions. */
   crawlBytes: number | null;
 }
 
 /** Lists the stored crawl files of a user, newest first. */
-export async function listStoredCrawls(db: Db, userId: string): Promise<KeptCrawl[]> {
+export async function listStoredCrawls(db: Db, userId: string): Promise<RetainedCrawl[]> {
   const rows = await db
     .select({ id: analyses.id, artifactKey: analyses.artifactKey, crawlBytes: analyses.crawlBytes })
     .from(analyses)

@@ -50,7 +50,7 @@ export function listPausedSince(db: Db, pausedBefore: Date): Promise<{ id: strin
 }
 
 /** Whether the unfinished analysis of this user and host, if there is one, is paused. */
-export async function hasPaused(db: Db, userId: string, host: string): Promise<boolean> {
+export async function hasPausedAnalysis(db: Db, userId: string, host: string): Promise<boolean> {
   const pausedCondition = and(eq(analyses.userId, userId), eq(analyses.host, host), eq(analyses.status, 'paused'));
   const rows = await db.select({ id: analyses.id }).from(analyses).where(pausedCondition).limit(1);
   return rows.length > 0;

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { AnalysisStatus } from '#contracts/analysis/analysis.ts';
 import type { Db } from '#db/client.ts';
 import { analyses, users } from '#db/tables.ts';
-import { type AnalysisRow, completedWork } from './analyses.ts';
+import { type AnalysisRow, completedWorkSql } from './analyses.ts';
 
 /** Maximum number of analyses of one owner that run at the same time, by plan. */
 export interface RunningCaps {
@@ -25,11 +25,11 @@ export interface QueuedAnalysis {
 
 const running = alias(analyses, 'running_analyses');
 
-/** The same condition as `hasPremium` in `services/billing/get-premium.ts`. */
+/** The same condition as `hasPremium` in `services/billing/premium-state.ts`. */
 const isPremium = (now: Date) => sql<boolean>`(${users.premiumGranted} or (${users.isPremium} and
   (${users.subscriptionExpiresAt} is null or ${users.subscriptionExpiresAt} > ${now.toISOString()}::timestamptz)))`;
 
-const ownerRunningCount = sql<number>`(select count(*) from analyses r
+const ownerRunningCountSql = sql<number>`(select count(*) from analyses r
   where r.user_id = ${analyses.userId} and r.status = 'running')::int`;
 
 /**
@@ -38,9 +38,9 @@ const ownerRunningCount = sql<number>`(select count(*) from analyses r
  * queued.
  */
 export async function listQueue(db: Db, caps: RunningCaps, now: Date): Promise<QueuedAnalysis[]> {
-  const turn = sql<number>`${ownerRunningCount} + row_number() over
+  const turn = sql<number>`${ownerRunningCountSql} + row_number() over
     (partition by ${analyses.userId} order by ${analyses.queuedAt}, ${analyses.id})`;
-  const hostRuns = db
+  const runsOnHostQuery = db
     .select({ one: sql`1` })
     .from(running)
     .where(and(eq(running.host, analyses.host), eq(running.status, 'running')));
@@ -48,8 +48,8 @@ export async function listQueue(db: Db, caps: RunningCaps, now: Date): Promise<Q
     .select({
       id: analyses.id,
       userId: analyses.userId,
-      isHostBusy: sql<boolean>`not ${notExists(hostRuns)}`,
-      isOwnerBusy: sql<boolean>`${ownerRunningCount} >= case when ${isPremium(now)} then ${caps.premium}::int else ${caps.free}::int end`,
+      isHostBusy: sql<boolean>`not ${notExists(runsOnHostQuery)}`,
+      isOwnerBusy: sql<boolean>`${ownerRunningCountSql} >= case when ${isPremium(now)} then ${caps.premium}::int else ${caps.free}::int end`,
     })
     .from(analyses)
     .innerJoin(users, eq(users.id, analyses.userId))
@@ -83,9 +83,9 @@ export function claimNextAnalysis(db: Db, { workerId, caps, now }: NextClaim): P
         workerId,
         heartbeatAt: now,
         startedAt: sql`coalesce(${analyses.startedAt}, ${now.toISOString()}::timestamptz)`,
-        attempts: sql`case when ${completedWork} > ${analyses.workAtStart} then 1 else ${analyses.attempts} + 1 end`,
+        attempts: sql`case when ${completedWorkSql} > ${analyses.workAtStart} then 1 else ${analyses.attempts} + 1 end`,
         starts: sql`${analyses.starts} + 1`,
-        workAtStart: sql`greatest(${analyses.workAtStart}, ${completedWork})`,
+        workAtStart: sql`greatest(${analyses.workAtStart}, ${completedWorkSql})`,
       })
       .where(and(eq(analyses.id, next.id), eq(analyses.status, 'queued')))
       .returning();

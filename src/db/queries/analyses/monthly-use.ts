@@ -1,9 +1,9 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { giveBacks, monthlyUses } from '#db/tables.ts';
+import { monthlyUses, refunds } from '#db/tables.ts';
 
 /** Returns the UTC month of a time, such as `2026-11`. */
-export const readMonth = (moment: Date): string => moment.toISOString().slice(0, 7);
+export const formatMonth = (moment: Date): string => moment.toISOString().slice(0, 7);
 /** Returns the UTC day of a time, such as `2026-11-20`. */
 export const readDay = (moment: Date): string => moment.toISOString().slice(0, 10);
 
@@ -33,14 +33,14 @@ export async function refundQuota(
 ): Promise<boolean> {
   const { userId, month, day, dailyLimit } = use;
   const counted = await db
-    .insert(giveBacks)
+    .insert(refunds)
     .values({ userId, day, count: 1 })
     .onConflictDoUpdate({
-      target: [giveBacks.userId, giveBacks.day],
-      set: { count: sql`${giveBacks.count} + 1` },
-      setWhere: lt(giveBacks.count, dailyLimit),
+      target: [refunds.userId, refunds.day],
+      set: { count: sql`${refunds.count} + 1` },
+      setWhere: lt(refunds.count, dailyLimit),
     })
-    .returning({ count: giveBacks.count });
+    .returning({ count: refunds.count });
   if (counted.length === 0) return false;
   await db
     .update(monthlyUses)

@@ -28,13 +28,13 @@ export function listUserTrackedKeywords(db: Db, userId: string): Promise<Tracked
 }
 
 /** Adds a keyword, unless it already exists. Returns false when the website already has `most` others. */
-export function addTrackedKeyword(db: Db, row: TrackedKeywordRow, most: number): Promise<boolean> {
+export function addTrackedKeyword(db: Db, row: TrackedKeywordRow, maxKeywords: number): Promise<boolean> {
   return db.transaction(async (transaction) => {
     // Two concurrent calls must not exceed the limit.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`${row.userId} ${row.host}`}))`);
     const known = await listTrackedKeywords(transaction, row);
     if (known.includes(row.keyword)) return true;
-    if (known.length >= most) return false;
+    if (known.length >= maxKeywords) return false;
     await transaction.insert(trackedKeywords).values(row);
     return true;
   });

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { supportReplies, supportTickets, users } from '#db/tables.ts';
 import {
   buildOrder,
-  buildWordsCondition,
+  buildSearchCondition,
   computeOffset,
   type PageQuery,
   type RowPage,
@@ -38,7 +38,7 @@ export async function listTicketPage(db: Db, query: TicketPageQuery): Promise<Ro
   const { sort, order, search, status, pageSize } = query;
   const isMeant = and(
     status === undefined ? undefined : eq(supportTickets.status, status),
-    buildWordsCondition(search, [
+    buildSearchCondition(search, [
       supportTickets.subject,
       supportTickets.email,
       supportTickets.name,

@@ -28,7 +28,7 @@ export async function findSubscription(db: Db, userId: string): Promise<Subscrip
   return row ?? null;
 }
 
-export async function findSubscriptionOfCustomer(db: Db, stripeCustomerId: string): Promise<SubscriptionRow | null> {
+export async function findSubscriptionByCustomer(db: Db, stripeCustomerId: string): Promise<SubscriptionRow | null> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.stripeCustomerId, stripeCustomerId));
   return row ?? null;
 }
@@ -43,7 +43,7 @@ export async function lockSubscription(transaction: Db, userId: string): Promise
  * Stores the ID of the user's customer record at the payment provider unless one is already stored; returns the stored
  * ID.
  */
-export async function keepCustomer(
+export async function storeCustomer(
   db: Db,
   { userId, stripeCustomerId, email }: { userId: string; stripeCustomerId: string; email: string },
 ): Promise<string> {
@@ -59,15 +59,15 @@ export async function replaceCustomer(
   db: Db,
   change: { userId: string; deletedCustomerId: string; stripeCustomerId: string; email: string },
 ): Promise<void> {
-  const { userId, deletedCustomerId: gone, stripeCustomerId, email: customerEmail } = change;
+  const { userId, deletedCustomerId, stripeCustomerId, email: customerEmail } = change;
   await db
     .update(subscriptions)
     .set({ stripeCustomerId, customerEmail })
-    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.stripeCustomerId, gone)));
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.stripeCustomerId, deletedCustomerId)));
 }
 
 /** Records the email address that was sent to the payment provider. */
-export async function keepCustomerEmail(
+export async function storeCustomerEmail(
   db: Db,
   { userId, stripeCustomerId, email }: { userId: string; stripeCustomerId: string; email: string },
 ): Promise<void> {
@@ -148,7 +148,7 @@ export async function claimEvent(
   return rows.length > 0;
 }
 
-export async function dropEventsBefore(db: Db, moment: Date): Promise<void> {
+export async function deleteEventsBefore(db: Db, moment: Date): Promise<void> {
   await db.delete(paymentEvents).where(lt(paymentEvents.handledAt, moment));
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts';
 import { articles } from '#db/tables.ts';
 import {
   buildOrder,
-  buildWordsCondition,
+  buildSearchCondition,
   computeOffset,
   type PageQuery,
   type RowPage,
@@ -22,7 +22,7 @@ const isPublic = (now: Date): SQL | undefined =>
   or(eq(articles.status, 'published'), and(eq(articles.status, 'scheduled'), lte(articles.publishedAt, now)));
 
 /** Returns a condition for rows whose text contains the words, ignoring case. */
-function holds(words: string): SQL {
+function buildMatchSql(words: string): SQL {
   const { title, excerpt, contentText, category, tags } = articles;
   const text = sql`${title} || ' ' || ${excerpt} || ' ' || ${category} || ' ' || array_to_string(${tags}, ' ') || ' ' || ${contentText}`;
   return sql`strpos(lower(${text}), lower(${words})) > 0`;
@@ -37,7 +37,7 @@ export function listPublicArticles(db: Db, now: Date, search: string | null): Pr
   return db
     .select(SUMMARY_COLUMNS)
     .from(articles)
-    .where(search === null ? isPublic(now) : and(isPublic(now), holds(search)))
+    .where(search === null ? isPublic(now) : and(isPublic(now), buildMatchSql(search)))
     .orderBy(desc(articles.publishedAt), desc(articles.createdAt), articles.slug);
 }
 
@@ -108,7 +108,7 @@ export async function listArticlePage(db: Db, query: ArticlePageQuery): Promise<
   const { sort, order, search, status, pageSize } = query;
   const isMeant = and(
     status === undefined ? undefined : eq(articles.status, status),
-    buildWordsCondition(search, [
+    buildSearchCondition(search, [
       articles.title,
       articles.slug,
       articles.category,

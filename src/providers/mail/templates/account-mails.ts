@@ -91,14 +91,14 @@ export function buildEmailChangedMessage({
 
 /** Confirms that the account is closed and states how long its data is kept. */
 export function buildAccountDeletedMessage({
-  keptDays,
+  retentionDays,
   ...recipient
-}: MailRecipient & { keptDays: number }): MailMessage {
+}: MailRecipient & { retentionDays: number }): MailMessage {
   return renderMailLayout({
     ...recipient,
     subject: `Your ${BRAND.name} account is closed`,
     paragraphs: [
-      `Your account is closed, and no one can sign in to it. Its data will be deleted after ${keptDays} days.`,
+      `Your account is closed, and no one can sign in to it. Its data will be deleted after ${retentionDays} days.`,
       `Within the first ${CLOSED_ACCOUNT_BACKUP_DAYS} days, you can ask us for a copy of your data.`,
     ],
     reason: `If this wasn't you, contact us at ${BRAND.supportEmail}.`,

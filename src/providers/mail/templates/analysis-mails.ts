@@ -44,7 +44,7 @@ export function buildAnalysisFailedMessage(input: AnalysisMailInput & { reason: 
 /** Adds the opt-out link to the text and to the headers. */
 function buildAnalysisMail(
   { to, firstName, optOutLink }: AnalysisMailInput,
-  content: Omit<MailContent, 'to' | 'firstName' | 'reason' | 'footLink'>,
+  content: Omit<MailContent, 'to' | 'firstName' | 'reason' | 'footerLink'>,
 ): MailMessage {
   const message = renderMailLayout({
     ...content,

@@ -21,7 +21,7 @@ export interface MailContent {
   footerLink?: { label: string; link: string };
 }
 
-const QUIET_STYLE = `color:${BRAND_COLORS.ink3};font-size:.9rem`;
+const MUTED_STYLE = `color:${BRAND_COLORS.ink3};font-size:.9rem`;
 
 /** Renders the common layout of all our emails, as plain text and as HTML. User input is escaped. */
 export function renderMailLayout({
@@ -33,7 +33,7 @@ export function renderMailLayout({
   action,
   facts = [],
   reason,
-  footerLink: footLink,
+  footerLink,
 }: MailContent): MailMessage {
   const greeting = firstName === null ? 'Hi,' : `Hi ${firstName},`;
   const footer = `${BRAND.name}\n${BRAND.supportEmail}`;
@@ -45,7 +45,7 @@ export function renderMailLayout({
     ...(factLines.length > 0 ? [factLines.join('\n')] : []),
     ...(action ? [`${action.label}:\n${action.link}`] : []),
     reason,
-    ...(footLink ? [`${footLink.label}:\n${footLink.link}`] : []),
+    ...(footerLink ? [`${footerLink.label}:\n${footerLink.link}`] : []),
     footer,
   ].join('\n\n');
   const parts = [
@@ -54,11 +54,11 @@ export function renderMailLayout({
     ...(body ? [body.html] : []),
     ...(facts.length > 0 ? [renderFactTable(facts)] : []),
     ...(action ? [renderButton(action)] : []),
-    `<p style="${QUIET_STYLE}">${escapeHtml(reason)}</p>`,
-    ...(footLink
-      ? [`<p style="${QUIET_STYLE}"><a href="${escapeHtml(footLink.link)}">${escapeHtml(footLink.label)}</a></p>`]
+    `<p style="${MUTED_STYLE}">${escapeHtml(reason)}</p>`,
+    ...(footerLink
+      ? [`<p style="${MUTED_STYLE}"><a href="${escapeHtml(footerLink.link)}">${escapeHtml(footerLink.label)}</a></p>`]
       : []),
-    `<p style="${QUIET_STYLE}">${escapeHtml(BRAND.name)} · ${escapeHtml(BRAND.supportEmail)}</p>`,
+    `<p style="${MUTED_STYLE}">${escapeHtml(BRAND.name)} · ${escapeHtml(BRAND.supportEmail)}</p>`,
   ];
   return {
     to,
@@ -82,5 +82,5 @@ function renderFactTable(facts: readonly (readonly [string, string])[]): string 
 function renderButton({ label, link }: { label: string; link: string }): string {
   const style = `display:inline-block;padding:.7rem 1.2rem;background:${BRAND_COLORS.accent};color:${BRAND_COLORS.onAccent};border-radius:4px;text-decoration:none`;
   return `<p><a href="${escapeHtml(link)}" style="${style}">${escapeHtml(label)}</a></p>
-<p style="${QUIET_STYLE}">${escapeHtml(link)}</p>`;
+<p style="${MUTED_STYLE}">${escapeHtml(link)}</p>`;
 }

@@ -13,7 +13,7 @@ const WHY = `You're receiving this because you subscribed to the ${BRAND.name} n
 /** Builds a newsletter email with the unsubscribe link in its text and headers. */
 function buildNewsletterMail(
   { to, unsubscribeLink }: Reader,
-  content: Omit<MailContent, 'to' | 'firstName' | 'footLink'>,
+  content: Omit<MailContent, 'to' | 'firstName' | 'footerLink'>,
 ): MailMessage {
   const footerLink = { label: 'Unsubscribe', link: unsubscribeLink };
   return {

@@ -27,8 +27,8 @@ describe('lists of an analysis', () => {
 
   it.each([
     ['findings', () => service.listFindings(user, 'id', findingsQuerySchema.parse({}))],
-    ['pages', () => service.pages(user, 'id', pagesQuerySchema.parse({}))],
-    ['a bulk view', () => service.view(user, 'id', { view: 'titles', request })],
+    ['pages', () => service.listPages(user, 'id', pagesQuerySchema.parse({}))],
+    ['a bulk view', () => service.readView(user, 'id', { view: 'titles', request })],
     ['one page', () => service.inspectPage(user, 'id', 'https://example.com/')],
   ])('limit how often an account reads %s', async (_name, read) => {
     taken.length = 0;

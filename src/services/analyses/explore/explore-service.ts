@@ -7,22 +7,22 @@ import type { ViewError } from '#crawl/store/views/list-view.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { AttemptLimits } from '../../accounts/attempt-limits.ts';
 import type { ExploreThread } from './explore-thread.ts';
-import type { ViewQuestion } from './explore-worker.ts';
-import { type CrawlAccess, createCrawlDataDroppedError, openOwnCrawl } from './open-own-crawl.ts';
+import type { ViewQuery } from './explore-worker.ts';
+import { type CrawlAccess, createCrawlDataDroppedError, openUserCrawl } from './open-user-crawl.ts';
 
 /** Queries the crawl file of a finished analysis: all findings and all pages, not only the first ones. */
 export interface ExploreService {
   /** @throws AppError not-found, also for another user's analysis, and when its crawl file was removed */
   listFindings(user: User, analysisId: string, query: FindingsQuery): Promise<FindingList>;
   /** @throws AppError not-found, as above */
-  pages(user: User, analysisId: string, query: PagesQuery): Promise<PageList>;
+  listPages(user: User, analysisId: string, query: PagesQuery): Promise<PageList>;
   /**
    * Returns one page of a bulk view.
    *
    * @throws AppError not-found, as above, and when the analysis is older than the bulk views; bad-request: no such filter or
    *   column, or a view of one page without its URL; rate-limited
    */
-  view(user: User, analysisId: string, request: ViewQuestion): Promise<BulkViewList>;
+  readView(user: User, analysisId: string, request: ViewQuery): Promise<BulkViewList>;
   /**
    * Returns what the crawl knows about one URL.
    *
@@ -40,22 +40,22 @@ export function createExploreService({ thread, limits, ...access }: ExploreServi
   return {
     async listFindings(user, id, query) {
       await limits.take('explore', user.id);
-      const { path } = await openOwnCrawl(access, user, id);
+      const { path } = await openUserCrawl(access, user, id);
       const answer = await thread.ask({ kind: 'findings', path, query });
       if ('notKept' in answer) throw createCrawlDataDroppedError();
       return answer.list;
     },
-    async pages(user, id, query) {
+    async listPages(user, id, query) {
       await limits.take('explore', user.id);
-      const { path } = await openOwnCrawl(access, user, id);
+      const { path } = await openUserCrawl(access, user, id);
       const answer = await thread.ask({ kind: 'pages', path, query });
       if ('notKept' in answer) throw createCrawlDataDroppedError();
       return answer.list;
     },
-    async view(user, id, query) {
+    async readView(user, id, query) {
       await limits.take('explore', user.id);
       requireUrl(query);
-      const { path } = await openOwnCrawl(access, user, id);
+      const { path } = await openUserCrawl(access, user, id);
       const answer = await thread.ask({ kind: 'view', path, query });
       if ('notKept' in answer) throw createCrawlDataDroppedError();
       if (typeof answer.list === 'string') throw createViewError(answer.list);
@@ -63,7 +63,7 @@ export function createExploreService({ thread, limits, ...access }: ExploreServi
     },
     async inspectPage(user, id, url) {
       await limits.take('explore', user.id);
-      const { path } = await openOwnCrawl(access, user, id);
+      const { path } = await openUserCrawl(access, user, id);
       const answer = await thread.ask({ kind: 'page', path, query: { url } });
       if ('notKept' in answer) throw createCrawlDataDroppedError();
       if (answer.list === 'unknown-url') throw new AppError('not-found', PAGE_INSPECTION_MESSAGES.unknown);
@@ -86,7 +86,7 @@ const VIEW_ERRORS = {
 } as const satisfies Record<ViewError, readonly [code: string, message: string]>;
 
 /** Creates the error for a query that a view cannot answer. */
-export function createViewError(refusal: ViewError): AppError {
-  const [code, message] = VIEW_ERRORS[refusal];
+export function createViewError(error: ViewError): AppError {
+  const [code, message] = VIEW_ERRORS[error];
   return new AppError(code, message);
 }

@@ -17,11 +17,11 @@ export interface ExploreCalls {
   findings: { query: FindingsQuery; list: FindingList };
   pages: { query: PagesQuery; list: PageList };
   places: { query: OccurrencesQuery; list: OccurrenceList };
-  view: { query: ViewQuestion; list: BulkViewList | ViewError };
+  view: { query: ViewQuery; list: BulkViewList | ViewError };
   page: { query: { url: string }; list: PageInspection | 'not-recorded' | 'unknown-url' };
 }
 /** Query for one page of a bulk view. */
-export interface ViewQuestion {
+export interface ViewQuery {
   view: BulkViewId;
   request: BulkViewQuery;
 }
@@ -50,31 +50,31 @@ export type ExploreMessage = { number: number } & (
 /** Address space for memory-mapping the file: pages are read from the OS cache without copying. */
 const MEMORY_MAP_BYTES = 1_073_741_824;
 
-function look(
+function readList(
   file: CrawlFile,
-  question: ExploreRequest,
+  request: ExploreRequest,
   counts: ViewCountCache,
 ): ExploreCalls[keyof ExploreCalls]['list'] {
   file.mapMemory(MEMORY_MAP_BYTES);
-  switch (question.kind) {
+  switch (request.kind) {
     case 'findings':
-      return listFindings(file, question.query);
+      return listFindings(file, request.query);
     case 'pages':
-      return listPages(file, question.query);
+      return listPages(file, request.query);
     case 'places':
-      return readFirstOccurrences(file, question.query);
+      return readFirstOccurrences(file, request.query);
     case 'view':
-      return listView({ file, key: question.path, counts }, question.query.view, question.query.request);
+      return listView({ file, key: request.path, counts }, request.query.view, request.query.request);
     case 'page':
-      return inspectPage(file, question.query.url);
+      return inspectPage(file, request.query.url);
   }
 }
 
-function answerRequest(question: ExploreRequest, counts: ViewCountCache): ExploreResponse<keyof ExploreCalls> {
+function answerRequest(request: ExploreRequest, counts: ViewCountCache): ExploreResponse<keyof ExploreCalls> {
   try {
-    const file = openCrawlFileForReading(question.path);
+    const file = openCrawlFileForReading(request.path);
     try {
-      return { list: look(file, question, counts) };
+      return { list: readList(file, request, counts) };
     } finally {
       file.close();
     }
@@ -84,16 +84,16 @@ function answerRequest(question: ExploreRequest, counts: ViewCountCache): Explor
   }
 }
 
-function answerQuestions(): void {
+function answerRequests(): void {
   const counts = createViewCountCache();
-  parentPort?.on('message', ({ number, question }: { number: number; question: ExploreRequest }) => {
+  parentPort?.on('message', ({ number, request }: { number: number; request: ExploreRequest }) => {
     const post = (message: ExploreMessage) => parentPort?.postMessage(message);
     try {
-      post({ number, answer: answerRequest(question, counts) });
+      post({ number, answer: answerRequest(request, counts) });
     } catch (error) {
       post({ number, error });
     }
   });
 }
 
-answerQuestions();
+answerRequests();

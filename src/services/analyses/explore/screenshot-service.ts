@@ -2,7 +2,7 @@ import type { User } from '#contracts/account/user.ts';
 import { CrawlFileVersionError, openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
 import { readElementScreenshot } from '#crawl/store/results/renders.ts';
 import type { Db } from '#db/client.ts';
-import { findOwnArtifact } from '#db/queries/analyses/analysis-artifacts.ts';
+import { findUserArtifact } from '#db/queries/analyses/analysis-artifacts.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
@@ -25,7 +25,7 @@ export interface ScreenshotServiceOptions {
 export function createScreenshotService({ db, store }: ScreenshotServiceOptions): ScreenshotService {
   return {
     async read(user, analysisId, key) {
-      const artifactKey = isUuid(analysisId) ? await findOwnArtifact(db, user.id, analysisId) : null;
+      const artifactKey = isUuid(analysisId) ? await findUserArtifact(db, user.id, analysisId) : null;
       const path = artifactKey === null ? null : await store.open(artifactKey);
       const jpeg = path === null ? null : findScreenshot(path, key);
       if (jpeg === null) throw new AppError('not-found', 'This screenshot does not exist.');

@@ -12,7 +12,7 @@ import { buildRefusal } from '#lib/runtime/policies.ts';
 /** Recommended keywords that a user tracks, by website. Part of Premium, like the recommendations. */
 export interface TrackedKeywordService {
   /** Returns the tracked keywords of the user's website with that host. */
-  of(user: User, host: string): Promise<string[]>;
+  list(user: User, host: string): Promise<string[]>;
   /**
    * Tracks a keyword that the analysis recommends for its website, or stops tracking it.
    *
@@ -22,19 +22,19 @@ export interface TrackedKeywordService {
 }
 
 /** The websites of a user are distinguished by their host. */
-interface OwnSite {
+interface UserSite {
   userId: string;
   host: string;
 }
 
 export function createTrackedKeywordService({ db, now }: { db: Db; now(): Date }): TrackedKeywordService {
-  async function readOwnRow(user: User, analysisId: string) {
+  async function readUserAnalysis(user: User, analysisId: string) {
     const row = isUuid(analysisId) ? await findAnalysisRow(db, analysisId) : null;
     if (row === null || row.userId !== user.id) throw new AppError('not-found', 'This analysis does not exist.');
     return row;
   }
 
-  async function track(site: OwnSite, keyword: string): Promise<void> {
+  async function track(site: UserSite, keyword: string): Promise<void> {
     const isAdded = await addTrackedKeyword(db, { ...site, keyword, createdAt: now() }, MAX_TRACKED_KEYWORDS);
     if (isAdded) return;
     const message = TRACKED_KEYWORD_TEXTS.full.replace('{count}', String(MAX_TRACKED_KEYWORDS));
@@ -42,9 +42,9 @@ export function createTrackedKeywordService({ db, now }: { db: Db; now(): Date }
   }
 
   return {
-    of: (user, host) => listTrackedKeywords(db, { userId: user.id, host }),
+    list: (user, host) => listTrackedKeywords(db, { userId: user.id, host }),
     async set(user, analysisId, { keyword, isTracked }) {
-      const row = await readOwnRow(user, analysisId);
+      const row = await readUserAnalysis(user, analysisId);
       const refusal = buildRefusal(user, 'see-premium-sections');
       if (refusal !== null) throw new AppError(refusal, TRACKED_KEYWORD_TEXTS.premium);
       const site = { userId: user.id, host: row.host };

@@ -27,9 +27,9 @@ import { createViewError, requireUrl } from '../explore/explore-service.ts';
 import {
   type CrawlAccess,
   createCrawlDataDroppedError,
-  type OwnCrawl,
-  openOwnCrawl,
-} from '../explore/open-own-crawl.ts';
+  openUserCrawl,
+  type UserCrawl,
+} from '../explore/open-user-crawl.ts';
 import type { MarkService } from '../library/mark-service.ts';
 import { buildIssuesTable, buildRecommendedKeywordsTable } from './export-tables.ts';
 import { createExportStream } from './export-thread.ts';
@@ -64,7 +64,7 @@ export interface ExportService {
 export interface ExportServiceOptions extends CrawlAccess {
   /** Returns the parts of the analysis that the user's plan includes. */
   readAnalysis(user: User, id: string): Promise<Analysis | AnalysisSummary>;
-  marks: Pick<MarkService, 'of'>;
+  marks: Pick<MarkService, 'readMarks'>;
 }
 
 /** Maximum number of threads writing tables at once, for all users and per user. */
@@ -105,8 +105,8 @@ export function createExportService({ readAnalysis, marks, ...access }: ExportSe
     return { name: buildExportFileName(analysis.host, analysis.measuredAt, name), type, ...toFileBody(bytes) };
   }
 
-  async function openReadableCrawl(user: User, id: string): Promise<OwnCrawl> {
-    const crawl = await openOwnCrawl(access, user, id);
+  async function openReadableCrawl(user: User, id: string): Promise<UserCrawl> {
+    const crawl = await openUserCrawl(access, user, id);
     if (!hasCurrentVersion(crawl.path)) throw createCrawlDataDroppedError();
     return crawl;
   }
@@ -123,7 +123,7 @@ export function createExportService({ readAnalysis, marks, ...access }: ExportSe
   }
 
   async function buildIssuesExport(user: User, analysis: Analysis): Promise<Table> {
-    const { marks: own } = await marks.of(user.id, analysis);
+    const { marks: own } = await marks.readMarks(user.id, analysis);
     return buildIssuesTable(analysis.seoIssues, createIssueMarks(own), analysis.staging?.scoredAs ?? null);
   }
 
@@ -140,7 +140,7 @@ export function createExportService({ readAnalysis, marks, ...access }: ExportSe
     return streamTable(user, await openReadableCrawl(user, id), { ...request, content: { table } });
   }
 
-  function streamTable(user: User, { host, measuredAt, path }: OwnCrawl, file: StreamedTable): ExportedFile {
+  function streamTable(user: User, { host, measuredAt, path }: UserCrawl, file: StreamedTable): ExportedFile {
     const { format, name, content } = file;
     const isBusy =
       writerUserIds.length >= MAX_WRITERS ||
@@ -170,7 +170,7 @@ export function createExportService({ readAnalysis, marks, ...access }: ExportSe
       if (refusal !== null) throw new AppError(refusal, BULK_VIEW_MESSAGES.premium);
       requireUrl({ view, request });
       const crawl = await openReadableCrawl(user, id);
-      const problem = findViewRefusal(crawl.path, view, request);
+      const problem = findViewError(crawl.path, view, request);
       if (problem !== null) throw createViewError(problem);
       return streamTable(user, crawl, { format, name: `${view}.${format}`, content: { view, request } });
     },
@@ -178,7 +178,7 @@ export function createExportService({ readAnalysis, marks, ...access }: ExportSe
 }
 
 /** Checks a query before the file is started, because a stream cannot report an error with a status. */
-function findViewRefusal(path: string, view: BulkViewId, request: BulkViewQuery): ViewError | null {
+function findViewError(path: string, view: BulkViewId, request: BulkViewQuery): ViewError | null {
   const file = openCrawlFileForReading(path);
   try {
     const rows = iterateView(file, view, request);

@@ -20,7 +20,7 @@ export interface ExportMessage {
 /** Small pieces are joined because every message has overhead. */
 const MIN_BYTES = 64 * 1_024;
 
-function* joined(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
+function* joinPieces(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
   let waiting: Uint8Array[] = [];
   let bytes = 0;
   for (const piece of pieces) {
@@ -38,7 +38,7 @@ function write(input: ExportInput): void {
   const { path, format } = input;
   const file = openCrawlFileForReading(path);
   const rows = 'view' in input ? buildViewTable(input.view, input.request, file) : buildCrawlTable(input.table, file);
-  const pieces = joined(format === 'csv' ? buildCsvChunks(rows) : buildXlsxChunks(rows));
+  const pieces = joinPieces(format === 'csv' ? buildCsvChunks(rows) : buildXlsxChunks(rows));
   parentPort?.on('message', () => {
     const { value, done } = pieces.next();
     parentPort?.postMessage({ piece: done ? null : value } satisfies ExportMessage);

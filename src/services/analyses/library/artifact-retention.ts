@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Db } from '#db/client.ts';
 import {
-  listOldBodies,
+  listCrawlsWithOldBodies,
   listUserArtifacts,
   recordDroppedBodies,
   type StoredCrawl,
@@ -77,7 +77,7 @@ export function createArtifactRetention(options: ArtifactRetentionOptions): Arti
       await mkdir(workFolder, { recursive: true });
       await deleteLeftoverCopies();
       const endedBefore = new Date(now().getTime() - options.keepBodiesDays * DAY_MS);
-      const old = await listOldBodies(db, endedBefore, maxFiles);
+      const old = await listCrawlsWithOldBodies(db, endedBefore, maxFiles);
       let files = 0;
       for (const crawl of old) {
         try {

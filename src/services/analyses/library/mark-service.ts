@@ -5,7 +5,7 @@ import type { AdjustedScores, IssueMark, IssueMarkBody, IssueMarksResponse } fro
 import { readScoreRecord } from '#crawl/store/results/score-records.ts';
 import type { Db } from '#db/client.ts';
 import { type AnalysisRow, findAnalysisRow } from '#db/queries/analyses/analyses.ts';
-import { findOwnArtifact } from '#db/queries/analyses/analysis-artifacts.ts';
+import { findUserArtifact } from '#db/queries/analyses/analysis-artifacts.ts';
 import { deleteIssueMark, type IssueMarkRow, listIssueMarks, putIssueMark } from '#db/queries/analyses/issue-marks.ts';
 import { parseStoredReport } from '#db/stored/stored-report.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
@@ -21,7 +21,7 @@ export interface MarkService {
    * Returns the marks of the analyzed website and their effect on the analysis, for callers that have already loaded
    * it.
    */
-  of(ownerId: string, analysis: MarkedAnalysis): Promise<IssueMarksResponse>;
+  readMarks(ownerId: string, analysis: MarkedAnalysis): Promise<IssueMarksResponse>;
   /** Same as `of`, but takes the ID of the analysis. @throws AppError not-found, also for another user's analysis */
   list(user: User, analysisId: string): Promise<IssueMarksResponse>;
   /** @throws AppError not-found, also when the analysis has no such finding */
@@ -45,7 +45,7 @@ const MAX_CACHED_EFFECTS = 100;
 export function createMarkService({ db, store, now }: MarkServiceOptions): MarkService {
   const effects = new Map<string, AdjustedScores | null>();
 
-  async function findOwnRow(user: User, id: string): Promise<AnalysisRow> {
+  async function findUserAnalysis(user: User, id: string): Promise<AnalysisRow> {
     const row = isUuid(id) ? await findAnalysisRow(db, id) : null;
     if (row === null || row.userId !== user.id) throw new AppError('not-found', 'This analysis does not exist.');
     return row;
@@ -70,7 +70,7 @@ export function createMarkService({ db, store, now }: MarkServiceOptions): MarkS
     const key = `${id} ${ruleIds.join()}`;
     const known = effects.get(key);
     if (known !== undefined) return known;
-    const artifactKey = await findOwnArtifact(db, ownerId, id);
+    const artifactKey = await findUserArtifact(db, ownerId, id);
     const path = artifactKey === null ? null : await store.open(artifactKey);
     const record = path === null ? null : readScoreRecord(path);
     const effect = record === null ? null : computeScoresWithout(record, ruleIds);
@@ -81,10 +81,10 @@ export function createMarkService({ db, store, now }: MarkServiceOptions): MarkS
   }
 
   return {
-    of: getMarks,
-    list: async (user, id) => answer(await findOwnRow(user, id)),
+    readMarks: getMarks,
+    list: async (user, id) => answer(await findUserAnalysis(user, id)),
     async set(user, id, { ruleId, kind, note }) {
-      const row = await findOwnRow(user, id);
+      const row = await findUserAnalysis(user, id);
       if (!parseStoredReport(row.report)?.seoIssues.some((issue) => issue.ruleId === ruleId)) {
         throw new AppError('not-found', 'This analysis has no such finding.');
       }
@@ -93,7 +93,7 @@ export function createMarkService({ db, store, now }: MarkServiceOptions): MarkS
       return answer(row);
     },
     async remove(user, id, ruleId) {
-      const row = await findOwnRow(user, id);
+      const row = await findUserAnalysis(user, id);
       await deleteIssueMark(db, { userId: user.id, host: row.host, ruleId });
       return answer(row);
     },

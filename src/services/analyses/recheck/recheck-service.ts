@@ -26,7 +26,7 @@ import { parseStoredReport } from '#db/stored/stored-report.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
 import type { ExploreThread } from '../explore/explore-thread.ts';
-import type { CrawlAccess } from '../explore/open-own-crawl.ts';
+import type { CrawlAccess } from '../explore/open-user-crawl.ts';
 import type { SendRecheck } from './recheck-runner.ts';
 
 /** Re-checks one finding; the analysis and its score do not change. */
@@ -55,13 +55,13 @@ export interface RecheckServiceOptions extends CrawlAccess {
 /** A re-check that did not end within this time is considered lost, because its worker died. */
 const LOST_AFTER_MS = 6 * 60_000;
 
-interface OwnFinding {
+interface AnalysisIssue {
   row: AnalysisRow;
   issue: AuditReport['seoIssues'][number];
 }
 
 export function createRecheckService({ db, store, sendRecheck, thread, now }: RecheckServiceOptions): RecheckService {
-  async function findOwnFinding(user: User, id: string, ruleId: string): Promise<OwnFinding> {
+  async function findAnalysisIssue(user: User, id: string, ruleId: string): Promise<AnalysisIssue> {
     const row = isUuid(id) ? await findAnalysisRow(db, id) : null;
     if (row === null || row.userId !== user.id) throw new AppError('not-found', EXPLORE_MESSAGES.notFound);
     const issue = parseStoredReport(row.report)?.seoIssues.find((one) => one.ruleId === ruleId);
@@ -69,13 +69,13 @@ export function createRecheckService({ db, store, sendRecheck, thread, now }: Re
     return { row, issue };
   }
 
-  async function answer(user: User, { row, issue }: OwnFinding): Promise<RecheckResponse> {
-    const neededData = getRecheckNeeds(issue.ruleId);
+  async function answer(user: User, { row, issue }: AnalysisIssue): Promise<RecheckResponse> {
+    const neededParts = getRecheckNeeds(issue.ruleId);
     const used = await readUseCount(db, buildCountKey(user, now()), now());
     const latest = await findLatestRecheck(db, row.id, issue.ruleId);
     return {
-      isPossible: neededData.isPossible,
-      reason: neededData.isPossible ? null : neededData.reason,
+      isPossible: neededParts.isPossible,
+      reason: neededParts.isPossible ? null : neededParts.reason,
       leftToday: Math.max(0, RECHECKS_PER_DAY - used),
       recheck: latest === null ? null : buildRecheckView(latest, now()),
       effect: RECHECK_MESSAGES.effect,
@@ -83,7 +83,7 @@ export function createRecheckService({ db, store, sendRecheck, thread, now }: Re
   }
 
   /** Finds all URLs of the finding in the crawl file, or in the report when the file was removed. */
-  async function findPlaces({ row, issue }: OwnFinding): Promise<{ before: RecheckUrl[]; leftOut: number }> {
+  async function findRecheckUrls({ row, issue }: AnalysisIssue): Promise<{ before: RecheckUrl[]; leftOut: number }> {
     const path = row.artifactKey === null ? null : await store.open(row.artifactKey);
     const query = {
       rule: issue.ruleId,
@@ -113,7 +113,7 @@ export function createRecheckService({ db, store, sendRecheck, thread, now }: Re
    */
   async function insert(
     user: User,
-    { row, issue }: OwnFinding,
+    { row, issue }: AnalysisIssue,
     rest: { before: RecheckUrl[]; leftOut: number },
   ): Promise<void> {
     await db.transaction(async (transaction) => {
@@ -132,22 +132,22 @@ export function createRecheckService({ db, store, sendRecheck, thread, now }: Re
   }
 
   return {
-    state: async (user, id, ruleId) => answer(user, await findOwnFinding(user, id, ruleId)),
+    state: async (user, id, ruleId) => answer(user, await findAnalysisIssue(user, id, ruleId)),
     async start(user, id, ruleId) {
-      const finding = await findOwnFinding(user, id, ruleId);
-      const neededData = getRecheckNeeds(ruleId);
-      if (!neededData.isPossible) return answer(user, finding);
+      const finding = await findAnalysisIssue(user, id, ruleId);
+      const neededParts = getRecheckNeeds(ruleId);
+      if (!neededParts.isPossible) return answer(user, finding);
       const latest = await findLatestRecheck(db, id, ruleId);
       // A re-check with a dead worker no longer blocks a new one.
       if (latest !== null && isLost(latest, now())) {
         await endRecheck(db, { id: latest.id, now: now(), failure: RECHECK_MESSAGES.interrupted });
       }
-      const { before, leftOut } = await findPlaces(finding);
+      const { before, leftOut } = await findRecheckUrls(finding);
       // A rule about the entire site has one result.
       await insert(
         user,
         finding,
-        neededData.isSitewide ? { before: before.slice(0, 1), leftOut: 0 } : { before, leftOut },
+        neededParts.isSitewide ? { before: before.slice(0, 1), leftOut: 0 } : { before, leftOut },
       );
       return answer(user, finding);
     },

@@ -142,7 +142,7 @@ async function browse(
     signal,
     plan: { maxRenders: RECHECK_LIMITS.rendered, maxDurationMs: BROWSER_TIMEOUT_MS, mobileRuns: 0, desktopRuns: 0 },
     onlyPages: places.map(({ url }) => url),
-    acquireSlot: environment.acquireBrowserTurn,
+    acquireSlot: environment.acquireBrowserSlot,
     onProgress: () => {},
   });
 }

@@ -38,10 +38,10 @@ export function buildPageDetails(id: number, page: AuditPage): PageDetails {
     id,
     indexability,
     isHtml: 1,
-    ...buildTitle(page.facts),
-    ...buildDescription(page.facts),
-    ...buildHeadings(page.facts),
-    ...buildCanonical(page),
+    ...buildTitleColumns(page.facts),
+    ...buildDescriptionColumns(page.facts),
+    ...buildHeadingColumns(page.facts),
+    ...buildCanonicalColumns(page),
     internalLinks: countInternalLinks(page.facts, page.finalUrl),
   };
 }
@@ -79,7 +79,7 @@ const toCell = (text: string | undefined): string | null =>
 
 const isFilled = ({ text }: { text: string }): boolean => text.trim() !== '';
 
-function buildTitle({ titles }: PageFacts) {
+function buildTitleColumns({ titles }: PageFacts) {
   const inHead = titles.filter(({ inHead: isInHead }) => isInHead);
   const title = toCell(inHead.find(isFilled)?.text);
   return {
@@ -90,7 +90,7 @@ function buildTitle({ titles }: PageFacts) {
   };
 }
 
-function buildDescription({ metaDescriptions }: PageFacts) {
+function buildDescriptionColumns({ metaDescriptions }: PageFacts) {
   const description = toCell(metaDescriptions.find(isFilled)?.text);
   return {
     descriptionCount: metaDescriptions.length,
@@ -100,7 +100,7 @@ function buildDescription({ metaDescriptions }: PageFacts) {
   };
 }
 
-function buildHeadings({ headings }: PageFacts) {
+function buildHeadingColumns({ headings }: PageFacts) {
   const filled = headings.filter(isFilled);
   const [h1, h2] = [1, 2].map((level) => headings.filter((heading) => heading.level === level));
   const text = toCell(h1?.find(isFilled)?.text);
@@ -120,7 +120,7 @@ function buildHeadings({ headings }: PageFacts) {
   };
 }
 
-function buildCanonical(page: AuditPage & { facts: PageFacts }) {
+function buildCanonicalColumns(page: AuditPage & { facts: PageFacts }) {
   const { canonicals } = page.facts;
   const inHead = canonicals.filter((canonical) => canonical.inHead);
   const declared = readDeclaredCanonical(page);

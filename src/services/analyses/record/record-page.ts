@@ -18,12 +18,12 @@ const TEXT_END = /[\s.:!…»›>→-]+$/u;
 type StoredText = string | null;
 
 /** Writes the links of a page to http(s) URLs. */
-export function recordLinks(writer: ViewWriter, place: StoredPageLocation, facts: PageFacts): void {
-  if (place.links === null) return;
-  forEachLink(place.links, (targetId, flags, index) => {
+export function recordLinks(writer: ViewWriter, location: StoredPageLocation, facts: PageFacts): void {
+  if (location.links === null) return;
+  forEachLink(location.links, (targetId, flags, index) => {
     if (targetId === 0) return;
     const text = normalizeStorableText((facts.links[index]?.text ?? '').trim().slice(0, MAX_LINK_TEXT));
-    writer.addLink({ targetId, sourceId: place.id, flags, text }, describeLinkText);
+    writer.addLink({ targetId, sourceId: location.id, flags, text }, describeLinkText);
   });
 }
 
@@ -56,9 +56,9 @@ export function recordStructuredData(writer: ViewWriter, pageId: number, { struc
 export class ImageTally {
   readonly #images = new Map<number, ViewRow<'imageDetails'>>();
 
-  add(writer: ViewWriter, place: StoredPageLocation, facts: PageFacts): void {
+  add(writer: ViewWriter, location: StoredPageLocation, facts: PageFacts): void {
     const seen = new Set<number>();
-    forEachResource(place.resources ?? new Uint8Array(), ({ kind, itemIndex, targetId }) => {
+    forEachResource(location.resources ?? new Uint8Array(), ({ kind, itemIndex, targetId }) => {
       const image = kind === 'image' ? facts.images[itemIndex] : undefined;
       if (image === undefined) return;
       const details = this.#images.get(targetId) ?? { ...NO_IMAGE_USES, id: targetId };
@@ -68,7 +68,7 @@ export class ImageTally {
       seen.add(targetId);
       details.pages += 1;
       if (details.pages > MAX_PAGES_PER_IMAGE) return;
-      writer.add('imageUses', { imageId: targetId, pageId: place.id, alt: toAlt(image) });
+      writer.add('imageUses', { imageId: targetId, pageId: location.id, alt: toStoredAlt(image) });
     });
   }
 
@@ -79,11 +79,11 @@ export class ImageTally {
 }
 
 const NO_IMAGE_USES = { pages: 0, withoutAlt: 0, emptyAlt: 0, alt: null, altLength: null, withoutSize: 0, lazy: 0 };
-const toAlt = ({ alt }: PageImage): StoredText =>
+const toStoredAlt = ({ alt }: PageImage): StoredText =>
   alt === null ? null : normalizeStorableText(alt.trim().slice(0, MAX_ALT_TEXT));
 
 function countUse(details: ViewRow<'imageDetails'>, image: PageImage): void {
-  const alt = toAlt(image);
+  const alt = toStoredAlt(image);
   if (alt === null && !image.decorative) details.withoutAlt += 1;
   if (alt === '') details.emptyAlt += 1;
   if (alt !== null && alt.length > (details.altLength ?? 0)) {
@@ -97,8 +97,8 @@ function countUse(details: ViewRow<'imageDetails'>, image: PageImage): void {
 /** Writes what JavaScript changed on a rendered page. */
 export function recordRender(writer: ViewWriter, pageId: number, render: SuccessfulRender): void {
   const { raw, rendered, errors } = render;
-  const before = raw === null ? null : readCompared(raw);
-  const after = readCompared(rendered);
+  const before = raw === null ? null : readComparedMetadata(raw);
+  const after = readComparedMetadata(rendered);
   const servedLinks = new Set(raw?.links.map(({ url }) => url));
   const renderedUrls = new Set(rendered.links.flatMap(({ url }) => (url === null ? [] : [url])));
   writer.add('renderedDetails', {
@@ -125,20 +125,20 @@ export function recordRender(writer: ViewWriter, pageId: number, render: Success
 }
 
 /** Reads the parts of a document that JavaScript may change. */
-function readCompared(facts: PageFacts) {
-  const first = (texts: readonly { text: string }[]): StoredText => toStored(texts[0]?.text);
+function readComparedMetadata(facts: PageFacts) {
+  const first = (texts: readonly { text: string }[]): StoredText => toStoredText(texts[0]?.text);
   return {
     words: facts.bodyWordCount,
     links: new Set(facts.links.flatMap(({ url }) => (url === null ? [] : [url]))).size,
     title: first(facts.titles),
     description: first(facts.metaDescriptions),
     h1: first(facts.headings.filter(({ level }) => level === 1)),
-    canonical: toStored(facts.canonicals[0]?.url ?? undefined),
-    robots: toStored(facts.metaRobots.map(({ content }) => content).join(', ') || undefined),
+    canonical: toStoredText(facts.canonicals[0]?.url ?? undefined),
+    robots: toStoredText(facts.metaRobots.map(({ content }) => content).join(', ') || undefined),
   };
 }
 
-const toStored = (text: string | undefined): StoredText =>
+const toStoredText = (text: string | undefined): StoredText =>
   text === undefined ? null : normalizeStorableText(text.trim().slice(0, MAX_ALT_TEXT * 2));
 
 /** Whether the links of a page count: error pages are not content of the site, but the start page always is. */

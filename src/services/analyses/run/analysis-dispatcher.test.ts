@@ -4,7 +4,7 @@ import { createAnalysisDispatcher } from './analysis-dispatcher.ts';
 
 const waitUntilSettled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-function dispatcher(waiting: string[], change: { concurrency?: number; mayStart?: () => Promise<boolean> } = {}) {
+function dispatcher(waiting: string[], change: { concurrency?: number; canStart?: () => Promise<boolean> } = {}) {
   const ends = new Map<string, () => void>();
   const errors: unknown[] = [];
   const dispatch = createAnalysisDispatcher({
@@ -16,7 +16,7 @@ function dispatcher(waiting: string[], change: { concurrency?: number; mayStart?
       run: ({ id }) => new Promise<void>((resolve) => ends.set(id, resolve)),
     },
     concurrency: 2,
-    mayStart: async () => true,
+    canStart: async () => true,
     onError: (error) => errors.push(error),
     ...change,
   });
@@ -36,14 +36,14 @@ it('fills its slots, and claims the next analysis when a slot becomes free', asy
 
 it('checks the queue immediately when nudged, and starts no analysis while none may start', async () => {
   const waiting: string[] = [];
-  let mayStart = false;
-  const { start, stop, nudge, ends } = dispatcher(waiting, { mayStart: async () => mayStart });
+  let canStart = false;
+  const { start, stop, nudge, ends } = dispatcher(waiting, { canStart: async () => canStart });
   start();
   waiting.push('a');
   nudge();
   await waitUntilSettled();
   expect(ends.size).toBe(0);
-  mayStart = true;
+  canStart = true;
   nudge();
   await waitUntilSettled();
   expect([...ends.keys()]).toEqual(['a']);
@@ -54,7 +54,7 @@ it('continues after a database error, and claims no analysis once it is stopped'
   let isBroken = true;
   const { start, stop, nudge, ends, errors } = dispatcher(['a', 'b'], {
     concurrency: 1,
-    mayStart: async () => {
+    canStart: async () => {
       if (isBroken) throw new Error('no connection');
       return true;
     },

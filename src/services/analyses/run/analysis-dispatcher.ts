@@ -17,7 +17,7 @@ export interface AnalysisDispatcherOptions {
   /** Maximum number of concurrent analyses of this worker. */
   concurrency: number;
   /** False while no analysis may start, such as on a full disk. */
-  mayStart(): Promise<boolean>;
+  canStart(): Promise<boolean>;
   onError(error: unknown): void;
 }
 
@@ -53,7 +53,7 @@ export function createAnalysisDispatcher(options: AnalysisDispatcherOptions): An
   }
 
   async function startWaitingAnalyses(): Promise<void> {
-    while (isStarted && active < concurrency && (await options.mayStart())) {
+    while (isStarted && active < concurrency && (await options.canStart())) {
       const row = await runner.claimNext();
       if (row === null) return;
       active += 1;

@@ -99,7 +99,7 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
         browserQueue,
         memoryLimitMb: options.memoryLimitMb,
         now,
-        isDiskCritical: async () => (await options.disk.state()).isCritical,
+        isDiskCritical: async () => (await options.disk.readState()).isCritical,
         onStart(thread) {
           running.set(row.id, thread);
           // The shutdown may have started while the analysis was being claimed.
@@ -153,7 +153,7 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
    * attempt. A full disk does not count as an attempt: the analysis waits until there is space.
    */
   async function retryOrGiveUp({ id }: AnalysisRow, filePath: string, error: unknown): Promise<void> {
-    const isOutOfDiskSpace = isDiskFull(error) || (await options.disk.state()).isLow;
+    const isOutOfDiskSpace = isDiskFull(error) || (await options.disk.readState()).isLow;
     if (isOutOfDiskSpace) options.disk.reportFullDisk();
     options.onError(error, id);
     const [state] = await listRunningAnalyses(db, id);

@@ -71,7 +71,7 @@ export interface AnalysisEnvironment {
    * Waits for the browser, which one analysis uses at a time, and returns a function that releases it. Rejects when
    * `signal` is aborted first.
    */
-  acquireBrowserTurn(signal: AbortSignal): Promise<() => void>;
+  acquireBrowserSlot(signal: AbortSignal): Promise<() => void>;
 }
 
 export type AnalyzeSiteOutcome =
@@ -96,7 +96,7 @@ export interface AnalyzeSiteOptions {
 }
 
 /** Environment of a process that runs only this analysis. */
-const STANDALONE_ENVIRONMENT: AnalysisEnvironment = { acquireBrowserTurn: async () => () => {} };
+const STANDALONE_ENVIRONMENT: AnalysisEnvironment = { acquireBrowserSlot: async () => () => {} };
 /** A target that the operator allowed is their own machine, so pauses for load and network problems are not needed. */
 const ALLOWED_TARGET_RECHECK_MS = 2_000;
 
@@ -107,7 +107,7 @@ const MAX_PAGES_WITH_BROWSER = 500;
 /** A preliminary score is not worth computing if the result follows within this time. */
 const PREVIEW_DELAY_MS = 1_000;
 
-const isOwnTarget = ({
+const isAllowedTarget = ({
   url,
   allowTargets,
   exampleSite = null,
@@ -123,7 +123,7 @@ export async function analyzeSite(
   { signal, onProgress = () => {}, environment = STANDALONE_ENVIRONMENT }: AnalyzeSiteOptions,
 ): Promise<AnalyzeSiteOutcome> {
   const stageReport = reportStages(input.startPercent ?? 0, onProgress);
-  const work: StageWork = { signal, surroundings: environment, stageReport };
+  const work: StageWork = { signal, environment, stageReport };
   const summary = await crawlAsLive(input, {
     signal,
     onProgress: (progress: CrawlProgress) => stageReport.crawl(progress),
@@ -147,7 +147,7 @@ export async function analyzeSite(
 
 interface StageWork {
   signal: AbortSignal;
-  surroundings: AnalysisEnvironment;
+  environment: AnalysisEnvironment;
   stageReport: StageReport;
 }
 
@@ -194,10 +194,10 @@ async function inspectFirstPages(input: AnalyzeSiteInput, work: StageWork, crawl
 
 /** Computes the preliminary score and renders pages while resources and links are checked. */
 async function inspectPages(input: AnalyzeSiteInput, work: StageWork, crawl: CrawlUnderWay): Promise<void> {
-  const { signal, stageReport: stages } = work;
+  const { signal, stageReport } = work;
   if (willBrowse(input)) {
-    crawl.over.addEventListener('abort', () => stages.endCrawl());
-    const previewPromise = publishPreview(input, stages, signal);
+    crawl.over.addEventListener('abort', () => stageReport.endCrawl());
+    const previewPromise = publishPreview(input, stageReport, signal);
     // Browser startup and page loads are mostly waiting, so a short preliminary score fits in parallel.
     await Promise.all([crawl.earlier, countPages(crawl.file).all > MAX_PAGES_WITH_BROWSER && previewPromise]);
     await browseHomeIfPlanned(crawl.file, { ...buildBrowserOptions(input, work), rest: crawl.rest });
@@ -206,7 +206,7 @@ async function inspectPages(input: AnalyzeSiteInput, work: StageWork, crawl: Cra
   // The final result follows the checks, which often take no longer than this delay.
   const eitherSignal = AbortSignal.any([signal, crawl.over]);
   await pause(PREVIEW_DELAY_MS, [eitherSignal]);
-  await publishPreview(input, stages, eitherSignal);
+  await publishPreview(input, stageReport, eitherSignal);
 }
 
 const willBrowse = (input: AnalyzeSiteInput): input is AnalyzeSiteInput & { browsing: Browsing } =>
@@ -222,16 +222,16 @@ async function crawlAsLive(
     Pick<CrawlSiteOptions, 'signal' | 'onProgress' | 'onHomeRead' | 'onPageRead' | 'onMostRead' | 'onPagesRead'>
   >,
 ): Promise<CrawlSummary> {
-  const options = crawlOptions(input);
-  if (options.scope?.scoreAs !== undefined || !isOwnTarget(input)) return crawlSite({ ...options, ...work });
+  const options = buildCrawlOptions(input);
+  if (options.scope?.scoreAs !== undefined || !isAllowedTarget(input)) return crawlSite({ ...options, ...work });
   const crawlScoredAs = (scoreAs: string) =>
     crawlSite({ ...options, ...work, scope: { ...(options.scope ?? WHOLE_SITE), scoreAs } });
   const known = readScoredAsHost(input.filePath);
   if (known !== null) return crawlScoredAs(known);
   const { host } = new URL(input.url);
   // Pages that will be crawled again as the live site need no preliminary work.
-  const skipIfStaging = (look: (crawl: CrawlUnderWay) => Promise<void>) => async (crawl: CrawlUnderWay) => {
-    if (findLiveOriginInFile(crawl.file, host) === null) await look(crawl);
+  const skipIfStaging = (inspect: (crawl: CrawlUnderWay) => Promise<void>) => async (crawl: CrawlUnderWay) => {
+    if (findLiveOriginInFile(crawl.file, host) === null) await inspect(crawl);
   };
   const summary = await crawlSite({
     ...options,
@@ -251,48 +251,38 @@ async function browse(input: AnalyzeSiteInput, work: StageWork): Promise<BrowseS
   const { browsing, filePath } = input;
   if (browsing === undefined) return 'done';
   const { signal } = work;
-  await storeFieldData({ filePath, key: browsing.cruxKey, signal, isPrivate: isOwnTarget(input) });
+  await storeFieldData({ filePath, key: browsing.cruxKey, signal, isPrivate: isAllowedTarget(input) });
   return browseSite({ ...buildBrowserOptions({ ...input, browsing }, work), filePath });
 }
 
 function buildBrowserOptions(input: AnalyzeSiteInput & { browsing: Browsing }, work: StageWork) {
   const { browsing, userAgent } = input;
-  const { guardOptions } = crawlOptions(input);
-  const { signal, surroundings, stageReport: stages } = work;
-  const onProgress = (progress: BrowseProgress) => stages.browser(progress);
-  return { ...browsing, userAgent, guardOptions, signal, onProgress, acquireSlot: surroundings.acquireBrowserTurn };
+  const { guardOptions } = buildCrawlOptions(input);
+  const { signal, environment, stageReport } = work;
+  const onProgress = (progress: BrowseProgress) => stageReport.browser(progress);
+  return { ...browsing, userAgent, guardOptions, signal, onProgress, acquireSlot: environment.acquireBrowserSlot };
 }
 
-function crawlOptions(input: AnalyzeSiteInput): Omit<CrawlSiteOptions, 'signal' | 'onProgress'> {
-  const {
-    url,
-    filePath,
-    scope,
-    previousCrawlPath: previousFilePath,
-    allowTargets,
-    ownOrigin,
-    exampleSite,
-    userAgent,
-    limits,
-  } = input;
+function buildCrawlOptions(input: AnalyzeSiteInput): Omit<CrawlSiteOptions, 'signal' | 'onProgress'> {
+  const { url, filePath, scope, previousCrawlPath, allowTargets, ownOrigin, exampleSite, userAgent, limits } = input;
   return {
     startUrl: new URL(url),
     filePath,
     userAgent,
     ...(scope === undefined ? {} : { scope }),
-    ...(previousFilePath === undefined ? {} : { previousCrawlPath: previousFilePath }),
+    ...(previousCrawlPath === undefined ? {} : { previousCrawlPath }),
     guardOptions: { allowTargets, exampleSite, ...(ownOrigin === null ? {} : { ownOrigin }) },
-    limits: { ...limits, ...(isOwnTarget(input) ? { recheckDelayMs: ALLOWED_TARGET_RECHECK_MS } : {}) },
+    limits: { ...limits, ...(isAllowedTarget(input) ? { recheckDelayMs: ALLOWED_TARGET_RECHECK_MS } : {}) },
   };
 }
 
 function audit(
-  { filePath, previousCrawlPath: previousFilePath }: Pick<AnalyzeSiteInput, 'filePath' | 'previousCrawlPath'>,
+  { filePath, previousCrawlPath }: Pick<AnalyzeSiteInput, 'filePath' | 'previousCrawlPath'>,
   stageReport: StageReport,
 ): AnalyzeSiteOutcome {
   const report = auditCrawlFile(filePath, {
     engineVersion: ENGINE_VERSION,
-    previous: previousFilePath === undefined ? null : readScoreRecord(previousFilePath),
+    previous: previousCrawlPath === undefined ? null : readScoreRecord(previousCrawlPath),
     onProgress: (done, total) => stageReport.updateChecks(done, total),
   });
   stageReport.report();

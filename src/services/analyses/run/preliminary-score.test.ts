@@ -89,7 +89,7 @@ it('is computed while the browser is starting', async () => {
   };
   try {
     const environment = {
-      async acquireBrowserTurn(signal: AbortSignal): Promise<never> {
+      async acquireBrowserSlot(signal: AbortSignal): Promise<never> {
         order.push('browser');
         if (!signal.aborted) await once(signal, 'abort');
         throw signal.reason;
@@ -117,7 +117,7 @@ it('is computed from a sample before the browser starts on a large site, without
   const controller = new AbortController();
   const onProgress = ({ preliminary }: StageProgress) => preliminary !== null && order.push('score');
   const environment = {
-    async acquireBrowserTurn(): Promise<never> {
+    async acquireBrowserSlot(): Promise<never> {
       order.push('browser');
       controller.abort('cancelled');
       throw new Error('The analysis was stopped');
@@ -147,7 +147,7 @@ it('excludes checks that have not run yet, and is not part of the result', async
     const found = Promise.withResolvers<StageProgress['preliminary']>();
     const onProgress = ({ preliminary }: StageProgress) => preliminary !== null && found.resolve(preliminary);
     const environment = {
-      async acquireBrowserTurn(): Promise<never> {
+      async acquireBrowserSlot(): Promise<never> {
         await found.promise;
         controller.abort('cancelled');
         throw new Error('The analysis was stopped');

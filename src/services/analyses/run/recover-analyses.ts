@@ -38,16 +38,16 @@ export function isGivenUp({ attempts, starts, hasNewWork }: Omit<RunningAnalysis
 }
 
 export function createRecovery(options: RecoveryOptions): Recovery {
-  const { db, endAnalysis, now, readMonotonicMs: monotonicMs = () => performance.now() } = options;
+  const { db, endAnalysis, now, readMonotonicMs = () => performance.now() } = options;
   let watchedAnalyses = new Map<string, { heartbeat: number; sinceMs: number }>();
 
   /** Returns the number of milliseconds for which the heartbeat has not changed. */
   function measureSilentMs({ id, heartbeatAt }: RunningAnalysis, seen: typeof watchedAnalyses): number {
     const heartbeat = heartbeatAt.getTime();
     const known = watchedAnalyses.get(id);
-    const entry = known?.heartbeat === heartbeat ? known : { heartbeat, sinceMs: monotonicMs() };
+    const entry = known?.heartbeat === heartbeat ? known : { heartbeat, sinceMs: readMonotonicMs() };
     seen.set(id, entry);
-    return monotonicMs() - entry.sinceMs;
+    return readMonotonicMs() - entry.sinceMs;
   }
 
   async function requeueAnalysis(analysis: RunningAnalysis): Promise<void> {

@@ -147,7 +147,7 @@ export async function runForParent<Input, Progress, Outcome>(work: SiteWork<Inpu
   const outcome = await work(workerData as Input, {
     signal: controller.signal,
     onProgress: (progress) => post({ type: 'progress', progress }),
-    environment: { acquireBrowserTurn: acquireBrowserSlot },
+    environment: { acquireBrowserSlot },
   });
   post({ type: 'outcome', outcome });
   port.close();

@@ -15,9 +15,9 @@ import {
   readAnalysisFigures,
   requestCancel,
 } from '#db/queries/analyses/analyses.ts';
-import { hasPaused, requestPause, requestResume } from '#db/queries/analyses/analysis-pauses.ts';
+import { hasPausedAnalysis, requestPause, requestResume } from '#db/queries/analyses/analysis-pauses.ts';
 import { lockAndCountUnfinished } from '#db/queries/analyses/analysis-queue.ts';
-import { consumeQuota, readMonth, readMonthlyUse } from '#db/queries/analyses/monthly-use.ts';
+import { consumeQuota, formatMonth, readMonthlyUse } from '#db/queries/analyses/monthly-use.ts';
 import { insertWebsite } from '#db/queries/analyses/websites.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
@@ -41,7 +41,7 @@ export interface AnalysisService {
   /** Returns the user's own analysis. @throws AppError not-found, also for another user's analysis */
   get(user: User, id: string): Promise<Analysis | AnalysisSummary>;
   /** @throws AppError not-found */
-  progress(user: User, id: string): Promise<AnalysisProgress>;
+  readProgress(user: User, id: string): Promise<AnalysisProgress>;
   /** Requests cancellation. Quota is refunded only if no page has been crawled yet. @throws AppError not-found */
   cancel(user: User, id: string): Promise<AnalysisSummary>;
   /**
@@ -54,11 +54,11 @@ export interface AnalysisService {
   resume(user: User, id: string): Promise<AnalysisSummary>;
   list(user: User, limit: number): Promise<AnalysisSummary[]>;
   /** Lists running, queued and paused analyses with their progress, oldest first. */
-  unfinished(user: User): Promise<UnfinishedAnalysis[]>;
+  listUnfinished(user: User): Promise<UnfinishedAnalysis[]>;
   /** Returns the number of completed analyses and their mean score (0..100), which is null if none has a score. */
-  figures(user: User): Promise<{ total: number; averageScore: number | null }>;
+  readFigures(user: User): Promise<{ total: number; averageScore: number | null }>;
   /** Returns the remaining quota in this UTC month; null when the plan has no limit. */
-  left(user: User): Promise<number | null>;
+  countRemaining(user: User): Promise<number | null>;
 }
 
 export interface AnalysisServiceOptions {
@@ -66,25 +66,25 @@ export interface AnalysisServiceOptions {
   guard: SsrfGuard;
   endAnalysis: EndAnalysis;
   queueView: QueueView;
-  disk: Pick<DiskSpace, 'state'>;
+  disk: Pick<DiskSpace, 'readState'>;
   /** Called when a new analysis is queued. */
   onQueued(): void;
   now(): Date;
   /** Called for every URL that the SSRF guard rejected, for the security log. */
-  onRefusedAddress(refusal: { userId: string; address: string; detail: string }): void;
+  onRejectedUrl(refusal: { userId: string; address: string; detail: string }): void;
 }
 
 export function createAnalysisService(options: AnalysisServiceOptions): AnalysisService {
   const { db, guard, queueView, now } = options;
 
-  async function findOwnRow(user: User, id: string) {
+  async function findUserAnalysis(user: User, id: string) {
     const row = isUuid(id) ? await findAnalysisRow(db, id) : null;
     if (row === null || row.userId !== user.id) throw new AppError('not-found', 'This analysis does not exist.');
     return row;
   }
 
   async function buildSummary(user: User, id: string): Promise<AnalysisSummary> {
-    return buildSummaryView({ ...(await findOwnRow(user, id)), seoScore: null, issuesCount: null });
+    return buildSummaryView({ ...(await findUserAnalysis(user, id)), seoScore: null, issuesCount: null });
   }
 
   async function getProgress(row: AnalysisRow): Promise<AnalysisProgress> {
@@ -103,16 +103,16 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
       const verdict = await guard.checkHost(parsed.url);
       if (!verdict.ok) {
         const { origin, pathname } = parsed.url;
-        options.onRefusedAddress({ userId: user.id, address: `${origin}${pathname}`, detail: verdict.detail });
+        options.onRejectedUrl({ userId: user.id, address: `${origin}${pathname}`, detail: verdict.detail });
         throw new AppError(verdict.code, verdict.message);
       }
-      if ((await options.disk.state()).isLow) throw new AppError('disk-full', ANALYSIS_MESSAGES.diskFull);
+      if ((await options.disk.readState()).isLow) throw new AppError('disk-full', ANALYSIS_MESSAGES.diskFull);
       return createAnalysis(user, parsed.url, scope);
     },
-    get: async (user, id) => readAnalysisView(db, await findOwnRow(user, id), may(user, 'see-premium-sections')),
-    progress: async (user, id) => getProgress(await findOwnRow(user, id)),
+    get: async (user, id) => readAnalysisView(db, await findUserAnalysis(user, id), may(user, 'see-premium-sections')),
+    readProgress: async (user, id) => getProgress(await findUserAnalysis(user, id)),
     async cancel(user, id) {
-      await findOwnRow(user, id);
+      await findUserAnalysis(user, id);
       await requestCancel(db, id);
       const end = {
         id,
@@ -125,17 +125,17 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
       return buildSummary(user, id);
     },
     async pause(user, id) {
-      await findOwnRow(user, id);
+      await findUserAnalysis(user, id);
       await requestPause(db, id, now());
       return buildSummary(user, id);
     },
     async resume(user, id) {
-      await findOwnRow(user, id);
+      await findUserAnalysis(user, id);
       if (await requestResume(db, id, now())) options.onQueued();
       return buildSummary(user, id);
     },
     list: async (user, limit) => (await listAnalysisRows(db, user.id, limit)).map(buildSummaryView),
-    async unfinished(user) {
+    async listUnfinished(user) {
       const rows = await listUnfinishedRows(db, user.id);
       return Promise.all(
         rows.map(async (row) => ({
@@ -144,10 +144,10 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
         })),
       );
     },
-    figures: (user) => readAnalysisFigures(db, user.id),
-    async left(user) {
+    readFigures: (user) => readAnalysisFigures(db, user.id),
+    async countRemaining(user) {
       const limit = getLimits(user).analysesPerMonth;
-      return limit === null ? null : Math.max(0, limit - (await readMonthlyUse(db, user.id, readMonth(now()))));
+      return limit === null ? null : Math.max(0, limit - (await readMonthlyUse(db, user.id, formatMonth(now()))));
     },
   };
 
@@ -159,7 +159,7 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
   async function createAnalysis(user: User, url: URL, scope: CrawlScope): Promise<AnalysisSummary> {
     const limits = getLimits(user);
     const { maxPages, maxDurationMs, maxDepth, analysesPerMonth, browser } = limits;
-    const month = readMonth(now());
+    const month = formatMonth(now());
     const row = await db.transaction(async (transaction) => {
       const unfinished = await lockAndCountUnfinished(transaction, user.id);
       if (analysesPerMonth !== null)
@@ -176,7 +176,8 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
         now: now(),
         countedMonth: analysesPerMonth === null ? null : month,
       });
-      if (insertedAnalysis === null) throw createRunningError(await hasPaused(transaction, user.id, displayHost(url)));
+      if (insertedAnalysis === null)
+        throw createRunningError(await hasPausedAnalysis(transaction, user.id, displayHost(url)));
       // Checked after errors about the website itself, which are more specific.
       if (unfinished >= limits.runningAnalyses + limits.waitingAnalyses)
         throw createTooManyWaitingError(unfinished, limits);
@@ -204,5 +205,7 @@ function createTooManyWaitingError(count: number, { runningAnalyses, waitingAnal
 
 function createMonthlyLimitError(limit: number, moment: Date): AppError {
   const resetsAt = new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1, 1)).toISOString();
-  return new AppError('monthly-limit', ANALYSIS_MESSAGES.monthlyLimit, { details: { limit, left: 0, resetsAt } });
+  return new AppError('monthly-limit', ANALYSIS_MESSAGES.monthlyLimit, {
+    details: { limit, countRemaining: 0, resetsAt },
+  });
 }

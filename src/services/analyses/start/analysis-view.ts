@@ -43,7 +43,7 @@ export function buildSummaryView(row: SummaryRow): AnalysisSummary {
  * @param marked rules the owner marked as false positive or intended: the three recommendations are chosen from the
  * other rules, because the report omits marked ones
  */
-export function buildAnalysisView(row: AnalysisRow, seesPremium: boolean, marked: ReadonlySet<string>): AnalysisView {
+export function buildAnalysisView(row: AnalysisRow, canSeePremium: boolean, marked: ReadonlySet<string>): AnalysisView {
   const report = parseStoredReport(row.report);
   const summary = buildSummaryView({
     ...row,
@@ -52,7 +52,7 @@ export function buildAnalysisView(row: AnalysisRow, seesPremium: boolean, marked
   });
   if (row.status !== 'completed' || report === null) return summary;
   return {
-    ...(seesPremium ? report : removePremiumParts(report, marked)),
+    ...(canSeePremium ? report : removePremiumParts(report, marked)),
     id: row.id,
     status: 'completed',
     scope: row.scope,

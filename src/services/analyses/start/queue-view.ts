@@ -5,7 +5,7 @@ import type { DiskSpace } from '#services/system/disk-space.ts';
 import { RUNNING_CAPS } from '../run/running-caps.ts';
 
 /** Minimum interval between reads of the queue, regardless of the number of viewers. */
-const READ_EVERY_MS = 500;
+const READ_INTERVAL_MS = 500;
 
 /** Describes what queued analyses are waiting for. */
 export interface QueueView {
@@ -15,7 +15,7 @@ export interface QueueView {
 
 export interface QueueViewOptions {
   db: Db;
-  disk: Pick<DiskSpace, 'state'>;
+  disk: Pick<DiskSpace, 'readState'>;
   now(): Date;
   readMonotonicMs?(): number;
 }
@@ -24,14 +24,14 @@ export function createQueueView({
   db,
   disk,
   now,
-  readMonotonicMs: monotonicMs = () => performance.now(),
+  readMonotonicMs = () => performance.now(),
 }: QueueViewOptions): QueueView {
   let readAtMs = Number.NEGATIVE_INFINITY;
   let latest: Promise<QueuedAnalysis[]> = Promise.resolve([]);
 
   function readQueue(): Promise<QueuedAnalysis[]> {
-    if (monotonicMs() - readAtMs >= READ_EVERY_MS) {
-      readAtMs = monotonicMs();
+    if (readMonotonicMs() - readAtMs >= READ_INTERVAL_MS) {
+      readAtMs = readMonotonicMs();
       latest = listQueue(db, RUNNING_CAPS, now());
     }
     return latest;
@@ -42,7 +42,7 @@ export function createQueueView({
       const queue = await readQueue();
       const entry = queue.find(({ id }) => id === analysisId);
       if (entry === undefined) return null;
-      const { isLow } = await disk.state();
+      const { isLow } = await disk.readState();
       return { reason: describeReason(entry, isLow), place: entry.place, of: queue.length };
     },
   };

@@ -1,10 +1,10 @@
 import { formatInteger, formatShare } from '#lib/text/format.ts';
-import type { AgentReadingView } from '#report/sections/agents.section.ts';
+import type { AgentContentView } from '#report/sections/agents.section.ts';
 import { ScaleBar } from '../charts/scale-bar.tsx';
 import { QualityBadge } from './quality-badge.tsx';
 
 /** What an agent can read on a page. */
-export function AgentReading({ reading }: { reading: AgentReadingView }) {
+export function AgentReading({ reading }: { reading: AgentContentView }) {
   if (reading.state === 'blocked') return <p className="text-ink">Nothing, if it obeys robots.txt</p>;
   if (reading.state === 'not-measured')
     return (

@@ -10,9 +10,9 @@ type AssistantsProofProps = Pick<ExampleReport, 'agents' | 'textWithoutScripts'>
 export function AssistantsProof({ agents, textWithoutScripts }: AssistantsProofProps) {
   const view = buildAgents({ agentViews: { url: '', agents, textWithoutScripts, missingText: null, note: '' } });
   const rows = view?.agents ?? [];
-  const firstBlockedIndex = rows.findIndex(({ reading }) => reading.state === 'blocked');
-  return rows.map(({ token, operator, access, robotsLine, response, reading }, index) => {
-    const isBlocked = reading.state === 'blocked';
+  const firstBlockedIndex = rows.findIndex(({ content }) => content.state === 'blocked');
+  return rows.map(({ token, operator, access, robotsLine, response, content }, index) => {
+    const isBlocked = content.state === 'blocked';
     return (
       <details
         key={token}
@@ -33,8 +33,8 @@ export function AssistantsProof({ agents, textWithoutScripts }: AssistantsProofP
           </Fact>
           <Fact term="Response to our request">{response}</Fact>
           <Fact term="What it can read">
-            <AgentReading reading={reading} />
-            {reading.state === 'measured' && (
+            <AgentReading reading={content} />
+            {content.state === 'measured' && (
               <span className="mt-1 block text-12 text-ink-3">{textWithoutScripts} …</span>
             )}
           </Fact>

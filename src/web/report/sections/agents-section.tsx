@@ -52,7 +52,7 @@ function AgentTable({ agents }: { agents: readonly AgentRowView[] }) {
           </p>
           <div>
             <Label text="What it can read" />
-            <AgentReading reading={agent.reading} />
+            <AgentReading reading={agent.content} />
           </div>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { DIFFICULTY_LABELS } from '#contracts/report/report-constants.ts';
 import { formatCount, formatGains } from '#lib/text/format.ts';
-import { formatAboutFixHours, formatAboutHours, formatHours } from '#report/estimated-hours.ts';
+import { formatApproximateFixHours, formatApproximateHours, formatHours } from '#report/estimated-hours.ts';
 import {
   buildStrategy,
   EFFORT_NOTES,
@@ -80,7 +80,7 @@ function Totals({ view }: { view: StrategyView }) {
     view.estimatedHours === null
       ? { term: 'Estimated hours', value: '–' }
       : { term: 'Estimated hours', value: formatHours(view.estimatedHours, view.isMinimum), isEstimated: true },
-    { term: 'Immediate actions', value: String(view.immediateActions) },
+    { term: 'Immediate actions', value: String(view.immediateActionCount) },
   ];
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4 border-y py-4">
@@ -141,7 +141,7 @@ function Step({ step, open }: { step: RoadmapStep; open: OpenSet }) {
         </h3>
         <p className="figure text-14 text-ink-3">
           {formatCount(step.items.length, 'recommendation')},{' '}
-          {step.hours === null ? 'not estimated' : formatAboutHours(step.hours, step.isMinimum)}
+          {step.hours === null ? 'not estimated' : formatApproximateHours(step.hours, step.isMinimum)}
         </p>
       </div>
       {step.items.slice(0, ITEMS_SHOWN).map((item) => (
@@ -193,7 +193,7 @@ function Item({ item, open }: { item: RecommendationView; open: OpenSet }) {
             <li key={action}>{action}</li>
           ))}
         </ol>
-        {item.hiddenActions > 0 && <p>And {formatCount(item.hiddenActions, 'more step')}.</p>}
+        {item.hiddenActionCount > 0 && <p>And {formatCount(item.hiddenActionCount, 'more step')}.</p>}
         {item.effortFormula !== null && (
           <p className="figure flex flex-wrap items-center gap-2">
             {item.effortFormula}
@@ -214,7 +214,7 @@ function Item({ item, open }: { item: RecommendationView; open: OpenSet }) {
 /** Returns "Technical, easy, about 15 min". */
 function getWork({ category, difficulty, estimatedHours }: RecommendationView): string {
   const kind = `${category.slice(0, 1).toUpperCase()}${category.slice(1)}`;
-  const hours = estimatedHours === null ? [] : [formatAboutFixHours(estimatedHours)];
+  const hours = estimatedHours === null ? [] : [formatApproximateFixHours(estimatedHours)];
   return [kind, DIFFICULTY_LABELS[difficulty].toLowerCase(), ...hours].join(', ');
 }
 

@@ -1,6 +1,6 @@
 import type { SeoIssue } from '#contracts/analysis/analysis.ts';
 import { formatCount, formatGain } from '#lib/text/format.ts';
-import { formatAboutFixHours } from '#report/estimated-hours.ts';
+import { formatApproximateFixHours } from '#report/estimated-hours.ts';
 import { describeScope } from '#report/first-screen.ts';
 import { joinClassNames } from '#web/components/ui/class-names.ts';
 import type { IssueRow } from './issue-rows.ts';
@@ -23,7 +23,7 @@ export function describeReach(issue: SeoIssue): string {
 /** Describes the estimated work; null when it was not estimated. */
 export function describeEffort({ effort }: SeoIssue): string | null {
   if (effort === null) return null;
-  return effort.coveredBy.length > 0 ? 'no extra work' : formatAboutFixHours(effort.hours);
+  return effort.coveredBy.length > 0 ? 'no extra work' : formatApproximateFixHours(effort.hours);
 }
 
 /** Shows what a fix gains: search points, AI-readiness points, or nothing for informational findings. */

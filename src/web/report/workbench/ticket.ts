@@ -3,7 +3,7 @@ import type { SeoIssue } from '#contracts/analysis/analysis.ts';
 import { TILE_TITLES } from '#contracts/report/report-constants.ts';
 import { formatCount, formatGains, formatInteger } from '#lib/text/format.ts';
 import { countAffectedPages } from '#report/affected-pages.ts';
-import { formatAboutFixHours } from '#report/estimated-hours.ts';
+import { formatApproximateFixHours } from '#report/estimated-hours.ts';
 import { GITHUB_STYLE, JIRA_STYLE, MARKDOWN_STYLE, type TicketStyle } from './ticket-styles.ts';
 
 export const TICKET_FORMATS = ['markdown', 'github', 'jira'] as const;
@@ -60,7 +60,7 @@ function listFacts({ issue, isScored }: TicketInput): [string, string][] {
     ...(gains === null ? [] : [['Gain', `${gains} points`] as [string, string]]),
     ...(effort === null || effort.coveredBy.length > 0
       ? []
-      : [['Effort', `${formatAboutFixHours(effort.hours)} (estimated)`] as [string, string]]),
+      : [['Effort', `${formatApproximateFixHours(effort.hours)} (estimated)`] as [string, string]]),
     [pages === 0 ? 'Occurrences' : 'Pages affected', formatInteger(pages || issue.count)],
   ];
 }

@@ -3,7 +3,7 @@ import { truncateText } from '#crawl/parse/collectors/flat-text.ts';
 import { PAGE_LIMITS } from '#crawl/parse/pipeline/page-limits.ts';
 import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
-import { isAddToCartLabel } from '#lib/text/says-add-to-cart.ts';
+import { isAddToCartLabel } from '#lib/text/add-to-cart-label.ts';
 import { isNamedAddToCart } from '../add-to-cart.ts';
 import {
   findPlace,

@@ -19,7 +19,7 @@ const recordsSchema = z.tuple([z.object({ count: z.number(), isAtBaseline: z.boo
  * @param migrationsFolder folder with the migrations
  * @throws DatabaseVersionError
  */
-export async function refuseOldVersion(
+export async function rejectOldVersion(
   query: (text: string) => Promise<unknown[]>,
   migrationsFolder: string,
 ): Promise<void> {

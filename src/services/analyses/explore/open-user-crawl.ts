@@ -1,7 +1,7 @@
 import type { User } from '#contracts/account/user.ts';
 import { EXPLORE_MESSAGES } from '#contracts/analysis/findings.ts';
 import type { Db } from '#db/client.ts';
-import { findOwnCrawl } from '#db/queries/analyses/analysis-artifacts.ts';
+import { findUserCrawl } from '#db/queries/analyses/analysis-artifacts.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
@@ -12,7 +12,7 @@ export interface CrawlAccess {
 }
 
 /** A finished analysis of the user and the local path of its crawl file. */
-export interface OwnCrawl {
+export interface UserCrawl {
   url: string;
   host: string;
   /** ISO date. */
@@ -21,8 +21,8 @@ export interface OwnCrawl {
 }
 
 /** @throws AppError not-found, also for another user's analysis, one without a report, and when its crawl file was removed */
-export async function openOwnCrawl({ db, store }: CrawlAccess, user: User, id: string): Promise<OwnCrawl> {
-  const row = isUuid(id) ? await findOwnCrawl(db, user.id, id) : null;
+export async function openUserCrawl({ db, store }: CrawlAccess, user: User, id: string): Promise<UserCrawl> {
+  const row = isUuid(id) ? await findUserCrawl(db, user.id, id) : null;
   if (row === null) throw new AppError('not-found', EXPLORE_MESSAGES.notFound);
   const { url, host, measuredAt, artifactKey } = row;
   if (row.status !== 'completed' || measuredAt === null) throw new AppError('not-found', EXPLORE_MESSAGES.notFinished);

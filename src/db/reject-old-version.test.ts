@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { DatabaseVersionError } from './database-start-error.ts';
-import { refuseOldVersion } from './refuse-old-version.ts';
+import { rejectOldVersion } from './reject-old-version.ts';
 
 const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations');
 interface DatabaseState {
@@ -10,7 +10,7 @@ interface DatabaseState {
   records: { count: number; isAtBaseline: boolean } | null;
 }
 const check = ({ hasTables, records }: DatabaseState) =>
-  refuseOldVersion(
+  rejectOldVersion(
     async (text) => (text.includes('to_regclass') ? [{ hasRecords: records !== null, hasTables }] : [records]),
     MIGRATIONS_FOLDER,
   );
@@ -39,7 +39,7 @@ it.each([
 
 it('compares the migration records with the timestamp of the first migration in the journal', async () => {
   const texts: string[] = [];
-  await refuseOldVersion(async (text) => {
+  await rejectOldVersion(async (text) => {
     texts.push(text);
     return text.includes('to_regclass') ? [{ hasRecords: true, hasTables: true }] : [{ count: 1, isAtBaseline: true }];
   }, MIGRATIONS_FOLDER);

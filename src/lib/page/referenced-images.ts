@@ -2,7 +2,7 @@ import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { resolveHttpUrl } from '../url/page-url.ts';
 
 /** An image with its position in the page's list of images. */
-export interface NamedImage {
+export interface ReferencedImage {
   index: number;
   url: string;
 }
@@ -11,7 +11,10 @@ export interface NamedImage {
  * Returns the first og:image of a page. The protocol requires an absolute URL (https://ogp.me/); a relative one is
  * resolved to find the image it refers to.
  */
-export function findPreviewImage({ openGraph, baseUrl }: Pick<PageFacts, 'openGraph' | 'baseUrl'>): NamedImage | null {
+export function findPreviewImage({
+  openGraph,
+  baseUrl,
+}: Pick<PageFacts, 'openGraph' | 'baseUrl'>): ReferencedImage | null {
   const index = openGraph.findIndex(
     ({ property, content }) => /^og:image(?::url)?$/.test(property) && content.trim() !== '',
   );
@@ -27,7 +30,7 @@ const MAX_CANDIDATES = 100;
  * Finds the largest candidate of each image with a srcset, unless that candidate is the image's own URL. `index`:
  * position in `facts.images`.
  */
-export function findLargestCandidates({ images, markup }: Pick<PageFacts, 'images' | 'markup'>): NamedImage[] {
+export function findLargestCandidates({ images, markup }: Pick<PageFacts, 'images' | 'markup'>): ReferencedImage[] {
   const found = markup.imageExtras.flatMap(({ index, candidates = [] }) => {
     let largest: { url: string; size: number } | null = null;
     for (const { url, descriptor } of candidates) {

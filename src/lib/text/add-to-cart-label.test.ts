@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAddToCartLabel } from './says-add-to-cart.ts';
+import { isAddToCartLabel } from './add-to-cart-label.ts';
 
 it.each([
   'Add to cart',

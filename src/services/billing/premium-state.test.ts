@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PAST_DUE_GRACE_DAYS } from '#contracts/account/billing.ts';
-import { getPremium, hasPremium, RENEWAL_ALLOWANCE_HOURS } from './get-premium.ts';
+import { computePremiumState, hasPremium, RENEWAL_ALLOWANCE_HOURS } from './premium-state.ts';
 
 const HOUR_MS = 3_600_000;
 const now = new Date('2026-06-15T12:00:00Z');
@@ -14,7 +14,7 @@ const state = (status: string | null, hours: number | null, cancelAtPeriodEnd = 
 });
 const GRACE_HOURS = PAST_DUE_GRACE_DAYS * 24;
 
-describe('getPremium', () => {
+describe('computePremiumState', () => {
   it.each([
     ['grants Premium during a trial', 'trialing', 10, false, 10 + RENEWAL_ALLOWANCE_HOURS],
     ['grants Premium with a renewing subscription', 'active', 10, false, 10 + RENEWAL_ALLOWANCE_HOURS],
@@ -24,7 +24,7 @@ describe('getPremium', () => {
     ['keeps Premium during the grace period after a card failure', 'past_due', -1, false, GRACE_HOURS - 1],
     ['keeps Premium in the last hour of the grace period', 'past_due', 1 - GRACE_HOURS, false, 1],
   ])('%s', (_what, status, hours, cancelled, expected) => {
-    const answer = getPremium(state(status, hours, cancelled), now);
+    const answer = computePremiumState(state(status, hours, cancelled), now);
     expect(answer).toEqual({ isPremium: true, expiresAt: addHours(expected) });
   });
 
@@ -41,7 +41,7 @@ describe('getPremium', () => {
     ['an unknown state', 'brand_new', 10, false],
     ['an active subscription without an end date', 'active', null, false],
   ])('returns no Premium for %s', (_what, status, hours, cancelled) => {
-    expect(getPremium(state(status, hours, cancelled), now)).toEqual(FREE_STATE);
+    expect(computePremiumState(state(status, hours, cancelled), now)).toEqual(FREE_STATE);
   });
 
   it('Premium ends exactly at expiresAt and never starts again by itself', () => {
@@ -54,9 +54,9 @@ describe('getPremium', () => {
     fc.assert(
       fc.property(arbitraryState, ({ status, hours, cancelled, later }) => {
         const subscription = state(status, hours, cancelled);
-        const first = getPremium(subscription, now);
-        const laterPremium = getPremium(subscription, addHours(later));
-        expect(laterPremium.isPremium).toBe(first.expiresAt !== null && first.expiresAt > addHours(later));
+        const first = computePremiumState(subscription, now);
+        const laterState = computePremiumState(subscription, addHours(later));
+        expect(laterState.isPremium).toBe(first.expiresAt !== null && first.expiresAt > addHours(later));
       }),
     );
   });

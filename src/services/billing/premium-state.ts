@@ -31,7 +31,7 @@ const FREE_PREMIUM_STATE: PremiumState = { isPremium: false, expiresAt: null };
  * - `past_due`: Premium for `PAST_DUE_GRACE_DAYS` after the paid period, while the provider retries the card.
  * - everything else (`unpaid`, `paused`, `incomplete`, `incomplete_expired`, `canceled`, unknown ones, none): free.
  */
-export function getPremium(subscription: SubscriptionState, now: Date): PremiumState {
+export function computePremiumState(subscription: SubscriptionState, now: Date): PremiumState {
   const { currentPeriodEnd } = subscription;
   const extraMs = getExtraTimeMs(subscription);
   if (currentPeriodEnd === null || extraMs === null) return FREE_PREMIUM_STATE;

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { createErrorHandler } from '#api/errors.ts';
-import { refuseMethods } from './refuse-methods.ts';
+import { rejectUnknownMethods } from './reject-unknown-methods.ts';
 
 async function serve() {
   const logged: unknown[] = [];
@@ -15,7 +15,7 @@ async function serve() {
     await next();
     if (context.req.method === 'POST') ended.resolve(context.res.status);
   });
-  app.use(refuseMethods());
+  app.use(rejectUnknownMethods());
   app.onError(createErrorHandler({ onError: (error) => logged.push(error) }));
   app.all('*', async (context) => context.text(await new Request(context.req.url, context.req.raw).text()));
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
