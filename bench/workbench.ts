@@ -75,10 +75,10 @@ async function operateWorkbench(timedPage: TimedPage, round: number, durations: 
 
 async function operateStaticReport(timedPage: TimedPage, round: number, durations: Durations): Promise<void> {
   const { page, tap } = timedPage;
-  const summary = (position: number) => page.locator('details:not([hidden]) > summary').nth(position);
+  const getSummary = (position: number) => page.locator('details:not([hidden]) > summary').nth(position);
   for (const [position, name] of ['open', 'next', 'next', 'back'].entries()) {
     // Going back closes the issue that was opened last.
-    recordDuration(durations, name, await tap(summary(round * 4 + Math.min(position, 2))));
+    recordDuration(durations, name, await tap(getSummary(round * 4 + Math.min(position, 2))));
   }
   recordDuration(durations, 'filter', await chooseNext(timedPage, 'Severity'));
   recordDuration(durations, 'filter', await chooseNext(timedPage, 'Category'));
@@ -114,9 +114,9 @@ async function measure(browser: Browser, contender: Contender): Promise<Duration
 
 function formatDurations(durations: readonly number[]): string {
   const sortedDurations = durations.toSorted((a, b) => a - b);
-  const at = (share: number) =>
+  const getPercentile = (share: number) =>
     sortedDurations[Math.min(sortedDurations.length - 1, Math.ceil(sortedDurations.length * share) - 1)] ?? 0;
-  const figures = [at(0.5), at(0.75), sortedDurations.at(-1) ?? 0];
+  const figures = [getPercentile(0.5), getPercentile(0.75), sortedDurations.at(-1) ?? 0];
   return figures.map((figure) => String(figure).padStart(6)).join('');
 }
 

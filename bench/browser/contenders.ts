@@ -8,7 +8,7 @@ export interface Contender {
   peer: string | null;
   /** Number of pages that one command opens; its cost is divided by it. */
   pages: number;
-  command(url: string): Command;
+  buildCommand(url: string): Command;
 }
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -38,18 +38,18 @@ export function listContenders(executable: BrowserExecutable, folder: string): C
     });
   const flags = ['--headless', ...(executable.isSandboxed ? [] : ['--no-sandbox'])].join(' ');
   return [
-    { name: 'awi-lighthouse', peer: 'lighthouse-cli', pages: 1, command: createAwiCommand('ours-lighthouse.ts') },
+    { name: 'awi-lighthouse', peer: 'lighthouse-cli', pages: 1, buildCommand: createAwiCommand('ours-lighthouse.ts') },
     {
       name: 'awi-render',
       peer: 'lighthouse-cli',
       pages: RENDERED_PAGES,
-      command: createAwiCommand('ours-renders.ts', String(RENDERED_PAGES)),
+      buildCommand: createAwiCommand('ours-renders.ts', String(RENDERED_PAGES)),
     },
     {
       name: 'lighthouse-cli',
       peer: null,
       pages: 1,
-      command: (url) => ({
+      buildCommand: (url) => ({
         program: process.execPath,
         args: [
           CLI,

@@ -39,9 +39,13 @@ for (const page of values.pages.split(',')) {
   const measurementsByContender = new Map<string, ProcessMeasurement[]>(chosenContenders.map(({ name }) => [name, []]));
   const loadAverages: number[] = [];
   for (let round = 0; round < Number(values.rounds); round += 1) {
-    for (const { name, command } of chosenContenders) {
+    for (const { name, buildCommand } of chosenContenders) {
       loadAverages.push(loadavg()[0] ?? 0);
-      const measurement = await measureCommand(command(server.origin + page), RUN_CAP, join(folder, `${name}.log`));
+      const measurement = await measureCommand(
+        buildCommand(server.origin + page),
+        RUN_CAP,
+        join(folder, `${name}.log`),
+      );
       if (measurement.exitCode !== 0)
         throw new Error(`${name} exited with ${measurement.exitCode}; see ${join(folder, name)}.log`);
       measurementsByContender.get(name)?.push(measurement);

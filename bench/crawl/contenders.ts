@@ -27,7 +27,7 @@ export interface Contender {
   note: string;
   /** Installs what is needed, but never into the product's dependencies. */
   prepare(): Availability & { version?: string };
-  command(task: Task): Command;
+  buildCommand(task: Task): Command;
 }
 
 const CONTENDERS_FOLDER = import.meta.dirname;
@@ -40,7 +40,7 @@ const createAwiContender = (name: string, part: string, note: string): Contender
   kind: part === 'whole' ? 'whole' : 'part',
   note,
   prepare: skipPreparation,
-  command: ({ origin, workFolder, pagesPath, maxPages: pageLimit }) => ({
+  buildCommand: ({ origin, workFolder, pagesPath, maxPages: pageLimit }) => ({
     program: process.execPath,
     args:
       part === 'whole'
@@ -77,7 +77,7 @@ const createNpmPeer = (name: string, { packages, note, start = getStartUrl }: Np
       copyFileSync(join(CONTENDERS_FOLDER, 'peers', script), join(folder, script));
       return { ok: true, version: packages[0] ?? name };
     },
-    command: ({ origin }) => ({
+    buildCommand: ({ origin }) => ({
       program: process.execPath,
       args: [script, start(origin)],
       cwd: ensureBenchFolder('peers', name),
@@ -103,10 +103,10 @@ interface DebianPeer {
   name: string;
   debianPackage: string;
   note: string;
-  args(task: Task): readonly string[];
+  buildArgs(task: Task): readonly string[];
 }
 
-const createDebianPeer = ({ name, debianPackage, note, args }: DebianPeer): Contender => ({
+const createDebianPeer = ({ name, debianPackage, note, buildArgs: args }: DebianPeer): Contender => ({
   name,
   kind: 'peer',
   note,
@@ -114,7 +114,7 @@ const createDebianPeer = ({ name, debianPackage, note, args }: DebianPeer): Cont
     const program = ensureProgram(name, debianPackage);
     return program.ok ? { ok: true, version: getVersion(name, name === 'scrapy' ? 'version' : '--version') } : program;
   },
-  command: (task) => ({ program: name, args: args(task), cwd: task.workFolder }),
+  buildCommand: (task) => ({ program: name, args: args(task), cwd: task.workFolder }),
 });
 
 /** Every contender, in the order in which a round runs them. */
@@ -131,7 +131,7 @@ export const CONTENDERS: readonly Contender[] = [
     name: 'scrapy',
     debianPackage: 'python3-scrapy',
     note: '32 connections, LinkExtractor and eight fields of a page, written as JSON lines',
-    args: ({ origin, workFolder }) => [
+    buildArgs: ({ origin, workFolder }) => [
       'runspider',
       join(CONTENDERS_FOLDER, 'peers', 'scrapy_links.py'),
       '-a',
@@ -152,7 +152,7 @@ export const CONTENDERS: readonly Contender[] = [
     name: 'wget',
     debianPackage: 'wget',
     note: 'one connection; links only, nothing stored: a lower bound, not an audit',
-    args: ({ origin, workFolder }) => [
+    buildArgs: ({ origin, workFolder }) => [
       '-r',
       '-l',
       'inf',
@@ -170,7 +170,7 @@ export const CONTENDERS: readonly Contender[] = [
     name: 'httrack',
     debianPackage: 'httrack',
     note: 'rewrites and saves every page',
-    args: ({ origin, workFolder }) => [
+    buildArgs: ({ origin, workFolder }) => [
       getStartUrl(origin),
       '-O',
       workFolder,

@@ -78,7 +78,7 @@ async function runOnce(
   const endCount = server.count(site);
   const outputPath = join(ensureBenchFolder('results'), `output-${contender.name}-${site}.txt`);
   const { startedAtMs, ...measure } = await measureCommand(
-    contender.command({
+    contender.buildCommand({
       origin: server.readOrigin(site),
       workFolder,
       pagesPath,

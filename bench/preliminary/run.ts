@@ -86,19 +86,19 @@ for (let round = 1; round <= Number(values.rounds); round += 1) {
   );
   waited.push({ preliminarySeconds, resultSeconds });
 }
-const row = (name: string, seconds: number[]) => [name, formatSpread(computeSpread(seconds))];
+const buildRow = (name: string, seconds: number[]) => [name, formatSpread(computeSpread(seconds))];
 console.log(
   `\n${buildTable([
     ['median (min-max)', 's after the last page'],
-    row(
+    buildRow(
       'preliminary score',
       waited.map(({ preliminarySeconds }) => preliminarySeconds),
     ),
-    row(
+    buildRow(
       'result',
       waited.map(({ resultSeconds }) => resultSeconds),
     ),
-    row(
+    buildRow(
       'preliminary / result',
       waited.map((one) => one.preliminarySeconds / one.resultSeconds),
     ),

@@ -28,7 +28,7 @@ const { values, positionals } = parseArgs({
 
 interface Contender {
   name: string;
-  command(url: string): Command;
+  buildCommand(url: string): Command;
 }
 
 interface Run {
@@ -42,16 +42,16 @@ const site = readSite(resolve(positionals[0] ?? '.'), values.origin ?? null);
 // Removes the Content-Security-Policy, which the published site does not have and which would block its JavaScript.
 site.header('*', 'content-security-policy', '');
 const contenders: Contender[] = [
-  ours('awi', process.cwd()),
-  ...(values.before === undefined ? [] : [ours('awi before', resolve(values.before))]),
-  ...(values.peer === undefined ? [] : [peer(values.peer)]),
+  createAwiContender('awi', process.cwd()),
+  ...(values.before === undefined ? [] : [createAwiContender('awi before', resolve(values.before))]),
+  ...(values.peer === undefined ? [] : [createPeerContender(values.peer)]),
 ];
 
 /** Returns the command line of an AWI checkout with its defaults, including the browser stage. */
-function ours(name: string, cwd: string): Contender {
+function createAwiContender(name: string, cwd: string): Contender {
   return {
     name,
-    command: (url) => ({
+    buildCommand: (url) => ({
       program: join(cwd, 'node_modules', '.bin', 'node'),
       args: ['--no-memory-pool-share-memory-on-teardown', 'src/cli/audit.ts', url, '--format', 'json'],
       cwd,
@@ -66,15 +66,15 @@ function ours(name: string, cwd: string): Contender {
   };
 }
 
-function peer(line: string): Contender {
+function createPeerContender(line: string): Contender {
   return {
     name: 'peer',
-    command: (url) => ({ program: 'sh', args: ['-c', `exec ${line.replaceAll('{url}', url)}`], cwd: folder }),
+    buildCommand: (url) => ({ program: 'sh', args: ['-c', `exec ${line.replaceAll('{url}', url)}`], cwd: folder }),
   };
 }
 
 /** Runs once on a separate port, so that data cached by an earlier run cannot shorten this one. */
-async function runOnce({ name, command }: Contender, round: number): Promise<Run> {
+async function runOnce({ name, buildCommand: command }: Contender, round: number): Promise<Run> {
   await using server = await serveCopy(site);
   const output = join(folder, `${name.replace(' ', '-')}-${round}.txt`);
   const { wallSeconds, exitCode, isCapped } = await measureCommand(command(`${server.origin}/`), CAP, output);
