@@ -44,7 +44,7 @@ function testCheck() {
     fileExists: (path) => path !== 'test/e2e/gone.spec.ts',
     requiredFiles: ['test/e2e/a.spec.ts', 'test/integration/b.test.ts'],
   };
-  const problems = (text) => [...findFileProblems(text, files), ...findRowProblems(text)];
+  const findProblems = (text) => [...findFileProblems(text, files), ...findRowProblems(text)];
   const head = '| Requirement | From | Tests |\n| --- | --- | --- |\n';
   const validText = `${head}| One | Core 2 | \`test/e2e/a.spec.ts\`, \`test/integration/b.test.ts\` |\n| Two | Core 3 | none yet |\n| Three | Core 4 | later |\n`;
   const invalidTexts = {
@@ -55,8 +55,9 @@ function testCheck() {
     'a row without tests': `${validText}| Four | Core 5 | |\n`,
     'a row with other words': `${validText}| Four later | Core 5 | by hand |\n`,
   };
-  const undetectedCases = Object.keys(invalidTexts).filter((name) => problems(invalidTexts[name]).length === 0);
-  if (problems(validText).length > 0) undetectedCases.push(`that this is right: ${problems(validText).join(', ')}`);
+  const undetectedCases = Object.keys(invalidTexts).filter((name) => findProblems(invalidTexts[name]).length === 0);
+  if (findProblems(validText).length > 0)
+    undetectedCases.push(`that this is right: ${findProblems(validText).join(', ')}`);
   return undetectedCases.map((name) => `the requirements check misses ${name}`);
 }
 

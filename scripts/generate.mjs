@@ -207,7 +207,7 @@ Rule ID: \`${rule.id}\`.
 
 function buildIndexText(rules) {
   const categories = listCategories(rules);
-  const table = (category) => {
+  const buildTable = (category) => {
     const rows = rules
       .filter(({ rule }) => rule.category === category)
       .map(({ rule }) => `| [${rule.id}](${rule.id}.md) | ${rule.title} | ${rule.severity} | ${rule.scope} |`);
@@ -218,7 +218,7 @@ function buildIndexText(rules) {
 
 ${rules.length} rules, rule set \`${computeRuleSetVersion(rules)}\`. A rule never passes on what was not measured.
 
-${categories.map(table).join('\n')}`;
+${categories.map(buildTable).join('\n')}`;
 }
 
 /** Returns files that should exist, by absolute path. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const ROOT = join(import.meta.dirname, '..');
 let copy = '';
 const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' });
-const at = (path: string) => join(copy, path);
+const getCopyPath = (path: string) => join(copy, path);
 
 /** A copy of the files that the scripts read and write, so that tests never touch the project itself. */
 beforeAll(() => {
@@ -26,9 +26,9 @@ beforeAll(() => {
     'docs/operations.md',
     'test/helpers',
   ]) {
-    cpSync(join(ROOT, path), at(path), { recursive: true });
+    cpSync(join(ROOT, path), getCopyPath(path), { recursive: true });
   }
-  symlinkSync(join(ROOT, 'node_modules'), at('node_modules'));
+  symlinkSync(join(ROOT, 'node_modules'), getCopyPath('node_modules'));
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
@@ -38,11 +38,11 @@ describe('generate', () => {
   });
 
   it('reports a changed, missing or left-over file as stale and fixes it', () => {
-    const doc = at('docs/rules/title-missing.md');
+    const doc = getCopyPath('docs/rules/title-missing.md');
     const before = readFileSync(doc, 'utf8');
     writeFileSync(doc, 'changed');
-    writeFileSync(at('docs/rules/retired-rule.md'), 'left over');
-    rmSync(at('docs/rules/h1-missing.md'));
+    writeFileSync(getCopyPath('docs/rules/retired-rule.md'), 'left over');
+    rmSync(getCopyPath('docs/rules/h1-missing.md'));
     const check = run('scripts/generate.mjs', '--check');
     expect(check.status).toBe(1);
     for (const name of ['title-missing', 'retired-rule', 'h1-missing']) expect(check.stderr).toContain(`${name}.md`);
@@ -52,8 +52,8 @@ describe('generate', () => {
   });
 
   it('rejects a rule whose ID differs from its file name', () => {
-    const rule = at('src/audit/rules/title/other-name.rule.ts');
-    cpSync(at('src/audit/rules/title/title-missing.rule.ts'), rule);
+    const rule = getCopyPath('src/audit/rules/title/other-name.rule.ts');
+    cpSync(getCopyPath('src/audit/rules/title/title-missing.rule.ts'), rule);
     const result = run('scripts/generate.mjs');
     expect(result.status).not.toBe(0);
     expect(result.stderr).toContain('the rule ID must equal the file name');
@@ -61,7 +61,7 @@ describe('generate', () => {
   });
 
   it('writes the provider settings into the files that list them, and rejects a file without its marks', () => {
-    const compose = at('compose.yaml');
+    const compose = getCopyPath('compose.yaml');
     const before = readFileSync(compose, 'utf8');
     writeFileSync(compose, before.replace(/^ *AWI_CRUX_KEY.*\n/m, ''));
     expect(run('scripts/generate.mjs', '--check').stderr).toContain('compose.yaml');
@@ -75,13 +75,13 @@ describe('generate', () => {
   it('rejects a section without a record, and a record without a section', () => {
     const program = "await (await import('./scripts/section-registry.mjs')).buildSectionRegistry(process.cwd())";
     const collect = () => run('--input-type=module', '-e', program).stderr;
-    const sectionPath = at('src/report/sections/pages.section.ts');
-    const otherSectionPath = at('src/report/sections/other-name.section.ts');
+    const sectionPath = getCopyPath('src/report/sections/pages.section.ts');
+    const otherSectionPath = getCopyPath('src/report/sections/other-name.section.ts');
     renameSync(sectionPath, otherSectionPath);
     expect(collect()).toContain('sections.ts has no such section');
     rmSync(otherSectionPath);
     expect(collect()).toContain('pages.section.ts is missing');
-    cpSync(at('src/report/sections/speed.section.ts'), sectionPath);
+    cpSync(getCopyPath('src/report/sections/speed.section.ts'), sectionPath);
     expect(collect()).toContain('the ID must equal the file name, found speed');
     cpSync(join(ROOT, 'src/report/sections/pages.section.ts'), sectionPath);
     expect(collect()).toBe('');
@@ -92,7 +92,9 @@ describe('new-rule', () => {
   it('writes a rule and a test that the generator accepts, and refuses to overwrite them', () => {
     expect(run('scripts/new-rule.mjs', 'links/some-new-rule').status).toBe(0);
     expect(run('scripts/generate.mjs').status).toBe(0);
-    expect(readFileSync(at('src/audit/engine/registry.generated.ts'), 'utf8')).toContain('links/some-new-rule.rule.ts');
+    expect(readFileSync(getCopyPath('src/audit/engine/registry.generated.ts'), 'utf8')).toContain(
+      'links/some-new-rule.rule.ts',
+    );
     const secondRun = run('scripts/new-rule.mjs', 'links/some-new-rule');
     expect(secondRun.status).toBe(1);
     expect(secondRun.stderr).toContain('already exists');

@@ -17,7 +17,7 @@ import { EMBEDDED_ONLY_ARGS } from './integration-databases.mjs';
 const root = join(import.meta.dirname, '..');
 const node = process.execPath;
 const startedAt = Date.now();
-const bin = (name) => join(root, 'node_modules', '.bin', name);
+const getBinPath = (name) => join(root, 'node_modules', '.bin', name);
 const isLong = process.argv.includes('--long');
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
 const reportsFolder = mkdtempSync(join(tmpdir(), 'awi-tests-'));
@@ -168,7 +168,7 @@ function runVitest(group, name, { projects = [group], env = {}, extra: extraArgs
   return runSuite({
     group,
     name,
-    command: bin('vitest'),
+    command: getBinPath('vitest'),
     args: buildArgs(extraArgs, workers),
     buildSuiteArgs: (files) => buildArgs(files),
     reportFile,
@@ -209,7 +209,7 @@ function runPlaywright(name, { env = {}, extra: extraArgs = [] } = {}) {
   return runSuite({
     group: 'e2e',
     name,
-    command: bin('playwright'),
+    command: getBinPath('playwright'),
     args: [...baseArgs, ...extraArgs],
     buildSuiteArgs: (files) => [
       ...baseArgs,
@@ -261,13 +261,13 @@ const SHORT_BROWSER_TESTS = [
 ];
 /** Runs in parallel with all other checks, which together take about as long. */
 async function checkTypes() {
-  await check('page types', [bin('react-router'), 'typegen']);
+  await check('page types', [getBinPath('react-router'), 'typegen']);
   // TypeScript 7 takes half the time of version 6, which other tools need for its API. Several threads check shared types
   // several times, and collecting garbage half as often saves a third of the time.
   await check('types', [node, 'node_modules/typescript-7/bin/tsc', '--singleThreaded'], { GOGC: '200' });
 }
 async function runOtherChecks() {
-  await check('format and lint', [bin('biome'), 'check', '--error-on-warnings', '.']);
+  await check('format and lint', [getBinPath('biome'), 'check', '--error-on-warnings', '.']);
   await check('layers', [node, 'scripts/check-layers.mjs']);
   await check('house rules', [node, 'scripts/check-house.mjs']);
   await check('complexity', [node, 'scripts/check-complexity.mjs']);
@@ -275,7 +275,7 @@ async function runOtherChecks() {
   await check('wording', [node, 'scripts/check-wording.mjs']);
   await check('databases of the tests', [node, 'scripts/check-databases.mjs']);
   await check('commit messages', [node, 'scripts/check-commits.mjs']);
-  await check('unused code', [bin('knip')]);
+  await check('unused code', [getBinPath('knip')]);
   await check('generated files', [node, 'scripts/generate.mjs', '--check']);
   await check('architecture diagram', [node, 'scripts/draw-architecture.mjs', '--check']);
   await check('settings', [node, 'scripts/check-settings.ts']);

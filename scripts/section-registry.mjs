@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const identifier = (id) => id.replace(/-([a-z0-9])/g, (_match, letter) => letter.toUpperCase());
+const buildIdentifier = (id) => id.replace(/-([a-z0-9])/g, (_match, letter) => letter.toUpperCase());
 
 /** Returns the registry's path and its text, in report order. */
 export async function buildSectionRegistry(root) {
@@ -28,11 +28,11 @@ import type { SectionId } from '#contracts/report/sections.ts';
 import type { SectionRecord } from '../section-record.ts';
 ${[...order]
   .sort()
-  .map((id) => `import ${identifier(id)} from './${id}.section.ts';`)
+  .map((id) => `import ${buildIdentifier(id)} from './${id}.section.ts';`)
   .join('\n')}
 
 /** Every section of the report, in its order. */
 export const SECTION_RECORDS = {
-${order.map((id) => `  ${id.includes('-') ? `'${id}': ${identifier(id)}` : id},`).join('\n')}
+${order.map((id) => `  ${id.includes('-') ? `'${id}': ${buildIdentifier(id)}` : id},`).join('\n')}
 } satisfies { [Id in SectionId]: SectionRecord<Id> };
 `;

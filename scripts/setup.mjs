@@ -140,7 +140,7 @@ function build() {
 }
 
 /** Finds or unpacks a Chromium for the browser tests. Runs on the pinned Node. */
-function browser() {
+function ensureBrowser() {
   const run = spawnSync(getPinnedNodePath(), [join(root, 'scripts', 'test-browser.mjs')], {
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
@@ -153,7 +153,7 @@ try {
     install();
     checkNode();
     if (process.argv.includes('--build')) build();
-    if (process.argv.includes('--browser')) browser();
+    if (process.argv.includes('--browser')) ensureBrowser();
   });
 } catch (error) {
   say(`\nSetup stopped: ${error.message}`);

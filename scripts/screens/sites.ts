@@ -34,10 +34,10 @@ const buildAddress = (siteIndex: number) => `127.0.0.${siteIndex + 10}`;
 export async function serveNamedSite(
   name: string,
   siteIndex: number,
-  answer: (request: IncomingMessage, response: ServerResponse) => void,
+  respond: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<NamedSite> {
   const address = buildAddress(siteIndex);
-  const server = createServer(answer);
+  const server = createServer(respond);
   const listen = (port: number) =>
     new Promise<void>((resolve, reject) => {
       server.once('error', reject);
@@ -89,17 +89,20 @@ function respondToOtherPath(
   path: string,
   { origin, paths }: { origin: string; paths: Iterable<string> },
 ): ShopResponse {
-  const found = (type: string, body: string) => ({ status: 200, headers: { 'content-type': type }, body });
-  if (path.endsWith('.svg')) return found('image/svg+xml', PHOTO);
+  const buildFoundResponse = (type: string, body: string) => ({ status: 200, headers: { 'content-type': type }, body });
+  if (path.endsWith('.svg')) return buildFoundResponse('image/svg+xml', PHOTO);
   switch (path) {
     case '/robots.txt':
-      return found('text/plain', `User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`);
+      return buildFoundResponse('text/plain', `User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`);
     case '/sitemap.xml': {
       const list = [...paths].map((listedPath) => `<url><loc>${origin}${listedPath}</loc></url>`).join('');
-      return found('application/xml', `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${list}</urlset>`);
+      return buildFoundResponse(
+        'application/xml',
+        `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${list}</urlset>`,
+      );
     }
     case '/shop.css':
-      return found('text/css', 'body{font:16px/1.5 sans-serif;margin:2rem}');
+      return buildFoundResponse('text/css', 'body{font:16px/1.5 sans-serif;margin:2rem}');
     case '/moved':
       return { status: 302, headers: { location: '/moved-again' }, body: '' };
     case '/moved-again':
