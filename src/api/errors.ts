@@ -19,17 +19,17 @@ export function createErrorHandler(services: Pick<Services, 'onError'>) {
     }
     if (error instanceof HTTPException) return respondToHttpException(error, context);
     if (isAborted(error, context.req.raw)) {
-      return answer(context, 400, { message: 'The request was aborted.', code: 'bad-request' });
+      return respondWithError(context, 400, { message: 'The request was aborted.', code: 'bad-request' });
     }
     services.onError(error, describeRequest(context));
-    return answer(context, 500, { message: UNEXPECTED_MESSAGE, code: 'internal' });
+    return respondWithError(context, 500, { message: UNEXPECTED_MESSAGE, code: 'internal' });
   };
 }
 
 function respondToAppError(error: AppError, context: Context): Response {
   const { message, code, fieldErrors, details, status, retryAfterSeconds } = error;
   if (retryAfterSeconds !== undefined) context.header('Retry-After', String(retryAfterSeconds));
-  return answer(context, status, {
+  return respondWithError(context, status, {
     message,
     code,
     ...(fieldErrors === undefined ? {} : { fieldErrors }),
@@ -40,14 +40,14 @@ function respondToAppError(error: AppError, context: Context): Response {
 function respondToHttpException({ status }: HTTPException, context: Context): Response {
   const code: ErrorCode = status === 413 ? 'payload-too-large' : 'bad-request';
   const message = status === 413 ? 'The request is too large.' : 'The request could not be read.';
-  return answer(context, status, { message, code });
+  return respondWithError(context, status, { message, code });
 }
 
 function describeRequest({ req }: Context) {
   return { path: req.path, method: req.method, requestId: req.header(REQUEST_ID_HEADER) ?? '' };
 }
 
-function answer(context: Context, status: number, body: ErrorResponse): Response {
+function respondWithError(context: Context, status: number, body: ErrorResponse): Response {
   context.header('Cache-Control', 'no-store');
   return context.json(body, status as ContentfulStatusCode);
 }

@@ -1,7 +1,7 @@
 import { hasFacts } from '#audit/engine/html-audit-page.ts';
 import { RULES } from '#audit/engine/registry.generated.ts';
 import { runRules } from '#audit/engine/run-rules.ts';
-import { pageHealth } from '#audit/scoring/page-health.ts';
+import { computePageHealth } from '#audit/scoring/page-health.ts';
 import { buildScoredSite } from '#audit/scoring/score-model.ts';
 import type { ArtifactSource, AuditPage, SiteFacts } from '#contracts/site/artifacts.ts';
 import { parsePage } from '#crawl/parse/pipeline/parse-page.ts';
@@ -49,7 +49,7 @@ export function scoreDocument(document: ServedDocument): ArticleScore {
   const scored = buildScoredSite(frame, new Map(), runs);
   const [own] = scored.pages;
   if (own === undefined) return { score: null, reason: UNREADABLE_REASON };
-  return { score: Math.round(100 * pageHealth(scored, own)), reason: null };
+  return { score: Math.round(100 * computePageHealth(scored, own)), reason: null };
 }
 
 function findPage({ html, url, headers, measuredAt }: ServedDocument): AuditPage {

@@ -32,7 +32,7 @@ export function createAuthRoutes(services: Services) {
       errors: { 409: 'Already registered', 429: 'Too many attempts' },
     }),
     validateJsonBody(registerSchema),
-    async (context) => answer(context, await accounts.register(context.req.raw, context.req.valid('json'))),
+    async (context) => respondWithResult(context, await accounts.register(context.req.raw, context.req.valid('json'))),
   );
   routes.post(
     '/login',
@@ -43,12 +43,12 @@ export function createAuthRoutes(services: Services) {
       errors: { 401: 'Wrong credentials', 429: 'Too many attempts' },
     }),
     validateJsonBody(loginSchema),
-    async (context) => answer(context, await accounts.login(context.req.raw, context.req.valid('json'))),
+    async (context) => respondWithResult(context, await accounts.login(context.req.raw, context.req.valid('json'))),
   );
   routes.post(
     '/logout',
     describeCall({ summary: 'Sign out', tag: TAG, answer: accountResponseSchema }),
-    async (context) => answer(context, await accounts.signOut(context.req.raw)),
+    async (context) => respondWithResult(context, await accounts.signOut(context.req.raw)),
   );
   routes.post(
     '/resend-verification',
@@ -66,7 +66,7 @@ export function createAuthRoutes(services: Services) {
     requireUser(accounts),
     async (context) => {
       await accounts.resendVerification(context.req.raw, context.get('user'));
-      return answer(context, { message: VERIFICATION_MESSAGES.sent, cookies: [] });
+      return respondWithResult(context, { message: VERIFICATION_MESSAGES.sent, cookies: [] });
     },
   );
   routes.route('/', createPasswordRoutes(services));
@@ -104,7 +104,7 @@ interface EmailLink<R extends string> {
   open: (request: Request, token: string) => Promise<R>;
 }
 
-function answer(context: Context, { message, cookies }: AccountResult) {
+function respondWithResult(context: Context, { message, cookies }: AccountResult) {
   for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true });
   return context.json({ success: true, message });
 }

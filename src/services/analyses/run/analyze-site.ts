@@ -176,7 +176,11 @@ function publishFirstFindings(
 async function inspectHomePage(input: AnalyzeSiteInput, work: StageWork, crawl: InspectedCrawl): Promise<void> {
   if (!willBrowse(input) || input.limits.requestsPerSecond > MAX_RATE_DURING_MEASUREMENTS) return;
   // The crawled pages are shown until the crawl is complete.
-  await browseHome(crawl.file, { ...buildBrowserOptions(input, work), rest: crawl.rest, onProgress: () => {} });
+  await browseHome(crawl.file, {
+    ...buildBrowserOptions(input, work),
+    pauseRequests: crawl.pauseRequests,
+    onProgress: () => {},
+  });
 }
 
 type InspectedCrawl = Omit<CrawlUnderWay, 'earlier' | 'over'>;
@@ -187,7 +191,7 @@ async function inspectFirstPages(input: AnalyzeSiteInput, work: StageWork, crawl
   await crawl.earlier;
   await browseSampleEarly(
     crawl.file,
-    { ...buildBrowserOptions(input, work), rest: crawl.rest, onProgress: () => {} },
+    { ...buildBrowserOptions(input, work), pauseRequests: crawl.pauseRequests, onProgress: () => {} },
     crawl.over,
   );
 }
@@ -200,7 +204,7 @@ async function inspectPages(input: AnalyzeSiteInput, work: StageWork, crawl: Cra
     const previewPromise = publishPreview(input, stageReport, signal);
     // Browser startup and page loads are mostly waiting, so a short preliminary score fits in parallel.
     await Promise.all([crawl.earlier, countPages(crawl.file).all > MAX_PAGES_WITH_BROWSER && previewPromise]);
-    await browseHomeIfPlanned(crawl.file, { ...buildBrowserOptions(input, work), rest: crawl.rest });
+    await browseHomeIfPlanned(crawl.file, { ...buildBrowserOptions(input, work), pauseRequests: crawl.pauseRequests });
     return previewPromise;
   }
   // The final result follows the checks, which often take no longer than this delay.

@@ -1,5 +1,5 @@
 import { type AuditOptions, auditAndRecord, type RecordedAudit } from '#audit/engine/audit-site.ts';
-import { pageHealth } from '#audit/scoring/page-health.ts';
+import { computePageHealth } from '#audit/scoring/page-health.ts';
 import type { AuditReport } from '#contracts/analysis/analysis.ts';
 import { type OpenArtifacts, openArtifacts } from '#crawl/gatherers/reading/open-artifacts.ts';
 import { writeOrphansMissing } from '#crawl/store/results/explore-pages.ts';
@@ -44,7 +44,7 @@ export function auditCrawlFile(filePath: string, options: Omit<AuditOptions, 'on
 }
 
 function addPages(writer: FindingWriter, source: OpenArtifacts, { record, report }: RecordedAudit): void {
-  const healthByUrl = new Map(record.pages.map((page) => [page.url, pageHealth(record, page)]));
+  const healthByUrl = new Map(record.pages.map((page) => [page.url, computePageHealth(record, page)]));
   const scripts = new Map(report.rendering?.pages.map(({ url, changedShare }) => [url, changedShare]));
   const orphans = source.get('orphanPages');
   const orphanUrls = orphans.measured ? new Set(orphans.value.items.map(({ url }) => url)) : null;
