@@ -18,7 +18,7 @@ import { buildSpeedReport, RenderTally } from '../figures/rendering.ts';
 import { buildSitePicture } from '../figures/site-picture.ts';
 import { SiteTextTally } from '../figures/site-text.ts';
 import { buildSnapshot } from '../figures/snapshot.ts';
-import { homePageUrl } from '../page/home-page.ts';
+import { getHomePageUrl } from '../page/home-page.ts';
 import { numberTemplates } from '../report/issue-templates.ts';
 import { buildFindings, buildIssues } from '../report/issues.ts';
 import { buildNotMeasured } from '../report/not-measured.ts';
@@ -195,7 +195,7 @@ interface PageAuditInput {
 
 /** Runs all rules, and everything else that reads pages, in a single pass over the pages. */
 function judgePages(rules: readonly Rule[], { source, site, options }: PageAuditInput) {
-  const frameBuilder = new FrameBuilder(homePageUrl(site), hasSitemap(source));
+  const frameBuilder = new FrameBuilder(getHomePageUrl(site), hasSitemap(source));
   const text = new SiteTextTally();
   const renderTally = new RenderTally();
   const reach = new ReachTally();

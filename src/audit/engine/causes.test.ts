@@ -9,14 +9,14 @@ const makeEvidence = (overrides: Partial<Evidence> = {}): Evidence => ({
   where: 'head',
   ...overrides,
 });
-const logo = (url: string, line: number) =>
+const makeLogoEvidence = (url: string, line: number) =>
   makeEvidence({ url, found: '<img src="/logo.png">', where: `header > img:nth-of-type(1), line ${line}, column 3` });
 
 describe('CauseTally', () => {
   it('treats one element on many pages as one cause, regardless of its line', () => {
     const tally = new CauseTally();
-    tally.add([logo('https://example.com/a', 10)], 'article');
-    tally.add([logo('https://example.com/b', 12)], 'home');
+    tally.add([makeLogoEvidence('https://example.com/a', 10)], 'article');
+    tally.add([makeLogoEvidence('https://example.com/b', 12)], 'home');
     expect(tally.finish()).toMatchObject({
       count: 1,
       causes: [{ kind: 'element', places: 2, url: 'https://example.com/a' }],
@@ -37,7 +37,7 @@ describe('CauseTally', () => {
     const tally = new CauseTally();
     tally.add(
       [
-        logo('https://example.com/a', 1),
+        makeLogoEvidence('https://example.com/a', 1),
         makeEvidence({ found: 'x', where: 'main > p:nth-of-type(2), line 3, column 1' }),
       ],
       't',
@@ -97,8 +97,12 @@ describe('CauseTally', () => {
 
   it('derives the confidence of a page from its occurrences without an element', () => {
     const tally = new CauseTally();
-    tally.add([logo('https://example.com/a', 1), makeEvidence({ confidence: 'possible' })], 'article', 'confirmed');
-    tally.add([logo('https://example.com/b', 1)], 'home', 'confirmed');
+    tally.add(
+      [makeLogoEvidence('https://example.com/a', 1), makeEvidence({ confidence: 'possible' })],
+      'article',
+      'confirmed',
+    );
+    tally.add([makeLogoEvidence('https://example.com/b', 1)], 'home', 'confirmed');
     expect(tally.finish('confirmed').causes).toMatchObject([
       { kind: 'element' },
       { kind: 'page', confidence: 'possible' },

@@ -40,7 +40,7 @@ it('lists pages near the home page that have a contact section', () => {
 it('records which pages near the home page link to legal pages', () => {
   const { inventory, add } = startInventory('https://dev.example.com/');
   const policyUrl = 'https://www.example.com/privacy.pdf';
-  const link = (text: string, url: string) => ({
+  const makeLink = (text: string, url: string) => ({
     href: url,
     url,
     text,
@@ -49,12 +49,12 @@ it('records which pages near the home page link to legal pages', () => {
     selector: 'a',
     ...AT,
   });
-  const at = (path: string, depth: number, ...links: ReturnType<typeof link>[]) =>
+  const makePageAt = (path: string, depth: number, ...links: ReturnType<typeof makeLink>[]) =>
     add(makePage({ url: `https://dev.example.com${path}`, depth, facts: { links } }));
-  at('/terms', 2, link(policyUrl, policyUrl), link('Prices', 'https://dev.example.com/prices'));
-  at('/cookies', 2, link(policyUrl, policyUrl), link('Privacy policy', 'https://tracker.example/p'));
-  at('/docs', 1, { ...link('', 'https://dev.example.com/docs'), href: '#about-prices' });
-  at('/far', 3, link('Imprint', 'https://dev.example.com/imprint'));
+  makePageAt('/terms', 2, makeLink(policyUrl, policyUrl), makeLink('Prices', 'https://dev.example.com/prices'));
+  makePageAt('/cookies', 2, makeLink(policyUrl, policyUrl), makeLink('Privacy policy', 'https://tracker.example/p'));
+  makePageAt('/docs', 1, { ...makeLink('', 'https://dev.example.com/docs'), href: '#about-prices' });
+  makePageAt('/far', 3, makeLink('Imprint', 'https://dev.example.com/imprint'));
   expect(inventory.purposeLinks).toEqual([
     { purpose: 'privacy', url: policyUrl, pageUrl: 'https://dev.example.com/terms', isOwn: true },
     {

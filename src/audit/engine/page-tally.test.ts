@@ -9,7 +9,7 @@ import { createJudgedPage, PageTally } from './page-tally.ts';
 import { defineRule } from './rule.ts';
 import { fail, notApplicable, notMeasured, type PageVerdict, pass } from './verdict.ts';
 
-const url = (name: string) => `https://example.com/${name}`;
+const buildUrl = (name: string) => `https://example.com/${name}`;
 const META = {
   id: 'some-rule',
   category: 'mobile',
@@ -32,7 +32,7 @@ const META = {
 /** Verdict by the last path segment of a page's URL. */
 const VERDICT_BUILDERS: Record<string, () => PageVerdict> = {
   good: () => pass(),
-  bad: () => fail([{ url: url('bad'), found: 'x', expected: 'y', where: 'body' }]),
+  bad: () => fail([{ url: buildUrl('bad'), found: 'x', expected: 'y', where: 'body' }]),
   empty: () => notApplicable('Nothing to judge'),
   blind: () => notMeasured('The probe did not answer', 'Analyze the site again'),
   tooLarge: () => notMeasured('The document was too large', null),
@@ -58,8 +58,8 @@ const renderingRule = defineRule({
 function runOnPages(rule: typeof plainRule | typeof renderingRule, names: readonly string[]) {
   const tally = new PageTally(rule);
   for (const name of names) {
-    const render: SuccessfulRender | null = name === 'unseen' ? null : makeRender({ url: url(name) });
-    tally.add(createJudgedPage(makePage({ url: url(name) }), {}, render));
+    const render: SuccessfulRender | null = name === 'unseen' ? null : makeRender({ url: buildUrl(name) });
+    tally.add(createJudgedPage(makePage({ url: buildUrl(name) }), {}, render));
   }
   return tally.finish();
 }
@@ -89,7 +89,7 @@ describe('a page on which too little was measured', () => {
 
   it('is not part of the sample that represents other pages', () => {
     const run = runOnPages(renderingRule, ['good', 'blind', 'bad', 'throwError', 'empty', 'unseen']);
-    expect(run.sampled).toEqual([url('good'), url('bad'), url('empty')]);
+    expect(run.sampled).toEqual([buildUrl('good'), buildUrl('bad'), buildUrl('empty')]);
     expect(run.counts).toMatchObject({ notMeasured: 2, error: 1 });
     expect(run.reason).toBe(
       'Checked on 3 pages rendered in a browser; 1 other page of the site was not rendered. Not measured on 1 page: The probe did not answer.',
@@ -118,8 +118,8 @@ describe('why a rule applies to no page', () => {
     for (const page of pages) tally.add(createJudgedPage(page, {}, null));
     return tally.finish().reason;
   };
-  const errorPage = makePage({ url: url('dead'), status: 500 });
-  const noindexPage = makePage({ url: url('hidden'), headers: { 'x-robots-tag': 'noindex' } });
+  const errorPage = makePage({ url: buildUrl('dead'), status: 500 });
+  const noindexPage = makePage({ url: buildUrl('hidden'), headers: { 'x-robots-tag': 'noindex' } });
 
   it('comes from actual pages, regardless of how many URLs are not pages', () => {
     expect(findReason([errorPage, errorPage, noindexPage])).toBe('The page is not indexable');
@@ -130,24 +130,30 @@ describe('why a rule applies to no page', () => {
 
 describe('evidence about an element with a screenshot', () => {
   it('contains its screenshot, and no other evidence does', () => {
-    const at = (selector?: string) => ({ url: url('bad'), found: 'x', expected: 'y', where: 'body', selector });
+    const makeEvidence = (selector?: string) => ({
+      url: buildUrl('bad'),
+      found: 'x',
+      expected: 'y',
+      where: 'body',
+      selector,
+    });
     const rule = defineRule({
       ...META,
       scope: 'page',
       requires: ['page', 'render'],
-      check: () => fail([at('#a'), at('#b'), at()]),
+      check: () => fail([makeEvidence('#a'), makeEvidence('#b'), makeEvidence()]),
     });
     const shown = { key: '7-0', width: 412, height: 126, box: { x: 1, y: 56, width: 14, height: 14 } };
     const tally = new PageTally(rule);
     const render = makeRender({ pictures: [{ ...shown, selector: '#a' }] });
-    tally.add(createJudgedPage(makePage({ url: url('bad') }), {}, render));
+    tally.add(createJudgedPage(makePage({ url: buildUrl('bad') }), {}, render));
     expect(tally.finish().evidence.map(({ picture }) => picture)).toEqual([shown, undefined, undefined]);
   });
 });
 
 it('reports every finding with the first occurrences on its page, regardless of the number of pages', () => {
   const places = Array.from({ length: 8 }, (_, index) => ({
-    url: url('many'),
+    url: buildUrl('many'),
     found: `${index}`,
     expected: 'y',
     where: 'body',
@@ -160,7 +166,8 @@ it('reports every finding with the first occurrences on its page, regardless of 
   });
   const reportedFindings: RuleFinding[] = [];
   const tally = new PageTally(rule, (finding) => reportedFindings.push(finding));
-  for (let index = 0; index < 30; index += 1) tally.add(createJudgedPage(makePage({ url: url(`many/${index}`) }), {}));
+  for (let index = 0; index < 30; index += 1)
+    tally.add(createJudgedPage(makePage({ url: buildUrl(`many/${index}`) }), {}));
   expect(tally.finish().evidence).toHaveLength(20);
   expect(reportedFindings).toHaveLength(30);
   expect(reportedFindings[29]).toEqual({
@@ -168,7 +175,7 @@ it('reports every finding with the first occurrences on its page, regardless of 
     outcome: 'fail',
     severity: 'low',
     confidence: 'confirmed',
-    pageUrls: [url('many/29')],
+    pageUrls: [buildUrl('many/29')],
     evidence: places.slice(0, 5),
     leftOut: 3,
   });

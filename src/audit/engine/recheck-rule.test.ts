@@ -6,15 +6,19 @@ import { makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
 import { getRecheckNeeds, recheckRule } from './recheck-rule.ts';
 import { RULES } from './registry.generated.ts';
 
-const at = (path: string) => `https://example.com/${path}`;
-const place = (path: string, more: Partial<RecheckUrl> = {}): RecheckUrl => ({
-  url: at(path),
+const buildUrl = (path: string) => `https://example.com/${path}`;
+const makeRecheckUrl = (path: string, more: Partial<RecheckUrl> = {}): RecheckUrl => ({
+  url: buildUrl(path),
   standing: null,
-  before: [{ url: at(path), found: null, expected: 'y', where: 'head' }],
+  before: [{ url: buildUrl(path), found: null, expected: 'y', where: 'head' }],
   ...more,
 });
 const makeTitledPage = (path: string, title: string | null): AuditPage =>
-  makePage({ url: at(path), finalUrl: at(path), facts: { titles: title === null ? [] : [makeLocatedText(title)] } });
+  makePage({
+    url: buildUrl(path),
+    finalUrl: buildUrl(path),
+    facts: { titles: title === null ? [] : [makeLocatedText(title)] },
+  });
 const makeRecheckSource = (pages: AuditPage[], artifacts: Parameters<typeof makeSource>[1] = {}) =>
   makeSource(pages, { site: makeSite(), ...artifacts });
 const listStates = (ruleId: string, ...rest: Parameters<typeof recheckRule> extends [string, ...infer R] ? R : never) =>
@@ -56,12 +60,12 @@ describe('a rule over pages', () => {
     const pages = [
       makeTitledPage('fixed', 'A title of its own'),
       makeTitledPage('same', null),
-      makePage({ url: at('gone'), status: 404, facts: null }),
+      makePage({ url: buildUrl('gone'), status: 404, facts: null }),
     ];
     const answers = recheckRule(
       'title-missing',
       makeRecheckSource(pages),
-      ['fixed', 'same', 'gone', 'unasked'].map((path) => place(path)),
+      ['fixed', 'same', 'gone', 'unasked'].map((path) => makeRecheckUrl(path)),
     );
     expect(answers.map(({ state, reason }) => [state, reason])).toEqual([
       ['fixed', null],
@@ -69,45 +73,49 @@ describe('a rule over pages', () => {
       ['notJudged', 'Not an HTML page that returned 200.'],
       ['unread', RECHECK_MESSAGES.notAsked],
     ]);
-    expect(answers[1]?.evidence[0]).toMatchObject({ url: at('same'), found: null });
+    expect(answers[1]?.evidence[0]).toMatchObject({ url: buildUrl('same'), found: null });
   });
 
   it('reports why a URL could not be read', () => {
     const unreachablePage = makePage({
-      url: at('a'),
+      url: buildUrl('a'),
       status: null,
       facts: null,
       error: { code: 'connect-timeout', detail: '' },
     });
-    expect(listStates('title-missing', makeRecheckSource([unreachablePage]), [place('a')])).toEqual([
+    expect(listStates('title-missing', makeRecheckSource([unreachablePage]), [makeRecheckUrl('a')])).toEqual([
       ['unread', 'No response (connect-timeout).'],
     ]);
-    const blockedPage = makePage({ url: at('a'), challenge: 'Shield', facts: null });
-    expect(listStates('title-missing', makeRecheckSource([blockedPage]), [place('a')])).toEqual([
+    const blockedPage = makePage({ url: buildUrl('a'), challenge: 'Shield', facts: null });
+    expect(listStates('title-missing', makeRecheckSource([blockedPage]), [makeRecheckUrl('a')])).toEqual([
       ['unread', 'Our crawler was blocked by Shield.'],
     ]);
     const lateSource = makeRecheckSource([], { site: makeSite({ stoppedBy: 'time-limit' }) });
-    expect(listStates('title-missing', lateSource, [place('a')])).toEqual([['unread', RECHECK_MESSAGES.outOfTime]]);
+    expect(listStates('title-missing', lateSource, [makeRecheckUrl('a')])).toEqual([
+      ['unread', RECHECK_MESSAGES.outOfTime],
+    ]);
   });
 
   it('reports why a rule that needs a browser could not run', () => {
-    expect(listStates('js-blank-render', makeRecheckSource([makeTitledPage('a', 'A')]), [place('a')])[0]?.[1]).toMatch(
-      /^Not measured: .+\.$/,
-    );
+    expect(
+      listStates('js-blank-render', makeRecheckSource([makeTitledPage('a', 'A')]), [makeRecheckUrl('a')])[0]?.[1],
+    ).toMatch(/^Not measured: .+\.$/);
   });
 
   it('uses the click depth and sitemap data of the analysis', () => {
     const deepPage = makeTitledPage('a/b/c', 'A title');
     const standing = { depth: 4, inSitemap: false, inNavigation: false };
-    const [before] = recheckRule('breadcrumb-missing', makeRecheckSource([deepPage]), [place('a/b/c')]);
-    const [after] = recheckRule('breadcrumb-missing', makeRecheckSource([deepPage]), [place('a/b/c', { standing })]);
+    const [before] = recheckRule('breadcrumb-missing', makeRecheckSource([deepPage]), [makeRecheckUrl('a/b/c')]);
+    const [after] = recheckRule('breadcrumb-missing', makeRecheckSource([deepPage]), [
+      makeRecheckUrl('a/b/c', { standing }),
+    ]);
     expect([before?.state, after?.state]).toEqual(['notJudged', 'found']);
   });
 });
 
 describe('a rule over links', () => {
-  const target = at('gone');
-  const before = [{ url: at('a'), found: `${target} returns 404`, expected: 'y', where: 'a', cause: target }];
+  const target = buildUrl('gone');
+  const before = [{ url: buildUrl('a'), found: `${target} returns 404`, expected: 'y', where: 'a', cause: target }];
   const link = {
     href: target,
     url: target,
@@ -118,32 +126,35 @@ describe('a rule over links', () => {
     line: 1,
     column: 1,
   } as const;
-  const linkingPage = makePage({ url: at('a'), facts: { links: [link] } });
+  const linkingPage = makePage({ url: buildUrl('a'), facts: { links: [link] } });
   const broken: BrokenTarget = {
     url: target,
     status: 404,
     error: null,
-    pageUrls: [at('a')],
+    pageUrls: [buildUrl('a')],
     occurrenceCount: 1,
-    occurrences: [{ pageUrl: at('a'), selector: 'a', text: 'x', line: 1, column: 1 }],
+    occurrences: [{ pageUrl: buildUrl('a'), selector: 'a', text: 'x', line: 1, column: 1 }],
   };
   const check = (list: BrokenTarget[], uncheckedCount: number) => ({
     internalLinkCheck: { checkedCount: 3, broken: list, unverifiable: [], uncheckedCount },
   });
-  const answer = (pages: AuditPage[], artifacts: ReturnType<typeof check>) =>
-    recheckRule('broken-internal-link', makeRecheckSource(pages, artifacts), [place('a', { before })])[0];
+  const makeLinkCheckSource = (pages: AuditPage[], artifacts: ReturnType<typeof check>) =>
+    recheckRule('broken-internal-link', makeRecheckSource(pages, artifacts), [makeRecheckUrl('a', { before })])[0];
 
   it('finds a target that is still broken', () => {
-    expect(answer([linkingPage], check([broken], 0))).toMatchObject({ state: 'found', evidence: [{ cause: target }] });
+    expect(makeLinkCheckSource([linkingPage], check([broken], 0))).toMatchObject({
+      state: 'found',
+      evidence: [{ cause: target }],
+    });
   });
 
   it('treats a target as fixed when the page no longer links to it, or when a new request succeeds', () => {
-    expect(answer([makePage({ url: at('a') })], check([], 2))?.state).toBe('fixed');
-    expect(answer([linkingPage, makeTitledPage('gone', 'Back')], check([], 2))?.state).toBe('fixed');
+    expect(makeLinkCheckSource([makePage({ url: buildUrl('a') })], check([], 2))?.state).toBe('fixed');
+    expect(makeLinkCheckSource([linkingPage, makeTitledPage('gone', 'Back')], check([], 2))?.state).toBe('fixed');
   });
 
   it('does not treat a target as fixed when it could not be requested', () => {
-    expect(answer([linkingPage], check([], 2))).toMatchObject({
+    expect(makeLinkCheckSource([linkingPage], check([], 2))).toMatchObject({
       state: 'notJudged',
       reason: RECHECK_MESSAGES.targetNotAsked,
     });

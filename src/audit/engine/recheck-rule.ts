@@ -78,14 +78,14 @@ function addLinkContext(
   hasSitemaps: boolean,
 ): ArtifactSource {
   const artifacts = new Map(recheckUrls.map(({ url, standing: linkedSource }) => [url, linkedSource]));
-  const pages = function* (): Generator<AuditPage> {
+  const iteratePages = function* (): Generator<AuditPage> {
     for (const page of source.pages()) {
       const linkedSource = artifacts.get(page.url);
       if (linkedSource === undefined || linkedSource === null) yield page;
       else yield { ...page, ...linkedSource, ...(hasSitemaps ? { inSitemap: page.inSitemap } : {}) };
     }
   };
-  return { get: (name) => source.get(name), getRender: (url) => source.getRender(url), pages };
+  return { get: (name) => source.get(name), getRender: (url) => source.getRender(url), pages: iteratePages };
 }
 
 const buildUnreadUrl = (url: string, reason: string): RecheckedUrl => ({ url, state: 'unread', reason, evidence: [] });
@@ -96,7 +96,7 @@ const buildNotJudgedUrl = (url: string, reason: string): RecheckedUrl => ({
   evidence: [],
 });
 const buildFixedUrl = (url: string): RecheckedUrl => ({ url, state: 'fixed', reason: null, evidence: [] });
-const found = (url: string, evidence: readonly Evidence[]): RecheckedUrl => ({
+const buildFoundUrl = (url: string, evidence: readonly Evidence[]): RecheckedUrl => ({
   url,
   state: 'found',
   reason: null,
@@ -157,7 +157,7 @@ function judgePage(
     if (verdict.outcome === 'notApplicable') return buildNotJudgedUrl(url, endSentence(verdict.reason));
     return verdict.outcome === 'notMeasured'
       ? buildNotJudgedUrl(url, formatNotMeasured(verdict))
-      : found(url, verdict.evidence);
+      : buildFoundUrl(url, verdict.evidence);
   } catch (cause) {
     return buildNotJudgedUrl(url, describeRuleError(cause));
   }
@@ -188,7 +188,7 @@ function recheckSite(rule: SiteRule, source: ArtifactSource, recheckUrls: readon
 function buildSiteResult(url: string, evidence: readonly Evidence[], isPassed: boolean): RecheckedUrl {
   if (isPassed) return buildFixedUrl(url);
   const own = evidence.filter((piece) => piece.url === url);
-  return found(url, own.length > 0 ? own : evidence);
+  return buildFoundUrl(url, own.length > 0 ? own : evidence);
 }
 
 interface LinkRecheckInput {
@@ -211,7 +211,7 @@ function recheckLinks({ requires }: SiteRule, { source, recheckUrls, evidence }:
   return recheckUrls.map(({ url, before }) => {
     const page = pages.get(url);
     const own = evidence.filter((piece) => piece.url === url || piece.cause === url);
-    if (own.length > 0) return found(url, own);
+    if (own.length > 0) return buildFoundUrl(url, own);
     const reason = findUnreadReason(page, source);
     if (reason !== null) return buildUnreadUrl(url, reason);
     const openTargets = before.flatMap(({ cause }) => (cause === undefined || pages.has(cause) ? [] : [cause]));

@@ -8,9 +8,10 @@ import { runRules } from './run-rules.ts';
 import { fail, failSite, notApplicable, notMeasured, pass, type SiteVerdict, warn } from './verdict.ts';
 
 const { judge: _judge, scope: _scope, ...META } = makeRule({ id: 'subject' });
-const url = (name: string) => `https://example.com/${name}`;
-const page = (name: string, title = name) => makePage({ url: url(name), facts: { titles: [makeLocatedText(title)] } });
-const evidence = (place: string) => [{ url: place, found: 'x', expected: 'y', where: 'z' }];
+const buildUrl = (name: string) => `https://example.com/${name}`;
+const makeTitledPage = (name: string, title = name) =>
+  makePage({ url: buildUrl(name), facts: { titles: [makeLocatedText(title)] } });
+const makeEvidence = (place: string) => [{ url: place, found: 'x', expected: 'y', where: 'z' }];
 
 /** A rule that fails, warns, throws or does not apply, depending on the page title. */
 const titleDrivenRule = defineRule({
@@ -21,14 +22,14 @@ const titleDrivenRule = defineRule({
   check({ page: { facts, url: place } }) {
     const word = facts.titles[0]?.text;
     if (word === 'throw') throw new Error('boom');
-    if (word === 'fail') return fail(evidence(place));
-    if (word === 'warn') return warn(evidence(place), { severity: 'low' });
+    if (word === 'fail') return fail(makeEvidence(place));
+    if (word === 'warn') return warn(makeEvidence(place), { severity: 'low' });
     return word === 'skip' ? notApplicable('Skipped in this test') : pass();
   },
 });
 
 const run = (...titles: string[]) =>
-  runRules([titleDrivenRule], makeSource(titles.map((title, at) => page(`p${at}`, title))))[0];
+  runRules([titleDrivenRule], makeSource(titles.map((title, at) => makeTitledPage(`p${at}`, title))))[0];
 
 describe('page rules', () => {
   it.each([
@@ -45,28 +46,28 @@ describe('page rules', () => {
     expect(result?.counts).toEqual({ pass: 1, fail: 2, warning: 1, error: 1, notApplicable: 1, notMeasured: 0 });
     expect(result?.count).toBe(3);
     expect(result?.pageIssues).toMatchObject([
-      { outcome: 'fail', severity: 'medium', pageUrls: [url('p1'), url('p2')] },
-      { outcome: 'warning', severity: 'low', pageUrls: [url('p3')] },
+      { outcome: 'fail', severity: 'medium', pageUrls: [buildUrl('p1'), buildUrl('p2')] },
+      { outcome: 'warning', severity: 'low', pageUrls: [buildUrl('p3')] },
     ]);
   });
 
   it('isolates a rule that throws, reports the page, and never lets the rule pass', () => {
     const passingRule = { ...titleDrivenRule, id: 'healthy', judge: () => pass() };
-    const [thrownRun, other] = runRules([titleDrivenRule, passingRule], makeSource([page('a', 'throw')]));
+    const [thrownRun, other] = runRules([titleDrivenRule, passingRule], makeSource([makeTitledPage('a', 'throw')]));
     expect(thrownRun?.outcome).toBe('error');
     expect(thrownRun?.reason).toContain('boom');
-    expect(thrownRun?.reason).toContain(url('a'));
+    expect(thrownRun?.reason).toContain(buildUrl('a'));
     expect(other?.outcome).toBe('pass');
   });
 
   it('keeps up to 20 pieces of evidence, up to 5 per page', () => {
     const verboseRule: Rule = {
       ...titleDrivenRule,
-      judge: () => fail(Array.from({ length: 9 }, () => evidence('https://e.com')).flat()),
+      judge: () => fail(Array.from({ length: 9 }, () => makeEvidence('https://e.com')).flat()),
     };
-    const pages = (count: number) => Array.from({ length: count }, (_value, at) => page(`p${at}`));
-    expect(runRules([verboseRule], makeSource(pages(1)))[0]?.evidence).toHaveLength(5);
-    expect(runRules([verboseRule], makeSource(pages(30)))[0]?.evidence).toHaveLength(20);
+    const makePages = (count: number) => Array.from({ length: count }, (_value, at) => makeTitledPage(`p${at}`));
+    expect(runRules([verboseRule], makeSource(makePages(1)))[0]?.evidence).toHaveLength(5);
+    expect(runRules([verboseRule], makeSource(makePages(30)))[0]?.evidence).toHaveLength(20);
   });
 
   it('skips challenge pages, redirects and responses that are not HTML', () => {
@@ -74,7 +75,7 @@ describe('page rules', () => {
       makePage({ challenge: 'Cloudflare', facts: { titles: [makeLocatedText('fail')] } }),
       makePage({ facts: null }),
       makePage({
-        redirects: [{ url: url('a'), status: 301, location: '/b' }],
+        redirects: [{ url: buildUrl('a'), status: 301, location: '/b' }],
         facts: { titles: [makeLocatedText('fail')] },
       }),
     ];
@@ -84,17 +85,17 @@ describe('page rules', () => {
 
   it('attributes an issue on a redirecting URL to its target page', () => {
     const movedPage = makePage({
-      url: url('old'),
-      finalUrl: url('new'),
-      redirects: [{ url: url('old'), status: 301, location: '/new' }],
+      url: buildUrl('old'),
+      finalUrl: buildUrl('new'),
+      redirects: [{ url: buildUrl('old'), status: 301, location: '/new' }],
     });
     const rule = defineRule({
       ...META,
       scope: 'page',
       requires: ['page'],
-      check: (input) => fail(evidence(input.page.url)),
+      check: (input) => fail(makeEvidence(input.page.url)),
     });
-    expect(runRules([rule], makeSource([movedPage]))[0]?.pageIssues[0]?.pageUrls).toEqual([url('new')]);
+    expect(runRules([rule], makeSource([movedPage]))[0]?.pageIssues[0]?.pageUrls).toEqual([buildUrl('new')]);
   });
 });
 
@@ -103,7 +104,7 @@ describe('site rules', () => {
     ...META,
     scope: 'site',
     requires: ['llmsTxt'],
-    check: ({ llmsTxt }) => (llmsTxt.status === 200 ? pass() : failSite(evidence(llmsTxt.url))),
+    check: ({ llmsTxt }) => (llmsTxt.status === 200 ? pass() : failSite(makeEvidence(llmsTxt.url))),
   });
 
   it('is not measured, with reason and step, when an artifact is missing', () => {
@@ -133,7 +134,12 @@ describe('site rules', () => {
       scope: 'link-graph',
       requires: ['site'],
       check: () =>
-        failSite(evidence('https://e.com'), { pageUrls: ['a', 'a', 'b'], count: 2, checked: 9, deadUrls: ['gone'] }),
+        failSite(makeEvidence('https://e.com'), {
+          pageUrls: ['a', 'a', 'b'],
+          count: 2,
+          checked: 9,
+          deadUrls: ['gone'],
+        }),
     });
     const [result] = runRules([graph], makeSource([]));
     expect(result).toMatchObject({ count: 2, counts: { fail: 2, pass: 7 }, siteIssue: null });
@@ -148,9 +154,12 @@ describe('site rules', () => {
       ...META,
       scope: 'site',
       requires: ['pageInventory'],
-      check: ({ pageInventory }) => failSite(evidence(`https://e.com/${pageInventory.htmlPageCount}`)),
+      check: ({ pageInventory }) => failSite(makeEvidence(`https://e.com/${pageInventory.htmlPageCount}`)),
     });
-    const [result] = runRules([countingRule], makeSource([page('a'), page('b'), makePage({ facts: null })]));
+    const [result] = runRules(
+      [countingRule],
+      makeSource([makeTitledPage('a'), makeTitledPage('b'), makePage({ facts: null })]),
+    );
     expect(result?.evidence[0]?.url).toBe('https://e.com/2');
   });
 });
@@ -159,7 +168,7 @@ it('returns runs in the order of the rules and reports progress up to the total'
   const site = defineRule({ ...META, id: 'first', scope: 'site', requires: ['site'], check: () => pass() });
   const missing = defineRule({ ...META, id: 'last', scope: 'site', requires: ['robots'], check: () => pass() });
   const steps: number[] = [];
-  const source = makeSource([page('a'), page('b')], { site: makeSite({ pagesFetched: 2 }) });
+  const source = makeSource([makeTitledPage('a'), makeTitledPage('b')], { site: makeSite({ pagesFetched: 2 }) });
   const runs = runRules([site, titleDrivenRule, missing], source, {
     onProgress: (done, total) => steps.push(done / total),
   });
@@ -170,21 +179,21 @@ it('returns runs in the order of the rules and reports progress up to the total'
 
 it('streams the pages once', () => {
   let passCount = 0;
-  const source = makeSource([page('a')]);
-  const countedRule = {
+  const source = makeSource([makeTitledPage('a')]);
+  const countedSource = {
     ...source,
     pages: () => {
       passCount += 1;
       return source.pages();
     },
   };
-  runRules([titleDrivenRule, { ...titleDrivenRule, id: 'second' }], countedRule);
+  runRules([titleDrivenRule, { ...titleDrivenRule, id: 'second' }], countedSource);
   expect(passCount).toBe(1);
 });
 
 describe('a partial crawl', () => {
   const findRun = (isCrawlComplete: boolean, word = 'fine') =>
-    runRules([titleDrivenRule], makeSource([page('a', word)], { site: makeSite({ isCrawlComplete }) }))[0];
+    runRules([titleDrivenRule], makeSource([makeTitledPage('a', word)], { site: makeSite({ isCrawlComplete }) }))[0];
 
   it('limits a pass to the crawled pages', () => {
     expect(findRun(false)).toMatchObject({ outcome: 'pass', reason: expect.stringContaining('crawled pages') });
@@ -194,9 +203,9 @@ describe('a partial crawl', () => {
 });
 
 describe('a site rule with too little data', () => {
-  const subject = (verdict: SiteVerdict) =>
+  const makeRuleWithVerdict = (verdict: SiteVerdict) =>
     defineRule({ ...META, scope: 'link-graph', requires: [], check: () => verdict });
-  const findRun = (verdict: SiteVerdict) => runRules([subject(verdict)], makeSource([]))[0];
+  const findRun = (verdict: SiteVerdict) => runRules([makeRuleWithVerdict(verdict)], makeSource([]))[0];
   const gap = { what: 'Some links', reason: '2 of 3 links were not checked.', step: null };
 
   it('is not measured, with reason and step', () => {
@@ -209,7 +218,7 @@ describe('a site rule with too little data', () => {
 
   it('reports what it could not check along with its result', () => {
     expect(findRun({ ...pass(3), gap })).toMatchObject({ outcome: 'pass', gap, reason: gap.reason });
-    expect(findRun({ ...failSite(evidence(url('a'))), gap })).toMatchObject({
+    expect(findRun({ ...failSite(makeEvidence(buildUrl('a'))), gap })).toMatchObject({
       outcome: 'fail',
       gap,
       reason: gap.reason,
@@ -218,7 +227,7 @@ describe('a site rule with too little data', () => {
 });
 
 it('does not check a partially received document', () => {
-  const broken = { ...page('a', 'fail'), error: { code: 'total-timeout', detail: '' } as const };
+  const broken = { ...makeTitledPage('a', 'fail'), error: { code: 'total-timeout', detail: '' } as const };
   expect(runRules([titleDrivenRule], makeSource([broken]))[0]).toMatchObject({
     outcome: 'notApplicable',
     reason: 'Only part of this page was received',
@@ -241,19 +250,19 @@ describe('rules over rendered pages', () => {
     appliesTo: 'html-page',
     requires: ['page', 'render'],
     check({ page: { url: place }, render }) {
-      return render.errors.length === 0 ? pass() : fail(evidence(place));
+      return render.errors.length === 0 ? pass() : fail(makeEvidence(place));
     },
   });
   const error = { kind: 'exception', text: 'x', url: null, line: null, column: null, isThirdParty: false } as const;
-  const pages = [page('a'), page('b'), page('c')];
+  const pages = [makeTitledPage('a'), makeTitledPage('b'), makeTitledPage('c')];
 
   it('check the pages of the sample and count the others as not measured', () => {
-    const renders = [makeRender({ url: url('a') }), makeRender({ url: url('b'), errors: [error] })];
+    const renders = [makeRender({ url: buildUrl('a') }), makeRender({ url: buildUrl('b'), errors: [error] })];
     const [result] = runRules([renderingRule], makeSource(pages, { renderSample: sample }, renders));
     expect(result).toMatchObject({
       outcome: 'fail',
       counts: { pass: 1, fail: 1, notMeasured: 1, notApplicable: 0 },
-      sampled: [url('a'), url('b')],
+      sampled: [buildUrl('a'), buildUrl('b')],
       reason: 'Checked on 2 pages rendered in a browser; 1 other page of the site was not rendered.',
     });
   });
@@ -262,7 +271,7 @@ describe('rules over rendered pages', () => {
     const cut = { ...sample, planned: 3, cutBy: 'The browser crashed several times' };
     const [partlyRenderedRun] = runRules(
       [renderingRule],
-      makeSource(pages, { renderSample: cut }, [makeRender({ url: url('a') })]),
+      makeSource(pages, { renderSample: cut }, [makeRender({ url: buildUrl('a') })]),
     );
     expect(partlyRenderedRun?.reason).toBe(
       'Checked on 1 page rendered in a browser; 2 other pages of the site were not rendered. The browser crashed several times.',

@@ -12,7 +12,7 @@ const makeFactsWithText = (mainText: string, mainWordCount: number): Partial<Pag
   if (home.facts === null) throw new Error('The helper page has facts');
   return { mainWordCount, text: { ...home.facts.text, mainText } };
 };
-const input = (rest: Partial<AgentViewsInput> = {}): AgentViewsInput => ({
+const makeInput = (rest: Partial<AgentViewsInput> = {}): AgentViewsInput => ({
   home,
   render: null,
   robots: makeRobots(),
@@ -23,11 +23,11 @@ const buildView = (token: string, viewsInput: AgentViewsInput) =>
   buildAgentViews(viewsInput)?.agents.find((agent) => agent.token === token);
 
 describe('agentViews', () => {
-  it('are null without the home page', () => expect(buildAgentViews(input({ home: null }))).toBeNull());
+  it('are null without the home page', () => expect(buildAgentViews(makeInput({ home: null }))).toBeNull());
 
   it('show which agents are blocked, and by which line', () => {
     const robots = makeRobots({ 'OAI-SearchBot': 'Disallow: /' });
-    expect(buildView('OAI-SearchBot', input({ robots }))).toMatchObject({
+    expect(buildView('OAI-SearchBot', makeInput({ robots }))).toMatchObject({
       operator: 'OpenAI',
       isAllowed: false,
       robotsLine: 'Disallow: /',
@@ -35,9 +35,9 @@ describe('agentViews', () => {
       words: 0,
       missingShare: 1,
     });
-    expect(buildView('Claude-User', input({ robots }))).toMatchObject({ isAllowed: true });
+    expect(buildView('Claude-User', makeInput({ robots }))).toMatchObject({ isAllowed: true });
     const unreadRobots = makeRobots({}, { state: 'unavailable' });
-    expect(buildView('Claude-User', input({ robots: unreadRobots }))).toMatchObject({
+    expect(buildView('Claude-User', makeInput({ robots: unreadRobots }))).toMatchObject({
       isAllowed: null,
       robotsLine: null,
     });
@@ -49,22 +49,26 @@ describe('agentViews', () => {
       raw: makeFactsWithText('Bread.', 1),
       rendered: makeFactsWithText('Bread. Fresh rolls every day.', 5),
     });
-    const views = buildAgentViews(input({ render }));
+    const views = buildAgentViews(makeInput({ render }));
     expect(views).toMatchObject({ textWithoutScripts: 'Bread.', missingText: 'Fresh rolls every day.' });
-    expect(buildView('PerplexityBot', input({ render }))).toMatchObject({ words: 1, missingShare: 4 / 5 });
-    expect(buildView('Googlebot', input({ render }))).toMatchObject({ words: 5, missingShare: 0, runsScripts: true });
+    expect(buildView('PerplexityBot', makeInput({ render }))).toMatchObject({ words: 1, missingShare: 4 / 5 });
+    expect(buildView('Googlebot', makeInput({ render }))).toMatchObject({
+      words: 5,
+      missingShare: 0,
+      runsScripts: true,
+    });
   });
 
   it('report nothing about JavaScript when the page was not rendered', () => {
-    expect(buildView('Googlebot', input())).toMatchObject({ words: null, missingShare: null });
-    expect(buildView('PerplexityBot', input())).toMatchObject({ missingShare: null });
-    expect(buildAgentViews(input())?.missingText).toBeNull();
+    expect(buildView('Googlebot', makeInput())).toMatchObject({ words: null, missingShare: null });
+    expect(buildView('PerplexityBot', makeInput())).toMatchObject({ missingShare: null });
+    expect(buildAgentViews(makeInput())?.missingText).toBeNull();
   });
 
   it('show the responses to requests with their user agents', () => {
     const value = makeAgentProbe([makeRefusedAgent('PerplexityBot')]);
     const probe = { measured: true, value } as const;
-    expect(buildView('PerplexityBot', input({ probe }))?.probe).toMatchObject({ status: 403, isRefused: true });
-    expect(buildView('Googlebot', input({ probe }))?.probe).toBeNull();
+    expect(buildView('PerplexityBot', makeInput({ probe }))?.probe).toMatchObject({ status: 403, isRefused: true });
+    expect(buildView('Googlebot', makeInput({ probe }))?.probe).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ const getItem = (id: string, overrides: Partial<PanelInput>) =>
   auditChecklist(makePanelInput([], overrides))
     .groups.flatMap(({ figures }) => figures)
     .find((item) => item.id === id);
-const lcp = (lcpMs: number): Partial<PanelInput> => ({
+const makeLcpInput = (lcpMs: number): Partial<PanelInput> => ({
   lab: { measured: true, value: { ...emptyVitals, lcpMs: makeVital(lcpMs) } },
 });
 const makeReadabilityInput = (readability: number): Partial<PanelInput> => ({
@@ -44,14 +44,14 @@ describe('auditChecklist', () => {
 
   it('shows each measurement on one line, and explains why its outcome differs from the health check', () => {
     const slowRun = makeEvaluatedRun({ id: 'lcp-slow', category: 'performance', confidence: 'likely' }, 1, 1);
-    const groups = auditChecklist(makePanelInput([slowRun], lcp(2_600))).groups;
+    const groups = auditChecklist(makePanelInput([slowRun], makeLcpInput(2_600))).groups;
     const speed = groups.find(({ title }) => title === 'Performance');
     expect(speed?.ruleIds).toEqual([]);
     expect(speed?.figures).toMatchObject([
       { id: 'checklist-lcp', outcome: 'pass', value: '2.6 s', ruleIds: ['lcp-slow'] },
     ]);
     expect(speed?.figures[0]?.note).toContain('2.5 s');
-    expect(getItem('checklist-lcp', lcp(3_020))?.value).toBe('3.02 s');
+    expect(getItem('checklist-lcp', makeLcpInput(3_020))?.value).toBe('3.02 s');
     expect(getItem('checklist-readability', makeReadabilityInput(65))?.note).toContain('health check passes from 60');
   });
 
@@ -63,9 +63,9 @@ describe('auditChecklist', () => {
   });
 
   it.each([
-    ['checklist-lcp', lcp(3_000), 'pass'],
-    ['checklist-lcp', lcp(3_001), 'warning'],
-    ['checklist-lcp', lcp(5_001), 'fail'],
+    ['checklist-lcp', makeLcpInput(3_000), 'pass'],
+    ['checklist-lcp', makeLcpInput(3_001), 'warning'],
+    ['checklist-lcp', makeLcpInput(5_001), 'fail'],
     ['checklist-lcp', {}, 'notMeasured'],
     ['checklist-readability', makeReadabilityInput(71), 'pass'],
     ['checklist-readability', makeReadabilityInput(70), 'warning'],

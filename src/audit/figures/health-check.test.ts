@@ -66,7 +66,7 @@ describe('healthCheck', () => {
 
   it('notes how many pages still have an issue when a figure passes', () => {
     const run = makeEvaluatedRun({ id: 'exact-duplicate-page', category: 'duplicates', severity: 'medium' }, 200, 6);
-    expect(findCheck('duplicates', makePanelInput([run], duplicates(0.05)))).toMatchObject({
+    expect(findCheck('duplicates', makePanelInput([run], makeDuplicateShareInput(0.05)))).toMatchObject({
       outcome: 'pass',
       note: 'The value passes, but 6 pages still have an issue.',
       affected: { pages: 6 },
@@ -74,46 +74,52 @@ describe('healthCheck', () => {
   });
 
   it('never rounds a figure to the threshold that it misses', () => {
-    expect(findCheck('lcp', makePanelInput([], lab(2_540, 0)))).toMatchObject({ outcome: 'fail', value: '2.54 s' });
-    expect(findCheck('cls', makePanelInput([], lab(0, 0.104)))).toMatchObject({ outcome: 'fail', value: '0.104' });
+    expect(findCheck('lcp', makePanelInput([], makeLabInput(2_540, 0)))).toMatchObject({
+      outcome: 'fail',
+      value: '2.54 s',
+    });
+    expect(findCheck('cls', makePanelInput([], makeLabInput(0, 0.104)))).toMatchObject({
+      outcome: 'fail',
+      value: '0.104',
+    });
   });
 
-  const duplicates = (share: number): Partial<PanelInput> => ({
+  const makeDuplicateShareInput = (share: number): Partial<PanelInput> => ({
     duplicates: { measured: true, value: { checkedCount: 200, exactCount: 10, nearCount: 9, share } },
   });
   const makeDuplicatesInput = (checkedCount: number): Partial<PanelInput> => ({
     duplicates: { measured: true, value: { checkedCount, exactCount: 0, nearCount: 0, share: 0 } },
   });
-  const lab = (lcpMs: number, cls: number): Partial<PanelInput> => ({
+  const makeLabInput = (lcpMs: number, cls: number): Partial<PanelInput> => ({
     lab: { measured: true, value: { ...emptyVitals, lcpMs: makeVital(lcpMs), cls: makeVital(cls) } },
   });
-  const scored = (performance: number | null): Partial<PanelInput> => ({
+  const makeScoreInput = (performance: number | null): Partial<PanelInput> => ({
     lighthouse: { measured: true, value: makeLighthouseRuns({ median: makeMetrics({ performance }) }) },
   });
-  const text = (change: Partial<PanelInput['text']>): Partial<PanelInput> => ({
+  const makeTextInput = (change: Partial<PanelInput['text']>): Partial<PanelInput> => ({
     text: { pagesRead: 100, pageCount: 100, readability: null, readabilityPages: 0, ...change },
   });
 
   it.each([
-    ['duplicates', duplicates(0.099), 'pass'],
-    ['duplicates', duplicates(0.1), 'fail'],
+    ['duplicates', makeDuplicateShareInput(0.099), 'pass'],
+    ['duplicates', makeDuplicateShareInput(0.1), 'fail'],
     ['duplicates', makeDuplicatesInput(0), 'notMeasured'],
     ['duplicates', makeDuplicatesInput(1), 'notMeasured'],
     ['duplicates', makeDuplicatesInput(2), 'pass'],
-    ['lcp', lab(2_500, 0), 'pass'],
-    ['lcp', lab(2_501, 0), 'fail'],
-    ['cls', lab(0, 0.1), 'pass'],
-    ['cls', lab(0, 0.11), 'fail'],
+    ['lcp', makeLabInput(2_500, 0), 'pass'],
+    ['lcp', makeLabInput(2_501, 0), 'fail'],
+    ['cls', makeLabInput(0, 0.1), 'pass'],
+    ['cls', makeLabInput(0, 0.11), 'fail'],
     ['thin-pages', {}, 'notMeasured'],
-    ['readability', text({ readability: 60, readabilityPages: 3 }), 'pass'],
-    ['readability', text({ readability: 59, readabilityPages: 3 }), 'fail'],
+    ['readability', makeTextInput({ readability: 60, readabilityPages: 3 }), 'pass'],
+    ['readability', makeTextInput({ readability: 59, readabilityPages: 3 }), 'fail'],
     ['readability', {}, 'notMeasured'],
     ['eeat', { eeatScore: 70 }, 'pass'],
     ['eeat', { eeatScore: 69 }, 'fail'],
     ['performance-score', {}, 'notMeasured'],
-    ['performance-score', scored(null), 'notMeasured'],
-    ['performance-score', scored(76), 'pass'],
-    ['performance-score', scored(75), 'fail'],
+    ['performance-score', makeScoreInput(null), 'notMeasured'],
+    ['performance-score', makeScoreInput(76), 'pass'],
+    ['performance-score', makeScoreInput(75), 'fail'],
   ] as const)('%s with %o: %s', (id, overrides, outcome) => {
     expect(findCheck(id, makePanelInput([], overrides))?.outcome).toBe(outcome);
   });
@@ -140,7 +146,7 @@ describe('healthCheck', () => {
     const pageIssues = [makeShortFinding('likely', 'a', 'b'), makeShortFinding('possible', 'c')];
     const input = makePanelInput(
       [{ ...run, pageIssues, counts: { ...run.counts, warning: 2 } }],
-      text({ pageCount: 25 }),
+      makeTextInput({ pageCount: 25 }),
     );
     expect(findCheck('thin-pages', input)).toMatchObject({
       value:

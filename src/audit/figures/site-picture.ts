@@ -7,7 +7,7 @@ import {
   TEMPLATES_SHOWN,
 } from '#contracts/report/site-picture.ts';
 import type { ArtifactSource } from '#contracts/site/artifacts.ts';
-import { pageHealth } from '../scoring/page-health.ts';
+import { computePageHealth } from '../scoring/page-health.ts';
 import type { ScoredSite } from '../scoring/score-record.ts';
 
 /** Builds the structure of the site for the report; null when the crawl contains none. */
@@ -36,12 +36,12 @@ export function buildSitePicture(source: Pick<ArtifactSource, 'get'>, scored: Sc
       examples: examples.slice(0, 3),
     })),
     otherTemplates: clusters.count - shownTemplates.length,
-    topPages: topPages(source),
-    pagePoints: pagePoints(source, scored),
+    topPages: listTopPages(source),
+    pagePoints: listPagePoints(source, scored),
   };
 }
 
-function topPages(source: Pick<ArtifactSource, 'get'>): SiteOverview['topPages'] {
+function listTopPages(source: Pick<ArtifactSource, 'get'>): SiteOverview['topPages'] {
   const ranks = source.get('pageRanks');
   const graph = source.get('linkGraph');
   if (!ranks.measured) return null;
@@ -61,13 +61,13 @@ function topPages(source: Pick<ArtifactSource, 'get'>): SiteOverview['topPages']
 }
 
 /** Selects the pages to plot: one half has the highest rank, the other the worst health. */
-function pagePoints(source: Pick<ArtifactSource, 'get'>, scored: ScoredSite): PagePoint[] {
+function listPagePoints(source: Pick<ArtifactSource, 'get'>, scored: ScoredSite): PagePoint[] {
   const ranks = source.get('pageRanks');
   if (!ranks.measured) return [];
   const points = scored.pages.map((page) => ({
     url: page.url,
-    share: ranks.value.of(page.url) ?? 0,
-    health: pageHealth(scored, page),
+    share: ranks.value.find(page.url) ?? 0,
+    health: computePageHealth(scored, page),
   }));
   const maxPerSide = PAGE_POINTS_SHOWN / 2;
   const highestRankedPages = [...points].sort((a, b) => b.share - a.share).slice(0, maxPerSide);

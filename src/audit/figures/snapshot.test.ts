@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SeoIssue } from '#contracts/analysis/analysis.ts';
 import { buildSnapshot } from './snapshot.ts';
 
-const issue = (ruleId: string, category: string, change: Partial<SeoIssue> = {}): SeoIssue => ({
+const makeIssue = (ruleId: string, category: string, change: Partial<SeoIssue> = {}): SeoIssue => ({
   id: ruleId,
   ruleId,
   category,
@@ -35,13 +35,13 @@ const issue = (ruleId: string, category: string, change: Partial<SeoIssue> = {})
 describe('buildSnapshot', () => {
   it('deducts 15 points for each error about HTTPS, loading or H1, and 10 for each about meta tags, titles or alt text', () => {
     const issues = [
-      issue('https-missing', 'security'),
-      issue('lcp-slow', 'performance'),
-      issue('h1-missing', 'headings'),
-      issue('title-missing', 'title'),
-      issue('images-alt-missing', 'images'),
-      issue('title-too-long', 'title', { type: 'warning' }),
-      issue('orphan-page', 'crawlability'),
+      makeIssue('https-missing', 'security'),
+      makeIssue('lcp-slow', 'performance'),
+      makeIssue('h1-missing', 'headings'),
+      makeIssue('title-missing', 'title'),
+      makeIssue('images-alt-missing', 'images'),
+      makeIssue('title-too-long', 'title', { type: 'warning' }),
+      makeIssue('orphan-page', 'crawlability'),
     ];
     expect(buildSnapshot(issues, true)).toEqual({
       technicalScore: 55,
@@ -52,7 +52,7 @@ describe('buildSnapshot', () => {
   });
 
   it('stays at 0 or above, and returns null without a score', () => {
-    const many = Array.from({ length: 12 }, (_value, index) => issue(`t${index}`, 'title'));
+    const many = Array.from({ length: 12 }, (_value, index) => makeIssue(`t${index}`, 'title'));
     expect(buildSnapshot(many, true)).toMatchObject({ technicalScore: 100, contentScore: 0 });
     expect(buildSnapshot(many, false)).toMatchObject({ technicalScore: null, contentScore: null });
   });

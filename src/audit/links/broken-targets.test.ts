@@ -3,7 +3,7 @@ import type { BrokenTarget, SiteFacts } from '#contracts/site/artifacts.ts';
 import { makeSite } from '#test/helpers/artifacts.ts';
 import { buildBrokenTargetEvidence, buildUncheckedGap, describeUncheckedLinks } from './broken-targets.ts';
 
-const target = (url: string, places: number): BrokenTarget => ({
+const makeTarget = (url: string, places: number): BrokenTarget => ({
   url,
   status: 404,
   error: null,
@@ -19,9 +19,10 @@ const target = (url: string, places: number): BrokenTarget => ({
 });
 
 it('shows every target once before repeating any', () => {
-  const found = buildBrokenTargetEvidence([target('menu', 3), target('b', 1), target('c', 2)], 'a page').map(
-    (piece) => piece.found,
-  );
+  const found = buildBrokenTargetEvidence(
+    [makeTarget('menu', 3), makeTarget('b', 1), makeTarget('c', 2)],
+    'a page',
+  ).map((piece) => piece.found);
   expect(found.map((text) => text?.split(' ')[0])).toEqual(['menu', 'b', 'c', 'menu', 'c', 'menu']);
 });
 
@@ -58,5 +59,5 @@ it.each<[Partial<BrokenTarget>, string]>([
   [{ status: null }, 'x does not respond'],
   [{ status: 200, contentType: 'text/html' }, 'x returns 200 with text/html'],
 ])('%j', (answer, found) => {
-  expect(buildBrokenTargetEvidence([{ ...target('x', 1), ...answer }], 'an image')[0]?.found).toBe(found);
+  expect(buildBrokenTargetEvidence([{ ...makeTarget('x', 1), ...answer }], 'an image')[0]?.found).toBe(found);
 });

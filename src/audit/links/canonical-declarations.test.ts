@@ -12,13 +12,13 @@ function findDeclarations(overrides: PageOverrides) {
   const page = makePage(overrides);
   return hasFacts(page) ? readCanonicalDeclarations(page) : [];
 }
-const canonical = (url: string, inHead = true) => ({ href: url, url, inHead, ...AT });
+const makeCanonical = (url: string, inHead = true) => ({ href: url, url, inHead, ...AT });
 
 describe('readCanonicalDeclarations', () => {
   it('reads canonicals in the head and the Link header, not in the body', () => {
     const found = findDeclarations({
       headers: { link: '</b>; rel="canonical", <https://example.com/de>; rel="alternate"; hreflang="de"' },
-      facts: { canonicals: [canonical('https://example.com/a'), canonical('https://example.com/c', false)] },
+      facts: { canonicals: [makeCanonical('https://example.com/a'), makeCanonical('https://example.com/c', false)] },
     });
     expect(found).toEqual([
       { href: 'https://example.com/a', url: 'https://example.com/a', where: 'head, line 1, column 1' },
@@ -34,7 +34,7 @@ describe('findCanonicalElsewhere', () => {
   it('returns null when the page declares no other canonical, and otherwise that canonical URL', () => {
     expect(findCanonicalElsewhere(makePage())).toBeNull();
     const other = 'https://example.com/other';
-    expect(findCanonicalElsewhere(makePage({ facts: { canonicals: [canonical(other)] } }))).toBe(other);
+    expect(findCanonicalElsewhere(makePage({ facts: { canonicals: [makeCanonical(other)] } }))).toBe(other);
   });
 });
 

@@ -11,7 +11,7 @@ const facts = makeCanonicals({
     { problem: 'noindex', pages: { count: 700, items: [other] } },
   ],
 });
-const evidence = () => ({ found: 'an issue', expected: 'no issue' });
+const buildEvidence = () => ({ found: 'an issue', expected: 'no issue' });
 
 it('combines the lists of the given problems', () => {
   expect(selectCanonicalLinks(facts, 'error')).toEqual({ count: 1, items: [link] });
@@ -25,7 +25,7 @@ it('keeps the number of unlisted items', () => {
 
 describe('judgeCanonicals', () => {
   const judge = (canonicals = facts, found = selectCanonicalLinks(canonicals, 'error')) =>
-    judgeCanonicals({ site: makeSite(), canonicals, found, evidence });
+    judgeCanonicals({ site: makeSite(), canonicals, found, buildEvidence });
 
   it('lists every page', () => {
     expect(judge()).toMatchObject({

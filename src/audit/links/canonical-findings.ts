@@ -36,13 +36,13 @@ export interface CanonicalJudgment<T extends CanonicalLink> {
   site: SiteFacts;
   canonicals: CanonicalFacts;
   found: CountedItems<T>;
-  evidence(link: T): Omit<Evidence, 'url' | 'where'>;
+  buildEvidence(link: T): Omit<Evidence, 'url' | 'where'>;
   grading?: Grading;
 }
 
 /** Returns the verdict for all canonicals. Targets that were not requested are reported as a gap. */
 export function judgeCanonicals<T extends CanonicalLink>(judgment: CanonicalJudgment<T>): SiteVerdict {
-  const { site, canonicals, found, evidence, grading } = judgment;
+  const { site, canonicals, found, buildEvidence: evidence, grading } = judgment;
   const declaredCount = canonicals.checkedCount - canonicals.withoutCount;
   if (declaredCount === 0) return notApplicable('No crawled page declares a canonical URL');
   const gap = buildUncheckedTargetsGap(site, canonicals.unknownCount, declaredCount);

@@ -8,7 +8,7 @@ import {
   readPageEffect,
 } from './page-directives.ts';
 
-const meta = (content: string, agent = 'robots') => ({ agent, content, inHead: true, ...AT });
+const makeMeta = (content: string, agent = 'robots') => ({ agent, content, inHead: true, ...AT });
 const NOINDEX_QUERY: DirectiveQuery = {
   agents: ['robots', 'googlebot'],
   matches: ({ name }) => name === 'noindex' || name === 'none',
@@ -16,7 +16,7 @@ const NOINDEX_QUERY: DirectiveQuery = {
 
 describe('readPageDirectives', () => {
   it('combines directives from meta elements and the header', () => {
-    const page = makePage({ headers: { 'x-robots-tag': 'nosnippet' }, facts: { metaRobots: [meta('noindex')] } });
+    const page = makePage({ headers: { 'x-robots-tag': 'nosnippet' }, facts: { metaRobots: [makeMeta('noindex')] } });
     expect(readPageDirectives(page).map(({ name }) => name)).toEqual(['noindex', 'nosnippet']);
     expect(readPageEffect(page, 'googlebot')).toMatchObject({ isNoindex: true, isNosnippet: true });
   });
@@ -27,7 +27,11 @@ describe('readPageDirectives', () => {
 
 describe('findDirectiveOccurrences', () => {
   it('returns the element, and the same element without the directive', () => {
-    const metaRobots = [meta('max-image-preview:none'), meta('noindex, max-snippet:-1'), meta('noindex', 'gptbot')];
+    const metaRobots = [
+      makeMeta('max-image-preview:none'),
+      makeMeta('noindex, max-snippet:-1'),
+      makeMeta('noindex', 'gptbot'),
+    ];
     expect(findDirectiveOccurrences(makePage({ facts: { metaRobots } }), NOINDEX_QUERY)).toEqual([
       {
         found: 'robots: noindex, max-snippet:-1',
@@ -39,7 +43,9 @@ describe('findDirectiveOccurrences', () => {
 
   it('proposes the default when no directive remains, and nothing when a date may contain commas', () => {
     const page = makePage({
-      facts: { metaRobots: [meta('none'), meta('noindex, unavailable_after: Saturday, 30-Aug-26 15:00:00 UTC')] },
+      facts: {
+        metaRobots: [makeMeta('none'), makeMeta('noindex, unavailable_after: Saturday, 30-Aug-26 15:00:00 UTC')],
+      },
     });
     expect(findDirectiveOccurrences(page, NOINDEX_QUERY).map(({ fix }) => fix)).toEqual([
       '<meta name="robots" content="all">',
@@ -48,7 +54,7 @@ describe('findDirectiveOccurrences', () => {
   });
 
   it('drops related directives together', () => {
-    const page = makePage({ facts: { metaRobots: [meta('noindex, nofollow, max-snippet:-1')] } });
+    const page = makePage({ facts: { metaRobots: [makeMeta('noindex, nofollow, max-snippet:-1')] } });
     expect(findDirectiveOccurrences(page, NOINDEX_QUERY).map(({ fix }) => fix)).toEqual([
       '<meta name="robots" content="nofollow, max-snippet:-1">',
     ]);

@@ -28,7 +28,7 @@ describe('hasOwnCrawlerRules', () => {
 });
 
 describe('buildAllowingLines', () => {
-  const refused = (line: number, text: string) => ({
+  const makeDisallowRule = (line: number, text: string) => ({
     agents: {
       GPTBot: { homeAllowed: false, rootAllowed: false, decidingLine: { line, text }, group: 'everyone' as const },
     },
@@ -38,27 +38,40 @@ describe('buildAllowingLines', () => {
     const robots = makeRobotsWithPreferences(
       [group(['*'], ['Disallow: /', 'Disallow: /cart'])],
       {},
-      refused(2, 'Disallow: /'),
+      makeDisallowRule(2, 'Disallow: /'),
     );
     expect(buildAllowingLines(robots, 'GPTBot')).toBe('User-agent: GPTBot\nDisallow: /cart\nAllow: /');
   });
 
   it("adds lines to the agent's own group", () => {
-    const robots = makeRobotsWithPreferences([group(['GPTBot'], ['Disallow: /'])], {}, refused(2, 'Disallow: /'));
+    const robots = makeRobotsWithPreferences(
+      [group(['GPTBot'], ['Disallow: /'])],
+      {},
+      makeDisallowRule(2, 'Disallow: /'),
+    );
     expect(buildAllowingLines(robots, 'GPTBot')).toBe('User-agent: GPTBot\nAllow: /');
   });
 
   it('proposes nothing that a longer rule would override', () => {
-    const robots = makeRobotsWithPreferences([group(['GPTBot'], ['Disallow: /*'])], {}, refused(2, 'Disallow: /*'));
+    const robots = makeRobotsWithPreferences(
+      [group(['GPTBot'], ['Disallow: /*'])],
+      {},
+      makeDisallowRule(2, 'Disallow: /*'),
+    );
     expect(buildAllowingLines(robots, 'GPTBot')).toBeNull();
   });
 
   it('proposes nothing when there are too many rules to copy', () => {
     const rules = Array.from({ length: 21 }, (_value, index) => `Disallow: /${index}`);
     expect(
-      buildAllowingLines(makeRobotsWithPreferences([group(['*'], rules)], {}, refused(2, 'Disallow: /0')), 'GPTBot'),
+      buildAllowingLines(
+        makeRobotsWithPreferences([group(['*'], rules)], {}, makeDisallowRule(2, 'Disallow: /0')),
+        'GPTBot',
+      ),
     ).toBeNull();
     const cut = group(['*'], ['Disallow: /'], { ruleCount: 2 });
-    expect(buildAllowingLines(makeRobotsWithPreferences([cut], {}, refused(2, 'Disallow: /')), 'GPTBot')).toBeNull();
+    expect(
+      buildAllowingLines(makeRobotsWithPreferences([cut], {}, makeDisallowRule(2, 'Disallow: /')), 'GPTBot'),
+    ).toBeNull();
   });
 });

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { makeSite } from '#test/helpers/artifacts.ts';
-import { homePageUrl, isHomePage, isHomeUrl } from './home-page.ts';
+import { getHomePageUrl, isHomePage, isHomeUrl } from './home-page.ts';
 
 const site = makeSite({ homePageUrl: 'https://example.com/index.html' });
-const page = (path: string, lang: string | null) => ({ url: `https://example.com${path}`, facts: { lang } });
+const makeLocalizedPage = (path: string, lang: string | null) => ({
+  url: `https://example.com${path}`,
+  facts: { lang },
+});
 
 describe('the home page', () => {
   it('matches its own URL and its canonical', () => {
-    expect(homePageUrl(site)).toBe('https://example.com/index.html');
-    expect(homePageUrl(makeSite())).toBe('https://example.com/');
+    expect(getHomePageUrl(site)).toBe('https://example.com/index.html');
+    expect(getHomePageUrl(makeSite())).toBe('https://example.com/');
     expect(isHomeUrl('https://example.com/', site)).toBe(true);
     expect(isHomeUrl('https://example.com/index.html', site)).toBe(true);
     expect(isHomeUrl('https://example.com/about', site)).toBe(false);
@@ -20,7 +23,7 @@ describe('the home page', () => {
     ['/pt-br/index.html', 'pt-BR'],
     ['/zh-hant/', 'zh'],
   ])('recognizes %s as the home page for the language %s', (path, lang) => {
-    expect(isHomePage(page(path, lang), site)).toBe(true);
+    expect(isHomePage(makeLocalizedPage(path, lang), site)).toBe(true);
   });
 
   it.each([
@@ -29,6 +32,6 @@ describe('the home page', () => {
     ['/about/', 'en'],
     ['/de/', null],
   ])('does not recognize %s as the home page for the language %s', (path, lang) => {
-    expect(isHomePage(page(path, lang), site)).toBe(false);
+    expect(isHomePage(makeLocalizedPage(path, lang), site)).toBe(false);
   });
 });

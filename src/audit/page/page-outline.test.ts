@@ -4,7 +4,7 @@ import { makePage } from '#test/helpers/audit-page.ts';
 import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { readContentOutline, readPageOutline } from './page-outline.ts';
 
-const heading = (level: number, text: string, line: number) => ({ level, text, line, column: 1 });
+const makeHeading = (level: number, text: string, line: number) => ({ level, text, line, column: 1 });
 function makeFacts(facts: Partial<PageFacts>): PageFacts {
   const page = makePage({ facts });
   if (page.facts === null) throw new Error('A page without facts');
@@ -13,7 +13,7 @@ function makeFacts(facts: Partial<PageFacts>): PageFacts {
 
 it('combines heading elements and roles in document order', () => {
   const facts = makeFacts({
-    headings: [heading(1, ' Repair ', 1), heading(3, 'Tyres', 9)],
+    headings: [makeHeading(1, ' Repair ', 1), makeHeading(3, 'Tyres', 9)],
     markup: buildMarkup({
       headingExtras: [{ index: 1, region: 'main', ariaLabel: 'All tyres' }],
       ariaHeadings: [{ level: 2, text: 'Parts', region: 'main', line: 5, column: 1 }],
@@ -28,7 +28,7 @@ it('combines heading elements and roles in document order', () => {
 
 it('keeps the headings of the main content and an h1 above it', () => {
   const facts = makeFacts({
-    headings: [1, 2, 3, 4, 5, 6].map((line) => heading(line === 1 ? 1 : 2, `line ${line}`, line)),
+    headings: [1, 2, 3, 4, 5, 6].map((line) => makeHeading(line === 1 ? 1 : 2, `line ${line}`, line)),
     markup: buildMarkup({
       headingExtras: [
         { index: 0, region: 'header' },
@@ -44,7 +44,7 @@ it('keeps the headings of the main content and an h1 above it', () => {
 
 it('uses all headings outside header, menus and footer when there is no main landmark', () => {
   const facts = makeFacts({
-    headings: [heading(2, 'Menu', 1), heading(1, 'Repair', 2), heading(2, 'Tyres', 3)],
+    headings: [makeHeading(2, 'Menu', 1), makeHeading(1, 'Repair', 2), makeHeading(2, 'Tyres', 3)],
     markup: buildMarkup({ headingExtras: [{ index: 0, region: 'header' }] }),
   });
   expect(readContentOutline(facts).map(({ text }) => text)).toEqual(['Repair', 'Tyres']);

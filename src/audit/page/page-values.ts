@@ -19,7 +19,7 @@ const VALUE_READERS: Readonly<Partial<Record<string, ValueReader>>> = {
   url: (page) => page.finalUrl,
   datePublished: (page) => readMeta(page, 'article:published_time') ?? readVisibleDate(page, 'published'),
   dateModified: (page) => readMeta(page, 'article:modified_time') ?? readVisibleDate(page, 'updated'),
-  author,
+  author: readAuthor,
 };
 
 /** Returns the first Open Graph property with this name that is not empty. */
@@ -67,7 +67,7 @@ function readVisibleDate(page: HtmlAuditPage, kind: 'published' | 'updated'): st
 }
 
 /** Returns the person in a byline such as "By Ann". */
-function author(page: HtmlAuditPage): JsonValue | null {
+function readAuthor(page: HtmlAuditPage): JsonValue | null {
   const [byline] = page.facts.text.bylines;
   if (byline === undefined || !isFilled(byline.name)) return null;
   const person = { '@type': 'Person', name: byline.name };

@@ -25,13 +25,13 @@ it('reads numbers', () => {
 });
 
 describe('readViewport', () => {
-  const meta = (content: string) => ({ kind: 'name' as const, key: 'viewport', content, inHead: true, ...AT });
+  const makeMeta = (content: string) => ({ kind: 'name' as const, key: 'viewport', content, inHead: true, ...AT });
   const readContent = (...contents: string[]) => {
     const [first] = contents;
     const page = makePage({
       facts: {
         viewport: first === undefined ? null : { content: first, ...AT },
-        markup: { ...EMPTY_PARTS.markup, metas: contents.map(meta) },
+        markup: { ...EMPTY_PARTS.markup, metas: contents.map(makeMeta) },
       },
     });
     return page.facts === null ? undefined : readViewport(page.facts)?.content;

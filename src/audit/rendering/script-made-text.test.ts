@@ -47,12 +47,12 @@ describe('extractScriptMadeText', () => {
 describe('findScriptMadeText', () => {
   const page = makePage();
   if (!hasFacts(page)) throw new Error('The helper page has facts');
-  const finding = (raw: string, rendered: string) =>
+  const findText = (raw: string, rendered: string) =>
     findScriptMadeText(page, makeRender({ raw: toTextFacts(raw), rendered: toTextFacts(rendered) }));
 
   it('reports how much is missing', () => {
     const more = `${makeWords(100)}. ${makeWords(100, 'x')}.`;
-    expect(finding(makeWords(100), more)).toMatchObject({
+    expect(findText(makeWords(100), more)).toMatchObject({
       share: 0.5,
       evidence: {
         found: expect.stringContaining('100 of 200 words of the main text (50%) are not in the HTML, such as "x0 x1'),
@@ -63,5 +63,5 @@ describe('findScriptMadeText', () => {
   it.each([
     ['too few words', makeWords(101), makeWords(200)],
     ['too small a share', makeWords(200), makeWords(330)],
-  ])('passes %s', (_name, raw, rendered) => expect(finding(raw, rendered)).toMatchObject({ outcome: 'pass' }));
+  ])('passes %s', (_name, raw, rendered) => expect(findText(raw, rendered)).toMatchObject({ outcome: 'pass' }));
 });

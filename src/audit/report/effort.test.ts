@@ -11,7 +11,7 @@ import { buildFindings } from './issues.ts';
 
 const STEPS = ['Do it.', 'Check it.'] as const;
 const work = (change: Partial<RuleWork>): RuleWork => ({ effort: 'template', hours: 1, steps: STEPS, ...change });
-const pages = (count: number) => Array.from({ length: count }, (_value, index) => `p${index}`);
+const listPageNames = (count: number) => Array.from({ length: count }, (_value, index) => `p${index}`);
 
 interface Case {
   work: RuleWork;
@@ -24,7 +24,7 @@ function estimateCases(...cases: Case[]) {
   const runs = cases.map((subject, index) => {
     const run = makeFailedRun(
       makeRule({ id: `rule-${index}`, work: subject.work, ...subject.rule }),
-      pages(subject.pages ?? 1),
+      listPageNames(subject.pages ?? 1),
     );
     return { ...run, found: { ...run.found, ...subject.found } };
   });

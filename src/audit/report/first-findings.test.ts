@@ -4,10 +4,12 @@ import { makeSource } from '#test/helpers/artifacts.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
 import { findFirstIssues } from './first-findings.ts';
 
-const url = (name: string) => `https://example.com/${name}`;
+const buildUrl = (name: string) => `https://example.com/${name}`;
 
 it('lists confirmed issues with the number of pages that have them', () => {
-  const pages = ['a', 'b', 'c'].map((name) => makePage({ url: url(name), facts: name === 'c' ? {} : { titles: [] } }));
+  const pages = ['a', 'b', 'c'].map((name) =>
+    makePage({ url: buildUrl(name), facts: name === 'c' ? {} : { titles: [] } }),
+  );
   const found = findFirstIssues(makeSource(pages));
   expect(found.pagesRead).toBe(3);
   const missing = found.items.find(({ ruleId }) => ruleId === 'title-missing');
@@ -17,7 +19,7 @@ it('lists confirmed issues with the number of pages that have them', () => {
 it('puts the most severe issues first and limits the list, but counts all', () => {
   const bare = { titles: [], metaDescriptions: [], headings: [], lang: null, viewport: null, openGraph: [] };
   const { items, total } = findFirstIssues(
-    makeSource([makePage({ url: url(''), facts: { ...bare, hasDoctype: false } })]),
+    makeSource([makePage({ url: buildUrl(''), facts: { ...bare, hasDoctype: false } })]),
   );
   expect(total).toBeGreaterThan(FIRST_FINDINGS_SHOWN);
   expect(items).toHaveLength(FIRST_FINDINGS_SHOWN);
@@ -27,14 +29,19 @@ it('puts the most severe issues first and limits the list, but counts all', () =
 
 it('leaves out issues that only a complete crawl can prove, such as orphan pages', () => {
   const { items } = findFirstIssues(
-    makeSource([makePage({ url: url(''), facts: { links: [] } }), makePage({ url: url('b') })]),
+    makeSource([makePage({ url: buildUrl(''), facts: { links: [] } }), makePage({ url: buildUrl('b') })]),
   );
   expect(items.map(({ ruleId }) => ruleId)).not.toContain('orphan-page');
 });
 
 it('leaves out pages that failed, because they are requested again later', () => {
-  const failed = makePage({ url: url('a'), status: 503, facts: null });
-  const timedOutPage = makePage({ url: url('b'), status: null, error: { code: 'aborted', detail: '' }, facts: null });
+  const failed = makePage({ url: buildUrl('a'), status: 503, facts: null });
+  const timedOutPage = makePage({
+    url: buildUrl('b'),
+    status: null,
+    error: { code: 'aborted', detail: '' },
+    facts: null,
+  });
   expect(findFirstIssues(makeSource([failed, timedOutPage]))).toEqual({ pagesRead: 0, total: 0, items: [] });
 });
 

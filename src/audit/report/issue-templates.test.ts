@@ -17,10 +17,15 @@ const CLUSTERS: TemplateClusters = {
   clusters: { count: 20, items: Array.from({ length: 20 }, (_, index) => cluster(`t${index + 1}`)) },
 };
 const source = { get: () => ({ measured: true, value: CLUSTERS }) } as unknown as Pick<ArtifactSource, 'get'>;
-const page = (url: string, template: string | null) => ({ url, template, isHome: false });
+const makeScoredPage = (url: string, template: string | null) => ({ url, template, isHome: false });
 
 it('numbers templates as the site structure does, and leaves out those it does not show', () => {
-  const numbers = numberTemplates(source, [page('a', 't1'), page('b', 't12'), page('c', 't13'), page('d', null)]);
+  const numbers = numberTemplates(source, [
+    makeScoredPage('a', 't1'),
+    makeScoredPage('b', 't12'),
+    makeScoredPage('c', 't13'),
+    makeScoredPage('d', null),
+  ]);
   expect([...numbers]).toEqual([
     ['a', 1],
     ['b', 12],
@@ -29,7 +34,7 @@ it('numbers templates as the site structure does, and leaves out those it does n
 
 it('numbers nothing if templates were not measured', () => {
   const missing = { get: () => ({ measured: false }) } as unknown as Pick<ArtifactSource, 'get'>;
-  expect(numberTemplates(missing, [page('a', 't1')]).size).toBe(0);
+  expect(numberTemplates(missing, [makeScoredPage('a', 't1')]).size).toBe(0);
 });
 
 it('counts each affected page once, most pages first', () => {

@@ -5,17 +5,18 @@ import type { Gap } from '../engine/verdict.ts';
 import { buildFindings, buildIssues, describeOccurrences } from './issues.ts';
 
 const FRAME_URLS = new Set(['a', 'b', 'c']);
-const rule = (id: string, severity: 'critical' | 'medium' | 'low' | 'advisory') => makeRule({ id, severity });
+const makeSeverityRule = (id: string, severity: 'critical' | 'medium' | 'low' | 'advisory') =>
+  makeRule({ id, severity });
 
 const NO_GAINS = { search: null, ai: null };
 
 describe('buildIssues', () => {
   const findings = buildFindings([
-    makeFailedRun(rule('low', 'low'), ['a']),
-    makeFailedRun(rule('critical', 'critical'), ['a', 'x']),
-    makeFailedRun(rule('advisory', 'advisory'), ['a']),
-    buildEmptyRun(rule('passed', 'medium'), 'pass', null),
-    makeFailedRun(rule('medium', 'medium'), ['b']),
+    makeFailedRun(makeSeverityRule('low', 'low'), ['a']),
+    makeFailedRun(makeSeverityRule('critical', 'critical'), ['a', 'x']),
+    makeFailedRun(makeSeverityRule('advisory', 'advisory'), ['a']),
+    buildEmptyRun(makeSeverityRule('passed', 'medium'), 'pass', null),
+    makeFailedRun(makeSeverityRule('medium', 'medium'), ['b']),
   ]);
 
   it('lists findings by gain, then by severity', () => {
@@ -75,7 +76,7 @@ describe('buildIssues', () => {
   });
 
   it('reports a warning as a warning', () => {
-    const run = makeFailedRun(rule('soft', 'medium'), ['a']);
+    const run = makeFailedRun(makeSeverityRule('soft', 'medium'), ['a']);
     const warningRun = { ...run, grade: { outcome: 'warning', severity: 'medium', confidence: 'confirmed' } as const };
     expect(buildIssues(buildFindings([warningRun]), NO_GAINS, FRAME_URLS)[0]?.type).toBe('warning');
   });

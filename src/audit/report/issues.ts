@@ -70,7 +70,7 @@ function buildIssue(finding: Finding, figures: IssueFigures, frameUrls: Readonly
     confidence: grade.confidence,
     count: finding.count,
     countUnit: getCountedUnit(rule) === 'pages' ? 'page' : 'place',
-    affectedPages: affectedPages(finding, frameUrls),
+    affectedPages: countAffectedPages(finding, frameUrls),
     why: rule.why,
     howToFix: rule.howToFix,
     sources: [...rule.sources],
@@ -126,7 +126,7 @@ export function describeOccurrences({ rule, count, counts, gap }: Finding): stri
  * Counts the scored pages of an issue that counts pages. An issue that counts something else, such as link targets,
  * counts every page it occurs on, scored or not, as the tables of the site do. Its dead targets are no such pages.
  */
-function affectedPages(finding: Finding, frameUrls: ReadonlySet<string>): number {
+function countAffectedPages(finding: Finding, frameUrls: ReadonlySet<string>): number {
   const isSitewide = finding.rule.places === 'site' || (finding.siteIssue !== null && finding.pageIssues.length === 0);
   if (isSitewide) return frameUrls.size;
   const listUrls = (issues: Finding['pageIssues']) => new Set(issues.flatMap(({ pageUrls }) => pageUrls));

@@ -18,7 +18,7 @@ function makeMovedNotice(facts: Partial<HtmlAuditPage['facts']> = {}): HtmlAudit
 const makeLinkingNotice = (...links: LinkOverrides[]) => makeMovedNotice({ links: links.map(makePageLink) });
 const makeNoticeWithText = (others: number, isMainTextCut = false) =>
   makeMovedNotice({ text: { ...EMPTY_PARTS.text, mainText: `${'x'.repeat(others)} ${TARGET_URL}`, isMainTextCut } });
-const loading = (kind: 'script' | 'stylesheet') =>
+const makeNoticeWithResource = (kind: 'script' | 'stylesheet') =>
   makeMovedNotice({ resources: [{ kind, src: '/a', url: 'https://example.com/a', selector: 'head > *', ...AT }] });
 const relativeLink: LinkOverrides = { href: 'labels.html', text: 'labels.html' };
 const imageLink = { ...makePageLink(), src: '/a.png', alt: null, decorative: false, width: null, height: null };
@@ -28,7 +28,7 @@ describe('isMovedNotice', () => {
     ['a notice', makeMovedNotice()],
     ['the URL as written', makeMovedNotice({ links: [makePageLink(relativeLink)] })],
     ['80 other characters', makeNoticeWithText(80)],
-    ['a stylesheet', loading('stylesheet')],
+    ['a stylesheet', makeNoticeWithResource('stylesheet')],
   ])('%s', (_name, page) => expect(isMovedNotice(page, page.facts)).toBe(true));
 
   it.each<[string, HtmlAuditPage]>([
@@ -46,7 +46,7 @@ describe('isMovedNotice', () => {
     ['a heading', makeMovedNotice({ headings: makePage().facts?.headings ?? [] })],
     ['an image', makeMovedNotice({ images: [{ ...imageLink, loading: null }] })],
     ['words in a footer', makeMovedNotice({ bodyWordCount: 8 })],
-    ['a script from a file', loading('script')],
+    ['a script from a file', makeNoticeWithResource('script')],
     ['the start page', { ...makeMovedNotice(), source: 'start' }],
   ])('not %s', (_name, page) => expect(isMovedNotice(page, page.facts)).toBe(false));
 });

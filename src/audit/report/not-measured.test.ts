@@ -20,8 +20,10 @@ it('merges checks that have the same reason and keeps the step', () => {
 
 it('lists each reason once', () => {
   const links = buildEmptyRun(makeRule({ category: 'links' }), 'pass', null);
-  const gap = (what: string) => ({ ...links, gap: { what, ...missing } });
-  const entries = build({ runs: [gap('Some link targets'), gap('Some images'), buildNotMeasuredRun(speed, missing)] });
+  const makeRunWithGap = (what: string) => ({ ...links, gap: { what, ...missing } });
+  const entries = build({
+    runs: [makeRunWithGap('Some link targets'), makeRunWithGap('Some images'), buildNotMeasuredRun(speed, missing)],
+  });
   expect(entries.filter(({ reason }) => reason === missing.reason)).toEqual([
     { what: 'Some link targets; Some images; Good: speed', ...missing },
   ]);

@@ -31,10 +31,10 @@ describe('findPartialReason', () => {
   });
 
   it('reports endless URLs when far more URLs are known than pages were crawled', () => {
-    const known = (pagesKnown: number) =>
+    const makeSiteWithKnownPages = (pagesKnown: number) =>
       findPartialReason({ ...makeStoppedSite('page-limit'), pagesFetched: 50, pagesKnown }, null)?.reason;
-    expect(known(151)).toContain('its URLs are endless');
-    expect(known(150)).toBe('The page limit was reached.');
+    expect(makeSiteWithKnownPages(151)).toContain('its URLs are endless');
+    expect(makeSiteWithKnownPages(150)).toBe('The page limit was reached.');
   });
 
   it('includes the page limit', () => {

@@ -27,7 +27,7 @@ export function buildRecommendations(
       title: issue.title,
       description: `${issue.impact} ${issue.description}`,
       category: getRecommendationCategory(issue.category),
-      timeframe: schedule.place(effort.hours, isUrgent),
+      timeframe: schedule.schedule(effort.hours, isUrgent),
       difficulty,
       strategy: issue.why,
       actionItems: [...work.steps],
@@ -68,7 +68,7 @@ export function addGainsInOrder(
 class FixSchedule {
   readonly #left: Record<Timeframe, number> = { ...HOURS_BY_TIMEFRAME, month2: Number.POSITIVE_INFINITY };
 
-  place(hours: number, isUrgent: boolean): Timeframe {
+  schedule(hours: number, isUrgent: boolean): Timeframe {
     const canFit = (timeframe: Timeframe) => hours <= this.#left[timeframe] && (isUrgent || timeframe !== 'immediate');
     const timeframe = TIMEFRAMES.find(canFit) ?? 'month2';
     this.#left[timeframe] -= hours;

@@ -23,8 +23,8 @@ export class ChangeCauses {
   constructor(before: ScoreRecord, after: ScoreRecord) {
     this.#before = before;
     this.#after = after;
-    const pages = (record: ScoreRecord) => new Map(record.pages.map((page) => [page.url, page]));
-    this.#pages = { before: pages(before), after: pages(after) };
+    const indexPages = (record: ScoreRecord) => new Map(record.pages.map((page) => [page.url, page]));
+    this.#pages = { before: indexPages(before), after: indexPages(after) };
     this.#comparing = new Set([...(before.basis?.comparingRules ?? []), ...(after.basis?.comparingRules ?? [])]);
     const getPartialRules = ({ basis }: ScoreRecord) => new Set(basis?.partialRules ?? []);
     this.#partial = { before: getPartialRules(before), after: getPartialRules(after) };

@@ -56,11 +56,11 @@ export class ChangeStates {
   }
 
   selectRules(site: ScoredSite, isKept: (ruleId: string) => boolean): ScoredSite {
-    const counts = (number: number) => isKept(this.findRule(number));
+    const isCounted = (number: number) => isKept(this.findRule(number));
     return {
       ...site,
-      pages: site.pages.map((page) => ({ ...page, faults: page.faults.filter(counts) })),
-      siteFaults: site.siteFaults.filter(counts),
+      pages: site.pages.map((page) => ({ ...page, faults: page.faults.filter(isCounted) })),
+      siteFaults: site.siteFaults.filter(isCounted),
       ceilings: site.ceilings.filter(({ ruleId }) => isKept(ruleId)),
     };
   }

@@ -5,9 +5,9 @@ import { makeFailedRun, makeFailedSiteRun, makeRule } from '#test/helpers/audit-
 import { evaluate } from './evaluate.ts';
 import { buildScoreModel } from './score-model.ts';
 
-const page = (url: string, template = 't') => ({ url, template, isHome: false });
-const FRAME = ['a', 'b', 'c', 'd'].map((url) => page(url));
-const passed = (run: RuleRun) => buildEmptyRun(run.rule, 'pass', null);
+const makeScoredPage = (url: string, template = 't') => ({ url, template, isHome: false });
+const FRAME = ['a', 'b', 'c', 'd'].map((url) => makeScoredPage(url));
+const makePassedRun = (run: RuleRun) => buildEmptyRun(run.rule, 'pass', null);
 const computeScore = (runs: RuleRun[], frame = FRAME) =>
   evaluate(buildScoreModel(frame, new Map(), runs), SEARCH_BUDGETS);
 
@@ -24,7 +24,12 @@ describe('evaluate', () => {
   });
 
   it('weights templates by the logarithm of their size', () => {
-    const frame = [page('a', 'one'), page('b', 'two'), page('c', 'two'), page('d', 'two')];
+    const frame = [
+      makeScoredPage('a', 'one'),
+      makeScoredPage('b', 'two'),
+      makeScoredPage('c', 'two'),
+      makeScoredPage('d', 'two'),
+    ];
     // Template one weighs log2(2) = 1, template two log2(4) = 2.
     expect(computeScore([makeFailedRun(critical, ['a'])], frame).score).toBeCloseTo(100 * (1 - (0.9 / 3) ** 0.8), 8);
   });
@@ -46,7 +51,7 @@ describe('evaluate', () => {
   it('counts issues of one family once, at the highest price', () => {
     const heavy = makeFailedRun(makeRule({ id: 'heavy', family: 'f', severity: 'critical' }), ['a']);
     const light = makeFailedRun(makeRule({ id: 'light', family: 'f', severity: 'low' }), ['a']);
-    expect(computeScore([heavy, light]).score).toBe(computeScore([heavy, passed(light)]).score);
+    expect(computeScore([heavy, light]).score).toBe(computeScore([heavy, makePassedRun(light)]).score);
   });
 
   it('multiplies the remaining health of different families', () => {

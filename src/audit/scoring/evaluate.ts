@@ -40,22 +40,22 @@ export function evaluate(
 
 function computeBudgetScore(model: ScoreModel, budget: ScoreBudget, resolved: ReadonlySet<string>): number | null {
   if (!budget.categories.some((category) => model.measuredCategories.has(category))) return null;
-  const counts = (issue: PricedIssue) => budget.categories.includes(issue.category) && !resolved.has(issue.ruleId);
-  const loss = 1 - computeMeanHealth(model, counts, resolved);
-  return (1 - loss ** model.exponent) * computeRemainingHealth(model.siteFaults.filter(counts));
+  const isCounted = (issue: PricedIssue) => budget.categories.includes(issue.category) && !resolved.has(issue.ruleId);
+  const loss = 1 - computeMeanHealth(model, isCounted, resolved);
+  return (1 - loss ** model.exponent) * computeRemainingHealth(model.siteFaults.filter(isCounted));
 }
 
 /** Computes the mean over templates of the weighted mean over their pages. */
 function computeMeanHealth(
   model: ScoreModel,
-  counts: (issue: PricedIssue) => boolean,
+  isCounted: (issue: PricedIssue) => boolean,
   resolved: ReadonlySet<string>,
 ): number {
   const lossByCluster = new Map<string, { weight: number; loss: number }>();
   for (const pattern of model.patterns) {
     const cluster = lossByCluster.get(pattern.cluster) ?? { weight: 0, loss: 0 };
     cluster.weight += pattern.weight;
-    cluster.loss += pattern.weight * (1 - computePageHealth(pattern, counts, resolved));
+    cluster.loss += pattern.weight * (1 - computePageHealth(pattern, isCounted, resolved));
     lossByCluster.set(pattern.cluster, cluster);
   }
   let total = 0;
@@ -71,11 +71,11 @@ function computeMeanHealth(
 
 function computePageHealth(
   { issues }: PagePattern,
-  counts: (issue: PricedIssue) => boolean,
+  isCounted: (issue: PricedIssue) => boolean,
   resolved: ReadonlySet<string>,
 ): number {
   if (issues.some((issue) => issue.isDead && !resolved.has(issue.ruleId))) return 0;
-  return computeRemainingHealth(issues.filter(counts));
+  return computeRemainingHealth(issues.filter(isCounted));
 }
 
 /** Computes the product over families of (1 - price): issues with the same cause count once, at the highest price. */

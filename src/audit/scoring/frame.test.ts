@@ -81,7 +81,7 @@ describe('FrameBuilder', () => {
 });
 
 describe('canonical URLs on another host', () => {
-  const elsewhere = (url: string) => {
+  const makePageCanonicalizedTo = (url: string) => {
     const canonical = url.replace('example.com', 'example.org');
     return makePage({
       ...plain,
@@ -96,7 +96,7 @@ describe('canonical URLs on another host', () => {
   };
 
   it('exclude all pages from the frame when every page has one', () => {
-    expect(buildFrameShapes([elsewhere(URL_A), elsewhere(HOME)])).toEqual({
+    expect(buildFrameShapes([makePageCanonicalizedTo(URL_A), makePageCanonicalizedTo(HOME)])).toEqual({
       example: 'https://example.org/a',
       homeExample: 'https://example.org/',
       isEveryPage: true,
@@ -105,14 +105,17 @@ describe('canonical URLs on another host', () => {
   });
 
   it('keep the home page in the frame with the other pages, because it is meant to be found', () => {
-    expect(buildFrameShapes([elsewhere(HOME), makePage(plain)])).toMatchObject({
+    expect(buildFrameShapes([makePageCanonicalizedTo(HOME), makePage(plain)])).toMatchObject({
       isEveryPage: false,
       frame: [HOME, URL_A],
     });
   });
 
   it('exclude another page that declares one', () => {
-    const { frame, homeExample } = buildFrameShapes([makePage({ ...plain, url: HOME }), elsewhere(URL_A)]);
+    const { frame, homeExample } = buildFrameShapes([
+      makePage({ ...plain, url: HOME }),
+      makePageCanonicalizedTo(URL_A),
+    ]);
     expect({ frame, homeExample }).toEqual({ frame: [HOME], homeExample: null });
   });
 

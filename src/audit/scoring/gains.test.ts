@@ -17,36 +17,36 @@ function buildModel(rules: Record<string, { pages: number; family?: string }>) {
   return buildScoreModel(FRAME, computePageWeights(FRAME, new Map()), runs);
 }
 
-const hours = (values: Record<string, number>) => new Map(Object.entries(values));
+const makeHours = (values: Record<string, number>) => new Map(Object.entries(values));
 
 describe('waterfall', () => {
   const model = buildModel({ large: { pages: 10 }, small: { pages: 4 } });
   const ruleIds = ['large', 'small'];
 
   it('starts with the largest gain per hour', () => {
-    const order = (work: Record<string, number>) =>
-      buildWaterfall(model, SEARCH_BUDGETS, { ruleIds, work: { hours: hours(work), coveredBy: new Map() } }).map(
+    const computeOrder = (work: Record<string, number>) =>
+      buildWaterfall(model, SEARCH_BUDGETS, { ruleIds, work: { hours: makeHours(work), coveredBy: new Map() } }).map(
         ({ ruleId }) => ruleId,
       );
-    expect(order({ large: 1, small: 1 })).toEqual(['large', 'small']);
-    expect(order({ large: 40, small: 0.25 })).toEqual(['small', 'large']);
+    expect(computeOrder({ large: 1, small: 1 })).toEqual(['large', 'small']);
+    expect(computeOrder({ large: 40, small: 0.25 })).toEqual(['small', 'large']);
   });
 
   it('lets preferences decide between fixes with the same printed gain per hour', () => {
     const equal = buildModel({ a: { pages: 5 }, b: { pages: 5 } });
-    const order = (preferences: [string, number[]][]) =>
+    const computeOrder = (preferences: [string, number[]][]) =>
       buildWaterfall(equal, SEARCH_BUDGETS, { ruleIds: ['a', 'b'], preferences: new Map(preferences) }).map(
         ({ ruleId }) => ruleId,
       );
-    expect(order([])).toEqual(['a', 'b']);
+    expect(computeOrder([])).toEqual(['a', 'b']);
     expect(
-      order([
+      computeOrder([
         ['a', [0, 9]],
         ['b', [1, 0]],
       ]),
     ).toEqual(['b', 'a']);
     expect(
-      order([
+      computeOrder([
         ['a', [1, 2]],
         ['b', [1, 3]],
       ]),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ScoredFault } from '#contracts/rules/score-record.ts';
-import { pageHealth } from './page-health.ts';
+import { computePageHealth } from './page-health.ts';
 
 const makeIssue = (change: Partial<ScoredFault>): ScoredFault => ({
   ruleId: 'title-missing',
@@ -19,11 +19,11 @@ const issues = [
 ];
 
 it('counts each family once, at its highest price', () => {
-  expect(pageHealth({ faults: issues }, { faults: [] })).toBe(1);
-  expect(pageHealth({ faults: issues }, { faults: [0, 1, 2] })).toBeCloseTo(0.5 * 0.88, 9);
+  expect(computePageHealth({ faults: issues }, { faults: [] })).toBe(1);
+  expect(computePageHealth({ faults: issues }, { faults: [0, 1, 2] })).toBeCloseTo(0.5 * 0.88, 9);
 });
 
 it('ignores findings that only affect AI readiness, and returns 0 for a dead page', () => {
-  expect(pageHealth({ faults: issues }, { faults: [3] })).toBe(1);
-  expect(pageHealth({ faults: issues }, { faults: [2, 4] })).toBe(0);
+  expect(computePageHealth({ faults: issues }, { faults: [3] })).toBe(1);
+  expect(computePageHealth({ faults: issues }, { faults: [2, 4] })).toBe(0);
 });

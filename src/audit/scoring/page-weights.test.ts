@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { computePageWeights } from './page-weights.ts';
 
-const page = (url: string, isHome = false) => ({ url, template: 't', isHome });
-const pages = Array.from({ length: 20 }, (_value, index) => page(`p${index}`));
+const makeScoredPage = (url: string, isHome = false) => ({ url, template: 't', isHome });
+const pages = Array.from({ length: 20 }, (_value, index) => makeScoredPage(`p${index}`));
 
 it('assigns weight 3 to the home page and more than 1 to the best-linked tenth', () => {
   const ranks = new Map(pages.map(({ url }, index) => [url, 1 / (index + 1)]));
-  const weights = computePageWeights([page('home', true), ...pages], ranks);
+  const weights = computePageWeights([makeScoredPage('home', true), ...pages], ranks);
   expect(weights.get('home')).toBe(3);
   expect(weights.get('p0')).toBe(3);
   expect(weights.get('p1')).toBeCloseTo(3 - 2 / 3);
@@ -20,7 +20,7 @@ it('assigns the same weight to pages of equal rank', () => {
 });
 
 it('assigns weight 1/2 to stale sitemap entries', () => {
-  const stalePage = { ...page('gone'), isStaleEntry: true };
+  const stalePage = { ...makeScoredPage('gone'), isStaleEntry: true };
   expect(computePageWeights([...pages, stalePage], new Map()).get('gone')).toBe(0.5);
 });
 

@@ -27,11 +27,11 @@ export function printSteps(steps: readonly Step[], difference: number): Step[] {
     ? Math.max(-difference, 0)
     : Math.max(-difference, 0, Math.round(computeSum(losses) * -10) / 10);
   const roundedGain = Math.round((difference + lostPoints) * 10) / 10;
-  const printedPoints = [...shared(gains, roundedGain), ...shared(losses, -lostPoints)];
+  const printedPoints = [...apportionRemainder(gains, roundedGain), ...apportionRemainder(losses, -lostPoints)];
   return printedPoints.filter(({ points }) => points !== 0).sort(compareBySize);
 }
 
-function shared(steps: readonly Step[], total: number): Step[] {
+function apportionRemainder(steps: readonly Step[], total: number): Step[] {
   const shares = apportion(
     steps.map(({ points }) => Math.abs(points)),
     Math.abs(total),

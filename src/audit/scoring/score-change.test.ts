@@ -266,16 +266,16 @@ describe('computeScoreChange', () => {
       timings: { 'font-wait': { value, least: value * 0.75, greatest: value * 1.25, isBusy: false } },
     });
     const waitingPages = { ...CLEAN_PAGES, a: ['font-display-blocking'] } as const;
-    const kinds = (before: number, after: number) =>
+    const listKinds = (before: number, after: number) =>
       classifyChanges(
         { pages: CLEAN_PAGES, basis: makeWaitBasis(before) },
         { pages: waitingPages, basis: makeWaitBasis(after) },
       );
-    expect(kinds(120, 140)).toEqual([['noise', 'font-display-blocking']]);
-    expect(kinds(110, 400)).toEqual([['new', 'font-display-blocking']]);
-    expect(kinds(0, 400)).toEqual([['new', 'font-display-blocking']]);
+    expect(listKinds(120, 140)).toEqual([['noise', 'font-display-blocking']]);
+    expect(listKinds(110, 400)).toEqual([['new', 'font-display-blocking']]);
+    expect(listKinds(0, 400)).toEqual([['new', 'font-display-blocking']]);
     // Many fonts, none of which delays text.
-    expect(kinds(0, 0)).toEqual([['new', 'font-display-blocking']]);
+    expect(listKinds(0, 0)).toEqual([['new', 'font-display-blocking']]);
   });
 
   it('compares with a record without a basis, and reports what cannot be compared', () => {
@@ -323,9 +323,9 @@ describe('computeScoreChange', () => {
     const part = fc.uniqueArray(arbitraryUrl, { minLength: 1 });
     fc.assert(
       fc.property(site, part, part, ({ pages }, first, second) => {
-        const only = (urls: readonly string[]) =>
+        const selectPages = (urls: readonly string[]) =>
           Object.fromEntries(Object.entries(pages).filter(([url]) => urls.includes(url)));
-        const [before, after] = [only(first), only(second)];
+        const [before, after] = [selectPages(first), selectPages(second)];
         if (Object.keys(before).length === 0 || Object.keys(after).length === 0) return;
         const kinds = classifyChanges({ pages: before, rendered: second }, { pages: after, rendered: first }) ?? [];
         expect(new Set(kinds.map(([kind]) => kind))).not.toContain('new');

@@ -14,7 +14,7 @@ interface Comparison {
   after: ScoreRecord;
   states: ChangeStates;
   applyStep(next: ScoredSite, step: Pick<Step, 'kind' | 'title'> & Partial<Step>): void;
-  state(): ScoredSite;
+  buildState(): ScoredSite;
 }
 
 interface ScoreDefinition {
@@ -61,7 +61,7 @@ export function computeScoreChange(
     before,
     after,
     states,
-    state: () => state,
+    buildState: () => state,
     applyStep(next, step) {
       const reachedScore = computePoints(next);
       if (Math.abs(reachedScore - points) > 1e-9) {
@@ -97,7 +97,7 @@ function getBasisNote(before: ScoreRecord, after: ScoreRecord): string | null {
 
 /** Applies the changes in order: data only in the earlier analysis, data in both, data only in the later one. */
 function applyChanges(comparison: Comparison, target: ScoredSite): void {
-  const { before, after, states, applyStep: move, state } = comparison;
+  const { before, after, states, applyStep: move, buildState: state } = comparison;
   const rules = findSharedRules(before, after);
   const { added, removed } = countPageChanges(before, after);
   const later = new Set(after.pages.map(({ url }) => url));
@@ -134,7 +134,7 @@ function applyChanges(comparison: Comparison, target: ScoredSite): void {
 
 /** Replaces the earlier findings with the later ones, rule by rule and page by page. */
 function applyRuleChanges(comparison: Comparison, target: ScoredSite, samples: Samples): void {
-  const { before, after, states, applyStep: move, state } = comparison;
+  const { before, after, states, applyStep: move, buildState: state } = comparison;
   const causes = new ChangeCauses(before, after);
   for (const [ruleId, changes] of collectChangesByRule(comparison, target, samples)) {
     const title = after.titles[ruleId] ?? before.titles[ruleId] ?? findCeilingTitle(comparison, ruleId) ?? ruleId;
@@ -155,7 +155,7 @@ interface Change {
 }
 
 function collectChangesByRule(
-  { states, state }: Comparison,
+  { states, buildState: state }: Comparison,
   target: ScoredSite,
   samples: Samples,
 ): Map<string, Change[]> {
@@ -230,7 +230,7 @@ function listUnmeasuredRules({ basis, judgedRules }: ScoreRecord, other: ScoreRe
   return [...other.judgedRules.filter((ruleId) => !judged.has(ruleId)), ...sampled];
 }
 
-function findCeilingTitle({ state, before, after }: Comparison, ruleId: string): string | null {
+function findCeilingTitle({ buildState: state, before, after }: Comparison, ruleId: string): string | null {
   const all = [...state().ceilings, ...before.ceilings, ...after.ceilings, ...before.aiCeilings, ...after.aiCeilings];
   return all.find((ceiling) => ceiling.ruleId === ruleId)?.reason ?? null;
 }

@@ -74,14 +74,14 @@ function buildModel(site: Site, copies = 1): ScoreModel {
   return buildScoreModel(frame, computePageWeights(frame, new Map()), [...runs, ...PASSED_RUNS]);
 }
 const readIds = (site: Site) => site.findings.map((_finding, index) => `rule-${index}`);
-const exact = (model: ScoreModel, resolved?: ReadonlySet<string>) =>
+const computeExactScore = (model: ScoreModel, resolved?: ReadonlySet<string>) =>
   evaluate(model, SEARCH_BUDGETS, resolved).score ?? Number.NaN;
 
 describe('the score', () => {
   it('stays between 0 and 100', () => {
     fc.assert(
       fc.property(siteArbitrary, (site) => {
-        const score = exact(buildModel(site));
+        const score = computeExactScore(buildModel(site));
         expect(score).toBeGreaterThanOrEqual(0);
         expect(score).toBeLessThanOrEqual(100);
       }),
@@ -96,7 +96,7 @@ describe('the score', () => {
         const model = buildModel(site);
         const resolved = new Set(before.flatMap((index) => ids[index % ids.length] ?? []));
         const next = new Set([...resolved, ids[pick % ids.length] ?? '']);
-        expect(exact(model, next)).toBeGreaterThanOrEqual(exact(model, resolved) - 1e-9);
+        expect(computeExactScore(model, next)).toBeGreaterThanOrEqual(computeExactScore(model, resolved) - 1e-9);
       }),
       RUNS,
     );
@@ -109,8 +109,8 @@ describe('the score', () => {
         const repaired = site.findings.map((finding, at) =>
           at === index ? { ...finding, pages: finding.pages.slice(1) } : finding,
         );
-        const before = exact(buildModel(site));
-        expect(exact(buildModel({ ...site, findings: repaired }))).toBeGreaterThanOrEqual(before - 1e-9);
+        const before = computeExactScore(buildModel(site));
+        expect(computeExactScore(buildModel({ ...site, findings: repaired }))).toBeGreaterThanOrEqual(before - 1e-9);
       }),
       RUNS,
     );
@@ -119,7 +119,7 @@ describe('the score', () => {
   it('reaches 100 when everything is resolved', () => {
     fc.assert(
       fc.property(siteArbitrary, (site) => {
-        expect(exact(buildModel(site), new Set(readIds(site)))).toBe(100);
+        expect(computeExactScore(buildModel(site), new Set(readIds(site)))).toBe(100);
       }),
       RUNS,
     );
@@ -131,7 +131,7 @@ describe('the score', () => {
         const model = buildModel(site);
         const steps = buildWaterfall(model, SEARCH_BUDGETS, { ruleIds: readIds(site) });
         const tenths = steps.reduce((sum, step) => sum + Math.round(step.gain * 10), 0);
-        expect(tenths).toBe((100 - roundScore(exact(model))) * 10);
+        expect(tenths).toBe((100 - roundScore(computeExactScore(model))) * 10);
       }),
       RUNS,
     );
@@ -145,8 +145,8 @@ describe('the score', () => {
         const [first, ...others] = buildWaterfall(model, SEARCH_BUDGETS, { ruleIds });
         if (first === undefined || others.length === 0) return;
         const alone = computeGainsByRule(model, SEARCH_BUDGETS, { ruleIds }).get(first.ruleId) ?? 0;
-        const missing = 100 - exact(model);
-        const rounding = Math.abs(100 - roundScore(exact(model)) - missing);
+        const missing = 100 - computeExactScore(model);
+        const rounding = Math.abs(100 - roundScore(computeExactScore(model)) - missing);
         // A gain is rounded by up to 0.05, and the others are stretched by up to 10%.
         const canAbsorb = missing - alone - 0.05 > 10 * (rounding + 0.05);
         // Fixes that gain only together have no gain alone.
@@ -161,7 +161,9 @@ describe('the score', () => {
       fc.property(siteArbitrary, (site) => {
         const model = buildModel(site);
         for (const [ruleId, gain] of computeGainsByRule(model, SEARCH_BUDGETS, { ruleIds: readIds(site) })) {
-          expect(Math.abs(gain - (exact(model, new Set([ruleId])) - exact(model)))).toBeLessThanOrEqual(0.0500001);
+          expect(
+            Math.abs(gain - (computeExactScore(model, new Set([ruleId])) - computeExactScore(model))),
+          ).toBeLessThanOrEqual(0.0500001);
         }
       }),
       { numRuns: 100 },
@@ -176,7 +178,10 @@ describe('the score', () => {
         const runs = [...site.findings.map((finding, index) => findRun(finding, index, shape)), ...PASSED_RUNS];
         const weights = computePageWeights(frame, new Map());
         const reversedModel = buildScoreModel([...frame].reverse(), weights, [...runs].reverse());
-        expect(exact(reversedModel)).toBeCloseTo(exact(buildScoreModel(frame, weights, runs)), 9);
+        expect(computeExactScore(reversedModel)).toBeCloseTo(
+          computeExactScore(buildScoreModel(frame, weights, runs)),
+          9,
+        );
       }),
       RUNS,
     );
@@ -192,7 +197,7 @@ describe('the score', () => {
           const frame = buildFrame({ ...site, templates }, copies).map((page) => ({ ...page, isHome: false }));
           const shape = { size: templates.length, copies };
           const runs = site.findings.map((finding, index) => findRun(finding, index, shape));
-          return exact(buildScoreModel(frame, new Map(), [...runs, ...PASSED_RUNS]));
+          return computeExactScore(buildScoreModel(frame, new Map(), [...runs, ...PASSED_RUNS]));
         };
         expect(Math.abs(computeScoreInFrame(10) - computeScoreInFrame(1))).toBeLessThan(5);
       }),

@@ -9,12 +9,12 @@ import { buildModel } from './score-record.ts';
 export function computeScoresWithout(record: ScoreRecord, ruleIds: readonly string[]): AdjustedScores {
   const model = buildModel(record);
   const remainingRuleIds = new Set(ruleIds);
-  const printed = (score: number | null) => (score === null ? null : roundScore(score));
+  const roundOrNull = (score: number | null) => (score === null ? null : roundScore(score));
   return {
-    seoScore: record.score === null ? null : printed(evaluate(model, SEARCH_BUDGETS, remainingRuleIds).score),
+    seoScore: record.score === null ? null : roundOrNull(evaluate(model, SEARCH_BUDGETS, remainingRuleIds).score),
     aiReadiness:
       record.aiReadiness === null
         ? null
-        : printed(evaluate({ ...model, ceilings: record.aiCeilings }, AI_BUDGETS, remainingRuleIds).score),
+        : roundOrNull(evaluate({ ...model, ceilings: record.aiCeilings }, AI_BUDGETS, remainingRuleIds).score),
   };
 }

@@ -36,20 +36,25 @@ it('references an item that leads back to its parent by ID, and returns null wit
 });
 
 it('returns null for markup that is too long or too deep', () => {
-  const deep = (levels: number): object => (levels === 0 ? { '@type': 'X' } : { '@type': 'X', a: deep(levels - 1) });
-  expect(convertToJsonLd(deep(5))).not.toBeNull();
-  expect(convertToJsonLd(deep(6))).toBeNull();
+  const makeNestedNode = (levels: number): object =>
+    levels === 0 ? { '@type': 'X' } : { '@type': 'X', a: makeNestedNode(levels - 1) };
+  expect(convertToJsonLd(makeNestedNode(5))).not.toBeNull();
+  expect(convertToJsonLd(makeNestedNode(6))).toBeNull();
   expect(convertToJsonLd({ '@type': 'X', description: 'y'.repeat(1_900), text: 'y'.repeat(1_900) })).toBeNull();
   expect(formatJsonLd({ name: 'y'.repeat(3_000) })).toBeNull();
 });
 
 it('returns null for items that would be repeated many times', () => {
-  const level = (name: string, next: object | string) => ({ '@type': 'X', '@id': `#${name}`, a: Array(20).fill(next) });
+  const makeLevel = (name: string, next: object | string) => ({
+    '@type': 'X',
+    '@id': `#${name}`,
+    a: Array(20).fill(next),
+  });
   const graph = [
-    level('1', { '@id': '#2' }),
-    level('2', { '@id': '#3' }),
-    level('3', { '@id': '#4' }),
-    level('4', 'end'),
+    makeLevel('1', { '@id': '#2' }),
+    makeLevel('2', { '@id': '#3' }),
+    makeLevel('3', { '@id': '#4' }),
+    makeLevel('4', 'end'),
   ];
   expect(convertToJsonLd(graph)).toBeNull();
 });

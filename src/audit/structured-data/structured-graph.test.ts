@@ -7,7 +7,7 @@ const buildGraph = (value: unknown, body = '') => {
   if (facts === null) throw new Error('no facts');
   return new StructuredGraph(facts.structuredData);
 };
-const first = (graph: StructuredGraph, type: string) => {
+const getFirst = (graph: StructuredGraph, type: string) => {
   const [node] = graph.findNodesByType([type]);
   if (node === undefined) throw new Error(`no ${type}`);
   return node;
@@ -20,7 +20,7 @@ describe('StructuredGraph', () => {
       { '@type': 'WebPage', mainEntity: { '@type': 'Product', name: 'main' } },
       { '@type': 'Product', name: 'own' },
     ]);
-    expect(graph.findMainNodes(['Product']).map((node) => graph.texts(node, 'name'))).toEqual([['main'], ['own']]);
+    expect(graph.findMainNodes(['Product']).map((node) => graph.readTexts(node, 'name'))).toEqual([['main'], ['own']]);
     expect(graph.findNodesByType(['Product'])).toHaveLength(3);
   });
 
@@ -40,7 +40,7 @@ describe('StructuredGraph', () => {
     ['a name instead of an address', { location: 'Vienna' }, 'location.address', false],
   ])('has: %s', (_name, properties, path, expected) => {
     const graph = buildGraph({ '@type': 'Thing', ...properties });
-    expect(graph.has(first(graph, 'Thing'), path)).toBe(expected);
+    expect(graph.has(getFirst(graph, 'Thing'), path)).toBe(expected);
   });
 
   it('merges several blocks with the same ID', () => {
@@ -51,22 +51,24 @@ describe('StructuredGraph', () => {
         block({ '@type': 'AggregateRating', '@id': '#r', ratingValue: 4 }),
     );
     const graph = new StructuredGraph(page.facts?.structuredData ?? { nodes: [], problems: [], truncated: false });
-    expect(graph.has(first(graph, 'Product'), 'aggregateRating.ratingValue')).toBe(true);
-    expect(graph.collectNestedIndexes(['aggregateRating'])).toEqual(new Set([first(graph, 'AggregateRating').index]));
+    expect(graph.has(getFirst(graph, 'Product'), 'aggregateRating.ratingValue')).toBe(true);
+    expect(graph.collectNestedIndexes(['aggregateRating'])).toEqual(
+      new Set([getFirst(graph, 'AggregateRating').index]),
+    );
   });
 
   it('describes an item and its position', () => {
     const graph = buildGraph([{ '@type': 'Product', name: 'x'.repeat(100) }, { '@type': 'Offer' }]);
-    expect(graph.describe(first(graph, 'Product'))).toBe(`Product "${'x'.repeat(80)}..."`);
-    expect(graph.describe(first(graph, 'Offer'))).toBe('Offer');
-    expect(formatNodePosition(first(graph, 'Offer'))).toBe('JSON-LD, Offer, line 1, column 1');
+    expect(graph.describe(getFirst(graph, 'Product'))).toBe(`Product "${'x'.repeat(80)}..."`);
+    expect(graph.describe(getFirst(graph, 'Offer'))).toBe('Offer');
+    expect(formatNodePosition(getFirst(graph, 'Offer'))).toBe('JSON-LD, Offer, line 1, column 1');
   });
 
   it('reads only plain values', () => {
     const graph = buildGraph({ '@type': 'Thing', a: ['x', 2, ' ', { '@type': 'Thing', b: true }] });
     const [thing] = graph.findMainNodes(['Thing']);
     if (thing === undefined) throw new Error('no thing');
-    expect(graph.texts(thing, 'a')).toEqual(['x', '2']);
-    expect(graph.texts(thing, 'a.b')).toEqual(['true']);
+    expect(graph.readTexts(thing, 'a')).toEqual(['x', '2']);
+    expect(graph.readTexts(thing, 'a.b')).toEqual(['true']);
   });
 });

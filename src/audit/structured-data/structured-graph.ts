@@ -46,10 +46,10 @@ export class StructuredGraph {
   }
 
   /** Returns plain values of a property as text. A dot in `path` separates nested properties. */
-  texts(node: StructuredNode, path: string): string[] {
+  readTexts(node: StructuredNode, path: string): string[] {
     const [name = '', ...rest] = path.split('.');
     if (rest.length > 0)
-      return this.getNestedNodes(node, name).flatMap((heldNode) => this.texts(heldNode, rest.join('.')));
+      return this.getNestedNodes(node, name).flatMap((heldNode) => this.readTexts(heldNode, rest.join('.')));
     return this.getValues(node, name).flatMap((value) => {
       if (value.kind === 'node' || value.kind === 'reference') return [];
       const text = String(value.value).trim();
@@ -86,7 +86,11 @@ export class StructuredGraph {
   /** Describes an item as `Product "Blue chair"`, or by its type when it has no name. */
   describe(node: StructuredNode): string {
     const type = node.types[0] ?? 'An item without a type';
-    const [name] = [...this.texts(node, 'name'), ...this.texts(node, 'headline'), ...this.texts(node, 'title')];
+    const [name] = [
+      ...this.readTexts(node, 'name'),
+      ...this.readTexts(node, 'headline'),
+      ...this.readTexts(node, 'title'),
+    ];
     return name === undefined ? type : `${type} "${shortenText(name)}"`;
   }
 }

@@ -16,7 +16,7 @@ export function extractTitleTopic(title: string, facts: PageFacts, host: string)
   const parts = title.split(SEPARATOR).filter((part) => !isName(joinWords(part), names));
   const declared = readSiteName(facts);
   const topic = parts
-    .map((part) => without(part, declared))
+    .map((part) => removeName(part, declared))
     .join(' ')
     .trim();
   return topic === '' ? title : topic;
@@ -37,7 +37,7 @@ const joinWords = (text: string): string => normalizeWords(text).replaceAll(' ',
 const isName = (part: string, names: readonly string[]): boolean =>
   part.length >= MIN_NAME_LENGTH && names.some((name) => name === part || name.includes(part));
 
-function without(text: string, name: string | null): string {
+function removeName(text: string, name: string | null): string {
   const at = name === null ? -1 : text.toLowerCase().indexOf(name.toLowerCase());
   return at < 0 || name === null ? text : `${text.slice(0, at)} ${text.slice(at + name.length)}`;
 }

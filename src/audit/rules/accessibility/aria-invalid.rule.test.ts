@@ -6,8 +6,8 @@ import { element, makeRender, type RenderOverrides } from '#test/helpers/rendere
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './aria-invalid.rule.ts';
 
-const seen = (overrides: RenderOverrides, page = makePage()) => ({ page, render: makeRender(overrides) });
-const tab = (place: number) =>
+const buildRenderInput = (overrides: RenderOverrides, page = makePage()) => ({ page, render: makeRender(overrides) });
+const makeTab = (place: number) =>
   element(`#tabs > div:nth-of-type(${place})`, '<div class="tab" role="tab" aria-expandd="true">');
 const hintElement = element('#hint', '<p id="hint">');
 const place = { line: 3, column: 1 };
@@ -23,28 +23,28 @@ const repeatedIdAxe = { axe: makeAxeIncomplete(makeAxeFinding('duplicate-id-aria
 
 testRule(rule, {
   pass: [
-    { name: 'nothing found', input: seen({}) },
+    { name: 'nothing found', input: buildRenderInput({}) },
     {
       name: 'what is best practice only',
-      input: seen({
+      input: buildRenderInput({
         axe: makeAxeViolations(makeAxeFinding('aria-allowed-role'), makeAxeFinding('aria-deprecated-role')),
       }),
     },
     {
       name: 'values that axe-core leaves to manual review',
-      input: seen({ axe: makeAxeIncomplete(makeAxeFinding('aria-valid-attr-value')) }),
+      input: buildRenderInput({ axe: makeAxeIncomplete(makeAxeFinding('aria-valid-attr-value')) }),
     },
     {
       name: 'an ID that is twice in the served HTML, which has its own check',
-      input: seen(repeatedIdAxe, repeatedIdPage),
+      input: buildRenderInput(repeatedIdAxe, repeatedIdPage),
     },
   ],
   fail: [
     {
       name: 'a misspelled attribute on two tabs',
-      input: seen({
+      input: buildRenderInput({
         axe: makeAxeViolations(
-          makeAxeFinding('aria-valid-attr', [tab(1), tab(2)], {
+          makeAxeFinding('aria-valid-attr', [makeTab(1), makeTab(2)], {
             summary: 'Fix all of the following:\n  Invalid ARIA attribute name: aria-expandd',
           }),
         ),
@@ -54,9 +54,9 @@ testRule(rule, {
     },
     {
       name: 'a hidden body before the rest',
-      input: seen({
+      input: buildRenderInput({
         axe: makeAxeViolations(
-          makeAxeFinding('nested-interactive', [tab(1)]),
+          makeAxeFinding('nested-interactive', [makeTab(1)]),
           makeAxeFinding('aria-hidden-body', [element('body')], { impact: 'critical' }),
         ),
       }),
@@ -66,10 +66,12 @@ testRule(rule, {
   warn: [
     {
       name: 'an ID that JavaScript has put on two elements',
-      input: seen(repeatedIdAxe),
+      input: buildRenderInput(repeatedIdAxe),
       found: 'an ID that an ARIA attribute references',
       verdict: { confidence: 'likely' },
     },
   ],
-  notMeasured: [{ name: 'axe-core took too long', input: seen({ axe: null, truncations: ['axe: took too long'] }) }],
+  notMeasured: [
+    { name: 'axe-core took too long', input: buildRenderInput({ axe: null, truncations: ['axe: took too long'] }) },
+  ],
 });

@@ -5,15 +5,15 @@ import { element, makeRender, type RenderOverrides } from '#test/helpers/rendere
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './color-contrast-low.rule.ts';
 
-const seen = (overrides: RenderOverrides) => ({ page: makePage(), render: makeRender(overrides) });
+const buildRenderInput = (overrides: RenderOverrides) => ({ page: makePage(), render: makeRender(overrides) });
 const buildSummary = (ratio: number, text: string, expected = 4.5) =>
   `Fix any of the following:\n  Element has insufficient color contrast of ${ratio} (foreground color: ${text}, background color: #ffffff, font size: 12.0pt (16px), font weight: normal). Expected contrast ratio of ${expected}:1`;
-const nodes = (...summaries: string[]) =>
+const makeNodes = (...summaries: string[]) =>
   summaries.map((summary, index) => ({ element: element(`#text${'x'.repeat(index)}`), summary }));
-const found = (summaries: string[], nodeCount = summaries.length) =>
-  makeAxeViolations({ ...makeAxeFinding('color-contrast'), nodes: nodes(...summaries), nodeCount });
+const buildViolationInput = (summaries: string[], nodeCount = summaries.length) =>
+  makeAxeViolations({ ...makeAxeFinding('color-contrast'), nodes: makeNodes(...summaries), nodeCount });
 const imageBackgroundAxe = makeAxeIncomplete(makeAxeFinding('color-contrast', [element()], { nodeCount: 30 }));
-const layer = (coverage: number) => ({
+const makeOverlay = (coverage: number) => ({
   ...({
     element: element('#layer'),
     coverage,
@@ -26,49 +26,64 @@ const layer = (coverage: number) => ({
 
 testRule(rule, {
   pass: [
-    { name: 'nothing found', input: seen({}) },
-    { name: 'text on an image, which is left to manual review', input: seen({ axe: imageBackgroundAxe }) },
-    { name: 'a small overlay on the page', input: seen({ axe: imageBackgroundAxe, overlay: layer(0.4) }) },
-    { name: 'an overlay with nothing unclear behind it', input: seen({ overlay: layer(1) }) },
+    { name: 'nothing found', input: buildRenderInput({}) },
+    { name: 'text on an image, which is left to manual review', input: buildRenderInput({ axe: imageBackgroundAxe }) },
+    {
+      name: 'a small overlay on the page',
+      input: buildRenderInput({ axe: imageBackgroundAxe, overlay: makeOverlay(0.4) }),
+    },
+    { name: 'an overlay with nothing unclear behind it', input: buildRenderInput({ overlay: makeOverlay(1) }) },
   ],
   fail: [
     {
       name: 'pale text, the palest pair first',
-      input: seen({
-        axe: found([buildSummary(4.1, '#7f7f7f'), buildSummary(2.32, '#aaaaaa'), buildSummary(4.1, '#7f7f7f')]),
+      input: buildRenderInput({
+        axe: buildViolationInput([
+          buildSummary(4.1, '#7f7f7f'),
+          buildSummary(2.32, '#aaaaaa'),
+          buildSummary(4.1, '#7f7f7f'),
+        ]),
       }),
       found: '2.32:1, text in #aaaaaa on #ffffff, 16 pixels',
       verdict: expectEvidenceWith({ cause: 'text in #7f7f7f on #ffffff', places: 2 }),
     },
     {
       name: 'one pair on many elements, with the closest readable color',
-      input: seen({ axe: found([buildSummary(2.32, '#aaaaaa')], 40) }),
+      input: buildRenderInput({ axe: buildViolationInput([buildSummary(2.32, '#aaaaaa')], 40) }),
       verdict: expectEvidenceWith({ fix: 'color: #757575', expected: 'at least 4.5:1', places: 40 }),
     },
     {
       name: 'two pairs of a list that was cut',
-      input: seen({
-        axe: found([buildSummary(2.32, '#aaaaaa'), buildSummary(4.1, '#7f7f7f'), buildSummary(2.32, '#aaaaaa')], 40),
+      input: buildRenderInput({
+        axe: buildViolationInput(
+          [buildSummary(2.32, '#aaaaaa'), buildSummary(4.1, '#7f7f7f'), buildSummary(2.32, '#aaaaaa')],
+          40,
+        ),
       }),
       found: '16 pixels (and at least 1 more like it)',
     },
     {
       name: 'large text',
-      input: seen({ axe: found([buildSummary(2.32, '#aaaaaa', 3)]) }),
+      input: buildRenderInput({ axe: buildViolationInput([buildSummary(2.32, '#aaaaaa', 3)]) }),
       verdict: expectEvidenceWith({ expected: 'at least 3:1' }),
     },
     {
       name: 'a shadow that is too weak',
-      input: seen({ axe: found(['Element has insufficient color contrast of 2 between the shadow color and so on']) }),
+      input: buildRenderInput({
+        axe: buildViolationInput(['Element has insufficient color contrast of 2 between the shadow color and so on']),
+      }),
       found: 'text with low contrast',
     },
     {
       name: 'pale text next to an overlay',
-      input: seen({ axe: found([buildSummary(2.32, '#aaaaaa')]), overlay: layer(1) }),
+      input: buildRenderInput({ axe: buildViolationInput([buildSummary(2.32, '#aaaaaa')]), overlay: makeOverlay(1) }),
     },
   ],
   notMeasured: [
-    { name: 'an overlay that hides the colors', input: seen({ axe: imageBackgroundAxe, overlay: layer(1) }) },
-    { name: 'a document that is too large', input: seen({ axe: null }) },
+    {
+      name: 'an overlay that hides the colors',
+      input: buildRenderInput({ axe: imageBackgroundAxe, overlay: makeOverlay(1) }),
+    },
+    { name: 'a document that is too large', input: buildRenderInput({ axe: null }) },
   ],
 });

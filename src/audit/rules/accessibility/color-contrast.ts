@@ -41,13 +41,13 @@ function computeLuminance(color: Color): number {
 }
 
 function mix(from: Color, to: Color, share: number): Color {
-  const part = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * share);
-  return [part(0), part(1), part(2)];
+  const mixChannel = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * share);
+  return [mixChannel(0), mixChannel(1), mixChannel(2)];
 }
 
 function parseColor(hex: string): Color {
-  const part = (start: number) => Number.parseInt(hex.slice(start, start + 2), 16);
-  return [part(1), part(3), part(5)];
+  const mixChannel = (start: number) => Number.parseInt(hex.slice(start, start + 2), 16);
+  return [mixChannel(1), mixChannel(3), mixChannel(5)];
 }
 
 function formatColor(color: Color): string {

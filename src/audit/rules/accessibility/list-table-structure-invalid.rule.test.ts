@@ -5,34 +5,38 @@ import { element, makeRender, type RenderOverrides } from '#test/helpers/rendere
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './list-table-structure-invalid.rule.ts';
 
-const seen = (overrides: RenderOverrides) => ({ page: makePage(), render: makeRender(overrides) });
+const buildRenderInput = (overrides: RenderOverrides) => ({ page: makePage(), render: makeRender(overrides) });
 const factsWithLists = { markup: { ...EMPTY_PARTS.markup, counts: { ul: 2 } } };
 const menu = element('#menu', '<ul id="menu">');
 
 testRule(rule, {
   pass: [
-    { name: 'lists without an error', input: seen({ rendered: factsWithLists }) },
+    { name: 'lists without an error', input: buildRenderInput({ rendered: factsWithLists }) },
     {
       name: 'an error of another kind',
-      input: seen({ rendered: factsWithLists, axe: makeAxeViolations(makeAxeFinding('button-name')) }),
+      input: buildRenderInput({ rendered: factsWithLists, axe: makeAxeViolations(makeAxeFinding('button-name')) }),
     },
     {
       name: 'a table that axe-core leaves to manual review',
-      input: seen({ rendered: factsWithLists, axe: makeAxeIncomplete(makeAxeFinding('td-headers-attr')) }),
+      input: buildRenderInput({ rendered: factsWithLists, axe: makeAxeIncomplete(makeAxeFinding('td-headers-attr')) }),
     },
   ],
   fail: [
     {
       name: 'other elements than items in a list',
-      input: seen({ axe: makeAxeViolations(makeAxeFinding('list', [menu])) }),
+      input: buildRenderInput({ axe: makeAxeViolations(makeAxeFinding('list', [menu])) }),
       found: 'a list with children other than list items',
     },
     {
       name: 'headers that reference no cell',
-      input: seen({ axe: makeAxeViolations(makeAxeFinding('td-headers-attr', [element('table', '<table>')])) }),
+      input: buildRenderInput({
+        axe: makeAxeViolations(makeAxeFinding('td-headers-attr', [element('table', '<table>')])),
+      }),
       found: 'headers attribute',
     },
   ],
-  notApplicable: [{ name: 'neither lists nor tables', input: seen({}) }],
-  notMeasured: [{ name: 'axe-core took too long', input: seen({ axe: null, truncations: ['axe: took too long'] }) }],
+  notApplicable: [{ name: 'neither lists nor tables', input: buildRenderInput({}) }],
+  notMeasured: [
+    { name: 'axe-core took too long', input: buildRenderInput({ axe: null, truncations: ['axe: took too long'] }) },
+  ],
 });

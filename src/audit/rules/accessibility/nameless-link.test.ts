@@ -32,7 +32,7 @@ describe('createNamelessLinkPredicate', () => {
   });
 
   it('recognizes a link around an image without alt text in the served HTML', () => {
-    const image = (alt: string | null) => ({
+    const makeImage = (alt: string | null) => ({
       src: '/cart.png',
       url: 'https://example.com/cart.png',
       alt,
@@ -44,8 +44,9 @@ describe('createNamelessLinkPredicate', () => {
       line: 1,
       column: 1,
     });
-    const shown = (alt: string | null) => isReported(makePage({ facts: { ...EMPTY_PARTS, images: [image(alt)] } }));
-    expect(shown(null)).toBe(true);
-    expect(shown('')).toBe(false);
+    const isImageReported = (alt: string | null) =>
+      isReported(makePage({ facts: { ...EMPTY_PARTS, images: [makeImage(alt)] } }));
+    expect(isImageReported(null)).toBe(true);
+    expect(isImageReported('')).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ import { makeHtmlPage } from '#test/helpers/structured-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './rendered-control-without-name.rule.ts';
 
-const seen = (overrides: RenderOverrides, page = makePage()) => ({ page, render: makeRender(overrides) });
+const buildRenderInput = (overrides: RenderOverrides, page = makePage()) => ({ page, render: makeRender(overrides) });
 const toggle = element('#nav > button', '<button class="menu-toggle open" type="button">');
 const mail = element('#mail', '<input id="mail" class="field" type="email">');
 const cart = element('#cart', '<a href="/cart" id="cart">');
@@ -16,24 +16,24 @@ const map = element('iframe', '<iframe src="https://maps.example/" class="loaded
 
 testRule(rule, {
   pass: [
-    { name: 'nothing found', input: seen({}) },
+    { name: 'nothing found', input: buildRenderInput({}) },
     {
       name: 'a button that the server sends without a name, with one more class now',
-      input: seen(
+      input: buildRenderInput(
         { axe: makeAxeViolations(makeAxeFinding('button-name', [toggle])) },
         makeHtmlPage('<button class="menu-toggle" type="button"><svg></svg></button>'),
       ),
     },
     {
       name: 'a frame and a field that the server sends without a name',
-      input: seen(
+      input: buildRenderInput(
         { axe: makeAxeViolations(makeAxeFinding('frame-title', [map]), makeAxeFinding('label', [mail])) },
         makeHtmlPage('<iframe src="https://maps.example/"></iframe><input type="email" id="mail">'),
       ),
     },
     {
       name: 'links to "#" and an anchor link next to a heading that the server sends without a name',
-      input: seen(
+      input: buildRenderInput(
         {
           axe: makeAxeViolations(
             makeAxeFinding('link-name', [
@@ -50,7 +50,7 @@ testRule(rule, {
     },
     {
       name: 'an internal link without text, which has its own check',
-      input: seen(
+      input: buildRenderInput(
         { axe: makeAxeViolations(makeAxeFinding('link-name', [cart])) },
         makePageWithLinks([{ href: '/cart', text: '' }]),
       ),
@@ -59,7 +59,9 @@ testRule(rule, {
   fail: [
     {
       name: 'a button that a script added',
-      input: seen({ axe: makeAxeViolations(makeAxeFinding('button-name', [toggle], { impact: 'critical' })) }),
+      input: buildRenderInput({
+        axe: makeAxeViolations(makeAxeFinding('button-name', [toggle], { impact: 'critical' })),
+      }),
       found: 'a button without an accessible name',
       verdict: expectEvidenceWith({
         cause: 'a button without an accessible name: button.menu-toggle',
@@ -68,7 +70,7 @@ testRule(rule, {
     },
     {
       name: 'a link that a script added next to one in the served HTML',
-      input: seen(
+      input: buildRenderInput(
         { axe: makeAxeViolations(makeAxeFinding('link-name', [cart, social])) },
         makePageWithLinks([{ href: '/cart', text: '' }]),
       ),
@@ -77,7 +79,7 @@ testRule(rule, {
     },
     {
       name: 'a link to "#" that a script added next to another one in the served HTML',
-      input: seen(
+      input: buildRenderInput(
         { axe: makeAxeViolations(makeAxeFinding('link-name', [element('a.close', '<a class="close" href="#">')])) },
         makeHtmlPage('<a href="#"><img src="/a.jpg" alt=""></a>'),
       ),
@@ -85,7 +87,7 @@ testRule(rule, {
     },
     {
       name: 'a field that the server sends with a label, which a script replaced',
-      input: seen(
+      input: buildRenderInput(
         { axe: makeAxeViolations(makeAxeFinding('label', [mail])) },
         makeHtmlPage('<label>Mail <input id="mail"></label>'),
       ),
@@ -93,14 +95,14 @@ testRule(rule, {
     },
     {
       name: 'a dialog',
-      input: seen({ axe: makeAxeViolations(makeAxeFinding('aria-dialog-name')) }),
+      input: buildRenderInput({ axe: makeAxeViolations(makeAxeFinding('aria-dialog-name')) }),
       found: 'a dialog',
     },
     {
       name: 'an SVG',
-      input: seen({ axe: makeAxeViolations(makeAxeFinding('svg-img-alt')) }),
+      input: buildRenderInput({ axe: makeAxeViolations(makeAxeFinding('svg-img-alt')) }),
       found: 'an SVG with role="img"',
     },
   ],
-  notMeasured: [{ name: 'a document that is too large', input: seen({ axe: null }) }],
+  notMeasured: [{ name: 'a document that is too large', input: buildRenderInput({ axe: null }) }],
 });

@@ -4,7 +4,7 @@ import { element, makeRender, type RenderOverrides } from '#test/helpers/rendere
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './agent-accessibility-tree-broken.rule.ts';
 
-const link = (href: string, region: 'navigation' | 'main') => ({
+const makeLink = (href: string, region: 'navigation' | 'main') => ({
   href,
   url: `https://example.com${href}`,
   text: '',
@@ -13,35 +13,42 @@ const link = (href: string, region: 'navigation' | 'main') => ({
   selector: 'a',
   ...AT,
 });
-const rendered = { links: [link('/prices', 'navigation'), link('/story', 'main')] };
+const rendered = { links: [makeLink('/prices', 'navigation'), makeLink('/story', 'main')] };
 const buildInput = (overrides: RenderOverrides) => ({
   page: makePage(),
   render: makeRender({ rendered, ...overrides }),
 });
-const finding = (id: string, selector: string, snippet: string) =>
+const makeFinding = (id: string, selector: string, snippet: string) =>
   buildInput({ axe: makeAxeViolations(makeAxeFinding(id, [element(selector, snippet)])) });
 
 testRule(rule, {
   pass: [
     { name: 'no findings', input: buildInput({}) },
-    { name: 'a link in the text', input: finding('link-name', 'main > p > a', '<a href="/story">') },
-    { name: 'a rule that is not for agents', input: finding('color-contrast', 'form > button', '<button>') },
+    { name: 'a link in the text', input: makeFinding('link-name', 'main > p > a', '<a href="/story">') },
+    { name: 'a rule that is not for agents', input: makeFinding('color-contrast', 'form > button', '<button>') },
     {
       name: 'a check box of a task list',
-      input: finding('label', 'li > input', '<input type="checkbox" disabled="">'),
+      input: makeFinding('label', 'li > input', '<input type="checkbox" disabled="">'),
     },
-    { name: 'an SVG in the text', input: finding('svg-img-alt', 'main > svg', '<svg role="img">') },
+    { name: 'an SVG in the text', input: makeFinding('svg-img-alt', 'main > svg', '<svg role="img">') },
   ],
   fail: [
-    { name: 'a field', input: finding('label', '#email', '<input id="email">'), found: 'a form field without a label' },
-    { name: 'a value that contains disabled', input: finding('label', '#mode', '<input id="mode" value="disabled">') },
-    { name: 'a link of the menu', input: finding('link-name', '#a > a', '<a href="/prices">') },
-    { name: 'an imitated control', input: finding('aria-command-name', 'div', '<div role="button">') },
-    { name: 'a part of the header', input: finding('svg-img-alt', 'body > header > svg', '<svg role="img">') },
-    { name: 'the entire page hidden', input: finding('aria-hidden-body', 'body', '<body aria-hidden="true">') },
+    {
+      name: 'a field',
+      input: makeFinding('label', '#email', '<input id="email">'),
+      found: 'a form field without a label',
+    },
+    {
+      name: 'a value that contains disabled',
+      input: makeFinding('label', '#mode', '<input id="mode" value="disabled">'),
+    },
+    { name: 'a link of the menu', input: makeFinding('link-name', '#a > a', '<a href="/prices">') },
+    { name: 'an imitated control', input: makeFinding('aria-command-name', 'div', '<div role="button">') },
+    { name: 'a part of the header', input: makeFinding('svg-img-alt', 'body > header > svg', '<svg role="img">') },
+    { name: 'the entire page hidden', input: makeFinding('aria-hidden-body', 'body', '<body aria-hidden="true">') },
     {
       name: 'a rule reported in the words of axe-core',
-      input: finding('aria-roles', 'body > nav', '<nav role="bar">'),
+      input: makeFinding('aria-roles', 'body > nav', '<nav role="bar">'),
       found: 'Something is missing',
     },
   ],

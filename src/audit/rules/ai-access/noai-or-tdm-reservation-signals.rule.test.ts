@@ -5,14 +5,14 @@ import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './noai-or-tdm-reservation-signals.rule.ts';
 
-const robots = (content: string) => ({
+const makeRobotsMetaFacts = (content: string) => ({
   page: makePage({ facts: { metaRobots: [{ agent: 'robots', content, inHead: true, ...AT }] } }),
 });
-const markup = (parts: Partial<PageMarkup>) => ({
+const makeMarkupFacts = (parts: Partial<PageMarkup>) => ({
   page: makePage({ facts: { markup: { ...EMPTY_PARTS.markup, ...parts } } }),
 });
 const meta = (content: string) =>
-  markup({ metas: [{ kind: 'name', key: 'tdm-reservation', content, inHead: true, ...AT }] });
+  makeMarkupFacts({ metas: [{ kind: 'name', key: 'tdm-reservation', content, inHead: true, ...AT }] });
 const makeLicenseFacts = (type?: string) => ({
   relations: [
     { rel: 'license', href: '/rsl.xml', url: null, inHead: true, ...AT, ...(type === undefined ? {} : { type }) },
@@ -22,12 +22,12 @@ const makeLicenseFacts = (type?: string) => ({
 testRule(rule, {
   pass: [
     { name: 'no signal', input: { page: makePage() } },
-    { name: 'other directives', input: robots('index, follow') },
+    { name: 'other directives', input: makeRobotsMetaFacts('index, follow') },
     { name: 'no reservation', input: meta('0') },
-    { name: 'an ordinary license', input: markup(makeLicenseFacts()) },
+    { name: 'an ordinary license', input: makeMarkupFacts(makeLicenseFacts()) },
   ],
   warn: [
-    { name: 'noai', input: robots('noai, noimageai'), found: 'robots: noai, noimageai' },
+    { name: 'noai', input: makeRobotsMetaFacts('noai, noimageai'), found: 'robots: noai, noimageai' },
     {
       name: 'noai in a header',
       input: { page: makePage({ headers: { 'x-robots-tag': 'noimageai' } }) },
@@ -47,7 +47,7 @@ testRule(rule, {
     },
     {
       name: 'a license in the RSL format',
-      input: markup(makeLicenseFacts('application/rsl+xml')),
+      input: makeMarkupFacts(makeLicenseFacts('application/rsl+xml')),
       found: 'license: /rsl.xml',
     },
   ],

@@ -73,18 +73,18 @@ export default defineRule({
 });
 
 function findNoAiSignals(page: HtmlAuditPage): Evidence[] {
-  const metas = page.facts.metaRobots.filter((meta) => names(readRobotsDirectives([meta], '').directives));
+  const metas = page.facts.metaRobots.filter((meta) => hasNoAiDirective(readRobotsDirectives([meta], '').directives));
   const header = page.headers['x-robots-tag'] ?? '';
   const evidence = metas.map((meta) =>
     buildSignal(page, `${meta.agent}: ${meta.content}`, formatDocumentLocation(meta)),
   );
-  if (names(readRobotsDirectives([], header).directives)) {
+  if (hasNoAiDirective(readRobotsDirectives([], header).directives)) {
     evidence.push(buildSignal(page, header, 'X-Robots-Tag response header'));
   }
   return evidence;
 }
 
-function names(directives: readonly { name: string }[]): boolean {
+function hasNoAiDirective(directives: readonly { name: string }[]): boolean {
   return directives.some(({ name }) => NO_AI_DIRECTIVES.has(name));
 }
 

@@ -6,7 +6,7 @@ import rule from './noarchive-or-nocache-limits-copilot.rule.ts';
 
 const meta = (content: string, agent = 'robots') => ({ agent, content, inHead: true, ...AT });
 const buildInput = (...metaRobots: ReturnType<typeof meta>[]) => ({ page: makePage({ facts: { metaRobots } }) });
-const header = (value: string) => ({ page: makePage({ headers: { 'x-robots-tag': value } }) });
+const buildHeaderInput = (value: string) => ({ page: makePage({ headers: { 'x-robots-tag': value } }) });
 const paidPage: PageOverrides = {
   facts: {
     metaRobots: [meta('noarchive')],
@@ -41,7 +41,7 @@ testRule(rule, {
     { name: 'no directives', input: buildInput() },
     { name: 'other directives', input: buildInput(meta('index, max-snippet:-1')) },
     { name: 'for Google only', input: buildInput(meta('noarchive', 'googlebot')) },
-    { name: 'a header for Google only', input: header('googlebot: noarchive') },
+    { name: 'a header for Google only', input: buildHeaderInput('googlebot: noarchive') },
   ],
   fail: [
     {
@@ -63,7 +63,7 @@ testRule(rule, {
       verdict: { evidence: [expect.not.objectContaining({ fix: expect.anything() })] },
     },
     { name: 'the old name of the crawler', input: { page: makePage(msnbotFacts) }, found: 'msnbot: noarchive' },
-    { name: 'a header', input: header('noarchive'), found: 'noarchive' },
+    { name: 'a header', input: buildHeaderInput('noarchive'), found: 'noarchive' },
   ],
   warn: [
     { name: 'nocache', input: buildInput(meta('nocache')), found: 'robots: nocache' },

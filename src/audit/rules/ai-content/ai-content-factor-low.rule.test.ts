@@ -8,38 +8,45 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './ai-content-factor-low.rule.ts';
 
 const buildInput = (...runs: RuleRun[]) => ({ site: makeSite(), ruleResults: createRuleResults(runs) });
-const sources = (failing: number) =>
+const makeSourcesRun = (failing: number) =>
   makeEvaluatedRun({ id: 'claims-without-sources', category: 'ai-content', severity: 'low' }, 100, failing);
-const markup = (failing: number) => makeEvaluatedRun({ id: 'sd-x', category: 'structured-data' }, 100, failing);
+const makeMarkupRun = (failing: number) => makeEvaluatedRun({ id: 'sd-x', category: 'structured-data' }, 100, failing);
 const makeAuthorRun = (failing: number) =>
   makeEvaluatedRun({ id: 'author-missing', confidence: 'confirmed' }, 10, failing);
 const possibleRun = makeEvaluatedRun({ id: 'about-contact-missing', confidence: 'possible' }, 1, 1);
 
 testRule(rule, {
   pass: [
-    { name: 'just above the marks', input: buildInput(sources(49), markup(59)) },
+    { name: 'just above the marks', input: buildInput(makeSourcesRun(49), makeMarkupRun(59)) },
     {
       name: 'other rules do not count',
-      input: buildInput(sources(0), makeEvaluatedRun({ id: 'title-missing' }, 10, 10)),
+      input: buildInput(makeSourcesRun(0), makeEvaluatedRun({ id: 'title-missing' }, 10, 10)),
     },
   ],
   warn: [
     {
       name: 'sources at 50',
-      input: buildInput(sources(50), markup(0)),
+      input: buildInput(makeSourcesRun(50), makeMarkupRun(0)),
       found: 'Statistics and sources: 50 of 100',
       verdict: { reach: { pageUrls: [], count: 1, checked: 2 } },
     },
     {
       name: 'structured data at 40; checks without a result are not listed',
-      input: buildInput(markup(60), makeUnmeasuredRun({ id: 'sd-y', category: 'structured-data' })),
+      input: buildInput(makeMarkupRun(60), makeUnmeasuredRun({ id: 'sd-y', category: 'structured-data' })),
       found: 'Structured data: 40 of 100',
       verdict: expectEvidenceWith({ where: 'from the check sd-x' }),
     },
-    { name: 'only possible issues', input: buildInput(possibleRun, markup(0)), verdict: { confidence: 'possible' } },
+    {
+      name: 'only possible issues',
+      input: buildInput(possibleRun, makeMarkupRun(0)),
+      verdict: { confidence: 'possible' },
+    },
     {
       name: 'likely issues',
-      input: buildInput(makeEvaluatedRun({ id: 'about-contact-missing', confidence: 'likely' }, 1, 1), markup(0)),
+      input: buildInput(
+        makeEvaluatedRun({ id: 'about-contact-missing', confidence: 'likely' }, 1, 1),
+        makeMarkupRun(0),
+      ),
       verdict: { confidence: 'likely' },
     },
     {
@@ -49,12 +56,12 @@ testRule(rule, {
     },
     {
       name: 'possible and confirmed issues',
-      input: buildInput(possibleRun, markup(60)),
+      input: buildInput(possibleRun, makeMarkupRun(60)),
       verdict: expect.not.objectContaining({ confidence: expect.anything() }),
     },
     {
       name: 'a figure that is less certain than another',
-      input: buildInput(possibleRun, markup(60)),
+      input: buildInput(possibleRun, makeMarkupRun(60)),
       verdict: {
         evidence: [
           { found: 'Structured data: 40 of 100' },

@@ -7,12 +7,12 @@ import rule from './ai-platform-readiness-low.rule.ts';
 
 const OPENAI_ROBOTS = { 'OAI-SearchBot': 'Disallow: /', 'ChatGPT-User': 'Disallow: /' };
 /** Builds the run of an access rule that fails for the given number of 100 items. */
-const access = (failing: number) =>
+const makeAccessRun = (failing: number) =>
   makeEvaluatedRun({ id: 'ai-paid-or-blocked-response', category: 'ai-access' }, 100, failing);
 const buildInput = (failing: number, refused: Record<string, string> = {}) => ({
   site: makeSite(),
   robots: makeRobots(refused),
-  ruleResults: createRuleResults([access(failing)]),
+  ruleResults: createRuleResults([makeAccessRun(failing)]),
 });
 
 testRule(rule, {

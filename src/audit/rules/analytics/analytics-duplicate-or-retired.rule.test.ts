@@ -9,7 +9,10 @@ const GTAG_URL = 'https://www.googletagmanager.com/gtag/js?id=G-AB12CD34';
 const OLD = 'https://www.google-analytics.com/j/collect?v=1&tid=UA-12345-1';
 const { markup } = makeRender().rendered;
 
-function measured(urls: string[], tags: { product: string; kind: 'analytics' | 'tag-manager'; id?: string }[] = []) {
+function buildTrackedInput(
+  urls: string[],
+  tags: { product: string; kind: 'analytics' | 'tag-manager'; id?: string }[] = [],
+) {
   const requests = urls.map((url) => makeRequest({ url, type: 'script', isThirdParty: true }));
   const analyticsTags = tags.map((tag) => ({ ...tag, source: 'inline' as const, ...AT }));
   return { page: makePage(), render: makeRender({ requests, rendered: { markup: { ...markup, analyticsTags } } }) };
@@ -18,29 +21,40 @@ const ua = { product: 'google-universal-analytics', kind: 'analytics', id: 'UA-1
 
 testRule(rule, {
   pass: [
-    { name: 'one hit', input: measured([GTAG_URL, HIT]) },
-    { name: 'two ids', input: measured([HIT, HIT.replace('G-AB12CD34', 'G-ZZ99')]) },
-    { name: 'two pages', input: measured([HIT, HIT.replace('com%2F', 'com%2Fnext')]) },
-    { name: 'a script loaded twice that sent one hit', input: measured([GTAG_URL, GTAG_URL, HIT]) },
-    { name: 'an old ID next to a new one', input: measured([OLD, GTAG_URL], [ua]) },
+    { name: 'one hit', input: buildTrackedInput([GTAG_URL, HIT]) },
+    { name: 'two ids', input: buildTrackedInput([HIT, HIT.replace('G-AB12CD34', 'G-ZZ99')]) },
+    { name: 'two pages', input: buildTrackedInput([HIT, HIT.replace('com%2F', 'com%2Fnext')]) },
+    { name: 'a script loaded twice that sent one hit', input: buildTrackedInput([GTAG_URL, GTAG_URL, HIT]) },
+    { name: 'an old ID next to a new one', input: buildTrackedInput([OLD, GTAG_URL], [ua]) },
     {
       name: 'an old ID next to a tag manager',
-      input: measured([OLD], [ua, { product: 'google-tag-manager', kind: 'tag-manager', id: 'GTM-AB12' }]),
+      input: buildTrackedInput([OLD], [ua, { product: 'google-tag-manager', kind: 'tag-manager', id: 'GTM-AB12' }]),
     },
-    { name: 'an old ID next to another product', input: measured([OLD, 'https://www.clarity.ms/tag/a'], [ua]) },
+    {
+      name: 'an old ID next to another product',
+      input: buildTrackedInput([OLD, 'https://www.clarity.ms/tag/a'], [ua]),
+    },
   ],
   fail: [
-    { name: 'one view reported twice', input: measured([HIT, HIT]), found: 'G-AB12CD34: 2 hits for one page view' },
-    { name: 'an old ID in the document', input: measured([], [ua]), found: 'only Universal Analytics, UA-12345-1' },
-    { name: 'an old ID in a request', input: measured([OLD]), found: 'UA-12345-1' },
+    {
+      name: 'one view reported twice',
+      input: buildTrackedInput([HIT, HIT]),
+      found: 'G-AB12CD34: 2 hits for one page view',
+    },
+    {
+      name: 'an old ID in the document',
+      input: buildTrackedInput([], [ua]),
+      found: 'only Universal Analytics, UA-12345-1',
+    },
+    { name: 'an old ID in a request', input: buildTrackedInput([OLD]), found: 'UA-12345-1' },
   ],
   warn: [
     {
       name: 'a script loaded twice, without a hit',
-      input: measured([GTAG_URL, `${GTAG_URL}&cx=c`]),
+      input: buildTrackedInput([GTAG_URL, `${GTAG_URL}&cx=c`]),
       found: 'loaded 2 times',
       verdict: { confidence: 'possible' },
     },
   ],
-  notApplicable: [{ name: 'no analytics', input: measured([]) }],
+  notApplicable: [{ name: 'no analytics', input: buildTrackedInput([]) }],
 });

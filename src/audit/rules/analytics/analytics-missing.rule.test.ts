@@ -10,7 +10,7 @@ const { markup } = makeRender().rendered;
 const makeTaggedPage = (kind: 'analytics' | 'advertising') => ({
   markup: { ...markup, analyticsTags: [{ product: 'x', kind, source: 'src' as const, ...AT }] },
 });
-function home(overrides: RenderOverrides = {}, { taggedCount = 0, url = HOME } = {}) {
+function buildHomeInput(overrides: RenderOverrides = {}, { taggedCount = 0, url = HOME } = {}) {
   return {
     page: makePage({ url }),
     render: makeRender({ url, ...overrides }),
@@ -28,29 +28,35 @@ const makeRequestingRender = (url: string) => ({ requests: [makeRequest({ url, i
 
 testRule(rule, {
   pass: [
-    { name: 'a tag in any document', input: home({}, { taggedCount: 1 }) },
-    { name: 'a tag that scripts put there', input: home({ rendered: makeTaggedPage('analytics') }) },
-    { name: 'a bundle that sends hits', input: home(makeRequestingRender('https://api-js.mixpanel.com/track')) },
+    { name: 'a tag in any document', input: buildHomeInput({}, { taggedCount: 1 }) },
+    { name: 'a tag that scripts put there', input: buildHomeInput({ rendered: makeTaggedPage('analytics') }) },
+    {
+      name: 'a bundle that sends hits',
+      input: buildHomeInput(makeRequestingRender('https://api-js.mixpanel.com/track')),
+    },
   ],
   warn: [
-    { name: 'nothing anywhere', input: home(), found: 'was detected' },
-    { name: 'advertising only', input: home(makeRequestingRender('https://www.facebook.com/tr/?id=1')) },
-    { name: 'an advertising pixel in the document', input: home({ rendered: makeTaggedPage('advertising') }) },
+    { name: 'nothing anywhere', input: buildHomeInput(), found: 'was detected' },
+    { name: 'advertising only', input: buildHomeInput(makeRequestingRender('https://www.facebook.com/tr/?id=1')) },
+    {
+      name: 'an advertising pixel in the document',
+      input: buildHomeInput({ rendered: makeTaggedPage('advertising') }),
+    },
   ],
   notApplicable: [
-    { name: 'another page', input: home({}, { url: 'https://example.com/services' }) },
+    { name: 'another page', input: buildHomeInput({}, { url: 'https://example.com/services' }) },
     {
       name: 'the browser ended elsewhere',
-      input: home({ navigations: [{ url: 'https://example.com/login', cause: 'link', atMs: 400 }] }),
+      input: buildHomeInput({ navigations: [{ url: 'https://example.com/login', cause: 'link', atMs: 400 }] }),
     },
   ],
   notMeasured: [
-    { name: 'a consent banner', input: home({ overlay }) },
-    { name: 'a consent service', input: home(makeRequestingRender('https://consent.cookiebot.com/uc.js')) },
-    { name: 'more requests than recorded', input: home({ truncations: ['requests'] }) },
+    { name: 'a consent banner', input: buildHomeInput({ overlay }) },
+    { name: 'a consent service', input: buildHomeInput(makeRequestingRender('https://consent.cookiebot.com/uc.js')) },
+    { name: 'more requests than recorded', input: buildHomeInput({ truncations: ['requests'] }) },
     {
       name: 'a page that was still loading',
-      input: home({ truncations: ['document: still loading when it was read'] }),
+      input: buildHomeInput({ truncations: ['document: still loading when it was read'] }),
     },
   ],
 });

@@ -5,7 +5,7 @@ import { findEarlyTrackers } from './early-trackers.ts';
 const HIT = 'https://www.google-analytics.com/g/collect?v=2&tid=G-AB12CD34&gcs=';
 const GOOGLE_SCRIPT_URL = 'https://www.google-analytics.com/analytics.js';
 
-function found(requests: [url: string, type: string][], cookies: [name: string, domain: string][] = []) {
+function findTrackers(requests: [url: string, type: string][], cookies: [name: string, domain: string][] = []) {
   return findEarlyTrackers(
     makeRender({
       requests: requests.map(([url, type]) => makeRequest({ url, type, isThirdParty: true })),
@@ -16,7 +16,7 @@ function found(requests: [url: string, type: string][], cookies: [name: string, 
 
 describe('findEarlyTrackers', () => {
   it('groups cookies and hits by product, worst first', () => {
-    const trackers = found(
+    const trackers = findTrackers(
       [
         [`${HIT}G100`, 'ping'],
         ['https://static.hotjar.com/c/hotjar-1.js', 'script'],
@@ -53,7 +53,7 @@ describe('findEarlyTrackers', () => {
   });
 
   it('counts a hit with consent as tracking, regardless of earlier pings', () => {
-    const trackers = found([
+    const trackers = findTrackers([
       [`${HIT}G100`, 'ping'],
       [`${HIT}G111`, 'ping'],
     ]);
@@ -63,7 +63,7 @@ describe('findEarlyTrackers', () => {
   it('skips tag managers, cookieless products and Google scripts', () => {
     const url = 'https://www.googletagmanager.com/gtm.js?id=GTM-AB12';
     expect(
-      found([
+      findTrackers([
         [url, 'script'],
         ['https://plausible.io/api/event', 'fetch'],
         [GOOGLE_SCRIPT_URL, 'script'],
@@ -72,7 +72,7 @@ describe('findEarlyTrackers', () => {
   });
 
   it('keeps only the first few cookie names', () => {
-    const [tracker] = found(
+    const [tracker] = findTrackers(
       [],
       Array.from({ length: 9 }, (_, index) => [`_ga_${index}`, '.example.com']),
     );

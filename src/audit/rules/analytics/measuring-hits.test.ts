@@ -4,12 +4,13 @@ import { findRepeatedViews, isDeniedPing, readGoogleIds, readPageViews } from '.
 
 const HIT = 'https://region1.google-analytics.com/g/collect?v=2&tid=G-AB12CD34&dl=https%3A%2F%2Fexample.com%2F&en=';
 const MATOMO_URL = 'https://stats.example.com/matomo.php?idsite=3&url=https%3A%2F%2Fexample.com%2F&action_name=Home';
-const views = (...urls: string[]) => readPageViews(urls.map((url) => makeRequest({ url, type: 'ping', status: 204 })));
+const readViews = (...urls: string[]) =>
+  readPageViews(urls.map((url) => makeRequest({ url, type: 'ping', status: 204 })));
 
 describe('readPageViews', () => {
   it('reads page views of Google Analytics and Matomo, and no other hits', () => {
     expect(
-      views(`${HIT}page_view`, `${HIT}scroll`, MATOMO_URL, `${MATOMO_URL}&ping=1`, 'https://example.com/a.js'),
+      readViews(`${HIT}page_view`, `${HIT}scroll`, MATOMO_URL, `${MATOMO_URL}&ping=1`, 'https://example.com/a.js'),
     ).toEqual([
       {
         product: 'Google Analytics',
@@ -35,7 +36,7 @@ describe('readPageViews', () => {
 describe('repeatedViews', () => {
   it('counts repeated hits for one page to the same property', () => {
     const other = HIT.replace('example.com%2F', 'example.com%2Fnext');
-    const found = findRepeatedViews(views(`${HIT}page_view`, `${HIT}page_view`, `${other}page_view`, MATOMO_URL));
+    const found = findRepeatedViews(readViews(`${HIT}page_view`, `${HIT}page_view`, `${other}page_view`, MATOMO_URL));
     expect(found).toMatchObject([{ view: { id: 'G-AB12CD34' }, count: 2 }]);
   });
 });

@@ -4,11 +4,11 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './canonical-chain-or-loop.rule.ts';
 
 const site = makeSite();
-const at = (path: string) => `https://example.com/${path}`;
-const chain = [at('a'), at('b'), at('c')].join(' -> ');
-const loop = [at('a'), at('b'), at('a')].join(' -> ');
-const piece = (found: string) => ({
-  url: at('a'),
+const buildUrl = (path: string) => `https://example.com/${path}`;
+const chain = [buildUrl('a'), buildUrl('b'), buildUrl('c')].join(' -> ');
+const loop = [buildUrl('a'), buildUrl('b'), buildUrl('a')].join(' -> ');
+const makeExpectedEvidence = (found: string) => ({
+  url: buildUrl('a'),
   found,
   expected: 'one canonical URL for all of these pages, itself included',
   where: 'rel="canonical" of the page (head or Link header)',
@@ -20,12 +20,14 @@ testRule(rule, {
     {
       name: 'a chain',
       input: { site, canonicals: makeProblemCanonicals('chain', [makeCanonicalLink(chain)]) },
-      verdict: { evidence: [{ ...piece(chain), fix: `<link rel="canonical" href="${at('c')}">` }] },
+      verdict: {
+        evidence: [{ ...makeExpectedEvidence(chain), fix: `<link rel="canonical" href="${buildUrl('c')}">` }],
+      },
     },
     {
       name: 'a loop, which has no end',
       input: { site, canonicals: makeProblemCanonicals('loop', [makeCanonicalLink(loop)]) },
-      verdict: { evidence: [piece(loop)] },
+      verdict: { evidence: [makeExpectedEvidence(loop)] },
     },
   ],
   notApplicable: [{ name: 'no canonical link', input: { site, canonicals: makeCanonicals({ withoutCount: 20 }) } }],

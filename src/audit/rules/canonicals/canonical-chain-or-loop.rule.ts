@@ -67,7 +67,7 @@ GET /bikes
       site,
       canonicals,
       found: selectCanonicalLinks(canonicals, 'loop', 'chain'),
-      evidence({ detail }) {
+      buildEvidence({ detail }) {
         const chain = detail.split(' -> ');
         const end = chain.at(-1);
         const isLoop = chain.indexOf(end ?? '') < chain.length - 1;

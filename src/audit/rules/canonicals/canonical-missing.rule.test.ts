@@ -6,7 +6,7 @@ import rule from './canonical-missing.rule.ts';
 const url = 'https://example.com/services';
 const NO_VARIANTS: ParameterVariants = { checkedCount: 9, groups: { count: 0, items: [] } };
 
-function page(overrides: PageOverrides, parameterVariants = NO_VARIANTS) {
+function buildPageInput(overrides: PageOverrides, parameterVariants = NO_VARIANTS) {
   return { page: makePage(overrides), parameterVariants };
 }
 
@@ -18,16 +18,16 @@ function buildVariants(baseUrl: string): ParameterVariants {
 
 testRule(rule, {
   pass: [
-    { name: 'in the head', input: page({}) },
+    { name: 'in the head', input: buildPageInput({}) },
     {
       name: 'in the header',
-      input: page({ headers: { link: `<${url}>; rel="canonical"` }, facts: { canonicals: [] } }),
+      input: buildPageInput({ headers: { link: `<${url}>; rel="canonical"` }, facts: { canonicals: [] } }),
     },
   ],
   warn: [
     {
       name: 'none',
-      input: page({ facts: { canonicals: [] } }),
+      input: buildPageInput({ facts: { canonicals: [] } }),
       found: null,
       verdict: {
         evidence: [
@@ -43,7 +43,7 @@ testRule(rule, {
     },
     {
       name: 'no proposal with a campaign parameter',
-      input: page({ url: `${url}?utm_source=mail`, facts: { canonicals: [] } }),
+      input: buildPageInput({ url: `${url}?utm_source=mail`, facts: { canonicals: [] } }),
       verdict: {
         evidence: [
           { url: `${url}?utm_source=mail`, found: null, expected: 'a canonical link in <head>', where: 'head' },
@@ -54,7 +54,7 @@ testRule(rule, {
   fail: [
     {
       name: 'several URLs show the text',
-      input: page({ url: `${url}?color=2`, facts: { canonicals: [] } }, buildVariants(url)),
+      input: buildPageInput({ url: `${url}?color=2`, facts: { canonicals: [] } }, buildVariants(url)),
       found: '7 URLs show this text',
       verdict: { severity: 'medium' },
     },
@@ -62,11 +62,11 @@ testRule(rule, {
   notApplicable: [
     {
       name: 'in the body, which has its own check',
-      input: page({ facts: { canonicals: [{ href: url, url, inHead: false, ...AT }] } }),
+      input: buildPageInput({ facts: { canonicals: [{ href: url, url, inHead: false, ...AT }] } }),
     },
     {
       name: 'not indexable',
-      input: page({
+      input: buildPageInput({
         facts: { canonicals: [], metaRobots: [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }] },
       }),
     },

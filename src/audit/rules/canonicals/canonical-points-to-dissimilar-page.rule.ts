@@ -75,7 +75,7 @@ GET /prices
         canonicals.dissimilar,
         (link) => isJudgedOnThisPage(link) && parseSeriesUrl(link.url).page < 2,
       ),
-      evidence: (link) => ({
+      buildEvidence: (link) => ({
         found: `${link.canonicalUrl} has ${formatCommonText(link)}`,
         expected: 'a page with at least half of the text in common, or the page itself',
       }),

@@ -65,7 +65,7 @@ HTTP/1.1 404 Not Found`,
       site,
       canonicals,
       found,
-      evidence: ({ canonicalUrl, detail }) => ({
+      buildEvidence: ({ canonicalUrl, detail }) => ({
         found: `${canonicalUrl} (${detail})`,
         expected: 'the URL of a page that returns 200',
         cause: canonicalUrl,

@@ -70,7 +70,7 @@ GET /bikes/touring
       site,
       canonicals,
       found: { count: noindex.count + blocked.count, items: [...noindex.items, ...blocked.items] },
-      evidence(link) {
+      buildEvidence(link) {
         const line = link.detail === 'noindex' ? null : findForbiddingLine(link);
         const why = line === null ? 'noindex' : `robots.txt, line ${line.line}: ${line.text}`;
         return {

@@ -61,7 +61,7 @@ HTTP/1.1 200 OK`,
       site,
       canonicals,
       found: selectCanonicalLinks(canonicals, 'redirect'),
-      evidence({ canonicalUrl, detail }) {
+      buildEvidence({ canonicalUrl, detail }) {
         const end = detail.startsWith(REDIRECTS) ? detail.slice(REDIRECTS.length) : null;
         const change = end === null ? null : describeSpellingChange(canonicalUrl, end);
         const piece = {

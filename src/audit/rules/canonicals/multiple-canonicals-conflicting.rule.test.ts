@@ -2,8 +2,9 @@ import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './multiple-canonicals-conflicting.rule.ts';
 
-const canonical = (url: string, inHead = true) => ({ href: url, url, inHead, ...AT });
-const makeDeclaringPage = (...urls: string[]) => makePage({ facts: { canonicals: urls.map((url) => canonical(url)) } });
+const makeCanonical = (url: string, inHead = true) => ({ href: url, url, inHead, ...AT });
+const makeDeclaringPage = (...urls: string[]) =>
+  makePage({ facts: { canonicals: urls.map((url) => makeCanonical(url)) } });
 const a = 'https://example.com/a';
 const b = 'https://example.com/b';
 
@@ -17,7 +18,7 @@ testRule(rule, {
     },
     {
       name: 'another one in the body',
-      input: { page: makePage({ facts: { canonicals: [canonical(a), canonical(b, false)] } }) },
+      input: { page: makePage({ facts: { canonicals: [makeCanonical(a), makeCanonical(b, false)] } }) },
     },
   ],
   fail: [

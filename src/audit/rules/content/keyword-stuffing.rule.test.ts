@@ -9,7 +9,7 @@ import rule from './keyword-stuffing.rule.ts';
 type Terms = Partial<PageText['terms']>;
 const openGraph = [{ property: 'og:site_name', content: 'Riverton Cycles', ...AT }];
 const at = { ...AT, inHead: true };
-const h1 = (text: string) => ({ level: 1 as const, text, ...AT });
+const makeH1 = (text: string) => ({ level: 1 as const, text, ...AT });
 const buildTermsInput = (terms: Terms, proseWords = 400, facts: Partial<PageFacts> = {}) => ({
   page: makePage({
     facts: {
@@ -92,14 +92,14 @@ testRule(rule, {
     {
       name: 'the words of the main heading',
       input: buildTermsInput({ one: [{ term: 'bicycles', count: 65 }] }, 400, {
-        headings: [h1('What a bicycle costs')],
+        headings: [makeH1('What a bicycle costs')],
       }),
       verdict: { confidence: 'possible' },
     },
     {
       name: 'the words of a section heading',
       input: buildTermsInput({ one: [{ term: 'logo', count: 65 }] }, 400, {
-        headings: [h1('Material'), { level: 2, text: 'Our logos', ...AT }],
+        headings: [makeH1('Material'), { level: 2, text: 'Our logos', ...AT }],
       }),
       verdict: { confidence: 'possible' },
     },

@@ -6,7 +6,7 @@ import { buildMarkup, readText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './lorem-ipsum-or-placeholder.rule.ts';
 
-const placeholder = (kind: Placeholder['kind'], text: string, rest: Partial<Placeholder> = {}): Placeholder => ({
+const makePlaceholder = (kind: Placeholder['kind'], text: string, rest: Partial<Placeholder> = {}): Placeholder => ({
   kind,
   text,
   words: 1,
@@ -17,11 +17,12 @@ const placeholder = (kind: Placeholder['kind'], text: string, rest: Partial<Plac
   ...AT,
   ...rest,
 });
-const token = (text: string, rest: Partial<Placeholder> = {}) => placeholder('template-token', text, rest);
+const makeTemplateToken = (text: string, rest: Partial<Placeholder> = {}) =>
+  makePlaceholder('template-token', text, rest);
 const makePlaceholderInput = (found: Placeholder[], facts: Partial<PageFacts> = {}) => ({
   page: makePage({ facts: { text: readText({ placeholders: found, placeholderCount: found.length }), ...facts } }),
 });
-const makeDummyText = (words: number) => placeholder('lorem-ipsum', 'lorem ipsum dolor sit amet', { words });
+const makeDummyText = (words: number) => makePlaceholder('lorem-ipsum', 'lorem ipsum dolor sit amet', { words });
 const script = { src: '/app.js', inHead: true, ...AT };
 const factsWithCodeAndScripts = { markup: buildMarkup({ counts: { code: 3, pre: 1 }, scripts: [script] }) };
 
@@ -30,12 +31,12 @@ testRule(rule, {
     { name: 'finished text', input: makePlaceholderInput([]) },
     {
       name: 'a token that the page also shows as code',
-      input: makePlaceholderInput([token('{{ base_url }}', { isShownAsCode: true })]),
+      input: makePlaceholderInput([makeTemplateToken('{{ base_url }}', { isShownAsCode: true })]),
     },
     { name: 'seven dummy words', input: makePlaceholderInput([makeDummyText(7)]) },
     {
       name: 'a page about Markdown',
-      input: makePlaceholderInput([placeholder('code-fence', '```js')], {
+      input: makePlaceholderInput([makePlaceholder('code-fence', '```js')], {
         titles: [makeLocatedText('Markdown: code')],
       }),
     },
@@ -53,12 +54,12 @@ testRule(rule, {
     },
     {
       name: 'an object',
-      input: makePlaceholderInput([placeholder('object-object', '[object Object]')]),
+      input: makePlaceholderInput([makePlaceholder('object-object', '[object Object]')]),
       verdict: { confidence: 'confirmed' },
     },
     {
       name: 'a Markdown code fence next to code',
-      input: makePlaceholderInput([placeholder('code-fence', '```js')], {
+      input: makePlaceholderInput([makePlaceholder('code-fence', '```js')], {
         markup: buildMarkup({ counts: { pre: 1 } }),
       }),
       found: 'a Markdown code fence shown as text',
@@ -66,74 +67,76 @@ testRule(rule, {
     },
     {
       name: 'a link that is still Markdown',
-      input: makePlaceholderInput([placeholder('markdown-link', '[[12]]')]),
+      input: makePlaceholderInput([makePlaceholder('markdown-link', '[[12]]')]),
       found: 'a Markdown link that was not rendered: [[12]]',
       verdict: { confidence: 'likely', severity: 'low' },
     },
     {
       name: 'such a link next to dummy text',
-      input: makePlaceholderInput([placeholder('markdown-link', '[[12]]'), makeDummyText(8)]),
+      input: makePlaceholderInput([makePlaceholder('markdown-link', '[[12]]'), makeDummyText(8)]),
       verdict: expect.not.objectContaining({ severity: 'low' }),
     },
     {
       name: 'a note',
-      input: makePlaceholderInput([placeholder('to-do', 'TBD: prices')]),
+      input: makePlaceholderInput([makePlaceholder('to-do', 'TBD: prices')]),
       verdict: { confidence: 'likely' },
     },
     {
       name: 'a template token',
-      input: makePlaceholderInput([token('{{ name }}')]),
+      input: makePlaceholderInput([makeTemplateToken('{{ name }}')]),
       found: 'a template token: {{ name }}',
       verdict: { confidence: 'confirmed' },
     },
     {
       name: 'a variable of the generator in running text, next to code and JavaScript',
       input: makePlaceholderInput(
-        [token('{{ site.version }}', { before: 'Download version ' })],
+        [makeTemplateToken('{{ site.version }}', { before: 'Download version ' })],
         factsWithCodeAndScripts,
       ),
       verdict: { confidence: 'confirmed' },
     },
     {
       name: 'a tag of the generator in running text, next to code and JavaScript',
-      input: makePlaceholderInput([token('{% toc %}')], factsWithCodeAndScripts),
+      input: makePlaceholderInput([makeTemplateToken('{% toc %}')], factsWithCodeAndScripts),
       verdict: { confidence: 'confirmed' },
     },
     {
       name: 'a token that JavaScript of the site may fill in',
-      input: makePlaceholderInput([token('{{ name }}')], factsWithCodeAndScripts),
+      input: makePlaceholderInput([makeTemplateToken('{{ name }}')], factsWithCodeAndScripts),
       verdict: { confidence: 'likely' },
     },
     {
       name: 'a token that a template library fills in',
-      input: makePlaceholderInput([token('{{ name }}')], {
+      input: makePlaceholderInput([makeTemplateToken('{{ name }}')], {
         markup: buildMarkup({ scripts: [{ ...script, src: '/js/vue.min.js' }] }),
       }),
       verdict: { confidence: 'possible' },
     },
     {
       name: 'the usage of a tag that the page also shows as code',
-      input: makePlaceholderInput([token('{% youtube id %}', { isInCodeToo: true })]),
+      input: makePlaceholderInput([makeTemplateToken('{% youtube id %}', { isInCodeToo: true })]),
       verdict: { confidence: 'possible' },
     },
     {
       name: 'a token that the sentence explains',
-      input: makePlaceholderInput([token('{{ name }}', { before: 'Then replace ', after: ' with your name' })]),
+      input: makePlaceholderInput([
+        makeTemplateToken('{{ name }}', { before: 'Then replace ', after: ' with your name' }),
+      ]),
       verdict: { confidence: 'possible' },
     },
     {
       name: 'a token on a page about templates',
-      input: makePlaceholderInput([token('{% if %}')], { titles: [makeLocatedText('Liquid tags')] }),
+      input: makePlaceholderInput([makeTemplateToken('{% if %}')], { titles: [makeLocatedText('Liquid tags')] }),
       verdict: { confidence: 'possible' },
     },
     {
       name: 'a placeholder in a path',
-      input: makePlaceholderInput([token(`$\{version}`, { before: 'Unpack app-', after: '.zip' })]),
+      input: makePlaceholderInput([makeTemplateToken(`$\{version}`, { before: 'Unpack app-', after: '.zip' })]),
       verdict: { confidence: 'possible' },
     },
     {
       name: 'a variable in a greeting',
-      input: makePlaceholderInput([token(`$\{user.name}`, { before: 'Hello ' })]),
+      input: makePlaceholderInput([makeTemplateToken(`$\{user.name}`, { before: 'Hello ' })]),
       verdict: { confidence: 'likely' },
     },
     {
@@ -143,19 +146,19 @@ testRule(rule, {
     },
     {
       name: 'a note at the start of a paragraph next to code',
-      input: makePlaceholderInput([placeholder('to-do', 'TBD: prices')], factsWithCodeAndScripts),
+      input: makePlaceholderInput([makePlaceholder('to-do', 'TBD: prices')], factsWithCodeAndScripts),
       verdict: { confidence: 'likely' },
     },
     {
       name: 'a missing value, next to code',
-      input: makePlaceholderInput([placeholder('missing-value', 'undefined')], {
+      input: makePlaceholderInput([makePlaceholder('missing-value', 'undefined')], {
         markup: buildMarkup({ counts: { code: 1 } }),
       }),
       verdict: { confidence: 'possible' },
     },
     {
       name: 'the most certain finding decides',
-      input: makePlaceholderInput([placeholder('to-do', 'TBD: prices'), makeDummyText(9)]),
+      input: makePlaceholderInput([makePlaceholder('to-do', 'TBD: prices'), makeDummyText(9)]),
       verdict: { confidence: 'confirmed' },
     },
   ],

@@ -5,7 +5,7 @@ import { readText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './mojibake.rule.ts';
 
-const broken = (mojibake: Partial<Mojibake>, title = 'Café', mainText = '') => ({
+const buildMojibakeInput = (mojibake: Partial<Mojibake>, title = 'Café', mainText = '') => ({
   page: makePage({
     facts: {
       titles: [makeLocatedText(title)],
@@ -16,30 +16,34 @@ const broken = (mojibake: Partial<Mojibake>, title = 'Café', mainText = '') => 
 
 testRule(rule, {
   pass: [
-    { name: 'clean text', input: broken({}) },
-    { name: 'two misread letters', input: broken({ misread: 2, examples: ['CafÃ©'] }) },
-    { name: 'two entities', input: broken({ doubleEncoded: 2 }) },
+    { name: 'clean text', input: buildMojibakeInput({}) },
+    { name: 'two misread letters', input: buildMojibakeInput({ misread: 2, examples: ['CafÃ©'] }) },
+    { name: 'two entities', input: buildMojibakeInput({ doubleEncoded: 2 }) },
   ],
   fail: [
     {
       name: 'three misread letters',
-      input: broken({ misread: 3, examples: ['Our CafÃ© in MÃ¼nchen'] }),
+      input: buildMojibakeInput({ misread: 3, examples: ['Our CafÃ© in MÃ¼nchen'] }),
       found: 'Our CafÃ© in MÃ¼nchen (3 letters decoded with the wrong encoding)',
       verdict: { evidence: [expect.objectContaining({ fix: 'Our Café in München' })] },
     },
-    { name: 'one replacement character', input: broken({ replacementCharacters: 1 }), found: '1 unreadable character' },
+    {
+      name: 'one replacement character',
+      input: buildMojibakeInput({ replacementCharacters: 1 }),
+      found: '1 unreadable character',
+    },
     {
       name: 'three entities',
-      input: broken({ doubleEncoded: 3, examples: ['Tyres &amp; tubes'] }),
+      input: buildMojibakeInput({ doubleEncoded: 3, examples: ['Tyres &amp; tubes'] }),
       verdict: { evidence: [expect.not.objectContaining({ fix: expect.anything() })] },
     },
   ],
   notApplicable: [
-    { name: 'a page about encodings', input: broken({ misread: 9 }, 'How UTF-8 works') },
-    { name: 'an article about escapes', input: broken({ doubleEncoded: 9 }, 'Escaping HTML in templates') },
+    { name: 'a page about encodings', input: buildMojibakeInput({ misread: 9 }, 'How UTF-8 works') },
+    { name: 'an article about escapes', input: buildMojibakeInput({ doubleEncoded: 9 }, 'Escaping HTML in templates') },
     {
       name: 'a text that keeps mentioning entities',
-      input: broken({ doubleEncoded: 9 }, 'Feed recipes', 'Write the entity. An entity is escaped once.'),
+      input: buildMojibakeInput({ doubleEncoded: 9 }, 'Feed recipes', 'Write the entity. An entity is escaped once.'),
     },
   ],
 });

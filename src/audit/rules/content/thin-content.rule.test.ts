@@ -13,9 +13,9 @@ const buildWordCountInput = (
 ) => ({
   page: makePage({ url, facts: { mainWordCount, ...facts } }),
 });
-const links = (count: number, region: 'main' | 'navigation') =>
+const makeLinkFacts = (count: number, region: 'main' | 'navigation') =>
   Array.from({ length: count }, () => ({ href: '/a', url: null, text: 'a', rel: '', region, selector: 'a', ...AT }));
-const images = (count: number) =>
+const makeImageFacts = (count: number) =>
   Array.from({ length: count }, () => ({
     src: 'a.png',
     url: null,
@@ -73,9 +73,9 @@ testRule(rule, {
     },
     { name: 'Japanese, counted by characters', input: buildWordCountInput(20, { lang: 'ja' }), found: '20 words' },
     { name: 'an article on thanking', input: buildWordCountInput(20, {}, 'https://example.com/how-to-say-thank-you') },
-    { name: '19 links', input: buildWordCountInput(20, { links: links(19, 'main') }) },
-    { name: 'links in menus', input: buildWordCountInput(20, { links: links(50, 'navigation') }) },
-    { name: '7 images', input: buildWordCountInput(20, { images: images(7) }) },
+    { name: '19 links', input: buildWordCountInput(20, { links: makeLinkFacts(19, 'main') }) },
+    { name: 'links in menus', input: buildWordCountInput(20, { links: makeLinkFacts(50, 'navigation') }) },
+    { name: '7 images', input: buildWordCountInput(20, { images: makeImageFacts(7) }) },
     { name: 'a product with very few words', input: buildWordCountInput(149, { markup: markupWithCartButton }) },
     { name: 'two fields', input: buildWordCountInput(20, { markup: buildMarkup({ fields: [field, field] }) }) },
     { name: 'little text without JavaScript', input: buildWordCountInput(5, { bodyWordCount: 5 }) },
@@ -100,8 +100,8 @@ testRule(rule, {
         markup: buildMarkup({ iframes: [{ url: 'https://www.youtube.com/embed/a', ...AT }] }),
       }),
     },
-    { name: '8 images', input: buildWordCountInput(20, { images: images(8) }) },
+    { name: '8 images', input: buildWordCountInput(20, { images: makeImageFacts(8) }) },
     { name: 'a form', input: buildWordCountInput(20, { markup: buildMarkup({ fields: [field, field, field] }) }) },
-    { name: 'an overview', input: buildWordCountInput(20, { links: links(20, 'main') }) },
+    { name: 'an overview', input: buildWordCountInput(20, { links: makeLinkFacts(20, 'main') }) },
   ],
 });

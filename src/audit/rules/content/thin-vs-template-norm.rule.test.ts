@@ -11,28 +11,28 @@ const TEMPLATE_NORM: TemplateNorm = {
   deviation: 100,
 };
 
-function input(mainWordCount: number, norm: Partial<TemplateNorm> = {}, url = 'https://example.com/tours/coast') {
+function buildInput(mainWordCount: number, norm: Partial<TemplateNorm> = {}, url = 'https://example.com/tours/coast') {
   return {
     page: makePage({ url, facts: { mainWordCount, templateSignature: 'tour' } }),
     templateNorms: {
       checkedCount: 60,
       templateCount: 1,
-      of: (template: string) => (template === 'tour' ? { ...TEMPLATE_NORM, ...norm } : null),
+      find: (template: string) => (template === 'tour' ? { ...TEMPLATE_NORM, ...norm } : null),
     },
   };
 }
 
 testRule(rule, {
   pass: [
-    { name: 'a typical page', input: input(800) },
-    { name: 'half of the median', input: input(400) },
-    { name: 'a template of very different lengths', input: input(300, { deviation: 200 }) },
-    { name: 'exactly three distances below', input: input(200, { deviation: 200 }) },
+    { name: 'a typical page', input: buildInput(800) },
+    { name: 'half of the median', input: buildInput(400) },
+    { name: 'a template of very different lengths', input: buildInput(300, { deviation: 200 }) },
+    { name: 'exactly three distances below', input: buildInput(200, { deviation: 200 }) },
   ],
   warn: [
     {
       name: 'less than half',
-      input: input(399),
+      input: buildInput(399),
       found: '399 words',
       verdict: {
         evidence: [
@@ -43,20 +43,20 @@ testRule(rule, {
         ] as never,
       },
     },
-    { name: 'pages of equal length', input: input(399, { deviation: 0 }) },
-    { name: 'below three distances', input: input(199, { deviation: 200 }) },
-    { name: 'no words', input: input(0), found: '0 words' },
+    { name: 'pages of equal length', input: buildInput(399, { deviation: 0 }) },
+    { name: 'below three distances', input: buildInput(199, { deviation: 200 }) },
+    { name: 'no words', input: buildInput(0), found: '0 words' },
   ],
   notApplicable: [
     {
       name: 'a template without a norm',
       input: {
-        ...input(10),
+        ...buildInput(10),
         page: makePage({ facts: { mainWordCount: 10, templateSignature: 'other' } }),
       },
     },
-    { name: 'two kinds of pages in one template', input: input(100, { lowerQuartile: 399, deviation: 0 }) },
-    { name: 'a contact page', input: input(100, {}, 'https://example.com/contact') },
-    { name: 'page 2 of a series', input: input(100, {}, 'https://example.com/tours?page=2') },
+    { name: 'two kinds of pages in one template', input: buildInput(100, { lowerQuartile: 399, deviation: 0 }) },
+    { name: 'a contact page', input: buildInput(100, {}, 'https://example.com/contact') },
+    { name: 'page 2 of a series', input: buildInput(100, {}, 'https://example.com/tours?page=2') },
   ],
 });

@@ -58,7 +58,7 @@ export default defineRule({
   examples: { notShown: 'many-pages' },
   check({ page, templateNorms }) {
     const { mainWordCount, mainTextExcerpt, templateSignature } = page.facts;
-    const norm = templateNorms.of(templateSignature);
+    const norm = templateNorms.find(templateSignature);
     if (norm === null) return notApplicable('Too few pages of the site share the structure of this one');
     const { median, deviation, lowerQuartile, upperQuartile, pageCount } = norm;
     if (lowerQuartile < median * MAX_SHARE) {

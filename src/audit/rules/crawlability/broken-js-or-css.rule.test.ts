@@ -4,7 +4,7 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './broken-js-or-css.rule.ts';
 
 const SCRIPT_URL = 'https://example.com/app.js';
-const loading = (...requests: Parameters<typeof makeRequest>[0][]) => ({
+const buildRequestsInput = (...requests: Parameters<typeof makeRequest>[0][]) => ({
   page: makePage(),
   render: makeRender({
     requests: requests.map((request) =>
@@ -15,32 +15,42 @@ const loading = (...requests: Parameters<typeof makeRequest>[0][]) => ({
 
 testRule(rule, {
   pass: [
-    { name: 'a script', input: loading({}) },
-    { name: 'a redirect', input: loading({ status: 301, mimeType: 'text/html' }, { url: 'https://example.com/b.js' }) },
+    { name: 'a script', input: buildRequestsInput({}) },
+    {
+      name: 'a redirect',
+      input: buildRequestsInput({ status: 301, mimeType: 'text/html' }, { url: 'https://example.com/b.js' }),
+    },
     {
       name: 'a broken file of another site',
-      input: loading({}, { url: 'https://x.net/a.js', isThirdParty: true, status: 404 }),
+      input: buildRequestsInput({}, { url: 'https://x.net/a.js', isThirdParty: true, status: 404 }),
     },
-    { name: 'a broken image', input: loading({}, { type: 'image', url: 'https://example.com/a.png', status: 404 }) },
+    {
+      name: 'a broken image',
+      input: buildRequestsInput({}, { type: 'image', url: 'https://example.com/a.png', status: 404 }),
+    },
   ],
   fail: [
-    { name: 'a missing script', input: loading({ status: 404, mimeType: 'text/html' }), found: 'app.js returns 404' },
+    {
+      name: 'a missing script',
+      input: buildRequestsInput({ status: 404, mimeType: 'text/html' }),
+      found: 'app.js returns 404',
+    },
     {
       name: 'a page in place of a stylesheet',
-      input: loading({ type: 'stylesheet', mimeType: 'text/html' }),
+      input: buildRequestsInput({ type: 'stylesheet', mimeType: 'text/html' }),
       found: 'stylesheet https://example.com/app.js returns 200 with text/html',
     },
     {
       name: 'a server that may refuse our browser',
-      input: loading({ status: 403 }, { status: 503, url: 'https://example.com/b.js' }),
+      input: buildRequestsInput({ status: 403 }, { status: 503, url: 'https://example.com/b.js' }),
       verdict: { confidence: 'possible' },
     },
   ],
   notApplicable: [
-    { name: 'no files', input: loading() },
+    { name: 'no files', input: buildRequestsInput() },
     {
       name: 'refused by our limits, or without a response',
-      input: loading(
+      input: buildRequestsInput(
         { status: null, failure: 'net::ERR_FAILED', refusedBy: 'address-guard' },
         { status: null, failure: 'net::ERR_CONNECTION_RESET' },
       ),

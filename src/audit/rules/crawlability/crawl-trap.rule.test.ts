@@ -11,30 +11,33 @@ function makeTrapCut(reason: string, sample: Partial<PatternSample> | null, coun
   return { reason, count, patterns: { count: 1, items: [pattern] }, examples: EXAMPLES };
 }
 
-const cuts = (...list: CrawlCut[]) => ({
+const buildCutsInput = (...list: CrawlCut[]) => ({
   crawlCuts: { knownCount: 500, cuts: list, waiting: { count: 0, items: [] } },
 });
 
 testRule(rule, {
   pass: [
-    { name: 'nothing was skipped', input: cuts() },
-    { name: 'fewer than 100 URLs', input: cuts(makeTrapCut('calendar', { foundCount: 99, textCount: 2 })) },
-    { name: 'an archive: its pages differ', input: cuts(makeTrapCut('calendar', { textCount: 11 })) },
+    { name: 'nothing was skipped', input: buildCutsInput() },
+    { name: 'fewer than 100 URLs', input: buildCutsInput(makeTrapCut('calendar', { foundCount: 99, textCount: 2 })) },
+    { name: 'an archive: its pages differ', input: buildCutsInput(makeTrapCut('calendar', { textCount: 11 })) },
     {
       name: 'more URLs of one pattern than are crawled',
-      input: cuts(makeTrapCut('no-new-content', { textCount: 20 })),
+      input: buildCutsInput(makeTrapCut('no-new-content', { textCount: 20 })),
     },
     {
       name: 'exclusions by the site and by the user',
-      input: cuts(makeTrapCut('robots', null), makeTrapCut('excluded', null)),
+      input: buildCutsInput(makeTrapCut('robots', null), makeTrapCut('excluded', null)),
     },
-    { name: 'what another rule covers', input: cuts(makeTrapCut('too-many-queries', {}), makeTrapCut('too-long', {})) },
-    { name: 'few repeating paths', input: cuts(makeTrapCut('repeated-segments', null, 99)) },
+    {
+      name: 'what another rule covers',
+      input: buildCutsInput(makeTrapCut('too-many-queries', {}), makeTrapCut('too-long', {})),
+    },
+    { name: 'few repeating paths', input: buildCutsInput(makeTrapCut('repeated-segments', null, 99)) },
   ],
   fail: [
     {
       name: 'a calendar whose pages have the same text',
-      input: cuts(makeTrapCut('calendar', {})),
+      input: buildCutsInput(makeTrapCut('calendar', {})),
       found: '100 URLs, the same text on 20 of their pages',
       verdict: {
         evidence: [
@@ -42,11 +45,15 @@ testRule(rule, {
         ] as never,
       },
     },
-    { name: 'session IDs', input: cuts(makeTrapCut('session-id', { foundCount: 4_000 })), found: '4000 URLs' },
-    { name: 'a pattern without new content', input: cuts(makeTrapCut('no-new-content', {})) },
+    {
+      name: 'session IDs',
+      input: buildCutsInput(makeTrapCut('session-id', { foundCount: 4_000 })),
+      found: '4000 URLs',
+    },
+    { name: 'a pattern without new content', input: buildCutsInput(makeTrapCut('no-new-content', {})) },
     {
       name: 'only what is proven is shown',
-      input: cuts(makeTrapCut('repeated-segments', null, 900), makeTrapCut('calendar', {})),
+      input: buildCutsInput(makeTrapCut('repeated-segments', null, 900), makeTrapCut('calendar', {})),
       found: '100 URLs',
       verdict: { reach: { pageUrls: [], count: 1, checked: 1 } },
     },
@@ -54,27 +61,27 @@ testRule(rule, {
   warn: [
     {
       name: 'pages that were not crawled',
-      input: cuts(makeTrapCut('session-id', { pageCount: 4, textCount: 4 })),
+      input: buildCutsInput(makeTrapCut('session-id', { pageCount: 4, textCount: 4 })),
       found: 'too few of their pages were crawled',
       verdict: { confidence: 'likely' },
     },
     {
       name: 'the same pages, left before there were 100',
-      input: cuts(makeTrapCut('calendar', { foundCount: 99 })),
+      input: buildCutsInput(makeTrapCut('calendar', { foundCount: 99 })),
       found: '99 URLs, the same text on 20 of their pages',
       verdict: { confidence: 'likely' },
     },
     {
       name: 'some new content',
-      input: cuts(makeTrapCut('calendar', { textCount: 2 })),
+      input: buildCutsInput(makeTrapCut('calendar', { textCount: 2 })),
       found: '2 different texts on 20',
     },
     {
       name: 'repeating paths',
-      input: cuts(makeTrapCut('repeated-segments', null, 100)),
+      input: buildCutsInput(makeTrapCut('repeated-segments', null, 100)),
       found: '100 URLs',
       verdict: { confidence: 'likely' },
     },
-    { name: 'paths that grow', input: cuts(makeTrapCut('too-many-segments', null, 400)), found: '400 URLs' },
+    { name: 'paths that grow', input: buildCutsInput(makeTrapCut('too-many-segments', null, 400)), found: '400 URLs' },
   ],
 });

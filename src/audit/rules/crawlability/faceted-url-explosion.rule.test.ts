@@ -3,7 +3,7 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './faceted-url-explosion.rule.ts';
 
 /** Builds a site whose lists have this many combinations each. */
-function spread(combinations: number[], urlCount: number, parameters = ['color', 'sort']) {
+function buildSpreadInput(combinations: number[], urlCount: number, parameters = ['color', 'sort']) {
   const items = combinations.map((count, index) => {
     const address = `https://example.com/list-${index}`;
     return { address, combinations: count, parameters, examples: [`${address}?color=red&sort=price`] };
@@ -17,21 +17,21 @@ function spread(combinations: number[], urlCount: number, parameters = ['color',
 
 testRule(rule, {
   pass: [
-    { name: 'no parameters', input: spread([], 500) },
-    { name: '200 combinations of one path', input: spread([200], 1_000) },
-    { name: 'half of the URLs', input: spread([150], 300) },
-    { name: 'most URLs of a small site', input: spread([20, 19], 50) },
-    { name: 'one parameter numbers the pages', input: spread([5_000], 5_100, ['page']) },
+    { name: 'no parameters', input: buildSpreadInput([], 500) },
+    { name: '200 combinations of one path', input: buildSpreadInput([200], 1_000) },
+    { name: 'half of the URLs', input: buildSpreadInput([150], 300) },
+    { name: 'most URLs of a small site', input: buildSpreadInput([20, 19], 50) },
+    { name: 'one parameter numbers the pages', input: buildSpreadInput([5_000], 5_100, ['page']) },
   ],
   fail: [
     {
       name: '201 combinations of one path',
-      input: spread([201, 20], 10_000),
+      input: buildSpreadInput([201, 20], 10_000),
       found: '201 combinations of color, sort',
     },
     {
       name: 'more than half of the URLs',
-      input: spread([90, 80], 300),
+      input: buildSpreadInput([90, 80], 300),
       found: '170 of 300 known URLs are combinations of parameters',
     },
   ],

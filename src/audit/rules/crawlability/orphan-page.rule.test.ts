@@ -5,7 +5,7 @@ import rule from './orphan-page.rule.ts';
 
 const url = 'https://example.com/lost';
 const orphanPage = { url, detail: 'no link; listed in the sitemap' };
-const listed = (
+const buildOrphansInput = (
   items: { url: string; detail: string; isEmpty?: boolean }[],
   isCrawlComplete = true,
   checkedCount = 10,
@@ -15,17 +15,17 @@ const listed = (
 });
 
 testRule(rule, {
-  pass: [{ name: 'all linked', input: listed([]) }],
+  pass: [{ name: 'all linked', input: buildOrphansInput([]) }],
   fail: [
     {
       name: 'one without links',
-      input: listed([orphanPage]),
+      input: buildOrphansInput([orphanPage]),
       found: 'no link',
       verdict: { severity: 'medium', reach: { pageUrls: [url], count: 1, checked: 10 } },
     },
     {
       name: 'an empty list',
-      input: listed([{ ...orphanPage, isEmpty: true }]),
+      input: buildOrphansInput([{ ...orphanPage, isEmpty: true }]),
       found: 'the page itself is empty',
       verdict: {
         severity: 'low',
@@ -34,13 +34,13 @@ testRule(rule, {
     },
     {
       name: 'an empty list and an article',
-      input: listed([
+      input: buildOrphansInput([
         { ...orphanPage, isEmpty: true },
         { ...orphanPage, url: `${url}/article` },
       ]),
       verdict: { severity: 'medium' },
     },
   ],
-  notApplicable: [{ name: 'no sitemap', input: listed([], true, 0) }],
-  notMeasured: [{ name: 'an incomplete crawl', input: listed([orphanPage], false) }],
+  notApplicable: [{ name: 'no sitemap', input: buildOrphansInput([], true, 0) }],
+  notMeasured: [{ name: 'an incomplete crawl', input: buildOrphansInput([orphanPage], false) }],
 });

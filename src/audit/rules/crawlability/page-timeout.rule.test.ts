@@ -4,21 +4,21 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './page-timeout.rule.ts';
 
 const RAW = 'The operation was aborted due to timeout';
-const failing = (code: FetchErrorCode, totalMs: number, status: number | null = null) => ({
+const buildTimeoutInput = (code: FetchErrorCode, totalMs: number, status: number | null = null) => ({
   page: makePage({ status, totalMs, facts: null, error: { code, detail: RAW } }),
 });
 
 testRule(rule, {
   pass: [{ name: 'a response', input: { page: makePage() } }],
   fail: [
-    { name: 'no connection', input: failing('connect-timeout', 5_010), found: 'no connection within 5 s' },
-    { name: 'no headers', input: failing('headers-timeout', 10_020), found: 'no response within 10 s' },
+    { name: 'no connection', input: buildTimeoutInput('connect-timeout', 5_010), found: 'no connection within 5 s' },
+    { name: 'no headers', input: buildTimeoutInput('headers-timeout', 10_020), found: 'no response within 10 s' },
     {
       name: 'too slow altogether',
-      input: failing('total-timeout', 20_003, 200),
+      input: buildTimeoutInput('total-timeout', 20_003, 200),
       found: 'only part of the page arrived within 20 s',
       verdict: { isDead: true },
     },
   ],
-  notApplicable: [{ name: 'another failure', input: failing('connection-refused', 3) }],
+  notApplicable: [{ name: 'another failure', input: buildTimeoutInput('connection-refused', 3) }],
 });

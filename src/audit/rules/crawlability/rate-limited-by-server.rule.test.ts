@@ -3,7 +3,7 @@ import { makeSite } from '#test/helpers/artifacts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './rate-limited-by-server.rule.ts';
 
-const answers = (refused: number, pageCount: number, site: Partial<SiteFacts> = {}) => ({
+const buildResponsesInput = (refused: number, pageCount: number, site: Partial<SiteFacts> = {}) => ({
   site: makeSite(site),
   pagesByStatus: {
     pageCount,
@@ -17,21 +17,21 @@ const endedCrawl = { stoppedBy: 'rate-limited', isCrawlComplete: false } as cons
 
 testRule(rule, {
   pass: [
-    { name: 'none', input: answers(0, 100) },
-    { name: 'exactly 5%', input: answers(5, 100) },
-    { name: 'a small site', input: answers(10, 19) },
-    { name: 'nothing was crawled', input: answers(0, 0) },
+    { name: 'none', input: buildResponsesInput(0, 100) },
+    { name: 'exactly 5%', input: buildResponsesInput(5, 100) },
+    { name: 'a small site', input: buildResponsesInput(10, 19) },
+    { name: 'nothing was crawled', input: buildResponsesInput(0, 0) },
   ],
   fail: [
-    { name: 'more than 5%', input: answers(6, 100), found: '6 of 100 URLs returned 429' },
-    { name: 'a large site', input: answers(1_200, 9_000), found: '1,200 of 9,000 URLs returned 429' },
-    { name: '20 URLs', input: answers(2, 20), found: '2 of 20 URLs returned 429' },
-    { name: 'the crawl ended', input: answers(0, 5, endedCrawl), found: 'the site kept asking for pauses' },
+    { name: 'more than 5%', input: buildResponsesInput(6, 100), found: '6 of 100 URLs returned 429' },
+    { name: 'a large site', input: buildResponsesInput(1_200, 9_000), found: '1,200 of 9,000 URLs returned 429' },
+    { name: '20 URLs', input: buildResponsesInput(2, 20), found: '2 of 20 URLs returned 429' },
+    { name: 'the crawl ended', input: buildResponsesInput(0, 5, endedCrawl), found: 'the site kept asking for pauses' },
     {
       name: 'both',
-      input: answers(2, 5, endedCrawl),
+      input: buildResponsesInput(2, 5, endedCrawl),
       found: '2 of 5 URLs returned 429; the site kept asking for pauses',
     },
   ],
-  notApplicable: [{ name: 'bot challenges', input: answers(50, 100, { challengedShare: 0.5 }) }],
+  notApplicable: [{ name: 'bot challenges', input: buildResponsesInput(50, 100, { challengedShare: 0.5 }) }],
 });

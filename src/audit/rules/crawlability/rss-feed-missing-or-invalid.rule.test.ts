@@ -16,7 +16,7 @@ const makeFeed = (overrides: Partial<SiteFile> = {}): SiteFile => ({
   image: null,
   ...overrides,
 });
-const articles = (indexableCount: number, share = 1, type = 'BlogPosting'): TemplateCluster => ({
+const makeArticleCluster = (indexableCount: number, share = 1, type = 'BlogPosting'): TemplateCluster => ({
   template: 't',
   pageCount: indexableCount,
   indexableCount,
@@ -25,7 +25,11 @@ const articles = (indexableCount: number, share = 1, type = 'BlogPosting'): Temp
   examples: ['https://example.com/blog/a'],
 });
 
-function site(siteFiles: SiteFile[], clusters: TemplateCluster[] = [], sitemaps: Partial<SitemapFile>[] = []) {
+function buildSiteInput(
+  siteFiles: SiteFile[],
+  clusters: TemplateCluster[] = [],
+  sitemaps: Partial<SitemapFile>[] = [],
+) {
   return {
     siteFiles,
     templateClusters: { checkedCount: 9, clusters: { count: clusters.length, items: clusters } },
@@ -36,45 +40,45 @@ function site(siteFiles: SiteFile[], clusters: TemplateCluster[] = [], sitemaps:
 
 testRule(rule, {
   pass: [
-    { name: 'a feed', input: site([makeFeed()]) },
-    { name: 'a feed in JSON', input: site([makeFeed({ bodyStart: '{"version":"x"}' })]) },
-    { name: 'a refusal', input: site([makeFeed({ status: 403, bodyStart: '' })]) },
-    { name: 'no response', input: site([makeFeed({ status: null, error: 'headers-timeout' })]) },
-    { name: 'a feed as sitemap', input: site([], [articles(5)], [{ kind: 'rss' }]) },
+    { name: 'a feed', input: buildSiteInput([makeFeed()]) },
+    { name: 'a feed in JSON', input: buildSiteInput([makeFeed({ bodyStart: '{"version":"x"}' })]) },
+    { name: 'a refusal', input: buildSiteInput([makeFeed({ status: 403, bodyStart: '' })]) },
+    { name: 'no response', input: buildSiteInput([makeFeed({ status: null, error: 'headers-timeout' })]) },
+    { name: 'a feed as sitemap', input: buildSiteInput([], [makeArticleCluster(5)], [{ kind: 'rss' }]) },
   ],
   fail: [
-    { name: '404', input: site([makeFeed({ status: 404 })]), found: 'status 404' },
-    { name: '500', input: site([makeFeed({ status: 500 })]), found: 'status 500' },
-    { name: 'a page', input: site([makeFeed({ bodyStart: '<!doctype html>' })]), found: 'a web page' },
+    { name: '404', input: buildSiteInput([makeFeed({ status: 404 })]), found: 'status 404' },
+    { name: '500', input: buildSiteInput([makeFeed({ status: 500 })]), found: 'status 500' },
+    { name: 'a page', input: buildSiteInput([makeFeed({ bodyStart: '<!doctype html>' })]), found: 'a web page' },
     {
       name: 'a blank line first',
-      input: site([makeFeed({ bodyStart: `\n${RSS}` })]),
+      input: buildSiteInput([makeFeed({ bodyStart: `\n${RSS}` })]),
       found: 'a blank line before <?xml',
     },
     {
       name: 'the second one',
-      input: site([makeFeed(), makeFeed({ url: `${FEED_URL}/2`, bodyStart: '' })]),
+      input: buildSiteInput([makeFeed(), makeFeed({ url: `${FEED_URL}/2`, bodyStart: '' })]),
       found: 'an empty response',
     },
   ],
   warn: [
     {
       name: 'five articles and no feed',
-      input: site([], [articles(5, 0.5)]),
+      input: buildSiteInput([], [makeArticleCluster(5, 0.5)]),
       found: null,
       verdict: { confidence: 'possible' },
     },
   ],
   notApplicable: [
-    { name: 'four articles', input: site([], [articles(4)]) },
-    { name: 'few of them are marked as articles', input: site([], [articles(50, 0.49)]) },
-    { name: 'products', input: site([], [articles(50, 1, 'Product')]) },
+    { name: 'four articles', input: buildSiteInput([], [makeArticleCluster(4)]) },
+    { name: 'few of them are marked as articles', input: buildSiteInput([], [makeArticleCluster(50, 0.49)]) },
+    { name: 'products', input: buildSiteInput([], [makeArticleCluster(50, 1, 'Product')]) },
   ],
   notMeasured: [
-    { name: 'not requested', input: site([makeFeed({ notAsked: 'robots', status: null })]) },
+    { name: 'not requested', input: buildSiteInput([makeFeed({ notAsked: 'robots', status: null })]) },
     {
       name: 'no home page',
-      input: { ...site([]), pageInventory: { homePage: null, htmlPageCount: 0, noindexUrls: [] } },
+      input: { ...buildSiteInput([]), pageInventory: { homePage: null, htmlPageCount: 0, noindexUrls: [] } },
     },
   ],
 });

@@ -16,7 +16,7 @@ const trace = (overrides: Partial<NotFoundTrace> = {}): NotFoundTrace => ({
   proseHash: 'error-prose',
   ...overrides,
 });
-const page = (facts: Partial<PageFacts>, traces: NotFoundTrace[] = [trace()]) => ({
+const buildPageInput = (facts: Partial<PageFacts>, traces: NotFoundTrace[] = [trace()]) => ({
   page: makePage({ facts: { mainWordCount: 49, ...facts } }),
   notFoundTraces: traces,
 });
@@ -25,47 +25,53 @@ const errorProse = { text: { ...EMPTY_PARTS.text, proseHash: 'error-prose' } };
 
 testRule(rule, {
   pass: [
-    { name: 'a short page', input: page({}) },
-    { name: 'an error text with 50 words of its own', input: page({ ...notFoundFacts, mainWordCount: 50 }) },
-    { name: 'an article about error pages', input: page({ titles: [makeLocatedText('How to design a 404 page')] }) },
-    { name: 'the same text under another title', input: page(errorProse) },
+    { name: 'a short page', input: buildPageInput({}) },
+    { name: 'an error text with 50 words of its own', input: buildPageInput({ ...notFoundFacts, mainWordCount: 50 }) },
+    {
+      name: 'an article about error pages',
+      input: buildPageInput({ titles: [makeLocatedText('How to design a 404 page')] }),
+    },
+    { name: 'the same text under another title', input: buildPageInput(errorProse) },
     {
       name: 'every page of an application looks the same, and so does the error page with status 200',
-      input: page({ ...errorProse, titles: [makeLocatedText('Nothing here')] }, [trace({ status: 200 })]),
+      input: buildPageInput({ ...errorProse, titles: [makeLocatedText('Nothing here')] }, [trace({ status: 200 })]),
     },
     {
       name: 'the page that unknown URLs redirect to',
-      input: page({ ...errorProse, titles: [makeLocatedText('Nothing here')] }, [
+      input: buildPageInput({ ...errorProse, titles: [makeLocatedText('Nothing here')] }, [
         trace({ finalUrl: 'https://example.com/services' }),
       ]),
     },
-    { name: 'no text to compare', input: page({ mainWordCount: 400 }, [trace({ proseHash: null, textHash: null })]) },
+    {
+      name: 'no text to compare',
+      input: buildPageInput({ mainWordCount: 400 }, [trace({ proseHash: null, textHash: null })]),
+    },
   ],
   fail: [
     {
       name: 'an error title and little text',
-      input: page(notFoundFacts),
+      input: buildPageInput(notFoundFacts),
       found: 'status 200, "Page not found - Riverton", 49 words',
       verdict: { evidence: [{ fix: 'HTTP/1.1 404 Not Found', where: 'head, line 1, column 1' }] as never },
     },
     {
       name: 'an error heading',
-      input: page({ headings: [{ level: 1, text: 'Seite nicht gefunden', ...AT }] }),
+      input: buildPageInput({ headings: [{ level: 1, text: 'Seite nicht gefunden', ...AT }] }),
       found: 'Seite nicht gefunden',
     },
     {
       name: 'with the long text of the error page',
-      input: page({ ...notFoundFacts, ...errorProse, mainWordCount: 300 }),
+      input: buildPageInput({ ...notFoundFacts, ...errorProse, mainWordCount: 300 }),
       found: '300 words, the same text as https://example.com/x1',
     },
     {
       name: 'text and title of the error page',
-      input: page({ ...errorProse, titles: [makeLocatedText('Nothing here')], mainWordCount: 300 }),
+      input: buildPageInput({ ...errorProse, titles: [makeLocatedText('Nothing here')], mainWordCount: 300 }),
       found: '"Nothing here"',
     },
     {
       name: 'nearly the same text',
-      input: page({
+      input: buildPageInput({
         titles: [makeLocatedText('Nothing here')],
         mainTextHash: 'x',
         text: { ...EMPTY_PARTS.text, simhash: '0000000000000008' },
@@ -76,7 +82,10 @@ testRule(rule, {
     { name: 'it returns 404', input: { page: makePage({ status: 404, facts: notFoundFacts }), notFoundTraces: [] } },
     {
       name: 'it asks not to be indexed',
-      input: page({ ...notFoundFacts, metaRobots: [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }] }),
+      input: buildPageInput({
+        ...notFoundFacts,
+        metaRobots: [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }],
+      }),
     },
   ],
 });

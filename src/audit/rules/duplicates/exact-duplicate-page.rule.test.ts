@@ -3,38 +3,38 @@ import { makeEmptyHreflang } from '#test/helpers/hreflang-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './exact-duplicate-page.rule.ts';
 
-const pages = (...paths: string[]) => paths.map((path) => `https://example.com${path}`);
+const buildUrls = (...paths: string[]) => paths.map((path) => `https://example.com${path}`);
 const makeComparedInput = (urls: string[] | null, alternates = 0) => ({
   duplicateTexts: { checkedCount: 8, groups: urls === null ? [] : [{ value: 'Riverton Cycles', lang: 'en', urls }] },
   hreflang: makeEmptyHreflang({ pageCount: alternates }),
 });
-const regionalPages = pages('/en-gb/wheels', '/en-us/wheels');
+const regionalPages = buildUrls('/en-gb/wheels', '/en-us/wheels');
 
 testRule(rule, {
   pass: [
     { name: 'no group', input: makeComparedInput(null) },
-    { name: 'a group of one', input: makeComparedInput(pages('/a')) },
+    { name: 'a group of one', input: makeComparedInput(buildUrls('/a')) },
     { name: 'versions for two countries', input: makeComparedInput(regionalPages, 2) },
-    { name: 'later pages of a list', input: makeComparedInput(pages('/shop/', '/shop/page/2/', '/shop/page/3/')) },
+    { name: 'later pages of a list', input: makeComparedInput(buildUrls('/shop/', '/shop/page/2/', '/shop/page/3/')) },
   ],
   fail: [
     {
       name: 'two pages',
-      input: makeComparedInput(pages('/a', '/b')),
+      input: makeComparedInput(buildUrls('/a', '/b')),
       found: 'the same text on 2 pages: Riverton Cycles',
-      verdict: { reach: { pageUrls: pages('/a', '/b'), count: 2, checked: 8 } },
+      verdict: { reach: { pageUrls: buildUrls('/a', '/b'), count: 2, checked: 8 } },
     },
     {
       name: 'spellings of one URL',
-      input: makeComparedInput(pages('/a?sort=up', '/a')),
+      input: makeComparedInput(buildUrls('/a?sort=up', '/a')),
       verdict: expectEvidenceWith({ fix: '<link rel="canonical" href="https://example.com/a">' }),
     },
-    { name: 'a copy of a page and its list', input: makeComparedInput(pages('/shop/', '/shop/page/2/', '/copy')) },
+    { name: 'a copy of a page and its list', input: makeComparedInput(buildUrls('/shop/', '/shop/page/2/', '/copy')) },
     { name: 'folders of two letters on a site without hreflang', input: makeComparedInput(regionalPages) },
     {
       name: 'another page next to two versions',
-      input: makeComparedInput([...regionalPages, ...pages('/en-us/copy')], 2),
-      verdict: { reach: { pageUrls: pages('/en-gb/wheels', '/en-us/copy'), count: 2, checked: 8 } },
+      input: makeComparedInput([...regionalPages, ...buildUrls('/en-us/copy')], 2),
+      verdict: { reach: { pageUrls: buildUrls('/en-gb/wheels', '/en-us/copy'), count: 2, checked: 8 } },
     },
   ],
   notApplicable: [

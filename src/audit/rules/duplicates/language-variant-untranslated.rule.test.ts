@@ -5,7 +5,7 @@ import rule from './language-variant-untranslated.rule.ts';
 const url = 'https://example.com/en/wheels';
 const target = 'https://example.com/de/wheels';
 const makePair = (code: string) => ({ url, code, target, detail: '97% of the text is the same' });
-const alternates = (codes: string[], pairs: ReturnType<typeof makePair>[], count = pairs.length) => {
+const buildAlternatesInput = (codes: string[], pairs: ReturnType<typeof makePair>[], count = pairs.length) => {
   const items = codes.map((code) => ({ code, count: 4, exampleUrl: url }));
   return {
     hreflang: makeEmptyHreflang({
@@ -18,24 +18,24 @@ const alternates = (codes: string[], pairs: ReturnType<typeof makePair>[], count
 
 testRule(rule, {
   pass: [
-    { name: 'translated', input: alternates(['en', 'de', 'x-default'], []) },
-    { name: 'languages that are nearly the same', input: alternates(['sr', 'hr'], [makePair('hr')]) },
+    { name: 'translated', input: buildAlternatesInput(['en', 'de', 'x-default'], []) },
+    { name: 'languages that are nearly the same', input: buildAlternatesInput(['sr', 'hr'], [makePair('hr')]) },
   ],
   fail: [
     {
       name: 'one text for two languages',
-      input: alternates(['en-us', 'de'], [makePair('de')]),
+      input: buildAlternatesInput(['en-us', 'de'], [makePair('de')]),
       found: '97% of the text is the same as on https://example.com/de/wheels, its hreflang version in de',
       verdict: { reach: { pageUrls: [url, target], count: 2, checked: 8 }, gap: null },
     },
     {
       name: 'more than are listed',
-      input: alternates(['en', 'de'], [makePair('de')], 900),
+      input: buildAlternatesInput(['en', 'de'], [makePair('de')], 900),
       verdict: { gap: { what: 'More untranslated pages' } },
     },
   ],
   notApplicable: [
     { name: 'no alternates', input: { hreflang: makeEmptyHreflang() } },
-    { name: 'one language for two countries', input: alternates(['en-us', 'en-gb', 'x-default'], []) },
+    { name: 'one language for two countries', input: buildAlternatesInput(['en-us', 'en-gb', 'x-default'], []) },
   ],
 });

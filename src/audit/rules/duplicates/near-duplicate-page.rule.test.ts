@@ -3,50 +3,50 @@ import { makeEmptyHreflang } from '#test/helpers/hreflang-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './near-duplicate-page.rule.ts';
 
-const pages = (...paths: string[]) => paths.map((path) => `https://example.com${path}`);
-const compared = (urls: string[] | null, overrides: Partial<NearDuplicates> = {}, alternates = 0) => {
+const buildUrls = (...paths: string[]) => paths.map((path) => `https://example.com${path}`);
+const buildComparedInput = (urls: string[] | null, overrides: Partial<NearDuplicates> = {}, alternates = 0) => {
   const items =
     urls === null ? [] : [{ value: 'We repair wheels.', pageCount: urls.length, urls, minSimilarity: 0.934 }];
   const nearDuplicates = { checkedCount: 20, groups: { count: items.length, items }, isCut: false, ...overrides };
   return { nearDuplicates, hreflang: makeEmptyHreflang({ pageCount: alternates }) };
 };
-const regions = pages('/en-gb/wheels', '/en-us/wheels');
+const regions = buildUrls('/en-gb/wheels', '/en-us/wheels');
 
 testRule(rule, {
   pass: [
-    { name: 'no group', input: compared(null), verdict: { gap: null } },
-    { name: 'versions for two countries', input: compared(regions, {}, 2) },
+    { name: 'no group', input: buildComparedInput(null), verdict: { gap: null } },
+    { name: 'versions for two countries', input: buildComparedInput(regions, {}, 2) },
     {
       name: 'a translation whose URL repeats its language',
-      input: compared(pages('/blog/wheels/', '/zh/blog/zh/wheels/'), {}, 2),
+      input: buildComparedInput(buildUrls('/blog/wheels/', '/zh/blog/zh/wheels/'), {}, 2),
     },
-    { name: 'later pages of a list', input: compared(pages('/shop/', '/shop/page/2/')) },
+    { name: 'later pages of a list', input: buildComparedInput(buildUrls('/shop/', '/shop/page/2/')) },
     {
       name: 'not everything was compared',
-      input: compared(null, { isCut: true }),
+      input: buildComparedInput(null, { isCut: true }),
       verdict: { gap: { what: 'More near-duplicate pages' } },
     },
   ],
   fail: [
     {
       name: 'two pages',
-      input: compared(pages('/berlin', '/hamburg')),
+      input: buildComparedInput(buildUrls('/berlin', '/hamburg')),
       found: 'at least 93% of the text is the same on 2 pages: We repair wheels.',
-      verdict: { reach: { pageUrls: pages('/berlin', '/hamburg'), count: 2, checked: 20 }, gap: null },
+      verdict: { reach: { pageUrls: buildUrls('/berlin', '/hamburg'), count: 2, checked: 20 }, gap: null },
     },
     {
       name: 'a group whose similarity was measured against a later page of a list',
-      input: compared(pages('/shop/page/2/', '/shop/', '/sale/')),
-      verdict: { reach: { pageUrls: pages('/shop/page/2/', '/sale/'), count: 2, checked: 20 } },
+      input: buildComparedInput(buildUrls('/shop/page/2/', '/shop/', '/sale/')),
+      verdict: { reach: { pageUrls: buildUrls('/shop/page/2/', '/sale/'), count: 2, checked: 20 } },
     },
-    { name: 'folders of two letters on a site without hreflang', input: compared(regions) },
+    { name: 'folders of two letters on a site without hreflang', input: buildComparedInput(regions) },
     {
       name: 'more groups than are listed',
-      input: compared(pages('/a', '/b'), {
-        groups: { count: 300, items: [{ value: '', pageCount: 2, urls: pages('/a', '/b'), minSimilarity: 0.9 }] },
+      input: buildComparedInput(buildUrls('/a', '/b'), {
+        groups: { count: 300, items: [{ value: '', pageCount: 2, urls: buildUrls('/a', '/b'), minSimilarity: 0.9 }] },
       }),
       verdict: { gap: { reason: '300 groups of similar pages were found; only the 1 largest are listed.' } },
     },
   ],
-  notApplicable: [{ name: 'nothing compared', input: compared(null, { checkedCount: 0 }) }],
+  notApplicable: [{ name: 'nothing compared', input: buildComparedInput(null, { checkedCount: 0 }) }],
 });

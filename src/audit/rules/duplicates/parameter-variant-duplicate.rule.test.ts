@@ -5,7 +5,7 @@ import rule from './parameter-variant-duplicate.rule.ts';
 const address = 'https://example.com/wheels';
 const variants = [address, ...['a', 'b', 'c', 'd'].map((value) => `${address}?ref=${value}`)];
 const group = { address, pageCount: 5, indexableCount: 5, parameters: ['ref'], urls: variants };
-const compared = (indexable: string[], items = [group], checkedCount = 40) => ({
+const buildComparedInput = (indexable: string[], items = [group], checkedCount = 40) => ({
   parameterVariants: { checkedCount, groups: { count: items.length, items } },
   duplicateTexts: {
     checkedCount: 40,
@@ -17,33 +17,33 @@ const variantsWithoutPlainUrl = variants.slice(1);
 
 testRule(rule, {
   pass: [
-    { name: 'no variants', input: compared([], []) },
-    { name: 'all have the same canonical', input: compared([address]) },
+    { name: 'no variants', input: buildComparedInput([], []) },
+    { name: 'all have the same canonical', input: buildComparedInput([address]) },
     {
       name: 'the pages of a list',
-      input: compared(numberedUrls, [{ ...group, parameters: ['page'], urls: numberedUrls }]),
+      input: buildComparedInput(numberedUrls, [{ ...group, parameters: ['page'], urls: numberedUrls }]),
     },
     {
       name: 'copies at other URLs only',
-      input: compared(['https://example.com/wheels-a', 'https://example.com/b']),
+      input: buildComparedInput(['https://example.com/wheels-a', 'https://example.com/b']),
     },
   ],
   fail: [
     {
       name: 'several are indexable',
-      input: compared(variants),
+      input: buildComparedInput(variants),
       found: '5 URLs that differ only in ref show the same text; 5 of them are indexable',
       verdict: {
         reach: { pageUrls: variants, count: 1, checked: 1 },
         ...expectEvidenceWith({ fix: `<link rel="canonical" href="${address}">`, cause: 'Parameters ref', places: 5 }),
       },
     },
-    { name: 'two are indexable', input: compared(variants.slice(0, 2)), found: '2 of them' },
+    { name: 'two are indexable', input: buildComparedInput(variants.slice(0, 2)), found: '2 of them' },
     {
       name: 'no URL without a parameter',
-      input: compared(variantsWithoutPlainUrl, [{ ...group, urls: variantsWithoutPlainUrl }]),
+      input: buildComparedInput(variantsWithoutPlainUrl, [{ ...group, urls: variantsWithoutPlainUrl }]),
       found: '4 of them',
     },
   ],
-  notApplicable: [{ name: 'nothing compared', input: compared([], [], 0) }],
+  notApplicable: [{ name: 'nothing compared', input: buildComparedInput([], [], 0) }],
 });

@@ -4,7 +4,7 @@ import { buildMarkup, readStructuredData, readText } from '#test/helpers/page-pa
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './author-missing.rule.ts';
 
-const article = (facts: Partial<PageFacts> = {}, url = 'https://example.com/a') => ({
+const buildArticleInput = (facts: Partial<PageFacts> = {}, url = 'https://example.com/a') => ({
   page: makePage({ url, facts: { structuredData: readStructuredData({ types: ['BlogPosting'] }), ...facts } }),
 });
 const dated = 'https://example.com/2026/05/puncture-repair';
@@ -14,7 +14,7 @@ testRule(rule, {
   pass: [
     {
       name: 'a person in structured data',
-      input: article({
+      input: buildArticleInput({
         structuredData: readStructuredData(
           { types: ['BlogPosting'], author: { node: 1 } },
           { types: ['Person'], isTopLevel: false, name: 'Ann Lee' },
@@ -23,7 +23,7 @@ testRule(rule, {
     },
     {
       name: 'an organization',
-      input: article({
+      input: buildArticleInput({
         structuredData: readStructuredData(
           { types: ['BlogPosting'], author: { node: 1 } },
           { types: ['Organization'], isTopLevel: false, name: 'Riverton' },
@@ -32,51 +32,66 @@ testRule(rule, {
     },
     {
       name: 'a byline in markup',
-      input: article({ markup: buildMarkup({ bylines: [{ by: 'rel', text: 'Ann Lee', region: 'main', ...AT }] }) }),
+      input: buildArticleInput({
+        markup: buildMarkup({ bylines: [{ by: 'rel', text: 'Ann Lee', region: 'main', ...AT }] }),
+      }),
     },
     {
       name: 'a byline in text',
-      input: article({ text: readText({ bylines: [{ name: 'Ann Lee', source: 'text', href: null, ...AT }] }) }),
+      input: buildArticleInput({
+        text: readText({ bylines: [{ name: 'Ann Lee', source: 'text', href: null, ...AT }] }),
+      }),
     },
     {
       name: 'a meta tag',
-      input: article({
+      input: buildArticleInput({
         markup: buildMarkup({ metas: [{ kind: 'name', key: 'author', content: 'Ann', inHead: true, ...AT }] }),
       }),
     },
   ],
   fail: [
-    { name: 'no author', input: article(), found: null },
+    { name: 'no author', input: buildArticleInput(), found: null },
     {
       name: 'only a reviewer',
-      input: article({ markup: buildMarkup({ bylines: [{ by: 'reviewer', text: 'Dr Lee', region: 'main', ...AT }] }) }),
+      input: buildArticleInput({
+        markup: buildMarkup({ bylines: [{ by: 'reviewer', text: 'Dr Lee', region: 'main', ...AT }] }),
+      }),
     },
     {
       name: 'a post on a documentation host',
-      input: article({}, 'https://docs.example.com/release-2'),
+      input: buildArticleInput({}, 'https://docs.example.com/release-2'),
     },
     {
       name: 'news next to the documentation',
-      input: article({ structuredData: readStructuredData({ types: ['Article'] }) }, 'https://docs.example.com/news/2'),
+      input: buildArticleInput(
+        { structuredData: readStructuredData({ types: ['Article'] }) },
+        'https://docs.example.com/news/2',
+      ),
     },
-    { name: 'a dated URL', input: article({ structuredData: none }, dated), verdict: { confidence: 'possible' } },
+    {
+      name: 'a dated URL',
+      input: buildArticleInput({ structuredData: none }, dated),
+      verdict: { confidence: 'possible' },
+    },
   ],
   notApplicable: [
     {
       name: 'a documentation page',
-      input: article(
+      input: buildArticleInput(
         { structuredData: readStructuredData({ types: ['Article'] }) },
         'https://example.com/docs/install',
       ),
     },
     {
       name: 'a technical article without a documentation path',
-      input: article({ structuredData: readStructuredData({ types: ['TechArticle'] }) }),
+      input: buildArticleInput({ structuredData: readStructuredData({ types: ['TechArticle'] }) }),
     },
-    { name: 'no article', input: article({ structuredData: readStructuredData({ types: ['WebPage'] }) }) },
+    { name: 'no article', input: buildArticleInput({ structuredData: readStructuredData({ types: ['WebPage'] }) }) },
     {
       name: 'a list',
-      input: article({ structuredData: readStructuredData({ types: ['BlogPosting'] }, { types: ['BlogPosting'] }) }),
+      input: buildArticleInput({
+        structuredData: readStructuredData({ types: ['BlogPosting'] }, { types: ['BlogPosting'] }),
+      }),
     },
   ],
 });

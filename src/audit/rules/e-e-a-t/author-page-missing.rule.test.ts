@@ -4,7 +4,7 @@ import { buildMarkup, type NodeOverrides, readStructuredData } from '#test/helpe
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './author-page-missing.rule.ts';
 
-const article = (author: NodeOverrides | null, facts: Partial<PageFacts> = {}) => ({
+const buildArticleInput = (author: NodeOverrides | null, facts: Partial<PageFacts> = {}) => ({
   page: makePage({
     facts: {
       structuredData:
@@ -23,29 +23,36 @@ const byline = { by: 'class' as const, text: 'By Ann Lee', region: 'main' as con
 
 testRule(rule, {
   pass: [
-    { name: 'a URL in structured data', input: article({ ...ann, url: 'https://example.com/ann' }) },
-    { name: 'a profile elsewhere', input: article({ ...ann, sameAs: 'https://social.example/ann' }) },
+    { name: 'a URL in structured data', input: buildArticleInput({ ...ann, url: 'https://example.com/ann' }) },
+    { name: 'a profile elsewhere', input: buildArticleInput({ ...ann, sameAs: 'https://social.example/ann' }) },
     {
       name: 'a linked line',
-      input: article(null, { markup: buildMarkup({ bylines: [{ ...byline, href: '/ann' }] }) }),
+      input: buildArticleInput(null, { markup: buildMarkup({ bylines: [{ ...byline, href: '/ann' }] }) }),
     },
-    { name: 'the account of the author behind the name', input: article(ann, { links: makeLinks('(@ann_lee)') }) },
-    { name: 'a link in a box about the author', input: article(ann, { links: makeLinks('Ann Lee') }) },
+    {
+      name: 'the account of the author behind the name',
+      input: buildArticleInput(ann, { links: makeLinks('(@ann_lee)') }),
+    },
+    { name: 'a link in a box about the author', input: buildArticleInput(ann, { links: makeLinks('Ann Lee') }) },
   ],
   warn: [
-    { name: 'a bare name', input: article(ann), found: 'Ann Lee' },
-    { name: 'a bare line', input: article(null, { markup: buildMarkup({ bylines: [byline] }) }), found: 'By Ann Lee' },
-    { name: 'a link with another text', input: article(ann, { links: makeLinks('Ann') }) },
+    { name: 'a bare name', input: buildArticleInput(ann), found: 'Ann Lee' },
+    {
+      name: 'a bare line',
+      input: buildArticleInput(null, { markup: buildMarkup({ bylines: [byline] }) }),
+      found: 'By Ann Lee',
+    },
+    { name: 'a link with another text', input: buildArticleInput(ann, { links: makeLinks('Ann') }) },
   ],
   notApplicable: [
-    { name: 'no author', input: article(null) },
+    { name: 'no author', input: buildArticleInput(null) },
     {
       name: 'a meta tag',
-      input: article(null, {
+      input: buildArticleInput(null, {
         markup: buildMarkup({ metas: [{ kind: 'name', key: 'author', content: 'Ann', inHead: true, ...AT }] }),
       }),
     },
-    { name: 'an organization', input: article({ types: ['Organization'], name: 'Riverton Cycles' }) },
+    { name: 'an organization', input: buildArticleInput({ types: ['Organization'], name: 'Riverton Cycles' }) },
     { name: 'no article', input: { page: makePage() } },
   ],
 });

@@ -7,7 +7,7 @@ import rule from './brand-identity-inconsistent.rule.ts';
 const buildInventory = (page: PageOverrides | null) => ({
   pageInventory: { homePage: page === null ? null : makePage(page), htmlPageCount: 1, noindexUrls: [] },
 });
-const named = (shared: string | null, ...sites: (string | NodeOverrides)[]) =>
+const buildNamesInput = (shared: string | null, ...sites: (string | NodeOverrides)[]) =>
   buildInventory({
     url: 'https://example.com/',
     facts: {
@@ -20,19 +20,19 @@ const named = (shared: string | null, ...sites: (string | NodeOverrides)[]) =>
 
 testRule(rule, {
   pass: [
-    { name: 'equal names', input: named('Riverton Cycles', 'Riverton Cycles') },
-    { name: 'capitals, punctuation and accents', input: named('RIVERTON-CYCLÉS', 'Riverton Cyclés') },
-    { name: 'a legal form', input: named('Cycles Riverton GmbH', 'Cycles Riverton') },
-    { name: 'one contains the other', input: named('Riverton', 'Riverton Cycles') },
-    { name: 'the domain', input: named('rivertoncycles.com', 'Riverton Cycles') },
-    { name: 'initials', input: named('RBC', 'Riverton Bicycle Club') },
+    { name: 'equal names', input: buildNamesInput('Riverton Cycles', 'Riverton Cycles') },
+    { name: 'capitals, punctuation and accents', input: buildNamesInput('RIVERTON-CYCLÉS', 'Riverton Cyclés') },
+    { name: 'a legal form', input: buildNamesInput('Cycles Riverton GmbH', 'Cycles Riverton') },
+    { name: 'one contains the other', input: buildNamesInput('Riverton', 'Riverton Cycles') },
+    { name: 'the domain', input: buildNamesInput('rivertoncycles.com', 'Riverton Cycles') },
+    { name: 'initials', input: buildNamesInput('RBC', 'Riverton Bicycle Club') },
     {
       name: 'an alternative name',
-      input: named('The Bike Shop', { types: ['WebSite'], name: 'Riverton', alternateName: 'Bike Shop' }),
+      input: buildNamesInput('The Bike Shop', { types: ['WebSite'], name: 'Riverton', alternateName: 'Bike Shop' }),
     },
     {
       name: 'a publisher with another name',
-      input: named(
+      input: buildNamesInput(
         'Riverton',
         { types: ['WebSite'], name: 'Riverton', publisher: { node: 1 } },
         { types: ['Organization'], name: 'Meyer Holding' },
@@ -42,7 +42,7 @@ testRule(rule, {
   warn: [
     {
       name: 'two names',
-      input: named('My Theme Demo', 'Riverton & Cycles'),
+      input: buildNamesInput('My Theme Demo', 'Riverton & Cycles'),
       found: 'og:site_name "My Theme Demo", WebSite "Riverton & Cycles"',
       verdict: {
         evidence: [expect.objectContaining({ fix: '<meta property="og:site_name" content="Riverton &amp; Cycles">' })],
@@ -50,13 +50,13 @@ testRule(rule, {
     },
     {
       name: 'two WebSite entries',
-      input: named(null, 'Riverton Cycles', 'Default Site'),
+      input: buildNamesInput(null, 'Riverton Cycles', 'Default Site'),
       found: 'WebSite "Default Site"',
     },
   ],
   notApplicable: [
-    { name: 'one name', input: named('Riverton Cycles') },
-    { name: 'no name', input: named(null) },
+    { name: 'one name', input: buildNamesInput('Riverton Cycles') },
+    { name: 'no name', input: buildNamesInput(null) },
   ],
   notMeasured: [
     { name: 'no home page', input: buildInventory(null) },

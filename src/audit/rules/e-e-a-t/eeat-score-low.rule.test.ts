@@ -8,27 +8,28 @@ import rule from './eeat-score-low.rule.ts';
 const PASSING_RUNS = ['publish-date-missing', 'legal-pages-missing'].map((id) =>
   makeEvaluatedRun({ id, category: 'e-e-a-t' }, 100),
 );
-const authors = (failing: number) => makeEvaluatedRun({ id: 'author-missing', category: 'e-e-a-t' }, 100, failing);
-const buildInput = (...runs: ReturnType<typeof authors>[]) => ({
+const makeAuthorsRun = (failing: number) =>
+  makeEvaluatedRun({ id: 'author-missing', category: 'e-e-a-t' }, 100, failing);
+const buildInput = (...runs: ReturnType<typeof makeAuthorsRun>[]) => ({
   site: makeSite(),
   ruleResults: createRuleResults([...runs, ...PASSING_RUNS]),
 });
 
 testRule(rule, {
   pass: [
-    { name: 'exactly 70', input: buildInput(authors(90)) },
+    { name: 'exactly 70', input: buildInput(makeAuthorsRun(90)) },
     {
       name: 'issues of other categories do not count',
-      input: buildInput(authors(0), makeEvaluatedRun({ id: 'title-missing', category: 'title' }, 10, 10)),
+      input: buildInput(makeAuthorsRun(0), makeEvaluatedRun({ id: 'title-missing', category: 'title' }, 10, 10)),
     },
   ],
   fail: [
-    { name: '69', input: buildInput(authors(92)), found: '69 of 100: author-missing 8%' },
+    { name: '69', input: buildInput(makeAuthorsRun(92)), found: '69 of 100: author-missing 8%' },
     {
       name: 'HTTPS counts by its severity',
       // (2 x 0.8 + 2 + 2 + 3 x 0) / 9
       input: buildInput(
-        authors(20),
+        makeAuthorsRun(20),
         makeEvaluatedRun({ id: 'https-missing', category: 'security', severity: 'critical' }, 1, 1),
       ),
       found: '62 of 100',

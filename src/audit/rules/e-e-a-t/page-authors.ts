@@ -48,8 +48,14 @@ function readStructuredAuthors({ facts }: HtmlAuditPage, article: StructuredNode
 function readVisibleAuthors({ facts }: HtmlAuditPage): PageAuthor[] {
   const markedAuthors = facts.markup.bylines
     .filter(({ by, text, href }) => by !== 'reviewer' && (text.trim() !== '' || href !== undefined))
-    .map(({ text, url, href, ...place }) => ({ ...named(text.trim(), url ?? href ?? null), ...at(place) }));
-  const bylineAuthors = facts.text.bylines.map(({ name, href, ...place }) => ({ ...named(name, href), ...at(place) }));
+    .map(({ text, url, href, ...place }) => ({
+      ...describeName(text.trim(), url ?? href ?? null),
+      ...describeLocation(place),
+    }));
+  const bylineAuthors = facts.text.bylines.map(({ name, href, ...place }) => ({
+    ...describeName(name, href),
+    ...describeLocation(place),
+  }));
   return [...markedAuthors, ...bylineAuthors];
 }
 
@@ -59,13 +65,13 @@ function readMetaAuthors({ facts }: HtmlAuditPage): PageAuthor[] {
     .map(({ key, content, ...place }) => {
       const name = content.trim();
       const profile = /^https?:/.test(name) ? name : null;
-      return { ...named(name, profile), isMeta: true, where: `meta ${key}, ${formatPosition(place)}` };
+      return { ...describeName(name, profile), isMeta: true, where: `meta ${key}, ${formatPosition(place)}` };
     });
 }
 
-const named = (name: string, profile: string | null) => ({ name, profile, isOrganization: isTeamName(name) });
+const describeName = (name: string, profile: string | null) => ({ name, profile, isOrganization: isTeamName(name) });
 
-const at = (place: { line: number; column: number }) => ({
+const describeLocation = (place: { line: number; column: number }) => ({
   isMeta: false,
   where: formatPosition(place),
 });

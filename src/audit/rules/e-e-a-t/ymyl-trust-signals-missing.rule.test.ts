@@ -6,13 +6,17 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './ymyl-trust-signals-missing.rule.ts';
 
 const HEALTH_TERMS = ['symptoms', 'migraine', 'medication', 'head'];
-const one = (words: string[]) => words.map((term) => ({ term, count: 5 }));
-const article = (words: string[] = HEALTH_TERMS, facts: Partial<PageFacts> = {}, text: Partial<PageText> = {}) => ({
+const makeTerms = (words: string[]) => words.map((term) => ({ term, count: 5 }));
+const buildArticleInput = (
+  words: string[] = HEALTH_TERMS,
+  facts: Partial<PageFacts> = {},
+  text: Partial<PageText> = {},
+) => ({
   page: makePage({
     facts: {
       titles: [makeLocatedText('What helps against migraine')],
       structuredData: readStructuredData({ types: ['BlogPosting'] }),
-      text: readText({ terms: { totalWords: 400, one: one(words), two: [], three: [] }, ...text }),
+      text: readText({ terms: { totalWords: 400, one: makeTerms(words), two: [], three: [] }, ...text }),
       ...facts,
     },
   }),
@@ -24,12 +28,15 @@ const disclaimerText = { mainText: 'This text does not replace a visit to your d
 
 testRule(rule, {
   pass: [
-    { name: 'an expert and sources', input: article(HEALTH_TERMS, { markup: doctorByline }, sources) },
-    { name: 'a reviewer and a disclaimer', input: article(HEALTH_TERMS, { markup: reviewerByline }, disclaimerText) },
-    { name: 'sources and a disclaimer', input: article(HEALTH_TERMS, {}, { ...sources, ...disclaimerText }) },
+    { name: 'an expert and sources', input: buildArticleInput(HEALTH_TERMS, { markup: doctorByline }, sources) },
+    {
+      name: 'a reviewer and a disclaimer',
+      input: buildArticleInput(HEALTH_TERMS, { markup: reviewerByline }, disclaimerText),
+    },
+    { name: 'sources and a disclaimer', input: buildArticleInput(HEALTH_TERMS, {}, { ...sources, ...disclaimerText }) },
     {
       name: 'a profession in structured data',
-      input: article(HEALTH_TERMS, {
+      input: buildArticleInput(HEALTH_TERMS, {
         structuredData: readStructuredData(
           { types: ['BlogPosting'], author: { node: 1 }, citation: 'A study' },
           { types: ['Person'], isTopLevel: false, name: 'Ann Lee', jobTitle: 'Neurologist' },
@@ -40,14 +47,14 @@ testRule(rule, {
   warn: [
     {
       name: 'nothing of the three',
-      input: article(),
+      input: buildArticleInput(),
       found:
         'an article on health (symptoms, migraine, medication) without an expert author or reviewer and without sources and without a disclaimer',
     },
-    { name: 'one of the three', input: article(HEALTH_TERMS, {}, sources), found: 'without an expert' },
+    { name: 'one of the three', input: buildArticleInput(HEALTH_TERMS, {}, sources), found: 'without an expert' },
     {
       name: 'German money',
-      input: article(['hypothek', 'zinssatz', 'kredit'], {
+      input: buildArticleInput(['hypothek', 'zinssatz', 'kredit'], {
         titles: [makeLocatedText('Was eine Hypothek kostet')],
         lang: 'de',
       }),
@@ -55,14 +62,17 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'two words', input: article(['symptoms', 'migraine', 'head']) },
-    { name: 'no word in the title', input: article(HEALTH_TERMS, { titles: [makeLocatedText('My summer')] }) },
-    { name: 'another topic', input: article(['bicycle', 'tyre', 'chain']) },
-    { name: '299 words', input: article(HEALTH_TERMS, { mainWordCount: 299 }) },
+    { name: 'two words', input: buildArticleInput(['symptoms', 'migraine', 'head']) },
+    {
+      name: 'no word in the title',
+      input: buildArticleInput(HEALTH_TERMS, { titles: [makeLocatedText('My summer')] }),
+    },
+    { name: 'another topic', input: buildArticleInput(['bicycle', 'tyre', 'chain']) },
+    { name: '299 words', input: buildArticleInput(HEALTH_TERMS, { mainWordCount: 299 }) },
     {
       name: 'a service page',
-      input: article(HEALTH_TERMS, { structuredData: readStructuredData({ types: ['Service'] }) }),
+      input: buildArticleInput(HEALTH_TERMS, { structuredData: readStructuredData({ types: ['Service'] }) }),
     },
-    { name: 'a language without a list', input: article(HEALTH_TERMS, { lang: 'fi' }) },
+    { name: 'a language without a list', input: buildArticleInput(HEALTH_TERMS, { lang: 'fi' }) },
   ],
 });

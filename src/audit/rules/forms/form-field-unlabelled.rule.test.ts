@@ -19,7 +19,7 @@ const buildSearchFormInput = (field: Partial<FormField>, hasButton: boolean) => 
     },
   }),
 });
-const served = (html: string) => ({ page: makeHtmlPage(html) });
+const buildHtmlInput = (html: string) => ({ page: makeHtmlPage(html) });
 
 testRule(rule, {
   pass: [
@@ -45,13 +45,13 @@ testRule(rule, {
   fail: [
     {
       name: 'a field without a label',
-      input: served('<form><input id="mail" type="email"></form>'),
+      input: buildHtmlInput('<form><input id="mail" type="email"></form>'),
       found: 'a field without a label',
       verdict: expectEvidenceWith({ where: '#mail, line 1, column 7' }),
     },
     {
       name: 'a select element without a label next to a field with only a placeholder',
-      input: served('<select id="country"></select><input type="email" placeholder="E-mail">'),
+      input: buildHtmlInput('<select id="country"></select><input type="email" placeholder="E-mail">'),
       found: 'a select element without a label',
       verdict: expectEvidenceWith({ found: 'only a placeholder: "E-mail"', confidence: 'likely' }),
     },
@@ -72,6 +72,6 @@ testRule(rule, {
   ],
   notApplicable: [
     { name: 'no fields', input: { page: makePage() } },
-    { name: 'hidden fields only', input: served('<div style="display:none"><input name="url"></div>') },
+    { name: 'hidden fields only', input: buildHtmlInput('<div style="display:none"><input name="url"></div>') },
   ],
 });

@@ -4,7 +4,7 @@ import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './heading-empty.rule.ts';
 
-const headed = (texts: string[], headingExtras: HeadingExtra[] = []) => ({
+const buildHeadingsInput = (texts: string[], headingExtras: HeadingExtra[] = []) => ({
   page: makePage({
     facts: {
       headings: texts.map((text, index) => ({ level: index + 1, text, line: index + 1, column: 1 })),
@@ -15,14 +15,14 @@ const headed = (texts: string[], headingExtras: HeadingExtra[] = []) => ({
 
 testRule(rule, {
   pass: [
-    { name: 'headings with text', input: headed(['Prices', 'Tyres']) },
-    { name: 'a hidden one', input: headed(['Prices', ''], [{ index: 1, isHidden: true }]) },
-    { name: 'one with an SVG', input: headed(['Prices', ''], [{ index: 1, hasImage: true }]) },
-    { name: 'one with a label', input: headed(['Prices', ''], [{ index: 1, ariaLabel: 'Tyres' }]) },
-    { name: 'an empty h1 alone', input: headed(['', 'Tyres']) },
+    { name: 'headings with text', input: buildHeadingsInput(['Prices', 'Tyres']) },
+    { name: 'a hidden one', input: buildHeadingsInput(['Prices', ''], [{ index: 1, isHidden: true }]) },
+    { name: 'one with an SVG', input: buildHeadingsInput(['Prices', ''], [{ index: 1, hasImage: true }]) },
+    { name: 'one with a label', input: buildHeadingsInput(['Prices', ''], [{ index: 1, ariaLabel: 'Tyres' }]) },
+    { name: 'an empty h1 alone', input: buildHeadingsInput(['', 'Tyres']) },
   ],
   fail: [
-    { name: 'an empty h2', input: headed(['Prices', ' ']), found: '' },
+    { name: 'an empty h2', input: buildHeadingsInput(['Prices', ' ']), found: '' },
     {
       name: 'an empty heading by role',
       input: {
@@ -34,5 +34,5 @@ testRule(rule, {
       },
     },
   ],
-  notApplicable: [{ name: 'no headings', input: headed([]) }],
+  notApplicable: [{ name: 'no headings', input: buildHeadingsInput([]) }],
 });

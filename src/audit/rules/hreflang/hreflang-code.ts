@@ -40,7 +40,7 @@ function findLanguageIssue(language: string, rest: readonly string[]): CodeIssue
     return { problem: 'the region comes before the language', intendedCode: normalizeCode(`${second}-${language}`) };
   }
   if (!ISO_REGIONS.has(language))
-    return { problem: `"${shown(language)}" is not an ISO 639-1 language`, intendedCode: null };
+    return { problem: `"${truncateForDisplay(language)}" is not an ISO 639-1 language`, intendedCode: null };
   const intendedCode = rest.length === 0 ? (LANGUAGE_BY_COUNTRY[language] ?? null) : null;
   return { problem: `"${language}" is a region, and a region alone is not valid`, intendedCode };
 }
@@ -53,16 +53,19 @@ function findSubtagIssue(language: string, rest: readonly string[]): CodeIssue |
   if (region === undefined) return null;
   if (extraSubtags.length > 0) {
     return {
-      problem: `"${shown(extraSubtags.join('-'))}" is one part too many`,
+      problem: `"${truncateForDisplay(extraSubtags.join('-'))}" is one part too many`,
       intendedCode: normalizeCode(`${base}-${region}`),
     };
   }
   if (ISO_REGIONS.has(region) || region === KOSOVO_CODE) return null;
   const intendedCode = region === 'uk' ? `${base}-gb` : base;
-  return { problem: `"${shown(region)}" is not an ISO 3166-1 region`, intendedCode: normalizeCode(intendedCode) };
+  return {
+    problem: `"${truncateForDisplay(region)}" is not an ISO 3166-1 region`,
+    intendedCode: normalizeCode(intendedCode),
+  };
 }
 
-const shown = (part: string): string => part.slice(0, MAX_SHOWN);
+const truncateForDisplay = (part: string): string => part.slice(0, MAX_SHOWN);
 
 /** Converts a code to the usual spelling (`zh-Hant-TW`); codes are not case-sensitive. */
 export function normalizeCode(code: string): string {

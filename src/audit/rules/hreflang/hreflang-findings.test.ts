@@ -6,10 +6,10 @@ import { judgeHreflang } from './hreflang-findings.ts';
 type HreflangEntry = { url: string; detail: string };
 const a = makeHreflangPage('lists de, en', 'https://example.com/a');
 const b = makeHreflangPage('lists de, en', 'https://example.com/b');
-const evidence = ({ detail }: HreflangEntry) => ({ found: detail, expected: 'something else' });
+const buildEvidence = ({ detail }: HreflangEntry) => ({ found: detail, expected: 'something else' });
 
 function judge(found: CountedItems<HreflangEntry>, hreflang = makeHreflang()) {
-  return judgeHreflang({ hreflang, found, evidence });
+  return judgeHreflang({ hreflang, found, buildEvidence });
 }
 
 describe('judgeHreflang', () => {
@@ -56,14 +56,19 @@ describe('judgeHreflang', () => {
     const verdict = judgeHreflang({
       hreflang: makeHreflang(),
       found: { count: 7, items: [a] },
-      evidence,
+      buildEvidence,
       holds: () => false,
     });
     expect(verdict.outcome).toBe('notMeasured');
   });
 
   it('warns when the rule is configured to warn', () => {
-    const judgment = { hreflang: makeHreflang(), found: makeCountedItems(a), evidence, outcome: 'warning' as const };
+    const judgment = {
+      hreflang: makeHreflang(),
+      found: makeCountedItems(a),
+      buildEvidence,
+      outcome: 'warning' as const,
+    };
     expect(judgeHreflang(judgment).outcome).toBe('warning');
   });
 });

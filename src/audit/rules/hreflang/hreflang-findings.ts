@@ -22,7 +22,7 @@ export interface HreflangJudgment<T extends { url: string }> {
   found: CountedItems<T>;
   /** Whether an entry counts; if omitted, all entries count. */
   holds?(item: T): boolean;
-  evidence(item: T): Omit<Evidence, 'url' | 'where'> & Partial<Pick<Evidence, 'url' | 'where'>>;
+  buildEvidence(item: T): Omit<Evidence, 'url' | 'where'> & Partial<Pick<Evidence, 'url' | 'where'>>;
   outcome?: 'warning';
   grading?: Grading;
 }
@@ -32,7 +32,7 @@ export interface HreflangJudgment<T extends { url: string }> {
  * they are copies (a URL with a parameter) that repeat the annotations of the original.
  */
 export function judgeHreflang<T extends { url: string }>(judgment: HreflangJudgment<T>): SiteVerdict {
-  const { hreflang, found, evidence, grading, outcome } = judgment;
+  const { hreflang, found, buildEvidence: evidence, grading, outcome } = judgment;
   if (hreflang.pageCount === 0) return notApplicable('No crawled page has hreflang annotations');
   const items = selectOriginals(hreflang, found.items).filter((item) => judgment.holds?.(item) ?? true);
   const unlistedCount = found.count - found.items.length;

@@ -7,20 +7,23 @@ import rule from './hreflang-invalid-code.rule.ts';
 const url = 'https://example.com/services';
 const target = 'https://example.com/gb';
 
-function naming(codes: string[], hreflang = makeHreflang(), link?: string) {
+function buildCodesInput(codes: string[], hreflang = makeHreflang(), link?: string) {
   const entries = codes.map((code) => ({ code, href: target, url: target, ...AT }));
   const headers = link === undefined ? {} : { link };
   return { page: makePageWithLinks([], { headers, facts: { hreflang: entries } }), hreflang };
 }
 
-const inSitemap = (code: string, exampleUrl = url) =>
+const makeSitemapHreflang = (code: string, exampleUrl = url) =>
   makeHreflang({ codes: { count: 1, items: [{ code, count: 40, exampleUrl }] } });
 
 testRule(rule, {
   pass: [
-    { name: 'valid codes', input: naming(['en', 'EN-gb', 'zh-Hant', 'x-default']) },
-    { name: 'another page is the example of the sitemap', input: naming(['en'], inSitemap('en-uk', target)) },
-    { name: 'a valid code in the sitemap', input: naming(['en'], inSitemap('en-gb')) },
+    { name: 'valid codes', input: buildCodesInput(['en', 'EN-gb', 'zh-Hant', 'x-default']) },
+    {
+      name: 'another page is the example of the sitemap',
+      input: buildCodesInput(['en'], makeSitemapHreflang('en-uk', target)),
+    },
+    { name: 'a valid code in the sitemap', input: buildCodesInput(['en'], makeSitemapHreflang('en-gb')) },
   ],
   warn: [
     {
@@ -38,7 +41,7 @@ testRule(rule, {
   fail: [
     {
       name: 'a region that does not exist',
-      input: naming(['en', 'en-UK']),
+      input: buildCodesInput(['en', 'en-UK']),
       verdict: {
         evidence: [
           {
@@ -54,15 +57,19 @@ testRule(rule, {
     },
     {
       name: 'in the Link header',
-      input: naming([], makeHreflang(), `<${target}>; rel="alternate"; hreflang="es-419"`),
+      input: buildCodesInput([], makeHreflang(), `<${target}>; rel="alternate"; hreflang="es-419"`),
       found: 'hreflang="es-419"',
     },
     {
       name: 'in the sitemap only',
-      input: naming([], inSitemap('en-uk')),
+      input: buildCodesInput([], makeSitemapHreflang('en-uk')),
       found: 'hreflang="en-uk" in 40 places: "uk" is not an ISO 3166-1 region',
     },
-    { name: 'once when page and sitemap use it', input: naming(['en-UK'], inSitemap('en-uk')), found: 'en-UK' },
+    {
+      name: 'once when page and sitemap use it',
+      input: buildCodesInput(['en-UK'], makeSitemapHreflang('en-uk')),
+      found: 'en-UK',
+    },
   ],
-  notApplicable: [{ name: 'no annotations', input: naming([]) }],
+  notApplicable: [{ name: 'no annotations', input: buildCodesInput([]) }],
 });

@@ -61,7 +61,7 @@ GET /de/services
     return judgeHreflang({
       hreflang,
       found: hreflang.missingReturn,
-      evidence: ({ url, code, target }) => ({
+      buildEvidence: ({ url, code, target }) => ({
         url: target,
         found: `no return tag for ${url}, which references this page as "${code}"`,
         expected: `a return tag for ${url}`,

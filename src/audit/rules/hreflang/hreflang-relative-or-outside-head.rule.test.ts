@@ -7,7 +7,7 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './hreflang-relative-or-outside-head.rule.ts';
 
 const target = 'https://example.com/de';
-const inHead = (href: string) => ({
+const buildHeadInput = (href: string) => ({
   page: makePageWithLinks([], { facts: { hreflang: [{ code: 'de', href, url: target, ...AT }] } }),
 });
 
@@ -28,11 +28,11 @@ function buildBodyAnnotationInput(overrides: Partial<LinkRelation> = {}, headEnd
 }
 
 testRule(rule, {
-  pass: [{ name: 'an absolute URL in the head', input: inHead(target) }],
+  pass: [{ name: 'an absolute URL in the head', input: buildHeadInput(target) }],
   fail: [
     {
       name: 'a relative URL',
-      input: inHead('/de'),
+      input: buildHeadInput('/de'),
       found: '/de',
       verdict: {
         confidence: 'likely',
@@ -47,7 +47,7 @@ testRule(rule, {
         ],
       },
     },
-    { name: 'a URL without its protocol', input: inHead('//example.com/de'), found: '//example.com/de' },
+    { name: 'a URL without its protocol', input: buildHeadInput('//example.com/de'), found: '//example.com/de' },
     { name: 'in the body', input: buildBodyAnnotationInput(), found: `hreflang="de" ${target}` },
     {
       name: 'behind an element that ends the head',

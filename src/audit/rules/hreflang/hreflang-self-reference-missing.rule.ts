@@ -52,7 +52,7 @@ export default defineRule({
       hreflang,
       found: hreflang.selfMissing,
       holds: ({ url }) => !hasInvalidSelfReference(hreflang, url),
-      evidence: ({ url, detail }) => ({ found: detail, expected: `an annotation for ${url}` }),
+      buildEvidence: ({ url, detail }) => ({ found: detail, expected: `an annotation for ${url}` }),
     });
   },
 });

@@ -53,7 +53,7 @@ Link: <https://example.com/de/>; rel="alternate"; hreflang="de"
     return judgeHreflang({
       hreflang,
       found: hreflang.sourcesDisagree,
-      evidence: ({ detail }) => ({ found: detail, expected: 'the same versions in every place', cause: detail }),
+      buildEvidence: ({ detail }) => ({ found: detail, expected: 'the same versions in every place', cause: detail }),
     });
   },
 });

@@ -65,7 +65,7 @@ GET /de/services
       hreflang,
       found: hreflang.targetNoindex,
       holds: (link) => link.detail === 'noindex' || findForbiddingLine(link) !== null,
-      evidence(link) {
+      buildEvidence(link) {
         const line = link.detail === 'noindex' ? null : findForbiddingLine(link);
         const why = line === null ? 'noindex' : `robots.txt, line ${line.line}: ${line.text}`;
         return {

@@ -65,7 +65,7 @@ GET /de/services
       hreflang,
       found: hreflang.targetNonCanonical,
       holds: ({ target, detail }) => !isRedirectingCanonical(target, detail),
-      evidence: buildTargetPiece,
+      buildEvidence: buildTargetPiece,
     });
     if (own.length === 0 || verdict.outcome === 'notApplicable') return verdict;
     const targets = 'evidence' in verdict ? verdict.evidence : [];

@@ -63,7 +63,7 @@ HTTP/1.1 200 OK`,
       hreflang,
       found: hreflang.targetNotOk,
       holds: isFailedTarget,
-      evidence({ code, target, detail }) {
+      buildEvidence({ code, target, detail }) {
         const end = detail.startsWith(REDIRECTS) ? detail.slice(REDIRECTS.length) : null;
         const change = end === null ? null : describeSpellingChange(target, end);
         const piece = {

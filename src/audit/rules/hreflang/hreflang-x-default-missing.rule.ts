@@ -45,7 +45,7 @@ export default defineRule({
       hreflang,
       found: hreflang.xDefaultMissing,
       outcome: 'warning',
-      evidence: ({ detail }) => ({ found: detail, expected: 'an annotation with hreflang="x-default"' }),
+      buildEvidence: ({ detail }) => ({ found: detail, expected: 'an annotation with hreflang="x-default"' }),
     });
   },
 });

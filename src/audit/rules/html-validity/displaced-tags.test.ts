@@ -9,26 +9,43 @@ function getTags(facts: NonNullable<PageOverrides['facts']>): string[] {
   if (!hasFacts(page)) throw new Error('no facts');
   return findDisplacedTags(page).map(({ tag }) => tag);
 }
-const at = (line: number) => ({ line, column: 1 });
-const relation = (rel: string, inHead: boolean) => ({ rel, href: '/de', url: null, hreflang: 'de', inHead, ...at(3) });
-const meta = (key: string, inHead: boolean) => ({ kind: 'name' as const, key, content: 'x', inHead, ...at(9) });
+const makePosition = (line: number) => ({ line, column: 1 });
+const makeRelation = (rel: string, inHead: boolean) => ({
+  rel,
+  href: '/de',
+  url: null,
+  hreflang: 'de',
+  inHead,
+  ...makePosition(3),
+});
+const meta = (key: string, inHead: boolean) => ({
+  kind: 'name' as const,
+  key,
+  content: 'x',
+  inHead,
+  ...makePosition(9),
+});
 
 it('finds nothing in an ordinary page', () => {
-  const markup = { ...EMPTY_PARTS.markup, metas: [meta('viewport', true)], relations: [relation('alternate', true)] };
+  const markup = {
+    ...EMPTY_PARTS.markup,
+    metas: [meta('viewport', true)],
+    relations: [makeRelation('alternate', true)],
+  };
   expect(getTags({ markup })).toEqual([]);
 });
 
 it('lists the tags in the body, in document order', () => {
   expect(
     getTags({
-      titles: [{ ...makeLocatedText('A', false), ...at(7) }],
-      metaDescriptions: [{ ...makeLocatedText('x'.repeat(151), false), ...at(1) }],
-      metaRobots: [{ agent: 'robots', content: 'noindex', inHead: false, ...at(5) }],
-      canonicals: [{ href: '/a', url: 'https://example.com/a', inHead: false, ...at(2) }],
+      titles: [{ ...makeLocatedText('A', false), ...makePosition(7) }],
+      metaDescriptions: [{ ...makeLocatedText('x'.repeat(151), false), ...makePosition(1) }],
+      metaRobots: [{ agent: 'robots', content: 'noindex', inHead: false, ...makePosition(5) }],
+      canonicals: [{ href: '/a', url: 'https://example.com/a', inHead: false, ...makePosition(2) }],
       markup: {
         ...EMPTY_PARTS.markup,
         metas: [meta('viewport', false), meta('author', false)],
-        relations: [relation('alternate', false), relation('stylesheet', false)],
+        relations: [makeRelation('alternate', false), makeRelation('stylesheet', false)],
       },
     }),
   ).toEqual([

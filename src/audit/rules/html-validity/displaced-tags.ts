@@ -20,14 +20,15 @@ const MAX_VALUE_LENGTH = 150;
 export function findDisplacedTags({ facts }: HtmlAuditPage): DisplacedTag[] {
   const { markup } = facts;
   const found = [
-    ...collect(facts.titles, ({ text }) => `<title>${shown(text)}</title>`),
+    ...collect(facts.titles, ({ text }) => `<title>${truncateValue(text)}</title>`),
     ...collect(facts.metaDescriptions, ({ text }) => buildMetaTag('description', text)),
     ...collect(facts.metaRobots, ({ agent, content }) => buildMetaTag(agent, content)),
     ...collect(markup.metas.filter(isViewport), ({ content }) => buildMetaTag('viewport', content)),
-    ...collect(facts.canonicals, ({ href }) => `<link rel="canonical" href="${shown(href)}">`),
+    ...collect(facts.canonicals, ({ href }) => `<link rel="canonical" href="${truncateValue(href)}">`),
     ...collect(
       markup.relations.filter(isAlternate),
-      ({ hreflang = '', href }) => `<link rel="alternate" hreflang="${shown(hreflang)}" href="${shown(href)}">`,
+      ({ hreflang = '', href }) =>
+        `<link rel="alternate" hreflang="${truncateValue(hreflang)}" href="${truncateValue(href)}">`,
     ),
   ];
   return found.sort((a, b) => a.line - b.line || a.column - b.column);
@@ -45,7 +46,8 @@ const isViewport = ({ kind, key }: PageMeta): boolean => kind === 'name' && key 
 const isAlternate = ({ rel, hreflang }: LinkRelation): boolean =>
   hreflang !== undefined && rel.split(' ').includes('alternate');
 
-const buildMetaTag = (name: string, content: string): string => `<meta name="${name}" content="${shown(content)}">`;
+const buildMetaTag = (name: string, content: string): string =>
+  `<meta name="${name}" content="${truncateValue(content)}">`;
 
-const shown = (value: string): string =>
+const truncateValue = (value: string): string =>
   value.length > MAX_VALUE_LENGTH ? `${value.slice(0, MAX_VALUE_LENGTH)}...` : value;

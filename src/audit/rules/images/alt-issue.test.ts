@@ -49,9 +49,10 @@ it('finds redundant alt texts', () => {
 });
 
 it('allows a second image in the link to have the same alt text, because one may be hidden', () => {
-  const alike = (linkText: string) => findAltIssue({ alt: 'Home', src: '', linkText, imagesAlike: 2, caption: '' });
-  expect(alike('Home Home')).toBeNull();
-  expect(alike('Home Home Home')?.what).toBe('the same words as the link text');
+  const findRepetition = (linkText: string) =>
+    findAltIssue({ alt: 'Home', src: '', linkText, imagesAlike: 2, caption: '' });
+  expect(findRepetition('Home Home')).toBeNull();
+  expect(findRepetition('Home Home Home')?.what).toBe('the same words as the link text');
 });
 
 it('distinguishes length from other issues', () => {

@@ -108,6 +108,6 @@ function isRepeatedNearby(alt: string, linkText: string, imagesAlike: number): b
 }
 
 function hasSameWords(one: string, other: string): boolean {
-  const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
-  return plain(one) === plain(other);
+  const normalizeText = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
+  return normalizeText(one) === normalizeText(other);
 }

@@ -4,7 +4,7 @@ import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './alt-text-low-quality.rule.ts';
 
-const image = (alt: string | null, decorative = false) => ({
+const makeImage = (alt: string | null, decorative = false) => ({
   src: '/wheel.jpg',
   url: 'https://example.com/wheel.jpg',
   alt,
@@ -15,18 +15,18 @@ const image = (alt: string | null, decorative = false) => ({
   selector: 'main > img',
   ...AT,
 });
-const shown = (...images: ReturnType<typeof image>[]) => ({ page: makePage({ facts: { images } }) });
+const buildImagesInput = (...images: ReturnType<typeof makeImage>[]) => ({ page: makePage({ facts: { images } }) });
 const LONG_ALT = 'A long text about a wheel. '.repeat(6);
 
 testRule(rule, {
   pass: [
-    { name: 'a description', input: shown(image('A wheel with a flat tire')) },
+    { name: 'a description', input: buildImagesInput(makeImage('A wheel with a flat tire')) },
     {
       name: 'two logos in one link, for light and for dark colors',
       input: {
         page: makePage({
           facts: {
-            images: [image('Wheels - Home'), { ...image('Wheels - Home'), src: '/dark.svg' }],
+            images: [makeImage('Wheels - Home'), { ...makeImage('Wheels - Home'), src: '/dark.svg' }],
             links: [
               {
                 href: '/',
@@ -43,28 +43,34 @@ testRule(rule, {
         }),
       },
     },
-    { name: 'an empty one next to it', input: shown(image('A wheel'), image('')) },
+    { name: 'an empty one next to it', input: buildImagesInput(makeImage('A wheel'), makeImage('')) },
   ],
   warn: [
     {
       name: 'a file name',
-      input: shown(image('A wheel'), image('IMG_0001.jpg')),
+      input: buildImagesInput(makeImage('A wheel'), makeImage('IMG_0001.jpg')),
       found: 'a file name: IMG_0001.jpg',
     },
     {
       name: 'alt texts of two images that were swapped',
-      input: shown({ ...image('A brass bell'), src: '/rear-lamp.jpg' }, { ...image('A rear lamp'), src: '/bell.jpg' }),
+      input: buildImagesInput(
+        { ...makeImage('A brass bell'), src: '/rear-lamp.jpg' },
+        { ...makeImage('A rear lamp'), src: '/bell.jpg' },
+      ),
       found: 'the words of another image (bell.jpg): A brass bell',
     },
-    { name: 'a placeholder', input: shown(image('product-img')), found: 'a placeholder: product-img' },
+    { name: 'a placeholder', input: buildImagesInput(makeImage('product-img')), found: 'a placeholder: product-img' },
     {
       name: 'a long text',
-      input: shown(image(`${LONG_ALT}A saddle, a bell, a lamp, a lock and much else`)),
+      input: buildImagesInput(makeImage(`${LONG_ALT}A saddle, a bell, a lamp, a lock and much else`)),
       verdict: { confidence: 'possible' },
     },
     {
       name: 'a long text and a file name, which comes first',
-      input: shown(image(`${LONG_ALT}A saddle, a bell, a lamp, a lock and much else`), image('DSC01234')),
+      input: buildImagesInput(
+        makeImage(`${LONG_ALT}A saddle, a bell, a lamp, a lock and much else`),
+        makeImage('DSC01234'),
+      ),
       found: 'a file name',
     },
     {
@@ -72,7 +78,7 @@ testRule(rule, {
       input: {
         page: makePage({
           facts: {
-            images: [image('Wheels')],
+            images: [makeImage('Wheels')],
             links: [{ href: '/w', url: null, text: 'Wheels Wheels', rel: '', region: 'main', selector: 'a', ...AT }],
             markup: { ...EMPTY_PARTS.markup, imageExtras: [{ index: 0, linkIndex: 0 }] },
           },
@@ -83,8 +89,8 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'no images', input: shown() },
-    { name: 'no alt text at all, which has its own check', input: shown(image(null)) },
-    { name: 'only decoration', input: shown(image('IMG_0001.jpg', true)) },
+    { name: 'no images', input: buildImagesInput() },
+    { name: 'no alt text at all, which has its own check', input: buildImagesInput(makeImage(null)) },
+    { name: 'only decoration', input: buildImagesInput(makeImage('IMG_0001.jpg', true)) },
   ],
 });

@@ -27,7 +27,7 @@ const missingIcon: SiteFile = {
   ...makeIcon(48, 48, { kind: 'favicon', url: 'https://example.com/favicon.ico', status: 404 }),
   image: null,
 };
-const page = (hrefs: string[] = []) =>
+const makePageWithIcons = (hrefs: string[] = []) =>
   makePage({
     url: 'https://example.com/',
     facts: {
@@ -50,7 +50,7 @@ const buildFilesInput = (...siteFiles: SiteFile[]) => ({
   site: makeSite(),
   siteFiles,
   robots: makeRobots(),
-  pageInventory: { homePage: page(), htmlPageCount: 1, noindexUrls: [] },
+  pageInventory: { homePage: makePageWithIcons(), htmlPageCount: 1, noindexUrls: [] },
 });
 
 testRule(rule, {
@@ -73,7 +73,11 @@ testRule(rule, {
       name: 'an icon inside the page',
       input: {
         ...buildFilesInput(missingIcon),
-        pageInventory: { homePage: page(['data:image/svg+xml,<svg/>']), htmlPageCount: 1, noindexUrls: [] },
+        pageInventory: {
+          homePage: makePageWithIcons(['data:image/svg+xml,<svg/>']),
+          htmlPageCount: 1,
+          noindexUrls: [],
+        },
       },
     },
   ],

@@ -13,7 +13,7 @@ interface RenderedImage {
   decorative?: boolean;
   isHidden?: boolean;
 }
-const shown = ({
+const buildImageInput = ({
   rules,
   agent = '*',
   url = 'https://example.com/media/a.jpg',
@@ -43,21 +43,24 @@ const shown = ({
 
 testRule(rule, {
   pass: [
-    { name: 'another folder is blocked', input: shown({ rules: ['Disallow: /admin/'] }) },
-    { name: 'allowed again', input: shown({ rules: ['Disallow: /media/', 'Allow: /media/a'] }) },
-    { name: 'blocked for another crawler', input: shown({ agent: 'bingbot', rules: ['Disallow: /media/'] }) },
-    { name: 'no robots.txt', input: { ...shown({ rules: [] }), robots: makeRobots({}, { state: 'missing' }) } },
+    { name: 'another folder is blocked', input: buildImageInput({ rules: ['Disallow: /admin/'] }) },
+    { name: 'allowed again', input: buildImageInput({ rules: ['Disallow: /media/', 'Allow: /media/a'] }) },
+    { name: 'blocked for another crawler', input: buildImageInput({ agent: 'bingbot', rules: ['Disallow: /media/'] }) },
+    {
+      name: 'no robots.txt',
+      input: { ...buildImageInput({ rules: [] }), robots: makeRobots({}, { state: 'missing' }) },
+    },
   ],
   fail: [
     {
       name: 'blocked for all crawlers',
-      input: shown({ rules: ['Disallow: /media/'] }),
+      input: buildImageInput({ rules: ['Disallow: /media/'] }),
       found: '/media/a.jpg, blocked by "Disallow: /media/" (robots.txt, line 2)',
       verdict: expectEvidenceWith({ fix: 'Allow: /media/' }),
     },
     {
       name: 'blocked for Googlebot, by a rule longer than the folder',
-      input: shown({ agent: 'googlebot', rules: ['Disallow: /*/*.jpg$'] }),
+      input: buildImageInput({ agent: 'googlebot', rules: ['Disallow: /*/*.jpg$'] }),
       verdict: expectEvidenceWith({ fix: 'Allow: /media/a.jpg' }),
     },
   ],
@@ -65,22 +68,25 @@ testRule(rule, {
     { name: 'no images', input: { page: makePage(), robots: makeRobots() } },
     {
       name: 'an image on another host',
-      input: shown({ rules: ['Disallow: /media/'], url: 'https://cdn.example.com/media/a.jpg' }),
+      input: buildImageInput({ rules: ['Disallow: /media/'], url: 'https://cdn.example.com/media/a.jpg' }),
     },
-    { name: 'decoration', input: shown({ rules: ['Disallow: /media/'], decorative: true }) },
-    { name: 'a hidden image', input: shown({ rules: ['Disallow: /media/'], isHidden: true }) },
+    { name: 'decoration', input: buildImageInput({ rules: ['Disallow: /media/'], decorative: true }) },
+    { name: 'a hidden image', input: buildImageInput({ rules: ['Disallow: /media/'], isHidden: true }) },
     {
       name: 'no images in search on purpose',
-      input: shown({ agent: 'googlebot-image', rules: ['Disallow: /'] }),
+      input: buildImageInput({ agent: 'googlebot-image', rules: ['Disallow: /'] }),
     },
     {
       name: 'a robots.txt that was not stored completely',
-      input: { ...shown({ rules: [] }), robots: makeRobotsRules({ '*': ['Disallow: /media/'] }, { ruleCount: 9_000 }) },
+      input: {
+        ...buildImageInput({ rules: [] }),
+        robots: makeRobotsRules({ '*': ['Disallow: /media/'] }, { ruleCount: 9_000 }),
+      },
     },
     {
       name: 'a page that search engines do not show',
       input: {
-        ...shown({ rules: ['Disallow: /media/'] }),
+        ...buildImageInput({ rules: ['Disallow: /media/'] }),
         page: makePage({ facts: { metaRobots: [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }] } }),
       },
     },

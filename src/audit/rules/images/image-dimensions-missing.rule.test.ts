@@ -12,7 +12,7 @@ const makeUnsizedImage = (overrides: Partial<Image> = {}) =>
     hasDimensions: false,
     ...overrides,
   });
-const seen = (images: Image[], scrollCls = 0, ...moved: string[]) => ({
+const buildImagesInput = (images: Image[], scrollCls = 0, ...moved: string[]) => ({
   page: makePage(),
   render: makeRender({
     images,
@@ -33,17 +33,17 @@ const makeImageInMain = makeUnsizedImage({ element: element('html > body > main 
 
 testRule(rule, {
   pass: [
-    { name: 'width and height', input: seen([makeRenderedImage()]) },
-    { name: 'a size in CSS', input: seen([makeUnsizedImage({ hasStyledSize: true })]) },
+    { name: 'width and height', input: buildImagesInput([makeRenderedImage()]) },
+    { name: 'a size in CSS', input: buildImagesInput([makeUnsizedImage({ hasStyledSize: true })]) },
     {
       name: 'an icon without a size next to a sized image',
-      input: seen([makeRenderedImage(), makeUnsizedImage({ displayWidth: 4 })]),
+      input: buildImagesInput([makeRenderedImage(), makeUnsizedImage({ displayWidth: 4 })]),
     },
   ],
   fail: [
     {
       name: 'no size at all, while nothing moved',
-      input: seen([makeUnsizedImage()], 0.1),
+      input: buildImagesInput([makeUnsizedImage()], 0.1),
       found: 'no size set, displayed at 380 x 214 pixels: https://example.com/yard.webp',
       verdict: {
         severity: 'low',
@@ -52,23 +52,27 @@ testRule(rule, {
     },
     {
       name: 'no size on a page that moved below it',
-      input: seen([makeImageInMain], 0.11, 'html > body > main > p'),
+      input: buildImagesInput([makeImageInMain], 0.11, 'html > body > main > p'),
       verdict: { severity: 'medium' },
     },
     {
       name: 'no size on a page that a pop-up moved',
-      input: seen([makeImageInMain], 0.3, '#quote-notification'),
+      input: buildImagesInput([makeImageInMain], 0.3, '#quote-notification'),
       verdict: { severity: 'low' },
     },
     {
       name: 'no size on a page that a pop-up moved more than the image did',
-      input: seen([makeImageInMain], 0.15, '#quote-notification', 'html > body > main > p'),
+      input: buildImagesInput([makeImageInMain], 0.15, '#quote-notification', 'html > body > main > p'),
       verdict: { severity: 'low' },
     },
-    { name: 'no size on a page of unknown shifts', input: seen([makeImageInMain], 0.3), verdict: { severity: 'low' } },
+    {
+      name: 'no size on a page of unknown shifts',
+      input: buildImagesInput([makeImageInMain], 0.3),
+      verdict: { severity: 'low' },
+    },
     {
       name: 'two images of one component, the tallest first',
-      input: seen([
+      input: buildImagesInput([
         makeUnsizedImage({ element: element('#logo', '<img class="logo" src="/logo.svg">'), displayHeight: 60 }),
         makeUnsizedImage({ element: element('li:nth-of-type(1) > img', '<img class="card" src="/a.webp">') }),
         makeUnsizedImage({ element: element('li:nth-of-type(2) > img', '<img class="card" src="/b.webp">') }),
@@ -78,22 +82,28 @@ testRule(rule, {
     },
     {
       name: 'a width without a height',
-      input: seen([makeUnsizedImage({ element: element('#yard', '<img src="/yard.webp" width="640">') })]),
+      input: buildImagesInput([makeUnsizedImage({ element: element('#yard', '<img src="/yard.webp" width="640">') })]),
       found: 'no height set, displayed at',
     },
     {
       name: 'a height without a width',
-      input: seen([makeUnsizedImage({ element: element('#yard', '<img src="/yard.webp" height="360">') })]),
+      input: buildImagesInput([makeUnsizedImage({ element: element('#yard', '<img src="/yard.webp" height="360">') })]),
       found: 'no width set, displayed at',
     },
-    { name: 'exactly 1,000 square pixels', input: seen([makeUnsizedImage({ displayWidth: 50, displayHeight: 20 })]) },
+    {
+      name: 'exactly 1,000 square pixels',
+      input: buildImagesInput([makeUnsizedImage({ displayWidth: 50, displayHeight: 20 })]),
+    },
   ],
   notApplicable: [
-    { name: 'no images', input: seen([]) },
-    { name: 'an image over the page', input: seen([makeUnsizedImage({ isOutOfFlow: true })]) },
-    { name: 'an image that is not shown', input: seen([makeUnsizedImage({ isVisible: false })]) },
-    { name: 'an image inside the document', input: seen([makeUnsizedImage({ url: 'data:image/gif;base64,R0lGOD' })]) },
-    { name: 'an icon', input: seen([makeUnsizedImage({ displayWidth: 16, displayHeight: 16 })]) },
+    { name: 'no images', input: buildImagesInput([]) },
+    { name: 'an image over the page', input: buildImagesInput([makeUnsizedImage({ isOutOfFlow: true })]) },
+    { name: 'an image that is not shown', input: buildImagesInput([makeUnsizedImage({ isVisible: false })]) },
+    {
+      name: 'an image inside the document',
+      input: buildImagesInput([makeUnsizedImage({ url: 'data:image/gif;base64,R0lGOD' })]),
+    },
+    { name: 'an icon', input: buildImagesInput([makeUnsizedImage({ displayWidth: 16, displayHeight: 16 })]) },
   ],
   notMeasured: [
     {

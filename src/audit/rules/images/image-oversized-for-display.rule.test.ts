@@ -16,49 +16,57 @@ const makeDrawnImage = (overrides: Partial<Image> = {}) =>
     transferBytes: 64_000,
     ...overrides,
   });
-const seen = (images: Image[], overrides: RenderOverrides = {}) => ({
+const buildImagesInput = (images: Image[], overrides: RenderOverrides = {}) => ({
   page: makePage(),
   render: makeRender({ images, ...overrides }),
 });
 
 testRule(rule, {
   pass: [
-    { name: 'an image that fits', input: seen([makeRenderedImage()]) },
-    { name: 'exactly twice the pixels', input: seen([makeDrawnImage({ naturalWidth: 350, naturalHeight: 200 })]) },
-    { name: 'little to save', input: seen([makeDrawnImage({ transferBytes: 4_000 })]) },
-    { name: 'an image that is cropped to its box', input: seen([makeDrawnImage({ displayHeight: 220 })]) },
+    { name: 'an image that fits', input: buildImagesInput([makeRenderedImage()]) },
+    {
+      name: 'exactly twice the pixels',
+      input: buildImagesInput([makeDrawnImage({ naturalWidth: 350, naturalHeight: 200 })]),
+    },
+    { name: 'little to save', input: buildImagesInput([makeDrawnImage({ transferBytes: 4_000 })]) },
+    { name: 'an image that is cropped to its box', input: buildImagesInput([makeDrawnImage({ displayHeight: 220 })]) },
     {
       name: 'a small and a large use of one file',
-      input: seen([makeDrawnImage(), makeDrawnImage({ displayWidth: 390, displayHeight: 223 })]),
+      input: buildImagesInput([makeDrawnImage(), makeDrawnImage({ displayWidth: 390, displayHeight: 223 })]),
     },
   ],
   fail: [
     {
       name: 'four times the pixels in both directions',
-      input: seen([makeDrawnImage()]),
+      input: buildImagesInput([makeDrawnImage()]),
       found: '700 x 400 pixels, about 59 KiB more than needed: https://example.com/yard.webp',
       verdict: expectEvidenceWith({ expected: 'about 175 x 100 pixels on this phone' }),
     },
     {
       name: 'the heaviest first',
-      input: seen([makeDrawnImage({ url: 'https://example.com/a.webp' }), makeDrawnImage({ transferBytes: 640_000 })]),
+      input: buildImagesInput([
+        makeDrawnImage({ url: 'https://example.com/a.webp' }),
+        makeDrawnImage({ transferBytes: 640_000 }),
+      ]),
       found: 'yard.webp',
     },
   ],
   notApplicable: [
-    { name: 'no images', input: seen([]) },
-    { name: 'an image that is not shown', input: seen([makeDrawnImage({ isVisible: false })]) },
-    { name: 'an unknown file size', input: seen([makeDrawnImage({ transferBytes: null })]) },
+    { name: 'no images', input: buildImagesInput([]) },
+    { name: 'an image that is not shown', input: buildImagesInput([makeDrawnImage({ isVisible: false })]) },
+    { name: 'an unknown file size', input: buildImagesInput([makeDrawnImage({ transferBytes: null })]) },
     {
       name: 'a zoomable image',
-      input: seen([makeDrawnImage({ element: element('#a', '<img class="js-zoom" src="/yard.webp">') })]),
+      input: buildImagesInput([makeDrawnImage({ element: element('#a', '<img class="js-zoom" src="/yard.webp">') })]),
     },
     {
       name: 'an SVG',
-      input: seen([makeDrawnImage()], {
+      input: buildImagesInput([makeDrawnImage()], {
         requests: [makeRequest({ url: 'https://example.com/yard.webp', type: 'image', mimeType: 'image/svg+xml' })],
       }),
     },
   ],
-  notMeasured: [{ name: 'the images were not read', input: seen([], { truncations: ['images: took too long'] }) }],
+  notMeasured: [
+    { name: 'the images were not read', input: buildImagesInput([], { truncations: ['images: took too long'] }) },
+  ],
 });

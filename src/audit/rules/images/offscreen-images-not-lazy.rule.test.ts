@@ -17,7 +17,7 @@ const makeGallery = (count: number, overrides: Partial<Image> = {}): Image[] =>
       ...overrides,
     }),
   );
-const seen = (images: Image[], overrides: RenderOverrides = {}) => ({
+const buildImagesInput = (images: Image[], overrides: RenderOverrides = {}) => ({
   page: makePage(),
   render: makeRender({ images, ...overrides }),
 });
@@ -27,24 +27,24 @@ const makeRequestsStartedAt = (startedMs: number) => ({
 
 testRule(rule, {
   pass: [
-    { name: 'lazy images', input: seen(makeGallery(3, { loading: 'lazy' })) },
-    { name: 'two images', input: seen([...makeGallery(2), ...makeGallery(1, { loading: 'LAZY' })]) },
-    { name: 'images that a script defers', input: seen(makeGallery(3, { transferBytes: null })) },
+    { name: 'lazy images', input: buildImagesInput(makeGallery(3, { loading: 'lazy' })) },
+    { name: 'two images', input: buildImagesInput([...makeGallery(2), ...makeGallery(1, { loading: 'LAZY' })]) },
+    { name: 'images that a script defers', input: buildImagesInput(makeGallery(3, { transferBytes: null })) },
     {
       name: 'images that a script requests after the page has loaded',
-      input: seen(makeGallery(3), makeRequestsStartedAt(130)),
+      input: buildImagesInput(makeGallery(3), makeRequestsStartedAt(130)),
     },
-    { name: 'small icons', input: seen(makeGallery(3, { transferBytes: 4_095 })) },
+    { name: 'small icons', input: buildImagesInput(makeGallery(3, { transferBytes: 4_095 })) },
     {
       name: 'files that the first screen needs too',
-      input: seen([...makeGallery(3), ...makeGallery(3, { top: 100 })]),
+      input: buildImagesInput([...makeGallery(3), ...makeGallery(3, { top: 100 })]),
     },
-    { name: 'one file three times', input: seen(makeGallery(3, { url: buildUrl(0) })) },
+    { name: 'one file three times', input: buildImagesInput(makeGallery(3, { url: buildUrl(0) })) },
   ],
   fail: [
     {
       name: 'three images, the heaviest first',
-      input: seen(makeGallery(3), makeRequestsStartedAt(100)),
+      input: buildImagesInput(makeGallery(3), makeRequestsStartedAt(100)),
       found: '40 KiB loaded immediately, 3000 pixels down the page: https://example.com/2.webp',
       verdict: expectEvidenceWith({
         fix: '<img class="photo" src="/2.webp" loading="lazy">',
@@ -53,14 +53,18 @@ testRule(rule, {
     },
     {
       name: 'images with loading="eager"',
-      input: seen(makeGallery(3, { loading: 'eager', element: element('#a', '<img src="/a" loading="eager">') })),
+      input: buildImagesInput(
+        makeGallery(3, { loading: 'eager', element: element('#a', '<img src="/a" loading="eager">') }),
+      ),
       verdict: expectEvidenceWith({ fix: 'loading="lazy"' }),
     },
   ],
   notApplicable: [
-    { name: 'no images', input: seen([]) },
-    { name: 'images that Chrome loads anyway', input: seen(makeGallery(3, { top: 2_165 })) },
-    { name: 'inactive slides', input: seen(makeGallery(3, { isVisible: false })) },
+    { name: 'no images', input: buildImagesInput([]) },
+    { name: 'images that Chrome loads anyway', input: buildImagesInput(makeGallery(3, { top: 2_165 })) },
+    { name: 'inactive slides', input: buildImagesInput(makeGallery(3, { isVisible: false })) },
   ],
-  notMeasured: [{ name: 'the images were not read', input: seen([], { truncations: ['images: took too long'] }) }],
+  notMeasured: [
+    { name: 'the images were not read', input: buildImagesInput([], { truncations: ['images: took too long'] }) },
+  ],
 });

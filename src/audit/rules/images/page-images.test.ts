@@ -5,7 +5,7 @@ import { readPath } from '#test/helpers/links.ts';
 import { makeResourceAnswer, makeResourceCheck } from '#test/helpers/resources.ts';
 import { findRasterResponses, isLoadedFromSrc, listDescribedImages } from './page-images.ts';
 
-const image = (url: string) => ({
+const makeImage = (url: string) => ({
   src: url,
   url,
   alt: '',
@@ -18,7 +18,7 @@ const image = (url: string) => ({
 });
 
 it('combines images with their additional markup facts', () => {
-  const images = [image('https://example.com/a.jpg'), image('https://example.com/b.jpg')];
+  const images = [makeImage('https://example.com/a.jpg'), makeImage('https://example.com/b.jpg')];
   const imageExtras = [{ index: 1, candidates: [{ url: 'https://example.com/c.jpg' }] }];
   const described = listDescribedImages({ images, markup: { ...EMPTY_PARTS.markup, imageExtras } });
   expect(described.map(({ extra }) => extra.candidates?.length ?? 0)).toEqual([0, 1]);
@@ -26,20 +26,20 @@ it('combines images with their additional markup facts', () => {
 });
 
 it('skips a picture element with sources, from which the browser chooses', () => {
-  expect(isLoadedFromSrc({ image: image('https://example.com/a.jpg'), extra: { sources: [{ candidates: [] }] } })).toBe(
-    false,
-  );
+  expect(
+    isLoadedFromSrc({ image: makeImage('https://example.com/a.jpg'), extra: { sources: [{ candidates: [] }] } }),
+  ).toBe(false);
 });
 
 it('returns raster images with a response', () => {
-  const answer = (url: string, contentType: string, status = 200) =>
+  const makeResponse = (url: string, contentType: string, status = 200) =>
     makeResourceAnswer({ kind: 'image', url, contentType, status });
   const check = makeResourceCheck(
-    answer('https://example.com/a.jpg', 'image/JPEG'),
-    answer('https://example.com/b.svg', 'image/svg+xml'),
-    answer('https://example.com/c.ico', 'image/x-icon'),
-    answer('https://example.com/d.jpg', 'image/jpeg', 404),
-    answer('https://example.com/e.jpg', 'image/jpeg'),
+    makeResponse('https://example.com/a.jpg', 'image/JPEG'),
+    makeResponse('https://example.com/b.svg', 'image/svg+xml'),
+    makeResponse('https://example.com/c.ico', 'image/x-icon'),
+    makeResponse('https://example.com/d.jpg', 'image/jpeg', 404),
+    makeResponse('https://example.com/e.jpg', 'image/jpeg'),
     makeResourceAnswer({ url: 'https://example.com/f.jpg' }),
   );
   const readUrls = (...names: string[]) =>

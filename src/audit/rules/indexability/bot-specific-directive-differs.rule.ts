@@ -91,17 +91,20 @@ function findDifferences(
   { name, agents }: Engine,
   { own, generalDirectives: general }: ComparedDirectives,
 ): Evidence[] {
-  const at = (matches: (directive: RobotsDirective) => boolean, expected: string): Evidence[] =>
+  const buildEvidence = (matches: (directive: RobotsDirective) => boolean, expected: string): Evidence[] =>
     findDirectiveOccurrences(page, { agents, matches }).map((place) => ({ url: page.url, expected, ...place }));
   if (own.some(isIndex) && general.some(isNoindex) && !own.some(isNoindex)) {
-    return at(isIndex, `no index directive for ${name} alone, because the general noindex also applies to it`).map(
-      removeFix,
-    );
+    return buildEvidence(
+      isIndex,
+      `no index directive for ${name} alone, because the general noindex also applies to it`,
+    ).map(removeFix);
   }
   if (own.some(isNoindex)) {
-    return general.some(isNoindex) ? [] : at(isNoindex, `no noindex for ${name} alone`);
+    return general.some(isNoindex) ? [] : buildEvidence(isNoindex, `no noindex for ${name} alone`);
   }
-  return own.some(isNosnippet) && !general.some(isNosnippet) ? at(isNosnippet, `no nosnippet for ${name} alone`) : [];
+  return own.some(isNosnippet) && !general.some(isNosnippet)
+    ? buildEvidence(isNosnippet, `no nosnippet for ${name} alone`)
+    : [];
 }
 
 /** Drops the fix: removing the harmless directive would not make the page appear in search. */

@@ -3,8 +3,8 @@ import { buildMarkup, readText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './data-nosnippet-overuse.rule.ts';
 
-const part = (mainWords: number, name = 'div', words = mainWords) => ({ name, words, mainWords, ...AT });
-const page = (parts: ReturnType<typeof part>[], mainWordCount = 200, bodyWordCount = 200) => ({
+const makePart = (mainWords: number, name = 'div', words = mainWords) => ({ name, words, mainWords, ...AT });
+const buildPageInput = (parts: ReturnType<typeof makePart>[], mainWordCount = 200, bodyWordCount = 200) => ({
   page: makePage({
     facts: { markup: buildMarkup({ nosnippetParts: parts }), text: readText({ mainWordCount, bodyWordCount }) },
   }),
@@ -12,17 +12,21 @@ const page = (parts: ReturnType<typeof part>[], mainWordCount = 200, bodyWordCou
 
 testRule(rule, {
   pass: [
-    { name: 'a small part', input: page([part(20, 'section')]) },
-    { name: 'half of the text', input: page([part(60), part(40, 'span')]) },
-    { name: 'all of a few words', input: page([part(49)], 49, 49) },
-    { name: 'a large part outside the main content', input: page([part(0, 'div', 400)], 200, 700) },
+    { name: 'a small part', input: buildPageInput([makePart(20, 'section')]) },
+    { name: 'half of the text', input: buildPageInput([makePart(60), makePart(40, 'span')]) },
+    { name: 'all of a few words', input: buildPageInput([makePart(49)], 49, 49) },
+    { name: 'a large part outside the main content', input: buildPageInput([makePart(0, 'div', 400)], 200, 700) },
   ],
   fail: [
-    { name: 'more than half', input: page([part(60), part(41)]), found: '101 of 200 words (51 percent)' },
-    { name: 'all of 50 words', input: page([part(50)], 50, 50), found: '50 of 50 words' },
+    {
+      name: 'more than half',
+      input: buildPageInput([makePart(60), makePart(41)]),
+      found: '101 of 200 words (51 percent)',
+    },
+    { name: 'all of 50 words', input: buildPageInput([makePart(50)], 50, 50), found: '50 of 50 words' },
     {
       name: 'on an element where it has no effect',
-      input: page([part(5, 'p')]),
+      input: buildPageInput([makePart(5, 'p')]),
       found: 'data-nosnippet on <p>',
       verdict: { outcome: 'fail' },
     },
@@ -30,10 +34,10 @@ testRule(rule, {
   warn: [
     {
       name: 'a consent notice that is longer than the text',
-      input: page([part(300)], 200, 900),
+      input: buildPageInput([makePart(300)], 200, 900),
       found: '100 percent',
       verdict: { confidence: 'possible' },
     },
   ],
-  notApplicable: [{ name: 'not used', input: page([]) }],
+  notApplicable: [{ name: 'not used', input: buildPageInput([]) }],
 });

@@ -4,8 +4,10 @@ import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './homepage-noindex.rule.ts';
 
-const home = (homePage: AuditPage | null) => ({ pageInventory: { homePage, htmlPageCount: 1, noindexUrls: [] } });
-const saying = (agent: string, content = 'noindex', url = 'https://example.com/') =>
+const buildHomeInput = (homePage: AuditPage | null) => ({
+  pageInventory: { homePage, htmlPageCount: 1, noindexUrls: [] },
+});
+const buildMetaInput = (agent: string, content = 'noindex', url = 'https://example.com/') =>
   makePage({ url, facts: { metaRobots: [{ agent, content, inHead: true, ...AT }] } });
 /** Builds a noindexed home page with a password field and this many links. */
 const buildSignInInput = (linkCount: number) => {
@@ -23,14 +25,17 @@ const buildSignInInput = (linkCount: number) => {
 
 testRule(rule, {
   pass: [
-    { name: 'no directive', input: home(makePage()) },
-    { name: 'a preview setting with the value none', input: home(saying('robots', 'max-image-preview:none')) },
-    { name: 'noindex for an AI crawler', input: home(saying('gptbot')) },
+    { name: 'no directive', input: buildHomeInput(makePage()) },
+    {
+      name: 'a preview setting with the value none',
+      input: buildHomeInput(buildMetaInput('robots', 'max-image-preview:none')),
+    },
+    { name: 'noindex for an AI crawler', input: buildHomeInput(buildMetaInput('gptbot')) },
   ],
   fail: [
     {
       name: 'for all',
-      input: home(saying('robots', 'noindex, max-snippet:-1')),
+      input: buildHomeInput(buildMetaInput('robots', 'noindex, max-snippet:-1')),
       found: 'robots: noindex, max-snippet:-1',
       verdict: {
         evidence: [
@@ -44,26 +49,26 @@ testRule(rule, {
         ],
       },
     },
-    { name: 'for Bing only', input: home(saying('bingbot')), found: 'bingbot: noindex' },
+    { name: 'for Bing only', input: buildHomeInput(buildMetaInput('bingbot')), found: 'bingbot: noindex' },
     {
       name: 'in the header',
-      input: home(makePage({ headers: { 'x-robots-tag': 'none' } })),
+      input: buildHomeInput(makePage({ headers: { 'x-robots-tag': 'none' } })),
       found: 'X-Robots-Tag: none',
     },
     {
       name: 'a staging site',
-      input: home(saying('robots', 'noindex', 'https://staging.example.com/')),
+      input: buildHomeInput(buildMetaInput('robots', 'noindex', 'https://staging.example.com/')),
       verdict: { confidence: 'likely' },
     },
-    { name: 'only a login page', input: home(buildSignInInput(9)), verdict: { confidence: 'likely' } },
+    { name: 'only a login page', input: buildHomeInput(buildSignInInput(9)), verdict: { confidence: 'likely' } },
     {
       name: 'a login form next to other content',
-      input: home(buildSignInInput(10)),
+      input: buildHomeInput(buildSignInInput(10)),
       verdict: expect.not.objectContaining({ confidence: 'likely' }),
     },
   ],
   notApplicable: [
-    { name: 'not crawled', input: home(null) },
-    { name: 'an error', input: home({ ...saying('robots'), status: 503 }) },
+    { name: 'not crawled', input: buildHomeInput(null) },
+    { name: 'an error', input: buildHomeInput({ ...buildMetaInput('robots'), status: 503 }) },
   ],
 });

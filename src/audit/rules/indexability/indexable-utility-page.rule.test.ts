@@ -13,7 +13,7 @@ const login: PageFacts['forms'] = [
   { method: 'post', action: null, actionUrl: null, hasPassword: true, selector: 'form', ...AT },
 ];
 
-function page(path: string, facts: Partial<PageFacts> = {}, overrides: PageOverrides = {}) {
+function buildPageInput(path: string, facts: Partial<PageFacts> = {}, overrides: PageOverrides = {}) {
   return {
     page: makePage({
       url: `https://example.com${path}`,
@@ -27,38 +27,38 @@ function page(path: string, facts: Partial<PageFacts> = {}, overrides: PageOverr
 
 testRule(rule, {
   pass: [
-    { name: 'an ordinary page', input: page('/services') },
-    { name: 'an article at such a URL', input: page('/blog/cart', { mainWordCount: 201 }) },
-    { name: 'a login URL without a password field', input: page('/login') },
-    { name: 'a search form on another page', input: page('/services?color=red', { markup: searchForm }) },
-    { name: 'an empty search', input: page('/search?q=', { markup: searchForm }) },
-    { name: 'a search word in the middle of the URL', input: page('/search/docs/crawling') },
-    { name: 'the legal notice', input: page('/impressum') },
-    { name: 'a registration page', input: page('/signup', { forms: login }) },
+    { name: 'an ordinary page', input: buildPageInput('/services') },
+    { name: 'an article at such a URL', input: buildPageInput('/blog/cart', { mainWordCount: 201 }) },
+    { name: 'a login URL without a password field', input: buildPageInput('/login') },
+    { name: 'a search form on another page', input: buildPageInput('/services?color=red', { markup: searchForm }) },
+    { name: 'an empty search', input: buildPageInput('/search?q=', { markup: searchForm }) },
+    { name: 'a search word in the middle of the URL', input: buildPageInput('/search/docs/crawling') },
+    { name: 'the legal notice', input: buildPageInput('/impressum') },
+    { name: 'a registration page', input: buildPageInput('/signup', { forms: login }) },
   ],
   fail: [
-    { name: 'a cart', input: page('/cart/'), found: 'a shopping cart without noindex' },
-    { name: 'a cart in German, with 200 words', input: page('/de/warenkorb', { mainWordCount: 200 }) },
-    { name: 'a thank-you page', input: page('/thank-you.html'), found: 'a thank-you page' },
-    { name: 'a login', input: page('/login', { forms: login }), found: 'a login page' },
+    { name: 'a cart', input: buildPageInput('/cart/'), found: 'a shopping cart without noindex' },
+    { name: 'a cart in German, with 200 words', input: buildPageInput('/de/warenkorb', { mainWordCount: 200 }) },
+    { name: 'a thank-you page', input: buildPageInput('/thank-you.html'), found: 'a thank-you page' },
+    { name: 'a login', input: buildPageInput('/login', { forms: login }), found: 'a login page' },
     {
       name: 'internal search results',
-      input: page('/?q=bikes', { markup: searchForm }),
+      input: buildPageInput('/?q=bikes', { markup: searchForm }),
       found: 'internal search results without noindex',
     },
   ],
   warn: [
     {
       name: 'a login that the site promotes',
-      input: page('/login', { forms: login }, { inNavigation: true }),
+      input: buildPageInput('/login', { forms: login }, { inNavigation: true }),
       verdict: { confidence: 'possible' },
     },
   ],
   notApplicable: [
-    { name: 'the home page', input: page('/') },
+    { name: 'the home page', input: buildPageInput('/') },
     {
       name: 'with noindex',
-      input: page('/cart', { metaRobots: [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }] }),
+      input: buildPageInput('/cart', { metaRobots: [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }] }),
     },
   ],
 });

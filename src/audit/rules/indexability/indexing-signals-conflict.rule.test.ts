@@ -10,7 +10,7 @@ interface PageSignals {
   canonical?: string;
 }
 
-const page = ({ metas = [], header, canonical = own }: PageSignals) => ({
+const buildPageInput = ({ metas = [], header, canonical = own }: PageSignals) => ({
   page: makePage({
     headers: header === undefined ? {} : { 'x-robots-tag': header },
     facts: {
@@ -22,34 +22,34 @@ const page = ({ metas = [], header, canonical = own }: PageSignals) => ({
 
 testRule(rule, {
   pass: [
-    { name: 'no directive', input: page({}) },
-    { name: 'noindex in both places', input: page({ metas: [['robots', 'noindex']], header: 'noindex' }) },
-    { name: 'only noindex in the header', input: page({ metas: [['robots', 'follow']], header: 'noindex' }) },
+    { name: 'no directive', input: buildPageInput({}) },
+    { name: 'noindex in both places', input: buildPageInput({ metas: [['robots', 'noindex']], header: 'noindex' }) },
+    { name: 'only noindex in the header', input: buildPageInput({ metas: [['robots', 'follow']], header: 'noindex' }) },
     {
       name: 'one crawler separately from all',
-      input: page({
+      input: buildPageInput({
         metas: [
           ['robots', 'index'],
           ['bingbot', 'noindex'],
         ],
       }),
     },
-    { name: 'noindex on the canonical page', input: page({ metas: [['robots', 'noindex']] }) },
-    { name: 'a copy without noindex', input: page({ canonical: 'https://example.com/other' }) },
+    { name: 'noindex on the canonical page', input: buildPageInput({ metas: [['robots', 'noindex']] }) },
+    { name: 'a copy without noindex', input: buildPageInput({ canonical: 'https://example.com/other' }) },
     {
       name: 'a syndicated article',
-      input: page({ metas: [['robots', 'noindex']], canonical: 'https://example.org/original' }),
+      input: buildPageInput({ metas: [['robots', 'noindex']], canonical: 'https://example.org/original' }),
     },
   ],
   fail: [
     {
       name: 'meta tag against header',
-      input: page({ metas: [['robots', 'index, follow']], header: 'noindex' }),
+      input: buildPageInput({ metas: [['robots', 'index, follow']], header: 'noindex' }),
       found: 'robots: index, follow',
     },
     {
       name: 'two meta tags',
-      input: page({
+      input: buildPageInput({
         metas: [
           ['robots', 'noindex'],
           ['robots', 'all'],
@@ -61,7 +61,7 @@ testRule(rule, {
   warn: [
     {
       name: 'noindex and another canonical',
-      input: page({ metas: [['robots', 'noindex, follow']], canonical: 'https://example.com/other' }),
+      input: buildPageInput({ metas: [['robots', 'noindex, follow']], canonical: 'https://example.com/other' }),
       found: 'robots: noindex, follow',
       verdict: { confidence: 'likely' },
     },

@@ -2,7 +2,7 @@ import { AT, makePage, type PageOverrides } from '#test/helpers/audit-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './page-has-nofollow-meta.rule.ts';
 
-const link = (url: string) => ({
+const makeLink = (url: string) => ({
   href: url,
   url,
   text: 'Prices',
@@ -11,26 +11,26 @@ const link = (url: string) => ({
   selector: 'main > a',
   ...AT,
 });
-const saying = (content: string, url = 'https://example.com/prices', agent = 'robots') => ({
-  page: makePage({ facts: { metaRobots: [{ agent, content, inHead: true, ...AT }], links: [link(url)] } }),
+const makeMetaPage = (content: string, url = 'https://example.com/prices', agent = 'robots') => ({
+  page: makePage({ facts: { metaRobots: [{ agent, content, inHead: true, ...AT }], links: [makeLink(url)] } }),
 });
 const makeHeaderPage = (value: string): PageOverrides => ({
   headers: { 'x-robots-tag': value },
-  facts: { links: [link('https://example.com/prices')] },
+  facts: { links: [makeLink('https://example.com/prices')] },
 });
 
 testRule(rule, {
   pass: [
     { name: 'no directive', input: { page: makePage() } },
-    { name: 'follow', input: saying('index, follow') },
-    { name: 'another crawler only', input: saying('nofollow', 'https://example.com/prices', 'bingbot') },
+    { name: 'follow', input: makeMetaPage('index, follow') },
+    { name: 'another crawler only', input: makeMetaPage('nofollow', 'https://example.com/prices', 'bingbot') },
   ],
   fail: [
-    { name: 'nofollow', input: saying('index, nofollow'), found: 'robots: index, nofollow' },
+    { name: 'nofollow', input: makeMetaPage('index, nofollow'), found: 'robots: index, nofollow' },
     { name: 'in the header', input: { page: makePage(makeHeaderPage('nofollow')) }, found: 'X-Robots-Tag: nofollow' },
   ],
   notApplicable: [
-    { name: 'no link to the site', input: saying('nofollow', 'https://example.org/') },
-    { name: 'hidden from search', input: saying('noindex, nofollow') },
+    { name: 'no link to the site', input: makeMetaPage('nofollow', 'https://example.org/') },
+    { name: 'hidden from search', input: makeMetaPage('noindex, nofollow') },
   ],
 });

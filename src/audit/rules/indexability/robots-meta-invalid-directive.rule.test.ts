@@ -9,27 +9,27 @@ const buildPropertyInput = (content: string, named = '') => {
   const metaRobots = named === '' ? [] : [{ agent: 'robots', content: named, inHead: true, ...AT }];
   return { page: makePage({ facts: { metaRobots, markup: buildMarkup({ metas }) } }) };
 };
-const saying = (content: string, agent = 'robots') => ({
+const buildMetaInput = (content: string, agent = 'robots') => ({
   page: makePage({ facts: { metaRobots: [{ agent, content, inHead: true, ...AT }] } }),
 });
 
 testRule(rule, {
   pass: [
-    { name: 'known directives', input: saying('noindex, follow, max-snippet:-1, max-image-preview:large') },
-    { name: 'directives against AI training', input: saying('noai, noimageai') },
-    { name: 'a word of another search engine', input: saying('index, yaca-special') },
-    { name: 'the positive form of a known one', input: saying('index, snippet, translate') },
-    { name: 'a typo that changes nothing', input: saying('indexx, folow') },
-    { name: 'index follow without a comma changes nothing', input: saying('index follow') },
-    { name: 'a typo for a crawler of another company', input: saying('no-index', 'yandex') },
+    { name: 'known directives', input: buildMetaInput('noindex, follow, max-snippet:-1, max-image-preview:large') },
+    { name: 'directives against AI training', input: buildMetaInput('noai, noimageai') },
+    { name: 'a word of another search engine', input: buildMetaInput('index, yaca-special') },
+    { name: 'the positive form of a known one', input: buildMetaInput('index, snippet, translate') },
+    { name: 'a typo that changes nothing', input: buildMetaInput('indexx, folow') },
+    { name: 'index follow without a comma changes nothing', input: buildMetaInput('index follow') },
+    { name: 'a typo for a crawler of another company', input: buildMetaInput('no-index', 'yandex') },
     { name: 'a property that repeats the name', input: buildPropertyInput('noindex, follow', 'noindex') },
     { name: 'a property that restricts nothing', input: buildPropertyInput('index, follow', 'index') },
-    { name: 'a short word', input: saying('no') },
+    { name: 'a short word', input: buildMetaInput('no') },
   ],
   fail: [
     {
       name: 'no-index',
-      input: saying('no-index, follow'),
+      input: buildMetaInput('no-index, follow'),
       verdict: {
         evidence: [
           {
@@ -57,10 +57,10 @@ testRule(rule, {
       found: '<meta property="robots" content="noindex">',
       verdict: { confidence: 'confirmed', ...expectEvidenceWith({ confidence: 'likely' }) },
     },
-    { name: 'no comma', input: saying('noindex nofollow'), found: '"noindex nofollow"' },
-    { name: 'an invalid value', input: saying('max-image-preview:huge'), found: '"max-image-preview:huge"' },
-    { name: 'no value', input: saying('max-snippet', 'googlebot'), found: '"max-snippet"' },
-    { name: 'an unexpected value', input: saying('noindex: true'), found: '"noindex: true"' },
+    { name: 'no comma', input: buildMetaInput('noindex nofollow'), found: '"noindex nofollow"' },
+    { name: 'an invalid value', input: buildMetaInput('max-image-preview:huge'), found: '"max-image-preview:huge"' },
+    { name: 'no value', input: buildMetaInput('max-snippet', 'googlebot'), found: '"max-snippet"' },
+    { name: 'an unexpected value', input: buildMetaInput('noindex: true'), found: '"noindex: true"' },
     {
       name: 'in the header',
       input: { page: makePage({ headers: { 'x-robots-tag': 'noidnex' } }) },

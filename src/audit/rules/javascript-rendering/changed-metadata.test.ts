@@ -4,11 +4,11 @@ import { AT, makeLocatedText } from '#test/helpers/audit-page.ts';
 import { makeFactsWithText } from '#test/helpers/rendered-text.ts';
 import { findMetadataChanges } from './changed-metadata.ts';
 
-const changes = (raw: Partial<PageFacts>, rendered: Partial<PageFacts>) =>
+const findChanges = (raw: Partial<PageFacts>, rendered: Partial<PageFacts>) =>
   findMetadataChanges({ raw: makeFactsWithText('', raw), rendered: makeFactsWithText('', rendered) });
 const makeTitledFacts = (text: string): Partial<PageFacts> => ({ titles: [makeLocatedText(text)] });
-const headed = (text: string): Partial<PageFacts> => ({ headings: [{ level: 1, text, ...AT }] });
-const described = (...types: string[]): Partial<PageFacts> => ({
+const makeHeadingFacts = (text: string): Partial<PageFacts> => ({ headings: [{ level: 1, text, ...AT }] });
+const makeJsonLdFacts = (...types: string[]): Partial<PageFacts> => ({
   jsonLd: types.map((type) => ({ types: [type], parseError: null, snippet: '', ...AT })),
 });
 const makeHreflangFacts = (...codes: string[]): Partial<PageFacts> => ({
@@ -16,13 +16,13 @@ const makeHreflangFacts = (...codes: string[]): Partial<PageFacts> => ({
 });
 
 describe('findMetadataChanges', () => {
-  it('finds nothing when nothing changed', () => expect(changes({}, {})).toEqual([]));
+  it('finds nothing when nothing changed', () => expect(findChanges({}, {})).toEqual([]));
 
   it('returns the text that the server should send', () => {
-    expect(changes(makeTitledFacts('App'), makeTitledFacts('Tea & more'))).toEqual([
+    expect(findChanges(makeTitledFacts('App'), makeTitledFacts('Tea & more'))).toEqual([
       { name: 'title', before: 'App', after: 'Tea & more', fix: '<title>Tea &amp; more</title>' },
     ]);
-    expect(changes({ metaDescriptions: [] }, { metaDescriptions: [makeLocatedText('All teas')] })).toEqual([
+    expect(findChanges({ metaDescriptions: [] }, { metaDescriptions: [makeLocatedText('All teas')] })).toEqual([
       {
         name: 'meta description',
         before: null,
@@ -30,31 +30,38 @@ describe('findMetadataChanges', () => {
         fix: '<meta name="description" content="All teas">',
       },
     ]);
-    expect(changes(headed('Loading'), headed('Teas'))[0]).toMatchObject({ name: 'main heading', fix: '<h1>Teas</h1>' });
-    expect(changes(headed('Teas'), { headings: [] })[0]).toMatchObject({ before: 'Teas', after: null, fix: null });
+    expect(findChanges(makeHeadingFacts('Loading'), makeHeadingFacts('Teas'))[0]).toMatchObject({
+      name: 'main heading',
+      fix: '<h1>Teas</h1>',
+    });
+    expect(findChanges(makeHeadingFacts('Teas'), { headings: [] })[0]).toMatchObject({
+      before: 'Teas',
+      after: null,
+      fix: null,
+    });
   });
 
   it.each<[string, Partial<PageFacts>, Partial<PageFacts>]>([
     ['spaces and capital letters', makeTitledFacts('Tea  shop'), makeTitledFacts('TEA SHOP')],
     ['a number of messages', makeTitledFacts('Tea shop'), makeTitledFacts('(3) Tea shop')],
-    ['a heading that types itself', headed('We build websites'), headed('We bui')],
-    ['the order of the markup', described('Product', 'Brand'), described('Brand', 'Product', 'Product')],
+    ['a heading that types itself', makeHeadingFacts('We build websites'), makeHeadingFacts('We bui')],
+    ['the order of the markup', makeJsonLdFacts('Product', 'Brand'), makeJsonLdFacts('Brand', 'Product', 'Product')],
     ['the order of languages', makeHreflangFacts('de', 'en'), makeHreflangFacts('en', 'de')],
-  ])('ignores %s', (_name, raw, rendered) => expect(changes(raw, rendered)).toEqual([]));
+  ])('ignores %s', (_name, raw, rendered) => expect(findChanges(raw, rendered)).toEqual([]));
 
   it('reports which list items were added and removed', () => {
-    expect(changes(described('WebPage'), described('WebPage', 'Product'))).toEqual([
+    expect(findChanges(makeJsonLdFacts('WebPage'), makeJsonLdFacts('WebPage', 'Product'))).toEqual([
       { name: 'JSON-LD', before: null, after: 'Product', fix: null },
     ]);
-    expect(changes(makeHreflangFacts('de'), makeHreflangFacts('fr'))[0]).toMatchObject({
+    expect(findChanges(makeHreflangFacts('de'), makeHreflangFacts('fr'))[0]).toMatchObject({
       before: 'de https://example.com/de',
       after: 'fr https://example.com/fr',
     });
     const types = Array.from({ length: 8 }, (_, at) => `Type${at}`);
-    expect(changes({}, described(...types))[0]?.after).toMatch(/Type5, 2 more$/);
+    expect(findChanges({}, makeJsonLdFacts(...types))[0]?.after).toMatch(/Type5, 2 more$/);
   });
 
   it('cuts long texts', () => {
-    expect(changes(makeTitledFacts('a'), makeTitledFacts('b'.repeat(400)))[0]?.after).toHaveLength(201);
+    expect(findChanges(makeTitledFacts('a'), makeTitledFacts('b'.repeat(400)))[0]?.after).toHaveLength(201);
   });
 });

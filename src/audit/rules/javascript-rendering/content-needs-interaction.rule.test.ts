@@ -14,7 +14,7 @@ const noInteraction: Interaction = {
   itemsAdded: 0,
   urlChanged: false,
 };
-const input = (changes: Partial<Interaction>, link: { url: string; rel: string } | null = null) => ({
+const buildInput = (changes: Partial<Interaction>, link: { url: string; rel: string } | null = null) => ({
   page,
   render: makeRender({
     interaction: { ...noInteraction, ...changes },
@@ -26,36 +26,39 @@ const input = (changes: Partial<Interaction>, link: { url: string; rel: string }
 
 testRule(rule, {
   pass: [
-    { name: 'everything at once', input: input({}) },
-    { name: 'what the tall screen loads', input: input({ loaded: 50, tallViewport: 400, scrolled: 400 }) },
-    { name: 'a few words', input: input({ tallViewport: 51, scrolled: 100 }) },
-    { name: 'a small share', input: input({ scrolled: 280 }) },
-    { name: 'articles with their own URLs', input: input({ scrolled: 900, urlChanged: true }) },
-    { name: 'a list that grows, which has its own check', input: input({ scrolled: 600, itemsAdded: 20 }) },
+    { name: 'everything at once', input: buildInput({}) },
+    { name: 'what the tall screen loads', input: buildInput({ loaded: 50, tallViewport: 400, scrolled: 400 }) },
+    { name: 'a few words', input: buildInput({ tallViewport: 51, scrolled: 100 }) },
+    { name: 'a small share', input: buildInput({ scrolled: 280 }) },
+    { name: 'articles with their own URLs', input: buildInput({ scrolled: 900, urlChanged: true }) },
+    { name: 'a list that grows, which has its own check', input: buildInput({ scrolled: 600, itemsAdded: 20 }) },
   ],
   fail: [
     {
       name: 'by scrolling',
-      input: input({ scrolled: 300 }),
+      input: buildInput({ scrolled: 300 }),
       found: '100 of 300 words of the main text (33%) appear only after scrolling',
     },
-    { name: 'by clicking', input: input({ pressed: 400 }), found: 'after clicking a button or tab' },
+    { name: 'by clicking', input: buildInput({ pressed: 400 }), found: 'after clicking a button or tab' },
     {
       name: 'by both',
-      input: input({ scrolled: 300, pressed: 400 }),
+      input: buildInput({ scrolled: 300, pressed: 400 }),
       found: '200 of 400 words of the main text (50%) appear only after scrolling and clicking',
     },
     {
       name: 'by clicking, where scrolling changes the URL',
-      input: input({ scrolled: 300, pressed: 500, urlChanged: true }),
+      input: buildInput({ scrolled: 300, pressed: 500, urlChanged: true }),
     },
-    { name: 'a link elsewhere', input: input({ scrolled: 600 }, { url: 'https://example.com/about', rel: '' }) },
+    { name: 'a link elsewhere', input: buildInput({ scrolled: 600 }, { url: 'https://example.com/about', rel: '' }) },
   ],
   notApplicable: [
-    { name: 'a next page', input: input({ scrolled: 600 }, { url: 'https://example.com/services?page=2', rel: '' }) },
+    {
+      name: 'a next page',
+      input: buildInput({ scrolled: 600 }, { url: 'https://example.com/services?page=2', rel: '' }),
+    },
     {
       name: 'a link with rel="next"',
-      input: input({ scrolled: 600 }, { url: 'https://example.com/b', rel: 'next' }),
+      input: buildInput({ scrolled: 600 }, { url: 'https://example.com/b', rel: 'next' }),
     },
     {
       name: 'another page',

@@ -5,7 +5,7 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './hash-routing.rule.ts';
 
 const page = makePage();
-const routes = (hrefs: string[], changesContent = true) => ({
+const buildRoutesInput = (hrefs: string[], changesContent = true) => ({
   page,
   render: makeRender({ hashRoutes: hrefs.map((href) => ({ href, changesContent })) }),
 });
@@ -13,15 +13,15 @@ const three = ['#/about', '#/prices', '#/'];
 
 testRule(rule, {
   pass: [
-    { name: 'no such links', input: routes([]) },
-    { name: 'two', input: routes(['#/about', '#/prices']) },
-    { name: 'content that stays', input: routes(three, false) },
-    { name: 'anchors on the page', input: routes(['#about', '#prices', '#team']) },
+    { name: 'no such links', input: buildRoutesInput([]) },
+    { name: 'two', input: buildRoutesInput(['#/about', '#/prices']) },
+    { name: 'content that stays', input: buildRoutesInput(three, false) },
+    { name: 'anchors on the page', input: buildRoutesInput(['#about', '#prices', '#team']) },
   ],
   fail: [
     {
       name: 'three routes',
-      input: routes(three),
+      input: buildRoutesInput(three),
       found: 'a link to #/about',
       verdict: expect.objectContaining({
         evidence: [
@@ -31,7 +31,7 @@ testRule(rule, {
         ],
       }),
     },
-    { name: 'hashbangs', input: routes(['/#!about', '/#!prices', '/#!/team']), found: '/#!about' },
+    { name: 'hashbangs', input: buildRoutesInput(['/#!about', '/#!prices', '/#!/team']), found: '/#!about' },
   ],
   notApplicable: [
     {

@@ -21,10 +21,10 @@ const makeBlankInput = ({
     rendered: { bodyWordCount: words, ...overrides.rendered },
   }),
 });
-const markup = (changes: Partial<PageFacts['markup']>): { rendered: Partial<PageFacts> } => ({
+const makeMarkupChanges = (changes: Partial<PageFacts['markup']>): { rendered: Partial<PageFacts> } => ({
   rendered: { markup: { ...EMPTY_PARTS.markup, ...changes } },
 });
-const picture = (size: number) => ({
+const makeImageRender = (size: number) => ({
   images: [
     {
       element: element('img'),
@@ -43,7 +43,7 @@ const picture = (size: number) => ({
     },
   ],
 });
-const frame = (isHidden: boolean) => ({ iframes: [{ src: '/map', isHidden, ...AT }] });
+const makeFrameMarkup = (isHidden: boolean) => ({ iframes: [{ src: '/map', isHidden, ...AT }] });
 
 testRule(rule, {
   pass: [
@@ -95,18 +95,23 @@ testRule(rule, {
       }),
       verdict: { confidence: 'confirmed' },
     },
-    { name: 'a logo', input: makeBlankInput(picture(100)) },
-    { name: 'a hidden frame and field', input: makeBlankInput(markup({ ...frame(true), fields: [] })) },
+    { name: 'a logo', input: makeBlankInput(makeImageRender(100)) },
+    {
+      name: 'a hidden frame and field',
+      input: makeBlankInput(makeMarkupChanges({ ...makeFrameMarkup(true), fields: [] })),
+    },
   ],
   notApplicable: [
-    { name: 'a canvas', input: makeBlankInput(markup({ counts: { canvas: 1 } })) },
-    { name: 'a video', input: makeBlankInput(markup({ counts: { video: 1 } })) },
-    { name: 'a map in a frame', input: makeBlankInput(markup(frame(false))) },
+    { name: 'a canvas', input: makeBlankInput(makeMarkupChanges({ counts: { canvas: 1 } })) },
+    { name: 'a video', input: makeBlankInput(makeMarkupChanges({ counts: { video: 1 } })) },
+    { name: 'a map in a frame', input: makeBlankInput(makeMarkupChanges(makeFrameMarkup(false))) },
     {
       name: 'a form',
-      input: makeBlankInput(markup({ fields: [{ type: 'email', isRequired: true, blocksPaste: false, ...AT }] })),
+      input: makeBlankInput(
+        makeMarkupChanges({ fields: [{ type: 'email', isRequired: true, blocksPaste: false, ...AT }] }),
+      ),
     },
-    { name: 'an image', input: makeBlankInput(picture(200)) },
+    { name: 'an image', input: makeBlankInput(makeImageRender(200)) },
     {
       name: 'another page',
       input: makeBlankInput({ navigations: [{ url: 'https://example.com/b', cause: 'redirect 302', atMs: 9 }] }),

@@ -6,7 +6,7 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './js-canonical-changed.rule.ts';
 
 const page = makePage();
-const naming = (...urls: string[]): Pick<PageFacts, 'canonicals'> => ({
+const makeCanonicalFacts = (...urls: string[]): Pick<PageFacts, 'canonicals'> => ({
   canonicals: urls.map((url) => ({ href: url, url, inHead: true, ...AT })),
 });
 const HOME = 'https://example.com/';
@@ -15,7 +15,7 @@ const OTHER_URL = 'https://example.com/other';
 testRule(rule, {
   pass: [
     { name: 'the same', input: { page, render: makeRender() } },
-    { name: 'only after JavaScript has run', input: { page, render: makeRender({ raw: naming() }) } },
+    { name: 'only after JavaScript has run', input: { page, render: makeRender({ raw: makeCanonicalFacts() }) } },
     {
       name: 'another spelling of the same URL',
       input: {
@@ -27,7 +27,7 @@ testRule(rule, {
     },
     {
       name: 'the same URL twice',
-      input: { page, render: makeRender({ rendered: naming(page.url, page.url) }) },
+      input: { page, render: makeRender({ rendered: makeCanonicalFacts(page.url, page.url) }) },
     },
     {
       name: 'another one in the body',
@@ -35,7 +35,10 @@ testRule(rule, {
         page,
         render: makeRender({
           rendered: {
-            canonicals: [...naming(page.url).canonicals, { href: OTHER_URL, url: OTHER_URL, inHead: false, ...AT }],
+            canonicals: [
+              ...makeCanonicalFacts(page.url).canonicals,
+              { href: OTHER_URL, url: OTHER_URL, inHead: false, ...AT },
+            ],
           },
         }),
       },
@@ -44,7 +47,7 @@ testRule(rule, {
   fail: [
     {
       name: 'another URL',
-      input: { page, render: makeRender({ raw: naming(HOME), rendered: naming(page.url) }) },
+      input: { page, render: makeRender({ raw: makeCanonicalFacts(HOME), rendered: makeCanonicalFacts(page.url) }) },
       found: `${HOME} in the HTML, ${page.url} after`,
       verdict: expect.objectContaining({
         evidence: [expect.objectContaining({ fix: `<link rel="canonical" href="${page.url}">` })],
@@ -52,24 +55,24 @@ testRule(rule, {
     },
     {
       name: 'a trailing slash',
-      input: { page, render: makeRender({ rendered: naming(`${page.url}/`) }) },
+      input: { page, render: makeRender({ rendered: makeCanonicalFacts(`${page.url}/`) }) },
       verdict: { severity: 'medium' },
     },
     {
       name: 'a second one',
-      input: { page, render: makeRender({ rendered: naming(page.url, OTHER_URL) }) },
+      input: { page, render: makeRender({ rendered: makeCanonicalFacts(page.url, OTHER_URL) }) },
       found: `${page.url} and ${OTHER_URL} after`,
     },
     {
       name: 'neither references the page',
-      input: { page, render: makeRender({ raw: naming(HOME), rendered: naming(OTHER_URL) }) },
+      input: { page, render: makeRender({ raw: makeCanonicalFacts(HOME), rendered: makeCanonicalFacts(OTHER_URL) }) },
       verdict: expect.objectContaining({ evidence: [expect.not.objectContaining({ fix: expect.anything() })] }),
     },
   ],
   warn: [
     {
       name: 'only in the HTML',
-      input: { page, render: makeRender({ rendered: naming() }) },
+      input: { page, render: makeRender({ rendered: makeCanonicalFacts() }) },
       found: 'none after JavaScript',
     },
   ],

@@ -6,7 +6,7 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './js-content-only-rendered.rule.ts';
 
 const page = makePage();
-const text = (raw: string, rendered: string, rawBodyWords?: number) => ({
+const buildTextInput = (raw: string, rendered: string, rawBodyWords?: number) => ({
   page,
   render: makeRender({
     raw: { ...toTextFacts(raw), ...(rawBodyWords === undefined ? {} : { bodyWordCount: rawBodyWords }) },
@@ -16,31 +16,31 @@ const text = (raw: string, rendered: string, rawBodyWords?: number) => ({
 
 testRule(rule, {
   pass: [
-    { name: 'the same text', input: text(makeWords(300), makeWords(300)) },
-    { name: '99 words added', input: text(makeWords(201), makeWords(300)) },
-    { name: 'comments below a text', input: text(makeWords(650), makeWords(1_000)) },
-    { name: 'the same words, detected differently', input: text('', makeWords(300), 300) },
-    { name: 'text that JavaScript removes', input: text(makeWords(600), makeWords(300)) },
+    { name: 'the same text', input: buildTextInput(makeWords(300), makeWords(300)) },
+    { name: '99 words added', input: buildTextInput(makeWords(201), makeWords(300)) },
+    { name: 'comments below a text', input: buildTextInput(makeWords(650), makeWords(1_000)) },
+    { name: 'the same words, detected differently', input: buildTextInput('', makeWords(300), 300) },
+    { name: 'text that JavaScript removes', input: buildTextInput(makeWords(600), makeWords(300)) },
   ],
   fail: [
     {
       name: 'an empty shell',
-      input: text('', makeWords(200)),
+      input: buildTextInput('', makeWords(200)),
       found: '200 of 200 words of the main text (100%) are not in the HTML, such as "w0 w1',
       verdict: expect.not.objectContaining({ severity: 'medium' }),
     },
     {
       name: 'a part of the text',
-      input: text(makeWords(240), makeWords(400)),
+      input: buildTextInput(makeWords(240), makeWords(400)),
       found: '160 of 400 words',
       verdict: { severity: 'medium' },
     },
     {
       name: 'just half of it',
-      input: text(makeWords(200), makeWords(400)),
+      input: buildTextInput(makeWords(200), makeWords(400)),
       verdict: { severity: 'medium' },
     },
   ],
-  notApplicable: [{ name: 'a short page', input: text('', makeWords(199)) }],
+  notApplicable: [{ name: 'a short page', input: buildTextInput('', makeWords(199)) }],
   notMeasured: [{ name: 'no served HTML', input: { page, render: makeRender({ raw: null }) } }],
 });

@@ -13,7 +13,7 @@ const buildErrorsInput = (...changes: Partial<ScriptError>[]) => ({
 });
 const makeFailedScript = (url: string) =>
   makeScript({ url, isThirdParty: true, status: null, failure: 'net::ERR_NAME_NOT_RESOLVED' });
-const caused = (cause: string) =>
+const makeExpectedCause = (cause: string) =>
   expect.objectContaining({ evidence: expect.arrayContaining([expect.objectContaining({ cause })]) });
 
 testRule(rule, {
@@ -28,7 +28,7 @@ testRule(rule, {
       name: 'an exception',
       input: buildErrorsInput({}),
       found: 'TypeError: cart is null',
-      verdict: caused('TypeError: cart is null, in /app.js'),
+      verdict: makeExpectedCause('TypeError: cart is null, in /app.js'),
     },
     {
       name: 'a rejected promise',
@@ -38,7 +38,7 @@ testRule(rule, {
     {
       name: 'a script inside the page',
       input: buildErrorsInput({ url: page.url }),
-      verdict: caused('TypeError: cart is null'),
+      verdict: makeExpectedCause('TypeError: cart is null'),
     },
     {
       name: 'an error without any details',
@@ -70,7 +70,7 @@ testRule(rule, {
       },
       found:
         'ReferenceError: $ is not defined (our browser could not load https://code.jquery.com/jquery.js: net::ERR_NAME_NOT_RESOLVED)',
-      verdict: caused('ReferenceError: $ is not defined, in /app.js'),
+      verdict: makeExpectedCause('ReferenceError: $ is not defined, in /app.js'),
     },
   ],
   notApplicable: [{ name: 'not HTML', input: { page: makePage({ facts: null }), render: makeRender() } }],

@@ -5,7 +5,7 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './render-too-slow-for-bots.rule.ts';
 
 const page = makePage();
-const after = (contentMs: number | null, rawWords = 0) => ({
+const buildContentTimeInput = (contentMs: number | null, rawWords = 0) => ({
   page,
   render: makeRender({
     raw: toTextFacts(makeWords(rawWords)),
@@ -15,18 +15,22 @@ const after = (contentMs: number | null, rawWords = 0) => ({
 });
 
 testRule(rule, {
-  pass: [{ name: 'five seconds, with requests that stay open', input: after(5_000) }],
+  pass: [{ name: 'five seconds, with requests that stay open', input: buildContentTimeInput(5_000) }],
   fail: [
-    { name: 'more than five', input: after(5_100), found: 'after 5.1 s, including 0.3 s until the server responded' },
-    { name: 'a part of it in the HTML', input: after(9_000, 159) },
+    {
+      name: 'more than five',
+      input: buildContentTimeInput(5_100),
+      found: 'after 5.1 s, including 0.3 s until the server responded',
+    },
+    { name: 'a part of it in the HTML', input: buildContentTimeInput(9_000, 159) },
   ],
   notApplicable: [
-    { name: 'text in the HTML, and something late', input: after(9_000, 160) },
-    { name: 'no text', input: after(null) },
+    { name: 'text in the HTML, and something late', input: buildContentTimeInput(9_000, 160) },
+    { name: 'no text', input: buildContentTimeInput(null) },
     {
       name: 'another page',
       input: {
-        ...after(9_000),
+        ...buildContentTimeInput(9_000),
         render: makeRender({ navigations: [{ url: 'https://example.com/b', cause: 'script', atMs: 5 }] }),
       },
     },

@@ -5,13 +5,13 @@ import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './breadcrumb-missing.rule.ts';
 
-const deep = (facts: Partial<PageFacts> = {}, overrides: PageOverrides = {}) => ({
+const buildDeepPageInput = (facts: Partial<PageFacts> = {}, overrides: PageOverrides = {}) => ({
   page: makePage({ url: 'https://example.com/shop/wheels', depth: 3, ...overrides, facts }),
   site: makeSite(),
 });
 /** Builds a page in a language folder. */
 const buildChineseInput = (depth: number, lang = 'zh-CN') =>
-  deep({ lang }, { url: 'https://example.com/zh/tags/markdown', depth });
+  buildDeepPageInput({ lang }, { url: 'https://example.com/zh/tags/markdown', depth });
 const makeBreadcrumbFacts = (...texts: string[]): Partial<PageFacts> => ({
   markup: { ...EMPTY_PARTS.markup, breadcrumbs: { items: texts.map((text) => ({ text })), ...AT } },
 });
@@ -25,29 +25,34 @@ const structuredData: PageFacts['structuredData'] = {
 
 testRule(rule, {
   pass: [
-    { name: 'a visible trail', input: deep(makeBreadcrumbFacts('Home', 'Wheels')) },
-    { name: 'structured data', input: deep({ structuredData }) },
+    { name: 'a visible trail', input: buildDeepPageInput(makeBreadcrumbFacts('Home', 'Wheels')) },
+    { name: 'structured data', input: buildDeepPageInput({ structuredData }) },
   ],
   fail: [
-    { name: 'neither', input: deep(), found: 'no breadcrumbs, 3 clicks', verdict: { confidence: 'likely' } },
+    {
+      name: 'neither',
+      input: buildDeepPageInput(),
+      found: 'no breadcrumbs, 3 clicks',
+      verdict: { confidence: 'likely' },
+    },
     {
       name: 'four clicks, one of which chooses the language',
       input: buildChineseInput(4),
       found: '4 clicks from the home page',
     },
     { name: 'a folder that is not named like the language of the page', input: buildChineseInput(3, 'en') },
-    { name: 'the page itself only', input: deep(makeBreadcrumbFacts('Wheels')) },
+    { name: 'the page itself only', input: buildDeepPageInput(makeBreadcrumbFacts('Wheels')) },
     {
       name: 'unread pages',
-      input: { ...deep(), site: makeSite({ isCrawlComplete: false }) },
+      input: { ...buildDeepPageInput(), site: makeSite({ isCrawlComplete: false }) },
       verdict: { confidence: 'possible' },
     },
   ],
   notApplicable: [
     { name: 'three clicks, one of which chooses the language', input: buildChineseInput(3) },
-    { name: 'two clicks', input: deep({}, { depth: 2 }) },
-    { name: 'known from the sitemap only', input: deep({}, { depth: null }) },
-    { name: 'a later page of a series', input: deep({}, { url: 'https://example.com/journal/page/3' }) },
-    { name: 'a flat URL', input: deep({}, { url: 'https://example.com/wheels/' }) },
+    { name: 'two clicks', input: buildDeepPageInput({}, { depth: 2 }) },
+    { name: 'known from the sitemap only', input: buildDeepPageInput({}, { depth: null }) },
+    { name: 'a later page of a series', input: buildDeepPageInput({}, { url: 'https://example.com/journal/page/3' }) },
+    { name: 'a flat URL', input: buildDeepPageInput({}, { url: 'https://example.com/wheels/' }) },
   ],
 });

@@ -6,7 +6,7 @@ import { element, makeRender, type RenderOverrides } from '#test/helpers/rendere
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './broken-fragment-link.rule.ts';
 
-const broken = (hrefs: string[], overrides: RenderOverrides = {}) => ({
+const buildBrokenFragmentsInput = (hrefs: string[], overrides: RenderOverrides = {}) => ({
   page: makePage(),
   rendering: getRendering({
     brokenFragments: hrefs.map((href) => ({ element: element('nav > a', `<a href="${href}">`), href })),
@@ -17,7 +17,10 @@ const broken = (hrefs: string[], overrides: RenderOverrides = {}) => ({
 const getRendering = (overrides: RenderOverrides) => ({ render: makeRender(overrides) });
 
 type Script = PageMarkup['scripts'][number];
-const served = (fragments: Partial<PageMarkup['fragmentLinks'][number]>[], scripts: Partial<Script>[] = []) => ({
+const buildHtmlInput = (
+  fragments: Partial<PageMarkup['fragmentLinks'][number]>[],
+  scripts: Partial<Script>[] = [],
+) => ({
   page: makePage({
     facts: {
       markup: buildMarkup({
@@ -32,10 +35,10 @@ const served = (fragments: Partial<PageMarkup['fragmentLinks'][number]>[], scrip
 
 testRule(rule, {
   pass: [
-    { name: 'none', input: broken([]) },
-    { name: 'an ID in the served HTML', input: served([{ exists: true }]) },
-    { name: 'a control handled by JavaScript', input: served([{ isControl: true }]) },
-    { name: 'a route of an application', input: served([{ fragment: '/prices' }, { fragment: '!prices' }]) },
+    { name: 'none', input: buildBrokenFragmentsInput([]) },
+    { name: 'an ID in the served HTML', input: buildHtmlInput([{ exists: true }]) },
+    { name: 'a control handled by JavaScript', input: buildHtmlInput([{ isControl: true }]) },
+    { name: 'a route of an application', input: buildHtmlInput([{ fragment: '/prices' }, { fragment: '!prices' }]) },
     {
       name: 'a menu button added and handled by JavaScript',
       input: {
@@ -49,25 +52,30 @@ testRule(rule, {
     },
     {
       name: 'a link that replaces the content',
-      input: broken(['#about'], { hashRoutes: [{ href: 'https://example.com/#about', changesContent: true }] }),
+      input: buildBrokenFragmentsInput(['#about'], {
+        hashRoutes: [{ href: 'https://example.com/#about', changesContent: true }],
+      }),
     },
   ],
   fail: [
     {
       name: 'an ID that does not exist',
-      input: broken(['/services#prices']),
+      input: buildBrokenFragmentsInput(['/services#prices']),
       found: '/services#prices',
       verdict: expectEvidenceWith({ expected: 'an element with id="prices"', cause: 'link to #prices' }),
     },
     {
       name: 'an ID missing in served HTML without JavaScript',
-      input: served([{}], [{ type: 'application/ld+json' }, { src: 'https://plausible.io/js/script.js', line: 5 }]),
+      input: buildHtmlInput(
+        [{}],
+        [{ type: 'application/ld+json' }, { src: 'https://plausible.io/js/script.js', line: 5 }],
+      ),
       found: '#prices',
       verdict: { confidence: 'confirmed' },
     },
     {
       name: 'an ID that JavaScript may still add',
-      input: served([{}], [{ src: '/app.js' }]),
+      input: buildHtmlInput([{}], [{ src: '/app.js' }]),
       verdict: { confidence: 'possible' },
     },
     {
@@ -84,14 +92,18 @@ testRule(rule, {
     },
     {
       name: 'a link that changes nothing',
-      input: broken(['#about'], { hashRoutes: [{ href: '#about', changesContent: false }] }),
+      input: buildBrokenFragmentsInput(['#about'], { hashRoutes: [{ href: '#about', changesContent: false }] }),
     },
   ],
   notApplicable: [
     {
       name: 'the browser ended elsewhere',
-      input: broken(['#a'], { navigations: [{ url: 'https://example.com/login', cause: 'link', atMs: 400 }] }),
+      input: buildBrokenFragmentsInput(['#a'], {
+        navigations: [{ url: 'https://example.com/login', cause: 'link', atMs: 400 }],
+      }),
     },
   ],
-  notMeasured: [{ name: 'no response', input: broken([], { truncations: ['brokenFragments: took too long'] }) }],
+  notMeasured: [
+    { name: 'no response', input: buildBrokenFragmentsInput([], { truncations: ['brokenFragments: took too long'] }) },
+  ],
 });

@@ -4,7 +4,7 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './broken-internal-link.rule.ts';
 
 const page = 'https://example.com/a';
-const target = (status: number | null): BrokenTarget => ({
+const makeTarget = (status: number | null): BrokenTarget => ({
   url: 'https://example.com/gone',
   status,
   error: status === null ? 'connection-refused' : null,
@@ -13,29 +13,29 @@ const target = (status: number | null): BrokenTarget => ({
   occurrenceCount: 2,
 });
 /** Builds a site with this many crawled pages, two of which have a broken link. */
-const among = (pagesFetched: number, broken: BrokenTarget) => ({
-  ...checked([broken]),
+const buildSiteInput = (pagesFetched: number, broken: BrokenTarget) => ({
+  ...buildCheckInput([broken]),
   site: makeSite({ pagesFetched }),
 });
-const checked = (broken: BrokenTarget[], checkedCount = 9, uncheckedCount = 0) => ({
+const buildCheckInput = (broken: BrokenTarget[], checkedCount = 9, uncheckedCount = 0) => ({
   site: makeSite(uncheckedCount === 0 ? {} : { isCrawlComplete: false, stoppedBy: 'page-limit' }),
   internalLinkCheck: { checkedCount, broken, unverifiable: [], uncheckedCount },
 });
 
 testRule(rule, {
   pass: [
-    { name: 'all links work', input: checked([]) },
-    { name: 'a refusal is no broken link', input: checked([target(403)]), verdict: { gap: null } },
+    { name: 'all links work', input: buildCheckInput([]) },
+    { name: 'a refusal is no broken link', input: buildCheckInput([makeTarget(403)]), verdict: { gap: null } },
     {
       name: 'most targets were checked',
-      input: checked([], 9, 3),
+      input: buildCheckInput([], 9, 3),
       verdict: { gap: { reason: '3 of 12 link targets were not checked because of the page limit.' } },
     },
   ],
   fail: [
     {
       name: 'a 404',
-      input: checked([target(404)]),
+      input: buildCheckInput([makeTarget(404)]),
       found: 'https://example.com/gone returns 404',
       verdict: {
         reach: {
@@ -48,33 +48,33 @@ testRule(rule, {
     },
     {
       name: 'links in the text of two of 74 pages',
-      input: among(74, target(404)),
+      input: buildSiteInput(74, makeTarget(404)),
       verdict: { severity: 'medium' },
     },
     {
       name: 'links in the text of two of 40 pages',
-      input: among(40, target(404)),
+      input: buildSiteInput(40, makeTarget(404)),
       verdict: { severity: 'critical' },
     },
     {
       name: 'a link of a menu',
-      input: among(74, { ...target(404), isInFrame: true }),
+      input: buildSiteInput(74, { ...makeTarget(404), isInFrame: true }),
       verdict: { severity: 'critical' },
     },
-    { name: 'no response', input: checked([target(null)]), found: 'connection-refused' },
+    { name: 'no response', input: buildCheckInput([makeTarget(null)]), found: 'connection-refused' },
     {
       name: 'a 404 among a few checked targets',
-      input: checked([target(404)], 9, 11),
+      input: buildCheckInput([makeTarget(404)], 9, 11),
       verdict: { gap: { reason: '11 of 20 link targets were not checked because of the page limit.' } },
     },
   ],
-  notApplicable: [{ name: 'no links', input: checked([], 0) }],
+  notApplicable: [{ name: 'no links', input: buildCheckInput([], 0) }],
   notMeasured: [
     {
       name: 'most targets were not checked',
-      input: checked([], 9, 10),
+      input: buildCheckInput([], 9, 10),
       verdict: { reason: '10 of 19 link targets were not checked because of the page limit.' },
     },
-    { name: 'no target was checked', input: checked([], 0, 1) },
+    { name: 'no target was checked', input: buildCheckInput([], 0, 1) },
   ],
 });

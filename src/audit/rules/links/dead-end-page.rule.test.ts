@@ -7,7 +7,7 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './dead-end-page.rule.ts';
 
 const site = makeSite();
-const linked = (...links: LinkOverrides[]) => ({ page: makePageWithLinks(links), site });
+const buildLinksInput = (...links: LinkOverrides[]) => ({ page: makePageWithLinks(links), site });
 const robots = [{ agent: 'robots', content: 'nofollow', inHead: true, ...AT }];
 const script = { src: '/app.js', inHead: true, ...AT };
 const makeScriptedInput = (bodyWordCount: number) => {
@@ -18,13 +18,13 @@ const makeScriptedInput = (bodyWordCount: number) => {
 
 testRule(rule, {
   pass: [
-    { name: 'a link', input: linked({ href: '/a' }) },
-    { name: 'a link to another host of the domain', input: linked({ href: 'https://shop.example.com/' }) },
+    { name: 'a link', input: buildLinksInput({ href: '/a' }) },
+    { name: 'a link to another host of the domain', input: buildLinksInput({ href: 'https://shop.example.com/' }) },
   ],
   fail: [
     {
       name: 'no link, no JavaScript',
-      input: linked({ href: 'https://other.example/' }, { href: '#top' }, { href: 'https://notexample.com/' }),
+      input: buildLinksInput({ href: 'https://other.example/' }, { href: '#top' }, { href: 'https://notexample.com/' }),
       found: 'no link to another page of the site',
       verdict: {
         confidence: 'confirmed',
@@ -34,12 +34,12 @@ testRule(rule, {
     { name: 'no link, with JavaScript', input: makeScriptedInput(50), verdict: { confidence: 'likely' } },
     {
       name: 'links that are not followed',
-      input: linked({ href: '/a', rel: 'nofollow' }),
+      input: buildLinksInput({ href: '/a', rel: 'nofollow' }),
       found: '1 link to other pages of the site, all with nofollow',
     },
   ],
   notApplicable: [
-    { name: 'a site of one page', input: { ...linked(), site: makeSite({ pagesKnown: 1 }) } },
+    { name: 'a site of one page', input: { ...buildLinksInput(), site: makeSite({ pagesKnown: 1 }) } },
     { name: 'a page filled in by JavaScript', input: makeScriptedInput(49) },
     {
       name: 'page-level nofollow',

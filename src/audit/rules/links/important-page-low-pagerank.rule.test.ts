@@ -6,15 +6,15 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './important-page-low-pagerank.rule.ts';
 
 const none = { count: 0, items: [] };
-const ranks = (share: number | null, pageCount = 50): PageRanks => ({
+const makePageRanks = (share: number | null, pageCount = 50): PageRanks => ({
   pageCount,
   median: 0.01,
   topTenth: 0.05,
   highest: [],
-  of: () => share,
+  find: () => share,
 });
 /** Builds a sitemap whose entries have these priorities; the page has the given one. */
-const sitemap = (priorities: SitemapListings['priorities'], own: number | null): SitemapListings => ({
+const makeSitemapListings = (priorities: SitemapListings['priorities'], own: number | null): SitemapListings => ({
   entryCount: 100,
   withLastmod: 0,
   invalid: none,
@@ -24,7 +24,7 @@ const sitemap = (priorities: SitemapListings['priorities'], own: number | null):
   earliest: null,
   latest: null,
   priorities,
-  of: () => ({ sitemapUrl: 'https://example.com/sitemap.xml', lastmod: null, date: null, priority: own }),
+  find: () => ({ sitemapUrl: 'https://example.com/sitemap.xml', lastmod: null, date: null, priority: own }),
 });
 /** Builds 50 indexable pages; the given number of them link to the page. */
 const makeInlinks = (followedPages: number): InlinkCounts => ({
@@ -34,11 +34,11 @@ const makeInlinks = (followedPages: number): InlinkCounts => ({
   single: none,
   onlyNofollow: none,
   onlyNavigation: none,
-  of: (url) => ({ url, followedPages, nofollowPages: 0, contentPages: 0 }),
+  find: (url) => ({ url, followedPages, nofollowPages: 0, contentPages: 0 }),
   findContentPages: () => 0,
 });
-const NO_PRIORITIES = sitemap([], null);
-const judged = (page: PageOverrides, pageRanks: PageRanks, sitemapListings = NO_PRIORITIES) => ({
+const NO_PRIORITIES = makeSitemapListings([], null);
+const buildRankInput = (page: PageOverrides, pageRanks: PageRanks, sitemapListings = NO_PRIORITIES) => ({
   page: makePage(page),
   site: makeSite(),
   pageRanks,
@@ -53,42 +53,42 @@ const top = [
 
 testRule(rule, {
   pass: [
-    { name: 'at the median', input: judged(menu, ranks(0.01)) },
+    { name: 'at the median', input: buildRankInput(menu, makePageRanks(0.01)) },
     {
       name: 'below the median, linked from half of the pages',
-      input: { ...judged(menu, ranks(0.0099)), inlinks: makeInlinks(25) },
+      input: { ...buildRankInput(menu, makePageRanks(0.0099)), inlinks: makeInlinks(25) },
     },
   ],
   warn: [
     {
       name: 'in the menu, below the median',
-      input: judged(menu, ranks(0.0099)),
+      input: buildRankInput(menu, makePageRanks(0.0099)),
       found: '0.990% of the internal PageRank, from links on 3 pages, although it is in the home page navigation',
     },
     {
       name: 'linked from fewer than half of the pages',
-      input: { ...judged(menu, ranks(0.0099)), inlinks: makeInlinks(24) },
+      input: { ...buildRankInput(menu, makePageRanks(0.0099)), inlinks: makeInlinks(24) },
     },
     {
       name: 'linked from no page that is followed',
-      input: { ...judged(menu, ranks(0.0099)), inlinks: { ...makeInlinks(0), of: () => null } },
+      input: { ...buildRankInput(menu, makePageRanks(0.0099)), inlinks: { ...makeInlinks(0), find: () => null } },
       found: 'from links on 0 pages',
     },
     {
       name: 'a priority that a tenth of the entries have',
-      input: judged({}, ranks(0.001), sitemap(top, 1)),
+      input: buildRankInput({}, makePageRanks(0.001), makeSitemapListings(top, 1)),
       found: 'in the sitemap with priority 1',
     },
   ],
   notApplicable: [
-    { name: 'neither menu nor priority', input: judged({}, ranks(0.001)) },
-    { name: 'a lower priority', input: judged({}, ranks(0.001), sitemap(top, 0.5)) },
+    { name: 'neither menu nor priority', input: buildRankInput({}, makePageRanks(0.001)) },
+    { name: 'a lower priority', input: buildRankInput({}, makePageRanks(0.001), makeSitemapListings(top, 0.5)) },
     {
       name: 'a priority that many entries have',
-      input: judged(
+      input: buildRankInput(
         {},
-        ranks(0.001),
-        sitemap(
+        makePageRanks(0.001),
+        makeSitemapListings(
           [
             { priority: 1, count: 11 },
             { priority: 0.5, count: 89 },
@@ -97,13 +97,16 @@ testRule(rule, {
         ),
       ),
     },
-    { name: 'a URL without links', input: judged(menu, ranks(null)) },
+    { name: 'a URL without links', input: buildRankInput(menu, makePageRanks(null)) },
     {
       name: 'a legal notice in the menu',
-      input: judged({ ...menu, url: 'https://example.com/impressum' }, ranks(0.001)),
+      input: buildRankInput({ ...menu, url: 'https://example.com/impressum' }, makePageRanks(0.001)),
     },
-    { name: 'the home page', input: judged({ ...menu, url: 'https://example.com/' }, ranks(0.001)) },
-    { name: 'a small site', input: judged(menu, ranks(0.001, 49)) },
-    { name: 'unread pages', input: { ...judged(menu, ranks(0.001)), site: makeSite({ isCrawlComplete: false }) } },
+    { name: 'the home page', input: buildRankInput({ ...menu, url: 'https://example.com/' }, makePageRanks(0.001)) },
+    { name: 'a small site', input: buildRankInput(menu, makePageRanks(0.001, 49)) },
+    {
+      name: 'unread pages',
+      input: { ...buildRankInput(menu, makePageRanks(0.001)), site: makeSite({ isCrawlComplete: false }) },
+    },
   ],
 });

@@ -58,12 +58,12 @@ export default defineRule({
     if (isHomeUrl(page.url, site) || isServiceUrl(page.url)) {
       return notApplicable('The home page and utility pages do not need links from content');
     }
-    const share = pageRanks.of(page.url);
+    const share = pageRanks.find(page.url);
     const why = page.inNavigation ? 'in the home page navigation' : describeTopPriority(page.url, sitemapListings);
     if (share === null || why === null) {
       return notApplicable('Neither the navigation nor the sitemap marks this page as important');
     }
-    const linkingPageCount = inlinks.of(page.url)?.followedPages ?? 0;
+    const linkingPageCount = inlinks.find(page.url)?.followedPages ?? 0;
     if (share >= pageRanks.median || linkingPageCount >= inlinks.checkedCount * MIN_LINKING_SHARE) return pass();
     return warn([
       {
@@ -77,7 +77,7 @@ export default defineRule({
 });
 
 /** Describes the page's sitemap priority if only up to a tenth of the entries reach it; null otherwise. */
-function describeTopPriority(url: string, { priorities, entryCount, of }: SitemapListings): string | null {
+function describeTopPriority(url: string, { priorities, entryCount, find }: SitemapListings): string | null {
   let reachedCount = 0;
   let lowestRank: number | null = null;
   for (const { priority, count } of priorities) {
@@ -86,7 +86,7 @@ function describeTopPriority(url: string, { priorities, entryCount, of }: Sitema
     lowestRank = priority;
   }
   if (lowestRank === null) return null;
-  const own = of(url)?.priority ?? null;
+  const own = find(url)?.priority ?? null;
   return own !== null && own >= lowestRank ? `in the sitemap with priority ${own}` : null;
 }
 

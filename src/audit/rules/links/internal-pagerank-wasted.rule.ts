@@ -72,10 +72,15 @@ export default defineRule({
     const home = site.homeUrl ?? site.startUrl;
     const found = `${formatPercentNearLimit(share, [MAX_SHARE])} of the internal PageRank goes to URLs that search engines do not show`;
     const evidence = [
-      { url: home, found, expected: `less than ${percent(MAX_SHARE)}`, where: 'followed links of all crawled pages' },
+      {
+        url: home,
+        found,
+        expected: `less than ${formatPercent(MAX_SHARE)}`,
+        where: 'followed links of all crawled pages',
+      },
       ...selectLargest(pageRankWaste).map(({ url, share: part, why }) => ({
         url,
-        found: `${percent(part)} of the internal PageRank (${why})`,
+        found: `${formatPercent(part)} of the internal PageRank (${why})`,
         expected: 'fewer links to it, or an indexable page',
         where: 'followed links of all crawled pages',
         cause: url,
@@ -94,4 +99,4 @@ function selectLargest({ reasons }: PageRankWaste): { url: string; share: number
   return entries.sort((a, b) => b.share - a.share).slice(0, SHOWN);
 }
 
-const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
+const formatPercent = (share: number): string => `${(share * 100).toFixed(1)}%`;

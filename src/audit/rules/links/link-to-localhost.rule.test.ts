@@ -6,7 +6,7 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './link-to-localhost.rule.ts';
 
 const site = makeSite();
-const linked = (...links: LinkOverrides[]) => ({ page: makePageWithLinks(links), site });
+const buildLinksInput = (...links: LinkOverrides[]) => ({ page: makePageWithLinks(links), site });
 const localUrl = 'http://localhost:3000/prices';
 const instructionLink = { href: 'http://localhost:3000/', text: 'http://localhost:3000', region: 'main' } as const;
 const script = { kind: 'script', src: 'http://127.0.0.1/app.js', url: 'http://127.0.0.1/app.js' } as const;
@@ -15,14 +15,14 @@ const image = { src: 'http://192.168.1.20/a.png', url: 'http://192.168.1.20/a.pn
 
 testRule(rule, {
   pass: [
-    { name: 'public links', input: linked({ href: '/prices' }, { href: 'https://other.test.example/' }) },
-    { name: 'a URL in a parameter', input: linked({ href: 'https://example.com/?next=http://localhost/' }) },
-    { name: 'a telephone number', input: linked({ href: 'tel:10.0.0.1' }) },
+    { name: 'public links', input: buildLinksInput({ href: '/prices' }, { href: 'https://other.test.example/' }) },
+    { name: 'a URL in a parameter', input: buildLinksInput({ href: 'https://example.com/?next=http://localhost/' }) },
+    { name: 'a telephone number', input: buildLinksInput({ href: 'tel:10.0.0.1' }) },
   ],
   fail: [
     {
       name: 'a link',
-      input: linked({ href: localUrl }),
+      input: buildLinksInput({ href: localUrl }),
       found: localUrl,
       verdict: expectEvidenceWith({ where: 'main > a, line 1, column 1' }),
     },
@@ -51,16 +51,20 @@ testRule(rule, {
     },
     {
       name: 'a URL in a guide for developers',
-      input: linked(instructionLink),
+      input: buildLinksInput(instructionLink),
       found: 'localhost',
       verdict: { confidence: 'possible' },
     },
-    { name: 'such a URL in a menu', input: linked({ ...instructionLink, region: 'navigation' }), found: 'localhost' },
+    {
+      name: 'such a URL in a menu',
+      input: buildLinksInput({ ...instructionLink, region: 'navigation' }),
+      found: 'localhost',
+    },
   ],
   notApplicable: [
     {
       name: 'a site on a private host',
-      input: { ...linked({ href: localUrl }), site: makeSite({ isPrivateTarget: true }) },
+      input: { ...buildLinksInput({ href: localUrl }), site: makeSite({ isPrivateTarget: true }) },
     },
   ],
 });

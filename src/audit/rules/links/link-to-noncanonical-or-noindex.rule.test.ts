@@ -5,7 +5,7 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './link-to-noncanonical-or-noindex.rule.ts';
 
 const CANONICAL = 'https://example.com/wheels';
-const linked = (
+const buildLinksInput = (
   path: string,
   detail: string,
   { link = {}, count = 1 }: { link?: LinkOverrides; count?: number } = {},
@@ -17,33 +17,33 @@ const linked = (
 
 testRule(rule, {
   pass: [
-    { name: 'no such targets', input: { ...linked('/b', ''), linksToUnindexed: makeLinkedTargets([]) } },
-    { name: 'a filter', input: linked('/wheels?sort=price', `canonical is ${CANONICAL}`) },
-    { name: 'a canonical on another site', input: linked('/w', 'canonical is https://example.net/w') },
-    { name: 'a later page of a series', input: linked('/wheels/page/2', `canonical is ${CANONICAL}`) },
-    { name: 'a hidden service page', input: linked('/de/warenkorb', 'noindex') },
+    { name: 'no such targets', input: { ...buildLinksInput('/b', ''), linksToUnindexed: makeLinkedTargets([]) } },
+    { name: 'a filter', input: buildLinksInput('/wheels?sort=price', `canonical is ${CANONICAL}`) },
+    { name: 'a canonical on another site', input: buildLinksInput('/w', 'canonical is https://example.net/w') },
+    { name: 'a later page of a series', input: buildLinksInput('/wheels/page/2', `canonical is ${CANONICAL}`) },
+    { name: 'a hidden service page', input: buildLinksInput('/de/warenkorb', 'noindex') },
     {
       name: 'a link that is not followed',
-      input: linked('/w', `canonical is ${CANONICAL}`, { link: { rel: 'nofollow' } }),
+      input: buildLinksInput('/w', `canonical is ${CANONICAL}`, { link: { rel: 'nofollow' } }),
     },
   ],
   warn: [
     {
       name: 'another URL of a page',
-      input: linked('/shop/wheels', `canonical is ${CANONICAL}`),
+      input: buildLinksInput('/shop/wheels', `canonical is ${CANONICAL}`),
       found: 'a link to https://example.com/shop/wheels (canonical is https://example.com/wheels)',
       verdict: expectEvidenceWith({ fix: `href="${CANONICAL}"` }),
     },
-    { name: 'the same site with www', input: linked('/w', 'canonical is https://www.example.com/wheels') },
+    { name: 'the same site with www', input: buildLinksInput('/w', 'canonical is https://www.example.com/wheels') },
     {
       name: 'a hidden page',
-      input: linked('/guides', 'noindex'),
+      input: buildLinksInput('/guides', 'noindex'),
       found: 'noindex',
       verdict: { confidence: 'possible' },
     },
   ],
   notApplicable: [
-    { name: 'no links within the site', input: { ...linked('/b', ''), page: makePageWithLinks([]) } },
-    { name: 'a cut list without a hit', input: linked('/login', 'noindex', { count: 300 }) },
+    { name: 'no links within the site', input: { ...buildLinksInput('/b', ''), page: makePageWithLinks([]) } },
+    { name: 'a cut list without a hit', input: buildLinksInput('/login', 'noindex', { count: 300 }) },
   ],
 });

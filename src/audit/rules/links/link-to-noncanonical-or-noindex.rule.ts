@@ -101,7 +101,7 @@ function buildPiece(url: string, { target, link, count }: TargetLinks, inlinks: 
     where: formatElementLocation(link),
     ...(link.text === '' ? {} : { snippet: link.text.slice(0, 200) }),
     // Suggest only a page that is known to be indexable.
-    ...(canonical === null || inlinks.of(canonical) === null ? {} : { fix: buildHrefAttribute(canonical) }),
+    ...(canonical === null || inlinks.find(canonical) === null ? {} : { fix: buildHrefAttribute(canonical) }),
     cause: target.url,
     places: count,
   };

@@ -7,7 +7,7 @@ import rule from './link-to-redirect.rule.ts';
 const NEW = 'https://example.com/new';
 const inlinks = makeInlinkCounts([makeInlinks({ url: NEW })]);
 /** Builds a page with a link to `/old`, which responds as `detail` describes. */
-const moved = (detail: string, link: LinkOverrides = {}, count = 1) => ({
+const buildRedirectInput = (detail: string, link: LinkOverrides = {}, count = 1) => ({
   page: makePageWithLinks([{ href: '/a' }, { href: '/old', text: 'Prices', ...link }]),
   linksToRedirects: makeLinkedTargets([makeLinkedTarget({ detail, url: 'https://example.com/old' })], count),
   inlinks,
@@ -15,12 +15,12 @@ const moved = (detail: string, link: LinkOverrides = {}, count = 1) => ({
 
 testRule(rule, {
   pass: [
-    { name: 'no redirects', input: { ...moved(''), linksToRedirects: makeLinkedTargets([]) } },
-    { name: 'no link to the redirect', input: moved(`301 to ${NEW}`, { href: '/b' }) },
-    { name: 'a temporary redirect', input: moved(`302 to ${NEW}`) },
-    { name: 'a redirect to another site', input: moved('301 to https://other.example/') },
-    { name: 'an unknown status', input: moved(`redirects to ${NEW}`) },
-    { name: 'a link that is not followed', input: moved(`301 to ${NEW}`, { rel: 'nofollow' }) },
+    { name: 'no redirects', input: { ...buildRedirectInput(''), linksToRedirects: makeLinkedTargets([]) } },
+    { name: 'no link to the redirect', input: buildRedirectInput(`301 to ${NEW}`, { href: '/b' }) },
+    { name: 'a temporary redirect', input: buildRedirectInput(`302 to ${NEW}`) },
+    { name: 'a redirect to another site', input: buildRedirectInput('301 to https://other.example/') },
+    { name: 'an unknown status', input: buildRedirectInput(`redirects to ${NEW}`) },
+    { name: 'a link that is not followed', input: buildRedirectInput(`301 to ${NEW}`, { rel: 'nofollow' }) },
     {
       name: 'only the scheme changes',
       input: {
@@ -35,14 +35,14 @@ testRule(rule, {
   fail: [
     {
       name: 'moved for good',
-      input: moved(`301 to ${NEW}`),
+      input: buildRedirectInput(`301 to ${NEW}`),
       found: 'https://example.com/old -> 301 to https://example.com/new',
       verdict: expectEvidenceWith({ fix: `href="${NEW}"`, cause: 'https://example.com/old', places: 1 }),
     },
-    { name: 'status 308, in a list that is cut', input: moved(`308 to ${NEW}`, {}, 300), found: '308' },
+    { name: 'status 308, in a list that is cut', input: buildRedirectInput(`308 to ${NEW}`, {}, 300), found: '308' },
   ],
   notApplicable: [
-    { name: 'no links within the site', input: { ...moved(''), page: makePageWithLinks([]) } },
-    { name: 'a cut list without a hit', input: moved(`301 to ${NEW}`, { href: '/b' }, 300) },
+    { name: 'no links within the site', input: { ...buildRedirectInput(''), page: makePageWithLinks([]) } },
+    { name: 'a cut list without a hit', input: buildRedirectInput(`301 to ${NEW}`, { href: '/b' }, 300) },
   ],
 });

@@ -91,7 +91,7 @@ function buildPiece(url: string, { target, link, count }: TargetLinks, inlinks: 
     where: formatElementLocation(link),
     ...(link.text === '' ? {} : { snippet: link.text.slice(0, 200) }),
     // Suggest only a page that is known to be indexable.
-    ...(inlinks.of(finalUrl) === null ? {} : { fix: buildHrefAttribute(finalUrl) }),
+    ...(inlinks.find(finalUrl) === null ? {} : { fix: buildHrefAttribute(finalUrl) }),
     cause: target.url,
     places: count,
   };

@@ -88,7 +88,7 @@ HTTP/1.1 200 OK`,
 });
 
 function isWorthFollowing({ url }: LinkWithUrl, inlinks: InlinkCounts): boolean {
-  return !url.includes('?') && !isServiceUrl(url) && inlinks.of(url) !== null;
+  return !url.includes('?') && !isServiceUrl(url) && inlinks.find(url) !== null;
 }
 
 function buildLinkEvidence(page: HtmlAuditPage, { link, count }: { link: LinkWithUrl; count: number }): Evidence {

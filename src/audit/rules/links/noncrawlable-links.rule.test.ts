@@ -5,7 +5,7 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './noncrawlable-links.rule.ts';
 
 const PRICES_URL = 'https://example.com/prices';
-const target = (url: string | null, kind: 'onclick' | 'a-without-href' = 'onclick') => ({
+const makeClickTarget = (url: string | null, kind: 'onclick' | 'a-without-href' = 'onclick') => ({
   element: element('main > div.card', '<div class="card" onclick>'),
   kind,
   text: 'Prices & terms',
@@ -27,7 +27,7 @@ const makeDeadLink = (kind: 'a-without-href' | 'javascript-href', tag: string, u
 });
 const buildInput = (urls: (string | null)[], overrides: RenderOverrides = {}) => ({
   page,
-  render: makeRender({ clickTargets: urls.map((url) => target(url)), ...overrides }),
+  render: makeRender({ clickTargets: urls.map((url) => makeClickTarget(url)), ...overrides }),
 });
 
 testRule(rule, {
@@ -68,7 +68,7 @@ testRule(rule, {
     { name: 'the next part of the list', input: buildInput([`${page.finalUrl}?page=2`]) },
     {
       name: 'a link element without href',
-      input: { page, render: makeRender({ clickTargets: [target(PRICES_URL, 'a-without-href')] }) },
+      input: { page, render: makeRender({ clickTargets: [makeClickTarget(PRICES_URL, 'a-without-href')] }) },
       found: 'a link element without href',
     },
   ],

@@ -4,21 +4,21 @@ import { type LinkOverrides, makePageWithLinks } from '#test/helpers/page-links.
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './paid-link-without-rel.rule.ts';
 
-const linked = (...links: LinkOverrides[]) => ({ page: makePageWithLinks(links) });
+const buildLinksInput = (...links: LinkOverrides[]) => ({ page: makePageWithLinks(links) });
 const paidLink = { href: 'https://www.amazon.de/dp/B000?tag=example-21' };
 const metaRobots = [{ agent: 'robots', content: 'nofollow', inHead: true, ...AT }];
 
 testRule(rule, {
   pass: [
-    { name: 'an ordinary link', input: linked({ href: 'https://www.amazon.de/dp/B000' }) },
-    { name: 'sponsored', input: linked({ ...paidLink, rel: 'sponsored noopener' }) },
-    { name: 'nofollow', input: linked({ ...paidLink, rel: 'nofollow' }) },
+    { name: 'an ordinary link', input: buildLinksInput({ href: 'https://www.amazon.de/dp/B000' }) },
+    { name: 'sponsored', input: buildLinksInput({ ...paidLink, rel: 'sponsored noopener' }) },
+    { name: 'nofollow', input: buildLinksInput({ ...paidLink, rel: 'nofollow' }) },
     { name: 'page-level nofollow', input: { page: makePageWithLinks([paidLink], { facts: { metaRobots } }) } },
   ],
   fail: [
     {
       name: 'an affiliate link',
-      input: linked({ ...paidLink, rel: 'noopener' }),
+      input: buildLinksInput({ ...paidLink, rel: 'noopener' }),
       found: 'the Amazon parameter tag',
       verdict: {
         ...expectEvidenceWith({
@@ -26,7 +26,7 @@ testRule(rule, {
         }),
       },
     },
-    { name: 'a network', input: linked({ href: 'https://www.awin1.com/cread.php?p=1' }), found: 'awin1.com' },
+    { name: 'a network', input: buildLinksInput({ href: 'https://www.awin1.com/cread.php?p=1' }), found: 'awin1.com' },
   ],
-  notApplicable: [{ name: 'no links to other sites', input: linked({ href: '/a' }) }],
+  notApplicable: [{ name: 'no links to other sites', input: buildLinksInput({ href: '/a' }) }],
 });

@@ -3,36 +3,41 @@ import { makePageWithLinks } from '#test/helpers/page-links.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './too-many-links.rule.ts';
 
-const times = (count: number, href: (at: number) => string, rel = '') =>
-  Array.from({ length: count }, (_, at) => ({ href: href(at), rel }));
-const own = (count: number, overrides: PageOverrides = {}) => ({
+const makeLinks = (count: number, buildHref: (at: number) => string, rel = '') =>
+  Array.from({ length: count }, (_, at) => ({ href: buildHref(at), rel }));
+const buildInternalLinksInput = (count: number, overrides: PageOverrides = {}) => ({
   page: makePageWithLinks(
-    times(count, () => '/a'),
+    makeLinks(count, () => '/a'),
     overrides,
   ),
 });
 const buildExternalLinksInput = (count: number, { words = 500, rel = '' } = {}) => ({
   page: makePageWithLinks(
-    times(count, (at) => `https://other.example/${at}`, rel),
+    makeLinks(count, (at) => `https://other.example/${at}`, rel),
     { facts: { bodyWordCount: words } },
   ),
 });
 
 testRule(rule, {
   pass: [
-    { name: '300 links within the site', input: own(300) },
+    { name: '300 links within the site', input: buildInternalLinksInput(300) },
     { name: '100 external URLs', input: buildExternalLinksInput(100) },
     { name: 'a text with sources', input: buildExternalLinksInput(101, { words: 1_010 }) },
     { name: 'links that are not followed', input: buildExternalLinksInput(101, { rel: 'nofollow' }) },
     {
       name: 'one external URL repeated',
-      input: { page: makePageWithLinks(times(150, () => 'https://other.example/')) },
+      input: { page: makePageWithLinks(makeLinks(150, () => 'https://other.example/')) },
     },
   ],
   warn: [
-    { name: '301 links', input: own(301), found: '301 internal links', verdict: { confidence: 'possible' } },
-    { name: '1,000 links', input: own(1_000), verdict: { confidence: 'possible' } },
-    { name: '1,001 links', input: own(1_001), found: '1001 internal links' },
+    {
+      name: '301 links',
+      input: buildInternalLinksInput(301),
+      found: '301 internal links',
+      verdict: { confidence: 'possible' },
+    },
+    { name: '1,000 links', input: buildInternalLinksInput(1_000), verdict: { confidence: 'possible' } },
+    { name: '1,001 links', input: buildInternalLinksInput(1_001), found: '1001 internal links' },
     {
       name: '101 external URLs in a short text',
       input: buildExternalLinksInput(101, { words: 1_009 }),
@@ -40,7 +45,10 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'a sitemap for people', input: own(2_000, { url: 'https://example.com/html-sitemap/' }) },
-    { name: 'an archive', input: own(2_000, { url: 'https://example.com/blog/archive' }) },
+    {
+      name: 'a sitemap for people',
+      input: buildInternalLinksInput(2_000, { url: 'https://example.com/html-sitemap/' }),
+    },
+    { name: 'an archive', input: buildInternalLinksInput(2_000, { url: 'https://example.com/blog/archive' }) },
   ],
 });

@@ -81,11 +81,11 @@ it.each([
 ])('proposes nothing for a page with %s', (_name, text) => expect(proposeDescription(readFacts(text))).toBeNull());
 
 it('accepts lengths of 70 and 160, but not 69 or 161', () => {
-  const sentence = (length: number) => `Aa bb cc ${'x'.repeat(length - 10)}.`;
-  expect(proposeDescription(readFacts(sentence(69)))).toBeNull();
-  expect(proposeDescription(readFacts(sentence(70)))).toBe(sentence(70));
-  expect(proposeDescription(readFacts(sentence(160)))).toBe(sentence(160));
-  expect(proposeDescription(readFacts(sentence(161)))).toBeNull();
+  const makeSentence = (length: number) => `Aa bb cc ${'x'.repeat(length - 10)}.`;
+  expect(proposeDescription(readFacts(makeSentence(69)))).toBeNull();
+  expect(proposeDescription(readFacts(makeSentence(70)))).toBe(makeSentence(70));
+  expect(proposeDescription(readFacts(makeSentence(160)))).toBe(makeSentence(160));
+  expect(proposeDescription(readFacts(makeSentence(161)))).toBeNull();
 });
 
 it('skips sentences that do not match the title', () => {
@@ -133,10 +133,12 @@ it('proposes nothing for a list of posts, whose sentences are about the posts', 
 
 it('accepts any sentence when title and heading contain only the site name, and looks for the heading after the logo', () => {
   const facts = readFacts(`We open at nine. ${HOURS_SENTENCE} ${WORKSHOP_SENTENCE}`, [], 'Example');
-  const named = (...texts: string[]) => ({
+  const makeLinkedHeadingFacts = (...texts: string[]) => ({
     ...facts,
     headings: texts.map((text) => ({ level: 1, text, ...AT })),
   });
-  expect(proposeDescription(named('Example'))).toBe(`We open at nine. ${HOURS_SENTENCE} ${WORKSHOP_SENTENCE}`);
-  expect(proposeDescription(named('Example', 'Bicycles in Riverton'))).toBe(WORKSHOP_SENTENCE);
+  expect(proposeDescription(makeLinkedHeadingFacts('Example'))).toBe(
+    `We open at nine. ${HOURS_SENTENCE} ${WORKSHOP_SENTENCE}`,
+  );
+  expect(proposeDescription(makeLinkedHeadingFacts('Example', 'Bicycles in Riverton'))).toBe(WORKSHOP_SENTENCE);
 });

@@ -6,34 +6,34 @@ import { element, makeRender } from '#test/helpers/rendered-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './content-wider-than-viewport.rule.ts';
 
-const seen = (geometry: Parameters<typeof makeGeometry>[0]) => ({
+const buildGeometryInput = (geometry: Parameters<typeof makeGeometry>[0]) => ({
   page: makePage(),
   render: makeRender({ geometry: makeGeometry(geometry) }),
 });
-const table = (right: number) => ({ element: element('#prices', '<table class="prices">'), right });
+const makeTable = (right: number) => ({ element: element('#prices', '<table class="prices">'), right });
 
 testRule(rule, {
   pass: [
-    { name: 'a page that fits', input: seen({}) },
-    { name: 'eight pixels more', input: seen({ scrollWidth: 368, overflowing: [table(368)] }) },
-    { name: 'a screen with a scroll bar', input: seen({ innerWidth: 345, scrollWidth: 345 }) },
+    { name: 'a page that fits', input: buildGeometryInput({}) },
+    { name: 'eight pixels more', input: buildGeometryInput({ scrollWidth: 368, overflowing: [makeTable(368)] }) },
+    { name: 'a screen with a scroll bar', input: buildGeometryInput({ innerWidth: 345, scrollWidth: 345 }) },
   ],
   fail: [
     {
       name: 'a wide table, and a neighbor within the tolerance',
-      input: seen({ scrollWidth: 700, overflowing: [table(700), table(365)] }),
+      input: buildGeometryInput({ scrollWidth: 700, overflowing: [makeTable(700), makeTable(365)] }),
       found: 'an element that overflows by 340 pixels',
       verdict: { evidence: [expect.objectContaining({ cause: 'wider than the screen: table.prices' })] },
     },
     {
       name: 'elements of one component, reported once',
-      input: seen({ scrollWidth: 700, overflowing: [table(700), table(650), table(640)] }),
+      input: buildGeometryInput({ scrollWidth: 700, overflowing: [makeTable(700), makeTable(650), makeTable(640)] }),
       found: 'overflows by 340 pixels (and 2 more like it)',
       verdict: { evidence: [expect.objectContaining({ places: 3 })] },
     },
     {
       name: 'a page whose wide element is not known',
-      input: seen({ scrollWidth: 369 }),
+      input: buildGeometryInput({ scrollWidth: 369 }),
       found: 'a page 369 pixels wide',
       verdict: expectEvidenceWith({ expected: 'up to 360 pixels' }),
     },
@@ -41,7 +41,7 @@ testRule(rule, {
   notApplicable: [
     {
       name: 'a page laid out for desktop, which the viewport checks report',
-      input: seen({ innerWidth: 980, scrollWidth: 1_200 }),
+      input: buildGeometryInput({ innerWidth: 980, scrollWidth: 1_200 }),
     },
   ],
   notMeasured: [

@@ -6,7 +6,7 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './font-too-small-mobile.rule.ts';
 
 type Text = ReturnType<typeof makeGeometry>['text'];
-const seen = (text: Partial<Text>, innerWidth = 360) => ({
+const buildTextInput = (text: Partial<Text>, innerWidth = 360) => ({
   page: makePage(),
   render: makeRender({
     geometry: makeGeometry({ innerWidth, text: { characters: 1_000, smallCharacters: 0, smallest: [], ...text } }),
@@ -21,24 +21,24 @@ const makeSmallParagraph = (place: number) => makeSmallText(`main > p:nth-of-typ
 
 testRule(rule, {
   pass: [
-    { name: 'no small text', input: seen({}) },
-    { name: 'exactly 40%', input: seen({ smallCharacters: 400 }) },
+    { name: 'no small text', input: buildTextInput({}) },
+    { name: 'exactly 40%', input: buildTextInput({ smallCharacters: 400 }) },
   ],
   fail: [
     {
       name: 'small paragraphs before one long footer',
-      input: seen({
+      input: buildTextInput({
         smallCharacters: 500,
         smallest: [makeSmallText('footer', '<footer>', 200), makeSmallParagraph(1), makeSmallParagraph(2)],
       }),
       found: '300 characters at 10.5 pixels (and 1 more like it); 50% of the text is below 12 pixels',
       verdict: expectEvidenceWith({ cause: 'small text: p.text', places: 2 }),
     },
-    { name: 'just above 40%', input: seen({ smallCharacters: 401 }), found: '41% of the text' },
+    { name: 'just above 40%', input: buildTextInput({ smallCharacters: 401 }), found: '41% of the text' },
   ],
   notApplicable: [
-    { name: 'hardly any text', input: seen({ characters: 199, smallCharacters: 199 }) },
-    { name: 'a page laid out for desktop', input: seen({ smallCharacters: 900 }, 980) },
+    { name: 'hardly any text', input: buildTextInput({ characters: 199, smallCharacters: 199 }) },
+    { name: 'a page laid out for desktop', input: buildTextInput({ smallCharacters: 900 }, 980) },
   ],
   notMeasured: [
     {

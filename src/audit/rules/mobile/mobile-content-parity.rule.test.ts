@@ -11,9 +11,15 @@ const buildParityInput = (rendered: Partial<PageFacts>, desktop: Partial<PageFac
   page,
   render: makeRender({ rendered, desktop }),
 });
-const words = (mainWordCount: number, bodyWordCount = mainWordCount + 80) => ({ mainWordCount, bodyWordCount });
-const text = (mainText: string, mainWordCount: number) => ({ ...words(mainWordCount), text: readText({ mainText }) });
-const sentence = (from: number) => Array.from({ length: 50 }, (_, at) => `word${from + at}`).join(' ');
+const makeWordCounts = (mainWordCount: number, bodyWordCount = mainWordCount + 80) => ({
+  mainWordCount,
+  bodyWordCount,
+});
+const makeTextFacts = (mainText: string, mainWordCount: number) => ({
+  ...makeWordCounts(mainWordCount),
+  text: readText({ mainText }),
+});
+const makeSentence = (from: number) => Array.from({ length: 50 }, (_, at) => `word${from + at}`).join(' ');
 const noindex = { metaRobots: [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }] };
 const makeTypedFacts = (type: string, isTopLevel = true): Partial<PageFacts> => ({
   structuredData: {
@@ -26,13 +32,22 @@ const makeTypedFacts = (type: string, isTopLevel = true): Partial<PageFacts> => 
 testRule(rule, {
   pass: [
     { name: 'the same', input: buildParityInput({}) },
-    { name: 'four fifths of the words', input: buildParityInput(words(320), words(400)) },
-    { name: 'a short page', input: buildParityInput(words(10), words(49)) },
-    { name: 'main text that is detected differently', input: buildParityInput(words(100, 500), words(400, 500)) },
-    { name: 'more on mobile', input: buildParityInput({ ...words(900), ...makeTypedFacts('Product') }, words(400)) },
+    { name: 'four fifths of the words', input: buildParityInput(makeWordCounts(320), makeWordCounts(400)) },
+    { name: 'a short page', input: buildParityInput(makeWordCounts(10), makeWordCounts(49)) },
+    {
+      name: 'main text that is detected differently',
+      input: buildParityInput(makeWordCounts(100, 500), makeWordCounts(400, 500)),
+    },
+    {
+      name: 'more on mobile',
+      input: buildParityInput({ ...makeWordCounts(900), ...makeTypedFacts('Product') }, makeWordCounts(400)),
+    },
     {
       name: 'slides that the carousel clones more often on desktop',
-      input: buildParityInput(text(sentence(0).repeat(2), 100), text(sentence(0).repeat(4), 200)),
+      input: buildParityInput(
+        makeTextFacts(makeSentence(0).repeat(2), 100),
+        makeTextFacts(makeSentence(0).repeat(4), 200),
+      ),
     },
     { name: 'noindex on both', input: buildParityInput(noindex, noindex) },
     { name: 'a part of another thing', input: buildParityInput({}, makeTypedFacts('Offer', false)) },
@@ -40,13 +55,16 @@ testRule(rule, {
   fail: [
     {
       name: 'less text',
-      input: buildParityInput(words(319), words(400)),
+      input: buildParityInput(makeWordCounts(319), makeWordCounts(400)),
       found: '319 words of main text on mobile, 400 on desktop',
       verdict: expect.not.objectContaining({ severity: 'medium' }),
     },
     {
       name: 'a part that only desktops show',
-      input: buildParityInput(text(sentence(0), 50), text(`${sentence(0)} ${sentence(99)}`, 100)),
+      input: buildParityInput(
+        makeTextFacts(makeSentence(0), 50),
+        makeTextFacts(`${makeSentence(0)} ${makeSentence(99)}`, 100),
+      ),
       found: '50 words of main text on mobile, 100 on desktop',
     },
     { name: 'noindex on mobile', input: buildParityInput(noindex), found: 'noindex on mobile only' },

@@ -4,7 +4,7 @@ import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './viewport-missing.rule.ts';
 
-const without = (markup: Partial<typeof EMPTY_PARTS.markup> = {}) => ({
+const buildMarkupInput = (markup: Partial<typeof EMPTY_PARTS.markup> = {}) => ({
   page: makePage({ facts: { viewport: null, markup: { ...EMPTY_PARTS.markup, ...markup } } }),
 });
 
@@ -13,7 +13,7 @@ testRule(rule, {
   fail: [
     {
       name: 'none',
-      input: without(),
+      input: buildMarkupInput(),
       found: null,
       verdict: {
         severity: 'critical',
@@ -37,7 +37,7 @@ testRule(rule, {
   ],
   notApplicable: [
     { name: 'an error page', input: { page: makePage({ status: 404, facts: { viewport: null } }) } },
-    { name: 'AMP', input: without({ isAmp: true }) },
-    { name: 'a frameset', input: without({ counts: { frameset: 1 } }) },
+    { name: 'AMP', input: buildMarkupInput({ isAmp: true }) },
+    { name: 'a frameset', input: buildMarkupInput({ counts: { frameset: 1 } }) },
   ],
 });

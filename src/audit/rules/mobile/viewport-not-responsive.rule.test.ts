@@ -3,16 +3,19 @@ import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './viewport-not-responsive.rule.ts';
 
-const seen = (content: string) => ({ page: makePage({ facts: { viewport: { content, ...AT } } }) });
+const buildViewportInput = (content: string) => ({ page: makePage({ facts: { viewport: { content, ...AT } } }) });
 const fixedViewport = { content: 'width=1024', ...AT };
 
 testRule(rule, {
   pass: [
-    { name: 'the width of the device', input: seen('width=device-width, initial-scale=1') },
-    { name: 'the width of the device alone', input: seen('width=device-width') },
-    { name: 'an initial scale alone', input: seen('initial-scale=1.0') },
-    { name: '320 pixels as the minimum width', input: seen('width=320, initial-scale=1') },
-    { name: 'zoom disabled, which has its own check', input: seen('width=device-width, user-scalable=no') },
+    { name: 'the width of the device', input: buildViewportInput('width=device-width, initial-scale=1') },
+    { name: 'the width of the device alone', input: buildViewportInput('width=device-width') },
+    { name: 'an initial scale alone', input: buildViewportInput('initial-scale=1.0') },
+    { name: '320 pixels as the minimum width', input: buildViewportInput('width=320, initial-scale=1') },
+    {
+      name: 'zoom disabled, which has its own check',
+      input: buildViewportInput('width=device-width, user-scalable=no'),
+    },
     {
       name: 'a fixed width that a later element overrides',
       input: {
@@ -29,15 +32,15 @@ testRule(rule, {
     },
   ],
   fail: [
-    { name: 'a fixed width', input: seen('width=1024'), found: 'a fixed width: width=1024' },
-    { name: '321 pixels with a scale', input: seen('width=321, initial-scale=1') },
-    { name: '320 pixels without a scale', input: seen('width=320') },
+    { name: 'a fixed width', input: buildViewportInput('width=1024'), found: 'a fixed width: width=1024' },
+    { name: '321 pixels with a scale', input: buildViewportInput('width=321, initial-scale=1') },
+    { name: '320 pixels without a scale', input: buildViewportInput('width=320') },
     {
       name: 'an initial scale below 1',
-      input: seen('width=device-width, initial-scale=0.9'),
+      input: buildViewportInput('width=device-width, initial-scale=0.9'),
       found: 'initial scale 0.9',
     },
-    { name: 'nothing about the width', input: seen('user-scalable=yes'), found: 'neither a width' },
+    { name: 'nothing about the width', input: buildViewportInput('user-scalable=yes'), found: 'neither a width' },
   ],
   notApplicable: [
     { name: 'no viewport', input: { page: makePage({ facts: { viewport: null } }) } },

@@ -6,7 +6,7 @@ import { findNextPage } from './following-page.ts';
 
 const LIST = 'https://example.com/bikes';
 const facts = makeRender().rendered;
-const link = (url: string, text = 'A bike', rel = '') => ({
+const makeLink = (url: string, text = 'A bike', rel = '') => ({
   href: url,
   url,
   text,
@@ -15,25 +15,25 @@ const link = (url: string, text = 'A bike', rel = '') => ({
   selector: 'a',
   ...AT,
 });
-const among = (links: PageFacts['links'], pageUrl = LIST) => findNextPage({ ...facts, links }, pageUrl);
+const findNextPageAmong = (links: PageFacts['links'], pageUrl = LIST) => findNextPage({ ...facts, links }, pageUrl);
 
 describe('findNextPage', () => {
   it('recognizes the next page by its number, its rel or its link text', () => {
-    expect(among([link(`${LIST}?page=2`)])).toBe(`${LIST}?page=2`);
-    expect(among([link('https://example.com/b', 'B', 'next')])).toBe('https://example.com/b');
+    expect(findNextPageAmong([makeLink(`${LIST}?page=2`)])).toBe(`${LIST}?page=2`);
+    expect(findNextPageAmong([makeLink('https://example.com/b', 'B', 'next')])).toBe('https://example.com/b');
     for (const text of ['Next »', '→ Weiter', 'Older posts', '次へ'])
-      expect(among([link('https://example.com/list/b', text)])).not.toBeNull();
+      expect(findNextPageAmong([makeLink('https://example.com/list/b', text)])).not.toBeNull();
   });
 
   it('skips earlier pages, other lists, other sites and the page itself', () => {
     const links = [
-      link(`${LIST}?page=1`),
-      link('https://example.com/shoes?page=4'),
-      link('https://other.net/bikes?page=2', 'Next'),
-      link(`${LIST}?page=2`, 'Next'),
-      link('https://example.com/story', 'What comes next for bicycles'),
+      makeLink(`${LIST}?page=1`),
+      makeLink('https://example.com/shoes?page=4'),
+      makeLink('https://other.net/bikes?page=2', 'Next'),
+      makeLink(`${LIST}?page=2`, 'Next'),
+      makeLink('https://example.com/story', 'What comes next for bicycles'),
     ];
-    expect(among(links, `${LIST}?page=2`)).toBeNull();
+    expect(findNextPageAmong(links, `${LIST}?page=2`)).toBeNull();
   });
 
   it('reads link elements in the head', () => {

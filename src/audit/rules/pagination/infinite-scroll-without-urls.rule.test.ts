@@ -21,7 +21,7 @@ const noScrollGrowth = {
   itemsAdded: 0,
   urlChanged: false,
 };
-const scrolled = (
+const buildScrollInput = (
   itemsAdded: number,
   { urlChanged = false, raw = false, ...overrides }: RenderOverrides & { urlChanged?: boolean; raw?: boolean } = {},
 ) => ({
@@ -31,31 +31,37 @@ const scrolled = (
 
 testRule(rule, {
   pass: [
-    { name: 'nothing came', input: scrolled(0) },
-    { name: 'two items', input: scrolled(2) },
-    { name: 'the URL changed', input: scrolled(12, { urlChanged: true }) },
-    { name: 'a link to the next part in the rendered page', input: scrolled(12, { rendered: { links: [next] } }) },
-    { name: 'a link that JavaScript removes', input: scrolled(12, { raw: true }) },
+    { name: 'nothing came', input: buildScrollInput(0) },
+    { name: 'two items', input: buildScrollInput(2) },
+    { name: 'the URL changed', input: buildScrollInput(12, { urlChanged: true }) },
+    {
+      name: 'a link to the next part in the rendered page',
+      input: buildScrollInput(12, { rendered: { links: [next] } }),
+    },
+    { name: 'a link that JavaScript removes', input: buildScrollInput(12, { raw: true }) },
   ],
   fail: [
     {
       name: 'a list that grows',
-      input: scrolled(3),
+      input: buildScrollInput(3),
       found: 'scrolling added 3 items',
     },
     {
       name: 'a later step without a response',
-      input: scrolled(12, { truncations: ['interaction: took too long'] }),
+      input: buildScrollInput(12, { truncations: ['interaction: took too long'] }),
     },
   ],
   notApplicable: [
     {
       name: 'the browser ended elsewhere',
-      input: scrolled(12, { navigations: [{ url: 'https://example.com/login', cause: 'link', atMs: 400 }] }),
+      input: buildScrollInput(12, { navigations: [{ url: 'https://example.com/login', cause: 'link', atMs: 400 }] }),
     },
   ],
   notMeasured: [
-    { name: 'not scrolled', input: scrolled(0, { interaction: null }) },
-    { name: 'no response', input: scrolled(0, { interaction: null, truncations: ['interaction: took too long'] }) },
+    { name: 'not scrolled', input: buildScrollInput(0, { interaction: null }) },
+    {
+      name: 'no response',
+      input: buildScrollInput(0, { interaction: null, truncations: ['interaction: took too long'] }),
+    },
   ],
 });

@@ -20,7 +20,7 @@ function check(status?: number): LinkCheck {
 }
 
 /** Builds a link on page 2, or on the page with the given URL. */
-function linking(rel: string, target: string, { url = list(2), href = target, status }: PaginationSetup = {}) {
+function buildRelInput(rel: string, target: string, { url = list(2), href = target, status }: PaginationSetup = {}) {
   return { page: makePageWithLinks([{ href, url: target, rel }], { url }), internalLinkCheck: check(status) };
 }
 interface PaginationSetup {
@@ -29,7 +29,7 @@ interface PaginationSetup {
   status?: number;
 }
 
-const element = (target: string) => ({
+const makeRelation = (target: string) => ({
   page: makePageWithLinks([], {
     url: list(2),
     facts: { markup: buildMarkup({ relations: [{ rel: 'next', href: target, url: target, inHead: true, ...AT }] }) },
@@ -39,33 +39,40 @@ const element = (target: string) => ({
 
 testRule(rule, {
   pass: [
-    { name: 'the following page', input: linking('next', list(3)) },
-    { name: 'the page before', input: linking('prev', 'https://example.com/blog') },
-    { name: 'numbered downwards', input: linking('next', list(1)) },
+    { name: 'the following page', input: buildRelInput('next', list(3)) },
+    { name: 'the page before', input: buildRelInput('prev', 'https://example.com/blog') },
+    { name: 'numbered downwards', input: buildRelInput('next', list(1)) },
     {
       name: 'numbered from 0',
-      input: linking('next', list(1), { url: 'https://example.com/blog' }),
+      input: buildRelInput('next', list(1), { url: 'https://example.com/blog' }),
     },
-    { name: 'the neighboring article', input: linking('prev', 'https://example.com/older-post', { url: list(9) }) },
-    { name: 'a refusal', input: linking('next', list(3), { status: 403 }) },
+    {
+      name: 'the neighboring article',
+      input: buildRelInput('prev', 'https://example.com/older-post', { url: list(9) }),
+    },
+    { name: 'a refusal', input: buildRelInput('next', list(3), { status: 403 }) },
   ],
   fail: [
-    { name: 'the page itself', input: linking('next', list(2)), found: 'rel="next" points to the page itself' },
-    { name: 'the page itself, in the head', input: element(list(2)), found: 'rel="next" points to the page itself' },
+    { name: 'the page itself', input: buildRelInput('next', list(2)), found: 'rel="next" points to the page itself' },
+    {
+      name: 'the page itself, in the head',
+      input: makeRelation(list(2)),
+      found: 'rel="next" points to the page itself',
+    },
     {
       name: 'an error',
-      input: linking('nofollow next', list(3), { status: 404 }),
+      input: buildRelInput('nofollow next', list(3), { status: 404 }),
       found: 'rel="next" points to https://example.com/blog?page=3, which failed (404)',
     },
     {
       name: 'a number is skipped',
-      input: linking('next', list(4)),
+      input: buildRelInput('next', list(4)),
       found: 'rel="next" leads from page 2 to page 4',
       verdict: { confidence: 'likely' },
     },
   ],
   notApplicable: [
-    { name: 'no such link', input: linking('nofollow', list(3)) },
-    { name: 'a link for JavaScript', input: linking('next', list(2), { href: '#' }) },
+    { name: 'no such link', input: buildRelInput('nofollow', list(3)) },
+    { name: 'a link for JavaScript', input: buildRelInput('next', list(2), { href: '#' }) },
   ],
 });

@@ -17,7 +17,7 @@ function inlinks(followedPages: number, isComplete = true): InlinkCounts {
     single: none,
     onlyNofollow: none,
     onlyNavigation: none,
-    of: (url) => ({ url, followedPages, nofollowPages: 0, contentPages: followedPages }),
+    find: (url) => ({ url, followedPages, nofollowPages: 0, contentPages: followedPages }),
     findContentPages: () => followedPages,
   };
 }

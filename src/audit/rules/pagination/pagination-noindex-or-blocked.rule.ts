@@ -122,7 +122,7 @@ function findPagesLinkedOnlyHere(page: HtmlAuditPage, inlinks: InlinkCounts): st
   return groupByTarget(listInternalLinks(page).filter((link) => !isQualifiedLink(link)))
     .map(({ link }) => link.url)
     .filter((url) => {
-      const counts = inlinks.of(url);
+      const counts = inlinks.find(url);
       return (
         counts !== null &&
         counts.followedPages === (canFollowLinks ? 1 : 0) &&

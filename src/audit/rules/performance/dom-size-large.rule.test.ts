@@ -10,15 +10,15 @@ const makeDomInput = (dom: Partial<SuccessfulRender['dom']>, truncations: string
   page,
   render: makeRender({ dom: { ...SMALL_DOM, ...dom }, truncations }),
 });
-const widest = (snippet: string) => element('body > main > div', snippet);
+const makeWidestElement = (snippet: string) => element('body > main > div', snippet);
 
 testRule(rule, {
   pass: [
     { name: 'exactly at every limit', input: makeDomInput({ elements: 1_500, maxDepth: 32, maxChildren: 60 }) },
-    { name: 'a long table', input: makeDomInput({ maxChildren: 400, widest: widest('<tbody>') }) },
+    { name: 'a long table', input: makeDomInput({ maxChildren: 400, widest: makeWidestElement('<tbody>') }) },
     {
       name: 'an article of many paragraphs',
-      input: makeDomInput({ maxChildren: 90, widest: widest('<article class="a">') }),
+      input: makeDomInput({ maxChildren: 90, widest: makeWidestElement('<article class="a">') }),
     },
   ],
   warn: [
@@ -31,7 +31,7 @@ testRule(rule, {
     },
     {
       name: 'a container of many boxes',
-      input: makeDomInput({ maxChildren: 61, widest: widest('<div class="grid">') }),
+      input: makeDomInput({ maxChildren: 61, widest: makeWidestElement('<div class="grid">') }),
       found: '61 children',
       verdict: { severity: 'low' },
     },

@@ -15,8 +15,8 @@ it('reports the missing figure', () => {
   });
 });
 
-const element = (selector: string) => ({ selector, snippet: `<p id="${selector}">` });
-const shift = (value: number, ...selectors: string[]) => ({ value, atMs: 812.4, elements: selectors.map(element) });
+const makeElement = (selector: string) => ({ selector, snippet: `<p id="${selector}">` });
+const shift = (value: number, ...selectors: string[]) => ({ value, atMs: 812.4, elements: selectors.map(makeElement) });
 
 it('lists the largest shifts first, with the first element of each', () => {
   const shifts = [shift(0.02, '#a'), shift(0.3, '#b', '#c'), shift(0.005, '#d'), shift(0.2), shift(0.1, '#e')];
@@ -33,7 +33,7 @@ it('lists the largest shifts first, with the first element of each', () => {
 });
 
 it('reports the LCP element', () => {
-  const seen = { largest: element('#hero'), shifts: [], loadShift: 0 };
+  const seen = { largest: makeElement('#hero'), shifts: [], loadShift: 0 };
   expect(buildLcpEvidence({ ...emptyVitals, seen })).toMatchObject([
     { selector: '#hero', where: '#hero, as rendered' },
   ]);

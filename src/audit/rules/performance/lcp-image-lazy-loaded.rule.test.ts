@@ -16,29 +16,29 @@ const IMAGE: Lcp = {
   parts: null,
   element: element('main > img', '<img src="/hero.jpg" loading="lazy" fetchpriority=low alt="A rope">'),
 };
-const largest = (lcp: Partial<Lcp> | null) => ({
+const buildLcpInput = (lcp: Partial<Lcp> | null) => ({
   page,
   render: makeRender({ timings: makeTimings({ lcp: lcp === null ? null : { ...IMAGE, ...lcp } }) }),
 });
-const evidence = (fix: string) => [{ fix, where: 'main > img (largest element at phone size)' }];
+const makeExpectedEvidence = (fix: string) => [{ fix, where: 'main > img (largest element at phone size)' }];
 
 testRule(rule, {
   pass: [
-    { name: 'no attribute', input: largest({}) },
-    { name: 'loaded at once', input: largest({ loading: 'eager' }) },
+    { name: 'no attribute', input: buildLcpInput({}) },
+    { name: 'loaded at once', input: buildLcpInput({ loading: 'eager' }) },
   ],
   fail: [
-    { name: 'lazy', input: largest({ loading: 'lazy' }), found: `loading="lazy" on ${url}` },
+    { name: 'lazy', input: buildLcpInput({ loading: 'lazy' }), found: `loading="lazy" on ${url}` },
     {
       name: 'with the corrected tag',
-      input: largest({ loading: ' Lazy ' }),
-      verdict: { evidence: evidence('<img fetchpriority="high" src="/hero.jpg" alt="A rope">') } as never,
+      input: buildLcpInput({ loading: ' Lazy ' }),
+      verdict: { evidence: makeExpectedEvidence('<img fetchpriority="high" src="/hero.jpg" alt="A rope">') } as never,
     },
-    { name: 'in a truncated tag', input: largest({ loading: 'lazy', element: element('img', '<img src="/a') }) },
+    { name: 'in a truncated tag', input: buildLcpInput({ loading: 'lazy', element: element('img', '<img src="/a') }) },
   ],
-  notApplicable: [{ name: 'text', input: largest({ url: null, isInRawHtml: null }) }],
+  notApplicable: [{ name: 'text', input: buildLcpInput({ url: null, isInRawHtml: null }) }],
   notMeasured: [
-    { name: 'nothing was painted', input: largest(null) },
-    { name: 'the image is gone', input: largest({ element: null, loading: null }) },
+    { name: 'nothing was painted', input: buildLcpInput(null) },
+    { name: 'the image is gone', input: buildLcpInput({ element: null, loading: null }) },
   ],
 });

@@ -16,14 +16,14 @@ const IMAGE: Lcp = {
   parts: null,
   element: element('main > img', '<img src="/hero.jpg">'),
 };
-const image = (address: string, overrides: Partial<BrowserRequest> = {}) =>
+const makeImageRequest = (address: string, overrides: Partial<BrowserRequest> = {}) =>
   makeRequest({ url: address, type: 'image', transferBytes: 9_000, startedMs: 30, endedMs: 300, ...overrides });
-const competingRequests = [1, 2, 3].map((index) => image(`https://example.com/${index}.jpg`));
+const competingRequests = [1, 2, 3].map((index) => makeImageRequest(`https://example.com/${index}.jpg`));
 const makePaintedInput = (lcp: Partial<Lcp> | null, requests: BrowserRequest[] = [], page: PageOverrides = {}) => ({
   page: makePage(page),
   render: makeRender({
     timings: makeTimings({ lcp: lcp === null ? null : { ...IMAGE, ...lcp } }),
-    requests: [image(url), ...requests],
+    requests: [makeImageRequest(url), ...requests],
   }),
 });
 const preload = {

@@ -69,14 +69,14 @@ export default defineRule({
       evidence.push({
         url,
         found: `${formatNearLimit(workMs / 1_000, { unit: 's', limits: [MAX_WORK_MS / 1_000] })} of main-thread work`,
-        expected: `up to ${seconds(MAX_WORK_MS)}`,
+        expected: `up to ${formatSeconds(MAX_WORK_MS)}`,
         where,
       });
     if (scriptMs > MAX_SCRIPT_MS)
       evidence.push({
         url,
         found: `${formatNearLimit(scriptMs / 1_000, { unit: 's', limits: [MAX_SCRIPT_MS / 1_000] })} of JavaScript parsing and execution`,
-        expected: `up to ${seconds(MAX_SCRIPT_MS)}`,
+        expected: `up to ${formatSeconds(MAX_SCRIPT_MS)}`,
         where,
       });
     const confidence = getLimitConfidence(lighthouse, [
@@ -91,10 +91,10 @@ function listLongestScripts(url: string, scripts: AuditResult): Evidence[] {
   if (typeof scripts === 'string') return [];
   return scripts.items.slice(0, MAX_SCRIPTS_SHOWN).map(({ url: address, label, figures }) => ({
     url,
-    found: `${seconds(figures.total ?? 0)} of main-thread work`,
+    found: `${formatSeconds(figures.total ?? 0)} of main-thread work`,
     expected: 'less work, or work after the page has rendered',
     where: address ?? label ?? 'browser work that is not attributed to a file',
   }));
 }
 
-const seconds = (timeMs: number): string => `${(timeMs / 1_000).toFixed(1)} s`;
+const formatSeconds = (timeMs: number): string => `${(timeMs / 1_000).toFixed(1)} s`;

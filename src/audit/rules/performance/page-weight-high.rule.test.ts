@@ -10,16 +10,16 @@ const files = [
   makeRequest({ url: 'https://example.com/b.jpg', type: 'image', transferBytes: 500_000 }),
   makeRequest({ url: 'https://example.com/c.mp4', type: 'media', transferBytes: 1_900_000 }),
 ];
-const heavy = (transferBytes: number) => ({
+const buildWeightInput = (transferBytes: number) => ({
   page,
   render: makeRender({ requests: files, totals: { requests: 41, transferBytes, thirdPartyBytes: 0 } }),
 });
 
 testRule(rule, {
-  pass: [{ name: '1.6 MB', input: heavy(1_600_000) }],
+  pass: [{ name: '1.6 MB', input: buildWeightInput(1_600_000) }],
   warn: [
-    { name: 'more', input: heavy(1_700_000), found: '1.7 MB in 41 requests', verdict: { severity: 'low' } },
-    { name: '3 MB', input: heavy(3_000_000) },
+    { name: 'more', input: buildWeightInput(1_700_000), found: '1.7 MB in 41 requests', verdict: { severity: 'low' } },
+    { name: '3 MB', input: buildWeightInput(3_000_000) },
   ],
   notApplicable: [
     {
@@ -27,17 +27,17 @@ testRule(rule, {
       input: {
         page,
         render: {
-          ...heavy(9_000_000).render,
+          ...buildWeightInput(9_000_000).render,
           navigations: [{ url: 'https://example.com/x', cause: 'script', atMs: 9 }],
         },
       },
     },
   ],
-  fail: [{ name: 'more than 3 MB', input: heavy(3_100_000), found: '3.1 MB' }],
+  fail: [{ name: 'more than 3 MB', input: buildWeightInput(3_100_000), found: '3.1 MB' }],
 });
 
 it('lists the largest files, largest first', () => {
-  const verdict = rule.judge(heavy(9_000_000));
+  const verdict = rule.judge(buildWeightInput(9_000_000));
   const places = verdict !== null && 'evidence' in verdict ? verdict.evidence.map(({ where }) => where) : [];
   expect(places.slice(1)).toEqual(['https://example.com/c.mp4', 'https://example.com/b.jpg']);
 });

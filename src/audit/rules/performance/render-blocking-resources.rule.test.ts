@@ -15,7 +15,7 @@ const three = [
   makeBlockingRequest('https://example.com/a.css'),
   makeBlockingRequest('https://fonts.example.net/css'),
 ];
-const loaded = (requests: BrowserRequest[], lighthouse = makeLighthouseRuns({ url: home })) => ({
+const buildRequestsInput = (requests: BrowserRequest[], lighthouse = makeLighthouseRuns({ url: home })) => ({
   page,
   render: makeRender({ requests }),
   lighthouse,
@@ -36,7 +36,7 @@ const threeRuns = { runs: [makeMetrics(), makeMetrics(), makeMetrics()] };
 const bundle = makeItem({ url: 'https://example.com/bundle.js', figures: { wastedMs: 600 } });
 /** The served HTML loads the bundle at the end of its body. */
 const makeBundleInput = (...other: ReturnType<typeof makeItem>[]) => ({
-  ...loaded(
+  ...buildRequestsInput(
     [],
     makeLighthouseRuns({
       url: page.url,
@@ -52,67 +52,79 @@ const makeDelayRuns = (savingsMs: number, url = page.url) =>
 
 testRule(rule, {
   pass: [
-    { name: 'two files', input: loaded(three.slice(1)) },
+    { name: 'two files', input: buildRequestsInput(three.slice(1)) },
     {
       name: 'three of one server',
-      input: loaded([...three.slice(0, 2), makeBlockingRequest('https://example.com/b.css')]),
+      input: buildRequestsInput([...three.slice(0, 2), makeBlockingRequest('https://example.com/b.css')]),
     },
-    { name: 'files that do not block', input: loaded(three.map((one) => ({ ...one, isRenderBlocking: false }))) },
-    { name: 'files after the first paint', input: loaded(three.map((one) => ({ ...one, startedMs: 90 }))) },
-    { name: 'files that failed', input: loaded(three.map((one) => ({ ...one, failure: 'net::ERR_FAILED' }))) },
+    {
+      name: 'files that do not block',
+      input: buildRequestsInput(three.map((one) => ({ ...one, isRenderBlocking: false }))),
+    },
+    { name: 'files after the first paint', input: buildRequestsInput(three.map((one) => ({ ...one, startedMs: 90 }))) },
+    {
+      name: 'files that failed',
+      input: buildRequestsInput(three.map((one) => ({ ...one, failure: 'net::ERR_FAILED' }))),
+    },
     {
       name: 'files in the body',
       input: {
-        ...loaded(three),
+        ...buildRequestsInput(three),
         page: makePage({
           facts: { markup: { ...EMPTY_PARTS.markup, scripts: [makeBodyScript('/jquery.js')], relations: [] } },
         }),
       },
     },
-    { name: 'a short delay', input: loaded([], makeDelayRuns(250)) },
-    { name: 'a delay on another page', input: loaded([], makeDelayRuns(900, home)) },
+    { name: 'a short delay', input: buildRequestsInput([], makeDelayRuns(250)) },
+    { name: 'a delay on another page', input: buildRequestsInput([], makeDelayRuns(900, home)) },
     {
       name: 'a delay by a file that did not load for us',
-      input: loaded([makeBlockingRequest('https://example.com/a.css', { failure: 'net::ERR_NAME_NOT_RESOLVED' })], {
-        ...makeDelayRuns(300),
-        audits: [makeAudit('render-blocking-insight', { savingsMs: 300, items: items.slice(0, 1) })],
-      }),
+      input: buildRequestsInput(
+        [makeBlockingRequest('https://example.com/a.css', { failure: 'net::ERR_NAME_NOT_RESOLVED' })],
+        {
+          ...makeDelayRuns(300),
+          audits: [makeAudit('render-blocking-insight', { savingsMs: 300, items: items.slice(0, 1) })],
+        },
+      ),
     },
     { name: 'a delay by a script at the end of the body', input: makeBundleInput() },
     {
       name: 'a short delay in addition to that of a script at the end of the body',
       input: makeBundleInput(makeItem({ url: 'https://example.com/a.css', figures: { wastedMs: 200 } })),
     },
-    { name: 'passed', input: loaded([], makeLighthouseRuns({ passedAudits: ['render-blocking-insight'] })) },
+    {
+      name: 'passed',
+      input: buildRequestsInput([], makeLighthouseRuns({ passedAudits: ['render-blocking-insight'] })),
+    },
   ],
   warn: [
     {
       name: 'three of two servers',
-      input: loaded(three),
+      input: buildRequestsInput(three),
       found: 'a render-blocking script',
       verdict: { evidence: [{ fix: '<script src="https://example.com/jquery.js" defer></script>' }, {}, {}] as never },
     },
     {
       name: 'three of two servers and a delay close to the limit',
-      input: loaded(three, makeDelayRuns(310)),
+      input: buildRequestsInput(three, makeDelayRuns(310)),
       found: 'a render-blocking script',
     },
   ],
   fail: [
     {
       name: 'a measured delay',
-      input: loaded([], { ...makeDelayRuns(300), ...threeRuns }),
+      input: buildRequestsInput([], { ...makeDelayRuns(300), ...threeRuns }),
       found: 'a delay of about 300 ms',
       verdict: { confidence: 'likely' },
     },
     {
       name: 'a delay that one run measured close to the limit',
-      input: loaded([], makeDelayRuns(300)),
+      input: buildRequestsInput([], makeDelayRuns(300)),
       verdict: { confidence: 'possible' },
     },
     {
       name: 'a delay that one run measured clear of the limit',
-      input: loaded([], makeDelayRuns(450)),
+      input: buildRequestsInput([], makeDelayRuns(450)),
       found: 'a delay of about 450 ms',
       verdict: { confidence: 'likely' },
     },
@@ -124,16 +136,18 @@ testRule(rule, {
     },
     {
       name: 'a delay that a busy machine measured',
-      input: loaded([], { ...makeDelayRuns(900), benchmarkIndex: 900 }),
+      input: buildRequestsInput([], { ...makeDelayRuns(900), benchmarkIndex: 900 }),
       verdict: { confidence: 'possible' },
     },
   ],
-  notMeasured: [{ name: 'no Lighthouse result for the home page', input: loaded([], makeLighthouseRuns()) }],
+  notMeasured: [
+    { name: 'no Lighthouse result for the home page', input: buildRequestsInput([], makeLighthouseRuns()) },
+  ],
   notApplicable: [
     {
       name: 'a page that redirects in the browser',
       input: {
-        ...loaded(three),
+        ...buildRequestsInput(three),
         render: makeRender({ requests: three, navigations: [{ url: `${home}x`, cause: 'script', atMs: 9 }] }),
       },
     },

@@ -7,7 +7,7 @@ import rule from './script-too-heavy.rule.ts';
 
 const APP_URL = 'https://example.com/app.js';
 const resource = { kind: 'script' as const, src: '/app.js', url: APP_URL, selector: 'script', ...AT };
-const loading = (transferBytes: number | null, status = 200) => ({
+const buildScriptInput = (transferBytes: number | null, status = 200) => ({
   page: makePage({ facts: { resources: [resource] } }),
   resourceCheck: makeResourceCheck(makeResourceAnswer({ url: APP_URL, transferBytes, status })),
 });
@@ -25,15 +25,15 @@ const makeInlineInput = (inlineBytes: number, type?: string) => ({
 
 testRule(rule, {
   pass: [
-    { name: 'exactly 250 KiB', input: loading(256_000) },
-    { name: 'an unknown size', input: loading(null) },
-    { name: 'an error page in its place', input: loading(400_000, 404) },
+    { name: 'exactly 250 KiB', input: buildScriptInput(256_000) },
+    { name: 'an unknown size', input: buildScriptInput(null) },
+    { name: 'an error page in its place', input: buildScriptInput(400_000, 404) },
     { name: 'a small inline script', input: makeInlineInput(2_000) },
   ],
   warn: [
     {
       name: 'a byte more',
-      input: loading(307_200),
+      input: buildScriptInput(307_200),
       found: '300 KiB: /app.js',
       verdict: expectEvidenceWith({ cause: APP_URL, expected: 'up to 250 KiB in one file' }),
     },

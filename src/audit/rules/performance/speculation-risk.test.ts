@@ -4,12 +4,12 @@ import { AT } from '#test/helpers/audit-page.ts';
 import { findRiskyUrl } from './speculation-risk.ts';
 
 const PAGE = 'https://example.com/shop';
-const link = (href: string) => {
+const makeLink = (href: string) => {
   const url = new URL(href, PAGE).href;
   return { href, url, text: 'x', rel: '', region: 'main' as const, selector: 'a', ...AT };
 };
 const findRisk = (rule: Partial<SpeculationRule>, ...hrefs: string[]) =>
-  findRiskyUrl({ action: 'prerender', eagerness: 'moderate', ...rule }, hrefs.map(link), PAGE);
+  findRiskyUrl({ action: 'prerender', eagerness: 'moderate', ...rule }, hrefs.map(makeLink), PAGE);
 
 it.each<[string, Partial<SpeculationRule>, string[], string | null]>([
   ['a listed URL', { urls: ['/next', '/account/logout'] }, [], '/account/logout'],

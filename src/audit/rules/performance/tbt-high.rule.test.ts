@@ -4,8 +4,11 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './tbt-high.rule.ts';
 
 const page = makePage();
-const oneRun = (tbtMs: number) => ({ page, coreVitals: { ...emptyVitals, url: page.url, tbtMs: makeVital(tbtMs) } });
-const blocked = (tbtMs: number | null, inpMs: number | null = null, url = page.url, benchmarkIndex = 2_000) => ({
+const buildOneRunInput = (tbtMs: number) => ({
+  page,
+  coreVitals: { ...emptyVitals, url: page.url, tbtMs: makeVital(tbtMs) },
+});
+const buildTbtInput = (tbtMs: number | null, inpMs: number | null = null, url = page.url, benchmarkIndex = 2_000) => ({
   page,
   coreVitals: {
     ...emptyVitals,
@@ -16,17 +19,26 @@ const blocked = (tbtMs: number | null, inpMs: number | null = null, url = page.u
 });
 
 testRule(rule, {
-  pass: [{ name: '600 ms', input: blocked(600) }],
+  pass: [{ name: '600 ms', input: buildTbtInput(600) }],
   fail: [
-    { name: '601 ms', input: blocked(601), found: '601 ms (runs between 500 and 700 ms)' },
-    { name: 'and visitors wait as well', input: blocked(601, 201), verdict: { confidence: 'likely' } },
-    { name: 'one run close to the limit', input: oneRun(825), found: '825 ms', verdict: { confidence: 'possible' } },
-    { name: 'one run clear of the limit', input: oneRun(900), verdict: { confidence: 'likely' } },
-    { name: 'a busy machine', input: blocked(601, null, page.url, 700), verdict: { confidence: 'possible' } },
+    { name: '601 ms', input: buildTbtInput(601), found: '601 ms (runs between 500 and 700 ms)' },
+    { name: 'and visitors wait as well', input: buildTbtInput(601, 201), verdict: { confidence: 'likely' } },
+    {
+      name: 'one run close to the limit',
+      input: buildOneRunInput(825),
+      found: '825 ms',
+      verdict: { confidence: 'possible' },
+    },
+    { name: 'one run clear of the limit', input: buildOneRunInput(900), verdict: { confidence: 'likely' } },
+    { name: 'a busy machine', input: buildTbtInput(601, null, page.url, 700), verdict: { confidence: 'possible' } },
   ],
   warn: [
-    { name: 'although INP is good for visitors', input: blocked(2_000, 200), verdict: { confidence: 'possible' } },
+    {
+      name: 'although INP is good for visitors',
+      input: buildTbtInput(2_000, 200),
+      verdict: { confidence: 'possible' },
+    },
   ],
-  notApplicable: [{ name: 'another page', input: blocked(2_000, null, 'https://example.com/') }],
-  notMeasured: [{ name: 'no Lighthouse', input: blocked(null) }],
+  notApplicable: [{ name: 'another page', input: buildTbtInput(2_000, null, 'https://example.com/') }],
+  notMeasured: [{ name: 'no Lighthouse', input: buildTbtInput(null) }],
 });

@@ -15,7 +15,11 @@ const thirdPartyRequests = [
   makeThirdPartyRequest('chat.example.net', 150_000),
   makeThirdPartyRequest('ads.example.org', 60_000),
 ];
-const loaded = (requests: BrowserRequest[], transferBytes: number, lighthouse = makeLighthouseRuns({ url: home })) => ({
+const buildRequestsInput = (
+  requests: BrowserRequest[],
+  transferBytes: number,
+  lighthouse = makeLighthouseRuns({ url: home }),
+) => ({
   page,
   render: makeRender({ requests, totals: { requests: 9, transferBytes, thirdPartyBytes: 0 } }),
   lighthouse,
@@ -34,32 +38,32 @@ const makeWorkInput = (ms: number[], url = page.url, benchmarkIndex = 2_000) => 
 
 testRule(rule, {
   pass: [
-    { name: 'no third-party code', input: loaded([], 900_000) },
-    { name: 'half of the bytes', input: loaded(thirdPartyRequests, 620_000) },
-    { name: 'most of a small page', input: loaded(thirdPartyRequests.slice(1), 250_000) },
+    { name: 'no third-party code', input: buildRequestsInput([], 900_000) },
+    { name: 'half of the bytes', input: buildRequestsInput(thirdPartyRequests, 620_000) },
+    { name: 'most of a small page', input: buildRequestsInput(thirdPartyRequests.slice(1), 250_000) },
     {
       name: 'images from other domains',
-      input: loaded(
+      input: buildRequestsInput(
         thirdPartyRequests.map((one) => ({ ...one, type: 'image' })),
         400_000,
       ),
     },
-    { name: 'little work', input: loaded([], 900_000, makeWorkInput([150, 100])) },
-    { name: 'work on another page', input: loaded([], 900_000, makeWorkInput([900], home)) },
+    { name: 'little work', input: buildRequestsInput([], 900_000, makeWorkInput([150, 100])) },
+    { name: 'work on another page', input: buildRequestsInput([], 900_000, makeWorkInput([900], home)) },
     {
       name: 'no third party on the home page',
-      input: loaded([], 9, makeLighthouseRuns({ passedAudits: ['third-parties-insight'] })),
+      input: buildRequestsInput([], 9, makeLighthouseRuns({ passedAudits: ['third-parties-insight'] })),
     },
   ],
   warn: [
     {
       name: 'most of the bytes',
-      input: loaded(thirdPartyRequests, 400_000),
+      input: buildRequestsInput(thirdPartyRequests, 400_000),
       found: '244 KiB from chat.example.net; 78%',
     },
     {
       name: 'most of the bytes, and work of one run close to the limit',
-      input: loaded(thirdPartyRequests, 400_000, makeWorkInput([200, 51])),
+      input: buildRequestsInput(thirdPartyRequests, 400_000, makeWorkInput([200, 51])),
       found: '244 KiB from chat.example.net; 78%',
       verdict: { evidence: expect.arrayContaining([expect.objectContaining({ confidence: 'possible' })]) },
     },
@@ -67,27 +71,32 @@ testRule(rule, {
   fail: [
     {
       name: 'much work',
-      input: loaded([], 900_000, makeWorkInput([200, 175])),
+      input: buildRequestsInput([], 900_000, makeWorkInput([200, 175])),
       found: 'at least 375 ms',
       verdict: { confidence: 'likely' },
     },
     {
       name: 'work of one run close to the limit',
-      input: loaded([], 900_000, makeWorkInput([200, 51])),
+      input: buildRequestsInput([], 900_000, makeWorkInput([200, 51])),
       found: 'at least 251 ms',
       verdict: { confidence: 'possible' },
     },
     {
       name: 'on a busy machine',
-      input: loaded([], 900_000, makeWorkInput([300], page.url, 900)),
+      input: buildRequestsInput([], 900_000, makeWorkInput([300], page.url, 900)),
       verdict: { confidence: 'possible' },
     },
   ],
   notApplicable: [
     {
       name: 'a page that redirects in the browser',
-      input: { ...loaded([], 9), render: makeRender({ navigations: [{ url: `${home}x`, cause: 'script', atMs: 9 }] }) },
+      input: {
+        ...buildRequestsInput([], 9),
+        render: makeRender({ navigations: [{ url: `${home}x`, cause: 'script', atMs: 9 }] }),
+      },
     },
   ],
-  notMeasured: [{ name: 'no Lighthouse result for the home page', input: loaded([], 9, makeLighthouseRuns()) }],
+  notMeasured: [
+    { name: 'no Lighthouse result for the home page', input: buildRequestsInput([], 9, makeLighthouseRuns()) },
+  ],
 });

@@ -2,7 +2,7 @@ import { makePage } from '#test/helpers/audit-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './ttfb-slow.rule.ts';
 
-const after = (ttfbMs: number | null, isRevalidated = false) => ({
+const buildTtfbInput = (ttfbMs: number | null, isRevalidated = false) => ({
   page: makePage({
     isRevalidated,
     timings: {
@@ -21,18 +21,18 @@ const after = (ttfbMs: number | null, isRevalidated = false) => ({
 
 testRule(rule, {
   pass: [
-    { name: '800 ms, however long the connection took', input: after(800) },
-    { name: '40 ms', input: after(40) },
+    { name: '800 ms, however long the connection took', input: buildTtfbInput(800) },
+    { name: '40 ms', input: buildTtfbInput(40) },
   ],
   warn: [
-    { name: '801 ms', input: after(801), found: '801 ms to the first byte' },
-    { name: '1,800 ms', input: after(1_800) },
+    { name: '801 ms', input: buildTtfbInput(801), found: '801 ms to the first byte' },
+    { name: '1,800 ms', input: buildTtfbInput(1_800) },
   ],
-  fail: [{ name: '1,801 ms', input: after(1_801), found: '1801 ms' }],
+  fail: [{ name: '1,801 ms', input: buildTtfbInput(1_801), found: '1801 ms' }],
   notApplicable: [
     { name: 'no times', input: { page: makePage() } },
-    { name: 'no first byte', input: after(null) },
-    { name: 'a page that was only confirmed', input: after(5_000, true) },
+    { name: 'no first byte', input: buildTtfbInput(null) },
+    { name: 'a page that was only confirmed', input: buildTtfbInput(5_000, true) },
     { name: 'an error page', input: { page: makePage({ status: 500 }) } },
   ],
 });

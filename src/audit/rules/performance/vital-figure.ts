@@ -24,10 +24,10 @@ export function describeTimeSource(figure: VitalFigure): string {
  * ms) that it exceeds.
  */
 export function formatVitalSeconds({ value, spread }: VitalFigure, limitsMs: readonly number[] = []): string {
-  const seconds = (timeMs: number) => (timeMs / 1_000).toFixed(1);
+  const formatSeconds = (timeMs: number) => (timeMs / 1_000).toFixed(1);
   const own = formatNearLimit(value / 1_000, { unit: 's', limits: limitsMs.map((limit) => limit / 1_000) });
   if (spread === null) return own;
-  return `${own} (runs between ${seconds(spread.least)} and ${seconds(spread.greatest)} s)`;
+  return `${own} (runs between ${formatSeconds(spread.least)} and ${formatSeconds(spread.greatest)} s)`;
 }
 
 /** Formats a time in whole milliseconds, with its spread. */

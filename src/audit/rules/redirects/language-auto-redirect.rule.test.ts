@@ -25,7 +25,7 @@ const HREFLANG_FACTS: HreflangFacts = {
   untranslated: NO_ITEMS,
 };
 
-function answers(
+function buildResponsesInput(
   paths: [en: string, de: string, none: string],
   overrides: Partial<LanguageResponse> = {},
   pageCount = 0,
@@ -39,19 +39,19 @@ function answers(
 
 testRule(rule, {
   pass: [
-    { name: 'one URL for all', input: answers(['', '', '']) },
-    { name: 'always to the same version', input: answers(['en/', 'en/', 'en/']) },
-    { name: 'the versions are declared', input: answers(['en/', 'de/', 'en/'], {}, 12) },
+    { name: 'one URL for all', input: buildResponsesInput(['', '', '']) },
+    { name: 'always to the same version', input: buildResponsesInput(['en/', 'en/', 'en/']) },
+    { name: 'the versions are declared', input: buildResponsesInput(['en/', 'de/', 'en/'], {}, 12) },
     {
       name: 'the header declares it',
-      input: answers(['en/', 'de/', 'en/'], { vary: 'Accept-Encoding, Accept-Language' }),
+      input: buildResponsesInput(['en/', 'de/', 'en/'], { vary: 'Accept-Encoding, Accept-Language' }),
     },
-    { name: 'everything varies', input: answers(['en/', 'de/', 'en/'], { vary: '*' }) },
+    { name: 'everything varies', input: buildResponsesInput(['en/', 'de/', 'en/'], { vary: '*' }) },
   ],
   fail: [
     {
       name: 'by language',
-      input: answers(['en/', 'de/', 'en/'], { vary: 'Accept-Encoding' }),
+      input: buildResponsesInput(['en/', 'de/', 'en/'], { vary: 'Accept-Encoding' }),
       found: 'with Accept-Language: en, it leads to https://example.com/en/',
       verdict: {
         evidence: [{}, {}, { found: 'with no Accept-Language, it leads to https://example.com/en/' }] as never,
@@ -59,8 +59,8 @@ testRule(rule, {
     },
   ],
   notMeasured: [
-    { name: 'not asked', input: answers(['en/', 'de/', ''], { notAsked: 'stopped', status: null }) },
-    { name: 'a bot challenge', input: answers(['en/', 'de/', ''], { challenge: 'Cloudflare' }) },
-    { name: 'errors', input: answers(['en/', 'de/', ''], { status: 503 }) },
+    { name: 'not asked', input: buildResponsesInput(['en/', 'de/', ''], { notAsked: 'stopped', status: null }) },
+    { name: 'a bot challenge', input: buildResponsesInput(['en/', 'de/', ''], { challenge: 'Cloudflare' }) },
+    { name: 'errors', input: buildResponsesInput(['en/', 'de/', ''], { status: 503 }) },
   ],
 });

@@ -3,7 +3,7 @@ import { redirected } from '#test/helpers/redirected-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './redirect-too-many-hops.rule.ts';
 
-const way = (hops: number) => Array.from({ length: hops + 1 }, (_value, index) => `/${index}`);
+const buildHops = (hops: number) => Array.from({ length: hops + 1 }, (_value, index) => `/${index}`);
 const endlessRedirect = {
   status: 302,
   error: { code: 'too-many-redirects', detail: 'more than 10 redirects' },
@@ -12,12 +12,12 @@ const endlessRedirect = {
 testRule(rule, {
   pass: [
     { name: 'one hop', input: { page: redirected(['/a', '/b']) } },
-    { name: '10 hops to a page', input: { page: redirected(way(10)) } },
+    { name: '10 hops to a page', input: { page: redirected(buildHops(10)) } },
   ],
   fail: [
     {
       name: '11 hops',
-      input: { page: redirected(way(11), endlessRedirect) },
+      input: { page: redirected(buildHops(11), endlessRedirect) },
       found: '11 redirects and no page: https://example.com/0 ->',
       verdict: { isDead: true },
     },

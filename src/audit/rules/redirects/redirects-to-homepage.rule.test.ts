@@ -5,7 +5,7 @@ import rule from './redirects-to-homepage.rule.ts';
 const SITE_ORIGIN = 'https://example.com';
 const NONE = { count: 0, items: [] };
 
-function way(path: string, finalStatus = 200): RedirectPath {
+function makeRedirectPath(path: string, finalStatus = 200): RedirectPath {
   const url = SITE_ORIGIN + path;
   return {
     url,
@@ -16,7 +16,10 @@ function way(path: string, finalStatus = 200): RedirectPath {
     linkedFrom: { count: 2, items: [`${SITE_ORIGIN}/a`, `${SITE_ORIGIN}/b`] },
   };
 }
-const home = (redirectPaths: RedirectPath[], count = redirectPaths.length): { redirects: RedirectFacts } => ({
+const buildRedirectsInput = (
+  redirectPaths: RedirectPath[],
+  count = redirectPaths.length,
+): { redirects: RedirectFacts } => ({
   redirects: {
     count: Math.max(count, 1),
     statuses: [],
@@ -28,33 +31,54 @@ const home = (redirectPaths: RedirectPath[], count = redirectPaths.length): { re
     toForeign: NONE,
   },
 });
-const old = (n: number) => Array.from({ length: n }, (_value, index) => way(`/old-${index}`));
+const makeOldPaths = (n: number) => Array.from({ length: n }, (_value, index) => makeRedirectPath(`/old-${index}`));
 
 testRule(rule, {
   pass: [
-    { name: 'four', input: home(old(4)) },
+    { name: 'four', input: buildRedirectsInput(makeOldPaths(4)) },
     {
       name: 'URL forms of the home page',
-      input: home([...old(4), way('/index.html'), way('/de/'), way('/en-us'), way('/home'), way('/?utm_source=x')]),
+      input: buildRedirectsInput([
+        ...makeOldPaths(4),
+        makeRedirectPath('/index.html'),
+        makeRedirectPath('/de/'),
+        makeRedirectPath('/en-us'),
+        makeRedirectPath('/home'),
+        makeRedirectPath('/?utm_source=x'),
+      ]),
     },
-    { name: 'pages that send a visitor home', input: home([...old(4), way('/logout'), way('/cart'), way('/login')]) },
-    { name: 'a home page that fails', input: home([...old(4), way('/old-x', 500)]) },
+    {
+      name: 'pages that send a visitor home',
+      input: buildRedirectsInput([
+        ...makeOldPaths(4),
+        makeRedirectPath('/logout'),
+        makeRedirectPath('/cart'),
+        makeRedirectPath('/login'),
+      ]),
+    },
+    {
+      name: 'a home page that fails',
+      input: buildRedirectsInput([...makeOldPaths(4), makeRedirectPath('/old-x', 500)]),
+    },
   ],
   fail: [
     {
       name: 'five',
-      input: home(old(5)),
+      input: buildRedirectsInput(makeOldPaths(5)),
       found: '301 to the home page',
       verdict: {
-        reach: { pageUrls: old(5).map(({ url }) => url), count: 5, checked: 5 },
+        reach: { pageUrls: makeOldPaths(5).map(({ url }) => url), count: 5, checked: 5 },
         evidence: [{ where: `linked from 2 pages, such as ${SITE_ORIGIN}/a`, places: 5 }, {}, {}, {}, {}] as never,
       },
     },
     {
       name: 'more than are listed',
-      input: home([...old(5), ...Array.from({ length: 5 }, () => way('/login'))], 100),
-      verdict: { reach: { pageUrls: old(5).map(({ url }) => url), count: 50, checked: 100 } },
+      input: buildRedirectsInput(
+        [...makeOldPaths(5), ...Array.from({ length: 5 }, () => makeRedirectPath('/login'))],
+        100,
+      ),
+      verdict: { reach: { pageUrls: makeOldPaths(5).map(({ url }) => url), count: 50, checked: 100 } },
     },
   ],
-  notApplicable: [{ name: 'no redirect', input: { redirects: { ...home([]).redirects, count: 0 } } }],
+  notApplicable: [{ name: 'no redirect', input: { redirects: { ...buildRedirectsInput([]).redirects, count: 0 } } }],
 });

@@ -12,23 +12,23 @@ function sample(n: number, slashVariant: Partial<SiteVariant> = {}): SiteVariant
   ];
 }
 const makeRedirectingVariants = (n: number) => sample(n, { finalUrl: `https://example.com/${n}` });
-const answers = (...samples: SiteVariant[][]) => ({ siteVariants: samples.flat() });
+const buildVariantsInput = (...samples: SiteVariant[][]) => ({ siteVariants: samples.flat() });
 
 testRule(rule, {
   pass: [
     {
       name: 'redirects',
-      input: answers(makeRedirectingVariants(1), makeRedirectingVariants(2), makeRedirectingVariants(3)),
+      input: buildVariantsInput(makeRedirectingVariants(1), makeRedirectingVariants(2), makeRedirectingVariants(3)),
     },
-    { name: '404', input: answers(sample(1, { status: 404 })) },
-    { name: 'other text', input: answers(sample(1, { trace: OTHER_TRACE })) },
+    { name: '404', input: buildVariantsInput(sample(1, { status: 404 })) },
+    { name: 'other text', input: buildVariantsInput(sample(1, { trace: OTHER_TRACE })) },
     {
       name: 'joined by a canonical',
-      input: answers(sample(1, { trace: { ...SAME_TRACE, canonical: 'https://example.com/1' } })),
+      input: buildVariantsInput(sample(1, { trace: { ...SAME_TRACE, canonical: 'https://example.com/1' } })),
     },
     {
       name: '2 of 5',
-      input: answers(
+      input: buildVariantsInput(
         sample(1),
         sample(2),
         makeRedirectingVariants(3),
@@ -40,7 +40,7 @@ testRule(rule, {
   fail: [
     {
       name: 'a variant in capitals leads to the page and shows its text',
-      input: answers([
+      input: buildVariantsInput([
         makeRedirect('https://example.com/N', 'https://example.com/n', {
           kind: 'upper-case',
           pageUrl: 'https://example.com/n',
@@ -50,24 +50,32 @@ testRule(rule, {
     },
     {
       name: '3 of 5',
-      input: answers(sample(1), sample(2), sample(3), makeRedirectingVariants(4), makeRedirectingVariants(5)),
+      input: buildVariantsInput(
+        sample(1),
+        sample(2),
+        sample(3),
+        makeRedirectingVariants(4),
+        makeRedirectingVariants(5),
+      ),
       found: 'status 200 with the text of https://example.com/1',
       verdict: {
         confidence: 'confirmed',
         evidence: [{ fix: 'HTTP/1.1 301 Moved Permanently\nLocation: https://example.com/1' }, {}, {}] as never,
       },
     },
-    { name: 'two pages', input: answers(sample(1), sample(2)), verdict: { confidence: 'likely' } },
-    { name: 'one page', input: answers(sample(1)), verdict: { confidence: 'possible' } },
+    { name: 'two pages', input: buildVariantsInput(sample(1), sample(2)), verdict: { confidence: 'likely' } },
+    { name: 'one page', input: buildVariantsInput(sample(1)), verdict: { confidence: 'possible' } },
     {
       name: 'each variant is self-referencing',
-      input: answers(sample(1, { trace: { ...SAME_TRACE, canonical: 'https://example.com/1/' } })),
+      input: buildVariantsInput(sample(1, { trace: { ...SAME_TRACE, canonical: 'https://example.com/1/' } })),
     },
   ],
-  notApplicable: [{ name: 'no page with another variant', input: answers([makeVariant({ kind: 'index-file' })]) }],
+  notApplicable: [
+    { name: 'no page with another variant', input: buildVariantsInput([makeVariant({ kind: 'index-file' })]) },
+  ],
   notMeasured: [
-    { name: 'not asked', input: answers(sample(1, { notAsked: 'robots' })) },
-    { name: 'a bot challenge', input: answers(sample(1, { challenge: 'Cloudflare' })) },
-    { name: 'the text of the page is unknown', input: answers(sample(1).slice(1)) },
+    { name: 'not asked', input: buildVariantsInput(sample(1, { notAsked: 'robots' })) },
+    { name: 'a bot challenge', input: buildVariantsInput(sample(1, { challenge: 'Cloudflare' })) },
+    { name: 'the text of the page is unknown', input: buildVariantsInput(sample(1).slice(1)) },
   ],
 });

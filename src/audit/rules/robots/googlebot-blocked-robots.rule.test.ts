@@ -20,7 +20,7 @@ interface Situation {
 function makeSituation({ robots, listed = [], menu = [], linked = [], inlinks = 5 }: Situation) {
   const urls = [...linked.map((path) => SITE + path), ...Array.from({ length: inlinks }, (_v, i) => `${SITE}/p${i}`)];
   const all = linked.map((_path, index) => index);
-  const link = (path: string) => ({
+  const makeLink = (path: string) => ({
     href: path,
     url: SITE + path,
     text: 'x',
@@ -47,13 +47,14 @@ function makeSituation({ robots, listed = [], menu = [], linked = [], inlinks = 
     },
     linkGraph: { urls, edges: urls.map((_url, index) => (index < linked.length ? [] : all)) },
     pageInventory: {
-      homePage: makePage({ url: `${SITE}/`, facts: { links: menu.map(link) } }),
+      homePage: makePage({ url: `${SITE}/`, facts: { links: menu.map(makeLink) } }),
       htmlPageCount: 1,
       noindexUrls: [],
     },
   };
 }
-const google = (...rules: string[]) => makeRobotsFromGroups([makeGroup(['*']), makeGroup(['Googlebot'], rules, 3)]);
+const makeGooglebotRobots = (...rules: string[]) =>
+  makeRobotsFromGroups([makeGroup(['*']), makeGroup(['Googlebot'], rules, 3)]);
 
 testRule(rule, {
   pass: [
@@ -70,16 +71,19 @@ testRule(rule, {
     },
     {
       name: 'opened again by a longer pattern',
-      input: makeSituation({ robots: google('Disallow: /blog', 'Allow: /blog/news'), menu: ['/blog/news'] }),
+      input: makeSituation({
+        robots: makeGooglebotRobots('Disallow: /blog', 'Allow: /blog/news'),
+        menu: ['/blog/news'],
+      }),
     },
     {
       name: 'closed to us but not to Google',
-      input: makeSituation({ robots: google('Allow: /'), listed: ['/blog/a'] }),
+      input: makeSituation({ robots: makeGooglebotRobots('Allow: /'), listed: ['/blog/a'] }),
     },
     {
       name: 'another host with rules of its own',
       input: makeSituation({
-        robots: { ...google('Disallow: /'), url: 'https://www.example.com/robots.txt' },
+        robots: { ...makeGooglebotRobots('Disallow: /'), url: 'https://www.example.com/robots.txt' },
         menu: ['/a'],
       }),
     },
@@ -111,7 +115,7 @@ testRule(rule, {
     },
     {
       name: 'a page with 5 links that only Google may not read',
-      input: makeSituation({ robots: google('Disallow: /shop/'), linked: ['/shop/a'] }),
+      input: makeSituation({ robots: makeGooglebotRobots('Disallow: /shop/'), linked: ['/shop/a'] }),
       found: 'linked from 5 pages',
       verdict: { confidence: 'likely' },
     },

@@ -9,7 +9,7 @@ import rule from './robots-googlebot-blocks-render-assets.rule.ts';
 const page = makePage();
 const API = 'https://example.com/api/texts';
 const robots = makeRobotsRules({ '*': ['Disallow: /api/'] });
-const without = (mainWords: number, urls = [API], overrides: RenderOverrides = {}) => ({
+const buildBlockedInput = (mainWords: number, urls = [API], overrides: RenderOverrides = {}) => ({
   page,
   robots,
   render: makeRender({
@@ -23,21 +23,21 @@ const without = (mainWords: number, urls = [API], overrides: RenderOverrides = {
 testRule(rule, {
   pass: [
     { name: 'nothing closed', input: { page, robots, render: makeRender() } },
-    { name: 'measurement that is closed', input: without(400) },
-    { name: 'a small loss', input: without(321) },
-    { name: 'few words', input: without(1, [API], { rendered: { mainWordCount: 50 } }) },
+    { name: 'measurement that is closed', input: buildBlockedInput(400) },
+    { name: 'a small loss', input: buildBlockedInput(321) },
+    { name: 'few words', input: buildBlockedInput(1, [API], { rendered: { mainWordCount: 50 } }) },
     {
       name: 'an image next to a page that changes on its own',
-      input: without(100, ['https://example.com/api/a.png'], {
+      input: buildBlockedInput(100, ['https://example.com/api/a.png'], {
         requests: [makeRequest({ url: 'https://example.com/api/a.png', type: 'image' })],
       }),
     },
-    { name: 'files of another host alone', input: without(100, ['https://cdn.example.com/api/app.js']) },
+    { name: 'files of another host alone', input: buildBlockedInput(100, ['https://cdn.example.com/api/app.js']) },
   ],
   fail: [
     {
       name: 'data that brings the text',
-      input: without(320),
+      input: buildBlockedInput(320),
       found: `Disallow: /api/ blocks ${API}; without the blocked files, 320 of 400 words`,
       verdict: {
         evidence: [
@@ -54,30 +54,33 @@ testRule(rule, {
     },
     {
       name: 'a script that only the second rendering requested',
-      input: without(0, [API], { requests: [makeScript()] }),
+      input: buildBlockedInput(0, [API], { requests: [makeScript()] }),
     },
     {
       name: 'along with files of another host',
-      input: without(100, [API, 'https://cdn.example.com/api/app.js']),
+      input: buildBlockedInput(100, [API, 'https://cdn.example.com/api/app.js']),
       verdict: { confidence: 'possible' },
     },
     {
       name: 'a rule that is longer than the URL',
       input: {
-        ...without(0, ['https://example.com/a.js'], { requests: [] }),
+        ...buildBlockedInput(0, ['https://example.com/a.js'], { requests: [] }),
         robots: makeRobotsRules({ googlebot: ['Disallow: /*a*.*js'] }),
       },
       verdict: expect.objectContaining({ evidence: [expect.not.objectContaining({ fix: expect.anything() })] }),
     },
   ],
   notApplicable: [
-    { name: 'a blocked page', input: { ...without(0), robots: makeRobotsRules({ '*': ['Disallow: /'] }) } },
+    { name: 'a blocked page', input: { ...buildBlockedInput(0), robots: makeRobotsRules({ '*': ['Disallow: /'] }) } },
   ],
   notMeasured: [
     {
       name: 'no second rendering',
-      input: without(0, [], { withoutClosed: null, truncations: ['withoutClosed: timeout'] }),
+      input: buildBlockedInput(0, [], { withoutClosed: null, truncations: ['withoutClosed: timeout'] }),
     },
-    { name: 'robots.txt not known', input: { ...without(0), robots: makeRobotsRules({}, { state: 'unavailable' }) } },
+    {
+      name: 'robots.txt not known',
+      input: { ...buildBlockedInput(0), robots: makeRobotsRules({}, { state: 'unavailable' }) },
+    },
   ],
 });

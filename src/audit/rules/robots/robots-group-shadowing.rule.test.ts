@@ -3,20 +3,26 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './robots-group-shadowing.rule.ts';
 
 const allAgentsGroup = makeGroup(['*'], ['Disallow: /admin/', 'Disallow: /cart', 'Allow: /cart/help']);
-const file = (...groups: ReturnType<typeof makeGroup>[]) => ({
+const buildGroupsInput = (...groups: ReturnType<typeof makeGroup>[]) => ({
   robots: makeRobotsFromGroups([allAgentsGroup, ...groups]),
 });
 
 testRule(rule, {
   pass: [
-    { name: 'the same rules', input: file(makeGroup(['bingbot'], ['Disallow: /admin/', 'Disallow: /cart'], 9)) },
-    { name: 'a wider rule', input: file(makeGroup(['bingbot'], ['Disallow: /'], 9)) },
+    {
+      name: 'the same rules',
+      input: buildGroupsInput(makeGroup(['bingbot'], ['Disallow: /admin/', 'Disallow: /cart'], 9)),
+    },
+    { name: 'a wider rule', input: buildGroupsInput(makeGroup(['bingbot'], ['Disallow: /'], 9)) },
     {
       name: 'in two groups',
-      input: file(makeGroup(['bingbot'], ['Disallow: /admin'], 9), makeGroup(['bingbot'], ['Disallow: /cart'], 12)),
+      input: buildGroupsInput(
+        makeGroup(['bingbot'], ['Disallow: /admin'], 9),
+        makeGroup(['bingbot'], ['Disallow: /cart'], 12),
+      ),
     },
-    { name: 'opened on purpose', input: file(makeGroup(['bingbot'], ['Allow: /'], 9)) },
-    { name: 'opened by an empty Disallow', input: file(makeGroup(['bingbot'], [], 9)) },
+    { name: 'opened on purpose', input: buildGroupsInput(makeGroup(['bingbot'], ['Allow: /'], 9)) },
+    { name: 'opened by an empty Disallow', input: buildGroupsInput(makeGroup(['bingbot'], [], 9)) },
     {
       name: 'listed together with "*"',
       input: {
@@ -30,13 +36,13 @@ testRule(rule, {
   warn: [
     {
       name: 'one rule is omitted',
-      input: file(makeGroup(['Bingbot'], ['Disallow: /cart'], 9)),
+      input: buildGroupsInput(makeGroup(['Bingbot'], ['Disallow: /cart'], 9)),
       found: 'the group for Bingbot lacks Disallow: /admin/',
       verdict: { evidence: [{ where: 'robots.txt, line 9', fix: 'Disallow: /admin/' }] as never },
     },
     {
       name: 'nothing but a pause',
-      input: file({ ...makeGroup(['bingbot'], [], 9), crawlDelay: { seconds: 5, line: 10 } }),
+      input: buildGroupsInput({ ...makeGroup(['bingbot'], [], 9), crawlDelay: { seconds: 5, line: 10 } }),
       found: 'Disallow: /admin/; Disallow: /cart',
     },
     {
@@ -58,8 +64,11 @@ testRule(rule, {
       name: 'no rule for everybody',
       input: { robots: makeRobotsFromGroups([makeGroup(['bingbot'], ['Disallow: /a'])]) },
     },
-    { name: 'no other group', input: file() },
-    { name: 'crawlers that are let in on purpose', input: file(makeGroup(['AdsBot-Google'], ['Disallow: /x'], 9)) },
+    { name: 'no other group', input: buildGroupsInput() },
+    {
+      name: 'crawlers that are let in on purpose',
+      input: buildGroupsInput(makeGroup(['AdsBot-Google'], ['Disallow: /x'], 9)),
+    },
     { name: 'no file', input: { robots: makeRobotsFromGroups([], { state: 'missing' }) } },
   ],
 });

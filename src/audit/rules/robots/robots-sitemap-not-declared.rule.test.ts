@@ -3,29 +3,37 @@ import { makeRobots, makeSitemapFile, makeSitemaps } from '#test/helpers/artifac
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './robots-sitemap-not-declared.rule.ts';
 
-const found = (files: Partial<SitemapFile>[], robots: Partial<RobotsFacts> = {}) => ({
+const buildSitemapsInput = (files: Partial<SitemapFile>[], robots: Partial<RobotsFacts> = {}) => ({
   robots: makeRobots({}, robots),
   sitemap: makeSitemaps(files.map((file) => makeSitemapFile({ declaredInRobots: false, ...file }))),
 });
-const line = (value: string, isAbsolute: boolean) => ({ sitemapLines: [{ value, line: 1, url: null, isAbsolute }] });
+const makeSitemapLine = (value: string, isAbsolute: boolean) => ({
+  sitemapLines: [{ value, line: 1, url: null, isAbsolute }],
+});
 
 testRule(rule, {
-  pass: [{ name: 'one is named', input: found([{}], line('https://example.com/sitemap.xml', true)) }],
+  pass: [
+    { name: 'one is named', input: buildSitemapsInput([{}], makeSitemapLine('https://example.com/sitemap.xml', true)) },
+  ],
   warn: [
     {
       name: 'none is named',
-      input: found([{}]),
+      input: buildSitemapsInput([{}]),
       found: 'no Sitemap line',
       verdict: { evidence: [{ fix: 'Sitemap: https://example.com/sitemap.xml' }] as never },
     },
-    { name: 'no robots.txt', input: found([{}], { state: 'missing', status: 404 }), found: 'no robots.txt' },
+    {
+      name: 'no robots.txt',
+      input: buildSitemapsInput([{}], { state: 'missing', status: 404 }),
+      found: 'no robots.txt',
+    },
   ],
   notApplicable: [
-    { name: 'no sitemap', input: found([]) },
-    { name: 'an invalid one', input: found([{ kind: 'invalid' }]) },
-    { name: 'an empty one', input: found([{ urlCount: 0 }]) },
-    { name: 'a path alone is named', input: found([{}], line('/sitemap.xml', false)) },
-    { name: 'no response', input: found([{}], { state: 'unavailable' }) },
-    { name: 'a web page in its place', input: found([{}], { state: 'html' }) },
+    { name: 'no sitemap', input: buildSitemapsInput([]) },
+    { name: 'an invalid one', input: buildSitemapsInput([{ kind: 'invalid' }]) },
+    { name: 'an empty one', input: buildSitemapsInput([{ urlCount: 0 }]) },
+    { name: 'a path alone is named', input: buildSitemapsInput([{}], makeSitemapLine('/sitemap.xml', false)) },
+    { name: 'no response', input: buildSitemapsInput([{}], { state: 'unavailable' }) },
+    { name: 'a web page in its place', input: buildSitemapsInput([{}], { state: 'html' }) },
   ],
 });

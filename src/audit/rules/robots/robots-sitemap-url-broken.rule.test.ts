@@ -5,7 +5,7 @@ import rule from './robots-sitemap-url-broken.rule.ts';
 
 const SITEMAP_URL = 'https://example.com/sitemap.xml';
 
-function named(value: string, files: Partial<SitemapFile>[] = [{}], robots: Partial<RobotsFacts> = {}) {
+function buildDeclaredInput(value: string, files: Partial<SitemapFile>[] = [{}], robots: Partial<RobotsFacts> = {}) {
   const url = URL.parse(value, 'https://example.com/robots.txt')?.href ?? null;
   const lines = [{ value, line: 4, url, isAbsolute: /^https?:/.test(value) }];
   return {
@@ -13,26 +13,26 @@ function named(value: string, files: Partial<SitemapFile>[] = [{}], robots: Part
     sitemap: makeSitemaps(files.map((file) => makeSitemapFile(file))),
   };
 }
-const answering = (status: number | null) =>
-  named(SITEMAP_URL, [{ status, kind: status === 200 ? 'urlset' : 'invalid' }]);
+const buildStatusInput = (status: number | null) =>
+  buildDeclaredInput(SITEMAP_URL, [{ status, kind: status === 200 ? 'urlset' : 'invalid' }]);
 
 testRule(rule, {
   pass: [
-    { name: 'it responds', input: named(SITEMAP_URL) },
+    { name: 'it responds', input: buildDeclaredInput(SITEMAP_URL) },
     {
       name: 'on another host',
-      input: named('https://cdn.example.net/s.xml', [{ url: 'https://cdn.example.net/s.xml' }]),
+      input: buildDeclaredInput('https://cdn.example.net/s.xml', [{ url: 'https://cdn.example.net/s.xml' }]),
     },
-    { name: 'a refusal', input: answering(403) },
-    { name: 'no response', input: answering(null) },
-    { name: 'a refusal by number 999', input: answering(999) },
-    { name: 'a file that was not read', input: named(SITEMAP_URL, []) },
-    { name: 'invalid content', input: named(SITEMAP_URL, [{ kind: 'invalid', error: 'not XML' }]) },
+    { name: 'a refusal', input: buildStatusInput(403) },
+    { name: 'no response', input: buildStatusInput(null) },
+    { name: 'a refusal by number 999', input: buildStatusInput(999) },
+    { name: 'a file that was not read', input: buildDeclaredInput(SITEMAP_URL, []) },
+    { name: 'invalid content', input: buildDeclaredInput(SITEMAP_URL, [{ kind: 'invalid', error: 'not XML' }]) },
   ],
   warn: [
     {
       name: 'a path alone that leads to a sitemap',
-      input: named('/sitemap.xml'),
+      input: buildDeclaredInput('/sitemap.xml'),
       found: 'Sitemap: /sitemap.xml',
       verdict: {
         severity: 'low',
@@ -43,14 +43,14 @@ testRule(rule, {
   fail: [
     {
       name: 'a path alone that leads nowhere',
-      input: named('/sitemap.xml', [{ status: 404, kind: 'invalid' }]),
+      input: buildDeclaredInput('/sitemap.xml', [{ status: 404, kind: 'invalid' }]),
       found: 'Sitemap: /sitemap.xml',
     },
-    { name: '404', input: answering(404), found: 'returns 404' },
-    { name: '503', input: answering(503), found: 'returns 503' },
+    { name: '404', input: buildStatusInput(404), found: 'returns 404' },
+    { name: '503', input: buildStatusInput(503), found: 'returns 503' },
     {
       name: 'it has moved',
-      input: named(SITEMAP_URL, [
+      input: buildDeclaredInput(SITEMAP_URL, [
         { status: 404, kind: 'invalid' },
         { url: 'https://example.com/sitemap_index.xml', kind: 'index', declaredInRobots: false },
       ]),
@@ -58,7 +58,7 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'none is named', input: named(SITEMAP_URL, [], { sitemapLines: [] }) },
-    { name: 'no robots.txt', input: named(SITEMAP_URL, [], { state: 'missing' }) },
+    { name: 'none is named', input: buildDeclaredInput(SITEMAP_URL, [], { sitemapLines: [] }) },
+    { name: 'no robots.txt', input: buildDeclaredInput(SITEMAP_URL, [], { state: 'missing' }) },
   ],
 });

@@ -3,7 +3,7 @@ import { makeRobots } from '#test/helpers/artifacts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './robots-syntax-error.rule.ts';
 
-const file = (problems: RobotsProblem[], overrides: Partial<RobotsFacts> = {}) => ({
+const buildProblemsInput = (problems: RobotsProblem[], overrides: Partial<RobotsFacts> = {}) => ({
   robots: makeRobots({}, { problems, problemCount: problems.length, ...overrides }),
 });
 const misplacedRule = { reason: 'rule-before-user-agent', line: 1, text: 'Disallow: /a' } as const;
@@ -11,10 +11,10 @@ const unknown = { reason: 'unknown-field', line: 2, text: 'Foo: bar' } as const;
 
 testRule(rule, {
   pass: [
-    { name: 'no problem', input: file([]) },
+    { name: 'no problem', input: buildProblemsInput([]) },
     {
       name: 'what other checks tell',
-      input: file([
+      input: buildProblemsInput([
         { reason: 'sitemap-not-absolute', line: 3, text: 'Sitemap: /sitemap.xml' },
         { reason: 'preference-malformed', line: 4, text: 'Content-Signal: yes' },
       ]),
@@ -23,7 +23,7 @@ testRule(rule, {
   fail: [
     {
       name: 'a rule above every group',
-      input: file([unknown, misplacedRule]),
+      input: buildProblemsInput([unknown, misplacedRule]),
       found: 'Disallow: /a',
       verdict: {
         evidence: [
@@ -32,29 +32,33 @@ testRule(rule, {
         ] as never,
       },
     },
-    { name: 'noindex', input: file([{ reason: 'unsupported-field', line: 5, text: 'Noindex: /a' }]), found: 'Noindex' },
+    {
+      name: 'noindex',
+      input: buildProblemsInput([{ reason: 'unsupported-field', line: 5, text: 'Noindex: /a' }]),
+      found: 'Noindex',
+    },
     {
       name: 'no slash',
-      input: file([{ reason: 'pattern-start', line: 5, text: 'Disallow: a' }]),
+      input: buildProblemsInput([{ reason: 'pattern-start', line: 5, text: 'Disallow: a' }]),
       found: 'Disallow: a',
     },
   ],
   warn: [
     {
       name: 'a line that is skipped',
-      input: file([{ reason: 'not-a-record', line: 1, text: 'Welcome, robots' }, unknown]),
+      input: buildProblemsInput([{ reason: 'not-a-record', line: 1, text: 'Welcome, robots' }, unknown]),
       found: 'Welcome, robots',
       verdict: { severity: 'low' },
     },
     {
       name: 'a field that we do not know',
-      input: file([unknown]),
+      input: buildProblemsInput([unknown]),
       verdict: { confidence: 'possible', severity: 'low' },
     },
   ],
   notApplicable: [
-    { name: 'no file', input: file([misplacedRule], { state: 'missing' }) },
-    { name: 'a page instead', input: file([misplacedRule], { state: 'html' }) },
-    { name: 'no response', input: file([misplacedRule], { state: 'unavailable' }) },
+    { name: 'no file', input: buildProblemsInput([misplacedRule], { state: 'missing' }) },
+    { name: 'a page instead', input: buildProblemsInput([misplacedRule], { state: 'html' }) },
+    { name: 'no response', input: buildProblemsInput([misplacedRule], { state: 'unavailable' }) },
   ],
 });

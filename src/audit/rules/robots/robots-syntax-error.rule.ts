@@ -64,7 +64,7 @@ Disallow: /internal/`,
     if (issues.length === 0) return pass();
     const ruleLosingErrors = issues.filter(({ isRuleLost: losesRule }) => losesRule);
     if (ruleLosingErrors.length > 0)
-      return failSite(buildEvidence(robots, [...ruleLosingErrors, ...without(issues, ruleLosingErrors)]));
+      return failSite(buildEvidence(robots, [...ruleLosingErrors, ...excludeErrors(issues, ruleLosingErrors)]));
     const hasOnlyUnknownFields = issues.every(({ problem }) => problem.reason === 'unknown-field');
     return warnSite(buildEvidence(robots, issues), undefined, {
       severity: 'low',
@@ -73,7 +73,7 @@ Disallow: /internal/`,
   },
 });
 
-const without = (all: readonly RobotsError[], repairedErrors: readonly RobotsError[]): RobotsError[] =>
+const excludeErrors = (all: readonly RobotsError[], repairedErrors: readonly RobotsError[]): RobotsError[] =>
   all.filter((issue) => !repairedErrors.includes(issue));
 
 function buildEvidence(robots: RobotsFacts, issues: readonly RobotsError[]): Evidence[] {

@@ -3,26 +3,29 @@ import { makeRobots } from '#test/helpers/artifacts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './robots-too-large.rule.ts';
 
-const sized = (sizeBytes: number, facts: Partial<RobotsFacts> = {}) => ({
+const buildSizeInput = (sizeBytes: number, facts: Partial<RobotsFacts> = {}) => ({
   robots: makeRobots({}, { sizeBytes, ...facts }),
 });
 
 testRule(rule, {
-  pass: [{ name: 'exactly 500 KiB', input: sized(512_000) }],
+  pass: [{ name: 'exactly 500 KiB', input: buildSizeInput(512_000) }],
   fail: [
-    { name: 'one byte more', input: sized(512_001, { isTruncated: true }), found: '512,001 bytes' },
+    { name: 'one byte more', input: buildSizeInput(512_001, { isTruncated: true }), found: '512,001 bytes' },
     {
       name: 'the first lost rule is known',
-      input: sized(600_000, { isTruncated: true, firstLostRule: { line: 12_345, text: 'Disallow: /private' } }),
+      input: buildSizeInput(600_000, {
+        isTruncated: true,
+        firstLostRule: { line: 12_345, text: 'Disallow: /private' },
+      }),
       verdict: {
         evidence: [{ where: 'robots.txt, first ignored rule: line 12345', snippet: 'Disallow: /private' }] as never,
       },
     },
-    { name: 'cut although no size was announced', input: sized(300, { isTruncated: true }) },
+    { name: 'cut although no size was announced', input: buildSizeInput(300, { isTruncated: true }) },
   ],
   notApplicable: [
-    { name: 'no file', input: sized(900_000, { state: 'missing' }) },
-    { name: 'a page instead', input: sized(900_000, { state: 'html' }) },
-    { name: 'no response', input: sized(900_000, { state: 'unavailable' }) },
+    { name: 'no file', input: buildSizeInput(900_000, { state: 'missing' }) },
+    { name: 'a page instead', input: buildSizeInput(900_000, { state: 'html' }) },
+    { name: 'no response', input: buildSizeInput(900_000, { state: 'unavailable' }) },
   ],
 });

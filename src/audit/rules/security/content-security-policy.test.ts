@@ -19,13 +19,13 @@ describe('collectEnforcedPolicies', () => {
     inHead,
     ...AT,
   });
-  const sources = (headers: Record<string, string>, ...metas: ReturnType<typeof meta>[]) =>
+  const readSources = (headers: Record<string, string>, ...metas: ReturnType<typeof meta>[]) =>
     collectEnforcedPolicies(makePage({ headers, facts: { markup: { ...EMPTY_PARTS.markup, metas } } })).map(
       ({ source }) => source,
     );
 
   it('reads the header and a meta element in the head', () => {
-    expect(sources({ 'content-security-policy': "default-src 'self'" }, meta('content-security-policy'))).toEqual([
+    expect(readSources({ 'content-security-policy': "default-src 'self'" }, meta('content-security-policy'))).toEqual([
       'header',
       'meta',
     ]);
@@ -33,7 +33,7 @@ describe('collectEnforcedPolicies', () => {
 
   it('skips policies that browsers do not enforce', () => {
     const reported = { 'content-security-policy-report-only': "default-src 'self'" };
-    expect(sources(reported, meta('content-security-policy', false), meta('x-ua-compatible'))).toEqual([]);
+    expect(readSources(reported, meta('content-security-policy', false), meta('x-ua-compatible'))).toEqual([]);
     expect(collectEnforcedPolicies(makePage({ facts: null }))).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './cookies-insecure.rule.ts';
 
-const cookie = (name: string, overrides: Partial<CookieFacts> = {}): CookieFacts => ({
+const makeCookie = (name: string, overrides: Partial<CookieFacts> = {}): CookieFacts => ({
   name,
   isSecure: true,
   isHttpOnly: true,
@@ -20,38 +20,41 @@ const plain = { isSecure: false, isHttpOnly: false, sameSite: null };
 
 testRule(rule, {
   pass: [
-    { name: 'a protected session', input: makeCookieInput(cookie('PHPSESSID')) },
-    { name: 'a preference that scripts read', input: makeCookieInput(cookie('theme', { isHttpOnly: false })) },
-    { name: 'a token against forged requests', input: makeCookieInput(cookie('XSRF-TOKEN', { isHttpOnly: false })) },
-    { name: 'a name that only begins alike', input: makeCookieInput(cookie('sidebar', { isHttpOnly: false })) },
+    { name: 'a protected session', input: makeCookieInput(makeCookie('PHPSESSID')) },
+    { name: 'a preference that scripts read', input: makeCookieInput(makeCookie('theme', { isHttpOnly: false })) },
+    {
+      name: 'a token against forged requests',
+      input: makeCookieInput(makeCookie('XSRF-TOKEN', { isHttpOnly: false })),
+    },
+    { name: 'a name that only begins alike', input: makeCookieInput(makeCookie('sidebar', { isHttpOnly: false })) },
   ],
   fail: [
     {
       name: 'a session without both',
-      input: makeCookieInput(cookie('PHPSESSID', plain)),
+      input: makeCookieInput(makeCookie('PHPSESSID', plain)),
       found: 'PHPSESSID without Secure and HttpOnly',
       verdict: expectEvidenceWith({ fix: 'Set-Cookie: PHPSESSID=...; Path=/; Secure; HttpOnly; SameSite=Lax' }),
     },
     {
       name: 'a session that scripts can read',
-      input: makeCookieInput(cookie('connect.sid', { isHttpOnly: false })),
+      input: makeCookieInput(makeCookie('connect.sid', { isHttpOnly: false })),
       found: 'connect.sid without HttpOnly',
       verdict: { confidence: 'likely' },
     },
     {
       name: 'SameSite=None without Secure, before a lesser issue',
       input: makeCookieInput(
-        cookie('theme', plain),
-        cookie('embed', { ...plain, sameSite: 'none', domain: 'example.com' }),
+        makeCookie('theme', plain),
+        makeCookie('embed', { ...plain, sameSite: 'none', domain: 'example.com' }),
       ),
       found: 'embed without Secure',
     },
-    { name: 'a session of a named application', input: makeCookieInput(cookie('shop_session', plain)) },
+    { name: 'a session of a named application', input: makeCookieInput(makeCookie('shop_session', plain)) },
   ],
   warn: [
     {
       name: 'a preference without Secure',
-      input: makeCookieInput(cookie('theme', plain)),
+      input: makeCookieInput(makeCookie('theme', plain)),
       found: 'theme without Secure',
       verdict: { severity: 'low' },
     },
@@ -62,19 +65,19 @@ testRule(rule, {
       name: 'an http page',
       input: {
         ...makeCookieInput(),
-        page: makePage({ url: 'http://example.com/', setCookies: [cookie('sid', plain)] }),
+        page: makePage({ url: 'http://example.com/', setCookies: [makeCookie('sid', plain)] }),
       },
     },
     {
       name: 'a private host',
-      input: { ...makeCookieInput(cookie('sid', plain)), site: makeSite({ isPrivateTarget: true }) },
+      input: { ...makeCookieInput(makeCookie('sid', plain)), site: makeSite({ isPrivateTarget: true }) },
     },
     {
       name: 'a redirect',
       input: {
         ...makeCookieInput(),
         page: makePage({
-          setCookies: [cookie('sid', plain)],
+          setCookies: [makeCookie('sid', plain)],
           redirects: [{ url: 'https://example.com/a', status: 301, location: '/b' }],
         }),
       },

@@ -9,8 +9,8 @@ const makePolicyInput = (policy?: string) => ({
   page: makePage({ headers: policy === undefined ? {} : { [HEADER]: policy } }),
 });
 const meta = { kind: 'http-equiv' as const, key: HEADER, content: "script-src 'self'", inHead: true, ...AT };
-const script = (url: string) => ({ kind: 'script' as const, src: url, url, selector: 'script', ...AT });
-const metas = (inHead: boolean) => ({ markup: { ...EMPTY_PARTS.markup, metas: [{ ...meta, inHead }] } });
+const makeScript = (url: string) => ({ kind: 'script' as const, src: url, url, selector: 'script', ...AT });
+const makeMetaFacts = (inHead: boolean) => ({ markup: { ...EMPTY_PARTS.markup, metas: [{ ...meta, inHead }] } });
 
 testRule(rule, {
   pass: [
@@ -22,7 +22,7 @@ testRule(rule, {
       name: 'hosts that are listed',
       input: makePolicyInput("default-src 'self'; script-src 'self' https://cdn.example"),
     },
-    { name: 'a meta in the head', input: { page: makePage({ facts: metas(true) }) } },
+    { name: 'a meta in the head', input: { page: makePage({ facts: makeMetaFacts(true) }) } },
     { name: 'one good policy of two', input: makePolicyInput("script-src *, script-src 'self'") },
   ],
   fail: [
@@ -39,13 +39,13 @@ testRule(rule, {
       found: "'unsafe-inline'",
     },
     { name: 'every host', input: makePolicyInput('default-src *'), found: 'default-src allows *' },
-    { name: 'a meta in the body', input: { page: makePage({ facts: metas(false) }) } },
+    { name: 'a meta in the body', input: { page: makePage({ facts: makeMetaFacts(false) }) } },
     {
       name: 'only reported, with the hosts that the page uses',
       input: {
         page: makePage({
           headers: { 'content-security-policy-report-only': "default-src 'self'" },
-          facts: { resources: [script('https://cdn.example/a.js'), script('https://example.com/b.js')] },
+          facts: { resources: [makeScript('https://cdn.example/a.js'), makeScript('https://example.com/b.js')] },
         }),
       },
       found: 'only Content-Security-Policy-Report-Only',

@@ -3,7 +3,7 @@ import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './hacked-content-suspected.rule.ts';
 
-const link = (url: string, text: string) => ({
+const makeLink = (url: string, text: string) => ({
   href: url,
   url,
   text,
@@ -29,9 +29,9 @@ function makeHiddenContentInput({
   title = 'Bicycle repair',
 }: InjectedContent) {
   const links = [
-    ...Array.from({ length: spam }, (_, at) => link(`https://spam${at % 7}.example/viagra-${at}`, 'cheap pills')),
-    ...Array.from({ length: other }, (_, at) => link(`https://partner${at}.example/`, 'Partner')),
-    ...Array.from({ length: own }, (_, at) => link(`https://example.com/casino-${at}`, 'Menu')),
+    ...Array.from({ length: spam }, (_, at) => makeLink(`https://spam${at % 7}.example/viagra-${at}`, 'cheap pills')),
+    ...Array.from({ length: other }, (_, at) => makeLink(`https://partner${at}.example/`, 'Partner')),
+    ...Array.from({ length: own }, (_, at) => makeLink(`https://example.com/casino-${at}`, 'Menu')),
   ];
   const block = { name: 'div', hiddenBy: 'off-screen' as const, words: blockWords ?? 0, links: 0, excerpt, ...AT };
   const markup = {

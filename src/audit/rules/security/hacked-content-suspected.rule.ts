@@ -84,7 +84,7 @@ export default defineRule({
     const blocks = findHiddenSpamBlocks(page.facts, MIN_HIDDEN_WORDS);
     if ((!isLinked && blocks.length === 0) || hasVisibleSpamTopic(page.facts)) return pass();
     const evidence = [
-      ...(isLinked ? [linkEvidence(page, hiddenExternalLinks, spam)] : []),
+      ...(isLinked ? [buildLinkEvidence(page, hiddenExternalLinks, spam)] : []),
       ...blocks.map(
         ({ block, words }): Evidence => ({
           url: page.url,
@@ -99,7 +99,7 @@ export default defineRule({
   },
 });
 
-function linkEvidence(page: HtmlAuditPage, { links, domains }: HiddenLinks, spam: SpamLinks): Evidence {
+function buildLinkEvidence(page: HtmlAuditPage, { links, domains }: HiddenLinks, spam: SpamLinks): Evidence {
   const [first] = spam.links;
   const about = spam.words.slice(0, SHOWN).join(', ');
   return {

@@ -5,7 +5,7 @@ import { findInsecureMedia } from './insecure-media.ts';
 
 const SRC = 'http://cdn.example.net/a.png';
 const SECURE_URL = 'https://cdn.example.net/a.png';
-const image = (src: string) => ({
+const makeImage = (src: string) => ({
   src,
   url: src,
   alt: '',
@@ -16,35 +16,35 @@ const image = (src: string) => ({
   selector: 'img',
   ...AT,
 });
-const shown = (src: string, request: Parameters<typeof makeRequest>[0] = {}) =>
+const findInImage = (src: string, request: Parameters<typeof makeRequest>[0] = {}) =>
   findInsecureMedia(
-    makeRender({ rendered: { images: [image(src)] }, requests: [makeRequest({ type: 'image', ...request })] }),
+    makeRender({ rendered: { images: [makeImage(src)] }, requests: [makeRequest({ type: 'image', ...request })] }),
   );
 
 describe('findInsecureMedia', () => {
   it('reports the result of the HTTPS upgrade', () => {
     const upgrades = [
-      shown(SRC, { url: SECURE_URL }),
-      shown(SRC, { url: SECURE_URL, status: 404 }),
-      shown(SRC, { url: SECURE_URL, status: null, failure: 'net::ERR_CONNECTION_REFUSED' }),
-      shown(SRC, { url: SECURE_URL, status: null, failure: 'net::ERR_FAILED', refusedBy: 'address-guard' }),
-      shown(SRC, { url: SECURE_URL, status: null, failure: 'net::ERR_ABORTED' }),
-      shown(SRC),
+      findInImage(SRC, { url: SECURE_URL }),
+      findInImage(SRC, { url: SECURE_URL, status: 404 }),
+      findInImage(SRC, { url: SECURE_URL, status: null, failure: 'net::ERR_CONNECTION_REFUSED' }),
+      findInImage(SRC, { url: SECURE_URL, status: null, failure: 'net::ERR_FAILED', refusedBy: 'address-guard' }),
+      findInImage(SRC, { url: SECURE_URL, status: null, failure: 'net::ERR_ABORTED' }),
+      findInImage(SRC),
     ].map(([medium]) => medium?.upgrade);
     expect(upgrades).toEqual(['worked', 'failed', 'failed', 'unknown', 'unknown', 'unknown']);
   });
 
   it('lists a URL once, even when the browser requested it over HTTP', () => {
-    expect(shown(SRC, { url: SRC }).map(({ url }) => url)).toEqual([SRC]);
-    expect(shown(SECURE_URL, { url: 'http://cdn.example.net/b.mp4', type: 'media' })).toMatchObject([
+    expect(findInImage(SRC, { url: SRC }).map(({ url }) => url)).toEqual([SRC]);
+    expect(findInImage(SECURE_URL, { url: 'http://cdn.example.net/b.mp4', type: 'media' })).toMatchObject([
       { kind: 'media', where: `request by ${makePage().url}` },
     ]);
   });
 
   it('skips secure URLs, localhost and other resource types', () => {
-    expect(shown(SECURE_URL)).toEqual([]);
-    expect(shown('http://localhost:3000/a.png')).toEqual([]);
-    expect(shown(SECURE_URL, { url: 'http://cdn.example.net/a.js', type: 'script' })).toEqual([]);
+    expect(findInImage(SECURE_URL)).toEqual([]);
+    expect(findInImage('http://localhost:3000/a.png')).toEqual([]);
+    expect(findInImage(SECURE_URL, { url: 'http://cdn.example.net/a.js', type: 'script' })).toEqual([]);
   });
 
   it('reads audio and video', () => {

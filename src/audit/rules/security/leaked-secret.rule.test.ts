@@ -4,7 +4,7 @@ import { makeRender, type RenderOverrides } from '#test/helpers/rendered-page.ts
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './leaked-secret.rule.ts';
 
-const rendered = (overrides: RenderOverrides = {}) => ({ page: makePage(), render: makeRender(overrides) });
+const buildRenderInput = (overrides: RenderOverrides = {}) => ({ page: makePage(), render: makeRender(overrides) });
 const secret = {
   kind: 'Stripe secret key',
   redacted: 'sk_live_51...',
@@ -13,11 +13,11 @@ const secret = {
 };
 
 testRule(rule, {
-  pass: [{ name: 'none', input: rendered() }],
+  pass: [{ name: 'none', input: buildRenderInput() }],
   fail: [
     {
       name: 'a secret key in a script',
-      input: rendered({ secrets: [secret] }),
+      input: buildRenderInput({ secrets: [secret] }),
       found: 'Stripe secret key: sk_live_51...',
       verdict: expectEvidenceWith({ where: 'https://example.com/app.js, line 12' }),
     },
@@ -25,11 +25,11 @@ testRule(rule, {
   notApplicable: [
     {
       name: 'the browser ended elsewhere',
-      input: rendered({
+      input: buildRenderInput({
         secrets: [secret],
         navigations: [{ url: 'https://other.net/', cause: 'script', atMs: 400 }],
       }),
     },
   ],
-  notMeasured: [{ name: 'nothing was searched', input: rendered({ truncations: ['secrets: took too long'] }) }],
+  notMeasured: [{ name: 'nothing was searched', input: buildRenderInput({ truncations: ['secrets: took too long'] }) }],
 });

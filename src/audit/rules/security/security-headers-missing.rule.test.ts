@@ -5,7 +5,7 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './security-headers-missing.rule.ts';
 
 const GOOD_HEADERS = { 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' };
-const sent = (headers: Record<string, string>) => ({ page: makePage({ headers }) });
+const buildHeadersInput = (headers: Record<string, string>) => ({ page: makePage({ headers }) });
 const metaPolicyFacts = {
   kind: 'http-equiv' as const,
   key: 'content-security-policy',
@@ -16,34 +16,41 @@ const metaPolicyFacts = {
 
 testRule(rule, {
   pass: [
-    { name: 'both, without Referrer-Policy and Permissions-Policy', input: sent(GOOD_HEADERS) },
+    { name: 'both, without Referrer-Policy and Permissions-Policy', input: buildHeadersInput(GOOD_HEADERS) },
     {
       name: 'frame-ancestors in place of X-Frame-Options',
-      input: sent({ 'x-content-type-options': 'NoSniff', 'content-security-policy': "frame-ancestors 'self'" }),
+      input: buildHeadersInput({
+        'x-content-type-options': 'NoSniff',
+        'content-security-policy': "frame-ancestors 'self'",
+      }),
     },
-    { name: 'sent twice', input: sent({ ...GOOD_HEADERS, 'x-frame-options': 'SAMEORIGIN, SAMEORIGIN' }) },
+    { name: 'sent twice', input: buildHeadersInput({ ...GOOD_HEADERS, 'x-frame-options': 'SAMEORIGIN, SAMEORIGIN' }) },
     {
       name: 'a careful referrer policy',
-      input: sent({ ...GOOD_HEADERS, 'referrer-policy': 'unsafe-url, no-referrer' }),
+      input: buildHeadersInput({ ...GOOD_HEADERS, 'referrer-policy': 'unsafe-url, no-referrer' }),
     },
   ],
   fail: [
     {
       name: 'no header at all',
-      input: sent({}),
+      input: buildHeadersInput({}),
       found: null,
       verdict: expectEvidenceWith({ cause: 'No X-Frame-Options or frame-ancestors' }),
     },
-    { name: 'no nosniff', input: sent({ 'x-frame-options': 'DENY' }), found: null },
-    { name: 'a wrong value', input: sent({ ...GOOD_HEADERS, 'x-content-type-options': 'sniff' }), found: 'sniff' },
+    { name: 'no nosniff', input: buildHeadersInput({ 'x-frame-options': 'DENY' }), found: null },
+    {
+      name: 'a wrong value',
+      input: buildHeadersInput({ ...GOOD_HEADERS, 'x-content-type-options': 'sniff' }),
+      found: 'sniff',
+    },
     {
       name: 'a kind of framing that browsers ignore',
-      input: sent({ ...GOOD_HEADERS, 'x-frame-options': 'ALLOW-FROM https://partner.example' }),
+      input: buildHeadersInput({ ...GOOD_HEADERS, 'x-frame-options': 'ALLOW-FROM https://partner.example' }),
       found: 'ALLOW-FROM',
     },
     {
       name: 'full URLs for every site',
-      input: sent({ ...GOOD_HEADERS, 'referrer-policy': 'unsafe-url' }),
+      input: buildHeadersInput({ ...GOOD_HEADERS, 'referrer-policy': 'unsafe-url' }),
       found: 'unsafe-url',
     },
     {

@@ -7,30 +7,30 @@ const NOW = '2026-11-20T00:00:00.000Z';
 const from = '2026-08-01T00:00:00.000Z';
 const makeTlsValidUntil = (validTo: string, validFrom = from) =>
   makeTls({ certificate: makeCertificate({ validFrom, validTo }) });
-const seen = (...tls: ReturnType<typeof makeTls>[]) => ({ site: makeSite(), tls });
+const buildTlsInput = (...tls: ReturnType<typeof makeTls>[]) => ({ site: makeSite(), tls });
 const expiredTls = makeTlsValidUntil('2026-11-19T23:59:59.000Z');
 
 testRule(rule, {
   pass: [
-    { name: 'valid', input: seen(makeTls()) },
-    { name: 'valid for this very second', input: seen(makeTlsValidUntil(NOW)) },
-    { name: 'a twin that does not answer', input: seen(makeTls(), makeFailedTls('www.example.com')) },
+    { name: 'valid', input: buildTlsInput(makeTls()) },
+    { name: 'valid for this very second', input: buildTlsInput(makeTlsValidUntil(NOW)) },
+    { name: 'a twin that does not answer', input: buildTlsInput(makeTls(), makeFailedTls('www.example.com')) },
   ],
   fail: [
     {
       name: 'expired a second ago',
-      input: seen(expiredTls),
+      input: buildTlsInput(expiredTls),
       found: 'expired on 2026-11-19',
       verdict: { reach: { pageUrls: [], count: 1, checked: 1 } },
     },
     {
       name: 'valid from tomorrow',
-      input: seen(makeTlsValidUntil('2027-01-01T00:00:00.000Z', '2026-11-21T00:00:00.000Z')),
+      input: buildTlsInput(makeTlsValidUntil('2027-01-01T00:00:00.000Z', '2026-11-21T00:00:00.000Z')),
       found: 'valid only from 2026-11-21',
     },
     {
       name: 'a variant that was not entered',
-      input: seen(makeTls(), { ...expiredTls, host: 'www.example.com' }),
+      input: buildTlsInput(makeTls(), { ...expiredTls, host: 'www.example.com' }),
       verdict: { severity: 'medium', confidence: 'likely' },
     },
     {
@@ -43,10 +43,10 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'a private host', input: { ...seen(expiredTls), site: makeSite({ isPrivateTarget: true }) } },
+    { name: 'a private host', input: { ...buildTlsInput(expiredTls), site: makeSite({ isPrivateTarget: true }) } },
   ],
   notMeasured: [
-    { name: 'no handshake', input: seen(makeFailedTls()) },
-    { name: 'no certificate', input: seen(makeTls({ certificate: null })) },
+    { name: 'no handshake', input: buildTlsInput(makeFailedTls()) },
+    { name: 'no certificate', input: buildTlsInput(makeTls({ certificate: null })) },
   ],
 });

@@ -5,23 +5,23 @@ import rule from './tls-certificate-name-mismatch.rule.ts';
 
 const buildOtherHostInput = (host: string, dnsNames = ['*.hosting.example']) =>
   makeTls({ host, certificate: makeCertificate({ isForHost: false, dnsNames }) });
-const seen = (...tls: ReturnType<typeof makeTls>[]) => ({ site: makeSite(), tls });
+const buildTlsInput = (...tls: ReturnType<typeof makeTls>[]) => ({ site: makeSite(), tls });
 
 testRule(rule, {
   pass: [
-    { name: 'both host names', input: seen(makeTls(), makeTls({ host: 'www.example.com' })) },
-    { name: 'a twin that does not answer', input: seen(makeTls(), makeFailedTls('www.example.com')) },
+    { name: 'both host names', input: buildTlsInput(makeTls(), makeTls({ host: 'www.example.com' })) },
+    { name: 'a twin that does not answer', input: buildTlsInput(makeTls(), makeFailedTls('www.example.com')) },
   ],
   fail: [
     {
       name: 'another name',
-      input: seen(buildOtherHostInput('example.com')),
+      input: buildTlsInput(buildOtherHostInput('example.com')),
       found: 'the certificate covers *.hosting.example',
     },
-    { name: 'no name', input: seen(buildOtherHostInput('example.com', [])), found: 'no host name' },
+    { name: 'no name', input: buildTlsInput(buildOtherHostInput('example.com', [])), found: 'no host name' },
     {
       name: 'many names',
-      input: seen(
+      input: buildTlsInput(
         buildOtherHostInput('example.com', [
           'a.example',
           'b.example',
@@ -44,18 +44,18 @@ testRule(rule, {
   warn: [
     {
       name: 'a variant that was not entered',
-      input: seen(makeTls(), buildOtherHostInput('www.example.com')),
+      input: buildTlsInput(makeTls(), buildOtherHostInput('www.example.com')),
       verdict: { severity: 'medium', confidence: 'possible' },
     },
   ],
   notApplicable: [
     {
       name: 'a private host',
-      input: { ...seen(buildOtherHostInput('example.com')), site: makeSite({ isPrivateTarget: true }) },
+      input: { ...buildTlsInput(buildOtherHostInput('example.com')), site: makeSite({ isPrivateTarget: true }) },
     },
   ],
   notMeasured: [
-    { name: 'no handshake', input: seen(makeFailedTls()) },
-    { name: 'no certificate', input: seen(makeTls({ certificate: null })) },
+    { name: 'no handshake', input: buildTlsInput(makeFailedTls()) },
+    { name: 'no certificate', input: buildTlsInput(makeTls({ certificate: null })) },
   ],
 });

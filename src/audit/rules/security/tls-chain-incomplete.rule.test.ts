@@ -3,39 +3,42 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import { makeFailedTls, makeTls } from '#test/helpers/tls.ts';
 import rule from './tls-chain-incomplete.rule.ts';
 
-const chain = (subjects: string[], isComplete: boolean | null) =>
+const makeTlsChain = (subjects: string[], isComplete: boolean | null) =>
   makeTls({
     chain: { length: subjects.length, subjects, isComplete },
     authorizationError: isComplete === true ? null : 'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
   });
-const seen = (...tls: ReturnType<typeof makeTls>[]) => ({ site: makeSite(), tls });
+const buildTlsInput = (...tls: ReturnType<typeof makeTls>[]) => ({ site: makeSite(), tls });
 
 testRule(rule, {
   pass: [
-    { name: 'a complete chain', input: seen(makeTls()) },
-    { name: 'a certificate signed by itself', input: seen(chain(['example.com'], true)) },
-    { name: 'a variant that could not be verified', input: seen(makeTls(), chain(['www.example.com'], null)) },
+    { name: 'a complete chain', input: buildTlsInput(makeTls()) },
+    { name: 'a certificate signed by itself', input: buildTlsInput(makeTlsChain(['example.com'], true)) },
+    {
+      name: 'a variant that could not be verified',
+      input: buildTlsInput(makeTls(), makeTlsChain(['www.example.com'], null)),
+    },
   ],
   fail: [
     {
       name: 'the certificate alone',
-      input: seen(chain(['example.com'], false)),
+      input: buildTlsInput(makeTlsChain(['example.com'], false)),
       found: 'sent: example.com; the certificate of R12 is missing',
     },
     {
       name: 'an issuer that is not known',
-      input: seen(chain(['example.com', 'Company CA'], false)),
+      input: buildTlsInput(makeTlsChain(['example.com', 'Company CA'], false)),
       verdict: { confidence: 'likely' },
     },
   ],
   notApplicable: [
     {
       name: 'a private host',
-      input: { ...seen(chain(['example.com'], false)), site: makeSite({ isPrivateTarget: true }) },
+      input: { ...buildTlsInput(makeTlsChain(['example.com'], false)), site: makeSite({ isPrivateTarget: true }) },
     },
   ],
   notMeasured: [
-    { name: 'no handshake', input: seen(makeFailedTls()) },
-    { name: 'not verified', input: seen(chain(['example.com'], null)) },
+    { name: 'no handshake', input: buildTlsInput(makeFailedTls()) },
+    { name: 'not verified', input: buildTlsInput(makeTlsChain(['example.com'], null)) },
   ],
 });

@@ -32,9 +32,9 @@ describe('explainMissingTls', () => {
 
 it('marks the hosts that visitors certainly reach', () => {
   const tls = [makeTls(), makeTls({ host: 'www.example.com' })];
-  const used = (startUrl: string) => listCertifiedHosts(makeSite({ startUrl }), tls).map(({ isUsed }) => isUsed);
-  expect(used('https://example.com/')).toEqual([true, false]);
-  expect(used('http://www.example.com/')).toEqual([true, true]);
+  const listUsage = (startUrl: string) => listCertifiedHosts(makeSite({ startUrl }), tls).map(({ isUsed }) => isUsed);
+  expect(listUsage('https://example.com/')).toEqual([true, false]);
+  expect(listUsage('http://www.example.com/')).toEqual([true, true]);
   expect(listCertifiedHosts(makeSite(), [makeFailedTls()])).toEqual([]);
 });
 

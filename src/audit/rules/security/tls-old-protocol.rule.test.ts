@@ -5,32 +5,39 @@ import rule from './tls-old-protocol.rule.ts';
 
 const yes = { isAccepted: true, reason: null };
 const unknown = { isAccepted: null, reason: "This machine's OpenSSL does not offer TLSv1." };
-const seen = (...tls: ReturnType<typeof makeTls>[]) => ({ site: makeSite(), tls });
+const buildTlsInput = (...tls: ReturnType<typeof makeTls>[]) => ({ site: makeSite(), tls });
 
 testRule(rule, {
   pass: [
-    { name: 'both refused', input: seen(makeTls()) },
-    { name: 'one refused, one not known', input: seen(makeTls({ tls10: unknown })) },
+    { name: 'both refused', input: buildTlsInput(makeTls()) },
+    { name: 'one refused, one not known', input: buildTlsInput(makeTls({ tls10: unknown })) },
   ],
   fail: [
-    { name: 'both accepted', input: seen(makeTls({ tls10: yes, tls11: yes })), found: 'accepts TLS 1.0 and TLS 1.1' },
-    { name: 'TLS 1.1 accepted', input: seen(makeTls({ tls11: yes })), found: 'accepts TLS 1.1' },
+    {
+      name: 'both accepted',
+      input: buildTlsInput(makeTls({ tls10: yes, tls11: yes })),
+      found: 'accepts TLS 1.0 and TLS 1.1',
+    },
+    { name: 'TLS 1.1 accepted', input: buildTlsInput(makeTls({ tls11: yes })), found: 'accepts TLS 1.1' },
     {
       name: 'a server that knows nothing newer',
-      input: seen({ ...makeFailedTls(), tls10: yes }),
+      input: buildTlsInput({ ...makeFailedTls(), tls10: yes }),
       found: 'no current version was accepted',
     },
     {
       name: 'the twin',
-      input: seen(makeTls(), makeTls({ host: 'www.example.com', tls10: yes })),
+      input: buildTlsInput(makeTls(), makeTls({ host: 'www.example.com', tls10: yes })),
       verdict: { reach: { pageUrls: [], count: 1, checked: 2 } },
     },
   ],
   notApplicable: [
-    { name: 'a private host', input: { ...seen(makeTls({ tls10: yes })), site: makeSite({ isPrivateTarget: true }) } },
+    {
+      name: 'a private host',
+      input: { ...buildTlsInput(makeTls({ tls10: yes })), site: makeSite({ isPrivateTarget: true }) },
+    },
   ],
   notMeasured: [
-    { name: 'no handshake', input: seen(makeFailedTls()) },
-    { name: 'neither attempt answered', input: seen(makeTls({ tls10: unknown, tls11: unknown })) },
+    { name: 'no handshake', input: buildTlsInput(makeFailedTls()) },
+    { name: 'neither attempt answered', input: buildTlsInput(makeTls({ tls10: unknown, tls11: unknown })) },
   ],
 });

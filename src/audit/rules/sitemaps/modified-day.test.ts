@@ -21,10 +21,10 @@ describe('countDaysBetween', () => {
   });
 
   it('uses the latest of several dates up to a day apart, and none if they differ by more', () => {
-    const facts = (day: string) =>
+    const makeFactsModifiedOn = (day: string) =>
       makeModifiedFacts([makeModifiedNode('Article', '2026-11-01')], { 'og:updated_time': day });
-    expect(readDay(facts('2026-11-02'))?.day).toBe('2026-11-02');
-    expect(readDay(facts('2026-11-03'))).toBeNull();
+    expect(readDay(makeFactsModifiedOn('2026-11-02'))?.day).toBe('2026-11-02');
+    expect(readDay(makeFactsModifiedOn('2026-11-03'))).toBeNull();
   });
 
   it('skips parts of the page and other types', () => {

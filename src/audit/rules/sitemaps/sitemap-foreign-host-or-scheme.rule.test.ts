@@ -8,7 +8,7 @@ const buildInput = (...files: Partial<SitemapFile>[]) => ({
   site: makeSite(),
   sitemap: makeSitemaps(files.map((file) => makeSitemapFile(file))),
 });
-const seen = (...examples: string[]) => ({ count: 7, examples });
+const makeExamples = (...examples: string[]) => ({ count: 7, examples });
 const expectFix = (fix: string) => ({ evidence: [expect.objectContaining({ fix })] });
 
 testRule(rule, {
@@ -16,13 +16,16 @@ testRule(rule, {
     { name: 'own entries', input: buildInput({}) },
     {
       name: 'a sitemap next to it on another host, which robots.txt of this site names',
-      input: buildInput({}, { url: 'https://cdn.example.net/sitemap.xml', foreignHost: seen('https://example.com/a') }),
+      input: buildInput(
+        {},
+        { url: 'https://cdn.example.net/sitemap.xml', foreignHost: makeExamples('https://example.com/a') },
+      ),
     },
   ],
   fail: [
     {
       name: 'http in a sitemap over https',
-      input: buildInput({ insecure: seen('http://example.com/a?b&c') }, {}),
+      input: buildInput({ insecure: makeExamples('http://example.com/a?b&c') }, {}),
       found: '7 entries with http',
       verdict: {
         reach: { pageUrls: [], count: 1, checked: 2 },
@@ -31,19 +34,22 @@ testRule(rule, {
     },
     {
       name: 'with www in a sitemap without',
-      input: buildInput({ foreignHost: seen('https://www.example.com/a') }),
+      input: buildInput({ foreignHost: makeExamples('https://www.example.com/a') }),
       verdict: expectFix('<loc>https://example.com/a</loc>'),
     },
     {
       name: 'http and www: two errors of one file',
-      input: buildInput({ insecure: seen('http://example.com/a'), foreignHost: seen('http://www.example.com/a') }),
+      input: buildInput({
+        insecure: makeExamples('http://example.com/a'),
+        foreignHost: makeExamples('http://www.example.com/a'),
+      }),
       verdict: { reach: { pageUrls: [], count: 1, checked: 1 } },
     },
   ],
   warn: [
     {
       name: 'another host, which may allow it',
-      input: buildInput({ foreignHost: seen('https://shop.example.org/a') }),
+      input: buildInput({ foreignHost: makeExamples('https://shop.example.org/a') }),
       found: 'such as https://shop.example.org/a',
       verdict: { confidence: 'possible' },
     },
@@ -52,11 +58,11 @@ testRule(rule, {
     { name: 'no sitemap', input: buildInput() },
     {
       name: 'an index, whose entries are files',
-      input: buildInput({ kind: 'index', foreignHost: seen('https://b.org/') }),
+      input: buildInput({ kind: 'index', foreignHost: makeExamples('https://b.org/') }),
     },
     {
       name: 'only a sitemap on another host',
-      input: buildInput({ url: 'https://cdn.example.net/s.xml', foreignHost: seen('https://example.com/a') }),
+      input: buildInput({ url: 'https://cdn.example.net/s.xml', foreignHost: makeExamples('https://example.com/a') }),
     },
   ],
 });

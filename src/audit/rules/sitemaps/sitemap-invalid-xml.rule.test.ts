@@ -7,7 +7,7 @@ const buildInput = (files: Partial<SitemapFile>[], pagesKnown = 501) => ({
   site: makeSite({ pagesKnown }),
   sitemap: makeSitemaps(files.map((file) => makeSitemapFile(file))),
 });
-const broken = (overrides: Partial<SitemapFile> = {}): Partial<SitemapFile> => ({
+const makeBrokenFile = (overrides: Partial<SitemapFile> = {}): Partial<SitemapFile> => ({
   kind: 'invalid',
   error: 'unclosed tag: url',
   ...overrides,
@@ -31,25 +31,25 @@ testRule(rule, {
     },
     {
       name: 'one file of two could not be fetched',
-      input: buildInput([{}, broken({ status: 503, error: 'The server returned 503.' })]),
+      input: buildInput([{}, makeBrokenFile({ status: 503, error: 'The server returned 503.' })]),
       verdict: { gap: { what: 'Some sitemap files' } },
     },
   ],
   fail: [
     {
       name: 'broken XML',
-      input: buildInput([broken(), {}]),
+      input: buildInput([makeBrokenFile(), {}]),
       found: 'unclosed tag: url',
       verdict: { severity: 'medium', confidence: 'confirmed', reach: { pageUrls: [], count: 1, checked: 2 } },
     },
     {
       name: 'listed in robots.txt and gone',
-      input: buildInput([broken({ status: 404, error: 'The server returned 404.' })]),
+      input: buildInput([makeBrokenFile({ status: 404, error: 'The server returned 404.' })]),
     },
-    { name: 'a small site loses less', input: buildInput([broken()], 500), verdict: { severity: 'low' } },
+    { name: 'a small site loses less', input: buildInput([makeBrokenFile()], 500), verdict: { severity: 'low' } },
     {
       name: 'a site that shows challenges may show one here',
-      input: { ...buildInput([broken()]), site: makeSite({ challengedShare: 0.1 }) },
+      input: { ...buildInput([makeBrokenFile()]), site: makeSite({ challengedShare: 0.1 }) },
       verdict: { confidence: 'possible' },
     },
   ],
@@ -59,7 +59,7 @@ testRule(rule, {
   ],
   notApplicable: [{ name: 'no sitemap', input: buildInput([]) }],
   notMeasured: [
-    { name: 'the only file was refused', input: buildInput([broken({ status: 403 })]) },
-    { name: 'the only file timed out', input: buildInput([broken({ status: null })]) },
+    { name: 'the only file was refused', input: buildInput([makeBrokenFile({ status: 403 })]) },
+    { name: 'the only file timed out', input: buildInput([makeBrokenFile({ status: null })]) },
   ],
 });

@@ -73,7 +73,7 @@ HTTP/1.1 200 OK`,
   },
   check({ page, site, sitemapListings }) {
     if (sitemapListings.withLastmod === 0) return notApplicable('The sitemaps contain no lastmod dates');
-    const listing = page.inSitemap ? sitemapListings.of(page.url) : null;
+    const listing = page.inSitemap ? sitemapListings.find(page.url) : null;
     if (listing === null) return notApplicable('Not listed in a sitemap');
     const { lastmod } = listing;
     if (lastmod === null || lastmod.trim() === '')

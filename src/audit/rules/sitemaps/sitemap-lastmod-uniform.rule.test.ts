@@ -4,7 +4,12 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './sitemap-lastmod-uniform.rule.ts';
 
 const NONE = { count: 0, examples: [] };
-const dated = (count: number, sameDayCount: number, day = '2026-11-19', overrides: Partial<SitemapFile> = {}) =>
+const buildLastmodInput = (
+  count: number,
+  sameDayCount: number,
+  day = '2026-11-19',
+  overrides: Partial<SitemapFile> = {},
+) =>
   makeSitemapFile({
     lastmod: { count, invalid: NONE, earliest: null, latest: null, commonDay: { day, count: sameDayCount } },
     ...overrides,
@@ -13,33 +18,40 @@ const buildInput = (...files: SitemapFile[]) => ({ site: makeSite(), sitemap: ma
 
 testRule(rule, {
   pass: [
-    { name: 'different days', input: buildInput(dated(100, 89)) },
-    { name: 'every file has a day of its own', input: buildInput(dated(50, 50), dated(50, 50, '2026-01-01')) },
+    { name: 'different days', input: buildInput(buildLastmodInput(100, 89)) },
+    {
+      name: 'every file has a day of its own',
+      input: buildInput(buildLastmodInput(50, 50), buildLastmodInput(50, 50, '2026-01-01')),
+    },
   ],
   warn: [
     {
       name: 'nine of ten are yesterday',
-      input: buildInput(dated(100, 90)),
+      input: buildInput(buildLastmodInput(100, 90)),
       found: '90 of 100 dates are 2026-11-19',
       verdict: { confidence: 'likely' },
     },
     {
       name: 'the day of the analysis',
-      input: buildInput(dated(20, 20, '2026-11-20')),
+      input: buildInput(buildLastmodInput(20, 20, '2026-11-20')),
       verdict: { confidence: 'likely' },
     },
     {
       name: 'a relaunch some time ago costs nothing',
-      input: buildInput(dated(100, 100, '2026-11-18')),
+      input: buildInput(buildLastmodInput(100, 100, '2026-11-18')),
       verdict: { confidence: 'possible' },
     },
-    { name: 'many dates', input: buildInput(dated(12_000, 11_000)), found: '11,000 of 12,000 dates' },
-    { name: 'over several files', input: buildInput(dated(10, 10), dated(10, 10)), found: '20 of 20' },
+    { name: 'many dates', input: buildInput(buildLastmodInput(12_000, 11_000)), found: '11,000 of 12,000 dates' },
+    {
+      name: 'over several files',
+      input: buildInput(buildLastmodInput(10, 10), buildLastmodInput(10, 10)),
+      found: '20 of 20',
+    },
   ],
   notApplicable: [
-    { name: 'few dates', input: buildInput(dated(19, 19)) },
-    { name: 'news', input: buildInput(dated(100, 100, '2026-11-20', { newsCount: 100 })) },
-    { name: 'a feed', input: buildInput(dated(100, 100, '2026-11-20', { kind: 'rss' })) },
-    { name: 'the dates of an index', input: buildInput(dated(100, 100, '2026-11-20', { kind: 'index' })) },
+    { name: 'few dates', input: buildInput(buildLastmodInput(19, 19)) },
+    { name: 'news', input: buildInput(buildLastmodInput(100, 100, '2026-11-20', { newsCount: 100 })) },
+    { name: 'a feed', input: buildInput(buildLastmodInput(100, 100, '2026-11-20', { kind: 'rss' })) },
+    { name: 'the dates of an index', input: buildInput(buildLastmodInput(100, 100, '2026-11-20', { kind: 'index' })) },
   ],
 });

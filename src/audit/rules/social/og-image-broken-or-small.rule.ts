@@ -84,7 +84,7 @@ Content-Type: image/png
     const tag = page.facts.openGraph.find(isImage);
     if (tag === undefined) return notApplicable('The page has no og:image');
     const named = findPreviewImage(page.facts);
-    const image: PreviewImage = { page, tag, answer: named === null ? null : previewImages.of(named.url) };
+    const image: PreviewImage = { page, tag, answer: named === null ? null : previewImages.find(named.url) };
     const certainIssues = [...findUrlIssue(image), ...findResponseIssue(image), ...findSizeIssue(image, MIN_CARD_SIZE)];
     if (certainIssues.length > 0 || isSvg(image)) return fail([...certainIssues, ...findFormatIssue(image)]);
     const format = findFormatIssue(image);
@@ -118,9 +118,9 @@ function findUrlIssue({ page, tag, answer }: PreviewImage): Evidence[] {
   const found = `${tag.property} "${imageUrl.slice(0, 200)}"`;
   const complete = 'an absolute URL that starts with https://';
   if (answer?.verdict === 'fine') {
-    return [{ ...piece({ page, tag }, found, complete), fix: buildMetaTag(tag.property, answer.url) }];
+    return [{ ...buildPiece({ page, tag }, found, complete), fix: buildMetaTag(tag.property, answer.url) }];
   }
-  return [piece({ page, tag }, found, `${complete} and returns an image`)];
+  return [buildPiece({ page, tag }, found, `${complete} and returns an image`)];
 }
 
 function findResponseIssue(image: PreviewImage): Evidence[] {
@@ -130,17 +130,17 @@ function findResponseIssue(image: PreviewImage): Evidence[] {
   const shown = url.slice(0, 200);
   if (verdict === 'broken') {
     const what = foreignType === null ? (status ?? `no response (${error ?? 'unknown'})`) : `a page (${foreignType})`;
-    return [{ ...piece(image, `${shown} returns ${what}`, 'an image that loads (status 200)'), cause: url }];
+    return [{ ...buildPiece(image, `${shown} returns ${what}`, 'an image that loads (status 200)'), cause: url }];
   }
   if (verdict !== 'fine' || transferBytes === null || transferBytes <= MAX_BYTES) return [];
   const found = `${shown} is ${(transferBytes / MEGABYTE).toFixed(1)} MB`;
-  return [{ ...piece(image, found, 'an image of up to 8 MB'), cause: url }];
+  return [{ ...buildPiece(image, found, 'an image of up to 8 MB'), cause: url }];
 }
 
 function findFormatIssue(image: PreviewImage): Evidence[] {
   const format = readFormat(image);
   if (format === null) return [];
-  return [piece(image, `${image.tag.content.trim().slice(0, 200)} (${format})`, 'a JPEG, PNG or WebP image')];
+  return [buildPiece(image, `${image.tag.content.trim().slice(0, 200)} (${format})`, 'a JPEG, PNG or WebP image')];
 }
 
 const isSvg = (image: PreviewImage): boolean => readFormat(image)?.startsWith('svg') ?? false;
@@ -165,7 +165,7 @@ function findSizeIssue(image: PreviewImage, least: { width: number; height: numb
   const isSmall = (width !== null && width < least.width) || (height !== null && height < least.height);
   if (!isSmall) return [];
   const found = `${image.tag.content.trim().slice(0, 200)} of ${width ?? 'unknown'} by ${height ?? 'unknown'} pixels`;
-  return [piece(image, found, `at least ${least.width} by ${least.height} pixels, ideally ${RECOMMENDED_SIZE}`)];
+  return [buildPiece(image, found, `at least ${least.width} by ${least.height} pixels, ideally ${RECOMMENDED_SIZE}`)];
 }
 
 /** Reads a detail from the tags after an image, up to the next image. */
@@ -185,6 +185,6 @@ function parsePixels(text: string | undefined): number | null {
   return size === 0 ? null : size;
 }
 
-function piece({ page, tag }: Pick<PreviewImage, 'page' | 'tag'>, found: string, expected: string): Evidence {
+function buildPiece({ page, tag }: Pick<PreviewImage, 'page' | 'tag'>, found: string, expected: string): Evidence {
   return { url: page.url, found, expected, where: `meta[property="${tag.property}"], ${formatPosition(tag)}` };
 }

@@ -3,17 +3,17 @@ import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './og-tags-missing.rule.ts';
 
-const tag = (property: string, content: string) => ({ property, content, ...AT });
-const openGraph = [tag('og:title', 'Prices'), tag('og:image', ' ')];
+const makeTag = (property: string, content: string) => ({ property, content, ...AT });
+const openGraph = [makeTag('og:title', 'Prices'), makeTag('og:image', ' ')];
 const makeOpenGraphInput = (tags: typeof openGraph) => ({ page: makePage({ facts: { openGraph: tags } }) });
-const first = [tag('og:title', 'A'), tag('og:type', 'website'), tag('og:url', 'https://example.com/')];
+const first = [makeTag('og:title', 'A'), makeTag('og:type', 'website'), makeTag('og:url', 'https://example.com/')];
 
 testRule(rule, {
   pass: [
     { name: 'all four', input: { page: makePage() } },
     {
       name: 'the image by its longer name',
-      input: makeOpenGraphInput([...first, tag('og:image:url', 'https://example.com/a.png')]),
+      input: makeOpenGraphInput([...first, makeTag('og:image:url', 'https://example.com/a.png')]),
     },
   ],
   fail: [

@@ -43,7 +43,7 @@ function findMarkupImage(page: HtmlAuditPage): string | null {
       'primaryImageOfPage.url',
       'primaryImageOfPage.contentUrl',
     ];
-    const address = images.flatMap((path) => graph.texts(node, path)).map((text) => resolveReference(text, page));
+    const address = images.flatMap((path) => graph.readTexts(node, path)).map((text) => resolveReference(text, page));
     const first = address.find((url) => url !== null);
     if (first !== undefined) return first;
   }

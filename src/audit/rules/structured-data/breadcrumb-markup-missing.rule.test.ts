@@ -5,7 +5,7 @@ import rule from './breadcrumb-markup-missing.rule.ts';
 
 const VISIBLE_BREADCRUMB =
   '<nav class="breadcrumb"><a href="/">Home</a> › <a href="/bikes">Bikes</a> › <span>Blue bike</span></nav>';
-const shown = (html: string) => ({ page: makeHtmlPage(html) });
+const buildHtmlInput = (html: string) => ({ page: makeHtmlPage(html) });
 const MICRODATA_BREADCRUMB = VISIBLE_BREADCRUMB.replace(
   '<nav',
   '<nav itemscope itemtype="https://schema.org/BreadcrumbList"',
@@ -17,17 +17,17 @@ testRule(rule, {
       name: 'JSON-LD',
       input: { page: makeJsonLdPage({ '@type': 'BreadcrumbList', itemListElement: [] }, { body: VISIBLE_BREADCRUMB }) },
     },
-    { name: 'Microdata', input: shown(MICRODATA_BREADCRUMB) },
+    { name: 'Microdata', input: buildHtmlInput(MICRODATA_BREADCRUMB) },
   ],
   warn: [
     {
       name: 'a trail without markup',
-      input: shown(VISIBLE_BREADCRUMB),
+      input: buildHtmlInput(VISIBLE_BREADCRUMB),
       found: 'Home › Bikes › Blue bike, without markup',
     },
     {
       name: 'the markup is proposed',
-      input: shown(VISIBLE_BREADCRUMB),
+      input: buildHtmlInput(VISIBLE_BREADCRUMB),
       verdict: {
         evidence: [expect.objectContaining({ fix: expect.stringContaining('"item": "https://example.com/bikes"') })],
       },
@@ -39,20 +39,20 @@ testRule(rule, {
     },
     {
       name: 'exactly two entries',
-      input: shown('<nav class="breadcrumb"><a href="/">Home</a> › <span>Here</span></nav>'),
+      input: buildHtmlInput('<nav class="breadcrumb"><a href="/">Home</a> › <span>Here</span></nav>'),
       found: 'Home › Here',
     },
   ],
   notApplicable: [
-    { name: 'no trail', input: shown('<p>Text</p>') },
-    { name: 'a trail with one entry', input: shown('<nav class="breadcrumb"><a href="/">Home</a></nav>') },
+    { name: 'no trail', input: buildHtmlInput('<p>Text</p>') },
+    { name: 'a trail with one entry', input: buildHtmlInput('<nav class="breadcrumb"><a href="/">Home</a></nav>') },
     {
       name: 'a separator is not an entry',
-      input: shown('<nav class="breadcrumb"><a href="/">Home</a> <a href="/x">›</a></nav>'),
+      input: buildHtmlInput('<nav class="breadcrumb"><a href="/">Home</a> <a href="/x">›</a></nav>'),
     },
     {
       name: 'a block that cannot be parsed',
-      input: shown(`<script type="application/ld+json">{</script>${VISIBLE_BREADCRUMB}`),
+      input: buildHtmlInput(`<script type="application/ld+json">{</script>${VISIBLE_BREADCRUMB}`),
     },
   ],
 });

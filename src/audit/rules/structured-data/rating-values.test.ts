@@ -3,7 +3,7 @@ import { StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 import { makeJsonLdPage } from '#test/helpers/structured-page.ts';
 import { describeCountError, describeRatingError } from './rating-values.ts';
 
-function issues(properties: object) {
+function findIssues(properties: object) {
   const { facts } = makeJsonLdPage({ '@type': 'AggregateRating', ...properties });
   const graph = new StructuredGraph(facts?.structuredData ?? { nodes: [], problems: [], truncated: false });
   const [node] = graph.data.nodes;
@@ -25,7 +25,7 @@ it.each([
   [{ ratingValue: '9/10' }, null],
   [{ ratingValue: '9/8' }, 'ratingValue 9/8'],
   [{ name: 'no value' }, null],
-])('checks the value %j', (properties, expected) => expect(issues(properties)?.rating).toBe(expected));
+])('checks the value %j', (properties, expected) => expect(findIssues(properties)?.rating).toBe(expected));
 
 it.each([
   [{ ratingCount: 1 }, null],
@@ -33,4 +33,4 @@ it.each([
   [{ ratingCount: 0, reviewCount: 3 }, null],
   [{ reviewCount: '1,299' }, 'reviewCount "1,299", which is not an integer'],
   [{ name: 'no count' }, null],
-])('checks the count %j', (properties, expected) => expect(issues(properties)?.count).toBe(expected));
+])('checks the count %j', (properties, expected) => expect(findIssues(properties)?.count).toBe(expected));

@@ -7,7 +7,7 @@ const DEFAULT_WORST = 1;
 
 /** Describes what is wrong with a rating value; null when it is valid and within its scale. */
 export function describeRatingError(graph: StructuredGraph, rating: StructuredNode): string | null {
-  const [valueText] = graph.texts(rating, 'ratingValue');
+  const [valueText] = graph.readTexts(rating, 'ratingValue');
   if (valueText === undefined) return null;
   // A fraction or a percentage has its own scale.
   if (/^\d+(?:\.\d+)?\s?%$/.test(valueText))
@@ -24,16 +24,16 @@ export function describeRatingError(graph: StructuredGraph, rating: StructuredNo
 /** Describes a count that is not an integer, or counts that are all zero; null when the counts are valid. */
 export function describeCountError(graph: StructuredGraph, rating: StructuredNode): string | null {
   for (const name of ['ratingCount', 'reviewCount']) {
-    for (const valueText of graph.texts(rating, name)) {
+    for (const valueText of graph.readTexts(rating, name)) {
       if (!/^\d+$/.test(valueText)) return `${name} "${valueText.slice(0, 60)}", which is not an integer`;
     }
   }
-  const counts = [...graph.texts(rating, 'ratingCount'), ...graph.texts(rating, 'reviewCount')];
+  const counts = [...graph.readTexts(rating, 'ratingCount'), ...graph.readTexts(rating, 'reviewCount')];
   return counts.length > 0 && counts.every((valueText) => Number(valueText) === 0) ? 'a rating by 0 people' : null;
 }
 
 function readNumber(graph: StructuredGraph, node: StructuredNode, name: string): number | null {
-  const [valueText] = graph.texts(node, name);
+  const [valueText] = graph.readTexts(node, name);
   return valueText !== undefined && isNumber(valueText) ? Number(valueText) : null;
 }
 

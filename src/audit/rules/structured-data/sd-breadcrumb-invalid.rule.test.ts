@@ -3,7 +3,7 @@ import { makeHtmlPage, makeJsonLdPage } from '#test/helpers/structured-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './sd-breadcrumb-invalid.rule.ts';
 
-const entry = (position: number, change: object = {}) => ({
+const makeListItem = (position: number, change: object = {}) => ({
   '@type': 'ListItem',
   position,
   name: `Step ${position}`,
@@ -11,7 +11,7 @@ const entry = (position: number, change: object = {}) => ({
   ...change,
 });
 const list = (...entries: object[]) => ({ '@type': 'BreadcrumbList', itemListElement: entries });
-const trail = (...entries: object[]) => ({ page: makeJsonLdPage(list(...entries)) });
+const buildBreadcrumbInput = (...entries: object[]) => ({ page: makeJsonLdPage(list(...entries)) });
 const entryWithThing = { name: undefined, item: { '@id': 'https://example.com/1', name: 'Step' } };
 const VISIBLE_BREADCRUMB =
   '<nav class="breadcrumb"><a href="/">Home</a> <a href="/a">Bikes</a> <span>Blue</span></nav>';
@@ -21,24 +21,30 @@ const MICRODATA_BREADCRUMB = `<ol itemscope itemtype="https://schema.org/Breadcr
 
 testRule(rule, {
   pass: [
-    { name: 'two complete entries', input: trail(entry(1), entry(2)) },
-    { name: 'the last entry without URL', input: trail(entry(1), entry(2, { item: undefined })) },
-    { name: 'the last entry comes first in the markup', input: trail(entry(2, { item: undefined }), entry(1)) },
-    { name: 'the name is in the item', input: trail(entry(1, entryWithThing), entry(2)) },
+    { name: 'two complete entries', input: buildBreadcrumbInput(makeListItem(1), makeListItem(2)) },
+    {
+      name: 'the last entry without URL',
+      input: buildBreadcrumbInput(makeListItem(1), makeListItem(2, { item: undefined })),
+    },
+    {
+      name: 'the last entry comes first in the markup',
+      input: buildBreadcrumbInput(makeListItem(2, { item: undefined }), makeListItem(1)),
+    },
+    { name: 'the name is in the item', input: buildBreadcrumbInput(makeListItem(1, entryWithThing), makeListItem(2)) },
     { name: 'Microdata', input: { page: makeHtmlPage(MICRODATA_BREADCRUMB) } },
     {
       name: 'entries described on another page',
-      input: trail({ '@id': 'https://example.com/#1' }, { '@id': 'https://example.com/#2' }),
+      input: buildBreadcrumbInput({ '@id': 'https://example.com/#1' }, { '@id': 'https://example.com/#2' }),
     },
     {
       name: 'a short list next to a complete one',
-      input: { page: makeJsonLdPage([list(entry(1)), list(entry(1), entry(2))]) },
+      input: { page: makeJsonLdPage([list(makeListItem(1)), list(makeListItem(1), makeListItem(2))]) },
     },
   ],
   warn: [
     {
       name: 'one entry, as some frameworks write it',
-      input: trail(entry(1)),
+      input: buildBreadcrumbInput(makeListItem(1)),
       found: 'a breadcrumb with 1 entry',
       verdict: { severity: 'low' },
     },
@@ -49,24 +55,24 @@ testRule(rule, {
     },
     {
       name: 'the visible trail is proposed',
-      input: { page: makeJsonLdPage(list(entry(1)), { body: VISIBLE_BREADCRUMB }) },
+      input: { page: makeJsonLdPage(list(makeListItem(1)), { body: VISIBLE_BREADCRUMB }) },
       verdict: { evidence: [expect.objectContaining({ fix: expect.stringContaining('"name": "Bikes"') })] },
     },
   ],
   fail: [
     {
       name: 'an entry in between without URL',
-      input: trail(entry(1, { item: undefined }), entry(2)),
+      input: buildBreadcrumbInput(makeListItem(1, { item: undefined }), makeListItem(2)),
       found: 'entry 1 of 2 without item',
     },
     {
       name: 'no name',
-      input: trail(entry(1, { name: '' }), entry(2)),
+      input: buildBreadcrumbInput(makeListItem(1, { name: '' }), makeListItem(2)),
       found: 'entry 1 of 2 without one of name, item.name',
     },
     {
       name: 'no position',
-      input: trail(entry(1), entry(2, { position: undefined })),
+      input: buildBreadcrumbInput(makeListItem(1), makeListItem(2, { position: undefined })),
       found: 'entry 2 of 2 without position',
     },
   ],

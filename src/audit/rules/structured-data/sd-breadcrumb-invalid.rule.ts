@@ -107,7 +107,7 @@ function findIssues(page: HtmlAuditPage, graph: StructuredGraph, list: Structure
 
 /** Finds the entry with the highest position, or the last in the markup when positions are missing. */
 function findLastEntry(graph: StructuredGraph, entries: readonly StructuredNode[]): StructuredNode | undefined {
-  const positions = entries.map((entry) => Number(graph.texts(entry, 'position')[0] ?? Number.NaN));
+  const positions = entries.map((entry) => Number(graph.readTexts(entry, 'position')[0] ?? Number.NaN));
   if (positions.some((position) => Number.isNaN(position))) return entries.at(-1);
   return entries[positions.lastIndexOf(Math.max(...positions))];
 }

@@ -119,9 +119,9 @@ function findNameConflicts(page: HtmlAuditPage, graph: StructuredGraph): Evidenc
 function findCompetingOrganizations(page: HtmlAuditPage, graph: StructuredGraph): Evidence[] {
   const claims = graph
     .findNodesByType(ORGANIZATION_TYPES)
-    .filter((node) => graph.texts(node, 'url').some((url) => isHome(url, page)));
+    .filter((node) => graph.readTexts(node, 'url').some((url) => isHome(url, page)));
   const names = new Map<string, StructuredNode>();
-  for (const node of claims) for (const name of graph.texts(node, 'name').slice(0, 1)) names.set(name, node);
+  for (const node of claims) for (const name of graph.readTexts(node, 'name').slice(0, 1)) names.set(name, node);
   const [one, other] = findDifferentNames([...names.keys()]);
   const second = other === undefined ? undefined : names.get(other);
   if (one === undefined || other === undefined || second === undefined) return [];

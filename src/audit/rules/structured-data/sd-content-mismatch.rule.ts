@@ -129,17 +129,17 @@ function collectMarkupPrices(
     .flatMap((offer) => [offer, ...graph.getNestedNodes(offer, 'offers')]);
   return offers.flatMap((offer) => {
     const [currency = null] = [
-      ...graph.texts(offer, 'priceCurrency'),
-      ...graph.texts(offer, 'priceSpecification.priceCurrency'),
+      ...graph.readTexts(offer, 'priceCurrency'),
+      ...graph.readTexts(offer, 'priceSpecification.priceCurrency'),
     ];
     const paths = ['price', 'priceSpecification.price', 'lowPrice', 'highPrice'];
-    const values = paths.flatMap((path) => graph.texts(offer, path)).map(Number);
+    const values = paths.flatMap((path) => graph.readTexts(offer, path)).map(Number);
     return values.filter((value) => Number.isFinite(value) && value > 0).map((value) => ({ value, currency }));
   });
 }
 
 function findHeadlineDifference(page: HtmlAuditPage, graph: StructuredGraph, article: StructuredNode): Evidence[] {
-  const [headline] = graph.texts(article, 'headline');
+  const [headline] = graph.readTexts(article, 'headline');
   const { titles, headings, text } = page.facts;
   const shown = [
     ...titles.map((title) => title.text),
@@ -149,10 +149,10 @@ function findHeadlineDifference(page: HtmlAuditPage, graph: StructuredGraph, art
   const stems = extractPhraseStems(headline);
   const seen = new Set(shown.flatMap((one) => extractPhraseStems(one)));
   if (stems.length < MIN_STEMS || stems.some((stem) => seen.has(stem))) return [];
-  if (plain(text.mainText).includes(plain(headline))) return [];
+  if (normalizeText(text.mainText).includes(normalizeText(headline))) return [];
   const heading = shown.find((one) => one.trim() !== '') ?? '';
   const found = `headline "${headline.slice(0, 120)}" in the markup; the page heading is "${heading.slice(0, 120)}"`;
   return [{ url: page.url, found, expected: 'the headline that visitors see', where: formatNodePosition(article) }];
 }
 
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+const normalizeText = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();

@@ -59,7 +59,8 @@ export default defineRule({
 });
 
 function isOnlineOnly(graph: StructuredGraph, node: StructuredNode): boolean {
-  if (graph.texts(node, 'eventAttendanceMode').some((mode) => mode.endsWith('OnlineEventAttendanceMode'))) return true;
+  if (graph.readTexts(node, 'eventAttendanceMode').some((mode) => mode.endsWith('OnlineEventAttendanceMode')))
+    return true;
   const places = graph.getNestedNodes(node, 'location');
   return places.length > 0 && places.every(({ types }) => types.includes('VirtualLocation'));
 }

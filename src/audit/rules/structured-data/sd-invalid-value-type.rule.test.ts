@@ -7,7 +7,7 @@ const makeJsonLdInput = (value: unknown) => ({ page: makeJsonLdPage(value) });
 const makeProductInput = (properties: object) => makeJsonLdInput({ '@type': 'Product', ...properties });
 const offer = (properties: object) => makeJsonLdInput({ '@type': 'Offer', ...properties });
 const makeFixMatcher = (fix: string) => ({ evidence: [expect.objectContaining({ fix })] });
-const microdata = (body: string) => ({
+const buildMicrodataInput = (body: string) => ({
   page: makeHtmlPage(`<div itemscope itemtype="https://schema.org/Offer">${body}</div>`),
 });
 const otherVocabularyItem = {
@@ -51,7 +51,7 @@ testRule(rule, {
         page: makeHtmlPage(`<script type="application/ld+json">${JSON.stringify(otherVocabularyItem)}</script>`),
       },
     },
-    { name: 'a relative URL in Microdata', input: microdata('<a itemprop="url" href="/a">A</a>') },
+    { name: 'a relative URL in Microdata', input: buildMicrodataInput('<a itemprop="url" href="/a">A</a>') },
     { name: 'a date of another type', input: makeProductInput({ datePublished: { '@type': 'Thing', name: 'May' } }) },
   ],
   fail: [
@@ -101,7 +101,7 @@ testRule(rule, {
     },
     {
       name: 'a price in Microdata',
-      input: microdata('<span itemprop="price">19,99 €</span>'),
+      input: buildMicrodataInput('<span itemprop="price">19,99 €</span>'),
       found: 'price',
       verdict: makeFixMatcher('<meta itemprop="price" content="19.99">'),
     },

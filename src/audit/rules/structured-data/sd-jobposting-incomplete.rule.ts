@@ -74,7 +74,7 @@ export default defineRule({
 });
 
 function findExpiredPosting(page: HtmlAuditPage, graph: StructuredGraph, job: StructuredNode): Evidence[] {
-  const [validThrough] = graph.texts(job, 'validThrough');
+  const [validThrough] = graph.readTexts(job, 'validThrough');
   if (validThrough === undefined || !hasEnded(validThrough, page.fetchedAt)) return [];
   const expected = 'an open job posting, or a page without JobPosting markup';
   return [

@@ -110,7 +110,7 @@ function buildRangeOnlyEvidence(
 }
 
 function isFree(graph: StructuredGraph, offer: StructuredNode): boolean {
-  const prices = [...graph.texts(offer, 'price'), ...graph.texts(offer, 'priceSpecification.price')];
+  const prices = [...graph.readTexts(offer, 'price'), ...graph.readTexts(offer, 'priceSpecification.price')];
   return prices.length > 0 && prices.every((price) => Number(price) === 0);
 }
 

@@ -82,7 +82,7 @@ export default defineRule({
 
 function buildPhoneEvidence(page: HtmlAuditPage, graph: StructuredGraph, business: StructuredNode): Evidence[] {
   const { text, markup } = page.facts;
-  const marked = [...graph.texts(business, 'telephone'), ...graph.texts(business, 'contactPoint.telephone')];
+  const marked = [...graph.readTexts(business, 'telephone'), ...graph.readTexts(business, 'contactPoint.telephone')];
   const links = markup.contactLinks.filter(({ kind }) => kind === 'tel').map(({ value }) => value);
   const shown = [...new Set([...text.contacts.phones, ...links])];
   const markupDigits = marked.map(normalizePhoneNumber);
@@ -103,8 +103,8 @@ function buildPhoneEvidence(page: HtmlAuditPage, graph: StructuredGraph, busines
 }
 
 function buildPostalEvidence(page: HtmlAuditPage, graph: StructuredGraph, business: StructuredNode): Evidence[] {
-  const [code, ...otherPostalCodes] = graph.texts(business, 'address.postalCode');
-  const [city] = graph.texts(business, 'address.addressLocality');
+  const [code, ...otherPostalCodes] = graph.readTexts(business, 'address.postalCode');
+  const [city] = graph.readTexts(business, 'address.addressLocality');
   const [place, ...otherAddresses] = page.facts.markup.addresses;
   if (code === undefined || city === undefined || place === undefined) return [];
   if (otherPostalCodes.length > 0 || otherAddresses.length > 0) return [];

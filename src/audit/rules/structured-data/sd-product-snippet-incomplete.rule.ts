@@ -101,7 +101,7 @@ function selectOfferResult(graph: StructuredGraph, node: StructuredNode): Curren
 /** Builds evidence when the priceValidUntil date has passed in every offer. */
 function findExpiredPrices(page: HtmlAuditPage, graph: StructuredGraph, product: StructuredNode): Evidence[] {
   const offers = listUnratedOffers(graph, product);
-  const dates = offers.map((offer) => graph.texts(offer, 'priceValidUntil').at(0) ?? '');
+  const dates = offers.map((offer) => graph.readTexts(offer, 'priceValidUntil').at(0) ?? '');
   const [first] = dates.toSorted().reverse();
   if (first === undefined || !dates.every((date) => hasEnded(date, page.fetchedAt))) return [];
   return [

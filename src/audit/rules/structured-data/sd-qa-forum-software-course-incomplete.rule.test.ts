@@ -9,7 +9,8 @@ const question = {
   answerCount: 1,
   suggestedAnswer: { '@type': 'Answer', text: 'So.' },
 };
-const asked = (change: object) => makeJsonLdInput({ '@type': 'QAPage', mainEntity: { ...question, ...change } });
+const buildQuestionInput = (change: object) =>
+  makeJsonLdInput({ '@type': 'QAPage', mainEntity: { ...question, ...change } });
 const forumPost = {
   '@type': 'DiscussionForumPosting',
   author: { '@type': 'Person', name: 'Ann' },
@@ -20,15 +21,15 @@ const makePostInput = (change: object) => makeJsonLdInput({ ...forumPost, ...cha
 const app = { '@type': 'MobileApplication', name: 'Ride', offers: { '@type': 'Offer', price: 0 } };
 const aggregateRating = { '@type': 'AggregateRating', ratingValue: 4, ratingCount: 5 };
 const course = { '@type': 'Course', name: 'Wheels', description: 'How to true a wheel.' };
-const listed = (item: object) =>
+const buildListInput = (item: object) =>
   makeJsonLdInput({ '@type': 'ItemList', itemListElement: [{ '@type': 'ListItem', position: 1, item }] });
 
 testRule(rule, {
   pass: [
-    { name: 'a question with an answer', input: asked({}) },
+    { name: 'a question with an answer', input: buildQuestionInput({}) },
     {
       name: 'an answer described on another page',
-      input: asked({ suggestedAnswer: undefined, acceptedAnswer: { '@id': 'https://example.com/#a' } }),
+      input: buildQuestionInput({ suggestedAnswer: undefined, acceptedAnswer: { '@id': 'https://example.com/#a' } }),
     },
     { name: 'a post', input: makePostInput({}) },
     { name: 'a post with an image', input: makePostInput({ text: undefined, image: 'https://example.com/a.jpg' }) },
@@ -41,18 +42,18 @@ testRule(rule, {
       input: makeJsonLdInput({ '@type': 'ProfilePage', mainEntity: { '@type': 'Person', alternateName: 'ann7' } }),
     },
     { name: 'a free app with a rating', input: makeJsonLdInput({ ...app, aggregateRating }) },
-    { name: 'a course in a list', input: listed(course) },
+    { name: 'a course in a list', input: buildListInput(course) },
   ],
   fail: [
     {
       name: 'a question without number of answers',
-      input: asked({ answerCount: undefined }),
+      input: buildQuestionInput({ answerCount: undefined }),
       found: 'without mainEntity.answerCount',
     },
-    { name: 'a question without text', input: asked({ name: '' }), found: 'mainEntity.name' },
+    { name: 'a question without text', input: buildQuestionInput({ name: '' }), found: 'mainEntity.name' },
     {
       name: 'a question without answer',
-      input: asked({ suggestedAnswer: undefined }),
+      input: buildQuestionInput({ suggestedAnswer: undefined }),
       found: 'one of mainEntity.acceptedAnswer, mainEntity.suggestedAnswer',
     },
     {
@@ -86,7 +87,7 @@ testRule(rule, {
     },
     {
       name: 'a course without description',
-      input: listed({ ...course, description: undefined }),
+      input: buildListInput({ ...course, description: undefined }),
       found: 'Course "Wheels" without description',
     },
     {
@@ -104,7 +105,7 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'an unanswered question', input: asked({ answerCount: 0, suggestedAnswer: undefined }) },
+    { name: 'an unanswered question', input: buildQuestionInput({ answerCount: 0, suggestedAnswer: undefined }) },
     {
       name: 'a course that is only mentioned',
       input: makeJsonLdInput({ '@type': 'Person', knowsAbout: { '@type': 'Course', name: 'A' } }),

@@ -110,7 +110,7 @@ function collectJudgedNodes(graph: StructuredGraph): JudgedNode[] {
 }
 
 function isUnanswered(graph: StructuredGraph, node: StructuredNode): boolean {
-  return graph.texts(node, 'mainEntity.answerCount')[0] === '0';
+  return graph.readTexts(node, 'mainEntity.answerCount')[0] === '0';
 }
 
 const isContent = (requirement: Requirement): boolean =>
@@ -118,7 +118,7 @@ const isContent = (requirement: Requirement): boolean =>
 
 /** Whether the post's URL points to another page. */
 function isElsewhere(page: HtmlAuditPage, graph: StructuredGraph, node: StructuredNode): boolean {
-  const [urlText] = graph.texts(node, 'url');
+  const [urlText] = graph.readTexts(node, 'url');
   const url = urlText === undefined ? null : URL.parse(urlText, page.facts.baseUrl);
   const own = URL.parse(page.finalUrl);
   return url !== null && own !== null && `${url.host}${url.pathname}` !== `${own.host}${own.pathname}`;

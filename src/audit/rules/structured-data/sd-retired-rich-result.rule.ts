@@ -81,5 +81,5 @@ function hasRetiredProperty(
 ): boolean {
   if (withProperty === undefined) return true;
   if (withValue === undefined) return graph.has(node, withProperty);
-  return graph.texts(node, withProperty).some((value) => withValue.includes(value.toLowerCase()));
+  return graph.readTexts(node, withProperty).some((value) => withValue.includes(value.toLowerCase()));
 }

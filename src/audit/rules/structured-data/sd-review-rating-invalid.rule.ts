@@ -80,7 +80,7 @@ export default defineRule({
         return isKnown
           ? []
           : [
-              piece(page, node, [
+              buildPiece(page, node, [
                 `${graph.describe(node)} without itemReviewed`,
                 'itemReviewed with the type and name of what is rated',
               ]),
@@ -107,7 +107,7 @@ function buildReviewEvidence(page: HtmlAuditPage, graph: StructuredGraph, node: 
     node,
     isExempt: (_graph, _node, requirement) => hasNotes && String(requirement).startsWith('reviewRating'),
   });
-  const authors = [...graph.texts(node, 'author'), ...graph.texts(node, 'author.name')];
+  const authors = [...graph.readTexts(node, 'author'), ...graph.readTexts(node, 'author.name')];
   const long = authors.find((name) => name.length > MAX_AUTHOR_LENGTH);
   const ratings = graph.getNestedNodes(node, 'reviewRating');
   return [
@@ -123,10 +123,10 @@ const EXPECTED =
   'a ratingValue within its scale with a dot for decimals, a count above zero, an author name under 100 characters';
 
 function buildIssueEvidence(page: HtmlAuditPage, node: StructuredNode, found: string | null): Evidence[] {
-  return found === null ? [] : [piece(page, node, [found, EXPECTED])];
+  return found === null ? [] : [buildPiece(page, node, [found, EXPECTED])];
 }
 
-function piece(page: HtmlAuditPage, node: StructuredNode, [found, expected]: [string, string]): Evidence {
+function buildPiece(page: HtmlAuditPage, node: StructuredNode, [found, expected]: [string, string]): Evidence {
   return { url: page.url, found, expected, where: formatNodePosition(node) };
 }
 

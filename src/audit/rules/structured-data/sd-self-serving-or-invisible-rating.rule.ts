@@ -93,7 +93,7 @@ function findOwnOrganizations(page: HtmlAuditPage, graph: StructuredGraph): Set<
   );
   const own = graph
     .findNodesByType(ORGANIZATION_TYPES)
-    .filter((node) => publisherNodes.has(node) || graph.texts(node, 'url').some((url) => isHomePage(url, page)));
+    .filter((node) => publisherNodes.has(node) || graph.readTexts(node, 'url').some((url) => isHomePage(url, page)));
   return new Set(own.map(({ index }) => index));
 }
 
@@ -119,7 +119,7 @@ function buildHiddenEvidence(
   graph: StructuredGraph,
   { node, shown }: { node: StructuredNode; shown: ReadonlySet<number> },
 ): Evidence[] {
-  const marked = ['ratingValue', 'ratingCount', 'reviewCount'].flatMap((name) => graph.texts(node, name));
+  const marked = ['ratingValue', 'ratingCount', 'reviewCount'].flatMap((name) => graph.readTexts(node, name));
   const values = marked.map(Number).filter((value) => Number.isFinite(value) && value > 0);
   const isShown = values.some((value) => shown.has(value) || shown.has(Math.round(value * 10) / 10));
   if (values.length === 0 || isShown) return [];

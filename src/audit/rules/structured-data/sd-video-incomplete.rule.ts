@@ -81,7 +81,7 @@ function collectHints(page: HtmlAuditPage, graph: StructuredGraph, video: Struct
     const expected = 'contentUrl with the URL of the video file, or embedUrl with the URL of the player';
     hintEvidence.push({ ...at, found: `${graph.describe(video)} without contentUrl or embedUrl`, expected });
   }
-  const date = graph.texts(video, 'uploadDate').find(isTimeZoneMissing);
+  const date = graph.readTexts(video, 'uploadDate').find(isTimeZoneMissing);
   if (date !== undefined) {
     const expected = 'a date with a time and time zone, such as 2026-05-01T08:00:00+02:00';
     hintEvidence.push({ ...at, found: `uploadDate ${date} without a time zone`, expected });

@@ -8,17 +8,17 @@ const read = (html: string): HtmlAuditPage => {
   if (!hasFacts(page)) throw new Error('no facts');
   return page;
 };
-const trail = (inner: string) => read(`<nav class="breadcrumb">${inner}</nav>`);
+const readTrail = (inner: string) => read(`<nav class="breadcrumb">${inner}</nav>`);
 
 it('reads the path without separators', () => {
   expect(
-    readVisibleTrail(trail('<a href="/">Home</a> <a href="/x">›</a> <span>Here</span>')).map(({ name }) => name),
+    readVisibleTrail(readTrail('<a href="/">Home</a> <a href="/x">›</a> <span>Here</span>')).map(({ name }) => name),
   ).toEqual(['Home', 'Here']);
   expect(readVisibleTrail(read('<p>Text</p>'))).toEqual([]);
 });
 
 it('builds markup whether or not the last entry has a URL', () => {
-  const text = buildTrailJsonLd(trail('<a href="/">Home</a> <a href="/bikes">Bikes</a> <span>Blue</span>')) ?? '';
+  const text = buildTrailJsonLd(readTrail('<a href="/">Home</a> <a href="/bikes">Bikes</a> <span>Blue</span>')) ?? '';
   expect(JSON.parse(text)).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [
@@ -30,5 +30,5 @@ it('builds markup whether or not the last entry has a URL', () => {
 });
 
 it('builds no markup when fewer than two entries can be used', () => {
-  expect(buildTrailJsonLd(trail('<a href="/">Home</a>'))).toBeNull();
+  expect(buildTrailJsonLd(readTrail('<a href="/">Home</a>'))).toBeNull();
 });

@@ -4,10 +4,10 @@ import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { proposeTitle } from './propose-title.ts';
 
 function readFacts({ h1 = '', siteName = '', shared = '' }): PageFacts {
-  const tag = (property: string, content: string) => (content === '' ? [] : [{ property, content, ...AT }]);
+  const makeTags = (property: string, content: string) => (content === '' ? [] : [{ property, content, ...AT }]);
   const headings = h1 === '' ? [] : [{ level: 1, text: h1, ...AT }];
   const page = makePage({
-    facts: { headings, openGraph: [...tag('og:site_name', siteName), ...tag('og:title', shared)] },
+    facts: { headings, openGraph: [...makeTags('og:site_name', siteName), ...makeTags('og:title', shared)] },
   });
   if (page.facts === null) throw new Error('A page without facts');
   return page.facts;

@@ -3,15 +3,17 @@ import { makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './title-missing.rule.ts';
 
-const titled = (...titles: ReturnType<typeof makeLocatedText>[]) => ({ page: makePage({ facts: { titles } }) });
+const buildTitlesInput = (...titles: ReturnType<typeof makeLocatedText>[]) => ({
+  page: makePage({ facts: { titles } }),
+});
 
 testRule(rule, {
   pass: [
-    { name: 'a title in the head', input: titled(makeLocatedText('Prices')) },
-    { name: 'an empty and a filled title', input: titled(makeLocatedText(''), makeLocatedText('Prices')) },
+    { name: 'a title in the head', input: buildTitlesInput(makeLocatedText('Prices')) },
+    { name: 'an empty and a filled title', input: buildTitlesInput(makeLocatedText(''), makeLocatedText('Prices')) },
   ],
   fail: [
-    { name: 'no title', input: titled(), found: null },
+    { name: 'no title', input: buildTitlesInput(), found: null },
     {
       name: 'a proposal from the heading and the site name',
       input: {
@@ -24,10 +26,10 @@ testRule(rule, {
       },
       verdict: { evidence: [expect.objectContaining({ fix: 'Bicycle repair | Riverton Cycles' })] },
     },
-    { name: 'a blank title', input: titled(makeLocatedText('  ')), found: '' },
+    { name: 'a blank title', input: buildTitlesInput(makeLocatedText('  ')), found: '' },
     {
       name: 'a title in the body only',
-      input: titled(makeLocatedText('Prices', false)),
+      input: buildTitlesInput(makeLocatedText('Prices', false)),
       found: 'Prices (the title is in the body because an element or text before it closed the head)',
       verdict: { severity: 'medium', confidence: 'likely' },
     },

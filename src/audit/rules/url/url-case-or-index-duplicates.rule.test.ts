@@ -29,7 +29,7 @@ const trace = (canonical: string | null, textHash = CONTENT_HASH) => ({
   trace: { textHash, simhash: null, canonical },
 });
 const upperCaseVariant = { kind: 'upper-case', url: 'https://example.com/PRICES/' } as const;
-const judged = (overrides: Partial<SiteVariant> = {}, page: PageOverrides = {}) => ({
+const buildVariantInput = (overrides: Partial<SiteVariant> = {}, page: PageOverrides = {}) => ({
   page: makePage({ url: PAGE, ...page, facts: { canonicals: [], ...page.facts } }),
   siteVariants: [buildVariant(overrides)],
   linkGraph: { urls: [PAGE], edges: [[]] },
@@ -37,34 +37,42 @@ const judged = (overrides: Partial<SiteVariant> = {}, page: PageOverrides = {}) 
 
 testRule(rule, {
   pass: [
-    { name: 'not found', input: judged({ status: 404 }) },
+    { name: 'not found', input: buildVariantInput({ status: 404 }) },
     {
       name: 'a redirect',
-      input: judged({ finalUrl: PAGE, redirects: [{ url: `${PAGE}index.html`, status: 301, location: PAGE }] }),
+      input: buildVariantInput({
+        finalUrl: PAGE,
+        redirects: [{ url: `${PAGE}index.html`, status: 301, location: PAGE }],
+      }),
     },
-    { name: 'a different text', input: judged(trace(null, 'b'.repeat(64))) },
-    { name: 'the page as canonical', input: judged(trace(PAGE)) },
+    { name: 'a different text', input: buildVariantInput(trace(null, 'b'.repeat(64))) },
+    { name: 'the page as canonical', input: buildVariantInput(trace(PAGE)) },
   ],
   warn: [
     {
       name: 'the index file',
-      input: judged(),
+      input: buildVariantInput(),
       found: `${PAGE}index.html returns 200 with the same text`,
       verdict: { severity: 'low', ...expectEvidenceWith({ fix: `<link rel="canonical" href="${PAGE}">` }) },
     },
     {
       name: 'the index file where a menu links to it',
-      input: { ...judged(), linkGraph: { urls: [PAGE, `${PAGE}index.html`], edges: [[1], [0]] } },
+      input: { ...buildVariantInput(), linkGraph: { urls: [PAGE, `${PAGE}index.html`], edges: [[1], [0]] } },
       verdict: { severity: 'medium' },
     },
-    { name: 'its own URL as canonical', input: judged(trace(`${PAGE}index.html`)) },
-    { name: 'uppercase', input: judged(upperCaseVariant), found: 'PRICES', verdict: { confidence: 'likely' } },
+    { name: 'its own URL as canonical', input: buildVariantInput(trace(`${PAGE}index.html`)) },
+    {
+      name: 'uppercase',
+      input: buildVariantInput(upperCaseVariant),
+      found: 'PRICES',
+      verdict: { confidence: 'likely' },
+    },
   ],
   notApplicable: [
-    { name: 'another page was requested', input: judged({ pageUrl: 'https://example.com/' }) },
-    { name: 'another kind of variant', input: judged({ kind: 'trailing-slash' }) },
-    { name: 'not requested', input: judged({ notAsked: 'robots', status: null }) },
-    { name: 'bot protection', input: judged({ challenge: 'Cloudflare' }) },
-    { name: 'few words', input: judged({}, { facts: { mainWordCount: 49 } }) },
+    { name: 'another page was requested', input: buildVariantInput({ pageUrl: 'https://example.com/' }) },
+    { name: 'another kind of variant', input: buildVariantInput({ kind: 'trailing-slash' }) },
+    { name: 'not requested', input: buildVariantInput({ notAsked: 'robots', status: null }) },
+    { name: 'bot protection', input: buildVariantInput({ challenge: 'Cloudflare' }) },
+    { name: 'few words', input: buildVariantInput({}, { facts: { mainWordCount: 49 } }) },
   ],
 });

@@ -7,8 +7,8 @@ import rule from './url-session-or-tracking-param.rule.ts';
 
 const indexedUrl = 'https://example.com/indexed?utm_source=menu';
 const inlinks = makeInlinkCounts([makeInlinks({ url: indexedUrl })]);
-const linked = (...links: LinkOverrides[]) => ({ page: makePageWithLinks(links), inlinks });
-const at = (url: string, canonical = url) => ({
+const buildLinksInput = (...links: LinkOverrides[]) => ({ page: makePageWithLinks(links), inlinks });
+const buildPageInput = (url: string, canonical = url) => ({
   inlinks,
   page: makePageWithLinks([], {
     url,
@@ -19,15 +19,15 @@ const trackedUrl = 'https://example.com/a?utm_source=news';
 
 testRule(rule, {
   pass: [
-    { name: 'clean URLs', input: linked({ href: '/a?id=7' }) },
-    { name: 'a campaign on another site', input: linked({ href: 'https://other.example/?utm_source=us' }) },
-    { name: 'a short sid', input: linked({ href: '/list?sid=12' }) },
-    { name: 'a campaign URL with a clean canonical', input: at(trackedUrl, 'https://example.com/a') },
+    { name: 'clean URLs', input: buildLinksInput({ href: '/a?id=7' }) },
+    { name: 'a campaign on another site', input: buildLinksInput({ href: 'https://other.example/?utm_source=us' }) },
+    { name: 'a short sid', input: buildLinksInput({ href: '/list?sid=12' }) },
+    { name: 'a campaign URL with a clean canonical', input: buildPageInput(trackedUrl, 'https://example.com/a') },
   ],
   fail: [
     {
       name: 'a session ID',
-      input: linked({ href: '/a?PHPSESSID=6ee2bf1af6a3d705d5561b7c&b=1' }),
+      input: buildLinksInput({ href: '/a?PHPSESSID=6ee2bf1af6a3d705d5561b7c&b=1' }),
       found: 'PHPSESSID in a link to',
       verdict: {
         ...expectEvidenceWith({
@@ -36,16 +36,16 @@ testRule(rule, {
         }),
       },
     },
-    { name: 'a campaign link to an indexable URL', input: linked({ href: indexedUrl }), found: 'utm_source' },
+    { name: 'a campaign link to an indexable URL', input: buildLinksInput({ href: indexedUrl }), found: 'utm_source' },
     {
       name: 'a campaign link to a URL with a canonical',
-      input: linked({ href: '/a?utm_source=menu' }, { href: '/a?utm_source=menu' }),
+      input: buildLinksInput({ href: '/a?utm_source=menu' }, { href: '/a?utm_source=menu' }),
       found: 'utm_source',
       verdict: { severity: 'low', ...expectEvidenceWith({ places: 2 }) },
     },
     {
       name: 'the URL of the page itself',
-      input: at(trackedUrl),
+      input: buildPageInput(trackedUrl),
       found: 'utm_source in the URL of an indexable page',
       verdict: expectEvidenceWith({ fix: '<link rel="canonical" href="https://example.com/a">' }),
     },

@@ -68,14 +68,14 @@ export default defineRule({
       return tracked === null ? [] : [{ link, count, tracked }];
     });
     const severeLinks = links.filter(
-      ({ link, tracked }) => tracked.kind === 'session' || inlinks.of(link.url) !== null,
+      ({ link, tracked }) => tracked.kind === 'session' || inlinks.find(link.url) !== null,
     );
-    const evidence = severeLinks.map((entry) => linkEvidence(page.url, entry));
+    const evidence = severeLinks.map((entry) => buildLinkEvidence(page.url, entry));
     if (own !== null) evidence.unshift(buildPageEvidence(page.url, own));
     if (evidence.length > 0) return fail(evidence);
     if (links.length === 0) return pass();
     return fail(
-      links.map((entry) => linkEvidence(page.url, entry)),
+      links.map((entry) => buildLinkEvidence(page.url, entry)),
       { severity: 'low' },
     );
   },
@@ -91,7 +91,7 @@ function buildPageEvidence(url: string, { parameter, clean }: TrackedUrl): Evide
   };
 }
 
-function linkEvidence(url: string, { link, count, tracked }: TrackedLink): Evidence {
+function buildLinkEvidence(url: string, { link, count, tracked }: TrackedLink): Evidence {
   return {
     url,
     found: `${tracked.parameter} in a link to ${link.url.slice(0, 300)}`,
