@@ -83,10 +83,13 @@ describe('links to other sites', () => {
         expect(readPaths(check.unverifiable)).toEqual(['/403/closed', '/429/busy', '/500/down', '/999/odd']);
         expect([check.checkedCount, check.uncheckedCount]).toEqual([8, 0]);
         expect(check.broken[0]).toMatchObject({ status: 404, occurrenceCount: 1 });
-        const asked = (path: string) => elsewhere.hits.filter((hit) => hit === path).length;
-        expect([asked('/404/gone'), asked('/404-200/back'), asked('/200/a'), asked('/403/closed')]).toEqual([
-          2, 2, 1, 1,
-        ]);
+        const countHits = (path: string) => elsewhere.hits.filter((hit) => hit === path).length;
+        expect([
+          countHits('/404/gone'),
+          countHits('/404-200/back'),
+          countHits('/200/a'),
+          countHits('/403/closed'),
+        ]).toEqual([2, 2, 1, 1]);
         expect(new Set(elsewhere.methods)).toEqual(new Set(['GET']));
       },
     ));

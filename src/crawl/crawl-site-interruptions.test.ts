@@ -17,7 +17,7 @@ import { openArtifacts } from './gatherers/reading/open-artifacts.ts';
 import { openCrawlFileForReading } from './store/file/crawl-file.ts';
 import { readMeta } from './store/file/stored-values.ts';
 
-const page = (title: string, ...links: string[]) =>
+const renderPage = (title: string, ...links: string[]) =>
   `<title>${title}</title>${links.map((href) => `<a href="${href}">${href}</a>`).join(' ')}`;
 
 /** Crawls in a separate process and kills it after about a third of the site has been read and stored. */
@@ -37,15 +37,15 @@ async function crawlAndKill(server: LoopbackServer, filePath: string): Promise<v
 
 describe('interruptions', () => {
   /** Serves a tree of 60 pages, each slow enough to be interrupted. */
-  const tree = () =>
+  const buildTree = () =>
     Object.fromEntries(
       Array.from({ length: 60 }, (_, index) => {
         const path = index === 0 ? '/' : `/p${index}`;
-        const html = page(`Page ${index}`, `/p${index * 2 + 1}`, `/p${index * 2 + 2}`, '/gone');
-        const slow: SitePage = (_request, response) => {
+        const html = renderPage(`Page ${index}`, `/p${index * 2 + 1}`, `/p${index * 2 + 2}`, '/gone');
+        const serveSlowly: SitePage = (_request, response) => {
           setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end(html), 15);
         };
-        return [path, slow];
+        return [path, serveSlowly];
       }),
     );
 
@@ -67,7 +67,7 @@ describe('interruptions', () => {
 
   it('resumes after a shutdown and ends with the same pages and links', async () => {
     await using folder = await temporaryFolder();
-    await using server = await serveSite(tree());
+    await using server = await serveSite(buildTree());
     const whole = join(folder.path, 'whole.sqlite');
     await crawlLoopback(server, whole, { limits: { maxPages: 500 } });
     const filePath = join(folder.path, 'resumed.sqlite');
@@ -89,28 +89,28 @@ describe('interruptions', () => {
   }, 90_000);
 
   it('reads the sitemaps again after a pause that interrupted reading them', async () => {
-    const sitemap =
+    const serveSitemap =
       (...paths: string[]): Exclude<SitePage, string> =>
       (request, response) => {
         const urls = paths.map((path) => `<url><loc>http://${request.headers.host}${path}</loc></url>`);
         response.writeHead(200, { 'content-type': 'application/xml' }).end(`<urlset>${urls.join('')}</urlset>`);
       };
     const controller = new AbortController();
-    const secondSitemap: SitePage = (request, response) => {
-      if (controller.signal.aborted) return sitemap('/second')(request, response);
+    const serveSecondSitemap: SitePage = (request, response) => {
+      if (controller.signal.aborted) return serveSitemap('/second')(request, response);
       controller.abort(SHUTDOWN_REASON);
     };
     await using folder = await temporaryFolder();
     await using server = await serveSite({
-      '/': page('Home'),
+      '/': renderPage('Home'),
       '/robots.txt': (request, response) => {
         const origin = `http://${request.headers.host}`;
         response.end(`Sitemap: ${origin}/first.xml\nSitemap: ${origin}/second.xml\n`);
       },
-      '/first.xml': sitemap('/first'),
-      '/second.xml': secondSitemap,
-      '/first': page('First'),
-      '/second': page('Second'),
+      '/first.xml': serveSitemap('/first'),
+      '/second.xml': serveSecondSitemap,
+      '/first': renderPage('First'),
+      '/second': renderPage('Second'),
     });
     const filePath = join(folder.path, 'crawl.sqlite');
     expect((await crawlLoopback(server, filePath, { signal: controller.signal })).state).toBe('paused');
@@ -120,7 +120,7 @@ describe('interruptions', () => {
 
   it('resumes after the process was killed', async () => {
     await using folder = await temporaryFolder();
-    await using server = await serveSite(tree());
+    await using server = await serveSite(buildTree());
     const whole = join(folder.path, 'whole.sqlite');
     await crawlLoopback(server, whole, { limits: { maxPages: 500 } });
     const filePath = join(folder.path, 'killed.sqlite');
@@ -138,7 +138,7 @@ describe('interruptions', () => {
 
   it('ends as a partial crawl with a reason when the time is up', async () => {
     await withCrawledSite(
-      tree(),
+      buildTree(),
       ({ artifacts, summary }) => {
         expect(summary.state).toBe('partial');
         expect(summary.pagesFetched).toBeLessThan(60);
@@ -150,9 +150,14 @@ describe('interruptions', () => {
   });
 
   it('reports the page limit if time runs out after the limit was reached', async () => {
-    const failing: SitePage = (_request, response) => response.writeHead(503).end();
+    const respondWith503: SitePage = (_request, response) => response.writeHead(503).end();
     await withCrawledSite(
-      { '/': page('Home', '/failing', '/b', '/c'), '/failing': failing, '/b': page('B'), '/c': page('C') },
+      {
+        '/': renderPage('Home', '/failing', '/b', '/c'),
+        '/failing': respondWith503,
+        '/b': renderPage('B'),
+        '/c': renderPage('C'),
+      },
       ({ artifacts, server }) => {
         // When the time was up, the crawl was waiting to request the failed page again.
         expect(server.hits.filter((hit) => hit === '/failing')).toHaveLength(1);
@@ -164,7 +169,7 @@ describe('interruptions', () => {
 
   it('stops at the page limit', async () => {
     await withCrawledSite(
-      tree(),
+      buildTree(),
       ({ artifacts, summary }) => {
         expect(summary).toMatchObject({ state: 'partial', pagesFetched: 10 });
         expect(getArtifact(artifacts, 'site').stoppedBy).toBe('page-limit');
@@ -178,7 +183,7 @@ describe('interruptions', () => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 150);
     await withCrawledSite(
-      tree(),
+      buildTree(),
       ({ artifacts, summary }) => {
         expect(summary).toMatchObject({ state: 'cancelled', reasonCode: 'analysis-cancelled' });
         expect(getArtifact(artifacts, 'site').stoppedBy).toBe('cancelled');
@@ -189,7 +194,7 @@ describe('interruptions', () => {
 
   it('does nothing if it is canceled before it starts', async () => {
     await withCrawledSite(
-      tree(),
+      buildTree(),
       ({ summary, server }) => {
         expect(summary.state).toBe('cancelled');
         expect(server.hits).toEqual([]);

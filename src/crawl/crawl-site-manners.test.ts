@@ -22,13 +22,13 @@ const OK = answerWith(200, 'text/html', '<title>Here</title><h1>Here</h1>');
 /** Sends the responses one after another and repeats the last one. */
 function respondInOrder(...answers: SitePage[]): { page: SitePage; times: () => number } {
   let count = 0;
-  const page: SitePage = (request, response) => {
+  const servePage: SitePage = (request, response) => {
     const answer = answers[Math.min(count, answers.length - 1)];
     count += 1;
     if (typeof answer === 'function') answer(request, response);
     else response.writeHead(200, { 'content-type': 'text/html' }).end(answer);
   };
-  return { page, times: () => count };
+  return { page: servePage, times: () => count };
 }
 
 describe('cookies', () => {
@@ -42,11 +42,11 @@ describe('cookies', () => {
       };
     // Cookies are shared between ports (RFC 6265bis section 8.5), but the crawler treats another port as another site.
     await using other = await serveSite({ '/other': note('<h1>Other</h1>') });
-    const home: SitePage = (_request, response) => {
+    const serveHome: SitePage = (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'session=own-visit; Path=/' });
       response.end(links('/in', `${other.origin}/other`));
     };
-    await using server = await serveSite({ '/': home, '/in': note('<h1>In</h1>') });
+    await using server = await serveSite({ '/': serveHome, '/in': note('<h1>In</h1>') });
     await using folder = await temporaryFolder();
     const guardOptions = { allowTargets: [server.target, other.target] };
     const filePath = join(folder.path, 'crawl.sqlite');
@@ -68,10 +68,10 @@ describe('robots.txt and sitemaps of a busy site', () => {
     ['fail temporarily', answerWith(502, 'text/plain', 'oops')],
   ])('are requested again when they %s', async (_name, busy) => {
     const robots = respondInOrder(busy, answerWith(200, 'text/plain', 'User-agent: *\nDisallow: /private\n'));
-    const listed: SitePage = (request, response) => {
+    const serveListedPage: SitePage = (request, response) => {
       response.writeHead(200, { 'content-type': 'text/plain' }).end(`http://${request.headers.host}/listed\n`);
     };
-    const sitemap = respondInOrder(busy, listed);
+    const sitemap = respondInOrder(busy, serveListedPage);
     const site = { '/': links('/private'), '/robots.txt': robots.page, '/sitemap.txt': sitemap.page, '/listed': OK };
     await withCrawledSite(
       site,

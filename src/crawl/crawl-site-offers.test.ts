@@ -12,10 +12,10 @@ it('offers the pages once while the last ones are being read, and again when all
   await using site = await serveHttp((request, response) => {
     const links = Array.from({ length: PAGES }, (_, page) => `<a href="/page-${page + 1}">Page</a>`).join(' ');
     response.setHeader('content-type', 'text/html');
-    const answer = () => response.end(`<!doctype html><title>${request.url}</title>${links}`);
+    const respond = () => response.end(`<!doctype html><title>${request.url}</title>${links}`);
     // The last page gets no response until the others have been offered.
-    if (request.url === last) void offerMade.promise.then(answer);
-    else answer();
+    if (request.url === last) void offerMade.promise.then(respond);
+    else respond();
   });
   const order: string[] = [];
   const onOver = (name: string, overSignal: AbortSignal) =>

@@ -15,28 +15,28 @@ import {
 } from '#test/helpers/site-server.ts';
 import { openArtifacts } from './gatherers/reading/open-artifacts.ts';
 
-const sitemap = (request: { headers: { host?: string | undefined } }, ...paths: string[]) =>
+const renderSitemap = (request: { headers: { host?: string | undefined } }, ...paths: string[]) =>
   `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths.map((path) => `<url><loc>http://${request.headers.host}${path}</loc></url>`).join('')}</urlset>`;
-const page = (title: string, ...links: string[]) =>
+const renderPage = (title: string, ...links: string[]) =>
   `<!doctype html><html lang="en"><head><title>${title}</title></head><body><main>${links.map((href) => `<a href="${href}">${href}</a>`).join(' ')}</main>`;
 
 const SMALL_SITE: Record<string, SitePage> = {
   '/': `<title>Home</title><nav><a href="/products">Products</a></nav><a href="/old">Old</a><a href="/gone">Gone</a>
     <a href="/private/x">Private</a><a href="https://elsewhere.example/">Else</a><a href="/paper.pdf">Paper</a><img src="/logo.png" alt="Logo"><img src="/lost.png" alt="">`,
-  '/products': page('Products', '/', '/deep', '/members'),
-  '/deep': page('Deep', '/gone'),
+  '/products': renderPage('Products', '/', '/deep', '/members'),
+  '/deep': renderPage('Deep', '/gone'),
   '/old': redirectTo('/older'),
   '/older': redirectTo('/new'),
-  '/new': page('New', '/'),
+  '/new': renderPage('New', '/'),
   '/members': answerWith(403, 'text/html', '<h1>No</h1>'),
-  '/only-in-sitemap': page('Alone'),
+  '/only-in-sitemap': renderPage('Alone'),
   '/paper.pdf': answerWith(200, 'application/pdf', '%PDF-1.7'),
   '/logo.png': answerWith(200, 'image/png', 'x'),
   '/robots.txt': answerWith(200, 'text/plain', 'User-agent: *\nDisallow: /private/\n'),
   '/sitemap.xml': (request, response) => {
     response
       .writeHead(200, { 'content-type': 'application/xml' })
-      .end(sitemap(request, '/only-in-sitemap', '/products'));
+      .end(renderSitemap(request, '/only-in-sitemap', '/products'));
   },
 };
 
@@ -84,7 +84,7 @@ describe('crawlSite on a small site', () => {
   });
 
   it('records every URL of a redirect loop separately', async () => {
-    const site = { '/': page('Home', '/r1'), '/r1': redirectTo('/r2'), '/r2': redirectTo('/r1') };
+    const site = { '/': renderPage('Home', '/r1'), '/r1': redirectTo('/r2'), '/r2': redirectTo('/r1') };
     await withCrawledSite(site, ({ artifacts }) => {
       const seen = [...artifacts.pages()].map(({ url, error }) => [readPath(url), error?.code ?? null]);
       expect(seen).toEqual([
@@ -156,7 +156,7 @@ describe('crawlSite with rules, errors and limits of a site', () => {
 
   it('reports the crawl delay that robots.txt sets', async () => {
     const robots = answerWith(200, 'text/plain', 'User-agent: *\nCrawl-delay: 0.05\n');
-    const site = { '/': page('Home', '/a'), '/a': page('A'), '/robots.txt': robots };
+    const site = { '/': renderPage('Home', '/a'), '/a': renderPage('A'), '/robots.txt': robots };
     const reports: CrawlProgress[] = [];
     await withCrawledSite(
       site,
@@ -169,7 +169,7 @@ describe('crawlSite with rules, errors and limits of a site', () => {
   });
 
   it('does not follow a redirect to a URL that robots.txt disallows', async () => {
-    const site = { ...SMALL_SITE, '/deep': redirectTo('/private/x'), '/private/x': page('Private') };
+    const site = { ...SMALL_SITE, '/deep': redirectTo('/private/x'), '/private/x': renderPage('Private') };
     await withCrawledSite(site, ({ artifacts, server }) => {
       expect(server.hits).toContain('/deep');
       expect(server.hits).not.toContain('/private/x');
@@ -189,9 +189,9 @@ describe('crawlSite with rules, errors and limits of a site', () => {
 
   it('counts the images that were not checked in time', async () => {
     const images = Array.from({ length: 40 }, (_, index) => `<img src="/i${index}.png" alt="">`).join('');
-    const slow: SitePage = (_request, response) => void setTimeout(() => response.writeHead(200).end(), 150);
+    const serveSlowly: SitePage = (_request, response) => void setTimeout(() => response.writeHead(200).end(), 150);
     await withCrawledSite(
-      { '/': `<title>Home</title>${images}`, '*': slow },
+      { '/': `<title>Home</title>${images}`, '*': serveSlowly },
       ({ artifacts }) => {
         const { checkedCount, uncheckedCount } = getArtifact(artifacts, 'imageCheck');
         expect(checkedCount + uncheckedCount).toBe(40);
@@ -223,13 +223,13 @@ describe('crawlSite with rules, errors and limits of a site', () => {
         tries.set(request.url ?? '', count);
         response
           .writeHead(count > failures ? 200 : 503, { 'content-type': 'text/html' })
-          .end(page('Flaky', '/found-late'));
+          .end(renderPage('Flaky', '/found-late'));
       };
     const site = {
-      '/': page('Home', '/once', '/always', '/gone'),
+      '/': renderPage('Home', '/once', '/always', '/gone'),
       '/once': createFlakyPage(1),
       '/always': createFlakyPage(9),
-      '/found-late': page('Late'),
+      '/found-late': renderPage('Late'),
     };
     await withCrawledSite(site, ({ artifacts, server }) => {
       const statuses = Object.fromEntries([...artifacts.pages()].map(({ url, status }) => [readPath(url), status]));
@@ -241,13 +241,18 @@ describe('crawlSite with rules, errors and limits of a site', () => {
 
   it('waits as long as a busy site requests', async () => {
     const asked: number[] = [];
-    const busy: SitePage = (_request, response) => {
+    const serveBusyPage: SitePage = (_request, response) => {
       asked.push(performance.now());
       const isBusy = asked.length === 1;
-      response.writeHead(isBusy ? 429 : 200, { 'content-type': 'text/html', 'retry-after': '1' }).end(page('Busy'));
+      response
+        .writeHead(isBusy ? 429 : 200, { 'content-type': 'text/html', 'retry-after': '1' })
+        .end(renderPage('Busy'));
     };
     const paths = ['/1', '/2', '/3', '/4', '/5', '/6'];
-    const site = { '/': page('Home', ...paths), ...Object.fromEntries(paths.map((path) => [path, busy])) };
+    const site = {
+      '/': renderPage('Home', ...paths),
+      ...Object.fromEntries(paths.map((path) => [path, serveBusyPage])),
+    };
     await withCrawledSite(site, ({ summary }) => {
       expect(summary.state).toBe('completed');
       const first = asked[0] ?? 0;
@@ -259,27 +264,31 @@ describe('crawlSite with rules, errors and limits of a site', () => {
   it('never has more requests in flight than allowed', async () => {
     let inFlight = 0;
     let most = 0;
-    const slow: SitePage = (_request, response) => {
+    const serveSlowly: SitePage = (_request, response) => {
       inFlight += 1;
       most = Math.max(most, inFlight);
       setTimeout(() => {
         inFlight -= 1;
-        response.writeHead(200, { 'content-type': 'text/html' }).end(page('Slow'));
+        response.writeHead(200, { 'content-type': 'text/html' }).end(renderPage('Slow'));
       }, 20);
     };
     const paths = Array.from({ length: 20 }, (_, index) => `/s${index}`);
-    const site = { '/': page('Home', ...paths), ...Object.fromEntries(paths.map((path) => [path, slow])) };
+    const site = { '/': renderPage('Home', ...paths), ...Object.fromEntries(paths.map((path) => [path, serveSlowly])) };
     await withCrawledSite(site, () => expect(most).toBe(2));
   });
 
   it('requests only the headers of resources', async () => {
     const methods: string[] = [];
-    const file: SitePage = (request, response) => {
+    const serveFile: SitePage = (request, response) => {
       methods.push(request.method ?? '');
       response.writeHead(request.method === 'HEAD' ? 405 : 200, { 'content-type': 'application/zip' }).end();
     };
     await withCrawledSite(
-      { '/': page('Home', '/a.zip', '/b.pdf'), '/a.zip': file, '/b.pdf': answerWith(200, 'application/pdf') },
+      {
+        '/': renderPage('Home', '/a.zip', '/b.pdf'),
+        '/a.zip': serveFile,
+        '/b.pdf': answerWith(200, 'application/pdf'),
+      },
       ({ artifacts }) => {
         expect(methods).toEqual(['HEAD', 'GET']);
         expect([...artifacts.pages()].map(({ status, facts }) => [status, facts === null])).toContainEqual([200, true]);
@@ -290,7 +299,7 @@ describe('crawlSite with rules, errors and limits of a site', () => {
 
 describe('site boundaries', () => {
   it('moves to the host that the start URL redirects to', async () => {
-    await using target = await serveSite({ '/home': page('Real', '/next'), '/next': page('Next') });
+    await using target = await serveSite({ '/home': renderPage('Real', '/next'), '/next': renderPage('Next') });
     await using enteredServer = await serveHttp((_request, response) =>
       response.writeHead(302, { location: `${target.origin}/home` }).end(),
     );
@@ -312,7 +321,7 @@ describe('site boundaries', () => {
   });
 
   it('tries HTTP when HTTPS does not respond', async () => {
-    await using server = await serveSite({ '/': page('Plain') });
+    await using server = await serveSite({ '/': renderPage('Plain') });
     await using folder = await temporaryFolder();
     const filePath = join(folder.path, 'crawl.sqlite');
     const startUrl = new URL(`https://${server.target}/`);
@@ -324,14 +333,14 @@ describe('site boundaries', () => {
 
   it('does not get caught in crawler traps', async () => {
     let visits = 0;
-    const trap: SitePage = (request, response) => {
+    const serveTrap: SitePage = (request, response) => {
       visits += 1;
       const path = (request.url ?? '').split('?')[0] ?? '';
       const next = [`${path.replace(/\/$/, '')}/again/`, `${path}?page=${visits}`, `${path}x`];
-      response.writeHead(200, { 'content-type': 'text/html' }).end(page('Trap', ...next));
+      response.writeHead(200, { 'content-type': 'text/html' }).end(renderPage('Trap', ...next));
     };
     await withCrawledSite(
-      { '*': trap, '/robots.txt': answerWith(404, 'text/plain'), '/sitemap.xml': answerWith(404, 'text/plain') },
+      { '*': serveTrap, '/robots.txt': answerWith(404, 'text/plain'), '/sitemap.xml': answerWith(404, 'text/plain') },
       ({ artifacts, summary }) => {
         expect(summary.state).toBe('partial');
         const { pages } = { pages: [...artifacts.pages()] };
@@ -342,7 +351,7 @@ describe('site boundaries', () => {
   });
 
   it('stays on the site, whatever the base element and links contain', async () => {
-    await using other = await serveSite({ '/x': page('Other') });
+    await using other = await serveSite({ '/x': renderPage('Other') });
     const html = `<base href="${other.origin}/"><a href="x">x</a><a href="//10.0.0.1/">y</a><img src="i.png">`;
     await withCrawledSite({ '/': html }, ({ summary }) => {
       expect(summary.pagesKnown).toBe(1);
@@ -352,7 +361,7 @@ describe('site boundaries', () => {
 
   it('survives hostile pages', async () => {
     const site = {
-      '/': page('Home', '/deep', '/null', '/latin'),
+      '/': renderPage('Home', '/deep', '/null', '/latin'),
       '/deep': '<div>'.repeat(100_000),
       '/null': answerWith(200, 'text/html', '\0'.repeat(1_000)),
       '/latin': answerWith(200, 'text/html; charset=windows-1251', Uint8Array.from([0x3c, 0x68, 0x31, 0x3e, 0xcf])),

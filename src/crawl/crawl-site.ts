@@ -161,7 +161,7 @@ function offerHome(context: OfferContext, entry: InsideEntry): void {
   const { file, options, pacer } = context;
   if (options.onHomeRead === undefined || options.signal.aborted) return;
   publishSite(context, entry);
-  trackOffer(context, options.onHomeRead({ file, rest: () => pacer.rest() }));
+  trackOffer(context, options.onHomeRead({ file, pauseRequests: () => pacer.pauseRequests() }));
 }
 
 interface PagesOffer {
@@ -175,7 +175,7 @@ function offerPages(context: OfferContext, entry: InsideEntry, { over, offer }: 
   const { file, options, pacer } = context;
   if (offer === undefined || options.signal.aborted) return;
   publishPages(context, entry);
-  trackOffer(context, offer({ file, earlier: context.shown, over, rest: () => pacer.rest() }));
+  trackOffer(context, offer({ file, earlier: context.shown, over, pauseRequests: () => pacer.pauseRequests() }));
 }
 
 /** Keeps the file open until this work has ended. */

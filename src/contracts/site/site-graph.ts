@@ -48,7 +48,7 @@ export interface InlinkCounts {
   /** Pages with followed links only in headers, navigation and footers. */
   onlyNavigation: CountedItems<PageInlinks>;
   /** Returns the link counts of an indexable page; null for other URLs. */
-  of(url: string): PageInlinks | null;
+  find(url: string): PageInlinks | null;
   /**
    * Returns the number of pages with a followed link to the page outside header, navigation and footer; 0 for URLs that
    * are not pages of the site.
@@ -74,7 +74,7 @@ export interface PageRanks {
   /** Indexable pages with the highest shares, highest first. */
   highest: { url: string; share: number }[];
   /** Returns the share of a URL; null for URLs without a rank. */
-  of(url: string): number | null;
+  find(url: string): number | null;
 }
 
 export type UnindexedReason = 'error' | 'robots' | 'noindex' | 'canonicalised' | 'challenge';

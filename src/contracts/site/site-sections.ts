@@ -110,7 +110,7 @@ export interface SitemapListings {
   /** Number of entries by priority (two decimals), highest first. */
   priorities: { priority: number; count: number }[];
   /** Returns null for a URL that is in no sitemap. */
-  of(url: string): SitemapListing | null;
+  find(url: string): SitemapListing | null;
 }
 
 export interface TemplateCluster {
@@ -148,7 +148,7 @@ export interface TemplateNorms {
   /** Number of templates with ten indexable pages or more. */
   templateCount: number;
   /** Returns null for a template with fewer pages. */
-  of(template: string): TemplateNorm | null;
+  find(template: string): TemplateNorm | null;
 }
 
 /** Use of one analytics or tag manager tag, identified by its id if it has one. */
@@ -292,7 +292,7 @@ export interface PreviewImages {
   usedCount: number;
   checkedCount: number;
   /** Returns null for a URL that was not requested. */
-  of(url: string): PreviewResponse | null;
+  find(url: string): PreviewResponse | null;
 }
 
 /**

@@ -41,7 +41,7 @@ export interface BrowseSiteOptions {
   acquireSlot(signal: AbortSignal): Promise<() => void>;
   onProgress(progress: BrowseProgress): void;
   /** Pauses other requests to the site while a page loads, until the returned function is called. */
-  rest?: () => () => void;
+  pauseRequests?: () => () => void;
 }
 
 /** `paused`: call again with the same file to continue. */

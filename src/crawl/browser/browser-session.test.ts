@@ -35,7 +35,7 @@ async function openFakeSession(maxPages?: number) {
   });
   return {
     started,
-    async page(): Promise<RunningBrowser> {
+    async startBrowser(): Promise<RunningBrowser> {
       const running = await session.acquireBrowser();
       if (running === null) throw new Error('The session was given up');
       return running;
@@ -44,7 +44,7 @@ async function openFakeSession(maxPages?: number) {
 }
 
 it('keeps a damaged browser open until its other pages have ended, and opens no new page in it', async () => {
-  const { started, page } = await openFakeSession();
+  const { started, startBrowser: page } = await openFakeSession();
   const [spentPage, other] = [await page(), await page()];
   expect(spentPage).toBe(other);
   session.reportPageEnd(spentPage, true);
@@ -58,7 +58,7 @@ it('keeps a damaged browser open until its other pages have ended, and opens no 
 });
 
 it('replaces a browser after the maximum number of pages', async () => {
-  const { page } = await openFakeSession(2);
+  const { startBrowser: page } = await openFakeSession(2);
   for (const product of ['Fake/1', 'Fake/1', 'Fake/2']) {
     const running = await page();
     expect(running.product).toBe(product);

@@ -10,7 +10,7 @@ import type { BrowserSession } from './browser-session.ts';
 import { describeFailure, isRetryable } from './lighthouse/lighthouse-failure.ts';
 import { type LighthouseOutcome, prestartLighthouse, runLighthouse } from './lighthouse/run-lighthouse.ts';
 import type { LighthouseProcess } from './lighthouse/start-lighthouse.ts';
-import { pauseCrawlWhileLoading } from './proxy/rest-while-loading.ts';
+import { pauseCrawlWhileLoading } from './proxy/pause-while-loading.ts';
 
 export interface MeasureSpeedOptions {
   executable: BrowserExecutable;
@@ -23,7 +23,7 @@ export interface MeasureSpeedOptions {
   /** Fires when the time limit of the browser stage is reached. */
   time: AbortSignal;
   /** See `BrowseSiteOptions`. */
-  rest?: () => () => void;
+  pauseRequests?: () => () => void;
   /** From `prepareMobile`. */
   ahead?: LighthouseProcess | null;
   /** Called when the measurement on a device starts. */
@@ -103,7 +103,17 @@ function explainMissingRuns(
 }
 
 async function measure(
-  { executable, session, homeUrl, profileRoot, userAgent, signal, time, rest, ahead }: MeasureSpeedOptions,
+  {
+    executable,
+    session,
+    homeUrl,
+    profileRoot,
+    userAgent,
+    signal,
+    time,
+    pauseRequests: rest,
+    ahead,
+  }: MeasureSpeedOptions,
   device: 'mobile' | 'desktop',
   runs: number,
 ): Promise<LighthouseOutcome> {

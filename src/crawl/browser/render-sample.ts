@@ -7,7 +7,7 @@ import { readArtifact } from '../store/file/stored-values.ts';
 import { readRender, writeRender } from '../store/results/renders.ts';
 import { SESSION_LIMITS } from './browser-limits.ts';
 import type { BrowserSession } from './browser-session.ts';
-import { pauseCrawlWhileLoading } from './proxy/rest-while-loading.ts';
+import { pauseCrawlWhileLoading } from './proxy/pause-while-loading.ts';
 import { type RenderRequest, renderPage } from './render/page/render-page.ts';
 import { createFactsReader, type FactsReader } from './render/reading/facts-reader.ts';
 import type { PlannedPage } from './sample/plan-sample.ts';
@@ -26,7 +26,7 @@ export interface RenderSampleOptions {
   until?: AbortSignal | undefined;
   parallel?: number;
   /** See `BrowseSiteOptions`. */
-  rest?: () => () => void;
+  pauseRequests?: () => () => void;
   onPage(url: string, done: number, planned: number): void;
 }
 
@@ -57,12 +57,12 @@ export async function renderSample(file: CrawlFile, options: RenderSampleOptions
     await runLanes({
       count: options.parallel ?? SESSION_LIMITS.parallel,
       next: () => work.next(),
-      work: (page) => work.one(page),
+      work: (page) => work.renderOne(page),
     });
   } finally {
     await reader.close();
   }
-  return options.signal.aborted ? null : work.summary();
+  return options.signal.aborted ? null : work.summarize();
 }
 
 /** Returns a reader that reads documents of a staging audit in the same way as the crawl does. */
@@ -111,7 +111,7 @@ class SampleRenderer {
     return page;
   }
 
-  async one(page: PlannedPage): Promise<void> {
+  async renderOne(page: PlannedPage): Promise<void> {
     const state = this.#getState(page);
     if (state.settledCount >= PAGES_TO_SETTLE && state.settledCount === state.rendered) {
       state.leftOut += 1;
@@ -163,7 +163,7 @@ class SampleRenderer {
   }
 
   async #attempt({ url, template }: PlannedPage, extras: Pick<RenderRequest, 'withDesktop' | 'withScreenshots'>) {
-    const { session, isBlockedForGooglebot, userAgent, signal, rest } = this.#options;
+    const { session, isBlockedForGooglebot, userAgent, signal, pauseRequests: rest } = this.#options;
     const proxy = rest === undefined ? session.proxy : pauseCrawlWhileLoading(session.proxy, rest);
     this.#reader.prepare();
     const running = await session.acquireBrowser();
@@ -192,7 +192,7 @@ class SampleRenderer {
     }
   }
 
-  summary(): RenderSample {
+  summarize(): RenderSample {
     const settledTemplates = [...this.#templates].flatMap(([template, { firstUrl, leftOut }]) =>
       leftOut === 0 ? [] : [{ template, url: firstUrl, pagesLeftOut: leftOut }],
     );

@@ -10,7 +10,7 @@ import { createTrapGuard } from './trap-guard.ts';
 
 const HOME = 'https://www.example.com/';
 const limits = { ...CRAWL_LIMITS, maxDepth: 5 };
-const link = (hops: number, isHomeNavigation = false) => ({ source: 'link', hops, isHomeNavigation }) as const;
+const makeLink = (hops: number, isHomeNavigation = false) => ({ source: 'link', hops, isHomeNavigation }) as const;
 const sitemap = { source: 'sitemap', hops: 1 } as const;
 
 /** A guard that never reports a trap. */
@@ -61,20 +61,20 @@ function drainFrontier(frontier: Frontier, isLinkedOnly = false): string[] {
 describe('URL order', () => {
   it('requests home navigation, home links, sitemap, deeper links and files, in that order', () =>
     withFrontier(({ frontier }) => {
-      frontier.add(`${HOME}deep`, link(3));
-      frontier.add(`${HOME}file.pdf`, link(1, true));
+      frontier.add(`${HOME}deep`, makeLink(3));
+      frontier.add(`${HOME}file.pdf`, makeLink(1, true));
       frontier.add(`${HOME}sitemap`, sitemap);
-      frontier.add(`${HOME}linked`, link(1));
-      frontier.add(`${HOME}menu`, link(1, true));
+      frontier.add(`${HOME}linked`, makeLink(1));
+      frontier.add(`${HOME}menu`, makeLink(1, true));
       expect(drainFrontier(frontier)).toEqual(['menu', 'linked', 'sitemap', 'deep', 'file.pdf']);
     }));
 
   it('requests the first pages of every URL pattern before the many pages of one pattern', () =>
     withFrontier(
       ({ frontier }) => {
-        for (let index = 0; index < 64; index++) frontier.add(`${HOME}product/${index}`, link(1));
-        frontier.add(`${HOME}about`, link(1));
-        frontier.add(`${HOME}article/1`, link(2));
+        for (let index = 0; index < 64; index++) frontier.add(`${HOME}product/${index}`, makeLink(1));
+        frontier.add(`${HOME}about`, makeLink(1));
+        frontier.add(`${HOME}article/1`, makeLink(2));
         const claimedUrls = drainFrontier(frontier);
         expect(claimedUrls.indexOf('about')).toBeLessThan(3);
         expect(claimedUrls.indexOf('article/1')).toBeLessThan(12);
@@ -85,16 +85,16 @@ describe('URL order', () => {
 
   it('moves a frequently linked URL up and keeps all moved URLs', () =>
     withFrontier(({ frontier }) => {
-      for (const name of ['a', 'b', 'c']) frontier.add(`${HOME}${name}`, link(2));
-      for (let index = 0; index < 4; index++) frontier.add(`${HOME}c`, link(2));
+      for (const name of ['a', 'b', 'c']) frontier.add(`${HOME}${name}`, makeLink(2));
+      for (let index = 0; index < 4; index++) frontier.add(`${HOME}c`, makeLink(2));
       expect(drainFrontier(frontier)).toEqual(['c', 'a', 'b']);
     }));
 
   it('moves a URL up when it turns out to be closer to the home page or in its menu', () =>
     withFrontier(({ frontier, urlTable }) => {
-      for (const name of ['a', 'b', 'c']) frontier.add(`${HOME}${name}`, link(4));
-      frontier.add(`${HOME}b`, link(1, true));
-      frontier.add(`${HOME}c`, link(2));
+      for (const name of ['a', 'b', 'c']) frontier.add(`${HOME}${name}`, makeLink(4));
+      frontier.add(`${HOME}b`, makeLink(1, true));
+      frontier.add(`${HOME}c`, makeLink(2));
       expect(drainFrontier(frontier)).toEqual(['b', 'c', 'a']);
       expect([
         urlTable.getHops(urlTable.readId(`${HOME}b`)),
@@ -105,7 +105,7 @@ describe('URL order', () => {
   it('keeps a separate queue for URLs found through links', () =>
     withFrontier(({ frontier }) => {
       frontier.add(`${HOME}listed`, sitemap);
-      frontier.add(`${HOME}far`, link(4));
+      frontier.add(`${HOME}far`, makeLink(4));
       expect(drainFrontier(frontier, true)).toEqual(['far']);
       expect(drainFrontier(frontier)).toEqual(['listed']);
     }));
@@ -124,9 +124,9 @@ function rankByFolder(): (url: string) => number {
 describe('crawl scope', () => {
   it('limits the crawl to the exact host and only records other URLs', () =>
     withFrontier(({ frontier, urlTable }) => {
-      frontier.add('https://elsewhere.example/', link(1));
-      frontier.add('https://blog.example.com/', link(1));
-      frontier.add('https://example.com/x', link(1));
+      frontier.add('https://elsewhere.example/', makeLink(1));
+      frontier.add('https://blog.example.com/', makeLink(1));
+      frontier.add('https://example.com/x', makeLink(1));
       expect(drainFrontier(frontier)).toHaveLength(1);
       expect([urlTable.size, urlTable.count('known')]).toEqual([3, 2]);
     }));
@@ -135,16 +135,16 @@ describe('crawl scope', () => {
     withFrontier(
       ({ frontier, urlTable, file }) => {
         frontier.add(`${HOME}private/x`, sitemap);
-        frontier.add(`${HOME}far`, link(6));
-        frontier.add(`${HOME}a/a/a`, link(1));
-        frontier.add(`${HOME}tag/x`, link(1));
+        frontier.add(`${HOME}far`, makeLink(6));
+        frontier.add(`${HOME}a/a/a`, makeLink(1));
+        frontier.add(`${HOME}tag/x`, makeLink(1));
         expect(Object.fromEntries(countSkipped(file))).toEqual({
           robots: 1,
           'too-deep': 1,
           'repeated-segments': 1,
           excluded: 1,
         });
-        frontier.add(`${HOME}far`, link(2));
+        frontier.add(`${HOME}far`, makeLink(2));
         expect(urlTable.classifyState(urlTable.readId(`${HOME}far`))).toBe('queued');
         expect(drainFrontier(frontier)).toEqual(['far']);
       },
@@ -155,26 +155,26 @@ describe('crawl scope', () => {
     withFrontier(({ frontier }) => {
       const id = frontier.register(`${HOME}photo.jpg`);
       expect(drainFrontier(frontier)).toEqual([]);
-      frontier.discover(id, link(1));
+      frontier.discover(id, makeLink(1));
       expect(drainFrontier(frontier)).toEqual(['photo.jpg']);
     }));
 
   it('accepts 20 parameter combinations per path, also in a resumed crawl, and drops none that it accepted', () =>
     withFrontier(({ frontier, file, reopen }) => {
-      for (let page = 0; page < 15; page++) frontier.add(`${HOME}list?page=${page}&sort=a`, link(1));
+      for (let page = 0; page < 15; page++) frontier.add(`${HOME}list?page=${page}&sort=a`, makeLink(1));
       const resumed = reopen();
-      for (let page = 0; page < 30; page++) resumed.frontier.add(`${HOME}list?page=${page}&sort=a`, link(1));
-      resumed.frontier.add(`${HOME}other?page=1`, link(1));
+      for (let page = 0; page < 30; page++) resumed.frontier.add(`${HOME}list?page=${page}&sort=a`, makeLink(1));
+      resumed.frontier.add(`${HOME}other?page=1`, makeLink(1));
       expect([resumed.urlTable.count('queued'), countSkipped(file).get('too-many-queries')]).toEqual([21, 10]);
     }));
 
   it('requests only listed URLs when the crawl is limited to a list', () =>
     withFrontier(
       ({ frontier }) => {
-        frontier.add(`${HOME}linked`, link(1));
+        frontier.add(`${HOME}linked`, makeLink(1));
         frontier.add(`${HOME}private/x`, { source: 'list', hops: 0 });
         frontier.add(`${HOME}listed`, { source: 'list', hops: 0 });
-        frontier.add(`${HOME}linked-first`, link(1));
+        frontier.add(`${HOME}linked-first`, makeLink(1));
         frontier.add(`${HOME}linked-first`, { source: 'list', hops: 0 });
         frontier.add(`${HOME}moved`, { source: 'redirect', hops: 0 });
         expect(drainFrontier(frontier).toSorted()).toEqual(['linked-first', 'listed', 'moved']);
@@ -185,7 +185,7 @@ describe('crawl scope', () => {
   it('drops the waiting URLs of a pattern without new content', () =>
     withFrontier(
       ({ frontier, file }) => {
-        for (const name of ['trap/1', 'page', 'trap/2']) frontier.add(`${HOME}${name}`, link(1));
+        for (const name of ['trap/1', 'page', 'trap/2']) frontier.add(`${HOME}${name}`, makeLink(1));
         expect(drainFrontier(frontier)).toEqual(['page']);
         expect(countSkipped(file)).toEqual(new Map([['no-new-content', 2]]));
       },
@@ -196,7 +196,7 @@ describe('crawl scope', () => {
 describe('an interrupted crawl', () => {
   it('restores URLs that were being fetched and URLs waiting for a retry', () =>
     withFrontier(({ frontier, reopen, file }) => {
-      for (const name of ['a', 'b', 'c', 'd']) frontier.add(`${HOME}${name}`, link(1));
+      for (const name of ['a', 'b', 'c', 'd']) frontier.add(`${HOME}${name}`, makeLink(1));
       const [first, second] = [frontier.next(), frontier.next()];
       file.write(() => frontier.settle(first?.id ?? 0, 'done'));
       file.write(() => frontier.settle(second?.id ?? 0, 'retry'));
@@ -209,7 +209,7 @@ describe('an interrupted crawl', () => {
 
   it('returns a URL to its position in the queue', () =>
     withFrontier(({ frontier, file }) => {
-      for (const name of ['a', 'b']) frontier.add(`${HOME}${name}`, link(1));
+      for (const name of ['a', 'b']) frontier.add(`${HOME}${name}`, makeLink(1));
       const first = frontier.next();
       file.write(() => frontier.settle(first?.id ?? 0, 'queued'));
       expect(drainFrontier(frontier)).toEqual(['a', 'b']);

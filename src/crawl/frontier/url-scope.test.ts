@@ -52,7 +52,7 @@ describe('patterns', () => {
 });
 
 describe('subdomains', () => {
-  const inside = (subdomains: SubdomainPolicy) =>
+  const createScopeTest = (subdomains: SubdomainPolicy) =>
     [
       'https://www.example.com/a',
       'http://example.com/a',
@@ -66,7 +66,7 @@ describe('subdomains', () => {
     ['same-host', [true, false, false, false, false, false]],
     ['www', [true, true, false, false, false, false]],
     ['all', [true, true, true, false, false, false]],
-  ] as const)('%s', (policy, expected) => expect(inside(policy)).toEqual(expected));
+  ] as const)('%s', (policy, expected) => expect(createScopeTest(policy)).toEqual(expected));
 
   it.each([
     ['https://shop-a.myshopify.com/', 'https://shop-b.myshopify.com/'],

@@ -76,11 +76,11 @@ describe('content', () => {
       traps.observe(`${HOME}/s/${page}`, text);
     }
   }
-  const same = (count: number): string[] => Array(count).fill('the same');
+  const repeatText = (count: number): string[] => Array(count).fill('the same');
 
   it('closes a pattern that grows without new content', () => {
     const traps = getGuard();
-    readPages(traps, same(20));
+    readPages(traps, repeatText(20));
     expect(traps.isExhausted(`${HOME}/s/99`)).toBe(true);
     expect(traps.admit(`${HOME}/s/100`)).toBe('no-new-content');
     expect(traps.admit(`${HOME}/other/100`)).toBeNull();
@@ -89,7 +89,7 @@ describe('content', () => {
   it('keeps a pattern open that does not grow, because pages may look alike until their JavaScript runs', () => {
     const traps = getGuard();
     for (let page = 0; page < 200; page++) traps.admit(`${HOME}/s/${page}`);
-    readPages(traps, same(200), 0);
+    readPages(traps, repeatText(200), 0);
     expect(traps.isExhausted(`${HOME}/s/1`)).toBe(false);
   });
 
@@ -97,10 +97,10 @@ describe('content', () => {
     const traps = getGuard();
     readPages(
       traps,
-      same(100).map((text, page) => (page % 10 === 0 ? `new ${page}` : text)),
+      repeatText(100).map((text, page) => (page % 10 === 0 ? `new ${page}` : text)),
     );
     expect(traps.isExhausted(`${HOME}/s/1`)).toBe(false);
-    readPages(traps, same(40));
+    readPages(traps, repeatText(40));
     expect(traps.isExhausted(`${HOME}/s/1`)).toBe(true);
   });
 

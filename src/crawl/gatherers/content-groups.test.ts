@@ -5,7 +5,7 @@ import { getFingerprints } from '#test/helpers/stored-page.ts';
 import { type StoredUrl, withStoredSite } from '#test/helpers/stored-site.ts';
 
 const ORIGIN = 'https://example.com';
-const paths = (urls: readonly string[]) => urls.map((url) => url.replace(ORIGIN, ''));
+const listPaths = (urls: readonly string[]) => urls.map((url) => url.replace(ORIGIN, ''));
 
 /** Builds a page with a text of `words` words, some of which are changed. */
 function buildTextPage(
@@ -39,7 +39,7 @@ describe('near duplicates', () => {
       const near = getArtifact(artifacts, 'nearDuplicates');
       expect(near).toMatchObject({ checkedCount: 6, isCut: false, groups: { count: 1 } });
       const [group] = near.groups.items;
-      expect(paths(group?.urls ?? [])).toEqual(['/a', '/b', '/c']);
+      expect(listPaths(group?.urls ?? [])).toEqual(['/a', '/b', '/c']);
       expect(group).toMatchObject({ value: 'one', pageCount: 4 });
       expect(group?.minSimilarity).toBeGreaterThan(0.9);
     });
@@ -54,7 +54,7 @@ describe('near duplicates', () => {
     ];
     await withStoredSite(chain, (artifacts) => {
       const { groups } = getArtifact(artifacts, 'nearDuplicates');
-      expect(groups.items.map(({ urls }) => paths(urls))).toEqual([['/b', '/a', '/c']]);
+      expect(groups.items.map(({ urls }) => listPaths(urls))).toEqual([['/b', '/a', '/c']]);
       expect(groups.items[0]?.minSimilarity).toBeGreaterThanOrEqual(0.9);
     });
   });
@@ -88,36 +88,36 @@ describe('near duplicates', () => {
 });
 
 describe('cannibalization', () => {
-  const page = (url: string, title: string, heading = title, rest = {}): StoredUrl => ({
+  const makeStoredUrl = (url: string, title: string, heading = title, rest = {}): StoredUrl => ({
     url,
     digest: { title, heading, lang: 'en', textHash: url, ...rest },
   });
 
   it('groups pages whose title and h1 target the same words', async () => {
     const site = [
-      page('/', 'Shop'),
-      page('/red', 'Red running shoes | Shop', 'The red running shoes'),
-      page('/red-2', 'Running shoe in red | Shop', 'Red running shoe'),
-      page('/de', 'Red running shoes', 'Red running shoes', { lang: 'de' }),
-      page('/list', 'Blue shoes for all'),
-      page('/list?page=2', 'Blue shoes for all'),
-      page('/copy1', 'Green hats', 'Green hats', { textHash: 'same' }),
-      page('/copy2', 'Green hats', 'Green hats', { textHash: 'same' }),
-      page('/other', 'Red running shoes | Shop', 'Welcome to us'),
-      page('/part1', 'How we built the great old bridge of stone part 1'),
-      page('/part2', 'How we built the great old bridge of stone part 2'),
-      page('/vol1', 'How we built the great new tower of glass volume one'),
-      page('/vol2', 'How we built the great new tower of glass volume two'),
-      page('/v1', 'Riverton Router 1.1.3 released'),
-      page('/v2', 'Riverton Router 1.3.1 released'),
-      page('/long1', 'Cheap hotel rooms in central London'),
-      page('/long2', 'Cheap hotel rooms in central London near Soho'),
+      makeStoredUrl('/', 'Shop'),
+      makeStoredUrl('/red', 'Red running shoes | Shop', 'The red running shoes'),
+      makeStoredUrl('/red-2', 'Running shoe in red | Shop', 'Red running shoe'),
+      makeStoredUrl('/de', 'Red running shoes', 'Red running shoes', { lang: 'de' }),
+      makeStoredUrl('/list', 'Blue shoes for all'),
+      makeStoredUrl('/list?page=2', 'Blue shoes for all'),
+      makeStoredUrl('/copy1', 'Green hats', 'Green hats', { textHash: 'same' }),
+      makeStoredUrl('/copy2', 'Green hats', 'Green hats', { textHash: 'same' }),
+      makeStoredUrl('/other', 'Red running shoes | Shop', 'Welcome to us'),
+      makeStoredUrl('/part1', 'How we built the great old bridge of stone part 1'),
+      makeStoredUrl('/part2', 'How we built the great old bridge of stone part 2'),
+      makeStoredUrl('/vol1', 'How we built the great new tower of glass volume one'),
+      makeStoredUrl('/vol2', 'How we built the great new tower of glass volume two'),
+      makeStoredUrl('/v1', 'Riverton Router 1.1.3 released'),
+      makeStoredUrl('/v2', 'Riverton Router 1.3.1 released'),
+      makeStoredUrl('/long1', 'Cheap hotel rooms in central London'),
+      makeStoredUrl('/long2', 'Cheap hotel rooms in central London near Soho'),
     ];
     await withStoredSite(site, (artifacts) => {
       const { groups, checkedCount } = getArtifact(artifacts, 'cannibalization');
       expect(checkedCount).toBe(16);
       expect(
-        groups.items.map(({ pages, pageCount, lang }) => [paths(pages.map(({ url }) => url)), pageCount, lang]),
+        groups.items.map(({ pages, pageCount, lang }) => [listPaths(pages.map(({ url }) => url)), pageCount, lang]),
       ).toEqual([[['/red', '/red-2'], 2, 'en']]);
       expect(groups.items[0]).toMatchObject({
         pages: [{ title: 'Red running shoes | Shop', heading: 'The red running shoes' }, {}],
@@ -126,26 +126,31 @@ describe('cannibalization', () => {
   });
 
   it('treats an archive with numbered pages as one page', async () => {
-    const archive = ['/blog/', '/blog/2/', '/blog/3/'].map((url) => page(url, 'Notes on bicycle repair'));
-    const products = ['/lamp/17/', '/lamp/18/'].map((url) => page(url, 'Bright lamp for bicycles'));
-    await withStoredSite([page('/', 'Shop'), page('/lamp/', 'All lamps'), ...archive, ...products], (artifacts) => {
-      const { groups } = getArtifact(artifacts, 'cannibalization');
-      expect(groups.items.map(({ pages }) => paths(pages.map(({ url }) => url)))).toEqual([['/lamp/17/', '/lamp/18/']]);
-      const headings = getArtifact(artifacts, 'duplicateHeadings').groups;
-      expect(headings.map(({ urls, laterPages }) => [paths(urls), paths(laterPages ?? [])])).toEqual([
-        [
-          ['/blog/', '/blog/2/', '/blog/3/'],
-          ['/blog/2/', '/blog/3/'],
-        ],
-        [['/lamp/17/', '/lamp/18/'], []],
-      ]);
-    });
+    const archive = ['/blog/', '/blog/2/', '/blog/3/'].map((url) => makeStoredUrl(url, 'Notes on bicycle repair'));
+    const products = ['/lamp/17/', '/lamp/18/'].map((url) => makeStoredUrl(url, 'Bright lamp for bicycles'));
+    await withStoredSite(
+      [makeStoredUrl('/', 'Shop'), makeStoredUrl('/lamp/', 'All lamps'), ...archive, ...products],
+      (artifacts) => {
+        const { groups } = getArtifact(artifacts, 'cannibalization');
+        expect(groups.items.map(({ pages }) => listPaths(pages.map(({ url }) => url)))).toEqual([
+          ['/lamp/17/', '/lamp/18/'],
+        ]);
+        const headings = getArtifact(artifacts, 'duplicateHeadings').groups;
+        expect(headings.map(({ urls, laterPages }) => [listPaths(urls), listPaths(laterPages ?? [])])).toEqual([
+          [
+            ['/blog/', '/blog/2/', '/blog/3/'],
+            ['/blog/2/', '/blog/3/'],
+          ],
+          [['/lamp/17/', '/lamp/18/'], []],
+        ]);
+      },
+    );
   });
 
   it('allows one different word when five are shared', async () => {
     const site = [
-      page('/a', 'Cheap hotel rooms central London'),
-      page('/b', 'Cheap hotel rooms central London booking'),
+      makeStoredUrl('/a', 'Cheap hotel rooms central London'),
+      makeStoredUrl('/b', 'Cheap hotel rooms central London booking'),
     ];
     await withStoredSite(site, (artifacts) => {
       const { groups } = getArtifact(artifacts, 'cannibalization');
@@ -155,20 +160,20 @@ describe('cannibalization', () => {
 });
 
 describe('parameters', () => {
-  const variant = (query: string, hash = 'same', isIndexable = false): StoredUrl => ({
+  const makeVariant = (query: string, hash = 'same', isIndexable = false): StoredUrl => ({
     url: `/list${query}`,
     isIndexable,
     digest: { textHash: hash, textWords: 80 },
   });
 
   it('reports parameters without effect if a path has five or more variants', async () => {
-    const fourPages = ['?a=1', '?a=2', '?b=1', '?a=1&b=1'].map((query) => variant(query));
-    const site = [...fourPages, variant('?c=1', 'other')];
+    const fourPages = ['?a=1', '?a=2', '?b=1', '?a=1&b=1'].map((query) => makeVariant(query));
+    const site = [...fourPages, makeVariant('?c=1', 'other')];
     await withStoredSite(site, (artifacts) => expect(getArtifact(artifacts, 'parameterVariants').groups.count).toBe(0));
-    await withStoredSite([...site, variant('', 'same')], (artifacts) =>
+    await withStoredSite([...site, makeVariant('', 'same')], (artifacts) =>
       expect(getArtifact(artifacts, 'parameterVariants').groups.count, 'nothing indexable').toBe(0),
     );
-    await withStoredSite([...site, variant('', 'same', true)], (artifacts) => {
+    await withStoredSite([...site, makeVariant('', 'same', true)], (artifacts) => {
       const { groups, checkedCount } = getArtifact(artifacts, 'parameterVariants');
       expect(checkedCount).toBe(6);
       expect(groups.items).toEqual([
@@ -214,14 +219,14 @@ describe('parameters', () => {
 });
 
 it('gathers templates, sections and headings of a crawl', async () => {
-  const article = (name: string, words: number) =>
+  const renderArticle = (name: string, words: number) =>
     `<html lang=en><title>${name}</title><body><header><nav>n</nav></header><main><article><h1>Same</h1><p>${'word '.repeat(words)}</article></main>
      <script type="application/ld+json">{"@context":"https://schema.org","@type":"Article"}</script>`;
   const site = {
     '/': `<html lang=en><h1>Home</h1><ul>${['/blog/1', '/blog/2', '/blog/2026/3'].map((path) => `<li><a href=${path}>x</a>`).join('')}</ul><div class=hero></div>`,
-    '/blog/1': article('1', 10),
-    '/blog/2': article('2', 30),
-    '/blog/2026/3': `${article('3', 20)}<a href=/deep/er/est/page>deep</a>`,
+    '/blog/1': renderArticle('1', 10),
+    '/blog/2': renderArticle('2', 30),
+    '/blog/2026/3': `${renderArticle('3', 20)}<a href=/deep/er/est/page>deep</a>`,
     '/deep/er/est/page': '<p>deep',
   };
   await withCrawledSite(site, ({ artifacts, server }) => {
@@ -253,7 +258,7 @@ it('gathers templates, sections and headings of a crawl', async () => {
 });
 
 it('gathers the resources that pages load', async () => {
-  const css = (_request: unknown, response: ServerResponse) =>
+  const serveStylesheet = (_request: unknown, response: ServerResponse) =>
     response
       .writeHead(200, {
         'content-type': 'text/css',
@@ -265,7 +270,7 @@ it('gathers the resources that pages load', async () => {
   const site = {
     '/': '<link rel=stylesheet href=/a.css><script src=/gone.js></script><a href=/b>b</a>',
     '/b': '<link rel=stylesheet href=/a.css>',
-    '/a.css': css,
+    '/a.css': serveStylesheet,
   };
   await withCrawledSite(site, ({ artifacts, server }) => {
     const { kinds } = getArtifact(artifacts, 'resourceCheck');
@@ -293,11 +298,11 @@ it('gathers the resources that pages load', async () => {
 
 it('shows the first two pages and the last one of a template, whose common folder is that of all pages', async () => {
   const names = ['about', 'blog', 'contact', 'imprint', 'prices'];
-  const page = (text: string) => `<html lang=en><title>${text}</title><main><h1>${text}</h1><p>Text`;
+  const makeStoredUrl = (text: string) => `<html lang=en><title>${text}</title><main><h1>${text}</h1><p>Text`;
   const links = names.map((name) => `<a href=/${name}>${name}</a>`).join('');
   const site = {
-    '/': `${page('Home')}${links}`,
-    ...Object.fromEntries(names.map((name) => [`/${name}`, `${page(name)}${links}`])),
+    '/': `${makeStoredUrl('Home')}${links}`,
+    ...Object.fromEntries(names.map((name) => [`/${name}`, `${makeStoredUrl(name)}${links}`])),
   };
   await withCrawledSite(site, ({ artifacts, server }) => {
     const [cluster] = getArtifact(artifacts, 'templateClusters').clusters.items;

@@ -48,8 +48,8 @@ describe('link artifacts of a crawl', () => {
         { url: `${server.origin}/c`, followedPages: 0, nofollowPages: 1 },
       ]);
       expect(inlinks.onlyNavigation.items.map(({ url }) => readPath(url))).toEqual(['/nav-only']);
-      expect(inlinks.of(`${server.origin}/b`)).toMatchObject({ followedPages: 2, contentPages: 2, nofollowPages: 0 });
-      expect(inlinks.of(`${server.origin}/hidden`)).toBeNull();
+      expect(inlinks.find(`${server.origin}/b`)).toMatchObject({ followedPages: 2, contentPages: 2, nofollowPages: 0 });
+      expect(inlinks.find(`${server.origin}/hidden`)).toBeNull();
       expect(['/b', '/hidden', '/nav-only'].map((path) => inlinks.findContentPages(server.origin + path))).toEqual([
         2, 2, 0,
       ]);
@@ -104,8 +104,8 @@ describe('link artifacts of a crawl', () => {
     await withCrawledSite(SITE, ({ artifacts, server }) => {
       const ranks = getArtifact(artifacts, 'pageRanks');
       expect(ranks.highest[0]?.url).toBe(`${server.origin}/`);
-      expect(ranks.of(`${server.origin}/old`)).toBeNull();
-      expect(ranks.of(`${server.origin}/b`)).toBeGreaterThan(ranks.of(`${server.origin}/c`) ?? 1);
+      expect(ranks.find(`${server.origin}/old`)).toBeNull();
+      expect(ranks.find(`${server.origin}/b`)).toBeGreaterThan(ranks.find(`${server.origin}/c`) ?? 1);
       const wastedPageRank = getArtifact(artifacts, 'pageRankWaste');
       const entriesByReason = Object.fromEntries(
         wastedPageRank.reasons.map(({ reason, items }) => [reason, items.map(({ url }) => readPath(url))]),
@@ -169,9 +169,9 @@ describe('pages with several URLs', () => {
   it('counts links to every URL of a page, once per linking page', async () => {
     await withStoredSite(site, (artifacts) => {
       const inlinks = getArtifact(artifacts, 'inlinks');
-      expect(inlinks.of('https://example.com/a/index.html')).toMatchObject({ followedPages: 3, contentPages: 3 });
-      expect(inlinks.of('https://example.com/b')).toMatchObject({ followedPages: 1 });
-      expect(inlinks.of('https://example.com/new')).toMatchObject({ followedPages: 1 });
+      expect(inlinks.find('https://example.com/a/index.html')).toMatchObject({ followedPages: 3, contentPages: 3 });
+      expect(inlinks.find('https://example.com/b')).toMatchObject({ followedPages: 1 });
+      expect(inlinks.find('https://example.com/new')).toMatchObject({ followedPages: 1 });
       expect(inlinks.single.items.map(({ url }) => readPath(url))).toEqual(['/b', '/de/index.html', '/new']);
     });
   });
@@ -180,7 +180,7 @@ describe('pages with several URLs', () => {
     await withStoredSite(site, (artifacts) => {
       const ranks = getArtifact(artifacts, 'pageRanks');
       expect(ranks.highest[0]?.url).toBe('https://example.com/index.html');
-      expect(ranks.of('https://example.com/')).toBeNull();
+      expect(ranks.find('https://example.com/')).toBeNull();
       const { reasons } = getArtifact(artifacts, 'pageRankWaste');
       const urls = reasons.flatMap(({ items }) => items.map(({ url }) => readPath(url)));
       expect(urls).toEqual(['/away']);

@@ -115,12 +115,12 @@ it('reads when the URLs were last modified', async () => {
         { priority: 0.5, count: 2 },
       ],
     });
-    expect(listings.of('https://example.com/a')).toEqual({
+    expect(listings.find('https://example.com/a')).toEqual({
       sitemapUrl: 'https://example.com/sitemap.xml',
       priority: 0.5,
       ...DAY('2026-11-01'),
     });
-    expect(listings.of('https://example.com/f')).toBeNull();
+    expect(listings.find('https://example.com/f')).toBeNull();
   });
 });
 

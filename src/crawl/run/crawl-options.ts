@@ -84,7 +84,7 @@ export interface RunningCrawl {
   /** Fires when this part of the crawl has ended, or the crawl was stopped. */
   over: AbortSignal;
   /** Blocks new requests of the crawl to the site until the returned function is called. */
-  rest(): () => void;
+  pauseRequests(): () => void;
 }
 
 /** The response of the home page when nothing can be analyzed, for the message to the user. */

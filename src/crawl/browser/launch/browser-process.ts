@@ -71,7 +71,7 @@ export function spawnBrowser(executable: BrowserExecutable, flags: string[], pro
     fromBrowser: fromBrowser as Readable,
     ended,
     isAlive: () => isAlive && child.pid !== undefined,
-    readFinalOutput: stderrTail.text,
+    readFinalOutput: stderrTail.readText,
     kill: () => killGroup(child),
   };
 }
@@ -95,13 +95,13 @@ function buildEnvironment(profileFolder: string): Record<string, string> {
 }
 
 /** Reads the entire output, because a full pipe would block the browser, but keeps only the end. */
-function captureTail(stream: Readable): { text(): string; ended: Promise<void> } {
+function captureTail(stream: Readable): { readText(): string; ended: Promise<void> } {
   let text = '';
   stream.setEncoding('utf8');
   stream.on('data', (part: string) => {
     text = (text + part).slice(-LAUNCH_LIMITS.maxStderrBytes);
   });
-  return { text: () => text, ended: new Promise((resolve) => stream.once('close', resolve)) };
+  return { readText: () => text, ended: new Promise((resolve) => stream.once('close', resolve)) };
 }
 
 function killGroup(child: ChildProcess): void {

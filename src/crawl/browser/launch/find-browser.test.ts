@@ -7,7 +7,7 @@ import { findBrowser, findNamedBrowserProblem, isExecutable, listBrowserCandidat
 
 const settings = { browserSetting: null, allowUnsandboxed: false, folder: '/nowhere' };
 
-async function listed<T>(items: AsyncIterable<T>): Promise<T[]> {
+async function collectItems<T>(items: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];
   for await (const item of items) all.push(item);
   return all;
@@ -23,11 +23,11 @@ describe('findBrowser', () => {
       env: {},
       isSandboxed: true,
     });
-    expect(await listed(listBrowserCandidates({ ...settings, browserSetting: browserSetting }))).toHaveLength(1);
+    expect(await collectItems(listBrowserCandidates({ ...settings, browserSetting: browserSetting }))).toHaveLength(1);
   });
 
   it('finds no replacement for a configured browser that cannot be executed', async () => {
-    const found = await listed(listBrowserCandidates({ ...settings, browserSetting: '/nowhere/chromium' }));
+    const found = await collectItems(listBrowserCandidates({ ...settings, browserSetting: '/nowhere/chromium' }));
     expect(found).toEqual([
       {
         state: 'none',

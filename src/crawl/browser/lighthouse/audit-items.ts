@@ -77,9 +77,9 @@ class ItemCollector {
     }
   }
 
-  #add(item: () => AuditItem): void {
+  #add(buildItem: () => AuditItem): void {
     this.count += 1;
-    if (this.items.length < this.#maxItems) this.items.push(item());
+    if (this.items.length < this.#maxItems) this.items.push(buildItem());
   }
 
   /** Adds a row, then its nested rows. */

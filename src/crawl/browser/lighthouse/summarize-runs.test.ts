@@ -20,11 +20,11 @@ function run(performance: number | null, lcpMs: number | null = 2_000): Lighthou
   };
 }
 
-const summary = (...measured: LighthouseRun[]) => summarizeRuns({ ...PAGE, failures: [], measured });
+const summarize = (...measured: LighthouseRun[]) => summarizeRuns({ ...PAGE, failures: [], measured });
 
 describe('the median', () => {
   it('is the run with the middle score, with all its values', () => {
-    const runs = summary(run(90, 900), run(40, 4_000), run(70, 2_500));
+    const runs = summarize(run(90, 900), run(40, 4_000), run(70, 2_500));
     expect(runs).toMatchObject({
       median: { performance: 70, lcpMs: 2_500 },
       scores: { performance: 70 },
@@ -35,12 +35,12 @@ describe('the median', () => {
   });
 
   it('is the run with the lower of two scores', () => {
-    expect(summary(run(90), run(60))?.median.performance).toBe(60);
+    expect(summarize(run(90), run(60))?.median.performance).toBe(60);
   });
 
   it('is a run with a score if there is one', () => {
-    expect(summary(run(null), run(80), run(null))?.median.performance).toBe(80);
-    expect(summary(run(null, 1_000))?.median).toMatchObject({ performance: null, lcpMs: 1_000 });
+    expect(summarize(run(null), run(80), run(null))?.median.performance).toBe(80);
+    expect(summarize(run(null, 1_000))?.median).toMatchObject({ performance: null, lcpMs: 1_000 });
   });
 });
 

@@ -18,7 +18,7 @@ export interface PageGate {
   /** Returns the bytes on the wire so far, including TLS, excluding HTTP headers of plain requests. */
   getTraffic(): { receivedBytes: number; sentBytes: number };
   /** Reports that the page has loaded, so the paused requests of the crawl may continue. */
-  loaded(): void;
+  endLoading(): void;
   /** Closes every connection of the page. */
   close(): Promise<void>;
 }
@@ -67,7 +67,7 @@ export async function startFilterProxy({ guard, limits: proxyLimits }: FilterPro
         refused: gate.log.refused,
         unreached: gate.log.unreached,
         getTraffic: () => ({ receivedBytes: gate.budget.receivedBytes, sentBytes: gate.budget.sentBytes }),
-        loaded: () => {},
+        endLoading: () => {},
         async close() {
           pages.delete(gate);
           await gate.close();

@@ -253,20 +253,20 @@ describe('a response', () => {
 });
 
 describe('limits', () => {
-  const endless = () =>
+  const sendEndlessBody = () =>
     serveHttp((_request, response) => {
-      const more = (): void => {
+      const writeMore = (): void => {
         while (!response.destroyed && response.write(Buffer.alloc(16_384, 'x')));
       };
-      response.on('drain', more);
-      more();
+      response.on('drain', writeMore);
+      writeMore();
     });
 
   it.each([
     ['one response', { maxAnswerBytes: 100_000 }],
     ['the entire page', { maxReceivedBytes: 100_000 }],
   ])('for %s cut off data that is too large', async (_what, limits) => {
-    await using server = await endless();
+    await using server = await sendEndlessBody();
     await withProxy(
       allowServer(server),
       async (proxy) => {
@@ -351,13 +351,13 @@ describe('limits', () => {
       socket.once('close', () => {
         open -= 1;
       });
-      const more = (): void => {
+      const writeMore = (): void => {
         while (!socket.destroyed && socket.write(Buffer.alloc(65_536, 'x')));
       };
-      socket.on('drain', more);
+      socket.on('drain', writeMore);
       socket.once('data', () => {
         socket.write('HTTP/1.1 200 OK\r\n\r\n');
-        more();
+        writeMore();
       });
     });
     await withProxy(

@@ -27,8 +27,8 @@ export function forwardRequest(gate: GateContext, request: IncomingMessage, resp
   const isUsable = request.httpVersionMajor === 1 && asked.length <= gate.limits.maxUrlLength;
   const url = isUsable ? parseAbsoluteUrl(asked) : null;
   // An https:// URL arrives as a tunnel: only the browser opens TLS.
-  if (url === null || url.protocol === 'https:') answer(response, 400, MALFORMED_TEXT);
-  else if (!isAllowed(gate, url)) answer(response, 403, REFUSAL_TEXT);
+  if (url === null || url.protocol === 'https:') respond(response, 400, MALFORMED_TEXT);
+  else if (!isAllowed(gate, url)) respond(response, 403, REFUSAL_TEXT);
   else send({ gate, request, response, url }, false);
 }
 
@@ -84,7 +84,7 @@ function sendBody({ gate, request, response, url }: Exchange, upstream: ClientRe
 
 function sendFailure({ gate, response, url }: Exchange, error: Error): void {
   const { status, text } = explainFailure(gate, url, error);
-  answer(response, status, text);
+  respond(response, status, text);
 }
 
 /**
@@ -178,7 +178,7 @@ function hasBody(request: IncomingMessage): boolean {
   return request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] !== undefined;
 }
 
-function answer(response: ServerResponse, status: number, text: string): void {
+function respond(response: ServerResponse, status: number, text: string): void {
   if (response.destroyed) return;
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end(text);
 }

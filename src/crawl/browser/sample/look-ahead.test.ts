@@ -6,13 +6,18 @@ import { withStoredSite } from '#test/helpers/stored-site.ts';
 import { dropUnplannedPages, selectPagesAhead } from './look-ahead.ts';
 
 const HOME = 'https://example.com/';
-const page = (path: string, template: string) => ({ url: new URL(path, HOME).href, template });
+const makePlannedPage = (path: string, template: string) => ({ url: new URL(path, HOME).href, template });
 
 it("renders the first page of each template in advance, except for the home page's template", () => {
-  const plan = [page('/', 'home'), page('/post-1', 'post'), page('/shop', 'list'), page('/post-2', 'post')];
-  expect(selectPagesAhead([...plan, page('/home-2', 'home')], HOME)).toEqual([
-    page('/post-1', 'post'),
-    page('/shop', 'list'),
+  const plan = [
+    makePlannedPage('/', 'home'),
+    makePlannedPage('/post-1', 'post'),
+    makePlannedPage('/shop', 'list'),
+    makePlannedPage('/post-2', 'post'),
+  ];
+  expect(selectPagesAhead([...plan, makePlannedPage('/home-2', 'home')], HOME)).toEqual([
+    makePlannedPage('/post-1', 'post'),
+    makePlannedPage('/shop', 'list'),
   ]);
 });
 
@@ -27,8 +32,8 @@ it('drops pages that are not in the final sample, or are no longer the first pag
       writeRender(file, { page: content, screenshot: null, pictures: [] });
     }
     dropUnplannedPages(file, [
-      page('/', 'home'),
-      ...['/post-1', '/post-2', '/post-3'].map((path) => page(path, 'post')),
+      makePlannedPage('/', 'home'),
+      ...['/post-1', '/post-2', '/post-3'].map((path) => makePlannedPage(path, 'post')),
     ]);
     kept = listRenders(file).map(({ url }) => new URL(url).pathname);
   };

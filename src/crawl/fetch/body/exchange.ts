@@ -95,12 +95,12 @@ class ResponseCollector extends ConnectionWatcher implements Dispatcher.Dispatch
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
     if (this.#isSettled) this.#hangUp();
-    this.#connection = this.currentConnection();
+    this.#connection = this.getCurrentConnection();
     this.#sentAt = performance.now();
     if (this.#connection === null) return;
     this.#isReused = this.#connection.requestCount > 0;
     this.#connection.requestCount += 1;
-    this.#bytesBefore = this.#connection.bytesRead();
+    this.#bytesBefore = this.#connection.getBytesRead();
     this.#connection.onRead = this.#onRead;
   }
 
@@ -156,7 +156,7 @@ class ResponseCollector extends ConnectionWatcher implements Dispatcher.Dispatch
    * Limits the bytes of chunk extensions, interim responses and trailers, which the cap on body bytes does not cover.
    */
   readonly #onRead = (): void => {
-    const bytesRead = (this.#connection?.bytesRead() ?? 0) - this.#bytesBefore;
+    const bytesRead = (this.#connection?.getBytesRead() ?? 0) - this.#bytesBefore;
     if (this.#isSettled || bytesRead <= this.#maxBytesRead) return;
     const hasBody = this.#status !== null;
     this.#stop(hasBody, hasBody ? null : { code: 'protocol-error', detail: `${bytesRead} bytes without a response` });

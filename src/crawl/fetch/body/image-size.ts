@@ -59,13 +59,13 @@ const readBmp: Reader = (bytes) =>
 /** https://developers.google.com/speed/webp/docs/riff_container */
 const readWebp: Reader = (bytes) => {
   if (!hasMagicBytes(bytes, 'RIFF') || !hasMagicBytes(bytes, 'WEBP', 8)) return null;
-  const at = (width: number, height: number): ImageSize => ({ format: 'webp', width, height });
-  if (hasMagicBytes(bytes, 'VP8X', 12)) return at(bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1);
+  const buildWebpSize = (width: number, height: number): ImageSize => ({ format: 'webp', width, height });
+  if (hasMagicBytes(bytes, 'VP8X', 12)) return buildWebpSize(bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1);
   if (hasMagicBytes(bytes, 'VP8L', 12)) {
     const bits = bytes.readUInt32LE(21);
-    return at((bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1);
+    return buildWebpSize((bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1);
   }
-  return at(bytes.readUInt16LE(26) & 0x3fff, bytes.readUInt16LE(28) & 0x3fff);
+  return buildWebpSize(bytes.readUInt16LE(26) & 0x3fff, bytes.readUInt16LE(28) & 0x3fff);
 };
 
 const MAX_SEGMENTS = 200;

@@ -70,7 +70,7 @@ export interface FetchRequest {
   /** 0 returns the redirect itself, which is then not an error. */
   maxRedirects?: number;
   /** Awaited before each redirect is followed, so that rate limits apply to every request; its time does not count. */
-  beforeRedirect?: (url: string) => Promise<void>;
+  onBeforeRedirect?: (url: string) => Promise<void>;
   /** False ends the chain at the redirect without an error: its target is not requested. */
   mayFollow?: (url: string) => boolean;
   /** Called when the headers of a response that is not a redirect have arrived; only its body is still awaited. */

@@ -66,7 +66,7 @@ describe('a redirect chain', () => {
     await using server = await serveHttp(serveCountdown);
     const redirectUrls: string[] = [];
     await fetchFrom(server, '/r/2', {
-      beforeRedirect: async (url) => {
+      onBeforeRedirect: async (url) => {
         redirectUrls.push(url);
       },
     });

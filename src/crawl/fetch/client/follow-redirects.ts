@@ -22,13 +22,13 @@ export interface RedirectOptions {
   guard: SsrfGuard;
   maxRedirects: number;
   maxUrlLength: number;
-  beforeRedirect: FetchRequest['beforeRedirect'];
+  onBeforeRedirect: FetchRequest['onBeforeRedirect'];
   mayFollow?: FetchRequest['mayFollow'];
   /**
    * Returns a number that increases when a response sets a cookie: a URL requested before may then return a different
    * response.
    */
-  cookieVersion?: () => number;
+  getCookieVersion?: () => number;
   /** Sends one request without following redirects. */
   send(url: URL): Promise<Exchange>;
 }
@@ -41,12 +41,12 @@ export async function followRedirects(start: URL, options: RedirectOptions): Pro
   const redirects: RedirectHop[] = [];
   /** Requested URLs, each with the cookie version at that time. */
   const seen = new Map<string, number>();
-  const cookieVersion = options.cookieVersion ?? (() => 0);
+  const getCookieVersion = options.getCookieVersion ?? (() => 0);
   let url = start;
   const verdict = options.guard.checkUrl(start);
   if (!verdict.ok) return buildRedirectedExchange(null, { code: 'address-not-allowed', detail: verdict.detail });
   for (;;) {
-    const version = cookieVersion();
+    const version = getCookieVersion();
     const last = await options.send(url);
     if (last.status === null || !isRedirectStatus(last.status)) return buildRedirectedExchange(last, null);
     seen.set(url.href, version);
@@ -58,13 +58,13 @@ export async function followRedirects(start: URL, options: RedirectOptions): Pro
     const failure = findFailure(next);
     if (failure !== null) return buildRedirectedExchange(last, failure);
     if (options.mayFollow?.(next.href) === false) return buildRedirectedExchange(last, null);
-    await options.beforeRedirect?.(next.href);
+    await options.onBeforeRedirect?.(next.href);
     url = next;
   }
 
   /** Returns why a redirect is not followed. */
   function findFailure(next: URL): FetchFailure | null {
-    if (seen.get(next.href) === cookieVersion())
+    if (seen.get(next.href) === getCookieVersion())
       return { code: 'redirect-loop', detail: `${next.href} was visited before` };
     if (redirects.length > options.maxRedirects)
       return { code: 'too-many-redirects', detail: `more than ${options.maxRedirects} redirects` };

@@ -149,20 +149,20 @@ describe('content encodings', () => {
 });
 
 describe('sizes', () => {
-  const endless = () =>
+  const sendEndlessBody = () =>
     serveTcp((socket) => {
       socket.once('data', () => {
         socket.write('HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n');
-        const more = (): void => {
+        const writeMore = (): void => {
           while (!socket.destroyed && socket.write(Buffer.alloc(65_536, 'a')));
         };
-        socket.on('drain', more);
-        more();
+        socket.on('drain', writeMore);
+        writeMore();
       });
     });
 
   it('an endless body is stopped at the wire cap', async () => {
-    await using server = await endless();
+    await using server = await sendEndlessBody();
     const outcome = await fetchFrom(server, { maxWireBytes: 500_000 });
     expect(outcome).toMatchObject({
       status: 200,
@@ -174,7 +174,7 @@ describe('sizes', () => {
   });
 
   it('a request may set its own cap', async () => {
-    await using server = await endless();
+    await using server = await sendEndlessBody();
     expect(await fetchFrom(server, {}, { maxBytes: 1_234 })).toMatchObject({ decodedBytes: 1_234, bodyCut: true });
   });
 
@@ -187,11 +187,11 @@ describe('sizes', () => {
     serveTcp((socket) => {
       socket.once('data', () => {
         socket.write(head);
-        const more = (): void => {
+        const writeMore = (): void => {
           while (!socket.destroyed && socket.write(piece));
         };
-        socket.on('drain', more);
-        more();
+        socket.on('drain', writeMore);
+        writeMore();
       });
     });
   const CHUNKED_RESPONSE_START = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nstart\r\n';
@@ -281,8 +281,8 @@ describe('time', () => {
       hop += 1;
       setTimeout(() => response.writeHead(302, { location: `/${hop}` }).end(), 240);
     });
-    const beforeRedirect = () => new Promise<void>((resolve) => setTimeout(resolve, 450));
-    const outcome = await fetchFrom(server, { totalTimeoutMs: 600 }, { beforeRedirect });
+    const onBeforeRedirect = () => new Promise<void>((resolve) => setTimeout(resolve, 450));
+    const outcome = await fetchFrom(server, { totalTimeoutMs: 600 }, { onBeforeRedirect });
     expect(buildVerdict(outcome)).toBe('null total-timeout');
     expect(outcome.redirects).toHaveLength(2);
     expect(outcome.totalMs).toBeLessThan(900);

@@ -73,9 +73,9 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         guard: options.guard,
         maxRedirects: request.maxRedirects ?? limits.maxRedirects,
         maxUrlLength: limits.maxUrlLength,
-        beforeRedirect: request.beforeRedirect,
+        onBeforeRedirect: request.onBeforeRedirect,
         mayFollow: request.mayFollow,
-        cookieVersion: () => cookieJar?.version ?? 0,
+        getCookieVersion: () => cookieJar?.version ?? 0,
         send: (target) => clock.measureHop((remainingMs) => sendOnce(target, remainingMs)),
       });
       const maxBytes = request.maxBytes ?? limits.maxDecodedBytes;

@@ -12,7 +12,7 @@ export interface ConnectionTimes {
   /** Number of requests sent on it so far. */
   requestCount: number;
   /** Returns the bytes received on it so far: headers, chunk framing, bodies and, for HTTPS, TLS records. */
-  bytesRead(): number;
+  getBytesRead(): number;
   /** Called whenever bytes arrive, including those that are not part of a body. */
   onRead: (() => void) | null;
 }
@@ -20,7 +20,7 @@ export interface ConnectionTimes {
 /** A handler that must know which connection its request is sent on. */
 export abstract class ConnectionWatcher {
   /** Set by the client that takes the request; before that, it returns null. */
-  currentConnection: () => ConnectionTimes | null = () => null;
+  getCurrentConnection: () => ConnectionTimes | null = () => null;
 }
 
 /** An undici client (one connection at a time) that measures how long it takes to set up its connections. */
@@ -33,7 +33,7 @@ export class TimedClient extends Client {
   }
 
   override dispatch(options: Parameters<Client['dispatch']>[0], handler: Parameters<Client['dispatch']>[1]): boolean {
-    if (handler instanceof ConnectionWatcher) handler.currentConnection = this.#connections.current;
+    if (handler instanceof ConnectionWatcher) handler.getCurrentConnection = this.#connections.getCurrent;
     return super.dispatch(options, handler);
   }
 }
@@ -47,7 +47,7 @@ export class TimedConnections {
     this.#connector = connector;
   }
 
-  readonly current = (): ConnectionTimes | null => this.#last;
+  readonly getCurrent = (): ConnectionTimes | null => this.#last;
 
   readonly connect: buildConnector.connector = (options, callback) => {
     const startedAt = performance.now();
@@ -93,7 +93,7 @@ function computeTimes(
     addressFamily: socket.remoteFamily === 'IPv6' ? 6 : socket.remoteFamily === 'IPv4' ? 4 : null,
     tlsVersion: isTls ? socket.getProtocol() : null,
     requestCount: 0,
-    bytesRead: () => socket.bytesRead,
+    getBytesRead: () => socket.bytesRead,
     onRead: null,
   };
 }

@@ -4,9 +4,9 @@ import { createLiveHost } from './live-host.ts';
 const AUDITED_URL = new URL('http://staging.test:8080/page');
 const makeLiveHost = (canIgnoreDisallowAll = true) =>
   createLiveHost({ liveOrigin: 'https://live.example', auditedHost: 'staging.test:8080', canIgnoreDisallowAll });
-const bytes = (text: string) => new TextEncoder().encode(text);
+const encodeText = (text: string) => new TextEncoder().encode(text);
 const read = (text: string, { url = AUDITED_URL, type = 'text/html', host = makeLiveHost() } = {}) =>
-  new TextDecoder().decode(host.readBody(url, type, bytes(text)));
+  new TextDecoder().decode(host.readBody(url, type, encodeText(text)));
 
 describe('createLiveHost', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('createLiveHost', () => {
   ])('leaves %s unchanged', (text) => expect(read(text)).toBe(text));
 
   it('preserves bytes of other encodings', () => {
-    const body = Uint8Array.from([0xe4, 0xf6, 0x20, ...bytes('//live.example/')]);
+    const body = Uint8Array.from([0xe4, 0xf6, 0x20, ...encodeText('//live.example/')]);
     expect([...makeLiveHost().readBody(AUDITED_URL, 'text/html', body).subarray(0, 3)]).toEqual([0xe4, 0xf6, 0x20]);
   });
 
@@ -39,7 +39,9 @@ describe('createLiveHost', () => {
 
   it('rewrites decompressed files, but only those of the audited host', () => {
     const readUnpackedText = (url: URL) =>
-      new TextDecoder().decode(makeLiveHost().readDecompressedBody(url, bytes('<loc>https://live.example/a</loc>')));
+      new TextDecoder().decode(
+        makeLiveHost().readDecompressedBody(url, encodeText('<loc>https://live.example/a</loc>')),
+      );
     expect(readUnpackedText(AUDITED_URL)).toBe('<loc>http://staging.test:8080/a</loc>');
     expect(readUnpackedText(new URL('http://cdn.test/a.xml.gz'))).toBe('<loc>https://live.example/a</loc>');
   });
@@ -59,18 +61,18 @@ describe('createLiveHost', () => {
     expect(read(`<head>${guard}</head>`, { host })).toBe('<head></head>');
     const own = '<meta name="robots" content="noindex">';
     expect(read(`<head>${own}</head>`, { host })).toBe(`<head>${own}</head>`);
-    expect(host.guards()).toEqual(['noindex-meta']);
+    expect(host.listGuards()).toEqual(['noindex-meta']);
     const open = makeLiveHost();
     read('<head></head>', { host: open });
     expect(read(own, { host: open })).toBe(own);
-    expect(open.guards()).toEqual([]);
+    expect(open.listGuards()).toEqual([]);
   });
 
   it('ignores an X-Robots-Tag on the first page', () => {
     const host = makeLiveHost();
     const headers = { 'content-type': 'text/html', 'x-robots-tag': 'noindex' };
     expect(host.readHeaders(AUDITED_URL, headers)).toEqual({ 'content-type': 'text/html' });
-    expect(host.guards()).toEqual(['noindex-header']);
+    expect(host.listGuards()).toEqual(['noindex-header']);
   });
 
   it('ignores a robots.txt that disallows everything, but only if the operator allows the host', () => {

@@ -20,7 +20,7 @@ export interface LiveHost {
   /** Returns the text of a compressed file (`sitemap.xml.gz`) as the live site would send it, after decompression. */
   readDecompressedBody(url: URL, text: Uint8Array): Uint8Array;
   /** Staging protections that were ignored. */
-  guards(): StagingGuard[];
+  listGuards(): StagingGuard[];
 }
 
 const TEXT = /^(?:text\/(?:html|plain|xml)|application\/(?:xhtml\+xml|xml|rss\+xml|atom\+xml|json|ld\+json))/i;
@@ -99,7 +99,7 @@ export function createLiveHost({
     },
     readDecompressedBody: (url, text) =>
       isAudited(url) ? Uint8Array.from(Buffer.from(replaceOriginInBody(text, url), 'latin1')) : text,
-    guards: () => [...passed].sort(),
+    listGuards: () => [...passed].sort(),
   };
 }
 

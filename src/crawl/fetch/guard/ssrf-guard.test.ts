@@ -6,11 +6,11 @@ import { createHttpClient } from '../client/http-client.ts';
 import { createSsrfGuard, type Resolver } from './ssrf-guard.ts';
 
 const PUBLIC: LookupAddress = { address: '93.184.216.34', family: 4 };
-const answering =
+const createResolver =
   (...answers: LookupAddress[]): Resolver =>
   async () =>
     answers;
-const guard = createSsrfGuard({ allowTargets: [], resolve: answering(PUBLIC) });
+const guard = createSsrfGuard({ allowTargets: [], resolve: createResolver(PUBLIC) });
 
 function buildVerdict(address: string): string {
   const verdict = guard.checkUrl(new URL(address));
@@ -103,7 +103,7 @@ describe('checkUrl', () => {
   });
 
   it('rejects our own origin on every port and scheme, unless the operator allowlists it', () => {
-    const own = { ownOrigin: 'https://awi.example', resolve: answering(PUBLIC) };
+    const own = { ownOrigin: 'https://awi.example', resolve: createResolver(PUBLIC) };
     const closed = createSsrfGuard({ ...own, allowTargets: [] });
     for (const address of ['https://awi.example/', 'http://awi.example:8080/', 'https://AWI.example./']) {
       expect(closed.checkUrl(new URL(address)).ok).toBe(false);
@@ -114,7 +114,7 @@ describe('checkUrl', () => {
   });
 
   it('rejects the public IP addresses of this machine', async () => {
-    const ownGuard = createSsrfGuard({ allowTargets: [], resolve: answering(PUBLIC), ownUrls: [PUBLIC.address] });
+    const ownGuard = createSsrfGuard({ allowTargets: [], resolve: createResolver(PUBLIC), ownUrls: [PUBLIC.address] });
     expect(ownGuard.checkUrl(new URL('http://93.184.216.34/')).ok).toBe(false);
     expect((await ownGuard.checkHost(new URL('http://example.com/'))).ok).toBe(false);
   });
@@ -140,7 +140,7 @@ describe('checkHost', () => {
     createSsrfGuard({ allowTargets: [], resolve, dnsTimeoutMs: 50 }).checkHost(new URL(address));
 
   it('accepts a name whose IP addresses are all public', async () =>
-    expect(await check(answering(PUBLIC))).toEqual({ ok: true }));
+    expect(await check(createResolver(PUBLIC))).toEqual({ ok: true }));
 
   it.each([
     ['private', [{ address: '10.1.2.3', family: 4 }]],
@@ -149,23 +149,23 @@ describe('checkHost', () => {
     ['NAT64', [{ address: '64:ff9b::a00:1', family: 6 }]],
     ['Azure wire server', [{ address: '168.63.129.16', family: 4 }]],
   ])('rejects %s results and keeps the reason out of the message', async (_name, answers) => {
-    const verdict = await check(answering(...answers));
+    const verdict = await check(createResolver(...answers));
     expect(verdict).toMatchObject({ ok: false, code: 'address-not-allowed', message: URL_MESSAGES.notAllowed });
     expect(verdict.ok ? '' : verdict.detail).toContain('example.com resolves to');
   });
 
   it('reports that a name does not resolve, with a message about the name', async () => {
-    const notFound: Resolver = () => Promise.reject(Object.assign(new Error('ENOTFOUND'), { code: 'ENOTFOUND' }));
+    const rejectNotFound: Resolver = () => Promise.reject(Object.assign(new Error('ENOTFOUND'), { code: 'ENOTFOUND' }));
     const expected = { ok: false, code: 'site-not-found', message: ANALYSIS_MESSAGES.siteNotFound };
-    expect(await check(notFound)).toMatchObject(expected);
-    expect(await check(answering())).toMatchObject(expected);
+    expect(await check(rejectNotFound)).toMatchObject(expected);
+    expect(await check(createResolver())).toMatchObject(expected);
     expect(await check(() => new Promise(() => {}))).toMatchObject(expected);
   });
 
   it('does not resolve IP addresses, or names that are rejected by their form', async () => {
-    const failing: Resolver = () => Promise.reject(new Error('resolved'));
-    expect(await check(failing, 'http://localhost/')).toMatchObject({ code: 'address-not-allowed' });
-    expect(await check(failing, 'http://93.184.216.34/')).toEqual({ ok: true });
+    const rejectAll: Resolver = () => Promise.reject(new Error('resolved'));
+    expect(await check(rejectAll, 'http://localhost/')).toMatchObject({ code: 'address-not-allowed' });
+    expect(await check(rejectAll, 'http://93.184.216.34/')).toEqual({ ok: true });
   });
 });
 
@@ -173,7 +173,7 @@ describe('sockets', () => {
   /**
    * Creates a guard whose resolver changes its result, tested against a live loopback server on an allowed port number.
    */
-  async function countHitsAfter(answers: LookupAddress[][], address: (port: number) => string) {
+  async function countHitsAfter(answers: LookupAddress[][], buildUrl: (port: number) => string) {
     await using server = await serveHttp((_request, response) => response.end('SECRET'));
     let call = 0;
     const resolve: Resolver = async () => answers[Math.min(call++, answers.length - 1)] ?? [];
@@ -189,7 +189,7 @@ describe('sockets', () => {
       userAgent: 'test',
       limits: { totalTimeoutMs: 3_000 },
     });
-    const outcome = await client.fetch(address(server.port));
+    const outcome = await client.fetch(buildUrl(server.port));
     await client.close();
     return { code: outcome.error?.code, connections: server.countConnections() };
   }
@@ -212,7 +212,7 @@ describe('sockets', () => {
 
   it('reach a name that the operator allowed, but only on its port', async () => {
     await using server = await serveHttp((_request, response) => response.end('mine'));
-    const open = createSsrfGuard({ allowTargets: [`shop.example:${server.port}`], resolve: answering(LOOPBACK) });
+    const open = createSsrfGuard({ allowTargets: [`shop.example:${server.port}`], resolve: createResolver(LOOPBACK) });
     const client = createHttpClient({ guard: open, userAgent: 'test' });
     expect((await client.fetch(`http://shop.example:${server.port}/`)).status).toBe(200);
     expect((await client.fetch('http://shop.example:8080/')).error?.code).toBe('address-not-allowed');

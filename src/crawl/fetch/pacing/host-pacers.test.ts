@@ -10,7 +10,7 @@ describe('createHostPacers', () => {
     const running = new Map<string, number>();
     let most = 0;
     let maxRunningPerHost = 0;
-    const task = async (host: string) => {
+    const runTask = async (host: string) => {
       running.set(host, (running.get(host) ?? 0) + 1);
       most = Math.max(
         most,
@@ -21,7 +21,7 @@ describe('createHostPacers', () => {
       running.set(host, (running.get(host) ?? 0) - 1);
     };
     const hosts = Array.from({ length: 80 }, (_, index) => `host${index % 3}.example`);
-    await Promise.all(hosts.map((host) => pacers.getHostPacer(host).run(() => task(host))));
+    await Promise.all(hosts.map((host) => pacers.getHostPacer(host).run(() => runTask(host))));
     expect([most, maxRunningPerHost]).toEqual([5, 2]);
   });
 

@@ -9,14 +9,14 @@ async function getStarts(pacer: Pacer, count: number, taskMs: number) {
   const starts: number[] = [];
   let running = 0;
   let maxRunning = 0;
-  const task = async (): Promise<void> => {
+  const runTask = async (): Promise<void> => {
     starts.push(performance.now());
     running += 1;
     maxRunning = Math.max(maxRunning, running);
     await sleep(taskMs);
     running -= 1;
   };
-  await Promise.all(Array.from({ length: count }, () => pacer.run(task)));
+  await Promise.all(Array.from({ length: count }, () => pacer.run(runTask)));
   return { gaps: starts.slice(1).map((start, index) => start - (starts[index] ?? 0)), mostRunning: maxRunning };
 }
 
@@ -55,7 +55,7 @@ describe('createPacer', () => {
 
   it('starts nothing until every pause has ended', async () => {
     const pacer = createPacer({ maxParallel: 2, requestsPerSecond: Infinity });
-    const [first, second] = [pacer.rest(), pacer.rest()];
+    const [first, second] = [pacer.pauseRequests(), pacer.pauseRequests()];
     let starts = 0;
     const task = pacer.run(async () => {
       starts += 1;

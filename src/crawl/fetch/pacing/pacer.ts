@@ -17,7 +17,7 @@ export interface Pacer {
    * Runs a task when its turn comes, first come, first served. Rejects with the signal's reason if the signal fires
    * before the start, and with the task's own error otherwise.
    */
-  run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+  run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
   /**
    * Waits for another start inside a running task, because a followed redirect is an additional request to the host.
    * Ends early when the signal fires.
@@ -29,7 +29,7 @@ export interface Pacer {
    * Starts nothing until the returned function is called, because another part of the product is requesting the host.
    * Overlapping pauses end with the last one.
    */
-  rest(): () => void;
+  pauseRequests(): () => void;
   /**
    * Sets the minimum time that the site requests between two starts; it never makes the pacer faster. Null removes it.
    */
@@ -57,7 +57,7 @@ class HostPacer implements Pacer {
   readonly #line = new WaitQueue();
   #spacingMs: number;
   #inFlight = 0;
-  #rests = 0;
+  #pauseCount = 0;
   #lastStartAt = Number.NEGATIVE_INFINITY;
   #notBefore = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | null = null;
@@ -74,14 +74,14 @@ class HostPacer implements Pacer {
   }
 
   get isIdle(): boolean {
-    return this.#inFlight === 0 && this.#rests === 0 && this.#line.length === 0 && this.#waitMs() <= 0;
+    return this.#inFlight === 0 && this.#pauseCount === 0 && this.#line.length === 0 && this.#waitMs() <= 0;
   }
 
-  async run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     if (signal?.aborted === true) throw signal.reason;
     if (this.#line.length > 0 || !this.#takePlace()) await this.#takeTurn(signal);
     try {
-      return await task();
+      return await work();
     } finally {
       this.#inFlight -= 1;
       this.#slots?.release();
@@ -100,13 +100,13 @@ class HostPacer implements Pacer {
     this.#notBefore = Math.max(this.#notBefore, performance.now() + durationMs);
   }
 
-  rest(): () => void {
-    this.#rests += 1;
+  pauseRequests(): () => void {
+    this.#pauseCount += 1;
     let isOver = false;
     return () => {
       if (isOver) return;
       isOver = true;
-      this.#rests -= 1;
+      this.#pauseCount -= 1;
       this.#pump();
     };
   }
@@ -127,7 +127,7 @@ class HostPacer implements Pacer {
 
   /** Counts a start if one is allowed now; sets the timer if it only has to wait. */
   #takePlace(): boolean {
-    if (this.#timer !== null || this.#rests > 0 || this.#inFlight >= this.#limit.value) return false;
+    if (this.#timer !== null || this.#pauseCount > 0 || this.#inFlight >= this.#limit.value) return false;
     const waitMs = this.#waitMs();
     if (waitMs > 0) {
       this.#timer = setTimeout(this.#onTimer, Math.ceil(waitMs));

@@ -138,11 +138,11 @@ it('reads canonicals from a stored crawl', async () => {
 it('does not compare a page with the text of an error page', async () => {
   const readText = (name: string): string =>
     `<main>${Array.from({ length: 200 }, (_value, at) => `${name}${at}`).join(' ')}</main>`;
-  const canonical = (path: string): string => `<link rel=canonical href=${path}>`;
+  const renderCanonical = (path: string): string => `<link rel=canonical href=${path}>`;
   const site = {
     '/': '<a href=/a>a</a><a href=/b>b</a>',
-    '/a': canonical('/gone') + readText('first'),
-    '/b': canonical('/other') + readText('second'),
+    '/a': renderCanonical('/gone') + readText('first'),
+    '/b': renderCanonical('/other') + readText('second'),
     '/gone': answerWith(404, 'text/html', readText('error')),
     '/other': readText('third'),
   };

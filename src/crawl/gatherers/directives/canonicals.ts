@@ -20,7 +20,7 @@ export const gatherCanonicals: Gatherer<CanonicalFacts> = (source) => {
   const tally = new CanonicalTally(source);
   const { urlIndex } = source.shared;
   for (const id of urlIndex.iterateInUrlOrder((one) => urlIndex.isReadPage(one))) tally.add(id);
-  return measured(tally.facts());
+  return measured(tally.buildFacts());
 };
 
 class CanonicalTally {
@@ -49,7 +49,7 @@ class CanonicalTally {
     else this.#addOther(id, canonical);
   }
 
-  facts(): CanonicalFacts {
+  buildFacts(): CanonicalFacts {
     const { checked, without, self, other, unknown } = this.#counts;
     return {
       checkedCount: checked,
@@ -73,7 +73,7 @@ class CanonicalTally {
     else if (verdict.kind === 'unknown') this.#counts.unknown += 1;
     else if (verdict.kind === 'fine') this.#counts.other += 1;
     else this.#problems.get(verdict.kind)?.add(make);
-    const estimate = this.#sketches.similarity(id, canonical);
+    const estimate = this.#sketches.computeSimilarity(id, canonical);
     const isUpperBound = estimate === null;
     const similarity = isUpperBound ? this.#lowSimilarity(id, canonical) : estimate;
     const buildSimilarity = (): CanonicalSimilarity => ({

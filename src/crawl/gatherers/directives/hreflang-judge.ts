@@ -5,7 +5,7 @@ import { CountedList } from '../reading/counted-list.ts';
 import type { SharedCrawlData } from '../reading/shared-crawl-data.ts';
 import { describeDifferingSources, findConflict } from './hreflang-set.ts';
 import type { HreflangEntry } from './hreflang-table.ts';
-import { findTargetIssue, listsAlternate } from './hreflang-target.ts';
+import { findTargetIssue, hasAlternate } from './hreflang-target.ts';
 
 const X_DEFAULT = 'x-default';
 /** Pages in two languages that are at least this similar count as untranslated. */
@@ -34,7 +34,7 @@ export class HreflangJudge {
     this.#shared = shared;
     this.#sketches = new TextSketches(file);
     const createLinkList = () => new CountedList<HreflangLink>();
-    const pages = () => new CountedList<HreflangPage>();
+    const createPageList = () => new CountedList<HreflangPage>();
     this.#links = {
       missingReturn: createLinkList(),
       targetNotOk: createLinkList(),
@@ -43,12 +43,12 @@ export class HreflangJudge {
       untranslated: createLinkList(),
     };
     this.#pages = {
-      selfMissing: pages(),
-      xDefaultMissing: pages(),
-      conflicting: pages(),
-      sourcesDisagree: pages(),
-      nonCanonicalPage: pages(),
-      selfNonCanonical: pages(),
+      selfMissing: createPageList(),
+      xDefaultMissing: createPageList(),
+      conflicting: createPageList(),
+      sourcesDisagree: createPageList(),
+      nonCanonicalPage: createPageList(),
+      selfNonCanonical: createPageList(),
     };
   }
 
@@ -91,7 +91,7 @@ export class HreflangJudge {
     const { hreflang } = this.#shared.traits;
     const codes = new Set(entries.map(({ code }) => hreflang.readCode(code)));
     const languages = codes.size - (codes.has(X_DEFAULT) ? 1 : 0);
-    if (!listsAlternate(this.#shared, id, id))
+    if (!hasAlternate(this.#shared, id, id))
       this.#notePage('selfMissing', id, () => `lists ${[...codes].join(', ')}, but not itself`);
     if (languages > 1 && !codes.has(X_DEFAULT))
       this.#notePage('xDefaultMissing', id, () => `lists ${[...codes].join(', ')}`);
@@ -104,9 +104,9 @@ export class HreflangJudge {
   #judgeCanonical(id: number): void {
     const { urlIndex, traits } = this.#shared;
     if (!urlIndex.isCanonicalized(id)) return;
-    const detail = (): string => `canonical is ${this.#shared.readUrl(urlIndex.getCanonical(id))}`;
-    this.#notePage('nonCanonicalPage', id, detail);
-    if (traits.hreflang.names(id, id)) this.#notePage('selfNonCanonical', id, detail);
+    const buildDetail = (): string => `canonical is ${this.#shared.readUrl(urlIndex.getCanonical(id))}`;
+    this.#notePage('nonCanonicalPage', id, buildDetail);
+    if (traits.hreflang.hasTarget(id, id)) this.#notePage('selfNonCanonical', id, buildDetail);
   }
 
   #judgeTarget(id: number, entry: HreflangEntry): void {
@@ -115,7 +115,7 @@ export class HreflangJudge {
     const issue = findTargetIssue(this.#shared, target);
     if (issue !== null) this.#noteLink(issue.kind, id, { ...entry, detail: issue.detail });
     if (issue !== null || !urlIndex.isReadPage(target)) return;
-    if (!listsAlternate(this.#shared, target, id))
+    if (!hasAlternate(this.#shared, target, id))
       this.#noteLink('missingReturn', id, { ...entry, detail: 'does not list this page' });
     if (traits.isNoindex(target)) this.#noteLink('targetNoindex', id, { ...entry, detail: 'noindex' });
     if (urlIndex.isCanonicalized(target)) {
@@ -140,7 +140,7 @@ export class HreflangJudge {
     const [own, other] = [readLanguage(id), readLanguage(target)];
     if (own === '' || other === '' || own === other) return;
     this.#comparisons += 1;
-    const similarity = this.#sketches.similarity(id, target);
+    const similarity = this.#sketches.computeSimilarity(id, target);
     if (similarity === null || similarity < MIN_SAME_TEXT_SIMILARITY) return;
     this.#noteLink('untranslated', id, {
       ...entry,
@@ -158,7 +158,7 @@ export class HreflangJudge {
     }));
   }
 
-  #notePage(list: keyof PageLists, id: number, detail: () => string): void {
-    this.#pages[list].add(() => ({ url: this.#shared.readUrl(id), detail: detail().slice(0, 500) }));
+  #notePage(list: keyof PageLists, id: number, buildDetail: () => string): void {
+    this.#pages[list].add(() => ({ url: this.#shared.readUrl(id), detail: buildDetail().slice(0, 500) }));
   }
 }

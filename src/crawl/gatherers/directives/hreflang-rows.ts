@@ -1,7 +1,7 @@
 import type { HreflangSource } from '#contracts/site/site-sections.ts';
 import type { SharedCrawlData } from '../reading/shared-crawl-data.ts';
 import { HREFLANG_SOURCES } from './hreflang-table.ts';
-import { findTargetIssue, listsAlternate } from './hreflang-target.ts';
+import { findTargetIssue, hasAlternate } from './hreflang-target.ts';
 
 /** One alternate of a page. */
 export interface HreflangRow {
@@ -45,6 +45,6 @@ function judgeTarget(shared: SharedCrawlData, pageId: number, target: number): H
   if (issue !== null) return issue.kind === 'targetNotOk' ? 'not-200' : 'not-indexable';
   if (!traits.hreflang.isKnown(target) || !urlIndex.isReadPage(target)) return 'unknown';
   if (traits.isNoindex(target)) return 'not-indexable';
-  if (!listsAlternate(shared, target, pageId)) return 'missing-return';
+  if (!hasAlternate(shared, target, pageId)) return 'missing-return';
   return urlIndex.isCanonicalized(target) ? 'non-canonical' : 'ok';
 }

@@ -94,7 +94,7 @@ export class HreflangTable {
   }
 
   /** Whether the page lists the target, with any code. */
-  names(pageId: number, target: number): boolean {
+  hasTarget(pageId: number, target: number): boolean {
     let [low, high] = this.#range(pageId);
     const end = high;
     while (low < high) {

@@ -21,7 +21,7 @@ export function findTargetIssue(shared: SharedCrawlData, target: number): Hrefla
 }
 
 /** Whether a page references another one, by its own URL or by the canonical URL that it counts for. */
-export function listsAlternate({ urlIndex, traits }: SharedCrawlData, id: number, other: number): boolean {
+export function hasAlternate({ urlIndex, traits }: SharedCrawlData, id: number, other: number): boolean {
   const urls = [other, urlIndex.getCanonical(other), urlIndex.readIdentity(other)];
-  return urls.some((url) => url !== 0 && traits.hreflang.names(id, url));
+  return urls.some((url) => url !== 0 && traits.hreflang.hasTarget(id, url));
 }

@@ -32,8 +32,8 @@ export const gatherSitemapListings: Gatherer<SitemapListings> = ({ file, site })
     return missing('The details of the sitemap entries were not stored', 'Analyze the site again');
   }
   return measured({
-    ...tally.facts(),
-    of: (url): SitemapListing | null => file.get(listingRow, ONE, { url }),
+    ...tally.buildFacts(),
+    find: (url): SitemapListing | null => file.get(listingRow, ONE, { url }),
   });
 };
 
@@ -73,7 +73,7 @@ class ListingTally {
     else this.#addDate(date, () => ({ url, lastmod }));
   }
 
-  facts(): Omit<SitemapListings, 'of'> {
+  buildFacts(): Omit<SitemapListings, 'find'> {
     const [mostCommonDay] = [...this.#days].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
     const { invalid, future, ancient } = this.#lists;
     return {

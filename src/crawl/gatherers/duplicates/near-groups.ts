@@ -17,7 +17,7 @@ export function* readNearGroups(file: CrawlFile, { nearTexts }: SharedCrawlData)
     const first = ids[0] ?? 0;
     const members = ids.map((id) => ({
       id,
-      similarity: id === first ? 1 : (sketches.similarity(first, id) ?? minSimilarity),
+      similarity: id === first ? 1 : (sketches.computeSimilarity(first, id) ?? minSimilarity),
     }));
     yield { pageCount, members };
   }

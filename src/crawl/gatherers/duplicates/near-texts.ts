@@ -68,7 +68,7 @@ function addText(texts: TextColumns, id: number, simhash: string): number {
 
 function compare(file: CrawlFile, { ids, copies, high, low }: TextColumns): Pick<NearTexts, 'groups' | 'isCut'> {
   const sketches = new TextSketches(file);
-  const computeSimilarity = (a: number, b: number): number => sketches.similarity(ids[a] ?? 0, ids[b] ?? 0) ?? 0;
+  const computeSimilarity = (a: number, b: number): number => sketches.computeSimilarity(ids[a] ?? 0, ids[b] ?? 0) ?? 0;
   const chains = groupNearDuplicates({
     high: Uint32Array.from(high),
     low: Uint32Array.from(low),

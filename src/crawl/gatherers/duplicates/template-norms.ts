@@ -39,7 +39,7 @@ export const gatherTemplateNorms: Gatherer<TemplateNorms> = ({ file }) => {
   return measured({
     checkedCount: file.get(countRow, COUNT_QUERY)?.count ?? 0,
     templateCount: file.get(countRow, COUNT_LARGE_TEMPLATES)?.count ?? 0,
-    of: (template) => norms.get(template) ?? null,
+    find: (template) => norms.get(template) ?? null,
   });
 };
 

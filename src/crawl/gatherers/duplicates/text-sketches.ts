@@ -28,7 +28,7 @@ export class TextSketches {
   /**
    * Returns the estimated Jaccard similarity of two pages' texts, 0..1. Null when either text has fewer than 100 words.
    */
-  similarity(a: number, b: number): number | null {
+  computeSimilarity(a: number, b: number): number | null {
     const first = this.#readSketch(a);
     const second = first === null ? null : this.#readSketch(b);
     return first === null || second === null ? null : estimateJaccard(first, second);

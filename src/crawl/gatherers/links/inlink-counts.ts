@@ -48,7 +48,7 @@ export const gatherInlinkCounts: Gatherer<InlinkCounts> = ({ file, site, shared 
     single: lists.single.value,
     onlyNofollow: lists.onlyNofollow.value,
     onlyNavigation: lists.onlyNavigation.value,
-    of(url) {
+    find(url) {
       const id = shared.readId(url);
       return urlIndex.isIndexable(id) ? buildEntry(id) : null;
     },

@@ -17,7 +17,7 @@ export const gatherPageRanks: Gatherer<PageRanks> = ({ shared }) => {
     median: sorted[Math.floor((ranks.length - 1) / 2)] ?? 0,
     topTenth: sorted[Math.floor((ranks.length - 1) * 0.9)] ?? 0,
     highest: highest.slice(0, MAX_HIGHEST_RANKED).map((node) => buildRankEntry(shared, node)),
-    of(url) {
+    find(url) {
       const node = network.nodeByUrlId[shared.readId(url)] ?? NO_INDEX;
       // Redirects and copies have no rank of their own.
       return network.ids[node] === shared.readId(url) ? (ranks[node] ?? null) : null;

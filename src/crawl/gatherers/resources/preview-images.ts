@@ -24,5 +24,5 @@ export const gatherPreviewImages: Gatherer<PreviewImages> = ({ file, site, share
     const { transferBytes, image = null } = answer;
     answers.set(url, { url, status, error, foreignType, verdict, transferBytes, image });
   }
-  return measured({ usedCount: used.size, checkedCount: answers.size, of: (url) => answers.get(url) ?? null });
+  return measured({ usedCount: used.size, checkedCount: answers.size, find: (url) => answers.get(url) ?? null });
 };

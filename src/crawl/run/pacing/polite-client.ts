@@ -22,10 +22,10 @@ function createPacedClient(client: HttpClient, getPacer: (url: string) => Pacer,
       const { signal: own } = request;
       const signal = own === undefined || own === stop ? stop : AbortSignal.any([stop, own]);
       const pacer = getPacer(url);
-      const beforeRedirect = (target: string): Promise<void> => getPacer(target).waitForStart(signal);
+      const onBeforeRedirect = (target: string): Promise<void> => getPacer(target).waitForStart(signal);
       try {
         const outcome = await pacer.run(
-          () => fetchAndObserve(client, pacer, { url, request: { ...request, signal, beforeRedirect } }),
+          () => fetchAndObserve(client, pacer, { url, request: { ...request, signal, onBeforeRedirect } }),
           signal,
         );
         // An error caused by our own abort reveals nothing about the site.

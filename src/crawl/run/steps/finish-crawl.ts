@@ -141,7 +141,7 @@ function readAs({
   const origin = options.scope?.scoreAs;
   if (origin === undefined) return {};
   const before = readMeta(file, STAGING_GUARDS_KEY, stagingGuardsSchema) ?? [];
-  return { readAs: { origin, guards: [...new Set([...before, ...(liveHost?.guards() ?? [])])].sort() } };
+  return { readAs: { origin, guards: [...new Set([...before, ...(liveHost?.listGuards() ?? [])])].sort() } };
 }
 
 function buildSiteFacts(context: FactsContext, entry: Entry, stoppedBy: SiteFacts['stoppedBy']): SiteFacts {

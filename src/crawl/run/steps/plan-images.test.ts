@@ -30,7 +30,7 @@ describe('requested images', () => {
     await withCrawledSite(pages, ({ artifacts, server }) => {
       const previews = getArtifact(artifacts, 'previewImages');
       expect(previews).toMatchObject({ usedCount: 4, checkedCount: 4 });
-      const of = (path: string) => previews.of(server.origin + path);
+      const of = (path: string) => previews.find(server.origin + path);
       const image = { format: 'png', width: 1_200, height: 630 };
       expect(of('/card.png')).toMatchObject({ verdict: 'fine', status: 200, transferBytes: 64, image });
       expect(of('/gone.png')).toMatchObject({ verdict: 'broken', status: 404, image: null });

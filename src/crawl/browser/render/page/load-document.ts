@@ -95,11 +95,11 @@ async function settle(open: OpenPage, limits: RenderLimits): Promise<number | nu
     ended: open.ended,
     isThirdParty: createThirdPartyTest(navigations.document?.url ?? ''),
     // Other requests to the site may continue: what a page loads this late is rarely needed to display it.
-    onPause: () => open.gate?.loaded(),
+    onPause: () => open.gate?.endLoading(),
   };
   // The wait ends by itself, unless the page is lost first.
   const networkIdleMs = await open.step('The network', limits.pageDeadlineMs, () => waitForQuiet(context));
-  open.gate?.loaded();
+  open.gate?.endLoading();
   const dwellMs =
     limits.minStayMs - limits.settleMs - (Date.now() / 1_000 - requests.wallOffset - context.startedAt) * 1_000;
   if (dwellMs > 0) await open.step('The minimum stay', limits.pageDeadlineMs, () => sleep(dwellMs));

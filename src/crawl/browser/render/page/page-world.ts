@@ -10,17 +10,20 @@ const WORLD_NAME = 'page-observers';
  * Returns a function as source text, called with its arguments as JSON. The function must not use anything from outside
  * itself.
  */
-export function callText<A extends readonly unknown[]>(body: (...args: A) => unknown, args: A): string {
-  return `(${body.toString()})(${args.map((arg) => JSON.stringify(arg)).join(', ')})`;
+export function callText<A extends readonly unknown[]>(pageFunction: (...args: A) => unknown, args: A): string {
+  return `(${pageFunction.toString()})(${args.map((arg) => JSON.stringify(arg)).join(', ')})`;
 }
 
 /** Runs a function in every document of the page before any of its scripts. */
 export async function installInWorld<A extends readonly unknown[]>(
   cdp: CDPSession,
-  body: (...args: A) => void,
+  pageFunction: (...args: A) => void,
   ...args: A
 ): Promise<void> {
-  await cdp.send('Page.addScriptToEvaluateOnNewDocument', { worldName: WORLD_NAME, source: callText(body, args) });
+  await cdp.send('Page.addScriptToEvaluateOnNewDocument', {
+    worldName: WORLD_NAME,
+    source: callText(pageFunction, args),
+  });
 }
 
 /**
@@ -30,11 +33,11 @@ export async function installInWorld<A extends readonly unknown[]>(
  */
 export function runInWorld<A extends readonly unknown[], R>(
   place: PageFrame,
-  body: (...args: A) => R,
+  pageFunction: (...args: A) => R,
   ...args: A
 ): Promise<Awaited<R>> {
   // The function's return type is the type of the result.
-  return evaluateInWorld(place, callText(body, args)) as Promise<Awaited<R>>;
+  return evaluateInWorld(place, callText(pageFunction, args)) as Promise<Awaited<R>>;
 }
 
 /** A document, and a session of its page. */

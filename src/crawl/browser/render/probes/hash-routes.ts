@@ -56,11 +56,11 @@ async function followHashRoutes(
 
   /** Whether fewer than half of the words are still there. */
   async function checkContentChange(url: string): Promise<boolean> {
-    const before = kit.words(kit.readMainText());
+    const before = kit.splitWords(kit.readMainText());
     // This leaves no entry in the history.
     location.replace(url);
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    const after = kit.words(kit.readMainText());
+    const after = kit.splitWords(kit.readMainText());
     const remainingCounts = new Map<string, number>();
     for (const word of before) remainingCounts.set(word, (remainingCounts.get(word) ?? 0) + 1);
     const shared = after.filter((word) => {

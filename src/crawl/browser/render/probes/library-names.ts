@@ -110,18 +110,19 @@ export function findLibrary(address: string): NamedLibrary | null {
     coreLibrary !== undefined && path.includes('/wp-includes/js/jquery/')
       ? VERSION_PATTERN.exec(asked)?.[1]
       : undefined;
-  if (coreLibrary !== undefined && coreVersion !== undefined) return named(coreLibrary, coreVersion, address);
+  if (coreLibrary !== undefined && coreVersion !== undefined)
+    return buildNamedLibrary(coreLibrary, coreVersion, address);
   const fileMatch =
     /^([a-z][a-z0-9.-]*?)[-.@]v?(\d+\.\d+(?:\.\d+)?(?:-(?:alpha|beta|rc)[\w.]*)?)(?:[.-](?:min|slim|prod|umd|global|bundle|full|esm|core|pack|production))*\.m?js$/.exec(
       file,
     );
-  if (fileMatch !== null) return named(fileMatch[1], fileMatch[2], address);
+  if (fileMatch !== null) return buildNamedLibrary(fileMatch[1], fileMatch[2], address);
   // The folder must be the entire package, not a plugin inside it: the name of the folder identifies the library.
   const folderMatch = /\/([a-z][a-z0-9.-]*)[@/]v?(\d+\.\d+(?:\.\d+)?(?:-(?:alpha|beta|rc)[\w.]*)?)(?:\/|$)/.exec(path);
-  return folderMatch === null ? null : named(folderMatch[1], folderMatch[2], address);
+  return folderMatch === null ? null : buildNamedLibrary(folderMatch[1], folderMatch[2], address);
 }
 
-function named(file: string | undefined, version: string | undefined, url: string): NamedLibrary | null {
+function buildNamedLibrary(file: string | undefined, version: string | undefined, url: string): NamedLibrary | null {
   const name = FILE_NAMES[(file ?? '').replace(/[.-](?:min|slim|bundle|umd|global)$/, '')];
   return name === undefined || version === undefined ? null : { name, version, url };
 }

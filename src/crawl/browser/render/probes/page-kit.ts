@@ -36,7 +36,7 @@ export interface PageKit {
   /** Returns the text outside header, navigation, footer and similar parts of the page. */
   readMainText(except?: ReadonlySet<Element>): string;
   /** Returns lowercase words; text in languages without spaces is split into pieces of about a word. */
-  words(text: string): string[];
+  splitWords(text: string): string[];
   /** Whether the element is rendered, according to its own styles and those of its ancestors. */
   isShown(element: Element): boolean;
   /** Whether the element is visually hidden by a technique that keeps it available to screen readers. */
@@ -253,7 +253,7 @@ export function createPageKit(limits: PageKitLimits): PageKit {
     readMainText,
     isForScreenReaders,
     select: (selector) => listElements().filter((element) => matches.call(element, selector)),
-    words: (text) => text.toLowerCase().match(WORD) ?? [],
+    splitWords: (text) => text.toLowerCase().match(WORD) ?? [],
     isShown: (element) => Element.prototype.checkVisibility.call(element, SHOWN),
     quote: (text) => text.replace(/\s+/g, ' ').trim().slice(0, limits.maxQuoteLength),
   };

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createFactsReader } from './facts-reader.ts';
 
-const document = (html: string) => ({ body: Buffer.from(html), url: 'https://example.com/', contentType: 'text/html' });
+const makeDocument = (html: string) => ({
+  body: Buffer.from(html),
+  url: 'https://example.com/',
+  contentType: 'text/html',
+});
 
 const buildWorkerUrl = (messageCode: string, startCode = '') =>
   new URL(
@@ -13,12 +17,12 @@ describe('createFactsReader', () => {
   it('reads documents one after another', async () => {
     const reader = createFactsReader();
     const [first, second] = await Promise.all([
-      reader.read(document('<title>One</title>')),
-      reader.read(document('<title>Two</title>')),
+      reader.read(makeDocument('<title>One</title>')),
+      reader.read(makeDocument('<title>Two</title>')),
     ]);
     expect([first?.titles[0]?.text, second?.titles[0]?.text]).toEqual(['One', 'Two']);
     await reader.close();
-    expect(await reader.read(document('<title>Late</title>'))).toBeNull();
+    expect(await reader.read(makeDocument('<title>Late</title>'))).toBeNull();
   });
 
   it('starts its thread before the first document if requested', async () => {
@@ -34,7 +38,7 @@ describe('createFactsReader', () => {
     reader.prepare();
     await started;
     channel.close();
-    expect(await reader.read(document(''))).toBe('https://example.com/');
+    expect(await reader.read(makeDocument(''))).toBe('https://example.com/');
     await reader.close();
   });
 
@@ -43,7 +47,7 @@ describe('createFactsReader', () => {
       if (url.endsWith('eater')) for (const all = []; ; ) all.push(new Array(1e5).fill({}));
       if (url.endsWith('faulty')) parentPort.postMessage({ failure: 'no' }); else parentPort.postMessage({ facts: url });`);
     const reader = createFactsReader({ deadlineMs: 3_000, maxOldGenerationSizeMb: 32, workerUrl });
-    const read = (url: string) => reader.read({ ...document(''), url });
+    const read = (url: string) => reader.read({ ...makeDocument(''), url });
     expect(await Promise.all(['stuck', 'a', 'eater', 'b', 'faulty', 'c'].map(read))).toEqual([
       null,
       'a',
@@ -57,7 +61,7 @@ describe('createFactsReader', () => {
 
   it('throws when its thread cannot start', async () => {
     const reader = createFactsReader({ workerUrl: new URL('./no-such-thread.ts', import.meta.url) });
-    await expect(reader.read(document(''))).rejects.toThrow('could not start');
+    await expect(reader.read(makeDocument(''))).rejects.toThrow('could not start');
     await reader.close();
   });
 });

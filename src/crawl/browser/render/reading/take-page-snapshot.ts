@@ -66,7 +66,7 @@ export async function takePageSnapshot(
   const parts = { errors: record.errors.list(isThirdParty), navigations: record.navigations.list() };
   const cspViolations = record.violations.list();
   const cookies = await readCookies(open, finalUrl, limits);
-  const rawHtml = await open.step('The raw document', limits.snapshotTimeoutMs, () => record.rawHtml());
+  const rawHtml = await open.step('The raw document', limits.snapshotTimeoutMs, () => record.readRawHtml());
   const rawUrl = record.navigations.document?.url ?? finalUrl;
   const facts = readFacts(reader, {
     rendered: buildInput(snapshot.html, finalUrl),
@@ -103,8 +103,8 @@ async function readFacts(
   return { rendered: facts, raw: raw === null ? null : await reader.read(raw) };
 }
 
-function readOrFail<R>(open: OpenPage, limits: RenderLimits, body: () => R): Promise<Awaited<R>> {
-  return resolveOrFail(open, limits, () => runInWorld(open, body));
+function readOrFail<R>(open: OpenPage, limits: RenderLimits, read: () => R): Promise<Awaited<R>> {
+  return resolveOrFail(open, limits, () => runInWorld(open, read));
 }
 
 /** Returns the result of `work`. A page that does not return its document in time is stuck. */

@@ -6,7 +6,7 @@ const LIMITS = { maxErrors: 3, maxTextLength: 20, maxUrlLength: 100 };
 const SCRIPT_URL = 'https://example.com/a.js';
 const isNeverThirdParty = () => false;
 
-function thrown(text: string, details: Partial<Protocol.Runtime.ExceptionDetails> = {}) {
+function makeExceptionEvent(text: string, details: Partial<Protocol.Runtime.ExceptionDetails> = {}) {
   const exceptionDetails = { exceptionId: 1, text, lineNumber: 1, columnNumber: 4, url: SCRIPT_URL, ...details };
   return { timestamp: 1, exceptionDetails };
 }
@@ -27,8 +27,10 @@ const makeConsoleEvent = (
 describe('ErrorLog', () => {
   it('distinguishes exceptions and rejections, with their source position', () => {
     const log = new ErrorLog(LIMITS);
-    log.recordException(thrown('Uncaught', { exception: { type: 'object', description: 'TypeError: no\n at x' } }));
-    log.recordException(thrown('Uncaught (in promise)', { exception: { type: 'string', value: 'lost' } }));
+    log.recordException(
+      makeExceptionEvent('Uncaught', { exception: { type: 'object', description: 'TypeError: no\n at x' } }),
+    );
+    log.recordException(makeExceptionEvent('Uncaught (in promise)', { exception: { type: 'string', value: 'lost' } }));
     expect(log.list(isNeverThirdParty)).toEqual([
       { kind: 'exception', text: 'TypeError: no\n at x', url: SCRIPT_URL, line: 2, column: 5, isThirdParty: false },
       { kind: 'rejection', text: 'lost', url: SCRIPT_URL, line: 2, column: 5, isThirdParty: false },
@@ -54,9 +56,9 @@ describe('ErrorLog', () => {
 
   it('keeps each error once, truncated, and reports that the list is incomplete', () => {
     const log = new ErrorLog(LIMITS);
-    for (const text of ['a', 'a', 'b', 'long '.repeat(20)]) log.recordException(thrown(text));
+    for (const text of ['a', 'a', 'b', 'long '.repeat(20)]) log.recordException(makeExceptionEvent(text));
     expect(log.isCut).toBe(false);
-    log.recordException(thrown('c'));
+    log.recordException(makeExceptionEvent('c'));
     expect([log.isCut, log.list(isNeverThirdParty).at(-1)?.text]).toEqual([true, 'long '.repeat(4)]);
   });
 });

@@ -58,8 +58,8 @@ describe('NavigationLog', () => {
     const { log, go } = createLog();
     go('https://a.example/', '1');
     const headers = { 'Content-Type': 'text/html; charset=x', 'content-disposition': 'inline' };
-    log.answer({ ...response({ status: 201, mimeType: 'text/html', charset: 'x', headers }), requestId: '1' });
-    log.answer({ ...response({ status: 500 }), requestId: 'other' });
+    log.recordResponse({ ...response({ status: 201, mimeType: 'text/html', charset: 'x', headers }), requestId: '1' });
+    log.recordResponse({ ...response({ status: 500 }), requestId: 'other' });
     log.fail({ requestId: '1', timestamp: 11, type: 'Document', errorText: 'net::ERR_FAILED' });
     expect(log.document).toMatchObject({ status: 201, mimeType: 'text/html', failure: 'net::ERR_FAILED' });
     expect(log.document).toMatchObject({ contentType: 'text/html; charset=x', disposition: 'inline' });

@@ -119,7 +119,7 @@ export class NavigationLog {
     if (this.#isCounting && this.#documents > this.#limits.maxNavigations) this.#onTooMany();
   }
 
-  answer({ requestId, response }: Protocol.Network.ResponseReceivedEvent): void {
+  recordResponse({ requestId, response }: Protocol.Network.ResponseReceivedEvent): void {
     const document = this.#document;
     if (document?.requestId !== requestId) return;
     document.status = response.status;

@@ -16,7 +16,7 @@ export interface PageRecord {
    * browser no longer has it or it is too large. It is requested when the response ends, because the browser drops it
    * at the next navigation.
    */
-  rawHtml(): Promise<string | null>;
+  readRawHtml(): Promise<string | null>;
 }
 
 export interface RecordOptions {
@@ -40,7 +40,7 @@ export async function recordPage(cdp: CDPSession, options: RecordOptions): Promi
 
   recordRequests(cdp, requests);
   cdp.on('Network.requestWillBeSent', (event) => navigations.begin(event));
-  cdp.on('Network.responseReceived', (event) => navigations.answer(event));
+  cdp.on('Network.responseReceived', (event) => navigations.recordResponse(event));
   cdp.on('Network.loadingFailed', (event) => navigations.fail(event));
   cdp.on('Page.frameRequestedNavigation', (event) => navigations.schedule(event));
   cdp.on('Page.navigatedWithinDocument', (event) => navigations.recordSameDocumentMove(event, now()));
@@ -61,7 +61,7 @@ export async function recordPage(cdp: CDPSession, options: RecordOptions): Promi
     cdp.send('Audits.enable'),
     cdp.send('Target.setAutoAttach', AUTO_ATTACH),
   ]);
-  return { requests, errors, navigations, violations, rawHtml: readRawBody };
+  return { requests, errors, navigations, violations, readRawHtml: readRawBody };
 }
 
 /**
@@ -77,7 +77,7 @@ const AUTO_ATTACH: Protocol.Target.SetAutoAttachRequest = {
 
 function recordRequests(cdp: CDPSession, requests: RequestLog): void {
   cdp.on('Network.requestWillBeSent', (event) => requests.begin(event));
-  cdp.on('Network.responseReceived', (event) => requests.answer(event));
+  cdp.on('Network.responseReceived', (event) => requests.recordResponse(event));
   cdp.on('Network.responseReceivedExtraInfo', (event) => requests.recordSentStatus(event));
   cdp.on('Network.requestServedFromCache', (event) => requests.recordCacheHit(event));
   cdp.on('Network.dataReceived', (event) => requests.recordData(event));

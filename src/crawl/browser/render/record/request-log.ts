@@ -109,7 +109,7 @@ export class RequestLog {
     this.#lastActivityAt = timestamp;
   }
 
-  answer({ requestId, response, type }: Protocol.Network.ResponseReceivedEvent): void {
+  recordResponse({ requestId, response, type }: Protocol.Network.ResponseReceivedEvent): void {
     const entry = this.#byId.get(requestId);
     if (entry === undefined) return;
     entry.type = type;

@@ -8,7 +8,7 @@ const IMAGE_URL = 'https://example.com/img/hero.jpg?w=2&h=1';
 /** The browser's clock began 1,000 s after 1970; the navigation began 5 s later. */
 const WALL_OFFSET = 1_000;
 
-const observed = (url: string): ObservedPage => ({
+const makeObservedPage = (url: string): ObservedPage => ({
   timeOrigin: 1_005_000,
   nowMs: 3_000,
   ttfbMs: 100,
@@ -43,7 +43,7 @@ const request = (url: string, sentMs: number, endedMs: number | null): LoggedReq
 
 function buildPaint(url: string, html: string, requests: LoggedRequest[] = []) {
   const raw = parsePage({ body: Buffer.from(html), url: 'https://example.com/dir/', contentType: 'text/html' });
-  return buildLargestPaint({ observed: observed(url), requests, wallOffset: WALL_OFFSET, raw, rawHtml: html });
+  return buildLargestPaint({ observed: makeObservedPage(url), requests, wallOffset: WALL_OFFSET, raw, rawHtml: html });
 }
 
 describe('buildLargestPaint', () => {
@@ -72,7 +72,7 @@ describe('buildLargestPaint', () => {
 
   it('reports no HTML reference for text, or when there is no HTML', () => {
     expect(buildPaint('', '<p>x')?.isInRawHtml).toBeNull();
-    const context = { observed: observed(IMAGE_URL), requests: [], wallOffset: 0, raw: null, rawHtml: null };
+    const context = { observed: makeObservedPage(IMAGE_URL), requests: [], wallOffset: 0, raw: null, rawHtml: null };
     expect(buildLargestPaint(context)?.isInRawHtml).toBeNull();
   });
 });

@@ -63,10 +63,10 @@ function isNamedInHtml(url: string, raw: PageFacts, html: string): boolean {
     ]),
     ...(markup.relations ?? []).map((relation) => relation.url),
   ];
-  return named.includes(withoutFragment(url)) || named.includes(url) || isInStyleOrSet(url, raw.baseUrl, html);
+  return named.includes(stripFragment(url)) || named.includes(url) || isInStyleOrSet(url, raw.baseUrl, html);
 }
 
-const withoutFragment = (url: string): string => url.split('#', 1)[0] ?? url;
+const stripFragment = (url: string): string => url.split('#', 1)[0] ?? url;
 
 /** Matches URLs inside `style` attributes, style blocks and `imagesrcset`, which the facts do not list individually. */
 const URLS_IN_STYLE_OR_SET =

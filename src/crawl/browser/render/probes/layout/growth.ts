@@ -27,7 +27,7 @@ interface GrowthWorld {
 
 /** Runs in the page before any interaction with it. Records the initial content. */
 export function rememberStart(kit: PageKit): void {
-  const words = kit.words(kit.readMainText());
+  const words = kit.splitWords(kit.readMainText());
   const known = new Map<string, number>();
   for (const word of words) known.set(word, (known.get(word) ?? 0) + 1);
   const list = findLongestList();
@@ -95,7 +95,7 @@ export async function measureGrowth(
     unchangedPolls = next.length === text.length ? unchangedPolls + 1 : 0;
     text = next;
   }
-  const words = kit.words(text);
+  const words = kit.splitWords(text);
   const counts = new Map<string, number>();
   for (const word of words) {
     const count = (counts.get(word) ?? 0) + 1;

@@ -74,7 +74,7 @@ export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }:
     if (how === null) continue;
     hiddenElements.add(element);
     const text = kit.readTextWithout(element);
-    const words = kit.words(text).length;
+    const words = kit.splitWords(text).length;
     const links = element.querySelectorAll('a[href]').length;
     if (words < minWords && links < minLinks) continue;
     const block = {
@@ -110,7 +110,7 @@ export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }:
 
   function countOwnWords(element: Element): number {
     const own = Array.from(element.childNodes).filter((node) => node instanceof Text);
-    return kit.words(
+    return kit.splitWords(
       own
         .map(({ data }) => data)
         .join(' ')
@@ -188,7 +188,7 @@ export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }:
     )
       return true;
     if (kit.isForScreenReaders(element))
-      return how !== 'off-screen' || kit.words(kit.readTextWithout(element)).length < 50;
+      return how !== 'off-screen' || kit.splitWords(kit.readTextWithout(element)).length < 50;
     return isAnimated(element, how) || hasAdjacentControl(element);
   }
 

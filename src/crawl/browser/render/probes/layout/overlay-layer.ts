@@ -41,7 +41,7 @@ export function findOverlay(kit: PageKit, minCoverage: number): Overlay | null {
     coverage: Math.round(Math.min(1, coverage) * 100) / 100,
     kind: classifyKind(main, text),
     text: kit.quote(text),
-    wordsBefore: kit.words(kit.readMainText(new Set([main]))).length,
+    wordsBefore: kit.splitWords(kit.readMainText(new Set([main]))).length,
     wordsAfter: null,
   };
   world.overlayFound = { layer: main, overlay };
@@ -84,8 +84,8 @@ export function findOverlay(kit: PageKit, minCoverage: number): Overlay | null {
     )
       return true;
     if (layer.querySelector('main, [role=main], article') !== null) return true;
-    const all = kit.words(document.body === null ? '' : kit.readTextWithout(document.body)).length;
-    const insideWordCount = kit.words(kit.readTextWithout(layer)).length;
+    const all = kit.splitWords(document.body === null ? '' : kit.readTextWithout(document.body)).length;
+    const insideWordCount = kit.splitWords(kit.readTextWithout(layer)).length;
     return insideWordCount > all / 2 && classifyKind(layer, kit.readTextWithout(layer)) === 'other';
   }
 

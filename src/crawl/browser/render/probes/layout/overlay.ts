@@ -36,5 +36,5 @@ function getFoundOverlay(): RenderedDetail['overlay'] {
 /** Runs in the page. */
 function countWords(kit: PageKit): number {
   const layer = (globalThis as OverlayWorld).overlayFound?.layer;
-  return kit.words(kit.readMainText(new Set(layer === undefined ? [] : [layer]))).length;
+  return kit.splitWords(kit.readMainText(new Set(layer === undefined ? [] : [layer]))).length;
 }

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { PageGate } from './filter-proxy.ts';
-import { pauseCrawlWhileLoading } from './rest-while-loading.ts';
+import { pauseCrawlWhileLoading } from './pause-while-loading.ts';
 
 /** Creates a gate that has received `receivedBytes` so far. */
 function createFakeGate() {
@@ -10,7 +10,7 @@ function createFakeGate() {
     refused: [],
     unreached: [],
     getTraffic: () => traffic,
-    loaded: () => {},
+    endLoading: () => {},
     close: async () => {},
   };
   return { gate, traffic };
@@ -68,7 +68,7 @@ it('ends the pause when the page is reported as loaded', async () => {
   const { page, endRest: endPause, begin } = await openPausingPage();
   begin();
   expect(endPause).not.toHaveBeenCalled();
-  page.loaded();
+  page.endLoading();
   expect(endPause).toHaveBeenCalled();
   await page.close();
 });

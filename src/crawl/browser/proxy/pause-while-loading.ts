@@ -13,11 +13,11 @@ const MAX_PAUSE_MS = MAX_LOAD_PAUSE_SECONDS * 1_000;
  * Wraps the proxy so that the crawl pauses while a page loads through it, because crawl requests would slow down the
  * page and distort the measurement. The crawl does not pause for an open page that has requested nothing yet.
  *
- * @param rest pauses the crawl until the returned function is called
+ * @param pauseRequests pauses the crawl until the returned function is called
  */
 export function pauseCrawlWhileLoading(
   proxy: Pick<FilterProxy, 'url' | 'openPage'>,
-  rest: () => () => void,
+  pauseRequests: () => () => void,
 ): Pick<FilterProxy, 'url' | 'openPage'> {
   return {
     url: proxy.url,
@@ -25,7 +25,7 @@ export function pauseCrawlWhileLoading(
       let end: (() => void) | null = null;
       let isOver = false;
       const gate = await proxy.openPage(() => {
-        if (!isOver) end = pauseThroughGate(gate, rest());
+        if (!isOver) end = pauseThroughGate(gate, pauseRequests());
       });
       const markLoaded = () => {
         isOver = true;
@@ -36,7 +36,7 @@ export function pauseCrawlWhileLoading(
         refused: gate.refused,
         unreached: gate.unreached,
         getTraffic: () => gate.getTraffic(),
-        loaded: markLoaded,
+        endLoading: markLoaded,
         async close() {
           markLoaded();
           await gate.close();
