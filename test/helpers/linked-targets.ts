@@ -25,7 +25,7 @@ export function makeInlinkCounts(pages: readonly PageInlinks[], overrides: Parti
     single: none,
     onlyNofollow: none,
     onlyNavigation: none,
-    of: (url) => pages.find((page) => page.url === url) ?? null,
+    find: (url) => pages.find((page) => page.url === url) ?? null,
     findContentPages: (url) => pages.find((page) => page.url === url)?.contentPages ?? 0,
     ...overrides,
   };

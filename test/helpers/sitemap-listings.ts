@@ -18,6 +18,6 @@ export function makeListings(listing: SitemapListing | null): SitemapListings {
     earliest: null,
     latest: null,
     priorities: [],
-    of: () => listing,
+    find: () => listing,
   };
 }

@@ -31,9 +31,9 @@ export function createExampleClient(responses: readonly ExampleResponse[]): Http
         guard,
         maxRedirects: request.maxRedirects ?? FETCH_LIMITS.maxRedirects,
         maxUrlLength: FETCH_LIMITS.maxUrlLength,
-        beforeRedirect: request.beforeRedirect,
+        onBeforeRedirect: request.onBeforeRedirect,
         mayFollow: request.mayFollow,
-        cookieVersion: () => jar.version,
+        getCookieVersion: () => jar.version,
         send: (target) => Promise.resolve(answer(target)),
       });
       return toOutcome(url, result, request);
