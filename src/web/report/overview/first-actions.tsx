@@ -99,7 +99,7 @@ function Action({ action, position }: { action: FirstAction; position: number })
         >
           {title}
         </a>
-        <span className="figure mt-0.5 hidden text-14 text-ink-2 sm:block">
+        <span className="mt-0.5 hidden text-14 text-ink-2 sm:block">
           {impact}{' '}
           <span className="inline-block text-ink-3">{[scope, causes].filter((part) => part !== null).join(', ')}</span>
         </span>
@@ -128,7 +128,7 @@ function NarrowFigures({ action: { gainText, aiGainText, scope, effort } }: { ac
   const gains = [gainText && `${gainText} search`, aiGainText && `${aiGainText} AI`].filter((gain) => gain !== null);
   const rest = effort === null ? [scope] : [scope, `${effort} estimated`];
   return (
-    <span className="figure mt-0.5 block text-14 text-ink-2 sm:hidden">
+    <span className="mt-0.5 block text-14 text-ink-2 sm:hidden">
       {gains.length > 0 && <span className="font-semibold text-ink">{gains.join(', ')} points · </span>}
       {rest.join(' · ')}
     </span>

@@ -102,7 +102,7 @@ const Row = memo(function Row({ row, isShown, isOpened, onOpen, onClose }: RowPr
           >
             {title}
           </a>
-          <p className="figure mt-0.5 text-12 text-ink-3">{describeRow(row)}</p>
+          <p className="mt-0.5 text-12 text-ink-3">{describeRow(row)}</p>
           {(rank !== null || issue.isNew === true) && (
             <p className="mt-1.5 flex gap-1.5">
               {rank !== null && <Tag tone="accent">Fix first {rank}</Tag>}
