@@ -237,7 +237,10 @@ test.describe('the landing page for visitors', () => {
   test('is shown for an unknown path, with status 404', async ({ page }) => {
     const response = await page.goto(`${baseUrl()}/no-such-page`);
     expect(response?.status()).toBe(404);
+    await expect(page.getByText('There is no page at this URL')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Start Analysis' })).toBeVisible();
+    await page.goto(baseUrl());
+    await expect(page.getByText('There is no page at this URL')).toHaveCount(0);
   });
 
   test('the theme switch changes and remembers the theme', async ({ page }) => {

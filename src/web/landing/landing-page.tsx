@@ -1,4 +1,5 @@
 import { LinkNotices } from '../components/layout/link-notices.tsx';
+import { Notice } from '../components/ui/notice.tsx';
 import { DemoDialog } from '../demo/demo-dialog.tsx';
 import type { LinkResults } from '../format/verification.ts';
 import type { NewsletterOutcome } from '../newsletter/subscribe-action.ts';
@@ -20,13 +21,26 @@ export interface LandingPageProps {
   newsletter?: NewsletterOutcome | null;
   /** The URL that was entered without JavaScript and rejected. */
   refused?: RefusedUrl | null;
+  /** Whether the page is shown in place of one that does not exist. */
+  isFallback?: boolean;
 }
 
 /** The home page for visitors. Works without JavaScript. */
-export function LandingPage({ linkResults, articles = null, newsletter = null, refused = null }: LandingPageProps) {
+export function LandingPage({
+  linkResults,
+  articles = null,
+  newsletter = null,
+  refused = null,
+  isFallback = false,
+}: LandingPageProps) {
   return (
     <>
       <div className="shell space-y-4 pt-6 empty:hidden">
+        {isFallback && (
+          <Notice tone="info" title="Page not found" isThin>
+            There is no page at this URL, so this is our home page.
+          </Notice>
+        )}
         <LinkNotices {...linkResults} isSignedIn={false} />
       </div>
       <Hero refused={refused} />

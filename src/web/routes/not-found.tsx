@@ -24,6 +24,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 
 export default function NotFoundPage() {
   const { isSignedIn, articles } = useLoaderData<typeof loader>();
-  if (!isSignedIn) return <VisitorPage linkResults={NO_LINK_RESULTS} articles={articles} />;
+  if (!isSignedIn) return <VisitorPage linkResults={NO_LINK_RESULTS} articles={articles} isFallback />;
   return <MessagePage {...NOT_FOUND_MESSAGES} action={{ label: 'Back to the dashboard', href: '/' }} />;
 }

@@ -14,7 +14,7 @@ export function Proofs() {
       <ul className="mt-6 grid gap-x-8 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
         <ProofCard
           title="Every finding has its evidence"
-          text="The page, the value found, the value expected, and the place in the source."
+          text="Where it is, what was found and expected, and what this fix alone gains."
         >
           <EvidenceProof issues={issues} />
         </ProofCard>

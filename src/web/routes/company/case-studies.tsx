@@ -54,8 +54,8 @@ export default function CaseStudiesPage() {
   return (
     <article>
       <PageHead
-        title="What was wrong, and what we changed"
-        lead="Two illustrations of how we work, on two very different kinds of sites."
+        title="How we work, on two examples"
+        lead="Two illustrations: what we look for, what we change, and in which order."
         crumbs={CRUMBS}
       >
         <ClaimFigures claims={[websites, trafficGrowth, experts, years]} className="mt-10 max-w-4xl" />

@@ -84,8 +84,7 @@ export default function BlogPage() {
               {query.category === '' ? 'Articles' : query.category}
             </h2>
             <p role="status" className="mt-2 text-14 text-ink-2">
-              {formatCount(shownArticles.length, 'article')}
-              {query.search !== '' && ` for “${query.search}”`}.{' '}
+              {describeResults(shownArticles.length, query.search)}{' '}
               <a className="link" href="/blog">
                 Back to the blog
               </a>
@@ -151,4 +150,12 @@ function BlogFrontSection({
       </section>
     </>
   );
+}
+
+/** A search without results suggests what to try. */
+function describeResults(count: number, search: string): string {
+  const subject = search === '' ? '' : ` for “${search}”`;
+  return count === 0
+    ? `No articles${subject}. Try fewer or other words.`
+    : `${formatCount(count, 'article')}${subject}.`;
 }

@@ -119,7 +119,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Code({ text }: { text: string }) {
   return (
-    <pre className="overflow-x-auto rounded-8 border bg-surface p-4 font-mono text-14 text-ink">
+    <pre className="rounded-8 border bg-surface p-4 font-mono text-14 wrap-anywhere whitespace-pre-wrap text-ink">
       <code>{text}</code>
     </pre>
   );
