@@ -1,6 +1,6 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import type { AgentView, AgentViews } from '#contracts/site/browser-report.ts';
-import { formatInteger } from '#lib/text/format.ts';
+import { formatByteSize } from '#lib/text/byte-size.ts';
 import type { SectionRecord } from '../section-record.ts';
 
 /** What an agent can read on the home page; `share` is the share (0..1) of the visible text that it can read. */
@@ -57,7 +57,7 @@ function describeAccess({ isAllowed }: AgentView): string {
 function describeResponse({ probe }: AgentView): string {
   if (probe === null) return 'Not requested';
   if (probe.isRefused) return `Blocked (${probe.status ?? 'no response'})`;
-  return `${probe.status ?? 'No response'}, ${formatInteger(probe.sizeBytes / 1_000)} kB`;
+  return `${probe.status ?? 'No response'}, ${formatByteSize(probe.sizeBytes)}`;
 }
 
 function buildAgentContent({ words, missingShare, runsScripts, isAllowed }: AgentView): AgentContentView {

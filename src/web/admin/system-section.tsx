@@ -8,9 +8,9 @@ import {
   type StorageUsage,
   type SystemStatus,
 } from '#contracts/product/system.ts';
+import { formatByteSize } from '#lib/text/byte-size.ts';
 import { formatCount } from '#lib/text/format.ts';
 import { Tag } from '../components/ui/tag.tsx';
-import { formatByteSize } from '../format/byte-size.ts';
 import { JobList } from './articles/job-list.tsx';
 import { ProviderList } from './provider-list.tsx';
 import { WorkerList } from './worker-list.tsx';

@@ -1,8 +1,8 @@
 import type { SystemStatus, WorkerState } from '#contracts/product/system.ts';
+import { formatByteSize } from '#lib/text/byte-size.ts';
 import { formatInteger } from '#lib/text/format.ts';
 import { RelativeTime } from '../components/figures/relative-time.tsx';
 import { Tag } from '../components/ui/tag.tsx';
-import { formatByteSize } from '../format/byte-size.ts';
 import { type Column, DataTable } from './data-table.tsx';
 
 const COLUMNS: readonly Column<WorkerState>[] = [

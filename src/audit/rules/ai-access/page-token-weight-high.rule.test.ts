@@ -26,7 +26,7 @@ testRule(rule, {
     {
       name: 'much code and little text',
       input: buildInput(130_400, 900),
-      found: 'about 130,000 tokens of HTML, about 900 of them main text (inline scripts 300 kB, inline styles 41 kB)',
+      found: 'about 130,000 tokens of HTML, about 900 of them main text (inline scripts 300 KB, inline styles 41 KB)',
     },
     { name: 'just over both limits', input: buildInput(100_001, 10_000), found: 'about 10,000' },
   ],

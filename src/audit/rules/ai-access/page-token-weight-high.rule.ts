@@ -1,6 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
+import { formatByteSize } from '#lib/text/byte-size.ts';
 
 const MAX_TOKENS = 100_000;
 const MIN_TEXT_SHARE = 0.1;
@@ -72,8 +73,8 @@ function describeParts({ markup }: PageFacts): string {
   const scripts = markup.scripts.reduce((sum, { inlineBytes }) => sum + (inlineBytes ?? 0), 0);
   const styles = markup.styles.reduce((sum, { bytes }) => sum + bytes, 0);
   const parts = [
-    ...(scripts === 0 ? [] : [`inline scripts ${Math.ceil(scripts / 1_000)} kB`]),
-    ...(styles === 0 ? [] : [`inline styles ${Math.ceil(styles / 1_000)} kB`]),
+    ...(scripts === 0 ? [] : [`inline scripts ${formatByteSize(scripts)}`]),
+    ...(styles === 0 ? [] : [`inline styles ${formatByteSize(styles)}`]),
   ];
   return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
 }

@@ -23,7 +23,7 @@ testRule(rule, {
     {
       name: '9.9%',
       input: buildSizedInput(990),
-      found: '9.9%: 1 KB of text in 10 KB, including 2 KB of inline JavaScript and 1 KB of inline CSS',
+      found: '9.9%: 990 B of text in 10 KB, including 2.0 KB of inline JavaScript and 1.0 KB of inline CSS',
     },
   ],
   notApplicable: [

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { formatKilobytes } from '#audit/text/byte-size.ts';
+import { formatByteSize } from '#lib/text/byte-size.ts';
 import { formatPercentNearLimit } from '#lib/text/format-near-limit.ts';
 
 const MIN_RATIO = 0.1;
@@ -65,7 +65,7 @@ export default defineRule({
     return warn([
       {
         url: page.url,
-        found: `${formatPercentNearLimit(ratio, [MIN_RATIO])}: ${formatKilobytes(visibleTextBytes, 0)} of text in ${formatKilobytes(facts.htmlBytes, 0)}, including ${formatKilobytes(scripts, 0)} of inline JavaScript and ${formatKilobytes(styles, 0)} of inline CSS`,
+        found: `${formatPercentNearLimit(ratio, [MIN_RATIO])}: ${formatByteSize(visibleTextBytes)} of text in ${formatByteSize(facts.htmlBytes)}, including ${formatByteSize(scripts)} of inline JavaScript and ${formatByteSize(styles)} of inline CSS`,
         expected: 'a text-to-HTML ratio of at least 10%',
         where: 'document',
       },

@@ -8,7 +8,7 @@ const makeSizedPage = (htmlBytes: number, bodyCut = false) => ({ page: makePage(
 testRule(rule, {
   pass: [{ name: 'exactly 2 MiB', input: makeSizedPage(2_097_152) }],
   fail: [
-    { name: 'one byte more', input: makeSizedPage(2_097_153), found: '2097153 bytes' },
+    { name: 'one byte more', input: makeSizedPage(2_097_153), found: '2.1 MB of HTML' },
     {
       name: 'most of it scripts and styles',
       input: {
@@ -23,7 +23,7 @@ testRule(rule, {
           },
         }),
       },
-      found: '2500000 bytes of HTML, including 209716 in inline scripts',
+      found: '2.5 MB of HTML, including 210 KB in inline scripts',
     },
     { name: 'cut by our limit', input: makeSizedPage(10_000_000, true), found: 'at least' },
   ],

@@ -3,6 +3,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { formatPageExchange } from '#audit/engine/where.ts';
 import type { PageMarkup } from '#contracts/page/page-markup.ts';
+import { formatByteSize } from '#lib/text/byte-size.ts';
 
 const MAX_HTML_BYTES = 2_097_152;
 
@@ -24,7 +25,7 @@ export default defineRule({
   howToFix:
     'Look for images or fonts embedded as data: URLs, and for large inline scripts or JSON. Move them into separate files. Split very long lists into several pages.',
   measure:
-    'The document has more than 2,097,152 bytes (2 MiB) after decompression. Google states that Googlebot fetches the first 2 MB of an HTML file, counted without compression. Google does not specify whether 2 MB means 2,000,000 or 2,097,152 bytes, so the larger number applies.',
+    'The document has more than 2,097,152 bytes after decompression. Google states that Googlebot fetches the first 2 MB of an HTML file, counted without compression. Google does not specify whether 2 MB means 2,000,000 or 2,097,152 bytes, so the larger number applies.',
   traps:
     'Images, JavaScript and stylesheets in separate files are fetched separately and do not count. If only part of a page arrived, that part is checked; if it is within the limit, the page is skipped. Error pages and redirects are not checked.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/googlebot'],
@@ -56,8 +57,8 @@ export default defineRule({
     return fail([
       {
         url: page.url,
-        found: `${page.bodyCut ? 'at least ' : ''}${sizeBytes} bytes of HTML${describeInlineBytes(facts.markup)}`,
-        expected: `up to ${MAX_HTML_BYTES} bytes (2 MiB)`,
+        found: `${page.bodyCut ? 'at least ' : ''}${formatByteSize(sizeBytes)} of HTML${describeInlineBytes(facts.markup)}`,
+        expected: 'up to 2 MB (2,097,152 bytes)',
         where: formatPageExchange(page),
       },
     ]);
@@ -69,8 +70,8 @@ function describeInlineBytes({ scripts, styles }: Pick<PageMarkup, 'scripts' | '
   const scriptBytes = scripts.reduce((sum, { inlineBytes = 0 }) => sum + inlineBytes, 0);
   const styleBytes = styles.reduce((sum, { bytes }) => sum + bytes, 0);
   const parts = [
-    ...(scriptBytes * 10 >= MAX_HTML_BYTES ? [`${scriptBytes} in inline scripts`] : []),
-    ...(styleBytes * 10 >= MAX_HTML_BYTES ? [`${styleBytes} in inline styles`] : []),
+    ...(scriptBytes * 10 >= MAX_HTML_BYTES ? [`${formatByteSize(scriptBytes)} in inline scripts`] : []),
+    ...(styleBytes * 10 >= MAX_HTML_BYTES ? [`${formatByteSize(styleBytes)} in inline styles`] : []),
   ];
   return parts.length === 0 ? '' : `, including ${parts.join(' and ')}`;
 }

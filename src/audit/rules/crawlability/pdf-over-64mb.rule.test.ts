@@ -14,7 +14,7 @@ const pdf = (length: string | null, overrides: PageOverrides = {}) => ({
 
 testRule(rule, {
   pass: [{ name: 'exactly 64 MiB', input: pdf('67108864') }],
-  fail: [{ name: 'one byte more', input: pdf('67108865'), found: 'Content-Length: 67108865' }],
+  fail: [{ name: 'one byte more', input: pdf('67108865'), found: 'Content-Length: 67108865 (67 MB)' }],
   notApplicable: [
     { name: 'a page', input: { page: makePage({ headers: { 'content-length': '99999999' } }) } },
     { name: 'a film', input: pdf('99999999', { contentType: 'video/mp4' }) },

@@ -1,6 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { formatPageExchange } from '#audit/engine/where.ts';
+import { formatByteSize } from '#lib/text/byte-size.ts';
 
 /** 64 MiB: Google does not specify whether 64 MB means 64,000,000 or 67,108,864 bytes, so the larger number applies. */
 const LIMIT_BYTES = 67_108_864;
@@ -23,7 +24,7 @@ export default defineRule({
   howToFix:
     'Export the file again with lower image resolution ("reduce file size"), or split it into chapters. Also publish the content as web pages.',
   measure:
-    'A linked or listed file with the type application/pdf declares more than 67,108,864 bytes (64 MiB) in its Content-Length header. Google counts uncompressed data; PDF files are rarely compressed in transit.',
+    'A linked or listed file with the type application/pdf declares more than 67,108,864 bytes in its Content-Length header. Google counts uncompressed data; PDF files are rarely compressed in transit.',
   traps:
     'Files whose size the server does not declare are not checked, because our crawler requests only the headers of files.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/googlebot'],
@@ -60,8 +61,8 @@ Content-Length: 4000000`,
     return fail([
       {
         url: page.url,
-        found: `Content-Length: ${contentLength}`,
-        expected: `up to ${LIMIT_BYTES} bytes (64 MiB)`,
+        found: `Content-Length: ${contentLength} (${formatByteSize(sizeBytes)})`,
+        expected: 'up to 64 MB (67,108,864 bytes)',
         where: formatPageExchange(page),
       },
     ]);

@@ -32,15 +32,15 @@ const buildImageInput = (contentType: string, transferBytes: number | null, hasP
 
 testRule(rule, {
   pass: [
-    { name: 'a JPEG of less than 50 KiB', input: buildImageInput('image/jpeg', 51_199) },
+    { name: 'a JPEG of less than 50 KB', input: buildImageInput('image/jpeg', 49_999) },
     { name: 'a GIF of 100 KiB', input: buildImageInput('image/gif', 102_400) },
     { name: 'a large WebP', input: buildImageInput('image/webp', 900_000) },
     { name: 'a JPEG of unknown size', input: buildImageInput('image/jpeg', null) },
   ],
   warn: [
-    { name: 'a JPEG of 50 KiB', input: buildImageInput('image/jpeg', 51_200), found: '50 KiB (image/jpeg): /wheel' },
+    { name: 'a JPEG of 50 KB', input: buildImageInput('image/jpeg', 50_000), found: '50 KB (image/jpeg): /wheel' },
     { name: 'a PNG', input: buildImageInput('image/png', 400_000) },
-    { name: 'a GIF of more than 100 KiB', input: buildImageInput('image/gif', 102_401), found: '100 KiB (image/gif)' },
+    { name: 'a GIF of more than 100 KiB', input: buildImageInput('image/gif', 102_401), found: '102 KB (image/gif)' },
   ],
   notApplicable: [
     { name: 'a picture element with an alternative', input: buildImageInput('image/jpeg', 900_000, true) },

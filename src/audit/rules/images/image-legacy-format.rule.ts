@@ -3,11 +3,11 @@ import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { formatElementLocation } from '#audit/engine/where.ts';
 import { findRasterResponses, isLoadedFromSrc, listDescribedImages } from '#audit/rules/images/page-images.ts';
 import type { ResourceResponse } from '#contracts/site/site-sections.ts';
+import { formatByteSize } from '#lib/text/byte-size.ts';
 
-const KIB = 1_024;
-const MIN_PHOTO_BYTES = 50 * KIB;
+const MIN_PHOTO_BYTES = 50_000;
 /** According to the Lighthouse audit on image delivery, animations above this size are smaller as video. */
-const MIN_GIF_BYTES = 100 * KIB;
+const MIN_GIF_BYTES = 102_400;
 
 export default defineRule({
   id: 'image-legacy-format',
@@ -33,7 +33,7 @@ export default defineRule({
   howToFix:
     'Let the image service or the site build create WebP or AVIF. Serve them with a picture element or based on the Accept header. Convert large animated GIFs to muted video.',
   measure:
-    'JPEG and PNG files of 50 KiB or more and GIF files of more than 100 KiB are listed. They do not count if a picture element or srcset offers another file. The threshold for GIF comes from Lighthouse; we chose the one for JPEG and PNG.',
+    'JPEG and PNG files of 50 KB or more are listed; we chose this threshold. GIF files are listed above 100 KiB, the threshold of Lighthouse. Neither counts if a picture element or srcset offers another file.',
   traps:
     'Servers may send WebP or AVIF to browsers that list them in the Accept header, which our crawler does not do. The finding is therefore rated "possible". Whether a GIF is animated is not known. Graphics with few colors can be just as small in PNG.',
   sources: [
@@ -69,7 +69,7 @@ HTTP/1.1 200 OK
 Content-Type: image/jpeg
 Content-Length: 240000
 
-(JPEG, 240 kB)`,
+(JPEG, 240 KB)`,
     correct: `GET /services
 <picture>
   <source srcset="/photos/wheel.avif" type="image/avif">
@@ -81,7 +81,7 @@ HTTP/1.1 200 OK
 Content-Type: image/jpeg
 Content-Length: 240000
 
-(JPEG, 240 kB)`,
+(JPEG, 240 KB)`,
   },
   check({ page, resourceCheck }) {
     const images = listDescribedImages(page.facts).filter(isLoadedFromSrc);
@@ -97,7 +97,7 @@ Content-Length: 240000
     return warn(
       old.map(({ image, answer }) => ({
         url: page.url,
-        found: `${Math.round((answer.transferBytes ?? 0) / KIB)} KiB (${answer.contentType}): ${image.src}`,
+        found: `${formatByteSize(answer.transferBytes ?? 0)} (${answer.contentType}): ${image.src}`,
         expected: isGif(answer) ? 'a video, or animated WebP' : 'AVIF or WebP, at least as an alternative',
         where: formatElementLocation(image),
         cause: answer.url,

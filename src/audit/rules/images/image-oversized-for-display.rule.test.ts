@@ -39,7 +39,7 @@ testRule(rule, {
     {
       name: 'four times the pixels in both directions',
       input: buildImagesInput([makeDrawnImage()]),
-      found: '700 x 400 pixels, about 59 KiB more than needed: https://example.com/yard.webp',
+      found: '700 x 400 pixels, about 60 KB more than needed: https://example.com/yard.webp',
       verdict: expectEvidenceWith({ expected: 'about 175 x 100 pixels on this phone' }),
     },
     {

@@ -2,8 +2,8 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { buildRenderedLocation } from '#audit/page/component-name.ts';
 import { judgeUnreadPart } from '#audit/page/unread-part.ts';
-import { formatKibibytes } from '#audit/text/byte-size.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import { formatByteSize } from '#lib/text/byte-size.ts';
 
 type RenderedImage = SuccessfulRender['images'][number];
 
@@ -85,7 +85,7 @@ export default defineRule({
     return fail(
       oversizedImages.slice(0, MAX_EVIDENCE).map(({ image, savedBytes }) => ({
         url: page.url,
-        found: `${image.naturalWidth} x ${image.naturalHeight} pixels, about ${formatKibibytes(savedBytes)} more than needed: ${image.url}`,
+        found: `${image.naturalWidth} x ${image.naturalHeight} pixels, about ${formatByteSize(savedBytes)} more than needed: ${image.url}`,
         expected: `about ${formatFittingSize(image, render.viewport.scale)} pixels on this phone`,
         ...buildRenderedLocation(image.element),
         snippet: image.element.snippet,

@@ -38,15 +38,15 @@ const makeImageInput = ({ bytes, contentType = 'image/jpeg', extra = {}, status 
 
 testRule(rule, {
   pass: [
-    { name: '500 KiB', input: makeImageInput({ bytes: 512_000 }) },
-    { name: '20 KiB', input: makeImageInput({ bytes: 20_480 }) },
+    { name: '500 KB', input: makeImageInput({ bytes: 500_000 }) },
+    { name: '20 KB', input: makeImageInput({ bytes: 20_000 }) },
   ],
   fail: [
-    { name: 'a byte more', input: makeImageInput({ bytes: 512_001 }), found: '500 KiB (image/jpeg): /wheel.jpg' },
+    { name: 'a byte more', input: makeImageInput({ bytes: 500_001 }), found: '500,001 bytes (image/jpeg): /wheel.jpg' },
     {
-      name: '3 MiB of WebP',
+      name: '3.1 MB of WebP',
       input: makeImageInput({ bytes: 3_145_728, contentType: 'image/webp' }),
-      found: '3072 KiB',
+      found: '3.1 MB (image/webp)',
     },
   ],
   notApplicable: [

@@ -2,9 +2,9 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { formatElementLocation } from '#audit/engine/where.ts';
 import { findRasterResponses, isLoadedFromSrc, listDescribedImages } from '#audit/rules/images/page-images.ts';
+import { formatByteSize, formatByteSizeNearLimit } from '#lib/text/byte-size.ts';
 
-const KIB = 1_024;
-const MAX_BYTES = 500 * KIB;
+const MAX_BYTES = 500_000;
 
 export default defineRule({
   id: 'image-too-heavy',
@@ -15,8 +15,8 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'resourceCheck'],
-  title: 'Images are 500 KiB or smaller',
-  failureTitle: 'Large images: files over 500 KiB',
+  title: 'Images are 500 KB or smaller',
+  failureTitle: 'Large images: files over 500 KB',
   aliases: [
     'image file size too large',
     'large images',
@@ -30,7 +30,7 @@ export default defineRule({
   howToFix:
     'Save the listed images at their display size, as WebP or AVIF or with stronger compression. Offer several sizes with srcset, so that a phone loads a small one.',
   measure:
-    'The size is the length that the server reports for the image. Images above 500 KiB (512,000 bytes) fail. We chose this threshold: other tools use 100 to 500 KB, and no standard defines one. The images that most pages use are requested, whether they are on this site or on others.',
+    'The size is the length that the server reports for the image. Images above 500 KB (500,000 bytes) fail. We chose this threshold: other tools use 100 to 500 KB, and no standard defines one. The images that most pages use are requested, whether they are on this site or on others.',
   traps:
     'Images with srcset and picture elements with several sources are skipped, because the browser may choose a smaller file than the requested one. SVGs, icons and CSS background images are not checked. Neither are images whose size the server does not report.',
   sources: [
@@ -81,7 +81,7 @@ HTTP/1.1 200 OK
 Content-Type: image/jpeg
 Content-Length: 140000
 
-(JPEG, 140 kB)`,
+(JPEG, 140 KB)`,
   },
   check({ page, resourceCheck }) {
     const images = listDescribedImages(page.facts).filter(isLoadedFromSrc);
@@ -99,8 +99,8 @@ Content-Length: 140000
     return fail(
       heavy.map(({ image, answer, bytes }) => ({
         url: page.url,
-        found: `${Math.round(bytes / KIB)} KiB (${answer.contentType}): ${image.src}`,
-        expected: `up to ${MAX_BYTES / KIB} KiB`,
+        found: `${formatByteSizeNearLimit(bytes, MAX_BYTES)} (${answer.contentType}): ${image.src}`,
+        expected: `up to ${formatByteSize(MAX_BYTES)}`,
         where: formatElementLocation(image),
         cause: answer.url,
       })),

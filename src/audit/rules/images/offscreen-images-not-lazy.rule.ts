@@ -3,9 +3,9 @@ import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { buildComponentName, buildRenderedLocation } from '#audit/page/component-name.ts';
 import { addAttributes, readAttribute } from '#audit/page/start-tag.ts';
 import { judgeUnreadPart } from '#audit/page/unread-part.ts';
-import { formatKibibytes } from '#audit/text/byte-size.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
+import { formatByteSize } from '#lib/text/byte-size.ts';
 
 type RenderedImage = SuccessfulRender['images'][number];
 
@@ -16,7 +16,7 @@ const MIN_IMAGES = 3;
  * saves nothing there.
  */
 const LAZY_LOADING_DISTANCE = 1_250;
-const MIN_BYTES = 4_096;
+const MIN_BYTES = 4_000;
 
 export default defineRule({
   id: 'offscreen-images-not-lazy',
@@ -35,7 +35,7 @@ export default defineRule({
   howToFix:
     'Add loading="lazy" to the listed images in the template. Leave images on the first screen as they are: lazy loading would delay them.',
   measure:
-    'A browser renders the page in a mobile viewport (412 by 915 pixels) without scrolling. Images more than 1,250 pixels below the first screen are checked. The check fails when at least three of them, each at least 4 KiB, loaded before the page had finished loading and lack loading="lazy". Up to 1,250 pixels, Chrome would load lazy images anyway on a fast connection; we chose the thresholds of three images and 4 KiB.',
+    'A browser renders the page in a mobile viewport (412 by 915 pixels) without scrolling. Images more than 1,250 pixels below the first screen are checked. The check fails when at least three of them, each at least 4 KB, loaded before the page had finished loading and lack loading="lazy". Up to 1,250 pixels, Chrome would load lazy images anyway on a fast connection; we chose the thresholds of three images and 4 KB.',
   traps:
     'Images that JavaScript loads when the visitor comes near do not count: they have not loaded yet, or were requested after the page had finished. Images that are not shown, such as inactive slides, do not count either. The same goes for files that the first screen also needs.',
   sources: [
@@ -98,7 +98,7 @@ function buildPiece(url: string, { element, top, transferBytes, url: file }: Ren
   const isSilent = readAttribute(snippet, 'loading') === null;
   return {
     url,
-    found: `${formatKibibytes(transferBytes ?? 0)} loaded immediately, ${Math.round(top)} pixels down the page: ${file}`,
+    found: `${formatByteSize(transferBytes ?? 0)} loaded immediately, ${Math.round(top)} pixels down the page: ${file}`,
     expected: 'loading="lazy"',
     ...buildRenderedLocation(element),
     snippet,

@@ -17,7 +17,7 @@ testRule(rule, {
     {
       name: 'declared as uncompressed',
       input: makePageInput(102_400, 'identity'),
-      found: '102.4 KB without Content-Encoding, about 68.6 KB',
+      found: '102 KB without Content-Encoding, about 69 KB',
     },
   ],
   notApplicable: [

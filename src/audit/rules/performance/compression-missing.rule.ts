@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { formatPageExchange } from '#audit/engine/where.ts';
-import { formatKilobytes } from '#audit/text/byte-size.ts';
+import { formatByteSize } from '#lib/text/byte-size.ts';
 
 /** The share of an HTML document that compression saves, and the smallest saving that counts (Lighthouse, document latency). */
 const COMPRESSION_SAVING_SHARE = 0.67;
@@ -64,7 +64,7 @@ Content-Encoding: br
     return fail([
       {
         url: page.url,
-        found: `${formatKilobytes(page.decodedBytes)} without Content-Encoding, about ${formatKilobytes(savedBytes)} more than needed`,
+        found: `${formatByteSize(page.decodedBytes)} without Content-Encoding, about ${formatByteSize(savedBytes)} more than needed`,
         expected: 'Content-Encoding: br, zstd or gzip',
         where: formatPageExchange(page),
         cause: 'No Content-Encoding',

@@ -4,12 +4,12 @@ import { makeAudit, makeItem, makeLighthouseRuns } from '#test/helpers/lighthous
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './legacy-or-duplicate-javascript.rule.ts';
 
-const KIB = 1_024;
+const KB = 1_000;
 const page = makePage();
 const BOTH_INSIGHTS = ['legacy-javascript-insight', 'duplicated-javascript-insight'];
 const modules = [
-  makeItem({ label: 'node_modules/react-dom', figures: { wastedBytes: 12 * KIB } }),
-  makeItem({ url: 'https://example.com/b.js', figures: { sourceTransferBytes: 12 * KIB } }),
+  makeItem({ label: 'node_modules/react-dom', figures: { wastedBytes: 12 * KB } }),
+  makeItem({ url: 'https://example.com/b.js', figures: { sourceTransferBytes: 12 * KB } }),
 ];
 const makeJavaScriptInput = (
   legacyBytes: number,
@@ -28,21 +28,21 @@ const makeJavaScriptInput = (
 
 testRule(rule, {
   pass: [
-    { name: 'a little of both', input: makeJavaScriptInput(20 * KIB - 1, 10 * KIB - 1) },
+    { name: 'a little of both', input: makeJavaScriptInput(20 * KB - 1, 10 * KB - 1) },
     { name: 'passed', input: makeJavaScriptInput(0, 0, { audits: [], passedAudits: BOTH_INSIGHTS }) },
   ],
   fail: [
-    { name: 'old code', input: makeJavaScriptInput(20 * KIB, 0), found: '20 KiB of code that only old browsers need' },
-    { name: 'duplicate modules', input: makeJavaScriptInput(0, 12 * KIB), found: '12 KiB of duplicate modules' },
+    { name: 'old code', input: makeJavaScriptInput(20 * KB, 0), found: '20 KB of code that only old browsers need' },
+    { name: 'duplicate modules', input: makeJavaScriptInput(0, 12 * KB), found: '12 KB of duplicate modules' },
   ],
-  notApplicable: [{ name: 'another page', input: makeJavaScriptInput(900 * KIB, 0, { url: 'https://example.com/' }) }],
+  notApplicable: [{ name: 'another page', input: makeJavaScriptInput(900 * KB, 0, { url: 'https://example.com/' }) }],
   notMeasured: [
     { name: 'one of them', input: makeJavaScriptInput(0, 0, { audits: [], passedAudits: BOTH_INSIGHTS.slice(1) }) },
   ],
 });
 
 it('lists the module and omits the files that contain it', () => {
-  const verdict = rule.judge(makeJavaScriptInput(0, 12 * KIB));
+  const verdict = rule.judge(makeJavaScriptInput(0, 12 * KB));
   const named = verdict !== null && 'evidence' in verdict ? verdict.evidence.map(({ where }) => where) : [];
   expect(named.slice(1)).toEqual(['node_modules/react-dom']);
 });

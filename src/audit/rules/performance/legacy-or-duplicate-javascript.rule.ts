@@ -2,21 +2,20 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
 import { type AuditResult, describeLabSource, getSavedBytes, selectHeavySavings } from '#audit/rendering/lab-run.ts';
 import { NO_AUDIT, NOT_HOME } from '#audit/rules/performance/home-speed.ts';
-import { formatKibibytes } from '#audit/text/byte-size.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
+import { formatByteSize } from '#lib/text/byte-size.ts';
 
-const KIB = 1_024;
 /** Thresholds that we chose. */
 const KINDS = [
   {
     audit: 'legacy-javascript-insight',
-    most: 20 * KIB,
+    most: 20_000,
     what: 'of code that only old browsers need',
     better: 'code for current browsers',
   },
   {
     audit: 'duplicated-javascript-insight',
-    most: 10 * KIB,
+    most: 10_000,
     what: 'of duplicate modules',
     better: 'each module only once',
   },
@@ -47,7 +46,7 @@ export default defineRule({
   howToFix:
     'Set the build target to browsers that support Baseline Widely Available, and remove the polyfills that are then unnecessary. Let the bundler put shared modules into one common file, and use one version of each library.',
   measure:
-    'Lighthouse looks for known polyfills and transpiled code in the scripts of the home page, and for modules that several scripts contain. The check fails when removing legacy code would save 20 KiB or more, or removing duplicate modules 10 KiB or more. We chose both thresholds; the bytes are Lighthouse estimates.',
+    'Lighthouse looks for known polyfills and transpiled code in the scripts of the home page, and for modules that several scripts contain. The check fails when removing legacy code would save 20 KB or more, or removing duplicate modules 10 KB or more. We chose both thresholds; the bytes are Lighthouse estimates.',
   traps:
     'Modules can be identified only where the site publishes source maps, so a pass does not cover scripts without them. Sites that must support old browsers can keep the polyfills. Third-party scripts are listed with their URL: only their provider can change them. Other pages are not measured.',
   sources: [
@@ -78,8 +77,8 @@ export default defineRule({
       heavy.flatMap(({ answer, what, better, most }) => [
         {
           url: page.url,
-          found: `${formatKibibytes(getSavedBytes(answer))} ${what}`,
-          expected: `less than ${formatKibibytes(most)}`,
+          found: `${formatByteSize(getSavedBytes(answer))} ${what}`,
+          expected: `less than ${formatByteSize(most)}`,
           where: describeLabSource(lighthouse),
         },
         ...buildScriptEvidence(page.url, answer, better),
@@ -95,7 +94,7 @@ function buildScriptEvidence(url: string, answer: AuditResult, expected: string)
     .flatMap(({ url: address, label, figures: { wastedBytes } }) => {
       if (wastedBytes === undefined) return [];
       const where = address ?? label ?? 'an inline script';
-      return [{ url, found: `${formatKibibytes(wastedBytes)} more than needed`, expected, where, cause: where }];
+      return [{ url, found: `${formatByteSize(wastedBytes)} more than needed`, expected, where, cause: where }];
     })
     .slice(0, MAX_ITEMS_SHOWN);
 }

@@ -1,9 +1,9 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass, warn } from '#audit/engine/verdict.ts';
 import { judgeOtherDocument } from '#audit/rendering/rendered-document.ts';
-import { formatMegabytes } from '#audit/text/byte-size.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
+import { formatByteSize, formatByteSizeNearLimit } from '#lib/text/byte-size.ts';
 
 const NOTICE_PAGE_BYTES = 1_600_000;
 const MAX_PAGE_BYTES = 3_000_000;
@@ -35,7 +35,7 @@ export default defineRule({
   howToFix:
     'Start with the largest files listed here. Resize images to their display size and save them as WebP or AVIF, load videos on play, and lazy-load images below the fold. Then remove scripts and fonts that the page does not need.',
   measure:
-    'A browser opens the page in a mobile viewport with an empty cache and without scrolling. The transferred bytes of all responses are added up, including headers. More than 3 MB (3,000,000 bytes) fails. This limit lies between the 2,667 KiB above which Lighthouse deducts points and the 5,000 KiB in its documentation. More than 1.6 MB is a low-severity warning: the Lighthouse documentation gives 1,600 KiB as the target.',
+    'A browser opens the page in a mobile viewport with an empty cache and without scrolling. The transferred bytes of all responses are added up, including headers. More than 3 MB (3,000,000 bytes) fails. This limit lies between the 2,667 KiB above which Lighthouse deducts points and the 5,000 KiB in its documentation. More than 1.6 MB is a low-severity warning. The Lighthouse documentation gives 1,600 KiB as the target.',
   traps:
     'Content that lazy-loads on scroll is not counted. Pages built around large content, such as a gallery or a map, may need to be heavy. A repeat visit loads less when files can be cached.',
   sources: [
@@ -67,17 +67,18 @@ export default defineRule({
   examples: {
     format: 'browser',
     incorrect: '<img src="/heavy.png" alt="A file of 3.2 MB" width="200" height="100">',
-    correct: '<img src="/picture.png" alt="A file of 60 kB" width="200" height="100">',
+    correct: '<img src="/picture.png" alt="A file of 60 KB" width="200" height="100">',
   },
   check({ page, render }) {
     const elsewhere = judgeOtherDocument(page, render);
     if (elsewhere !== null) return elsewhere;
     const { requests, transferBytes } = render.totals;
     if (transferBytes <= NOTICE_PAGE_BYTES) return pass();
+    const limit = transferBytes > MAX_PAGE_BYTES ? MAX_PAGE_BYTES : NOTICE_PAGE_BYTES;
     const total: Evidence = {
       url: page.url,
-      found: `${formatMegabytes(transferBytes)} in ${requests} requests`,
-      expected: `up to ${formatMegabytes(transferBytes > MAX_PAGE_BYTES ? MAX_PAGE_BYTES : NOTICE_PAGE_BYTES)}`,
+      found: `${formatByteSizeNearLimit(transferBytes, limit)} in ${requests} requests`,
+      expected: `up to ${formatByteSize(limit)}`,
       where: 'all files that the page loads at phone size',
       cause: 'total page weight',
     };
@@ -93,7 +94,7 @@ function listLargestFiles(url: string, { requests }: SuccessfulRender): Evidence
     .slice(0, MAX_FILES_SHOWN)
     .map(({ url: address, type, transferBytes }) => ({
       url,
-      found: `${formatMegabytes(transferBytes)} (${type})`,
+      found: `${formatByteSize(transferBytes)} (${type})`,
       expected: 'a smaller file, or one that loads only when needed',
       where: address,
       cause: address,

@@ -25,7 +25,7 @@ const makeInlineInput = (inlineBytes: number, type?: string) => ({
 
 testRule(rule, {
   pass: [
-    { name: 'exactly 250 KiB', input: buildScriptInput(256_000) },
+    { name: 'exactly 250 KB', input: buildScriptInput(250_000) },
     { name: 'an unknown size', input: buildScriptInput(null) },
     { name: 'an error page in its place', input: buildScriptInput(400_000, 404) },
     { name: 'a small inline script', input: makeInlineInput(2_000) },
@@ -33,11 +33,11 @@ testRule(rule, {
   warn: [
     {
       name: 'a byte more',
-      input: buildScriptInput(307_200),
-      found: '300 KiB: /app.js',
-      verdict: expectEvidenceWith({ cause: APP_URL, expected: 'up to 250 KiB in one file' }),
+      input: buildScriptInput(250_001),
+      found: '250,001 bytes: /app.js',
+      verdict: expectEvidenceWith({ cause: APP_URL, expected: 'up to 250 KB in one file' }),
     },
-    { name: 'a large inline script', input: makeInlineInput(300_000), found: '293 KiB: an inline script' },
+    { name: 'a large inline script', input: makeInlineInput(300_000), found: '300 KB: an inline script' },
   ],
   notApplicable: [
     { name: 'no scripts', input: { page: makePage({ facts: { resources: [] } }), resourceCheck: makeResourceCheck() } },

@@ -2,9 +2,9 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { formatDocumentLocation, formatPosition } from '#audit/engine/where.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
+import { formatByteSize, formatByteSizeNearLimit } from '#lib/text/byte-size.ts';
 
-const KIB = 1_024;
-const MAX_BYTES = 250 * KIB;
+const MAX_BYTES = 250_000;
 /** Script types that browsers run: JavaScript and modules. Scripts without a type run too. */
 const EXECUTABLE_SCRIPT_TYPE = /^(?:text\/javascript|application\/javascript|module)$/;
 
@@ -17,8 +17,8 @@ export default defineRule({
   scope: 'page',
   appliesTo: 'html-page',
   requires: ['page', 'resourceCheck'],
-  title: 'Scripts are 250 KiB or smaller',
-  failureTitle: 'Large JavaScript: scripts over 250 KiB',
+  title: 'Scripts are 250 KB or smaller',
+  failureTitle: 'Large JavaScript: scripts over 250 KB',
   aliases: [
     'large JavaScript files',
     'JS file size',
@@ -32,7 +32,7 @@ export default defineRule({
   howToFix:
     'Split the bundle by page or feature and load the rest on demand with import(). Remove libraries that are used in one place only, and serve modern syntax to modern browsers.',
   measure:
-    'The size is the transfer length that the server reports for the script, compressed where the server compresses it. Scripts above 250 KiB (256,000 bytes) are a low-severity warning. Inline scripts are measured as they are written. We chose this threshold: no standard defines one.',
+    'The size is the transfer length that the server reports for the script, compressed where the server compresses it. Scripts above 250 KB (250,000 bytes) are a low-severity warning. Inline scripts are measured as they are written. We chose this threshold: no standard defines one.',
   traps:
     'Data blocks such as JSON are not scripts. Scripts whose size the server does not report are not checked. A separate check uses Lighthouse to measure how long the main thread is busy.',
   sources: [
@@ -62,7 +62,7 @@ HTTP/1.1 200 OK
 Content-Type: text/javascript
 Content-Length: 900000
 
-(JavaScript, 900 kB)`,
+(JavaScript, 900 KB)`,
     correct: `GET /services
 <script src="/bundle.js"></script>
 
@@ -71,7 +71,7 @@ HTTP/1.1 200 OK
 Content-Type: text/javascript
 Content-Length: 90000
 
-(JavaScript, 90 kB)`,
+(JavaScript, 90 KB)`,
   },
   check({ page, resourceCheck }) {
     const loaded = page.facts.resources.filter(({ kind, url }) => kind === 'script' && url !== null);
@@ -107,6 +107,6 @@ Content-Length: 90000
 
 const computeSize = (url: string, bytes: number, name: string) => ({
   url,
-  found: `${Math.round(bytes / KIB)} KiB: ${name}`,
-  expected: `up to ${MAX_BYTES / KIB} KiB in one file`,
+  found: `${formatByteSizeNearLimit(bytes, MAX_BYTES)}: ${name}`,
+  expected: `up to ${formatByteSize(MAX_BYTES)} in one file`,
 });

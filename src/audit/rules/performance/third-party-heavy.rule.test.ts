@@ -59,12 +59,12 @@ testRule(rule, {
     {
       name: 'most of the bytes',
       input: buildRequestsInput(thirdPartyRequests, 400_000),
-      found: '244 KiB from chat.example.net; 78%',
+      found: '250 KB from chat.example.net; 78%',
     },
     {
       name: 'most of the bytes, and work of one run close to the limit',
       input: buildRequestsInput(thirdPartyRequests, 400_000, makeWorkInput([200, 51])),
-      found: '244 KiB from chat.example.net; 78%',
+      found: '250 KB from chat.example.net; 78%',
       verdict: { evidence: expect.arrayContaining([expect.objectContaining({ confidence: 'possible' })]) },
     },
   ],

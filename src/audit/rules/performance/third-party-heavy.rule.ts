@@ -3,10 +3,10 @@ import { fail, pass, warn } from '#audit/engine/verdict.ts';
 import { type AuditResult, describeLabSource, getLimitConfidence, readAuditResult } from '#audit/rendering/lab-run.ts';
 import { judgeOtherDocument } from '#audit/rendering/rendered-document.ts';
 import { NO_AUDIT } from '#audit/rules/performance/home-speed.ts';
-import { formatKibibytes } from '#audit/text/byte-size.ts';
 import type { LighthouseRuns } from '#contracts/page/lab-runs.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Confidence, Evidence } from '#contracts/rules/rule-result.ts';
+import { formatByteSize } from '#lib/text/byte-size.ts';
 import { formatPercentNearLimit } from '#lib/text/format-near-limit.ts';
 
 const MAX_WORK_MS = 250;
@@ -41,7 +41,7 @@ export default defineRule({
   howToFix:
     'List what is loaded and who needs it, and remove the rest. Load chats, videos and maps when the visitor opens them, and add async or defer to scripts. Serve fonts and libraries from your own server.',
   measure:
-    'Two things are checked. On the home page, the check fails when third-party code keeps the main thread busy for more than 250 ms while Lighthouse loads the page. That time is measured without throttling; a phone takes about four times as long. A value below 375 ms (1.5 times the limit) from a single run is rated "possible" and costs no points. On every page opened in a browser, scripts, styles, fonts, frames and data from other domains are added up. The check warns if they make up more than half of the bytes and total 300,000 bytes or more. Lighthouse used to fail above 250 ms of blocking time; the current version reports only total main-thread time. We chose these thresholds.',
+    'Two things are checked. On the home page, the check fails when third-party code keeps the main thread busy for more than 250 ms while Lighthouse loads the page. That time is measured without throttling; a phone takes about four times as long. A value below 375 ms (1.5 times the limit) from a single run is rated "possible" and costs no points. On every page opened in a browser, scripts, styles, fonts, frames and data from other domains are added up. The check warns if they make up more than half of the bytes and total 300 KB or more. Lighthouse used to fail above 250 ms of blocking time; the current version reports only total main-thread time. We chose these thresholds.',
   traps:
     "Images and videos from other domains are not counted: they often belong to the site itself and are served by a CDN. An ecommerce platform or CDN may also serve the site's own scripts from another domain; you can then ignore the warning. Scripts that wait for consent are not loaded during the test and not counted.",
   sources: [
@@ -130,7 +130,7 @@ function findHeavyHosts(url: string, { requests, totals }: SuccessfulRender): Ev
     .slice(0, SHOWN)
     .map(([host, hostBytes]) => ({
       url,
-      found: `${formatKibibytes(hostBytes)} from ${host}; ${share} of the page comes from other domains`,
+      found: `${formatByteSize(hostBytes)} from ${host}; ${share} of the page comes from other domains`,
       expected: `up to ${MAX_SHARE * 100}% of the bytes from other domains`,
       where: host,
       cause: host,

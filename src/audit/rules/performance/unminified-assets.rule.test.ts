@@ -30,13 +30,13 @@ testRule(rule, {
     {
       name: '2,048 bytes in a script',
       input: makeInlineInput({ script: [10_240, 2_048] }),
-      found: '2.0 KB of 10.2 KB in a script element',
+      found: '2.0 KB of 10 KB in a script element',
     },
     { name: 'a module', input: makeInlineInput({ script: [10_240, 4_096], type: 'module' }) },
     {
       name: 'a style',
       input: makeInlineInput({ style: [40_960, 2_048] }),
-      found: '2.0 KB of 41.0 KB in a style element',
+      found: '2.0 KB of 41 KB in a style element',
     },
     { name: 'compressed, and still much', input: makeInlineInput({ script: [20_000, 8_200], wireBytes: 25_000 }) },
   ],

@@ -1,8 +1,8 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { formatDocumentLocation } from '#audit/engine/where.ts';
-import { formatKilobytes } from '#audit/text/byte-size.ts';
 import type { ScriptTag } from '#contracts/page/page-scripts.ts';
+import { formatByteSize } from '#lib/text/byte-size.ts';
 
 const MIN_SAVED_BYTES = 2_048;
 /** Below these shares, code counts as minified (Lighthouse). */
@@ -82,7 +82,7 @@ export default defineRule({
     return fail(
       wastefulBlocks.map((block) => ({
         url: page.url,
-        found: `${formatKilobytes(block.layoutBytes)} of ${formatKilobytes(block.bytes)} in a ${block.kind} element are line breaks and indentation`,
+        found: `${formatByteSize(block.layoutBytes)} of ${formatByteSize(block.bytes)} in a ${block.kind} element are line breaks and indentation`,
         expected: `a minified ${block.kind}`,
         where: `${block.kind} in ${formatDocumentLocation(block)}`,
         cause: `${block.kind} of ${block.bytes} bytes`,

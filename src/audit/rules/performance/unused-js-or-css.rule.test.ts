@@ -4,10 +4,10 @@ import { makeAudit, makeItem, makeLighthouseRuns } from '#test/helpers/lighthous
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './unused-js-or-css.rule.ts';
 
-const KIB = 1_024;
+const KB = 1_000;
 const page = makePage();
 const items = [
-  makeItem({ url: 'https://example.com/app.js', figures: { totalBytes: 300 * KIB, wastedBytes: 150 * KIB } }),
+  makeItem({ url: 'https://example.com/app.js', figures: { totalBytes: 300 * KB, wastedBytes: 150 * KB } }),
   makeItem({ label: '…/lodash.js', figures: { sourceBytes: 90_000, sourceWastedBytes: 80_000 } }),
 ];
 const makeUnusedRuns = (
@@ -27,17 +27,17 @@ const makeUnusedRuns = (
 
 testRule(rule, {
   pass: [
-    { name: 'a little of both', input: makeUnusedRuns(150 * KIB - 1, 50 * KIB - 1) },
+    { name: 'a little of both', input: makeUnusedRuns(150 * KB - 1, 50 * KB - 1) },
     {
       name: 'passed',
       input: makeUnusedRuns(0, 0, { audits: [], passedAudits: ['unused-javascript', 'unused-css-rules'] }),
     },
   ],
   fail: [
-    { name: 'scripts', input: makeUnusedRuns(150 * KIB, 0), found: '150 KiB of unused JavaScript' },
-    { name: 'styles', input: makeUnusedRuns(0, 50 * KIB), found: '50 KiB of unused CSS' },
+    { name: 'scripts', input: makeUnusedRuns(150 * KB, 0), found: '150 KB of unused JavaScript' },
+    { name: 'styles', input: makeUnusedRuns(0, 50 * KB), found: '50 KB of unused CSS' },
   ],
-  notApplicable: [{ name: 'another page', input: makeUnusedRuns(900 * KIB, 0, { url: 'https://example.com/' }) }],
+  notApplicable: [{ name: 'another page', input: makeUnusedRuns(900 * KB, 0, { url: 'https://example.com/' }) }],
   notMeasured: [
     { name: 'one of them', input: makeUnusedRuns(0, 0, { audits: [], passedAudits: ['unused-javascript'] }) },
     { name: 'both', input: makeUnusedRuns(0, 0, { audits: [] }) },
@@ -45,7 +45,7 @@ testRule(rule, {
 });
 
 it('lists files and omits the modules inside them', () => {
-  const verdict = rule.judge(makeUnusedRuns(200 * KIB, 0));
+  const verdict = rule.judge(makeUnusedRuns(200 * KB, 0));
   const places = verdict !== null && 'evidence' in verdict ? verdict.evidence.map(({ where }) => where) : [];
   expect(places.slice(1)).toEqual(['https://example.com/app.js']);
 });

@@ -2,14 +2,13 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
 import { type AuditResult, describeLabSource, getSavedBytes, selectHeavySavings } from '#audit/rendering/lab-run.ts';
 import { NO_AUDIT, NOT_HOME } from '#audit/rules/performance/home-speed.ts';
-import { formatKibibytes } from '#audit/text/byte-size.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
+import { formatByteSize } from '#lib/text/byte-size.ts';
 
-const KIB = 1_024;
 /** Thresholds that we chose, far above the 20 KiB of JavaScript and 10 KiB of CSS at which Lighthouse lists a file. */
 const KINDS = [
-  { audit: 'unused-javascript', what: 'JavaScript', most: 150 * KIB },
-  { audit: 'unused-css-rules', what: 'CSS', most: 50 * KIB },
+  { audit: 'unused-javascript', what: 'JavaScript', most: 150_000 },
+  { audit: 'unused-css-rules', what: 'CSS', most: 50_000 },
 ] as const;
 const FILES_SHOWN = 4;
 
@@ -37,7 +36,7 @@ export default defineRule({
   howToFix:
     'Split bundles by page or route, and load the code of a dialog or tab when it is opened. Remove libraries and CSS frameworks that are barely used.',
   measure:
-    'While Lighthouse loads the home page on a simulated phone, the browser records which parts of the JavaScript and CSS are used. The check fails when at least 150 KiB of JavaScript or 50 KiB of CSS (transfer size) is unused. We chose both thresholds. Files with less than 20 KiB of unused JavaScript or 10 KiB of unused CSS are skipped, as in Lighthouse.',
+    'While Lighthouse loads the home page on a simulated phone, the browser records which parts of the JavaScript and CSS are used. The check fails when at least 150 KB of JavaScript or 50 KB of CSS (transfer size) is unused. We chose both thresholds. Files with less than 20 KiB of unused JavaScript or 10 KiB of unused CSS are skipped, as in Lighthouse.',
   traps:
     'Code that only an interaction needs counts as unused here, so the number is the maximum saving, not what has to be removed. That is why the severity is low. Other pages are not measured.',
   sources: [
@@ -67,8 +66,8 @@ export default defineRule({
       heavy.flatMap(({ answer, what, most }) => [
         {
           url: page.url,
-          found: `${formatKibibytes(getSavedBytes(answer))} of unused ${what}`,
-          expected: `less than ${formatKibibytes(most)}`,
+          found: `${formatByteSize(getSavedBytes(answer))} of unused ${what}`,
+          expected: `less than ${formatByteSize(most)}`,
           where: describeLabSource(lighthouse),
         },
         ...listWorstFiles(page.url, answer, what),
@@ -83,7 +82,7 @@ function listWorstFiles(url: string, answer: AuditResult, what: string): Evidenc
     .flatMap(({ url: address, label, figures }) => {
       const { wastedBytes, totalBytes } = figures;
       if (wastedBytes === undefined || totalBytes === undefined) return [];
-      const found = `${formatKibibytes(wastedBytes)} of ${formatKibibytes(totalBytes)} are unused`;
+      const found = `${formatByteSize(wastedBytes)} of ${formatByteSize(totalBytes)} are unused`;
       const where = address ?? label ?? `inline ${what}`;
       return [{ url, found, expected: `only the ${what} that this page needs`, where, cause: where }];
     })

@@ -55,7 +55,7 @@ Disallow: /archive/`,
       {
         url: robots.finalUrl,
         found: formatCounted(robots.sizeBytes, 'byte'),
-        expected: `up to ${LIMIT_BYTES} bytes (500 KiB)`,
+        expected: `up to ${formatCounted(LIMIT_BYTES, 'byte')} (500 KiB)`,
         where: lostRule === null ? 'robots.txt' : `robots.txt, first ignored rule: line ${lostRule.line}`,
         ...(lostRule === null ? {} : { snippet: lostRule.text }),
       },

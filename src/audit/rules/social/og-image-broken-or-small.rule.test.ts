@@ -95,7 +95,7 @@ testRule(rule, {
       input: buildResponseInput({ verdict: 'broken', foreignType: 'text/html' }),
       found: 'returns a page (text/html)',
     },
-    { name: 'a heavy file', input: buildResponseInput({ transferBytes: 9 * 1_048_576 }), found: 'is 9.0 MB' },
+    { name: 'a heavy file', input: buildResponseInput({ transferBytes: 9 * 1_048_576 }), found: 'is 9.4 MB' },
     {
       name: 'smaller than the page declares',
       input: buildResponseInput(makeFetchedImage(120, 63), buildSizedInput('1200', '630')),

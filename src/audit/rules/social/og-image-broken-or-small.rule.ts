@@ -6,13 +6,14 @@ import { buildMetaTag } from '#audit/rules/social/social-tags.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { PreviewResponse } from '#contracts/site/site-sections.ts';
 import { findPreviewImage } from '#lib/page/referenced-images.ts';
+import { formatByteSize } from '#lib/text/byte-size.ts';
 
 /** https://developers.facebook.com/docs/sharing/webmasters/images */
 const MIN_CARD_SIZE = { width: 200, height: 200 };
 const LARGE_CARD_SIZE = { width: 600, height: 315 };
 const RECOMMENDED_SIZE = '1200 by 630 pixels';
-const MEGABYTE = 1_048_576;
-const MAX_BYTES = 8 * MEGABYTE;
+/** 8 MiB: Facebook does not specify which megabytes it means, so the larger number applies. */
+const MAX_BYTES = 8_388_608;
 /** Unsupported formats that the first bytes identify; the others cannot be recognized there. */
 const UNSUPPORTED_FORMATS: ReadonlySet<string> = new Set(['svg', 'bmp']);
 const UNSUPPORTED_EXTENSION = /\.(svgz?|avif|heic|bmp|tiff?)$/i;
@@ -133,7 +134,7 @@ function findResponseIssue(image: PreviewImage): Evidence[] {
     return [{ ...buildPiece(image, `${shown} returns ${what}`, 'an image that loads (status 200)'), cause: url }];
   }
   if (verdict !== 'fine' || transferBytes === null || transferBytes <= MAX_BYTES) return [];
-  const found = `${shown} is ${(transferBytes / MEGABYTE).toFixed(1)} MB`;
+  const found = `${shown} is ${formatByteSize(transferBytes)}`;
   return [{ ...buildPiece(image, found, 'an image of up to 8 MB'), cause: url }];
 }
 

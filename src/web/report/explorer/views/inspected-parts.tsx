@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PageInspection } from '#contracts/analysis/page-inspection.ts';
+import { formatByteSize } from '#lib/text/byte-size.ts';
 import { formatCount, formatDate, formatInteger, formatShare } from '#lib/text/format.ts';
-import { formatByteSize } from '#web/format/byte-size.ts';
 import { Shape, type ShapeName } from '../../../components/ui/shape.tsx';
 import { getStateLook } from './language-cells.tsx';
 

@@ -1,8 +1,8 @@
 import type { ViewCell as Cell } from '#contracts/analysis/bulk-view-schemas.ts';
 import type { ColumnKind } from '#contracts/analysis/views/bulk-view.ts';
+import { formatByteSize } from '#lib/text/byte-size.ts';
 import { formatDate, formatInteger, formatShare } from '#lib/text/format.ts';
 import { formatUrl } from '#lib/url/shown-host.ts';
-import { formatByteSize } from '#web/format/byte-size.ts';
 import { splitMiddle } from '#web/format/split-middle.ts';
 import { joinClassNames } from '../../../components/ui/class-names.ts';
 import { Shape } from '../../../components/ui/shape.tsx';

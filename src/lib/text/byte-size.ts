@@ -1,3 +1,5 @@
+import { formatCounted } from './counted.ts';
+
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
 /** Formats a size as `1.2 MB`, in decimal units with one decimal below ten. */
@@ -9,4 +11,10 @@ export function formatByteSize(bytes: number): string {
     unit += 1;
   }
   return `${unit > 0 && value < 10 ? value.toFixed(1) : Math.round(value)} ${UNITS[unit] ?? ''}`;
+}
+
+/** Formats a size so that it never looks equal to a limit that it exceeds: `500,001 bytes` when the limit is `500 KB`. */
+export function formatByteSizeNearLimit(bytes: number, limit: number): string {
+  const text = formatByteSize(bytes);
+  return bytes !== limit && text === formatByteSize(limit) ? formatCounted(bytes, 'byte') : text;
 }
