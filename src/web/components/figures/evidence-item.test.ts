@@ -30,7 +30,7 @@ it('shows the value found, the value expected and the location', () => {
 it('shows values in the font of code only if they are code', () => {
   const code = render(buildSampleEvidence({ found: '<h1>Mugs</h1>', where: 'main > h1' }));
   expect(code.match(/<code/g)).toHaveLength(2);
-  const prose = render(buildSampleEvidence({ found: '5 words', where: 'main text' }));
+  const prose = render(buildSampleEvidence({ found: 'Mugs: handmade', where: 'main text' }));
   expect(prose).not.toContain('<code');
 });
 
@@ -40,6 +40,15 @@ it('lists all pages with the same values', () => {
   expect(html).toContain('Copy URL https://example.com/b');
   expect(html.match(/5 words/g)?.length).toBe(1);
   expect(formatEvidence(evidence, ['https://example.com/b'])).toContain('\nPage: https://example.com/b\n');
+});
+
+it('states how often a page has the same values', () => {
+  const evidence = buildSampleEvidence({ found: '5 words' });
+  const repeats = new Map([['https://example.com/b', 2]]);
+  const otherUrls = ['https://example.com/b'];
+  const html = renderToStaticMarkup(createElement(EvidenceItem, { evidence, otherUrls, repeats }));
+  expect(html.match(/2 times on this page/g)).toHaveLength(1);
+  expect(formatEvidence(evidence, otherUrls, repeats)).toContain('\nPage: https://example.com/b (2 times)\n');
 });
 
 it('offers the replacement for copying', () => {

@@ -3,12 +3,15 @@ import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { joinClassNames } from '../ui/class-names.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { EvidenceScreenshot } from './evidence-picture.tsx';
+import { isCode, isCodePlace } from './is-code.ts';
 import { UrlText } from './url-text.tsx';
 
 export interface EvidenceItemProps {
   evidence: Evidence;
   /** Other pages with exactly the same values. */
   otherUrls?: readonly string[];
+  /** How often a page has these values, by URL; pages that have them once are left out. */
+  repeats?: ReadonlyMap<string, number>;
   /** False on pages without framework code: the item then has no buttons. */
   isCopyable?: boolean;
   /** Base URL of screenshots, with a trailing slash; no screenshots are shown without it. */
@@ -16,11 +19,14 @@ export interface EvidenceItemProps {
 }
 
 const NO_URLS: readonly string[] = [];
+const NO_REPEATS: ReadonlyMap<string, number> = new Map();
 
 /** Formats the evidence as plain text, for tickets and messages. */
-export function formatEvidence(evidence: Evidence, otherUrls = NO_URLS): string {
+export function formatEvidence(evidence: Evidence, otherUrls = NO_URLS, repeats = NO_REPEATS): string {
   const lines = [
-    ...[evidence.url, ...otherUrls].map((url) => `Page: ${url}`),
+    ...[evidence.url, ...otherUrls].map(
+      (url) => `Page: ${url}${repeats.has(url) ? ` (${repeats.get(url)} times)` : ''}`,
+    ),
     `Found: ${evidence.found ?? 'nothing'}`,
     `Expected: ${evidence.expected}`,
     `Where: ${evidence.where}`,
@@ -35,6 +41,7 @@ export function formatEvidence(evidence: Evidence, otherUrls = NO_URLS): string 
 export function EvidenceItem({
   evidence,
   otherUrls = NO_URLS,
+  repeats = NO_REPEATS,
   isCopyable = true,
   screenshotsPath: picturesPath = null,
 }: EvidenceItemProps) {
@@ -46,6 +53,9 @@ export function EvidenceItem({
             <span className="min-w-0 flex-1 truncate">
               <UrlText url={url} />
             </span>
+            {repeats.has(url) && (
+              <span className="shrink-0 text-12 text-ink-3">{repeats.get(url)} times on this page</span>
+            )}
             {isCopyable && <CopyButton text={url} label={`Copy URL ${url}`} />}
           </div>
         ))}
@@ -58,14 +68,14 @@ export function EvidenceItem({
           {evidence.found === null ? (
             <span className="text-ink-3 italic">nothing</span>
           ) : (
-            <Text text={evidence.found} className="text-ink" />
+            <EvidenceValue text={evidence.found} isMono={isCode(evidence.found)} className="text-ink" />
           )}
         </Row>
         <Row term="Expected">
           <span className="break-words text-ink">{evidence.expected}</span>
         </Row>
         <Row term="Where">
-          <Text text={evidence.where} className="text-ink-2" />
+          <EvidenceValue text={evidence.where} isMono={isCodePlace(evidence.where)} className="text-ink-2" />
         </Row>
         {evidence.confidence && (
           <Row term="Confidence">
@@ -93,7 +103,7 @@ export function EvidenceItem({
       {isCopyable && (
         <div className="border-t px-2 py-1 text-right">
           <CopyButton
-            text={formatEvidence(evidence, otherUrls)}
+            text={formatEvidence(evidence, otherUrls, repeats)}
             label="Copy evidence as text"
             caption="Copy evidence"
           />
@@ -103,13 +113,10 @@ export function EvidenceItem({
   );
 }
 
-/** Signs of code, selectors, headers and URLs; other texts are prose. */
-const CODE = /[<>{}[\]=]|:\/\/|^[/#.@]|^[\w-]+: \S|^(?:GET|HEAD|POST) /;
-
-/** A value in the font of code if it is code or contains a URL. */
-function Text({ text, className }: { text: string; className: string }) {
+/** A value in the font of code, or in that of prose. */
+function EvidenceValue({ text, isMono, className }: { text: string; isMono: boolean; className: string }) {
   const style = joinClassNames('break-words whitespace-pre-wrap', className);
-  return CODE.test(text) ? (
+  return isMono ? (
     <code className={joinClassNames('font-mono text-12', style)}>{text}</code>
   ) : (
     <span className={style}>{text}</span>

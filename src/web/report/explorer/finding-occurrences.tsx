@@ -3,6 +3,7 @@ import { Fragment, useState } from 'react';
 import type { Finding, FindingList } from '#contracts/analysis/findings.ts';
 import { formatCount } from '#lib/text/format.ts';
 import { EvidenceItem } from '#web/components/figures/evidence-item.tsx';
+import { isCode } from '#web/components/figures/is-code.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { joinClassNames } from '../../components/ui/class-names.ts';
 import { SearchField } from '../../components/ui/search-field.tsx';
@@ -131,7 +132,10 @@ function OccurrenceRow({ finding, origin, isOpen, onToggle }: OccurrenceRowProps
       <td className="pr-2">
         <UrlCell url={url} origin={origin} />
       </td>
-      <td className="truncate px-2 font-mono text-12" title={evidence?.found ?? undefined}>
+      <td
+        className={joinClassNames('truncate px-2', isCode(evidence?.found ?? '') && 'font-mono text-12')}
+        title={evidence?.found ?? undefined}
+      >
         {evidence === null ? <span className="text-ink-3">affected</span> : (evidence.found ?? <i>nothing</i>)}
       </td>
     </tr>

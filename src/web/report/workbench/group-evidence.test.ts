@@ -86,4 +86,6 @@ it('merges evidence that differs only in the page', () => {
     ['/b'],
     ['/d'],
   ]);
+  const counts = merged.map(({ repeats }) => [...repeats].map(([url, count]) => [url.slice(-2), count]));
+  expect(counts).toEqual([[['/c', 2]], [], []]);
 });

@@ -49,21 +49,27 @@ export function isListedByCause(issue: Pick<SeoIssue, 'causes' | 'causeCount' | 
   return hasOneCause && group.cause.places > group.evidence.length && readSharedCause(group) !== null;
 }
 
-/** Evidence with the other pages that show exactly the same values. */
+/** Evidence with the other pages that show exactly the same values, and how often each page does. */
 export interface MergedEvidence {
   evidence: Evidence;
   otherUrls: string[];
+  /** Number of pieces of each page with several of them. */
+  repeats: ReadonlyMap<string, number>;
 }
 
-/** Merges pieces of evidence that differ only in the page, in the order of the first ones. */
+/** Merges pieces of evidence that are equal or differ only in the page, in the order of the first ones. */
 export function mergeEqualEvidence(pieces: readonly Evidence[]): MergedEvidence[] {
-  const byValues = new Map<string, MergedEvidence>();
+  const byValues = new Map<string, { evidence: Evidence; counts: Map<string, number> }>();
   for (const piece of pieces) {
     const { url, ...values } = piece;
     const key = JSON.stringify(Object.entries(values).sort());
-    const known = byValues.get(key);
-    if (known === undefined) byValues.set(key, { evidence: piece, otherUrls: [] });
-    else if (known.evidence.url !== url && !known.otherUrls.includes(url)) known.otherUrls.push(url);
+    const known = byValues.get(key) ?? { evidence: piece, counts: new Map<string, number>() };
+    byValues.set(key, known);
+    known.counts.set(url, (known.counts.get(url) ?? 0) + 1);
   }
-  return [...byValues.values()];
+  return [...byValues.values()].map(({ evidence, counts }) => ({
+    evidence,
+    otherUrls: [...counts.keys()].filter((url) => url !== evidence.url),
+    repeats: new Map([...counts].filter(([, count]) => count > 1)),
+  }));
 }
