@@ -1,6 +1,6 @@
 /** The suite that every provider passes: what a client does with each answer and each fault of its provider. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ProviderFailure, ProviderId } from '#contracts/outside/providers.ts';
+import { PROVIDER_FAILURES, type ProviderFailure, type ProviderId } from '#contracts/outside/providers.ts';
 import type { Clock } from '#providers/kit/clock.ts';
 import type { ClientWiring } from '#providers/kit/http.ts';
 import { type LocalFault, type LocalServer, serveLocal } from '#providers/kit/local-server.ts';
@@ -35,7 +35,10 @@ interface SuccessCase<Server extends LocalServer> {
 /** A fault: the answer of the provider and what becomes of it. Both have a default. */
 interface FaultCase {
   answer?: LocalFault;
-  failure?: ProviderFailure;
+  /** A failure of the kit, or the client's own name for it. */
+  failure?: ProviderFailure | (string & {});
+  /** Failure in the usage record, if the client classifies differently. */
+  recorded?: UsageRecord['failure'];
   /** The setting that the error names. */
   setting?: string | null;
 }
@@ -53,7 +56,7 @@ const FAULTS = {
   wrongShape: { answer: { json: { surprise: true } }, failure: 'malformed' },
   notJson: { answer: { body: '<html><h1>Log in</h1></html>' }, failure: 'malformed' },
   huge: { answer: { kind: 'endless' }, failure: 'malformed' },
-} as const satisfies Record<string, Required<Omit<FaultCase, 'setting'>>>;
+} as const satisfies Record<string, { answer: LocalFault; failure: ProviderFailure }>;
 type FaultName = keyof typeof FAULTS;
 const FAULT_NAMES = Object.keys(FAULTS) as FaultName[];
 
@@ -69,8 +72,10 @@ export interface ContractCall<Server extends LocalServer> {
   partial: SuccessCase<Server> | NotApplicable;
   /** Changes of the faults; faults that are not listed run with their defaults. */
   faults?: Partial<Record<FaultName, FaultCase | NotApplicable>>;
-  /** 429 with Retry-After and then a success; null headers if the provider limits in another way. */
+  /** A rate limit and then a success; by default 429 with Retry-After. */
   rateLimit?: { answer: LocalFault } | NotApplicable;
+  /** Why a call cannot be aborted. */
+  abort?: NotApplicable;
 }
 
 /** Settings that are wrong, with the answer of the provider and the setting that the connection test must name. */
@@ -84,6 +89,7 @@ export interface WrongSetting<Server extends LocalServer> {
 /** Describes a provider for the suite. */
 export interface ProviderContract<Server extends LocalServer> {
   provider: ProviderId;
+  /** The key that is planted in the client; empty if the provider needs none. */
   secret: string;
   serve(): Promise<Server>;
   calls: Record<string, ContractCall<Server>>;
@@ -153,7 +159,10 @@ function testFault<Server extends LocalServer>(
     explain(name, changed);
     return;
   }
-  const { answer, failure, setting } = { setting: undefined, ...FAULTS[name], ...changed };
+  const standard = FAULTS[name];
+  const { answer = standard.answer, failure = standard.failure, setting, recorded } = changed ?? {};
+  // A client with its own failures states what is recorded.
+  const expectedRecord = recorded === undefined ? PROVIDER_FAILURES.find((one) => one === failure) : recorded;
   it(`fails: ${name} becomes ${failure}`, async () => {
     const bench = getBench();
     bench.server.setFault(plantSecret(answer, bench.secret));
@@ -163,7 +172,7 @@ function testFault<Server extends LocalServer>(
     if (failure === 'unavailable' && isIdempotent) expect(attempts).toBeGreaterThan(1);
     else expect(attempts).toBe(1);
     expect(attempts).toBeLessThanOrEqual(3);
-    expectRecords(bench, failure);
+    expectRecords(bench, expectedRecord ?? null);
     expectNoSecret(bench, error);
   });
 }
@@ -191,7 +200,10 @@ function testRateLimit<Server extends LocalServer>(
   });
 }
 
-function testSafety<Server extends LocalServer>({ call }: ContractCall<Server>, getBench: () => Bench<Server>): void {
+function testSafety<Server extends LocalServer>(
+  { call, abort }: ContractCall<Server>,
+  getBench: () => Bench<Server>,
+): void {
   it('sends nothing to where a redirect leads', async () => {
     const bench = getBench();
     await using elsewhere = await serveLocal(() => ({ json: {} }));
@@ -204,6 +216,10 @@ function testSafety<Server extends LocalServer>({ call }: ContractCall<Server>, 
     expect(elsewhere.requests).toEqual([]);
   });
 
+  if (abort !== undefined) {
+    explain('abort', abort);
+    return;
+  }
   it('stops with the reason of an abort', async () => {
     const bench = getBench();
     bench.server.setFault({ kind: 'hang' });
@@ -294,7 +310,7 @@ async function catchError(work: Promise<unknown>): Promise<unknown> {
 /** Every request has a usage record; the last one contains the failure. */
 function expectRecords<Server extends LocalServer>(
   { usage, server }: Bench<Server>,
-  failure: ProviderFailure | null,
+  failure: UsageRecord['failure'],
 ): void {
   expect(usage).toHaveLength(server.requests.length);
   expect(usage.at(-1)?.failure).toBe(failure);
@@ -304,6 +320,7 @@ function expectRecords<Server extends LocalServer>(
 /** Neither an error (with its cause and stack) nor a usage record contains the secret in any form. */
 function expectNoSecret<Server extends LocalServer>({ secret, usage }: Bench<Server>, outcome: unknown): void {
   const written = [JSON.stringify(usage), ...listTexts(outcome)].join('\n');
+  if (secret === '') return;
   expect(written).not.toContain(secret);
   expect(createRedactor([secret])(written)).toBe(written);
 }

@@ -103,7 +103,10 @@ async function tryOnce<Value>(
   try {
     response = await receive(attempt, facts, timeout);
   } catch (error) {
-    attempt.request.signal?.throwIfAborted();
+    if (attempt.request.signal?.aborted === true) {
+      facts.failure = isTimeoutReason(attempt.request.signal.reason) ? 'timeout' : 'aborted';
+      throw attempt.request.signal.reason;
+    }
     facts.wasSent = !CONNECT_ERROR.test(findCode(error));
     const { costUsd } = computeUse(attempt.request, facts);
     return buildOutcome(attempt.fail({ ...describeBrokenResponse(error, attempt, timeout), costUsd }), true);
@@ -123,6 +126,10 @@ async function tryOnce<Value>(
     );
   }
 }
+
+/** Whether a signal was aborted because time ran out, as SDKs do it. */
+const isTimeoutReason = (reason: unknown): boolean =>
+  reason instanceof Error && (reason.name === 'TimeoutError' || ('code' in reason && reason.code === 'ETIMEDOUT'));
 
 /** Sends the request and reads the complete response. */
 async function receive(

@@ -1,0 +1,36 @@
+import { type LocalRequest, type LocalResponse, type LocalServer, serveLocal } from '#providers/kit/local-server.ts';
+
+/** A server that passes requests on to another one, and can fail in every way. */
+export interface FaultyFront<Backend> extends LocalServer {
+  backend: Backend;
+}
+
+/** Starts a front for a server that has no faults of its own. */
+export async function serveInFront<Backend extends { origin: string } & AsyncDisposable>(
+  backend: Backend,
+): Promise<FaultyFront<Backend>> {
+  const front = await serveLocal((request) => forward(request, backend.origin));
+  return {
+    ...front,
+    backend,
+    async [Symbol.asyncDispose]() {
+      await front[Symbol.asyncDispose]();
+      await backend[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function forward({ method, url, headers, body }: LocalRequest, origin: string): Promise<LocalResponse> {
+  const { host: _host, connection: _connection, 'content-length': _length, ...rest } = headers;
+  const response = await fetch(`${origin}${url.pathname}${url.search}`, {
+    method,
+    headers: Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])),
+    ...(body === '' ? {} : { body }),
+  });
+  const {
+    'content-encoding': _encoding,
+    'transfer-encoding': _transfer,
+    ...kept
+  } = Object.fromEntries(response.headers);
+  return { status: response.status, headers: kept, body: new Uint8Array(await response.arrayBuffer()) };
+}
