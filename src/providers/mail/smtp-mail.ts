@@ -1,54 +1,112 @@
 import { createTransport } from 'nodemailer';
-import { z } from 'zod';
+import { SYSTEM_CLOCK } from '../kit/clock.ts';
+import type { ClientWiring } from '../kit/http.ts';
+import type { ConnectionTestResult, TestableConnection } from '../kit/provider.ts';
+import { createRedactor } from '../kit/redact.ts';
+import type { UsageRecord } from '../kit/usage.ts';
 import { type MailMessage, MailNotSentError, type MailProvider } from './mail-provider.ts';
+import { classifySmtpProblem, explainSmtpProblem, readSmtpProblem } from './smtp-error.ts';
 
 const TIMEOUT_MS = 10_000;
+const OK = 250;
 
-/** @param smtpUrl `smtp://user:password@host:port` or `smtps://...`; @param from sender address with display name. */
-export function createSmtpMail(smtpUrl: string, from: string): MailProvider {
-  const transport = createTransport(smtpUrl, {
-    from,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    // Content comes only from our templates, without files or URLs to fetch.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  } as Parameters<typeof createTransport>[1]);
+/**
+ * Creates the provider for a mail server. Messages are recorded like requests to other providers.
+ *
+ * @param smtpUrl `smtp://user:password@host:port` or `smtps://...`
+ * @param from sender address with display name
+ */
+export function createSmtpMail(
+  smtpUrl: string,
+  from: string,
+  { onUsage, clock = SYSTEM_CLOCK, timeoutMs = TIMEOUT_MS }: Pick<ClientWiring, 'onUsage' | 'clock' | 'timeoutMs'> = {},
+): MailProvider & TestableConnection {
+  const url = new URL(smtpUrl);
+  const redact = createRedactor([url.password, decodeURIComponent(url.password)]);
+  const transport = createTransport(
+    {
+      url: smtpUrl,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      // Longer, so that a missing greeting is reported as such.
+      socketTimeout: 2 * timeoutMs,
+      // Content comes only from our templates, without files or URLs to fetch.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  );
+
+  /** Does something with the server and records it. */
+  async function record<Value>(method: string, work: () => Promise<Value>): Promise<Value> {
+    const startMs = clock.nowMs();
+    const finish = (facts: Pick<UsageRecord, 'status' | 'failure'>) =>
+      onUsage?.({
+        provider: 'smtp',
+        connectionId: null,
+        at: new Date(startMs),
+        method,
+        path: '/',
+        ms: clock.nowMs() - startMs,
+        costUsd: 0,
+        isCostAssumed: false,
+        units: 1,
+        ...facts,
+      });
+    try {
+      const value = await work();
+      finish({ status: OK, failure: null });
+      return value;
+    } catch (error) {
+      const problem = readSmtpProblem(error);
+      const failure = problem === null ? 'unavailable' : classifySmtpProblem(problem);
+      finish({ status: problem?.responseCode ?? null, failure });
+      throw error;
+    }
+  }
+
   return {
     async send({ to, subject, text, html, replyTo, unsubscribeUrl }: MailMessage) {
-      await transport
-        .sendMail({
-          to,
-          subject,
-          text,
-          html,
-          ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
-          ...(unsubscribeUrl === undefined ? {} : buildUnsubscribeHeaders(unsubscribeUrl)),
-        })
-        .catch((error: unknown) => {
-          throw readSendError(error);
-        });
+      const message = {
+        to,
+        subject,
+        text,
+        html,
+        ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+        ...(unsubscribeUrl === undefined ? {} : buildUnsubscribeHeaders(unsubscribeUrl)),
+      };
+      await record('SEND', () => transport.sendMail(message)).catch((error: unknown) => {
+        throw readSendError(error);
+      });
+    },
+    async testConnection(): Promise<ConnectionTestResult> {
+      try {
+        await record('TEST', () => transport.verify());
+      } catch (error) {
+        const problem = readSmtpProblem(error) ?? { message: String(error) };
+        const { setting, message } = explainSmtpProblem(problem, url);
+        return { ok: false, setting, message: redact(message) };
+      }
+      const user = decodeURIComponent(url.username);
+      return {
+        ok: true,
+        facts: [
+          `Connected to ${url.host}`,
+          user === '' ? 'The server accepted the connection without a user.' : `Signed in as ${user}`,
+        ],
+      };
     },
   };
 }
-
-const smtpErrorSchema = z.object({
-  message: z.string().catch(''),
-  code: z.string().optional().catch(undefined),
-  syscall: z.string().optional().catch(undefined),
-  command: z.string().optional().catch(undefined),
-  responseCode: z.number().optional().catch(undefined),
-});
 
 /**
  * Converts a send error: the message was not sent if the server rejected it or nothing was transferred. If the
  * connection breaks later, delivery is unknown.
  */
 function readSendError(error: unknown): unknown {
-  const parsed = smtpErrorSchema.safeParse(error);
-  if (!parsed.success) return error;
-  const { message, code, syscall, command, responseCode } = parsed.data;
+  const problem = readSmtpProblem(error);
+  if (problem === null) return error;
+  const { message, code, syscall, command, responseCode } = problem;
   const isBeforeData =
     code === 'EDNS' ||
     syscall === 'connect' ||
