@@ -41,6 +41,16 @@ const TEXT_RULES = [
     pattern: /: CrawlContext\b/,
     allowed: /^src\/crawl\/(crawl-site|run\/crawl-context)\.ts$/,
   },
+  {
+    name: 'outbound requests only through the door of src/providers/kit (pages are requested by src/crawl)',
+    pattern: /(?<![\w.$])(?:globalThis\.)?fetch\(|\b(?:globalThis|global)\.fetch\b|createFetchHttpClient\(\)/,
+    allowed: /^src\/(?:crawl|web|providers\/kit)\/|\.test\.tsx?$/,
+  },
+  {
+    name: 'no HTTP client besides the door of src/providers/kit (pages are requested by src/crawl)',
+    pattern: /from '(?:undici|node:https|node:http2)'|\b(?:request|get|Agent)\b.* from 'node:http'/,
+    allowed: /^src\/(?:crawl|web|server|providers\/kit)\/|\.test\.tsx?$/,
+  },
   { name: 'no randomness in the product', pattern: /\bMath\.random\(/, allowed: /^$/ },
   { name: 'no unfinished work', pattern: /\b(TODO|FIXME|XXX)\b/, allowed: /^$/ },
   { name: 'no skipped or focused tests', pattern: /\b(it|test|describe)\.(skip|only|todo)\b/, allowed: /^$/ },
@@ -141,6 +151,18 @@ function testRules() {
     '// @ts-expect-error',
   ];
   const undetectedCases = plantedTexts.filter((text) => findTextProblems('src/lib/planted.ts', text).length === 0);
+  const plantedRequests = [
+    'await fetch(url)',
+    'globalThis.fetch(url)',
+    'const f = global.fetch;',
+    "from 'undici'",
+    "import { request } from 'node:http'",
+  ];
+  for (const file of ['src/providers/serper/index.ts', 'src/services/planted.ts'])
+    for (const text of plantedRequests)
+      if (findTextProblems(file, text).length === 0) undetectedCases.push(`${file}: ${text}`);
+  if (findTextProblems('src/services/planted.ts', 'app.fetch(request); prefetch();').length > 0)
+    undetectedCases.push('a method that is called fetch');
   const longFunction = `function f() {\n${'  g();\n'.repeat(70)}}\n`;
   if (findSizeProblems('src/lib/planted.ts', longFunction).length === 0) undetectedCases.push('function size');
   if (findSizeProblems('src/lib/planted.ts', '\n'.repeat(500)).length === 0) undetectedCases.push('file size');

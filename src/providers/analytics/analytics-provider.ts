@@ -1,4 +1,6 @@
 import type { AnalyticsEvent } from '#contracts/product/analytics.ts';
+import { type ClientWiring, createHttpDoor, type HttpDoor } from '../kit/http.ts';
+import { classifyStatus } from '../kit/http-response.ts';
 
 /** Data about the user that a provider may receive. */
 export interface AnalyticsVisitor {
@@ -12,25 +14,43 @@ export interface AnalyticsProvider {
   name: string;
   /** Whether the provider identifies browsers by a stored ID, which requires consent. */
   isConsentRequired: boolean;
-  /** @throws Error whose message gives the reason and never contains an API key */
+  /** @throws ProviderError, which never contains an API key */
   send(event: AnalyticsEvent, reader: AnalyticsVisitor): Promise<void>;
 }
 
-export const ANALYTICS_TIMEOUT_MS = 5_000;
+/** Where events are sent. */
+export interface AnalyticsDoorOptions {
+  provider: 'plausible' | 'google-analytics';
+  /** Name of the service in errors. */
+  name: string;
+  /** Origin of the service, or of an instance of the operator, without a trailing slash. */
+  apiOrigin: string;
+  secrets?: readonly string[];
+  wiring?: ClientWiring | undefined;
+}
 
-/** Posts JSON and ignores the response body. @throws Error on an error status */
-export async function postEvent(
-  provider: string,
-  url: URL,
-  { headers, body }: { headers: Record<string, string>; body: unknown },
-): Promise<void> {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-    redirect: 'error',
-    signal: AbortSignal.timeout(ANALYTICS_TIMEOUT_MS),
+const TIMEOUT_MS = 5_000;
+/** Responses are ignored, so only their first bytes are read. */
+const MAX_BYTES = 64 * 1_024;
+
+/** Creates the door for events. An event is sent once: a lost one is not worth a request that counts twice. */
+export function createAnalyticsDoor({
+  provider,
+  name,
+  apiOrigin,
+  secrets = [],
+  wiring,
+}: AnalyticsDoorOptions): HttpDoor {
+  return createHttpDoor({
+    timeoutMs: TIMEOUT_MS,
+    ...wiring,
+    provider,
+    origins: [],
+    // The operator may configure another instance, also a local one.
+    operatorOrigins: [apiOrigin],
+    secrets,
+    keySetting: secrets.length > 0 ? 'AWI_ANALYTICS_SECRET' : null,
+    maxBytes: MAX_BYTES,
+    classify: ({ status }) => ({ failure: classifyStatus(status), message: `${name} returned ${status}` }),
   });
-  await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`${provider} returned ${answer.status}`);
 }

@@ -1,4 +1,5 @@
-import { type AnalyticsProvider, postEvent } from './analytics-provider.ts';
+import type { ClientWiring } from '../kit/http.ts';
+import { type AnalyticsProvider, createAnalyticsDoor } from './analytics-provider.ts';
 import { getProperties } from './plausible.ts';
 
 export interface GoogleAnalyticsSettings {
@@ -9,6 +10,7 @@ export interface GoogleAnalyticsSettings {
   apiOrigin: string;
   /** Our own origin, without a trailing slash. */
   baseUrl: string;
+  wiring?: ClientWiring;
 }
 
 /**
@@ -17,12 +19,14 @@ export interface GoogleAnalyticsSettings {
  * https://developers.google.com/analytics/devguides/collection/protocol/ga4
  */
 export function createGoogleAnalytics(settings: GoogleAnalyticsSettings): AnalyticsProvider {
-  const { measurementId, secret, apiOrigin, baseUrl } = settings;
+  const { measurementId, secret, apiOrigin, baseUrl, wiring } = settings;
+  const name = 'Google Analytics';
+  const door = createAnalyticsDoor({ provider: 'google-analytics', name, apiOrigin, secrets: [secret], wiring });
   const url = new URL('/mp/collect', apiOrigin);
   url.searchParams.set('measurement_id', measurementId);
   url.searchParams.set('api_secret', secret);
   return {
-    name: 'Google Analytics',
+    name,
     isConsentRequired: true,
     async send(event, { userAgent }) {
       if (event.clientId === undefined) return;
@@ -31,10 +35,12 @@ export function createGoogleAnalytics(settings: GoogleAnalyticsSettings): Analyt
         ...getProperties(event),
         ...(event.referrer ? { page_referrer: event.referrer } : {}),
       };
-      const name = event.name === 'pageview' ? 'page_view' : event.name;
-      await postEvent('Google Analytics', url, {
+      const eventName = event.name === 'pageview' ? 'page_view' : event.name;
+      await door.request({
+        method: 'POST',
+        url,
         headers: { 'user-agent': userAgent },
-        body: { client_id: event.clientId, events: [{ name, params }] },
+        json: { client_id: event.clientId, events: [{ name: eventName, params }] },
       });
     },
   };

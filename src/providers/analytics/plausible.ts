@@ -1,5 +1,6 @@
 import type { AnalyticsEvent } from '#contracts/product/analytics.ts';
-import { type AnalyticsProvider, postEvent } from './analytics-provider.ts';
+import type { ClientWiring } from '../kit/http.ts';
+import { type AnalyticsProvider, createAnalyticsDoor } from './analytics-provider.ts';
 
 export interface PlausibleSettings {
   /** Name of the site in Plausible, such as `awi.example`. */
@@ -8,26 +9,29 @@ export interface PlausibleSettings {
   apiOrigin: string;
   /** Our own origin, without a trailing slash. */
   baseUrl: string;
+  wiring?: ClientWiring;
 }
 
 /**
  * Creates a client for Plausible Analytics, hosted or self-hosted. It stores no cookie and no ID in the browser, so no
  * consent is required. Source: https://plausible.io/docs/events-api
  */
-export function createPlausible({ site, apiOrigin, baseUrl }: PlausibleSettings): AnalyticsProvider {
+export function createPlausible({ site, apiOrigin, baseUrl, wiring }: PlausibleSettings): AnalyticsProvider {
+  const name = 'Plausible';
+  const door = createAnalyticsDoor({ provider: 'plausible', name, apiOrigin, wiring });
   return {
-    name: 'Plausible',
+    name,
     isConsentRequired: false,
-    send(event, { userAgent, address }) {
+    async send(event, { userAgent, address }) {
       const headers = { 'user-agent': userAgent, ...(address === null ? {} : { 'x-forwarded-for': address }) };
-      const body = {
+      const json = {
         name: event.name,
         url: `${baseUrl}${event.path}`,
         domain: site,
         props: getProperties(event),
         ...(event.referrer ? { referrer: event.referrer } : {}),
       };
-      return postEvent('Plausible', new URL('/api/event', apiOrigin), { headers, body });
+      await door.request({ method: 'POST', url: `${apiOrigin}/api/event`, headers, json });
     },
   };
 }

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
-import { createCappedFetch } from '../capped-fetch.ts';
+import { type ClientWiring, createHttpDoor } from '../kit/http.ts';
+import { createSdkFetch } from '../kit/sdk-fetch.ts';
 import { PaymentProviderError, type PaymentProviderFailure } from './payment-provider-error.ts';
 
 /** The version that `stripe-schema.ts` was written for; the account's default version is ignored. */
@@ -8,6 +9,9 @@ const TIMEOUT_MS = 10_000;
 const MAX_RETRIES = 2;
 /** Limit far above the size of a hundred invoices with their lines. */
 const MAX_RESPONSE_BYTES = 4 * 1_024 * 1_024;
+const ORIGIN = 'https://api.stripe.com';
+/** The library's own timeout ends a request first. */
+const SPARE_MS = 5_000;
 
 export interface StripeClientOptions {
   secretKey: string;
@@ -17,6 +21,7 @@ export interface StripeClientOptions {
   timeoutMs?: number;
   /** Additional attempts after a broken connection, 409 and 5xx; defaults to 2. */
   retries?: number;
+  wiring?: ClientWiring;
 }
 
 /** Creates the official client with our limits: version, time, size and attempts. */
@@ -29,9 +34,24 @@ export function createStripeClient(options: StripeClientOptions): Stripe {
     timeout: timeoutMs,
     maxNetworkRetries: retries,
     telemetry: false,
-    httpClient: Stripe.createFetchHttpClient(createCappedFetch(MAX_RESPONSE_BYTES)),
+    httpClient: Stripe.createFetchHttpClient(createStripeFetch(options, timeoutMs)),
     ...(url === null ? {} : { host: url.hostname, port: url.port || (protocol === 'http' ? 80 : 443), protocol }),
   });
+}
+
+/** The library classifies and repeats requests itself: it knows which ones are safe, by their idempotency keys. */
+function createStripeFetch({ secretKey, apiOrigin, wiring }: StripeClientOptions, timeoutMs: number): typeof fetch {
+  const door = createHttpDoor({
+    ...wiring,
+    timeoutMs: timeoutMs + SPARE_MS,
+    provider: 'stripe',
+    origins: [ORIGIN],
+    operatorOrigins: apiOrigin === null ? [] : [apiOrigin],
+    secrets: [secretKey],
+    keySetting: 'STRIPE_SECRET_KEY',
+    maxBytes: MAX_RESPONSE_BYTES,
+  });
+  return createSdkFetch(door);
 }
 
 /**

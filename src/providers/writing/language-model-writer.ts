@@ -2,13 +2,16 @@ import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, generateText, type LanguageModel, Output } from 'ai';
+import type { ProviderFailure } from '#contracts/outside/providers.ts';
 import {
   type ContentType,
   GENERATE_LIMITS,
   type GenerateArticleRequest,
   writtenArticleSchema,
 } from '#contracts/publishing/generate-article.ts';
-import { createCappedFetch, TooLargeError } from '../capped-fetch.ts';
+import { type ClientWiring, createHttpDoor } from '../kit/http.ts';
+import { ProviderError } from '../kit/provider.ts';
+import { createSdkFetch } from '../kit/sdk-fetch.ts';
 import { WritingError, type WritingFailure, type WritingProvider } from './writing-provider.ts';
 
 export const WRITING_PROVIDERS = ['openai', 'anthropic', 'openai-compatible'] as const;
@@ -32,14 +35,15 @@ const KINDS: Readonly<Record<ContentType, string>> = {
 };
 
 /** Limit far above the size of articles, which are only a few kilobytes. */
-const cappedFetch = createCappedFetch(2_000_000);
+const MAX_RESPONSE_BYTES = 2_000_000;
+const VENDOR_ORIGINS = ['https://api.openai.com', 'https://api.anthropic.com'];
 
 /**
  * Creates a writer that uses the configured model through the AI SDK. One request per article, without automatic
  * retries.
  */
-export function createLanguageModelWriter(settings: WritingSettings): WritingProvider {
-  const model = buildModel(settings);
+export function createLanguageModelWriter(settings: WritingSettings, wiring: ClientWiring = {}): WritingProvider {
+  const model = buildModel(settings, createModelFetch(settings, wiring));
   return {
     async write(request) {
       try {
@@ -73,14 +77,28 @@ function buildPrompt({ topic, keywords, contentType }: GenerateArticleRequest): 
   return `Write ${KINDS[contentType]}, 800 to 1,400 words long.\nSubject: ${subject}`;
 }
 
-function buildModel({ provider, key, model, baseUrl }: WritingSettings): LanguageModel {
-  const common = { apiKey: key ?? '', fetch: cappedFetch, ...(baseUrl === null ? {} : { baseURL: baseUrl }) };
+function createModelFetch({ key, baseUrl, timeoutMs }: WritingSettings, wiring: ClientWiring): typeof fetch {
+  const door = createHttpDoor({
+    timeoutMs,
+    ...wiring,
+    provider: 'writing',
+    origins: VENDOR_ORIGINS,
+    operatorOrigins: baseUrl === null ? [] : [baseUrl],
+    secrets: key === null ? [] : [key],
+    keySetting: 'AWI_AI_KEY',
+    maxBytes: MAX_RESPONSE_BYTES,
+  });
+  return createSdkFetch(door);
+}
+
+function buildModel({ provider, key, model, baseUrl }: WritingSettings, modelFetch: typeof fetch): LanguageModel {
+  const common = { apiKey: key ?? '', fetch: modelFetch, ...(baseUrl === null ? {} : { baseURL: baseUrl }) };
   if (provider === 'openai') return createOpenAI(common)(model);
   if (provider === 'anthropic') return createAnthropic(common)(model);
   return createOpenAICompatible({
     name: 'openai-compatible',
     baseURL: baseUrl ?? '',
-    fetch: cappedFetch,
+    fetch: modelFetch,
     supportsStructuredOutputs: true,
     ...(key === null ? {} : { apiKey: key }),
   })(model);
@@ -90,7 +108,7 @@ function buildModel({ provider, key, model, baseUrl }: WritingSettings): Languag
 function buildFailure(error: unknown): WritingFailure {
   for (let inner = error; inner instanceof Error; inner = inner.cause) {
     if (inner.name === 'TimeoutError' || inner.name === 'AbortError') return 'timeout';
-    if (inner instanceof TooLargeError) return 'unusable';
+    if (inner instanceof ProviderError) return classifyFailure(inner.failure);
     if (APICallError.isInstance(inner) && inner.statusCode !== undefined) {
       const failure = classifyStatus(inner.statusCode);
       if (failure !== null) return failure;
@@ -99,6 +117,11 @@ function buildFailure(error: unknown): WritingFailure {
   // Any other error means a response that does not match this interface.
   const isMissingResponse = APICallError.isInstance(error) && error.statusCode === undefined;
   return isMissingResponse ? 'unavailable' : 'unusable';
+}
+
+function classifyFailure(failure: ProviderFailure): WritingFailure {
+  if (failure === 'timeout' || failure === 'unavailable') return failure;
+  return failure === 'malformed' ? 'unusable' : 'refused';
 }
 
 function classifyStatus(status: number): WritingFailure | null {

@@ -1,6 +1,7 @@
 import type { AnalyticsProvider } from '#providers/analytics/analytics-provider.ts';
 import { createGoogleAnalytics } from '#providers/analytics/google-analytics.ts';
 import { createPlausible } from '#providers/analytics/plausible.ts';
+import type { ClientWiring } from '#providers/kit/http.ts';
 import type { SettingName, Settings } from './settings.ts';
 
 export type AnalyticsSettings =
@@ -60,9 +61,13 @@ export function readAnalyticsSettings(variables: Settings): {
 }
 
 /** Creates the provider for the settings; null = off. `baseUrl`: our own origin. */
-export function createAnalyticsProvider(settings: AnalyticsSettings | null, baseUrl: string): AnalyticsProvider | null {
+export function createAnalyticsProvider(
+  settings: AnalyticsSettings | null,
+  baseUrl: string,
+  wiring: ClientWiring = {},
+): AnalyticsProvider | null {
   if (settings === null) return null;
   return settings.provider === 'plausible'
-    ? createPlausible({ ...settings, baseUrl })
-    : createGoogleAnalytics({ ...settings, baseUrl });
+    ? createPlausible({ ...settings, baseUrl, wiring })
+    : createGoogleAnalytics({ ...settings, baseUrl, wiring });
 }

@@ -4,6 +4,7 @@ import type { ExampleSiteTarget } from '#crawl/fetch/guard/example-site.ts';
 import { type Database, type Db, openDatabase } from '#db/client.ts';
 import { createQueue, type Queue } from '#db/queue.ts';
 import type { SecretBox } from '#providers/kit/secrets.ts';
+import type { UsageSink } from '#providers/kit/usage.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import { createFolderStore } from '#providers/storage/folder-store.ts';
 import { readFreeBytes } from '#providers/storage/folder-usage.ts';
@@ -47,6 +48,8 @@ export interface Core extends Omit<WireOptions, 'freeBytes'> {
   workFolder: string;
   /** Free space in the data folder. */
   disk: DiskSpace;
+  /** Receives the record of every request to an external service. */
+  onUsage: UsageSink;
   /** Encrypts keys and tokens that are stored in the database. */
   secretBox: SecretBox;
   browser: InstalledBrowser;
@@ -77,6 +80,7 @@ export async function wireCore({ freeBytes, ...options }: WireOptions): Promise<
       freeBytes: freeBytes ?? (() => readFreeBytes(env.dataDir)),
       minFreeBytes: env.minFreeBytes,
     }),
+    onUsage: (record) => logger.debug('provider request', { ...record }),
     secretBox: readSecretBox(env.encryptionKey, env.dataDir),
     browser: createInstalledBrowser({ settings: env.browser, logger, now }),
     interactiveBrowserQueue: createBrowserQueue(),

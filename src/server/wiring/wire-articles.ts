@@ -21,7 +21,7 @@ type ArticleServices = 'articles' | 'articleAdmin' | 'articleImages' | 'generato
 
 /** Builds the services for articles. */
 export function wireArticles(core: Core): Area<ArticleServices> {
-  const { env, logger, db, store, workFolder, cleanContent, articlesFolder, now } = core;
+  const { env, logger, db, store, workFolder, cleanContent, articlesFolder, now, onUsage } = core;
   const pages = getArticlePages(env);
   const limits = createAttemptLimits({ db, now });
   const articles = createArticleService({ db, views: createViewCounter({ db, limits, now }), now });
@@ -35,7 +35,7 @@ export function wireArticles(core: Core): Area<ArticleServices> {
         limits,
         cleanContent,
         missingSettings: env.missingWritingSettings,
-        writer: env.writingSettings === null ? null : createLanguageModelWriter(env.writingSettings),
+        writer: env.writingSettings === null ? null : createLanguageModelWriter(env.writingSettings, { onUsage }),
         note: (message, fields) => logger.warn(message, fields),
       }),
     },

@@ -18,6 +18,7 @@ export function wireBilling({
   logger,
   db,
   now,
+  onUsage,
   sendMail,
 }: Core & Pick<MailSharedValues, 'sendMail'>): Area<'billing'> {
   const billing = createBillingService({
@@ -26,7 +27,7 @@ export function wireBilling({
     now,
     baseUrl: env.baseUrl,
     unavailableReason: STRIPE_NOT_SET_MESSAGE,
-    provider: env.stripe === null ? null : createStripePayments({ ...env.stripe, now }),
+    provider: env.stripe === null ? null : createStripePayments({ ...env.stripe, now, wiring: { onUsage } }),
     onPayment: ({ payment, transaction }) =>
       sendMail({ kind: 'receipt', stripePaymentId: payment.stripePaymentId }, transaction),
     onPaymentFailed: ({ payment, transaction }) =>

@@ -34,8 +34,8 @@ export function wireMail(core: Core): Area<never, MailSharedValues> {
  * Creates the SMTP provider when configured; otherwise, in development, a file-based mailbox whose links are printed to
  * the console.
  */
-function createMail({ env, logger, announce }: Core): Pick<MailSharedValues, 'mail' | 'mailbox'> {
-  if (env.smtpUrl !== undefined) return { mail: createSmtpMail(env.smtpUrl, env.mailFrom), mailbox: null };
+function createMail({ env, logger, announce, onUsage }: Core): Pick<MailSharedValues, 'mail' | 'mailbox'> {
+  if (env.smtpUrl !== undefined) return { mail: createSmtpMail(env.smtpUrl, env.mailFrom, { onUsage }), mailbox: null };
   if (!env.isDevelopment) return { mail: createFailingMailProvider(logger), mailbox: null };
   const mailbox = createDevelopmentMailbox(join(env.dataDir, 'mail'), ({ to, subject, actionUrl }) =>
     announce(`Email to ${to}: ${subject}${actionUrl === null ? '' : `\n  ${actionUrl}`}`),

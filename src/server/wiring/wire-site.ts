@@ -23,12 +23,12 @@ type SiteServices =
  * Builds what pages need in addition to the other areas: users' websites, facts about this installation, and analytics,
  * which is off unless the operator has configured a provider.
  */
-export function wireSite({ env, logger, db, exampleSite, now }: Core): Area<SiteServices> {
+export function wireSite({ env, logger, db, exampleSite, now, onUsage }: Core): Area<SiteServices> {
   return {
     services: {
       websites: createWebsiteService({ db, now }),
       analytics: createAnalyticsService({
-        provider: createAnalyticsProvider(env.analytics, env.baseUrl),
+        provider: createAnalyticsProvider(env.analytics, env.baseUrl, { onUsage }),
         limits: createAttemptLimits({ db, now }),
         onError: (error) => logger.warn('analytics event could not be sent', { error }),
       }),
