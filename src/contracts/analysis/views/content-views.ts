@@ -75,11 +75,12 @@ export const STRUCTURED_DATA_VIEW = {
         'sd-retired-rich-result',
         'sd-conflicting-entities',
         'sd-content-mismatch',
+        'sd-self-serving-or-invisible-rating',
       ],
     },
   ],
   sort: { column: 'issues', order: 'desc' },
-  ruleIds: ['organization-or-website-markup-missing', 'sd-nap-inconsistent'],
+  ruleIds: ['organization-or-website-markup-missing', 'sd-nap-inconsistent', 'video-markup-missing'],
 } as const satisfies BulkView;
 
 /** Groups of duplicate pages. */

@@ -44,15 +44,24 @@ export const PAGES_VIEW = {
     { id: 'not-found', label: '404 or 410' },
     { id: 'timeout', label: 'Timeout' },
     { id: 'indexable', label: 'Indexable' },
-    { id: 'not-indexable', label: 'Not indexable' },
-    { id: 'noindex', label: 'noindex', ruleIds: ['noindex-important-page', 'sitewide-noindex'] },
+    { id: 'not-indexable', label: 'Not indexable', ruleIds: ['pagination-noindex-or-blocked'] },
+    { id: 'noindex', label: 'noindex', ruleIds: ['noindex-important-page', 'homepage-noindex', 'sitewide-noindex'] },
     { id: 'redirects', label: 'Redirects' },
     { id: 'thin', label: 'Under 300 words', ruleIds: ['thin-content', 'thin-vs-template-norm'] },
     { id: 'slow', label: 'TTFB over 800 ms', ruleIds: ['ttfb-slow'] },
     { id: 'large', label: 'HTML over 2 MB', ruleIds: ['html-over-2mb'] },
   ],
   sort: { column: 'critical', order: 'desc' },
-  ruleIds: ['page-has-nofollow-meta', 'indexable-utility-page', 'page-weight-high', 'url-too-long-or-deep'],
+  ruleIds: [
+    'page-has-nofollow-meta',
+    'indexable-utility-page',
+    'page-weight-high',
+    'page-token-weight-high',
+    'text-to-html-ratio-low',
+    'url-too-long-or-deep',
+    'url-messy-characters',
+    'url-session-or-tracking-param',
+  ],
   isFreeExport: true,
 } as const satisfies BulkView;
 
@@ -87,7 +96,7 @@ export const TITLES_VIEW = {
     { id: 'not-indexable', label: 'Not indexable' },
   ],
   sort: { column: 'pixels', order: 'desc' },
-  ruleIds: ['title-h1-unrelated', 'keyword-cannibalisation'],
+  ruleIds: ['title-h1-unrelated', 'keyword-cannibalisation', 'keyword-density-table'],
 } as const satisfies BulkView;
 
 /** Meta descriptions. */

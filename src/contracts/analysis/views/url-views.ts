@@ -41,7 +41,7 @@ export const RESPONSE_CODES_VIEW = {
     { id: 'skipped', label: 'Not requested', ruleIds: ['crawl-trap', 'faceted-url-explosion'] },
     { id: 'internal', label: 'Internal' },
     { id: 'external', label: 'External' },
-    { id: 'files', label: 'Files' },
+    { id: 'files', label: 'Files', ruleIds: ['script-too-heavy'] },
   ],
   sort: { column: 'status', order: 'desc' },
   ruleIds: [
@@ -50,6 +50,7 @@ export const RESPONSE_CODES_VIEW = {
     'waf-challenge-page',
     'server-catch-all-200',
     'content-type-mismatch',
+    'pdf-over-64mb',
   ],
 } as const satisfies BulkView;
 
@@ -78,6 +79,7 @@ export const REDIRECTS_VIEW = {
     { id: 'chains', label: 'Chains (2 or more hops)', ruleIds: ['redirect-chain', 'redirect-too-many-hops'] },
     { id: 'loops', label: 'Loops', ruleIds: ['redirect-loop'] },
     { id: 'temporary', label: 'Temporary', ruleIds: ['temporary-redirect-for-permanent-move'] },
+    { id: 'refresh', label: 'Meta refresh', ruleIds: ['meta-refresh-redirect'] },
     { id: 'broken', label: 'To an error', ruleIds: ['redirect-broken-target'] },
     { id: 'insecure', label: 'HTTPS to HTTP', ruleIds: ['redirect-https-to-http'] },
     { id: 'linked', label: 'Linked internally', ruleIds: ['link-to-redirect'] },
@@ -86,6 +88,9 @@ export const REDIRECTS_VIEW = {
   sort: { column: 'hops', order: 'desc' },
   ruleIds: ['redirects-to-homepage', 'language-auto-redirect', 'http-not-redirected-to-https'],
 } as const satisfies BulkView;
+
+/** Marks the robots.txt line of a URL that Bingbot may not fetch although Googlebot may. */
+export const BINGBOT_RULE_PREFIX = 'Bingbot only, ';
 
 /** robots.txt and sitemaps compared with the crawl. */
 export const ROBOTS_SITEMAPS_VIEW = {
@@ -119,8 +124,15 @@ export const ROBOTS_SITEMAPS_VIEW = {
     {
       id: 'blocked',
       label: 'Blocked by robots.txt',
-      ruleIds: ['sitemap-url-disallowed', 'googlebot-blocked-robots', 'robots-disallow-all', 'noindex-and-disallow'],
+      ruleIds: [
+        'sitemap-url-disallowed',
+        'googlebot-blocked-robots',
+        'robots-disallow-all',
+        'robots-unavailable',
+        'noindex-and-disallow',
+      ],
     },
+    { id: 'blocked-bingbot', label: 'Blocked for Bingbot only', ruleIds: ['bingbot-blocked-robots'] },
     { id: 'no-lastmod', label: 'In sitemap without lastmod', ruleIds: ['sitemap-lastmod-invalid'] },
   ],
   sort: { column: 'coverage', order: 'asc' },
@@ -129,6 +141,12 @@ export const ROBOTS_SITEMAPS_VIEW = {
     'sitemap-empty-or-stale',
     'sitemap-lastmod-uniform',
     'sitemap-lastmod-drift',
+    'sitemap-duplicate-urls',
+    'sitemap-foreign-host-or-scheme',
+    'sitemap-invalid-xml',
+    'sitemap-over-limits',
+    'robots-sitemap-not-declared',
+    'robots-sitemap-url-broken',
     'robots-group-shadowing',
   ],
 } as const satisfies BulkView;

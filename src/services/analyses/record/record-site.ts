@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findHreflangCodeIssue } from '#audit/rules/hreflang/hreflang-code.ts';
+import { BINGBOT_RULE_PREFIX } from '#contracts/analysis/views/url-views.ts';
 import type { RobotsFacts } from '#contracts/site/robots.ts';
 import type { HreflangPageRows } from '#crawl/gatherers/directives/hreflang-rows.ts';
 import type { NearGroupRows } from '#crawl/gatherers/duplicates/near-groups.ts';
@@ -52,13 +53,24 @@ const SELECT_EXCERPT = 'SELECT text_excerpt AS value FROM pages WHERE url_id = :
 const urlRow = z.object({ id: z.number().int(), url: z.string() });
 const SELECT_SITE_URLS = `SELECT id, url FROM url_details WHERE is_internal = 1 AND kind = 'Page'`;
 
-/** Stores, for each URL of the site that robots.txt disallows for Googlebot, the robots.txt line responsible. */
+/** Stores, for each URL of the site that robots.txt disallows for Googlebot or only for Bingbot, the line responsible. */
 export function recordRobotsRules(file: CrawlFile, robots: RobotsFacts): void {
   const blocked: [string, number][] = [];
   for (const { id, url } of file.stream(urlRow, SELECT_SITE_URLS)) {
-    const decision = decidePath(robots, 'Googlebot', url);
-    if (decision === null || decision.isAllowed) continue;
-    blocked.push([decision.line === null ? 'Disallowed' : `Line ${decision.line.line}: ${decision.line.text}`, id]);
+    const rule = describeBlockingRule(robots, url);
+    if (rule !== null) blocked.push([rule, id]);
   }
   file.runForEach('UPDATE url_details SET robots_rule = ? WHERE id = ?', blocked);
+}
+
+function describeBlockingRule(robots: RobotsFacts, url: string): string | null {
+  for (const [agent, prefix] of [
+    ['Googlebot', ''],
+    ['Bingbot', BINGBOT_RULE_PREFIX],
+  ] as const) {
+    const decision = decidePath(robots, agent, url);
+    if (decision === null || decision.isAllowed) continue;
+    return prefix + (decision.line === null ? 'Disallowed' : `Line ${decision.line.line}: ${decision.line.text}`);
+  }
+  return null;
 }

@@ -1,9 +1,10 @@
-import type { ROBOTS_SITEMAPS_VIEW } from '#contracts/analysis/views/url-views.ts';
+import { BINGBOT_RULE_PREFIX, type ROBOTS_SITEMAPS_VIEW } from '#contracts/analysis/views/url-views.ts';
 import { buildStatusColumn, type TypedViewQuery } from '../view-query.ts';
 
 const IS_INDEXABLE = `coalesce(d.indexability, '') = 'Indexable'`;
 const IS_REQUESTED = 'd.id IS NOT NULL';
-const IS_BLOCKED = `(u.robots_rule IS NOT NULL OR u.skip_reason = 'robots')`;
+const IS_BLOCKED_FOR_BINGBOT = `coalesce(u.robots_rule, '') LIKE '${BINGBOT_RULE_PREFIX}%'`;
+const IS_BLOCKED = `((u.robots_rule IS NOT NULL AND NOT ${IS_BLOCKED_FOR_BINGBOT}) OR u.skip_reason = 'robots')`;
 const COVERED_CONDITION = `u.in_sitemap = 1 AND ${IS_INDEXABLE}`;
 const MISSING_CONDITION = `u.in_sitemap = 0 AND ${IS_INDEXABLE}`;
 const NOT_INDEXABLE_CONDITION = `u.in_sitemap = 1 AND ${IS_REQUESTED} AND NOT ${IS_INDEXABLE}`;
@@ -45,6 +46,7 @@ export const ROBOTS_SITEMAPS_QUERY: TypedViewQuery<typeof ROBOTS_SITEMAPS_VIEW> 
     'not-indexable': NOT_INDEXABLE_CONDITION,
     'not-crawled': NOT_CRAWLED_CONDITION,
     blocked: IS_BLOCKED,
+    'blocked-bingbot': IS_BLOCKED_FOR_BINGBOT,
     'no-lastmod': 'u.in_sitemap = 1 AND u.lastmod IS NULL',
   },
   search: ['u.url', 'u.sitemap_url'],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PageInspection } from '#contracts/analysis/page-inspection.ts';
+import { BINGBOT_RULE_PREFIX } from '#contracts/analysis/views/url-views.ts';
 import { formatByteSize } from '#lib/text/byte-size.ts';
 import { formatCount, formatDate, formatInteger, formatShare } from '#lib/text/format.ts';
 import { Shape, type ShapeName } from '../../../components/ui/shape.tsx';
@@ -60,7 +61,7 @@ export function InspectedResponse({ page, hrefOf }: InspectedProps) {
           ['TTFB', formatMilliseconds(summary?.ttfbMs)],
           ['Size', summary === null ? null : formatByteSize(summary.bytes)],
           ['X-Robots-Tag', xRobotsTag],
-          ['robots.txt', response?.robotsRule && `Blocked for Googlebot. ${response.robotsRule}`],
+          ['robots.txt', describeRobotsRule(response?.robotsRule ?? null)],
           ['Sitemap', response?.sitemapUrl ?? (response?.isInternal ? 'In no sitemap' : null)],
           ['lastmod', response?.lastmod && formatDate(response.lastmod)],
           ['Clicks from home', summary?.depth],
@@ -70,6 +71,14 @@ export function InspectedResponse({ page, hrefOf }: InspectedProps) {
       />
     </Part>
   );
+}
+
+function describeRobotsRule(rule: string | null): string | null {
+  if (rule === null) return null;
+  const isBingbotOnly = rule.startsWith(BINGBOT_RULE_PREFIX);
+  return isBingbotOnly
+    ? `Blocked for Bingbot only. ${rule.slice(BINGBOT_RULE_PREFIX.length)}`
+    : `Blocked for Googlebot. ${rule}`;
 }
 
 function InspectLink({ url, hrefOf }: { url: string; hrefOf: (url: string) => string }) {
