@@ -12,7 +12,7 @@ import { useFormProblems } from '#web/hooks/use-form-problems.ts';
 import { adminApi } from '../admin-api.ts';
 import { useAdminAction } from '../use-admin-action.ts';
 import { STATUS_OPTIONS } from './support-panel.tsx';
-import { getDisplayedStatus, getPriorityTag } from './ticket-words.ts';
+import { getDisplayedStatus, getPriorityTag, nameCategory } from './ticket-words.ts';
 
 const PRIORITY_OPTIONS = TICKET_PRIORITIES.map((value) => ({ value, label: getPriorityTag(value).word }));
 
@@ -46,7 +46,7 @@ export function TicketView({ ticket, administrators }: TicketViewProps) {
       <p className="mt-2 flex flex-wrap items-center gap-2 text-14 text-ink-2">
         <StatusTag status={getDisplayedStatus(ticket.status)} />
         <Tag tone={priority.tone}>{priority.word}</Tag>
-        <span>{ticket.category}</span>
+        <span>{nameCategory(ticket.category)}</span>
         <span className="figure">{formatDateTime(ticket.createdAt)}</span>
       </p>
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[2fr_1fr]">

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getDisplayedStatus, getPriorityTag } from './ticket-words.ts';
+import { getDisplayedStatus, getPriorityTag, nameCategory } from './ticket-words.ts';
 
 it('shows a missing status as open', () => {
   expect([getDisplayedStatus(null), getDisplayedStatus(''), getDisplayedStatus('closed')]).toEqual([
@@ -17,4 +17,8 @@ it.each([
   ['whenever', 'Low', 'plain'],
 ])('priority %s reads %s', (priority, word, tone) => {
   expect(getPriorityTag(priority)).toEqual({ word, tone });
+});
+
+it('names categories as the form of the help center does', () => {
+  expect(['technical', 'api'].map(nameCategory)).toEqual(['Technical', 'API']);
 });
