@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeSubscription } from './subscription-words.ts';
+import { describePeriodEnd, describeSubscription } from './subscription-words.ts';
 
 const premium = {
   plan: 'premium',
@@ -34,4 +34,19 @@ it('describes what Free includes and why Premium ended', () => {
   expect(describeSubscription({ ...free, status: null })).toBe('Free includes 5 analyses per month.');
   expect(describeSubscription({ ...free, status: 'canceled' })).toContain('has ended');
   expect(describeSubscription({ ...free, status: 'unpaid' })).toContain('a payment failed');
+});
+
+it('names the next date of a running subscription', () => {
+  expect(describePeriodEnd(premium)).toBe('Subscription renews on Dec 20, 2026');
+  expect(describePeriodEnd({ ...premium, cancelAtPeriodEnd: true })).toBe('Subscription expires on Dec 20, 2026');
+  expect(describePeriodEnd({ ...premium, status: 'trialing', trialEnd: '2026-12-04T00:00:00Z' })).toBe(
+    'Trial ends on Dec 4, 2026',
+  );
+});
+
+it('names no date without a running subscription, or while a failed payment is retried', () => {
+  expect(describePeriodEnd({ ...premium, plan: 'free', status: 'canceled' })).toBeNull();
+  expect(describePeriodEnd({ ...premium, isGranted: true, status: 'canceled' })).toBeNull();
+  expect(describePeriodEnd({ ...premium, currentPeriodEnd: null })).toBeNull();
+  expect(describePeriodEnd({ ...premium, status: 'past_due' })).toBeNull();
 });

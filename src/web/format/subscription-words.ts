@@ -23,6 +23,15 @@ export function describeSubscription(subscription: DescribedSubscription): strin
   return end === null ? "You're on Premium." : `Renews on ${end}.`;
 }
 
+/** Describes when Premium renews or ends; null without a running subscription. */
+export function describePeriodEnd(subscription: DescribedSubscription): string | null {
+  const { plan, isGranted, status, currentPeriodEnd, trialEnd, cancelAtPeriodEnd } = subscription;
+  if (plan === 'free' || isGranted || currentPeriodEnd === null || status === 'past_due') return null;
+  if (cancelAtPeriodEnd) return `Subscription expires on ${formatDate(currentPeriodEnd)}`;
+  if (status === 'trialing') return `Trial ends on ${formatDate(trialEnd ?? currentPeriodEnd)}`;
+  return `Subscription renews on ${formatDate(currentPeriodEnd)}`;
+}
+
 function describeFreePlan(status: string | null): string {
   const limit = `Free includes ${FREE_LIMITS.analysesPerMonth} analyses per month.`;
   if (status === 'past_due' || status === 'unpaid') {

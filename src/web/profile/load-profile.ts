@@ -22,11 +22,12 @@ export type ProfilePanel =
   | { tab: 'profile'; pendingEmail: string | null }
   | { tab: 'websites'; websites: Website[] }
   | { tab: 'history'; analyses: AnalysisSummary[] }
-  | { tab: 'billing'; subscription: Subscription; payments: Payment[] };
+  | { tab: 'billing'; payments: Payment[] };
 
 export interface ProfileData {
   user: User;
   stats: AccountStats;
+  subscription: Subscription;
   panel: ProfilePanel;
   checkout: CheckoutResult | null;
   /** Whether emails are shown on a mailbox page instead of being sent, as in local development. */
@@ -47,13 +48,15 @@ export interface LoadProfileInput {
 /** Loads all data that the first paint of the open tab needs. */
 export async function loadProfile({ request, services, user }: LoadProfileInput): Promise<ProfileData> {
   const parameters = new URL(request.url).searchParams;
-  const [stats, panel] = await Promise.all([
+  const [stats, subscription, panel] = await Promise.all([
     services.readAccountStats(user),
+    services.readSubscription(user),
     loadPanel(parseProfileTab(parameters.get('tab')), services, user),
   ]);
   return {
     user,
     stats,
+    subscription,
     panel,
     checkout: parseCheckoutResult(parameters.get('checkout')),
     isDevelopment: services.isDevelopment,
@@ -68,9 +71,7 @@ async function loadPanel(tab: ProfileTab, services: WebServices, user: User): Pr
       return { tab, websites: await services.websites(user) };
     case 'history':
       return { tab, analyses: await services.listAnalyses(user, HISTORY_LIMIT) };
-    case 'billing': {
-      const [subscription, payments] = await Promise.all([services.readSubscription(user), services.payments(user)]);
-      return { tab, subscription, payments };
-    }
+    case 'billing':
+      return { tab, payments: await services.payments(user) };
   }
 }

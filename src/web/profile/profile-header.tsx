@@ -1,12 +1,13 @@
+import type { Subscription } from '#contracts/account/billing.ts';
 import type { User } from '#contracts/account/user.ts';
-import { formatDate } from '#lib/text/format.ts';
 import { Avatar } from '../components/avatar.tsx';
 import { Tag } from '../components/ui/tag.tsx';
 import { getDisplayName, getPlanName, isVerified } from '../format/person.ts';
+import { describePeriodEnd } from '../format/subscription-words.ts';
 
-/** The signed-in user: avatar, name, email address, plan and, while a subscription runs, the end of its period. */
-export function ProfileHeader({ user }: { user: User }) {
-  const expiresAt = user.subscriptionExpiresAt;
+/** The signed-in user: avatar, name, email address, plan and, while a subscription runs, when it renews or ends. */
+export function ProfileHeader({ user, subscription }: { user: User; subscription: Subscription }) {
+  const periodEnd = describePeriodEnd(subscription);
   const name = `${user.firstName} ${user.lastName}`.trim() || getDisplayName(user);
   return (
     <header className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-8 border bg-surface p-6">
@@ -25,9 +26,7 @@ export function ProfileHeader({ user }: { user: User }) {
         <p className="mt-2 flex flex-wrap items-center gap-2 text-14 text-ink-2">
           <Tag tone={user.isPremium ? 'accent' : 'plain'}>{getPlanName(user)}</Tag>
           {isVerified(user) ? <Tag tone="good">Email verified</Tag> : <Tag tone="medium">Email not verified</Tag>}
-          {expiresAt !== null && Date.parse(expiresAt) > Date.now() && (
-            <span className="figure">Subscription expires on {formatDate(expiresAt)}</span>
-          )}
+          {periodEnd !== null && <span className="figure">{periodEnd}</span>}
         </p>
       </div>
     </header>

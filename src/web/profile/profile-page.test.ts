@@ -59,21 +59,20 @@ async function render(query: string, services: Partial<WebServices> = {}, change
 it('shows the user, the plan and the key figures at the top of the page', async () => {
   const html = await render(
     '',
-    { readAccountStats: async () => ({ totalAnalyses: 1_204, averageScore: 71.6, trackedWebsites: 3 }) },
-    { isPremium: true, subscriptionExpiresAt: '2126-12-20T00:00:00Z' },
+    {
+      readAccountStats: async () => ({ totalAnalyses: 1_204, averageScore: 71.6, trackedWebsites: 3 }),
+      readSubscription: async () =>
+        buildSampleSubscription({ plan: 'premium', status: 'active', currentPeriodEnd: '2026-12-20T00:00:00Z' }),
+    },
+    { isPremium: true },
   );
   expect(html).toMatch(/<h1[^>]*>Ada Example<\/h1>/);
   expect(html).toContain('ada@example.com');
   expect(html).toContain('Email verified');
   expect(html).toContain('Premium');
-  expect(html).toContain('Subscription expires on Dec 20, 2126');
+  expect(html).toContain('Subscription renews on Dec 20, 2026');
   expect(html).toContain('1,204');
   expect(html).toMatch(/>72<.*out of 100/);
-});
-
-it('shows no expiry date of a subscription that has ended', async () => {
-  const html = await render('', {}, { isPremium: true, subscriptionExpiresAt: '2026-05-20T00:00:00Z' });
-  expect(html).not.toContain('Subscription expires');
 });
 
 it('shows "Not measured" when there is no average score', async () => {

@@ -25,7 +25,7 @@ export function ProfilePage(props: ProfileData) {
   );
 }
 
-function Profile({ user, stats, panel, checkout, isDevelopment }: ProfileData) {
+function Profile({ user, stats, subscription, panel, checkout, isDevelopment }: ProfileData) {
   useAccountChanges(user);
   return (
     <div className="shell py-8 sm:py-12">
@@ -33,18 +33,18 @@ function Profile({ user, stats, panel, checkout, isDevelopment }: ProfileData) {
         {!isVerified(user) && <VerificationBanner isDevelopment={isDevelopment} />}
         <CheckoutNotice result={checkout} isPremium={user.isPremium} />
       </div>
-      <ProfileHeader user={user} />
+      <ProfileHeader user={user} subscription={subscription} />
       <StatCards stats={stats} />
       <div className="mt-12">
         <TabLinks id="profile" label="Profile sections" tabs={PROFILE_TABS} value={panel.tab}>
-          <Panel user={user} panel={panel} />
+          <Panel user={user} subscription={subscription} panel={panel} />
         </TabLinks>
       </div>
     </div>
   );
 }
 
-function Panel({ user, panel }: Pick<ProfileData, 'user' | 'panel'>) {
+function Panel({ user, subscription, panel }: Pick<ProfileData, 'user' | 'subscription' | 'panel'>) {
   switch (panel.tab) {
     case 'profile':
       return <AccountPanel user={user} pendingEmail={panel.pendingEmail} />;
@@ -53,6 +53,6 @@ function Panel({ user, panel }: Pick<ProfileData, 'user' | 'panel'>) {
     case 'history':
       return <HistoryPanel analyses={panel.analyses} hasMonthlyLimit={hasMonthlyLimit(user)} />;
     case 'billing':
-      return <BillingPanel user={user} subscription={panel.subscription} payments={panel.payments} />;
+      return <BillingPanel user={user} subscription={subscription} payments={panel.payments} />;
   }
 }

@@ -31,6 +31,8 @@ export function BillingPanel({ user, subscription, payments }: BillingPanelProps
 
 function CurrentPlan({ subscription }: { subscription: Subscription }) {
   const { plan, isGranted, status, interval, isAvailable } = subscription;
+  // The sentence below explains that a subscription has ended.
+  const hasShownStatus = status !== null && !isGranted && !(plan === 'free' && status === 'canceled');
   const portal = useRedirectCall(accountApi.openBillingPortal, BILLING_MESSAGES.portalFailed);
   return (
     <section aria-labelledby="plan-title" className="rounded-8 border bg-surface p-6">
@@ -41,7 +43,7 @@ function CurrentPlan({ subscription }: { subscription: Subscription }) {
           </h2>
           <p className="mt-3 flex flex-wrap items-center gap-2 text-ink">
             <Tag tone={plan === 'premium' ? 'accent' : 'plain'}>{plan === 'premium' ? 'Premium' : 'Free'}</Tag>
-            {status !== null && !isGranted && <StatusTag status={status} />}
+            {hasShownStatus && <StatusTag status={status} />}
             {plan === 'premium' && !isGranted && interval !== null && (
               <span className="figure text-14 text-ink-2">{formatPlanPrice(interval)}</span>
             )}
