@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
-import { isbot } from 'isbot';
-import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleDataRequestFunction,
@@ -37,7 +36,10 @@ interface Page {
   onError: (error: unknown) => void;
 }
 
-/** Renders one page. Users get the shell as soon as it is ready, crawlers the complete document. */
+/**
+ * Renders one page. The complete document is sent at once: no page has data that arrives later, and a component that is
+ * loaded on demand would move the page if its placeholder were sent first.
+ */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -67,11 +69,9 @@ function isSignedIn({ staticHandlerContext }: EntryContext): boolean {
 }
 
 function renderPage({ request, status, headers, router, nonce, onError: report }: Page): Promise<Response> {
-  const shouldWaitForAll = isbot(request.headers.get('user-agent') ?? '');
-  const readyEvent: keyof RenderToPipeableStreamOptions = shouldWaitForAll ? 'onAllReady' : 'onShellReady';
   return new Promise((resolve, reject) => {
     let finalStatus = status;
-    let isShellSent = false;
+    let isShellReady = false;
     const timer = setTimeout(() => abort(), ABORT_AFTER_MS);
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
@@ -83,8 +83,12 @@ function renderPage({ request, status, headers, router, nonce, onError: report }
       </NonceContext>,
       {
         nonce,
-        [readyEvent]() {
-          isShellSent = true;
+        // Beyond this size, React would send placeholders first, even for parts that are ready.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onShellReady() {
+          isShellReady = true;
+        },
+        onAllReady() {
           const body = new PassThrough({
             final(done) {
               clearTimeout(timer);
@@ -98,7 +102,7 @@ function renderPage({ request, status, headers, router, nonce, onError: report }
         onError(error) {
           finalStatus = 500;
           // The server logs errors that occur before the shell is ready; later errors would be lost.
-          if (isShellSent) report(error);
+          if (isShellReady) report(error);
         },
       },
     );

@@ -101,6 +101,10 @@ test.describe('an analysis, from the form to the evidence', () => {
     const state = page.getByRole('status').filter({ hasText: /^Paused$/ });
     await expect(state).toBeVisible({ timeout: 15_000 });
     await expect(page.getByText('Paused. Resume within')).toBeVisible();
+    const html = await (await page.request.get(page.url())).text();
+    // The document contains the numbers, not a placeholder that would move the page when it is replaced.
+    expect(html).toContain('Pages fetched');
+    expect(html).not.toContain('<template id="B:');
     await page.goto(baseUrl());
     await page.getByLabel('Website address').fill(getFlawedSite());
     await page.getByRole('button', { name: 'Analyze', exact: true }).click();
