@@ -1,10 +1,11 @@
-// Writes the files that are derived from the rule files: src/audit/engine/*.generated.ts, docs/rules/ and
-// docs/effort.md, the registry of report sections, and the lines of other files that list provider settings. With
-// --check, writes nothing and exits with 1 when a file is stale, missing or left over.
+// Writes the files that are derived from other files: the registry of rules, docs/rules/ and docs/effort.md, the registry
+// of report sections, docs/providers/, and the lines of other files that list provider settings. With --check, writes
+// nothing and exits with 1 when a file is stale, missing or left over.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { buildProviderDocs } from './provider-docs.mjs';
 import { buildSectionRegistry } from './section-registry.mjs';
 import { buildSettingDocs } from './setting-docs.mjs';
 
@@ -24,6 +25,7 @@ const { explainExampleNotation } = await import(pathToFileURL(join(ROOT, 'src/li
 const { computeWeight } = await import(pathToFileURL(join(ROOT, 'src/audit/data/rule-weights.ts')).href);
 
 const DOCS_DIR = join(ROOT, 'docs/rules');
+const PROVIDER_DOCS_DIR = join(ROOT, 'docs/providers');
 const EFFORT_DOC_PATH = join(ROOT, 'docs/effort.md');
 const REGISTRY_PATH = join(ROOT, 'src/audit/engine/registry.generated.ts');
 const RULE_IDS_PATH = join(ROOT, 'src/audit/engine/rule-ids.generated.ts');
@@ -228,6 +230,7 @@ async function buildExpectedFiles(rules) {
     [RULE_IDS_PATH, buildRuleIdsText(rules)],
     await buildSectionRegistry(ROOT),
     ...buildSettingDocs(ROOT),
+    ...(await buildProviderDocs(ROOT)),
   ]);
   files.set(EFFORT_DOC_PATH, buildEffortDoc(rules));
   for (const { rule } of rules) {
@@ -238,10 +241,11 @@ async function buildExpectedFiles(rules) {
 }
 
 function findLeftovers(files) {
-  if (!existsSync(DOCS_DIR)) return [];
-  return readdirSync(DOCS_DIR)
-    .map((name) => join(DOCS_DIR, name))
-    .filter((path) => path.endsWith('.md') && !files.has(path));
+  return [DOCS_DIR, PROVIDER_DOCS_DIR].flatMap((folder) =>
+    (existsSync(folder) ? readdirSync(folder) : [])
+      .map((name) => join(folder, name))
+      .filter((path) => path.endsWith('.md') && !files.has(path)),
+  );
 }
 
 function checkFiles(files) {
@@ -253,7 +257,7 @@ function checkFiles(files) {
 }
 
 function writeFiles(files) {
-  mkdirSync(DOCS_DIR, { recursive: true });
+  for (const folder of [DOCS_DIR, PROVIDER_DOCS_DIR]) mkdirSync(folder, { recursive: true });
   for (const path of findLeftovers(files)) rmSync(path);
   for (const [path, text] of files) writeFileSync(path, text);
 }

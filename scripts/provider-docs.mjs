@@ -1,0 +1,95 @@
+/** Writes docs/providers/ from the descriptions of the providers (`src/providers/<folder>/describe.ts`). */
+import { globSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const WRITTEN = '<!-- Written by scripts/generate.mjs from src/providers. Do not edit. -->';
+
+/** Returns every description with its folder, sorted by ID. */
+export async function readProviderDescriptions(root) {
+  const paths = globSync('src/providers/*/describe.ts', { cwd: root });
+  const modules = await Promise.all(paths.map((path) => import(pathToFileURL(join(root, path)).href)));
+  return modules
+    .flatMap(({ descriptions }, index) =>
+      descriptions.map((description) => ({ description, folder: basename(dirname(paths[index])) })),
+    )
+    .sort((a, b) => (a.description.id < b.description.id ? -1 : 1));
+}
+
+/** Returns the path and text of every generated page. */
+export async function buildProviderDocs(root) {
+  const described = await readProviderDescriptions(root);
+  const pages = described.map(({ description, folder }) => [
+    join(root, 'docs/providers', `${description.id}.md`),
+    buildPage(description, folder),
+  ]);
+  return [...pages, [join(root, 'docs/providers/README.md'), buildIndex(described)]];
+}
+
+function buildPage(description, folder) {
+  const { name, documentation, gives, cost, settings, websiteSettings, requests, dataSent, errors, retention } =
+    description;
+  const facts = [
+    ['Service', `[${name}](${documentation})`],
+    ['Cost', cost],
+    ['Settings', settings.length === 0 ? '–' : settings.map((setting) => `\`${setting}\``).join(', ')],
+    ...(websiteSettings === undefined ? [] : [['Per website', websiteSettings]]),
+    ['Requests', requests],
+    ['Data that leaves this server', dataSent],
+    ['Kept', retention],
+    ['Code', `\`src/providers/${folder}/\``],
+  ];
+  return `${WRITTEN}
+# ${name}
+
+${gives}
+
+| | |
+| --- | --- |
+${facts.map(([label, text]) => `| ${label} | ${text} |`).join('\n')}
+
+## Error handling
+
+| Response | Becomes |
+| --- | --- |
+${errors.map(({ response, becomes }) => `| ${response} | ${becomes} |`).join('\n')}
+
+No error, log or usage record contains a key: \`src/providers/kit/redact.ts\`.
+
+## Terms
+
+${buildTerms(description.terms)}
+${(description.protocol ?? []).length === 0 ? '' : `\n## Protocol\n\n${description.protocol.join('\n\n')}\n`}`;
+}
+
+function buildTerms(terms) {
+  if (terms.kind === 'no-data') return `Reports show no data of this service. ${terms.reason}`;
+  if (terms.kind === 'not-read') {
+    return 'The terms were not read. Until they are, only these are kept: the own URL that was found, its position, the date and the number of results.';
+  }
+  const { store, show, share, howLong, source, readOn, note } = terms;
+  return `| May we … | |
+| --- | --- |
+| store it | ${store} |
+| show it to the website's owner | ${show} |
+| share it in reports | ${share} |
+| for how long | ${howLong} |
+
+Read on ${readOn}: <${source}>.${note === undefined ? '' : ` ${note}`}`;
+}
+
+function buildIndex(described) {
+  const rows = described.map(
+    ({ description: { id, name, cost, settings } }) =>
+      `| [${name}](${id}.md) | ${settings.map((setting) => `\`${setting}\``).join(', ')} | ${cost} |`,
+  );
+  return `${WRITTEN}
+# External services
+
+All of them are optional. \`src/providers/kit/\` contains what they share; [decision 89](../decisions/0089-one-door-for-providers.md) explains it.
+
+| Service | Settings | Cost |
+| --- | --- | --- |
+${rows.join('\n')}
+`;
+}

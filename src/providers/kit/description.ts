@@ -1,0 +1,63 @@
+import type { ProviderId } from '#contracts/outside/providers.ts';
+
+/**
+ * What the vendor's terms allow. `no-data`: reports show nothing of what it returns; `not-read`: only the own URL that was found,
+ * its position, the date and the number of results may be kept.
+ */
+export type ProviderTerms =
+  | { kind: 'no-data'; reason: string }
+  | { kind: 'not-read' }
+  | {
+      kind: 'read';
+      store: string;
+      show: string;
+      share: string;
+      howLong: string;
+      source: string;
+      /** What was not read, or how it was read. */
+      note?: string;
+      /** Day on which they were read, `YYYY-MM-DD`. */
+      readOn: string;
+    };
+
+/** Describes a provider to operators and maintainers; `npm run generate` writes it to `docs/providers/<id>.md`. */
+export interface ProviderDescription {
+  id: ProviderId;
+  name: string;
+  /** Documentation of the API. */
+  documentation: string;
+  /** What users get, and what happens without it. */
+  gives: string;
+  cost: string;
+  /** Settings of the installation. */
+  settings: readonly string[];
+  /** What a website's owner enters instead, if they can. */
+  websiteSettings?: string;
+  /** When requests are sent, and how many. */
+  requests: string;
+  /** Data that leaves this server, and to where. */
+  dataSent: string;
+  /** What becomes of each response that is not a success. */
+  errors: readonly { response: string; becomes: string }[];
+  terms: ProviderTerms;
+  /** What is kept, and when it is deleted. */
+  retention: string;
+  /** Parts of the protocol that a maintainer must know: paragraphs of Markdown. */
+  protocol?: readonly string[];
+}
+
+/** Errors that the door handles alike for every provider. */
+export const COMMON_ERRORS: ProviderDescription['errors'] = [
+  { response: '401, 403', becomes: '`refused`: the key or a permission; the error names the setting' },
+  { response: '402', becomes: '`quota`' },
+  { response: '404, 410', becomes: '`not-found`' },
+  { response: '429', becomes: '`rate-limited`; repeated only when `Retry-After` says when' },
+  { response: 'other 4xx', becomes: '`bad-request`' },
+  {
+    response: '5xx, 408, broken connection',
+    becomes: '`unavailable`, after up to three attempts if the request may be repeated',
+  },
+  { response: 'redirect', becomes: '`unavailable`; never followed, so that a key is sent to its provider only' },
+  { response: 'no complete response in time', becomes: '`timeout`' },
+  { response: 'too large, not JSON, or another structure', becomes: '`malformed`: never used as a figure' },
+];

@@ -1,0 +1,39 @@
+import type { ProviderDescription } from '../kit/description.ts';
+
+export const descriptions: readonly ProviderDescription[] = [
+  {
+    id: 'stripe',
+    name: 'Stripe',
+    documentation: 'https://docs.stripe.com/api',
+    gives: 'Premium subscriptions: checkout, portal, invoices. Without it, Premium cannot be bought.',
+    cost: "Stripe's fee per payment",
+    settings: [
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      'STRIPE_PRICE_MONTH',
+      'STRIPE_PRICE_YEAR',
+      'STRIPE_API_ORIGIN',
+    ],
+    requests:
+      'when a user opens checkout or portal, after each webhook event, and for a reconciliation every six hours',
+    dataSent:
+      "the key, and the customer's email address, name and account ID, to `api.stripe.com`; Stripe's own pages collect card data",
+    errors: [
+      { response: 'wrong key, missing permission', becomes: '`refused`' },
+      { response: '409 for another request with the same idempotency key', becomes: '`conflict`' },
+      { response: '429', becomes: '`rate-limited`, after two more attempts' },
+      { response: 'unknown customer', becomes: '`customer-gone`' },
+      { response: 'other invalid requests', becomes: '`bad-request`' },
+      {
+        response: '5xx, no response in time, or one that cannot be read',
+        becomes: '`unavailable`, after two more attempts',
+      },
+      { response: 'JSON of another structure', becomes: '`malformed`' },
+    ],
+    terms: { kind: 'no-data', reason: 'Subscriptions and invoices are shown to their customer only.' },
+    retention: 'a copy of subscription and invoices until the account is closed',
+    protocol: [
+      "Stripe's own library classifies and repeats requests, because it knows which ones are safe by their idempotency keys. It sends through the door (`kit/sdk-fetch.ts`), which makes one attempt. A failure becomes a `PaymentProviderError`. Decision 23.",
+    ],
+  },
+];
