@@ -8,27 +8,26 @@
 /** Files that run on both databases, with what can differ. */
 export const ON_BOTH_DATABASES = {
   accounts: 'the error for a duplicate email address comes from the driver; behavior during an outage',
-  administration: 'row locks: two requests at once may not remove the last administrator',
   'artifact-retention': 'opens the database directly',
-  articles: 'imports and read counts use locks and conflict clauses',
   'backup-restore': 'each database has its own backup',
-  'billing-customers': 'account deletion in one transaction, requested twice at once',
   'closed-account-uses': 'sums and dates as the driver returns them',
   database: 'opens both databases, and lets twenty callers consume quota at once',
   'database-versions': 'migrations and the version of the stored data',
   'private-caching': 'calls most queries once, so that each is parsed by both drivers',
   recovery: 'a restart on existing data; claims and heartbeats with direct queries',
-  'tracked-keywords': 'a limit that is counted under concurrent requests',
-  waiting: 'the job queue runs inside the process on the embedded database',
 };
 
 /** Files that `npm test` runs only on PostgreSQL, with the reason why the embedded database cannot differ. */
 export const ON_POSTGRESQL_ONLY = {
   'address-refusals': 'refused before a query runs',
   'admin-articles': 'the same queries as in articles; end-to-end tests write articles',
+  administration:
+    'end-to-end tests administer on the embedded database; only PostgreSQL has requests that compete for a row',
   analyses: 'threads without the database; the hostile web competes for a quota on the embedded one',
   'analysis-memory': 'the memory of threads',
+  articles: 'every product imports articles at its first start; end-to-end tests write, schedule and read them',
   billing: 'the responses of Stripe; end-to-end tests buy and cancel a plan',
+  'billing-customers': 'end-to-end tests delete an account with a plan; only PostgreSQL has transactions that compete',
   'billing-notices': 'the order of webhook events, which PostgreSQL processes on several connections',
   'bulk-views': 'reads crawl files, not the database',
   'crawl-settings': 'validation, and one stored object',
@@ -51,6 +50,8 @@ export const ON_POSTGRESQL_ONLY = {
   'specified-calls': 'shapes of responses',
   'stored-reports': 'objects that an older version stored, as JSON',
   support: 'validation and mails; end-to-end tests send and answer a ticket',
+  'tracked-keywords': 'a limit under concurrent requests, which the embedded database runs one after the other',
+  waiting: '`database` runs jobs on both; end-to-end tests and the hostile web queue analyses on the embedded one',
 };
 
 /** Arguments of Vitest that leave out the files of the second list. */

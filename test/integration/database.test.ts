@@ -7,7 +7,8 @@ import { DataFolderInUseError } from '#db/data-lock.ts';
 import { consumeQuota, formatMonth, readDay, readMonthlyUse, refundQuota } from '#db/queries/analyses/monthly-use.ts';
 import { createQueue } from '#db/queue.ts';
 import { users } from '#db/tables.ts';
-import { createNextEmptyDatabase } from '#test/support/test-product.ts';
+import { copyEmbeddedTemplate } from '#test/support/data-folder.ts';
+import { createNextDatabase, createNextEmptyDatabase } from '#test/support/test-product.ts';
 
 const template = inject('postgresTemplate');
 const folders: string[] = [];
@@ -19,9 +20,14 @@ const createFolder = () => {
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
-const open = async (dataDir: string, databaseUrl?: string | null) => {
-  const url = databaseUrl === undefined ? await createNextEmptyDatabase(template) : databaseUrl;
-  return openDatabase({ dataDir, databaseUrl: url ?? undefined });
+const open = (dataDir: string, databaseUrl: string | null) =>
+  openDatabase({ dataDir, databaseUrl: databaseUrl ?? undefined });
+
+/** Opens a new database in its state after a first start, because creating one takes most of the time. */
+const openNext = async () => {
+  const [folder, url] = [createFolder(), await createNextDatabase(template)];
+  if (url === null) copyEmbeddedTemplate(inject('embeddedTemplate'), folder);
+  return open(folder, url);
 };
 
 async function addUser({ db }: Database, id: string): Promise<void> {
@@ -48,6 +54,7 @@ describe('stores', () => {
     if (url === null) {
       // With the embedded database, the second process gets a clear error instead of a corrupted folder.
       const folder = createFolder();
+      copyEmbeddedTemplate(inject('embeddedTemplate'), folder);
       const first = await open(folder, null);
       await expect(open(folder, null)).rejects.toThrow(DataFolderInUseError);
       await expect(open(folder, null)).rejects.toThrow(/in use by another process.*AWI_DATA_DIR.*DATABASE_URL/s);
@@ -61,7 +68,7 @@ describe('stores', () => {
   });
 
   it('counts quota atomically up to the limit and refunds it up to the daily limit', async () => {
-    const database = await open(createFolder());
+    const database = await openNext();
     await addUser(database, 'counted');
     const { db } = database;
     const moment = new Date('2026-11-20T10:00:00Z');
@@ -79,7 +86,7 @@ describe('stores', () => {
 
 describe('queue', () => {
   it('runs a job from a committed transaction, but none from one that was rolled back', async () => {
-    const database = await open(createFolder());
+    const database = await openNext();
     const queue = createQueue(database, { isWorker: true, onError: () => {} });
     await queue.start([
       { name: 'echo', duplicates: 'allowed', retryLimit: 1, retryDelaySeconds: 1, expireInSeconds: 60 },
@@ -99,7 +106,7 @@ describe('queue', () => {
   });
 
   it('retries a failing job', async () => {
-    const database = await open(createFolder());
+    const database = await openNext();
     const queue = createQueue(database, { isWorker: true, onError: () => {} });
     await queue.start([
       { name: 'flaky', duplicates: 'allowed', retryLimit: 2, retryDelaySeconds: 0, expireInSeconds: 60 },
