@@ -1,11 +1,17 @@
 import { Worker } from 'node:worker_threads';
-import type { ExploreCalls, ExploreMessage, ExploreRequest, ExploreResponse } from './explore-worker.ts';
+import type {
+  ExploreCalls,
+  ExploreMessage,
+  ExploreRequest,
+  ExploreResponse,
+  NumberedRequest,
+} from './explore-worker.ts';
 
 /** An idle thread is terminated after this time. */
 const IDLE_MS = 5 * 60_000;
 
 export interface ExploreThread {
-  ask<K extends keyof ExploreCalls>(question: ExploreRequest<K>): Promise<ExploreResponse<K>>;
+  ask<K extends keyof ExploreCalls>(request: ExploreRequest<K>): Promise<ExploreResponse<K>>;
   close(): Promise<void>;
 }
 
@@ -47,7 +53,7 @@ export function createExploreThread(): ExploreThread {
   }
 
   return {
-    ask<K extends keyof ExploreCalls>(question: ExploreRequest<K>) {
+    ask<K extends keyof ExploreCalls>(request: ExploreRequest<K>) {
       if (idleTimer !== null) clearTimeout(idleTimer);
       idleTimer = setTimeout(() => (waiting.size === 0 ? close() : undefined), IDLE_MS);
       idleTimer.unref();
@@ -56,7 +62,7 @@ export function createExploreThread(): ExploreThread {
       waiting.set(asked, one);
       worker ??= start();
       worker.ref();
-      worker.postMessage({ number: asked, question });
+      worker.postMessage({ number: asked, request } satisfies NumberedRequest<K>);
       // The thread returns the list type that matches the query.
       return one.promise as Promise<ExploreResponse<K>>;
     },

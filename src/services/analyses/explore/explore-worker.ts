@@ -84,9 +84,15 @@ function answerRequest(request: ExploreRequest, counts: ViewCountCache): Explore
   }
 }
 
+/** A message to the thread. */
+export interface NumberedRequest<K extends keyof ExploreCalls = keyof ExploreCalls> {
+  number: number;
+  request: ExploreRequest<K>;
+}
+
 function answerRequests(): void {
   const counts = createViewCountCache();
-  parentPort?.on('message', ({ number, request }: { number: number; request: ExploreRequest }) => {
+  parentPort?.on('message', ({ number, request }: NumberedRequest) => {
     const post = (message: ExploreMessage) => parentPort?.postMessage(message);
     try {
       post({ number, answer: answerRequest(request, counts) });
