@@ -26,6 +26,7 @@ export async function startModelFake(): Promise<ModelFake> {
   const requests: ModelFake['requests'] = [];
   const state: { turn: ModelTurn } = { turn: { kind: 'status', status: 500 } };
   const server = await serveHttp((request, response) => {
+    if (request.method === 'GET') return sendModels(request.url ?? '', response);
     void readBody(request).then((body) => {
       const path = request.url ?? '';
       requests.push({ path, headers: request.headers, body });
@@ -43,6 +44,17 @@ export async function startModelFake(): Promise<ModelFake> {
       state.turn = turn;
     },
   };
+}
+
+/** The model, or the list of models, as the APIs return them. */
+function sendModels(path: string, response: ServerResponse): void {
+  const model = { id: 'model-1', object: 'model', type: 'model' };
+  const isList = path.endsWith('/models');
+  const isKnown = isList || path.endsWith(`/models/${model.id}`);
+  response.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' });
+  response.end(
+    JSON.stringify(isList ? { object: 'list', data: [model] } : isKnown ? model : { error: { message: '' } }),
+  );
 }
 
 async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { type FaultyFront, serveInFront } from '#test/support/faulty-front.ts';
-import { type ContractContext, testProvider } from '#test/support/provider-contract.ts';
+import { type ContractContext, testProvider, type WrongSetting } from '#test/support/provider-contract.ts';
 import { MONTHLY_PRICE, YEAR } from '#test/support/stripe/stripe-account.ts';
+import { buildPriceObject } from '#test/support/stripe/stripe-objects.ts';
 import { SECRET_KEY, type StripeFake, startStripeFake, WEBHOOK_SECRET } from '#test/support/stripe-fake.ts';
 import { createStripePayments } from './stripe-payments.ts';
 
@@ -10,24 +11,36 @@ type Context = ContractContext<FaultyFront<StripeFake>>;
 /** Stripe's library classifies errors; it reports a missing and an unreadable response alike. */
 const UNAVAILABLE = { failure: 'unavailable' } as const;
 
+const create = (
+  { origin, secret, wiring }: Context,
+  prices: { month: string; year: string } = { month: MONTHLY_PRICE.id, year: YEAR.id },
+) =>
+  createStripePayments({
+    secretKey: secret,
+    webhookSecret: WEBHOOK_SECRET,
+    apiOrigin: origin,
+    prices,
+    now: () => new Date(),
+    timeoutMs: wiring.timeoutMs ?? 0,
+    // The library's own retries have real pauses; `stripe-payments.test.ts` tests them.
+    retries: 0,
+    wiring,
+  });
+
+const expectPriceProblem = (change: object, message: RegExp): WrongSetting<FaultyFront<StripeFake>> => ({
+  answer: { json: { ...buildPriceObject(MONTHLY_PRICE), ...change } },
+  setting: 'STRIPE_PRICE_MONTH',
+  message,
+});
+
 testProvider<FaultyFront<StripeFake>>({
   provider: 'stripe',
   secret: SECRET_KEY,
   serve: async () => serveInFront(await startStripeFake()),
   calls: {
     createCustomer: {
-      call: ({ origin, secret, wiring }: Context) =>
-        createStripePayments({
-          secretKey: secret,
-          webhookSecret: WEBHOOK_SECRET,
-          apiOrigin: origin,
-          prices: { month: MONTHLY_PRICE.id, year: YEAR.id },
-          now: () => new Date(),
-          timeoutMs: wiring.timeoutMs ?? 0,
-          // The library's own retries have real pauses; `stripe-payments.test.ts` tests them.
-          retries: 0,
-          wiring,
-        }).createCustomer({ userId: 'u1', email: 'ann@site.example', name: 'Ann Example' }),
+      call: (context) =>
+        create(context).createCustomer({ userId: 'u1', email: 'ann@site.example', name: 'Ann Example' }),
       isIdempotent: false,
       success: { check: (result) => expect(result).toMatch(/^cus_/) },
       empty: { notApplicable: 'A customer that was created has an ID.' },
@@ -46,5 +59,35 @@ testProvider<FaultyFront<StripeFake>>({
       abort: { notApplicable: 'A payment request ends with its timeout.' },
     },
   },
-  connection: { notApplicable: 'There is no connection test yet; the first checkout proves key and prices.' },
+  connection: {
+    test: (context) => create(context).testConnection(),
+    facts: /^Price per month: \$12\.00\nPrice per year: \$84\.00\nTest mode: no real payments$/,
+    wrong: {
+      'the key': { answer: { status: 401 }, setting: 'STRIPE_SECRET_KEY', message: /rejected the key/ },
+      'a permission of a restricted key': {
+        answer: { status: 403 },
+        setting: 'STRIPE_SECRET_KEY',
+        message: /needs read access to prices/,
+      },
+      'the monthly price': {
+        test: (context) => create(context, { month: 'price_none', year: YEAR.id }).testConnection(),
+        setting: 'STRIPE_PRICE_MONTH',
+        message: /does not know price_none with this key/,
+      },
+      'the yearly price': {
+        test: (context) => create(context, { month: MONTHLY_PRICE.id, year: 'price_none' }).testConnection(),
+        setting: 'STRIPE_PRICE_YEAR',
+        message: /does not know price_none/,
+      },
+      'both prices exchanged': {
+        test: (context) => create(context, { month: YEAR.id, year: MONTHLY_PRICE.id }).testConnection(),
+        setting: 'STRIPE_PRICE_MONTH',
+        message: /is due every 1 year\. The plan costs \$12\.00 per month/,
+      },
+      'another amount': expectPriceProblem({ unit_amount: 900 }, /costs \$9\.00/),
+      'another currency': expectPriceProblem({ currency: 'eur' }, /is in EUR/),
+      'an archived price': expectPriceProblem({ active: false }, /is archived/),
+      'a single payment': expectPriceProblem({ recurring: null }, /is a single payment/),
+    },
+  },
 });

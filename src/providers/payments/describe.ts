@@ -33,7 +33,7 @@ export const descriptions: readonly ProviderDescription[] = [
     terms: { kind: 'no-data', reason: 'Subscriptions and invoices are shown to their customer only.' },
     retention: 'a copy of subscription and invoices until the account is closed',
     protocol: [
-      "Stripe's own library classifies and repeats requests, because it knows which ones are safe by their idempotency keys. It sends through the door (`kit/sdk-fetch.ts`), which makes one attempt. A failure becomes a `PaymentProviderError`. Decision 23.",
+      "Stripe's own library classifies and repeats requests, because it knows which ones are safe by their idempotency keys. It sends through the door (`kit/sdk-fetch.ts`), which makes one attempt. A failure becomes a `PaymentProviderError`. Decision 23. The connection test reads both prices and compares them with the plans.",
     ],
   },
 ];

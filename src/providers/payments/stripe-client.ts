@@ -70,6 +70,10 @@ export function buildFailure(error: unknown): PaymentProviderError {
   return new PaymentProviderError(classifyError(error), detail.join(', '));
 }
 
+/** Whether Stripe does not know the requested object. */
+export const isResourceMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
+
 function classifyError(error: InstanceType<typeof Stripe.errors.StripeError>): PaymentProviderFailure {
   const { errors } = Stripe;
   if (error instanceof errors.StripeIdempotencyError) return 'conflict';

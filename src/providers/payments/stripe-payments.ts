@@ -2,9 +2,11 @@ import type Stripe from 'stripe';
 import type { z } from 'zod';
 import type { PlanInterval } from '#contracts/account/plan-prices.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
+import type { TestableConnection } from '../kit/provider.ts';
 import type { CheckoutOrder, PaymentProvider } from './payment-provider.ts';
 import { PaymentProviderError } from './payment-provider-error.ts';
 import { buildFailure, createStripeClient, type StripeClientOptions } from './stripe-client.ts';
+import { testStripeConnection } from './stripe-connection.ts';
 import {
   customerSchema,
   getCurrentSubscription,
@@ -32,7 +34,7 @@ const MAX_LISTED = 100;
 const MAX_CHECKOUT_ATTEMPTS = 2;
 
 /** Creates the payment provider that uses Stripe through its official library. */
-export function createStripePayments(options: StripePaymentsOptions): PaymentProvider {
+export function createStripePayments(options: StripePaymentsOptions): PaymentProvider & TestableConnection {
   const stripe = createStripeClient(options);
   // Two clicks within a minute create only one customer. The key is not valid longer, because Stripe repeats a stored
   // failure as long as the key exists.
@@ -54,6 +56,7 @@ export function createStripePayments(options: StripePaymentsOptions): PaymentPro
   }
 
   return {
+    testConnection: () => testStripeConnection(stripe, options.prices),
     async createCustomer({ userId, email, name }) {
       const key = buildIdempotencyKey(`customer:${userId}`);
       const params = { email, name, metadata: { userId } };

@@ -1,8 +1,9 @@
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import { type FaultyFront, serveInFront } from '#test/support/faulty-front.ts';
 import { type ModelFake, startModelFake } from '#test/support/model-fake.ts';
-import { testProvider } from '#test/support/provider-contract.ts';
-import { createLanguageModelWriter } from './language-model-writer.ts';
+import { type ContractContext, testProvider } from '#test/support/provider-contract.ts';
+import { serveLocal } from '../kit/local-server.ts';
+import { createLanguageModelWriter, type WritingSettings } from './language-model-writer.ts';
 
 const ARTICLE = {
   title: 'What a sitemap is for',
@@ -14,6 +15,21 @@ const ARTICLE = {
   markdown: '## Why\n\nBecause.',
 };
 
+type Context = ContractContext<FaultyFront<ModelFake>>;
+
+const create = ({ origin, secret, wiring }: Context, settings: Partial<WritingSettings> = {}) =>
+  createLanguageModelWriter(
+    {
+      provider: 'openai-compatible',
+      key: secret,
+      model: 'model-1',
+      baseUrl: `${origin}/v1`,
+      timeoutMs: wiring.timeoutMs ?? 0,
+      ...settings,
+    },
+    wiring,
+  );
+
 testProvider<FaultyFront<ModelFake>>({
   provider: 'writing',
   secret: 'sk-planted/secret+1',
@@ -24,17 +40,7 @@ testProvider<FaultyFront<ModelFake>>({
   },
   calls: {
     write: {
-      call: ({ origin, secret, wiring }) =>
-        createLanguageModelWriter(
-          {
-            provider: 'openai-compatible',
-            key: secret,
-            model: 'model-1',
-            baseUrl: `${origin}/v1`,
-            timeoutMs: wiring.timeoutMs ?? 0,
-          },
-          wiring,
-        ).write({ topic: 'Sitemaps', keywords: [], contentType: 'guide' }),
+      call: (context) => create(context).write({ topic: 'Sitemaps', keywords: [], contentType: 'guide' }),
       // A draft costs money each time.
       isIdempotent: false,
       success: { check: (result) => expect(result).toEqual(ARTICLE) },
@@ -54,6 +60,41 @@ testProvider<FaultyFront<ModelFake>>({
     },
   },
   connection: {
-    notApplicable: 'Vendors differ in what a key may do without cost; the first draft proves the settings.',
+    test: (context) => create(context).testConnection(context.signal),
+    facts: /^The language model server accepts the key\nModel: model-1$/,
+    wrong: {
+      'the key': { answer: { status: 401 }, setting: 'AWI_AI_KEY', message: /rejected the key/ },
+      'the model of your own server': {
+        test: (context) => create(context, { model: 'model-2' }).testConnection(),
+        setting: 'AWI_AI_MODEL',
+        message: /has no model model-2\. It has: model-1\./,
+      },
+      "a vendor's model": {
+        test: (context) => create(context, { provider: 'anthropic', model: 'model-2' }).testConnection(),
+        setting: 'AWI_AI_MODEL',
+        message: /Anthropic does not know the model model-2/,
+      },
+      'the path of the base URL': {
+        answer: { status: 404 },
+        setting: 'AWI_AI_BASE_URL',
+        message: /It usually ends with \/v1/,
+      },
+      'the host of the base URL': {
+        answer: { kind: 'reset' },
+        setting: 'AWI_AI_BASE_URL',
+        message: /does not respond, or returned an error/,
+      },
+    },
   },
+});
+
+it.each([
+  ['openai', { authorization: 'Bearer key-1' }],
+  ['anthropic', { 'x-api-key': 'key-1', 'anthropic-version': '2023-06-01' }],
+] as const)('the connection test asks %s for the model, with its header for keys', async (provider, headers) => {
+  await using server = await serveLocal(() => ({ json: { id: 'model-1' } }));
+  const settings = { provider, key: 'key-1', model: 'model-1', baseUrl: `${server.origin}/v1`, timeoutMs: 20_000 };
+  expect(await createLanguageModelWriter(settings).testConnection()).toMatchObject({ ok: true });
+  expect(server.requests).toMatchObject([{ method: 'GET', headers }]);
+  expect(server.requests[0]?.url.pathname).toBe('/v1/models/model-1');
 });

@@ -19,7 +19,7 @@ export const descriptions: readonly ProviderDescription[] = [
     },
     retention: 'until an administrator deletes the article',
     protocol: [
-      "The vendors' SDKs build the requests and send them through the door (`kit/sdk-fetch.ts`). A failure becomes a `WritingError`: `refused-key`, `busy`, `unavailable`, `timeout`, `unusable` or `refused`.",
+      "The vendors' SDKs build the requests and send them through the door (`kit/sdk-fetch.ts`). A failure becomes a `WritingError`: `refused-key`, `busy`, `unavailable`, `timeout`, `unusable` or `refused`. The connection test asks for the model (`GET /models/…`), or for the list of models of your own server; both are free.",
     ],
   },
 ];

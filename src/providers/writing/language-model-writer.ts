@@ -9,9 +9,10 @@ import {
   type GenerateArticleRequest,
   writtenArticleSchema,
 } from '#contracts/publishing/generate-article.ts';
-import { type ClientWiring, createHttpDoor } from '../kit/http.ts';
-import { ProviderError } from '../kit/provider.ts';
+import { type ClientWiring, createHttpDoor, type HttpDoor } from '../kit/http.ts';
+import { ProviderError, type TestableConnection } from '../kit/provider.ts';
 import { createSdkFetch } from '../kit/sdk-fetch.ts';
+import { testWritingConnection } from './writing-connection.ts';
 import { WritingError, type WritingFailure, type WritingProvider } from './writing-provider.ts';
 
 export const WRITING_PROVIDERS = ['openai', 'anthropic', 'openai-compatible'] as const;
@@ -42,8 +43,12 @@ const VENDOR_ORIGINS = ['https://api.openai.com', 'https://api.anthropic.com'];
  * Creates a writer that uses the configured model through the AI SDK. One request per article, without automatic
  * retries.
  */
-export function createLanguageModelWriter(settings: WritingSettings, wiring: ClientWiring = {}): WritingProvider {
-  const model = buildModel(settings, createModelFetch(settings, wiring));
+export function createLanguageModelWriter(
+  settings: WritingSettings,
+  wiring: ClientWiring = {},
+): WritingProvider & TestableConnection {
+  const door = createWritingDoor(settings, wiring);
+  const model = buildModel(settings, createSdkFetch(door));
   return {
     async write(request) {
       try {
@@ -61,6 +66,7 @@ export function createLanguageModelWriter(settings: WritingSettings, wiring: Cli
         throw new WritingError(buildFailure(cause), cause);
       }
     },
+    testConnection: (signal) => testWritingConnection({ settings, door, signal }),
   };
 }
 
@@ -77,8 +83,8 @@ function buildPrompt({ topic, keywords, contentType }: GenerateArticleRequest): 
   return `Write ${KINDS[contentType]}, 800 to 1,400 words long.\nSubject: ${subject}`;
 }
 
-function createModelFetch({ key, baseUrl, timeoutMs }: WritingSettings, wiring: ClientWiring): typeof fetch {
-  const door = createHttpDoor({
+function createWritingDoor({ key, baseUrl, timeoutMs }: WritingSettings, wiring: ClientWiring): HttpDoor {
+  return createHttpDoor({
     timeoutMs,
     ...wiring,
     provider: 'writing',
@@ -88,7 +94,6 @@ function createModelFetch({ key, baseUrl, timeoutMs }: WritingSettings, wiring: 
     keySetting: 'AWI_AI_KEY',
     maxBytes: MAX_RESPONSE_BYTES,
   });
-  return createSdkFetch(door);
 }
 
 function buildModel({ provider, key, model, baseUrl }: WritingSettings, modelFetch: typeof fetch): LanguageModel {

@@ -5,6 +5,7 @@ import {
   buildCustomerObject,
   buildInvoiceObject,
   buildListObject,
+  buildPriceObject,
   buildSessionObject,
   buildSubscriptionObject,
 } from './stripe-objects.ts';
@@ -47,6 +48,7 @@ interface Call {
 }
 
 const API_CALLS: [method: string, path: RegExp, call: (call: Call) => unknown][] = [
+  ['GET', /^\/v1\/prices\/(\w+)$/, readPrice],
   ['POST', /^\/v1\/customers$/, createCustomer],
   ['POST', /^\/v1\/customers\/(\w+)$/, updateCustomer],
   ['DELETE', /^\/v1\/customers\/(\w+)$/, deleteCustomer],
@@ -66,6 +68,13 @@ function read<Schema extends z.ZodType>(schema: Schema, params: unknown): z.infe
   const param = issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : (issue?.path.join('.') ?? '');
   const code = issue?.code === 'unrecognized_keys' ? 'parameter_unknown' : 'parameter_invalid';
   throw invalid(`${issue?.message}: ${param}`, { code, param });
+}
+
+function readPrice({ account, params, id }: Call) {
+  read(REQUEST_SCHEMAS.nothing, params);
+  const price = account.price(id);
+  if (price === null) throw missing('price', id, { param: 'price', status: 404 });
+  return buildPriceObject(price);
 }
 
 function getCustomer(account: StripeAccount, id: string) {

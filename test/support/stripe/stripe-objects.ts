@@ -94,6 +94,18 @@ export const buildSessionObject = (session: FakeSession) => ({
   cancel_url: session.cancelUrl,
 });
 
+/** A recurring price: https://docs.stripe.com/api/prices/object */
+export const buildPriceObject = ({ id, amount, interval }: FakePrice) => ({
+  id,
+  object: 'price',
+  ...COMMON_FIELDS,
+  active: true,
+  currency: 'usd',
+  unit_amount: amount,
+  type: 'recurring',
+  recurring: { interval, interval_count: 1, usage_type: 'licensed' },
+});
+
 export const buildSubscriptionObject = (subscription: FakeSubscription, price: FakePrice) => ({
   id: subscription.id,
   object: 'subscription',
@@ -118,14 +130,7 @@ export const buildSubscriptionObject = (subscription: FakeSubscription, price: F
         quantity: 1,
         current_period_start: subscription.periodStart,
         current_period_end: subscription.periodEnd,
-        price: {
-          id: price.id,
-          object: 'price',
-          currency: 'usd',
-          unit_amount: price.amount,
-          type: 'recurring',
-          recurring: { interval: price.interval, interval_count: 1, usage_type: 'licensed' },
-        },
+        price: buildPriceObject(price),
       },
     ],
   },
