@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type ContractContext, testProvider } from '#test/support/provider-contract.ts';
 import { type CruxClient, createCruxClient } from './index.ts';
-import { buildError, CRUX_ERRORS, CRUX_TEST_KEY, type CruxServer, serveCrux } from './local-server.ts';
+import {
+  buildError,
+  CRUX_ERRORS,
+  CRUX_TEST_KEY,
+  type CruxServer,
+  inventCruxMetrics,
+  serveCrux,
+} from './local-server.ts';
 
 const HOME = 'https://www.example.com/';
 const QUIET = 'https://quiet.example';
@@ -129,4 +136,16 @@ describe('the history', () => {
       detail: expect.stringContaining('one value per collection period'),
     });
   });
+});
+
+it('demo mode invents the same plausible history for a subject each time', async () => {
+  await using server = await serveCrux(inventCruxMetrics);
+  const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin });
+  const first = await client.queryHistory({ url: HOME }, 'phone');
+  expect(first?.periods).toHaveLength(40);
+  expect(await client.queryHistory({ url: HOME }, 'phone')).toEqual(first);
+  expect((await client.queryHistory({ url: 'https://other.example/' }, 'phone'))?.p75).not.toEqual(first?.p75);
+  const latest = await client.query({ url: HOME }, 'phone');
+  expect(latest).toMatchObject({ lcpMs: first?.p75.lcpMs.at(-1), cls: first?.p75.cls.at(-1) });
+  for (const value of first?.p75.lcpMs ?? []) expect(value).toSatisfy((ms: number) => ms > 1_000 && ms < 5_000);
 });

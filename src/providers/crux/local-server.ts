@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import {
   type LocalFault,
@@ -42,16 +43,19 @@ const LAST_DAY_MS = Date.UTC(2026, 10, 5);
  * Starts a server that speaks the protocol of the Chrome UX Report API and its history: valid key, one subject, known form
  * factor, responses in the documented format, and errors as returned by Google's services.
  *
- * @param answers keyed by URL or origin; anything else has no data
+ * @param answers keyed by URL or origin, or a function of them; anything else has no data
  */
-export async function serveCrux(answers: Readonly<Record<string, CruxAnswer>>): Promise<CruxServer> {
+export async function serveCrux(
+  answers: Readonly<Record<string, CruxAnswer>> | ((subject: string) => CruxAnswer | undefined),
+): Promise<CruxServer> {
   const questions: CruxRequest[] = [];
   const server = await serveLocal((request) => {
     const problem = findProblem(request);
     if (problem !== null) return problem;
     const body = requestSchema.parse(request.json());
     questions.push({ key: request.url.searchParams.get('key'), body });
-    const answer = answers[body.url ?? body.origin ?? ''];
+    const subject = body.url ?? body.origin ?? '';
+    const answer = typeof answers === 'function' ? answers(subject) : answers[subject];
     if (typeof answer === 'function') return answer();
     if (answer === undefined)
       return buildError(404, { status: 'NOT_FOUND', message: 'chrome ux report data not found' });
@@ -144,4 +148,31 @@ function buildPeriod(weeksAgo: number) {
 function buildDate(ms: number) {
   const date = new Date(ms);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
+/** Lowest and highest value that is invented for each metric, and its number of decimals. */
+const INVENTED_RANGES = [
+  ['largest_contentful_paint', 1_400, 4_200, 0],
+  ['interaction_to_next_paint', 90, 360, 0],
+  ['cumulative_layout_shift', 0.01, 0.22, 2],
+  ['first_contentful_paint', 900, 2_600, 0],
+  ['experimental_time_to_first_byte', 250, 1_300, 0],
+] as const;
+/** Share of a value that it moves up and down over the weeks. */
+const INVENTED_SWING = 0.15;
+const INVENTED_PERIODS = 40;
+
+/** Invents a history of 40 weeks for a subject: simulated values for demo mode, the same each time. */
+export function inventCruxMetrics(subject: string): CruxMetrics {
+  const digest = createHash('sha256').update(subject).digest();
+  return Object.fromEntries(
+    INVENTED_RANGES.map(([name, low, high, decimals], index) => {
+      const base = low + (digest.readUInt8(index) / 255) * (high - low);
+      const phase = digest.readUInt8(index + INVENTED_RANGES.length) / 40;
+      const values = Array.from({ length: INVENTED_PERIODS }, (_, week) =>
+        (base * (1 + INVENTED_SWING * Math.sin(phase + week / 6))).toFixed(decimals),
+      );
+      return [name, decimals === 0 ? values.map(Number) : values];
+    }),
+  );
 }
