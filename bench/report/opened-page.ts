@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { FREE_LIMITS } from '#contracts/account/plan-limits.ts';
 import type { AuditReport } from '#contracts/analysis/analysis.ts';
-import { WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
+import { ENTIRE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import { openDatabase } from '#db/client.ts';
 import { analyses, users } from '#db/tables.ts';
 import { findFreePort } from '#test/support/free-port.ts';
@@ -68,7 +68,7 @@ async function storeAnalysis(dataDir: string, report: AuditReport): Promise<stri
       host: report.host,
       status: 'completed',
       report,
-      scope: WHOLE_SITE,
+      scope: ENTIRE_SITE,
       maxPages: FREE_LIMITS.maxPages,
       maxDurationMs: 1,
       finishedAt: new Date(),

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { FREE_LIMITS } from '#contracts/account/plan-limits.ts';
 import type { AuditReport } from '#contracts/analysis/analysis.ts';
 import { VIEW_PAGE_SIZE } from '#contracts/analysis/bulk-views.ts';
-import { WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
+import { ENTIRE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import {
   FINDINGS_PAGE_SIZE,
   type FindingsQuery,
@@ -157,7 +157,7 @@ const [row] = await db
     host: report.host,
     status: 'completed',
     report,
-    scope: WHOLE_SITE,
+    scope: ENTIRE_SITE,
     maxPages: FREE_LIMITS.maxPages,
     maxDurationMs: 1,
     finishedAt: new Date(),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { SCORE_FORMULA } from '#audit/scoring/score-model.ts';
 import { buildRepricing, type ScoredSite } from '#audit/scoring/score-record.ts';
-import { scoredFaultSchema, scoreFormulaSchema } from '#contracts/rules/score-record.ts';
+import { scoredIssueSchema, scoreFormulaSchema } from '#contracts/rules/score-record.ts';
 
 /** The inputs of a score, without anything that identifies the site. */
 export const weightsRecordSchema = z.object({
   ruleSetVersion: z.string(),
   /** 0..100 before rounding, with the weights of that rule set. */
   score: z.number().nullable(),
-  faults: z.array(scoredFaultSchema),
+  faults: z.array(scoredIssueSchema),
   pages: z.array(z.object({ template: z.number().int(), weight: z.number(), faults: z.array(z.number().int()) })),
   siteFaults: z.array(z.number().int()),
   ceilings: z.array(z.object({ ruleId: z.string(), cap: z.number() })),
