@@ -15,11 +15,11 @@ async function chooseBrowsing(browserSetting: string, maxRenders: number) {
     signal: new AbortController().signal,
     say: (text) => messages.push(text),
   });
-  return { browsing, said: messages, profileRoot: join(folder.path, 'profiles') };
+  return { browsing, messages, profileRoot: join(folder.path, 'profiles') };
 }
 
 it('continues without a browser and reports why', async () => {
-  const { browsing, said: messages, profileRoot } = await chooseBrowsing('none', 5);
+  const { browsing, messages, profileRoot } = await chooseBrowsing('none', 5);
   expect(browsing).toEqual({
     browser: {
       executable: null,
@@ -38,7 +38,7 @@ it('continues without a browser and reports why', async () => {
 it('starts no browser when no page is rendered', async () => {
   await using folder = await temporaryFolder();
   const browserSetting = await writeScript(join(folder.path, 'chromium'), 'exit 1');
-  const { browsing, said: messages } = await chooseBrowsing(browserSetting, 0);
+  const { browsing, messages } = await chooseBrowsing(browserSetting, 0);
   expect(browsing.browser).toMatchObject({
     executable: null,
     missing: { reason: 'Rendering was turned off for this audit' },

@@ -33,10 +33,10 @@ export async function prepareBrowsing({ env, maxRenders, signal, say }: AuditBro
   }
   const { reason, detail } = status.state === 'none' ? status : { reason: 'No browser', detail: '' };
   if (!signal.aborted) say(`${reason}, so checks that need a browser are not measured.\n${detail}`);
-  return { ...commonOptions, browser: { executable: null, missing: { reason, step: STEP } } };
+  return { ...commonOptions, browser: { executable: null, missing: { reason, step: INSTALL_STEP } } };
 }
 
-const STEP = 'Install Chrome or Chromium, or set AWI_BROWSER';
+const INSTALL_STEP = 'Install Chrome or Chromium, or set AWI_BROWSER';
 const RENDERING_OFF = {
   reason: 'Rendering was turned off for this audit',
   step: 'Remove --max-renders 0',

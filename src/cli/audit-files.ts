@@ -25,9 +25,11 @@ export function findFilesProblem(options: AuditOptions, startUrl: string): strin
 function findResumeProblem(filePath: string, startUrl: string): string | null {
   try {
     const file = openCrawlFileForReading(filePath);
-    const begun = readMeta(file, 'startUrl', z.string());
+    const storedStartUrl = readMeta(file, 'startUrl', z.string());
     file.close();
-    return begun === null || begun === startUrl ? null : `${filePath} is the crawl of another URL: ${begun}`;
+    return storedStartUrl === null || storedStartUrl === startUrl
+      ? null
+      : `${filePath} is the crawl of another URL: ${storedStartUrl}`;
   } catch (error) {
     if (error instanceof CrawlFileVersionError) return `${filePath}: ${error.message}.`;
     return `${filePath} is not a crawl file.`;

@@ -37,10 +37,10 @@ interface ScoreParts {
   record: ScoreRecord;
 }
 
-function formatSection(title: string, stored: number | null, { model, budgets, record }: ScoreParts): string[] {
+function formatSection(title: string, storedScore: number | null, { model, budgets, record }: ScoreParts): string[] {
   const { score, uncapped, budgets: scores } = evaluate(model, budgets);
-  if (stored === null || score === null || uncapped === null) return [`${title}: not scored`];
-  const storedNote = Math.abs(score - stored) < 1e-9 ? 'as stored' : `stored: ${stored.toFixed(4)}`;
+  if (storedScore === null || score === null || uncapped === null) return [`${title}: not scored`];
+  const storedNote = Math.abs(score - storedScore) < 1e-9 ? 'as stored' : `stored: ${storedScore.toFixed(4)}`;
   const measured = budgets.filter(({ id }) => (scores.get(id) ?? null) !== null);
   const total = measured.reduce((sum, { points }) => sum + points, 0);
   return [

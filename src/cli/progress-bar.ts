@@ -26,8 +26,8 @@ export function createProgressBar(stream: NodeJS.WriteStream): ProgressBar {
  * Formats one line such as `[#######-----------------] 29% crawling website structure 41 of 140 pages https://...`.
  */
 export function formatProgressLine({ stage, percent, crawl, checksDone, checksTotal, browser }: StageProgress): string {
-  const filled = Math.round((percent / 100) * BAR_WIDTH);
-  const bar = `[${'#'.repeat(filled)}${'-'.repeat(BAR_WIDTH - filled)}] ${String(Math.floor(percent)).padStart(3)}%`;
+  const filledWidth = Math.round((percent / 100) * BAR_WIDTH);
+  const bar = `[${'#'.repeat(filledWidth)}${'-'.repeat(BAR_WIDTH - filledWidth)}] ${String(Math.floor(percent)).padStart(3)}%`;
   if (checksTotal > 0) return `${bar}  ${stage}  ${checksDone} of ${checksTotal} checks`;
   if (browser !== null) return `${bar}  ${stage}  browser: ${browser.done} of ${browser.planned}  ${browser.url ?? ''}`;
   if (crawl === null) return `${bar}  ${stage}`;

@@ -21,7 +21,7 @@ import type { StoredReport } from '../stored/stored-report.ts';
 import { users } from './users.ts';
 
 /**
- * The values of `WHOLE_SITE` and of the Premium plan's depth, repeated here because an existing migration must not
+ * The values of `ENTIRE_SITE` and of the Premium plan's depth, repeated here because an existing migration must not
  * change with a constant.
  */
 const ENTIRE_SITE_DEFAULT: CrawlScope = { include: [], exclude: [], subdomains: 'www', urls: [], onlyUrls: false };

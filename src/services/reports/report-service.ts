@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { User } from '#contracts/account/user.ts';
-import { ERROR_STATUS, type ErrorCode } from '#contracts/product/error-codes.ts';
+import { ERROR_STATUSES, type ErrorCode } from '#contracts/product/error-codes.ts';
 import {
   buildReportFileName,
   type ParsedReportRequest,
@@ -140,6 +140,6 @@ function buildJobView(row: ReportFileRow): ReportJob {
 }
 
 function buildFailure({ failureCode, failure }: ReportFileRow): AppError {
-  const code = failureCode !== null && failureCode in ERROR_STATUS ? (failureCode as ErrorCode) : 'internal';
+  const code = failureCode !== null && failureCode in ERROR_STATUSES ? (failureCode as ErrorCode) : 'internal';
   return new AppError(code, failure ?? REPORT_PROBLEMS.failed);
 }

@@ -9,7 +9,7 @@ import { type Analysis, analysisSchema } from '#contracts/analysis/analysis.ts';
 import { type AnalysisSummary, analysisSummarySchema } from '#contracts/analysis/analysis-state.ts';
 import { SCOPE_LIMITS, URL_LIST_MAX_CHARACTERS } from '#contracts/analysis/scope-limits.ts';
 import type { ErrorCode } from '#contracts/product/error-codes.ts';
-import { ERROR_STATUS } from '#contracts/product/error-codes.ts';
+import { ERROR_STATUSES } from '#contracts/product/error-codes.ts';
 import { ANALYSIS_MESSAGES, SCOPE_MESSAGES } from '#contracts/product/messages.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { explainFields } from '#lib/text/explain-issue.ts';
@@ -154,7 +154,7 @@ async function waitForAnalysis({ analyses, user, id, signal }: WaitOptions): Pro
 
 function buildFailure({ failure }: AnalysisSummary): AppError {
   const code = failure?.code ?? '';
-  const errorCode = code in ERROR_STATUS ? (code as ErrorCode) : 'analysis-failed';
+  const errorCode = code in ERROR_STATUSES ? (code as ErrorCode) : 'analysis-failed';
   return new AppError(errorCode, failure?.message || ANALYSIS_MESSAGES.failed);
 }
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { BrowserPlan } from '#contracts/account/plan-limits.ts';
 import type { AuditReport, BrowseProgress } from '#contracts/analysis/analysis.ts';
-import { type CrawlScope, WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
+import { type CrawlScope, ENTIRE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import type { ErrorCode } from '#contracts/product/error-codes.ts';
 import type { CrawlProgress } from '#contracts/site/crawl.ts';
 import {
@@ -183,7 +183,7 @@ async function inspectHomePage(input: AnalyzeSiteInput, work: StageWork, crawl: 
   });
 }
 
-type InspectedCrawl = Omit<CrawlUnderWay, 'earlier' | 'over'>;
+type InspectedCrawl = Omit<CrawlUnderWay, 'earlier' | 'endSignal'>;
 
 /** Renders the pages that are likely to be in the sample while the last ones are crawled. */
 async function inspectFirstPages(input: AnalyzeSiteInput, work: StageWork, crawl: CrawlUnderWay): Promise<void> {
@@ -192,7 +192,7 @@ async function inspectFirstPages(input: AnalyzeSiteInput, work: StageWork, crawl
   await browseSampleEarly(
     crawl.file,
     { ...buildBrowserOptions(input, work), pauseRequests: crawl.pauseRequests, onProgress: () => {} },
-    crawl.over,
+    crawl.endSignal,
   );
 }
 
@@ -200,7 +200,7 @@ async function inspectFirstPages(input: AnalyzeSiteInput, work: StageWork, crawl
 async function inspectPages(input: AnalyzeSiteInput, work: StageWork, crawl: CrawlUnderWay): Promise<void> {
   const { signal, stageReport } = work;
   if (willBrowse(input)) {
-    crawl.over.addEventListener('abort', () => stageReport.endCrawl());
+    crawl.endSignal.addEventListener('abort', () => stageReport.endCrawl());
     const previewPromise = publishPreview(input, stageReport, signal);
     // Browser startup and page loads are mostly waiting, so a short preliminary score fits in parallel.
     await Promise.all([crawl.earlier, countPages(crawl.file).all > MAX_PAGES_WITH_BROWSER && previewPromise]);
@@ -208,7 +208,7 @@ async function inspectPages(input: AnalyzeSiteInput, work: StageWork, crawl: Cra
     return previewPromise;
   }
   // The final result follows the checks, which often take no longer than this delay.
-  const eitherSignal = AbortSignal.any([signal, crawl.over]);
+  const eitherSignal = AbortSignal.any([signal, crawl.endSignal]);
   await pause(PREVIEW_DELAY_MS, [eitherSignal]);
   await publishPreview(input, stageReport, eitherSignal);
 }
@@ -229,7 +229,7 @@ async function crawlAsLive(
   const options = buildCrawlOptions(input);
   if (options.scope?.scoreAs !== undefined || !isAllowedTarget(input)) return crawlSite({ ...options, ...work });
   const crawlScoredAs = (scoreAs: string) =>
-    crawlSite({ ...options, ...work, scope: { ...(options.scope ?? WHOLE_SITE), scoreAs } });
+    crawlSite({ ...options, ...work, scope: { ...(options.scope ?? ENTIRE_SITE), scoreAs } });
   const known = readScoredAsHost(input.filePath);
   if (known !== null) return crawlScoredAs(known);
   const { host } = new URL(input.url);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
+import { ENTIRE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import type { AnalysisRow } from '#db/queries/analyses/analyses.ts';
 import { buildProgressView } from './analysis-view.ts';
 
@@ -17,7 +17,7 @@ const ROW: AnalysisRow = {
   maxDurationMs: 600_000,
   maxDepth: 10,
   browserPlan: { maxRenders: 5, maxDurationMs: 180_000, mobileRuns: 1, desktopRuns: 0 },
-  scope: WHOLE_SITE,
+  scope: ENTIRE_SITE,
   countedMonth: null,
   cancelRequested: false,
   cancelCharged: null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
+import { ENTIRE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { readScope, type ScopeRequest } from './read-scope.ts';
 
@@ -12,15 +12,15 @@ function buildProblems(request: ScopeRequest): Record<string, string> {
     throw error;
   }
 }
-const buildScopeRequest = (change: Partial<typeof WHOLE_SITE>): ScopeRequest => ({
-  scope: { ...WHOLE_SITE, ...change },
+const buildScopeRequest = (change: Partial<typeof ENTIRE_SITE>): ScopeRequest => ({
+  scope: { ...ENTIRE_SITE, ...change },
 });
 
 describe('readScope', () => {
-  it('returns the entire site without any setting', () => expect(readScope({})).toEqual(WHOLE_SITE));
+  it('returns the entire site without any setting', () => expect(readScope({})).toEqual(ENTIRE_SITE));
 
   it('normalizes and deduplicates entered and listed URLs', () => {
-    const scope = { ...WHOLE_SITE, urls: ['https://A.example/1#x', 'https://a.example/2'] };
+    const scope = { ...ENTIRE_SITE, urls: ['https://A.example/1#x', 'https://a.example/2'] };
     const urlList = 'Title,URL\nTwo,https://a.example/2\nThree,https://a.example/3\n';
     expect(readScope({ scope, urlList }).urls).toEqual([1, 2, 3].map((page) => `https://a.example/${page}`));
   });

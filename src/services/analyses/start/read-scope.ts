@@ -1,4 +1,4 @@
-import { type CrawlScope, WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
+import { type CrawlScope, ENTIRE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import { SCOPE_LIMITS } from '#contracts/analysis/scope-limits.ts';
 import { SCOPE_MESSAGES } from '#contracts/product/messages.ts';
 import { parseUrlList, URL_LIST_LIMITS, type UrlListResult } from '#crawl/frontier/url-list.ts';
@@ -21,7 +21,7 @@ const SAMPLE_URL = 'https://site.example/';
  *
  * @throws AppError invalid-scope; its `fieldErrors` are keyed `scope.include`, `scope.exclude`, `scope.urls` and `urlList`
  */
-export function readScope({ scope = WHOLE_SITE, urlList = '' }: ScopeRequest): CrawlScope {
+export function readScope({ scope = ENTIRE_SITE, urlList = '' }: ScopeRequest): CrawlScope {
   const list = parseUrlList(urlList, { ...URL_LIST_LIMITS, maxUrlLength: SCOPE_LIMITS.urlLength });
   const named = scope.urls.map((url) => resolveHttpUrl(url, url));
   const urls = [...new Set([...named.filter((url) => url !== null), ...list.urls.map(({ url }) => url)])];
