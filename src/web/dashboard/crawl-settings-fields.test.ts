@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
+import { ENTIRE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import { NO_SETTINGS } from '../format/crawl-settings.ts';
 import { CrawlSettingsFields, type CrawlSettingsFieldsProps } from './crawl-settings-fields.tsx';
 import { ScopeLine } from './scope-line.tsx';
@@ -47,7 +47,7 @@ it('shows errors at their fields', () => {
 });
 
 it('shows the scope of a report only when it covers part of a site', () => {
-  const line = (scope: typeof WHOLE_SITE) => renderToStaticMarkup(createElement(ScopeLine, { scope }));
-  expect(line(WHOLE_SITE)).toBe('');
-  expect(line({ ...WHOLE_SITE, exclude: ['?sort='] })).toContain('excluding ?sort=');
+  const line = (scope: typeof ENTIRE_SITE) => renderToStaticMarkup(createElement(ScopeLine, { scope }));
+  expect(line(ENTIRE_SITE)).toBe('');
+  expect(line({ ...ENTIRE_SITE, exclude: ['?sort='] })).toContain('excluding ?sort=');
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
+import { ENTIRE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import { buildSettingsRequest, describeScope, describeSettings, NO_SETTINGS } from './crawl-settings.ts';
 
 it('sends no settings when none were changed', () => {
@@ -22,7 +22,7 @@ it('sends one pattern per line, and the URL list unchanged', () => {
 });
 
 it('summarizes the settings', () => {
-  expect(describeScope(WHOLE_SITE)).toBe('');
+  expect(describeScope(ENTIRE_SITE)).toBe('');
   const scope = {
     include: ['/a', '/b', '/c', '/d'],
     exclude: ['$&'],
