@@ -102,8 +102,8 @@ it('has no rules that cover each other', () => {
 
 it('has different steps for every rule', () => {
   const texts = RULES.map(({ id, work }) => [id, work.steps.join(' ')] as const);
-  const byText = Map.groupBy(texts, ([, text]) => text);
-  expect([...byText.values()].filter((group) => group.length > 1)).toEqual([]);
+  const entriesByText = Map.groupBy(texts, ([, text]) => text);
+  expect([...entriesByText.values()].filter((group) => group.length > 1)).toEqual([]);
 });
 
 describe('the rule set', () => {

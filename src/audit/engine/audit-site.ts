@@ -32,7 +32,7 @@ import {
 import { addSampledShares } from '../scoring/extrapolate.ts';
 import { FrameBuilder, type FramePage } from '../scoring/frame.ts';
 import { computePageWeights } from '../scoring/page-weights.ts';
-import { buildRecordHead, findComparable } from '../scoring/record-head.ts';
+import { buildRecordHead, findComparableRecord } from '../scoring/record-head.ts';
 import { roundScore } from '../scoring/rounding.ts';
 import { buildScoreBasis, ReadTally } from '../scoring/score-basis.ts';
 import { computeScoreChange } from '../scoring/score-change.ts';
@@ -244,7 +244,7 @@ interface ReportParts {
 function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOptions): RecordedAudit {
   const { frame, templates, panels, scoreRecord: recorded, browser, picture } = parts;
   const { site, runs } = input;
-  const previous = findComparable(options.previous ?? null, site);
+  const previous = findComparableRecord(options.previous ?? null, site);
   const partialReason = findPartialReason(site, input.robots);
   const [search, ai] = [computeSearchScore(input), computeAiReadiness(input)];
   const findings = buildFindings(runs);

@@ -12,13 +12,13 @@ export function formatPosition({ line, column }: Position): string {
 }
 
 /** `head, line 3, column 5` or `body, line 40, column 1` */
-export function formatDocumentLocation(place: Position & { inHead: boolean }): string {
-  return `${place.inHead ? 'head' : 'body'}, ${formatPosition(place)}`;
+export function formatDocumentLocation(position: Position & { inHead: boolean }): string {
+  return `${position.inHead ? 'head' : 'body'}, ${formatPosition(position)}`;
 }
 
 /** `main > img:nth-of-type(2), line 40, column 9` */
-export function formatElementLocation(place: Position & { selector: string }): string {
-  return `${place.selector}, ${formatPosition(place)}`;
+export function formatElementLocation(position: Position & { selector: string }): string {
+  return `${position.selector}, ${formatPosition(position)}`;
 }
 
 /** Formats the exchange: `GET https://example.com/a -> 301 -> 404`, or the error when there was no response. */

@@ -12,12 +12,12 @@ const makeFactsWithText = (mainText: string, mainWordCount: number): Partial<Pag
   if (home.facts === null) throw new Error('The helper page has facts');
   return { mainWordCount, text: { ...home.facts.text, mainText } };
 };
-const makeInput = (rest: Partial<AgentViewsInput> = {}): AgentViewsInput => ({
+const makeInput = (overrides: Partial<AgentViewsInput> = {}): AgentViewsInput => ({
   home,
   render: null,
   robots: makeRobots(),
   probe: missing,
-  ...rest,
+  ...overrides,
 });
 const buildView = (token: string, viewsInput: AgentViewsInput) =>
   buildAgentViews(viewsInput)?.agents.find((agent) => agent.token === token);
@@ -36,8 +36,8 @@ describe('agentViews', () => {
       missingShare: 1,
     });
     expect(buildView('Claude-User', makeInput({ robots }))).toMatchObject({ isAllowed: true });
-    const unreadRobots = makeRobots({}, { state: 'unavailable' });
-    expect(buildView('Claude-User', makeInput({ robots: unreadRobots }))).toMatchObject({
+    const unavailableRobots = makeRobots({}, { state: 'unavailable' });
+    expect(buildView('Claude-User', makeInput({ robots: unavailableRobots }))).toMatchObject({
       isAllowed: null,
       robotsLine: null,
     });

@@ -11,7 +11,7 @@ const findPlatform = (id: string, input: PanelInput) =>
 const makeAgentRun = (id: string, failingCount: number) =>
   makeEvaluatedRun({ id, category: 'ai-access', severity: 'critical', scope: 'site' }, 1, failingCount);
 const content = makeEvaluatedRun({ id: 'title-missing', category: 'title', severity: 'critical' }, 4);
-const chatgptRefusedRuns = [
+const chatgptBlockedRuns = [
   makeAgentRun('ai-search-bot-blocked-oai-searchbot', 1),
   makeAgentRun('ai-search-bot-blocked-perplexitybot', 0),
   content,
@@ -19,7 +19,7 @@ const chatgptRefusedRuns = [
 
 describe('aiHealth', () => {
   it('evaluates an assistant by its own crawlers and by the rules that concern all of them', () => {
-    const input = makePanelInput(chatgptRefusedRuns, { robots: makeRobots({ 'OAI-SearchBot': 'Disallow: /' }) });
+    const input = makePanelInput(chatgptBlockedRuns, { robots: makeRobots({ 'OAI-SearchBot': 'Disallow: /' }) });
     // Access 0 of 40 points, content 15 of 15: 27 without the cap.
     expect(findPlatform('chatgpt', input)).toMatchObject({ readiness: 20, outcome: 'fail', access: 'partly-refused' });
     expect(findPlatform('perplexity', input)).toMatchObject({ readiness: 100, outcome: 'pass', access: 'allowed' });
@@ -91,11 +91,11 @@ describe('aiHealth', () => {
     expect(findPlatform('chatgpt', input)).toMatchObject({ readiness: 100, outcome: 'warning', blocked: null });
     expect(findPlatform('chatgpt', input)?.possible).toContain('Possibly blocked by the server');
     expect(findPlatform('claude', input)).toMatchObject({ outcome: 'pass', possible: null });
-    const refusingInput = makePanelInput([content], {
+    const blockedInput = makePanelInput([content], {
       robots: makeRobots(),
       agentProbe: probe(makeRefusedAgent(null)),
     });
-    expect(findPlatform('chatgpt', refusingInput)).toMatchObject({ outcome: 'pass', possible: null });
+    expect(findPlatform('chatgpt', blockedInput)).toMatchObject({ outcome: 'pass', possible: null });
   });
 
   it('caps an assistant when all of its crawlers are blocked', () => {
@@ -105,7 +105,7 @@ describe('aiHealth', () => {
   });
 
   it('cannot verify the access of an assistant without a documented crawler', () => {
-    const input = makePanelInput(chatgptRefusedRuns, { robots: makeRobots() });
+    const input = makePanelInput(chatgptBlockedRuns, { robots: makeRobots() });
     expect(findPlatform('deepseek', input)).toMatchObject({ readiness: 100, access: 'not-verifiable', agents: [] });
   });
 

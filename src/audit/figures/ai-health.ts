@@ -12,8 +12,8 @@ import { buildPlatformReadiness } from './platform-readiness.ts';
  * (0..100, null when not scored) is poor, no assistant passes without a warning: its own figure counts checks, overall
  * readiness counts pages.
  */
-export function buildAiHealth({ site, results, robots, agentProbe }: PanelInput, whole: number | null): AiHealth {
-  const isPoor = whole !== null && getAiBand(whole).tone === 'poor';
+export function buildAiHealth({ site, results, robots, agentProbe }: PanelInput, readiness: number | null): AiHealth {
+  const isPoor = readiness !== null && getAiBand(readiness).tone === 'poor';
   const probe = agentProbe.measured ? agentProbe.value : null;
   const input = { results, robots, homeUrl: site.homeUrl, probe };
   const platforms = AI_PLATFORMS.map((id) => buildPlatformReadiness(id, input));
@@ -74,16 +74,16 @@ export function computeContentFactors(results: RuleResults): AiFactor[] {
     const { id, title } = factor;
     const runs = results.runs.filter(({ rule }) => factor.matches(rule));
     const { score } = computeResultIndex(runs, 1);
-    const passAbove = id === 'structured-data' ? AI_FACTOR_PASS_SCORES.structuredData : AI_FACTOR_PASS_SCORES.other;
+    const passScore = id === 'structured-data' ? AI_FACTOR_PASS_SCORES.structuredData : AI_FACTOR_PASS_SCORES.other;
     return {
       id,
       title,
       score,
-      passAbove,
+      passAbove: passScore,
       ruleIds: runs.map(({ rule }) => rule.id),
       ...(score === null
         ? describeMissingFactor(factor, runs)
-        : { outcome: score > passAbove ? ('pass' as const) : ('fail' as const), reason: null }),
+        : { outcome: score > passScore ? ('pass' as const) : ('fail' as const), reason: null }),
     };
   });
 }

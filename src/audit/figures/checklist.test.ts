@@ -30,8 +30,8 @@ describe('auditChecklist', () => {
       makeEvaluatedRun({ id: 'b', category: 'forms' }, 3, 1),
       makeEvaluatedRun({ id: 'c', category: 'title' }, 3),
     ];
-    const forms = auditChecklist(makePanelInput(runs)).groups.find(({ title }) => title === 'Forms');
-    expect(forms).toEqual({
+    const formsGroup = auditChecklist(makePanelInput(runs)).groups.find(({ title }) => title === 'Forms');
+    expect(formsGroup).toEqual({
       title: 'Forms',
       ruleIds: ['b', 'a'],
       figures: [],

@@ -120,13 +120,13 @@ function buildPerformanceScoreCheck({ lighthouse, results }: PanelInput): PanelC
     threshold: `above ${HEALTH_LIMITS.performanceScore} of 100`,
     figure:
       score === null
-        ? getMissingScore(lighthouse)
+        ? getMissingScoreReason(lighthouse)
         : { value: `${score} of 100`, outcome: score > HEALTH_LIMITS.performanceScore ? 'pass' : 'fail' },
     results,
   });
 }
 
-const getMissingScore = (lighthouse: PanelInput['lighthouse']): MissingReason =>
+const getMissingScoreReason = (lighthouse: PanelInput['lighthouse']): MissingReason =>
   lighthouse.measured ? NO_SCORE_REASON : lighthouse;
 
 function buildLargestPaintCheck({ lab, results }: PanelInput): PanelCheck {
@@ -139,7 +139,7 @@ function buildLargestPaintCheck({ lab, results }: PanelInput): PanelCheck {
     threshold: `up to ${HEALTH_LIMITS.lcpGoodS} s; poor above ${HEALTH_LIMITS.lcpPoorS} s`,
     figure:
       lcpS === null
-        ? getMissingLab(lab)
+        ? getMissingLabReason(lab)
         : {
             value: formatNearLimit(lcpS, { unit: 's', limits: [HEALTH_LIMITS.lcpGoodS, HEALTH_LIMITS.lcpPoorS] }),
             outcome: lcpS <= HEALTH_LIMITS.lcpGoodS ? 'pass' : 'fail',
@@ -157,7 +157,7 @@ function buildLayoutShiftCheck({ lab, results }: PanelInput): PanelCheck {
     threshold: `up to ${HEALTH_LIMITS.clsGood}; poor above ${HEALTH_LIMITS.clsPoor}`,
     figure:
       cls === null
-        ? getMissingLab(lab)
+        ? getMissingLabReason(lab)
         : {
             value: formatNearLimit(cls, {
               unit: '',
@@ -170,7 +170,7 @@ function buildLayoutShiftCheck({ lab, results }: PanelInput): PanelCheck {
   });
 }
 
-const getMissingLab = (lab: PanelInput['lab']): MissingReason =>
+const getMissingLabReason = (lab: PanelInput['lab']): MissingReason =>
   lab.measured ? { reason: 'The browser could not measure it on the home page.', step: null } : lab;
 
 function buildHttpsCheck(input: PanelInput): PanelCheck {
@@ -187,8 +187,8 @@ function buildHttpsCheck(input: PanelInput): PanelCheck {
   });
   if (!input.site.isPrivateTarget) return check;
   const reason = 'The host has a private IP address, so HTTPS is not required';
-  const none = { value: null, note: null, step: null, affected: { pages: 0, urls: [] } };
-  return { ...check, ...none, outcome: 'notApplicable', reason };
+  const emptyFigure = { value: null, note: null, step: null, affected: { pages: 0, urls: [] } };
+  return { ...check, ...emptyFigure, outcome: 'notApplicable', reason };
 }
 
 function buildDuplicateCheck({ duplicates, results }: PanelInput): PanelCheck {

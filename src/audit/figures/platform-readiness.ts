@@ -45,25 +45,25 @@ export function buildPlatformReadiness(id: AiPlatformId, input: ReadinessInput):
   const possible = findPossibleBlock(agents, input.probe);
   const index = computeReadinessIndex(input.results, operator);
   const readiness = index !== null && blocked !== null ? Math.min(index, BLOCKED_PLATFORM_CAP) : index;
-  const passAbove = AI_PLATFORM_PASS_SCORES[id];
+  const passScore = AI_PLATFORM_PASS_SCORES[id];
   return {
     id,
     name,
     readiness,
-    passAbove,
+    passAbove: passScore,
     access,
     agents,
     blocked,
     possible,
-    outcome: getOutcome(readiness, passAbove, access === 'partly-refused' || possible !== null),
+    outcome: getOutcome(readiness, passScore, access === 'partly-refused' || possible !== null),
     reason: readiness === null ? 'None of the checks for this assistant could run.' : null,
   };
 }
 
-function getOutcome(readiness: number | null, passAbove: number, isDoubtful: boolean): AiPlatform['outcome'] {
+function getOutcome(readiness: number | null, passScore: number, isUncertain: boolean): AiPlatform['outcome'] {
   if (readiness === null) return 'notMeasured';
-  if (readiness <= passAbove) return 'fail';
-  return isDoubtful ? 'warning' : 'pass';
+  if (readiness <= passScore) return 'fail';
+  return isUncertain ? 'warning' : 'pass';
 }
 
 /** Returns a confirmed reason for a block: a rule in robots.txt, or text missing from the served HTML. */
@@ -95,9 +95,9 @@ function findPossibleBlock(agents: AiPlatform['agents'], probe: AgentProbe | nul
   const answers = probe?.answers ?? [];
   // If the server blocks our own user agent too, the result shows nothing about the agents.
   if (answers.some(({ token, isRefused }) => token === null && isRefused)) return null;
-  const own = new Set(agents.map(({ token }) => token));
+  const ownTokens = new Set(agents.map(({ token }) => token));
   const refusedAgent = answers.find(
-    ({ isRefused, tries, token }) => isRefused && tries > 1 && token !== null && own.has(token),
+    ({ isRefused, tries, token }) => isRefused && tries > 1 && token !== null && ownTokens.has(token),
   );
   if (refusedAgent === undefined) return null;
   const status = refusedAgent.status === null ? 'no page' : `status ${refusedAgent.status}`;

@@ -29,7 +29,7 @@ export class ReachTally {
   finish(source: Pick<ArtifactSource, 'get'>, runs: readonly RuleRun[]): ReachLine[] {
     return [...CRAWL_ERROR_IDS, ...INDEXING_IDS].map((id) => {
       if (id === 'robots-blocked') return buildRobotsLine(source);
-      if (id === 'not-rendered') return renderLine(runs);
+      if (id === 'not-rendered') return buildRenderingLine(runs);
       return { id, count: 0, examples: [], note: null, ...this.#lines.get(id) };
     });
   }
@@ -61,7 +61,7 @@ function buildRobotsLine(source: Pick<ArtifactSource, 'get'>): ReachLine {
 }
 
 /** Builds the line that counts rendered pages. */
-function renderLine(runs: readonly RuleRun[]): ReachLine {
+function buildRenderingLine(runs: readonly RuleRun[]): ReachLine {
   const own = runs.filter(({ rule }) => NOT_RENDERED_RULES.has(rule.id));
   const judged = own.filter(({ counts }) => counts.pass + counts.warning + counts.fail > 0);
   if (judged.length === 0) {

@@ -46,7 +46,7 @@ function judgeShare(id: SharedCheckId, seriousFindings: SeriousFindings, pageCou
   const share = urls.length / Math.max(1, pageCount, urls.length);
   const limit = SHARE_LIMITS[id];
   const where = urls.length === 0 ? '' : `${formatPageShare(urls.length, pageCount)}: `;
-  const value = `${where}${describe(runs)}`;
+  const value = `${where}${describeFailingRuns(runs)}`;
   if (isSitewide || share >= limit.fail) return { outcome: 'fail', value } as const;
   if (share >= limit.warn) return { outcome: 'warning', value } as const;
   const remainingText = `${formatCounted(urls.length, 'page')} still ${urls.length === 1 ? 'has' : 'have'} an issue.`;
@@ -54,8 +54,8 @@ function judgeShare(id: SharedCheckId, seriousFindings: SeriousFindings, pageCou
 }
 
 /** Formats a share as `3 of 120 pages (2.5%)`. */
-export function formatPageShare(count: number, of: number): string {
-  const all = Math.max(count, of);
+export function formatPageShare(count: number, total: number): string {
+  const all = Math.max(count, total);
   return `${formatInteger(count)} of ${formatCounted(all, 'page')} (${formatSharePercent(count / all)})`;
 }
 
@@ -67,11 +67,11 @@ export function formatSharePercent(share: number): string {
 
 /** Lists findings that do not affect the outcome of the check, so that readers can find them. */
 function describeCleanRuns(judged: readonly RuleRun[]): Pick<PanelCheck, 'value' | 'note'> {
-  const lesserRuns = judged.filter(({ grade }) => grade !== null);
+  const lowSeverityRuns = judged.filter(({ grade }) => grade !== null);
   const value = `${formatCounted(judged.length, 'rule')} checked, no confirmed issue of medium severity or higher`;
-  if (lesserRuns.length === 0)
+  if (lowSeverityRuns.length === 0)
     return { value: `${formatCounted(judged.length, 'rule')} checked, no issues`, note: null };
-  const named = lesserRuns.map((run) => `${run.rule.failureTitle}${formatAffectedPages(run)}`).join('; ');
+  const named = lowSeverityRuns.map((run) => `${run.rule.failureTitle}${formatAffectedPages(run)}`).join('; ');
   return { value, note: `Low severity or not confirmed, listed with the issues: ${named}.` };
 }
 
@@ -81,7 +81,7 @@ function formatAffectedPages({ rule, pageIssues }: RuleRun): string {
   return rule.scope === 'site' || size === 0 ? '' : ` (${formatCounted(size, 'page')})`;
 }
 
-function describe(failing: readonly RuleRun[]): string {
+function describeFailingRuns(failing: readonly RuleRun[]): string {
   const [first] = failing;
   const name = first?.rule.failureTitle ?? '';
   return failing.length === 1 ? name : `${name}, and ${formatCounted(failing.length - 1, 'more issue')}`;

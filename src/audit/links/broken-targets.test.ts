@@ -30,7 +30,7 @@ it('counts targets that were not requested, in the singular and the plural', () 
   const check = (checkedCount: number, uncheckedCount: number) =>
     buildUncheckedGap(
       { checkedCount, uncheckedCount, broken: [], unverifiable: [] },
-      { targetLabel: 'link target', because: 'for a reason', step: null },
+      { targetLabel: 'link target', reason: 'for a reason', step: null },
     );
   expect(check(9, 0)).toBeNull();
   expect(check(9, 1)?.reason).toBe('1 of 10 link targets was not checked for a reason.');
@@ -42,12 +42,12 @@ it('reports the limit, and the step that lifts it, only when a limit stopped the
   const describeStoppedCrawl = (stoppedBy: SiteFacts['stoppedBy']) =>
     describeUncheckedLinks(makeSite({ isCrawlComplete: false, stoppedBy }));
   expect(describeStoppedCrawl('page-limit')).toMatchObject({
-    because: 'because of the page limit',
+    reason: 'because of the page limit',
     step: 'Analyze the site again with a higher page limit.',
   });
-  expect(describeStoppedCrawl('robots')).toMatchObject({ because: expect.stringContaining('robots.txt'), step: null });
+  expect(describeStoppedCrawl('robots')).toMatchObject({ reason: expect.stringContaining('robots.txt'), step: null });
   expect(describeUncheckedLinks(makeSite())).toMatchObject({
-    because: expect.stringContaining('excluded them'),
+    reason: expect.stringContaining('excluded them'),
     step: null,
   });
 });

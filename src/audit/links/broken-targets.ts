@@ -8,7 +8,7 @@ import { formatElementLocation } from '../engine/where.ts';
 import { getFullCrawlStep } from '../report/partial-crawl-reasons.ts';
 
 /** Selects targets that are proven to be broken. A response such as 403 or 429 proves nothing and is skipped. */
-export function selectProvenTargets({ broken }: LinkCheck): BrokenTarget[] {
+export function selectConfirmedTargets({ broken }: LinkCheck): BrokenTarget[] {
   return broken.filter((target) => !isUnverifiable(target.status));
 }
 
@@ -61,7 +61,7 @@ const UNCHECKED_REASONS: Partial<Record<Exclude<SiteFacts['stoppedBy'], null>, s
  */
 export interface UncheckedLinks {
   targetLabel: string;
-  because: string;
+  reason: string;
   step: string | null;
 }
 
@@ -70,10 +70,10 @@ export interface UncheckedLinks {
  * the crawler.
  */
 export function describeUncheckedLinks(site: SiteFacts): UncheckedLinks {
-  const because = site.stoppedBy === null ? undefined : UNCHECKED_REASONS[site.stoppedBy];
+  const reason = site.stoppedBy === null ? undefined : UNCHECKED_REASONS[site.stoppedBy];
   return {
     targetLabel: 'link target',
-    because: because ?? 'because robots.txt or a limit of our crawler excluded them',
+    reason: reason ?? 'because robots.txt or a limit of our crawler excluded them',
     step: getFullCrawlStep(site),
   };
 }
@@ -84,11 +84,11 @@ export function buildUncheckedGap(
   uncheckedLinks: UncheckedLinks,
 ): Gap | null {
   if (uncheckedCount === 0) return null;
-  const { targetLabel, because, step } = uncheckedLinks;
+  const { targetLabel, reason, step } = uncheckedLinks;
   const verb = uncheckedCount === 1 ? 'was' : 'were';
   return {
     what: `Some ${targetLabel}s`,
-    reason: `${formatInteger(uncheckedCount)} of ${formatCounted(checkedCount + uncheckedCount, targetLabel)} ${verb} not checked ${because}.`,
+    reason: `${formatInteger(uncheckedCount)} of ${formatCounted(checkedCount + uncheckedCount, targetLabel)} ${verb} not checked ${reason}.`,
     step,
   };
 }

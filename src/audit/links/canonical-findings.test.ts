@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeSite } from '#test/helpers/artifacts.ts';
 import { makeCanonicalLink, makeCanonicals } from '#test/helpers/canonical-facts.ts';
-import { filterCounted, judgeCanonicals, selectCanonicalLinks } from './canonical-findings.ts';
+import { filterCountedItems, judgeCanonicals, selectCanonicalLinks } from './canonical-findings.ts';
 
 const link = makeCanonicalLink('status 404');
 const other = makeCanonicalLink('noindex', { url: 'https://example.com/c' });
@@ -19,8 +19,8 @@ it('combines the lists of the given problems', () => {
 });
 
 it('keeps the number of unlisted items', () => {
-  expect(filterCounted({ count: 9, items: [1, 2, 3] }, (item) => item > 1)).toEqual({ count: 8, items: [2, 3] });
-  expect(filterCounted({ count: 9, items: [1] }, (item) => item > 1)).toEqual({ count: 8, items: [] });
+  expect(filterCountedItems({ count: 9, items: [1, 2, 3] }, (item) => item > 1)).toEqual({ count: 8, items: [2, 3] });
+  expect(filterCountedItems({ count: 9, items: [1] }, (item) => item > 1)).toEqual({ count: 8, items: [] });
 });
 
 describe('judgeCanonicals', () => {

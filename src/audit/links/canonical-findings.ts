@@ -27,7 +27,10 @@ export function selectCanonicalLinks(
 }
 
 /** Removes the items that do not apply. Unlisted items are unknown and stay in the count. */
-export function filterCounted<T>({ count, items }: CountedItems<T>, matches: (item: T) => boolean): CountedItems<T> {
+export function filterCountedItems<T>(
+  { count, items }: CountedItems<T>,
+  matches: (item: T) => boolean,
+): CountedItems<T> {
   const matchingItems = items.filter(matches);
   return { count: count - items.length + matchingItems.length, items: matchingItems };
 }
@@ -60,11 +63,11 @@ export function judgeCanonicals<T extends CanonicalLink>(judgment: CanonicalJudg
   };
 }
 
-function buildUncountedGap(listed: number, unlistedCount: number): Gap | null {
+function buildUncountedGap(listedCount: number, unlistedCount: number): Gap | null {
   if (unlistedCount === 0) return null;
   return {
     what: 'Some canonical URLs',
-    reason: `The first ${formatInteger(listed)} of them were checked one by one, ${formatInteger(unlistedCount)} more were only counted.`,
+    reason: `The first ${formatInteger(listedCount)} of them were checked one by one, ${formatInteger(unlistedCount)} more were only counted.`,
     step: null,
   };
 }

@@ -25,14 +25,14 @@ export interface DirectiveQuery {
   agents: readonly string[];
   matches(directive: RobotsDirective): boolean;
   /** Directives that the corrected text also drops, because they were set for the same purpose. */
-  alsoDrops?(directive: RobotsDirective): boolean;
+  shouldAlsoRemove?(directive: RobotsDirective): boolean;
 }
 
 /** Matches noindex for Google. The fix also drops a nofollow next to it, which would otherwise be the next issue. */
 export const NOINDEX_FOR_GOOGLE: DirectiveQuery = {
   agents: ['robots', 'googlebot'],
   matches: ({ name }) => name === 'noindex' || name === 'none',
-  alsoDrops: ({ name }) => name === 'nofollow',
+  shouldAlsoRemove: ({ name }) => name === 'nofollow',
 };
 
 export type DirectiveOccurrence = Pick<Evidence, 'found' | 'where' | 'fix'>;
@@ -65,7 +65,7 @@ function hasDirective(metas: readonly { agent: string; content: string }[], line
 /** `all` is the default and has no effect (robots-meta-tag, "all"). */
 function buildMetaFix(meta: { agent: string; content: string }, query: DirectiveQuery): { fix?: string } {
   const keptParts = removeParts(meta.content, (part) =>
-    hasDirective([{ ...meta, content: part }], '', buildDropQuery(query)),
+    hasDirective([{ ...meta, content: part }], '', buildRemovalQuery(query)),
   );
   if (keptParts === null) return {};
   const content = keptParts.length === 0 ? 'all' : keptParts.join(', ');
@@ -74,17 +74,17 @@ function buildMetaFix(meta: { agent: string; content: string }, query: Directive
 
 function buildHeaderFix(line: string, query: DirectiveQuery): { fix?: string } {
   const isPlain = readRobotsDirectives([], line).directives.every(({ agent }) => agent === 'robots');
-  const keptParts = isPlain ? removeParts(line, (part) => hasDirective([], part, buildDropQuery(query))) : null;
+  const keptParts = isPlain ? removeParts(line, (part) => hasDirective([], part, buildRemovalQuery(query))) : null;
   return keptParts === null || keptParts.length === 0 ? {} : { fix: `X-Robots-Tag: ${keptParts.join(', ')}` };
 }
 
-function buildDropQuery({ agents, matches, alsoDrops: dropsToo }: DirectiveQuery): DirectiveQuery {
-  return { agents, matches: (directive) => matches(directive) || (dropsToo?.(directive) ?? false) };
+function buildRemovalQuery({ agents, matches, shouldAlsoRemove }: DirectiveQuery): DirectiveQuery {
+  return { agents, matches: (directive) => matches(directive) || (shouldAlsoRemove?.(directive) ?? false) };
 }
 
 /** Removes parts of the content; null when a date may contain commas. */
-function removeParts(content: string, isDropped: (part: string) => boolean): string[] | null {
+function removeParts(content: string, isRemoved: (part: string) => boolean): string[] | null {
   if (content.toLowerCase().includes('unavailable_after')) return null;
   const parts = content.split(',').map((part) => part.trim());
-  return parts.filter((part) => part !== '' && !isDropped(part));
+  return parts.filter((part) => part !== '' && !isRemoved(part));
 }

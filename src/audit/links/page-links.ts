@@ -13,13 +13,13 @@ export type LinkWithUrl = PageLink & { url: string };
  */
 export function createSameSiteTest(pageUrl: string): (url: string) => boolean {
   const bareHost = new URL(pageUrl).host.replace(/^www\./, '');
-  const ownPrefixes = [
+  const sitePrefixes = [
     `https://${bareHost}/`,
     `https://www.${bareHost}/`,
     `http://${bareHost}/`,
     `http://www.${bareHost}/`,
   ];
-  return (url) => ownPrefixes.some((start) => url.startsWith(start));
+  return (url) => sitePrefixes.some((start) => url.startsWith(start));
 }
 
 /** Returns links to other pages of the site, in document order. */

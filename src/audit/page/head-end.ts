@@ -1,12 +1,12 @@
 import type { HtmlAuditPage } from '../engine/html-audit-page.ts';
 import { formatPosition } from '../engine/where.ts';
 
-interface Place {
+interface TagPosition {
   line: number;
   column: number;
 }
 
-export interface HeadEnd extends Place {
+export interface HeadEnd extends TagPosition {
   /** The element that ended the head before its end tag: `img`. `#text` for text. */
   name: string;
 }
@@ -15,12 +15,12 @@ export interface HeadEnd extends Place {
  * Returns the element that ended the head before a tag that belongs there; null when none did. Everything after such an
  * element belongs to the body (https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead).
  */
-export function findHeadEndBefore({ facts }: HtmlAuditPage, place: Place): HeadEnd | null {
+export function findHeadEndBefore({ facts }: HtmlAuditPage, position: TagPosition): HeadEnd | null {
   const { headEndedBy, authorHeadClosed } = facts.document;
   // When the head has no end tag, the author may have omitted it, as the standard allows.
   if (headEndedBy === null || !authorHeadClosed) return null;
   const isAfterHeadEnd =
-    place.line > headEndedBy.line || (place.line === headEndedBy.line && place.column > headEndedBy.column);
+    position.line > headEndedBy.line || (position.line === headEndedBy.line && position.column > headEndedBy.column);
   return isAfterHeadEnd ? headEndedBy : null;
 }
 

@@ -27,7 +27,7 @@ export function isHomePage({ url, facts }: LocalizedPage, site: SiteFacts): bool
 
 function isLanguageHome(url: string, { lang, homeUrl }: { lang: string | null; homeUrl: string | null }): boolean {
   const rest = getPathBelowRoot(url.replace(INDEX_FILE, '/'), homeUrl);
-  return rest !== null && isNamedLike(rest.replace(/\/$/, ''), lang);
+  return rest !== null && isNamedAfterLanguage(rest.replace(/\/$/, ''), lang);
 }
 
 /**
@@ -36,7 +36,7 @@ function isLanguageHome(url: string, { lang, homeUrl }: { lang: string | null; h
  */
 export function isInLanguageFolder({ url, facts }: LocalizedPage, { homeUrl }: SiteFacts): boolean {
   const rest = getPathBelowRoot(url, homeUrl);
-  return rest?.includes('/') === true && isNamedLike(rest.slice(0, rest.indexOf('/')), facts.lang);
+  return rest?.includes('/') === true && isNamedAfterLanguage(rest.slice(0, rest.indexOf('/')), facts.lang);
 }
 
 /** Returns the path below the URL of the home page; null for URLs elsewhere. */
@@ -45,7 +45,7 @@ function getPathBelowRoot(url: string, homeUrl: string | null): string | null {
   return root.endsWith('/') && url.startsWith(root) ? url.slice(root.length) : null;
 }
 
-function isNamedLike(folder: string, lang: string | null): boolean {
+function isNamedAfterLanguage(folder: string, lang: string | null): boolean {
   const language = getPrimary(lang ?? '');
   return language !== '' && LOCALE_FOLDER.test(folder) && getPrimary(folder) === language;
 }

@@ -25,8 +25,8 @@ export function judgeUnreadPart(
   const otherDocumentVerdict = judgeOtherDocument(page, render);
   if (otherDocumentVerdict !== null) return otherDocumentVerdict;
   // A later step may have failed after the part was read.
-  const unread = isEmpty(render, part) ? judgeTruncatedField(render, part) : null;
-  return unread ?? (STYLE_DEPENDENT_PARTS.has(part) ? judgeUnstyledDocument(render) : null);
+  const truncatedVerdict = isEmpty(render, part) ? judgeTruncatedField(render, part) : null;
+  return truncatedVerdict ?? (STYLE_DEPENDENT_PARTS.has(part) ? judgeUnstyledDocument(render) : null);
 }
 
 function isEmpty(render: SuccessfulRender, part: keyof RenderedDetail): boolean {

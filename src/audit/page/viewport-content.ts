@@ -10,10 +10,10 @@ export interface ViewportRequest {
 
 /** Returns the effective viewport. Of several tags, browsers use the last one with content. Null when there is none. */
 export function readViewport({ viewport, markup }: Pick<PageFacts, 'viewport' | 'markup'>): ViewportRequest | null {
-  const last = markup.metas.findLast(
+  const lastMeta = markup.metas.findLast(
     ({ kind, key, content }) => kind === 'name' && key === 'viewport' && content.trim() !== '',
   );
-  const chosenViewport = last ?? viewport;
+  const chosenViewport = lastMeta ?? viewport;
   if (chosenViewport === null || chosenViewport.content.trim() === '') return null;
   const { content, line, column } = chosenViewport;
   return { content, settings: parseViewport(content), line, column };

@@ -22,7 +22,7 @@ describe('collectAxeFaults', () => {
 
   it('counts unlisted elements when all listed ones belong to one component', () => {
     const axe = makeAxeViolations(makeAxeFinding('link-name', [makeCard(1), makeCard(2)], { nodeCount: 40 }));
-    expect(collectAxeIssues(axe, { ids: ['link-name'] })[0]?.alike).toBe(40);
+    expect(collectAxeIssues(axe, { ids: ['link-name'] })[0]?.similarCount).toBe(40);
     const isExcluded = ({ selector }: { selector: string }) => selector === makeCard(1).selector;
     expect(collectAxeIssues(axe, { ids: ['link-name'], isExcluded })).toMatchObject([
       { element: makeCard(2), alike: 1 },

@@ -22,7 +22,7 @@ export interface AxeIssue {
   /** First line of the axe-core message. */
   detail: string;
   /** Number of elements of the component with the issue. */
-  alike: number;
+  similarCount: number;
   /** Whether there may be more, because not all elements were listed. */
   isCut: boolean;
 }
@@ -55,7 +55,7 @@ function findIssues({ id, nodes, nodeCount }: AxeFinding, isExcluded: NonNullabl
     id,
     element: first.element,
     detail: describeDetail(first.summary),
-    alike: isOneComponent ? nodeCount : rest.length + 1,
+    similarCount: isOneComponent ? nodeCount : rest.length + 1,
     isCut: !isOneComponent && nodes.length < nodeCount,
   }));
 }
@@ -83,18 +83,18 @@ export function buildAxeEvidence(
   issues: readonly AxeIssue[],
   words: Readonly<Record<string, AxeWords>>,
 ): Evidence[] {
-  return issues.slice(0, MAX_EVIDENCE).map(({ id, element, detail, alike, isCut }) => {
+  return issues.slice(0, MAX_EVIDENCE).map(({ id, element, detail, similarCount, isCut }) => {
     const text = words[id] ?? { found: detail, expected: `no violation of the axe-core rule ${id}` };
     const { found, expected, isDetailed = false } = text;
     const what = isDetailed && detail !== '' ? `${found}: ${detail}` : found;
     return {
       url,
-      found: `${what}${formatSimilarElementsNote(alike, isCut)}`,
+      found: `${what}${formatSimilarElementsNote(similarCount, isCut)}`,
       expected,
       ...buildRenderedLocation(element),
       snippet: element.snippet,
       cause: `${found}: ${buildComponentName(element)}`,
-      places: alike,
+      places: similarCount,
     };
   });
 }

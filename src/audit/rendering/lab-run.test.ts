@@ -63,7 +63,7 @@ describe('a figure over its limit', () => {
 });
 
 describe('heavySavings', () => {
-  const kinds = [{ audit: 'unused-javascript', most: 100 }] as const;
+  const kinds = [{ audit: 'unused-javascript', minBytes: 100 }] as const;
   const selectSavings = (savingsBytes: number) =>
     selectHeavySavings(makeLighthouseRuns({ audits: [makeAudit('unused-javascript', { savingsBytes })] }), kinds);
 

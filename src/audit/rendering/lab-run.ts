@@ -2,7 +2,7 @@ import type { LighthouseAudit, LighthouseRuns } from '#contracts/page/lab-runs.t
 import type { Confidence } from '#contracts/rules/rule-result.ts';
 
 /** The machine was busy when Lighthouse's benchmark index is below this value. */
-const BUSY_BENCHMARK = 1_500;
+const BUSY_BENCHMARK_INDEX = 1_500;
 
 /**
  * A single run is enough when its figure exceeds the limit by this factor: a second run would not change the result
@@ -20,30 +20,30 @@ export function readAuditResult({ audits, passedAudits }: LighthouseRuns, id: st
 }
 
 /** Returns the numeric value of the audit; 0 when there is none. */
-export function readResultFigure(answer: AuditResult): number {
-  return typeof answer === 'string' ? 0 : (answer.numericValue ?? 0);
+export function readResultFigure(result: AuditResult): number {
+  return typeof result === 'string' ? 0 : (result.numericValue ?? 0);
 }
 
 /** Returns the bytes that Lighthouse would save; 0 when there are none. */
-export function getSavedBytes(answer: AuditResult): number {
-  return typeof answer === 'string' ? 0 : (answer.savingsBytes ?? 0);
+export function getSavedBytes(result: AuditResult): number {
+  return typeof result === 'string' ? 0 : (result.savingsBytes ?? 0);
 }
 
 /**
  * Selects the kinds of waste with `most` bytes or more to save; null when there are none and one of the audits has no
  * result.
  */
-export function selectHeavySavings<K extends { audit: string; most: number }>(
+export function selectHeavySavings<K extends { audit: string; minBytes: number }>(
   lighthouse: LighthouseRuns,
   kinds: readonly K[],
-): (K & { answer: AuditResult })[] | null {
-  const answers = kinds.map((kind) => ({ ...kind, answer: readAuditResult(lighthouse, kind.audit) }));
-  const heavySavings = answers.filter(({ answer, most }) => getSavedBytes(answer) >= most);
-  return heavySavings.length === 0 && answers.some(({ answer }) => answer === 'unanswered') ? null : heavySavings;
+): (K & { result: AuditResult })[] | null {
+  const answers = kinds.map((kind) => ({ ...kind, result: readAuditResult(lighthouse, kind.audit) }));
+  const heavySavings = answers.filter(({ result, minBytes }) => getSavedBytes(result) >= minBytes);
+  return heavySavings.length === 0 && answers.some(({ result }) => result === 'unanswered') ? null : heavySavings;
 }
 
 export function isMachineBusy({ benchmarkIndex }: Pick<LighthouseRuns, 'benchmarkIndex'>): boolean {
-  return benchmarkIndex !== null && benchmarkIndex < BUSY_BENCHMARK;
+  return benchmarkIndex !== null && benchmarkIndex < BUSY_BENCHMARK_INDEX;
 }
 
 /** Returns the confidence of lab timings: likely, or possible when the machine was busy. */

@@ -20,8 +20,8 @@ export function findAnalyticsProvider(requestUrl: string): AnalyticsProvider | n
  * it.
  */
 export function findCookieProduct({ name, domain, isThirdParty }: SuccessfulRender['cookies'][number]): string | null {
-  const cookieByName = ANALYTICS_COOKIES.find(({ namePrefixes: starts }) =>
-    starts.some((start) => name.startsWith(start)),
+  const cookieByName = ANALYTICS_COOKIES.find(({ namePrefixes }) =>
+    namePrefixes.some((prefix) => name.startsWith(prefix)),
   );
   if (cookieByName !== undefined) return cookieByName.product;
   if (!isThirdParty) return null;
@@ -56,9 +56,9 @@ function isConsentService(requestUrl: string): boolean {
 }
 
 /** Whether a URL matches one of the places: `facebook.com/tr` matches `www.facebook.com/tr/?id=1`. */
-function isUrlMatch({ hostname, pathname }: URL, places: readonly string[]): boolean {
-  return places.some((place) => {
-    const [host = '', ...path] = place.split('/');
+function isUrlMatch({ hostname, pathname }: URL, urlPrefixes: readonly string[]): boolean {
+  return urlPrefixes.some((urlPrefix) => {
+    const [host = '', ...path] = urlPrefix.split('/');
     const isSameHost = hostname === host || hostname.endsWith(`.${host}`);
     return isSameHost && (path.length === 0 || pathname.startsWith(`/${path.join('/')}`));
   });

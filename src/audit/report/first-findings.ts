@@ -20,8 +20,8 @@ const isRead = ({ status, error }: AuditPage): boolean =>
 /** Finds confirmed issues on the pages of a crawl that may still be running. */
 export function findFirstIssues(source: ArtifactSource): FirstFindings {
   let pagesRead = 0;
-  const readPages: ArtifactSource = { ...source, pages: () => filterPages(source.pages()) };
-  const runs = runRules(RULES.filter(isAboutOnePage), readPages, {
+  const filteredSource: ArtifactSource = { ...source, pages: () => filterPages(source.pages()) };
+  const runs = runRules(RULES.filter(isAboutOnePage), filteredSource, {
     onPage: () => {
       pagesRead += 1;
     },
@@ -32,7 +32,7 @@ export function findFirstIssues(source: ArtifactSource): FirstFindings {
   return {
     pagesRead,
     total: findings.length,
-    items: sortByWeight(findings).slice(0, FIRST_FINDINGS_SHOWN).map(toItem),
+    items: sortByWeight(findings).slice(0, FIRST_FINDINGS_SHOWN).map(buildItem),
   };
 }
 
@@ -46,7 +46,7 @@ const sortByWeight = (findings: readonly Finding[]): Finding[] =>
 
 const countPages = ({ pageIssues }: Finding): number => new Set(pageIssues.flatMap(({ pageUrls }) => pageUrls)).size;
 
-const toItem = (finding: Finding): FirstFindings['items'][number] => ({
+const buildItem = (finding: Finding): FirstFindings['items'][number] => ({
   ruleId: finding.rule.id,
   title: finding.rule.failureTitle,
   priority: PRIORITY_BY_SEVERITY[finding.grade.severity],

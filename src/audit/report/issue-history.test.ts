@@ -14,7 +14,7 @@ const BASIS: ScoreBasis = {
   timings: {},
 };
 
-const buildPrevious = (basis: ScoreBasis | null): ScoreRecord => ({
+const buildPreviousRecord = (basis: ScoreBasis | null): ScoreRecord => ({
   version: 3,
   engineVersion: '1',
   ruleSetVersion: '1',
@@ -36,17 +36,17 @@ const buildPrevious = (basis: ScoreBasis | null): ScoreRecord => ({
 });
 
 it('is new if the previous analysis ran the rule and did not find the issue', () => {
-  expect(isNewIssue('h1-missing', buildPrevious(BASIS))).toBe(true);
-  expect(isNewIssue('title-missing', buildPrevious(BASIS))).toBe(false);
+  expect(isNewIssue('h1-missing', buildPreviousRecord(BASIS))).toBe(true);
+  expect(isNewIssue('title-missing', buildPreviousRecord(BASIS))).toBe(false);
 });
 
 it('is unknown without a previous analysis, and for a rule that had no result or did not exist', () => {
   expect(isNewIssue('h1-missing', null)).toBeNull();
-  expect(isNewIssue('lcp-slow', buildPrevious(BASIS))).toBeNull();
-  expect(isNewIssue('later-rule', buildPrevious(BASIS))).toBeNull();
+  expect(isNewIssue('lcp-slow', buildPreviousRecord(BASIS))).toBeNull();
+  expect(isNewIssue('later-rule', buildPreviousRecord(BASIS))).toBeNull();
 });
 
 it('uses the rules that had something to check if the earlier version did not record all rules', () => {
-  expect(isNewIssue('h1-missing', buildPrevious(null))).toBe(true);
-  expect(isNewIssue('lcp-slow', buildPrevious(null))).toBeNull();
+  expect(isNewIssue('h1-missing', buildPreviousRecord(null))).toBe(true);
+  expect(isNewIssue('lcp-slow', buildPreviousRecord(null))).toBeNull();
 });

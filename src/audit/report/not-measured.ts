@@ -68,16 +68,16 @@ function mergeSameReasons(entries: readonly NotMeasured[]): NotMeasured[] {
 
 function listUnreadPages({ site, partialReason }: NotMeasuredInput): NotMeasured[] {
   if (partialReason === null) return [];
-  const unread = site.pagesKnown - site.pagesFetched;
-  return [{ ...partialReason, what: unread > 0 ? formatCounted(unread, 'known page') : 'Part of the site' }];
+  const unreadCount = site.pagesKnown - site.pagesFetched;
+  return [{ ...partialReason, what: unreadCount > 0 ? formatCounted(unreadCount, 'known page') : 'Part of the site' }];
 }
 
 /** Maximum number of checks that are listed one by one. More are counted by group. */
 const MAX_LISTED_CHECKS = 8;
 
 function listUnmeasuredChecks(runs: readonly RuleRun[]): NotMeasured[] {
-  const unmeasured = runs.filter((run) => !wasMeasured(run));
-  const groups = Map.groupBy(unmeasured, ({ reason, step }) => `${reason ?? 'Unknown'}|${step ?? ''}`);
+  const unmeasuredRuns = runs.filter((run) => !wasMeasured(run));
+  const groups = Map.groupBy(unmeasuredRuns, ({ reason, step }) => `${reason ?? 'Unknown'}|${step ?? ''}`);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
@@ -106,8 +106,8 @@ function describeEmptyBudget(
   runs: readonly RuleRun[],
   { site, hasPages }: NotMeasuredInput,
 ): Omit<NotMeasured, 'what'> {
-  const unmeasured = runs.find((run) => !wasMeasured(run));
-  if (unmeasured !== undefined) return { reason: unmeasured.reason ?? 'Unknown', step: unmeasured.step };
+  const unmeasuredRuns = runs.find((run) => !wasMeasured(run));
+  if (unmeasuredRuns !== undefined) return { reason: unmeasuredRuns.reason ?? 'Unknown', step: unmeasuredRuns.step };
   if (site.isPrivateTarget && runs.length > 0 && runs.every((run) => run.rule.category === 'security')) {
     return {
       reason: 'HTTPS checks do not apply to a private address, so this category is left out of the score.',

@@ -25,8 +25,8 @@ function buildEntries(rules: RuleOverrides[], { search = {}, ai, pages = ['a'] }
     ai: ai === undefined ? null : new Map(Object.entries(ai)),
     efforts: estimateEfforts(findings),
   };
-  const works = new Map(findings.map(({ rule }) => [rule.id, rule.work]));
-  return buildRecommendations(buildIssues(findings, figures, new Set(pages)), (id) => works.get(id) ?? work({}));
+  const workByRule = new Map(findings.map(({ rule }) => [rule.id, rule.work]));
+  return buildRecommendations(buildIssues(findings, figures, new Set(pages)), (id) => workByRule.get(id) ?? work({}));
 }
 
 it('includes the steps and tools of the rule', () => {

@@ -4,7 +4,7 @@ import type { MissingReason, SiteFacts } from '#contracts/site/artifacts.ts';
 import { type RuleCategory, type ScoreBudget, SEARCH_BUDGETS } from '../engine/categories.ts';
 import type { RuleRun } from '../engine/rule-run.ts';
 import type { PanelInput } from '../figures/panel-input.ts';
-import { checkCoverage, wasMeasured } from '../scoring/coverage.ts';
+import { computeCheckCoverage, wasMeasured } from '../scoring/coverage.ts';
 import type { Evaluation } from '../scoring/evaluate.ts';
 
 const DUPLICATE_RULES: ReadonlySet<string> = new Set([
@@ -44,15 +44,15 @@ export function buildCategoryScores(
   evaluation: Evaluation | null,
 ): AuditReport['categories'] {
   return budgets.map((budget) => {
-    const own = runs.filter((run) => budget.categories.includes(run.rule.category));
+    const categoryRuns = runs.filter((run) => budget.categories.includes(run.rule.category));
     const share = evaluation?.budgets.get(budget.id) ?? null;
     return {
       id: budget.id,
       title: budget.title,
       budget: budget.points,
       score: share === null ? null : Math.round(share * 1000) / 10,
-      checksMeasured: own.filter(wasMeasured).length,
-      checksTotal: own.length,
+      checksMeasured: categoryRuns.filter(wasMeasured).length,
+      checksTotal: categoryRuns.length,
     };
   });
 }
@@ -66,7 +66,7 @@ export function computeCoverage(
   runs: readonly RuleRun[],
 ): AuditReport['coverage'] {
   return {
-    ...checkCoverage(runs, SEARCH_BUDGETS),
+    ...computeCheckCoverage(runs, SEARCH_BUDGETS),
     pagesFetched: site.pagesFetched,
     pagesKnown: site.pagesKnown,
     isPartial: partial !== null,

@@ -6,11 +6,11 @@ import type { AuditReport, SeoIssue } from '#contracts/analysis/analysis.ts';
  * fixes that gain nothing come last, in the given order. Issues that other fixes resolve are excluded.
  */
 export function sortByWorkOrder(issues: readonly SeoIssue[], plan: AuditReport['waterfall']): SeoIssue[] {
-  const open = issues.filter(({ effort }) => effort === null || effort.coveredBy.length === 0);
-  const issuesByRule = new Map(open.map((issue) => [issue.ruleId, issue]));
+  const openIssues = issues.filter(({ effort }) => effort === null || effort.coveredBy.length === 0);
+  const issuesByRule = new Map(openIssues.map((issue) => [issue.ruleId, issue]));
   const planned = new Set(plan.map(({ ruleId }) => ruleId));
-  const others = open.filter(({ ruleId }) => !planned.has(ruleId));
-  const aiIssues = others
+  const unplannedIssues = openIssues.filter(({ ruleId }) => !planned.has(ruleId));
+  const aiIssues = unplannedIssues
     .filter((issue) => computeAiRate(issue) > 0)
     .sort((a, b) => computeAiRate(b) - computeAiRate(a));
   const orderedIssues: SeoIssue[] = [];
@@ -25,7 +25,7 @@ export function sortByWorkOrder(issues: readonly SeoIssue[], plan: AuditReport['
     }
     orderedIssues.push(step);
   }
-  return [...orderedIssues, ...aiIssues.slice(next), ...others.filter((issue) => computeAiRate(issue) === 0)];
+  return [...orderedIssues, ...aiIssues.slice(next), ...unplannedIssues.filter((issue) => computeAiRate(issue) === 0)];
 }
 
 /** An issue without an estimate counts as one hour. */

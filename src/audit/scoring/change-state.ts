@@ -1,4 +1,4 @@
-import type { ScoredFault, ScoreRecord } from '#contracts/rules/score-record.ts';
+import type { ScoredIssue, ScoreRecord } from '#contracts/rules/score-record.ts';
 import { IssueDictionary, type ScoredSite } from './score-record.ts';
 
 /** URLs of the pages that each sampled rule checked. */
@@ -9,12 +9,12 @@ export type Samples = ReadonlyMap<string, ReadonlySet<string>>;
  * can be compared by number.
  */
 export class ChangeStates {
-  readonly #issues = new IssueDictionary<ScoredFault>();
+  readonly #issues = new IssueDictionary<ScoredIssue>();
 
   /** Returns the site with issues numbered by this instance. */
   renumberIssues(site: ScoredSite, ceilings: ScoredSite['ceilings']): ScoredSite {
     const numbers = site.faults.map((issue) => this.#issues.getNumber(issue));
-    const renumber = (own: readonly number[]) => own.flatMap((at) => numbers[at] ?? []);
+    const renumber = (ruleIssues: readonly number[]) => ruleIssues.flatMap((at) => numbers[at] ?? []);
     return {
       faults: this.#issues.list,
       pages: site.pages.map(({ url, cluster, weight, faults: issues }) => ({
@@ -37,8 +37,10 @@ export class ChangeStates {
 
   /** Adds up the prices of a rule's issues in this list. An issue that makes a page unusable outweighs any price. */
   computeCost(numbers: readonly number[], ruleId: string): number {
-    const own = numbers.flatMap((number) => this.#issues.list[number] ?? []).filter((issue) => issue.ruleId === ruleId);
-    return own.reduce((sum, { price, isDead }) => sum + price + (isDead ? 1 : 0), 0);
+    const ruleIssues = numbers
+      .flatMap((number) => this.#issues.list[number] ?? [])
+      .filter((issue) => issue.ruleId === ruleId);
+    return ruleIssues.reduce((sum, { price, isDead }) => sum + price + (isDead ? 1 : 0), 0);
   }
 
   /** Returns the site with every price multiplied by the factor of its rule. */
@@ -92,9 +94,9 @@ export class ChangeStates {
     };
   }
 
-  #replace(own: readonly number[], other: readonly number[], ruleId: string): number[] {
+  #replace(ruleIssues: readonly number[], other: readonly number[], ruleId: string): number[] {
     const isOwn = (number: number) => this.findRule(number) === ruleId;
-    return [...own.filter((number) => !isOwn(number)), ...other.filter(isOwn)];
+    return [...ruleIssues.filter((number) => !isOwn(number)), ...other.filter(isOwn)];
   }
 
   /**
@@ -149,7 +151,7 @@ export class ChangeStates {
 interface IssueSum {
   count: number;
   price: number;
-  issue: ScoredFault | null;
+  issue: ScoredIssue | null;
 }
 
 /** Returns the pages that each sampled rule checked; empty for records without a basis. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { SEARCH_BUDGETS } from '#audit/engine/categories.ts';
 import { buildEmptyRun } from '#audit/engine/rule-run.ts';
 import { makeRule } from '#test/helpers/audit-runs.ts';
-import { checkCoverage } from './coverage.ts';
+import { computeCheckCoverage } from './coverage.ts';
 
 const title = makeRule({ id: 'title', category: 'title', severity: 'critical' });
 const images = makeRule({ id: 'images', category: 'images', severity: 'medium' });
@@ -14,7 +14,7 @@ it('weights each check by its budget and score deduction, counting only implemen
     buildEmptyRun(images, 'error', 'It threw'),
     buildEmptyRun(speed, 'notMeasured', 'No browser'),
   ];
-  const coverage = checkCoverage(runs, SEARCH_BUDGETS);
+  const coverage = computeCheckCoverage(runs, SEARCH_BUDGETS);
   expect(coverage.checksMeasured).toBe(1);
   expect(coverage.checksTotal).toBe(3);
   // On-page: 14 points, 0.5 of 0.62 measured. Performance: 12 points, nothing measured.
@@ -22,7 +22,7 @@ it('weights each check by its budget and score deduction, counting only implemen
 });
 
 it('counts a check that had nothing to inspect as measured', () => {
-  expect(checkCoverage([buildEmptyRun(title, 'notApplicable', 'No page')], SEARCH_BUDGETS).share).toBe(1);
+  expect(computeCheckCoverage([buildEmptyRun(title, 'notApplicable', 'No page')], SEARCH_BUDGETS).share).toBe(1);
 });
 
-it('is 0 without rules', () => expect(checkCoverage([], SEARCH_BUDGETS).share).toBe(0));
+it('is 0 without rules', () => expect(computeCheckCoverage([], SEARCH_BUDGETS).share).toBe(0));

@@ -21,7 +21,7 @@ export function wasMeasured(run: RuleRun): boolean {
 }
 
 /** Computes the share of the budgets that was measured. A budget without any rule in this version is excluded. */
-export function checkCoverage(runs: readonly RuleRun[], budgets: readonly ScoreBudget[]): CheckCoverage {
+export function computeCheckCoverage(runs: readonly RuleRun[], budgets: readonly ScoreBudget[]): CheckCoverage {
   const counted = runs.filter((run) => budgets.some((budget) => budget.categories.includes(run.rule.category)));
   let points = 0;
   let measuredPoints = 0;
@@ -41,13 +41,13 @@ export function checkCoverage(runs: readonly RuleRun[], budgets: readonly ScoreB
 function computeBudgetShare(runs: readonly RuleRun[], categories: readonly RuleCategory[]): number | null {
   const budgetRuns = runs.filter((run) => categories.includes(run.rule.category));
   const total = sumPrices(budgetRuns);
-  return total === 0 ? null : sumMeasured(budgetRuns) / total;
+  return total === 0 ? null : sumMeasuredPrices(budgetRuns) / total;
 }
 
 function sumPrices(runs: readonly RuleRun[]): number {
   return runs.reduce((sum, run) => sum + computeListPrice(run.rule), 0);
 }
 
-function sumMeasured(runs: readonly RuleRun[]): number {
+function sumMeasuredPrices(runs: readonly RuleRun[]): number {
   return runs.filter(wasMeasured).reduce((sum, run) => sum + computeListPrice(run.rule) * run.share, 0);
 }

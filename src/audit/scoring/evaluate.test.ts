@@ -50,8 +50,8 @@ describe('evaluate', () => {
 
   it('counts issues of one family once, at the highest price', () => {
     const heavy = makeFailedRun(makeRule({ id: 'heavy', family: 'f', severity: 'critical' }), ['a']);
-    const light = makeFailedRun(makeRule({ id: 'light', family: 'f', severity: 'low' }), ['a']);
-    expect(computeScore([heavy, light]).score).toBe(computeScore([heavy, makePassedRun(light)]).score);
+    const lightRun = makeFailedRun(makeRule({ id: 'light', family: 'f', severity: 'low' }), ['a']);
+    expect(computeScore([heavy, lightRun]).score).toBe(computeScore([heavy, makePassedRun(lightRun)]).score);
   });
 
   it('multiplies the remaining health of different families', () => {
@@ -105,8 +105,8 @@ describe('evaluate', () => {
     const { score, uncapped } = computeScore([makeFailedSiteRun(rule)]);
     expect(score).toBe(20);
     expect(uncapped).toBeCloseTo(96.4, 8);
-    const unsure = makeFailedSiteRun({ ...rule, confidence: 'likely' });
-    expect(computeScore([unsure]).score).toBeGreaterThan(90);
+    const unsureRun = makeFailedSiteRun({ ...rule, confidence: 'likely' });
+    expect(computeScore([unsureRun]).score).toBeGreaterThan(90);
   });
 
   it('returns no score when nothing was measured', () => expect(computeScore([]).score).toBeNull());

@@ -83,15 +83,15 @@ describe('gains in order', () => {
   const ruleIds = ['large', 'small', 'other'];
 
   it('count what a fix adds after the fixes before it', () => {
-    const alone = computeGainsByRule(model, SEARCH_BUDGETS, { ruleIds });
-    const inOrder = computeGainsInOrder(model, SEARCH_BUDGETS, { ruleIds });
-    expect(inOrder.get('large')).toBe(alone.get('large'));
-    expect(inOrder.get('small')).toBeGreaterThan(alone.get('small') ?? 0);
+    const soleGains = computeGainsByRule(model, SEARCH_BUDGETS, { ruleIds });
+    const orderedGains = computeGainsInOrder(model, SEARCH_BUDGETS, { ruleIds });
+    expect(orderedGains.get('large')).toBe(soleGains.get('large'));
+    expect(orderedGains.get('small')).toBeGreaterThan(soleGains.get('small') ?? 0);
   });
 
   it('add up to the points of all fixes together', () => {
     const gains = [...computeGainsInOrder(model, SEARCH_BUDGETS, { ruleIds }).values()];
-    const together = 100 - (evaluate(model, SEARCH_BUDGETS).score ?? 0);
-    expect(gains.reduce((sum, gain) => sum + gain, 0)).toBeCloseTo(together, 0);
+    const totalGain = 100 - (evaluate(model, SEARCH_BUDGETS).score ?? 0);
+    expect(gains.reduce((sum, gain) => sum + gain, 0)).toBeCloseTo(totalGain, 0);
   });
 });

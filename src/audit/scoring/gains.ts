@@ -32,13 +32,13 @@ export interface PlannedRules {
   preferences?: ReadonlyMap<string, readonly number[]>;
 }
 
-const NO_WORK_KNOWN: PlannedWork = { hours: new Map(), coveredBy: new Map() };
+const NO_PLANNED_WORK: PlannedWork = { hours: new Map(), coveredBy: new Map() };
 
 /** Computes the points gained when only the finding of one rule is resolved, in 0.1 steps, keyed by rule ID. */
 export function computeGainsByRule(
   model: ScoreModel,
   budgets: readonly ScoreBudget[],
-  { ruleIds, work = NO_WORK_KNOWN }: PlannedRules,
+  { ruleIds, work = NO_PLANNED_WORK }: PlannedRules,
 ) {
   const now = evaluate(model, budgets).score ?? 0;
   const computeGain = (ruleId: string) =>
@@ -50,15 +50,15 @@ export function computeGainsByRule(
 export function computeGainsInOrder(
   model: ScoreModel,
   budgets: readonly ScoreBudget[],
-  { ruleIds, work = NO_WORK_KNOWN }: PlannedRules,
+  { ruleIds, work = NO_PLANNED_WORK }: PlannedRules,
 ): Map<string, number> {
-  const fixed = new Set<string>();
-  let reached = evaluate(model, budgets).score ?? 0;
+  const fixedRules = new Set<string>();
+  let reachedScore = evaluate(model, budgets).score ?? 0;
   const gains = new Map<string, number>();
   for (const ruleId of ruleIds) {
-    const score = evaluate(model, budgets, collectResolvedRules(fixed.add(ruleId), work)).score ?? 0;
-    gains.set(ruleId, roundGain(score - reached));
-    reached = score;
+    const score = evaluate(model, budgets, collectResolvedRules(fixedRules.add(ruleId), work)).score ?? 0;
+    gains.set(ruleId, roundGain(score - reachedScore));
+    reachedScore = score;
   }
   return gains;
 }
@@ -78,20 +78,20 @@ export interface WaterfallStep {
 export function buildWaterfall(
   model: ScoreModel,
   budgets: readonly ScoreBudget[],
-  { ruleIds, work = NO_WORK_KNOWN, preferences = new Map() }: PlannedRules,
+  { ruleIds, work = NO_PLANNED_WORK, preferences = new Map() }: PlannedRules,
 ): WaterfallStep[] {
   const start = evaluate(model, budgets).score;
   if (start === null) return [];
   const coveringRules = new Set([...work.coveredBy.values()].flat());
-  const isStep = (ruleId: string) => (work.coveredBy.get(ruleId) ?? []).length === 0;
-  const open = new Set(ruleIds.filter((id) => isStep(id) && (coveringRules.has(id) || hasCost(model, id))));
-  let state: PlanState = { open, fixed: new Set(), score: start };
+  const needsSeparateWork = (ruleId: string) => (work.coveredBy.get(ruleId) ?? []).length === 0;
+  const open = new Set(ruleIds.filter((id) => needsSeparateWork(id) && (coveringRules.has(id) || hasCost(model, id))));
+  let state: PlanState = { open, fixedRules: new Set(), score: start };
   const exactSteps: WaterfallStep[] = [];
   while (state.open.size > 0) {
     const best = findBestNextStep({ model, budgets, work, preferences }, state);
     exactSteps.push(best);
     open.delete(best.ruleId);
-    state = { open, fixed: new Set([...state.fixed, best.ruleId]), score: state.score + best.gain };
+    state = { open, fixedRules: new Set([...state.fixedRules, best.ruleId]), score: state.score + best.gain };
   }
   const printedGains = apportionSteps(
     exactSteps.map((step) => step.gain),
@@ -104,7 +104,7 @@ export function buildWaterfall(
 
 interface PlanState {
   open: ReadonlySet<string>;
-  fixed: ReadonlySet<string>;
+  fixedRules: ReadonlySet<string>;
   score: number;
 }
 
@@ -117,11 +117,11 @@ interface PlanInput {
 
 function findBestNextStep(
   { model, budgets, work, preferences }: PlanInput,
-  { open, fixed, score }: PlanState,
+  { open, fixedRules, score }: PlanState,
 ): WaterfallStep {
   let best: (WaterfallStep & { rates: readonly number[] }) | null = null;
   for (const ruleId of open) {
-    const next = evaluate(model, budgets, collectResolvedRules(new Set([...fixed, ruleId]), work)).score ?? 0;
+    const next = evaluate(model, budgets, collectResolvedRules(new Set([...fixedRules, ruleId]), work)).score ?? 0;
     const gain = Math.max(0, next - score);
     const hours = work.hours.get(ruleId) || 1;
     const rates = [roundGain(gain) / hours, ...(preferences.get(ruleId) ?? []), gain / hours];
@@ -137,8 +137,8 @@ function isLarger(figures: readonly number[], others: readonly number[]): boolea
 }
 
 /** Returns the fixed rules and those that their fixes resolve, including composites of composites. */
-function collectResolvedRules(fixed: ReadonlySet<string>, { coveredBy }: PlannedWork): Set<string> {
-  const resolved = new Set(fixed);
+function collectResolvedRules(fixedRules: ReadonlySet<string>, { coveredBy }: PlannedWork): Set<string> {
+  const resolved = new Set(fixedRules);
   let before = -1;
   while (resolved.size > before) {
     before = resolved.size;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { ScoredFault } from '#contracts/rules/score-record.ts';
+import type { ScoredIssue } from '#contracts/rules/score-record.ts';
 import { computePageHealth } from './page-health.ts';
 
-const makeIssue = (change: Partial<ScoredFault>): ScoredFault => ({
+const makeIssue = (change: Partial<ScoredIssue>): ScoredIssue => ({
   ruleId: 'title-missing',
   category: 'title',
   family: 'title',

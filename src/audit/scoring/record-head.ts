@@ -22,5 +22,5 @@ const readScoredOrigin = ({ readAs }: SiteFacts): string | null => readAs?.origi
  * Returns the previous record if it can be compared with this analysis: a staging audit only with audits of the same
  * host that were scored as the same live site.
  */
-export const findComparable = (previous: ScoreRecord | null, site: SiteFacts): ScoreRecord | null =>
+export const findComparableRecord = (previous: ScoreRecord | null, site: SiteFacts): ScoreRecord | null =>
   previous?.scoredAs === readScoredOrigin(site) ? previous : null;

@@ -97,7 +97,7 @@ function getBasisNote(before: ScoreRecord, after: ScoreRecord): string | null {
 
 /** Applies the changes in order: data only in the earlier analysis, data in both, data only in the later one. */
 function applyChanges(comparison: Comparison, target: ScoredSite): void {
-  const { before, after, states, applyStep: move, buildState: state } = comparison;
+  const { before, after, states, applyStep, buildState: state } = comparison;
   const rules = findSharedRules(before, after);
   const { added, removed } = countPageChanges(before, after);
   const later = new Set(after.pages.map(({ url }) => url));
@@ -106,35 +106,41 @@ function applyChanges(comparison: Comparison, target: ScoredSite): void {
   const renders = describeRendering(before, after);
   const hasSameRules = before.ruleSetVersion === after.ruleSetVersion;
 
-  move(states.selectRules(state(), rules.isInBoth), { kind: 'rules', title: 'Removed checks' });
-  move(states.selectRules(state(), rules.isMeasuredInBoth), {
+  applyStep(states.selectRules(state(), rules.isInBoth), { kind: 'rules', title: 'Removed checks' });
+  applyStep(states.selectRules(state(), rules.isMeasuredInBoth), {
     kind: 'scope',
     title: 'Checks that could not run this time',
   });
-  move(
+  applyStep(
     { ...state(), measuredCategories: target.measuredCategories },
     { kind: hasSameRules ? 'scope' : 'rules', title: 'Measurable categories changed' },
   );
-  move(states.selectPages(state(), shared), { kind: 'scope', title: describePageCount(removed, 'no longer scored') });
-  move(states.resample(state(), samples), { kind: 'scope', title: renders });
+  applyStep(states.selectPages(state(), shared), {
+    kind: 'scope',
+    title: describePageCount(removed, 'no longer scored'),
+  });
+  applyStep(states.resample(state(), samples), { kind: 'scope', title: renders });
 
   const measured = states.selectPages(states.selectRules(target, rules.isMeasuredInBoth), shared);
   const commonSite = states.resample(measured, samples);
   applyRuleChanges(comparison, commonSite, samples);
-  move(commonSite, { kind: 'scope', title: 'Page weights and templates changed' });
+  applyStep(commonSite, { kind: 'scope', title: 'Page weights and templates changed' });
 
-  move(measured, { kind: 'scope', title: renders });
-  move(states.selectRules(target, rules.isMeasuredInBoth), {
+  applyStep(measured, { kind: 'scope', title: renders });
+  applyStep(states.selectRules(target, rules.isMeasuredInBoth), {
     kind: 'scope',
     title: describePageCount(added, 'scored for the first time'),
   });
-  move(states.selectRules(target, rules.isInBoth), { kind: 'scope', title: 'Checks that could not run last time' });
-  move(target, { kind: 'rules', title: 'New checks' });
+  applyStep(states.selectRules(target, rules.isInBoth), {
+    kind: 'scope',
+    title: 'Checks that could not run last time',
+  });
+  applyStep(target, { kind: 'rules', title: 'New checks' });
 }
 
 /** Replaces the earlier findings with the later ones, rule by rule and page by page. */
 function applyRuleChanges(comparison: Comparison, target: ScoredSite, samples: Samples): void {
-  const { before, after, states, applyStep: move, buildState: state } = comparison;
+  const { before, after, states, applyStep, buildState: state } = comparison;
   const causes = new ChangeCauses(before, after);
   for (const [ruleId, changes] of collectChangesByRule(comparison, target, samples)) {
     const title = after.titles[ruleId] ?? before.titles[ruleId] ?? findCeilingTitle(comparison, ruleId) ?? ruleId;
@@ -143,7 +149,7 @@ function applyRuleChanges(comparison: Comparison, target: ScoredSite, samples: S
       const pages = states.copyPageIssues(state(), target, { ruleId, urls });
       const next = isSite ? states.copySiteIssues(pages, target, ruleId) : pages;
       const spread = sample === undefined ? next : states.resample(next, new Map([[ruleId, sample]]));
-      move(spread, { kind: cause.kind, ruleId, title, detail: cause.detail });
+      applyStep(spread, { kind: cause.kind, ruleId, title, detail: cause.detail });
     }
   }
 }
@@ -160,10 +166,10 @@ function collectChangesByRule(
   samples: Samples,
 ): Map<string, Change[]> {
   const changes = new Map<string, Change[]>();
-  const compare = (url: string | null, was: readonly number[], is: readonly number[]): void => {
-    for (const ruleId of new Set([...was, ...is].map((number) => states.findRule(number)))) {
+  const compare = (url: string | null, previousIssues: readonly number[], currentIssues: readonly number[]): void => {
+    for (const ruleId of new Set([...previousIssues, ...currentIssues].map((number) => states.findRule(number)))) {
       if (url !== null && samples.get(ruleId)?.has(url) === false) continue;
-      const difference = states.computeCost(is, ruleId) - states.computeCost(was, ruleId);
+      const difference = states.computeCost(currentIssues, ruleId) - states.computeCost(previousIssues, ruleId);
       if (difference !== 0) add(ruleId, { url, isLighter: difference < 0 });
     }
   };
@@ -180,8 +186,8 @@ function collectChangesByRule(
     const caps = [from, target].map(
       ({ ceilings }) => ceilings.find((ceiling) => ceiling.ruleId === ruleId)?.cap ?? 100,
     );
-    const [was = 100, is = 100] = caps;
-    if (was !== is) add(ruleId, { url: null, isLighter: is > was });
+    const [previousIssues = 100, currentIssues = 100] = caps;
+    if (previousIssues !== currentIssues) add(ruleId, { url: null, isLighter: currentIssues > previousIssues });
   }
   return new Map([...changes].sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -78,7 +78,7 @@ export function buildScoredSite(
     weight: weights.get(url) ?? 1,
     faults: getIssueNumbers(issuesByPage.get(url) ?? []),
   }));
-  const siteFaults = runs.flatMap((run) => (run.siteIssue === null ? [] : toScoredIssue(run, run.siteIssue, false)));
+  const siteFaults = runs.flatMap((run) => (run.siteIssue === null ? [] : buildScoredIssue(run, run.siteIssue, false)));
   const judged = runs.filter(wasJudged).map(({ rule }) => rule);
   return {
     pages,
@@ -100,7 +100,7 @@ function collectPageIssues(frame: readonly FramePage[], runs: readonly RuleRun[]
   const issueLists = new Map<string, PricedIssue[]>(frame.map((page) => [page.url, []]));
   for (const run of [...runs].sort(compareByScopeThenId)) {
     for (const group of run.pageIssues) {
-      const issue = toScoredIssue(run, group, group.isDead);
+      const issue = buildScoredIssue(run, group, group.isDead);
       if (issue.price === 0 && !issue.isDead) continue;
       for (const url of new Set(group.pageUrls)) addIssue(issueLists.get(url), issue);
     }
@@ -122,7 +122,7 @@ function compareByScopeThenId(a: RuleRun, b: RuleRun): number {
   return order || (a.rule.id < b.rule.id ? -1 : 1);
 }
 
-function toScoredIssue({ rule }: RuleRun, grade: Grade, isDead: boolean): PricedIssue {
+function buildScoredIssue({ rule }: RuleRun, grade: Grade, isDead: boolean): PricedIssue {
   return { ruleId: rule.id, category: rule.category, family: rule.family, price: computePrice(rule.id, grade), isDead };
 }
 

@@ -10,7 +10,7 @@ import { roundScore } from './rounding.ts';
 import { buildScoreModel, type ScoreModel } from './score-model.ts';
 
 const CATEGORIES = ['title', 'images', 'links', 'crawlability', 'security', 'mobile', 'content'] as const;
-const RUNS = { numRuns: 300 };
+const RUN_OPTIONS = { numRuns: 300 };
 
 /** One finding: its location, its severity, and whether it makes its pages dead or concerns the site. */
 const findingArbitrary = fc.record({
@@ -85,7 +85,7 @@ describe('the score', () => {
         expect(score).toBeGreaterThanOrEqual(0);
         expect(score).toBeLessThanOrEqual(100);
       }),
-      RUNS,
+      RUN_OPTIONS,
     );
   });
 
@@ -98,7 +98,7 @@ describe('the score', () => {
         const next = new Set([...resolved, ids[pick % ids.length] ?? '']);
         expect(computeExactScore(model, next)).toBeGreaterThanOrEqual(computeExactScore(model, resolved) - 1e-9);
       }),
-      RUNS,
+      RUN_OPTIONS,
     );
   });
 
@@ -112,7 +112,7 @@ describe('the score', () => {
         const before = computeExactScore(buildModel(site));
         expect(computeExactScore(buildModel({ ...site, findings: repaired }))).toBeGreaterThanOrEqual(before - 1e-9);
       }),
-      RUNS,
+      RUN_OPTIONS,
     );
   });
 
@@ -121,7 +121,7 @@ describe('the score', () => {
       fc.property(siteArbitrary, (site) => {
         expect(computeExactScore(buildModel(site), new Set(readIds(site)))).toBe(100);
       }),
-      RUNS,
+      RUN_OPTIONS,
     );
   });
 
@@ -133,7 +133,7 @@ describe('the score', () => {
         const tenths = steps.reduce((sum, step) => sum + Math.round(step.gain * 10), 0);
         expect(tenths).toBe((100 - roundScore(computeExactScore(model))) * 10);
       }),
-      RUNS,
+      RUN_OPTIONS,
     );
   });
 
@@ -152,7 +152,7 @@ describe('the score', () => {
         // Fixes that gain only together have no gain alone.
         if (alone !== 0 && canAbsorb) expect(first.gain).toBe(alone);
       }),
-      RUNS,
+      RUN_OPTIONS,
     );
   });
 
@@ -183,7 +183,7 @@ describe('the score', () => {
           9,
         );
       }),
-      RUNS,
+      RUN_OPTIONS,
     );
   });
 
@@ -201,7 +201,7 @@ describe('the score', () => {
         };
         expect(Math.abs(computeScoreInFrame(10) - computeScoreInFrame(1))).toBeLessThan(5);
       }),
-      RUNS,
+      RUN_OPTIONS,
     );
   });
 

@@ -1,4 +1,4 @@
-import type { ScoredFault, ScoreFormula, ScoreRecord } from '#contracts/rules/score-record.ts';
+import type { ScoredIssue, ScoreFormula, ScoreRecord } from '#contracts/rules/score-record.ts';
 import { RULE_CATEGORIES, type RuleCategory } from '../engine/categories.ts';
 import { computeClusterWeight } from './clusters.ts';
 import type { PagePattern, PricedIssue, ScoreModel } from './score-model.ts';
@@ -53,7 +53,7 @@ function readScoredIssue(issue: ScoreRecord['faults'][number]): PricedIssue[] {
 }
 
 /** Numbers issues in order of appearance; equal ones share a number. */
-export class IssueDictionary<F extends ScoredFault = PricedIssue> {
+export class IssueDictionary<F extends ScoredIssue = PricedIssue> {
   readonly list: F[] = [];
   readonly #numbers = new Map<string, number>();
 

@@ -52,18 +52,18 @@ it('does not treat an unreadable robots.txt as a block', () => {
 });
 
 describe('without pages', () => {
-  const elsewhere = 'https://example.org/';
+  const otherUrl = 'https://example.org/';
   const empty = { ...buildInput([true]), model: buildScoreModel([], new Map(), []) };
   const closed = makeSite({ stoppedBy: 'robots', isCrawlComplete: false });
   it.each<[string, Partial<ScoreInput>, string]>([
     [
       'explains that every canonical URL is on another host',
-      { canonicalsElsewhere: { example: elsewhere, homeExample: elsewhere, isEveryPage: true } },
+      { canonicalsElsewhere: { example: otherUrl, homeExample: otherUrl, isEveryPage: true } },
       'Every page has a canonical URL on another host (https://example.org/), so search engines would not index this copy.',
     ],
     [
       'explains that only the home page has a canonical URL on another host',
-      { canonicalsElsewhere: { example: elsewhere, homeExample: elsewhere, isEveryPage: false } },
+      { canonicalsElsewhere: { example: otherUrl, homeExample: otherUrl, isEveryPage: false } },
       'The home page has a canonical URL on another host (https://example.org/)',
     ],
     ['explains that robots.txt blocks the crawler', { site: closed }, 'blocks our crawler'],

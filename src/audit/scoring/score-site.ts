@@ -4,7 +4,7 @@ import type { RobotsFacts, SiteFacts } from '#contracts/site/artifacts.ts';
 import { AI_BUDGETS, type ScoreBudget, SEARCH_BUDGETS } from '../engine/categories.ts';
 import type { RuleRun } from '../engine/rule-run.ts';
 import { describeRobotsResponse } from '../report/partial-crawl-reasons.ts';
-import { checkCoverage, MIN_COVERAGE } from './coverage.ts';
+import { computeCheckCoverage, MIN_COVERAGE } from './coverage.ts';
 import { type Evaluation, evaluate } from './evaluate.ts';
 import type { CanonicalsElsewhere } from './frame.ts';
 import type { Ceiling, ScoreModel } from './score-model.ts';
@@ -54,7 +54,7 @@ function explainMissingScore(input: ScoreInput, budgets: readonly ScoreBudget[])
   if (site.unreachable !== null) return ANALYSIS_MESSAGES.siteUnreachable;
   if (site.challengedShare >= 1) return ANALYSIS_MESSAGES.siteChallenged;
   if (model.patterns.length === 0) return explainMissingPages(input);
-  const { share } = checkCoverage(runs, budgets);
+  const { share } = computeCheckCoverage(runs, budgets);
   if (share >= MIN_COVERAGE) return null;
   return `Only ${Math.round(share * 100)}% of the checks could run. A score needs ${MIN_COVERAGE * 100}%.`;
 }

@@ -40,8 +40,8 @@ export class StructuredGraph {
   /** Returns the nested items of a property. */
   getNestedNodes(node: StructuredNode, name: string): StructuredNode[] {
     return this.getValues(node, name).flatMap((value) => {
-      const heldNode = value.kind === 'node' ? this.data.nodes[value.index] : undefined;
-      return heldNode === undefined ? [] : [heldNode];
+      const childNode = value.kind === 'node' ? this.data.nodes[value.index] : undefined;
+      return childNode === undefined ? [] : [childNode];
     });
   }
 
@@ -49,7 +49,7 @@ export class StructuredGraph {
   readTexts(node: StructuredNode, path: string): string[] {
     const [name = '', ...rest] = path.split('.');
     if (rest.length > 0)
-      return this.getNestedNodes(node, name).flatMap((heldNode) => this.readTexts(heldNode, rest.join('.')));
+      return this.getNestedNodes(node, name).flatMap((childNode) => this.readTexts(childNode, rest.join('.')));
     return this.getValues(node, name).flatMap((value) => {
       if (value.kind === 'node' || value.kind === 'reference') return [];
       const text = String(value.value).trim();
@@ -66,21 +66,21 @@ export class StructuredGraph {
     return this.getValues(node, name).some((value) => {
       if (value.kind === 'reference') return true;
       if (value.kind !== 'node') return rest.length === 0 ? String(value.value).trim() !== '' : isName(value, rest);
-      const heldNode = this.data.nodes[value.index];
-      if (heldNode === undefined) return false;
+      const childNode = this.data.nodes[value.index];
+      if (childNode === undefined) return false;
       return rest.length === 0
-        ? heldNode.properties.length > 0 || heldNode.id !== null
-        : this.has(heldNode, rest.join('.'));
+        ? childNode.properties.length > 0 || childNode.id !== null
+        : this.has(childNode, rest.join('.'));
     });
   }
 
   /** Returns the indexes of the nested items of properties with these names. */
   collectNestedIndexes(names: readonly string[]): Set<number> {
-    const heldNode = new Set<number>();
+    const childNode = new Set<number>();
     for (const node of this.data.nodes) {
-      for (const name of names) for (const { index } of this.getNestedNodes(node, name)) heldNode.add(index);
+      for (const name of names) for (const { index } of this.getNestedNodes(node, name)) childNode.add(index);
     }
-    return heldNode;
+    return childNode;
   }
 
   /** Describes an item as `Product "Blue chair"`, or by its type when it has no name. */

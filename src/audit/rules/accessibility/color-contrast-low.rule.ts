@@ -87,28 +87,33 @@ export default defineRule({
 type AxeFinding = NonNullable<SuccessfulRender['axe']>['violations'][number];
 
 function buildEvidence(url: string, { nodes, nodeCount }: AxeFinding): Evidence[] {
-  const read = nodes.map(({ element, summary }) => ({ element, paleText: readLowContrastText(element, summary) }));
-  const paleText = read.flatMap((item) => item.paleText ?? []).toSorted((a, b) => a.ratio - b.ratio);
-  const pairs = Map.groupBy(paleText, ({ text, background }) => `text in ${text} on ${background}`);
+  const measuredNodes = nodes.map(({ element, summary }) => ({
+    element,
+    lowContrastText: readLowContrastText(element, summary),
+  }));
+  const lowContrastText = measuredNodes
+    .flatMap((item) => item.lowContrastText ?? [])
+    .toSorted((a, b) => a.ratio - b.ratio);
+  const pairs = Map.groupBy(lowContrastText, ({ text, background }) => `text in ${text} on ${background}`);
   // When there is only one pair, unlisted elements have it too.
-  const hasSinglePair = pairs.size === 1 && paleText.length === nodes.length;
+  const hasSinglePair = pairs.size === 1 && lowContrastText.length === nodes.length;
   const isCut = !hasSinglePair && nodes.length < nodeCount;
   const pieces = [...pairs].flatMap(([cause, [worst, ...rest]]) =>
     worst === undefined
       ? []
       : buildPiece(url, worst, { cause, alike: hasSinglePair ? nodeCount : rest.length + 1, isCut }),
   );
-  const unread = read.filter((item) => item.paleText === null).map(({ element }) => element);
+  const unreadElements = measuredNodes.filter((item) => item.lowContrastText === null).map(({ element }) => element);
   const found = 'text with low contrast to its background or shadow';
-  const others = unread.slice(0, 1).map((element) => ({
+  const unreadEvidence = unreadElements.slice(0, 1).map((element) => ({
     url,
-    found: `${found}${formatSimilarElementsNote(unread.length, isCut)}`,
+    found: `${found}${formatSimilarElementsNote(unreadElements.length, isCut)}`,
     expected: 'at least 4.5:1, or 3:1 for large text',
     ...buildRenderedLocation(element),
     snippet: element.snippet,
-    places: unread.length,
+    places: unreadElements.length,
   }));
-  return [...pieces, ...others].slice(0, MAX_EVIDENCE);
+  return [...pieces, ...unreadEvidence].slice(0, MAX_EVIDENCE);
 }
 
 /** Elements that share a pair of colors. */
@@ -118,8 +123,8 @@ interface ColorPairGroup {
   isCut: boolean;
 }
 
-function buildPiece(url: string, paleText: LowContrastText, { cause, alike, isCut }: ColorPairGroup): Evidence {
-  const { element, ratio, expected, text, background, size } = paleText;
+function buildPiece(url: string, lowContrastText: LowContrastText, { cause, alike, isCut }: ColorPairGroup): Evidence {
+  const { element, ratio, expected, text, background, size } = lowContrastText;
   return {
     url,
     found: `${ratio}:1, ${cause}, ${size}${formatSimilarElementsNote(alike, isCut)}`,

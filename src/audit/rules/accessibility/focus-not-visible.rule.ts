@@ -13,8 +13,8 @@ const MAX_EVIDENCE = 10;
  * If the focus is invisible at this many stops, or at half of all stops, visitors lose their place; fewer may be a
  * single odd control.
  */
-const MIN_LOST_STOPS = 3;
-const MIN_LOST_SHARE = 0.5;
+const MIN_INVISIBLE_STOPS = 3;
+const MIN_INVISIBLE_SHARE = 0.5;
 
 export default defineRule({
   id: 'focus-not-visible',
@@ -80,8 +80,8 @@ export default defineRule({
         fix: ':focus-visible { outline: 3px solid; outline-offset: 2px }',
         places: group.length,
       }));
-    const hasManyLostStops =
-      invisibleStops.length >= MIN_LOST_STOPS || invisibleStops.length >= tabStops.length * MIN_LOST_SHARE;
-    return hasManyLostStops ? fail(evidence) : warn(evidence);
+    const hasManyInvisibleStops =
+      invisibleStops.length >= MIN_INVISIBLE_STOPS || invisibleStops.length >= tabStops.length * MIN_INVISIBLE_SHARE;
+    return hasManyInvisibleStops ? fail(evidence) : warn(evidence);
   },
 });

@@ -78,11 +78,11 @@ export default defineRule({
 /** Finds videos that may have sound, unless there are enough tracks of another kind (subtitles) for them. */
 function findUncaptionedVideos(axe: NonNullable<SuccessfulRender['axe']>, { rendered }: SuccessfulRender): AxeIssue[] {
   const { video = 0, track = 0 } = rendered.markup.counts;
-  const listed = axe.incomplete.find(({ id }) => id === CAPTION_RULE)?.nodeCount ?? 0;
+  const uncaptionedCount = axe.incomplete.find(({ id }) => id === CAPTION_RULE)?.nodeCount ?? 0;
   const issues = collectAxeIssues(axe, { ids: [CAPTION_RULE], from: 'incomplete', isExcluded: isDecorative });
-  const neededTracks = issues.reduce((sum, { alike }) => sum + alike, 0);
-  const captionedCount = Math.max(0, video - listed);
-  return track - captionedCount >= neededTracks ? [] : issues;
+  const neededTrackCount = issues.reduce((sum, { similarCount }) => sum + similarCount, 0);
+  const captionedCount = Math.max(0, video - uncaptionedCount);
+  return track - captionedCount >= neededTrackCount ? [] : issues;
 }
 
 /**

@@ -28,8 +28,8 @@ export function createNamelessLinkPredicate(
  */
 export function collectTextlessHrefs(page: HtmlAuditPage): ReadonlySet<string> {
   const links = listInternalLinks(page);
-  const named = new Set(links.filter(({ text }) => text !== '').map(({ url }) => url));
-  const textlessLinks = links.filter(({ text, url }) => text === '' && !named.has(url));
+  const namedUrls = new Set(links.filter(({ text }) => text !== '').map(({ url }) => url));
+  const textlessLinks = links.filter(({ text, url }) => text === '' && !namedUrls.has(url));
   return new Set(
     textlessLinks
       .filter((link) => {

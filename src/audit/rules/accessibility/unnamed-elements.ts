@@ -26,14 +26,14 @@ export function listUnnamedElements(page: HtmlAuditPage, kinds: readonly Kind[])
   const found = page.facts.markup.unnamedElements.filter(
     ({ kind, isOwnPlace }) => kinds.includes(kind) && isOwnPlace !== true,
   );
-  return found.some(({ kind }) => kind === 'link') ? found.filter(createReportedTest(page)) : found;
+  return found.some(({ kind }) => kind === 'link') ? found.filter(createReportedPredicate(page)) : found;
 }
 
 /**
  * Creates a predicate for elements that this check reports. Internal links without any text, and images without alt
  * text in a link, have separate checks.
  */
-function createReportedTest(page: HtmlAuditPage): (element: UnnamedElement) => boolean {
+function createReportedPredicate(page: HtmlAuditPage): (element: UnnamedElement) => boolean {
   const { links, images, markup } = page.facts;
   const hrefs = collectTextlessHrefs(page);
   const linksWithBareImage = new Set(

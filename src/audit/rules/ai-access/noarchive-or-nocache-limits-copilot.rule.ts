@@ -72,12 +72,12 @@ export default defineRule({
       ...metas.filter(({ content }) => hasLimit(content)).map((meta) => buildMetaEvidence(page.url, meta)),
       ...(limits.some(({ source }) => source === 'header') ? [buildHeaderEvidence(page.url, header)] : []),
     ];
-    return isShutOut(limits) ? fail(evidence) : warn(evidence);
+    return isExcludedFromCopilot(limits) ? fail(evidence) : warn(evidence);
   },
 });
 
 /** Microsoft: "If content has both NOCACHE and NOARCHIVE tags, we will treat it as NOCACHE." */
-function isShutOut(limits: readonly RobotsDirective[]): boolean {
+function isExcludedFromCopilot(limits: readonly RobotsDirective[]): boolean {
   return limits.every(({ name }) => name === 'noarchive');
 }
 

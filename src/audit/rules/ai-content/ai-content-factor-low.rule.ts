@@ -69,9 +69,9 @@ export default defineRule({
   check({ site, ruleResults: results }) {
     const factors = computeContentFactors(results).filter(({ score }) => score !== null);
     if (factors.length === 0) return notMeasured('No check of these factors applies to the crawled pages.', null);
-    const low = factors.filter(({ outcome }) => outcome === 'fail');
-    if (low.length === 0) return pass(factors.length);
-    const gradedFactors = low.map((factor) => ({ factor, confidence: judgeFactorConfidence(factor, results) }));
+    const lowFactors = factors.filter(({ outcome }) => outcome === 'fail');
+    if (lowFactors.length === 0) return pass(factors.length);
+    const gradedFactors = lowFactors.map((factor) => ({ factor, confidence: judgeFactorConfidence(factor, results) }));
     const confidence =
       CONFIDENCE_ORDER.find((grade) => gradedFactors.some((one) => one.confidence === grade)) ?? 'possible';
     const evidence = gradedFactors.map(({ factor: { title, score, passAbove, ruleIds }, confidence: own }) => ({
@@ -82,7 +82,7 @@ export default defineRule({
       cause: title,
       ...(own !== confidence && { confidence: own }),
     }));
-    const reach = { pageUrls: [], count: low.length, checked: factors.length };
+    const reach = { pageUrls: [], count: lowFactors.length, checked: factors.length };
     return warnSite(evidence, reach, confidence === 'confirmed' ? {} : { confidence });
   },
 });

@@ -46,10 +46,10 @@ export function findAskedQuestion({ headings, titles, text }: PageFacts): Headin
   // With several h1 elements, the first may belong to a section further down.
   const isMainQuestion = first !== undefined && (others.length === 0 || isPartOfTitle(first, fullTitle));
   const heading = isMainQuestion ? first : '';
-  const asked = [heading, title].find((one) => isQuestion(one.trim(), text.language.code));
-  if (asked === undefined || UNSPACED_SCRIPT.test(asked)) return null;
-  const stems = new Set(extractPhraseStems(asked).filter((stem) => !QUESTION_WORDS.has(stem)));
-  return stems.size < MIN_STEMS ? null : { text: asked.trim(), stems };
+  const question = [heading, title].find((one) => isQuestion(one.trim(), text.language.code));
+  if (question === undefined || UNSPACED_SCRIPT.test(question)) return null;
+  const stems = new Set(extractPhraseStems(question).filter((stem) => !QUESTION_WORDS.has(stem)));
+  return stems.size < MIN_STEMS ? null : { text: question.trim(), stems };
 }
 
 /** "How a net store became a pottery" tells a story: without a question mark only clear question forms count. */

@@ -8,7 +8,7 @@ const CLAIM_SENTENCE = 'Sales rose by 45% last spring.';
 const ARTICLE_OPEN_GRAPH = [{ property: 'og:type', content: 'article', ...AT }];
 
 interface Text {
-  claims: number;
+  claimCount: number;
   sentence?: string;
   evidence?: Partial<PageText['evidence']>;
   mainText?: string;
@@ -17,7 +17,7 @@ interface Text {
 }
 
 function buildInput({
-  claims,
+  claimCount,
   sentence = CLAIM_SENTENCE,
   evidence,
   mainText = '',
@@ -25,7 +25,12 @@ function buildInput({
   openGraph = ARTICLE_OPEN_GRAPH,
 }: Text) {
   const { text } = EMPTY_PARTS;
-  const statistics = Array.from({ length: claims }, () => ({ text: sentence, hasSource: false, line: 8, column: 3 }));
+  const statistics = Array.from({ length: claimCount }, () => ({
+    text: sentence,
+    hasSource: false,
+    line: 8,
+    column: 3,
+  }));
   return {
     page: makePage({
       facts: {
@@ -34,7 +39,7 @@ function buildInput({
           ...text,
           mainText,
           language: { code, confidence: 1, reason: null },
-          evidence: { ...text.evidence, statisticCount: claims, statistics, ...evidence },
+          evidence: { ...text.evidence, statisticCount: claimCount, statistics, ...evidence },
         },
       },
     }),
@@ -43,56 +48,62 @@ function buildInput({
 
 testRule(rule, {
   pass: [
-    { name: 'four claims', input: buildInput({ claims: 4 }) },
-    { name: 'a link to another site', input: buildInput({ claims: 9, evidence: { outboundLinkCount: 1 } }) },
-    { name: 'a named source', input: buildInput({ claims: 9, evidence: { namedSourceCount: 1 } }) },
-    { name: 'one figure with a source', input: buildInput({ claims: 9, evidence: { sourcedStatisticCount: 1 } }) },
-    { name: 'prices', input: buildInput({ claims: 9, sentence: 'The repair costs $ 40.' }) },
-    { name: 'a hypothetical case', input: buildInput({ claims: 9, sentence: 'If sales drop below 75%, order less.' }) },
+    { name: 'four claims', input: buildInput({ claimCount: 4 }) },
+    { name: 'a link to another site', input: buildInput({ claimCount: 9, evidence: { outboundLinkCount: 1 } }) },
+    { name: 'a named source', input: buildInput({ claimCount: 9, evidence: { namedSourceCount: 1 } }) },
+    { name: 'one figure with a source', input: buildInput({ claimCount: 9, evidence: { sourcedStatisticCount: 1 } }) },
+    { name: 'prices', input: buildInput({ claimCount: 9, sentence: 'The repair costs $ 40.' }) },
+    {
+      name: 'a hypothetical case',
+      input: buildInput({ claimCount: 9, sentence: 'If sales drop below 75%, order less.' }),
+    },
     {
       name: 'a hypothetical case, in German',
-      input: buildInput({ claims: 9, sentence: 'Wenn es 5 % sind, hilft das.', code: 'de' }),
+      input: buildInput({ claimCount: 9, sentence: 'Wenn es 5 % sind, hilft das.', code: 'de' }),
     },
     {
       name: 'what the authors observed',
-      input: buildInput({ claims: 9, sentence: 'In May we’ve seen sales drop to 45%.' }),
+      input: buildInput({ claimCount: 9, sentence: 'In May we’ve seen sales drop to 45%.' }),
     },
-    { name: 'a question', input: buildInput({ claims: 9, sentence: 'Does it cost less than 1% of the total?' }) },
+    { name: 'a question', input: buildInput({ claimCount: 9, sentence: 'Does it cost less than 1% of the total?' }) },
     {
       name: 'figures about their own work',
-      input: buildInput({ claims: 9, sentence: 'We can reduce the use by 20%.' }),
+      input: buildInput({ claimCount: 9, sentence: 'We can reduce the use by 20%.' }),
     },
     {
       name: 'a study with a name',
-      input: buildInput({ claims: 9, sentence: 'A 2026 GSMA report on gateways confirmed that 87% of them close.' }),
+      input: buildInput({
+        claimCount: 9,
+        sentence: 'A 2026 GSMA report on gateways confirmed that 87% of them close.',
+      }),
     },
-    { name: 'sizes', input: buildInput({ claims: 9, sentence: 'The frame is 54 cm tall and weighs 2 kg.' }) },
+    { name: 'sizes', input: buildInput({ claimCount: 9, sentence: 'The frame is 54 cm tall and weighs 2 kg.' }) },
   ],
   fail: [
     {
       name: 'a survey without a name',
-      input: buildInput({ claims: 5, sentence: 'A 2026 survey of 500 riders found that 68% fell.' }),
+      input: buildInput({ claimCount: 5, sentence: 'A 2026 survey of 500 riders found that 68% fell.' }),
     },
-    { name: 'five claims', input: buildInput({ claims: 5 }), found: CLAIM_SENTENCE },
+    { name: 'five claims', input: buildInput({ claimCount: 5 }), found: CLAIM_SENTENCE },
     {
       name: 'a word that starts like a condition',
-      input: buildInput({ claims: 5, sentence: 'Seven of ten riders (70%) agree.' }),
+      input: buildInput({ claimCount: 5, sentence: 'Seven of ten riders (70%) agree.' }),
     },
     {
       name: 'large numbers in German',
-      input: buildInput({ claims: 5, sentence: 'Etwa 3,5 Millionen Räder.', code: 'de' }),
+      input: buildInput({ claimCount: 5, sentence: 'Etwa 3,5 Millionen Räder.', code: 'de' }),
     },
   ],
   notApplicable: [
-    { name: 'no article', input: buildInput({ claims: 9, openGraph: [] }) },
+    { name: 'no article', input: buildInput({ claimCount: 9, openGraph: [] }) },
     {
       name: 'its own data',
-      input: buildInput({ claims: 9, mainText: 'For this we asked 900 riders. Our survey shows it.' }),
+      input: buildInput({ claimCount: 9, mainText: 'For this we asked 900 riders. Our survey shows it.' }),
     },
     {
       name: 'its own data, in German',
-      input: buildInput({ claims: 9, mainText: 'Das zeigen unsere Daten.', code: 'de' }),
+      input: buildInput({ claimCount: 9, mainText: 'Das zeigen unsere Daten.', code: 'de' }),
     },
-    { name: 'an unknown language', input: buildInput({ claims: 9, code: null }) },
+    { name: 'an unknown language', input: buildInput({ claimCount: 9, code: null }) },
   ],
 });

@@ -65,8 +65,8 @@ export default defineRule({
     correct: '<script defer src="/matomo.js"></script>',
   },
   check({ page, render }) {
-    const elsewhere = judgeOtherDocument(page, render);
-    if (elsewhere !== null) return elsewhere;
+    const otherDocumentVerdict = judgeOtherDocument(page, render);
+    if (otherDocumentVerdict !== null) return otherDocumentVerdict;
     const retiredIds = collectRetiredIds(page, render);
     const services = selectAnalyticsRequests(render.requests);
     if (services.length === 0 && retiredIds.length === 0 && render.rendered.markup.analyticsTags.length === 0)

@@ -56,16 +56,16 @@ export default defineRule({
   },
   check({ page, render, site, analyticsCoverage }) {
     if (page.finalUrl !== site.homeUrl) return notApplicable('This is checked once, on the home page');
-    const elsewhere = judgeOtherDocument(page, render);
-    if (elsewhere !== null) return elsewhere;
+    const otherDocumentVerdict = judgeOtherDocument(page, render);
+    if (otherDocumentVerdict !== null) return otherDocumentVerdict;
     if (analyticsCoverage.taggedCount > 0 || isTagged(page.facts) || isTagged(render.rendered)) return pass();
     if (selectAnalyticsRequests(render.requests).some(({ service }) => service.kind !== 'advertising')) return pass();
     if (findConsentIndicator(render) !== null)
       return notMeasured('The site asks for consent, and analytics may load only after consent', null);
     if (render.truncations.includes('requests'))
       return notMeasured('The home page makes more requests than were recorded', null);
-    const late = judgeUnfinishedDocument(render);
-    if (late !== null) return late;
+    const unfinishedVerdict = judgeUnfinishedDocument(render);
+    if (unfinishedVerdict !== null) return unfinishedVerdict;
     // Sites without an indexable page still have a home page.
     const pages = formatCounted(Math.max(1, analyticsCoverage.checkedCount), 'page');
     return warn([

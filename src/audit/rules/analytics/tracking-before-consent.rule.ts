@@ -67,8 +67,8 @@ export default defineRule({
 </div>`,
   },
   check({ page, render }) {
-    const elsewhere = judgeOtherDocument(page, render);
-    if (elsewhere !== null) return elsewhere;
+    const otherDocumentVerdict = judgeOtherDocument(page, render);
+    if (otherDocumentVerdict !== null) return otherDocumentVerdict;
     const consentIndicator = findConsentIndicator(render);
     if (consentIndicator === null)
       return judgeTruncatedField(render, 'overlay') ?? notApplicable('No consent banner was recognized on this page');

@@ -1,5 +1,5 @@
 import { defineRule } from '#audit/engine/rule.ts';
-import { filterCounted, judgeCanonicals } from '#audit/links/canonical-findings.ts';
+import { filterCountedItems, judgeCanonicals } from '#audit/links/canonical-findings.ts';
 import {
   formatCommonText,
   MIN_HOME_CANONICALS,
@@ -71,7 +71,7 @@ GET /prices
     return judgeCanonicals({
       site,
       canonicals,
-      found: filterCounted(
+      found: filterCountedItems(
         canonicals.dissimilar,
         (link) => isJudgedOnThisPage(link) && parseSeriesUrl(link.url).page < 2,
       ),

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { isUnverifiable } from '#audit/engine/verify-status.ts';
-import { filterCounted, judgeCanonicals, selectCanonicalLinks } from '#audit/links/canonical-findings.ts';
+import { filterCountedItems, judgeCanonicals, selectCanonicalLinks } from '#audit/links/canonical-findings.ts';
 
 const NO_RESPONSE = 'no response';
 
@@ -56,7 +56,7 @@ HTTP/1.1 404 Not Found`,
 <link rel="canonical" href="https://example.com/bikes/touring">`,
   },
   check({ site, canonicals }) {
-    const found = filterCounted(
+    const found = filterCountedItems(
       selectCanonicalLinks(canonicals, 'error'),
       ({ detail }) => !isUnverifiable(readStatus(detail)),
     );

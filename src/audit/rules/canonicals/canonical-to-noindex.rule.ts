@@ -1,5 +1,5 @@
 import { defineRule } from '#audit/engine/rule.ts';
-import { filterCounted, judgeCanonicals, selectCanonicalLinks } from '#audit/links/canonical-findings.ts';
+import { filterCountedItems, judgeCanonicals, selectCanonicalLinks } from '#audit/links/canonical-findings.ts';
 import type { CanonicalLink } from '#contracts/site/site-graph.ts';
 import { decidePath } from '#lib/robots/decide-path.ts';
 
@@ -61,7 +61,7 @@ GET /bikes/touring
       const decision = decidePath(robots, 'Googlebot', canonicalUrl);
       return decision === null || decision.isAllowed ? null : decision.line;
     };
-    const blocked = filterCounted(
+    const blocked = filterCountedItems(
       selectCanonicalLinks(canonicals, 'robots'),
       (link) => findForbiddingLine(link) !== null,
     );

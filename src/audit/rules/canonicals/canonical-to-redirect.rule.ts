@@ -3,7 +3,7 @@ import { buildCanonicalTag } from '#audit/links/canonical-declarations.ts';
 import { judgeCanonicals, selectCanonicalLinks } from '#audit/links/canonical-findings.ts';
 import { describeSpellingChange } from '#audit/links/url-variant.ts';
 
-const REDIRECTS = 'redirects to ';
+const REDIRECT_PREFIX = 'redirects to ';
 
 export default defineRule({
   id: 'canonical-to-redirect',
@@ -62,7 +62,7 @@ HTTP/1.1 200 OK`,
       canonicals,
       found: selectCanonicalLinks(canonicals, 'redirect'),
       buildEvidence({ canonicalUrl, detail }) {
-        const end = detail.startsWith(REDIRECTS) ? detail.slice(REDIRECTS.length) : null;
+        const end = detail.startsWith(REDIRECT_PREFIX) ? detail.slice(REDIRECT_PREFIX.length) : null;
         const change = end === null ? null : describeSpellingChange(canonicalUrl, end);
         const piece = {
           found: `${canonicalUrl} ${detail}`,

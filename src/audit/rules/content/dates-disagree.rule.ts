@@ -7,12 +7,12 @@ import type { Evidence } from '#contracts/rules/rule-result.ts';
 
 /** Time zones can shift a date by one day. */
 const MAX_DAYS_APART = 1;
-const URL_YEAR = /\/((?:19|20)\d\d)\/(?:\d{1,2}\/)?/;
+const URL_YEAR_PATTERN = /\/((?:19|20)\d\d)\/(?:\d{1,2}\/)?/;
 const DAY_LENGTH = 'yyyy-mm-dd'.length;
 const EXPECTED_DATES = 'the same date everywhere on the page';
 
 interface Contradiction {
-  isSure: boolean;
+  isCertain: boolean;
   evidence: Evidence;
 }
 
@@ -80,8 +80,8 @@ export default defineRule({
     ];
     const evidence = [...seen.map((one) => one.evidence), ...visibleDates];
     if (evidence.length === 0) return pass();
-    const isSure = visibleDates.length > 0 || seen.some((one) => one.isSure);
-    return warn(evidence, isSure ? {} : { confidence: 'possible' });
+    const isCertain = visibleDates.length > 0 || seen.some((one) => one.isCertain);
+    return warn(evidence, isCertain ? {} : { confidence: 'possible' });
   },
 });
 
@@ -93,14 +93,14 @@ function findContradictions(page: HtmlAuditPage, dates: readonly PageDate[], kin
   const [first] = visible;
   // Several dates belong to different content: related posts, editions, events.
   if (first === undefined || visible.some(({ iso }) => iso !== first.iso)) return [];
-  const isElement = page.facts.text.dates.some(({ iso, source }) => iso === first.iso && source === 'time-element');
+  const isTimeElement = page.facts.text.dates.some(({ iso, source }) => iso === first.iso && source === 'time-element');
   return dates
     .filter(
       (date) =>
         date.source !== 'visible' && date.kind === kind && computeDaysApart(date.iso, first.iso) > MAX_DAYS_APART,
     )
     .map((date) => ({
-      isSure: isElement,
+      isCertain: isTimeElement,
       evidence: {
         url: page.url,
         found: `visible date "${first.text}" (${kind}), ${date.source}: ${date.text}`,
@@ -134,7 +134,7 @@ function findFutureDates(page: HtmlAuditPage, dates: readonly PageDate[]): Evide
 }
 
 function findContradictingUrlYear(page: HtmlAuditPage, dates: readonly PageDate[]): Evidence[] {
-  const [, year] = URL_YEAR.exec(URL.parse(page.url)?.pathname ?? '') ?? [];
+  const [, year] = URL_YEAR_PATTERN.exec(URL.parse(page.url)?.pathname ?? '') ?? [];
   const published = dates.filter(({ kind, source }) => kind === 'published' && source !== 'visible');
   const [first] = published;
   if (year === undefined || first === undefined) return [];

@@ -82,8 +82,8 @@ export default defineRule({
 <div>[the same 80 words]</div>`,
   },
   check({ page, render }) {
-    const unread = judgeUnreadPart(page, render, 'hiddenBlocks');
-    if (unread !== null) return unread;
+    const unreadVerdict = judgeUnreadPart(page, render, 'hiddenBlocks');
+    if (unreadVerdict !== null) return unreadVerdict;
     const blocks = render.hiddenBlocks.filter(isHiddenText).toSorted((a, b) => rank(a) - rank(b) || b.words - a.words);
     if (blocks.length === 0) return pass();
     const evidence = blocks.slice(0, MAX_EVIDENCE).map(({ element, words, links, how, text }) => ({

@@ -79,11 +79,11 @@ export default defineRule({
     if (sentences.words < terms.totalWords * MIN_PROSE_SHARE)
       return notApplicable('The page consists of lists and tables');
     const names = readNames(page, site.displayHost);
-    const repeated = findRepeatedTerms(page).filter(({ term }) => !isName(term, names));
-    if (repeated.length === 0) return pass();
+    const repeatedTerms = findRepeatedTerms(page).filter(({ term }) => !isName(term, names));
+    if (repeatedTerms.length === 0) return pass();
     const named = new Set(collectTopicWords(page));
     const isTopic = ({ term }: RepeatedTerm) => extractContentWords(term).every((word) => named.has(word));
-    const judged = repeated.filter((one) => !isTopic(one) || one.share > one.limit * TOPIC_FACTOR);
+    const judged = repeatedTerms.filter((one) => !isTopic(one) || one.share > one.limit * TOPIC_FACTOR);
     if (judged.length === 0) return pass();
     const offTopicTerms = judged.filter((one) => !isTopic(one));
     const isTopicOnly = offTopicTerms.length === 0;

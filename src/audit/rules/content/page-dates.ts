@@ -57,12 +57,12 @@ function parseDates(text: string, place: Pick<PageDate, 'kind' | 'source' | 'whe
 export function computeDaysApart(a: string, b: string): number {
   const [first, second] = a <= b ? [a, b] : [b, a];
   if (first.slice(0, 7) === second.slice(0, 7) && (first.length === 7 || second.length === 7)) return 0;
-  return Math.max(0, Math.round((getStart(second) - getEnd(first)) / DAY_MS));
+  return Math.max(0, Math.round((getStart(second) - computeEndTimestamp(first)) / DAY_MS));
 }
 
 const getStart = (iso: string): number => Date.parse(iso.length === 7 ? `${iso}-01` : iso);
 
-function getEnd(iso: string): number {
+function computeEndTimestamp(iso: string): number {
   const [year = '', month = ''] = iso.split('-');
   return iso.length === 7 ? Date.UTC(Number(year), Number(month), 0) : Date.parse(iso);
 }

@@ -21,7 +21,7 @@ const MIN_LINKED_SHARE = 0.5;
 const INDEX_SHARE = 0.75;
 const MIN_GALLERY_IMAGES = 8;
 const MIN_FIELDS = 3;
-const FRAME: ReadonlySet<PageRegion> = new Set(['header', 'navigation', 'footer']);
+const BOILERPLATE_REGIONS: ReadonlySet<PageRegion> = new Set(['header', 'navigation', 'footer']);
 /** A page with almost no text before JavaScript runs. */
 const MAX_UNRENDERED_WORDS = 20;
 
@@ -37,12 +37,13 @@ export function findShortReason(page: HtmlAuditPage): string | null {
     return 'The text seems to be added by JavaScript';
   const hasVideo = (markup.counts.video ?? 0) > 0 || markup.iframes.some((frame) => VIDEO_FRAME.test(frame.url ?? ''));
   if (hasVideo) return 'The page shows a video';
-  const frameImageIndexes = new Set(
-    markup.imageExtras.filter(({ region }) => isFrameRegion(region)).map(({ index }) => index),
+  const boilerplateImageIndexes = new Set(
+    markup.imageExtras.filter(({ region }) => isBoilerplateRegion(region)).map(({ index }) => index),
   );
-  const pictures = images.filter(({ decorative }, index) => !decorative && !frameImageIndexes.has(index));
+  const pictures = images.filter(({ decorative }, index) => !decorative && !boilerplateImageIndexes.has(index));
   if (pictures.length >= MIN_GALLERY_IMAGES) return 'The page shows images';
-  if (markup.fields.filter(({ region }) => !isFrameRegion(region)).length >= MIN_FIELDS) return 'The page is a form';
+  if (markup.fields.filter(({ region }) => !isBoilerplateRegion(region)).length >= MIN_FIELDS)
+    return 'The page is a form';
   if (markup.appAreas > 0) return 'The page shows a map, a game or similar content drawn by JavaScript';
   return isOverview(page) ? 'The page is an overview of other pages' : null;
 }
@@ -61,21 +62,22 @@ function findReasonByUrl(url: string): string | null {
  */
 function isOverview(page: HtmlAuditPage): boolean {
   const { url, finalUrl, facts } = page;
-  const listed = facts.links.filter(({ region }) => region === 'main' || region === 'other');
-  if (listed.length >= MIN_LISTED_LINKS) return true;
+  const listedLinks = facts.links.filter(({ region }) => region === 'main' || region === 'other');
+  if (listedLinks.length >= MIN_LISTED_LINKS) return true;
   const { linkedShare, teaserWords } = facts.text.structure;
-  const isMostlyLinks = listed.length >= MIN_LINKS_WITH_TEXT && linkedShare >= MIN_LINKED_SHARE;
+  const isMostlyLinks = listedLinks.length >= MIN_LINKS_WITH_TEXT && linkedShare >= MIN_LINKED_SHARE;
   if (isMostlyLinks && readArticlePage(page) === null) return true;
   const { series } = parseSeriesUrl(url);
-  const isLaterPage = (place: SeriesPosition) => place.page > 1 && place.series === series;
-  if (listed.some((link) => link.url !== null && isLaterPage(parseSeriesUrl(link.url)))) return true;
+  const isLaterPage = (position: SeriesPosition) => position.page > 1 && position.series === series;
+  if (listedLinks.some((link) => link.url !== null && isLaterPage(parseSeriesUrl(link.url)))) return true;
   const isOwn = createSameSiteTest(finalUrl);
   const isIndex = linkedShare >= INDEX_SHARE || (teaserWords > 0 && teaserWords * 2 >= facts.mainWordCount);
-  const own = listed.filter((link) => link.url !== null && link.url !== finalUrl && isOwn(link.url));
-  return isIndex && computeTextLength(own) * 2 > computeTextLength(listed);
+  const own = listedLinks.filter((link) => link.url !== null && link.url !== finalUrl && isOwn(link.url));
+  return isIndex && computeTextLength(own) * 2 > computeTextLength(listedLinks);
 }
 
 const computeTextLength = (links: readonly PageLink[]): number => links.reduce((sum, { text }) => sum + text.length, 0);
 
 /** Whether the region is a header or footer, whose country selector and logos are on every page. */
-const isFrameRegion = (region: PageRegion | undefined): boolean => region !== undefined && FRAME.has(region);
+const isBoilerplateRegion = (region: PageRegion | undefined): boolean =>
+  region !== undefined && BOILERPLATE_REGIONS.has(region);

@@ -62,15 +62,15 @@ export default defineRule({
     correct: '<script src="/app.js"></script>',
   },
   check({ page, render }) {
-    const elsewhere = judgeOtherDocument(page, render);
-    if (elsewhere !== null) return elsewhere;
-    const files = listOwnFiles(render);
+    const otherDocumentVerdict = judgeOtherDocument(page, render);
+    if (otherDocumentVerdict !== null) return otherDocumentVerdict;
+    const files = listSiteFiles(render);
     if (files.length === 0) return notApplicable('The page loads no JavaScript or CSS files from its own site');
     const broken = files.filter(isBroken);
     if (broken.length === 0) return pass(files.length);
     const evidence = broken.slice(0, MAX_EVIDENCE).map((file) => ({
       url: page.url,
-      found: `${KINDS.get(file.type) ?? 'file'} ${file.url} returns ${getAnswer(file)}`,
+      found: `${KINDS.get(file.type) ?? 'file'} ${file.url} returns ${describeResponse(file)}`,
       expected: 'the file itself, with status 200',
       where: `GET ${file.url}, requested by ${file.initiatorUrl ?? 'the page'}`,
       cause: file.url,
@@ -81,7 +81,7 @@ export default defineRule({
 });
 
 /** Returns the site's own files with a response, each URL once. */
-function listOwnFiles({ requests }: SuccessfulRender): BrowserRequest[] {
+function listSiteFiles({ requests }: SuccessfulRender): BrowserRequest[] {
   const files = new Map<string, BrowserRequest>();
   for (const request of requests) {
     const { type, url, isThirdParty, status, refusedBy } = request;
@@ -95,6 +95,6 @@ function isBroken({ status, mimeType }: BrowserRequest): boolean {
   return (status !== null && status >= MIN_ERROR_STATUS) || (status === 200 && HTML_TYPES.has(mimeType));
 }
 
-function getAnswer({ status, mimeType }: BrowserRequest): string {
+function describeResponse({ status, mimeType }: BrowserRequest): string {
   return status === 200 ? `200 with ${mimeType}` : `${status ?? 'nothing'}`;
 }

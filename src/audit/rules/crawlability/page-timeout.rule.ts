@@ -49,15 +49,15 @@ export default defineRule({
 HTTP/1.1 200 OK`,
   },
   check({ page }) {
-    const missed = TIMEOUT_DESCRIPTIONS[page.error?.code ?? ''];
-    if (missed === undefined) {
+    const timeoutDescription = TIMEOUT_DESCRIPTIONS[page.error?.code ?? ''];
+    if (timeoutDescription === undefined) {
       return page.status === null ? notApplicable('The page failed for another reason') : pass();
     }
     return fail(
       [
         {
           url: page.url,
-          found: `${page.status === null ? missed : 'only part of the page arrived'}${formatWithinSeconds(page.totalMs)}`,
+          found: `${page.status === null ? timeoutDescription : 'only part of the page arrived'}${formatWithinSeconds(page.totalMs)}`,
           expected: 'the complete page in time',
           where: formatPageExchange(page),
         },

@@ -77,6 +77,6 @@ function describeFound(
   const count = refused?.count ?? 0;
   const answers = `${formatInteger(count)} of ${formatCounted(pageCount, 'URL', 'URLs')} returned 429`;
   if (!hasEnded) return answers;
-  const ended = 'the site kept asking for pauses, so the crawl ended early';
-  return count === 0 ? ended : `${answers}; ${ended}`;
+  const endNote = 'the site kept asking for pauses, so the crawl ended early';
+  return count === 0 ? endNote : `${answers}; ${endNote}`;
 }

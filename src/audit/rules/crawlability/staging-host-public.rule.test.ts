@@ -4,9 +4,9 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './staging-host-public.rule.ts';
 
 type Host = Parameters<typeof makeStagingHost>[0];
-const buildHostsInput = (...named: Host[]) => ({
+const buildHostsInput = (...hosts: Host[]) => ({
   site: makeSite(),
-  stagingHosts: makeStagingHosts(named.map((host) => makeStagingHost(host))),
+  stagingHosts: makeStagingHosts(hosts.map((host) => makeStagingHost(host))),
 });
 
 testRule(rule, {

@@ -93,10 +93,10 @@ function computeRepeatedShare({
   hreflang,
 }: ShareRuleInput): DuplicateShare {
   const { checkedCount } = duplicateShare;
-  const countRepeated = (groups: readonly Group[]): number =>
+  const countRepeatedPages = (groups: readonly Group[]): number =>
     groups.reduce((sum, group) => sum + group.urls.length - Math.max(1, findPages(group, hreflang).length), 0);
-  const exactCount = Math.max(0, duplicateShare.exactCount - countRepeated(duplicateTexts.groups));
-  const nearCount = Math.max(0, duplicateShare.nearCount - countRepeated(nearDuplicates.groups.items));
+  const exactCount = Math.max(0, duplicateShare.exactCount - countRepeatedPages(duplicateTexts.groups));
+  const nearCount = Math.max(0, duplicateShare.nearCount - countRepeatedPages(nearDuplicates.groups.items));
   return { checkedCount, exactCount, nearCount, share: (exactCount + nearCount) / checkedCount };
 }
 

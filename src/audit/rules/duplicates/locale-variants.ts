@@ -2,7 +2,7 @@
 const LOCALE_SEGMENT = /^[a-z]{2}(?:[-_](?:[a-z]{2}|[a-z]{4}|\d{3}))?$/i;
 const LOCALE_HOST = /^(https?:\/\/)[a-z]{2}\./;
 const LOCALE_PARAMETER = /^(?:lang|locale|language|hl|country|region)=/i;
-const LOCALE_FOLDERS = 2;
+const MAX_LOCALE_FOLDERS = 2;
 
 /**
  * Removes the language or country from the URL, with the same result for `/en-us/prices`, `/en-gb/prices` and
@@ -14,9 +14,9 @@ export function stripLocale(url: string): string {
   const pathStart = address.indexOf('/', address.indexOf('://') + 3);
   const host = address.slice(0, pathStart).replace(LOCALE_HOST, '$1');
   const [, ...segments] = address.slice(pathStart).split('/');
-  const locales = new Set(segments.slice(0, LOCALE_FOLDERS).filter(isLocale).map(readLanguage));
+  const locales = new Set(segments.slice(0, MAX_LOCALE_FOLDERS).filter(isLocale).map(readLanguage));
   const keptSegments = segments.filter(
-    (segment, index) => !isLocale(segment) || (index >= LOCALE_FOLDERS && !locales.has(readLanguage(segment))),
+    (segment, index) => !isLocale(segment) || (index >= MAX_LOCALE_FOLDERS && !locales.has(readLanguage(segment))),
   );
   const pairs = query.split('&').filter((pair) => pair !== '' && !LOCALE_PARAMETER.test(pair));
   return `${host}/${keptSegments.join('/')}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}`;
@@ -33,11 +33,11 @@ const readLanguage = (locale: string): string => locale.slice(0, 2).toLowerCase(
  */
 export function selectDistinctPages(urls: readonly string[], hasAlternates: boolean): string[] {
   if (!hasAlternates) return [...urls];
-  const known = new Set<string>();
+  const seenKeys = new Set<string>();
   return urls.filter((url) => {
     const key = stripLocale(url);
-    const isNewKey = !known.has(key);
-    known.add(key);
+    const isNewKey = !seenKeys.has(key);
+    seenKeys.add(key);
     return isNewKey;
   });
 }

@@ -4,7 +4,7 @@ import { failSite, pass, warnSite } from '#audit/engine/verdict.ts';
 import {
   describeSearchedPages,
   hasTrustPage,
-  judgeUnsure,
+  judgeUncertainty,
   startTrustSearch,
 } from '#audit/rules/e-e-a-t/trust-pages.ts';
 import { findUnreadContact } from '#audit/rules/e-e-a-t/unread-contact.ts';
@@ -67,17 +67,17 @@ GET /contact
     const hasContactInformation =
       hasImprint || hasContactMeans(search.home) || hasContactSection || hasTrustPage(search, 'contact');
     if (hasAboutPage && hasContactInformation) return pass();
-    const unsureVerdict = judgeUnsure(artifacts, search);
-    if (unsureVerdict !== null) return unsureVerdict;
+    const uncertainVerdict = judgeUncertainty(artifacts, search);
+    if (uncertainVerdict !== null) return uncertainVerdict;
     const missing = [
       ...(hasContactInformation ? [] : ['no contact information']),
       ...(hasAboutPage ? [] : ['no about page']),
     ].join(' and ');
-    const elsewhere = hasContactInformation ? null : findUnreadContact(search.home);
+    const unreadContact = hasContactInformation ? null : findUnreadContact(search.home);
     const evidence = [
       {
         url: search.home.url,
-        found: `${missing} on ${describeSearchedPages(search)}${elsewhere === null ? '' : `; contact information may be at ${elsewhere}`}`,
+        found: `${missing} on ${describeSearchedPages(search)}${unreadContact === null ? '' : `; contact information may be at ${unreadContact}`}`,
         expected: hasContactInformation
           ? 'a link to an about page'
           : 'a phone number, an email address, a form or a link to a contact page',
@@ -86,7 +86,7 @@ GET /contact
     ];
     // An about page may have an unusual name; contact information is recognized by more than words.
     if (hasContactInformation) return warnSite(evidence, undefined, { confidence: 'possible' });
-    return failSite(evidence, undefined, elsewhere === null ? {} : { confidence: 'possible' });
+    return failSite(evidence, undefined, unreadContact === null ? {} : { confidence: 'possible' });
   },
 });
 

@@ -83,8 +83,8 @@ export default defineRule({
 function isLinkedByName({ facts }: HtmlAuditPage, { name }: PageAuthor): boolean {
   const paddedName = ` ${normalizeWords(name)} `;
   return facts.links.some(({ text }) => {
-    const linked = text.length < MIN_NAME_LENGTH || text.length > MAX_SHOWN ? '' : normalizeWords(text);
-    return linked.length >= MIN_NAME_LENGTH && linked.includes(' ') && paddedName.includes(` ${linked} `);
+    const linkedText = text.length < MIN_NAME_LENGTH || text.length > MAX_SHOWN ? '' : normalizeWords(text);
+    return linkedText.length >= MIN_NAME_LENGTH && linkedText.includes(' ') && paddedName.includes(` ${linkedText} `);
   });
 }
 

@@ -63,10 +63,10 @@ export default defineRule({
     const [first, ...others] = names;
     if (first === undefined || others.length === 0)
       return notApplicable('The home page declares its name in no more than one place');
-    const different = others.filter((other) => !haveSharedForm(first, other));
-    if (different.length === 0) return pass();
+    const differentNames = others.filter((other) => !haveSharedForm(first, other));
+    if (differentNames.length === 0) return pass();
     return warnSite(
-      different.map((other) => ({
+      differentNames.map((other) => ({
         url: home.url,
         found: `${other.source} "${other.name}", ${first.source} "${first.name}"`,
         expected: 'the same name everywhere',

@@ -6,7 +6,7 @@ import {
   describeSearchedPages,
   findExternalTrustLink,
   hasTrustPage,
-  judgeUnsure,
+  judgeUncertainty,
   startTrustSearch,
   type TrustSearch,
 } from '#audit/rules/e-e-a-t/trust-pages.ts';
@@ -82,18 +82,18 @@ GET /privacy
     if ('outcome' in search) return search;
     const missing = findMissingPages(search, artifacts.site);
     if (missing.length === 0) return pass();
-    const unsureVerdict = judgeUnsure(artifacts, search);
-    if (unsureVerdict !== null) return unsureVerdict;
-    const isOnlyPossible = missing.every(({ isSure }) => isSure === null);
-    const evidence = missing.map(({ name, because, isSure }) => ({
+    const uncertainVerdict = judgeUncertainty(artifacts, search);
+    if (uncertainVerdict !== null) return uncertainVerdict;
+    const isOnlyPossible = missing.every(({ isCertain }) => isCertain === null);
+    const evidence = missing.map(({ name, because, isCertain }) => ({
       url: search.home.url,
       found: `no ${name} on ${describeSearchedPages(search)}; ${because}`,
       expected: `a link to the ${name}`,
       where: 'links on the home page',
       cause: name,
-      ...(isSure === null && !isOnlyPossible && { confidence: 'possible' as const }),
+      ...(isCertain === null && !isOnlyPossible && { confidence: 'possible' as const }),
     }));
-    if (missing.some(({ isSure }) => isSure === true)) return failSite(evidence);
+    if (missing.some(({ isCertain }) => isCertain === true)) return failSite(evidence);
     return warnSite(evidence, undefined, isOnlyPossible ? { confidence: 'possible' } : {});
   },
 });
@@ -105,39 +105,43 @@ interface MissingPage {
    * True when the page is certainly required; false when it is probably required; null when this is unknown or the page
    * may exist.
    */
-  isSure: boolean | null;
+  isCertain: boolean | null;
 }
 
 function findMissingPages(search: TrustSearch, site: SiteFacts): MissingPage[] {
   const { home } = search;
   const missing: MissingPage[] = [];
-  const addMissing = (purpose: 'privacy' | 'terms' | 'imprint', page: MissingPage): void => {
+  const addMissingPage = (purpose: 'privacy' | 'terms' | 'imprint', page: MissingPage): void => {
     const link = findExternalTrustLink(search, purpose);
     missing.push(
       link === null
         ? page
-        : { ...page, because: `${link.pageUrl} links to ${link.url}, which may belong to another site`, isSure: null },
+        : {
+            ...page,
+            because: `${link.pageUrl} links to ${link.url}, which may belong to another site`,
+            isCertain: null,
+          },
     );
   };
   const isMentioned = home.facts.text.legalPhrases.some(({ phrase }) => isPurposeText(phrase, 'privacy'));
   if (!isMentioned && !hasTrustPage(search, 'privacy')) {
     const because = describeDataCollection(home);
-    addMissing('privacy', {
+    addMissingPage('privacy', {
       name: 'privacy policy',
       because: because ?? 'no collection of personal data is visible on the home page',
-      isSure: because === null ? null : true,
+      isCertain: because === null ? null : true,
     });
   }
   const isShop =
     home.facts.markup.buttons.some(({ isAddToCart }) => isAddToCart === true) || hasTrustPage(search, 'cart');
   if (isShop && !hasTrustPage(search, 'terms'))
-    addMissing('terms', { name: 'terms page', because: 'the site has a cart', isSure: false });
+    addMissingPage('terms', { name: 'terms page', because: 'the site has a cart', isCertain: false });
   const isGerman = (home.facts.lang ?? '').toLowerCase().startsWith('de') && IMPRINT_HOST.test(site.displayHost);
   if (isGerman && !hasTrustPage(search, 'imprint'))
-    addMissing('imprint', {
+    addMissingPage('imprint', {
       name: 'legal notice',
       because: `the domain ends in ${IMPRINT_HOST.exec(site.displayHost)?.[0] ?? ''}`,
-      isSure: false,
+      isCertain: false,
     });
   return missing;
 }

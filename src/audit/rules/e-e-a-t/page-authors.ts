@@ -31,7 +31,7 @@ export function readPageAuthors(page: HtmlAuditPage, article: StructuredNode | n
 function readStructuredAuthors({ facts }: HtmlAuditPage, article: StructuredNode | null): PageAuthor[] {
   if (article === null) return [];
   const where = `author in structured data, ${formatPosition(article)}`;
-  const described = findNodeChildren(facts.structuredData, article, 'author').map((node) => ({
+  const describedAuthors = findNodeChildren(facts.structuredData, article, 'author').map((node) => ({
     name: readNodeTexts(node, 'name')[0] ?? '',
     profile: PROFILE_PROPERTIES.flatMap((property) => readNodeTexts(node, property))[0] ?? null,
     isOrganization: isOfType(node, ORGANIZATION_TYPES),
@@ -42,11 +42,11 @@ function readStructuredAuthors({ facts }: HtmlAuditPage, article: StructuredNode
     const isUrl = /^https?:/.test(text);
     return { name: text, profile: isUrl ? text : null, isOrganization: false, isMeta: false, where };
   });
-  return [...described, ...named].filter(({ name, profile }) => name !== '' || profile !== null);
+  return [...describedAuthors, ...named].filter(({ name, profile }) => name !== '' || profile !== null);
 }
 
 function readVisibleAuthors({ facts }: HtmlAuditPage): PageAuthor[] {
-  const markedAuthors = facts.markup.bylines
+  const markupAuthors = facts.markup.bylines
     .filter(({ by, text, href }) => by !== 'reviewer' && (text.trim() !== '' || href !== undefined))
     .map(({ text, url, href, ...place }) => ({
       ...describeName(text.trim(), url ?? href ?? null),
@@ -56,7 +56,7 @@ function readVisibleAuthors({ facts }: HtmlAuditPage): PageAuthor[] {
     ...describeName(name, href),
     ...describeLocation(place),
   }));
-  return [...markedAuthors, ...bylineAuthors];
+  return [...markupAuthors, ...bylineAuthors];
 }
 
 function readMetaAuthors({ facts }: HtmlAuditPage): PageAuthor[] {

@@ -5,7 +5,7 @@ import { makeTrustSite, type TrustSite } from '#test/helpers/trust-site.ts';
 import {
   describeSearchedPages,
   hasTrustPage,
-  judgeUnsure,
+  judgeUncertainty,
   startTrustSearch,
   type TrustArtifacts,
 } from './trust-pages.ts';
@@ -63,7 +63,7 @@ it.each<[string, TrustSite, string | null]>([
   ['a language without words', { facts: { lang: 'ka' } }, 'notApplicable'],
   ['a language with a region', { facts: { lang: 'pt-BR' } }, null],
 ])('%s', (_name, site, outcome) => {
-  expect(judgeUnsure(makeTrustArtifacts(site), startSearch(site))?.outcome ?? null).toBe(outcome);
+  expect(judgeUncertainty(makeTrustArtifacts(site), startSearch(site))?.outcome ?? null).toBe(outcome);
 });
 
 it('does not search without a home page', () => {

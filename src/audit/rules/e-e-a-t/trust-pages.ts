@@ -76,10 +76,7 @@ function listPagesNearHome({ urls, edges }: LinkGraph, homeUrl: string): string[
  * Whether there is a page for the purpose: a link or heading on the home page with its name, a URL within two clicks,
  * or a link from a page near the home page to a page of the site or another host of its registrable domain.
  */
-export function hasTrustPage(
-  { home, nearbyUrls: near, broken, innerLinks }: TrustSearch,
-  purpose: PagePurpose,
-): boolean {
+export function hasTrustPage({ home, nearbyUrls, broken, innerLinks }: TrustSearch, purpose: PagePurpose): boolean {
   const { links, headings, markup } = home.facts;
   const extras = new Map(markup.linkExtras.map((extra) => [extra.index, extra]));
   const isLinked = links.some(
@@ -88,7 +85,7 @@ export function hasTrustPage(
   return (
     isLinked ||
     headings.some(({ text }) => isPurposeText(text, purpose)) ||
-    near.some((url) => hasUrlWord(url, purpose)) ||
+    nearbyUrls.some((url) => hasUrlWord(url, purpose)) ||
     innerLinks.some((link) => link.isOwn && link.purpose === purpose && !broken.has(link.url))
   );
 }
@@ -102,7 +99,7 @@ export function findExternalTrustLink({ innerLinks }: TrustSearch, purpose: Page
 }
 
 /** Returns why it is uncertain that a page is missing; null when it is certain. */
-export function judgeUnsure({ site }: TrustArtifacts, { home }: TrustSearch): NotApplicable | NotMeasured | null {
+export function judgeUncertainty({ site }: TrustArtifacts, { home }: TrustSearch): NotApplicable | NotMeasured | null {
   const partial: MissingReason | null = findPartialReason(site, null);
   if (partial !== null) return notMeasured(partial.reason, partial.step);
   const { facts } = home;
@@ -113,8 +110,8 @@ export function judgeUnsure({ site }: TrustArtifacts, { home }: TrustSearch): No
 }
 
 /** Describes the searched pages: `the home page and 12 pages within two clicks`. */
-export function describeSearchedPages({ nearbyUrls: near }: TrustSearch): string {
-  return near.length === 0
+export function describeSearchedPages({ nearbyUrls }: TrustSearch): string {
+  return nearbyUrls.length === 0
     ? 'the home page'
-    : `the home page and ${formatCounted(near.length, 'page')} within two clicks`;
+    : `the home page and ${formatCounted(nearbyUrls.length, 'page')} within two clicks`;
 }

@@ -134,8 +134,14 @@ function findWrongType(field: FormField): FieldIssue | null {
     names.some((name) => /login/i.test(name))
   )
     return null;
-  const is = (pattern: RegExp): boolean => names.some((name) => pattern.test(name));
-  const expectedPurpose = is(EMAIL_NAME) ? 'email' : is(PHONE_NAME) ? 'tel' : is(CARD_NAME) ? 'cc-number' : null;
+  const matchesName = (pattern: RegExp): boolean => names.some((name) => pattern.test(name));
+  const expectedPurpose = matchesName(EMAIL_NAME)
+    ? 'email'
+    : matchesName(PHONE_NAME)
+      ? 'tel'
+      : matchesName(CARD_NAME)
+        ? 'cc-number'
+        : null;
   if (expectedPurpose === null) return null;
   const type = expectedPurpose === 'cc-number' ? 'type="text" inputmode="numeric"' : `type="${expectedPurpose}"`;
   const name = field.name === undefined ? '' : ` name="${field.name}"`;

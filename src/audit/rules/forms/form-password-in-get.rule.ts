@@ -74,17 +74,17 @@ export default defineRule({
       }));
     const isSure = exposedForms.some(({ form }) => form.action !== null);
     const grading = isSure ? {} : ({ confidence: 'likely' } as const);
-    return exposedForms.some(({ hasSecret: isSecret }) => isSecret) ? fail(evidence, grading) : warn(evidence, grading);
+    return exposedForms.some(({ hasSecret }) => hasSecret) ? fail(evidence, grading) : warn(evidence, grading);
   },
 });
 
 function findExposedForms({ facts: { forms, markup } }: HtmlAuditPage): ExposedForm[] {
   return forms.flatMap((form, index): ExposedForm[] => {
     if (form.method !== 'get' || markup.searchForms.includes(index)) return [];
-    const listed = markup.fields.filter(({ formIndex }) => formIndex === index);
+    const listedFields = markup.fields.filter(({ formIndex }) => formIndex === index);
     // Entry lists omit fields without a name (https://html.spec.whatwg.org/#constructing-the-form-data-set).
-    const fields = listed.filter(({ name }) => (name ?? '') !== '');
-    const sendsPassword = form.hasPassword && (fields.some(isPassword) || !listed.some(isPassword));
+    const fields = listedFields.filter(({ name }) => (name ?? '') !== '');
+    const sendsPassword = form.hasPassword && (fields.some(isPassword) || !listedFields.some(isPassword));
     const secretName = sendsPassword ? 'a password' : fields.some(isCard) ? 'a card number' : null;
     if (secretName !== null) return [{ form, what: secretName, hasSecret: true }];
     const isMessageForm = fields.some(isEmail) && fields.some(({ type }) => type === 'textarea');

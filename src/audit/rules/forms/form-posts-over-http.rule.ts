@@ -55,8 +55,10 @@ export default defineRule({
   check({ page, site }) {
     const { forms } = page.facts;
     if (forms.length === 0) return notApplicable('The page has no form');
-    const insecure = forms.filter((form, index) => isInsecure(page, { form, index, isPrivate: site.isPrivateTarget }));
-    return insecure.length === 0 ? pass() : fail(insecure.map((form) => buildEvidence(page, form)));
+    const insecureForms = forms.filter((form, index) =>
+      isInsecure(page, { form, index, isPrivate: site.isPrivateTarget }),
+    );
+    return insecureForms.length === 0 ? pass() : fail(insecureForms.map((form) => buildEvidence(page, form)));
   },
 });
 

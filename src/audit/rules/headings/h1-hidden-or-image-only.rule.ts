@@ -48,12 +48,12 @@ export default defineRule({
     correct: '<h1>Bicycle repair</h1>',
   },
   check({ page, render }) {
-    const unread = judgeUnreadPart(page, render, 'headings1');
-    if (unread !== null) return unread;
+    const unreadVerdict = judgeUnreadPart(page, render, 'headings1');
+    if (unreadVerdict !== null) return unreadVerdict;
     const headings = render.headings1.filter(({ text }) => text !== '');
     const [first] = headings;
     if (first === undefined) return notApplicable('The page has no H1 with text, which a separate check covers');
-    if (headings.some(isGood)) return pass();
+    if (headings.some(isVisibleText)) return pass();
     return fail(
       headings.map(({ element, text, isHidden }) => ({
         url: page.url,
@@ -66,6 +66,6 @@ export default defineRule({
   },
 });
 
-function isGood({ isHidden, isImageOnly }: Heading): boolean {
+function isVisibleText({ isHidden, isImageOnly }: Heading): boolean {
   return !isHidden && !isImageOnly;
 }

@@ -104,8 +104,8 @@ function findMostLikeTitle(
   const words = new Set(extractContentWords(topic));
   const countSharedWords = ({ text }: OutlineHeading) =>
     extractContentWords(text).filter((word) => words.has(word)).length;
-  const own = headings.filter((heading) => heading.region !== 'header' && countSharedWords(heading) > 0);
-  const candidates = own.length > 0 ? own : headings;
+  const contentHeadings = headings.filter((heading) => heading.region !== 'header' && countSharedWords(heading) > 0);
+  const candidates = contentHeadings.length > 0 ? contentHeadings : headings;
   const maxSharedWords = Math.max(...candidates.map(countSharedWords));
   const bestHeadings = candidates.filter((heading) => countSharedWords(heading) === maxSharedWords);
   return bestHeadings.find(({ region }) => region !== 'header') ?? bestHeadings[0];

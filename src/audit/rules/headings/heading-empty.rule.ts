@@ -51,20 +51,21 @@ export default defineRule({
 <p>Open from Monday to Saturday.</p>`,
   },
   check({ page }) {
-    const visible = readPageOutline(page.facts).filter(({ isHidden }) => !isHidden);
-    if (visible.length === 0) return notApplicable('The page has no headings');
-    const isNamed = ({ text, label, hasImage }: (typeof visible)[number]) => text !== '' || label !== '' || hasImage;
-    const hasNamedH1 = visible.some((heading) => heading.level === 1 && isNamed(heading));
-    const empty = visible.filter((heading) => !isNamed(heading) && (hasNamedH1 || heading.level !== 1));
-    if (empty.length === 0) return pass(visible.length);
+    const visibleHeadings = readPageOutline(page.facts).filter(({ isHidden }) => !isHidden);
+    if (visibleHeadings.length === 0) return notApplicable('The page has no headings');
+    const isNamed = ({ text, label, hasImage }: (typeof visibleHeadings)[number]) =>
+      text !== '' || label !== '' || hasImage;
+    const hasNamedH1 = visibleHeadings.some((heading) => heading.level === 1 && isNamed(heading));
+    const emptyHeadings = visibleHeadings.filter((heading) => !isNamed(heading) && (hasNamedH1 || heading.level !== 1));
+    if (emptyHeadings.length === 0) return pass(visibleHeadings.length);
     return fail(
-      empty.map((heading) => ({
+      emptyHeadings.map((heading) => ({
         url: page.url,
         found: '',
         expected: 'a heading with text',
         where: `${heading.name}, ${formatPosition(heading)}`,
       })),
-      empty.every(({ mayBeFilled }) => mayBeFilled) ? { confidence: 'possible' } : {},
+      emptyHeadings.every(({ mayBeFilled }) => mayBeFilled) ? { confidence: 'possible' } : {},
     );
   },
 });

@@ -29,26 +29,26 @@ export function findHreflangCodeIssue(code: string): CodeIssue | null {
     const intendedCode = issue === null ? normalizeCode(hyphenatedCode) : issue.intendedCode;
     return { problem: 'its parts are not separated by a hyphen', intendedCode };
   }
-  const [language = '', ...rest] = normalizedCode.split('-');
-  return findLanguageIssue(language, rest) ?? findSubtagIssue(language, rest);
+  const [language = '', ...subtags] = normalizedCode.split('-');
+  return findLanguageIssue(language, subtags) ?? findSubtagIssue(language, subtags);
 }
 
-function findLanguageIssue(language: string, rest: readonly string[]): CodeIssue | null {
+function findLanguageIssue(language: string, subtags: readonly string[]): CodeIssue | null {
   if (ISO_LANGUAGES.has(language) || WITHDRAWN_LANGUAGES.has(language)) return null;
-  const [second = ''] = rest;
-  if (rest.length === 1 && ISO_REGIONS.has(language) && ISO_LANGUAGES.has(second)) {
+  const [second = ''] = subtags;
+  if (subtags.length === 1 && ISO_REGIONS.has(language) && ISO_LANGUAGES.has(second)) {
     return { problem: 'the region comes before the language', intendedCode: normalizeCode(`${second}-${language}`) };
   }
   if (!ISO_REGIONS.has(language))
     return { problem: `"${truncateForDisplay(language)}" is not an ISO 639-1 language`, intendedCode: null };
-  const intendedCode = rest.length === 0 ? (LANGUAGE_BY_COUNTRY[language] ?? null) : null;
+  const intendedCode = subtags.length === 0 ? (LANGUAGE_BY_COUNTRY[language] ?? null) : null;
   return { problem: `"${language}" is a region, and a region alone is not valid`, intendedCode };
 }
 
-function findSubtagIssue(language: string, rest: readonly string[]): CodeIssue | null {
-  const [first = ''] = rest;
+function findSubtagIssue(language: string, subtags: readonly string[]): CodeIssue | null {
+  const [first = ''] = subtags;
   const script = SCRIPT.test(first) ? first : null;
-  const [region, ...extraSubtags] = script === null ? rest : rest.slice(1);
+  const [region, ...extraSubtags] = script === null ? subtags : subtags.slice(1);
   const base = script === null ? language : `${language}-${script}`;
   if (region === undefined) return null;
   if (extraSubtags.length > 0) {
@@ -69,8 +69,8 @@ const truncateForDisplay = (part: string): string => part.slice(0, MAX_SHOWN);
 
 /** Converts a code to the usual spelling (`zh-Hant-TW`); codes are not case-sensitive. */
 export function normalizeCode(code: string): string {
-  const [language = '', ...rest] = code.toLowerCase().split('-');
-  const parts = rest.map((part) =>
+  const [language = '', ...subtags] = code.toLowerCase().split('-');
+  const parts = subtags.map((part) =>
     SCRIPT.test(part) ? part.charAt(0).toUpperCase() + part.slice(1) : part.toUpperCase(),
   );
   return code === X_DEFAULT ? code : [language, ...parts].join('-');

@@ -57,7 +57,7 @@ describe('judgeHreflang', () => {
       hreflang: makeHreflang(),
       found: { count: 7, items: [a] },
       buildEvidence,
-      holds: () => false,
+      isIssue: () => false,
     });
     expect(verdict.outcome).toBe('notMeasured');
   });

@@ -21,7 +21,7 @@ export interface HreflangJudgment<T extends { url: string }> {
   hreflang: HreflangFacts;
   found: CountedItems<T>;
   /** Whether an entry counts; if omitted, all entries count. */
-  holds?(item: T): boolean;
+  isIssue?(item: T): boolean;
   buildEvidence(item: T): Omit<Evidence, 'url' | 'where'> & Partial<Pick<Evidence, 'url' | 'where'>>;
   outcome?: 'warning';
   grading?: Grading;
@@ -34,7 +34,7 @@ export interface HreflangJudgment<T extends { url: string }> {
 export function judgeHreflang<T extends { url: string }>(judgment: HreflangJudgment<T>): SiteVerdict {
   const { hreflang, found, buildEvidence: evidence, grading, outcome } = judgment;
   if (hreflang.pageCount === 0) return notApplicable('No crawled page has hreflang annotations');
-  const items = selectOriginals(hreflang, found.items).filter((item) => judgment.holds?.(item) ?? true);
+  const items = selectOriginals(hreflang, found.items).filter((item) => judgment.isIssue?.(item) ?? true);
   const unlistedCount = found.count - found.items.length;
   if (items.length === 0) {
     if (unlistedCount === 0) return pass(hreflang.pageCount);

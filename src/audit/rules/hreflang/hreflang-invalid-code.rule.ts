@@ -99,8 +99,12 @@ function buildSpacePiece(url: string, entry: SpacedEntry): Evidence {
   return target === null ? piece : { ...piece, fix: buildHreflangTag(code, target) };
 }
 
-function buildSitemapPieces(url: string, { codes }: HreflangFacts, own: readonly HreflangAnnotation[]): Evidence[] {
-  const known = new Set(own.map(({ code }) => code.trim().toLowerCase()));
+function buildSitemapPieces(
+  url: string,
+  { codes }: HreflangFacts,
+  pageAnnotations: readonly HreflangAnnotation[],
+): Evidence[] {
+  const known = new Set(pageAnnotations.map(({ code }) => code.trim().toLowerCase()));
   return codes.items.flatMap(({ code, count, exampleUrl }) => {
     if (exampleUrl !== url || known.has(code)) return [];
     const issue = findHreflangCodeIssue(code);

@@ -51,7 +51,7 @@ export default defineRule({
     return judgeHreflang({
       hreflang,
       found: hreflang.selfMissing,
-      holds: ({ url }) => !hasInvalidSelfReference(hreflang, url),
+      isIssue: ({ url }) => !hasInvalidSelfReference(hreflang, url),
       buildEvidence: ({ url, detail }) => ({ found: detail, expected: `an annotation for ${url}` }),
     });
   },

@@ -64,7 +64,7 @@ GET /de/services
     return judgeHreflang({
       hreflang,
       found: hreflang.targetNoindex,
-      holds: (link) => link.detail === 'noindex' || findForbiddingLine(link) !== null,
+      isIssue: (link) => link.detail === 'noindex' || findForbiddingLine(link) !== null,
       buildEvidence(link) {
         const line = link.detail === 'noindex' ? null : findForbiddingLine(link);
         const why = line === null ? 'noindex' : `robots.txt, line ${line.line}: ${line.text}`;

@@ -7,7 +7,7 @@ import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { CanonicalFacts } from '#contracts/site/site-graph.ts';
 import type { HreflangLink, HreflangPage } from '#contracts/site/site-sections.ts';
 
-const CANONICAL = 'canonical is ';
+const CANONICAL_PREFIX = 'canonical is ';
 
 export default defineRule({
   id: 'hreflang-target-non-canonical',
@@ -64,7 +64,7 @@ GET /de/services
     const verdict = judgeHreflang({
       hreflang,
       found: hreflang.targetNonCanonical,
-      holds: ({ target, detail }) => !isRedirectingCanonical(target, detail),
+      isIssue: ({ target, detail }) => !isRedirectingCanonical(target, detail),
       buildEvidence: buildTargetPiece,
     });
     if (own.length === 0 || verdict.outcome === 'notApplicable') return verdict;
@@ -87,13 +87,13 @@ function buildRedirectingCanonicalTest(canonicals: CanonicalFacts): (url: string
   const { count, items } = selectCanonicalLinks(canonicals, 'redirect');
   const known = new Set(items.map(({ canonicalUrl }) => canonicalUrl));
   return (url, detail) => {
-    const canonical = detail.slice(CANONICAL.length);
+    const canonical = detail.slice(CANONICAL_PREFIX.length);
     return isUrlSpellingVariant(url, canonical) && (known.has(canonical) || count > items.length);
   };
 }
 
 function buildTargetPiece({ code, target, detail }: HreflangLink) {
-  const canonical = detail.startsWith(CANONICAL) ? detail.slice(CANONICAL.length) : null;
+  const canonical = detail.startsWith(CANONICAL_PREFIX) ? detail.slice(CANONICAL_PREFIX.length) : null;
   const piece = {
     found: `hreflang="${code}" ${target}, whose ${detail}`,
     expected: 'a canonical URL',

@@ -62,7 +62,7 @@ HTTP/1.1 200 OK`,
     return judgeHreflang({
       hreflang,
       found: hreflang.targetNotOk,
-      holds: isFailedTarget,
+      isIssue: isFailedTarget,
       buildEvidence({ code, target, detail }) {
         const end = detail.startsWith(REDIRECTS) ? detail.slice(REDIRECTS.length) : null;
         const change = end === null ? null : describeSpellingChange(target, end);

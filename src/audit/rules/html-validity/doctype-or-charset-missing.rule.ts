@@ -87,17 +87,23 @@ function findDoctypeIssue({ url, facts }: HtmlAuditPage): Evidence | null {
 
 function findCharsetIssue({ url, facts, contentType }: HtmlAuditPage): Evidence | null {
   if (facts.charset.source !== 'default') return null;
-  const late = facts.markup.metas.find(
+  const lateMeta = facts.markup.metas.find(
     ({ kind, key }) => kind === 'charset' || (kind === 'http-equiv' && key === 'content-type'),
   );
   const { invalidLabel } = facts.charset;
-  const isLate = late !== undefined && invalidLabel === null;
+  const isLate = lateMeta !== undefined && invalidLabel === null;
   return {
     url,
     found:
-      invalidLabel === null ? (isLate ? `<meta> after the first 1,024 bytes: ${late.content}` : null) : invalidLabel,
+      invalidLabel === null
+        ? isLate
+          ? `<meta> after the first 1,024 bytes: ${lateMeta.content}`
+          : null
+        : invalidLabel,
     expected: 'an encoding in the Content-Type header or in the first 1,024 bytes',
-    where: isLate ? formatDocumentLocation(late) : `Content-Type response header (${contentType ?? 'none'}) and head`,
+    where: isLate
+      ? formatDocumentLocation(lateMeta)
+      : `Content-Type response header (${contentType ?? 'none'}) and head`,
     // Text that cannot be UTF-8 must be converted first.
     ...(facts.text.mojibake.replacementCharacters > 0 ? {} : { fix: '<meta charset="utf-8">' }),
     cause: 'No character encoding',

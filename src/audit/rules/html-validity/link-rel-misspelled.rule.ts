@@ -58,12 +58,12 @@ export default defineRule({
       return notApplicable('The page has no link elements other than canonicals and hreflang');
     const found = relations.flatMap((relation) => {
       const intendedRel = findIntendedRel(relation.rel);
-      return intendedRel === null ? [] : [{ relation, meant: intendedRel }];
+      return intendedRel === null ? [] : [{ relation, intendedRel }];
     });
     if (found.length === 0) return pass();
-    const affectsSearch = found.some(({ meant: intendedRel }) => SEARCH_RELATIONS.has(intendedRel));
+    const affectsSearch = found.some(({ intendedRel }) => SEARCH_RELATIONS.has(intendedRel));
     return fail(
-      found.map(({ relation, meant: intendedRel }) => ({
+      found.map(({ relation, intendedRel }) => ({
         url: page.url,
         found: `<link rel="${relation.rel}"${readLanguage(relation)} href="${relation.href.slice(0, 200)}">`,
         expected: `rel="${intendedRel}"`,

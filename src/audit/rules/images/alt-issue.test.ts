@@ -50,7 +50,7 @@ it('finds redundant alt texts', () => {
 
 it('allows a second image in the link to have the same alt text, because one may be hidden', () => {
   const findRepetition = (linkText: string) =>
-    findAltIssue({ alt: 'Home', src: '', linkText, imagesAlike: 2, caption: '' });
+    findAltIssue({ alt: 'Home', src: '', linkText, similarImageCount: 2, caption: '' });
   expect(findRepetition('Home Home')).toBeNull();
   expect(findRepetition('Home Home Home')?.what).toBe('the same words as the link text');
 });

@@ -34,19 +34,19 @@ export interface AltText {
    * Number of images in the link with this alt text: a light-mode and a dark-mode image share theirs, and one is
    * hidden.
    */
-  imagesAlike?: number;
+  similarImageCount?: number;
   caption: string;
 }
 
 /** Describes what is wrong with an alt text; null when nothing is. */
-export function findAltIssue({ alt, src, linkText, imagesAlike = 1, caption }: AltText): AltIssue | null {
+export function findAltIssue({ alt, src, linkText, similarImageCount = 1, caption }: AltText): AltIssue | null {
   const text = alt.trim();
   const buildAltIssue = (what: string): AltIssue => ({ what, isLengthOnly: false, isRepeatedNearby: false });
   if (isFileName(text, src)) return buildAltIssue('a file name');
   if (PLACEHOLDER_ALT.test(text)) return buildAltIssue('a placeholder');
   const repeated = findRepeatedWord(text);
   if (repeated !== null) return buildAltIssue(`"${repeated}" repeated several times`);
-  if (isRepeatedNearby(text, linkText, imagesAlike))
+  if (isRepeatedNearby(text, linkText, similarImageCount))
     return { ...buildAltIssue('the same words as the link text'), isRepeatedNearby: true };
   // Where the alt text is the only text of a link, it is the link's accessible name, whatever the caption contains.
   if (caption !== '' && hasSameWords(text, caption) && !hasSameWords(text, linkText))
@@ -100,8 +100,8 @@ function isDataText(text: string, word: string): boolean {
  * Whether the words of the alt text appear next to the image. The link text includes the alt texts of its images, so it
  * must contain the words twice.
  */
-function isRepeatedNearby(alt: string, linkText: string, imagesAlike: number): boolean {
-  const spokenTexts = Array.from({ length: imagesAlike + 1 }, () => alt);
+function isRepeatedNearby(alt: string, linkText: string, similarImageCount: number): boolean {
+  const spokenTexts = Array.from({ length: similarImageCount + 1 }, () => alt);
   return (
     linkText !== '' && (hasSameWords(spokenTexts.join(' '), linkText) || hasSameWords(spokenTexts.join(''), linkText))
   );

@@ -69,9 +69,9 @@ export default defineRule({
     const swappedAlts = findSwappedAlts(described.map(({ image }) => image));
     const issues = described.flatMap(({ image, extra }) => {
       const linkText = extra.linkIndex === undefined ? '' : (links[extra.linkIndex]?.text ?? '');
-      const imagesAlike = alike.get(readKey({ image, extra })) ?? 1;
+      const similarImageCount = alike.get(readKey({ image, extra })) ?? 1;
       const { alt, src } = image;
-      const issue = findAltIssue({ alt: alt ?? '', src, linkText, imagesAlike, caption: extra.caption ?? '' });
+      const issue = findAltIssue({ alt: alt ?? '', src, linkText, similarImageCount, caption: extra.caption ?? '' });
       if (issue !== null && !issue.isLengthOnly) return [{ image, issue }];
       const other = swappedAlts.get(image);
       if (other !== undefined) return [{ image, issue: buildSwappedIssue(other.src) }];

@@ -1,11 +1,11 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { buildBrokenTargetEvidence, buildUncheckedGap, selectProvenTargets } from '#audit/links/broken-targets.ts';
+import { buildBrokenTargetEvidence, buildUncheckedGap, selectConfirmedTargets } from '#audit/links/broken-targets.ts';
 
 /** Images are requested up to a limit per analysis. */
 const UNCHECKED_IMAGES = {
   targetLabel: 'image',
-  because: '(over the limit of image checks, or blocked by robots.txt)',
+  reason: '(over the limit of image checks, or blocked by robots.txt)',
   step: null,
 };
 
@@ -72,7 +72,7 @@ Content-Type: image/jpeg
     const { checkedCount } = imageCheck;
     const gap = buildUncheckedGap(imageCheck, UNCHECKED_IMAGES);
     if (checkedCount === 0) return notApplicable('The site has no images that could be checked');
-    const confirmedTargets = selectProvenTargets(imageCheck);
+    const confirmedTargets = selectConfirmedTargets(imageCheck);
     if (confirmedTargets.length === 0) return { ...pass(checkedCount), gap };
     const reach = {
       pageUrls: confirmedTargets.flatMap((target) => target.pageUrls),

@@ -37,7 +37,7 @@ const makePageWithIcons = (hrefs: string[] = []) =>
       },
     },
   });
-const makeLinkingPage = makePage({
+const linkingPage = makePage({
   url: 'https://example.com/',
   facts: {
     markup: {
@@ -115,7 +115,7 @@ testRule(rule, {
       name: 'the icon of the page was not requested in time',
       input: {
         ...buildFilesInput(missingIcon),
-        pageInventory: { homePage: makeLinkingPage, htmlPageCount: 1, noindexUrls: [] },
+        pageInventory: { homePage: linkingPage, htmlPageCount: 1, noindexUrls: [] },
       },
       verdict: { reason: 'An icon that the home page links to was not requested.' },
     },

@@ -73,9 +73,9 @@ Content-Type: image/png
     if (hasUnrequestedIcon || (hasIconLink(homePage) && asked.every(({ kind }) => kind !== 'icon')))
       return notMeasured('An icon that the home page links to was not requested.', 'Analyze the site again.');
     const home = site.homeUrl ?? homePage.url;
-    const best = judged.toSorted((a, b) => rank(a.issue) - rank(b.issue))[0];
+    const bestIcon = judged.toSorted((a, b) => rank(a.issue) - rank(b.issue))[0];
     const evidence = judged.map(({ file, issue }) => buildEvidence(file, issue ?? '', home));
-    return best?.issue?.startsWith(SMALL_ICON_ISSUE) === true ? warnSite(evidence) : failSite(evidence);
+    return bestIcon?.issue?.startsWith(SMALL_ICON_ISSUE) === true ? warnSite(evidence) : failSite(evidence);
   },
 });
 

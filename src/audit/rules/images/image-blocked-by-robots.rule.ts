@@ -85,7 +85,7 @@ GET /services
 <img src="/photos/wheel.jpg" alt="A mechanic trues a wheel">`,
   },
   check({ page, robots }) {
-    const images = listOwnImages(page.facts, robots);
+    const images = listSiteImages(page.facts, robots);
     if (images.length === 0) return notApplicable('The page has no content images on the host of the site');
     const rules = findImageCrawlerRules(robots);
     if (rules === null) return notApplicable('The robots.txt rules are not fully known');
@@ -110,7 +110,7 @@ GET /services
   },
 });
 
-function listOwnImages(facts: Parameters<typeof listDescribedImages>[0], robots: RobotsFacts): PageImage[] {
+function listSiteImages(facts: Parameters<typeof listDescribedImages>[0], robots: RobotsFacts): PageImage[] {
   const origin = URL.parse(robots.url)?.origin;
   return listDescribedImages(facts)
     .filter(({ image, extra }) => !image.decorative && extra.isHidden !== true && image.url !== null)

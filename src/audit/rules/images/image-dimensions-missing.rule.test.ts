@@ -29,7 +29,7 @@ const buildImagesInput = (images: Image[], scrollCls = 0, ...moved: string[]) =>
     }),
   }),
 });
-const makeImageInMain = makeUnsizedImage({ element: element('html > body > main > img', '<img src="/yard.webp">') });
+const imageInMain = makeUnsizedImage({ element: element('html > body > main > img', '<img src="/yard.webp">') });
 
 testRule(rule, {
   pass: [
@@ -52,22 +52,22 @@ testRule(rule, {
     },
     {
       name: 'no size on a page that moved below it',
-      input: buildImagesInput([makeImageInMain], 0.11, 'html > body > main > p'),
+      input: buildImagesInput([imageInMain], 0.11, 'html > body > main > p'),
       verdict: { severity: 'medium' },
     },
     {
       name: 'no size on a page that a pop-up moved',
-      input: buildImagesInput([makeImageInMain], 0.3, '#quote-notification'),
+      input: buildImagesInput([imageInMain], 0.3, '#quote-notification'),
       verdict: { severity: 'low' },
     },
     {
       name: 'no size on a page that a pop-up moved more than the image did',
-      input: buildImagesInput([makeImageInMain], 0.15, '#quote-notification', 'html > body > main > p'),
+      input: buildImagesInput([imageInMain], 0.15, '#quote-notification', 'html > body > main > p'),
       verdict: { severity: 'low' },
     },
     {
       name: 'no size on a page of unknown shifts',
-      input: buildImagesInput([makeImageInMain], 0.3),
+      input: buildImagesInput([imageInMain], 0.3),
       verdict: { severity: 'low' },
     },
     {

@@ -68,29 +68,30 @@ export default defineRule({
   check({ page, render }) {
     const verdict = judgeUnreadPart(page, render, 'images');
     if (verdict !== null) return verdict;
-    const line = render.viewport.height + LAZY_LOADING_DISTANCE;
-    const far = render.images.filter(({ top, isVisible }) => isVisible && top > line);
-    if (far.length < MIN_IMAGES)
+    const lazyLoadingTop = render.viewport.height + LAZY_LOADING_DISTANCE;
+    const offscreenImages = render.images.filter(({ top, isVisible }) => isVisible && top > lazyLoadingTop);
+    if (offscreenImages.length < MIN_IMAGES)
       return notApplicable('The page has fewer than three images far below its first screen');
-    const eagerImages = findEagerImages(render, line);
+    const eagerImages = findEagerImages(render, lazyLoadingTop);
     if (eagerImages.length < MIN_IMAGES) return pass();
     return fail(eagerImages.slice(0, MAX_EVIDENCE).map((image) => buildPiece(page.url, image)));
   },
 });
 
 /** Finds images below the threshold that load immediately for no reason, one per file, largest first. */
-function findEagerImages({ images, requests, timings }: SuccessfulRender, line: number): RenderedImage[] {
+function findEagerImages({ images, requests, timings }: SuccessfulRender, lazyLoadingTop: number): RenderedImage[] {
   const { loadMs } = timings;
-  const exemptUrls = new Set(images.filter(({ top }) => top <= line).map(({ url }) => url));
+  const exemptUrls = new Set(images.filter(({ top }) => top <= lazyLoadingTop).map(({ url }) => url));
   // A script has already deferred them.
   for (const { url, startedMs } of requests) if (loadMs !== null && startedMs > loadMs) exemptUrls.add(url);
   const eagerImages = new Map<string, RenderedImage>();
-  for (const image of images) if (isEager(image, line) && !exemptUrls.has(image.url)) eagerImages.set(image.url, image);
+  for (const image of images)
+    if (isEager(image, lazyLoadingTop) && !exemptUrls.has(image.url)) eagerImages.set(image.url, image);
   return [...eagerImages.values()].toSorted((a, b) => (b.transferBytes ?? 0) - (a.transferBytes ?? 0));
 }
 
-function isEager({ top, isVisible, loading, transferBytes }: RenderedImage, line: number): boolean {
-  return top > line && isVisible && loading?.toLowerCase() !== 'lazy' && (transferBytes ?? 0) >= MIN_BYTES;
+function isEager({ top, isVisible, loading, transferBytes }: RenderedImage, lazyLoadingTop: number): boolean {
+  return top > lazyLoadingTop && isVisible && loading?.toLowerCase() !== 'lazy' && (transferBytes ?? 0) >= MIN_BYTES;
 }
 
 function buildPiece(url: string, { element, top, transferBytes, url: file }: RenderedImage): Evidence {

@@ -66,12 +66,14 @@ export default defineRule({
   check({ page }) {
     const directives = readPageDirectives(page);
     const generalDirectives = directives.filter(({ agent }) => agent === 'robots');
-    const named = ENGINES.map((engine) => ({
+    const namedEngines = ENGINES.map((engine) => ({
       engine,
-      own: directives.filter(({ agent }) => engine.agents.includes(agent)),
-    })).filter(({ own }) => own.length > 0);
-    if (named.length === 0) return notApplicable('The page has no crawler-specific directives');
-    const evidence = named.flatMap(({ engine, own }) => findDifferences(page, engine, { own, generalDirectives }));
+      ownDirectives: directives.filter(({ agent }) => engine.agents.includes(agent)),
+    })).filter(({ ownDirectives }) => ownDirectives.length > 0);
+    if (namedEngines.length === 0) return notApplicable('The page has no crawler-specific directives');
+    const evidence = namedEngines.flatMap(({ engine, ownDirectives }) =>
+      findDifferences(page, engine, { ownDirectives, generalDirectives }),
+    );
     return evidence.length === 0 ? pass() : fail(evidence);
   },
 });
@@ -82,27 +84,27 @@ const isNosnippet = ({ name, value }: RobotsDirective) =>
 const isIndex = ({ name }: RobotsDirective) => name === 'index' || name === 'all';
 
 interface ComparedDirectives {
-  own: readonly RobotsDirective[];
+  ownDirectives: readonly RobotsDirective[];
   generalDirectives: readonly RobotsDirective[];
 }
 
 function findDifferences(
   page: AuditPage,
   { name, agents }: Engine,
-  { own, generalDirectives: general }: ComparedDirectives,
+  { ownDirectives, generalDirectives }: ComparedDirectives,
 ): Evidence[] {
   const buildEvidence = (matches: (directive: RobotsDirective) => boolean, expected: string): Evidence[] =>
     findDirectiveOccurrences(page, { agents, matches }).map((place) => ({ url: page.url, expected, ...place }));
-  if (own.some(isIndex) && general.some(isNoindex) && !own.some(isNoindex)) {
+  if (ownDirectives.some(isIndex) && generalDirectives.some(isNoindex) && !ownDirectives.some(isNoindex)) {
     return buildEvidence(
       isIndex,
       `no index directive for ${name} alone, because the general noindex also applies to it`,
     ).map(removeFix);
   }
-  if (own.some(isNoindex)) {
-    return general.some(isNoindex) ? [] : buildEvidence(isNoindex, `no noindex for ${name} alone`);
+  if (ownDirectives.some(isNoindex)) {
+    return generalDirectives.some(isNoindex) ? [] : buildEvidence(isNoindex, `no noindex for ${name} alone`);
   }
-  return own.some(isNosnippet) && !general.some(isNosnippet)
+  return ownDirectives.some(isNosnippet) && !generalDirectives.some(isNosnippet)
     ? buildEvidence(isNosnippet, `no nosnippet for ${name} alone`)
     : [];
 }

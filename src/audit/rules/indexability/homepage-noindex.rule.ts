@@ -10,7 +10,7 @@ import { isStagingHost } from '#lib/url/staging-host.ts';
  */
 const MAX_SIGN_IN_LINKS = 10;
 
-const NOINDEX: DirectiveQuery = { ...NOINDEX_FOR_GOOGLE, agents: ['robots', 'googlebot', 'bingbot', 'msnbot'] };
+const NOINDEX_QUERY: DirectiveQuery = { ...NOINDEX_FOR_GOOGLE, agents: ['robots', 'googlebot', 'bingbot', 'msnbot'] };
 
 export default defineRule({
   id: 'homepage-noindex',
@@ -63,7 +63,7 @@ export default defineRule({
   },
   check({ pageInventory: { homePage } }) {
     if (homePage === null || homePage.status !== 200) return notApplicable('The home page could not be read');
-    const places = findDirectiveOccurrences(homePage, NOINDEX);
+    const places = findDirectiveOccurrences(homePage, NOINDEX_QUERY);
     if (places.length === 0) return pass();
     return failSite(
       places.map((place) => ({ url: homePage.url, expected: 'no noindex on the home page', ...place })),

@@ -73,8 +73,8 @@ export default defineRule({
   },
   check({ page }) {
     const header = page.headers['x-robots-tag'] ?? '';
-    const unread = buildUnreadEvidence(page, header);
-    if (page.facts.metaRobots.length === 0 && header === '' && unread.length === 0)
+    const unreadEvidence = buildUnreadEvidence(page, header);
+    if (page.facts.metaRobots.length === 0 && header === '' && unreadEvidence.length === 0)
       return notApplicable('The page has no robots directives');
     const places: Place[] = [
       ...page.facts.metaRobots.map((meta) => ({
@@ -96,8 +96,8 @@ export default defineRule({
       place.problems.filter(isRelevantProblem).map((problem) => buildPiece(page.url, problem, place)),
     );
     // The most certain finding sets the confidence: a misspelled directive in addition does not change the impact.
-    if (unread.length > 0)
-      return fail([...unread, ...evidence.map((piece) => ({ ...piece, confidence: 'likely' as const }))], {
+    if (unreadEvidence.length > 0)
+      return fail([...unreadEvidence, ...evidence.map((piece) => ({ ...piece, confidence: 'likely' as const }))], {
         confidence: 'confirmed',
       });
     return evidence.length === 0 ? pass() : fail(evidence);

@@ -57,8 +57,8 @@ export default defineRule({
   },
   check({ page, render }) {
     const { overlay } = render;
-    const elsewhere = judgeOtherDocument(page, render);
-    if (elsewhere !== null) return elsewhere;
+    const otherDocumentVerdict = judgeOtherDocument(page, render);
+    if (otherDocumentVerdict !== null) return otherDocumentVerdict;
     if (overlay === null) return judgeTruncatedField(render, 'overlay') ?? pass();
     const { kind, coverage, wordsBefore, wordsAfter, element } = overlay;
     if (kind !== 'consent' || coverage < MIN_COVERAGE) return pass();

@@ -58,8 +58,8 @@ export default defineRule({
     correct: '<div id="more">[the same 150 words]</div>',
   },
   check({ page, render }) {
-    const elsewhere = judgeOtherDocument(page, render);
-    if (elsewhere !== null) return elsewhere;
+    const otherDocumentVerdict = judgeOtherDocument(page, render);
+    if (otherDocumentVerdict !== null) return otherDocumentVerdict;
     const { interaction } = render;
     if (interaction === null) {
       return notMeasured('The page could not be scrolled and clicked in the browser', 'Run the analysis again');

@@ -55,20 +55,20 @@ export default defineRule({
   check({ page, render }) {
     const documents = getComparedDocuments(page, render);
     if ('outcome' in documents) return documents;
-    const served = getCanonicals(documents.raw);
-    const shown = getCanonicals(documents.rendered);
-    const [first] = served.values();
-    if (first === undefined || isSame(served, shown)) return pass();
-    if (shown.size === 0) return warn([buildRemovedCanonicalEvidence(page.url, first)]);
-    const own = getOwnUrl(page);
-    const isOwnUrlListed = served.has(own) || shown.has(own);
-    const differsOnlyInSlash = isSame(stripTrailingSlashes(served), stripTrailingSlashes(shown));
+    const servedCanonicals = getCanonicals(documents.raw);
+    const renderedCanonicals = getCanonicals(documents.rendered);
+    const [first] = servedCanonicals.values();
+    if (first === undefined || isSame(servedCanonicals, renderedCanonicals)) return pass();
+    if (renderedCanonicals.size === 0) return warn([buildRemovedCanonicalEvidence(page.url, first)]);
+    const pageUrl = getOwnUrl(page);
+    const isOwnUrlListed = servedCanonicals.has(pageUrl) || renderedCanonicals.has(pageUrl);
+    const differsOnlyInSlash = isSame(stripTrailingSlashes(servedCanonicals), stripTrailingSlashes(renderedCanonicals));
     const piece: Evidence = {
       url: page.url,
-      found: `${[...served.keys()].join(' and ')} in the HTML, ${[...shown.keys()].join(' and ')} after JavaScript has run`,
+      found: `${[...servedCanonicals.keys()].join(' and ')} in the HTML, ${[...renderedCanonicals.keys()].join(' and ')} after JavaScript has run`,
       expected: 'the same canonical URL before and after JavaScript runs',
       where: `canonical link, ${formatDocumentLocation(first)}`,
-      ...(isOwnUrlListed ? { fix: buildCanonicalTag(own) } : {}),
+      ...(isOwnUrlListed ? { fix: buildCanonicalTag(pageUrl) } : {}),
     };
     return fail([piece], differsOnlyInSlash ? { severity: 'medium' } : {});
   },
@@ -85,13 +85,13 @@ function buildRemovedCanonicalEvidence(url: string, canonical: PageFacts['canoni
 
 /** Returns the canonical links, keyed by the URL that they declare. */
 function getCanonicals({ canonicals }: PageFacts): Map<string, PageFacts['canonicals'][number]> {
-  const counted = canonicals.filter(({ inHead, url }) => inHead && url !== null);
-  return new Map(counted.map((canonical) => [canonical.url ?? '', canonical]));
+  const countedCanonicals = canonicals.filter(({ inHead, url }) => inHead && url !== null);
+  return new Map(countedCanonicals.map((canonical) => [canonical.url ?? '', canonical]));
 }
 
 /** Removes trailing slashes: most servers treat both variants alike, or redirect one to the other. */
-function stripTrailingSlashes(addresses: ReadonlyMap<string, unknown>): Map<string, unknown> {
-  return new Map([...addresses].map(([address, canonical]) => [address.replace(/\/$/, ''), canonical]));
+function stripTrailingSlashes(canonicalsByUrl: ReadonlyMap<string, unknown>): Map<string, unknown> {
+  return new Map([...canonicalsByUrl].map(([address, canonical]) => [address.replace(/\/$/, ''), canonical]));
 }
 
 function isSame(one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>): boolean {

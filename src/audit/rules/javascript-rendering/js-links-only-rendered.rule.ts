@@ -67,17 +67,17 @@ export default defineRule({
     const documents = getComparedDocuments(page, render);
     if ('outcome' in documents) return documents;
     const isOwn = createSameSiteTest(page.finalUrl);
-    const shown = collectFollowedTargets(documents.rendered, (url) => url !== page.finalUrl && isOwn(url));
-    if (shown.size === 0) return notApplicable('The rendered page does not link to another page of the site');
-    const served = new Set(documents.raw.links.map(({ url }) => url));
-    const added = [...shown].filter(([url]) => !served.has(url));
-    if (!isLargeShare(added.length, shown.size)) return pass(shown.size);
-    const known = findUrlsLinkedInHtml(linkGraph, new Set(added.map(([url]) => url)));
-    const unknown = added.filter(([url]) => !known.has(url));
-    if (!isLargeShare(unknown.length, shown.size)) return pass(shown.size);
-    const summary = `${unknown.length} of ${shown.size} linked URLs`;
+    const renderedLinks = collectFollowedTargets(documents.rendered, (url) => url !== page.finalUrl && isOwn(url));
+    if (renderedLinks.size === 0) return notApplicable('The rendered page does not link to another page of the site');
+    const servedUrls = new Set(documents.raw.links.map(({ url }) => url));
+    const addedLinks = [...renderedLinks].filter(([url]) => !servedUrls.has(url));
+    if (!isLargeShare(addedLinks.length, renderedLinks.size)) return pass(renderedLinks.size);
+    const known = findUrlsLinkedInHtml(linkGraph, new Set(addedLinks.map(([url]) => url)));
+    const unknownLinks = addedLinks.filter(([url]) => !known.has(url));
+    if (!isLargeShare(unknownLinks.length, renderedLinks.size)) return pass(renderedLinks.size);
+    const summary = `${unknownLinks.length} of ${renderedLinks.size} linked URLs`;
     return fail(
-      unknown.slice(0, MAX_SHOWN).map(([address, { selector, text }]) => ({
+      unknownLinks.slice(0, MAX_SHOWN).map(([address, { selector, text }]) => ({
         url: page.url,
         found: `a link to ${address}${text === '' ? '' : ` ("${text}")`} that only JavaScript adds (${summary})`,
         expected: 'a link in the served HTML',
@@ -102,8 +102,8 @@ function collectFollowedTargets({ links }: PageFacts, isOther: (url: string) => 
 }
 
 /** Returns the URLs that the HTML of any crawled page links to. Iterates over the graph without copying it. */
-function findUrlsLinkedInHtml({ urls, edges }: LinkGraph, addresses: ReadonlySet<string>): Set<string> {
-  const urlsByIndex = new Map(urls.flatMap((url, index) => (addresses.has(url) ? [[index, url] as const] : [])));
+function findUrlsLinkedInHtml({ urls, edges }: LinkGraph, candidateUrls: ReadonlySet<string>): Set<string> {
+  const urlsByIndex = new Map(urls.flatMap((url, index) => (candidateUrls.has(url) ? [[index, url] as const] : [])));
   const linked = new Set<string>();
   for (const targets of edges) {
     for (const target of targets) {

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, notMeasured, pass } from '#audit/engine/verdict.ts';
-import { buildBrokenTargetEvidence, buildUncheckedGap, selectProvenTargets } from '#audit/links/broken-targets.ts';
+import { buildBrokenTargetEvidence, buildUncheckedGap, selectConfirmedTargets } from '#audit/links/broken-targets.ts';
 import { isLocalUrl } from '#audit/rules/links/local-url.ts';
 
 export default defineRule({
@@ -72,12 +72,12 @@ HTTP/1.1 200 OK`,
     const { checkedCount, uncheckedCount, unverifiable } = externalLinkCheck;
     const gap = buildUncheckedGap(externalLinkCheck, {
       targetLabel: 'external link target',
-      because: 'because our crawler sends a limited number of requests to other sites',
+      reason: 'because our crawler sends a limited number of requests to other sites',
       step: null,
     });
     if (checkedCount === 0 && gap === null) return notApplicable('The crawled pages have no external links');
     const verifiedCount = checkedCount - unverifiable.length;
-    const confirmedTargets = selectProvenTargets(externalLinkCheck).filter(({ url }) => !isLocalUrl(url));
+    const confirmedTargets = selectConfirmedTargets(externalLinkCheck).filter(({ url }) => !isLocalUrl(url));
     if (confirmedTargets.length > 0) {
       const pageUrls = confirmedTargets.flatMap((target) => target.pageUrls);
       const reach = {

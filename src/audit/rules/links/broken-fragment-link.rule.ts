@@ -60,8 +60,8 @@ export default defineRule({
 });
 
 function judgeRenderedPage(page: HtmlAuditPage, render: SuccessfulRender): PageVerdict {
-  const unread = judgeUnreadPart(page, render, 'brokenFragments');
-  if (unread !== null) return unread;
+  const unreadVerdict = judgeUnreadPart(page, render, 'brokenFragments');
+  if (unreadVerdict !== null) return unreadVerdict;
   const routes = new Set(
     render.hashRoutes.filter(({ changesContent }) => changesContent).map(({ href }) => readHash(href)),
   );

@@ -4,7 +4,7 @@ import {
   buildBrokenTargetEvidence,
   buildUncheckedGap,
   describeUncheckedLinks,
-  selectProvenTargets,
+  selectConfirmedTargets,
 } from '#audit/links/broken-targets.ts';
 import type { Severity } from '#contracts/rules/rule-result.ts';
 import type { BrokenTarget, SiteFacts } from '#contracts/site/artifacts.ts';
@@ -80,19 +80,20 @@ HTTP/1.1 200 OK`,
     const { checkedCount, uncheckedCount } = internalLinkCheck;
     const gap = buildUncheckedGap(internalLinkCheck, describeUncheckedLinks(site));
     if (checkedCount === 0 && gap === null) return notApplicable('The crawled pages have no internal links');
-    const proven = selectProvenTargets(internalLinkCheck);
+    const confirmedTargets = selectConfirmedTargets(internalLinkCheck);
     // Most targets are unknown: "no broken links" would claim more than was checked.
-    if (proven.length === 0 && gap !== null && checkedCount < uncheckedCount) return notMeasured(gap.reason, gap.step);
-    if (proven.length === 0) return { ...pass(checkedCount), gap };
+    if (confirmedTargets.length === 0 && gap !== null && checkedCount < uncheckedCount)
+      return notMeasured(gap.reason, gap.step);
+    if (confirmedTargets.length === 0) return { ...pass(checkedCount), gap };
     const reach = {
-      pageUrls: proven.flatMap((target) => target.pageUrls),
-      count: proven.length,
+      pageUrls: confirmedTargets.flatMap((target) => target.pageUrls),
+      count: confirmedTargets.length,
       checked: checkedCount,
       // Affects the score only for targets that are meant to be found (menu, sitemap).
-      deadUrls: proven.map((target) => target.url),
+      deadUrls: confirmedTargets.map((target) => target.url),
     };
-    const severity: Severity = isSitewide(proven, site) ? 'critical' : 'medium';
-    const evidence = buildBrokenTargetEvidence(proven, 'a link to a page that returns 200');
+    const severity: Severity = isSitewide(confirmedTargets, site) ? 'critical' : 'medium';
+    const evidence = buildBrokenTargetEvidence(confirmedTargets, 'a link to a page that returns 200');
     return { ...failSite(evidence, reach, { severity }), gap };
   },
 });

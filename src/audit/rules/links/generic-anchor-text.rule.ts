@@ -70,10 +70,10 @@ export default defineRule({
 <p><a href="/saddles">Saddle fitting</a></p>`,
   },
   check({ page }) {
-    const own = listInternalLinks(page);
+    const internalLinks = listInternalLinks(page);
     const externalLinks = listExternalLinks(page).filter((link) => !isQualifiedLink(link));
-    if (own.length + externalLinks.length === 0) return notApplicable('The page has no links to other pages');
-    const genericInternalLinks = groupByTarget(findGenericLinks(page, own));
+    if (internalLinks.length + externalLinks.length === 0) return notApplicable('The page has no links to other pages');
+    const genericInternalLinks = groupByTarget(findGenericLinks(page, internalLinks));
     const others = groupByTarget(findGenericLinks(page, externalLinks));
     if (genericInternalLinks.length + others.length === 0) return pass();
     const evidence = [...genericInternalLinks, ...others].map(({ link, count }) => buildPiece(page, link, count));
@@ -95,9 +95,9 @@ function findGenericLinks(page: HtmlAuditPage, links: readonly LinkWithUrl[]): L
   const isGeneric = buildGenericTextTest(page.facts.text.language.code ?? page.facts.lang);
   const candidates = links.filter(({ text }) => isGeneric(text));
   if (candidates.length === 0) return [];
-  const named = new Set(links.filter(({ text }) => text !== '' && !isGeneric(text)).map(({ url }) => url));
+  const namedUrls = new Set(links.filter(({ text }) => text !== '' && !isGeneric(text)).map(({ url }) => url));
   return candidates.filter((link) => {
-    const isNamedElsewhere = named.has(link.url) || findLinkExtra(page, link)?.isLabelledByOthers === true;
+    const isNamedElsewhere = namedUrls.has(link.url) || findLinkExtra(page, link)?.isLabelledByOthers === true;
     return !isNamedElsewhere && isGeneric(readName(page, link)) && !isNamedAfterTarget(link, page.finalUrl);
   });
 }

@@ -5,7 +5,7 @@ const MAX_LENGTH = 40;
 const TRAILING_SYMBOLS = /[\s.…,:;!»›→⟶➔>)\]]+$/u;
 const LEADING_SYMBOLS = /^[\s«‹←<([»›→>+]+/u;
 /** Norwegian is also declared as `nb` and `nn`. */
-const SAME_LANGUAGE: ReadonlyMap<string, string> = new Map([
+const LANGUAGE_ALIASES: ReadonlyMap<string, string> = new Map([
   ['nb', 'no'],
   ['nn', 'no'],
 ]);
@@ -20,7 +20,7 @@ const ALL: ReadonlySet<string> = new Set([...GENERIC_LINK_TEXTS.values()].flatMa
  */
 export function buildGenericTextTest(language: string | null): (text: string) => boolean {
   const code = language?.toLowerCase().split(/[-_]/, 1)[0] ?? null;
-  const texts = code === null ? ALL : (GENERIC_LINK_TEXTS.get(SAME_LANGUAGE.get(code) ?? code) ?? ENGLISH_TEXTS);
+  const texts = code === null ? ALL : (GENERIC_LINK_TEXTS.get(LANGUAGE_ALIASES.get(code) ?? code) ?? ENGLISH_TEXTS);
   return (text) => {
     if (text === '' || text.length > MAX_LENGTH) return false;
     const plain = text.toLowerCase().replace(TRAILING_SYMBOLS, '').replace(LEADING_SYMBOLS, '');

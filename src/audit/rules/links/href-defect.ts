@@ -28,7 +28,7 @@ const MISSPELLED_SCHEME = /^(?!https?:)[htps]{3,8}[:;]\/\//i;
 const MISSING_COLON = /^https?\/\//i;
 const MISSING_SLASHES = /^https?:(?![\\/]{2})/i;
 const BARE_HOST = /^www\.[^\s/?#]+\.[a-z]{2,}(?=[/?#:]|$)/i;
-const BARE_MAIL = /^[^\s@/:?#]+@[^\s@/:?#]+\.[a-z]{2,}$/i;
+const BARE_EMAIL = /^[^\s@/:?#]+@[^\s@/:?#]+\.[a-z]{2,}$/i;
 /** Matches a missing closing quotation mark: `href="https://example.com/ target="_blank"`. */
 const SWALLOWED_ATTRIBUTE = /\s+(?:target|rel|class|style|title|id|onclick|data-[\w-]+)=.*$/is;
 const LOCAL_FILE = /^(?:file:|[a-z]:[\\/])/i;
@@ -85,7 +85,7 @@ const HREF_TESTS: readonly HrefTest[] = [
         )
       : null,
   (href) =>
-    BARE_MAIL.test(href)
+    BARE_EMAIL.test(href)
       ? buildConfirmedDefect(
           'an email address without mailto:, which leads to a page on this site',
           'mailto: before it',

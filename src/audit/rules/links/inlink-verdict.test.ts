@@ -4,7 +4,7 @@ import { makeInlinkCounts, makeInlinks } from '#test/helpers/linked-targets.ts';
 import { checkUnreadPages, judgeInlinks } from './inlink-verdict.ts';
 
 const page = makeInlinks({ url: 'https://example.com/blog/post' });
-const options = { isMeant: () => true, describe: () => ({ found: 'few', expected: 'more' }) };
+const options = { isAffected: () => true, describe: () => ({ found: 'few', expected: 'more' }) };
 
 it('fails for every page that the rule selects', () => {
   const verdict = judgeInlinks(makeInlinkCounts([page]), { count: 1, items: [page] }, options);
@@ -18,7 +18,7 @@ it('fails for every page that the rule selects', () => {
 
 it('passes when the rule selects none', () => {
   const counts = makeInlinkCounts([page]);
-  const verdict = judgeInlinks(counts, { count: 1, items: [page] }, { ...options, isMeant: () => false });
+  const verdict = judgeInlinks(counts, { count: 1, items: [page] }, { ...options, isAffected: () => false });
   expect(verdict).toMatchObject({ outcome: 'pass', checked: 1 });
 });
 

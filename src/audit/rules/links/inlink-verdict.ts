@@ -17,16 +17,16 @@ import { formatInteger } from '#lib/text/format.ts';
 type InlinkDescriber = (page: PageInlinks) => Pick<Evidence, 'found' | 'expected'>;
 
 /**
- * Fails for listed pages for which `isMeant` is true; `count` in the list is the total number of such pages, including
+ * Fails for listed pages for which `isAffected` is true; `count` in the list is the total number of such pages, including
  * unlisted ones.
  */
 export function judgeInlinks(
   { checkedCount }: InlinkCounts,
   list: CountedItems<PageInlinks>,
-  options: { isMeant(page: PageInlinks): boolean; describe: InlinkDescriber },
+  options: { isAffected(page: PageInlinks): boolean; describe: InlinkDescriber },
 ): SiteVerdict {
   if (checkedCount === 0) return notApplicable('The site has no indexable pages');
-  const pages = list.items.filter(options.isMeant);
+  const pages = list.items.filter(options.isAffected);
   const gap = buildUnlistedGap(list);
   if (pages.length === 0) return { ...pass(checkedCount), gap };
   const evidence = pages.map((page) => ({

@@ -6,7 +6,7 @@ import { formatPercentNearLimit } from '#lib/text/format-near-limit.ts';
 
 const MIN_PAGES = 50;
 const MAX_SHARE = 0.2;
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 const REASONS: Record<Exclude<UnindexedReason, 'challenge'>, string> = {
   error: 'returns an error',
@@ -78,7 +78,7 @@ export default defineRule({
         expected: `less than ${formatPercent(MAX_SHARE)}`,
         where: 'followed links of all crawled pages',
       },
-      ...selectLargest(pageRankWaste).map(({ url, share: part, why }) => ({
+      ...selectLargestLosses(pageRankWaste).map(({ url, share: part, why }) => ({
         url,
         found: `${formatPercent(part)} of the internal PageRank (${why})`,
         expected: 'fewer links to it, or an indexable page',
@@ -92,11 +92,11 @@ export default defineRule({
   },
 });
 
-function selectLargest({ reasons }: PageRankWaste): { url: string; share: number; why: string }[] {
+function selectLargestLosses({ reasons }: PageRankWaste): { url: string; share: number; why: string }[] {
   const entries = reasons.flatMap(({ reason, items }) =>
     reason === 'challenge' ? [] : items.map((item) => ({ ...item, why: REASONS[reason] })),
   );
-  return entries.sort((a, b) => b.share - a.share).slice(0, SHOWN);
+  return entries.sort((a, b) => b.share - a.share).slice(0, MAX_SHOWN);
 }
 
 const formatPercent = (share: number): string => `${(share * 100).toFixed(1)}%`;

@@ -8,7 +8,7 @@ import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { InlinkCounts, LinkedTarget } from '#contracts/site/site-graph.ts';
 import { parseSeriesUrl } from '#lib/url/series-url.ts';
 
-const CANONICAL = /^canonical is (\S+)$/;
+const CANONICAL_DETAIL = /^canonical is (\S+)$/;
 
 export default defineRule({
   id: 'link-to-noncanonical-or-noindex',
@@ -80,7 +80,7 @@ GET /prices
   },
 });
 
-const getCanonical = ({ detail }: LinkedTarget): string | null => CANONICAL.exec(detail)?.[1] ?? null;
+const getCanonical = ({ detail }: LinkedTarget): string | null => CANONICAL_DETAIL.exec(detail)?.[1] ?? null;
 
 const readHost = (url: string): string => (URL.parse(url)?.hostname ?? '').replace(/^www\./, '');
 

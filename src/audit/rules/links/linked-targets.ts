@@ -12,13 +12,13 @@ export interface TargetLinks {
 }
 
 /**
- * Finds followed links from a page to the targets in an artifact, which lists only the most linked targets. `isMeant`
+ * Finds followed links from a page to the targets in an artifact, which lists only the most linked targets. `isAffected`
  * selects the targets that count.
  */
 export function findLinksToTargets(
   page: HtmlAuditPage,
   { items }: LinkedTargets['targets'],
-  isMeant: (target: LinkedTarget) => boolean,
+  isAffected: (target: LinkedTarget) => boolean,
 ): TargetLinks[] {
   if (items.length === 0 || hasNofollow(page)) return [];
   const listed = new Map(items.map((target) => [target.url, target]));
@@ -28,7 +28,7 @@ export function findLinksToTargets(
     if (target === undefined || isQualifiedLink(link)) continue;
     const known = found.get(link.url);
     if (known !== undefined) known.count += 1;
-    else if (isMeant(target)) found.set(link.url, { target, link, count: 1 });
+    else if (isAffected(target)) found.set(link.url, { target, link, count: 1 });
   }
   return [...found.values()];
 }

@@ -81,8 +81,8 @@ export default defineRule({
     correct: '<a href="/prices">Prices</a>',
   },
   check({ page, render }) {
-    const unread = judgeUnreadPart(page, render, 'clickTargets');
-    if (unread !== null) return unread;
+    const unreadVerdict = judgeUnreadPart(page, render, 'clickTargets');
+    if (unreadVerdict !== null) return unreadVerdict;
     const targets = findUnlinkedTargets(page, render);
     const deadLinks = findDeadLinks(render);
     if (targets.length === 0)

@@ -50,7 +50,7 @@ HTTP/1.1 200 OK`,
     return (
       checkUnreadPages(site) ??
       judgeInlinks(inlinks, inlinks.onlyNofollow, {
-        isMeant: ({ url }) => !isServiceUrl(url),
+        isAffected: ({ url }) => !isServiceUrl(url),
         describe: ({ nofollowPages }) => ({
           found: `${formatCounted(nofollowPages, 'page links', 'pages link')} to it, all with nofollow`,
           expected: 'at least one followed link',

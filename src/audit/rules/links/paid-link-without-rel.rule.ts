@@ -51,19 +51,19 @@ export default defineRule({
     const links = listExternalLinks(page);
     if (links.length === 0) return notApplicable('The page has no external links');
     if (hasNofollow(page)) return pass();
-    const paid = links.flatMap((link) => {
-      const mark = isQualifiedLink(link) ? null : findAffiliateMarker(link.url);
-      return mark === null ? [] : [buildPiece(page.url, link, mark)];
+    const paidLinks = links.flatMap((link) => {
+      const marker = isQualifiedLink(link) ? null : findAffiliateMarker(link.url);
+      return marker === null ? [] : [buildPiece(page.url, link, marker)];
     });
-    return paid.length === 0 ? pass() : fail(paid);
+    return paidLinks.length === 0 ? pass() : fail(paidLinks);
   },
 });
 
-function buildPiece(url: string, link: LinkWithUrl, mark: string): Evidence {
+function buildPiece(url: string, link: LinkWithUrl, marker: string): Evidence {
   const tokens = link.rel === '' ? [] : link.rel.split(/[\s,]+/);
   return {
     url,
-    found: `${link.url.slice(0, 200)} (${mark}, rel="${link.rel}")`,
+    found: `${link.url.slice(0, 200)} (${marker}, rel="${link.rel}")`,
     expected: 'rel="sponsored"',
     where: formatElementLocation(link),
     ...(link.text === '' ? {} : { snippet: link.text.slice(0, 200) }),

@@ -49,13 +49,13 @@ export default defineRule({
   },
   examples: { notShown: 'many-pages' },
   check({ site, inlinks }) {
-    const unread = checkUnreadPages(site);
-    if (unread !== null) return unread;
+    const unreadVerdict = checkUnreadPages(site);
+    if (unreadVerdict !== null) return unreadVerdict;
     if (inlinks.checkedCount < MIN_PAGES) {
       return notApplicable(`The site has fewer than ${MIN_PAGES} indexable pages, so one link is enough`);
     }
     return judgeInlinks(inlinks, inlinks.single, {
-      isMeant: ({ url }) => !isServiceUrl(url) && parseSeriesUrl(url).page === 1,
+      isAffected: ({ url }) => !isServiceUrl(url) && parseSeriesUrl(url).page === 1,
       describe: () => ({ found: 'one page links to it', expected: 'followed links from at least two pages' }),
     });
   },

@@ -43,7 +43,8 @@ const MAX_STAMP_OFFSET = 30;
  * is an existing description that only needs shortening. Returns null when the page has no usable sentence.
  */
 export function proposeDescription(facts: PageFacts, current: string | null = null): string | null {
-  const shortenedDescription = current === null ? null : pick(readSentences(current, MAX_SENTENCES), () => true);
+  const shortenedDescription =
+    current === null ? null : pickSentence(readSentences(current, MAX_SENTENCES), () => true);
   if (shortenedDescription !== null) return shortenedDescription;
   // Sentences on a page that lists posts are about the posts.
   if (isListOfPages(facts)) return null;
@@ -52,13 +53,13 @@ export function proposeDescription(facts: PageFacts, current: string | null = nu
     dateStamps.some((stamp) => sentence.slice(0, MAX_STAMP_OFFSET + stamp.length).includes(stamp)) ? '' : sentence,
   );
   const topic = buildTopic(facts);
-  return pick(sentences, (text) => topic.length === 0 || hasSharedWords(topic, extractContentWords(text)));
+  return pickSentence(sentences, (text) => topic.length === 0 || hasSharedWords(topic, extractContentWords(text)));
 }
 
 /** Whether several headings are links to other pages, or are inside such links. */
 function isListOfPages({ headings, links }: PageFacts): boolean {
-  const linked = links.filter(({ href, text }) => text !== '' && !href.startsWith('#')).map(({ text }) => text);
-  const teasers = headings.filter(({ text }) => text !== '' && linked.some((link) => link.startsWith(text)));
+  const linkedTexts = links.filter(({ href, text }) => text !== '' && !href.startsWith('#')).map(({ text }) => text);
+  const teasers = headings.filter(({ text }) => text !== '' && linkedTexts.some((link) => link.startsWith(text)));
   return teasers.length >= MIN_TEASERS;
 }
 
@@ -74,7 +75,7 @@ function buildTopic(facts: PageFacts): string[] {
   return extractContentWords([title === '' ? '' : extractTitleTopic(title, facts, host), h1].filter(isTopic).join(' '));
 }
 
-function pick(sentences: readonly string[], isOnTopic: (text: string) => boolean): string | null {
+function pickSentence(sentences: readonly string[], isOnTopic: (text: string) => boolean): string | null {
   for (const first of sentences.keys()) {
     const run = joinFittingSentences(sentences.slice(first));
     if (computeDisplayLength(run) >= DESCRIPTION_LENGTH.min && isOnTopic(sentences[first] ?? '')) return run;

@@ -69,7 +69,7 @@ export default defineRule({
     if (share <= MAX_SMALL_SHARE) return pass();
     const percent = Math.ceil(share * 100);
     const groups = groupByComponent(smallest, ({ element }) => element).toSorted(
-      (a, b) => keepLetters(b) - keepLetters(a),
+      (a, b) => countCharacters(b) - countCharacters(a),
     );
     const evidence = groups.slice(0, MAX_EVIDENCE).map((group) => buildPiece(page.url, group, percent));
     return fail(evidence.length > 0 ? evidence : [buildPageEvidence(page.url, percent)]);
@@ -77,11 +77,11 @@ export default defineRule({
 });
 
 const EXPECTED = 'at least 12 pixels for 60% of the text';
-const keepLetters = (group: Group): number => group.reduce((sum, { characters }) => sum + characters, 0);
+const countCharacters = (group: Group): number => group.reduce((sum, { characters }) => sum + characters, 0);
 
 function buildPiece(url: string, group: Group, percent: number): Evidence {
   const [{ element, px }] = group;
-  const note = `${keepLetters(group)} characters at ${px} pixels${formatSimilarElementsNote(group.length)}`;
+  const note = `${countCharacters(group)} characters at ${px} pixels${formatSimilarElementsNote(group.length)}`;
   return {
     url,
     found: `${note}; ${percent}% of the text is below 12 pixels`,

@@ -84,33 +84,33 @@ export default defineRule({
  * the two versions. Phrases must also be missing, because a carousel that shows more slides on a large screen clones
  * more of them.
  */
-function findTextGap(phone: PageFacts, desktopFacts: PageFacts): Gap[] {
-  if (desktopFacts.mainWordCount < MIN_WORDS || phone.mainWordCount >= desktopFacts.mainWordCount * MIN_SHARE)
+function findTextGap(phoneFacts: PageFacts, desktopFacts: PageFacts): Gap[] {
+  if (desktopFacts.mainWordCount < MIN_WORDS || phoneFacts.mainWordCount >= desktopFacts.mainWordCount * MIN_SHARE)
     return [];
-  const missingWords = desktopFacts.mainWordCount - phone.mainWordCount;
-  if (desktopFacts.bodyWordCount - phone.bodyWordCount < missingWords / 2) return [];
-  const lostShare = computeLostPhraseShare(desktopFacts, phone);
+  const missingWords = desktopFacts.mainWordCount - phoneFacts.mainWordCount;
+  if (desktopFacts.bodyWordCount - phoneFacts.bodyWordCount < missingWords / 2) return [];
+  const lostShare = computeLostPhraseShare(desktopFacts, phoneFacts);
   if (lostShare !== null && lostShare <= 1 - MIN_SHARE) return [];
-  const found = `${phone.mainWordCount} words of main text on mobile, ${desktopFacts.mainWordCount} on desktop`;
+  const found = `${phoneFacts.mainWordCount} words of main text on mobile, ${desktopFacts.mainWordCount} on desktop`;
   return [{ found, expected: `at least ${MIN_SHARE * 100}% of the words`, isSevere: true }];
 }
 
-function findNoindexGap(page: HtmlAuditPage, phone: PageFacts, desktopFacts: PageFacts): Gap[] {
-  const isMobileNoindex = isNoindex({ ...page, facts: phone });
+function findNoindexGap(page: HtmlAuditPage, phoneFacts: PageFacts, desktopFacts: PageFacts): Gap[] {
+  const isMobileNoindex = isNoindex({ ...page, facts: phoneFacts });
   if (isMobileNoindex === isNoindex({ ...page, facts: desktopFacts })) return [];
   const found = `noindex on ${isMobileNoindex ? 'mobile' : 'desktop'} only`;
   return [{ found, expected: 'the same robots directives on both', isSevere: true }];
 }
 
-function findCanonicalGap(phone: PageFacts, desktopFacts: PageFacts): Gap[] {
+function findCanonicalGap(phoneFacts: PageFacts, desktopFacts: PageFacts): Gap[] {
   const named = desktopFacts.canonicals.find(({ inHead }) => inHead);
-  if (named === undefined || phone.canonicals.some(({ inHead }) => inHead)) return [];
+  if (named === undefined || phoneFacts.canonicals.some(({ inHead }) => inHead)) return [];
   const found = `no canonical link on mobile, ${named.url ?? named.href} on desktop`;
   return [{ found, expected: 'the same canonical link on both', isSevere: false }];
 }
 
-function findMarkupGap(phone: PageFacts, desktopFacts: PageFacts): Gap[] {
-  const types = readTypes(phone);
+function findMarkupGap(phoneFacts: PageFacts, desktopFacts: PageFacts): Gap[] {
+  const types = readTypes(phoneFacts);
   const missing = [...readTypes(desktopFacts)].filter((type) => !types.has(type));
   if (missing.length === 0) return [];
   const found = `structured data of type ${missing.slice(0, 5).join(', ')} on desktop only`;

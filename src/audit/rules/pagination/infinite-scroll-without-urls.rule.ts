@@ -73,10 +73,10 @@ export default defineRule({
 <a href="/knots?page=2" rel="next">More knots</a>`,
   },
   check({ page, render }) {
-    const unread = judgeUnreadPart(page, render, 'interaction');
+    const unreadVerdict = judgeUnreadPart(page, render, 'interaction');
     const { interaction } = render;
-    if (interaction === null) return unread ?? notMeasured('The page was not scrolled', null);
-    if (unread?.outcome === 'notApplicable') return unread;
+    if (interaction === null) return unreadVerdict ?? notMeasured('The page was not scrolled', null);
+    if (unreadVerdict?.outcome === 'notApplicable') return unreadVerdict;
     const { itemsAdded, urlChanged } = interaction;
     if (itemsAdded < MIN_ITEMS || urlChanged) return pass();
     if (findNextPage(page.facts, page.finalUrl) !== null || findNextPage(render.rendered, page.finalUrl) !== null)

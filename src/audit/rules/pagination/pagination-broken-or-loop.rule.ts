@@ -2,7 +2,7 @@ import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { formatDocumentLocation, formatElementLocation } from '#audit/engine/where.ts';
-import { selectProvenTargets } from '#audit/links/broken-targets.ts';
+import { selectConfirmedTargets } from '#audit/links/broken-targets.ts';
 import { getOwnUrl } from '#audit/links/canonical-declarations.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { BrokenTarget } from '#contracts/site/artifacts.ts';
@@ -71,7 +71,7 @@ GET /news?page=2
   check({ page, internalLinkCheck }) {
     const neighbors = findNeighbors(page);
     if (neighbors.length === 0) return notApplicable('The page has no rel="next" or rel="prev" links');
-    const broken = selectProvenTargets(internalLinkCheck);
+    const broken = selectConfirmedTargets(internalLinkCheck);
     const issues = neighbors.flatMap((neighbor) => findIssue(page, neighbor, broken) ?? []);
     if (issues.length === 0) return pass();
     const evidence = issues.map(({ isCertain: _, ...piece }) => piece);

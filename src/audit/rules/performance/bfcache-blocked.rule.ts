@@ -3,7 +3,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notMeasured, type PageVerdict, pass, warn } from '#audit/engine/verdict.ts';
 import { describeLabSource, readAuditResult } from '#audit/rendering/lab-run.ts';
 import { parseCacheControl } from '#audit/rules/performance/cache-control.ts';
-import { NOT_HOME } from '#audit/rules/performance/home-speed.ts';
+import { NOT_HOME_VERDICT } from '#audit/rules/performance/home-speed.ts';
 import type { LighthouseAudit, LighthouseRuns } from '#contracts/page/lab-runs.ts';
 
 /** Descriptions of Chrome's reasons that the page itself causes. All others depend on the browser or the timing. */
@@ -79,7 +79,7 @@ export default defineRule({
   },
   examples: { notShown: 'lab-run' },
   check({ page, lighthouse }) {
-    if (page.url !== lighthouse.url) return NOT_HOME;
+    if (page.url !== lighthouse.url) return NOT_HOME_VERDICT;
     const answer = readAuditResult(lighthouse, 'bf-cache');
     if (answer === 'passed') return pass();
     return answer === 'unanswered' ? judgeHeader(page) : judgeReasons(page.url, answer, lighthouse);

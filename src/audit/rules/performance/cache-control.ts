@@ -5,13 +5,13 @@
 export function parseCacheControl(header: string): Map<string, string> {
   const directives = new Map<string, string>();
   for (const part of header.split(',')) {
-    const equals = part.indexOf('=');
-    const name = (equals === -1 ? part : part.slice(0, equals)).trim().toLowerCase();
+    const equalsIndex = part.indexOf('=');
+    const name = (equalsIndex === -1 ? part : part.slice(0, equalsIndex)).trim().toLowerCase();
     const value =
-      equals === -1
+      equalsIndex === -1
         ? ''
         : part
-            .slice(equals + 1)
+            .slice(equalsIndex + 1)
             .trim()
             .replace(/^"|"$/g, '');
     if (name !== '' && !directives.has(name)) directives.set(name, value);

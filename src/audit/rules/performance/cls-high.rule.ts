@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-import { buildMissingFigure, buildShiftEvidence, NOT_HOME } from '#audit/rules/performance/home-speed.ts';
+import { buildMissingFigure, buildShiftEvidence, NOT_HOME_VERDICT } from '#audit/rules/performance/home-speed.ts';
 import { formatVitalNumber, getOverLimitConfidence } from '#audit/rules/performance/vital-figure.ts';
 import type { Confidence } from '#contracts/rules/rule-result.ts';
 import type { CoreVitals, VitalFigure } from '#contracts/site/artifacts.ts';
@@ -45,7 +45,7 @@ export default defineRule({
   examples: { notShown: 'measurement' },
   check({ page, coreVitals }) {
     const { url, cls } = coreVitals;
-    if (url !== page.url) return NOT_HOME;
+    if (url !== page.url) return NOT_HOME_VERDICT;
     if (cls === null) return buildMissingFigure('the Cumulative Layout Shift');
     if (cls.value <= GOOD_CLS) return pass();
     const figure = {

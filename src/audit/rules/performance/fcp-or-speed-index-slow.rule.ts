@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass, warn } from '#audit/engine/verdict.ts';
-import { buildMissingFigure, NOT_HOME } from '#audit/rules/performance/home-speed.ts';
+import { buildMissingFigure, NOT_HOME_VERDICT } from '#audit/rules/performance/home-speed.ts';
 import {
   describeTimeSource,
   formatVitalSeconds,
@@ -56,13 +56,13 @@ export default defineRule({
   },
   examples: { notShown: 'measurement' },
   check({ page, coreVitals: { url, fcpMs, speedIndexMs } }) {
-    if (url !== page.url) return NOT_HOME;
+    if (url !== page.url) return NOT_HOME_VERDICT;
     if (fcpMs === null && speedIndexMs === null) return buildMissingFigure('First Contentful Paint and Speed Index');
-    const slow = [...findSlowFigure('fcpMs', fcpMs), ...findSlowFigure('speedIndexMs', speedIndexMs)];
-    if (slow.length === 0) return pass();
-    const evidence = slow.map(({ piece }) => ({ ...piece, url: page.url }));
-    const confidence = slow.every(({ isUncertain }) => isUncertain) ? 'possible' : 'likely';
-    return slow.some(({ isPoor }) => isPoor) ? fail(evidence, { confidence }) : warn(evidence, { confidence });
+    const slowFigures = [...findSlowFigure('fcpMs', fcpMs), ...findSlowFigure('speedIndexMs', speedIndexMs)];
+    if (slowFigures.length === 0) return pass();
+    const evidence = slowFigures.map(({ piece }) => ({ ...piece, url: page.url }));
+    const confidence = slowFigures.every(({ isUncertain }) => isUncertain) ? 'possible' : 'likely';
+    return slowFigures.some(({ isPoor }) => isPoor) ? fail(evidence, { confidence }) : warn(evidence, { confidence });
   },
 });
 

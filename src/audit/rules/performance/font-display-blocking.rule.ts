@@ -3,7 +3,7 @@ import { fail, pass, warn } from '#audit/engine/verdict.ts';
 import { type FontWait, readFontWaits } from '#audit/rendering/font-waits.ts';
 import { describeLabSource, getLimitConfidence, readAuditResult } from '#audit/rendering/lab-run.ts';
 import { judgeOtherDocument } from '#audit/rendering/rendered-document.ts';
-import { NO_AUDIT } from '#audit/rules/performance/home-speed.ts';
+import { NO_AUDIT_VERDICT } from '#audit/rules/performance/home-speed.ts';
 import type { LighthouseRuns } from '#contracts/page/lab-runs.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
@@ -58,20 +58,23 @@ export default defineRule({
   },
   examples: { notShown: 'lab-run' },
   check({ page, render, lighthouse }) {
-    const elsewhere = judgeOtherDocument(page, render);
-    if (elsewhere !== null) return elsewhere;
+    const otherDocumentVerdict = judgeOtherDocument(page, render);
+    if (otherDocumentVerdict !== null) return otherDocumentVerdict;
     const isHome = page.url === lighthouse.url;
-    const late = isHome ? readFontWaits(lighthouse).filter(({ waitMs }) => waitMs >= MIN_DELAY_MS) : [];
-    const many = checkFontCount(page.url, render);
-    const evidence = [...late.map((font) => buildWaitEvidence(page.url, font, lighthouse)), ...many].slice(0, SHOWN);
+    const lateFonts = isHome ? readFontWaits(lighthouse).filter(({ waitMs }) => waitMs >= MIN_DELAY_MS) : [];
+    const countEvidence = checkFontCount(page.url, render);
+    const evidence = [
+      ...lateFonts.map((font) => buildWaitEvidence(page.url, font, lighthouse)),
+      ...countEvidence,
+    ].slice(0, SHOWN);
     const confidence = getLimitConfidence(
       lighthouse,
-      late.map(({ waitMs }) => ({ value: waitMs, limit: MIN_DELAY_MS })),
+      lateFonts.map(({ waitMs }) => ({ value: waitMs, limit: MIN_DELAY_MS })),
     );
-    if (late.length > 0 && confidence !== 'possible') return fail(evidence, { confidence });
-    if (many.length > 0) return warn(many);
-    if (late.length > 0) return fail(evidence, { confidence });
-    return isHome && readAuditResult(lighthouse, 'font-display-insight') === 'unanswered' ? NO_AUDIT : pass();
+    if (lateFonts.length > 0 && confidence !== 'possible') return fail(evidence, { confidence });
+    if (countEvidence.length > 0) return warn(countEvidence);
+    if (lateFonts.length > 0) return fail(evidence, { confidence });
+    return isHome && readAuditResult(lighthouse, 'font-display-insight') === 'unanswered' ? NO_AUDIT_VERDICT : pass();
   },
 });
 

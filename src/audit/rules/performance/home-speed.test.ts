@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest';
 import { emptyVitals } from '#test/helpers/core-vitals.ts';
-import { buildLcpEvidence, buildMissingFigure, buildShiftEvidence, NO_AUDIT, NOT_HOME } from './home-speed.ts';
+import {
+  buildLcpEvidence,
+  buildMissingFigure,
+  buildShiftEvidence,
+  NO_AUDIT_VERDICT,
+  NOT_HOME_VERDICT,
+} from './home-speed.ts';
 
 it('distinguishes other pages, where speed is not checked, from a home page without a result', () => {
-  expect(NOT_HOME.outcome).toBe('notApplicable');
-  expect(NO_AUDIT).toMatchObject({ outcome: 'notMeasured', step: 'Analyze the site again' });
+  expect(NOT_HOME_VERDICT.outcome).toBe('notApplicable');
+  expect(NO_AUDIT_VERDICT).toMatchObject({ outcome: 'notMeasured', step: 'Analyze the site again' });
 });
 
 it('reports the missing figure', () => {

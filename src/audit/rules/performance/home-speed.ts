@@ -4,10 +4,13 @@ import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { CoreVitals } from '#contracts/site/artifacts.ts';
 
 /** Verdict for every page except the home page. */
-export const NOT_HOME = notApplicable('Page speed is measured on the home page');
+export const NOT_HOME_VERDICT = notApplicable('Page speed is measured on the home page');
 
 /** Verdict for the home page when a Lighthouse audit failed or did not run. */
-export const NO_AUDIT = notMeasured('Lighthouse returned no result for the home page', 'Analyze the site again');
+export const NO_AUDIT_VERDICT = notMeasured(
+  'Lighthouse returned no result for the home page',
+  'Analyze the site again',
+);
 
 /**
  * Builds the verdict for the home page when no source provided the figure. `figure` is, for example, "the Largest

@@ -7,23 +7,30 @@ const makeVersionsInput = (overrides: Parameters<typeof makeHttpVersions>[0] = {
   site: makeSite(),
   httpVersions: makeHttpVersions(overrides),
 });
-const OLD = { alpn: 'http/1.1', offersHttp2: false, offersHttp3: false };
+const HTTP1_VERSIONS = { alpn: 'http/1.1', offersHttp2: false, offersHttp3: false };
 
 testRule(rule, {
   pass: [
     { name: 'HTTP/2', input: makeVersionsInput({ offersHttp3: false }) },
-    { name: 'HTTP/3 in addition to HTTP/1.1', input: makeVersionsInput({ ...OLD, offersHttp3: true }) },
+    { name: 'HTTP/3 in addition to HTTP/1.1', input: makeVersionsInput({ ...HTTP1_VERSIONS, offersHttp3: true }) },
   ],
   fail: [
-    { name: 'HTTP/1.1', input: makeVersionsInput(OLD), found: 'the server chose http/1.1' },
-    { name: 'no choice', input: makeVersionsInput({ ...OLD, alpn: null }), found: 'the server chose no version' },
+    { name: 'HTTP/1.1', input: makeVersionsInput(HTTP1_VERSIONS), found: 'the server chose http/1.1' },
+    {
+      name: 'no choice',
+      input: makeVersionsInput({ ...HTTP1_VERSIONS, alpn: null }),
+      found: 'the server chose no version',
+    },
     {
       name: 'HTTP/1.1, with an HTTPS record that could not be read',
-      input: makeVersionsInput({ ...OLD, offersHttp3: null }),
+      input: makeVersionsInput({ ...HTTP1_VERSIONS, offersHttp3: null }),
     },
   ],
   notApplicable: [
-    { name: 'a private host', input: { ...makeVersionsInput(OLD), site: makeSite({ isPrivateTarget: true }) } },
+    {
+      name: 'a private host',
+      input: { ...makeVersionsInput(HTTP1_VERSIONS), site: makeSite({ isPrivateTarget: true }) },
+    },
   ],
   notMeasured: [
     {

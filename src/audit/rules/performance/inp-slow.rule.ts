@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notMeasured, pass } from '#audit/engine/verdict.ts';
-import { NOT_HOME } from '#audit/rules/performance/home-speed.ts';
+import { NOT_HOME_VERDICT } from '#audit/rules/performance/home-speed.ts';
 import { formatVitalMilliseconds } from '#audit/rules/performance/vital-figure.ts';
 
 const GOOD_INP_MS = 200;
@@ -42,7 +42,7 @@ export default defineRule({
   },
   examples: { notShown: 'measurement' },
   check({ page, coreVitals: { url, inpMs } }) {
-    if (url !== page.url) return NOT_HOME;
+    if (url !== page.url) return NOT_HOME_VERDICT;
     if (inpMs === null) {
       return notMeasured('The Chrome UX Report has too few user interactions to publish INP', null);
     }

@@ -37,7 +37,7 @@ const preload = {
   line: 1,
   column: 1,
 };
-const late = { isInRawHtml: false };
+const lateImage = { isInRawHtml: false };
 
 testRule(rule, {
   pass: [
@@ -60,7 +60,7 @@ testRule(rule, {
     { name: 'lazy, which is judged elsewhere', input: makePaintedInput({ loading: 'lazy' }, competingRequests) },
     {
       name: 'preloaded by a header',
-      input: makePaintedInput(late, [], { headers: { link: '</hero.jpg?w=2&h=1>; rel=preload; as=image' } }),
+      input: makePaintedInput(lateImage, [], { headers: { link: '</hero.jpg?w=2&h=1>; rel=preload; as=image' } }),
     },
     {
       name: 'preloaded with priority',
@@ -72,7 +72,7 @@ testRule(rule, {
   fail: [
     {
       name: 'referenced by a stylesheet',
-      input: makePaintedInput(late),
+      input: makePaintedInput(lateImage),
       found: `${url} is referenced only by`,
       verdict: {
         evidence: [
@@ -82,7 +82,7 @@ testRule(rule, {
         ] as never,
       },
     },
-    { name: 'gone since', input: makePaintedInput({ ...late, element: null }) },
+    { name: 'gone since', input: makePaintedInput({ ...lateImage, element: null }) },
   ],
   warn: [{ name: 'one of many', input: makePaintedInput({}, competingRequests), found: '3 other images' }],
   notApplicable: [
@@ -91,7 +91,10 @@ testRule(rule, {
       name: 'embedded in the page',
       input: makePaintedInput({ url: 'data:image/png;base64,AAAA', isInRawHtml: false }),
     },
-    { name: 'a video', input: makePaintedInput({ ...late, element: element('video', '<video poster="/a.jpg">') }) },
+    {
+      name: 'a video',
+      input: makePaintedInput({ ...lateImage, element: element('video', '<video poster="/a.jpg">') }),
+    },
   ],
   notMeasured: [
     { name: 'no largest element', input: makePaintedInput(null) },

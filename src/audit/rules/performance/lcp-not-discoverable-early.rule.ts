@@ -70,33 +70,33 @@ export default defineRule({
 </main>`,
   },
   check({ page, render }) {
-    const picture = findLcpImage(page, render);
-    if ('outcome' in picture) return picture;
-    if (!/^https?:/i.test(picture.url)) return notApplicable('The largest image is embedded in the page');
-    if (/^<(?:video|image|svg)\b/i.test(picture.element?.snippet ?? '')) {
+    const image = findLcpImage(page, render);
+    if ('outcome' in image) return image;
+    if (!/^https?:/i.test(image.url)) return notApplicable('The largest image is embedded in the page');
+    if (/^<(?:video|image|svg)\b/i.test(image.element?.snippet ?? '')) {
       return notApplicable('The largest element on the first screen is part of a video or an SVG');
     }
-    if (picture.isInRawHtml === null) {
+    if (image.isInRawHtml === null) {
       return notMeasured(
         'The served HTML could not be read for comparison with the rendered page',
         'Analyze the site again',
       );
     }
-    if (!picture.isInRawHtml && !isPreloadedByHeader({ page, render }, picture.url))
-      return buildLateVerdict(page.url, picture);
-    return hasPriority({ page, render }, picture) ? pass() : judgeCompetingRequests(page.url, render, picture);
+    if (!image.isInRawHtml && !isPreloadedByHeader({ page, render }, image.url))
+      return buildLateVerdict(page.url, image);
+    return hasPriority({ page, render }, image) ? pass() : judgeCompetingRequests(page.url, render, image);
   },
 });
 
-function buildLateVerdict(url: string, { url: address, element }: LcpImage): PageVerdict {
+function buildLateVerdict(url: string, { url: imageUrl, element }: LcpImage): PageVerdict {
   return fail([
     {
       url,
-      found: `${address} is referenced only by a stylesheet or script`,
+      found: `${imageUrl} is referenced only by a stylesheet or script`,
       expected: 'the URL of the image in the served HTML',
       where: `${element?.selector ?? 'the document'} (largest element at phone size)`,
       ...(element === null ? {} : buildElementFields(element)),
-      fix: `<link rel="preload" as="image" href="${escapeHtml(address)}" fetchpriority="high">`,
+      fix: `<link rel="preload" as="image" href="${escapeHtml(imageUrl)}" fetchpriority="high">`,
     },
   ]);
 }
@@ -117,12 +117,12 @@ function hasPriority({ page }: Input, { url, fetchPriority, loading }: LcpImage)
   );
 }
 
-function judgeCompetingRequests(url: string, render: SuccessfulRender, picture: LcpImage): PageVerdict {
-  const own = render.requests.findLast((request) => request.url === picture.url);
+function judgeCompetingRequests(url: string, render: SuccessfulRender, image: LcpImage): PageVerdict {
+  const own = render.requests.findLast((request) => request.url === image.url);
   const endedMs = own?.endedMs ?? 0;
   const competingRequests = render.requests.filter(
-    ({ type, url: address, startedMs, transferBytes }) =>
-      type === 'image' && address !== picture.url && startedMs < endedMs && transferBytes >= MIN_COMPETING_BYTES,
+    ({ type, url: imageUrl, startedMs, transferBytes }) =>
+      type === 'image' && imageUrl !== image.url && startedMs < endedMs && transferBytes >= MIN_COMPETING_BYTES,
   );
   if (competingRequests.length < MIN_COMPETING_REQUESTS) return pass();
   return warn([
@@ -130,8 +130,8 @@ function judgeCompetingRequests(url: string, render: SuccessfulRender, picture: 
       url,
       found: `${competingRequests.length} other images load at the same time, and the largest image has no priority`,
       expected: 'fetchpriority="high" on the largest image on the first screen',
-      where: `${picture.element?.selector ?? picture.url} (largest element at phone size)`,
-      ...(picture.element === null ? {} : buildElementFields(picture.element)),
+      where: `${image.element?.selector ?? image.url} (largest element at phone size)`,
+      ...(image.element === null ? {} : buildElementFields(image.element)),
     },
   ]);
 }

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-import { buildLcpEvidence, buildMissingFigure, NOT_HOME } from '#audit/rules/performance/home-speed.ts';
+import { buildLcpEvidence, buildMissingFigure, NOT_HOME_VERDICT } from '#audit/rules/performance/home-speed.ts';
 import {
   describeTimeSource,
   formatVitalSeconds,
@@ -8,7 +8,7 @@ import {
 } from '#audit/rules/performance/vital-figure.ts';
 
 const GOOD_LCP_MS = 2_500;
-const POOR_MS = 4_000;
+const POOR_LCP_MS = 4_000;
 
 export default defineRule({
   id: 'lcp-slow',
@@ -47,19 +47,19 @@ export default defineRule({
   examples: { notShown: 'measurement' },
   check({ page, coreVitals }) {
     const { url, lcpMs } = coreVitals;
-    if (url !== page.url) return NOT_HOME;
+    if (url !== page.url) return NOT_HOME_VERDICT;
     if (lcpMs === null) return buildMissingFigure('the Largest Contentful Paint');
     if (lcpMs.value <= GOOD_LCP_MS) return pass();
     const expected = `up to ${GOOD_LCP_MS / 1_000} s`;
     const figure = {
       url,
-      found: formatVitalSeconds(lcpMs, [GOOD_LCP_MS, POOR_MS]),
+      found: formatVitalSeconds(lcpMs, [GOOD_LCP_MS, POOR_LCP_MS]),
       expected,
       where: describeTimeSource(lcpMs),
     };
     return fail([figure, ...buildLcpEvidence(coreVitals)], {
       confidence: getOverLimitConfidence(lcpMs, GOOD_LCP_MS),
-      severity: lcpMs.value > POOR_MS ? 'critical' : 'medium',
+      severity: lcpMs.value > POOR_LCP_MS ? 'critical' : 'medium',
     });
   },
 });

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
 import { type AuditResult, describeLabSource, getSavedBytes, selectHeavySavings } from '#audit/rendering/lab-run.ts';
-import { NO_AUDIT, NOT_HOME } from '#audit/rules/performance/home-speed.ts';
+import { NO_AUDIT_VERDICT, NOT_HOME_VERDICT } from '#audit/rules/performance/home-speed.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { formatByteSize } from '#lib/text/byte-size.ts';
 
@@ -11,13 +11,13 @@ const KINDS = [
     audit: 'legacy-javascript-insight',
     most: 20_000,
     what: 'of code that only old browsers need',
-    better: 'code for current browsers',
+    expected: 'code for current browsers',
   },
   {
     audit: 'duplicated-javascript-insight',
     most: 10_000,
     what: 'of duplicate modules',
-    better: 'each module only once',
+    expected: 'each module only once',
   },
 ] as const;
 const MAX_ITEMS_SHOWN = 4;
@@ -69,19 +69,19 @@ export default defineRule({
   },
   examples: { notShown: 'lab-run' },
   check({ page, lighthouse }) {
-    if (page.url !== lighthouse.url) return NOT_HOME;
+    if (page.url !== lighthouse.url) return NOT_HOME_VERDICT;
     const heavy = selectHeavySavings(lighthouse, KINDS);
-    if (heavy === null) return NO_AUDIT;
+    if (heavy === null) return NO_AUDIT_VERDICT;
     if (heavy.length === 0) return pass();
     return fail(
-      heavy.flatMap(({ answer, what, better, most }) => [
+      heavy.flatMap(({ result, what, expected, minBytes }) => [
         {
           url: page.url,
-          found: `${formatByteSize(getSavedBytes(answer))} ${what}`,
-          expected: `less than ${formatByteSize(most)}`,
+          found: `${formatByteSize(getSavedBytes(result))} ${what}`,
+          expected: `less than ${formatByteSize(minBytes)}`,
           where: describeLabSource(lighthouse),
         },
-        ...buildScriptEvidence(page.url, answer, better),
+        ...buildScriptEvidence(page.url, result, expected),
       ]),
     );
   },

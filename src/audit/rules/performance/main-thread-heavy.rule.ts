@@ -2,7 +2,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
 import type { AuditResult } from '#audit/rendering/lab-run.ts';
 import { describeLabSource, getLimitConfidence, readAuditResult, readResultFigure } from '#audit/rendering/lab-run.ts';
-import { NO_AUDIT, NOT_HOME } from '#audit/rules/performance/home-speed.ts';
+import { NO_AUDIT_VERDICT, NOT_HOME_VERDICT } from '#audit/rules/performance/home-speed.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { formatNearLimit } from '#lib/text/format-near-limit.ts';
 
@@ -57,11 +57,11 @@ export default defineRule({
   },
   examples: { notShown: 'measurement' },
   check({ page, lighthouse }) {
-    if (page.url !== lighthouse.url) return NOT_HOME;
+    if (page.url !== lighthouse.url) return NOT_HOME_VERDICT;
     const work = readAuditResult(lighthouse, 'mainthread-work-breakdown');
     const scripts = readAuditResult(lighthouse, 'bootup-time');
     const [workMs, scriptMs] = [readResultFigure(work), readResultFigure(scripts)];
-    if (workMs <= MAX_WORK_MS && scriptMs <= MAX_SCRIPT_MS) return work === 'unanswered' ? NO_AUDIT : pass();
+    if (workMs <= MAX_WORK_MS && scriptMs <= MAX_SCRIPT_MS) return work === 'unanswered' ? NO_AUDIT_VERDICT : pass();
     const where = describeLabSource(lighthouse);
     const { url } = page;
     const evidence: Evidence[] = [];

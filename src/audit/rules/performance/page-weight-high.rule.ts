@@ -70,8 +70,8 @@ export default defineRule({
     correct: '<img src="/picture.png" alt="A file of 60 KB" width="200" height="100">',
   },
   check({ page, render }) {
-    const elsewhere = judgeOtherDocument(page, render);
-    if (elsewhere !== null) return elsewhere;
+    const otherDocumentVerdict = judgeOtherDocument(page, render);
+    if (otherDocumentVerdict !== null) return otherDocumentVerdict;
     const { requests, transferBytes } = render.totals;
     if (transferBytes <= NOTICE_PAGE_BYTES) return pass();
     const limit = transferBytes > MAX_PAGE_BYTES ? MAX_PAGE_BYTES : NOTICE_PAGE_BYTES;

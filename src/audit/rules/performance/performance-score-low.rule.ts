@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
 import { describeLabSource, getLimitConfidence } from '#audit/rendering/lab-run.ts';
-import { NO_AUDIT, NOT_HOME } from '#audit/rules/performance/home-speed.ts';
+import { NO_AUDIT_VERDICT, NOT_HOME_VERDICT } from '#audit/rules/performance/home-speed.ts';
 import type { LighthouseRuns } from '#contracts/page/lab-runs.ts';
 
 /** Scores up to this value are low. */
@@ -64,9 +64,9 @@ export default defineRule({
   },
   examples: { notShown: 'measurement' },
   check({ page, lighthouse }) {
-    if (page.url !== lighthouse.url) return NOT_HOME;
+    if (page.url !== lighthouse.url) return NOT_HOME_VERDICT;
     const { performance } = lighthouse.scores;
-    if (performance === null) return NO_AUDIT;
+    if (performance === null) return NO_AUDIT_VERDICT;
     if (performance > LOW) return pass();
     return fail(
       [

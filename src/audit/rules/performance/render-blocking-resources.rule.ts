@@ -3,7 +3,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass, warn } from '#audit/engine/verdict.ts';
 import { type AuditResult, describeLabSource, getLimitConfidence, readAuditResult } from '#audit/rendering/lab-run.ts';
 import { judgeOtherDocument } from '#audit/rendering/rendered-document.ts';
-import { NO_AUDIT } from '#audit/rules/performance/home-speed.ts';
+import { NO_AUDIT_VERDICT } from '#audit/rules/performance/home-speed.ts';
 import type { LighthouseAudit, LighthouseRuns } from '#contracts/page/lab-runs.ts';
 import type { BrowserRequest, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
@@ -61,20 +61,20 @@ export default defineRule({
   },
   examples: { notShown: 'lab-run' },
   check({ page, render, lighthouse }) {
-    const elsewhere = judgeOtherDocument(page, render);
-    if (elsewhere !== null) return elsewhere;
+    const otherDocumentVerdict = judgeOtherDocument(page, render);
+    if (otherDocumentVerdict !== null) return otherDocumentVerdict;
     const answer = page.url === lighthouse.url ? readAuditResult(lighthouse, 'render-blocking-insight') : 'passed';
-    const inBody = collectBodyFiles(page);
-    const delay = computeDelay(answer, new Set([...collectFailedUrls(render), ...inBody]));
+    const bodyFileUrls = collectBodyFiles(page);
+    const delay = computeDelay(answer, new Set([...collectFailedUrls(render), ...bodyFileUrls]));
     const confidence = getLimitConfidence(lighthouse, [{ value: delay?.delayMs ?? 0, limit: MIN_DELAY_MS }]);
     if (delay !== null && confidence !== 'possible')
       return fail(buildDelayEvidence(page.url, delay, lighthouse), { confidence });
-    const blockingRequests = findBlockingRequests(render).filter(({ url }) => !inBody.has(url));
+    const blockingRequests = findBlockingRequests(render).filter(({ url }) => !bodyFileUrls.has(url));
     const origins = new Set(blockingRequests.map(({ url }) => URL.parse(url)?.origin));
     if (blockingRequests.length >= MIN_REQUESTS && origins.size >= MIN_ORIGINS)
       return warn(blockingRequests.slice(0, SHOWN).map((request) => buildBlockingFileEvidence(page.url, request)));
     if (delay !== null) return fail(buildDelayEvidence(page.url, delay, lighthouse), { confidence });
-    return answer === 'unanswered' ? NO_AUDIT : pass();
+    return answer === 'unanswered' ? NO_AUDIT_VERDICT : pass();
   },
 });
 
@@ -90,9 +90,9 @@ interface Delay {
 }
 
 /** Computes the delay that Lighthouse estimates, without the resources that do not count; null below the threshold. */
-function computeDelay(answer: AuditResult, leftOut: ReadonlySet<string>): Delay | null {
+function computeDelay(answer: AuditResult, excludedUrls: ReadonlySet<string>): Delay | null {
   if (typeof answer === 'string') return null;
-  const items = answer.items.filter(({ url }) => url === null || !leftOut.has(url));
+  const items = answer.items.filter(({ url }) => url === null || !excludedUrls.has(url));
   const isEstimateKept = items.length === answer.items.length || answer.itemCount > answer.items.length;
   // Resources load in parallel, so those that remain delay the paint by no more than the sum of their times.
   const maxDelayMs = isEstimateKept

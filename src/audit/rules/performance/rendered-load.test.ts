@@ -7,7 +7,7 @@ import { findLcpImage } from './rendered-load.ts';
 
 const page = makePage();
 if (!hasFacts(page)) throw new Error('The helper page has facts');
-const elsewhere = [{ url: 'https://example.com/other', cause: 'script', atMs: 40 }];
+const navigations = [{ url: 'https://example.com/other', cause: 'script', atMs: 40 }];
 const picture = {
   timeMs: 1,
   element: null,
@@ -26,7 +26,7 @@ describe('the LCP image', () => {
 
   it('does not exist when the LCP element is text, or on another page', () => {
     expect(findLcpImage(page, makeRender())).toMatchObject({ outcome: 'notApplicable' });
-    expect(findLcpImage(page, makeRender({ navigations: elsewhere }))).toMatchObject({ outcome: 'notApplicable' });
+    expect(findLcpImage(page, makeRender({ navigations }))).toMatchObject({ outcome: 'notApplicable' });
   });
 
   it('is unknown when the browser reported no element', () => {

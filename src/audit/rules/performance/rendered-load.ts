@@ -9,8 +9,8 @@ export type LcpImage = Lcp & { url: string };
 
 /** Returns the LCP image in a mobile viewport, or the verdict for all rules about it when there is none. */
 export function findLcpImage(page: HtmlAuditPage, render: SuccessfulRender): LcpImage | NotApplicable | NotMeasured {
-  const elsewhere = judgeOtherDocument(page, render);
-  if (elsewhere !== null) return elsewhere;
+  const otherDocumentVerdict = judgeOtherDocument(page, render);
+  if (otherDocumentVerdict !== null) return otherDocumentVerdict;
   const { lcp } = render.timings;
   if (lcp === null) {
     return notMeasured('The browser reported no LCP element', 'Analyze the site again');

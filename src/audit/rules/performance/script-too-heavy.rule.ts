@@ -88,7 +88,7 @@ Content-Length: 90000
       if (bytes === null || bytes === undefined || bytes <= MAX_BYTES) return [];
       return [
         {
-          ...computeSize(page.url, bytes, resource.src),
+          ...describeSize(page.url, bytes, resource.src),
           where: formatPosition(resource),
           cause: resource.url ?? resource.src,
         },
@@ -97,7 +97,7 @@ Content-Length: 90000
     const blocks = inlineScripts
       .filter(({ inlineBytes = 0 }) => inlineBytes > MAX_BYTES)
       .map((script) => ({
-        ...computeSize(page.url, script.inlineBytes ?? 0, 'an inline script'),
+        ...describeSize(page.url, script.inlineBytes ?? 0, 'an inline script'),
         where: formatDocumentLocation(script),
         cause: 'an inline script',
       }));
@@ -105,7 +105,7 @@ Content-Length: 90000
   },
 });
 
-const computeSize = (url: string, bytes: number, name: string) => ({
+const describeSize = (url: string, bytes: number, name: string) => ({
   url,
   found: `${formatByteSizeNearLimit(bytes, MAX_BYTES)}: ${name}`,
   expected: `up to ${formatByteSize(MAX_BYTES)} in one file`,

@@ -81,13 +81,13 @@ Cache-Control: public, max-age=31536000, immutable`,
       // An HTML page that the server returns in place of a missing file.
       .filter(({ contentType }) => contentType?.startsWith('text/html') !== true);
     if (own.length === 0) return notApplicable('No static file from the site itself loaded');
-    const short = own.flatMap(findShortLivedFiles);
-    if (short.length === 0) return pass(own.length);
-    const evidence = short.toSorted((a, b) => b.answer.pages.count - a.answer.pages.count).slice(0, SHOWN);
-    const hasStatedLifetime = short.some(({ seconds }) => seconds !== null);
+    const shortLivedFiles = own.flatMap(findShortLivedFiles);
+    if (shortLivedFiles.length === 0) return pass(own.length);
+    const evidence = shortLivedFiles.toSorted((a, b) => b.answer.pages.count - a.answer.pages.count).slice(0, SHOWN);
+    const hasStatedLifetime = shortLivedFiles.some(({ seconds }) => seconds !== null);
     return failSite(
       evidence.map(buildEvidence),
-      { pageUrls: [], count: short.length, checked: own.length },
+      { pageUrls: [], count: shortLivedFiles.length, checked: own.length },
       hasStatedLifetime ? {} : { confidence: 'likely' },
     );
   },

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass, warn } from '#audit/engine/verdict.ts';
-import { buildMissingFigure, NOT_HOME } from '#audit/rules/performance/home-speed.ts';
+import { buildMissingFigure, NOT_HOME_VERDICT } from '#audit/rules/performance/home-speed.ts';
 import {
   describeTimeSource,
   formatVitalMilliseconds,
@@ -50,7 +50,7 @@ export default defineRule({
   },
   examples: { notShown: 'measurement' },
   check({ page, coreVitals: { url, tbtMs, inpMs } }) {
-    if (url !== page.url) return NOT_HOME;
+    if (url !== page.url) return NOT_HOME_VERDICT;
     if (tbtMs === null) return buildMissingFigure('the Total Blocking Time');
     if (tbtMs.value <= POOR_MS) return pass();
     const evidence = [

@@ -2,7 +2,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass, warn } from '#audit/engine/verdict.ts';
 import { type AuditResult, describeLabSource, getLimitConfidence, readAuditResult } from '#audit/rendering/lab-run.ts';
 import { judgeOtherDocument } from '#audit/rendering/rendered-document.ts';
-import { NO_AUDIT } from '#audit/rules/performance/home-speed.ts';
+import { NO_AUDIT_VERDICT } from '#audit/rules/performance/home-speed.ts';
 import type { LighthouseRuns } from '#contracts/page/lab-runs.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Confidence, Evidence } from '#contracts/rules/rule-result.ts';
@@ -64,8 +64,8 @@ export default defineRule({
   },
   examples: { notShown: 'lab-run' },
   check({ page, render, lighthouse }) {
-    const elsewhere = judgeOtherDocument(page, render);
-    if (elsewhere !== null) return elsewhere;
+    const otherDocumentVerdict = judgeOtherDocument(page, render);
+    if (otherDocumentVerdict !== null) return otherDocumentVerdict;
     const isHome = page.url === lighthouse.url;
     const answer = isHome ? readAuditResult(lighthouse, 'third-parties-insight') : 'passed';
     const work = findBusyProviders(page.url, answer, lighthouse);
@@ -75,7 +75,7 @@ export default defineRule({
     // Findings that cost no points must not come before those that do.
     if (bytes.length > 0) return warn([...bytes, ...work.map((piece) => ({ ...piece, confidence }))]);
     if (work.length > 0) return fail(work, { confidence });
-    return answer === 'unanswered' ? NO_AUDIT : pass();
+    return answer === 'unanswered' ? NO_AUDIT_VERDICT : pass();
   },
 });
 

@@ -2,7 +2,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { formatPageExchange } from '#audit/engine/where.ts';
 
-const GOOD_MS = 800;
+const GOOD_TTFB_MS = 800;
 const POOR_MS = 1_800;
 
 export default defineRule({
@@ -50,12 +50,12 @@ export default defineRule({
     if (page.isRevalidated) return notApplicable('The server only confirmed that the page is unchanged');
     const ttfbMs = page.timings?.ttfbMs ?? null;
     if (ttfbMs === null) return notApplicable('The time to first byte is not known');
-    if (ttfbMs <= GOOD_MS) return pass();
+    if (ttfbMs <= GOOD_TTFB_MS) return pass();
     const evidence = [
       {
         url: page.url,
         found: `${Math.round(ttfbMs)} ms to the first byte`,
-        expected: `up to ${GOOD_MS} ms`,
+        expected: `up to ${GOOD_TTFB_MS} ms`,
         where: formatPageExchange(page),
       },
     ];

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
 import { type AuditResult, describeLabSource, getSavedBytes, selectHeavySavings } from '#audit/rendering/lab-run.ts';
-import { NO_AUDIT, NOT_HOME } from '#audit/rules/performance/home-speed.ts';
+import { NO_AUDIT_VERDICT, NOT_HOME_VERDICT } from '#audit/rules/performance/home-speed.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { formatByteSize } from '#lib/text/byte-size.ts';
 
@@ -58,27 +58,27 @@ export default defineRule({
   },
   examples: { notShown: 'lab-run' },
   check({ page, lighthouse }) {
-    if (page.url !== lighthouse.url) return NOT_HOME;
+    if (page.url !== lighthouse.url) return NOT_HOME_VERDICT;
     const heavy = selectHeavySavings(lighthouse, KINDS);
-    if (heavy === null) return NO_AUDIT;
+    if (heavy === null) return NO_AUDIT_VERDICT;
     if (heavy.length === 0) return pass();
     return fail(
-      heavy.flatMap(({ answer, what, most }) => [
+      heavy.flatMap(({ result, what, minBytes }) => [
         {
           url: page.url,
-          found: `${formatByteSize(getSavedBytes(answer))} of unused ${what}`,
-          expected: `less than ${formatByteSize(most)}`,
+          found: `${formatByteSize(getSavedBytes(result))} of unused ${what}`,
+          expected: `less than ${formatByteSize(minBytes)}`,
           where: describeLabSource(lighthouse),
         },
-        ...listWorstFiles(page.url, answer, what),
+        ...listWorstFiles(page.url, result, what),
       ]),
     );
   },
 });
 
-function listWorstFiles(url: string, answer: AuditResult, what: string): Evidence[] {
-  if (typeof answer === 'string') return [];
-  return answer.items
+function listWorstFiles(url: string, result: AuditResult, what: string): Evidence[] {
+  if (typeof result === 'string') return [];
+  return result.items
     .flatMap(({ url: address, label, figures }) => {
       const { wastedBytes, totalBytes } = figures;
       if (wastedBytes === undefined || totalBytes === undefined) return [];

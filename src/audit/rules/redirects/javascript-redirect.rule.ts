@@ -51,7 +51,7 @@ export default defineRule({
   },
   check({ page, render }) {
     const target = findOtherDocument(page, render);
-    const isRedirect = target !== null && getScript(render) !== null;
+    const isRedirect = target !== null && findRedirectScript(render) !== null;
     const end = isRedirect ? render.finalUrl : target === null ? findRewrittenPath(page, render) : null;
     if (end === null) return pass();
     if (isUtilityUrl(end) || GATE_URL.test(end)) {
@@ -61,7 +61,7 @@ export default defineRule({
       url: page.url,
       found: isRedirect ? `JavaScript redirects to ${end}` : `JavaScript writes ${end} into the address bar`,
       expected: 'a server-side redirect (301 or 308), or the content itself',
-      where: isRedirect ? findPlace(getScript(render) ?? '') : 'a script on the page',
+      where: isRedirect ? describeLocation(findRedirectScript(render) ?? '') : 'a script on the page',
       fix: buildPermanentRedirect(end),
     };
     return isRedirect ? fail([evidence]) : warn([evidence], { confidence: 'likely' });
@@ -69,11 +69,11 @@ export default defineRule({
 });
 
 /** Describes what caused the navigation: `script`, or `script https://example.com/app.js:12`. */
-function getScript({ navigations }: SuccessfulRender): string | null {
+function findRedirectScript({ navigations }: SuccessfulRender): string | null {
   return navigations.find(({ cause }) => /^script(?: |$)/.test(cause))?.cause ?? null;
 }
 
-function findPlace(cause: string): string {
+function describeLocation(cause: string): string {
   const [, url, line] = /^script (.+):(\d+)$/.exec(cause) ?? [];
   return url === undefined ? 'a script on the page' : `${url}, line ${line}`;
 }

@@ -4,7 +4,7 @@ import { isUtilityUrl } from '#audit/links/utility-url.ts';
 import type { RedirectPath } from '#contracts/site/site-graph.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 
-const MIN_ADDRESSES = 5;
+const MIN_URLS = 5;
 /** Paths of the home page, its language versions and its index file. */
 const HOME_PAGE_PATH =
   /^\/(?:[a-z]{2}(?:[-_][a-z]{2,4})?\/?)?(?:(?:index|default|home|homepage|start|startseite|accueil|inicio|main)(?:\.\w{2,5})?\/?)?$/i;
@@ -67,7 +67,7 @@ HTTP/1.1 200 OK`,
   check({ redirects: { count, toHome } }) {
     if (count === 0) return notApplicable('No URL of the site redirects');
     const old = toHome.items.filter(isOldPage);
-    if (old.length < MIN_ADDRESSES) return pass(count);
+    if (old.length < MIN_URLS) return pass(count);
     // URLs beyond the listed ones are unknown, so they are counted in the same proportion.
     const all = Math.round((old.length / toHome.items.length) * toHome.count);
     return failSite(

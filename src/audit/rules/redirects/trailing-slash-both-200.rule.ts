@@ -65,23 +65,25 @@ Location: /prices`,
   check({ siteVariants }) {
     const slashVariants = siteVariants.filter(({ kind }) => kind === 'trailing-slash');
     if (slashVariants.length === 0) return notApplicable('No page with another trailing-slash variant was sampled');
-    const asked = slashVariants.filter(({ notAsked, challenge }) => notAsked === null && challenge === null);
-    const judged = asked.flatMap((spelling) => {
-      const isTwin = isDuplicateUrl(spelling, siteVariants);
-      return isTwin === null ? [] : [{ spelling, isTwin }];
+    const requestedVariants = slashVariants.filter(
+      ({ notAsked, challenge }) => notAsked === null && challenge === null,
+    );
+    const judged = requestedVariants.flatMap((variant) => {
+      const isTwin = isDuplicateUrl(variant, siteVariants);
+      return isTwin === null ? [] : [{ variant, isTwin }];
     });
     if (judged.length === 0) return notMeasured('The other variants could not be compared with their pages', null);
     const duplicateVariants = judged.filter(({ isTwin }) => isTwin);
     if (duplicateVariants.length === 0 || duplicateVariants.length < judged.length * MIN_SHARE)
       return pass(judged.length);
     return failSite(
-      duplicateVariants.map(({ spelling }) => ({
-        url: spelling.url,
-        found: `status 200 with the text of ${spelling.pageUrl}`,
-        expected: `a redirect to ${spelling.pageUrl}, or a canonical to it`,
-        where: formatProbeExchange({ ...spelling, bodyStart: '' }),
+      duplicateVariants.map(({ variant }) => ({
+        url: variant.url,
+        found: `status 200 with the text of ${variant.pageUrl}`,
+        expected: `a redirect to ${variant.pageUrl}, or a canonical to it`,
+        where: formatProbeExchange({ ...variant, bodyStart: '' }),
         cause: 'the server ignores the trailing slash',
-        fix: buildPermanentRedirect(spelling.pageUrl),
+        fix: buildPermanentRedirect(variant.pageUrl),
       })),
       { pageUrls: [], count: 1, checked: 1 },
       { confidence: getConfidence(judged.length) },
@@ -95,8 +97,8 @@ function getConfidence(compared: number): Confidence {
 }
 
 /** Whether the variant is a second URL of the page; null when the page text is unknown. */
-function isDuplicateUrl(spelling: SiteVariant, all: readonly SiteVariant[]): boolean | null {
-  const { status, finalUrl, trace, pageUrl } = spelling;
+function isDuplicateUrl(variant: SiteVariant, all: readonly SiteVariant[]): boolean | null {
+  const { status, finalUrl, trace, pageUrl } = variant;
   const isOther = status !== 200 || removeScheme(finalUrl) === removeScheme(pageUrl);
   if (isOther || (trace.canonical !== null && trace.canonical !== finalUrl)) return false;
   // The other scheme (or an uppercase variant) usually redirects to the page, so that response contains the page text.

@@ -62,12 +62,12 @@ Location: https://example.com/`,
     if (forms.length === 0) return notApplicable('The host has no www or non-www variant');
     if (homePage === null)
       return notMeasured('The home page was not read', 'Analyze the site again when the home page responds.');
-    const asked = forms.filter(({ notAsked, challenge }) => notAsked === null && challenge === null);
-    if (asked.length === 0) {
+    const requestedForms = forms.filter(({ notAsked, challenge }) => notAsked === null && challenge === null);
+    if (requestedForms.length === 0) {
       return notMeasured('The other host was not requested, or it served a bot challenge', null);
     }
-    const duplicateForms = asked.filter((form) => isDuplicateSite(form, homePage));
-    if (duplicateForms.length === 0) return pass(asked.length);
+    const duplicateForms = requestedForms.filter((form) => isDuplicateSite(form, homePage));
+    if (duplicateForms.length === 0) return pass(requestedForms.length);
     return failSite(
       duplicateForms.map((form) => ({
         url: form.url,

@@ -66,9 +66,9 @@ Crawl-delay: 5`,
     if (robots.state !== 'rules') return notApplicable('The site has no robots.txt with rules');
     const delays = robots.groups.flatMap(getDelays);
     if (delays.length === 0) return notApplicable('robots.txt sets no Crawl-delay');
-    const long = delays.filter(({ seconds }) => seconds > MAX_CRAWL_DELAY_SECONDS);
-    if (long.length === 0) return pass();
-    const evidence = long.map(({ agent, seconds, line }): Evidence => {
+    const longDelays = delays.filter(({ seconds }) => seconds > MAX_CRAWL_DELAY_SECONDS);
+    if (longDelays.length === 0) return pass();
+    const evidence = longDelays.map(({ agent, seconds, line }): Evidence => {
       const pagesPerDay = Math.floor(SECONDS_PER_DAY / seconds);
       return {
         url: robots.finalUrl,
@@ -77,7 +77,7 @@ Crawl-delay: 5`,
         where: `robots.txt, line ${line}`,
       };
     });
-    const isHarmless = long.every(({ seconds }) => seconds * site.pagesKnown <= SECONDS_PER_DAY);
+    const isHarmless = longDelays.every(({ seconds }) => seconds * site.pagesKnown <= SECONDS_PER_DAY);
     return failSite(evidence, undefined, isHarmless ? { confidence: 'possible' } : {});
   },
 });

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
 
-const WHOLE_SITE = /^\s*disallow\s*:\s*\/\*?\s*(?:#.*)?$/i;
+const ENTIRE_SITE_PATTERN = /^\s*disallow\s*:\s*\/\*?\s*(?:#.*)?$/i;
 
 export default defineRule({
   id: 'robots-disallow-all',
@@ -63,11 +63,11 @@ Disallow: /cart`,
         found: line?.text ?? robots.excerpt,
         expected: 'no rule that blocks Googlebot from the home page',
         where: line === null ? 'robots.txt' : `robots.txt, line ${line.line}`,
-        ...(WHOLE_SITE.test(line?.text ?? '') ? { fix: 'Disallow:' } : {}),
+        ...(ENTIRE_SITE_PATTERN.test(line?.text ?? '') ? { fix: 'Disallow:' } : {}),
       },
     ];
     // A narrower rule blocks the home page but not provably the entire site, so it must not cap the score.
-    return WHOLE_SITE.test(line?.text ?? '')
+    return ENTIRE_SITE_PATTERN.test(line?.text ?? '')
       ? failSite(evidence)
       : failSite(evidence, undefined, { confidence: 'likely' });
   },

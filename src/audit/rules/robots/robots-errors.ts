@@ -58,8 +58,8 @@ export function listRobotsErrors(robots: RobotsFacts): RobotsError[] {
   return robots.problems.flatMap((problem): RobotsError[] => {
     const kind = KINDS[problem.reason];
     if (kind === undefined) return [];
-    const { isRuleLost: losesRule, expected } = kind;
-    return [{ problem, isRuleLost: losesRule, expected, fix: kind.repair?.(problem.text, robots) ?? null }];
+    const { isRuleLost, expected } = kind;
+    return [{ problem, isRuleLost, expected, fix: kind.repair?.(problem.text, robots) ?? null }];
   });
 }
 
@@ -82,8 +82,8 @@ const FIELD_SPELLINGS: readonly (readonly [start: RegExp, name: string])[] = [
 
 function correctFieldName(text: string): string | null {
   const name = FIELD_SPELLINGS.find(([start]) => start.test(text))?.[1];
-  const colon = text.indexOf(':');
-  return name === undefined || colon === -1 ? null : `${name}: ${text.slice(colon + 1).trim()}`;
+  const colonIndex = text.indexOf(':');
+  return name === undefined || colonIndex === -1 ? null : `${name}: ${text.slice(colonIndex + 1).trim()}`;
 }
 
 function insertColon(text: string): string | null {
@@ -106,7 +106,7 @@ function escapeDollar(text: string): string {
 
 /** Returns the field and the value of a line, without its comment. */
 function parseField(text: string): [field: string, value: string] {
-  const colon = text.indexOf(':');
-  const value = text.slice(colon + 1).split('#', 1)[0] ?? '';
-  return [text.slice(0, Math.max(0, colon)).trim(), value.trim()];
+  const colonIndex = text.indexOf(':');
+  const value = text.slice(colonIndex + 1).split('#', 1)[0] ?? '';
+  return [text.slice(0, Math.max(0, colonIndex)).trim(), value.trim()];
 }

@@ -96,8 +96,8 @@ function findShadowedGroup(robots: RobotsFacts, token: string, general: readonly
   // The "*" group may list individual crawlers as well.
   if (agent === undefined || groups.some(({ agents }) => agents.some((other) => other.token === '*'))) return null;
   const own = groups.flatMap(selectDisallowRules);
-  const isOpened = own.length === 0 && groups.every(({ crawlDelay }) => crawlDelay === null);
-  if (isOpened) return null;
+  const isUnrestricted = own.length === 0 && groups.every(({ crawlDelay }) => crawlDelay === null);
+  if (isUnrestricted) return null;
   const missing = general.filter(({ pattern }) => !own.some((rule) => pattern.startsWith(rule.pattern)));
   return missing.length === 0 ? null : { name: agent.written, line: agent.line, missing };
 }

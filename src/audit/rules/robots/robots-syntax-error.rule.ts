@@ -62,7 +62,7 @@ Disallow: /internal/`,
     if (robots.state !== 'rules') return notApplicable('The site has no robots.txt with rules');
     const issues = listRobotsErrors(robots);
     if (issues.length === 0) return pass();
-    const ruleLosingErrors = issues.filter(({ isRuleLost: losesRule }) => losesRule);
+    const ruleLosingErrors = issues.filter(({ isRuleLost }) => isRuleLost);
     if (ruleLosingErrors.length > 0)
       return failSite(buildEvidence(robots, [...ruleLosingErrors, ...excludeErrors(issues, ruleLosingErrors)]));
     const hasOnlyUnknownFields = issues.every(({ problem }) => problem.reason === 'unknown-field');

@@ -50,14 +50,14 @@ Disallow: /archive/`,
       return notApplicable('robots.txt could not be read (covered by a separate check)');
     if (robots.state !== 'rules') return notApplicable('The site has no robots.txt with rules');
     if (robots.sizeBytes <= LIMIT_BYTES && !robots.isTruncated) return pass();
-    const { firstLostRule: lostRule } = robots;
+    const { firstLostRule } = robots;
     return failSite([
       {
         url: robots.finalUrl,
         found: formatCounted(robots.sizeBytes, 'byte'),
         expected: `up to ${formatCounted(LIMIT_BYTES, 'byte')} (500 KiB)`,
-        where: lostRule === null ? 'robots.txt' : `robots.txt, first ignored rule: line ${lostRule.line}`,
-        ...(lostRule === null ? {} : { snippet: lostRule.text }),
+        where: firstLostRule === null ? 'robots.txt' : `robots.txt, first ignored rule: line ${firstLostRule.line}`,
+        ...(firstLostRule === null ? {} : { snippet: firstLostRule.text }),
       },
     ]);
   },

@@ -32,8 +32,8 @@ describe('collectEnforcedPolicies', () => {
   });
 
   it('skips policies that browsers do not enforce', () => {
-    const reported = { 'content-security-policy-report-only': "default-src 'self'" };
-    expect(readSources(reported, meta('content-security-policy', false), meta('x-ua-compatible'))).toEqual([]);
+    const reportOnlyHeaders = { 'content-security-policy-report-only': "default-src 'self'" };
+    expect(readSources(reportOnlyHeaders, meta('content-security-policy', false), meta('x-ua-compatible'))).toEqual([]);
     expect(collectEnforcedPolicies(makePage({ facts: null }))).toEqual([]);
   });
 });

@@ -55,19 +55,19 @@ export default defineRule({
 <script src="/app.js"></script>`,
   },
   check({ page, render }) {
-    const elsewhere = judgeOtherDocument(page, render);
-    if (elsewhere !== null) return elsewhere;
+    const otherDocumentVerdict = judgeOtherDocument(page, render);
+    if (otherDocumentVerdict !== null) return otherDocumentVerdict;
     const blocks = findOwnPolicyBlocks(render);
     if (blocks.length === 0 && collectEnforcedPolicies(page).length === 0)
       return notApplicable('The page has no Content-Security-Policy that browsers enforce');
     if (blocks.length === 0) return pass();
-    const evidence = blocks.slice(0, MAX_EVIDENCE).map((block) => toEvidence(page, block));
+    const evidence = blocks.slice(0, MAX_EVIDENCE).map((block) => buildEvidence(page, block));
     if (blocks.every(({ kind }) => kind === 'evaluation')) return warn(evidence, { confidence: 'possible' });
     return fail(evidence, blocks.some(({ kind }) => kind === 'file') ? {} : { confidence: 'likely' });
   },
 });
 
-function toEvidence(page: HtmlAuditPage, { kind, directive, what, source, sourceUrl, line }: PolicyBlock) {
+function buildEvidence(page: HtmlAuditPage, { kind, directive, what, source, sourceUrl, line }: PolicyBlock) {
   const fix = source === null ? null : buildAllowingDirective(page, directive, source);
   return {
     url: page.url,

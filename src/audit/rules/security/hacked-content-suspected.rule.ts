@@ -76,8 +76,9 @@ export default defineRule({
   },
   check({ page }) {
     const { markup } = page.facts;
-    const hasHidden = markup.hiddenBlocks.length > 0 || markup.linkExtras.some(({ isHidden }) => isHidden === true);
-    if (!hasHidden) return notApplicable('The page hides nothing with inline markup');
+    const hasHiddenContent =
+      markup.hiddenBlocks.length > 0 || markup.linkExtras.some(({ isHidden }) => isHidden === true);
+    if (!hasHiddenContent) return notApplicable('The page hides nothing with inline markup');
     const hiddenExternalLinks = findHiddenExternalLinks(page.facts, page.finalUrl);
     const spam = findSpamLinks(hiddenExternalLinks.links.length >= MIN_HIDDEN_LINKS ? hiddenExternalLinks.links : []);
     const isLinked = spam.links.length >= MIN_SPAM_LINKS;

@@ -51,7 +51,11 @@ export function findSpamLinks(links: readonly PageLink[]): SpamLinks {
 }
 
 /** Hiding techniques that are never used for tabs, dialogs and menus that open. */
-const PERMANENT_HIDING: ReadonlySet<HiddenBlock['hiddenBy']> = new Set(['off-screen', 'zero-size', 'transparent']);
+const PERMANENT_HIDING_METHODS: ReadonlySet<HiddenBlock['hiddenBy']> = new Set([
+  'off-screen',
+  'zero-size',
+  'transparent',
+]);
 
 /** Finds long hidden blocks whose start contains at least two spam words, each with these words. */
 export function findHiddenSpamBlocks(
@@ -59,7 +63,7 @@ export function findHiddenSpamBlocks(
   minWords: number,
 ): { block: HiddenBlock; words: string[] }[] {
   return markup.hiddenBlocks
-    .filter(({ words, hiddenBy }) => words >= minWords && PERMANENT_HIDING.has(hiddenBy))
+    .filter(({ words, hiddenBy }) => words >= minWords && PERMANENT_HIDING_METHODS.has(hiddenBy))
     .map((block) => ({ block, words: findSpamWords(block.excerpt) }))
     .filter(({ words }) => words.length >= 2);
 }
@@ -83,6 +87,6 @@ export function hasVisibleSpamTopic(facts: PageFacts): boolean {
 }
 
 function readDomain(url: string): string | null {
-  const parsed = URL.parse(url);
-  return parsed === null ? null : getRegistrableDomain(parsed.hostname);
+  const parsedUrl = URL.parse(url);
+  return parsedUrl === null ? null : getRegistrableDomain(parsedUrl.hostname);
 }

@@ -12,7 +12,7 @@ interface InsecureMediaFile {
 
 /** Loopback is trustworthy without encryption (W3C Secure Contexts). */
 const INSECURE_URL = /^http:\/\/(?!localhost[:/]|127\.|\[::1\])/;
-const ERROR = 400;
+const MIN_ERROR_STATUS = 400;
 
 /** Finds images, audio and video that the rendered page requests over HTTP, each URL once. */
 export function findInsecureMedia({ rendered, requests }: SuccessfulRender): InsecureMediaFile[] {
@@ -39,5 +39,5 @@ function buildUpgrade(url: string, requests: readonly BrowserRequest[]): Insecur
   if (answer === undefined) return 'unknown';
   const { status, failure } = answer;
   if (status === null) return failure === null || failure.includes('ERR_ABORTED') ? 'unknown' : 'failed';
-  return status >= ERROR ? 'failed' : 'worked';
+  return status >= MIN_ERROR_STATUS ? 'failed' : 'worked';
 }

@@ -54,8 +54,8 @@ export default defineRule({
     correct: `<script>const key = 'pk_live_[24 characters]'</script>`,
   },
   check({ page, render }) {
-    const unread = judgeUnreadPart(page, render, 'secrets');
-    if (unread !== null) return unread;
+    const unreadVerdict = judgeUnreadPart(page, render, 'secrets');
+    if (unreadVerdict !== null) return unreadVerdict;
     if (render.secrets.length === 0) return pass();
     return fail(
       render.secrets.slice(0, MAX_EVIDENCE).map(({ kind, redacted, url, line }) => ({

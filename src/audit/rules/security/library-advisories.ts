@@ -2,7 +2,7 @@ import { LIBRARY_ADVISORIES, type LibraryAdvisory } from '#audit/data/library-ad
 
 /** A vulnerability in a version, and the version that fixes it; null when none does. */
 export interface KnownVulnerability extends LibraryAdvisory {
-  repairedIn: string | null;
+  fixedIn: string | null;
 }
 
 /**
@@ -14,17 +14,17 @@ export function findKnownVulnerabilities(library: string, version: string): Know
   if (parts === null) return [];
   return (LIBRARY_ADVISORIES.get(library) ?? []).flatMap((advisory) => {
     const range = advisory.affectedRanges.find((one) => holds(one, parts));
-    return range === undefined ? [] : [{ ...advisory, repairedIn: range[1] }];
+    return range === undefined ? [] : [{ ...advisory, fixedIn: range[1] }];
   });
 }
 
 /** Returns the first version that fixes all of them; null when one of them has no fix. */
 export function findFixedVersion(foundVulnerabilities: readonly KnownVulnerability[]): string | null {
   let newest: { version: string; parts: Version } | null = null;
-  for (const { repairedIn } of foundVulnerabilities) {
-    const parts = repairedIn === null ? null : parseVersion(repairedIn);
-    if (repairedIn === null || parts === null) return null;
-    if (newest === null || isBelow(newest.parts, parts)) newest = { version: repairedIn, parts };
+  for (const { fixedIn } of foundVulnerabilities) {
+    const parts = fixedIn === null ? null : parseVersion(fixedIn);
+    if (fixedIn === null || parts === null) return null;
+    if (newest === null || isBelow(newest.parts, parts)) newest = { version: fixedIn, parts };
   }
   return newest?.version ?? null;
 }
@@ -51,8 +51,8 @@ function parseVersionPart(part: string | undefined): number {
 function holds([from, below]: LibraryAdvisory['affectedRanges'][number], version: Version): boolean {
   const first = parseVersion(from);
   const last = below === null ? null : parseVersion(below);
-  const isNotBefore = from === '0' || (first !== null && !isBelow(version, first));
-  return isNotBefore && (last === null || isBelow(version, last));
+  const isAtLeastFirst = from === '0' || (first !== null && !isBelow(version, first));
+  return isAtLeastFirst && (last === null || isBelow(version, last));
 }
 
 function isBelow(one: Version, other: Version): boolean {

@@ -52,8 +52,8 @@ export default defineRule({
   examples: { notShown: 'https-browser' },
   check({ page, render }) {
     if (!page.finalUrl.startsWith('https:')) return notApplicable('The page itself is not served over HTTPS');
-    const elsewhere = judgeOtherDocument(page, render);
-    if (elsewhere !== null) return elsewhere;
+    const otherDocumentVerdict = judgeOtherDocument(page, render);
+    if (otherDocumentVerdict !== null) return otherDocumentVerdict;
     const media = findInsecureMedia(render);
     if (media.length === 0) return pass();
     const broken = media.filter(({ upgrade }) => upgrade === 'failed');

@@ -17,7 +17,7 @@ export interface PolicyBlock {
 }
 
 const EVAL_KINDS: ReadonlySet<string> = new Set(['eval', 'wasm-eval']);
-const CODE: ReadonlySet<string> = new Set(['inline', 'trusted-types-sink', 'trusted-types-policy']);
+const CODE_KINDS: ReadonlySet<string> = new Set(['inline', 'trusted-types-sink', 'trusted-types-policy']);
 const ORDER = ['file', 'code', 'evaluation'] as const;
 
 /** Finds resources of the site that its enforced policies block, worst first. */
@@ -26,7 +26,7 @@ export function findOwnPolicyBlocks({ cspViolations, finalUrl }: SuccessfulRende
   return cspViolations
     .filter(({ isReportOnly }) => !isReportOnly)
     .flatMap((violation) => {
-      const block = toBlock(violation, finalUrl, own);
+      const block = buildBlock(violation, finalUrl, own);
       return block === null ? [] : [{ ...block, ...findPlace(violation) }];
     })
     .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
@@ -34,7 +34,7 @@ export function findOwnPolicyBlocks({ cspViolations, finalUrl }: SuccessfulRende
 
 type BlockedResource = Pick<PolicyBlock, 'kind' | 'what' | 'source'>;
 
-function toBlock(
+function buildBlock(
   { blockedUrl, directive, sourceUrl }: Violation,
   pageUrl: string,
   own: string | null,
@@ -42,7 +42,7 @@ function toBlock(
   const isThirdPartyScript = sourceUrl !== null && isThirdParty(sourceUrl, own);
   if (EVAL_KINDS.has(blockedUrl))
     return isThirdPartyScript ? null : { kind: 'evaluation', what: 'text run as code (eval)', source: null };
-  if (CODE.has(blockedUrl)) {
+  if (CODE_KINDS.has(blockedUrl)) {
     const what = directive.startsWith('style') ? 'inline styles' : 'inline scripts';
     return isThirdPartyScript ? null : { kind: 'code', what, source: null };
   }

@@ -53,9 +53,9 @@ export default defineRule({
   },
   check({ page }) {
     const { links, markup } = page.facts;
-    const blank = markup.linkExtras.filter(({ target }) => target === '_blank');
-    if (blank.length === 0) return notApplicable('The page has no link that opens in a new window');
-    const riskyLinks = blank
+    const newTabLinks = markup.linkExtras.filter(({ target }) => target === '_blank');
+    if (newTabLinks.length === 0) return notApplicable('The page has no link that opens in a new window');
+    const riskyLinks = newTabLinks
       .map(({ index }) => links[index])
       .filter((link) => link !== undefined)
       .filter((link) => {

@@ -62,12 +62,12 @@ export default defineRule({
     if (reason !== null) return reason;
     const hosts = listCertifiedHosts(site, tls);
     if (hosts.length === 0) return notMeasured('The server presented no certificate.', 'Analyze the site again.');
-    const invalid = hosts.filter(({ certificate }) => isOutsideValidity(certificate, site.measuredAt));
-    if (invalid.length === 0) return pass(hosts.length);
-    const isInUse = invalid.some(({ isUsed }) => isUsed);
+    const invalidHosts = hosts.filter(({ certificate }) => isOutsideValidity(certificate, site.measuredAt));
+    if (invalidHosts.length === 0) return pass(hosts.length);
+    const isInUse = invalidHosts.some(({ isUsed }) => isUsed);
     return failSite(
-      invalid.map((host) => buildEvidence(host, site.measuredAt)),
-      { pageUrls: [], count: invalid.length, checked: hosts.length },
+      invalidHosts.map((host) => buildEvidence(host, site.measuredAt)),
+      { pageUrls: [], count: invalidHosts.length, checked: hosts.length },
       isInUse ? {} : { severity: 'medium', confidence: 'likely' },
     );
   },

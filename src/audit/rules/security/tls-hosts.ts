@@ -26,11 +26,11 @@ export function explainMissingTls(site: SiteFacts, tls: readonly TlsFacts[]): No
 
 /** Lists the site's host and its counterpart with or without `www.`, if they returned a certificate. */
 export function listCertifiedHosts(site: SiteFacts, tls: readonly TlsFacts[]): CertifiedHost[] {
-  const enteredHost = URL.parse(site.startUrl)?.hostname;
+  const startHost = URL.parse(site.startUrl)?.hostname;
   return tls.flatMap((facts, index) =>
     facts.certificate === null
       ? []
-      : [{ tls: facts, certificate: facts.certificate, isUsed: index === 0 || facts.host === enteredHost }],
+      : [{ tls: facts, certificate: facts.certificate, isUsed: index === 0 || facts.host === startHost }],
   );
 }
 

@@ -61,8 +61,8 @@ export default defineRule({
     correct: '<script src="/jquery-3.7.1.min.js"></script>',
   },
   check({ page, render }) {
-    const unread = judgeUnreadPart(page, render, 'libraries');
-    if (unread !== null) return unread;
+    const unreadVerdict = judgeUnreadPart(page, render, 'libraries');
+    if (unreadVerdict !== null) return unreadVerdict;
     if (render.libraries.length === 0)
       return notApplicable('No JavaScript library with a detectable version was found');
     const vulnerableLibraries = render.libraries
@@ -96,13 +96,13 @@ function describe(
   const shown = foundVulnerabilities
     .slice(0, SHOWN)
     .map((advisory) => `${advisory.cve ?? advisory.id} (${advisory.level}): ${advisory.impact}`);
-  const repaired = findFixedVersion(foundVulnerabilities);
+  const fixedVersion = findFixedVersion(foundVulnerabilities);
   return {
     found: `${name} ${version}: ${shown.join('; ')}`,
     expected:
-      repaired === null
+      fixedVersion === null
         ? 'a maintained library: no version of this one fixes all vulnerabilities'
-        : `${name} ${repaired} or newer`,
+        : `${name} ${fixedVersion} or newer`,
     where: url ?? 'version reported by the library on the rendered page',
     snippet: foundVulnerabilities.slice(0, SHOWN).map(buildAdvisoryUrl).join(' '),
     cause: `${name} ${version}`,

@@ -85,11 +85,11 @@ function findRepeatsWithinFile({ url, repeatedHere }: SitemapFile): Evidence[] {
  * examples are shown.
  */
 function findRepeatsBetweenFiles({ repeated }: SitemapFacts, files: readonly SitemapFile[]): Evidence[] {
-  const plain = new Set(files.filter(isPlain).map(({ url }) => url));
-  const pairs = repeated.examples.filter(({ sitemapUrls }) => sitemapUrls.every((url) => plain.has(url)));
+  const plainUrls = new Set(files.filter(isPlain).map(({ url }) => url));
+  const pairs = repeated.examples.filter(({ sitemapUrls }) => sitemapUrls.every((url) => plainUrls.has(url)));
   const [first] = pairs;
   if (first === undefined) return [];
-  const isExact = plain.size === files.length;
+  const isExact = plainUrls.size === files.length;
   const count = isExact ? repeated.count : pairs.length;
   return [
     {

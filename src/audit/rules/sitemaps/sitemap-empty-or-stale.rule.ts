@@ -8,7 +8,7 @@ import type { SitemapCoverage } from '#contracts/site/site-sections.ts';
 import { formatInteger } from '#lib/text/format.ts';
 
 /** Below this number of URLs, each wrong one is reported on its own, and a share means little. */
-const MIN_ADDRESSES = 10;
+const MIN_URLS = 10;
 const MIN_GOOD_SHARE = 0.5;
 
 export default defineRule({
@@ -26,7 +26,7 @@ export default defineRule({
   why: 'A sitemap helps as long as search engines can trust it. An empty one announces no pages. One in which most URLs are gone, redirected or not indexable wastes crawl budget.',
   howToFix:
     'Let your CMS generate the sitemap from the published pages. Do not maintain it by hand or reuse a one-time export. Exclude pages that are gone, redirect, carry noindex or declare another URL as canonical.',
-  measure: `The check fails when all sitemap files together list no URL. It also fails when at least ${MIN_ADDRESSES} listed URLs were tested and more than ${MIN_GOOD_SHARE * 100}% of them are proven wrong. Wrong means gone or failing, redirecting, noindex, canonicalized elsewhere, or disallowed by robots.txt. We chose both thresholds; the protocol defines none.`,
+  measure: `The check fails when all sitemap files together list no URL. It also fails when at least ${MIN_URLS} listed URLs were tested and more than ${MIN_GOOD_SHARE * 100}% of them are proven wrong. Wrong means gone or failing, redirecting, noindex, canonicalized elsewhere, or disallowed by robots.txt. We chose both thresholds; the protocol defines none.`,
   traps:
     'Rejected requests (401, 403, 405, 429), bot challenges, and files such as PDFs and images do not count as wrong entries. An empty file next to non-empty ones does not count. When fewer than half of the listed URLs were tested, the result is not measured.',
   sources: [
@@ -77,9 +77,9 @@ export default defineRule({
       return notMeasured('robots.txt could not be read, so the listed URLs were not tested.', null);
     const { listedCount, checkedCount, disallowed } = sitemapCoverage;
     const testedCount = checkedCount + disallowed.count;
-    if (listedCount < MIN_ADDRESSES) return notApplicable(`The sitemap lists fewer than ${MIN_ADDRESSES} URLs`);
+    if (listedCount < MIN_URLS) return notApplicable(`The sitemap lists fewer than ${MIN_URLS} URLs`);
     const gap = buildGap(site, testedCount, listedCount);
-    if (testedCount < MIN_ADDRESSES || testedCount < listedCount / 2)
+    if (testedCount < MIN_URLS || testedCount < listedCount / 2)
       return notMeasured(gap?.reason ?? '', gap?.step ?? null);
     const wrong = listWrongCounts(sitemapCoverage);
     const total = wrong.reduce((sum, { count }) => sum + count, 0);

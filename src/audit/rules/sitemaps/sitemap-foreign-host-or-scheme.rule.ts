@@ -100,15 +100,15 @@ function findInsecureEntries(file: SitemapFile): Evidence[] {
 /** Finds entries that differ from the host of the sitemap only by `www.`. */
 function findWwwVariantEntries(file: SitemapFile): Evidence[] {
   const own = new URL(file.url);
-  const ownHostUrls = file.foreignHost.examples.map((example) => URL.parse(example)).find((url) => isTwin(url, own));
-  if (ownHostUrls === undefined || ownHostUrls === null) return [];
-  const correctedUrl = new URL(ownHostUrls);
+  const siteHostUrl = file.foreignHost.examples.map((example) => URL.parse(example)).find((url) => isTwin(url, own));
+  if (siteHostUrl === undefined || siteHostUrl === null) return [];
+  const correctedUrl = new URL(siteHostUrl);
   correctedUrl.host = own.host;
   correctedUrl.protocol = own.protocol;
   return [
     {
       ...getSitemapLocation(file),
-      found: `${formatCounted(file.foreignHost.count, 'entry', 'entries')} on another host, such as ${ownHostUrls.href}`,
+      found: `${formatCounted(file.foreignHost.count, 'entry', 'entries')} on another host, such as ${siteHostUrl.href}`,
       expected: `entries on ${own.host}`,
       fix: buildLocElement(correctedUrl.href),
     },

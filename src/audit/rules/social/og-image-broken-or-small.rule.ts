@@ -157,16 +157,18 @@ function readFormat(image: PreviewImage): string | null {
   return UNSUPPORTED_EXTENSION.exec(url?.pathname ?? '')?.[1]?.toLowerCase() ?? null;
 }
 
-function findSizeIssue(image: PreviewImage, least: { width: number; height: number }): Evidence[] {
+function findSizeIssue(image: PreviewImage, minSize: { width: number; height: number }): Evidence[] {
   const actualFormat = image.answer?.image ?? null;
   // The size of an SVG is not measured in pixels.
   const known = actualFormat?.format === 'svg' ? null : actualFormat;
   const width = known?.width ?? parsePixels(readDetail(image, 'width'));
   const height = known?.height ?? parsePixels(readDetail(image, 'height'));
-  const isSmall = (width !== null && width < least.width) || (height !== null && height < least.height);
+  const isSmall = (width !== null && width < minSize.width) || (height !== null && height < minSize.height);
   if (!isSmall) return [];
   const found = `${image.tag.content.trim().slice(0, 200)} of ${width ?? 'unknown'} by ${height ?? 'unknown'} pixels`;
-  return [buildPiece(image, found, `at least ${least.width} by ${least.height} pixels, ideally ${RECOMMENDED_SIZE}`)];
+  return [
+    buildPiece(image, found, `at least ${minSize.width} by ${minSize.height} pixels, ideally ${RECOMMENDED_SIZE}`),
+  ];
 }
 
 /** Reads a detail from the tags after an image, up to the next image. */

@@ -2,8 +2,8 @@ import type { StructuredGraph } from '#audit/structured-data/structured-graph.ts
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
 
 /** Assumed when the markup declares no scale: https://developers.google.com/search/docs/appearance/structured-data/review-snippet */
-const DEFAULT_BEST = 5;
-const DEFAULT_WORST = 1;
+const DEFAULT_BEST_RATING = 5;
+const DEFAULT_WORST_RATING = 1;
 
 /** Describes what is wrong with a rating value; null when it is valid and within its scale. */
 export function describeRatingError(graph: StructuredGraph, rating: StructuredNode): string | null {
@@ -15,8 +15,8 @@ export function describeRatingError(graph: StructuredGraph, rating: StructuredNo
   const fraction = /^(\d+(?:\.\d+)?)\s?\/\s?(\d+(?:\.\d+)?)$/.exec(valueText);
   if (fraction !== null) return Number(fraction[1]) > Number(fraction[2]) ? `ratingValue ${valueText}` : null;
   if (!isNumber(valueText)) return `ratingValue "${valueText.slice(0, 60)}", which is not a number`;
-  const best = readNumber(graph, rating, 'bestRating') ?? DEFAULT_BEST;
-  const worst = readNumber(graph, rating, 'worstRating') ?? Math.min(DEFAULT_WORST, best);
+  const best = readNumber(graph, rating, 'bestRating') ?? DEFAULT_BEST_RATING;
+  const worst = readNumber(graph, rating, 'worstRating') ?? Math.min(DEFAULT_WORST_RATING, best);
   const value = Number(valueText);
   return value >= worst && value <= best ? null : `ratingValue ${valueText} on a scale from ${worst} to ${best}`;
 }

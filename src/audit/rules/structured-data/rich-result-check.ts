@@ -23,7 +23,7 @@ export interface RequiredCheck {
 }
 
 /** Fails for every item on the page that lacks a property Google requires. */
-export function judgeRequired(page: HtmlAuditPage, check: RequiredCheck): PageVerdict {
+export function judgeRequiredProperties(page: HtmlAuditPage, check: RequiredCheck): PageVerdict {
   const graph = readGraph(page);
   if (!(graph instanceof StructuredGraph)) return graph;
   const { result, isMeant } = check;

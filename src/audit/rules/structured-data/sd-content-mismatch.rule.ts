@@ -90,31 +90,33 @@ export default defineRule({
 
 function findPriceDifference(page: HtmlAuditPage, graph: StructuredGraph, product: StructuredNode) {
   const { mainText, isMainTextCut } = page.facts.text;
-  const marked = collectMarkupPrices(graph, product);
-  if (marked.length === 0 || isMainTextCut) return [];
-  const currencies = new Set(marked.flatMap(({ currency }) => currency ?? []));
-  const shown = extractVisiblePrices(mainText).filter(
+  const markupPrices = collectMarkupPrices(graph, product);
+  if (markupPrices.length === 0 || isMainTextCut) return [];
+  const currencies = new Set(markupPrices.flatMap(({ currency }) => currency ?? []));
+  const visiblePrices = extractVisiblePrices(mainText).filter(
     (price) => currencies.size === 0 || [...currencies].some((one) => price.isInCurrency(one)),
   );
-  if (shown.length === 0) return [];
+  if (visiblePrices.length === 0) return [];
   const numbers = collectVisibleNumbers(page);
-  if (marked.some(({ value }) => numbers.has(value))) return [];
-  const visiblePriceTexts = [...new Set(shown.map((price) => price.priceText))].slice(0, MAX_LISTED).join(', ');
+  if (markupPrices.some(({ value }) => numbers.has(value))) return [];
+  const visiblePriceTexts = [...new Set(visiblePrices.map((price) => price.priceText))].slice(0, MAX_LISTED).join(', ');
   const piece: Evidence = {
     url: page.url,
-    found: `${graph.describe(product)} costs ${marked
+    found: `${graph.describe(product)} costs ${markupPrices
       .map(({ value }) => value)
       .slice(0, MAX_LISTED)
       .join(', ')} in the markup; the page shows ${visiblePriceTexts}`,
     expected: 'the same price in the markup and on the page',
     where: formatNodePosition(product),
   };
-  return [{ piece, mayBeTax: marked.some(({ value }) => shown.some((price) => isTaxDifference(price, value))) }];
+  return [
+    { piece, mayBeTax: markupPrices.some(({ value }) => visiblePrices.some((price) => isTaxDifference(price, value))) },
+  ];
 }
 
-function isTaxDifference({ values }: VisiblePrice, marked: number): boolean {
+function isTaxDifference({ values }: VisiblePrice, markupPrices: number): boolean {
   return values.some((value) => {
-    const part = Math.max(value, marked) / Math.min(value, marked) - 1;
+    const part = Math.max(value, markupPrices) / Math.min(value, markupPrices) - 1;
     return part >= TAX.min && part <= TAX.max;
   });
 }
@@ -141,16 +143,16 @@ function collectMarkupPrices(
 function findHeadlineDifference(page: HtmlAuditPage, graph: StructuredGraph, article: StructuredNode): Evidence[] {
   const [headline] = graph.readTexts(article, 'headline');
   const { titles, headings, text } = page.facts;
-  const shown = [
+  const visiblePrices = [
     ...titles.map((title) => title.text),
     ...headings.filter(({ level }) => level <= 2).map((heading) => heading.text),
   ];
-  if (headline === undefined || !shown.some((one) => one.trim() !== '')) return [];
+  if (headline === undefined || !visiblePrices.some((one) => one.trim() !== '')) return [];
   const stems = extractPhraseStems(headline);
-  const seen = new Set(shown.flatMap((one) => extractPhraseStems(one)));
+  const seen = new Set(visiblePrices.flatMap((one) => extractPhraseStems(one)));
   if (stems.length < MIN_STEMS || stems.some((stem) => seen.has(stem))) return [];
   if (normalizeText(text.mainText).includes(normalizeText(headline))) return [];
-  const heading = shown.find((one) => one.trim() !== '') ?? '';
+  const heading = visiblePrices.find((one) => one.trim() !== '') ?? '';
   const found = `headline "${headline.slice(0, 120)}" in the markup; the page heading is "${heading.slice(0, 120)}"`;
   return [{ url: page.url, found, expected: 'the headline that visitors see', where: formatNodePosition(article) }];
 }

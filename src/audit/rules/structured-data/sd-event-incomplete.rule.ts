@@ -1,6 +1,6 @@
 import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
 import { defineRule } from '#audit/engine/rule.ts';
-import { judgeRequired } from '#audit/rules/structured-data/rich-result-check.ts';
+import { judgeRequiredProperties } from '#audit/rules/structured-data/rich-result-check.ts';
 import type { StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
 
@@ -55,7 +55,7 @@ export default defineRule({
 </script>`,
   },
   check: ({ page }) =>
-    judgeRequired(page, { result: RICH_RESULTS.event, isMeant: (graph, node) => !isOnlineOnly(graph, node) }),
+    judgeRequiredProperties(page, { result: RICH_RESULTS.event, isMeant: (graph, node) => !isOnlineOnly(graph, node) }),
 });
 
 function isOnlineOnly(graph: StructuredGraph, node: StructuredNode): boolean {

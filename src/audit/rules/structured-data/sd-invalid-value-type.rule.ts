@@ -85,10 +85,10 @@ const rank = ({ isLikely }: ValueIssue): number => (isLikely === true ? 1 : 0);
 function buildPiece(
   page: HtmlAuditPage,
   node: StructuredNode,
-  { found, expected, instead, property }: ValueIssue,
+  { found, expected, replacement, property }: ValueIssue,
 ): Evidence {
-  const hasReplacement = instead !== null && property !== null;
-  const fix = hasReplacement ? { fix: formatProperty(node, property, instead) } : {};
+  const hasReplacement = replacement !== null && property !== null;
+  const fix = hasReplacement ? { fix: formatProperty(node, property, replacement) } : {};
   return {
     url: page.url,
     found: `${node.types[0] ?? 'Item without a type'}: ${found}`,

@@ -1,6 +1,6 @@
 import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
 import { defineRule } from '#audit/engine/rule.ts';
-import { judgeRequired } from '#audit/rules/structured-data/rich-result-check.ts';
+import { judgeRequiredProperties } from '#audit/rules/structured-data/rich-result-check.ts';
 
 export default defineRule({
   id: 'sd-localbusiness-incomplete',
@@ -53,7 +53,7 @@ export default defineRule({
 </script>`,
   },
   check: ({ page }) =>
-    judgeRequired(page, {
+    judgeRequiredProperties(page, {
       result: RICH_RESULTS.localBusiness,
       isExempt: (graph, node, requirement) =>
         requirement === 'address' && (graph.has(node, 'areaServed') || graph.has(node, 'serviceArea')),

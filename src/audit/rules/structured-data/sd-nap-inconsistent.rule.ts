@@ -82,19 +82,23 @@ export default defineRule({
 
 function buildPhoneEvidence(page: HtmlAuditPage, graph: StructuredGraph, business: StructuredNode): Evidence[] {
   const { text, markup } = page.facts;
-  const marked = [...graph.readTexts(business, 'telephone'), ...graph.readTexts(business, 'contactPoint.telephone')];
+  const markupNumbers = [
+    ...graph.readTexts(business, 'telephone'),
+    ...graph.readTexts(business, 'contactPoint.telephone'),
+  ];
   const links = markup.contactLinks.filter(({ kind }) => kind === 'tel').map(({ value }) => value);
-  const shown = [...new Set([...text.contacts.phones, ...links])];
-  const markupDigits = marked.map(normalizePhoneNumber);
-  const visibleDigits = shown.map(normalizePhoneNumber).filter((digits) => digits !== null);
-  if (marked.length === 0 || visibleDigits.length === 0 || text.contacts.phones.length >= MAX_NUMBERS_KEPT) return [];
+  const visibleNumbers = [...new Set([...text.contacts.phones, ...links])];
+  const markupDigits = markupNumbers.map(normalizePhoneNumber);
+  const visibleDigits = visibleNumbers.map(normalizePhoneNumber).filter((digits) => digits !== null);
+  if (markupNumbers.length === 0 || visibleDigits.length === 0 || text.contacts.phones.length >= MAX_NUMBERS_KEPT)
+    return [];
   // A number that cannot be compared may match any number on the page.
   if (markupDigits.some((one) => one === null || visibleDigits.some((other) => isSamePhone(one, other)))) return [];
-  const number = marked[0] ?? '';
+  const number = markupNumbers[0] ?? '';
   return [
     {
       url: page.url,
-      found: `telephone ${number} in the markup; the page shows ${shown.slice(0, MAX_LISTED).join(', ')}`,
+      found: `telephone ${number} in the markup; the page shows ${visibleNumbers.slice(0, MAX_LISTED).join(', ')}`,
       expected: 'the same number in the markup and on the page',
       where: formatNodePosition(business),
       cause: `telephone ${number} of ${graph.describe(business)}`,
@@ -105,22 +109,22 @@ function buildPhoneEvidence(page: HtmlAuditPage, graph: StructuredGraph, busines
 function buildPostalEvidence(page: HtmlAuditPage, graph: StructuredGraph, business: StructuredNode): Evidence[] {
   const [code, ...otherPostalCodes] = graph.readTexts(business, 'address.postalCode');
   const [city] = graph.readTexts(business, 'address.addressLocality');
-  const [place, ...otherAddresses] = page.facts.markup.addresses;
-  if (code === undefined || city === undefined || place === undefined) return [];
+  const [visibleAddress, ...otherAddresses] = page.facts.markup.addresses;
+  if (code === undefined || city === undefined || visibleAddress === undefined) return [];
   if (otherPostalCodes.length > 0 || otherAddresses.length > 0) return [];
-  const lowercaseText = place.text.toLowerCase();
+  const lowercaseText = visibleAddress.text.toLowerCase();
   const isShown = lowercaseText.replace(/\s/g, '').includes(code.toLowerCase().replace(/\s/g, ''));
   if (isShown || !lowercaseText.includes(city.toLowerCase())) return [];
-  const other = place.text
+  const other = visibleAddress.text
     .split(/[\s,;|]+/)
     .find((word) => classifyShape(word) === classifyShape(code) && /\d/.test(word));
   if (other === undefined) return [];
   return [
     {
       url: page.url,
-      found: `postal code ${code} in the markup; the page shows ${other} (${place.text.slice(0, 120)})`,
+      found: `postal code ${code} in the markup; the page shows ${other} (${visibleAddress.text.slice(0, 120)})`,
       expected: 'the same postal code in the markup and on the page',
-      where: `address, ${formatPosition(place)}`,
+      where: `address, ${formatPosition(visibleAddress)}`,
       cause: `postal code ${code} of ${graph.describe(business)}`,
     },
   ];

@@ -83,11 +83,11 @@ function listUnratedOffers(graph: StructuredGraph, product: StructuredNode): Str
 /** Builds evidence when no offer contains a price. */
 function buildMissingPriceEvidence(page: HtmlAuditPage, graph: StructuredGraph, product: StructuredNode): Evidence[] {
   const offers = listUnratedOffers(graph, product);
-  const lacks = offers.map((node) =>
+  const missingByOffer = offers.map((node) =>
     buildMissingEvidence(page, graph, { result: selectOfferResult(graph, node), node }),
   );
-  if (lacks.some((one) => one.length === 0)) return [];
-  return lacks
+  if (missingByOffer.some((one) => one.length === 0)) return [];
+  return missingByOffer
     .flat()
     .map(({ fix: _fix, ...piece }) => ({ ...piece, found: `${graph.describe(product)}: ${piece.found}` }));
 }

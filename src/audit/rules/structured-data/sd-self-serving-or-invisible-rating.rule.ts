@@ -67,8 +67,8 @@ export default defineRule({
     if (!(graph instanceof StructuredGraph)) return graph;
     const ratedNodes = graph.data.nodes.filter((node) => graph.has(node, 'aggregateRating') || hasReview(graph, node));
     if (ratedNodes.length === 0) return notApplicable('The page marks up no ratings or reviews');
-    const own = findOwnOrganizations(page, graph);
-    const selfServingNodes = ratedNodes.filter((node) => own.has(node.index));
+    const ownOrganizations = findOwnOrganizations(page, graph);
+    const selfServingNodes = ratedNodes.filter((node) => ownOrganizations.has(node.index));
     if (selfServingNodes.length > 0)
       return warn(selfServingNodes.map((node) => buildSelfServingEvidence(page, graph, node)));
     const ratings = ratedNodes.flatMap((node) => graph.getNestedNodes(node, 'aggregateRating'));
@@ -91,10 +91,10 @@ function findOwnOrganizations(page: HtmlAuditPage, graph: StructuredGraph): Set<
   const publisherNodes = new Set(
     sites.flatMap((site) => ['publisher', 'provider'].flatMap((name) => graph.getNestedNodes(site, name))),
   );
-  const own = graph
+  const ownOrganizations = graph
     .findNodesByType(ORGANIZATION_TYPES)
     .filter((node) => publisherNodes.has(node) || graph.readTexts(node, 'url').some((url) => isHomePage(url, page)));
-  return new Set(own.map(({ index }) => index));
+  return new Set(ownOrganizations.map(({ index }) => index));
 }
 
 function isHomePage(address: string, page: HtmlAuditPage): boolean {

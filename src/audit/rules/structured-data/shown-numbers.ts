@@ -6,18 +6,18 @@ const MAX_NUMBERS = 5_000;
 
 /** Collects every number in the text of a page: main text, headings, links and alt texts. */
 export function collectVisibleNumbers({ facts }: HtmlAuditPage): Set<number> {
-  const shown = new Set<number>();
-  addNumbers(facts.text.mainText, shown);
-  for (const { text } of facts.headings) addNumbers(text, shown);
-  for (const { text } of facts.links) addNumbers(text, shown);
-  for (const { alt } of facts.images) if (alt !== null) addNumbers(alt, shown);
-  return shown;
+  const numbers = new Set<number>();
+  addNumbers(facts.text.mainText, numbers);
+  for (const { text } of facts.headings) addNumbers(text, numbers);
+  for (const { text } of facts.links) addNumbers(text, numbers);
+  for (const { alt } of facts.images) if (alt !== null) addNumbers(alt, numbers);
+  return numbers;
 }
 
-function addNumbers(text: string, shown: Set<number>): void {
+function addNumbers(text: string, numbers: Set<number>): void {
   for (const [numberText] of text.matchAll(NUMBER_PATTERN)) {
-    if (shown.size >= MAX_NUMBERS) return;
-    for (const value of listPossibleNumbers(numberText)) shown.add(value);
+    if (numbers.size >= MAX_NUMBERS) return;
+    for (const value of listPossibleNumbers(numberText)) numbers.add(value);
   }
 }
 

@@ -8,7 +8,7 @@ const PRICE_PATTERN = new RegExp(
   'gu',
 );
 const MAX_PRICES = 200;
-const MAX_TEXT = 50_000;
+const MAX_TEXT_LENGTH = 50_000;
 
 /** Currency codes that a symbol can mean. */
 const CURRENCY_CODES: Readonly<Partial<Record<string, readonly string[]>>> = {
@@ -44,12 +44,14 @@ export interface VisiblePrice {
 /** Extracts the prices in a text, in order. */
 export function extractVisiblePrices(text: string): VisiblePrice[] {
   const prices: VisiblePrice[] = [];
-  for (const match of text.slice(0, MAX_TEXT).matchAll(PRICE_PATTERN)) {
+  for (const match of text.slice(0, MAX_TEXT_LENGTH).matchAll(PRICE_PATTERN)) {
     if (prices.length >= MAX_PRICES) break;
-    const sign = match[1] ?? match[4] ?? '';
+    const currencySymbol = match[1] ?? match[4] ?? '';
     const values = listPossibleNumbers((match[2] ?? match[3] ?? '').replace(/[^\d.,]/g, ''));
     const isInCurrency = (currency: string) =>
-      sign === '$' ? DOLLAR_CODE.test(currency) : (CURRENCY_CODES[sign] ?? [sign]).includes(currency);
+      currencySymbol === '$'
+        ? DOLLAR_CODE.test(currency)
+        : (CURRENCY_CODES[currencySymbol] ?? [currencySymbol]).includes(currency);
     prices.push({ priceText: match[0], values, isInCurrency });
   }
   return prices;

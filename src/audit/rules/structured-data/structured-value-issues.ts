@@ -20,7 +20,7 @@ export interface ValueIssue {
   found: string;
   expected: string;
   /** The value to write instead; null when only the site owner knows. */
-  instead: string | number | null;
+  replacement: string | number | null;
   property: string | null;
   /** Whether some parsers correct the value themselves. */
   isLikely?: true;
@@ -50,7 +50,7 @@ function findNameIssue(name: string): ValueIssue[] {
   const right = KNOWN_PROPERTIES.has(name) ? undefined : PROPERTY_BY_LOWERCASE.get(name.toLowerCase());
   if (right === undefined) return [];
   const expected = `"${right}", as spelled by schema.org`;
-  return [{ found: `property "${name}"`, expected, instead: null, property: null }];
+  return [{ found: `property "${name}"`, expected, replacement: null, property: null }];
 }
 
 /** Returns the plain text of a value; null for nested values, or for a URL that the parser has already resolved. */
@@ -64,23 +64,23 @@ function readPlainText(value: StructuredValue, node: StructuredNode, name: strin
 const judgeDate: ValueCheck = (text) =>
   isIsoDate(text)
     ? null
-    : { expected: 'an ISO 8601 date, such as 2026-05-01 or 2026-05-01T19:00:00+02:00', instead: null };
+    : { expected: 'an ISO 8601 date, such as 2026-05-01 or 2026-05-01T19:00:00+02:00', replacement: null };
 
 const judgeDuration: ValueCheck = (text) =>
-  /^[Pp]\S+$/.test(text) ? null : { expected: 'an ISO 8601 duration, such as PT1H30M', instead: null };
+  /^[Pp]\S+$/.test(text) ? null : { expected: 'an ISO 8601 duration, such as PT1H30M', replacement: null };
 
 const judgePrice: ValueCheck = (text) => {
   if (/^\d{1,15}(?:\.\d{1,6})?$/.test(text)) return null;
   const numbers = text.match(/\d[\d.,'’ \u00a0]*/g) ?? [];
   const possibleNumbers = numbers.length === 1 ? listPossibleNumbers(numbers[0].replace(/[^\d.,]/g, '')) : [];
-  const instead = possibleNumbers.length === 1 ? (possibleNumbers[0] ?? null) : null;
-  return { expected: 'digits with a decimal point, without currency or thousands separators: 1299.50', instead };
+  const replacement = possibleNumbers.length === 1 ? (possibleNumbers[0] ?? null) : null;
+  return { expected: 'digits with a decimal point, without currency or thousands separators: 1299.50', replacement };
 };
 
 const judgeCurrency: ValueCheck = (text) => {
-  const instead = CURRENCY_SYMBOLS[text] ?? null;
-  const isCurrencySymbol = instead !== null || /\p{Sc}/u.test(text) || text.length < 3;
-  return isCurrencySymbol ? { expected: 'the three-letter currency code, such as EUR or USD', instead } : null;
+  const replacement = CURRENCY_SYMBOLS[text] ?? null;
+  const isCurrencySymbol = replacement !== null || /\p{Sc}/u.test(text) || text.length < 3;
+  return isCurrencySymbol ? { expected: 'the three-letter currency code, such as EUR or USD', replacement } : null;
 };
 
 /** `/a.jpg`, `./a.jpg`, `www.example.com`, `a.jpg` */
@@ -90,7 +90,7 @@ const RELATIVE_URL =
 const judgeUrl: ValueCheck = (text, base) => {
   if (!RELATIVE_URL.test(text)) return null;
   const url = text.startsWith('www.') ? URL.parse(`https://${text}`) : URL.parse(text, base);
-  return { expected: 'an absolute URL that starts with https://', instead: url?.href ?? null, isLikely: true };
+  return { expected: 'an absolute URL that starts with https://', replacement: url?.href ?? null, isLikely: true };
 };
 
 function judgeEnumeration(name: string): ValueCheck {
@@ -102,8 +102,8 @@ function judgeEnumeration(name: string): ValueCheck {
     if (values.includes(last)) return null;
     const near = valueByShape.get(classifyShape(last));
     if (near === undefined && isOpen === true) return null;
-    const instead = near === undefined ? null : `${prefix}${near}`;
-    return { expected: `one of ${values.slice(0, 12).join(', ')}, spelled exactly like this`, instead };
+    const replacement = near === undefined ? null : `${prefix}${near}`;
+    return { expected: `one of ${values.slice(0, 12).join(', ')}, spelled exactly like this`, replacement };
   };
 }
 
@@ -118,16 +118,16 @@ const JUDGE_BY_PROPERTY: ReadonlyMap<string, ValueCheck> = new Map<string, Value
   ['priceCurrency', judgeCurrency],
 ]);
 
-const RESULTS = Object.values(RICH_RESULTS);
+const RICH_RESULT_REQUIREMENTS = Object.values(RICH_RESULTS);
 const KNOWN_TYPES = new Set([
-  ...RESULTS.flatMap(({ types }) => types),
+  ...RICH_RESULT_REQUIREMENTS.flatMap(({ types }) => types),
   ...EVENT_TYPES,
   ...ORGANIZATION_TYPES,
   ...REVIEW_TYPES,
   ...OTHER_SCHEMA_TYPES,
 ]);
 const KNOWN_PROPERTIES = new Set([
-  ...RESULTS.flatMap(({ required, recommended }) => [...required, ...recommended]).flatMap((one) =>
+  ...RICH_RESULT_REQUIREMENTS.flatMap(({ required, recommended }) => [...required, ...recommended]).flatMap((one) =>
     listPropertyNames(one),
   ),
   ...JUDGE_BY_PROPERTY.keys(),
@@ -143,11 +143,13 @@ function listPropertyNames(requirement: string | readonly string[]): string[] {
 function findTypeIssue(type: string): ValueIssue[] {
   if (/^https?:\/\/(?:[a-z]+\.)?data-vocabulary\.org\//i.test(type)) {
     const expected = 'the schema.org type; Google stopped reading data-vocabulary.org';
-    return [{ found: `type ${type.slice(0, 100)}`, expected, instead: null, property: null }];
+    return [{ found: `type ${type.slice(0, 100)}`, expected, replacement: null, property: null }];
   }
   const right = KNOWN_TYPES.has(type) ? undefined : TYPE_BY_LOWERCASE.get(type.toLowerCase());
   if (right === undefined) return [];
-  return [{ found: `type "${type}"`, expected: `"${right}", as spelled by schema.org`, instead: null, property: null }];
+  return [
+    { found: `type "${type}"`, expected: `"${right}", as spelled by schema.org`, replacement: null, property: null },
+  ];
 }
 
 /** Terms of other vocabularies are written as full URLs. */

@@ -18,9 +18,9 @@ export function readVisibleTrail(page: HtmlAuditPage): TrailEntry[] {
 export function buildTrailJsonLd(page: HtmlAuditPage): string | null {
   const trail = readVisibleTrail(page);
   // Only the last entry, the page itself, may lack a URL.
-  const usable = trail.filter(({ url }, index) => url !== null || index === trail.length - 1);
-  if (usable.length < 2) return null;
-  const itemListElement = usable.map(
+  const usableEntries = trail.filter(({ url }, index) => url !== null || index === trail.length - 1);
+  if (usableEntries.length < 2) return null;
+  const itemListElement = usableEntries.map(
     ({ name, url }, index): JsonObject => ({
       '@type': 'ListItem',
       position: index + 1,

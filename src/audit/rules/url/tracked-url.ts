@@ -36,10 +36,10 @@ function appendParameters(url: string, pairs: readonly string[]): string {
 function removeParameter(url: string, name: string): { rest: string; pair: string; value: string } {
   const query = url.indexOf('?');
   const path = query === -1 ? url : url.slice(0, query);
-  const semicolon = path.toLowerCase().indexOf(`;${name.toLowerCase()}=`);
-  if (semicolon !== -1) {
-    const end = path.indexOf('/', semicolon);
-    const pair = path.slice(semicolon + 1, end === -1 ? undefined : end);
+  const semicolonIndex = path.toLowerCase().indexOf(`;${name.toLowerCase()}=`);
+  if (semicolonIndex !== -1) {
+    const end = path.indexOf('/', semicolonIndex);
+    const pair = path.slice(semicolonIndex + 1, end === -1 ? undefined : end);
     return { rest: url.replace(`;${pair}`, ''), pair, value: pair.slice(name.length + 1) };
   }
   const pairs = query === -1 ? [] : url.slice(query + 1).split('&');

@@ -72,10 +72,12 @@ HTTP/1.1 301 Moved Permanently
 Location: /guides/`,
   },
   check({ page, siteVariants, linkGraph }) {
-    const asked = siteVariants.filter((variant) => variant.pageUrl === page.url && hasUsableResponse(variant));
-    if (asked.length === 0) return notApplicable('No variant of this URL was requested');
+    const requestedVariants = siteVariants.filter(
+      (variant) => variant.pageUrl === page.url && hasUsableResponse(variant),
+    );
+    if (requestedVariants.length === 0) return notApplicable('No variant of this URL was requested');
     if (page.facts.mainWordCount < MIN_WORDS) return notApplicable('The page has too few words for a comparison');
-    const twins = asked.filter((variant) => isTwin(page, variant));
+    const twins = requestedVariants.filter((variant) => isTwin(page, variant));
     if (twins.length === 0) return pass();
     const evidence = twins.map((variant) => ({
       url: page.url,
