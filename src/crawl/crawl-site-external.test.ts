@@ -143,7 +143,7 @@ describe('links to other sites while pages are crawled', () => {
         response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>29</h1>');
       },
     });
-    return { pagesFor: buildPages, hitsBeforeLast: () => hitsBefore };
+    return { buildPages, hitsBeforeLast: () => hitsBefore };
   }
 
   async function crawlPages(
@@ -166,7 +166,7 @@ describe('links to other sites while pages are crawled', () => {
   }
 
   it('requests links to other sites that occur on the first pages', async () => {
-    const { pagesFor: buildPages, hitsBeforeLast } = buildMenuLinkSite('/200/menu');
+    const { buildPages, hitsBeforeLast } = buildMenuLinkSite('/200/menu');
     await crawlPages(buildPages, {}, (check, elsewhere) => {
       expect(hitsBeforeLast()).toBe(1);
       expect(elsewhere.hits).toEqual(['/200/menu']);
@@ -192,7 +192,7 @@ describe('links to other sites while pages are crawled', () => {
   });
 
   it('requests a missing URL again after the delay', async () => {
-    const { pagesFor: buildPages, hitsBeforeLast } = buildMenuLinkSite('/404/menu');
+    const { buildPages, hitsBeforeLast } = buildMenuLinkSite('/404/menu');
     await crawlPages(buildPages, { requestsPerSecond: 50, recheckDelayMs: 50 }, (check) => {
       expect(hitsBeforeLast()).toBe(2);
       expect(readPaths(check.broken)).toEqual(['/404/menu']);

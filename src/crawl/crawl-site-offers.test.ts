@@ -24,13 +24,13 @@ it('offers the pages once while the last ones are being read, and again when all
     async onHomeRead() {
       order.push('home');
     },
-    async onMostRead({ earlier, over: overSignal }) {
+    async onMostRead({ earlier, endSignal: overSignal }) {
       order.push('most');
       onOver('most', overSignal);
       await earlier;
       offerMade.resolve();
     },
-    async onPagesRead({ over: overSignal }) {
+    async onPagesRead({ endSignal: overSignal }) {
       order.push('all');
       onOver('all', overSignal);
     },

@@ -48,9 +48,9 @@ function omitTimings(page: AuditPage) {
     ttfbMs: _,
     totalMs: __,
     timings: ___,
-    fetchedAt: ____,
-    isRevalidated: _____,
-    headers: ______,
+    fetchedAt: _fetchedAt,
+    isRevalidated: _isRevalidated,
+    headers: _headers,
     ...rest
   } = page;
   return rest;

@@ -103,24 +103,24 @@ type InsideEntry = Extract<Entry, { kind: 'inside' }>;
  */
 async function readSite(context: CrawlContext, entry: InsideEntry): Promise<void> {
   offerHome(context, entry);
-  const questions = Promise.all([
+  const probes = Promise.all([
     isPartEnabled(context, 'home-answers') && gatherHomeResponses(context, entry),
     isPartEnabled(context, 'connection') && gatherConnection(context, entry.homeUrl),
   ]);
-  await Promise.all([questions, readAndCheck(context, entry, questions)]);
+  await Promise.all([probes, readAndCheck(context, entry, probes)]);
 }
 
 /**
  * Reads the pages and checks other sites. These have their own request rate, so requests to this site do not wait for
  * them.
  */
-async function readAndCheck(context: CrawlContext, entry: InsideEntry, questions: Promise<unknown>): Promise<void> {
+async function readAndCheck(context: CrawlContext, entry: InsideEntry, probes: Promise<unknown>): Promise<void> {
   const externalChecks = isPartEnabled(context, 'foreign') ? new ExternalChecks(context) : null;
   await readPages(context, entry, externalChecks);
   context.progress.reportChecks();
   const checkController = new AbortController();
-  offerPages(context, entry, { over: checkController.signal, offer: context.options.onPagesRead });
-  const checks = [checkSite(context, entry, questions), externalChecks?.finish()];
+  offerPages(context, entry, { endSignal: checkController.signal, offer: context.options.onPagesRead });
+  const checks = [checkSite(context, entry, probes), externalChecks?.finish()];
   await Promise.all(checks).finally(() => checkController.abort());
 }
 
@@ -149,7 +149,7 @@ async function readPages(
     if (work !== null) trackOffer(context, work);
     if (isOffered || !hasReadMostPages(context)) return;
     isOffered = true;
-    offerPages(context, entry, { over: isRead.signal, offer: onMostRead });
+    offerPages(context, entry, { endSignal: isRead.signal, offer: onMostRead });
   }).finally(() => isRead.abort());
 }
 
@@ -166,16 +166,16 @@ function offerHome(context: OfferContext, entry: InsideEntry): void {
 
 interface PagesOffer {
   /** Fires when this part of the crawl has ended. */
-  over: AbortSignal;
+  endSignal: AbortSignal;
   offer: CrawlSiteOptions['onPagesRead'];
 }
 
 /** Offers the pages that have been read before this part of the crawl has ended. */
-function offerPages(context: OfferContext, entry: InsideEntry, { over, offer }: PagesOffer): void {
+function offerPages(context: OfferContext, entry: InsideEntry, { endSignal, offer }: PagesOffer): void {
   const { file, options, pacer } = context;
   if (offer === undefined || options.signal.aborted) return;
   publishPages(context, entry);
-  trackOffer(context, offer({ file, earlier: context.shown, over, pauseRequests: () => pacer.pauseRequests() }));
+  trackOffer(context, offer({ file, earlier: context.shown, endSignal, pauseRequests: () => pacer.pauseRequests() }));
 }
 
 /** Keeps the file open until this work has ended. */
@@ -189,7 +189,7 @@ function trackOffer(context: Pick<CrawlContext, 'shown'>, work: Promise<void>): 
  * Checks the site's resources, retries failed pages, then probes staging hosts and requests the home page with other
  * user agents.
  */
-async function checkSite(context: CrawlContext, entry: InsideEntry, questions: Promise<unknown>): Promise<void> {
+async function checkSite(context: CrawlContext, entry: InsideEntry, probes: Promise<unknown>): Promise<void> {
   const { homeUrl, policy, frontier } = entry;
   const isAllowed = (url: string) => policy.isAllowed(url);
   const endedAt = performance.now();
@@ -201,7 +201,7 @@ async function checkSite(context: CrawlContext, entry: InsideEntry, questions: P
     await crawlQueue(context, frontier);
     if (isPartEnabled(context, 'resources')) await checkResources(context, isAllowed);
   }
-  await questions;
+  await probes;
   if (isPartEnabled(context, 'staging')) await gatherStagingHosts(context, homeUrl);
   if (isPartEnabled(context, 'agents')) await gatherAgents(context, entry);
 }

@@ -24,4 +24,4 @@ export type SubdomainPolicy = z.infer<typeof subdomainPolicySchema>;
 export type CrawlScope = z.infer<typeof crawlScopeSchema>;
 
 /** The entire site, as found in links and sitemaps. */
-export const WHOLE_SITE: CrawlScope = { include: [], exclude: [], subdomains: 'www', urls: [], onlyUrls: false };
+export const ENTIRE_SITE: CrawlScope = { include: [], exclude: [], subdomains: 'www', urls: [], onlyUrls: false };

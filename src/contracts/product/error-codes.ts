@@ -1,5 +1,5 @@
 /** API error codes and their HTTP statuses. `AppError` in `lib/app-error.ts` contains one of them. */
-export const ERROR_STATUS = {
+export const ERROR_STATUSES = {
   'bad-request': 400,
   'invalid-token': 400,
   'invalid-signature': 400,
@@ -58,4 +58,4 @@ export const ERROR_STATUS = {
   'disk-full': 503,
   'writing-unavailable': 503,
 } as const;
-export type ErrorCode = keyof typeof ERROR_STATUS;
+export type ErrorCode = keyof typeof ERROR_STATUSES;

@@ -16,7 +16,7 @@ export interface PlanPoint {
 
 const count = (pages: number) => pages.toLocaleString('en-US');
 
-const LINES: Record<'free' | 'premium', readonly (readonly [PlanPartId, string])[]> = {
+const PLAN_FEATURE_LINES: Record<'free' | 'premium', readonly (readonly [PlanPartId, string])[]> = {
   free: [
     ['analyses', `${FREE_LIMITS.analysesPerMonth} analyses per month`],
     ['pages', `Up to ${count(FREE_LIMITS.maxPages)} pages per analysis`],
@@ -44,6 +44,10 @@ export function listPlanFeatures(
   plan: 'free' | 'premium',
   availability: PlanAvailability = PLAN_AVAILABILITY,
 ): PlanPoint[] {
-  const points = LINES[plan].map(([part, text]) => ({ part, text, isComingSoon: isComingSoon(part, availability) }));
+  const points = PLAN_FEATURE_LINES[plan].map(([part, text]) => ({
+    part,
+    text,
+    isComingSoon: isComingSoon(part, availability),
+  }));
   return [...points.filter((point) => !point.isComingSoon), ...points.filter((point) => point.isComingSoon)];
 }

@@ -56,7 +56,7 @@ export interface SectionEntry {
   download?: { title: string; plan: 'free' | 'premium' };
 }
 
-const WHOLE = { free: 'Full section', premium: 'Full section' } as const;
+const FULL_SECTION_OFFER = { free: 'Full section', premium: 'Full section' } as const;
 
 const SECTION_ENTRIES = [
   { id: 'summary', tab: 'overview', title: 'SEO Health Snapshot', shortTitle: 'Summary' },
@@ -66,7 +66,7 @@ const SECTION_ENTRIES = [
     tab: 'health',
     title: 'SEO health check',
     shortTitle: 'SEO health check',
-    offer: { availability: 'available', title: 'SEO health check', ...WHOLE },
+    offer: { availability: 'available', title: 'SEO health check', ...FULL_SECTION_OFFER },
     // The audit checklist is part of this download.
     download: { title: 'SEO health check', plan: 'free' },
   },
@@ -75,7 +75,7 @@ const SECTION_ENTRIES = [
     tab: 'ai',
     title: 'AI search health check',
     shortTitle: 'AI search health',
-    offer: { availability: 'available', title: 'AI search health', ...WHOLE },
+    offer: { availability: 'available', title: 'AI search health', ...FULL_SECTION_OFFER },
     download: { title: 'AI search health check', plan: 'free' },
   },
   { id: 'agents', tab: 'ai', title: 'What each assistant receives', shortTitle: 'What assistants receive' },
@@ -84,7 +84,7 @@ const SECTION_ENTRIES = [
     tab: 'issues',
     title: 'Critical issues',
     shortTitle: 'Critical issues',
-    offer: { availability: 'available', title: 'Critical issues', ...WHOLE },
+    offer: { availability: 'available', title: 'Critical issues', ...FULL_SECTION_OFFER },
     download: { title: 'Critical issues', plan: 'free' },
   },
   {
@@ -92,7 +92,7 @@ const SECTION_ENTRIES = [
     tab: 'checklist',
     title: 'Audit checklist',
     shortTitle: 'Audit checklist',
-    offer: { availability: 'available', title: 'Audit checklist', ...WHOLE },
+    offer: { availability: 'available', title: 'Audit checklist', ...FULL_SECTION_OFFER },
   },
   { id: 'plan', tab: 'strategy', title: 'From today’s score to 100', shortTitle: 'Plan to 100' },
   {

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 
-export const scoredFaultSchema = z.object({
+export const scoredIssueSchema = z.object({
   ruleId: z.string(),
   category: z.string(),
   family: z.string(),
@@ -16,7 +16,7 @@ export const scoredFaultSchema = z.object({
   isDead: z.boolean(),
 });
 
-export type ScoredFault = z.infer<typeof scoredFaultSchema>;
+export type ScoredIssue = z.infer<typeof scoredIssueSchema>;
 
 const ceilingSchema = z.object({ ruleId: z.string(), cap: z.number(), reason: z.string() });
 
@@ -82,7 +82,7 @@ export const scoreRecordSchema = z.object({
   score: z.number().nullable(),
   aiReadiness: z.number().nullable(),
   /** Referenced by position in `pages` and `siteFaults`. */
-  faults: z.array(scoredFaultSchema),
+  faults: z.array(scoredIssueSchema),
   pages: z.array(
     z.object({
       url: z.string(),

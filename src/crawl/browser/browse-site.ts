@@ -113,9 +113,9 @@ function explainMissingRender(
   return { reason: 'No page could be rendered, because none could be read', step: null };
 }
 
-function writeMissingReasons(file: CrawlFile, why: MissingReason): void {
+function writeMissingReasons(file: CrawlFile, missingReason: MissingReason): void {
   for (const name of Object.values(BROWSER_ARTIFACTS)) {
-    if (name !== BROWSER_ARTIFACTS.field) writeArtifact(file, getMissingName(name), why);
+    if (name !== BROWSER_ARTIFACTS.field) writeArtifact(file, getMissingName(name), missingReason);
   }
 }
 

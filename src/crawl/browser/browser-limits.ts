@@ -36,7 +36,7 @@ export const LAUNCH_LIMITS = {
    * How long to wait for the final output of a process that exited: a child that escaped its process group may keep the
    * pipe open forever.
    */
-  lastWordsMs: 500,
+  finalOutputMs: 500,
   /** How much of the browser's final output is stored for the operator. */
   maxStderrBytes: 16 * 1_024,
   /** Maximum size of a message from the browser: a page decides how large its responses are. */
@@ -64,9 +64,9 @@ export const PROXY_LIMITS = {
    * Maximum size of one response to a plain http:// URL. Tunnel content is encrypted, so it is limited only by the
    * total.
    */
-  maxAnswerBytes: 32 * 1_024 * 1_024,
+  maxResponseBytes: 32 * 1_024 * 1_024,
   /** Maximum number of received bytes that are not part of a response body, such as chunk extensions. */
-  maxAnswerOverheadBytes: 2 * 1_024 * 1_024,
+  maxResponseOverheadBytes: 2 * 1_024 * 1_024,
   /** Total number of bytes received, and of bytes sent. */
   maxReceivedBytes: 64 * 1_024 * 1_024,
   maxSentBytes: 8 * 1_024 * 1_024,
@@ -74,7 +74,7 @@ export const PROXY_LIMITS = {
   headersTimeoutMs: 10_000,
   connectTimeoutMs: 8_000,
   /** How long one IP address of a host is tried while others are waiting. */
-  addressTimeoutMs: 2_000,
+  ipAddressTimeoutMs: 2_000,
   /** Maximum idle time in both directions. */
   idleTimeoutMs: 20_000,
   /** Time limit for one plain request with its response, and for one tunnel. */
@@ -108,32 +108,32 @@ export const RENDER_STEP_LIMITS = {
   openTimeoutMs: 10_000,
   closeTimeoutMs: 2_000,
   /** Time limit for any short evaluation in the page, whose result shows that the page is still responding. */
-  aliveTimeoutMs: 4_000,
+  livenessTimeoutMs: 4_000,
   /** Time limit for reading the entire document from the page. */
   snapshotTimeoutMs: 5_000,
   screenshotTimeoutMs: 5_000,
   screenshotQuality: 70,
   /** Time limits for screenshots of elements on one page: for all of them, and for each. */
-  picturesTimeoutMs: 4_000,
-  maxPictures: 8,
+  allScreenshotsTimeoutMs: 4_000,
+  maxScreenshots: 8,
   /** In CSS pixels. */
-  pictureMargin: 56,
-  maxPictureHeight: 480,
-  picturePauseMs: 60,
+  screenshotMargin: 56,
+  maxScreenshotHeight: 480,
+  screenshotPauseMs: 60,
   /** Time without requests after which the network counts as idle. */
   quietMs: 500,
   /**
    * While the site's own requests are pending, the wait for an idle network lasts until this long after the start of
    * the navigation.
    */
-  ownIdleTimeoutMs: 12_000,
+  firstPartyIdleTimeoutMs: 12_000,
   /**
    * The page is left undisturbed for at least this long after the start of the navigation, because banners appear late
    * and shift content.
    */
-  minStayMs: 2_500,
+  minDwellMs: 2_500,
   /** Maximum wait for an idle main thread. */
-  calmTimeoutMs: 3_000,
+  mainThreadIdleTimeoutMs: 3_000,
   scrollTimeoutMs: 4_000,
   scrollSteps: 20,
   scrollPauseMs: 60,
@@ -155,10 +155,10 @@ export const RENDER_STEP_LIMITS = {
 /** Limits for evaluations in the page itself, and for how much of their results is stored. */
 export const PROBE_LIMITS = {
   /** Time limit for one evaluation; after that, any script running in the page is terminated. */
-  askTimeoutMs: 4_500,
+  evaluationTimeoutMs: 4_500,
   axeTimeoutMs: 7_000,
   /** Time limit for probes that wait for the page. */
-  slowTimeoutMs: 7_000,
+  slowProbeTimeoutMs: 7_000,
   /** Maximum number of elements and nodes that one evaluation examines. */
   maxElements: 30_000,
   maxNodes: 200_000,
@@ -185,8 +185,8 @@ export const PROBE_LIMITS = {
   growthTimeoutMs: 1_500,
   growthPollMs: 150,
   /** Number of controls that are clicked, and the wait after each click. */
-  maxPresses: 8,
-  pressPauseMs: 150,
+  maxClicks: 8,
+  clickPauseMs: 150,
   acceptPauseMs: 800,
   maxHashRoutes: 5,
   hashRoutePauseMs: 300,

@@ -46,9 +46,9 @@ export async function measureSpeed(file: CrawlFile, options: MeasureSpeedOptions
     if (options.signal.aborted) return;
     if (isKnown(file, name)) continue;
     const runs = findRuns(options.plan);
-    const whyNot = explainMissingRuns(file, options, runs);
-    if (whyNot !== null) {
-      writeArtifact(file, getMissingName(name), whyNot);
+    const missingReason = explainMissingRuns(file, options, runs);
+    if (missingReason !== null) {
+      writeArtifact(file, getMissingName(name), missingReason);
       continue;
     }
     options.onDevice(device);

@@ -28,12 +28,12 @@ export class PrintError extends Error {
 export async function printPdf(html: string, options: PrintOptions): Promise<Uint8Array> {
   const { executable, profileRoot, signal, deadlineMs = PRINT_LIMITS.deadlineMs } = options;
   const running = await startBrowser(executable, { proxyUrl: null, profileRoot, signal });
-  const timeOut = AbortSignal.timeout(deadlineMs);
-  const stop = signal === undefined ? timeOut : AbortSignal.any([timeOut, signal]);
+  const timeoutSignal = AbortSignal.timeout(deadlineMs);
+  const stop = signal === undefined ? timeoutSignal : AbortSignal.any([timeoutSignal, signal]);
   let end = () => {};
   try {
     const stopped = new Promise<never>((_, reject) => {
-      end = () => reject(new PrintError(timeOut.aborted ? 'The report was not printed in time' : 'Canceled'));
+      end = () => reject(new PrintError(timeoutSignal.aborted ? 'The report was not printed in time' : 'Canceled'));
       stop.addEventListener('abort', end, { once: true });
       if (stop.aborted) end();
     });

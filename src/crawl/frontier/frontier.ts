@@ -51,7 +51,7 @@ export interface ClaimedUrl {
 }
 
 /** Lower values are requested first: the home page and its links, then the sitemap, then by distance; files last. */
-const PRIORITY = {
+const PRIORITIES = {
   start: 0,
   homeNavigation: 10,
   homeLink: 20,
@@ -251,15 +251,15 @@ export class Frontier {
     const urlTable = this.#book;
     // Until now, only a sitemap contained the URL.
     const isFirstLink = inlinks === 1 && urlTable.isListedInSitemap(id) && !urlTable.isLinked(id);
-    const isNews = isFirstLink || hasNewInformation(urlTable, id, discovery);
+    const hasNews = isFirstLink || hasNewInformation(urlTable, id, discovery);
     const isInlinkDoubling = DOUBLED_INLINK_COUNTS.has(inlinks);
-    if (!isNews && !isInlinkDoubling) return;
+    if (!hasNews && !isInlinkDoubling) return;
     const inSitemap = urlTable.isListedInSitemap(id) || discovery.source === 'sitemap';
     const known = urlTable.computePriority(id);
     const isQueued = urlTable.classifyState(id) === 'queued';
-    const newPriority = isQueued && isNews ? this.#priority(urlTable.readUrl(id), discovery, inSitemap) : known;
-    const priority = Math.max(0, Math.min(known, newPriority) - (isInlinkDoubling ? PRIORITY.perInlinkDoubling : 0));
-    if (!isNews) urlTable.reprioritize(id, priority);
+    const newPriority = isQueued && hasNews ? this.#priority(urlTable.readUrl(id), discovery, inSitemap) : known;
+    const priority = Math.max(0, Math.min(known, newPriority) - (isInlinkDoubling ? PRIORITIES.perInlinkDoubling : 0));
+    if (!hasNews) urlTable.reprioritize(id, priority);
     else
       urlTable.update(id, {
         priority,
@@ -272,18 +272,18 @@ export class Frontier {
 
   /** Computes the priority. URLs found through a link and in the sitemap come before URLs found only in the sitemap. */
   #priority(url: string, { source, hops, isHomeNavigation }: Discovery, isInSitemap: boolean): number {
-    if (source === 'start') return PRIORITY.start;
-    if (source === 'list') return PRIORITY.list;
+    if (source === 'start') return PRIORITIES.start;
+    if (source === 'list') return PRIORITIES.list;
     const filePenalty =
-      (hasFileExtension(url) ? PRIORITY.file : 0) + (DECLARED_SOURCES.has(source) ? PRIORITY.declaredOnly : 0);
-    if (isHomeNavigation === true) return PRIORITY.homeNavigation + filePenalty;
+      (hasFileExtension(url) ? PRIORITIES.file : 0) + (DECLARED_SOURCES.has(source) ? PRIORITIES.declaredOnly : 0);
+    if (isHomeNavigation === true) return PRIORITIES.homeNavigation + filePenalty;
     const rank = Math.max(1, this.#options.traps.computeRank(url));
-    const spread = PRIORITY.perDoubling * Math.floor(Math.log2(rank));
-    if (source === 'sitemap') return PRIORITY.sitemap + spread + filePenalty;
-    const distancePriority = PRIORITY.homeLink + Math.min(MAX_DISTANCE, hops - 1) * PRIORITY.perHop;
+    const spread = PRIORITIES.perDoubling * Math.floor(Math.log2(rank));
+    if (source === 'sitemap') return PRIORITIES.sitemap + spread + filePenalty;
+    const distancePriority = PRIORITIES.homeLink + Math.min(MAX_DISTANCE, hops - 1) * PRIORITIES.perHop;
     if (!isInSitemap) return distancePriority + spread + filePenalty;
     // Being both linked and in the sitemap matters more than how many URLs share the pattern.
-    return Math.min(PRIORITY.linkedSitemap, distancePriority) + spread / 2 + filePenalty;
+    return Math.min(PRIORITIES.linkedSitemap, distancePriority) + spread / 2 + filePenalty;
   }
 }
 

@@ -10,7 +10,7 @@ export interface UrlListTable {
 const SEPARATORS = ['\t', ';', ','] as const;
 const COLUMN_NAME =
   /^(?:url|urls|address|adresse|addresses|loc|location|link|links|page|pages|website|top pages|landing page)$/i;
-const ADDRESS = /^https?:\/\/\S+$/i;
+const URL_PATTERN = /^https?:\/\/\S+$/i;
 const SAMPLE_LINE_COUNT = 5;
 
 /**
@@ -26,9 +26,9 @@ export function findTable(lines: readonly string[]): UrlListTable | null {
     const named = cells.findIndex((cell) => COLUMN_NAME.test(cell));
     if (named !== -1) return { separator, column: named, headerLine: first };
     if (cells.length < 2 || sample.some((line) => buildCells(line, separator).length !== cells.length)) continue;
-    const column = cells.findIndex((cell) => ADDRESS.test(cell));
+    const column = cells.findIndex((cell) => URL_PATTERN.test(cell));
     if (column !== -1) return { separator, column, headerLine: -1 };
-    const below = buildCells(sample[1] ?? '', separator).findIndex((cell) => ADDRESS.test(cell.trim()));
+    const below = buildCells(sample[1] ?? '', separator).findIndex((cell) => URL_PATTERN.test(cell.trim()));
     if (below !== -1) return { separator, column: below, headerLine: first };
   }
   return null;

@@ -4,7 +4,7 @@ const UUID_SEGMENT = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{
 const HEXADECIMAL_SEGMENT = /^(?=.*\d)[0-9a-f]{12,}$/i;
 const DATE_SEGMENT = /^(?:19|20|21)\d\d[-_.]?(?:0[1-9]|1[0-2])(?:[-_.]?(?:0[1-9]|[12]\d|3[01]))?$/;
 const YEAR_SEGMENT = /^(?:19|20|21)\d\d$/;
-const NUMBER = /^\d+$/;
+const NUMBER_SEGMENT = /^\d+$/;
 const FILE_EXTENSION = /\.[a-z][a-z0-9]{1,4}$/i;
 /** Maximum number of parameters in a pattern. All URLs with more parameters share one pattern. */
 const MAX_QUERY_KEYS = 12;
@@ -46,13 +46,13 @@ function maskSegment(segments: readonly string[], segment: string, index: number
   );
 }
 
-interface Place {
+interface SegmentPosition {
   isFirst: boolean;
   isLast: boolean;
   isInDate: boolean;
 }
 
-function maskName(name: string, { isFirst, isLast, isInDate: isDateSegment }: Place): string {
+function maskName(name: string, { isFirst, isLast, isInDate: isDateSegment }: SegmentPosition): string {
   const hasDigit = /\d/.test(name);
   const maskedPath = hasDigit ? maskNumber(name, isDateSegment) : null;
   if (maskedPath !== null) return maskedPath;
@@ -66,7 +66,7 @@ function maskName(name: string, { isFirst, isLast, isInDate: isDateSegment }: Pl
 
 function maskNumber(name: string, isInDate: boolean): string | null {
   if (isInDate || DATE_SEGMENT.test(name)) return '{date}';
-  if (NUMBER.test(name)) return '{n}';
+  if (NUMBER_SEGMENT.test(name)) return '{n}';
   return UUID_SEGMENT.test(name) || HEXADECIMAL_SEGMENT.test(name) ? '{id}' : null;
 }
 

@@ -5,10 +5,10 @@ import { createUrlTraps, type GuardLimits, type UrlTrapGuard } from './url-traps
 import { summarizeTraps } from './url-traps-summary.ts';
 
 const HOME = 'https://example.com';
-const getGuard = (guard: Partial<GuardLimits> = {}): UrlTrapGuard & TrapGuard =>
+const createGuard = (guard: Partial<GuardLimits> = {}): UrlTrapGuard & TrapGuard =>
   createUrlTraps({ limits: CRAWL_LIMITS, year: 2026, guard });
 const admitAll = (paths: string[], guard?: Partial<GuardLimits>) => {
-  const traps = getGuard(guard);
+  const traps = createGuard(guard);
   return paths.map((path) => traps.admit(HOME + path));
 };
 
@@ -79,7 +79,7 @@ describe('content', () => {
   const repeatText = (count: number): string[] => Array(count).fill('the same');
 
   it('closes a pattern that grows without new content', () => {
-    const traps = getGuard();
+    const traps = createGuard();
     readPages(traps, repeatText(20));
     expect(traps.isExhausted(`${HOME}/s/99`)).toBe(true);
     expect(traps.admit(`${HOME}/s/100`)).toBe('no-new-content');
@@ -87,14 +87,14 @@ describe('content', () => {
   });
 
   it('keeps a pattern open that does not grow, because pages may look alike until their JavaScript runs', () => {
-    const traps = getGuard();
+    const traps = createGuard();
     for (let page = 0; page < 200; page++) traps.admit(`${HOME}/s/${page}`);
     readPages(traps, repeatText(200), 0);
     expect(traps.isExhausted(`${HOME}/s/1`)).toBe(false);
   });
 
   it('keeps a pattern open while it adds a little new content and closes it afterwards', () => {
-    const traps = getGuard();
+    const traps = createGuard();
     readPages(
       traps,
       repeatText(100).map((text, page) => (page % 10 === 0 ? `new ${page}` : text)),
@@ -105,7 +105,7 @@ describe('content', () => {
   });
 
   it('compares pages only within a pattern, because versions of a manual are identical', () => {
-    const traps = getGuard({ sampleSize: 4, minGrowth: 0 });
+    const traps = createGuard({ sampleSize: 4, minGrowth: 0 });
     for (let page = 0; page < 4; page++) traps.observe(`${HOME}/a/${page}`, `text ${page}`);
     expect([0, 1, 2, 3].map((page) => traps.observeContent('/b/{n}', `text ${page}`))).not.toContain(true);
     expect([0, 0, 0, 0].map((page) => traps.observeContent('/c/{n}', `text ${page}`)).at(-1)).toBe(false);
@@ -113,7 +113,7 @@ describe('content', () => {
   });
 
   it('keeps a list open when its identical pages link to pages of another pattern', () => {
-    const traps = getGuard({ sampleSize: 10, minGrowth: 0 });
+    const traps = createGuard({ sampleSize: 10, minGrowth: 0 });
     const read = (page: number, post: string) => {
       traps.startPage(`${HOME}/page/${page}`);
       traps.admit(`${HOME}/page/${page + 1}`);

@@ -60,7 +60,7 @@ export interface CrawlSiteOptions {
   signal: AbortSignal;
   onProgress(progress: CrawlProgress): void;
   /** Called once the home page has been read; see `onPagesRead`. */
-  onHomeRead?(crawl: Omit<RunningCrawl, 'earlier' | 'over'>): Promise<void>;
+  onHomeRead?(crawl: Omit<RunningCrawl, 'earlier' | 'endSignal'>): Promise<void>;
   /** Called after each page with the number of pages read. The file stays open until a returned promise settles. */
   onPageRead?(pagesRead: number): Promise<void> | null;
   /**
@@ -82,7 +82,7 @@ export interface RunningCrawl {
   /** Settles when the work of all previous calls has settled. */
   earlier: Promise<void>;
   /** Fires when this part of the crawl has ended, or the crawl was stopped. */
-  over: AbortSignal;
+  endSignal: AbortSignal;
   /** Blocks new requests of the crawl to the site until the returned function is called. */
   pauseRequests(): () => void;
 }

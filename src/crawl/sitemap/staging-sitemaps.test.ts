@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
+import { ENTIRE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import { answerWith, getArtifact, withCrawledSite } from '#test/helpers/site-server.ts';
 
 const LIVE_ORIGIN = 'https://live.example';
@@ -28,6 +28,6 @@ it('a staging audit reads the compressed sitemaps in a compressed index as sitem
       const urls = [...artifacts.pages()].map(({ url }) => url);
       expect(urls).toContain(`${server.origin}/listed`);
     },
-    { scope: { ...WHOLE_SITE, scoreAs: LIVE_ORIGIN } },
+    { scope: { ...ENTIRE_SITE, scoreAs: LIVE_ORIGIN } },
   );
 });

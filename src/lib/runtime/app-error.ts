@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode } from '#contracts/product/error-codes.ts';
+import { ERROR_STATUSES, type ErrorCode } from '#contracts/product/error-codes.ts';
 
 export interface AppErrorOptions {
   cause?: unknown;
@@ -27,6 +27,6 @@ export class AppError extends Error {
 
   /** HTTP status that belongs to this error's code. */
   get status(): number {
-    return ERROR_STATUS[this.code];
+    return ERROR_STATUSES[this.code];
   }
 }

@@ -61,7 +61,7 @@ export function spawnBrowser(executable: BrowserExecutable, flags: string[], pro
       killGroup(child);
       setTimeout(() => {
         for (const pipe of openPipes) pipe.destroy();
-      }, LAUNCH_LIMITS.lastWordsMs).unref();
+      }, LAUNCH_LIMITS.finalOutputMs).unref();
       void stderrTail.ended.then(() => resolve({ error: null }));
     });
   });

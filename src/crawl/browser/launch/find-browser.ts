@@ -10,7 +10,7 @@ export type NoBrowser = Extract<BrowserStatus, { state: 'none' }>;
 
 /** Setting values that are keywords, not paths. */
 const SHIPPED_SOURCE = 'shipped';
-const SWITCHED_OFF = 'none';
+const DISABLED_SETTING = 'none';
 
 const NOT_FOUND = 'No browser was found on this server';
 
@@ -22,8 +22,8 @@ export const isExecutable = (found: BrowserExecutable | NoBrowser): found is Bro
  * starts: a configured browser is either used or reported as an error, and never silently replaced by another one.
  */
 export function findNamedBrowserProblem(browserName: string | null): string | null {
-  if (browserName === null || browserName === SHIPPED_SOURCE || browserName === SWITCHED_OFF) return null;
-  if (!isAbsolute(browserName)) return `must be an absolute path, ${SHIPPED_SOURCE} or ${SWITCHED_OFF}`;
+  if (browserName === null || browserName === SHIPPED_SOURCE || browserName === DISABLED_SETTING) return null;
+  if (!isAbsolute(browserName)) return `must be an absolute path, ${SHIPPED_SOURCE} or ${DISABLED_SETTING}`;
   return isRunnable(browserName) ? null : `points to a file that cannot be executed: ${browserName}`;
 }
 
@@ -53,7 +53,7 @@ export async function* listBrowserCandidates(
 ): AsyncGenerator<BrowserExecutable | NoBrowser> {
   const { browserSetting: browserName } = settings;
   const isSandboxed = !(settings.allowUnsandboxed && isRoot());
-  if (browserName === SWITCHED_OFF) {
+  if (browserName === DISABLED_SETTING) {
     yield { state: 'none', reason: 'The browser is disabled on this server', detail: 'AWI_BROWSER=none' };
     return;
   }

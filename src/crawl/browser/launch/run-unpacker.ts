@@ -8,7 +8,7 @@ const MAX_WORDS = 2_000;
 export interface UnpackerOptions {
   packageFolder: string;
   /** Folder to unpack into: new, empty and private. */
-  half: string;
+  unfinishedFolder: string;
   /** Final path of the result. */
   copy: string;
   deadlineMs: number;
@@ -22,10 +22,16 @@ export interface UnpackerOptions {
  *
  * @throws NoShippedBrowserError with the unpacker's final output
  */
-export function runUnpacker({ packageFolder, half, copy, deadlineMs, signal }: UnpackerOptions): Promise<void> {
+export function runUnpacker({
+  packageFolder,
+  unfinishedFolder,
+  copy,
+  deadlineMs,
+  signal,
+}: UnpackerOptions): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [UNPACKER_PATH, packageFolder, half, copy], {
-      env: { TMPDIR: half },
+    const child = spawn(process.execPath, [UNPACKER_PATH, packageFolder, unfinishedFolder, copy], {
+      env: { TMPDIR: unfinishedFolder },
       stdio: ['ignore', 'ignore', 'pipe'],
       timeout: deadlineMs,
       killSignal: 'SIGKILL',

@@ -68,23 +68,23 @@ async function readVersion(packageFolder: string): Promise<string> {
   return z.object({ version: z.string().regex(COPY_NAME) }).parse(JSON.parse(text)).version;
 }
 
-async function unpack(options: Omit<UnpackerOptions, 'half'>): Promise<void> {
+async function unpack(options: Omit<UnpackerOptions, 'unfinishedFolder'>): Promise<void> {
   const { copy } = options;
-  const half = `${copy}.tmp-${randomUUID()}`;
-  await mkdir(half, { mode: 0o700 });
+  const unfinishedFolder = `${copy}.tmp-${randomUUID()}`;
+  await mkdir(unfinishedFolder, { mode: 0o700 });
   try {
-    await runUnpacker({ ...options, half });
-    await moveIntoPlace(half, copy);
+    await runUnpacker({ ...options, unfinishedFolder });
+    await moveIntoPlace(unfinishedFolder, copy);
   } finally {
-    await rm(half, { recursive: true, force: true });
+    await rm(unfinishedFolder, { recursive: true, force: true });
   }
 }
 
 /** Renames a finished folder to its final path, unless another process has already put a complete one there. */
-async function moveIntoPlace(half: string, copy: string): Promise<void> {
+async function moveIntoPlace(unfinishedFolder: string, copy: string): Promise<void> {
   for (let tries = 0; tries < 3; tries += 1) {
     try {
-      await rename(half, copy);
+      await rename(unfinishedFolder, copy);
       return;
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;

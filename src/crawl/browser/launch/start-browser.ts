@@ -112,13 +112,13 @@ function createRunningBrowser(parts: {
   cleanupPromise: Promise<void>;
   closeGraceMs: number;
 }): RunningBrowser {
-  const { browser, product, browserProcess, cleanupPromise: cleared, closeGraceMs } = parts;
+  const { browser, product, browserProcess, cleanupPromise, closeGraceMs } = parts;
   let closePromise: Promise<void> | null = null;
   const close = async () => {
     const timer = setTimeout(() => browserProcess.kill(), closeGraceMs);
     // The response may never arrive, so this code waits for the process to end.
     if (browserProcess.isAlive()) void browser.close().catch(() => {});
-    await cleared;
+    await cleanupPromise;
     clearTimeout(timer);
   };
   return {

@@ -23,7 +23,7 @@ export function extractRun(result: Result): LighthouseRun {
       accessibility: readScore(result, 'accessibility'),
       bestPractices: readScore(result, 'best-practices'),
       seo: readScore(result, 'seo'),
-      agenticBrowsing: countPassed(result, 'agentic-browsing'),
+      agenticBrowsing: countPassedAudits(result, 'agentic-browsing'),
     },
     audits: audits
       .filter(({ audit }) => isEvidence(audit))
@@ -83,7 +83,7 @@ function listAudits(result: Result): ListedAudit[] {
  * Counts the passed audits of a category that has no score. Counts as Lighthouse does, but excludes audits that could
  * not be measured.
  */
-function countPassed(result: Result, categoryId: string): { passed: number; counted: number } | null {
+function countPassedAudits(result: Result, categoryId: string): { passed: number; counted: number } | null {
   const refs = result.categories[categoryId]?.auditRefs.filter(({ group }) => group !== 'hidden') ?? [];
   const audits = refs.map(({ id }) => result.audits[id]).filter((audit) => audit !== undefined && isJudged(audit));
   if (audits.length === 0) return null;

@@ -24,7 +24,7 @@ const TRANSIENT_CODES: ReadonlySet<string> = new Set<InternalFailureCode>([
 /** Whether the cause is transient, so that retrying is worthwhile. */
 export const isRetryable = (code: string): boolean => TRANSIENT_CODES.has(code);
 
-const SENTENCES: Record<string, string> = {
+const FAILURE_DESCRIPTIONS: Record<string, string> = {
   deadline: 'Lighthouse did not finish within its time limit.',
   aborted: 'The analysis was stopped before Lighthouse finished.',
   'browser-not-started': 'The browser for Lighthouse could not be started.',
@@ -43,4 +43,5 @@ const SENTENCES: Record<string, string> = {
 };
 
 /** Returns a sentence for users. */
-export const describeFailure = (code: string): string => SENTENCES[code] ?? 'Lighthouse could not measure the page.';
+export const describeFailure = (code: string): string =>
+  FAILURE_DESCRIPTIONS[code] ?? 'Lighthouse could not measure the page.';

@@ -27,7 +27,7 @@ export async function measurePage(
     const page = await context.newPage();
     closePopups(context, page);
     // Lighthouse does not always notice a crash and would then wait forever.
-    return await Promise.race([audit(page, task, running.product), waitForLoss(running, page)]);
+    return await Promise.race([audit(page, task, running.product), waitForCrash(running, page)]);
   } catch (error) {
     if (!running.isAlive()) return { failed: BROWSER_GONE };
     return { failed: { code: readErrorCode(error), detail: describeError(error) } };
@@ -66,7 +66,7 @@ async function audit(page: Page, task: LighthouseTask, product: string): Promise
 
 const BROWSER_GONE: FailedRun = { code: 'browser-gone', detail: 'the browser ended during the run' };
 
-function waitForLoss({ browser }: RunningBrowser, page: Page): Promise<RunResult> {
+function waitForCrash({ browser }: RunningBrowser, page: Page): Promise<RunResult> {
   return new Promise((resolve) => {
     browser.once('disconnected', () => resolve({ failed: BROWSER_GONE }));
     page.once('error', ({ message }) => resolve({ failed: { code: 'page-crashed', detail: message } }));

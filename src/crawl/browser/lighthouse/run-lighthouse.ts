@@ -85,8 +85,8 @@ export function prestartLighthouse(
 type PrestartRequest = Omit<LighthouseRequest, 'ahead' | 'deadlineMs' | 'runs' | 'signal'>;
 
 const ABORTED_RUN: FailedRun = { code: 'aborted', detail: 'aborted by the caller' };
-const NO_ANSWER: FailedRun = { code: 'failed', detail: 'no run was requested' };
-const buildFailedOutcome = ({ code, detail }: FailedRun = NO_ANSWER): LighthouseOutcome => ({
+const NO_RUN: FailedRun = { code: 'failed', detail: 'no run was requested' };
+const buildFailedOutcome = ({ code, detail }: FailedRun = NO_RUN): LighthouseOutcome => ({
   state: 'failed',
   reason: code,
   detail,

@@ -44,13 +44,13 @@ export function startLighthouse(task: LighthouseTask, heapMiB: number = LIGHTHOU
   };
   return {
     async start() {
-      tell(child, { type: 'start', task });
+      sendCommand(child, { type: 'start', task });
       const message = await inbox.next();
       if (message.type === 'started') ({ browserPid } = message);
       return message;
     },
     measure(proxyUrl) {
-      tell(child, { type: 'measure', proxyUrl });
+      sendCommand(child, { type: 'measure', proxyUrl });
       return inbox.next();
     },
     end() {
@@ -105,14 +105,14 @@ function createInbox(child: ChildProcess): Inbox {
 /** @returns whether the process exited by itself, which it does only after its browser has exited */
 async function stopGracefully(child: ChildProcess, closed: Promise<number | null>): Promise<boolean> {
   const timer = setTimeout(() => child.kill('SIGKILL'), LIGHTHOUSE_LIMITS.endGraceMs);
-  tell(child, { type: 'stop' });
+  sendCommand(child, { type: 'stop' });
   const code = await closed;
   clearTimeout(timer);
   return code === 0;
 }
 
 /** Sends a command. A closed channel is ignored here, because `gone` follows and is more informative. */
-function tell(child: ChildProcess, command: LighthouseCommand): void {
+function sendCommand(child: ChildProcess, command: LighthouseCommand): void {
   if (child.connected) child.send(command, () => {});
 }
 

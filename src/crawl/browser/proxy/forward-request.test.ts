@@ -263,7 +263,7 @@ describe('limits', () => {
     });
 
   it.each([
-    ['one response', { maxAnswerBytes: 100_000 }],
+    ['one response', { maxResponseBytes: 100_000 }],
     ['the entire page', { maxReceivedBytes: 100_000 }],
   ])('for %s cut off data that is too large', async (_what, limits) => {
     await using server = await sendEndlessBody();
@@ -300,7 +300,7 @@ describe('limits', () => {
         expect(proxy.refused).toMatchObject([{ target: server.target, by: 'limits', detail: 'response too large' }]);
         expect(sentBytes).toBeLessThan(20_000_000);
       },
-      { maxAnswerOverheadBytes: 200_000, exchangeTimeoutMs: 5_000 },
+      { maxResponseOverheadBytes: 200_000, exchangeTimeoutMs: 5_000 },
     );
   });
 

@@ -74,7 +74,7 @@ function send(exchange: Exchange, isRetry: boolean): void {
 
 function sendBody({ gate, request, response, url }: Exchange, upstream: ClientRequest): void {
   request.on('data', (chunk: Buffer) => {
-    if (gate.budget.consumeSent(chunk.length)) return;
+    if (gate.budget.consumeSentBytes(chunk.length)) return;
     gate.log.refuse(findTarget(url), 'limits', 'traffic limit of this page reached');
     response.destroy();
   });
@@ -104,7 +104,7 @@ function openUpstream({ gate, request, url }: Exchange, isRetry: boolean): Clien
     lookup: gate.guard.createLookup(url),
     agent: isRetry ? false : gate.agent,
     maxHeaderSize: limits.maxHeaderBytes,
-    autoSelectFamilyAttemptTimeout: limits.addressTimeoutMs,
+    autoSelectFamilyAttemptTimeout: limits.ipAddressTimeoutMs,
     setHost: false,
   };
   const upstream = openRequest(options);
@@ -152,9 +152,9 @@ function meterResponse({ gate, response, url }: Exchange, reply: IncomingMessage
     responseBytes += chunk.length;
     // Chunk extensions cost bytes that are not part of the body.
     const isTooLarge =
-      responseBytes > limits.maxAnswerBytes ||
-      socket.bytesRead - bytesBefore - responseBytes > limits.maxAnswerOverheadBytes;
-    if (budget.consumeReceived(chunk.length) && !isTooLarge) return;
+      responseBytes > limits.maxResponseBytes ||
+      socket.bytesRead - bytesBefore - responseBytes > limits.maxResponseOverheadBytes;
+    if (budget.consumeReceivedBytes(chunk.length) && !isTooLarge) return;
     log.refuse(findTarget(url), 'limits', isTooLarge ? 'response too large' : 'traffic limit reached');
     reply.destroy();
     response.destroy();

@@ -32,13 +32,13 @@ export interface Gate {
 }
 
 export async function startGate(options: GateOptions): Promise<Gate> {
-  const { guard, limits, isVendorTrafficBlocked: refusesVendors, isOpen, onFirstRequest } = options;
+  const { guard, limits, isVendorTrafficBlocked, isOpen, onFirstRequest } = options;
   const sockets = new Set<Duplex>();
   let isOpened = isOpen;
   const context: GateContext = {
     guard,
     limits,
-    isVendorTrafficBlocked: refusesVendors,
+    isVendorTrafficBlocked,
     log: createTargetLog(limits.maxTargets),
     budget: createTrafficBudget(limits, onFirstRequest),
     agent: new Agent({

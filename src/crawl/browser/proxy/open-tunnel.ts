@@ -62,7 +62,7 @@ export function parseAuthority(authority: string): URL | null {
 }
 
 function connectTo(gate: Pick<GateContext, 'guard' | 'limits' | 'track'>, url: URL): Socket {
-  const { connectTimeoutMs, addressTimeoutMs: ipAddressTimeoutMs } = gate.limits;
+  const { connectTimeoutMs, ipAddressTimeoutMs } = gate.limits;
   const port = Number(url.port === '' ? '443' : url.port);
   const server = connect({
     host: getSocketHost(url),
@@ -98,9 +98,9 @@ function relayTunnel(
     onSent(chunk) {
       if (!hasStarted && !TUNNEL_FIRST_BYTES.has(chunk[0])) return refuse('neither TLS nor a WebSocket');
       hasStarted = true;
-      return budget.consumeSent(chunk.length) || refuse('traffic limit of this page reached');
+      return budget.consumeSentBytes(chunk.length) || refuse('traffic limit of this page reached');
     },
-    onReceived: (chunk) => budget.consumeReceived(chunk.length) || refuse('traffic limit of this page reached'),
+    onReceived: (chunk) => budget.consumeReceivedBytes(chunk.length) || refuse('traffic limit of this page reached'),
     idleTimeoutMs: limits.idleTimeoutMs,
     totalTimeoutMs: limits.tunnelTimeoutMs,
     halfOpenTimeoutMs: limits.halfOpenTimeoutMs,

@@ -12,8 +12,8 @@ export interface TrafficBudget {
   readonly receivedBytes: number;
   readonly sentBytes: number;
   consumeExchange(): boolean;
-  consumeReceived(bytes: number): boolean;
-  consumeSent(bytes: number): boolean;
+  consumeReceivedBytes(bytes: number): boolean;
+  consumeSentBytes(bytes: number): boolean;
 }
 
 /** @param onFirstExchange called before the first exchange is counted */
@@ -34,11 +34,11 @@ export function createTrafficBudget(limits: TrafficLimits, onFirstExchange: () =
       exchanges += 1;
       return exchanges <= limits.maxExchanges && hasTraffic();
     },
-    consumeReceived(bytes) {
+    consumeReceivedBytes(bytes) {
       receivedBytes += bytes;
       return hasTraffic();
     },
-    consumeSent(bytes) {
+    consumeSentBytes(bytes) {
       sentBytes += bytes;
       return hasTraffic();
     },

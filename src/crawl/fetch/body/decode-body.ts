@@ -49,11 +49,11 @@ const buildUnsupportedFailure = (detail: string): FetchFailure => ({ code: 'enco
  * bombs end early.
  */
 export async function decodeBody(
-  wire: Uint8Array,
+  encodedBytes: Uint8Array,
   codings: readonly ContentCoding[],
   maxBytes: number,
 ): Promise<DecodedBody> {
-  let current: DecodedBody = { bytes: wire, isCut: false, error: null };
+  let current: DecodedBody = { bytes: encodedBytes, isCut: false, error: null };
   for (const coding of codings.toReversed()) {
     const layer = await decodeLayer(current.bytes, coding, maxBytes);
     // When a cap ended an outer layer, the inner one necessarily ends too early, which is not a server error.
@@ -65,10 +65,10 @@ export async function decodeBody(
 }
 
 /** Decodes one coding. Keeps the bytes decoded before an error. Never rejects. */
-export function decodeLayer(wire: Uint8Array, coding: ContentCoding, maxBytes: number): Promise<DecodedBody> {
-  if (wire.length === 0) return Promise.resolve({ bytes: wire, isCut: false, error: null });
-  const format = classifyLayerFormat(coding, wire);
-  const small = decodeSmall(wire, format, maxBytes);
+export function decodeLayer(encodedBytes: Uint8Array, coding: ContentCoding, maxBytes: number): Promise<DecodedBody> {
+  if (encodedBytes.length === 0) return Promise.resolve({ bytes: encodedBytes, isCut: false, error: null });
+  const format = classifyLayerFormat(coding, encodedBytes);
+  const small = decodeSmall(encodedBytes, format, maxBytes);
   if (small !== null) return Promise.resolve({ bytes: small, isCut: false, error: null });
   const { promise, resolve } = Promise.withResolvers<DecodedBody>();
   const decoder = createDecoder(format);
@@ -82,7 +82,7 @@ export function decodeLayer(wire: Uint8Array, coding: ContentCoding, maxBytes: n
   });
   decoder.on('end', () => settle(false, null));
   decoder.on('error', (error: NodeJS.ErrnoException) => settle(false, classifyDecodeError(error)));
-  decoder.end(wire);
+  decoder.end(encodedBytes);
   return promise;
 }
 
@@ -105,9 +105,9 @@ function createDecoder(format: LayerFormat): Decoder {
  * Returns the format of a layer. RFC 9110 section 8.4.1.2: "deflate" is the zlib format, but some servers omit the zlib
  * header.
  */
-function classifyLayerFormat(coding: ContentCoding, wire: Uint8Array): LayerFormat {
+function classifyLayerFormat(coding: ContentCoding, encodedBytes: Uint8Array): LayerFormat {
   if (coding !== 'deflate') return coding;
-  return hasZlibHeader(wire) ? 'zlib' : 'raw-deflate';
+  return hasZlibHeader(encodedBytes) ? 'zlib' : 'raw-deflate';
 }
 
 /** Whether the bytes begin with a zlib header (RFC 1950): method 8, and both bytes together a multiple of 31. */

@@ -30,12 +30,12 @@ const DECODERS = {
  * Decodes an ordinary page synchronously. Returns null when it is too large or in any way invalid, so that the stream
  * decides.
  */
-export function decodeSmall(wire: Uint8Array, format: LayerFormat, maxBytes: number): Uint8Array | null {
-  if (wire.length > MAX_WIRE_BYTES) return null;
+export function decodeSmall(encodedBytes: Uint8Array, format: LayerFormat, maxBytes: number): Uint8Array | null {
+  if (encodedBytes.length > MAX_WIRE_BYTES) return null;
   try {
     const maxOutputLength = Math.min(maxBytes, MAX_DECODED_BYTES);
-    if (format === 'zstd') return zstdDecompressSync(wire, { maxOutputLength, params: ZSTD_PARAMS });
-    return DECODERS[format](wire, { maxOutputLength });
+    if (format === 'zstd') return zstdDecompressSync(encodedBytes, { maxOutputLength, params: ZSTD_PARAMS });
+    return DECODERS[format](encodedBytes, { maxOutputLength });
   } catch {
     // Too large, invalid or truncated: the stream finds out which, and keeps the part before the error.
     return null;

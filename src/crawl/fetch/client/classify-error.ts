@@ -2,7 +2,7 @@ import type { FetchErrorCode } from '#contracts/site/crawl.ts';
 import type { FetchFailure } from './fetch-outcome.ts';
 
 /** Error codes of Node and undici whose meaning is unambiguous. */
-const CODES: Readonly<Record<string, FetchErrorCode>> = {
+const FETCH_ERROR_CODES: Readonly<Record<string, FetchErrorCode>> = {
   ADDRESS_BLOCKED: 'address-not-allowed',
   ENOTFOUND: 'dns-not-found',
   ENODATA: 'dns-not-found',
@@ -47,7 +47,7 @@ export function classifyError(error: unknown, hasResponded: boolean): FetchFailu
   const detail = describe(error, code);
   if (name === 'TimeoutError') return { code: 'total-timeout', detail };
   if (name === 'AbortError') return { code: 'aborted', detail };
-  const known = CODES[code];
+  const known = FETCH_ERROR_CODES[code];
   if (known !== undefined) return { code: known, detail };
   if (DISCONNECT_CODES.has(code)) return { code: hasResponded ? 'body-cut-short' : 'connection-reset', detail };
   if (TLS_ERROR_CODE.test(code)) return { code: 'tls-error', detail };

@@ -79,7 +79,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         send: (target) => clock.measureHop((remainingMs) => sendOnce(target, remainingMs)),
       });
       const maxBytes = request.maxBytes ?? limits.maxDecodedBytes;
-      return toOutcome(result, { url, fetchedAt, maxBytes, limits, elapsedMs: clock.spentMs, liveHost });
+      return buildOutcome(result, { url, fetchedAt, maxBytes, limits, elapsedMs: clock.spentMs, liveHost });
 
       /**
        * A server may close an idle connection at the moment it is reused. The request then never arrived, and RFC 9112
@@ -105,7 +105,7 @@ interface OutcomeContext {
   liveHost: LiveHost | undefined;
 }
 
-async function toOutcome(result: RedirectedExchange, context: OutcomeContext): Promise<FetchOutcome> {
+async function buildOutcome(result: RedirectedExchange, context: OutcomeContext): Promise<FetchOutcome> {
   const { last } = result;
   const headers = last?.headers ?? {};
   const wire = last?.wire ?? new Uint8Array();

@@ -26,7 +26,7 @@ export interface LiveHost {
 const TEXT = /^(?:text\/(?:html|plain|xml)|application\/(?:xhtml\+xml|xml|rss\+xml|atom\+xml|json|ld\+json))/i;
 const ROBOTS_META = /<meta\b(?=[^>]*\bname\s*=\s*["']?(?:robots|googlebot)\b)[^>]*>/gi;
 const NOINDEX = /\b(?:noindex|none)\b/i;
-const RULE = /^\s*(user-agent|allow|disallow)\s*:\s*([^#]*)/i;
+const RULE_LINE = /^\s*(user-agent|allow|disallow)\s*:\s*([^#]*)/i;
 
 /**
  * Reads a staging site as its live host. In the audited host's responses, live URLs are replaced with URLs of the
@@ -34,11 +34,7 @@ const RULE = /^\s*(user-agent|allow|disallow)\s*:\s*([^#]*)/i;
  * is never contacted. If the home page has a noindex and other pages have the same one, it counts as protection of the
  * staging host and is ignored.
  */
-export function createLiveHost({
-  liveOrigin,
-  auditedHost,
-  canIgnoreDisallowAll: mayPassDisallowAll,
-}: LiveHostOptions): LiveHost {
+export function createLiveHost({ liveOrigin, auditedHost, canIgnoreDisallowAll }: LiveHostOptions): LiveHost {
   const pattern = buildOriginPattern(new URL(liveOrigin).host);
   const isAudited = ({ host }: URL) => removeWww(host) === removeWww(auditedHost);
   const passed = new Set<StagingGuard>();
@@ -63,7 +59,7 @@ export function createLiveHost({
   }
 
   function removeDisallowAll(robots: string): string {
-    const read = mayPassDisallowAll ? allowAllUserAgents(robots) : robots;
+    const read = canIgnoreDisallowAll ? allowAllUserAgents(robots) : robots;
     if (read !== robots) passed.add('disallow-all');
     return read;
   }
@@ -115,7 +111,7 @@ function allowAllUserAgents(robots: string): string {
   let isGroupForAll = false;
   let isAfterUserAgentLine = false;
   const lines = robots.split('\n').map((line) => {
-    const [, field = '', value = ''] = RULE.exec(line) ?? [];
+    const [, field = '', value = ''] = RULE_LINE.exec(line) ?? [];
     if (field === '') return line;
     if (field.toLowerCase() !== 'user-agent') {
       isAfterUserAgentLine = false;

@@ -5,12 +5,12 @@ import { serveHttp } from '#test/helpers/loopback-server.ts';
 import { createHttpClient } from '../client/http-client.ts';
 import { createSsrfGuard, type Resolver } from './ssrf-guard.ts';
 
-const PUBLIC: LookupAddress = { address: '93.184.216.34', family: 4 };
+const PUBLIC_ADDRESS: LookupAddress = { address: '93.184.216.34', family: 4 };
 const createResolver =
   (...answers: LookupAddress[]): Resolver =>
   async () =>
     answers;
-const guard = createSsrfGuard({ allowTargets: [], resolve: createResolver(PUBLIC) });
+const guard = createSsrfGuard({ allowTargets: [], resolve: createResolver(PUBLIC_ADDRESS) });
 
 function buildVerdict(address: string): string {
   const verdict = guard.checkUrl(new URL(address));
@@ -103,7 +103,7 @@ describe('checkUrl', () => {
   });
 
   it('rejects our own origin on every port and scheme, unless the operator allowlists it', () => {
-    const own = { ownOrigin: 'https://awi.example', resolve: createResolver(PUBLIC) };
+    const own = { ownOrigin: 'https://awi.example', resolve: createResolver(PUBLIC_ADDRESS) };
     const closed = createSsrfGuard({ ...own, allowTargets: [] });
     for (const address of ['https://awi.example/', 'http://awi.example:8080/', 'https://AWI.example./']) {
       expect(closed.checkUrl(new URL(address)).ok).toBe(false);
@@ -114,7 +114,11 @@ describe('checkUrl', () => {
   });
 
   it('rejects the public IP addresses of this machine', async () => {
-    const ownGuard = createSsrfGuard({ allowTargets: [], resolve: createResolver(PUBLIC), ownUrls: [PUBLIC.address] });
+    const ownGuard = createSsrfGuard({
+      allowTargets: [],
+      resolve: createResolver(PUBLIC_ADDRESS),
+      ownUrls: [PUBLIC_ADDRESS.address],
+    });
     expect(ownGuard.checkUrl(new URL('http://93.184.216.34/')).ok).toBe(false);
     expect((await ownGuard.checkHost(new URL('http://example.com/'))).ok).toBe(false);
   });
@@ -140,11 +144,11 @@ describe('checkHost', () => {
     createSsrfGuard({ allowTargets: [], resolve, dnsTimeoutMs: 50 }).checkHost(new URL(address));
 
   it('accepts a name whose IP addresses are all public', async () =>
-    expect(await check(createResolver(PUBLIC))).toEqual({ ok: true }));
+    expect(await check(createResolver(PUBLIC_ADDRESS))).toEqual({ ok: true }));
 
   it.each([
     ['private', [{ address: '10.1.2.3', family: 4 }]],
-    ['public and private', [PUBLIC, { address: '192.168.0.1', family: 4 }]],
+    ['public and private', [PUBLIC_ADDRESS, { address: '192.168.0.1', family: 4 }]],
     ['v4-mapped', [{ address: '::ffff:127.0.0.1', family: 6 }]],
     ['NAT64', [{ address: '64:ff9b::a00:1', family: 6 }]],
     ['Azure wire server', [{ address: '168.63.129.16', family: 4 }]],
@@ -193,26 +197,35 @@ describe('sockets', () => {
     await client.close();
     return { code: outcome.error?.code, connections: server.countConnections() };
   }
-  const LOOPBACK: LookupAddress = { address: '127.0.0.1', family: 4 };
+  const LOOPBACK_ADDRESS: LookupAddress = { address: '127.0.0.1', family: 4 };
 
   it('are not opened when the second resolution of a name returns loopback (DNS rebinding)', async () => {
-    const result = await countHitsAfter([[PUBLIC], [LOOPBACK]], (port) => `http://rebind.example:${port}/`);
+    const result = await countHitsAfter(
+      [[PUBLIC_ADDRESS], [LOOPBACK_ADDRESS]],
+      (port) => `http://rebind.example:${port}/`,
+    );
     expect(result).toEqual({ code: 'address-not-allowed', connections: 0 });
   });
 
   it('are not opened when one of two IP addresses is loopback', async () => {
-    const result = await countHitsAfter([[PUBLIC, LOOPBACK]], (port) => `http://mixed.example:${port}/`);
+    const result = await countHitsAfter(
+      [[PUBLIC_ADDRESS, LOOPBACK_ADDRESS]],
+      (port) => `http://mixed.example:${port}/`,
+    );
     expect(result).toEqual({ code: 'address-not-allowed', connections: 0 });
   });
 
   it('are not opened for an IP literal, which skips the lookup', async () => {
-    const result = await countHitsAfter([[PUBLIC]], (port) => `http://127.0.0.1:${port}/`);
+    const result = await countHitsAfter([[PUBLIC_ADDRESS]], (port) => `http://127.0.0.1:${port}/`);
     expect(result).toEqual({ code: 'address-not-allowed', connections: 0 });
   });
 
   it('reach a name that the operator allowed, but only on its port', async () => {
     await using server = await serveHttp((_request, response) => response.end('mine'));
-    const open = createSsrfGuard({ allowTargets: [`shop.example:${server.port}`], resolve: createResolver(LOOPBACK) });
+    const open = createSsrfGuard({
+      allowTargets: [`shop.example:${server.port}`],
+      resolve: createResolver(LOOPBACK_ADDRESS),
+    });
     const client = createHttpClient({ guard: open, userAgent: 'test' });
     expect((await client.fetch(`http://shop.example:${server.port}/`)).status).toBe(200);
     expect((await client.fetch('http://shop.example:8080/')).error?.code).toBe('address-not-allowed');
@@ -227,8 +240,8 @@ describe('lookup', () => {
       new Promise((resolve) =>
         guard.lookup('example.com', options, (error, address, family) => resolve({ error, address, family })),
       );
-    expect(await ask({ all: true })).toMatchObject({ error: null, address: [PUBLIC] });
-    expect(await ask({})).toEqual({ error: null, address: PUBLIC.address, family: 4 });
+    expect(await ask({ all: true })).toMatchObject({ error: null, address: [PUBLIC_ADDRESS] });
+    expect(await ask({})).toEqual({ error: null, address: PUBLIC_ADDRESS.address, family: 4 });
     expect(await ask({ family: 6 })).toMatchObject({ error: { code: 'ENOTFOUND' } });
   });
 });

@@ -20,7 +20,7 @@ export interface CookieJar {
 /** The cookies of one registrable domain: `jar` decides which apply, `kept` lists them for the limits, oldest first. */
 interface Site {
   jar: SiteJar;
-  kept: Map<string, Cookie>;
+  keptCookies: Map<string, Cookie>;
 }
 
 /**
@@ -36,7 +36,7 @@ export function createCookieJar(): CookieJar {
   function openSite(name: string): Site {
     const site = sites.get(name) ?? {
       jar: new SiteJar(undefined, { allowSecureOnLocal: false }),
-      kept: new Map<string, Cookie>(),
+      keptCookies: new Map<string, Cookie>(),
     };
     sites.delete(name);
     sites.set(name, site);
@@ -44,7 +44,7 @@ export function createCookieJar(): CookieJar {
     return site;
   }
 
-  function keep(url: URL, header: string): void {
+  function storeCookie(url: URL, header: string): void {
     const parsed = parseSetCookie(header);
     if (parsed === null) return;
     const site = openSite(getRegistrableDomain(url.hostname));
@@ -52,22 +52,22 @@ export function createCookieJar(): CookieJar {
     const cookie = site.jar.setCookieSync(parsed, url, { ignoreError: true });
     if (cookie === undefined) return;
     const key = getKey(cookie);
-    const previous = site.kept.get(key);
+    const previous = site.keptCookies.get(key);
     if (cookie.TTL() <= 0) {
       deleteCookie(site, cookie);
       if (previous !== undefined) version += 1;
       return;
     }
     if (previous?.value !== cookie.value) version += 1;
-    site.kept.delete(key);
-    site.kept.set(key, cookie);
+    site.keptCookies.delete(key);
+    site.keptCookies.set(key, cookie);
     limit(site, cookie.domain);
   }
 
   return {
     store(url, setCookies) {
       const plain = toPlainUrl(url);
-      for (const header of setCookies.slice(0, COOKIE_LIMITS.maxPerHost)) keep(plain, header);
+      for (const header of setCookies.slice(0, COOKIE_LIMITS.maxPerHost)) storeCookie(plain, header);
     },
     buildCookieHeader(url) {
       if (sites.size === 0) return null;
@@ -95,16 +95,17 @@ function isOverwritingSecureCookie({ jar }: Site, url: URL, { key }: Cookie): bo
 
 /** Removes the oldest cookies above the limits. */
 function limit(site: Site, domain: string | null): void {
-  const hostCookies = [...site.kept.values()].filter((cookie) => cookie.domain === domain);
+  const hostCookies = [...site.keptCookies.values()].filter((cookie) => cookie.domain === domain);
   const [oldestHostCookie] = hostCookies;
   if (hostCookies.length > COOKIE_LIMITS.maxPerHost && oldestHostCookie !== undefined)
     deleteCookie(site, oldestHostCookie);
-  const [oldestCookie] = site.kept.values();
-  if (site.kept.size > COOKIE_LIMITS.maxPerDomain && oldestCookie !== undefined) deleteCookie(site, oldestCookie);
+  const [oldestCookie] = site.keptCookies.values();
+  if (site.keptCookies.size > COOKIE_LIMITS.maxPerDomain && oldestCookie !== undefined)
+    deleteCookie(site, oldestCookie);
 }
 
-function deleteCookie({ jar, kept }: Site, cookie: Cookie): void {
-  kept.delete(getKey(cookie));
+function deleteCookie({ jar, keptCookies }: Site, cookie: Cookie): void {
+  keptCookies.delete(getKey(cookie));
   // The store in memory is synchronous, so there is nothing to wait for.
   void jar.store.removeCookie(cookie.domain, cookie.path, cookie.key);
 }

@@ -19,12 +19,12 @@ export function parseSetCookie(header: string): Cookie | null {
 export function readCookieFacts(headers: readonly string[]): CookieFacts[] {
   return headers.slice(0, COOKIE_LIMITS.maxPerHost).flatMap((header) => {
     const cookie = parseSetCookie(header);
-    return cookie === null ? [] : [toFacts(cookie)];
+    return cookie === null ? [] : [buildCookieFacts(cookie)];
   });
 }
 
 /** A cookie without a name consists only of its value, which is omitted. */
-function toFacts(cookie: Cookie): CookieFacts {
+function buildCookieFacts(cookie: Cookie): CookieFacts {
   return {
     name: cookie.key,
     isSecure: cookie.secure,

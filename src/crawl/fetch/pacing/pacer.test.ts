@@ -5,7 +5,7 @@ import { createPacer, type Pacer } from './pacer.ts';
 /**
  * Returns when `count` tasks of `taskMs` each started, in milliseconds after the first, and how many ran in parallel.
  */
-async function getStarts(pacer: Pacer, count: number, taskMs: number) {
+async function measureStarts(pacer: Pacer, count: number, taskMs: number) {
   const starts: number[] = [];
   let running = 0;
   let maxRunning = 0;
@@ -17,32 +17,28 @@ async function getStarts(pacer: Pacer, count: number, taskMs: number) {
     running -= 1;
   };
   await Promise.all(Array.from({ length: count }, () => pacer.run(runTask)));
-  return { gaps: starts.slice(1).map((start, index) => start - (starts[index] ?? 0)), mostRunning: maxRunning };
+  return { gaps: starts.slice(1).map((start, index) => start - (starts[index] ?? 0)), maxRunning };
 }
 
 describe('createPacer', () => {
   it('never runs more than maxParallel at once', async () => {
-    const { mostRunning: maxRunning } = await getStarts(
-      createPacer({ maxParallel: 2, requestsPerSecond: Infinity }),
-      12,
-      10,
-    );
+    const { maxRunning } = await measureStarts(createPacer({ maxParallel: 2, requestsPerSecond: Infinity }), 12, 10);
     expect(maxRunning).toBe(2);
   });
 
   it('spaces starts by the rate', async () => {
     // A task may record its start a moment late; the spacing itself is exact.
-    const { gaps } = await getStarts(createPacer({ maxParallel: 10, requestsPerSecond: 25 }), 5, 1);
+    const { gaps } = await measureStarts(createPacer({ maxParallel: 10, requestsPerSecond: 25 }), 5, 1);
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(30);
   });
 
   it('obeys a crawl delay that is slower than the rate, and ignores a faster one', async () => {
     const slow = createPacer({ maxParallel: 10, requestsPerSecond: Infinity });
     slow.setCrawlDelay(60);
-    expect(Math.min(...(await getStarts(slow, 3, 1)).gaps)).toBeGreaterThanOrEqual(50);
+    expect(Math.min(...(await measureStarts(slow, 3, 1)).gaps)).toBeGreaterThanOrEqual(50);
     const fastPacer = createPacer({ maxParallel: 10, requestsPerSecond: 20 });
     fastPacer.setCrawlDelay(1);
-    expect(Math.min(...(await getStarts(fastPacer, 3, 1)).gaps)).toBeGreaterThanOrEqual(40);
+    expect(Math.min(...(await measureStarts(fastPacer, 3, 1)).gaps)).toBeGreaterThanOrEqual(40);
   });
 
   it('counts an additional start inside a running task', async () => {
@@ -125,11 +121,11 @@ describe('a pacer that observes responses', () => {
     reportSetback();
     reportSetback();
     expect(pacer.parallel).toBe(1);
-    expect((await getStarts(pacer, 6, 2)).mostRunning).toBe(1);
+    expect((await measureStarts(pacer, 6, 2)).maxRunning).toBe(1);
     for (let count = 0; count < 100; count++) {
       pacer.observe({ startedAt: performance.now(), latencyMs: 10, isSetback: false });
     }
-    expect((await getStarts(pacer, 12, 5)).mostRunning).toBe(4);
+    expect((await measureStarts(pacer, 12, 5)).maxRunning).toBe(4);
   });
 
   it('is idle only when nothing is running, waiting or on hold', async () => {

@@ -133,7 +133,7 @@ class HostPacer implements Pacer {
       this.#timer = setTimeout(this.#onTimer, Math.ceil(waitMs));
       return false;
     }
-    if (this.#slots?.take(this.#pump) === false) return false;
+    if (this.#slots?.acquire(this.#pump) === false) return false;
     if (this.#spacingMs > 0) this.#lastStartAt = performance.now();
     this.#inFlight += 1;
     return true;

@@ -5,14 +5,14 @@ it('gives each free slot to the next waiting pacer, once', () => {
   const slots = new SharedSlots(1);
   const wakeOrder: string[] = [];
   expect([
-    slots.take(() => wakeOrder.push('a')),
-    slots.take(() => wakeOrder.push('b')),
-    slots.take(() => wakeOrder.push('c')),
+    slots.acquire(() => wakeOrder.push('a')),
+    slots.acquire(() => wakeOrder.push('b')),
+    slots.acquire(() => wakeOrder.push('c')),
   ]).toEqual([true, false, false]);
   slots.release();
   // `b` was woken and did not take the slot, so `c` is woken, too.
   expect(wakeOrder).toEqual(['b', 'c']);
-  slots.take(() => {});
+  slots.acquire(() => {});
   slots.release();
   expect(wakeOrder).toEqual(['b', 'c']);
 });
@@ -20,13 +20,13 @@ it('gives each free slot to the next waiting pacer, once', () => {
 it('stops waking pacers when the slot is taken', () => {
   const slots = new SharedSlots(1);
   const wakeOrder: string[] = [];
-  slots.take(() => {});
+  slots.acquire(() => {});
   const wakeFirst = (): void => {
     wakeOrder.push('first');
-    slots.take(wakeFirst);
+    slots.acquire(wakeFirst);
   };
-  slots.take(wakeFirst);
-  slots.take(() => wakeOrder.push('second'));
+  slots.acquire(wakeFirst);
+  slots.acquire(() => wakeOrder.push('second'));
   slots.release();
   expect(wakeOrder).toEqual(['first']);
 });

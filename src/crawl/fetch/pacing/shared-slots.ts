@@ -11,7 +11,7 @@ export class SharedSlots {
    * Takes a slot. When none is free, `wake` is called once as soon as one becomes free; the caller then has to try
    * again.
    */
-  take(wake: () => void): boolean {
+  acquire(wake: () => void): boolean {
     if (this.#free <= 0) {
       this.#waiting.add(wake);
       return false;

@@ -68,16 +68,16 @@ class CanonicalTally {
 
   #addOther(id: number, canonical: number): void {
     const verdict = judgeCanonical(this.#source.shared, id, canonical);
-    const make = (): CanonicalLink => this.#link(id, canonical, verdict);
-    if (verdict.kind === 'cross-domain') this.#crossDomain.add(make);
+    const buildLink = (): CanonicalLink => this.#link(id, canonical, verdict);
+    if (verdict.kind === 'cross-domain') this.#crossDomain.add(buildLink);
     else if (verdict.kind === 'unknown') this.#counts.unknown += 1;
     else if (verdict.kind === 'fine') this.#counts.other += 1;
-    else this.#problems.get(verdict.kind)?.add(make);
-    const estimate = this.#sketches.computeSimilarity(id, canonical);
-    const isUpperBound = estimate === null;
-    const similarity = isUpperBound ? this.#lowSimilarity(id, canonical) : estimate;
+    else this.#problems.get(verdict.kind)?.add(buildLink);
+    const estimatedSimilarity = this.#sketches.computeSimilarity(id, canonical);
+    const isUpperBound = estimatedSimilarity === null;
+    const similarity = isUpperBound ? this.#lowSimilarity(id, canonical) : estimatedSimilarity;
     const buildSimilarity = (): CanonicalSimilarity => ({
-      ...make(),
+      ...buildLink(),
       similarity,
       isUpperBound: isUpperBound && similarity !== null,
     });
@@ -85,7 +85,7 @@ class CanonicalTally {
     // The text of an error page must not be compared with that of a page.
     const isCompared = verdict.kind !== 'error' && similarity !== null;
     if (isCompared && similarity < MIN_SIMILARITY) this.#dissimilar.add(buildSimilarity);
-    if (this.#isFirstOfSeries(id, canonical)) this.#paginationToFirst.add(make);
+    if (this.#isFirstOfSeries(id, canonical)) this.#paginationToFirst.add(buildLink);
   }
 
   /** Returns an upper bound for the similarity. It can prove that texts differ, but never that they are similar. */

@@ -25,8 +25,8 @@ export function findConflict(entries: readonly HreflangEntry[], table: HreflangT
  */
 export function describeDifferingSources(entries: readonly HreflangEntry[], table: HreflangTable): string | null {
   const annotationSets = HREFLANG_SOURCES.map((source, number) => {
-    const named = entries.filter((entry) => entry.source === number);
-    return { source, named, own: new Set(named.map(({ code, target }) => `${code} ${target}`)) };
+    const annotations = entries.filter((entry) => entry.source === number);
+    return { source, annotations, own: new Set(annotations.map(({ code, target }) => `${code} ${target}`)) };
   }).filter(({ own }) => own.size > 0);
   const [first, ...others] = annotationSets;
   if (first === undefined) return null;
@@ -34,8 +34,8 @@ export function describeDifferingSources(entries: readonly HreflangEntry[], tabl
     ({ own }) => own.size !== first.own.size || [...own].some((one) => !first.own.has(one)),
   );
   if (differingSet === undefined) return null;
-  const readCodes = ({ named }: { named: readonly HreflangEntry[] }) =>
-    [...new Set(named.map(({ code }) => table.readCode(code)))].sort().join(', ');
+  const readCodes = ({ annotations }: { annotations: readonly HreflangEntry[] }) =>
+    [...new Set(annotations.map(({ code }) => table.readCode(code)))].sort().join(', ');
   const [codes, otherCodes] = [readCodes(first), readCodes(differingSet)];
   return codes === otherCodes
     ? `${first.source} and ${differingSet.source} list different URLs for ${codes}`

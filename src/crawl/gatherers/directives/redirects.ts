@@ -26,19 +26,19 @@ export const gatherRedirects: Gatherer<RedirectFacts> = (source) => {
   const statuses = new Map<number, number>();
   let count = 0;
   for (const { id, url, record } of file.stream(row, SELECT_REDIRECTS)) {
-    const way = readRedirectRecord(record);
-    const first = way.redirects[0]?.status ?? 0;
+    const redirect = readRedirectRecord(record);
+    const first = redirect.redirects[0]?.status ?? 0;
     count += 1;
     statuses.set(first, (statuses.get(first) ?? 0) + 1);
     const isForeign = !shared.urlIndex.is(shared.urlIndex.getFinal(id), URL_BIT.internal);
-    for (const kind of classifyKinds(way, { homeUrl, isForeign })) {
+    for (const kind of classifyKinds(redirect, { homeUrl, isForeign })) {
       lists.get(kind)?.add(() => ({
         id,
         url,
-        hops: way.redirects,
-        finalUrl: way.finalUrl,
-        finalStatus: way.status,
-        error: way.error?.code ?? null,
+        hops: redirect.redirects,
+        finalUrl: redirect.finalUrl,
+        finalStatus: redirect.status,
+        error: redirect.error?.code ?? null,
       }));
     }
   }
@@ -64,25 +64,25 @@ export const gatherRedirects: Gatherer<RedirectFacts> = (source) => {
   });
 };
 
-function classifyKinds(way: RedirectRecord, end: { homeUrl: string | null; isForeign: boolean }): RedirectKind[] {
-  const error = way.error?.code;
+function classifyKinds(redirect: RedirectRecord, end: { homeUrl: string | null; isForeign: boolean }): RedirectKind[] {
+  const error = redirect.error?.code;
   if (error === 'redirect-loop') return ['loops'];
   if (error === 'too-many-redirects' || error === 'redirect-invalid') return ['broken'];
-  const kinds: RedirectKind[] = way.redirects.length > 1 ? ['chains'] : [];
+  const kinds: RedirectKind[] = redirect.redirects.length > 1 ? ['chains'] : [];
   if (end.isForeign) return [...kinds, 'toForeign'];
-  if (way.status === null || way.status >= 400) return [...kinds, 'toError'];
-  return way.finalUrl === end.homeUrl ? [...kinds, 'toHome'] : kinds;
+  if (redirect.status === null || redirect.status >= 400) return [...kinds, 'toError'];
+  return redirect.finalUrl === end.homeUrl ? [...kinds, 'toHome'] : kinds;
 }
 
 /** Adds the linking pages to a redirect chain. */
 function createChainBuilder(
   { file, shared }: GatherSource,
-  ways: readonly ListedRedirect[],
-): (way: ListedRedirect) => RedirectPath {
-  const targets = new Set(ways.map(({ id }) => id));
+  redirects: readonly ListedRedirect[],
+): (redirect: ListedRedirect) => RedirectPath {
+  const targets = new Set(redirects.map(({ id }) => id));
   const sources = findLinkSources(file, shared.urlIndex, { targets, maxPages: MAX_LINKING_PAGES });
-  return ({ id, ...way }) => {
+  return ({ id, ...redirect }) => {
     const { pageCount = 0, first = [] } = sources.get(id) ?? {};
-    return { ...way, linkedFrom: { count: pageCount, items: readPageUrls(shared, first) } };
+    return { ...redirect, linkedFrom: { count: pageCount, items: readPageUrls(shared, first) } };
   };
 }

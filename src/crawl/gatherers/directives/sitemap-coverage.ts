@@ -16,8 +16,8 @@ export const gatherSitemapCoverage: Gatherer<SitemapCoverage> = (source) => {
   const { urlIndex } = shared;
   const lists = new Map(KINDS.map((kind) => [kind, new CountedList<ListedUrl>()]));
   const hasInlink = createInlinkPredicate(shared);
-  const relative = readRelativeEntries(file);
-  const counts = { listed: 0, checked: 0, indexable: 0, indexableTotal: 0, relative: 0 };
+  const relativeEntries = readRelativeEntries(file);
+  const counts = { listed: 0, checked: 0, indexable: 0, indexableTotal: 0, relativeEntries: 0 };
   const note = (id: number, kind: Kind, detail: string): void =>
     lists.get(kind)?.add(() => ({ url: shared.readUrl(id), detail }));
   const checkListedUrl = (id: number): void => {
@@ -30,7 +30,7 @@ export const gatherSitemapCoverage: Gatherer<SitemapCoverage> = (source) => {
     if (!hasInlink(id)) note(id, 'neverLinked', 'no other page has a followed link to it');
   };
   const addUnlistedPage = (id: number): void => {
-    if (relative.has(id)) counts.relative += 1;
+    if (relativeEntries.has(id)) counts.relativeEntries += 1;
     else if (!shared.numberedPages.has(shared.readUrl(id))) note(id, 'notListed', 'in no sitemap');
   };
   for (const id of urlIndex.inOrder) {
@@ -51,7 +51,7 @@ export const gatherSitemapCoverage: Gatherer<SitemapCoverage> = (source) => {
     disallowed: getList('disallowed'),
     neverLinked: site.value.isCrawlComplete ? getList('neverLinked') : null,
     indexableTotal: counts.indexableTotal,
-    relativeCount: counts.relative,
+    relativeCount: counts.relativeEntries,
     notListed: getList('notListed'),
   });
 };

@@ -20,7 +20,7 @@ const countRow = z.object({ count: z.number().int() });
 
 const DAY_MS = 86_400_000;
 /** The web is not much older, so earlier dates indicate a wrong clock. */
-const FIRST_DATE = '1995';
+const EARLIEST_DATE = '1995';
 
 /** Gathers the last modification date and priority that the sitemaps declare for their URLs. */
 export const gatherSitemapListings: Gatherer<SitemapListings> = ({ file, site }) => {
@@ -95,7 +95,7 @@ class ListingTally {
 
   #addDate(date: string, make: () => DatedListing): void {
     if (date > this.#latestAllowed) this.#lists.future.add(make);
-    if (date < FIRST_DATE) this.#lists.ancient.add(make);
+    if (date < EARLIEST_DATE) this.#lists.ancient.add(make);
     if (this.#earliest === null || date < this.#earliest) this.#earliest = date;
     if (this.#latest === null || date > this.#latest) this.#latest = date;
     const day = date.slice(0, 10);

@@ -45,7 +45,7 @@ export const gatherCannibalization: Gatherer<CannibalizationGroups> = (source) =
     if (isFirst && isOriginal) phrases.push({ id, lang, stems: stems.join(' ') });
   }
   const groups = groupPhrases(phrases).toSorted((a, b) => b.length - a.length);
-  const items = groups.slice(0, MAX_GROUPS).map((members) => toGroup(source, members));
+  const items = groups.slice(0, MAX_GROUPS).map((members) => buildGroup(source, members));
   return measured({ checkedCount, groups: { count: groups.length, items } });
 };
 
@@ -54,17 +54,17 @@ function findSharedStems(title: string, heading: string): string[] {
   const titleStems = extractPhraseStems(extractTitleHead(title));
   const headingStems = new Set(extractPhraseStems(heading));
   const shared = titleStems.filter((stem) => headingStems.has(stem));
-  const shorter = Math.min(titleStems.length, headingStems.size);
-  return shared.length >= shorter * MIN_AGREEING_SHARE ? shared : [];
+  const shorterLength = Math.min(titleStems.length, headingStems.size);
+  return shared.length >= shorterLength * MIN_AGREEING_SHARE ? shared : [];
 }
 
-function toGroup({ file, shared }: GatherSource, members: readonly Phrase[]): CannibalizationGroup {
+function buildGroup({ file, shared }: GatherSource, members: readonly Phrase[]): CannibalizationGroup {
   const pages = members.slice(0, MAX_PAGES_PER_GROUP).map(({ id }) => {
     const text = file.get(textRow, 'SELECT title, heading FROM pages WHERE url_id = :id', { id });
     return { url: shared.readUrl(id), title: text?.title ?? '', heading: text?.heading ?? '' };
   });
   const [first, ...others] = members.map(({ stems }) => stems.split(' '));
-  const common = (first ?? []).filter((stem) => others.every((stems) => stems.includes(stem)));
-  const phrase = selectWordsWithStems(extractTitleHead(pages[0]?.title ?? ''), new Set(common));
+  const commonStems = (first ?? []).filter((stem) => others.every((stems) => stems.includes(stem)));
+  const phrase = selectWordsWithStems(extractTitleHead(pages[0]?.title ?? ''), new Set(commonStems));
   return { phrase, lang: members[0]?.lang ?? null, pageCount: members.length, pages };
 }

@@ -56,9 +56,9 @@ function isNear(a: string, b: string): boolean {
   if (a === b) return true;
   const [first, second] = [a.split(' '), b.split(' ')];
   if (computeSetSimilarity(first, second) < MIN_SIMILARITY) return false;
-  const differing = [
+  const differingWords = [
     ...first.filter((stem) => !second.includes(stem)),
     ...second.filter((stem) => !first.includes(stem)),
   ];
-  return !differing.some((stem) => /\d/.test(stem) || NUMBER_WORDS.has(stem));
+  return !differingWords.some((stem) => /\d/.test(stem) || NUMBER_WORDS.has(stem));
 }

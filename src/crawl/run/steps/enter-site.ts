@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
+import { ENTIRE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import type { ErrorCode } from '#contracts/product/error-codes.ts';
 import type { SiteFacts } from '#contracts/site/artifacts.ts';
 import type { FetchOutcome } from '#crawl/fetch/client/http-client.ts';
@@ -73,7 +73,7 @@ type RobotsPredicate = (url: string) => boolean;
 
 function openFrontier(context: OpeningContext, homeUrl: string, isAllowed: RobotsPredicate): Frontier {
   const { urlTable, file, limits, options } = context;
-  const { include, exclude, subdomains, onlyUrls } = options.scope ?? WHOLE_SITE;
+  const { include, exclude, subdomains, onlyUrls } = options.scope ?? ENTIRE_SITE;
   const scope = createScope({ homeUrl, include, exclude, subdomains });
   const year = new Date().getUTCFullYear();
   return new Frontier(urlTable, {

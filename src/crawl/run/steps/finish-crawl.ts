@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { stagingGuardsSchema } from '#contracts/analysis/staging.ts';
-import { ERROR_STATUS, type ErrorCode } from '#contracts/product/error-codes.ts';
+import { ERROR_STATUSES, type ErrorCode } from '#contracts/product/error-codes.ts';
 import type { SiteFacts } from '#contracts/site/artifacts.ts';
 import { fetchErrorCodeSchema } from '#contracts/site/crawl.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
@@ -30,7 +30,7 @@ const failureSchema: z.ZodType<HomeFailure> = z.object({
 
 const summarySchema = z.object({
   state: z.enum(['completed', 'partial', 'unreachable', 'not-html', 'challenged', 'refused', 'cancelled', 'paused']),
-  reasonCode: z.custom<ErrorCode>((code) => typeof code === 'string' && code in ERROR_STATUS).nullable(),
+  reasonCode: z.custom<ErrorCode>((code) => typeof code === 'string' && code in ERROR_STATUSES).nullable(),
   pagesFetched: z.number().int(),
   pagesKnown: z.number().int(),
   failure: failureSchema.optional(),

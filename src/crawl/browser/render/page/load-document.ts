@@ -32,7 +32,7 @@ export async function loadDocument(open: OpenPage, url: string, limits: RenderLi
   const remainingMs = limits.gotoTimeoutMs - (performance.now() - startedAt);
   const isUnfinished = !(await isParsed(open, remainingMs));
   if (isUnfinished) await checkLiveness(open, limits);
-  const networkIdleMs = await settle(open, isUnfinished ? { ...limits, ownIdleTimeoutMs: 0 } : limits);
+  const networkIdleMs = await settle(open, isUnfinished ? { ...limits, firstPartyIdleTimeoutMs: 0 } : limits);
   // JavaScript may have navigated to another URL in the meantime.
   const after = buildFailure(open, null, false);
   if (after !== null) throw new PageLostError(after.reason, after.detail, after.status);
@@ -53,7 +53,7 @@ async function navigate(open: OpenPage, url: string, limits: RenderLimits): Prom
 function buildFailure({ gate, record }: OpenPage, error: string | null, isDownload: boolean): DocumentFailure | null {
   const { document } = record.navigations;
   const word = document !== null && isPossiblyFromProxy(document.status) ? readProxyReason(gate, document.url) : null;
-  return judgeDocument({ error, isDownload, document, readProxyReason: word?.detail ?? null });
+  return judgeDocument({ error, isDownload, document, proxyDetail: word?.detail ?? null });
 }
 
 /** Whether the entire document was parsed within `ms`. A script that does not load blocks the parser. */
@@ -79,7 +79,7 @@ function waitForParser(): Promise<void> {
 /** Checks that the page can be evaluated. A page that is stuck in a script cannot be evaluated and is abandoned. */
 async function checkLiveness(open: OpenPage, limits: RenderLimits): Promise<void> {
   try {
-    await open.step('The liveness check', limits.aliveTimeoutMs, () => runInWorld(open, () => true));
+    await open.step('The liveness check', limits.livenessTimeoutMs, () => runInWorld(open, () => true));
   } catch (error) {
     if (error instanceof StepTimeout) throw new PageLostError('timeout', 'the page was busy and stopped responding');
     throw error;
@@ -101,14 +101,14 @@ async function settle(open: OpenPage, limits: RenderLimits): Promise<number | nu
   const networkIdleMs = await open.step('The network', limits.pageDeadlineMs, () => waitForQuiet(context));
   open.gate?.endLoading();
   const dwellMs =
-    limits.minStayMs - limits.settleMs - (Date.now() / 1_000 - requests.wallOffset - context.startedAt) * 1_000;
+    limits.minDwellMs - limits.settleMs - (Date.now() / 1_000 - requests.wallOffset - context.startedAt) * 1_000;
   if (dwellMs > 0) await open.step('The minimum stay', limits.pageDeadlineMs, () => sleep(dwellMs));
   await waitForMainThread(open, limits);
   return networkIdleMs;
 }
 
 async function waitForMainThread(open: OpenPage, limits: RenderLimits): Promise<void> {
-  const { settleMs, calmTimeoutMs: mainThreadIdleTimeoutMs, aliveTimeoutMs: livenessTimeoutMs } = limits;
+  const { settleMs, mainThreadIdleTimeoutMs, livenessTimeoutMs } = limits;
   try {
     await open.step('The main thread', mainThreadIdleTimeoutMs + livenessTimeoutMs, () =>
       runInWorld(open, waitForIdle, settleMs, mainThreadIdleTimeoutMs),

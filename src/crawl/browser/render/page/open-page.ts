@@ -26,7 +26,7 @@ export interface OpenPage {
   /** Fires when the page ends for any reason. */
   ended: AbortSignal;
   /** Ends the current step and all later ones. */
-  lose(loss: PageLostError): void;
+  reportLoss(loss: PageLostError): void;
   /** Closes the page; false when it could not be closed in time, because something in the browser blocks it. */
   close(): Promise<boolean>;
 }
@@ -61,9 +61,16 @@ export async function openPage(running: RunningBrowser, options: OpenOptions): P
   };
   try {
     const preparedPage = await lifecycle.step('Opening a page', limits.openTimeoutMs, async () =>
-      prepare(await (await contextPromise).newPage(), options, lifecycle.lose),
+      prepare(await (await contextPromise).newPage(), options, lifecycle.reportLoss),
     );
-    return { ...preparedPage, gate, step: lifecycle.step, ended: lifecycle.ended, lose: lifecycle.lose, close };
+    return {
+      ...preparedPage,
+      gate,
+      step: lifecycle.step,
+      ended: lifecycle.ended,
+      reportLoss: lifecycle.reportLoss,
+      close,
+    };
   } catch (error) {
     await close();
     if (error instanceof PageLostError || options.signal?.aborted) throw error;
@@ -71,17 +78,18 @@ export async function openPage(running: RunningBrowser, options: OpenOptions): P
   }
 }
 
-async function prepare(page: Page, { device, limits }: OpenOptions, lose: (loss: PageLostError) => void) {
+async function prepare(page: Page, { device, limits }: OpenOptions, reportLoss: (loss: PageLostError) => void) {
   await emulateDevice(page, device);
   const cdp = await page.createCDPSession();
-  cdp.on('Inspector.targetCrashed', () => lose(new PageLostError('crashed', 'the page process exited')));
-  page.once('close', () => lose(new PageLostError('crashed', 'the page was closed')));
+  cdp.on('Inspector.targetCrashed', () => reportLoss(new PageLostError('crashed', 'the page process exited')));
+  page.once('close', () => reportLoss(new PageLostError('crashed', 'the page was closed')));
   const { frameTree } = await cdp.send('Page.getFrameTree');
   const frameId = frameTree.frame.id;
   const record = await recordPage(cdp, {
     frameId,
     limits,
-    onTooManyNavigations: () => lose(new PageLostError('navigated-away', 'the page kept navigating to other URLs')),
+    onTooManyNavigations: () =>
+      reportLoss(new PageLostError('navigated-away', 'the page kept navigating to other URLs')),
   });
   await cdp.send('Emulation.setFocusEmulationEnabled', { enabled: true });
   await installInWorld(cdp, installPageObservers, { maxEntries: 2_000, sampleMs: 100, maxNodes: 20_000 });
@@ -94,7 +102,7 @@ const LOSS_REASON_WAIT_MS = 100;
 interface PageLifecycle {
   step: OpenPage['step'];
   ended: AbortSignal;
-  lose(loss: PageLostError): void;
+  reportLoss(loss: PageLostError): void;
   end(): void;
 }
 
@@ -126,7 +134,7 @@ function watchLifecycle(running: RunningBrowser, { deadlineMs, signal }: OpenOpt
       }
     },
     ended: ended.signal,
-    lose: (loss) => pageLoss.reject(loss),
+    reportLoss: (loss) => pageLoss.reject(loss),
     end() {
       clearTimeout(timer);
       running.browser.off('disconnected', onDisconnected);

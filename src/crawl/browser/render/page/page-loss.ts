@@ -28,13 +28,13 @@ export class StepTimeout extends Error {
  */
 export async function waitWithin<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeoutPromise = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new StepTimeout(`${what} took longer than ${Math.round(ms)} ms`)), Math.max(0, ms));
   });
   // The slower promise must not become an unhandled rejection.
   work.catch(() => {});
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeoutPromise]);
   } finally {
     clearTimeout(timer);
   }

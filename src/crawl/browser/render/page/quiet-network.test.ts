@@ -3,7 +3,7 @@ import { makeRequestStart } from '#test/helpers/network-events.ts';
 import { RequestLog } from '../record/request-log.ts';
 import { waitForQuiet } from './quiet-network.ts';
 
-const LIMITS = { quietMs: 200, idleTimeoutMs: 400, ownIdleTimeoutMs: 1_200 };
+const LIMITS = { quietMs: 200, idleTimeoutMs: 400, firstPartyIdleTimeoutMs: 1_200 };
 
 /** Creates a log whose clock is the time of day, so that the wait considers its events current. */
 function createRequestLog() {

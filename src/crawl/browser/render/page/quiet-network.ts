@@ -8,7 +8,7 @@ export interface QuietWaitOptions {
   isThirdParty: ThirdPartyTest;
   /** Start of the navigation, in seconds on the browser's clock. */
   startedAt: number;
-  limits: Pick<RenderLimits, 'quietMs' | 'idleTimeoutMs' | 'ownIdleTimeoutMs'>;
+  limits: Pick<RenderLimits, 'quietMs' | 'idleTimeoutMs' | 'firstPartyIdleTimeoutMs'>;
   /** Fires when the result is no longer needed. */
   ended: AbortSignal;
   /** Called once, when no request has been pending for half of `quietMs`. */
@@ -19,7 +19,7 @@ const POLL_MS = 50;
 
 /**
  * Waits until no request has been pending for `quietMs`. Waits for a pending third-party request up to `idleTimeoutMs`,
- * and for the site's own requests, which add content, until `ownIdleTimeoutMs` after the start of the navigation.
+ * and for the site's own requests, which add content, until `firstPartyIdleTimeoutMs` after the start of the navigation.
  *
  * @returns milliseconds after the start of the navigation at which the network had been idle for `quietMs`; null when
  * it never was
@@ -43,7 +43,7 @@ export async function waitForQuiet({
     const waitedMs = performance.now() - waitStartedAt;
     // An idle period that has begun may complete, but repeated requests must not postpone it forever.
     const allowedMs = limits.idleTimeoutMs + (isIdle ? limits.quietMs : 0);
-    const isFirstPartyOverdue = (getBrowserTime() - startedAt) * 1_000 > limits.ownIdleTimeoutMs;
+    const isFirstPartyOverdue = (getBrowserTime() - startedAt) * 1_000 > limits.firstPartyIdleTimeoutMs;
     return waitedMs > allowedMs && (isFirstPartyOverdue || !isFirstPartyOpen);
   };
   for (;;) {

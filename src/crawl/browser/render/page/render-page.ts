@@ -55,9 +55,9 @@ class PageRendering {
 
   async run(): Promise<RenderOutcome> {
     try {
-      const { view, facts, inspection: look, passes } = await this.#first();
-      const page = this.#toPage(toDetail({ view, facts, inspection: look, ...(await passes), limits: this.#limits }));
-      const { screenshot, pictures } = look;
+      const { view, facts, inspection, passes } = await this.#first();
+      const page = this.#toPage(toDetail({ view, facts, inspection, ...(await passes), limits: this.#limits }));
+      const { screenshot, pictures } = inspection;
       return { page, screenshot, pictures, isBrowserUnusable: this.#isSpent };
     } catch (error) {
       if (this.#request.signal?.aborted) throw error;

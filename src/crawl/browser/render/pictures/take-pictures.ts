@@ -23,12 +23,12 @@ export async function takeElementScreenshots(
   limits: RenderLimits,
 ): Promise<ElementCapture[]> {
   const pictures: ElementCapture[] = [];
-  const endsAt = performance.now() + limits.picturesTimeoutMs;
+  const endsAt = performance.now() + limits.allScreenshotsTimeoutMs;
   const getRemainingMs = () => Math.max(1, endsAt - performance.now());
   try {
     for (const selector of selectors) {
       const visibleElement = await open.step('Finding an element', getRemainingMs(), () =>
-        find(open, selector, limits),
+        findVisibleElement(open, selector, limits),
       );
       if (visibleElement === null) continue;
       const jpeg = await open.step('The screenshot of an element', getRemainingMs(), () =>
@@ -47,8 +47,12 @@ export async function takeElementScreenshots(
 
 const SCROLL_TO_TOP = "window.scrollTo({ left: 0, top: 0, behavior: 'instant' })";
 
-async function find(open: OpenPage, selector: string, limits: RenderLimits): Promise<VisibleElement | null> {
-  const { pictureMargin: margin, maxPictureHeight: maxHeight, picturePauseMs: pauseMs } = limits;
+async function findVisibleElement(
+  open: OpenPage,
+  selector: string,
+  limits: RenderLimits,
+): Promise<VisibleElement | null> {
+  const { screenshotMargin: margin, maxScreenshotHeight: maxHeight, screenshotPauseMs: pauseMs } = limits;
   const screenWidth = limits.viewport.width;
   const question = buildFunctionSource(findOnScreen, [selector, { screenWidth, margin, maxHeight, pauseMs }]);
   // The probe's return type is the type of the result.

@@ -17,18 +17,21 @@ export type PageFunction<A extends readonly unknown[], R> = (kit: PageKit, ...ar
  */
 export function evaluateInPage<A extends readonly unknown[], R>(
   page: Page,
-  question: PageFunction<A, R>,
+  pageFunction: PageFunction<A, R>,
   ...args: A
 ): Promise<Awaited<R>> {
-  return withPageFrame(page, (place) => evaluateWithTimeout(place, buildFunctionSource(question, args))) as Promise<
+  return withPageFrame(page, (place) => evaluateWithTimeout(place, buildFunctionSource(pageFunction, args))) as Promise<
     Awaited<R>
   >;
 }
 
 /** Returns the source text that `evaluateInPage` evaluates. */
-export function buildFunctionSource<A extends readonly unknown[], R>(question: PageFunction<A, R>, args: A): string {
+export function buildFunctionSource<A extends readonly unknown[], R>(
+  pageFunction: PageFunction<A, R>,
+  args: A,
+): string {
   const kit = `(${createPageKit.toString()})(${JSON.stringify(PROBE_LIMITS)})`;
-  return `(${question.toString()})(${[kit, ...args.map((arg) => JSON.stringify(arg))].join(', ')})`;
+  return `(${pageFunction.toString()})(${[kit, ...args.map((arg) => JSON.stringify(arg))].join(', ')})`;
 }
 
 /** Opens a session of the page for the duration of `work`. */
@@ -47,7 +50,7 @@ export async function withPageFrame<T>(page: Page, work: (place: PageFrame) => P
 export async function evaluateWithTimeout(
   place: PageFrame,
   expression: string,
-  timeoutMs: number = PROBE_LIMITS.askTimeoutMs,
+  timeoutMs: number = PROBE_LIMITS.evaluationTimeoutMs,
 ): Promise<unknown> {
   const deadlineReached = Promise.withResolvers<never>();
   const timer = setTimeout(() => {

@@ -29,10 +29,10 @@ export async function runAxe(
     const startedAt = performance.now();
     // The value of the script itself is not needed here.
     await evaluateWithTimeout(place, `${source}\n;0`, timeoutMs);
-    const restMs = Math.max(1, timeoutMs - (performance.now() - startedAt));
+    const remainingMs = Math.max(1, timeoutMs - (performance.now() - startedAt));
     const { maxAxeNodes: maxNodes, maxAxeTextLength: maxText } = PROBE_LIMITS;
     const question = buildFunctionSource(collectFindings, [{ tags: AXE_TAGS, maxNodes, maxText }]);
-    return (await evaluateWithTimeout(place, question, restMs)) as RenderedDetail['axe'];
+    return (await evaluateWithTimeout(place, question, remainingMs)) as RenderedDetail['axe'];
   });
 }
 
@@ -90,11 +90,11 @@ async function collectFindings(
     elementRef: true,
     restoreScroll: true,
   });
-  const { violations: reported, incomplete } = await run.finally(() => {
+  const { violations: reportedFindings, incomplete } = await run.finally(() => {
     for (const { field, name } of hiding) Element.prototype.setAttribute.call(field, 'name', name);
   });
   const namesByContent = ['link-name', 'button-name', 'summary-name', 'aria-command-name', 'aria-tab-name'];
-  const violations = reported
+  const violations = reportedFindings
     .map((finding) => {
       const isExempt = selectExemption(finding.id);
       const nodes = finding.nodes.filter(({ element }) => !(element instanceof Element && isExempt(element)));
@@ -105,7 +105,14 @@ async function collectFindings(
     element instanceof Element
       ? kit.describe(element)
       : { selector: target.flat().join(' >>> ').slice(0, 300), snippet: html.slice(0, 300) };
-  const toFinding = ({ id, impact, help, helpUrl, tags: named, nodes }: (typeof reported)[number]): AxeFinding => ({
+  const toFinding = ({
+    id,
+    impact,
+    help,
+    helpUrl,
+    tags: named,
+    nodes,
+  }: (typeof reportedFindings)[number]): AxeFinding => ({
     id,
     impact: impact ?? null,
     help,

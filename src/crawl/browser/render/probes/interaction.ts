@@ -12,7 +12,7 @@ import { withViewport } from './layout/with-viewport.ts';
  */
 export const untouchedProbe: Probe<'interaction'> = {
   field: 'interaction',
-  deadlineMs: PROBE_LIMITS.slowTimeoutMs,
+  deadlineMs: PROBE_LIMITS.slowProbeTimeoutMs,
   async run(page) {
     await evaluateInPage(page, rememberStart);
     await withViewport(page, { height: PROBE_LIMITS.tallHeight }, () => growPage(page, 'tallViewport'));
@@ -23,13 +23,13 @@ export const untouchedProbe: Probe<'interaction'> = {
 /** Measures the content that scrolling has added, then the content that "load more" controls add. */
 export const interactionProbe: Probe<'interaction'> = {
   field: 'interaction',
-  deadlineMs: PROBE_LIMITS.slowTimeoutMs,
+  deadlineMs: PROBE_LIMITS.slowProbeTimeoutMs,
   run: interact,
 };
 
 async function interact(page: Page): Promise<RenderedDetail['interaction']> {
   await growPage(page, 'scrolled');
-  const { maxPresses: maxClicks, pressPauseMs: pauseMs } = PROBE_LIMITS;
+  const { maxClicks, clickPauseMs: pauseMs } = PROBE_LIMITS;
   const clickCount = await evaluateInPage(page, clickLoadMore, { maxClicks, pauseMs });
   if (clickCount > 0) await growPage(page, 'pressed');
   return evaluateInPage(page, summarizeGrowth);

@@ -3,7 +3,7 @@ import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
 import { PROBE_LIMITS } from '../../browser-limits.ts';
 import type { Probe } from '../reading/run-probes.ts';
 import { evaluateInPage, withPageFrame } from './ask-page.ts';
-import { getLibraries } from './library-names.ts';
+import { listLibraries } from './library-names.ts';
 import type { PageKit } from './page-kit.ts';
 
 /** Finds JavaScript libraries with their versions, as exposed by the libraries and in the URLs of scripts. */
@@ -11,7 +11,7 @@ export const librariesProbe: Probe<'libraries'> = { field: 'libraries', run: fin
 
 async function findLibraries(page: Page): Promise<RenderedDetail['libraries']> {
   const urls = await evaluateInPage(page, readScriptUrls, PROBE_LIMITS.maxUrlLength);
-  return getLibraries(await readVersions(page), urls).slice(0, PROBE_LIMITS.maxItems);
+  return listLibraries(await readVersions(page), urls).slice(0, PROBE_LIMITS.maxItems);
 }
 
 /** Runs in the page. */
@@ -29,7 +29,7 @@ async function readVersions(page: Page): Promise<Record<string, string>> {
     const { result } = await cdp.send('Runtime.evaluate', {
       expression: `(${readGlobals.toString()})()`,
       returnByValue: true,
-      timeout: PROBE_LIMITS.askTimeoutMs,
+      timeout: PROBE_LIMITS.evaluationTimeoutMs,
     });
     const reportedVersions: unknown = result.value;
     if (typeof reportedVersions !== 'object' || reportedVersions === null) return {};

@@ -1,7 +1,7 @@
 import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
 
 /** File and package names of the libraries. */
-const FILE_NAMES: Readonly<Record<string, string>> = {
+const LIBRARY_BY_FILE_NAME: Readonly<Record<string, string>> = {
   jquery: 'jQuery',
   'jquery-ui': 'jQuery UI',
   jqueryui: 'jQuery UI',
@@ -72,7 +72,7 @@ interface NamedLibrary {
  * @param exposedVersions version that each library exposes, keyed by its name
  * @param urls URLs of scripts
  */
-export function getLibraries(
+export function listLibraries(
   exposedVersions: Readonly<Record<string, string>>,
   urls: readonly string[],
 ): RenderedDetail['libraries'] {
@@ -123,7 +123,7 @@ export function findLibrary(address: string): NamedLibrary | null {
 }
 
 function buildNamedLibrary(file: string | undefined, version: string | undefined, url: string): NamedLibrary | null {
-  const name = FILE_NAMES[(file ?? '').replace(/[.-](?:min|slim|bundle|umd|global)$/, '')];
+  const name = LIBRARY_BY_FILE_NAME[(file ?? '').replace(/[.-](?:min|slim|bundle|umd|global)$/, '')];
   return name === undefined || version === undefined ? null : { name, version, url };
 }
 
@@ -142,7 +142,7 @@ function isSame(one: string, other: string): boolean {
 
 /** Returns a URL whose file name is the library's name without a version; null when there is none. */
 function findFileUrl(name: string, urls: readonly string[]): string | null {
-  const names = Object.keys(FILE_NAMES).filter((file) => FILE_NAMES[file] === name);
+  const names = Object.keys(LIBRARY_BY_FILE_NAME).filter((file) => LIBRARY_BY_FILE_NAME[file] === name);
   const isLibraryFile = (url: string) => {
     const file = (URL.parse(url)?.pathname.split('/').at(-1) ?? '')
       .toLowerCase()

@@ -12,7 +12,7 @@ interface SecretKind {
   /** Pattern of keys that their issuers call secret. It runs in linear time, because it has no nested repetition. */
   pattern: RegExp;
   /** Number of characters that are shown. */
-  shown: number;
+  visibleLength: number;
 }
 
 /**
@@ -25,44 +25,44 @@ const KINDS: readonly SecretKind[] = [
     kind: 'private key',
     pattern:
       /-----BEGIN (?:(?:RSA|EC|DSA|OPENSSH|PGP|ENCRYPTED) )?PRIVATE KEY(?: BLOCK)?-----(?:\s|\\[nr]){1,4}[^-]{0,300}?[A-Za-z0-9+/=]{60}/g,
-    shown: 0,
+    visibleLength: 0,
   },
-  { kind: 'AWS access key', pattern: /\b(?:AKIA|ASIA)[A-Z2-7]{16}\b/g, shown: 6 },
-  { kind: 'Stripe secret key', pattern: /\b[sr]k_live_[0-9A-Za-z]{20,200}\b/g, shown: 10 },
-  { kind: 'GitHub token', pattern: /\bgh[pousr]_[A-Za-z0-9]{36,255}\b/g, shown: 6 },
-  { kind: 'GitHub token', pattern: /\bgithub_pat_[A-Za-z0-9_]{40,255}\b/g, shown: 13 },
-  { kind: 'GitLab token', pattern: /\bglpat-[A-Za-z0-9_-]{20,100}/g, shown: 8 },
-  { kind: 'Slack token', pattern: /\bxox[abeoprs]-[0-9A-Za-z-]{20,250}/g, shown: 7 },
-  { kind: 'SendGrid key', pattern: /\bSG\.[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{43}/g, shown: 5 },
+  { kind: 'AWS access key', pattern: /\b(?:AKIA|ASIA)[A-Z2-7]{16}\b/g, visibleLength: 6 },
+  { kind: 'Stripe secret key', pattern: /\b[sr]k_live_[0-9A-Za-z]{20,200}\b/g, visibleLength: 10 },
+  { kind: 'GitHub token', pattern: /\bgh[pousr]_[A-Za-z0-9]{36,255}\b/g, visibleLength: 6 },
+  { kind: 'GitHub token', pattern: /\bgithub_pat_[A-Za-z0-9_]{40,255}\b/g, visibleLength: 13 },
+  { kind: 'GitLab token', pattern: /\bglpat-[A-Za-z0-9_-]{20,100}/g, visibleLength: 8 },
+  { kind: 'Slack token', pattern: /\bxox[abeoprs]-[0-9A-Za-z-]{20,250}/g, visibleLength: 7 },
+  { kind: 'SendGrid key', pattern: /\bSG\.[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{43}/g, visibleLength: 5 },
   {
     kind: 'OpenAI key',
     pattern: /\bsk-(?:proj-|svcacct-)?[A-Za-z0-9_-]{20,150}T3BlbkFJ[A-Za-z0-9_-]{20,150}/g,
-    shown: 5,
+    visibleLength: 5,
   },
-  { kind: 'Anthropic key', pattern: /\bsk-ant-[a-z0-9]{3,10}-[A-Za-z0-9_-]{80,150}/g, shown: 9 },
-  { kind: 'npm token', pattern: /\bnpm_[A-Za-z0-9]{36}\b/g, shown: 6 },
-  { kind: 'Google OAuth client secret', pattern: /\bGOCSPX-[A-Za-z0-9_-]{28}/g, shown: 8 },
+  { kind: 'Anthropic key', pattern: /\bsk-ant-[a-z0-9]{3,10}-[A-Za-z0-9_-]{80,150}/g, visibleLength: 9 },
+  { kind: 'npm token', pattern: /\bnpm_[A-Za-z0-9]{36}\b/g, visibleLength: 6 },
+  { kind: 'Google OAuth client secret', pattern: /\bGOCSPX-[A-Za-z0-9_-]{28}/g, visibleLength: 8 },
 ];
 
 /** Placeholders in the position of a real value. */
-const PLACEHOLDER = /example|sample|dummy|placeholder|your|redacted|x{5}|\*{3}|0{6}|123456789|abcdefgh/i;
+const PLACEHOLDER_PATTERN = /example|sample|dummy|placeholder|your|redacted|x{5}|\*{3}|0{6}|123456789|abcdefgh/i;
 
 /** Finds every secret in a text, sorted by kind. */
 export function findSecrets(text: string, minEntropy: number = PROBE_LIMITS.minSecretEntropy): FoundSecret[] {
   const found = new Map<string, FoundSecret>();
-  for (const { kind, pattern, shown } of KINDS) {
+  for (const { kind, pattern, visibleLength } of KINDS) {
     for (const { 0: value, index } of text.matchAll(pattern)) {
-      if (found.has(value) || PLACEHOLDER.test(value) || computeEntropy(value) < minEntropy) continue;
-      found.set(value, { kind, redacted: redact(value, shown), line: computeLineNumber(text, index) });
+      if (found.has(value) || PLACEHOLDER_PATTERN.test(value) || computeEntropy(value) < minEntropy) continue;
+      found.set(value, { kind, redacted: redact(value, visibleLength), line: computeLineNumber(text, index) });
       if (found.size >= PROBE_LIMITS.maxSecrets) return [...found.values()];
     }
   }
   return [...found.values()];
 }
 
-function redact(value: string, shown: number): string {
-  if (shown === 0) return `${value.slice(0, value.indexOf('-----', 5) + 5)}…`;
-  return `${value.slice(0, shown)}… (${value.length} characters)`;
+function redact(value: string, visibleLength: number): string {
+  if (visibleLength === 0) return `${value.slice(0, value.indexOf('-----', 5) + 5)}…`;
+  return `${value.slice(0, visibleLength)}… (${value.length} characters)`;
 }
 
 /** Returns the bits per character, from the frequencies of the characters (Shannon entropy). */

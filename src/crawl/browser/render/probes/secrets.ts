@@ -12,7 +12,7 @@ import { findSecrets } from './secret-kinds.ts';
  */
 export const secretsProbe: Probe<'secrets'> = {
   field: 'secrets',
-  deadlineMs: PROBE_LIMITS.slowTimeoutMs,
+  deadlineMs: PROBE_LIMITS.slowProbeTimeoutMs,
   run: (page) => withPageFrame(page, ({ cdp, frameId }) => searchSources(page, cdp, frameId)),
 };
 

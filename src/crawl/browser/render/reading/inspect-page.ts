@@ -63,7 +63,7 @@ export async function inspectPage(
   const scroll = await attempt('scroll', () => scrollSlowly(open, limits));
   const later = scroll === null ? null : await attempt('shifts', () => readObservations(open, limits));
   const screenshotRequests = withScreenshots
-    ? listScreenshotRequests({ parts: rest.parts, observed: later }, limits.maxPictures)
+    ? listScreenshotRequests({ parts: rest.parts, observed: later }, limits.maxScreenshots)
     : [];
   const pictures = (await attempt('pictures', () => takeElementScreenshots(open, screenshotRequests, limits))) ?? [];
   const interactiveRun = await runProbes(probes.interactiveProbes, run);
@@ -92,7 +92,7 @@ async function takeScreenshot({ step, cdp }: OpenPage, limits: RenderLimits): Pr
 }
 
 function readObservations(open: OpenPage, limits: RenderLimits): Promise<ObservedPage | null> {
-  return open.step('Reading the observers', limits.aliveTimeoutMs, () => runInWorld(open, readPageObservers));
+  return open.step('Reading the observers', limits.livenessTimeoutMs, () => runInWorld(open, readPageObservers));
 }
 
 /** Whether the page responds and still shows the document that was read. A reload counts as the same document. */
@@ -104,7 +104,7 @@ async function isStillShown(open: OpenPage, finalUrl: string, limits: RenderLimi
 /** Returns the URL of the page, or null when the page is stuck, crashed or closed. */
 async function readPageUrl(open: OpenPage, limits: RenderLimits): Promise<string | null> {
   try {
-    return await open.step('The liveness check', limits.aliveTimeoutMs, () => runInWorld(open, () => location.href));
+    return await open.step('The liveness check', limits.livenessTimeoutMs, () => runInWorld(open, () => location.href));
   } catch {
     return null;
   }

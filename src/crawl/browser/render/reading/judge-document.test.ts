@@ -12,7 +12,7 @@ const document = {
   failure: null,
 };
 const judge = (end: Partial<NavigationResult>) =>
-  judgeDocument({ error: null, isDownload: false, document, readProxyReason: null, ...end });
+  judgeDocument({ error: null, isDownload: false, document, proxyDetail: null, ...end });
 
 describe('judgeDocument', () => {
   it('accepts a page', () => {
@@ -21,7 +21,7 @@ describe('judgeDocument', () => {
   });
 
   it.each<[string, Partial<NavigationResult>, string, number | null]>([
-    ['refused', { readProxyReason: 'address-guard: private', document: { ...document, status: 403 } }, 'refused', null],
+    ['refused', { proxyDetail: 'address-guard: private', document: { ...document, status: 403 } }, 'refused', null],
     ['of an error status', { document: { ...document, status: 503 } }, 'status', 503],
     [
       'of an empty error page',

@@ -15,20 +15,15 @@ export interface NavigationResult {
   isDownload: boolean;
   document: MainDocument | null;
   /** The proxy's reason for not reaching the document's server; null when the server was reached. */
-  readProxyReason: string | null;
+  proxyDetail: string | null;
 }
 
 const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
 
-const TIMEOUTS = /ERR_(?:CONNECTION_)?TIMED_OUT/;
+const TIMEOUT_ERROR = /ERR_(?:CONNECTION_)?TIMED_OUT/;
 
 /** Returns null when the main frame shows an HTML page that its server sent as a regular response. */
-export function judgeDocument({
-  error,
-  isDownload,
-  document,
-  readProxyReason: proxyDetail,
-}: NavigationResult): DocumentFailure | null {
+export function judgeDocument({ error, isDownload, document, proxyDetail }: NavigationResult): DocumentFailure | null {
   const status = document?.status ?? null;
   const buildFailure = (reason: RenderFailure, detail: string): DocumentFailure => ({ reason, status, detail });
   if (proxyDetail !== null) return { reason: 'refused', status: null, detail: proxyDetail };
@@ -45,7 +40,7 @@ function classifyError(error: string): RenderFailure {
   // A response without content (204), or one that the browser does not display.
   if (error.includes('ERR_ABORTED')) return 'not-html';
   if (error.includes('ERR_TOO_MANY_REDIRECTS')) return 'navigated-away';
-  return TIMEOUTS.test(error) ? 'timeout' : 'refused';
+  return TIMEOUT_ERROR.test(error) ? 'timeout' : 'refused';
 }
 
 const isAttachment = (document: MainDocument | null): boolean => /^\s*attachment\b/i.test(document?.disposition ?? '');

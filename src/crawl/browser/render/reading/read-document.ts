@@ -31,10 +31,10 @@ function serializeDocument(maxLength: number): { html: string; url: string; isCu
    * Returns a copy in which the content of each shadow tree precedes the children of its host, in a document that loads
    * and runs nothing.
    */
-  function flattenShadowTrees(whole: HTMLElement): HTMLElement {
+  function flattenShadowTrees(original: HTMLElement): HTMLElement {
     const inertDocument = document.implementation.createHTMLDocument('');
-    const copy = inertDocument.importNode(whole, true);
-    const pairs: [source: ParentNode, copy: ParentNode][] = [[whole, copy]];
+    const copy = inertDocument.importNode(original, true);
+    const pairs: [source: ParentNode, copy: ParentNode][] = [[original, copy]];
     for (let pair = pairs.pop(); pair !== undefined; pair = pairs.pop()) {
       const [source, target] = pair;
       // Before anything is added, the original and the copy contain their elements in the same order.

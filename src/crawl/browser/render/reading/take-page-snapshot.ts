@@ -137,7 +137,7 @@ function buildTable({ record, gate }: OpenPage, isThirdParty: ThirdPartyTest, li
 }
 
 async function readCookies(open: OpenPage, finalUrl: string, limits: RenderLimits): Promise<RenderedDetail['cookies']> {
-  const cookies = await open.step('Cookies', limits.aliveTimeoutMs, () => open.page.browserContext().cookies());
+  const cookies = await open.step('Cookies', limits.livenessTimeoutMs, () => open.page.browserContext().cookies());
   return cookies.slice(0, limits.maxCookies).map(({ name, domain }) => ({
     name: name.slice(0, limits.maxTextLength),
     domain,

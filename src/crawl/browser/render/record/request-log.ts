@@ -146,9 +146,9 @@ export class RequestLog {
     const entry = this.#byId.get(requestId);
     if (entry === undefined) return;
     // The page aborted a response that it was receiving, so nothing failed.
-    const isUnwanted = entry.status !== null && (canceled === true || errorText === 'net::ERR_ABORTED');
+    const wasCanceled = entry.status !== null && (canceled === true || errorText === 'net::ERR_ABORTED');
     entry.status ??= this.#sentStatus.get(requestId) ?? null;
-    if (!isUnwanted) entry.failure = blockedReason === undefined ? errorText : `${errorText} (${blockedReason})`;
+    if (!wasCanceled) entry.failure = blockedReason === undefined ? errorText : `${errorText} (${blockedReason})`;
     this.#end(entry, timestamp);
   }
 

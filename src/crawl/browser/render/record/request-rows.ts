@@ -29,13 +29,13 @@ export function buildRequestTable(log: RequestLog, context: TableContext): Reque
   }
   const { maxRequests } = context.limits;
   return {
-    requests: log.requests.slice(0, maxRequests).map((request) => toRow(request, context)),
+    requests: log.requests.slice(0, maxRequests).map((request) => buildRow(request, context)),
     totals,
     isCut: log.isCut || log.requests.length > maxRequests,
   };
 }
 
-function toRow(request: LoggedRequest, context: TableContext): BrowserRequest {
+function buildRow(request: LoggedRequest, context: TableContext): BrowserRequest {
   const { startedAt, sentAt: _, endedAt, type, url, initiatorUrl, ...rest } = request;
   const { maxUrlLength } = context.limits;
   return {

@@ -14,8 +14,8 @@ export const clickTargetsProbe: Probe<'clickTargets'> = {
     evaluateInPage(page, findClickTargets, {
       maxItems: PROBE_LIMITS.maxItems,
       maxUrl: PROBE_LIMITS.maxUrlLength,
-      maxClicks: PROBE_LIMITS.maxPresses,
-      pauseMs: PROBE_LIMITS.pressPauseMs,
+      maxClicks: PROBE_LIMITS.maxClicks,
+      pauseMs: PROBE_LIMITS.clickPauseMs,
     }),
 };
 

@@ -11,7 +11,7 @@ import { withViewport } from './with-viewport.ts';
 /** Finds content that does not fit on a narrow phone. */
 export const geometryProbe: Probe<'geometry'> = {
   field: 'geometry',
-  deadlineMs: PROBE_LIMITS.slowTimeoutMs,
+  deadlineMs: PROBE_LIMITS.slowProbeTimeoutMs,
   run: (page) => withViewport(page, { width: PROBE_LIMITS.narrowWidth }, () => measureGeometry(page)),
 };
 

@@ -13,7 +13,7 @@ import { withViewport } from './with-viewport.ts';
  */
 export const hiddenBlocksProbe: Probe<'hiddenBlocks'> = {
   field: 'hiddenBlocks',
-  deadlineMs: PROBE_LIMITS.slowTimeoutMs,
+  deadlineMs: PROBE_LIMITS.slowProbeTimeoutMs,
   run: findBlocks,
 };
 
@@ -28,7 +28,7 @@ async function findBlocks(page: Page): Promise<RenderedDetail['hiddenBlocks']> {
 
 /** Runs in the page. Returns the blocks of the previous check that are visible now. */
 function findVisibleBlocks(kit: PageKit): number[] {
-  const { hiddenFound: hiddenBlocks = [] } = globalThis as HiddenWorld;
+  const { foundBlocks: hiddenBlocks = [] } = globalThis as HiddenWorld;
   return hiddenBlocks.flatMap(({ element, how }, index) => (isInView(element, how) ? [index] : []));
 
   function isInView(element: Element, how: HidingMethod): boolean {

@@ -6,7 +6,7 @@ export type HidingMethod = HiddenBlock['how'];
 
 /** Stored in our isolated world for a second check. */
 export interface HiddenWorld {
-  hiddenFound?: { element: Element; how: HidingMethod }[];
+  foundBlocks?: { element: Element; how: HidingMethod }[];
 }
 
 interface Options {
@@ -88,7 +88,7 @@ export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }:
     found.push({ element, how, block });
     if (found.length >= maxItems) break;
   }
-  (globalThis as HiddenWorld).hiddenFound = found.map(({ element, how }) => ({ element, how }));
+  (globalThis as HiddenWorld).foundBlocks = found.map(({ element, how }) => ({ element, how }));
   return found.map(({ block }) => block);
 
   function classifyHiding(element: Element): HidingMethod | null {

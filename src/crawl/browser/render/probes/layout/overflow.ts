@@ -24,10 +24,10 @@ export function measureOverflow(kit: PageKit, maxItems: number): Overflow {
       boxedElements.add(element);
       continue;
     }
-    const right = getReach(element);
+    const right = computeRightEdge(element);
     if (right <= width + 1 || getComputedStyle(element).position === 'fixed') continue;
     // The cause is the outermost element, or an element inside it that overflows further.
-    if (parent === null || parent === root || parent === document.body || right > getReach(parent) + 1)
+    if (parent === null || parent === root || parent === document.body || right > computeRightEdge(parent) + 1)
       found.push({ element, right });
   }
   const overflowing = found
@@ -38,7 +38,7 @@ export function measureOverflow(kit: PageKit, maxItems: number): Overflow {
   return { scrollWidth, innerWidth: width, overflowing };
 
   /** Returns how far the element extends in the direction in which the page can be scrolled. */
-  function getReach(element: Element): number {
+  function computeRightEdge(element: Element): number {
     const { left, right, width: own, height } = element.getBoundingClientRect();
     if (own === 0 || height === 0) return 0;
     return isRightToLeft ? width - (left + scrollX) : right + scrollX;

@@ -5,7 +5,7 @@ type Overlay = NonNullable<RenderedDetail['overlay']>;
 
 /** Stored in our isolated world between the two checks of a page. */
 export interface OverlayWorld {
-  overlayFound?: { layer: Element; overlay: Overlay } | null;
+  foundOverlay?: { layer: Element; overlay: Overlay } | null;
 }
 
 /**
@@ -14,7 +14,7 @@ export interface OverlayWorld {
  */
 export function findOverlay(kit: PageKit, minCoverage: number): Overlay | null {
   const world = globalThis as OverlayWorld;
-  world.overlayFound = null;
+  world.foundOverlay = null;
   const [COLUMNS, ROWS] = [16, 30];
   const points = new Map<Element, number>();
   for (let index = 0; index < COLUMNS * ROWS; index += 1) {
@@ -44,7 +44,7 @@ export function findOverlay(kit: PageKit, minCoverage: number): Overlay | null {
     wordsBefore: kit.splitWords(kit.readMainText(new Set([main]))).length,
     wordsAfter: null,
   };
-  world.overlayFound = { layer: main, overlay };
+  world.foundOverlay = { layer: main, overlay };
   return overlay;
 
   function findLayerAt(x: number, y: number): Element | null {
@@ -128,7 +128,7 @@ export function findOverlay(kit: PageKit, minCoverage: number): Overlay | null {
 
 /** Runs in the page. Clicks the accept button of a consent dialog; returns false when there is none to click. */
 export function acceptConsent(kit: PageKit): boolean {
-  const found = (globalThis as OverlayWorld).overlayFound;
+  const found = (globalThis as OverlayWorld).foundOverlay;
   if (found === undefined || found === null || found.overlay.kind !== 'consent') return false;
   const ACCEPT_LABEL =
     /accept|allow|agree|\bok(?:ay)?\b|got it|understand|continue|akzeptier|zustimm|einverstanden|erlauben|verstanden|accepter|j.accepte|autoriser|d.accord|acept|permitir|entendido|accett|consent|accoord|akkoord|toestaan|akceptuj|zgadzam|zezwól|aceit|souhlas|přijmout|povolit|súhlas|prijať|acceptera|godkänn|tillåt|godta|aksepter|tillad|hyväksy|salli|elfogad|принять|принима|соглас|разрешить|同意|許可|すべて|接受|동의|허용|수락|kabul/i;

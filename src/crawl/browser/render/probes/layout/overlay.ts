@@ -28,13 +28,13 @@ async function acceptOverlay(page: Page): Promise<RenderedDetail['overlay']> {
 
 /** Runs in the page. */
 function getFoundOverlay(): RenderedDetail['overlay'] {
-  const { overlayFound } = globalThis as OverlayWorld;
-  if (overlayFound === undefined) throw new Error('the document was replaced since the overlay was found');
-  return overlayFound === null ? null : overlayFound.overlay;
+  const { foundOverlay } = globalThis as OverlayWorld;
+  if (foundOverlay === undefined) throw new Error('the document was replaced since the overlay was found');
+  return foundOverlay === null ? null : foundOverlay.overlay;
 }
 
 /** Runs in the page. */
 function countWords(kit: PageKit): number {
-  const layer = (globalThis as OverlayWorld).overlayFound?.layer;
+  const layer = (globalThis as OverlayWorld).foundOverlay?.layer;
   return kit.splitWords(kit.readMainText(new Set(layer === undefined ? [] : [layer]))).length;
 }

@@ -9,7 +9,7 @@ import { prepareFocus, readFocusState } from './focus-styles.ts';
 /** Finds the first elements reached by actually pressing the Tab key, and whether their focus is visible. */
 export const tabStopsProbe: Probe<'tabStops'> = {
   field: 'tabStops',
-  deadlineMs: PROBE_LIMITS.slowTimeoutMs,
+  deadlineMs: PROBE_LIMITS.slowProbeTimeoutMs,
   run: walkStops,
 };
 
@@ -28,7 +28,7 @@ async function walkStops(page: Page): Promise<RenderedDetail['tabStops']> {
   const { maxTabStops, focusPauseMs, focusFadeMs } = PROBE_LIMITS;
   await evaluateInPage(page, prepareFocus, 300);
   const stops = new Map<number, RenderedDetail['tabStops'][number]>();
-  const endsAt = performance.now() + PROBE_LIMITS.askTimeoutMs;
+  const endsAt = performance.now() + PROBE_LIMITS.evaluationTimeoutMs;
   // Frames consume key presses, too.
   for (let press = 0; press < maxTabStops + 10 && stops.size < maxTabStops; press += 1) {
     await page.keyboard.press('Tab');
