@@ -94,7 +94,7 @@ it('service workers reach the forbidden server and change the page in an unconta
 });
 
 it('a page cannot register service workers, and the page is measured as it was served', async () => {
-  const { page } = await bench.render(address('/'), { limits: { minStayMs: 1_500 } });
+  const { page } = await bench.render(address('/'), { limits: { minDwellMs: 1_500 } });
   const { raw, rendered: shown, requests } = rendered(page);
   expect([raw?.titles[0]?.text, shown.titles[0]?.text]).toEqual(['Served', 'Served']);
   expect(shown.bodyWordCount).toBeGreaterThan(200);

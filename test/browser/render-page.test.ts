@@ -262,7 +262,7 @@ describe('timings', () => {
   });
 
   it('waits long enough for late changes', async () => {
-    expect((await view('/very-late', { limits: { minStayMs: 2_500 } })).timings.cls.value).toBeGreaterThan(0.1);
+    expect((await view('/very-late', { limits: { minDwellMs: 2_500 } })).timings.cls.value).toBeGreaterThan(0.1);
   });
 
   it('separately reports shifts that only scrolling causes', async () => {

@@ -36,7 +36,7 @@ export async function openBench(
   );
   const reader = createFactsReader();
   // Pages without late changes need no long observation.
-  const limits = { minStayMs: 0 };
+  const limits = { minDwellMs: 0 };
   const fixed = { template: 'page', device: 'phone', withDesktop: false, isBlockedForGooglebot: () => false } as const;
   return {
     running,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
+import { ENTIRE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import { serveSite } from '#test/helpers/site-server.ts';
 import { browseForTest } from '#test/support/browsed-site.ts';
 
@@ -28,7 +28,7 @@ it('a staging site is rendered like its live site, which receives no requests', 
     '/second': page('/second', 'Second'),
     '/made': page('/made', 'Made'),
   });
-  const scope = { ...WHOLE_SITE, scoreAs: LIVE_ORIGIN };
+  const scope = { ...ENTIRE_SITE, scoreAs: LIVE_ORIGIN };
   await using browsed = await browseForTest(site, { maxRenders: 5, scope });
   const { renders } = browsed;
   expect(renders.map(({ url, state }) => [url, state])).toEqual(

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import type { AuditReport } from '#contracts/analysis/analysis.ts';
-import { WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
+import { ENTIRE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import { type CrawlFile, openCrawlFile, openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
 import { readMeta, writeMeta } from '#crawl/store/file/stored-values.ts';
 import { readBody, writePage } from '#crawl/store/pages/page-rows.ts';
@@ -59,7 +59,7 @@ const retention = (maxFiles = 50) =>
 /** Inserts a completed analysis of the given age, with a crawl file that contains one document. */
 async function createStoredAnalysis(userId: string, ageDays: number): Promise<{ id: string; path: string }> {
   hosts += 1;
-  const site = { url: `https://site${hosts}.example/`, host: `site${hosts}.example`, scope: WHOLE_SITE };
+  const site = { url: `https://site${hosts}.example/`, host: `site${hosts}.example`, scope: ENTIRE_SITE };
   const limits = { maxPages: 1, maxDurationMs: 1, maxDepth: 1, countedMonth: null, now: NOW };
   const row = await insertAnalysis(database.db, { userId, ...site, ...limits });
   const id = row?.id ?? '';
@@ -144,7 +144,7 @@ it('records missing files, deletes those that no installed build can read, and r
 it("deletes one user's files, finished and unfinished", async () => {
   const ownAnalysis = await createStoredAnalysis('bob', 1);
   const theirs = await createStoredAnalysis('ann', 1);
-  const site = { url: 'https://open.example/', host: 'open.example', scope: WHOLE_SITE };
+  const site = { url: 'https://open.example/', host: 'open.example', scope: ENTIRE_SITE };
   const limits = { maxPages: 1, maxDurationMs: 1, maxDepth: 1, countedMonth: null, now: NOW };
   const open = await insertAnalysis(database.db, { userId: 'bob', ...site, ...limits });
   const openPath = join(workFolder, `${open?.id}.sqlite`);

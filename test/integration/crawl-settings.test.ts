@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { analysisSchema } from '#contracts/analysis/analysis.ts';
-import { WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
+import { ENTIRE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import { createNextDatabase, registerUser, startTestProduct, type TestProduct } from '#test/support/test-product.ts';
 
 /**
@@ -64,7 +64,7 @@ it('crawls what was requested, and stores it with the analysis', async () => {
   const answered = await response.json();
   expect(response.status, `${answered.message} ${product.log.join('\n')}`).toBe(200);
   const analysis = analysisSchema.parse(answered);
-  const scope = { ...WHOLE_SITE, ...body.scope, urls: [`${siteUrl}hidden`] };
+  const scope = { ...ENTIRE_SITE, ...body.scope, urls: [`${siteUrl}hidden`] };
   expect(analysis.scope).toEqual(scope);
   const read = new Set(requests.map(({ url }) => url));
   expect([...read].filter((url) => url in PAGES).toSorted()).toEqual(['/', '/blog/1', '/hidden']);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
+import { ENTIRE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import { recheckResponseSchema } from '#contracts/analysis/recheck.ts';
 import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
@@ -75,7 +75,7 @@ describe('an analysis of another site', () => {
   it.each<[string, object]>([
     ['that references the example site everywhere', {}],
     ['with URLs of the example site in its URL list', { urlList: `${EXAMPLE_ORIGIN}/\n${EXAMPLE_ORIGIN}/about` }],
-    ['that is evaluated as the example site', { scope: { ...WHOLE_SITE, scoreAs: EXAMPLE_ORIGIN } }],
+    ['that is evaluated as the example site', { scope: { ...ENTIRE_SITE, scoreAs: EXAMPLE_ORIGIN } }],
   ])('%s does not reach the example site', async (_name, settings) => {
     const hitsBefore = referencingServer.hits.length;
     expect(await analyze({ url: referencingServer.origin, ...settings })).toMatchObject({

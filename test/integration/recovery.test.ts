@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { AnalysisProgress } from '#contracts/analysis/analysis.ts';
-import { WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
+import { ENTIRE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import { type Database, openDatabase } from '#db/client.ts';
 import {
@@ -79,7 +79,7 @@ async function queueAnalysis({ userId = 'ann', host, now = NOW }: NewAnalysisOpt
     maxPages: 10,
     maxDurationMs: 1_000,
     maxDepth: 10,
-    scope: WHOLE_SITE,
+    scope: ENTIRE_SITE,
     countedMonth: month,
     now,
   });

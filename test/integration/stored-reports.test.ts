@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { FREE_LIMITS } from '#contracts/account/plan-limits.ts';
 import { analysisSchema } from '#contracts/analysis/analysis.ts';
-import { WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
+import { ENTIRE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import { issueMarksSchema } from '#contracts/analysis/issue-marks.ts';
 import { recheckResponseSchema } from '#contracts/analysis/recheck.ts';
 import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
@@ -74,7 +74,7 @@ async function storeReport(report: StoredReport): Promise<string> {
       host: 'www.example.com',
       status: 'completed',
       report,
-      scope: WHOLE_SITE,
+      scope: ENTIRE_SITE,
       maxPages: FREE_LIMITS.maxPages,
       maxDurationMs: 1,
       finishedAt: new Date(),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { FREE_LIMITS } from '#contracts/account/plan-limits.ts';
 import { auditReportSchema } from '#contracts/analysis/analysis.ts';
-import { WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
+import { ENTIRE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import { EXPORT_MESSAGES } from '#contracts/analysis/exports.ts';
 import { MAX_TRACKED_KEYWORDS, TRACKED_KEYWORD_TEXTS } from '#contracts/analysis/tracked-keyword-texts.ts';
 import { trackedKeywordsSchema } from '#contracts/analysis/tracked-keywords.ts';
@@ -47,7 +47,7 @@ async function keepAnalysis(userId: string, keywords: RecommendedKeyword[] | nul
       host: report.host,
       status: 'completed' as const,
       report,
-      scope: WHOLE_SITE,
+      scope: ENTIRE_SITE,
       maxPages: FREE_LIMITS.maxPages,
       maxDurationMs: 1,
       finishedAt: new Date(),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { AuditReport } from '#contracts/analysis/analysis.ts';
-import { type CrawlScope, WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
+import { type CrawlScope, ENTIRE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import { buildCrawlerUserAgent } from '#contracts/product/brand.ts';
 import { serveStaticSite } from '#server/http/static-site.ts';
 import { analyzeSite } from '#services/analyses/run/analyze-site.ts';
@@ -54,7 +54,7 @@ async function serveCopy(original: string, { named, isGuarded = false }: Staging
 }
 
 /** Audits a copy. A machine so busy that our own server counts as slow would change the score, so the audit is repeated. */
-async function audit(copy: StagingCopy, scope: CrawlScope = WHOLE_SITE): Promise<AuditReport> {
+async function audit(copy: StagingCopy, scope: CrawlScope = ENTIRE_SITE): Promise<AuditReport> {
   const report = await auditOnce(copy, scope);
   return report.seoIssues.some(({ ruleId }) => ruleId === 'ttfb-slow') ? auditOnce(copy, scope) : report;
 }
@@ -86,7 +86,7 @@ async function auditOnce(copy: StagingCopy, scope: CrawlScope): Promise<AuditRep
 /** The copy that declares the live site's canonicals and is scored as the live site. */
 let liveAudit: Promise<AuditReport> | null = null;
 const auditScoredAsLive = () => {
-  liveAudit ??= audit({ named: LIVE_ORIGIN }, { ...WHOLE_SITE, scoreAs: LIVE_ORIGIN });
+  liveAudit ??= audit({ named: LIVE_ORIGIN }, { ...ENTIRE_SITE, scoreAs: LIVE_ORIGIN });
   return liveAudit;
 };
 
@@ -109,7 +109,7 @@ it('recognizes the live site of an allowed host by its canonicals', async () => 
 }, 120_000);
 
 it("lists the staging host's protections and excludes them from the score", async () => {
-  const guardedReport = await audit({ named: LIVE_ORIGIN, isGuarded: true }, { ...WHOLE_SITE, scoreAs: LIVE_ORIGIN });
+  const guardedReport = await audit({ named: LIVE_ORIGIN, isGuarded: true }, { ...ENTIRE_SITE, scoreAs: LIVE_ORIGIN });
   const titles = guardedReport.staging?.protection.map(({ title }) => title) ?? [];
   expect(titles.join()).toContain('robots.txt blocks all crawlers');
   expect(titles.join()).toContain('noindex');
