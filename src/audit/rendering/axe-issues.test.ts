@@ -6,7 +6,7 @@ import { buildAxeEvidence, collectAxeIssues } from './axe-issues.ts';
 const makeCard = (place: number) => element(`main > a:nth-of-type(${place})`, '<a class="card" href="/a">');
 const menu = element('#menu', '<button id="menu">');
 
-describe('collectAxeFaults', () => {
+describe('collectAxeIssues', () => {
   it('returns the issues of the requested rules, worst first, one for each component', () => {
     const axe = makeAxeViolations(
       makeAxeFinding('list', [element('ul')]),
@@ -14,9 +14,9 @@ describe('collectAxeFaults', () => {
       makeAxeFinding('button-name', [menu], { impact: 'critical' }),
     );
     expect(collectAxeIssues(axe, { ids: ['link-name', 'button-name'] })).toEqual([
-      { id: 'button-name', element: menu, detail: 'Something is missing', alike: 1, isCut: false },
-      { id: 'link-name', element: makeCard(1), detail: 'Something is missing', alike: 2, isCut: false },
-      { id: 'link-name', element: element('footer > a'), detail: 'Something is missing', alike: 1, isCut: false },
+      { id: 'button-name', element: menu, detail: 'Something is missing', similarCount: 1, isCut: false },
+      { id: 'link-name', element: makeCard(1), detail: 'Something is missing', similarCount: 2, isCut: false },
+      { id: 'link-name', element: element('footer > a'), detail: 'Something is missing', similarCount: 1, isCut: false },
     ]);
   });
 
@@ -25,7 +25,7 @@ describe('collectAxeFaults', () => {
     expect(collectAxeIssues(axe, { ids: ['link-name'] })[0]?.similarCount).toBe(40);
     const isExcluded = ({ selector }: { selector: string }) => selector === makeCard(1).selector;
     expect(collectAxeIssues(axe, { ids: ['link-name'], isExcluded })).toMatchObject([
-      { element: makeCard(2), alike: 1 },
+      { element: makeCard(2), similarCount: 1 },
     ]);
   });
 
@@ -35,8 +35,8 @@ describe('collectAxeFaults', () => {
     );
     const issues = collectAxeIssues(axe, { ids: ['link-name'] });
     expect(issues).toMatchObject([
-      { alike: 2, isCut: true },
-      { alike: 1, isCut: true },
+      { similarCount: 2, isCut: true },
+      { similarCount: 1, isCut: true },
     ]);
     const words = { 'link-name': { found: 'a link without a name', expected: 'a text' } };
     expect(buildAxeEvidence('https://example.com/', issues, words).map(({ found }) => found)).toEqual([

@@ -27,8 +27,8 @@ it.each([
   ['itemCondition', 'new condition', 'https://schema.org/NewCondition'],
   ['dayOfWeek', 'Mo-Fr', null],
   ['image', './a.jpg', 'https://example.com/dir/a.jpg'],
-])('%s: %s', (property, written, instead) => {
-  expect(findIssues({ '@type': 'Thing', [property]: written })).toMatchObject([{ property, instead }]);
+])('%s: %s', (property, written, replacement) => {
+  expect(findIssues({ '@type': 'Thing', [property]: written })).toMatchObject([{ property, replacement }]);
 });
 
 it('distinguishes a known name in the wrong case from an unknown one', () => {
