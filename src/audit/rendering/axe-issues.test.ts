@@ -16,7 +16,13 @@ describe('collectAxeIssues', () => {
     expect(collectAxeIssues(axe, { ids: ['link-name', 'button-name'] })).toEqual([
       { id: 'button-name', element: menu, detail: 'Something is missing', similarCount: 1, isCut: false },
       { id: 'link-name', element: makeCard(1), detail: 'Something is missing', similarCount: 2, isCut: false },
-      { id: 'link-name', element: element('footer > a'), detail: 'Something is missing', similarCount: 1, isCut: false },
+      {
+        id: 'link-name',
+        element: element('footer > a'),
+        detail: 'Something is missing',
+        similarCount: 1,
+        isCut: false,
+      },
     ]);
   });
 

@@ -9,13 +9,13 @@ import { formatByteSize } from '#lib/text/byte-size.ts';
 const KINDS = [
   {
     audit: 'legacy-javascript-insight',
-    most: 20_000,
+    minBytes: 20_000,
     what: 'of code that only old browsers need',
     expected: 'code for current browsers',
   },
   {
     audit: 'duplicated-javascript-insight',
-    most: 10_000,
+    minBytes: 10_000,
     what: 'of duplicate modules',
     expected: 'each module only once',
   },

@@ -7,8 +7,8 @@ import { formatByteSize } from '#lib/text/byte-size.ts';
 
 /** Thresholds that we chose, far above the 20 KiB of JavaScript and 10 KiB of CSS at which Lighthouse lists a file. */
 const KINDS = [
-  { audit: 'unused-javascript', what: 'JavaScript', most: 150_000 },
-  { audit: 'unused-css-rules', what: 'CSS', most: 50_000 },
+  { audit: 'unused-javascript', what: 'JavaScript', minBytes: 150_000 },
+  { audit: 'unused-css-rules', what: 'CSS', minBytes: 50_000 },
 ] as const;
 const FILES_SHOWN = 4;
 
