@@ -219,7 +219,7 @@ test.describe('the administration', () => {
     await signInAsAdministrator(page);
     await page.goto(`${tab('support')}&search=${email}`);
     const row = page.getByRole('region', { name: 'Support tickets' }).getByRole('row').filter({ hasText: email });
-    for (const words of ['Urgent', 'Open', 'Unassigned', 'general'])
+    for (const words of ['Urgent', 'Open', 'Unassigned', 'General'])
       await expect(row.getByText(words, { exact: true })).toBeVisible();
     await row.getByRole('link', { name: 'The deck does not open' }).click();
     await expect(page.getByText('I pressed')).toBeVisible();
