@@ -104,8 +104,11 @@ const ALLOWED_TARGET_RECHECK_MS = 2_000;
 const MAX_RATE_DURING_MEASUREMENTS = 10;
 /** The preliminary score of a larger site takes seconds of CPU time, which a running browser would double. */
 const MAX_PAGES_WITH_BROWSER = 500;
-/** A preliminary score is not worth computing if the result follows within this time. */
-const PREVIEW_DELAY_MS = 1_000;
+/**
+ * A preliminary score is not worth computing if the result follows within this time. It takes a fifth of the CPU time of
+ * analyzing a small site.
+ */
+const PREVIEW_DELAY_MS = 3_000;
 
 const isAllowedTarget = ({
   url,
