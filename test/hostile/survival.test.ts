@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { serveSite } from '#test/helpers/site-server.ts';
+import { pickDailyOffset } from '#test/support/daily-offset.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { findFreePort } from '#test/support/free-port.ts';
 import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
@@ -30,11 +31,12 @@ const ALWAYS_TESTED_PATHS = [...SHOWN, '/27-chunk-extensions'];
 const MAX_PEAK_GROWTH_BYTES = 1_200 * 1_024 * 1_024;
 /**
  * Each site is an analysis with two threads. The other test files in this folder analyze every site, so `npm test` runs
- * every fifth through the product, and `npm run test:long` all of them.
+ * every eighth through the product, others on each day, and `npm run test:long` all of them.
  */
 const isFullRun = process.env.AWI_TEST_FULL === '1';
+const STEP = 8;
 const SITES = HOSTILE_SITES.filter(
-  ({ path }, index) => isFullRun || index % 5 === 0 || ALWAYS_TESTED_PATHS.includes(path),
+  ({ path }, index) => isFullRun || index % STEP === pickDailyOffset(STEP) || ALWAYS_TESTED_PATHS.includes(path),
 );
 
 let hostileServer: HostileServer;

@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { pickDailyOffset } from '#test/support/daily-offset.ts';
 import { FAULTS } from './faults.ts';
 import { auditBaseline, tryFault } from './run-mutations.ts';
 import { readSite } from './site-copy.ts';
 
 /**
- * `npm test` injects every second fault and the long run injects all of them, because each fault requires an audit of
- * an entire site.
+ * `npm test` injects every third fault, others on each day, and the long run injects all of them, because each fault
+ * requires an audit of an entire site.
  */
-const STEP = process.env.AWI_TEST_FULL === '1' ? 1 : 2;
+const STEP = process.env.AWI_TEST_FULL === '1' ? 1 : 3;
 const CLEAN = join(import.meta.dirname, '../fixtures/sites/clean');
 
 /**
@@ -18,7 +19,9 @@ const CLEAN = join(import.meta.dirname, '../fixtures/sites/clean');
 export async function describeFaults(part: number, parts: number): Promise<void> {
   const baseline = await auditBaseline(readSite(CLEAN, null));
   it('finds nothing on the unchanged clean site', () => expect(baseline.dirty).toEqual([]));
-  const own = FAULTS.filter((_fault, index) => index % STEP === 0).filter((_fault, index) => index % parts === part);
+  const own = FAULTS.filter((_fault, index) => index % STEP === pickDailyOffset(STEP)).filter(
+    (_fault, index) => index % parts === part,
+  );
   describe.each(own.map((fault) => [fault.ruleId, fault] as const))('%s', (_id, fault) => {
     it('is the only new finding', async () => {
       expect(await tryFault(baseline, fault)).toMatchObject({ outcome: 'found', collateral: [] });
