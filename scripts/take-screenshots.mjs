@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { EXAMPLE_OFFER } from '../src/web/dashboard/first-run-words.ts';
+import { EXAMPLE_OFFER, FIRST_ISSUES_TITLE } from '../src/web/dashboard/first-run-words.ts';
 import { buildPictureFigures } from '../test/helpers/picture-figures.ts';
 import { findFreePort } from '../test/support/free-port.ts';
 import { startProductProcess } from '../test/support/product-process.ts';
@@ -21,12 +21,16 @@ const FIGURES_FILE = join(ROOT, 'content', 'picture-figures.json');
 const PASSWORD = 'river stone 7';
 const RENDER_DELAY_MS = 300;
 
+/** Hides the message that is shown once per session, above every page. */
+async function dismissWelcome(page) {
+  const dismissButton = page.getByRole('button', { name: 'Dismiss' });
+  if (await dismissButton.first().isVisible()) await dismissButton.first().click();
+}
+
 /** Waits for the report, which opens automatically, and shows it from the top. */
 async function showReport(page) {
   await page.locator('#summary').waitFor({ state: 'attached', timeout: 180_000 });
-  // Shown once per session, above every report.
-  const dismissButton = page.getByRole('button', { name: 'Dismiss' });
-  if (await dismissButton.first().isVisible()) await dismissButton.first().click();
+  await dismissWelcome(page);
   await page.getByRole('heading', { name: 'shop.awi.test' }).first().waitFor();
   await page.evaluate(() => window.scrollTo(0, 0));
 }
@@ -46,17 +50,20 @@ async function showEvidence(page) {
  * stored for the README.
  */
 const SCREENSHOTS = [
-  { name: 'progress', size: [1280, 800], widths: [1280, 640], docs: true, prepare: showProgress },
+  { name: 'progress', size: [816, 1000], widths: [816, 640, 1440], docs: true, prepare: showProgress },
+  { name: 'progress-phone', size: [390, 640], widths: [390, 780], prepare: showProgress },
   { name: 'report', size: [960, 680], widths: [960, 640, 1440], docs: true, prepare: showReport },
   { name: 'report-phone', size: [390, 480], widths: [390, 780], prepare: showReport },
   { name: 'evidence', size: [1280, 800], widths: [1280, 640], docs: true, prepare: showEvidence },
+  { name: 'evidence-phone', size: [390, 640], widths: [390, 780], prepare: showEvidence },
 ];
 
+/** Waits for the first issues of the running analysis, and shows them below its progress. */
 async function showProgress(page) {
-  await page
-    .getByText(/^[5-9]$|^1\d$/)
-    .first()
-    .waitFor();
+  await dismissWelcome(page);
+  const firstIssues = page.getByRole('region', { name: FIRST_ISSUES_TITLE });
+  await firstIssues.getByRole('listitem').first().waitFor();
+  await firstIssues.evaluate((element) => element.scrollIntoView({ block: 'end' }));
 }
 
 const browserFile = findTestBrowser();
@@ -68,7 +75,7 @@ const baseUrl = `http://127.0.0.1:${port}`;
 const product = await startProductProcess({
   PORT: String(port),
   AWI_DATA_DIR: dataDir,
-  AWI_MAX_REQUESTS_PER_SECOND: '12',
+  AWI_MAX_REQUESTS_PER_SECOND: '6',
   // No browser stage, because the stored analysis, whose figures the screenshots must show, has none.
   AWI_BROWSER: 'none',
 });
@@ -116,6 +123,8 @@ async function startAnalysis(page) {
 async function capture(page, { name, size: [width, height], docs = false, prepare }) {
   await page.setViewportSize({ width, height });
   await prepare(page);
+  // Nothing may look hovered.
+  await page.mouse.move(0, 0);
   await waitForImages(page);
   await page.waitForTimeout(RENDER_DELAY_MS);
   if (docs) await page.screenshot({ path: join(DOCS_FOLDER, `${name}.png`), animations: 'disabled', scale: 'css' });

@@ -30,7 +30,6 @@ export function Hero({ refused = null }: { refused?: RefusedUrl | null }) {
       </div>
       <ProductScreenshot
         name="report"
-        phoneName="report-phone"
         isFirst
         alt={`Report for ${EXAMPLE_SITE.host}: search score ${searchScore}, AI readiness ${aiReadiness ?? 'not measured'}, and the fixes that gain most.`}
         caption={`Report for ${EXAMPLE_SITE.host}, our example site with mistakes built in.`}

@@ -45,7 +45,7 @@ export default function FeaturesPage() {
           </ol>
           <ProductScreenshot
             name="progress"
-            alt="An analysis in progress: four stages, the first one done, and the pages found and crawled so far."
+            alt="An analysis in progress: its stage, the pages found and fetched so far, and the first issues."
             caption="Progress follows the actual work and survives a reload."
           />
         </div>
