@@ -189,6 +189,8 @@ function describeError(error: unknown): string {
   if (error instanceof ZodError) {
     return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
   }
+  // The message of a parser quotes the body, which may contain a token that is not known yet.
+  if (error instanceof SyntaxError) return 'the body is not JSON';
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return describeError(error.cause);
   // A connection that failed to several IP addresses has a code but no message.

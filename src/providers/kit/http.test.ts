@@ -293,6 +293,16 @@ describe('a secret', () => {
     expect(written).not.toContain(basic.slice(9, -4));
   });
 
+  it('that a provider issues is not quoted when its response cannot be parsed', async () => {
+    await using server = await serveSite({ '/token': '{"access_token":"ya29.fresh' });
+    const door = createHttpDoor({ provider: 'serper', origins: [], operatorOrigins: [server.origin] });
+    const error = await door
+      .requestAs({ url: `${server.origin}/token` }, (response) => response.json())
+      .catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ failure: 'malformed', detail: 'status 200: the body is not JSON' });
+    expect((error as Error).cause).toBeUndefined();
+  });
+
   it('in the path of a URL is not recorded', async () => {
     await using server = await serveSite({ '*': '{}' });
     const usage: UsageRecord[] = [];
