@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { auditAndRecord } from '#audit/engine/audit-site.ts';
 import type { ScoreRecord } from '#contracts/rules/score-record.ts';
+import { withCrawledSite } from '#test/helpers/site-server.ts';
 import { explainScore } from './explain-score.ts';
 
 const record: ScoreRecord = {
   basis: null,
   scoredAs: null,
   work: null,
-  version: 3,
+  version: 4,
   engineVersion: '1',
   ruleSetVersion: 'v1-x',
   measuredAt: '2026-11-20T00:00:00.000Z',
@@ -33,6 +35,34 @@ describe('explainScore', () => {
     expect(text).toContain('+66.0 (66.0)  title-missing: Pages without a title');
     expect(text).toContain('title-missing (family title): 0.500 on 1 pages');
     expect(text).toContain('AI readiness: not scored');
+  });
+
+  it('lists the steps of the plan in the order of the report, also where gains per hour are equal', async () => {
+    const page = (title: string) =>
+      `<!doctype html><title>${title}</title><body><a href="/a">A</a><a href="/b">B</a></body>`;
+    await withCrawledSite({ '/': page('Home'), '/a': page(''), '/b': page('') }, ({ artifacts }) => {
+      const { report, record: recorded } = auditAndRecord(artifacts, { engineVersion: '1' });
+      const planned = report.waterfall.map(({ ruleId }) => ruleId);
+      const explained = explainScore(recorded).split('AI readiness')[0] ?? '';
+      const listed = [...explained.matchAll(/^ {4}\+ *[\d.]+ \( *[\d.]+\) {2}([\w-]+):/gm)].map(([, ruleId]) => ruleId);
+      expect(planned.length).toBeGreaterThan(5);
+      expect(listed).toEqual(planned);
+    });
+  });
+
+  it('puts the critical one of two equal steps first', () => {
+    const [first] = record.faults;
+    if (first === undefined) throw new Error('The record has an issue');
+    const second = { ...first, ruleId: 'h1-missing', category: 'headings', family: 'h1' };
+    const work = (isCritical: boolean) => ({ hours: 1, coveredBy: [], isCritical });
+    const text = explainScore({
+      ...record,
+      faults: [first, second],
+      pages: record.pages.map((page) => ({ ...page, faults: [0, 1] })),
+      measuredCategories: ['title', 'headings'],
+      work: { 'title-missing': work(false), 'h1-missing': work(true) },
+    });
+    expect(text.indexOf('  h1-missing: ')).toBeLessThan(text.indexOf('  title-missing: '));
   });
 
   it('reports a different stored score', () =>

@@ -1,6 +1,6 @@
 import { AI_BUDGETS, type ScoreBudget, SEARCH_BUDGETS } from '#audit/engine/categories.ts';
 import { evaluate } from '#audit/scoring/evaluate.ts';
-import { buildWaterfall, computeGainsByRule, readPlannedWork } from '#audit/scoring/gains.ts';
+import { buildWaterfall, computeGainsByRule, type PlannedRules, readPlannedRules } from '#audit/scoring/gains.ts';
 import { roundScore } from '#audit/scoring/rounding.ts';
 import type { ScoreModel } from '#audit/scoring/score-model.ts';
 import { buildModel } from '#audit/scoring/score-record.ts';
@@ -58,11 +58,18 @@ function formatBudgetLine({ title, points }: ScoreBudget, score: number | null, 
   return `${name} ${(maxPoints * score).toFixed(2).padStart(6)} of ${maxPoints.toFixed(2).padStart(5)} points (health ${(score * 100).toFixed(1)}%)`;
 }
 
+/** Returns the rules in the order in which the report plans them. */
+function listPlannedRules(record: ScoreRecord): PlannedRules {
+  if (record.work === null) return { ruleIds: [...new Set(record.faults.map(({ ruleId }) => ruleId))] };
+  if (record.aiReadiness === null) return readPlannedRules(record.work);
+  const aiModel = { ...buildModel(record), ceilings: record.aiCeilings };
+  return readPlannedRules(record.work, computeGainsByRule(aiModel, AI_BUDGETS, readPlannedRules(record.work)));
+}
+
 function formatPlanLines({ model, budgets, record }: ScoreParts): string[] {
-  const ruleIds = [...new Set(record.faults.map(({ ruleId }) => ruleId))];
-  const work = readPlannedWork(record.work);
-  const gains = computeGainsByRule(model, budgets, { ruleIds, work });
-  const steps = buildWaterfall(model, budgets, { ruleIds, work });
+  const plannedRules = listPlannedRules(record);
+  const gains = computeGainsByRule(model, budgets, plannedRules);
+  const steps = buildWaterfall(model, budgets, plannedRules);
   if (steps.length === 0) return ['  no points to gain'];
   return [
     '  step by step (alone)',

@@ -9,6 +9,7 @@ import {
   computeGainsByRule,
   computeGainsInOrder,
   type PlannedRules,
+  readPlannedRules,
   readPlannedWork,
 } from '../scoring/gains.ts';
 import type { ScoreInput, SiteScore } from '../scoring/score-site.ts';
@@ -25,19 +26,13 @@ type SiteScores = Record<'search' | 'ai', SiteScore>;
 export function planFixes(input: ScoreInput, scores: SiteScores, findings: readonly Finding[]) {
   const efforts = estimateEfforts(findings);
   const work: NonNullable<ScoreRecord['work']> = {};
-  for (const [ruleId, { hours, coveredBy }] of efforts) work[ruleId] = { hours, coveredBy: [...coveredBy] };
-  const plannedRules = { ruleIds: findings.map(({ rule }) => rule.id), work: readPlannedWork(work) };
-  const gains = computeGains(input, scores, plannedRules);
-  // Among fixes with the same gain per hour, critical ones come first, then those that gain more AI readiness.
-  const preferences = new Map(
-    findings.map(({ rule, grade }) => [
-      rule.id,
-      [Number(grade.severity === 'critical'), (gains.ai?.get(rule.id) ?? 0) / (efforts.get(rule.id)?.hours || 1)],
-    ]),
-  );
+  const severities = new Map(findings.map(({ rule, grade }) => [rule.id, grade.severity]));
+  for (const [ruleId, { hours, coveredBy }] of efforts)
+    work[ruleId] = { hours, coveredBy: [...coveredBy], isCritical: severities.get(ruleId) === 'critical' };
+  const gains = computeGains(input, scores, readPlannedRules(work));
   return {
     figures: { ...gains, efforts },
-    plan: scores.search.score === null ? [] : buildTitledSteps(input, { ...plannedRules, preferences }),
+    plan: scores.search.score === null ? [] : buildTitledSteps(input, readPlannedRules(work, gains.ai)),
     work,
   };
 }

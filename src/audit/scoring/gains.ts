@@ -32,6 +32,27 @@ export interface PlannedRules {
   preferences?: ReadonlyMap<string, readonly number[]>;
 }
 
+/**
+ * Reads from a score record what decides the order of the plan. Among fixes with the same gain per hour, critical ones
+ * come first, then those that gain more AI readiness (`aiGains`, of each fix alone).
+ */
+export function readPlannedRules(
+  work: NonNullable<ScoreRecord['work']>,
+  aiGains: ReadonlyMap<string, number> | null = null,
+): Required<PlannedRules> {
+  const entries = Object.entries(work);
+  return {
+    ruleIds: entries.map(([ruleId]) => ruleId),
+    work: readPlannedWork(work),
+    preferences: new Map(
+      entries.map(([ruleId, { hours, isCritical }]) => [
+        ruleId,
+        [Number(isCritical === true), (aiGains?.get(ruleId) ?? 0) / (hours || 1)],
+      ]),
+    ),
+  };
+}
+
 const NO_PLANNED_WORK: PlannedWork = { hours: new Map(), coveredBy: new Map() };
 
 /** Computes the points gained when only the finding of one rule is resolved, in 0.1 steps, keyed by rule ID. */

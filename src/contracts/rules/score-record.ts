@@ -70,8 +70,17 @@ export const scoreFormulaSchema = z.object({
 });
 export type ScoreFormula = z.infer<typeof scoreFormulaSchema>;
 
+const plannedWorkSchema = z.object({
+  /** Estimated hours. */
+  hours: z.number(),
+  /** Rules whose fixes also resolve the issue. */
+  coveredBy: z.array(z.string()),
+  /** Null when it was not recorded. */
+  isCritical: z.boolean().nullable(),
+});
+
 /** Version of the score record. `upgrade-score-record.ts` in `src/crawl/store/results/` upgrades earlier ones. */
-export const SCORE_RECORD_VERSION = 3;
+export const SCORE_RECORD_VERSION = 4;
 
 export const scoreRecordSchema = z.object({
   version: z.literal(SCORE_RECORD_VERSION),
@@ -111,8 +120,10 @@ export const scoreRecordSchema = z.object({
   basis: scoreBasisSchema.nullable(),
   /** Live origin that a staging host was scored as; null otherwise. */
   scoredAs: z.string().nullable(),
-  /** Estimated work by rule, which decides the order of the plan; null when it was not recorded. */
-  work: z.record(z.string(), z.object({ hours: z.number(), coveredBy: z.array(z.string()) })).nullable(),
+  /**
+   * What decides the order of the plan, by rule with a finding, most important first; null when it was not recorded.
+   */
+  work: z.record(z.string(), plannedWorkSchema).nullable(),
 });
 export type ScoreRecord = z.infer<typeof scoreRecordSchema>;
 

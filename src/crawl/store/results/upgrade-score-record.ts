@@ -1,4 +1,10 @@
-import { type StoredData, type UpgradeStep, upgradeItems, upgradeStored } from '#lib/runtime/upgrade-stored.ts';
+import {
+  type StoredData,
+  type UpgradeStep,
+  upgradeItems,
+  upgradeStored,
+  upgradeValues,
+} from '#lib/runtime/upgrade-stored.ts';
 
 /** Page fields that version 2 added. */
 const PAGE_FIELDS_ADDED_IN_VERSION_2 = { content: null, ttfbMs: null };
@@ -20,7 +26,13 @@ const upgradeFromVersion2: UpgradeStep = (record) => ({
   ...record,
 });
 
-const STEPS: readonly UpgradeStep[] = [upgradeFromVersion1, upgradeFromVersion2];
+/** Earlier records do not contain which issues were critical. */
+const upgradeFromVersion3: UpgradeStep = (record) => ({
+  ...record,
+  work: upgradeValues(record.work, (work) => ({ isCritical: null, ...work })),
+});
+
+const STEPS: readonly UpgradeStep[] = [upgradeFromVersion1, upgradeFromVersion2, upgradeFromVersion3];
 
 /**
  * Turns a stored score record into the current shape; null when a later release stored it. A released step never
