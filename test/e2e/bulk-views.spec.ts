@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoViolation } from './support/axe.ts';
-import { openSharedReport } from './support/product.ts';
+import { getFlawedSite, openSharedReport } from './support/product.ts';
 
 /** Opens a view by its anchor and waits for its rows. */
 async function openView(page: Page, anchor: string, name: string) {
@@ -80,4 +80,57 @@ test('on a phone, a view is chosen from a list, and a row opens to show all its 
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
   await expectNoViolation(page, { parts: ['#pages'] });
+});
+
+test('two duplicates are compared side by side, with what only one of them has marked', async ({ page }) => {
+  await openSharedReport(page);
+  const duplicates = await openView(page, 'view-duplicates', 'Duplicates');
+  await duplicates.getByRole('button', { name: /^Same title/ }).click();
+  await duplicates
+    .getByRole('button', { name: /^Details of/ })
+    .last()
+    .click();
+  await duplicates.getByRole('button', { name: 'Compare with the first page' }).click();
+  const pages = duplicates.locator('section[aria-label^="http"]');
+  await expect(pages).toHaveCount(2);
+  const titles = pages.locator('dt:text-is("Title") + dd');
+  await expect(titles.nth(0)).toHaveText(await titles.nth(1).innerText());
+  await expect(titles.locator('mark')).toHaveCount(0);
+  await expect(pages.nth(0).locator('mark').first()).toBeVisible();
+  const [first, second] = await Promise.all([pages.nth(0).boundingBox(), pages.nth(1).boundingBox()]);
+  expect(second?.x).toBeGreaterThanOrEqual((first?.x ?? 0) + (first?.width ?? 0));
+  await expectNoViolation(page, { parts: ['#pages'] });
+});
+
+test('without the crawl file, tables, comparisons and occurrences offer a new analysis of the site', async ({
+  page,
+}) => {
+  await openSharedReport(page);
+  const message = 'Page details of this analysis are no longer stored.';
+  const gone = { status: 404, json: { code: 'not-found', message } };
+  const duplicates = await openView(page, 'view-duplicates', 'Duplicates');
+  await page.route(/\/api\/analyses\/[^/]+\/(?:findings|page|views\/titles)\?/, (route) => route.fulfill(gone));
+  await duplicates.getByRole('button', { name: /^Same title/ }).click();
+  const expectOffer = async (part: Locator) => {
+    await expect(part.getByRole('alert')).toContainText(message);
+    const offer = part.getByRole('alert').getByRole('link', { name: 'Run a new analysis' });
+    await expect(offer).toHaveAttribute('href', `/?url=${encodeURIComponent(`${getFlawedSite()}/`)}`);
+    return offer;
+  };
+  await duplicates
+    .getByRole('button', { name: /^Details of/ })
+    .last()
+    .click();
+  await duplicates.getByRole('button', { name: 'Compare with the first page' }).click();
+  await expectOffer(duplicates);
+  await page.getByRole('navigation', { name: 'Tables' }).getByRole('link', { name: 'Titles' }).click();
+  await expectOffer(page.getByRole('region', { name: 'Titles', exact: true }));
+
+  await page.evaluate(() => {
+    location.hash = 'issue-security-headers-missing';
+  });
+  const issue = page.locator('#critical-issues').getByRole('article');
+  await issue.getByRole('button', { name: /^Show all/ }).click();
+  await (await expectOffer(issue)).click();
+  await expect(page.getByLabel('Website address')).toHaveValue(`${getFlawedSite()}/`);
 });

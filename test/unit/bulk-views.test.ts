@@ -230,6 +230,7 @@ describe('bulk views of the flawed example site', () => {
     });
     expect([list('hreflang').total, list('hreflang').languages]).toEqual([0, []]);
     expect(list('javascript').note).toMatch(/rendered/);
+    expect([list('javascript').isMeasured, list('titles').isMeasured]).toEqual([false, true]);
     expect(list('titles').note).toBeNull();
   });
 

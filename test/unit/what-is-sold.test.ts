@@ -60,7 +60,14 @@ function listExternalSections({ isPremium, availability }: Reader): string {
       delete report[field];
     }
   }
-  const setting = { analysisId: 'a', isPremium, isShared: false, screenshotsPath: null, availability };
+  const setting = {
+    analysisId: 'a',
+    siteUrl: 'https://example.com/',
+    isPremium,
+    isShared: false,
+    screenshotsPath: null,
+    availability,
+  };
   return html(
     createElement(
       ReportProvider,

@@ -39,5 +39,7 @@ export const bulkViewListSchema = z.object({
   languages: z.array(z.string()),
   /** What the view does not cover, such as pages that were not rendered; null when it is complete. */
   note: z.string().nullable(),
+  /** Whether the data was measured; if not, `note` gives the reason. */
+  isMeasured: z.boolean(),
 });
 export type BulkViewList = z.infer<typeof bulkViewListSchema>;

@@ -4,6 +4,8 @@ import { PLAN_AVAILABILITY, type PlanAvailability } from '#contracts/account/pla
 /** Who views a report, and where its parts are stored. */
 export interface ReportSetting {
   analysisId: string;
+  /** URL that was analyzed, for another analysis of the site. */
+  siteUrl: string;
   /** The reader's own plan. A shared report shows what its owner's plan includes. */
   isPremium: boolean;
   /** Whether the report was opened through a shared link; nothing can be changed or downloaded then. */
@@ -16,6 +18,7 @@ export interface ReportSetting {
 
 const ReportContext = createContext<ReportSetting>({
   analysisId: '',
+  siteUrl: '',
   isPremium: false,
   isShared: true,
   screenshotsPath: null,

@@ -87,8 +87,15 @@ export function ReportPage(props: ReportPageProps) {
 function useSetting({ report, isPremium, isShared = false, screenshotsPath }: ReportPageProps): ReportSetting {
   const path = screenshotsPath ?? buildScreenshotsPath(report.id);
   return useMemo<ReportSetting>(
-    () => ({ analysisId: report.id, isPremium, isShared, screenshotsPath: path, availability: PLAN_AVAILABILITY }),
-    [report.id, isPremium, isShared, path],
+    () => ({
+      analysisId: report.id,
+      siteUrl: report.url,
+      isPremium,
+      isShared,
+      screenshotsPath: path,
+      availability: PLAN_AVAILABILITY,
+    }),
+    [report.id, report.url, isPremium, isShared, path],
   );
 }
 

@@ -92,7 +92,8 @@ export function listView(source: ViewSource, id: BulkViewId, request: BulkViewQu
     sort,
     rows: readPageOfRows(file, selected, (request.page - 1) * VIEW_PAGE_SIZE),
     ...counts,
-    note: notes[id] ?? null,
+    note: notes[id]?.text ?? null,
+    isMeasured: notes[id]?.isMeasured ?? true,
   };
 }
 

@@ -8,7 +8,7 @@ import {
   STORE_DUPLICATES,
   STORE_URL_DETAILS,
 } from '#crawl/store/views/derived-rows.ts';
-import { writeViewNotes } from '#crawl/store/views/view-notes.ts';
+import { type ViewNote, writeViewNotes } from '#crawl/store/views/view-notes.ts';
 import { readPageLocation, ViewWriter } from '#crawl/store/views/view-writer.ts';
 import { formatCount } from '#lib/text/format.ts';
 import { buildPageDetails, isReadDocument } from './page-details.ts';
@@ -59,17 +59,17 @@ export function createViewRecorder(file: CrawlFile): ViewRecorder {
 
 /** Describes what a view does not cover. */
 function buildNotes(source: OpenArtifacts): Parameters<typeof writeViewNotes>[1] {
-  const describe = (name: SiteArtifactName): string | undefined => {
+  const describe = (name: SiteArtifactName): ViewNote | undefined => {
     const artifact = source.get(name);
-    return artifact.measured
-      ? undefined
-      : `Not measured: ${[artifact.reason, artifact.step].filter(Boolean).join('. ')}.`;
+    if (artifact.measured) return;
+    const text = `Not measured: ${[artifact.reason, artifact.step].filter(Boolean).join('. ')}.`;
+    return { text, isMeasured: false };
   };
   const renders = source.get('renderSample');
   return {
     orphans: describe('orphanPages'),
     javascript: renders.measured
-      ? `${formatCount(renders.value.rendered, 'page')} opened in a browser.`
+      ? { text: `${formatCount(renders.value.rendered, 'page')} opened in a browser.`, isMeasured: true }
       : describe('renderSample'),
     duplicates: describe('nearDuplicates'),
     'robots-sitemaps': describe('robots'),

@@ -52,6 +52,7 @@ describe('a list', () => {
     state: 'done',
     data: { total: 60, perPage: 25 },
     message: '',
+    isGone: false,
     query: { q: '', sort: 'url', order: 'asc', page: 2 },
     search: vi.fn(),
     sortBy: vi.fn(),
@@ -72,7 +73,12 @@ describe('a list', () => {
     expect(frame({ state: 'loading', data: null })).toContain('Loading pages');
     expect(frame({ data: { total: 0, perPage: 25 } })).toContain('Nothing.');
     expect(frame({ data: { total: 0, perPage: 25 } })).not.toContain('The rows');
-    expect(frame({ state: 'failed', data: null, message: 'Gone.' })).toMatch(/role="alert".*Gone\..*Try again/s);
+    expect(frame({ state: 'failed', data: null, message: 'No connection.' })).toMatch(
+      /role="alert".*No connection\..*Try again/s,
+    );
+    const gone = frame({ state: 'failed', data: null, message: 'Gone.', isGone: true });
+    expect(gone).toMatch(/role="alert".*Gone\..*Run a new analysis/s);
+    expect(gone).not.toContain('Try again');
   });
 
   it('indicates the column it is sorted by', () => {

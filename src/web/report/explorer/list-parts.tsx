@@ -6,8 +6,8 @@ import { splitMiddle } from '#web/format/split-middle.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { joinClassNames } from '../../components/ui/class-names.ts';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import { LoadFailure } from './load-failure.tsx';
 import type { Listing } from './use-listing.ts';
 
 interface HeadCellProps {
@@ -113,22 +113,8 @@ interface ListFrameProps {
 
 /** Renders the four states of a list (loading, failed, empty, done) and its pagination. */
 export function ListFrame({ listing, empty, thing, children }: ListFrameProps) {
-  const { state, data, message, retry } = listing;
-  if (state === 'failed') {
-    return (
-      <Notice
-        tone="warning"
-        title={message}
-        role="alert"
-        className="mt-3"
-        actions={
-          <Button look="secondary" size="small" onClick={retry}>
-            Try again
-          </Button>
-        }
-      />
-    );
-  }
+  const { state, data, message, isGone, retry } = listing;
+  if (state === 'failed') return <LoadFailure message={message} isGone={isGone} onRetry={retry} />;
   if (data === null) {
     return (
       <div className="flex min-h-24 items-center justify-center border-y">

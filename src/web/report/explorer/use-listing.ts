@@ -19,6 +19,8 @@ export interface Listing<T> {
   data: T | null;
   /** Reason why the request failed. */
   message: string;
+  /** Whether a retry cannot help, because the data does not exist. */
+  isGone: boolean;
   query: ListQuery;
   search(text: string): void;
   /** Sorts by a column; sorting by the same column again reverses the order. */
@@ -42,10 +44,11 @@ export const searchList = (query: ListQuery, q: string): ListQuery => ({ ...quer
 /** Manages a list that the server searches, sorts and paginates. Late responses are ignored. */
 export function useListing<T>({ load, filter, start, isWanted }: ListingOptions<T>): Listing<T> {
   const [query, setQuery] = useState<ListQuery>({ q: '', page: 1, ...start });
-  const [result, setResult] = useState<Pick<Listing<T>, 'state' | 'data' | 'message'>>({
+  const [result, setResult] = useState<Pick<Listing<T>, 'state' | 'data' | 'message' | 'isGone'>>({
     state: 'loading',
     data: null,
     message: '',
+    isGone: false,
   });
   const [attempts, setAttempts] = useState(0);
   const filterKey = JSON.stringify(filter);
@@ -62,9 +65,9 @@ export function useListing<T>({ load, filter, start, isWanted }: ListingOptions<
     const ask = async () => {
       const outcome = await load({ ...(JSON.parse(filterKey) as Parameters), ...query });
       if (isLate) return;
-      if (outcome.kind === 'ok') return setResult({ state: 'done', data: outcome.data, message: '' });
+      if (outcome.kind === 'ok') return setResult({ state: 'done', data: outcome.data, message: '', isGone: false });
       const message = outcome.kind === 'refused' ? (outcome.message ?? FAILED) : FAILED;
-      setResult({ state: 'failed', data: null, message });
+      setResult({ state: 'failed', data: null, message, isGone: outcome.kind === 'refused' && outcome.status === 404 });
     };
     const timer = setTimeout(ask, query.q === '' ? 0 : TYPING_DELAY_MS);
     return () => {

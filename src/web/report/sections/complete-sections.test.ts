@@ -15,6 +15,7 @@ import { StrategySection } from './strategy-section.tsx';
 const report = readGoldenAnalysis('flawed');
 const setting = {
   analysisId: report.id,
+  siteUrl: report.url,
   isPremium: true,
   isShared: false,
   screenshotsPath: '/',

@@ -22,6 +22,7 @@ const getKeyword = (keyword: string): RecommendedKeyword => ({
 });
 const REPORT_SETTING: ReportSetting = {
   analysisId: 'a-1',
+  siteUrl: 'https://example.com/',
   isPremium: true,
   isShared: false,
   screenshotsPath: null,

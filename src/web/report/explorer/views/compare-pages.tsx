@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PageInspection } from '#contracts/analysis/page-inspection.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { useRemote } from './use-remote.ts';
 import { viewApi } from './view-api.ts';
 
@@ -39,11 +40,7 @@ export function ComparePages({ analysisId, urls }: { analysisId: string; urls: r
     },
   });
   if (pages.state === 'failed')
-    return (
-      <p role="alert" className="mt-3">
-        {pages.message}
-      </p>
-    );
+    return <LoadFailure message={pages.message} isGone={pages.isGone} onRetry={pages.retry} />;
   if (pages.data === null)
     return (
       <div className="py-6">

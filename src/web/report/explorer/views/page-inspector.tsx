@@ -5,11 +5,11 @@ import { formatInteger } from '#lib/text/format.ts';
 import { joinClassNames } from '../../../components/ui/class-names.ts';
 import { CopyButton } from '../../../components/ui/copy-button.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { InspectedDocument, InspectedIssues, InspectedResponse } from './inspected-parts.tsx';
 import { useRemote } from './use-remote.ts';
 import { viewApi } from './view-api.ts';
 import { type BrowserState, ViewBrowser } from './view-browser.tsx';
-import { ViewFailure } from './view-failure.tsx';
 import { createViewState } from './view-state.ts';
 
 export interface PageInspectorProps {
@@ -25,7 +25,7 @@ export interface PageInspectorProps {
 export function PageInspector(props: PageInspectorProps) {
   const { analysisId, url, issueTitles, hrefOf } = props;
   const page = useRemote<PageInspection>({ load: () => viewApi.inspect(analysisId, url), request: url, subject: url });
-  if (page.state === 'failed') return <ViewFailure message={page.message} isGone={page.isGone} onRetry={page.retry} />;
+  if (page.state === 'failed') return <LoadFailure message={page.message} isGone={page.isGone} onRetry={page.retry} />;
   if (page.data === null)
     return (
       <div className="flex min-h-96 items-start justify-center border-y pt-12">

@@ -8,11 +8,11 @@ import { joinClassNames } from '../../../components/ui/class-names.ts';
 import { SearchField } from '../../../components/ui/search-field.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { useReport } from '../../report-context.ts';
+import { LoadFailure } from '../load-failure.tsx';
 import { RowDetail } from './row-detail.tsx';
 import { type Remote, useRemote } from './use-remote.ts';
 import { type ViewRequest, viewApi } from './view-api.ts';
 import { ViewExports } from './view-exports.tsx';
-import { ViewFailure } from './view-failure.tsx';
 import { type UncountedFilter, ViewFilters } from './view-filters.tsx';
 import type { ViewState } from './view-state.ts';
 import { ViewTable } from './view-table.tsx';
@@ -46,9 +46,8 @@ export function ViewBrowser(props: ViewBrowserProps) {
     subject: `${view.id} ${url}`,
     delayMs: state.words === '' ? 0 : TYPING_DELAY_MS,
   });
-  if (list.state === 'failed') return <ViewFailure message={list.message} isGone={list.isGone} onRetry={list.retry} />;
-  if (list.data?.filters.find(({ id }) => id === 'all')?.count === 0)
-    return <NoRows view={view} note={list.data.note} />;
+  if (list.state === 'failed') return <LoadFailure message={list.message} isGone={list.isGone} onRetry={list.retry} />;
+  if (list.data?.filters.find(({ id }) => id === 'all')?.count === 0) return <NoRows view={view} list={list.data} />;
   return (
     <div className="space-y-3">
       <ViewFilters
@@ -109,12 +108,12 @@ function Results({ list, ...props }: ViewBrowserProps & { list: Remote<BulkViewL
 }
 
 /** A table without any rows has nothing to filter, search or download: one sentence explains why it is empty. */
-export function NoRows({ view, note }: { view: BulkView; note: string | null }) {
+export function NoRows({ view, list }: { view: BulkView; list: Pick<BulkViewList, 'note' | 'isMeasured'> }) {
+  const { note, isMeasured } = list;
   const text = view.empty ?? `The crawl found no ${pluralize(view.thing)}.`;
-  // Something that was not measured must not be reported as absent.
-  const isMeasured = note === null || !note.startsWith('Not measured');
   return (
     <div className="space-y-1 border-y py-6 text-14 text-ink-2">
+      {/* Something that was not measured must not be reported as absent. */}
       {isMeasured && <p>{text}</p>}
       {note !== null && <p>{note}</p>}
     </div>

@@ -2,9 +2,12 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { PLAN_AVAILABILITY } from '#contracts/account/plan-availability.ts';
 import type { BulkViewList, ViewCell as Cell } from '#contracts/analysis/bulk-view-schemas.ts';
 import { getBulkView } from '#contracts/analysis/bulk-views.ts';
 import type { ColumnKind } from '#contracts/analysis/views/bulk-view.ts';
+import { ReportProvider, type ReportSetting } from '../../report-context.ts';
+import { LoadFailure } from '../load-failure.tsx';
 import { compareTexts } from './compare-pages.tsx';
 import { RowDetail } from './row-detail.tsx';
 import { RuleViewLink } from './rule-view-link.tsx';
@@ -12,7 +15,6 @@ import { buildViewExportPath } from './view-api.ts';
 import { NoRows, ViewBrowser } from './view-browser.tsx';
 import { formatCell, ViewCell } from './view-cell.tsx';
 import { ViewExports } from './view-exports.tsx';
-import { ViewFailure } from './view-failure.tsx';
 import { ViewFilters } from './view-filters.tsx';
 import { createViewState } from './view-state.ts';
 import { ViewTable } from './view-table.tsx';
@@ -66,6 +68,7 @@ const list = (view: BulkViewList['view'], rows: Cell[][], more: Partial<BulkView
   filters: [],
   languages: [],
   note: null,
+  isMeasured: true,
   ...more,
 });
 
@@ -182,10 +185,24 @@ it('links an issue to the filtered table of its pages, and keeps the analysis', 
   expect(link('lcp-slow')).not.toContain('<a');
 });
 
-it('offers a new analysis when the data is gone, and another attempt otherwise', () => {
+it('offers a new analysis of the site when the data is gone, and another attempt otherwise', () => {
+  const value: ReportSetting = {
+    analysisId: 'a',
+    siteUrl: 'https://example.com/de?a=1',
+    isPremium: false,
+    isShared: false,
+    screenshotsPath: null,
+    availability: PLAN_AVAILABILITY,
+  };
   const failure = (isGone: boolean) =>
-    render(createElement(ViewFailure, { message: 'Gone.', isGone, onRetry: () => {} }));
-  expect(failure(true)).toContain('Run a new analysis');
+    render(
+      createElement(
+        ReportProvider,
+        { value },
+        createElement(LoadFailure, { message: 'Gone.', isGone, onRetry: () => {} }),
+      ),
+    );
+  expect(failure(true)).toMatch(/href="\/\?url=https%3A%2F%2Fexample.com%2Fde%3Fa%3D1"[^>]*>Run a new analysis/);
   expect(failure(false)).toContain('Try again');
 });
 
@@ -216,13 +233,13 @@ it('shows every filter of a view before its rows are counted, so that no line ap
 });
 
 describe('a table without rows', () => {
-  const show = (view: 'javascript' | 'links', note: string | null) =>
-    render(createElement(NoRows, { view: getBulkView(view), note }));
+  const show = (view: 'javascript' | 'links', note: string | null, isMeasured = true) =>
+    render(createElement(NoRows, { view: getBulkView(view), list: { note, isMeasured } }));
 
   it('says that the crawl found none, or what was not measured, but not both', () => {
     expect(show('links', null)).toContain('The crawl found no URLs.');
     expect(show('javascript', null)).toContain('No page was compared');
-    const unmeasured = show('javascript', 'Not measured: The browser is disabled.');
+    const unmeasured = show('javascript', 'The browser is disabled.', false);
     expect(unmeasured).toContain('The browser is disabled.');
     expect(unmeasured).not.toContain('No page');
     expect(show('javascript', '0 pages opened in a browser.')).toMatch(/No page was compared.*0 pages opened/);
