@@ -42,6 +42,11 @@ export type ExploreRequest<K extends keyof ExploreCalls = keyof ExploreCalls> = 
 
 /** `notKept`: the file was written by another build. */
 export type ExploreResponse<K extends keyof ExploreCalls> = { list: ExploreCalls[K]['list'] } | { notKept: true };
+/** What the thread receives; its response has the same number. */
+export interface NumberedRequest<K extends keyof ExploreCalls = keyof ExploreCalls> {
+  number: number;
+  request: ExploreRequest<K>;
+}
 export type ExploreMessage = { number: number } & (
   | { answer: ExploreResponse<keyof ExploreCalls> }
   | { error: unknown }
