@@ -99,7 +99,7 @@ function Courses() {
 function CourseField({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex gap-1.5">
-      <dt className="text-ink-3">{name}</dt>
+      <dt className="text-ink-3">{name}:</dt>
       <dd className={name === NOT_PUBLISHED ? 'text-ink-3' : 'text-ink-2'}>{value}</dd>
     </div>
   );
@@ -132,7 +132,7 @@ function Resources() {
       <dl className="mt-8 grid gap-x-12 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
         {RESOURCES.map(({ title, text, href }) => (
           <div key={title} className="border-t pt-4">
-            <dt className="font-semibold text-ink">
+            <dt className="flex flex-wrap items-baseline gap-x-3 font-semibold text-ink">
               {href === null ? (
                 <>
                   {title} <Tag tone="outline">Coming soon</Tag>
