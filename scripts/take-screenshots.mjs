@@ -46,7 +46,7 @@ async function showEvidence(page) {
 
 /**
  * Every screenshot, in the order in which the product shows it. `size` is the size of the window, and `widths` are the
- * widths of the image files; `SCREENSHOTS` in `product-picture.tsx` lists the same. With `docs`, the screenshot is also
+ * widths of the image files; `SCREENSHOTS` in `product-screenshot.tsx` lists the same. With `docs`, the screenshot is also
  * stored for the README.
  */
 const SCREENSHOTS = [

@@ -21,7 +21,7 @@ export const EXCEPTIONS = [
     reason: 'German and French words that an article contains.',
   },
   {
-    file: /^src\/services\/support\/robot-check/,
+    file: /^src\/services\/support\/bot-challenge-service/,
     text: /robot check, /,
     reason: 'Part of a key derivation: another text would invalidate running challenges.',
   },

@@ -12,7 +12,7 @@ import { loadBuiltPages, loadDevelopmentPages, renderBuiltPrint } from './http/p
 import { type StaticSite, serveStaticSite } from './http/static-site.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { type Env, listWarnings, readEnv } from './settings/env.ts';
-import { onShutdown } from './shutdown.ts';
+import { registerShutdown } from './shutdown.ts';
 import { type Application, wire } from './wiring/wire.ts';
 
 const ARTICLES_FOLDER = join(import.meta.dirname, '..', '..', 'content', 'articles');
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   });
   await application.start();
   web = isWeb ? await serveWeb({ env, logger, application, isDevServer: values.dev }) : null;
-  onShutdown(logger, async () => {
+  registerShutdown(logger, async () => {
     try {
       await web?.close();
       await exampleSite?.close();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLogger } from './logger.ts';
-import { onShutdown } from './shutdown.ts';
+import { registerShutdown } from './shutdown.ts';
 
 let handlers: Map<string | symbol, (value?: unknown) => void>;
 let lines: string[];
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 const start = (stop: () => Promise<void>) =>
-  onShutdown(
+  registerShutdown(
     createLogger('info', (line) => lines.push(line)),
     stop,
   );

@@ -6,7 +6,7 @@ const FORCED_EXIT_AFTER_MS = 20_000;
  * Runs `stop` once on SIGTERM or SIGINT and ends the process; a `stop` that hangs is aborted. Bugs are logged before
  * exit.
  */
-export function onShutdown(logger: Logger, stop: () => Promise<void>): void {
+export function registerShutdown(logger: Logger, stop: () => Promise<void>): void {
   let isStopping = false;
   const shutDown = (signal: string, exitCode: number) => {
     if (isStopping) return;

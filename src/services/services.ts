@@ -30,7 +30,7 @@ import type { QuickCheckService } from './quick-check/quick-check-service.ts';
 import type { ReportService } from './reports/report-service.ts';
 import type { ShareService } from './reports/share-service.ts';
 import type { PreviewImages } from './site/preview-images.ts';
-import type { BotChallengeService } from './support/robot-check.ts';
+import type { BotChallengeService } from './support/bot-challenge-service.ts';
 import type { SupportService } from './support/support-service.ts';
 import type { WebsiteService } from './websites/website-service.ts';
 

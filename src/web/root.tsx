@@ -114,7 +114,8 @@ export default function App() {
 }
 
 const REJECTED_REQUEST_TEXT = 'This page cannot process that request. Please go back and try again.';
-const FAILED = 'This page could not be shown because of an error on our side. We logged the error. Please try again.';
+const SERVER_ERROR_TEXT =
+  'This page could not be shown because of an error on our side. We logged the error. Please try again.';
 
 /** Shows the user an error message; details stay in the server log. */
 export function ErrorBoundary({ error }: { error: unknown }) {
@@ -123,7 +124,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
     <main id="main" tabIndex={-1} className="flex-1 outline-none">
       <MessagePage
         title={isErrorResponse ? `${error.status} ${error.statusText}`.trim() : 'Something went wrong'}
-        text={isErrorResponse && error.status < 500 ? REJECTED_REQUEST_TEXT : FAILED}
+        text={isErrorResponse && error.status < 500 ? REJECTED_REQUEST_TEXT : SERVER_ERROR_TEXT}
         action={{ label: 'Back to the home page', href: '/' }}
       />
     </main>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SESSION_LIMITS } from '#crawl/browser/browser-limits.ts';
-import { getDescendants } from '#test/helpers/process-tree.ts';
+import { listDescendants } from '#test/helpers/process-tree.ts';
 import { getArtifact, serveSite } from '#test/helpers/site-server.ts';
 import { browseForTest } from '#test/support/browsed-site.ts';
 
@@ -14,7 +14,7 @@ const paths = Array.from({ length: PAGE_COUNT }, (_, index) => `/section-${index
 const words = 'Words of a page that is fine otherwise. '.repeat(20);
 
 const browsers = () =>
-  getDescendants(process.pid).filter(({ command }) => /chrom/i.test(command) && !command.includes('--type='));
+  listDescendants(process.pid).filter(({ command }) => /chrom/i.test(command) && !command.includes('--type='));
 
 it('gives up after a limited number of lost browsers and reports it', async () => {
   const killedPids = new Set<number>();

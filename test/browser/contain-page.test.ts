@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { SITE_NAME, serveAttackSite } from './containment/attack-site.ts';
-import { until } from './containment/proxy-client.ts';
+import { waitUntil } from './containment/proxy-client.ts';
 import {
   type ContainedBrowser,
   type ContainedPage,
@@ -35,7 +35,7 @@ async function openBody(body: string): Promise<ContainedPage & { url: string }> 
   return Object.assign(open, { url: open.page.url() });
 }
 
-const getHits = (path: string): string[] => site.hits.filter((hit) => hit.includes(path));
+const listHits = (path: string): string[] => site.hits.filter((hit) => hit.includes(path));
 
 describe('dialogs', () => {
   it('are canceled, in frames too', async () => {
@@ -43,7 +43,7 @@ describe('dialogs', () => {
       `<script>alert('a'); const answers = [confirm('b'), prompt('c', 'd')];</script>
        <iframe srcdoc="<script>alert('e'); parent.framed = confirm('f')</script>"></iframe>`,
     );
-    await until(() => open.containment.dialogs === 5);
+    await waitUntil(() => open.containment.dialogs === 5);
     expect(await open.page.evaluate('[...answers, framed]')).toEqual([false, null, false]);
     expect(open.containment.dialogs).toBe(5);
   });
@@ -75,7 +75,7 @@ describe('windows', () => {
     expect(await open.page.title()).toBe('over');
     expect(performance.now() - startedMs).toBeLessThan(10_000);
     expect((await open.page.browserContext().pages()).length).toBe(1);
-    expect(getHits('popup-storm&')).toEqual([]);
+    expect(listHits('popup-storm&')).toEqual([]);
   });
 
   it('are closed when a click opens them, and the page stays usable', async () => {
@@ -93,7 +93,7 @@ describe('windows', () => {
         .browserContext()
         .targets()
         .filter((target) => target.type() === 'page').length;
-    expect(await until(() => targets() === 1)).toBe(true);
+    expect(await waitUntil(() => targets() === 1)).toBe(true);
     expect(await open.page.evaluate(() => 1 + 1)).toBe(2);
     expect(open.page.url()).toBe(open.url);
   });
@@ -110,13 +110,13 @@ describe('windows', () => {
       // Headless shells do not open the second window at all.
       if (result.value !== 'null') opened += 1;
     }
-    expect(await until(() => open.containment.blockedWindows === opened)).toBe(true);
+    expect(await waitUntil(() => open.containment.blockedWindows === opened)).toBe(true);
     const targets = () =>
       open.page
         .browserContext()
         .targets()
         .filter((target) => target.type() === 'page').length;
-    expect(await until(() => targets() === 1)).toBe(true);
+    expect(await waitUntil(() => targets() === 1)).toBe(true);
     expect(await open.page.evaluate(() => document.body.innerText)).toBe('x');
   });
 
@@ -140,7 +140,7 @@ describe('downloads', () => {
       await open.page.click(`#${id}`);
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
-    expect(await until(() => getHits('/download').length >= 2)).toBe(true);
+    expect(await waitUntil(() => listHits('/download').length >= 2)).toBe(true);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     const files = await readdir(containedBrowser.profileRoot, { recursive: true, withFileTypes: true });
     const names = files.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
@@ -172,7 +172,7 @@ describe('service workers', () => {
     await open.page.goto(`https://${SITE_NAME}:${site.port}/document?body=${encodeURIComponent(body)}`);
     const countRegistrations = () => navigator.serviceWorker.getRegistrations().then(({ length }) => length);
     expect(await open.page.evaluate(countRegistrations)).toBe(0);
-    expect(getHits('/sw.js')).toEqual([]);
+    expect(listHits('/sw.js')).toEqual([]);
     expect(errors).toEqual([]);
   });
 

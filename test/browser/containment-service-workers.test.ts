@@ -6,7 +6,7 @@ import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { getTrustedTls, serveTls } from '#test/hostile/sites/tls-servers.ts';
 import { computeSiteKeyHash } from './containment/attack-site.ts';
 import { type ForbiddenServer, serveForbidden } from './containment/forbidden-server.ts';
-import { until } from './containment/proxy-client.ts';
+import { waitUntil } from './containment/proxy-client.ts';
 import { attempts, openContainedPage, startUnprotectedBrowser } from './containment/test-browser.ts';
 import { openBench, type RenderingBench, rendered } from './rendering.ts';
 
@@ -84,7 +84,7 @@ it('service workers reach the forbidden server and change the page in an unconta
   try {
     const page = await browser.newPage();
     await page.goto(`https://${own.target}/`);
-    expect(await until(() => forbiddenServer.ways.has('worker-activate'), 20_000)).toBe(true);
+    expect(await waitUntil(() => forbiddenServer.ways.has('worker-activate'), 20_000)).toBe(true);
     await page.goto(`https://${own.target}/plain`);
     expect(await page.title()).toBe('Changed');
     expect([...forbiddenServer.ways]).toEqual(expect.arrayContaining(['worker-start', 'worker-cache', 'worker-fetch']));
@@ -116,7 +116,7 @@ it('a service worker that appears despite the ban reaches nothing and changes no
   expect((await open.cdp.send('Runtime.evaluate', params)).result.value).toBe('registered');
   expect(site.hits).toContain('/worker.js');
   // The worker's start, import, socket, cache and activation all went through the page's own gate.
-  expect(await until(() => attempts(open.gate) >= 4, 20_000)).toBe(true);
+  expect(await waitUntil(() => attempts(open.gate) >= 4, 20_000)).toBe(true);
   for (let visit = 0; visit < 3; visit += 1) {
     await open.page.reload({ waitUntil: 'domcontentloaded' });
     expect(await open.page.title()).toBe('Served');

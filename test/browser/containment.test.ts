@@ -7,7 +7,7 @@ import { SITE_NAME, serveAttackSite } from './containment/attack-site.ts';
 import { TOP_LEVEL_VECTORS, VECTOR_IDS } from './containment/attack-vectors.ts';
 import { type ForbiddenServer, serveForbidden } from './containment/forbidden-server.ts';
 import { LOOPBACK_SPELLINGS } from './containment/loopback-spellings.ts';
-import { until } from './containment/proxy-client.ts';
+import { waitUntil } from './containment/proxy-client.ts';
 import {
   attempts,
   type ContainedBrowser,
@@ -80,7 +80,7 @@ describe('without containment', () => {
         const top = await (await browser.newPage()).createCDPSession();
         await top.send('Page.navigate', { url: getAddress(scheme, `/top?way=${way}&to=${origin}`) }).catch(() => {});
       }
-      expect(await until(() => forbiddenServer.ways.has('top-form'))).toBe(true);
+      expect(await waitUntil(() => forbiddenServer.ways.has('top-form'))).toBe(true);
       // The other ways send no path (WebRTC, preconnect) or are no longer supported by browsers.
       expect(forbiddenServer.ways.size).toBeGreaterThan(
         0.65 * (VECTOR_IDS.length + Object.keys(TOP_LEVEL_VECTORS).length),
@@ -182,7 +182,7 @@ describe.each(['http', 'https'])('a page over %s', (scheme) => {
       await using open = await openContainedPage(containedBrowser);
       const url = getAddress(scheme, `/top?way=${way}&to=${encodeOrigin('http://127.0.0.1')}`);
       await open.cdp.send('Page.navigate', { url }).catch(() => {});
-      const isRefused = await until(() => attempts(open.gate) > 0, 1_500);
+      const isRefused = await waitUntil(() => attempts(open.gate) > 0, 1_500);
       // Browsers delay reports for a minute, and do not navigate from a page to its source.
       if (!['reporting-endpoint', 'top-view-source'].includes(way)) expect([way, isRefused]).toEqual([way, true]);
       expectNothingReached();
@@ -193,7 +193,7 @@ describe.each(['http', 'https'])('a page over %s', (scheme) => {
     await using open = await openContainedPage(containedBrowser);
     const name = `rebind-${scheme}.example`;
     await open.cdp.send('Page.navigate', { url: getAddress(scheme, '/rebind', name) });
-    expect(await until(() => attempts(open.gate) >= 3)).toBe(true);
+    expect(await waitUntil(() => attempts(open.gate) >= 3)).toBe(true);
     expect(network.questions.get(name)).toBeGreaterThan(3);
     expect(site.hits.filter((hit) => hit.includes(name))).toEqual([`${scheme}://${name}:${site.port}/rebind`]);
     expect(open.gate.refused).toMatchObject([{ target: `${name}:${site.port}`, by: 'address-guard' }]);

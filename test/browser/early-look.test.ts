@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { buildCrawlerUserAgent } from '#contracts/product/brand.ts';
 import { analyzeSite } from '#services/analyses/run/analyze-site.ts';
 import { serveHttp } from '#test/helpers/loopback-server.ts';
-import { getDescendants } from '#test/helpers/process-tree.ts';
+import { listDescendants } from '#test/helpers/process-tree.ts';
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
 import { buildTestBrowsing } from '#test/support/browsed-site.ts';
 
 const PAGES = 40;
 const SLOW_IMAGE_MS = 600;
 /** Enough for a Lighthouse run on a busy machine. */
-const PATIENCE_MS = 240_000;
+const TEST_TIMEOUT_MS = 240_000;
 const WORDS = '<p>Words of a page that somebody might read one day.</p>'.repeat(10);
 
 interface RecordedRequest {
@@ -20,7 +20,7 @@ interface RecordedRequest {
 }
 
 it('opens and measures the home page while other pages are crawled, and pauses the crawl while it loads', {
-  timeout: PATIENCE_MS,
+  timeout: TEST_TIMEOUT_MS,
 }, async () => {
   await using folder = await temporaryFolder();
   const requests: RecordedRequest[] = [];
@@ -30,7 +30,9 @@ it('opens and measures the home page while other pages are crawled, and pauses t
     const isBrowserRequest = /Chrome/.test(request.headers['user-agent'] ?? '');
     requests.push({ path, isBrowserRequest, startedAt: performance.now() });
     if (isBrowserRequest) {
-      isLighthouseLoading ??= getDescendants(process.pid).some(({ command }) => command.includes('lighthouse-process'));
+      isLighthouseLoading ??= listDescendants(process.pid).some(({ command }) =>
+        command.includes('lighthouse-process'),
+      );
     }
     const number = path === '/' ? 0 : Number(/^\/page-(\d+)$/.exec(path)?.[1] ?? Number.NaN);
     if (path === '/slow.png') return void setTimeout(() => response.writeHead(404).end(), SLOW_IMAGE_MS);
@@ -57,12 +59,11 @@ it('opens and measures the home page while other pages are crawled, and pauses t
   if (outcome.state !== 'completed') throw new Error(`It ended as ${outcome.state}`);
   expect(outcome.report.rendering?.pages.map(({ url }) => new URL(url).pathname)).toContain('/');
   const opened =
-    requests.find(({ path, isBrowserRequest: isBrowser }) => path === '/' && isBrowser)?.startedAt ?? Number.NaN;
+    requests.find(({ path, isBrowserRequest }) => path === '/' && isBrowserRequest)?.startedAt ?? Number.NaN;
   const image =
-    requests.find(({ path, isBrowserRequest: isBrowser }) => path === '/slow.png' && isBrowser)?.startedAt ??
-    Number.NaN;
+    requests.find(({ path, isBrowserRequest }) => path === '/slow.png' && isBrowserRequest)?.startedAt ?? Number.NaN;
   expect(isLighthouseLoading).toBe(true);
-  const crawled = requests.filter(({ isBrowserRequest: isBrowser }) => !isBrowser).map(({ startedAt }) => startedAt);
+  const crawled = requests.filter(({ isBrowserRequest }) => !isBrowserRequest).map(({ startedAt }) => startedAt);
   // This is early: most pages are crawled afterward.
   expect(crawled.filter((at) => at > opened).length).toBeGreaterThan(PAGES / 2);
   // A request that was already in flight may still complete.

@@ -37,7 +37,7 @@ export const buildProse = (words: number): string => {
 /** Letters only, because templates are not distinguished by digits. */
 const letters = (path: string): string => path.replaceAll(/[^a-z]/g, '') || 'home';
 
-const MATOMO = '<script defer src="/matomo.js"></script>';
+const MATOMO_SCRIPT = '<script defer src="/matomo.js"></script>';
 
 /**
  * Builds a page without any issues, with its own template and the given content. `{origin}` is replaced by its server's
@@ -45,7 +45,7 @@ const MATOMO = '<script defer src="/matomo.js"></script>';
  */
 export function buildFaultFreePage(
   path: string,
-  { head = '', first = '', main = '', headers = {}, analytics = MATOMO }: Parts = {},
+  { head = '', first = '', main = '', headers = {}, analytics = MATOMO_SCRIPT }: Parts = {},
 ): SitePage {
   const title = `The knots of ${path} and how to tie them`;
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
@@ -68,9 +68,9 @@ const INSERT_TEXT = insert(buildProse(300));
 const OTHER_TEXT = buildProse(300).split(' ').reverse().join(' ');
 const INSERT_OTHER_TEXT = insert(OTHER_TEXT);
 const script = (text: string): string => `<script>${text}</script>`;
-const LINKED_TOPICS = ['hitch', 'bend', 'loop', 'splice', 'whipping', 'lashing'];
+const LINKED_TOPIC_NAMES = ['hitch', 'bend', 'loop', 'splice', 'whipping', 'lashing'];
 /** Pages that other pages refer to. */
-export const PLAIN_PATHS = ['/prices', '/target', ...LINKED_TOPICS.map((name) => `/script/${name}`)];
+export const PLAIN_PATHS = ['/prices', '/target', ...LINKED_TOPIC_NAMES.map((name) => `/script/${name}`)];
 const IMAGE_TAG_START = '<img src="/picture.png" alt="A bowline"';
 
 const one = (path: string, expectedRuleIds: readonly string[], parts: Parts): Record<string, FaultyPage> => ({
@@ -110,7 +110,7 @@ export const FAULTY_PAGES: Readonly<Record<string, FaultyPage>> = {
     ['js-links-only-rendered'],
     main(
       script(
-        `document.querySelector('main').insertAdjacentHTML('beforeend', '${LINKED_TOPICS.map((name) => `<p><a href="/script/${name}">About the ${name} of knots</a></p>`).join('')}')`,
+        `document.querySelector('main').insertAdjacentHTML('beforeend', '${LINKED_TOPIC_NAMES.map((name) => `<p><a href="/script/${name}">About the ${name} of knots</a></p>`).join('')}')`,
       ),
     ),
   ),

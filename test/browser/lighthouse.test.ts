@@ -32,7 +32,7 @@ const LATE_SHIFT_SCRIPT = `setTimeout(() => document.body.prepend(Object.assign(
   { id: 'late', textContent: 'An offer', style: 'height:300px' })), 900);`;
 /** User agents of the received requests. */
 const agents: string[] = [];
-const never: SitePage = () => {};
+const neverRespond: SitePage = () => {};
 
 const PAGES: Record<string, SitePage> = {
   // No description, an image without alt text and dimensions, a render-blocking script, a banner that appears late.
@@ -59,7 +59,7 @@ const PAGES: Record<string, SitePage> = {
   '/500': answerWith(500, 'text/html', html('<title>Sorry</title>', '<h1>Sorry</h1>')),
   // The request for the script signals to the test that the run has started; the page then waits forever.
   '/held': html('<title>Waiting</title>', '<h1>Waiting</h1><script src="/never.js"></script>'),
-  '/never.js': never,
+  '/never.js': neverRespond,
   '/spins': html('<title>Spinning</title>', '<h1>Spinning</h1><script>for (;;);</script>'),
 };
 
@@ -109,7 +109,7 @@ async function measure(path: string, overrides: Partial<LighthouseRequest> = {})
   });
 }
 
-function getMeasured(outcome: LighthouseOutcome): LighthouseRuns {
+function requireMeasured(outcome: LighthouseOutcome): LighthouseRuns {
   if (outcome.state === 'measured') return outcome.runs;
   throw new Error(`not measured: ${outcome.reason} ${outcome.detail}`);
 }
@@ -119,7 +119,7 @@ describe('a page with known issues', () => {
   const audit = (id: string) => runs.audits.find((one) => one.id === id);
 
   it('returns scores and metrics in the format of the contract', { timeout: PATIENCE_MS }, async () => {
-    runs = getMeasured(await measure('/faults'));
+    runs = requireMeasured(await measure('/faults'));
     expect(lighthouseRunsSchema.parse(runs)).toEqual(runs);
     expect(runs).toMatchObject({ device: 'mobile', finalUrl: `${site.origin}/faults`, failures: [] });
     expect(agents[0]).toMatch(/^Mozilla.*Android.*Chrome\/\d+\.0\.0\.0 Mobile.* AWIBot\/1\.0$/);
@@ -168,7 +168,7 @@ describe('a page with known issues', () => {
   });
 
   it('can be measured without throttling, to compare it with our own timings', { timeout: PATIENCE_MS }, async () => {
-    const providedRuns = getMeasured(await measure('/faults', { throttling: 'provided' }));
+    const providedRuns = requireMeasured(await measure('/faults', { throttling: 'provided' }));
     expect(providedRuns.median.tbtMs).toBeGreaterThanOrEqual(BUSY_MS - 50);
     expect(providedRuns.median.lcpMs).toBeCloseTo(providedRuns.median.observedLcpMs ?? 0, -1);
     expect(providedRuns.median.lcpMs).toBeLessThan(runs.median.lcpMs ?? 0);
@@ -176,7 +176,7 @@ describe('a page with known issues', () => {
 });
 
 it('runs three times on desktop and takes the median by score', { timeout: PATIENCE_MS }, async () => {
-  const runs = getMeasured(await measure('/faults', { device: 'desktop', runs: 3 }));
+  const runs = requireMeasured(await measure('/faults', { device: 'desktop', runs: 3 }));
   expect(runs.device).toBe('desktop');
   expect(runs.runs).toHaveLength(3);
   expect(agents.at(-1)).not.toContain('Mobile');

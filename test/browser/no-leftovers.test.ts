@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { buildCrawlerUserAgent } from '#contracts/product/brand.ts';
 import { type AnalyzeSiteOutcome, analyzeSite, type StopReason } from '#services/analyses/run/analyze-site.ts';
 import type { StageProgress } from '#services/analyses/run/report-stages.ts';
-import { getDescendants } from '#test/helpers/process-tree.ts';
+import { listDescendants } from '#test/helpers/process-tree.ts';
 import { serveSite, temporaryFolder } from '#test/helpers/site-server.ts';
 import { buildTestBrowsing } from '#test/support/browsed-site.ts';
 
@@ -34,7 +34,7 @@ interface ProcessEnding {
 }
 
 const browserProcess = () =>
-  getDescendants(process.pid).find(({ command }) => /chrom/i.test(command) && !command.includes('--type='));
+  listDescendants(process.pid).find(({ command }) => /chrom/i.test(command) && !command.includes('--type='));
 const isMeasuringSpeed = ({ browser }: StageProgress): boolean =>
   browser !== null && browser.done >= Object.keys(PAGES).length;
 
@@ -75,9 +75,9 @@ it(
 
     async function analyze(
       index: number,
-      { name, expected, isInterruptionPoint: isMoment, interrupt: disturb }: ProcessEnding,
+      { name, expected, isInterruptionPoint, interrupt }: ProcessEnding,
     ): Promise<void> {
-      const stopping = new AbortController();
+      const stopController = new AbortController();
       let isInterrupted = false;
       const outcome = await analyzeSite(
         {
@@ -90,11 +90,11 @@ it(
           browsing: buildTestBrowsing(profileRoot, { maxRenders: 10, mobileRuns: 1 }),
         },
         {
-          signal: stopping.signal,
+          signal: stopController.signal,
           onProgress(progress) {
-            if (isInterrupted || !isMoment(progress)) return;
+            if (isInterrupted || !isInterruptionPoint(progress)) return;
             isInterrupted = true;
-            disturb((reason) => stopping.abort(reason));
+            interrupt((reason) => stopController.abort(reason));
           },
         },
       );
@@ -104,11 +104,11 @@ it(
 
     // The first analysis starts what keeps running: the pool's threads and the resolver.
     await analyze(0, PROCESS_ENDINGS[0]);
-    const before = await passiveProbes();
+    const before = await readLeftovers();
     for (let index = 0; index < RUN_COUNT; index += 1) {
       const ending = PROCESS_ENDINGS[index % PROCESS_ENDINGS.length] ?? PROCESS_ENDINGS[0];
       await analyze(index + 1, ending);
-      const after = await passiveProbes();
+      const after = await readLeftovers();
       const { name } = ending;
       expect(after.processes, name).toEqual(before.processes);
       expect(after.sockets, name).toBeLessThanOrEqual(before.sockets);
@@ -119,7 +119,7 @@ it(
 );
 
 /** Returns the open handles of this process, after closing connections had time to close. */
-async function passiveProbes(): Promise<{ processes: string[]; sockets: number }> {
+async function readLeftovers(): Promise<{ processes: string[]; sockets: number }> {
   const deadline = Date.now() + 6_000;
   let last = held();
   while (Date.now() < deadline && last.processes.some((command) => /chrom|lighthouse/i.test(command))) {
@@ -131,7 +131,7 @@ async function passiveProbes(): Promise<{ processes: string[]; sockets: number }
 }
 
 function held(): { processes: string[]; sockets: number } {
-  const processes = getDescendants(process.pid).map(({ command }) => command);
+  const processes = listDescendants(process.pid).map(({ command }) => command);
   const sockets = readdirSync('/proc/self/fd').filter((name) => isSocket(`/proc/self/fd/${name}`)).length;
   return { processes, sockets };
 }

@@ -60,11 +60,11 @@ const BLOCKED_ATTEMPT_VECTORS = [
 const QUIET_MS = 1_000;
 
 /** Opens a page with one way out to loopback. Resolves to the number of requests that the gate blocked. */
-async function tryVector(way: string, scheme: string): Promise<number> {
+async function tryVector(vector: string, scheme: string): Promise<number> {
   await using open = await openContainedPage(containedBrowser);
   const to = encodeURIComponent(`http://127.0.0.1:${forbidden.port}`);
   await visit(open.cdp, {
-    url: `${scheme}://${SITE_NAME}:${site.port}/one?way=${way}&to=${to}`,
+    url: `${scheme}://${SITE_NAME}:${site.port}/one?way=${vector}&to=${to}`,
     count: () => attempts(open.gate),
     quietMs: QUIET_MS,
   });
@@ -72,17 +72,17 @@ async function tryVector(way: string, scheme: string): Promise<number> {
 }
 
 describe.each(['http', 'https'])('a page over %s with one way out', (scheme) => {
-  it.each(VECTOR_IDS)('reaches nothing through %s', async (way) => {
-    const refused = await tryVector(way, scheme);
+  it.each(VECTOR_IDS)('reaches nothing through %s', async (vector) => {
+    const refused = await tryVector(vector, scheme);
     expect({ tcp: forbidden.tcp(), udp: forbidden.udp(), ways: [...forbidden.ways] }).toEqual({
       tcp: 0,
       udp: 0,
       ways: [],
     });
-    if (BLOCKED_ATTEMPT_VECTORS.includes(way)) expect(refused).toBeGreaterThan(0);
+    if (BLOCKED_ATTEMPT_VECTORS.includes(vector)) expect(refused).toBeGreaterThan(0);
   });
 
   it('has an ID for each way that must be attempted', () => {
-    expect(BLOCKED_ATTEMPT_VECTORS.filter((way) => !VECTOR_IDS.includes(way))).toEqual([]);
+    expect(BLOCKED_ATTEMPT_VECTORS.filter((vector) => !VECTOR_IDS.includes(vector))).toEqual([]);
   });
 });

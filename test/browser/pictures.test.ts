@@ -44,7 +44,7 @@ afterAll(async () => {
   await site[Symbol.asyncDispose]();
 });
 
-async function getScreenshots(path: string) {
+async function readScreenshots(path: string) {
   const { page, pictures } = await bench.render(`${site.origin}${path}`, { withScreenshots: true });
   if (page.state !== 'rendered') throw new Error(page.detail);
   expect(page.truncations).toEqual([]);
@@ -78,7 +78,7 @@ async function readColorAt(jpeg: Uint8Array, share: { x: number; y: number }) {
 
 /** Takes the screenshot of the red dot and checks that the dot is where the screenshot claims. */
 async function findRedDot(path: string) {
-  const pictures = await getScreenshots(path);
+  const pictures = await readScreenshots(path);
   const picture = pictures.find(({ selector }) => selector.endsWith('#dot'));
   if (picture === undefined)
     throw new Error(`No screenshot of the dot among ${pictures.map(({ selector }) => selector)}`);
@@ -102,7 +102,7 @@ describe('a screenshot of an element', () => {
   });
 
   it('is not taken of a page with a desktop layout, where elements move when scaled', async () => {
-    expect(await getScreenshots('/desktop')).toEqual([]);
+    expect(await readScreenshots('/desktop')).toEqual([]);
   });
 
   it('finds elements in scrollable boxes and in shadow trees', async () => {
@@ -111,7 +111,7 @@ describe('a screenshot of an element', () => {
   });
 
   it('shows the top of an element that is taller than a screenshot, cut at the edge of the screen', async () => {
-    const picture = (await getScreenshots('/tall')).find(({ selector }) => selector.endsWith('#tall'));
+    const picture = (await readScreenshots('/tall')).find(({ selector }) => selector.endsWith('#tall'));
     if (picture === undefined) throw new Error('No screenshot');
     expect(picture.height).toBe(480);
     expect(picture.box.x + picture.box.width).toBe(picture.width);
@@ -120,8 +120,8 @@ describe('a screenshot of an element', () => {
   });
 
   it('is not taken if the element is covered, has no issue, or no screenshot was requested', async () => {
-    expect((await getScreenshots('/covered')).filter(({ selector }) => selector.endsWith('#dot'))).toEqual([]);
-    expect((await getScreenshots('/clean')).map(({ selector }) => selector)).not.toContain('#dot');
+    expect((await readScreenshots('/covered')).filter(({ selector }) => selector.endsWith('#dot'))).toEqual([]);
+    expect((await readScreenshots('/clean')).map(({ selector }) => selector)).not.toContain('#dot');
     const { pictures } = await bench.render(`${site.origin}/below`);
     expect(pictures).toEqual([]);
   });

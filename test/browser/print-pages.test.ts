@@ -10,7 +10,7 @@ import { type PlacedReport, printPages } from './printed-pages.ts';
 const SIDE_MARGIN = 44;
 /** Minimum share of a page that must be used, and the same for the last page. */
 const MIN_FILLED_SHARE = 0.35;
-const MIN_FILLED_SHARE_OF_LAST = 0.15;
+const MIN_LAST_PAGE_FILLED_SHARE = 0.15;
 
 const flawed = readGoldenAnalysis('flawed');
 const FREE: Partial<ReportDocument> = {
@@ -34,7 +34,7 @@ const REPORTS: Record<string, () => ReportDocument> = {
 };
 
 /** Checks what is true of every page of a report. */
-function expectWellSet({ pages, heads }: PlacedReport): void {
+function expectFilledPages({ pages, heads }: PlacedReport): void {
   pages.forEach(({ texts, lastLine, width, height }, index) => {
     const page = `page ${index + 1}`;
     expect(texts.length, page).toBeGreaterThan(0);
@@ -47,15 +47,15 @@ function expectWellSet({ pages, heads }: PlacedReport): void {
       `${page} ends with: ${lastLine.join(' ')}`,
     ).toBe(false);
     const filled = Math.max(...texts.map(({ top }) => top)) / height;
-    const needed = index === pages.length - 1 ? MIN_FILLED_SHARE_OF_LAST : MIN_FILLED_SHARE;
-    expect(filled, `${page} is nearly empty`).toBeGreaterThan(needed);
+    const minFilledShare = index === pages.length - 1 ? MIN_LAST_PAGE_FILLED_SHARE : MIN_FILLED_SHARE;
+    expect(filled, `${page} is nearly empty`).toBeGreaterThan(minFilledShare);
   });
 }
 
 describe.each(Object.entries(REPORTS))('the pages of a report: %s', (name, build) => {
   it('have no clipped text, no table header at their end and are not nearly empty', async () => {
     const report = await printPages(build());
-    expectWellSet(report);
+    expectFilledPages(report);
     if (name.startsWith('summary')) expect(report.pages.length).toBeLessThanOrEqual(8);
     for (const title of ['Summary', 'Not measured']) expect(report.outline).toContain(title);
   });

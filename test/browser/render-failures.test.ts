@@ -92,12 +92,12 @@ describe('a page that is lost', () => {
     ['/restless', ['navigated-away']],
   ])('%s is a labeled failure within its time limit, and the next page works', async (path, reasons) => {
     const startedAt = performance.now();
-    const { page: failedPage, screenshot, isBrowserUnusable: isBrowserSpent } = await open(path);
+    const { page: failedPage, screenshot, isBrowserUnusable } = await open(path);
     expect(performance.now() - startedAt).toBeLessThan(20_000);
     if (failedPage.state !== 'failed') throw new Error('It was rendered');
     expect(reasons).toContain(failedPage.reason);
     expect(failedPage.detail).not.toBe('');
-    expect([screenshot, isBrowserSpent]).toEqual([null, failedPage.reason !== 'navigated-away']);
+    expect([screenshot, isBrowserUnusable]).toEqual([null, failedPage.reason !== 'navigated-away']);
     await expectNextWorks();
   });
 
@@ -117,7 +117,7 @@ describe('a page that is lost', () => {
     const rendering = open('/silent', other);
     await vi.waitFor(() => expect(site.hits.slice(before)).toContain('/silent'), 10_000);
     process.kill(other.running.pid, 'SIGKILL');
-    expect(await rendering).toMatchObject({ page: { reason: 'browser-gone' }, isBrowserSpent: true });
+    expect(await rendering).toMatchObject({ page: { reason: 'browser-gone' }, isBrowserUnusable: true });
     expect((await open('/fine', other)).page).toMatchObject({ reason: 'browser-gone' });
   });
 
@@ -151,9 +151,9 @@ describe('a URL that is not a page', () => {
     ['/broken', 'status', 500],
     ['/around', 'navigated-away', null],
   ])('%s is %s', async (path, reason, status) => {
-    const { page: failed, isBrowserUnusable: isBrowserSpent } = await open(path);
+    const { page: failed, isBrowserUnusable } = await open(path);
     expect(failed).toMatchObject({ state: 'failed', reason, status });
-    expect(isBrowserSpent).toBe(false);
+    expect(isBrowserUnusable).toBe(false);
   });
 
   it('a response without content is not a page', async () => {
@@ -194,12 +194,12 @@ describe('a page that fails to prevent its rendering', () => {
   });
 
   it('a page that hangs during a probe keeps what was read before', async () => {
-    const { page: hangingPage, screenshot, isBrowserUnusable: isBrowserSpent } = await open('/stuck-when-scrolled');
+    const { page: hangingPage, screenshot, isBrowserUnusable } = await open('/stuck-when-scrolled');
     const detail = rendered(hangingPage);
     expect(detail.rendered.bodyWordCount).toBe(160);
     expect(detail.truncations.join()).toContain('scroll');
     expect(detail.timings).toMatchObject({ inp: null, cls: { value: 0, withScroll: 0 } });
-    expect([screenshot === null, isBrowserSpent]).toEqual([false, true]);
+    expect([screenshot === null, isBrowserUnusable]).toEqual([false, true]);
     await expectNextWorks();
   });
 

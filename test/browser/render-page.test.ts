@@ -136,7 +136,7 @@ const view = async (path: string, changes = {}) => rendered((await bench.render(
 
 describe('the document', () => {
   it('is read as sent and as rendered, and nothing is invented on a plain page', async () => {
-    const { page: plain, screenshot, isBrowserUnusable: isBrowserSpent } = await bench.render(at('/plain'));
+    const { page: plain, screenshot, isBrowserUnusable } = await bench.render(at('/plain'));
     const detail = rendered(plain);
     expect(detail.raw?.mainTextHash).toBe(detail.rendered.mainTextHash);
     expect(detail).toMatchObject({
@@ -151,7 +151,7 @@ describe('the document', () => {
     expect(detail.requests).toHaveLength(1);
     expect(detail.requests[0]).toMatchObject({ type: 'document', status: 200, isThirdParty: false, refusedBy: null });
     expect(Buffer.from(screenshot ?? []).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
-    expect(isBrowserSpent).toBe(false);
+    expect(isBrowserUnusable).toBe(false);
   });
 
   it('contains what a script fetched and wrote', async () => {
@@ -205,12 +205,12 @@ describe('the document', () => {
   });
 
   it('is loaded in a desktop viewport while the probes run', async () => {
-    const loads = () => site.hits.filter((path) => path === '/wide').length;
-    const loadsBefore = loads();
+    const countLoads = () => site.hits.filter((path) => path === '/wide').length;
+    const loadsBefore = countLoads();
     const desktopProbe: AnyProbe = {
       field: 'headings1',
       async run() {
-        await vi.waitUntil(() => loads() === loadsBefore + 2, { timeout: 4_000 });
+        await vi.waitUntil(() => countLoads() === loadsBefore + 2, { timeout: 4_000 });
         return [];
       },
     };

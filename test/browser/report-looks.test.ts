@@ -8,11 +8,11 @@ import { NO_LINK_RESULTS } from '#web/format/verification.ts';
 import { NO_EXTRAS } from '#web/report/report-extras.ts';
 import { findPinnedBrowser } from '../../scripts/test-browser.mjs';
 import { compareWithBaseline } from './looks/compare-pictures.ts';
-import { getAsset, renderDashboard, renderReport, type Theme } from './looks/report-html.ts';
+import { readAsset, renderDashboard, renderReport, type Theme } from './looks/report-html.ts';
 
 /** `AWI_UPDATE_LOOKS=1` saves the current screenshots; look at them before committing them. */
 const isUpdate = process.env.AWI_UPDATE_LOOKS === '1';
-const KEPT_PICTURES_FOLDER = join(import.meta.dirname, 'looks', 'kept');
+const KEPT_SCREENSHOTS_FOLDER = join(import.meta.dirname, 'looks', 'kept');
 /**
  * Text renders slightly differently from one machine to the next; a part that has moved or changed color differs far
  * more.
@@ -72,7 +72,7 @@ const unreachable: DashboardProps = {
   isUnknown: false,
   recent: [],
   unfinished: [],
-  left: 5,
+  remainingAnalyses: 5,
   initialUrl: '',
   exampleSiteUrl: null,
   isDevelopment: false,
@@ -112,7 +112,7 @@ async function takeScreenshot(html: string, width: number): Promise<{ picture: B
     await page.route(`${ORIGIN}/**`, (route) => {
       const { pathname } = new URL(route.request().url());
       if (pathname === '/') return route.fulfill({ contentType: 'text/html; charset=utf-8', body: html });
-      const body = getAsset(pathname);
+      const body = readAsset(pathname);
       return body === null
         ? route.fulfill({ status: 404 })
         : route.fulfill({ contentType: pathname.endsWith('.css') ? 'text/css' : 'font/woff2', body });
@@ -143,7 +143,7 @@ describe.each(Object.keys(STATES))('the report, %s', (name) => {
     expect(overflow).toBe(0);
     const { share, sizes } = await compareWithBaseline(
       picture,
-      join(KEPT_PICTURES_FOLDER, `${name}-${width}-${theme}.png`),
+      join(KEPT_SCREENSHOTS_FOLDER, `${name}-${width}-${theme}.png`),
       isUpdate,
     );
     expect(share, sizes).toBeLessThan(MAX_DIFFERENT_SHARE);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { serveSite } from '#test/helpers/site-server.ts';
-import { analyzeInTurn, listBlamedSteps } from '#test/support/analyze-in-sequence.ts';
+import { analyzeInSequence, listResponsibleSteps } from '#test/support/analyze-in-sequence.ts';
 
 const TOPICS = ['anchor', 'bridge', 'candle', 'desert', 'engine', 'forest', 'garden', 'harbor'];
 const links = TOPICS.map((topic) => `<li><a href="/${topic}">The ${topic} page</a></li>`).join('');
@@ -19,14 +19,14 @@ it('the score of an unchanged site, rendered as often as each plan allows, chang
   });
   const free = { maxPages: 200, maxRenders: 1, mobileRuns: 1 };
   const premium = { maxPages: 200, maxRenders: 25, mobileRuns: 2 };
-  const reports = await analyzeInTurn(site.origin, [free, premium, free]);
+  const reports = await analyzeInSequence(site.origin, [free, premium, free]);
   const [first, more, fewerPagesReport] = reports;
   expect(more?.rendering?.rendered).toBeGreaterThan(first?.rendering?.rendered ?? 0);
   for (const [report, word] of [
     [more, 'more'],
     [fewerPagesReport, 'fewer'],
   ] as const) {
-    expect(report === undefined ? null : listBlamedSteps(report)).toEqual([]);
+    expect(report === undefined ? null : listResponsibleSteps(report)).toEqual([]);
     for (const change of [report?.change, report?.aiChange]) {
       const opened = new RegExp(`${word} pages? (?:was|were) rendered in a browser`);
       expect(change?.steps.map(({ title }) => title).join('; ')).toMatch(opened);

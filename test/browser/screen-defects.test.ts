@@ -43,7 +43,7 @@ async function detect(body: string, { status = 200, waitMs = 0 } = {}): Promise<
   }
 }
 
-const PLANTED: Record<string, { kind: DefectKind; html: string; waitMs?: number; status?: number }> = {
+const PLANTED_DEFECTS: Record<string, { kind: DefectKind; html: string; waitMs?: number; status?: number }> = {
   'a box wider than the screen': {
     kind: 'horizontal overflow',
     html: '<p>Text</p><div style="width:600px;height:20px;background:red"></div>',
@@ -104,8 +104,8 @@ const PLANTED: Record<string, { kind: DefectKind; html: string; waitMs?: number;
   'a server error': { kind: 'unexpected status', html: '<p>Text</p>', status: 500 },
 };
 
-it.each(Object.keys(PLANTED))('finds %s', async (name) => {
-  const plantedDefect = PLANTED[name];
+it.each(Object.keys(PLANTED_DEFECTS))('finds %s', async (name) => {
+  const plantedDefect = PLANTED_DEFECTS[name];
   if (plantedDefect === undefined) throw new Error(name);
   const defects = await detect(plantedDefect.html, plantedDefect);
   expect(defects.map(({ kind }) => kind)).toContain(plantedDefect.kind);

@@ -187,7 +187,7 @@ async function runLighthouseAudits(url: string): Promise<Map<string, AgreementVe
 }
 
 /** Returns the rules that have a finding on each URL. */
-function listOwnFindings({ source }: BrowsedSite): Map<string, Set<string>> {
+function collectFindingsByPage({ source }: BrowsedSite): Map<string, Set<string>> {
   const byPage = new Map<string, Set<string>>();
   const wantedAudits = new Set(Object.values(SAME_AUDITS).flat());
   for (const { rule, evidence, pageIssues } of runRules(
@@ -212,8 +212,8 @@ interface AuditComparison {
 }
 
 async function compareSite(site: LoopbackServer, paths: readonly string[]): Promise<AuditComparison[]> {
-  await using browsed = await browseForTest(site, { maxRenders: 40 });
-  const findings = listOwnFindings(browsed);
+  await using browsedSite = await browseForTest(site, { maxRenders: 40 });
+  const findings = collectFindingsByPage(browsedSite);
   const comparisons: AuditComparison[] = [];
   for (const path of paths) {
     const found = findRulesAt(findings, `${site.origin}${path}`);

@@ -13,7 +13,7 @@ import { writeScript } from '#test/helpers/script-file.ts';
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
 
 const UNPACKER_PATH = join(import.meta.dirname, '..', 'support', 'unpack-and-start.ts');
-const COPY = /^\d+\.\d+\.\d+$/;
+const COPY_FOLDER_NAME = /^\d+\.\d+\.\d+$/;
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -39,7 +39,7 @@ it('works for two processes that unpack at the same time, and leaves one copy', 
   expect(one).toMatch(/^HeadlessChrome\/\d+\./);
   expect(other).toBe(one);
   const names = (await readdir(folder.path)).filter((name) => name !== 'profiles');
-  expect(names).toEqual([expect.stringMatching(COPY)]);
+  expect(names).toEqual([expect.stringMatching(COPY_FOLDER_NAME)]);
   expect((await stat(join(folder.path, String(names[0])))).mode & 0o777).toBe(0o700);
 });
 
@@ -66,19 +66,19 @@ it('unpacks a damaged copy again, but never an intact copy', async () => {
   await unpackShippedBrowser(folder.path);
   const newStats = await stat(path);
   expect(newStats.size).toBe(whole.size);
-  expect(await readdir(folder.path)).toEqual([expect.stringMatching(COPY)]);
+  expect(await readdir(folder.path)).toEqual([expect.stringMatching(COPY_FOLDER_NAME)]);
 });
 
 it('removes unused copies of other versions, and the leftovers of an unpacker', async () => {
   await using folder = await temporaryFolder();
   const half = '152.0.0.tmp-11111111-1111-4111-8111-111111111111';
   const names = ['140.0.0', '152.0.0', half, `${half.slice(0, -1)}2`, 'notes'];
-  const [oldCopy = '', , oldHalf = ''] = names;
+  const [oldCopy = '', , oldPartialCopy = ''] = names;
   for (const name of names) await mkdir(join(folder.path, name));
   // In seconds: two weeks, two hours.
   for (const [name, age] of [
     [oldCopy, 14 * 86_400],
-    [oldHalf, 7_200],
+    [oldPartialCopy, 7_200],
   ] as const) {
     const pastSeconds = Date.now() / 1_000 - age;
     await utimes(join(folder.path, name), pastSeconds, pastSeconds);

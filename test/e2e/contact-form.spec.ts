@@ -121,9 +121,9 @@ test.describe('the contact form', () => {
   });
 
   test('input is only ever shown as text', async ({ request }) => {
-    const attack = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
+    const attackText = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
     const response = await request.post(`${baseUrl()}/contact`, {
-      form: { name: attack, email: attack, company: attack, message: attack },
+      form: { name: attackText, email: attackText, company: attackText, message: attackText },
       headers: { origin: baseUrl(), 'x-forwarded-for': '203.0.113.24' },
     });
     const html = await response.text();

@@ -82,18 +82,19 @@ test.describe('messages of the profile', () => {
     await upgrade(page);
     await page.goto(tab('profile'));
     const input = page.locator('input[type=file]');
-    const choose = (name: string, mimeType: string, buffer: Buffer) => input.setInputFiles({ name, mimeType, buffer });
-    await choose('logo.svg', 'image/svg+xml', Buffer.from('<svg/>'));
+    const chooseFile = (name: string, mimeType: string, buffer: Buffer) =>
+      input.setInputFiles({ name, mimeType, buffer });
+    await chooseFile('logo.svg', 'image/svg+xml', Buffer.from('<svg/>'));
     await expect(getAlert(page)).toContainText(LOGO_MESSAGES.notAnImage);
     const blank = (width: number) =>
       sharp({ create: { width, height: 8, channels: 3, background: '#0f5c55' } })
         .png()
         .toBuffer();
-    await choose('wide.png', 'image/png', await blank(4_097));
+    await chooseFile('wide.png', 'image/png', await blank(4_097));
     await expect(getAlert(page)).toContainText(LOGO_MESSAGES.tooManyPixels.replace('{pixels}', '4,096'));
-    await choose('large.png', 'image/png', Buffer.alloc(2 * 1_024 * 1_024 + 1));
+    await chooseFile('large.png', 'image/png', Buffer.alloc(2 * 1_024 * 1_024 + 1));
     await expect(getAlert(page)).toContainText(LOGO_MESSAGES.tooLarge.replace('{size}', '2'));
-    await choose('logo.png', 'image/png', await blank(400));
+    await chooseFile('logo.png', 'image/png', await blank(400));
     await expect(page.getByAltText('Your company logo')).toBeVisible();
   });
 

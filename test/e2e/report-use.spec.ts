@@ -13,7 +13,7 @@ const MAX_LAYOUT_SHIFT = 0.005;
 /** A tab stop. It counts as visible when it is inside the viewport, not covered, and has a focus ring. */
 interface FocusStop {
   name: string;
-  isSeen: boolean;
+  isVisible: boolean;
   hasFocusRing: boolean;
 }
 
@@ -28,7 +28,7 @@ async function readFocusStop(page: Page): Promise<FocusStop | null> {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     return {
       name: `${element.tagName.toLowerCase()} ${(element.textContent ?? '').trim().slice(0, 40)}`,
-      isSeen: shown !== null && (element.contains(shown) || shown.contains(element)),
+      isVisible: shown !== null && (element.contains(shown) || shown.contains(element)),
       hasFocusRing: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1,
     };
   });
@@ -114,7 +114,7 @@ test('every keyboard stop in the report is visible, and the last one leaves the 
     expect(stops.length, title).toBeGreaterThan(30);
     expect(stops.length, 'the keyboard is not trapped').toBeLessThan(400);
     expect(
-      stops.filter(({ isSeen, hasFocusRing: hasRing }) => !isSeen || !hasRing),
+      stops.filter(({ isVisible, hasFocusRing }) => !isVisible || !hasFocusRing),
       title,
     ).toEqual([]);
   }

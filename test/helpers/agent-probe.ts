@@ -25,7 +25,7 @@ export function makeAgentResponse(token: string | null, overrides: Partial<Agent
 }
 
 /** Returns the result for an agent that was refused twice. */
-export function makeRefusedAgent(token: string | null, overrides: Partial<AgentResponse> = {}): AgentResponse {
+export function makeBlockedAgentResponse(token: string | null, overrides: Partial<AgentResponse> = {}): AgentResponse {
   return makeAgentResponse(token, { status: 403, tries: 2, isRefused: true, ...overrides });
 }
 

@@ -31,9 +31,12 @@ export function makeSite(overrides: Partial<SiteFacts> = {}): SiteFacts {
 }
 
 /** Builds a robots.txt that allows everything, except for the agents in `refused` (with the line that decides). */
-export function makeRobots(refused: Record<string, string> = {}, overrides: Partial<RobotsFacts> = {}): RobotsFacts {
+export function makeRobots(
+  blockedAgents: Record<string, string> = {},
+  overrides: Partial<RobotsFacts> = {},
+): RobotsFacts {
   const answer = (token: string) => {
-    const text = refused[token];
+    const text = blockedAgents[token];
     const isAllowed = text === undefined;
     const group = isAllowed ? 'everyone' : 'own';
     const decidingLine = isAllowed ? null : { line: 2, text };
@@ -103,10 +106,17 @@ export function makeSitemapFile(overrides: Partial<SitemapFile> = {}): SitemapFi
 }
 
 /** Builds the given sitemap files with totals. */
-export function makeSitemaps(files: SitemapFile[], tried: string[] = []): SitemapFacts {
+export function makeSitemaps(files: SitemapFile[], triedUrls: string[] = []): SitemapFacts {
   const urlCount = files.reduce((sum, file) => sum + file.urlCount, 0);
   const unreadFiles = { count: 0, examples: [] };
-  return { files, urlCount, distinctCount: urlCount, tried, unreadFiles, repeated: { count: 0, examples: [] } };
+  return {
+    files,
+    urlCount,
+    distinctCount: urlCount,
+    tried: triedUrls,
+    unreadFiles,
+    repeated: { count: 0, examples: [] },
+  };
 }
 
 /** Builds the response to a request that is made in addition to the crawl. */

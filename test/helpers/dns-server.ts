@@ -13,7 +13,7 @@ export function encodeDnsName(name: string): Buffer {
 export type DnsEntry = readonly Buffer[] | number | null;
 
 /** Entries by `name/type`. A function is called for each query; `asked` counts them from 1. */
-export type DnsZone = Readonly<Record<string, DnsEntry | ((asked: number) => DnsEntry)>>;
+export type DnsZone = Readonly<Record<string, DnsEntry | ((queryCount: number) => DnsEntry)>>;
 
 /** Starts a real DNS server on a loopback port. Names without an entry have no such record. */
 export async function serveDns(zone: DnsZone): Promise<{ address: string; questions: string[] } & AsyncDisposable> {
@@ -30,8 +30,8 @@ export async function serveDns(zone: DnsZone): Promise<{ address: string; questi
     const question = `${labels.join('.').toLowerCase()}/${type}`;
     questions.push(question);
     const known = question in zone ? zone[question] : [];
-    const asked = questions.filter((one) => one === question).length;
-    const entry = typeof known === 'function' ? known(asked) : known;
+    const queryCount = questions.filter((one) => one === question).length;
+    const entry = typeof known === 'function' ? known(queryCount) : known;
     if (entry === null || entry === undefined) return;
     socket.send(answerTo(message.subarray(0, offset + 5), type, entry), port, address);
   });

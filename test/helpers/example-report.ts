@@ -7,9 +7,9 @@ import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
 const GOLDEN_FILE = join(import.meta.dirname, '..', 'golden', 'flawed.json');
 
 /** Issues whose evidence the landing page shows. */
-const SHOWN_ISSUES = ['broken-internal-link', 'server-error-5xx', 'noindex-important-page'];
+const SHOWN_ISSUE_IDS = ['broken-internal-link', 'server-error-5xx', 'noindex-important-page'];
 /** Length of the text that an assistant receives, in characters. */
-const SHOWN_TEXT = 220;
+const SHOWN_TEXT_LENGTH = 220;
 
 /** Returns the stored analysis of the example site. */
 export function readExampleAnalysis(): AuditReport {
@@ -21,7 +21,7 @@ export function readExampleAnalysis(): AuditReport {
 export function buildExampleReport(): ExampleReport {
   const { seoScore, aiReadiness, seoIssues, waterfall, agentViews } = readExampleAnalysis();
   if (seoScore === null || agentViews === null) throw new Error('The analysis of the example site has no score.');
-  const issues = SHOWN_ISSUES.map((id) => {
+  const issues = SHOWN_ISSUE_IDS.map((id) => {
     const issue = seoIssues.find(({ ruleId }) => ruleId === id);
     const [evidence] = issue?.evidence ?? [];
     if (issue === undefined || evidence === undefined) throw new Error(`The example site no longer has ${id}.`);
@@ -42,6 +42,6 @@ export function buildExampleReport(): ExampleReport {
     issues,
     waterfall,
     agents: agentViews.agents,
-    textWithoutScripts: (agentViews.textWithoutScripts ?? '').slice(0, SHOWN_TEXT).replace(/\s+\S*$/, ''),
+    textWithoutScripts: (agentViews.textWithoutScripts ?? '').slice(0, SHOWN_TEXT_LENGTH).replace(/\s+\S*$/, ''),
   };
 }

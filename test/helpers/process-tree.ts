@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
  * Returns the ID and command of each running descendant of a process, from Linux's /proc. Excludes those that have
  * ended and are waiting for their parent.
  */
-export function getDescendants(root: number): { pid: number; command: string }[] {
+export function listDescendants(root: number): { pid: number; command: string }[] {
   const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;

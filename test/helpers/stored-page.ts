@@ -48,7 +48,7 @@ export function makeContent({ html = '<p>', links }: { html?: string; links?: Ui
 /**
  * Returns the sketch and simhash of a series of numbered words. Series with the same seed start with the same words.
  */
-export function getFingerprints(seed: string, words: number, changed: readonly number[] = []) {
+export function makeFingerprints(seed: string, words: number, changed: readonly number[] = []) {
   const hashes = Int32Array.from({ length: words }, (_, index) =>
     createHash('md5')
       .update(`${seed} ${index} ${changed.includes(index)}`)
@@ -58,4 +58,4 @@ export function getFingerprints(seed: string, words: number, changed: readonly n
   return { simhash: computeSimhash64(hashes, words), sketch: computeMinHashSketch(hashes, words) };
 }
 
-export const getSketch = (seed: string, words: number): string | null => getFingerprints(seed, words).sketch;
+export const makeSketch = (seed: string, words: number): string | null => makeFingerprints(seed, words).sketch;

@@ -15,7 +15,7 @@ const LOOPBACK = Buffer.from([127, 0, 0, 1]);
 
 /** Runs the guard as the product uses it, except that names are resolved over UDP by a server on loopback. */
 async function withAttacker(
-  answer: (asked: number) => DnsEntry,
+  answer: (queryCount: number) => DnsEntry,
   use: (parts: {
     guard: ReturnType<typeof createSsrfGuard>;
     secret: LoopbackServer;
@@ -34,7 +34,7 @@ async function withAttacker(
   expect(secret.countConnections()).toBe(0);
 }
 
-const resolvePublicThenLoopback = (asked: number): DnsEntry => [asked === 1 ? PUBLIC : LOOPBACK];
+const resolvePublicThenLoopback = (queryCount: number): DnsEntry => [queryCount === 1 ? PUBLIC : LOOPBACK];
 
 describe('DNS rebinding', () => {
   it('between the check of an entered URL and its request reaches no private server', async () => {

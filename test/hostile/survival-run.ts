@@ -32,7 +32,7 @@ const QUEUED_POLL_MS = 4_000;
 /** Limit on the running time, excluding the time in the queue behind a hundred others. */
 const TIMEOUT_MS = 180_000;
 
-const REST_SAMPLES = 5;
+const REST_SAMPLE_COUNT = 5;
 const REST_PAUSE_MS = 2_000;
 
 const pause = (timeMs: number) => new Promise((resolve) => setTimeout(resolve, timeMs));
@@ -131,7 +131,7 @@ export function readMainThread(folder: string): {
     peakBytes: () => Number(readFileSync(file('peak'), 'utf8')),
     async residentBytes() {
       let least = Number.POSITIVE_INFINITY;
-      for (let sample = 0; sample < REST_SAMPLES; sample += 1) {
+      for (let sample = 0; sample < REST_SAMPLE_COUNT; sample += 1) {
         await pause(REST_PAUSE_MS);
         least = Math.min(least, await readResidentBytes());
       }

@@ -22,7 +22,7 @@ const MAX_BUSY_MS = 2_000;
 /** A dozen threads share the CPUs, so a late response is not an error; one this late is a hang. */
 const MAX_SILENCE_MS = 30_000;
 const REQUEST_CONCURRENCY = 8;
-const ORDINARY_PAGES = 20;
+const ORDINARY_PAGE_COUNT = 20;
 /** Sites whose report pages are checked below. */
 const SHOWN = ['/67-markup-in-title', '/54-control-characters'];
 /** Sites that attack the memory of the process are part of every run. */
@@ -55,7 +55,7 @@ const mainThread = readMainThread(watchFolder);
 
 /** Starts an ordinary customer site: 20 pages of about 30 KB. */
 function startOrdinarySite(): Promise<LoopbackServer> {
-  const paths = range(ORDINARY_PAGES, (index) => (index === 0 ? '/' : `/page-${index}`));
+  const paths = range(ORDINARY_PAGE_COUNT, (index) => (index === 0 ? '/' : `/page-${index}`));
   const page = (path: string) =>
     `${renderPlainPage(`Page ${path}`, ...paths)}<p>${`Words of ${path}. `.repeat(1_800)}</p>`;
   return serveSite(Object.fromEntries(paths.map((path) => [path, page(path)])));

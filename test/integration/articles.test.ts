@@ -182,7 +182,7 @@ describe('what readers see', () => {
 });
 
 describe('a view', () => {
-  const getViews = async (slug: string) => (await read(slug)).views;
+  const readViews = async (slug: string) => (await read(slug)).views;
   const look = async (headers: Record<string, string>, cookie = '') => {
     const all = { 'user-agent': BROWSER_USER_AGENT, [CLIENT_ADDRESS_HEADER]: '192.0.2.1', cookie, ...headers };
     await product.application.web.articles.countView(
@@ -195,27 +195,27 @@ describe('a view', () => {
     await insert('viewed');
     await look({});
     await look({});
-    expect(await getViews('viewed')).toBe(1);
+    expect(await readViews('viewed')).toBe(1);
     await look({ [CLIENT_ADDRESS_HEADER]: '192.0.2.2' });
     await look({ 'user-agent': `${BROWSER_USER_AGENT} Other` });
-    expect(await getViews('viewed')).toBe(3);
+    expect(await readViews('viewed')).toBe(3);
     const person = await registerUser(product);
     const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     await look({ [CLIENT_ADDRESS_HEADER]: '192.0.2.3' }, cookie);
     await look({ [CLIENT_ADDRESS_HEADER]: '192.0.2.4', 'user-agent': 'Mozilla/5.0 (iPhone)' }, cookie);
-    expect(await getViews('viewed')).toBe(4);
+    expect(await readViews('viewed')).toBe(4);
     await Promise.all(Array.from({ length: 20 }, () => look({ [CLIENT_ADDRESS_HEADER]: '192.0.2.9' })));
-    expect(await getViews('viewed')).toBe(5);
+    expect(await readViews('viewed')).toBe(5);
   });
 
   it('is not counted if it comes from a bot or a prefetch or the article does not exist, and the API counts no views', async () => {
-    const before = await getViews('viewed');
+    const before = await readViews('viewed');
     const elsewhere = { [CLIENT_ADDRESS_HEADER]: '192.0.2.20' };
     await look({ ...elsewhere, 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
     await look({ ...elsewhere, 'sec-purpose': 'prefetch;prerender' });
     await look({ ...elsewhere, purpose: 'prefetch' });
     await read('viewed');
-    expect(await getViews('viewed')).toBe(before);
+    expect(await readViews('viewed')).toBe(before);
     await product.application.web.articles.countView(new Request('http://127.0.0.1:3999/'), 'no-such-article');
   });
 
@@ -236,16 +236,16 @@ describe('a view', () => {
     await product.application.services.articles.publishDue();
     expect(await db().$count(articleReads)).toBe(0);
     expect(await db().$count(readerSalts)).toBe(0);
-    const before = await getViews('viewed');
+    const before = await readViews('viewed');
     await look({});
-    expect(await getViews('viewed')).toBe(before + 1);
+    expect(await readViews('viewed')).toBe(before + 1);
   });
 
   it('is counted only a limited number of times per IP address', async () => {
-    const before = await getViews('viewed');
+    const before = await readViews('viewed');
     for (let index = 0; index < 310; index += 1) {
       await look({ [CLIENT_ADDRESS_HEADER]: '192.0.2.77', 'user-agent': `${BROWSER_USER_AGENT} ${index}` });
     }
-    expect((await getViews('viewed')) - before).toBe(300);
+    expect((await readViews('viewed')) - before).toBe(300);
   });
 });

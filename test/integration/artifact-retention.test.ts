@@ -142,7 +142,7 @@ it('records missing files, deletes those that no installed build can read, and r
 });
 
 it("deletes one user's files, finished and unfinished", async () => {
-  const ownAnalysis = await createStoredAnalysis('bob', 1);
+  const bobAnalysis = await createStoredAnalysis('bob', 1);
   const theirs = await createStoredAnalysis('ann', 1);
   const site = { url: 'https://open.example/', host: 'open.example', scope: ENTIRE_SITE };
   const limits = { maxPages: 1, maxDurationMs: 1, maxDepth: 1, countedMonth: null, now: NOW };
@@ -150,7 +150,7 @@ it("deletes one user's files, finished and unfinished", async () => {
   const openPath = join(workFolder, `${open?.id}.sqlite`);
   writeFileSync(openPath, '');
   await retention().deleteUserFiles('bob');
-  expect([ownAnalysis.path, openPath, theirs.path].map((path) => existsSync(path))).toEqual([false, false, true]);
+  expect([bobAnalysis.path, openPath, theirs.path].map((path) => existsSync(path))).toEqual([false, false, true]);
 });
 
 it('keeps crawl files within the quota by deleting the oldest first, and keeps the newest file and all reports', async () => {

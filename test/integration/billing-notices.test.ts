@@ -32,7 +32,7 @@ const isHandled = async (event: StripeEvent) => {
   return rows.some(({ id }) => id === event.id);
 };
 /** Returns the emails with a given subject that a user received. */
-const getMails = (buyer: Buyer, subject: string) =>
+const listMails = (buyer: Buyer, subject: string) =>
   (bench.product.application.mailbox?.list() ?? []).filter(
     (mail) => mail.to === buyer.email && mail.subject.startsWith(subject),
   );
@@ -41,12 +41,12 @@ describe('a webhook event that is not from Stripe', () => {
   it.each([
     ['with a wrong signature', { secret: 'whsec_wrong' }],
     ['that is old', { at: new Date(Date.now() - 10 * 60_000) }],
-  ])('%s changes nothing', async (_what, signing) => {
+  ])('%s changes nothing', async (_what, signingOptions) => {
     const { buyer, subscription } = await bench.createSubscriber();
     const before = await classifyState(buyer);
     bench.stripe.account.cancelNow(subscription.id);
     const event = newest('customer.subscription.deleted');
-    const response = await bench.deliver(event, signing);
+    const response = await bench.deliver(event, signingOptions);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'invalid-signature' });
     expect(await classifyState(buyer)).toEqual(before);
@@ -119,10 +119,10 @@ describe('repeated and reordered webhook events', () => {
     const paid = newest('invoice.paid');
     const answers = await Promise.all(Array.from({ length: 8 }, () => bench.deliver(paid)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    await expect.poll(() => getMails(buyer, 'Receipt').length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => listMails(buyer, 'Receipt').length, { timeout: 20_000 }).toBe(1);
     await bench.deliverNew();
     expect(await bench.payments(buyer)).toHaveLength(1);
-    expect(getMails(buyer, 'Receipt')).toHaveLength(1);
+    expect(listMails(buyer, 'Receipt')).toHaveLength(1);
   });
 
   it('change nothing when a failure is reported after its payment', async () => {
@@ -133,8 +133,8 @@ describe('repeated and reordered webhook events', () => {
     await bench.deliver(newest('invoice.paid'));
     await bench.deliver(failed);
     expect(await bench.subscription(buyer)).toMatchObject({ status: 'active' });
-    await expect.poll(() => getMails(buyer, 'Receipt').length, { timeout: 20_000 }).toBe(1);
-    expect(getMails(buyer, 'Your payment')).toEqual([]);
+    await expect.poll(() => listMails(buyer, 'Receipt').length, { timeout: 20_000 }).toBe(1);
+    expect(listMails(buyer, 'Your payment')).toEqual([]);
   });
 
   it('do not replace a new state with an old one that arrives late', async () => {
@@ -152,7 +152,7 @@ describe('repeated and reordered webhook events', () => {
     expect(await bench.subscription(buyer)).toMatchObject({ plan: 'free', status: 'canceled' });
     expect(await bench.payments(buyer)).toHaveLength(1);
     // The payment that the late response described did happen, and is reported once.
-    await expect.poll(() => getMails(buyer, 'Receipt').length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => listMails(buyer, 'Receipt').length, { timeout: 20_000 }).toBe(1);
   });
 
   it('count after a retry when the first processing failed', async () => {
@@ -209,7 +209,7 @@ function buyAgain({ customer, price }: FakeSubscription): FakeSubscription {
 }
 
 /** Returns the status that the product should report, from the simulator's data. */
-function getExpected(current: FakeSubscription) {
+function computeExpected(current: FakeSubscription) {
   const { account } = bench.stripe;
   const { status, periodStart, periodEnd, endedAt, cancelAt } = current;
   const isUnpaid = status === 'past_due' || status === 'unpaid';
@@ -245,8 +245,8 @@ async function deliverEvents(events: readonly StripeEvent[], isParallel: boolean
 function shuffleEvents(events: readonly StripeEvent[], order: readonly number[]): StripeEvent[] {
   const getRank = (index: number) => order[index % order.length] ?? 0;
   const all = [...events, ...events.filter((_, index) => getRank(index) % 3 === 0)];
-  const ranked = all.map((event, index) => ({ event, rank: getRank(index) }));
-  return ranked.sort((a, b) => a.rank - b.rank).map(({ event }) => event);
+  const rankedEvents = all.map((event, index) => ({ event, rank: getRank(index) }));
+  return rankedEvents.sort((a, b) => a.rank - b.rank).map(({ event }) => event);
 }
 
 describe('webhook events in any order and with any repetition', () => {
@@ -269,7 +269,7 @@ describe('webhook events in any order and with any repetition', () => {
           for (const event of shuffleEvents(events(), order)) expect((await bench.deliver(event)).status).toBe(200);
           const { plan, status, currentPeriodEnd, cancelAtPeriodEnd } = await bench.subscription(buyer);
           const payments = (await bench.payments(buyer)).map((one) => `${one.id} ${one.status}`).sort();
-          const expected = getExpected(current);
+          const expected = computeExpected(current);
           expect({ plan, status, currentPeriodEnd, cancelAtPeriodEnd, payments }).toEqual(
             // A subscription that has ended is no longer about to end.
             status === 'canceled' ? { ...expected, cancelAtPeriodEnd } : expected,

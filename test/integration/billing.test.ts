@@ -8,8 +8,8 @@ import { MONTHLY_PRICE, YEAR } from '#test/support/stripe/stripe-account.ts';
 import { createClient, createNextDatabase, registerUser, startTestProduct } from '#test/support/test-product.ts';
 
 const DAY_MS = 86_400_000;
-const getDateDaysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
-const getIso = (seconds: number) => new Date(seconds * 1_000).toISOString();
+const computeDateDaysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+const formatIso = (seconds: number) => new Date(seconds * 1_000).toISOString();
 
 let bench: BillingBench;
 beforeAll(async () => {
@@ -55,8 +55,8 @@ describe('buying', () => {
       interval: 'month',
       cancelAtPeriodEnd: false,
       isAvailable: true,
-      currentPeriodEnd: getIso(periodEnd),
-      trialEnd: getIso(trialEnd ?? 0),
+      currentPeriodEnd: formatIso(periodEnd),
+      trialEnd: formatIso(trialEnd ?? 0),
     });
     expect(await bench.payments(buyer)).toEqual([]);
   });
@@ -97,10 +97,10 @@ describe('buying', () => {
     const refused = { status: 409, body: { code: 'already-premium', message: BILLING_MESSAGES.alreadyPremium } };
     expect(await bench.ask(buyer, 'POST', '/api/create-subscription')).toMatchObject(refused);
 
-    const early = await registerUser(bench.product);
-    bench.stripe.account.completeCheckout(await bench.goToCheckout(early));
-    expect(await bench.ask(early, 'POST', '/api/create-subscription')).toMatchObject(refused);
-    expect((await bench.user(early)).isPremium).toBe(true);
+    const trialUser = await registerUser(bench.product);
+    bench.stripe.account.completeCheckout(await bench.goToCheckout(trialUser));
+    expect(await bench.ask(trialUser, 'POST', '/api/create-subscription')).toMatchObject(refused);
+    expect((await bench.user(trialUser)).isPremium).toBe(true);
 
     const grantedUser = await registerUser(bench.product, { isPremium: true });
     expect(await bench.ask(grantedUser, 'POST', '/api/create-subscription')).toMatchObject(refused);
@@ -161,18 +161,18 @@ describe('the life of a subscription', () => {
         status: 'paid',
         description: '1 × AWI Premium',
         receiptUrl: invoice.url,
-        createdAt: getIso(invoice.created),
+        createdAt: formatIso(invoice.created),
       },
     ]);
     await findMailTo(bench.product, buyer.email, 'Receipt');
   });
 
   it('keeps Premium for 14 days after a card fails, with an email about it, and continues when paid later', async () => {
-    bench.stripe.account.setClock(getDateDaysAgo(14 + 13));
+    bench.stripe.account.setClock(computeDateDaysAgo(14 + 13));
     const { buyer, subscription } = await bench.createSubscriber();
     const invoice = bench.stripe.account.failRenewal(subscription.id);
     await bench.deliverNew();
-    const paidUntil = getIso(subscription.periodStart);
+    const paidUntil = formatIso(subscription.periodStart);
     expect(await bench.subscription(buyer)).toMatchObject({
       plan: 'premium',
       status: 'past_due',
@@ -190,7 +190,7 @@ describe('the life of a subscription', () => {
   });
 
   it('returns to the free plan after the grace period', async () => {
-    bench.stripe.account.setClock(getDateDaysAgo(14 + 15));
+    bench.stripe.account.setClock(computeDateDaysAgo(14 + 15));
     const { buyer, subscription } = await bench.createSubscriber();
     bench.stripe.account.failRenewal(subscription.id);
     await bench.deliverNew();
@@ -202,7 +202,7 @@ describe('the life of a subscription', () => {
     bench.stripe.account.cancelAtPeriodEnd(subscription.id, how);
     await bench.deliverNew();
     expect(await bench.subscription(buyer)).toMatchObject({ plan: 'premium', cancelAtPeriodEnd: true });
-    expect((await bench.user(buyer)).subscriptionExpiresAt).toBe(getIso(subscription.periodEnd));
+    expect((await bench.user(buyer)).subscriptionExpiresAt).toBe(formatIso(subscription.periodEnd));
     bench.stripe.account.reachPeriodEnd(subscription.id);
     await bench.deliverNew();
     expect(await bench.subscription(buyer)).toMatchObject({ plan: 'free', status: 'canceled' });
@@ -218,7 +218,7 @@ describe('the life of a subscription', () => {
   });
 
   it('ends on time without any webhook event', async () => {
-    bench.stripe.account.setClock(getDateDaysAgo(14));
+    bench.stripe.account.setClock(computeDateDaysAgo(14));
     const { buyer, subscription } = await bench.createSubscriber();
     subscription.periodEnd += 1;
     bench.stripe.account.cancelAtPeriodEnd(subscription.id);
@@ -228,7 +228,7 @@ describe('the life of a subscription', () => {
   });
 
   it('recovers from lost webhook events', async () => {
-    bench.stripe.account.setClock(getDateDaysAgo(14));
+    bench.stripe.account.setClock(computeDateDaysAgo(14));
     const renewedSubscriber = await bench.createSubscriber();
     const late = await registerUser(bench.product);
     bench.stripe.account.renew(renewedSubscriber.subscription.id);

@@ -178,8 +178,8 @@ beforeAll(async () => {
   const [website] = await (await product.call(owner, 'GET', '/api/user/websites')).json();
   const [session] = await (await product.call(owner, 'GET', '/api/auth/sessions')).json();
   const share = await (await product.call(owner, 'POST', `/api/analyses/${analysis.id}/shares`)).json();
-  const wish = { analysisId: analysis.id, format: 'pdf', sections: ['critical-issues'] };
-  const asked = await product.call(owner, 'POST', '/api/generate-report', wish, { prefer: 'respond-async' });
+  const reportRequest = { analysisId: analysis.id, format: 'pdf', sections: ['critical-issues'] };
+  const asked = await product.call(owner, 'POST', '/api/generate-report', reportRequest, { prefer: 'respond-async' });
   const report = await asked.json();
   Object.assign(ownIdByCall, { analyses: analysis.id, websites: website.id, sessions: session.id });
   Object.assign(ownIdByCall, { shares: share.id, reports: report.id });
@@ -211,7 +211,7 @@ function make(client: TestClient, call: string, id = UNKNOWN_USER_ID): Promise<R
 }
 
 /** Expects a rejection that contains nothing but the caller's mistake. */
-async function expectRefused(response: Response, status: number): Promise<void> {
+async function expectRejected(response: Response, status: number): Promise<void> {
   const text = await response.text();
   expect([response.status, text.includes(owner.email)]).toEqual([status, false]);
   expect(Object.keys(errorResponseSchema.parse(JSON.parse(text))).sort()).toEqual(['code', 'message']);
@@ -238,18 +238,18 @@ it('defines who may make each call of the router', () => {
 describe('a visitor', () => {
   it.each(listCallsNeeding('user', 'verified', 'premium', 'admin'))('may not %s', async (call) => {
     const [kind = ''] = /analyses|websites|sessions|shares|reports/.exec(call) ?? [];
-    await expectRefused(await make(createClient(), call, ownIdByCall[kind]), 401);
+    await expectRejected(await make(createClient(), call, ownIdByCall[kind]), 401);
   });
 });
 
 describe('a user without a required permission', () => {
   it.each(listCallsNeeding('verified'))('may not %s without a verified email address', async (call) => {
-    await expectRefused(await make(await registerUser(product, { isVerified: false }), call), 403);
+    await expectRejected(await make(await registerUser(product, { isVerified: false }), call), 403);
   });
 
   it.each(listCallsNeeding('admin'))('may not %s without the role, whatever the plan', async (call) => {
-    await expectRefused(await make(await registerUser(product), call), 403);
-    await expectRefused(await make(await registerUser(product, { isPremium: true }), call), 403);
+    await expectRejected(await make(await registerUser(product), call), 403);
+    await expectRejected(await make(await registerUser(product, { isPremium: true }), call), 403);
   });
 
   it.each(listCallsNeeding('premium'))('may not %s with the free plan', async (call) => {
@@ -257,7 +257,7 @@ describe('a user without a required permission', () => {
     form.set('logo', new File(['x'], 'x.png'));
     const person = await registerUser(product);
     const isFormCall = call === 'POST /api/user/logo';
-    await expectRefused(
+    await expectRejected(
       isFormCall ? await product.callForm(person, readPath(call, ''), form) : await make(person, call),
       402,
     );
@@ -270,8 +270,8 @@ describe("another user's object", () => {
     async (call) => {
       const [kind = ''] = /analyses|websites|sessions|shares|reports/.exec(call) ?? [];
       const otherUser = await registerUser(product);
-      await expectRefused(await make(otherUser, call, ownIdByCall[kind]), 404);
-      await expectRefused(await make(otherUser, call, UNKNOWN_USER_ID), 404);
+      await expectRejected(await make(otherUser, call, ownIdByCall[kind]), 404);
+      await expectRejected(await make(otherUser, call, UNKNOWN_USER_ID), 404);
     },
   );
 

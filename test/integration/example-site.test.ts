@@ -21,7 +21,7 @@ let example: LoopbackServer;
 /** References the example site in every way that a site can reference another. */
 let referencingServer: LoopbackServer;
 /** A site whose home page redirects to the example site. */
-let redirecting: LoopbackServer;
+let redirectingServer: LoopbackServer;
 let product: TestProduct;
 let person: TestClient;
 let elsewhere: TestProduct;
@@ -52,10 +52,10 @@ beforeAll(async () => {
       `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${EXAMPLE_ORIGIN}/listed</loc></url></urlset>`,
     ),
   });
-  redirecting = await serveSite({ '*': redirectTo(`${EXAMPLE_ORIGIN}/`) });
+  redirectingServer = await serveSite({ '*': redirectTo(`${EXAMPLE_ORIGIN}/`) });
   product = await startTestProduct({
     databaseUrl: await createNextDatabase(inject('postgresTemplate')),
-    allowTargets: [referencingServer.target, redirecting.target],
+    allowTargets: [referencingServer.target, redirectingServer.target],
     exampleSite: { host: '127.0.0.1', port: example.port },
   });
   elsewhere = await startTestProduct({ databaseUrl: await createNextDatabase(inject('postgresTemplate')) });
@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all([product.close(), elsewhere.close()]);
-  await Promise.all([example, referencingServer, redirecting].map((server) => server[Symbol.asyncDispose]()));
+  await Promise.all([example, referencingServer, redirectingServer].map((server) => server[Symbol.asyncDispose]()));
 });
 
 const analyze = async (body: object, from = product, who = person) => {
@@ -87,8 +87,8 @@ describe('an analysis of another site', () => {
   });
 
   it('ends as for a name that does not exist if the site redirects to the example site', async () => {
-    expect(await analyze({ url: redirecting.origin })).toMatchObject({ code: 'site-not-found' });
-    expect(redirecting.hits.length).toBeGreaterThan(0);
+    expect(await analyze({ url: redirectingServer.origin })).toMatchObject({ code: 'site-not-found' });
+    expect(redirectingServer.hits.length).toBeGreaterThan(0);
     expect(example.countConnections()).toBe(0);
   });
 

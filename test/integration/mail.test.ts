@@ -108,14 +108,14 @@ it('stores no token in plain text', async () => {
 it('deletes an account 90 days after it was closed, and not before', async () => {
   await register('gone@site.example');
   const { db } = product.application;
-  const mine = eq(users.email, 'gone@site.example');
+  const goneUserCondition = eq(users.email, 'gone@site.example');
   const countAfterClosing = async (days: number) => {
     await db
       .update(users)
       .set({ deletedAt: new Date(Date.now() - days * 86_400_000) })
-      .where(mine);
+      .where(goneUserCondition);
     await product.application.forgetAccounts();
-    return db.$count(users, mine);
+    return db.$count(users, goneUserCondition);
   };
   expect(await countAfterClosing(CLOSED_ACCOUNT_RETENTION_DAYS - 1)).toBe(1);
   expect(await countAfterClosing(CLOSED_ACCOUNT_RETENTION_DAYS + 1)).toBe(0);

@@ -46,7 +46,7 @@ afterAll(async () => {
 beforeEach(async () => {
   smtpSink.received.length = 0;
   smtpSink.pauseMs = 0;
-  smtpSink.behavior = () => 'accept';
+  smtpSink.selectBehavior = () => 'accept';
   await product.application.db.delete(newsletterIssues);
   await product.application.db.delete(newsletterSubscribers);
 });
@@ -95,7 +95,7 @@ describe('a draft', () => {
     expect(await tested.json()).toMatchObject({ message: `Test sent to ${admin.email}` });
     expect(recipients()).toEqual([admin.email]);
     expect(copies()[0]?.text).toContain('Subject: [Test] Other news');
-    smtpSink.behavior = () => createSmtpError(550);
+    smtpSink.selectBehavior = () => createSmtpError(550);
     expect((await ask('POST', '/test', { subject: 'Other news', content: TEXT })).status).toBe(502);
     expect((await ask('DELETE', `/${id}`)).status).toBe(200);
     expect((await ask('GET', `/${id}`)).status).toBe(404);
@@ -247,19 +247,19 @@ describe('sending', () => {
 
   it('distinguishes refused email addresses, an unavailable mail server, and a message whose delivery is unknown', async () => {
     await addSubscribers(6);
-    smtpSink.behavior = (to) => (to.startsWith('confirmed1@') ? createSmtpError(550) : 'accept');
+    smtpSink.selectBehavior = (to) => (to.startsWith('confirmed1@') ? createSmtpError(550) : 'accept');
     const { id } = await createDraft();
     await ask('POST', `/${id}/send`);
     await waitForStatus(id, 'sent');
     expect(await read(id)).toMatchObject({ progress: { sent: 5, refused: 1 } });
 
     smtpSink.received.length = 0;
-    smtpSink.behavior = () => createSmtpError(451);
+    smtpSink.selectBehavior = () => createSmtpError(451);
     const busy = await createDraft('Later');
     await ask('POST', `/${busy.id}/send`);
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(await read(busy.id)).toMatchObject({ status: 'sending', progress: { waiting: 6, sent: 0, uncertain: 0 } });
-    smtpSink.behavior = (to) => (to.startsWith('confirmed2@') ? 'break' : 'accept');
+    smtpSink.selectBehavior = (to) => (to.startsWith('confirmed2@') ? 'break' : 'accept');
     await ask('POST', `/${busy.id}/resume`);
     await expect.poll(async () => (await read(busy.id)).progress.uncertain, POLL_OPTIONS).toBe(1);
     await ask('POST', `/${busy.id}/resume`);

@@ -20,7 +20,7 @@ import {
 
 /** A paused analysis keeps its pages, uses no resources, and ends as if it had never been paused. */
 const PAGES = 60;
-const ASYNC = { prefer: 'respond-async' };
+const ASYNC_HEADERS = { prefer: 'respond-async' };
 
 let product: TestProduct;
 let databaseUrl: string | null;
@@ -59,14 +59,14 @@ const startProduct = (dataDir?: string) =>
     env: { AWI_MAX_PARALLEL_PER_HOST: '2' },
     ...(dataDir === undefined ? {} : { dataDir }),
   });
-const start = (client: TestClient) => product.call(client, 'POST', '/api/analyze', { url: siteUrl }, ASYNC);
+const start = (client: TestClient) => product.call(client, 'POST', '/api/analyze', { url: siteUrl }, ASYNC_HEADERS);
 const ask = (client: TestClient, id: string, wish: 'pause' | 'resume' | 'cancel') =>
   product.call(client, 'POST', `/api/analyses/${id}/${wish}`);
 const classifyState = async (client: TestClient, id: string) =>
   (await product.call(client, 'GET', `/api/analyses/${id}`)).json();
 const getCrawlFile = (id: string) => join(product.dataDir, 'work', `${id}.sqlite`);
 
-async function waitFor(client: TestClient, id: string, status: AnalysisStatus) {
+async function waitForStatus(client: TestClient, id: string, status: AnalysisStatus) {
   for (;;) {
     const state = await classifyState(client, id);
     if (state.status === status) return state;
@@ -91,7 +91,7 @@ async function startAndPause(client: TestClient): Promise<string> {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   expect((await ask(client, id, 'pause')).status).toBe(200);
-  await waitFor(client, id, 'paused');
+  await waitForStatus(client, id, 'paused');
   return id;
 }
 
@@ -107,7 +107,7 @@ const selectResults = ({ seoScore, coverage, rules, seoIssues, categories }: Ana
 it('pauses in the middle, stays paused across a restart, and ends like an undisturbed analysis', async () => {
   const undisturbedUser = await registerUser(product);
   const first = await (await start(undisturbedUser)).json();
-  const expected = analysisSchema.parse(await waitFor(undisturbedUser, first.id, 'completed'));
+  const expected = analysisSchema.parse(await waitForStatus(undisturbedUser, first.id, 'completed'));
   expect(expected.coverage.pagesFetched).toBe(PAGES);
 
   const client = await registerUser(product);
@@ -124,7 +124,7 @@ it('pauses in the middle, stays paused across a restart, and ends like an undist
   expect(await classifyState(client, id)).toMatchObject({ status: 'paused' });
 
   expect(await (await ask(client, id, 'resume')).json()).toMatchObject({ id, status: 'queued' });
-  const resumed = analysisSchema.parse(await waitFor(client, id, 'completed'));
+  const resumed = analysisSchema.parse(await waitForStatus(client, id, 'completed'));
   expect(selectResults(resumed)).toEqual(selectResults(expected));
 });
 
@@ -141,7 +141,7 @@ it('can be paused and resumed only by its owner, and blocks the host only for th
   expect(await classifyState(owner, id)).toMatchObject({ status: 'paused' });
   expect((await start(owner)).status).toBe(409);
   const second = await (await start(other)).json();
-  await waitFor(other, second.id, 'running');
+  await waitForStatus(other, second.id, 'running');
   await ask(other, second.id, 'cancel');
   expect(await (await ask(owner, id, 'cancel')).json()).toMatchObject({ status: 'cancelled' });
   // Pages were read, so the quota stays consumed; the host is free again.
@@ -151,16 +151,16 @@ it('can be paused and resumed only by its owner, and blocks the host only for th
 it('pauses a waiting analysis at once, and lets a running one continue after the request is withdrawn', async () => {
   const busy = await registerUser(product);
   const running = await (await start(busy)).json();
-  await waitFor(busy, running.id, 'running');
+  await waitForStatus(busy, running.id, 'running');
   const client = await registerUser(product);
   const waiting = await (await start(client)).json();
   expect(await (await ask(client, waiting.id, 'pause')).json()).toMatchObject({ status: 'paused' });
   await ask(busy, running.id, 'pause');
   await ask(busy, running.id, 'resume');
-  await waitFor(busy, running.id, 'completed');
+  await waitForStatus(busy, running.id, 'completed');
   expect(await classifyState(client, waiting.id)).toMatchObject({ status: 'paused' });
   await ask(client, waiting.id, 'resume');
-  await waitFor(client, waiting.id, 'completed');
+  await waitForStatus(client, waiting.id, 'completed');
 });
 
 it('ends the progress streams of a session when it ends, and limits the streams of an account', async () => {

@@ -12,13 +12,13 @@ import {
   type TestProduct,
 } from '#test/support/test-product.ts';
 
-const CLEAN = join(import.meta.dirname, '..', 'fixtures', 'sites', 'clean');
+const CLEAN_SITE_FOLDER = join(import.meta.dirname, '..', 'fixtures', 'sites', 'clean');
 const JPEG_BYTES = Buffer.from([0xff, 0xd8, 0xff, 0xd9]);
 
 let product: TestProduct;
 let site: StaticSite;
 beforeAll(async () => {
-  site = await serveStaticSite({ folder: CLEAN });
+  site = await serveStaticSite({ folder: CLEAN_SITE_FOLDER });
   product = await startTestProduct({
     databaseUrl: await createNextDatabase(inject('postgresTemplate')),
     allowTargets: [new URL(site.origin).host],

@@ -24,7 +24,7 @@ import {
 import routes from '#web/routes.ts';
 
 /** Tests that no cache stores a user's private data, so that nothing is left on a shared computer after signing out. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const UNKNOWN_ID = '00000000-0000-0000-0000-000000000000';
 const JPEG_BYTES = Buffer.from([0xff, 0xd8, 0xff, 0xd9]);
 /** Calls with the same response for everyone. Every other call of the router is private. */
 const PUBLIC_CALLS: ReadonlySet<string> = new Set([
@@ -77,7 +77,7 @@ afterAll(async () => {
 
 const fill = (path: string, id: string) =>
   path
-    .replace(':id', path.startsWith('/api/analyses') ? id : NOBODY)
+    .replace(':id', path.startsWith('/api/analyses') ? id : UNKNOWN_ID)
     .replace(':token', token)
     .replace(':key', '1-0')
     .replace(':ruleId', 'title-missing')
@@ -93,7 +93,7 @@ function open(client: TestClient, path: string): Promise<Response> {
 
 /** Returns the paths of the router's pages (`.tsx`) or files (`.ts`). */
 const readPaths = (extension: string) =>
-  routes.filter(({ file }) => file.endsWith(extension)).map(({ path = '' }) => fill(`/${path}`, NOBODY));
+  routes.filter(({ file }) => file.endsWith(extension)).map(({ path = '' }) => fill(`/${path}`, UNKNOWN_ID));
 
 /** Data URL of a page that the browser renders. */
 const buildDataPath = (path: string) => path.replace(/^\/(?=$|\?)/, '/_root').replace(/(?=$|\?)/, '.data');
@@ -124,7 +124,12 @@ describe('calls', () => {
         (a, b) => Number(a.includes('logout')) - Number(b.includes('logout')),
       )) {
         const [method = '', path = ''] = call.split(' ');
-        const response = await product.call(client, method, fill(path, NOBODY), method === 'DELETE' ? undefined : {});
+        const response = await product.call(
+          client,
+          method,
+          fill(path, UNKNOWN_ID),
+          method === 'DELETE' ? undefined : {},
+        );
         expect([call, response.status, isStored(response)]).toEqual([call, response.status, false]);
       }
     }

@@ -64,7 +64,7 @@ function generate(
   return product.call(person, 'POST', '/api/generate-report', body, headers);
 }
 
-async function refusal(response: Response) {
+async function readError(response: Response) {
   const { code, message } = errorResponseSchema.parse(await response.json());
   return [response.status, code, message];
 }
@@ -72,7 +72,7 @@ async function refusal(response: Response) {
 describe('what may be downloaded', () => {
   it('an empty selection is rejected with the specified message', async () => {
     for (const person of [free, premium]) {
-      expect(await refusal(await generate(person, { format: 'pdf', sections: [] }))).toEqual([
+      expect(await readError(await generate(person, { format: 'pdf', sections: [] }))).toEqual([
         400,
         'invalid-body',
         REPORT_MESSAGES.noSections,
@@ -87,13 +87,13 @@ describe('what may be downloaded', () => {
 
   it('free users get no premium section and no presentation', async () => {
     for (const id of REPORT_SECTION_IDS.filter((section) => !FREE_SECTION_IDS.some((known) => known === section))) {
-      expect(await refusal(await generate(free, { format: 'pdf', sections: [...FREE_SECTION_IDS, id] }))).toEqual([
+      expect(await readError(await generate(free, { format: 'pdf', sections: [...FREE_SECTION_IDS, id] }))).toEqual([
         402,
         'premium-required',
         REPORT_MESSAGES.premiumSection,
       ]);
     }
-    expect(await refusal(await generate(free, { format: 'ppt' }))).toEqual([
+    expect(await readError(await generate(free, { format: 'ppt' }))).toEqual([
       402,
       'premium-required',
       REPORT_MESSAGES.premiumPowerPoint,
@@ -102,9 +102,9 @@ describe('what may be downloaded', () => {
 
   it("users cannot get another user's report", async () => {
     const wish = { analysisId: analyses.get(free) ?? '' };
-    expect((await refusal(await generate(premium, wish)))[0]).toBe(404);
-    expect((await refusal(await generate(premium, { analysisId: 'x' })))[0]).toBe(404);
-    expect((await refusal(await generate(createClient(), wish)))[0]).toBe(401);
+    expect((await readError(await generate(premium, wish)))[0]).toBe(404);
+    expect((await readError(await generate(premium, { analysisId: 'x' })))[0]).toBe(404);
+    expect((await readError(await generate(createClient(), wish)))[0]).toBe(401);
   });
 });
 
@@ -143,7 +143,7 @@ describe('variant, appendix and introduction', () => {
   it('rejects an unknown variant, an appendix of a summary, and text that is too long or not plain', async () => {
     expect((await queue({ variant: 'short' })).status).toBe(400);
     const requestWithAppendix = { format: 'pdf', variant: 'summary', appendix: true };
-    expect(await refusal(await queue(requestWithAppendix))).toEqual([400, 'invalid-body', NO_SUMMARY_APPENDIX]);
+    expect(await readError(await queue(requestWithAppendix))).toEqual([400, 'invalid-body', NO_SUMMARY_APPENDIX]);
     expect((await queue({ introduction: 'x'.repeat(2_000) })).status).toBe(202);
     expect((await queue({ introduction: 'x'.repeat(2_001) })).status).toBe(400);
     expect((await queue({ introduction: 'a\u0000b' })).status).toBe(400);
@@ -151,7 +151,7 @@ describe('variant, appendix and introduction', () => {
 
   it('free users get both variants of a PDF', async () => {
     for (const variant of ['summary', 'full']) {
-      const [status] = await refusal(await generate(free, { format: 'pdf', variant }));
+      const [status] = await readError(await generate(free, { format: 'pdf', variant }));
       // Allowed: only the browser is missing.
       expect(status).toBe(503);
     }
@@ -217,7 +217,7 @@ describe('a report', () => {
   });
 
   it('as a PDF reports why it cannot be generated without a browser', async () => {
-    const [status, code, message] = await refusal(await generate(free, { format: 'pdf' }));
+    const [status, code, message] = await readError(await generate(free, { format: 'pdf' }));
     expect([status, code]).toEqual([503, 'unavailable']);
     expect(message).toContain('The browser is disabled on this server.');
   });
@@ -227,14 +227,14 @@ describe('a report', () => {
     const response = await generate(premium, {}, { prefer: 'respond-async' });
     const { id } = await response.json();
     const path = `/api/reports/${id}`;
-    const settled = async () => {
+    const waitForJobs = async () => {
       for (;;) {
         const job = reportJobSchema.parse(await (await product.call(premium, 'GET', path)).json());
         if (job.status === 'completed' || job.status === 'failed') return job;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     };
-    await settled();
+    await waitForJobs();
     const long = new Date(Date.now() - 60_000);
     const deadWorkerState = { status: 'running', workerId: 'dead', heartbeatAt: long, artifactKey: null } as const;
     await db
@@ -242,13 +242,13 @@ describe('a report', () => {
       .set({ ...deadWorkerState, attempts: 1 })
       .where(eq(reportFiles.id, id));
     await product.application.reportMaker.recover(false);
-    expect((await settled()).status).toBe('completed');
+    expect((await waitForJobs()).status).toBe('completed');
     await db
       .update(reportFiles)
       .set({ ...deadWorkerState, attempts: 3 })
       .where(eq(reportFiles.id, id));
     await product.application.reportMaker.recover(false);
-    expect(await settled()).toMatchObject({ status: 'failed', failure: REPORT_MESSAGES.failed });
+    expect(await waitForJobs()).toMatchObject({ status: 'failed', failure: REPORT_MESSAGES.failed });
   });
 
   it('is removed when it expires, and with the account', async () => {

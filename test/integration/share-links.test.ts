@@ -17,7 +17,7 @@ import {
 } from '#test/support/test-product.ts';
 
 const FLAWED_SITE_FOLDER = join(import.meta.dirname, '..', 'fixtures', 'sites', 'flawed');
-const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xd9]);
+const JPEG_BYTES = Buffer.from([0xff, 0xd8, 0xff, 0xd9]);
 
 let product: TestProduct;
 let site: StaticSite;
@@ -130,7 +130,7 @@ describe('a link', () => {
     const file = openCrawlFile(join(product.dataDir, 'artifacts', 'crawls', `${analysisId}.sqlite`));
     const shown = { selector: '#a', width: 412, height: 126, box: { x: 1, y: 56, width: 14, height: 14 } };
     const page = makeRender({ url: `${site.origin}/` });
-    writeRender(file, { page, screenshot: null, pictures: [{ ...shown, jpeg: JPEG }] });
+    writeRender(file, { page, screenshot: null, pictures: [{ ...shown, jpeg: JPEG_BYTES }] });
     file.close();
     const { link, token } = await share();
     const read = (path: string) => product.call(createClient(), 'GET', `/api/shared/${path}`);

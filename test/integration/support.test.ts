@@ -11,7 +11,7 @@ import {
 import { BRAND } from '#contracts/product/brand.ts';
 import { supportTickets, users } from '#db/tables.ts';
 import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';
-import { BOT_CHALLENGE_SECONDS, createBotChallengeService } from '#services/support/robot-check.ts';
+import { BOT_CHALLENGE_SECONDS, createBotChallengeService } from '#services/support/bot-challenge-service.ts';
 import { findMailTo } from '#test/support/mail-to.ts';
 import { solveTestChallenge } from '#test/support/robot-proof.ts';
 import {
@@ -38,7 +38,7 @@ const SAMPLE_TICKET = {
   message: 'I pressed the button.\n\nThe file has one page & no <text>.',
 };
 /** From a separate IP address, so that no limit interferes. */
-const getTicket = (changes: object = {}) => {
+const buildTicket = (changes: object = {}) => {
   count += 1;
   return { ...SAMPLE_TICKET, email: `sender${count}@site.example`, ...changes };
 };
@@ -53,7 +53,7 @@ const stored = (email: string) =>
 
 describe('a support request', () => {
   it('is stored as open and assigned to no one if it is from a visitor', async () => {
-    const ticket = getTicket();
+    const ticket = buildTicket();
     const response = await send(ticket);
     expect([response.status, await response.json()]).toEqual([
       201,
@@ -63,7 +63,7 @@ describe('a support request', () => {
   });
 
   it('reaches support with its sender as reply-to address, and the sender gets a confirmation', async () => {
-    const ticket = getTicket({ subject: 'One of its own', priority: 'urgent' });
+    const ticket = buildTicket({ subject: 'One of its own', priority: 'urgent' });
     await send(ticket);
     const ours = await findMailTo(product, BRAND.supportEmail, '[urgent] One of its own');
     expect(ours.replyTo).toBe(ticket.email);
@@ -81,7 +81,7 @@ describe('a support request', () => {
 
   it("is linked to a user's account, is in the copy of their data, and is deleted with the account", async () => {
     const person = await registerUser(product);
-    const ticket = getTicket({ email: person.email, subject: 'From my account' });
+    const ticket = buildTicket({ email: person.email, subject: 'From my account' });
     await send(ticket, person);
     const mail = await findMailTo(product, BRAND.supportEmail, 'From my account');
     expect(mail.text).toContain('verified email address');
@@ -101,20 +101,20 @@ describe('a support request', () => {
 
   it('shows when a user writes from another email address', async () => {
     const person = await registerUser(product);
-    await send(getTicket({ subject: 'In disguise' }), person);
+    await send(buildTicket({ subject: 'In disguise' }), person);
     const { text } = await findMailTo(product, BRAND.supportEmail, 'In disguise');
     expect(text).toContain('email address differs from the verified one');
   });
 
   it.each([...TICKET_CATEGORIES])('accepts the category %s', async (category) => {
-    expect((await send(getTicket({ category }))).status).toBe(201);
+    expect((await send(buildTicket({ category }))).status).toBe(201);
   });
   it.each([...TICKET_PRIORITIES])('accepts the priority %s', async (priority) => {
-    expect((await send(getTicket({ priority }))).status).toBe(201);
+    expect((await send(buildTicket({ priority }))).status).toBe(201);
   });
 
   it('requires no category and no priority', async () => {
-    const ticket = getTicket({ category: undefined, priority: undefined });
+    const ticket = buildTicket({ category: undefined, priority: undefined });
     expect((await send(ticket)).status).toBe(201);
     expect(await stored(ticket.email)).toMatchObject([{ category: 'general', priority: 'medium' }]);
   });
@@ -144,7 +144,7 @@ describe('bad input', () => {
     ['priority', 'now', undefined],
   ])('%s %j is rejected and nothing is stored', async (field, value, message) => {
     const before = await product.application.db.$count(supportTickets);
-    const response = await sendAsIs(getTicket({ [field]: value }));
+    const response = await sendAsIs(buildTicket({ [field]: value }));
     const { fieldErrors } = await response.json();
     expect([response.status, Object.keys(fieldErrors)]).toEqual([400, [field]]);
     if (message !== undefined) expect(fieldErrors[field]).toBe(message);
@@ -152,7 +152,7 @@ describe('bad input', () => {
   });
 
   it('keeps the line breaks of a message in a uniform format', async () => {
-    const ticket = getTicket({ message: 'one\r\ntwo\rthree\n\tfour' });
+    const ticket = buildTicket({ message: 'one\r\ntwo\rthree\n\tfour' });
     await send(ticket);
     expect(await stored(ticket.email)).toMatchObject([{ message: 'one\ntwo\nthree\n\tfour' }]);
   });
@@ -162,8 +162,8 @@ describe('against abuse', () => {
   it.each(['https://spam.example', ['x'], { a: 1 }, 'x'.repeat(5_000)])(
     'a filled honeypot %j gets the usual response, and nothing is stored',
     async (trap) => {
-      const ticket = getTicket();
-      const plain = await send(getTicket());
+      const ticket = buildTicket();
+      const plain = await send(buildTicket());
       const honeypotResponse = await send({ ...ticket, [TICKET_HONEYPOT_FIELD]: trap });
       expect([honeypotResponse.status, await honeypotResponse.text()]).toEqual([plain.status, await plain.text()]);
       expect(await stored(ticket.email)).toEqual([]);
@@ -171,7 +171,7 @@ describe('against abuse', () => {
   );
 
   it('an empty honeypot is accepted, as users send it', async () => {
-    const ticket = getTicket({ [TICKET_HONEYPOT_FIELD]: '' });
+    const ticket = buildTicket({ [TICKET_HONEYPOT_FIELD]: '' });
     await send(ticket);
     expect(await stored(ticket.email)).toHaveLength(1);
   });
@@ -183,14 +183,14 @@ describe('against abuse', () => {
       return answers.indexOf(429);
     };
     expect(await statuses(6, () => ({ ...SAMPLE_TICKET, email: 'victim@site.example' }))).toBe(5);
-    expect(await statuses(21, () => getTicket(), { [CLIENT_ADDRESS_HEADER]: '192.0.2.9' })).toBe(20);
+    expect(await statuses(21, () => buildTicket(), { [CLIENT_ADDRESS_HEADER]: '192.0.2.9' })).toBe(20);
   });
 });
 
 describe('the spam check', () => {
   const refused = async (proof: object) => {
     const before = await product.application.db.$count(supportTickets);
-    const response = await sendAsIs(getTicket(proof));
+    const response = await sendAsIs(buildTicket(proof));
     expect([response.status, await response.json()]).toEqual([
       400,
       {
@@ -207,16 +207,16 @@ describe('the spam check', () => {
 
   it('is required neither for the specified call of the contact form nor for verified users; both are limited', async () => {
     const contact = (index: number) =>
-      getTicket({ subject: 'Contact Form: General Inquiry', message: `Number ${index}` });
+      buildTicket({ subject: 'Contact Form: General Inquiry', message: `Number ${index}` });
     const from = { [CLIENT_ADDRESS_HEADER]: '192.0.2.44' };
     const statuses: number[] = [];
     for (let index = 0; index < 6; index += 1)
       statuses.push((await sendAsIs(contact(index), createClient(), from)).status);
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
     const person = await registerUser(product, { isVerified: false });
-    expect((await sendAsIs(getTicket(), person)).status).toBe(400);
+    expect((await sendAsIs(buildTicket(), person)).status).toBe(400);
     await product.application.db.update(users).set({ emailVerified: true }).where(eq(users.email, person.email));
-    expect((await sendAsIs(getTicket(), person)).status).toBe(201);
+    expect((await sendAsIs(buildTicket(), person)).status).toBe(201);
   });
 
   it('is required', async () => {
@@ -232,7 +232,7 @@ describe('the spam check', () => {
 
   it('is valid for one request', async () => {
     const proof = await solveNewChallenge();
-    expect((await sendAsIs(getTicket(proof))).status).toBe(201);
+    expect((await sendAsIs(buildTicket(proof))).status).toBe(201);
     await refused(proof);
   });
 

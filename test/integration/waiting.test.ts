@@ -23,7 +23,7 @@ import {
 
 /** Tests several analyses of one account: what each is waiting for, and how its end is announced. */
 const ASYNC = { prefer: 'respond-async' };
-const PLENTY_OF_BYTES = 10_000_000_000;
+const AMPLE_FREE_BYTES = 10_000_000_000;
 /** Workers check for claims twice a second; a busy machine takes longer. */
 const START_OPTIONS = { timeout: 10_000 };
 
@@ -32,7 +32,7 @@ let clean: StaticSite;
 const slow: Server[] = [];
 /** The page of this site links to one of the slow sites. */
 let linking: LoopbackServer;
-let freeBytes = PLENTY_OF_BYTES;
+let freeBytes = AMPLE_FREE_BYTES;
 /** Slow pages respond only while the gate is open. */
 let gate = Promise.withResolvers<void>();
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterEach(() => {
   gate.resolve();
   gate = Promise.withResolvers<void>();
-  freeBytes = PLENTY_OF_BYTES;
+  freeBytes = AMPLE_FREE_BYTES;
 });
 afterAll(async () => {
   gate.resolve();
@@ -106,7 +106,7 @@ it('a free account runs one analysis and queues two, each with its position and 
   for (const server of slow.slice(0, 3)) ids.push(await readId(await start(client, readUrl(server))));
   await expect.poll(async () => (await getProgress(client, ids[0] ?? '')).status, START_OPTIONS).toBe('running');
   const waiting = await Promise.all(ids.slice(1).map((id) => getProgress(client, id)));
-  expect(waiting.map(({ waiting: why }) => why)).toEqual([
+  expect(waiting.map(({ waiting }) => waiting)).toEqual([
     { reason: 'own-analyses', place: 1, of: 2 },
     { reason: 'own-analyses', place: 2, of: 2 },
   ]);
@@ -224,7 +224,7 @@ it('accepts and starts nothing on a full disk, stops running analyses, and count
     .toMatchObject({ reason: 'disk', place: 1 });
   gate.resolve();
   expect((await getProgress(client, running)).status).toBe('queued');
-  freeBytes = PLENTY_OF_BYTES;
+  freeBytes = AMPLE_FREE_BYTES;
   expect((await waitForEnd(client, running)).status).toBe('completed');
 });
 

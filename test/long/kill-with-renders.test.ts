@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 /** Reproducible times, each of which halves the rest of the run. */
-const getMoment = (index: number, runMs: number) => Math.round((((index * 0.618_034) % 1) * 0.9 + 0.05) * runMs);
+const computeMoment = (index: number, runMs: number) => Math.round((((index * 0.618_034) % 1) * 0.9 + 0.05) * runMs);
 
 /** Lists the commands of browsers whose profile is in our folder, whatever process started them. */
 function listRemainingBrowsers(): string[] {
@@ -76,14 +76,14 @@ function listRemainingBrowsers(): string[] {
     .filter((command) => command.includes(`--user-data-dir=${folder}`));
 }
 
-interface Begun {
+interface StartedRun {
   person: HttpUser;
   id: string;
   site: LoopbackServer;
 }
 
 /** Returns the results of an analysis without timings. */
-async function summarizeRun({ person, id, site }: Begun) {
+async function summarizeRun({ person, id, site }: StartedRun) {
   const state = await (await person.call('GET', `/api/analyses/${id}`)).json();
   if (state.status !== 'completed') throw new Error(`The analysis ended as ${JSON.stringify(state)}`);
   const { seoIssues, coverage } = analysisSchema.parse(state);
@@ -100,7 +100,7 @@ async function summarizeRun({ person, id, site }: Begun) {
 }
 
 async function analyzeAll(product: { current: ProductProcess }, killAfterMs: number | null) {
-  const begun: Begun[] = [];
+  const begun: StartedRun[] = [];
   for (const site of sites) {
     const person = await registerVerifiedUser(baseUrl);
     const response = await person.call('POST', '/api/analyze', { url: `${site.origin}/` }, { prefer: 'respond-async' });
@@ -133,9 +133,11 @@ it(`three analyses with a browser, killed at ${DOSE} moments, end like undisturb
     expect(first?.left).toBe('4 of 5 analyses remaining this month');
     expect(undisturbedRun.stableResults).toEqual([first, first, first]);
     for (let index = 1; index <= DOSE; index += 1) {
-      const moment = getMoment(index, undisturbedRun.runMs);
-      const { stableResults: essences } = await analyzeAll(product, moment);
-      expect(essences, `killed after ${moment} ms of ${undisturbedRun.runMs}`).toEqual(undisturbedRun.stableResults);
+      const moment = computeMoment(index, undisturbedRun.runMs);
+      const { stableResults } = await analyzeAll(product, moment);
+      expect(stableResults, `killed after ${moment} ms of ${undisturbedRun.runMs}`).toEqual(
+        undisturbedRun.stableResults,
+      );
     }
   } finally {
     await product.current.stop();

@@ -11,7 +11,7 @@ import { type ProductProcess, startProductProcess } from '#test/support/product-
 /** The machine's clock is changed while an analysis runs, others wait, and users are signed in. */
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const LONG = { timeout: 60_000 };
+const LONG_TIMEOUT = { timeout: 60_000 };
 const PAGES = 12;
 const PAGES_BEFORE_SHIFT = 4;
 
@@ -111,12 +111,12 @@ it('setting the clock two days forward and two hours back loses no analysis, run
     const person = await registerVerifiedUser(baseUrl);
     const [first, second] = [await start(person, sites[0]), await start(person, sites[1])];
     const pagesRead = async (id: string) => (await getProgress(person, id)).crawl?.pagesFetched ?? 0;
-    await expect.poll(() => pagesRead(first), LONG).toBeGreaterThanOrEqual(PAGES_BEFORE_SHIFT);
+    await expect.poll(() => pagesRead(first), LONG_TIMEOUT).toBeGreaterThanOrEqual(PAGES_BEFORE_SHIFT);
 
     /** Waits long enough for the process to check its workers and analyses, by a clock that is never changed. */
     const watchClockShift = async (shiftMs: number) => {
       setClock(shiftMs);
-      await expect.poll(() => readClock(person), LONG).toBeGreaterThan(0);
+      await expect.poll(() => readClock(person), LONG_TIMEOUT).toBeGreaterThan(0);
       for (let look = 0; look < 8; look += 1) {
         await new Promise((resolve) => setTimeout(resolve, 500));
         const [running, waiting] = [await getProgress(person, first), await getProgress(person, second)];
@@ -138,7 +138,7 @@ it('setting the clock two days forward and two hours back loses no analysis, run
     for (const site of sites) site.open();
     for (const id of [first, second, thirdAnalysis]) {
       const read = async () => (await (await person.call('GET', `/api/analyses/${id}`)).json()).status;
-      await expect.poll(read, LONG).toBe('completed');
+      await expect.poll(read, LONG_TIMEOUT).toBe('completed');
     }
     for (const { asked } of sites) expect(asked.filter((path) => path === '/1')).toHaveLength(1);
     expect(await (await person.call('GET', '/')).text()).toContain('2 of 5 analyses remaining this month');

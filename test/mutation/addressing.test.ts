@@ -2,28 +2,31 @@ import { describe, expect, it } from 'vitest';
 import { detectUrlStyle, getAddress } from './addressing.ts';
 
 const canonical = (path: string): string => `<link data-rh="true" rel="canonical" href="{{origin}}${path}">`;
-const of = (files: Record<string, string>) => detectUrlStyle(new Map(Object.entries(files)), '/index.html');
+const detectStyle = (files: Record<string, string>) => detectUrlStyle(new Map(Object.entries(files)), '/index.html');
 
 describe('the URLs of a published site', () => {
   it('have file names when the home page links to files', () => {
-    expect(of({ '/index.html': '<a href="a.html#top">A</a>' })).toEqual({ hasFileNames: true, hasFolderSlash: true });
+    expect(detectStyle({ '/index.html': '<a href="a.html#top">A</a>' })).toEqual({
+      hasFileNames: true,
+      hasFolderSlash: true,
+    });
   });
 
   it('have no file names when the pages declare URLs without the extension', () => {
     const files = { '/index.html': '<a href="a.html">A</a>', '/a.html': canonical('/a'), '/404.html': '' };
-    expect(of(files).hasFileNames).toBe(false);
+    expect(detectStyle(files).hasFileNames).toBe(false);
   });
 
   it('have no trailing slash when the URLs in canonicals and sitemaps have none', () => {
     const bare = { hasFileNames: false, hasFolderSlash: false };
-    expect(of({ '/index.html': canonical('/'), '/a/index.html': canonical('/a') })).toEqual(bare);
+    expect(detectStyle({ '/index.html': canonical('/'), '/a/index.html': canonical('/a') })).toEqual(bare);
     const sitemap = '<urlset><url><loc>{{origin}}/a</loc></url></urlset>';
-    expect(of({ '/index.html': '', '/a/index.html': '', '/sitemap.xml': sitemap })).toEqual(bare);
+    expect(detectStyle({ '/index.html': '', '/a/index.html': '', '/sitemap.xml': sitemap })).toEqual(bare);
   });
 
   it('have a trailing slash when nothing is declared', () => {
-    expect(of({ '/index.html': '', '/a/index.html': '' }).hasFolderSlash).toBe(true);
-    expect(of({ '/index.html': '', '/a/index.html': canonical('/a/') }).hasFolderSlash).toBe(true);
+    expect(detectStyle({ '/index.html': '', '/a/index.html': '' }).hasFolderSlash).toBe(true);
+    expect(detectStyle({ '/index.html': '', '/a/index.html': canonical('/a/') }).hasFolderSlash).toBe(true);
   });
 
   it.each([

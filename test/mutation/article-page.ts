@@ -17,13 +17,13 @@ export interface ArticleMarkup {
   /** `linked`: the name links to more about the author. */
   author: 'linked' | 'named' | 'none';
   /** The date that readers see. */
-  shown: string;
+  visibleDate: string;
   /** The date in the markup. */
   published: string;
 }
 
 /** Adds a page that declares itself an article in its Open Graph tags. */
-export function addArticle(site: SiteCopy, { author, shown, published }: ArticleMarkup): NewPage {
+export function addArticle(site: SiteCopy, { author, visibleDate, published }: ArticleMarkup): NewPage {
   const page = addBarePage(site);
   site.files.set(page.file, site.text(page.file).replace(OG_TYPE, ''));
   site.append(
@@ -31,7 +31,7 @@ export function addArticle(site: SiteCopy, { author, shown, published }: Article
     'head',
     `<meta property="og:type" content="article">\n<meta property="article:published_time" content="${published}">`,
   );
-  writeByline(site, page, `${byline(author)} Published <time datetime="${shown}">${shown}</time>`);
+  writeByline(site, page, `${renderByline(author)} Published <time datetime="${visibleDate}">${visibleDate}</time>`);
   return page;
 }
 
@@ -44,7 +44,7 @@ export function addBarePage(site: SiteCopy): NewPage {
   return page;
 }
 
-export function byline(author: ArticleMarkup['author']): string {
+export function renderByline(author: ArticleMarkup['author']): string {
   if (author === 'none') return '';
   const name = author === 'linked' ? `<a rel="author" href="/">${AUTHOR_NAME}</a>` : AUTHOR_NAME;
   return `<span class="byline">By ${name}</span>`;

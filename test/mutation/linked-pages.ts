@@ -1,10 +1,10 @@
 import { changeMain } from './main-region.ts';
-import { addLinks, addPages, getPagePath, listInSitemap, type NewPage, readOwnTitle } from './new-page.ts';
+import { addLinks, addPages, getPagePath, listInSitemap, type NewPage, readPageTitle } from './new-page.ts';
 import { makeLinksRootRelative } from './rooted-links.ts';
 import type { SiteCopy } from './site-copy.ts';
 
 /** Returns 1, 2, 3 and so on, up to `count`. */
-export const numbers = (count: number): number[] => Array.from({ length: count }, (_value, index) => index + 1);
+export const listNumbers = (count: number): number[] => Array.from({ length: count }, (_value, index) => index + 1);
 
 /** Adds pages with the site's template, whose relative links keep their targets. They are not linked yet. */
 export function addUnlinkedPages(site: SiteCopy, names: readonly string[]): NewPage[] {
@@ -32,6 +32,6 @@ export function linkFromTwoPages(site: SiteCopy, pages: readonly NewPage[]): voi
 export function linkToAll(site: SiteCopy, files: readonly string[], from: NewPage): void {
   // Shortens the text, because with the list it would otherwise be a long text without headings.
   site.edit(from.file, (html) => changeMain(html, (text) => text.replace(/<p>[\s\S]*?<\/p>/i, '')));
-  const links = files.map((file) => ({ address: getPagePath(site, file), title: readOwnTitle(site, file) }));
+  const links = files.map((file) => ({ address: getPagePath(site, file), title: readPageTitle(site, file) }));
   addLinks(site, from.file, links);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { appendToMain, changeMain, getMain, prependToMain } from './main-region.ts';
+import { appendToMain, changeMain, extractMain, prependToMain } from './main-region.ts';
 
 const FRAMED_PAGE = '<header>Menu</header><div>Text</div><footer>End</footer></body>';
 
@@ -8,7 +8,7 @@ it.each([
   ['what is between header and footer', FRAMED_PAGE, '<div>Text</div>'],
   ['what follows the first menu', '<nav>Menu</nav>Text<nav>Tabs</nav><footer></footer>', 'Text<nav>Tabs</nav>'],
   ['nothing that can be identified', '<p>Text</p></body>', ''],
-])('recognizes the content in %s', (_name, html, main) => expect(getMain(html)).toBe(main));
+])('recognizes the content in %s', (_name, html, main) => expect(extractMain(html)).toBe(main));
 
 it('changes and extends the content', () => {
   expect(changeMain(FRAMED_PAGE, () => 'New')).toBe('<header>Menu</header>New<footer>End</footer></body>');

@@ -37,7 +37,7 @@ const splitAt = (html: string, start: number, end: number): MainRegion => ({
 });
 
 /** Returns the markup of the content; empty when a page does not separate it from its template. */
-export const getMain = (html: string): string => findMainRegion(html)?.text ?? '';
+export const extractMain = (html: string): string => findMainRegion(html)?.text ?? '';
 
 /** Counts the visible words in markup. */
 export const countMarkupWords = (markup: string): number =>

@@ -1,5 +1,5 @@
 import type { InjectionResult } from './fault.ts';
-import { appendToMain, getMain } from './main-region.ts';
+import { appendToMain, extractMain } from './main-region.ts';
 import { NothingToChangeError, ORIGIN, type SiteCopy } from './site-copy.ts';
 
 /** A JSON-LD item, or a list of such items. */
@@ -9,10 +9,10 @@ const ANY_MARKUP = /application\/ld\+json|\bitemtype=|\btypeof=/i;
 const NOINDEX = /<meta\b[^>]*\bnoindex\b/i;
 const HEADING = /<h1\b[^>]*>([\s\S]*?)<\/h1>/i;
 const SITE_NAME = /<meta\b[^>]*\bog:site_name\b[^>]*\bcontent="([^"]+)"/i;
-const PICTURE = /\.(?:png|jpe?g|webp|gif|svg)$/i;
+const IMAGE_EXTENSION = /\.(?:png|jpe?g|webp|gif|svg)$/i;
 
 /** Returns a block of structured data. */
-export function jsonLd(thing: SchemaNode): string {
+export function renderJsonLd(thing: SchemaNode): string {
   return getScript(JSON.stringify({ '@context': 'https://schema.org', ...thing }, null, 2));
 }
 
@@ -22,10 +22,10 @@ export const getScript = (text: string): string => `<script type="application/ld
  * Adds markup to a page that has none yet, otherwise to one that has none of these types. `shown` is added to the end
  * of its main content, so that visitors can read what the markup declares.
  */
-export function markUp(site: SiteCopy, things: readonly SchemaNode[], shown = ''): InjectionResult {
-  const place = findUnmarkedPage(site, readTypes(things));
-  site.append(place, 'head', things.map(jsonLd).join('\n'));
-  if (shown !== '') show(site, place, shown);
+export function addStructuredData(site: SiteCopy, nodes: readonly SchemaNode[], visibleHtml = ''): InjectionResult {
+  const place = findUnmarkedPage(site, readTypes(nodes));
+  site.append(place, 'head', nodes.map(renderJsonLd).join('\n'));
+  if (visibleHtml !== '') show(site, place, visibleHtml);
   return { places: [place] };
 }
 
@@ -46,12 +46,12 @@ export function findUnmarkedPage(site: SiteCopy, types: readonly string[]): stri
 }
 
 /** Many sites declare their organization on every page, so one more does not change the page type. */
-const readTypes = (things: readonly SchemaNode[]): string[] =>
-  things.map((thing) => String(thing['@type'])).filter((type) => type !== 'Organization');
+const readTypes = (nodes: readonly SchemaNode[]): string[] =>
+  nodes.map((thing) => String(thing['@type'])).filter((type) => type !== 'Organization');
 
 /** Returns the URL of an image of the site. */
-export function buildPicture(site: SiteCopy): string {
-  const path = [...site.files.keys()].find((file) => PICTURE.test(file));
+export function addImage(site: SiteCopy): string {
+  const path = [...site.files.keys()].find((file) => IMAGE_EXTENSION.test(file));
   if (path === undefined) throw new NothingToChangeError('no picture');
   return ORIGIN + path;
 }
@@ -59,7 +59,7 @@ export function buildPicture(site: SiteCopy): string {
 /** Returns the text of a page's main heading; uses the header's heading only if the content has none. */
 export function readHeading(site: SiteCopy, place: string): string {
   const html = site.text(place);
-  return ((HEADING.exec(getMain(html)) ?? HEADING.exec(html))?.[1] ?? '').replace(/<[^>]*>/g, '').trim();
+  return ((HEADING.exec(extractMain(html)) ?? HEADING.exec(html))?.[1] ?? '').replace(/<[^>]*>/g, '').trim();
 }
 
 /** Returns the site name according to the home page. */

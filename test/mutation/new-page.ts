@@ -1,7 +1,7 @@
 import { isTechnicalPage } from '#audit/page/technical-page.ts';
 import { computeDisplayLength } from '#audit/text/text-length.ts';
 import { countWords } from '#crawl/parse/collectors/count-words.ts';
-import { appendToMain, changeMain, getMain } from './main-region.ts';
+import { appendToMain, changeMain, extractMain } from './main-region.ts';
 import { readFacts } from './read-facts.ts';
 import { NothingToChangeError, ORIGIN, type SiteCopy } from './site-copy.ts';
 
@@ -50,7 +50,7 @@ export const getPagePath = (site: SiteCopy, file: string): string => site.getAdd
 export function addPages(site: SiteCopy, names: readonly string[]): NewPage[] {
   const pattern = site.text(site.page());
   const sentences = readSentences(site);
-  if (getMain(pattern) === '' || sentences.length < MIN_SENTENCES)
+  if (extractMain(pattern) === '' || sentences.length < MIN_SENTENCES)
     throw new NothingToChangeError('no text to build pages from');
   const titles = [...new Set(sentences.filter(isLongEnoughForTitle).map((text) => cut(text, TITLE_LENGTH)))];
   const taken = new Set(site.pages.map((path) => TITLE.exec(site.text(path))?.[1] ?? ''));
@@ -61,7 +61,7 @@ export function addPages(site: SiteCopy, names: readonly string[]): NewPage[] {
   if (names.some((name) => site.files.has(`${foundSection}/${name}/index.html`)))
     throw new NothingToChangeError('the URL is taken');
   return names.map((name, index) => {
-    const text = mixed(sentences, index + STEP * (titles.length - free.length));
+    const text = shuffleSentences(sentences, index + STEP * (titles.length - free.length));
     const title = free[index] ?? name;
     const file = `${foundSection}/${name}/index.html`;
     const page = { file, address: site.getAddress(file), title };
@@ -138,7 +138,7 @@ function buildBreadcrumbMarkup(title: string, url: string): string {
 export const removeBreadcrumb = (html: string): string => html.replace(LD_JSON, '').replace(BREADCRUMB_NAV, '');
 
 /** Returns a page title without the site name, because a list of links would repeat the name in every entry. */
-export const readOwnTitle = (site: SiteCopy, file: string): string =>
+export const readPageTitle = (site: SiteCopy, file: string): string =>
   (TITLE.exec(site.text(file))?.[1] ?? file).trim().replace(SITE_SUFFIX, '');
 
 /** Removes the template's main heading for the site name, because the page's heading would be a second one. */
@@ -159,7 +159,7 @@ export const readLanguage = (html: string): string => LANG.exec(html)?.[1]?.toLo
 function readSentences(site: SiteCopy): readonly string[] {
   const language = readLanguage(site.text(site.page()));
   const pages = site.judgedPages.filter((path) => readLanguage(site.text(path)) === language);
-  const paragraphs = pages.flatMap((path) => [...getMain(site.text(path)).matchAll(/<p\b[^>]*>([\s\S]*?)<\/p>/gi)]);
+  const paragraphs = pages.flatMap((path) => [...extractMain(site.text(path)).matchAll(/<p\b[^>]*>([\s\S]*?)<\/p>/gi)]);
   const sentences = paragraphs.flatMap(([, text = '']) =>
     text
       .replace(/<[^>]*>/g, '')
@@ -191,7 +191,7 @@ function pickEasySentences(sentences: readonly string[]): readonly string[] {
 }
 
 /** Returns a different selection for each number, which is the same in every run. */
-function mixed(sentences: readonly string[], number: number): string[] {
+function shuffleSentences(sentences: readonly string[], number: number): string[] {
   const rest = [...sentences];
   let seed = number * 7_919 + 17;
   let words = 0;

@@ -1,5 +1,5 @@
 import { isLegalUrl } from '#audit/page/page-purpose.ts';
-import { changeMain, countMarkupWords, getMain } from './main-region.ts';
+import { changeMain, countMarkupWords, extractMain } from './main-region.ts';
 import { addLinks, addPages, getPagePath, getSitemap, type NewPage } from './new-page.ts';
 import { NothingToChangeError, ORIGIN, type SiteCopy } from './site-copy.ts';
 
@@ -41,7 +41,7 @@ export function findLongestPage(
   site: SiteCopy,
   measure: (markup: string, file: string) => number = countMarkupWords,
 ): string {
-  const lengths = new Map(site.judgedPages.map((file) => [file, measure(getMain(site.text(file)), file)]));
+  const lengths = new Map(site.judgedPages.map((file) => [file, measure(extractMain(site.text(file)), file)]));
   const computeLength = (file: string): number => lengths.get(file) ?? 0;
   const isFree = (file: string): boolean => !isLegalUrl(`http://localhost${file}`) && !site.hasCopies(file);
   const pages = site.judgedPages
@@ -78,7 +78,7 @@ export function rewriteMain(site: SiteCopy, file: string, change: (markup: strin
 
 /** Gives the second page the main text of the first one. */
 export function copyText(site: SiteCopy, from: string, to: string): void {
-  const text = getMain(site.text(from));
+  const text = extractMain(site.text(from));
   if (text === '') throw new NothingToChangeError('no main text');
   rewriteMain(site, to, () => text);
 }

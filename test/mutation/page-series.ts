@@ -1,6 +1,6 @@
 import { countWords } from '#crawl/parse/collectors/count-words.ts';
 import { addUnlinkedPages, linkFromTwoPages, linkToAll } from './linked-pages.ts';
-import { getMain } from './main-region.ts';
+import { extractMain } from './main-region.ts';
 import { addLinks, cut, type NewPage } from './new-page.ts';
 import { rewriteMain } from './page-changes.ts';
 import { NothingToChangeError, type SiteCopy } from './site-copy.ts';
@@ -8,7 +8,7 @@ import { splitText } from './split-words.ts';
 
 const PAGE_COUNT = 20;
 const SERIES_LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-const PARAGRAPHS = 40;
+const PARAGRAPH_COUNT = 40;
 /** Fewer words than the limit for text without a heading. */
 const SECTION_WORD_COUNT = 150;
 const PARAGRAPH_WORD_COUNT = 120;
@@ -19,7 +19,7 @@ const HEADING_LENGTH = 30;
  */
 export function addSeries(site: SiteCopy): NewPage[] {
   const before = [...site.pages];
-  const paragraphs = getParagraphs(site);
+  const paragraphs = listParagraphs(site);
   let words = 0;
   const text = paragraphs.map((paragraph) => {
     const own = countWords(paragraph);
@@ -38,9 +38,9 @@ export function addSeries(site: SiteCopy): NewPage[] {
 }
 
 /** Returns the text of every page's paragraphs, without links. */
-function getParagraphs(site: SiteCopy): string[] {
-  const all = site.pages.flatMap((file) => [...getMain(site.text(file)).matchAll(/<p\b[^>]*>([\s\S]*?)<\/p>/gi)]);
+function listParagraphs(site: SiteCopy): string[] {
+  const all = site.pages.flatMap((file) => [...extractMain(site.text(file)).matchAll(/<p\b[^>]*>([\s\S]*?)<\/p>/gi)]);
   const texts = all.map(([, text = '']) => text.replace(/<[^>]*>/g, '').trim());
   const parts = texts.flatMap((text) => splitText(text, PARAGRAPH_WORD_COUNT));
-  return [...new Set(parts)].filter(({ length }) => length > 120).slice(0, PARAGRAPHS);
+  return [...new Set(parts)].filter(({ length }) => length > 120).slice(0, PARAGRAPH_COUNT);
 }

@@ -84,7 +84,7 @@ export async function runMutations(
 export async function tryFault(baseline: BaselineAudit, fault: Fault): Promise<MutationResult> {
   const { site, before } = baseline;
   const { ruleId } = fault;
-  const skipped = (detail: string): MutationResult => ({
+  const buildSkippedResult = (detail: string): MutationResult => ({
     ruleId,
     outcome: 'skipped',
     detail,
@@ -92,17 +92,17 @@ export async function tryFault(baseline: BaselineAudit, fault: Fault): Promise<M
     collateral: [],
     explained: [],
   });
-  if (isFinding(before.get(ruleId))) return skipped('the site already has this fault');
+  if (isFinding(before.get(ruleId))) return buildSkippedResult('the site already has this fault');
   const copy = site.copy();
   let places: string[];
   try {
     ({ places } = fault.inject(copy));
   } catch (error) {
-    if (error instanceof NothingToChangeError) return skipped(`nothing to break: ${error.message}`);
+    if (error instanceof NothingToChangeError) return buildSkippedResult(`nothing to break: ${error.message}`);
     throw error;
   }
   const { report, outcomes } = await auditUntilStable(copy);
-  const changed = changes(before, outcomes, new Set([ruleId, ...(fault.otherChangedRules ?? [])]));
+  const changed = listChanges(before, outcomes, new Set([ruleId, ...(fault.otherChangedRules ?? [])]));
   const formatChange = ({ id, was, now }: Change): string => `${id}: ${was} -> ${now}`;
   const collateral = changed.filter(({ id }) => !isExplained(ruleId, id)).map(formatChange);
   const explained = changed.filter(({ id }) => isExplained(ruleId, id)).map(formatChange);
@@ -138,7 +138,7 @@ interface Change {
  * Returns the rules that started to report findings, could no longer run, or broke. Having less to evaluate is not a
  * false positive.
  */
-function changes(
+function listChanges(
   before: ReadonlyMap<string, Outcome>,
   after: ReadonlyMap<string, Outcome>,
   expected: ReadonlySet<string>,
@@ -160,7 +160,7 @@ export function summarize({ results }: MutationRun) {
     recall: tried.length === 0 ? 1 : found / tried.length,
     collateral: tried.reduce((sum, { collateral }) => sum + collateral.length, 0),
     explained: tried.reduce((sum, { explained }) => sum + explained.length, 0),
-    skipped: results.length - tried.length,
+    buildSkippedResult: results.length - tried.length,
     skipReasons: countSkips(results),
   };
 }

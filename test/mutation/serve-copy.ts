@@ -22,7 +22,7 @@ export async function serveCopy(site: SiteCopy) {
   const server = await serveHttp((request, response) => {
     const url = request.url ?? '/';
     const path = encodePath(url.split('?', 1)[0] ?? '/');
-    const set = findSetResponse(site, path, request);
+    const set = findFixedResponse(site, path, request);
     const file = byAddress.get(path) ?? findFile(site, path);
     if (set === undefined && file === null && byAddress.has(toggleTrailingSlash(path)))
       return redirectTo(response, url);
@@ -36,7 +36,7 @@ export async function serveCopy(site: SiteCopy) {
 }
 
 /** Returns the response that a fault has set for the URL, unless it is meant for other user agents. */
-function findSetResponse(site: SiteCopy, path: string, { url = '/', headers }: IncomingMessage) {
+function findFixedResponse(site: SiteCopy, path: string, { url = '/', headers }: IncomingMessage) {
   const found = site.answers.get(url) ?? site.answers.get(path);
   const isMeant = found?.agentPattern?.test(headers['user-agent'] ?? '') ?? true;
   return isMeant ? found : undefined;

@@ -19,11 +19,12 @@ const HEADING = /<(h[2-6])\b[^>]*>([\s\S]*?)<\/\1>/gi;
  * headings of sections on the same subject.
  */
 export function takePages(site: SiteCopy, pagePurposes: readonly Purpose[]): void {
-  const isMeant = (url: string, text: string): boolean =>
+  const isRemovable = (url: string, text: string): boolean =>
     pagePurposes.some((purpose) => hasUrlWord(url, purpose) || isPurposeText(text, purpose));
-  for (const file of site.pages) if (isMeant(HOST + getPagePath(site, file), '')) site.files.delete(file);
+  for (const file of site.pages) if (isRemovable(HOST + getPagePath(site, file), '')) site.files.delete(file);
   const pages = site.notFoundFile === null ? site.pages : [...site.pages, site.notFoundFile];
-  for (const file of pages) site.files.set(file, removeLinks(site.text(file), HOST + getPagePath(site, file), isMeant));
+  for (const file of pages)
+    site.files.set(file, removeLinks(site.text(file), HOST + getPagePath(site, file), isRemovable));
   const sitemaps = [...site.files.keys()].filter(
     (path) => path.endsWith('.xml') && site.text(path).includes('<urlset'),
   );
@@ -32,18 +33,20 @@ export function takePages(site: SiteCopy, pagePurposes: readonly Purpose[]): voi
     ['/llms.txt', /^.*\]\(([^)]*)\).*\n?/gm],
   ] as const) {
     if (!site.files.has(file)) continue;
-    const kept = site.text(file).replace(entry, (all, url: string) => (isMeant(resolveUrl(url, HOST), '') ? '' : all));
+    const kept = site
+      .text(file)
+      .replace(entry, (all, url: string) => (isRemovable(resolveUrl(url, HOST), '') ? '' : all));
     site.files.set(file, kept);
   }
 }
 
-function removeLinks(html: string, url: string, isMeant: (url: string, text: string) => boolean): string {
+function removeLinks(html: string, url: string, isRemovable: (url: string, text: string) => boolean): string {
   const cut = (all: string, href: string, markup: string): string => {
-    return isMeant(resolveUrl(href, url), readText(markup)) ? '' : all;
+    return isRemovable(resolveUrl(href, url), readText(markup)) ? '' : all;
   };
   const textWithoutLinks = LINK_PATTERNS.reduce((text, pattern) => text.replace(pattern, cut), html);
   return textWithoutLinks.replace(HEADING, (all, _name, markup: string) =>
-    isMeant('', readText(markup)) ? `<p>${markup}</p>` : all,
+    isRemovable('', readText(markup)) ? `<p>${markup}</p>` : all,
   );
 }
 

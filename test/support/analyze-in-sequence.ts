@@ -5,7 +5,7 @@ import { analyzeSite } from '#services/analyses/run/analyze-site.ts';
 import { temporaryFolder } from '#test/helpers/site-server.ts';
 import { buildTestBrowsing } from './browsed-site.ts';
 
-export interface TurnLimits {
+export interface RunLimits {
   maxPages: number;
   /** If omitted, no page is opened in a browser. */
   maxRenders?: number;
@@ -14,7 +14,7 @@ export interface TurnLimits {
 }
 
 /** Analyzes a site on loopback once for each set of limits. Each analysis is compared with the previous one. */
-export async function analyzeInTurn(origin: string, turns: readonly TurnLimits[]): Promise<AuditReport[]> {
+export async function analyzeInSequence(origin: string, turns: readonly RunLimits[]): Promise<AuditReport[]> {
   await using folder = await temporaryFolder();
   const reports: AuditReport[] = [];
   for (const [index, { maxPages, maxRenders, mobileRuns = 0 }] of turns.entries()) {
@@ -40,7 +40,7 @@ export async function analyzeInTurn(origin: string, turns: readonly TurnLimits[]
 }
 
 /** Describes the score change steps that blame or credit an unchanged site. None are expected. */
-export function listBlamedSteps({ change, aiChange }: AuditReport): string[] {
+export function listResponsibleSteps({ change, aiChange }: AuditReport): string[] {
   const steps = [...(change?.steps ?? []), ...(aiChange?.steps ?? [])];
   return steps.flatMap(({ kind, ruleId, title, points, detail }) =>
     kind === 'scope' || kind === 'noise' ? [] : [`${kind} ${ruleId} ${title} ${points} ${detail}`],

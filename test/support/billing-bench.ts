@@ -28,7 +28,7 @@ export interface BillingBench {
   createSubscriber(body?: unknown): Promise<{ buyer: Buyer; subscription: FakeSubscription }>;
   /** Posts a webhook event as Stripe does: without cookies, without an origin. */
   post(body: string, headers: Record<string, string>): Promise<Response>;
-  deliver(event: StripeEvent, signing?: SigningOptions): Promise<Response>;
+  deliver(event: StripeEvent, signingOptions?: SigningOptions): Promise<Response>;
   /** Delivers, in order, every event that this function has not delivered yet. */
   deliverNew(): Promise<void>;
   /** Grants Premium manually. */
@@ -47,8 +47,8 @@ export async function startBillingBench(databaseUrl: string | null): Promise<Bil
 
   const post: BillingBench['post'] = async (body, headers) =>
     api.fetch(new Request('http://127.0.0.1:3999/api/stripe/webhook', { method: 'POST', body, headers }));
-  const deliver: BillingBench['deliver'] = (event, signing) => {
-    const { body, headers } = stripe.sign(event, signing);
+  const deliver: BillingBench['deliver'] = (event, signingOptions) => {
+    const { body, headers } = stripe.sign(event, signingOptions);
     return post(body, headers);
   };
   async function ask<Answer>(buyer: TestClient, method: string, path: string, body?: unknown) {

@@ -27,7 +27,7 @@ const ENTITIES: Record<string, string> = {
   '&apos;': "'",
 };
 /** Returns the text of HTML or XML without tags. */
-const readable = (markup: string): string =>
+const stripMarkup = (markup: string): string =>
   markup
     .replace(/<(style|script)[\s\S]*?<\/\1>/g, ' ')
     .replace(/<!--[\s\S]*?-->/g, '')
@@ -43,20 +43,20 @@ function renderScreen(report: Analysis, marked: IssueMarksResponse): string {
     createElement(ReportPage, { report, extras, isPremium: true }),
   );
   const router = createMemoryRouter([{ path: '/', element: createElement(TooltipProvider, null, page) }]);
-  return readable(renderToString(createElement(RouterProvider, { router })));
+  return stripMarkup(renderToString(createElement(RouterProvider, { router })));
 }
 
-const getDocument = (analysis: Analysis, marks: IssueMarksResponse): ReportDocument =>
+const buildDocument = (analysis: Analysis, marks: IssueMarksResponse): ReportDocument =>
   buildReportDocument({ analysis, marks });
 
 async function renderDeck(report: Analysis, marks: IssueMarksResponse): Promise<string> {
-  const files = unzipSync(await writeDeck(getDocument(report, marks)));
+  const files = unzipSync(await writeDeck(buildDocument(report, marks)));
   const slides = Object.keys(files).filter((path) => /^ppt\/(slides|notesSlides)\/[^/]*\.xml$/.test(path));
-  return readable(slides.map((path) => strFromU8(files[path] ?? new Uint8Array())).join(' '));
+  return stripMarkup(slides.map((path) => strFromU8(files[path] ?? new Uint8Array())).join(' '));
 }
 
 const renderPrint = async (report: Analysis, marks: IssueMarksResponse): Promise<string> =>
-  readable(await renderBuiltPrint(getDocument(report, marks)));
+  stripMarkup(await renderBuiltPrint(buildDocument(report, marks)));
 
 /** Writes the CSV file of issues. */
 export const writeIssuesCsv = (report: Analysis, { marks }: IssueMarksResponse): string =>

@@ -2,7 +2,7 @@ import { auditSite } from '#audit/engine/audit-site.ts';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import type { ArtifactMap, AuditPage, BrokenTarget, DuplicateGroups } from '#contracts/site/artifacts.ts';
 import { parsePage } from '#crawl/parse/pipeline/parse-page.ts';
-import { makeAgentProbe, makeAgentResponse, makeRefusedAgent } from '#test/helpers/agent-probe.ts';
+import { makeAgentProbe, makeAgentResponse, makeBlockedAgentResponse } from '#test/helpers/agent-probe.ts';
 import { makeProbe, makeRobots, makeSite, makeSitemapFile, makeSitemaps, makeSource } from '#test/helpers/artifacts.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
 import { emptyVitals, makeVital } from '#test/helpers/core-vitals.ts';
@@ -115,7 +115,7 @@ function generatePages(random: Random): GeneratedPage[] {
 }
 
 /** Groups pages that share a value, as the gatherers do. */
-function getGroups(
+function buildGroups(
   pages: readonly AuditPage[],
   readValue: (page: AuditPage) => string | null | undefined,
 ): DuplicateGroups {
@@ -170,7 +170,9 @@ function generateArtifacts(pages: readonly AuditPage[], random: Random): Partial
   const isComplete = random.chance(0.7);
   const share = random.pick([0, 0.02, 0.0996, 0.1, 0.4]);
   const copies = Math.round(share * pages.length);
-  const probedAgent = random.chance(0.3) ? makeRefusedAgent('OAI-SearchBot') : makeAgentResponse('OAI-SearchBot');
+  const agentResponse = random.chance(0.3)
+    ? makeBlockedAgentResponse('OAI-SearchBot')
+    : makeAgentResponse('OAI-SearchBot');
   return {
     site: makeSite({
       homeUrl: `${ORIGIN}/`,
@@ -188,7 +190,7 @@ function generateArtifacts(pages: readonly AuditPage[], random: Random): Partial
     }),
     notFoundProbe: [makeProbe({ status: 404 }), makeProbe({ status: random.chance(0.85) ? 404 : 200 })],
     llmsTxt: makeProbe({ status: 404 }),
-    agentProbe: makeAgentProbe([makeAgentResponse(null), probedAgent]),
+    agentProbe: makeAgentProbe([makeAgentResponse(null), agentResponse]),
     internalLinkCheck: {
       checkedCount: pages.length + 1,
       broken: generateBrokenTargets(pages),
@@ -196,9 +198,9 @@ function generateArtifacts(pages: readonly AuditPage[], random: Random): Partial
       uncheckedCount: 0,
     },
     imageCheck: { checkedCount: 1, broken: [], unverifiable: [], uncheckedCount: 0 },
-    duplicateTitles: getGroups(pages, ({ facts }) => facts?.titles[0]?.text),
-    duplicateDescriptions: getGroups(pages, ({ facts }) => facts?.metaDescriptions[0]?.text),
-    duplicateTexts: getGroups(pages, ({ facts }) => facts?.text.contentHash),
+    duplicateTitles: buildGroups(pages, ({ facts }) => facts?.titles[0]?.text),
+    duplicateDescriptions: buildGroups(pages, ({ facts }) => facts?.metaDescriptions[0]?.text),
+    duplicateTexts: buildGroups(pages, ({ facts }) => facts?.text.contentHash),
     duplicateShare: { checkedCount: pages.length, exactCount: copies, nearCount: 0, share: copies / pages.length },
     hreflang: makeEmptyHreflang(),
     clickDepths: { checkedCount: pages.length, items: [] },

@@ -35,13 +35,14 @@ export async function registerVerifiedUser(baseUrl: string): Promise<HttpUser> {
     if (session !== undefined) cookie = session.split(';')[0] ?? '';
     return response;
   };
-  const registered = await call('POST', '/api/auth/register', {
+  const registrationResponse = await call('POST', '/api/auth/register', {
     email,
     password: 'river stone 7',
     firstName: 'Ann',
     lastName: 'Example',
   });
-  if (!registered.ok) throw new Error(`Registration returned ${registered.status}: ${await registered.text()}`);
+  if (!registrationResponse.ok)
+    throw new Error(`Registration returned ${registrationResponse.status}: ${await registrationResponse.text()}`);
   await fetch(await findVerificationLink(baseUrl, email), { redirect: 'manual' });
   return { email, call };
 }

@@ -79,11 +79,14 @@ function answer(turn: ModelTurn, path: string, response: ServerResponse): void {
     return;
   }
   if (turn.kind === 'raw') response.end(turn.body);
-  else response.end(JSON.stringify(completion(path, turn.kind === 'text' ? turn.text : JSON.stringify(turn.article))));
+  else
+    response.end(
+      JSON.stringify(buildCompletion(path, turn.kind === 'text' ? turn.text : JSON.stringify(turn.article))),
+    );
 }
 
 /** https://platform.openai.com/docs/api-reference/responses, .../chat, https://docs.anthropic.com/en/api/messages */
-function completion(path: string, text: string): unknown {
+function buildCompletion(path: string, text: string): unknown {
   if (path.endsWith('/responses')) {
     const content = [{ type: 'output_text', text, annotations: [] }];
     return {

@@ -18,7 +18,7 @@ export interface SmtpSink {
   received: ReceivedMail[];
   /** Milliseconds that the server spends on each message. */
   pauseMs: number;
-  behavior: SmtpBehavior;
+  selectBehavior: SmtpBehavior;
   close(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
-      const answer = smtpSink.behavior(address);
+      const answer = smtpSink.selectBehavior(address);
       done(answer instanceof Error ? answer : null);
     },
     onData(stream, session, done) {
@@ -54,7 +54,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
       stream.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
       stream.on('end', () => {
         smtpSink.received.push({ to, text: decode(text) });
-        if (smtpSink.behavior(to) !== 'break') setTimeout(done, smtpSink.pauseMs);
+        if (smtpSink.selectBehavior(to) !== 'break') setTimeout(done, smtpSink.pauseMs);
         else for (const connection of server.connections) connection.close();
       });
     },
@@ -64,7 +64,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     url: '',
     received: [],
     pauseMs: 0,
-    behavior: () => 'accept',
+    selectBehavior: () => 'accept',
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));

@@ -174,9 +174,11 @@ describe('bulk views of the flawed example site', () => {
   });
 
   it('use one number of inlinks: the other pages that link to a URL', () => {
-    const ofLinks = new Map(read('links', {}, ['url', 'pages']).map(([url, pages]) => [url, pages]));
+    const linkingPagesByUrl = new Map(read('links', {}, ['url', 'pages']).map(([url, pages]) => [url, pages]));
     const pages = read('pages', {}, ['url', 'inlinks']);
-    expect(pages.map(([url, inlinks]) => [url, inlinks])).toEqual(pages.map(([url]) => [url, ofLinks.get(url) ?? 0]));
+    expect(pages.map(([url, inlinks]) => [url, inlinks])).toEqual(
+      pages.map(([url]) => [url, linkingPagesByUrl.get(url) ?? 0]),
+    );
     expect(read('pages', { q: '/shop' }, ['url', 'inlinks'])).toEqual([['/shop', 1]]);
     expect(read('depth', { q: '/opening-hours' }, ['url', 'inlinks'])).toEqual([['/opening-hours', 33]]);
   });

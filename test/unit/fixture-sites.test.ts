@@ -32,8 +32,8 @@ describe.each(['clean', 'flawed'])('fixture site: %s', (name) => {
       outcome: getOutcome(ruleId),
     }));
     const byRule = (a: { ruleId: string }, b: { ruleId: string }) => (a.ruleId < b.ruleId ? -1 : 1);
-    const planted = expected.mustFind.map((entry) => ({ ...entry, urls: [...entry.urls].sort() }));
-    expect(found.sort(byRule)).toEqual(planted.sort(byRule));
+    const plantedIssues = expected.mustFind.map((entry) => ({ ...entry, urls: [...entry.urls].sort() }));
+    expect(found.sort(byRule)).toEqual(plantedIssues.sort(byRule));
   });
 
   it('passes correct pages and reports nothing for rules that do not apply', () => {

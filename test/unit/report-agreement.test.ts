@@ -107,7 +107,7 @@ it('shows the source, quality and date of every measurement on screen, in print 
   const measured = listMeasurements(report).filter(({ quality }) => quality !== 'not measured');
   expect(measured.length).toBeGreaterThan(4);
   // Hours are computed from the findings, so they have no measurement time.
-  expect(measured.filter(({ quality, measuredAtText: when }) => quality === 'real' && when === null)).toEqual([]);
+  expect(measured.filter(({ quality, measuredAtText }) => quality === 'real' && measuredAtText === null)).toEqual([]);
   const { source, date } = report.scoreLabel;
   const badges =
     (await renderReportFormats(report, NO_MARKS)).screen?.match(
@@ -116,8 +116,14 @@ it('shows the source, quality and date of every measurement on screen, in print 
   expect(badges.length).toBeGreaterThan(1);
   for (const badge of badges) expect(badge).toContain(formatDate(date));
   for (const [where, text] of Object.entries(await renderReportFormats(report, NO_MARKS))) {
-    for (const { what, value, quality, how, measuredAtText: when } of measured) {
-      const parts = [what, value ?? '-', quality, how.replace(/\.$/, ''), ...(when === null ? [] : [when])];
+    for (const { what, value, quality, how, measuredAtText } of measured) {
+      const parts = [
+        what,
+        value ?? '-',
+        quality,
+        how.replace(/\.$/, ''),
+        ...(measuredAtText === null ? [] : [measuredAtText]),
+      ];
       const row = new RegExp(parts.map(escapePattern).join('[ .]*'));
       expect(row.test(text), `${what} ${where}`).toBe(true);
     }

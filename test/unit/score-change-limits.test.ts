@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { serveStaticSite } from '#server/http/static-site.ts';
-import { analyzeInTurn, listBlamedSteps } from '#test/support/analyze-in-sequence.ts';
+import { analyzeInSequence, listResponsibleSteps } from '#test/support/analyze-in-sequence.ts';
 import { getFixtureFolder } from '#test/support/audit-fixture-site.ts';
 
 it.each(['flawed', 'clean'])(
@@ -9,10 +9,10 @@ it.each(['flawed', 'clean'])(
     const site = await serveStaticSite({ folder: getFixtureFolder(name) });
     try {
       const turns = [4, 200, 200].map((maxPages) => ({ maxPages }));
-      const [first, wider, same] = await analyzeInTurn(site.origin, turns);
+      const [first, wider, same] = await analyzeInSequence(site.origin, turns);
       expect(first).toMatchObject({ change: null, aiChange: null });
       for (const report of [wider, same]) {
-        expect(report === undefined ? null : listBlamedSteps(report)).toEqual([]);
+        expect(report === undefined ? null : listResponsibleSteps(report)).toEqual([]);
         for (const change of [report?.change, report?.aiChange]) {
           const sum = (change?.steps ?? []).reduce((total, { points }) => total + points, 0);
           expect(sum).toBeCloseTo(change?.difference ?? Number.NaN, 6);

@@ -118,10 +118,10 @@ it("lists the staging host's protections and excludes them from the score", asyn
     expect(ids).not.toContain(ruleId);
   const plain = await auditScoredAsLive();
   // The protected copy's robots.txt contains no other rules.
-  const others = ({ seoIssues }: AuditReport) =>
+  const listOtherIssues = ({ seoIssues }: AuditReport) =>
     seoIssues
       .filter(({ category }) => category !== 'robots' && category !== 'ai-access' && category !== 'ai-content')
       .map(({ ruleId }) => ruleId)
       .sort();
-  expect(others(guardedReport)).toEqual(others(plain));
+  expect(listOtherIssues(guardedReport)).toEqual(listOtherIssues(plain));
 }, 120_000);

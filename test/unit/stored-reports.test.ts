@@ -14,7 +14,7 @@ import { renderReportFormats, writeIssuesCsv } from '#test/support/draw-report.t
 
 const fixtures = readStoredFixtures();
 
-function openFixture({ report }: StoredFixture): Analysis {
+function parseFixture({ report }: StoredFixture): Analysis {
   const opened = parseStoredReport(report);
   if (opened === null) throw new Error('The fixture has no report');
   const { id, status, scope, createdAt, finishedAt } = readGoldenAnalysis('clean');
@@ -22,7 +22,7 @@ function openFixture({ report }: StoredFixture): Analysis {
 }
 
 describe.each(fixtures)('a report stored by $name', (fixture) => {
-  const report = openFixture(fixture);
+  const report = parseFixture(fixture);
   let outputs: Record<string, string> = {};
   beforeAll(async () => {
     outputs = { ...(await renderReportFormats(report, NO_MARKS)), csv: writeIssuesCsv(report, NO_MARKS) };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
-import { makeAgentProbe, makeRefusedAgent } from '#test/helpers/agent-probe.ts';
+import { makeAgentProbe, makeBlockedAgentResponse } from '#test/helpers/agent-probe.ts';
 import { makeRobots } from '#test/helpers/artifacts.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
@@ -66,7 +66,7 @@ describe('agentViews', () => {
   });
 
   it('show the responses to requests with their user agents', () => {
-    const value = makeAgentProbe([makeRefusedAgent('PerplexityBot')]);
+    const value = makeAgentProbe([makeBlockedAgentResponse('PerplexityBot')]);
     const probe = { measured: true, value } as const;
     expect(buildView('PerplexityBot', makeInput({ probe }))?.probe).toMatchObject({ status: 403, isRefused: true });
     expect(buildView('Googlebot', makeInput({ probe }))?.probe).toBeNull();

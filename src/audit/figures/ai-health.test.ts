@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AgentResponse } from '#contracts/site/site-probes.ts';
-import { makeAgentProbe, makeAgentResponse, makeRefusedAgent } from '#test/helpers/agent-probe.ts';
+import { makeAgentProbe, makeAgentResponse, makeBlockedAgentResponse } from '#test/helpers/agent-probe.ts';
 import { makeRobots } from '#test/helpers/artifacts.ts';
 import { makeEvaluatedRun, makePanelInput, makeUnmeasuredRun } from '#test/helpers/panel-input.ts';
 import { buildAiHealth } from './ai-health.ts';
@@ -85,7 +85,7 @@ describe('aiHealth', () => {
 
   it('warns when our own request is refused, which proves nothing and caps nothing', () => {
     const probe = (own: AgentResponse) =>
-      ({ measured: true, value: makeAgentProbe([own, makeRefusedAgent('OAI-SearchBot')]) }) as const;
+      ({ measured: true, value: makeAgentProbe([own, makeBlockedAgentResponse('OAI-SearchBot')]) }) as const;
     const agentProbe = probe(makeAgentResponse(null));
     const input = makePanelInput([content], { robots: makeRobots(), agentProbe });
     expect(findPlatform('chatgpt', input)).toMatchObject({ readiness: 100, outcome: 'warning', blocked: null });
@@ -93,7 +93,7 @@ describe('aiHealth', () => {
     expect(findPlatform('claude', input)).toMatchObject({ outcome: 'pass', possible: null });
     const blockedInput = makePanelInput([content], {
       robots: makeRobots(),
-      agentProbe: probe(makeRefusedAgent(null)),
+      agentProbe: probe(makeBlockedAgentResponse(null)),
     });
     expect(findPlatform('chatgpt', blockedInput)).toMatchObject({ outcome: 'pass', possible: null });
   });

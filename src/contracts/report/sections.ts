@@ -155,7 +155,7 @@ const SECTION_ENTRIES = [
 type Entry = (typeof SECTION_ENTRIES)[number];
 export type SectionId = Entry['id'];
 /** Sections of one tab. */
-export type SectionIdOfTab<Tab extends TabId> = Extract<Entry, { tab: Tab }>['id'];
+export type TabSectionId<Tab extends TabId> = Extract<Entry, { tab: Tab }>['id'];
 /** Sections that an external source fills. */
 export type ExternalSectionId = Extract<Entry, { planned: string }>['id'];
 /** Sections listed in the plan table. */

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { getArtifact, withCrawledSite } from '#test/helpers/site-server.ts';
-import { getFingerprints } from '#test/helpers/stored-page.ts';
+import { makeFingerprints } from '#test/helpers/stored-page.ts';
 import { type StoredUrl, withStoredSite } from '#test/helpers/stored-site.ts';
 
 const ORIGIN = 'https://example.com';
@@ -13,7 +13,7 @@ function buildTextPage(
   seed: string,
   { words = 600, changed = [] as number[], rest = {} } = {},
 ): StoredUrl {
-  const fingerprints = getFingerprints(seed, words, changed);
+  const fingerprints = makeFingerprints(seed, words, changed);
   return {
     url,
     digest: { textWords: words, textHash: `${seed}-${words}-${changed}`, textExcerpt: seed, ...fingerprints, ...rest },
@@ -67,7 +67,7 @@ describe('near duplicates', () => {
   });
 
   it('compares texts within one language only, like the groups of exact duplicates', async () => {
-    const text = { textWords: 500, ...getFingerprints('bilingual', 500), textHash: 'bilingual' };
+    const text = { textWords: 500, ...makeFingerprints('bilingual', 500), textHash: 'bilingual' };
     const site: StoredUrl[] = [
       { url: '/en', digest: { ...text, lang: 'en' } },
       { url: '/de', digest: { ...text, lang: 'de' } },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { getArtifact } from '#test/helpers/site-server.ts';
-import { getFingerprints } from '#test/helpers/stored-page.ts';
+import { makeFingerprints } from '#test/helpers/stored-page.ts';
 import { type StoredUrl, withStoredSite } from '#test/helpers/stored-site.ts';
 
 const PAGES = 10_000;
@@ -44,7 +44,7 @@ const CAPPED_ARTIFACTS = [
 /** Yields a site with every error that gatherers find, on every page. */
 function* generateHostileSite(pages: number): Generator<StoredUrl> {
   const texts = Array.from({ length: 40 }, (_, seed) =>
-    getFingerprints(`text ${seed % 20}`, 600, seed < 20 ? [] : [3]),
+    makeFingerprints(`text ${seed % 20}`, 600, seed < 20 ? [] : [3]),
   );
   const at = (index: number) => `/s${index % 50}/page-${index}`;
   yield { url: '/', links: Array.from({ length: 100 }, (_, index) => at(index)) };

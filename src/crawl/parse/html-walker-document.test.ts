@@ -8,15 +8,15 @@ function readFacts(html: string) {
   return walker.buildDocumentFacts();
 }
 
-const WHOLE = '<!doctype html><html><head><title>T</title></head><body><p>x</p></body></html>';
+const COMPLETE_DOCUMENT = '<!doctype html><html><head><title>T</title></head><body><p>x</p></body></html>';
 
 describe('documentFacts', () => {
   it('returns facts that match the contract', () => {
-    expect(pageDocumentSchema.parse(readFacts(WHOLE))).toEqual(readFacts(WHOLE));
+    expect(pageDocumentSchema.parse(readFacts(COMPLETE_DOCUMENT))).toEqual(readFacts(COMPLETE_DOCUMENT));
   });
 
   it('finds no errors in a typical page', () => {
-    expect(readFacts(WHOLE)).toEqual({
+    expect(readFacts(COMPLETE_DOCUMENT)).toEqual({
       elementCount: 5,
       maxElementDepth: 3,
       tagCounts: { html: 1, head: 1, body: 1 },

@@ -16,7 +16,7 @@ export async function readXmlSitemap(
   onEntry: EntryHandler,
 ): Promise<SitemapContent> {
   const reader = new XmlSitemapReader(limits, onEntry);
-  const decoder = new TextDecoder(getEncoding(body));
+  const decoder = new TextDecoder(detectEncoding(body));
   for (let offset = 0; offset < body.length && !reader.isDone; offset += SLICE_BYTES) {
     reader.write(decoder.decode(body.subarray(offset, offset + SLICE_BYTES), { stream: true }));
     if (offset > 0) await nextTurn();
@@ -28,7 +28,7 @@ export async function readXmlSitemap(
  * Detects the encoding by byte order mark, then by the XML declaration. The default is UTF-8, which the protocol
  * requires.
  */
-function getEncoding(bytes: Uint8Array): string {
+function detectEncoding(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const declaration = new TextDecoder('latin1').decode(bytes.subarray(0, 200)).split('?>', 1)[0] ?? '';

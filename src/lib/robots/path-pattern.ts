@@ -28,9 +28,9 @@ function normalizeEscapes(text: string): string {
   return text
     .toWellFormed()
     .replace(/[^\x21-\x7e]+/g, (run) => encodeURIComponent(run))
-    .replace(/%([0-9a-f]{2})/gi, (escaped, hex: string) => {
+    .replace(/%([0-9a-f]{2})/gi, (escapeSequence, hex: string) => {
       const character = String.fromCharCode(Number.parseInt(hex, 16));
-      return UNRESERVED_CHARACTER.test(character) ? character : escaped.toUpperCase();
+      return UNRESERVED_CHARACTER.test(character) ? character : escapeSequence.toUpperCase();
     });
 }
 
@@ -41,7 +41,7 @@ function normalizeEscapes(text: string): string {
  */
 export function normalizeGooglePattern(value: string): string {
   if (!NEEDS_NORMALIZATION.test(value)) return value;
-  return escapeNonAscii(value).replace(/%[0-9a-f]{2}/gi, (escaped) => escaped.toUpperCase());
+  return escapeNonAscii(value).replace(/%[0-9a-f]{2}/gi, (escapeSequence) => escapeSequence.toUpperCase());
 }
 
 /**

@@ -31,10 +31,10 @@ export class CappedBytes {
   /** Copies the part that fits. Returns false when the chunk exceeds the cap. */
   append(chunk: Uint8Array): boolean {
     const remainingBytes = this.#maxBytes - this.#length;
-    const taken = chunk.length > remainingBytes ? chunk.subarray(0, remainingBytes) : chunk;
-    this.#reserve(this.#length + taken.length);
-    this.#buffer.set(taken, this.#length);
-    this.#length += taken.length;
+    const acceptedBytes = chunk.length > remainingBytes ? chunk.subarray(0, remainingBytes) : chunk;
+    this.#reserve(this.#length + acceptedBytes.length);
+    this.#buffer.set(acceptedBytes, this.#length);
+    this.#length += acceptedBytes.length;
     return chunk.length <= remainingBytes;
   }
 

@@ -71,7 +71,7 @@ const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLower
 
 /** Returns the distinct meaningful stems of a text in alphabetical order. */
 export function extractPhraseStems(text: string): string[] {
-  const stems = describeWords(text).map((word) => getStem(word));
+  const stems = describeWords(text).map((word) => extractStem(word));
   return [...new Set(stems.filter((stem) => stem !== null))].slice(0, MAX_WORDS).sort();
 }
 
@@ -79,7 +79,7 @@ export function extractPhraseStems(text: string): string[] {
 export function selectWordsWithStems(text: string, stems: ReadonlySet<string>): string {
   const remainingStems = new Set(stems);
   return describeWords(text)
-    .filter((word) => remainingStems.delete(getStem(word) ?? ''))
+    .filter((word) => remainingStems.delete(extractStem(word) ?? ''))
     .join(' ');
 }
 
@@ -91,7 +91,7 @@ function describeWords(text: string): string[] {
 }
 
 /** Returns the stem of a word, or null for a stop word. */
-function getStem(word: string): string | null {
+function extractStem(word: string): string | null {
   const lower = word.toLowerCase();
   return lower === '' || STOP_WORDS.has(lower) ? null : stripEndings(lower);
 }

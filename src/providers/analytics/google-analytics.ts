@@ -1,6 +1,6 @@
 import type { ClientWiring } from '../kit/http.ts';
 import { type AnalyticsProvider, createAnalyticsDoor } from './analytics-provider.ts';
-import { getProperties } from './plausible.ts';
+import { buildProperties } from './plausible.ts';
 
 export interface GoogleAnalyticsSettings {
   /** `G-` followed by letters and digits. */
@@ -32,7 +32,7 @@ export function createGoogleAnalytics(settings: GoogleAnalyticsSettings): Analyt
       if (event.clientId === undefined) return;
       const params = {
         page_location: `${baseUrl}${event.path}`,
-        ...getProperties(event),
+        ...buildProperties(event),
         ...(event.referrer ? { page_referrer: event.referrer } : {}),
       };
       const eventName = event.name === 'pageview' ? 'page_view' : event.name;

@@ -28,7 +28,7 @@ export function createPlausible({ site, apiOrigin, baseUrl, wiring }: PlausibleS
         name: event.name,
         url: `${baseUrl}${event.path}`,
         domain: site,
-        props: getProperties(event),
+        props: buildProperties(event),
         ...(event.referrer ? { referrer: event.referrer } : {}),
       };
       await door.request({ method: 'POST', url: `${apiOrigin}/api/event`, headers, json });
@@ -37,7 +37,7 @@ export function createPlausible({ site, apiOrigin, baseUrl, wiring }: PlausibleS
 }
 
 /** Returns the properties of an event; none for a page view. */
-export function getProperties({ name, label, method }: AnalyticsEvent): Record<string, string> {
+export function buildProperties({ name, label, method }: AnalyticsEvent): Record<string, string> {
   if (name === 'pageview') return {};
   return { method, ...(label === undefined ? {} : { label }) };
 }

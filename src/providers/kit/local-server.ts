@@ -105,16 +105,16 @@ function send(response: ServerResponse, answer: LocalFault): void {
   else FAULTS[answer.kind](response);
 }
 
-const JSON_TYPE = { 'content-type': 'application/json' };
+const JSON_HEADERS = { 'content-type': 'application/json' };
 const FAULTS: Record<'hang' | 'half' | 'cut' | 'endless' | 'reset', (response: ServerResponse) => void> = {
   hang: () => {},
-  half: (response) => void response.writeHead(200, JSON_TYPE).write('{"data":'),
+  half: (response) => void response.writeHead(200, JSON_HEADERS).write('{"data":'),
   cut: (response) => {
-    response.writeHead(200, { ...JSON_TYPE, 'content-length': '1000' });
+    response.writeHead(200, { ...JSON_HEADERS, 'content-length': '1000' });
     response.write('{"data":', () => response.destroy());
   },
   endless: (response) => {
-    response.writeHead(200, JSON_TYPE);
+    response.writeHead(200, JSON_HEADERS);
     sendEndlessly(response);
   },
   reset: (response) => void response.destroy(),

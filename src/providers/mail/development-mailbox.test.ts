@@ -6,15 +6,17 @@ import { createDevelopmentMailbox } from './development-mailbox.ts';
 import { buildVerifyEmailMessage } from './templates/account-mails.ts';
 
 it('lists messages newest first and announces each one', async () => {
-  const announced: string[] = [];
-  const mailbox = createDevelopmentMailbox(mkdtempSync(join(tmpdir(), 'awi-mail-')), (mail) => announced.push(mail.to));
+  const announcedMails: string[] = [];
+  const mailbox = createDevelopmentMailbox(mkdtempSync(join(tmpdir(), 'awi-mail-')), (mail) =>
+    announcedMails.push(mail.to),
+  );
   for (const to of ['first@site.example', 'second@site.example']) {
     await mailbox.send(
       buildVerifyEmailMessage({ to, firstName: '<b>Ann</b>', link: 'http://127.0.0.1:3000/v?token=t', validHours: 24 }),
     );
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  expect(announced).toEqual(['first@site.example', 'second@site.example']);
+  expect(announcedMails).toEqual(['first@site.example', 'second@site.example']);
   const [newest] = mailbox.list();
   expect(newest?.to).toBe('second@site.example');
   expect(newest?.actionUrl).toBe('http://127.0.0.1:3000/v?token=t');

@@ -9,7 +9,7 @@ import { buildFailure, createStripeClient, type StripeClientOptions } from './st
 import { testStripeConnection } from './stripe-connection.ts';
 import {
   customerSchema,
-  getCurrentSubscription,
+  findCurrentSubscription,
   hasEnded,
   invoiceListSchema,
   readStripeEvent,
@@ -84,7 +84,7 @@ export function createStripePayments(options: StripePaymentsOptions): PaymentPro
       return (await ask(urlObjectSchema, () => stripe.billingPortal.sessions.create(params))).url;
     },
     async fetchSubscription(customerId) {
-      const found = getCurrentSubscription(await listSubscriptions(customerId).catch(returnEmptyIfMissingCustomer));
+      const found = findCurrentSubscription(await listSubscriptions(customerId).catch(returnEmptyIfMissingCustomer));
       return found === null ? null : toProviderSubscription(found);
     },
     async listInvoices(customerId) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  getCurrentSubscription,
+  findCurrentSubscription,
   invoiceListSchema,
   type StripeSubscription,
   toInvoices,
@@ -28,7 +28,7 @@ const buildSubscription = (more: Partial<StripeSubscription> = {}): StripeSubscr
   ...more,
 });
 
-describe('getCurrentSubscription', () => {
+describe('findCurrentSubscription', () => {
   it.each([
     ['none', [], null],
     [
@@ -72,7 +72,7 @@ describe('getCurrentSubscription', () => {
       'a',
     ],
   ] as [string, [string, string, number][], string | null][])('%s', (_what, list, id) => {
-    const found = getCurrentSubscription(
+    const found = findCurrentSubscription(
       list.map(([name, status, created]) => buildSubscription({ id: name, status, created })),
     );
     expect(found?.id ?? null).toBe(id);

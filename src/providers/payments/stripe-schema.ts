@@ -85,7 +85,7 @@ export const hasEnded = ({ status }: Pick<StripeSubscription, 'status'>): boolea
  * Returns the relevant subscription: an active one before one that never started or has ended; among equals, the newest
  * one.
  */
-export function getCurrentSubscription(subscriptions: readonly StripeSubscription[]): StripeSubscription | null {
+export function findCurrentSubscription(subscriptions: readonly StripeSubscription[]): StripeSubscription | null {
   const rank = (one: StripeSubscription) => (hasEnded(one) ? 2 : one.status === 'incomplete' ? 1 : 0);
   return subscriptions.toSorted((a, b) => rank(a) - rank(b) || b.created - a.created)[0] ?? null;
 }

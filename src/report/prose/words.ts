@@ -6,7 +6,7 @@ export function joinWords(words: readonly string[]): string {
 }
 
 /** Lowercases the first letter, unless the first word is a name or an abbreviation. */
-export function lowerFirst(text: string): string {
+export function lowercaseFirst(text: string): string {
   return /^[A-Z](?:[a-z]*\s|$)/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 

@@ -1,7 +1,7 @@
 import { formatCount, formatInteger, formatShare } from '#lib/text/format.ts';
 import { formatApproximateHours, isCappedHours } from '../estimated-hours.ts';
 import type { ChangeFact, SummaryFacts } from './summary-facts.ts';
-import { describeGain, formatPlainPoints, joinWords, lowerFirst } from './words.ts';
+import { describeGain, formatPlainPoints, joinWords, lowercaseFirst } from './words.ts';
 
 /** The summary of a report in prose: each entry is one sentence. */
 export interface WrittenSummary {
@@ -61,7 +61,7 @@ function writeCap({ cap }: SummaryFacts): string[] {
   if (cap === null || reason === undefined) return [];
   const others = cap.reasons.length - 1;
   return [
-    `The score is capped at ${cap.cap}: ${lowerFirst(reason)}.`,
+    `The score is capped at ${cap.cap}: ${lowercaseFirst(reason)}.`,
     ...(others > 0 ? [`${formatCount(others, 'other severe issue caps', 'other severe issues cap')} it as well.`] : []),
     `Without ${others > 0 ? 'these caps' : 'this cap'}, it would be ${cap.uncapped}.`,
   ];

@@ -180,8 +180,13 @@ describe('strategy', () => {
   it('marks the totals that contain a capped estimate, and rates what a fix gains', () => {
     const [first, ...others] = flawedAnalysis.recommendations;
     if (first === undefined) throw new Error('No recommendation');
-    const capped = { ...first, timeframe: 'month2' as const, expectedImpact: 'low' as const, estimatedHours: 80 };
-    const view = buildStrategy({ ...flawedAnalysis, recommendations: [capped, ...others] }, true);
+    const cappedRecommendation = {
+      ...first,
+      timeframe: 'month2' as const,
+      expectedImpact: 'low' as const,
+      estimatedHours: 80,
+    };
+    const view = buildStrategy({ ...flawedAnalysis, recommendations: [cappedRecommendation, ...others] }, true);
     expect([view.isMinimum, ...view.roadmap.map(({ isMinimum }) => isMinimum)]).toEqual([
       true,
       false,

@@ -4,7 +4,7 @@ const BASE_FONT_POINTS = 11;
 const LINE_HEIGHT = 0.18;
 const ROW_PADDING = 0.08;
 /** Left and right padding of a column, in inches. */
-const CELL_MARGINS = 0.12;
+const HORIZONTAL_CELL_MARGIN = 0.12;
 /** Average number of characters per inch; characters of wide scripts count as two. */
 const CHARACTERS_PER_INCH = 12.5;
 
@@ -44,7 +44,7 @@ export function paginateRows<Row extends readonly string[]>(
   const measured = rows.map((row) => {
     const lines = Math.max(
       1,
-      ...row.map((text, column) => countLines(text, (widths[column] ?? 1) - CELL_MARGINS, points)),
+      ...row.map((text, column) => countLines(text, (widths[column] ?? 1) - HORIZONTAL_CELL_MARGIN, points)),
     );
     return { row, height: lines * computeLineHeight(points) + ROW_PADDING };
   });

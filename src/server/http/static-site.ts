@@ -100,8 +100,8 @@ export async function serveStaticSite({
   }
 
   const server = createServer((request, response) => {
-    const { host: asked = '' } = request.headers;
-    const answered = answer(request.url ?? '/', names.includes(asked) ? `http://${asked}` : ownOrigin);
+    const { host: requestedHost = '' } = request.headers;
+    const answered = answer(request.url ?? '/', names.includes(requestedHost) ? `http://${requestedHost}` : ownOrigin);
     void respond(request, response, site.compress ? compressResponse(request, answered) : answered);
   });
   await listen(server, port, host);

@@ -2,7 +2,7 @@ import { PROVIDER_SETTINGS } from './provider-settings.ts';
 
 type SettingKind = 'passed' | 'set' | 'local' | 'system';
 
-const passOn = <Name extends string>(settings: Record<Name, unknown>) =>
+const markAsPassed = <Name extends string>(settings: Record<Name, unknown>) =>
   Object.fromEntries(Object.keys(settings).map((name) => [name, 'passed'])) as Record<Name, 'passed'>;
 
 /**
@@ -37,7 +37,7 @@ export const SETTINGS = {
   AWI_MIN_FREE_MB: 'passed',
   AWI_BROWSER: 'passed',
   AWI_ALLOW_UNSANDBOXED_BROWSER: 'passed',
-  ...passOn(PROVIDER_SETTINGS),
+  ...markAsPassed(PROVIDER_SETTINGS),
   STRIPE_API_ORIGIN: 'local',
   AWI_EXAMPLE_SITE_PORT: 'local',
   CHROME_PATH: 'local',

@@ -41,7 +41,7 @@ export function wireAdmin(required: RequiredServices): Area<AdminServices> {
         readiness,
         workers,
         now,
-        providers: getProviders(env),
+        providers: listProviders(env),
         databaseKind: required.database.kind === 'pglite' ? 'embedded' : 'postgresql',
         readStorageUsage: () => readFolderUsage(join(env.dataDir, 'artifacts')),
       }),
@@ -59,7 +59,7 @@ export function wireAdmin(required: RequiredServices): Area<AdminServices> {
 }
 
 /** Returns only whether each service is configured; keys and endpoints are never exposed. */
-function getProviders(env: Env): ProviderState[] {
+function listProviders(env: Env): ProviderState[] {
   return [
     { name: 'Mail', setting: 'SMTP_URL', isConfigured: env.smtpUrl !== undefined },
     { name: 'Payments', setting: 'STRIPE_SECRET_KEY', isConfigured: env.stripe !== null },

@@ -97,7 +97,7 @@ export function wireAnalyses(required: RequiredServices): Area<AnalysisServices,
     endAnalysis,
     queueView: createQueueView({ db, disk, now }),
     now,
-    onQueued: () => dispatcher.nudge(),
+    onQueued: () => dispatcher.wake(),
     onRejectedUrl: (refusal) => logger.warn('URL rejected by the SSRF guard', { ...refusal }),
   });
   const recheckRunner = createRecheckRunner({

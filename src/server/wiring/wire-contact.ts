@@ -1,6 +1,6 @@
 import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
 import { createNewsletterService } from '#services/newsletter/newsletter-service.ts';
-import { createBotChallengeService } from '#services/support/robot-check.ts';
+import { createBotChallengeService } from '#services/support/bot-challenge-service.ts';
 import { createSupportService } from '#services/support/support-service.ts';
 import { readSessionSecret } from '../settings/session-secret.ts';
 import type { Area } from './area.ts';

@@ -112,7 +112,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
     if (previous !== null) await deleteSession(db, previous.userId, previous.id);
     if (userId !== null) await trimSessions(db, userId, MAX_SESSIONS);
     await log.record({ kind: 'signed-in', userId, request });
-    const cookies = [...response.headers.getSetCookie(), options.browsers.remember(request.headers, email)];
+    const cookies = [...response.headers.getSetCookie(), options.browsers.buildCookie(request.headers, email)];
     return { message: ACCOUNT_MESSAGES.loginSuccess, cookies };
   }
 
@@ -131,7 +131,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       await options.closedAccountUsage.restore(db, { id: row.id, email });
       await options.sendMail({ kind: 'verify-email', userId: row.id });
       await log.record({ kind: 'registered', userId: row.id, request });
-      const cookies = [...response.headers.getSetCookie(), options.browsers.remember(request.headers, email)];
+      const cookies = [...response.headers.getSetCookie(), options.browsers.buildCookie(request.headers, email)];
       return { message: ACCOUNT_MESSAGES.registrationSuccess, cookies };
     },
     login: (request, credentials) => signIn(request, credentials, () => true),

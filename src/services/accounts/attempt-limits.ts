@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts';
 import { clearAttempts, countAttempt } from '#db/queries/accounts/attempts.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { getLimitKey } from '#lib/url/limit-key.ts';
-import { getAddress } from './security-log.ts';
+import { readIpAddress } from './security-log.ts';
 
 const QUARTER_HOUR_SECONDS = 900;
 const HOUR_SECONDS = 3_600;
@@ -85,7 +85,7 @@ export function createAttemptLimits({ db, now }: { db: Db; now(): Date }): Attem
   return {
     take: (limit, subject) => count(limit, subject),
     async consumeNetworkAttempt(limit, request, account) {
-      const address = getAddress(request);
+      const address = readIpAddress(request);
       if (address === null) return;
       const { network, widerNetwork } = getLimitKey(address);
       await count(limit, findSubject(network, account));
@@ -93,7 +93,7 @@ export function createAttemptLimits({ db, now }: { db: Db; now(): Date }): Attem
     },
     clear: (limit, subject) => clearAttempts(db, readKey(limit, subject)),
     async clearNetworkAttempts(limit, request, account) {
-      const address = getAddress(request);
+      const address = readIpAddress(request);
       if (address === null) return;
       const { network, widerNetwork } = getLimitKey(address);
       for (const range of [network, widerNetwork]) {

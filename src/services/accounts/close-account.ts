@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts';
 import { deleteSessions } from '#db/queries/accounts/sessions.ts';
-import { dropEmailTokens, updateUser } from '#db/queries/accounts/users.ts';
+import { deleteEmailTokens, updateUser } from '#db/queries/accounts/users.ts';
 import type { SendMailLater } from '../mail/mail-intent.ts';
 import type { ClosedAccountUsage } from './closed-account-uses.ts';
 
@@ -29,7 +29,7 @@ export async function closeAccount(
     updatedAt: now,
   });
   for (const purpose of ['verify-email', 'reset-password', 'change-email'] as const) {
-    await dropEmailTokens(transaction, id, purpose);
+    await deleteEmailTokens(transaction, id, purpose);
   }
   await deleteSessions(transaction, id, null);
   await sendMail({ kind: 'account-deleted', userId: id }, transaction);

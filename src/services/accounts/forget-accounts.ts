@@ -1,12 +1,12 @@
 import { CLOSED_ACCOUNT_RETENTION_DAYS } from '#contracts/account/user.ts';
 import { UNCONFIRMED_RETENTION_DAYS, UNSUBSCRIBED_RETENTION_DAYS } from '#contracts/publishing/newsletter.ts';
 import type { Db } from '#db/client.ts';
-import { dropOldAttempts } from '#db/queries/accounts/attempts.ts';
-import { dropPastClosedAccountUses } from '#db/queries/accounts/closed-account-uses.ts';
-import { dropOldSecurityEvents } from '#db/queries/accounts/security-events.ts';
+import { deleteOldAttempts } from '#db/queries/accounts/attempts.ts';
+import { deletePastClosedAccountUses } from '#db/queries/accounts/closed-account-uses.ts';
+import { deleteOldSecurityEvents } from '#db/queries/accounts/security-events.ts';
 import { deleteUserRow, findUser, listClosedUsers } from '#db/queries/accounts/users.ts';
 import { formatMonth } from '#db/queries/analyses/monthly-use.ts';
-import { dropStaleSubscribers } from '#db/queries/publishing/newsletter.ts';
+import { deleteStaleSubscribers } from '#db/queries/publishing/newsletter.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import type { ArtifactRetention } from '../analyses/library/artifact-retention.ts';
 import type { BillingService } from '../billing/billing-service.ts';
@@ -35,13 +35,13 @@ export async function forgetAccounts(options: ForgetAccountsOptions): Promise<vo
   for (const id of await listClosedUsers(db, subtractDays(CLOSED_ACCOUNT_RETENTION_DAYS), ACCOUNTS_PER_CALL)) {
     await forgetAccount(options, id).catch(options.onError);
   }
-  await dropOldAttempts(db, now());
-  await dropPastClosedAccountUses(db, formatMonth(now()));
-  await dropStaleSubscribers(db, {
+  await deleteOldAttempts(db, now());
+  await deletePastClosedAccountUses(db, formatMonth(now()));
+  await deleteStaleSubscribers(db, {
     pendingBefore: subtractDays(UNCONFIRMED_RETENTION_DAYS),
     unsubscribedBefore: subtractDays(UNSUBSCRIBED_RETENTION_DAYS),
   });
-  await dropOldSecurityEvents(db, subtractDays(SECURITY_EVENT_RETENTION_DAYS));
+  await deleteOldSecurityEvents(db, subtractDays(SECURITY_EVENT_RETENTION_DAYS));
 }
 
 /** The row is deleted last: it references the other data, so an interrupted run can be repeated. */

@@ -13,7 +13,7 @@ export interface KnownBrowsers {
   /** Returns the ID of the browser if it has signed in to this account before, otherwise null. */
   findId(headers: Headers, email: string): string | null;
   /** Returns the `Set-Cookie` value for a browser that has just signed in. */
-  remember(headers: Headers, email: string): string;
+  buildCookie(headers: Headers, email: string): string;
 }
 
 export function createKnownBrowsers({ secret, isSecure }: { secret: string; isSecure: boolean }): KnownBrowsers {
@@ -29,7 +29,7 @@ export function createKnownBrowsers({ secret, isSecure }: { secret: string; isSe
       const known = read(headers);
       return known?.accounts.includes(computeHash(email)) ? `${known.id} ${computeHash(email)}` : null;
     },
-    remember(headers, email) {
+    buildCookie(headers, email) {
       const known = read(headers) ?? { id: randomBytes(16).toString('base64url'), accounts: [] };
       const others = known.accounts.filter((account) => account !== computeHash(email));
       const content = { ...known, accounts: [computeHash(email), ...others].slice(0, MAX_ACCOUNTS) };

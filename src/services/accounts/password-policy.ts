@@ -21,11 +21,11 @@ export function createPasswordPolicy(): PasswordPolicy {
   return {
     async check(password, { email, field }) {
       refused ??= readRejectedPasswords();
-      const plain = password.trim().toLowerCase();
+      const lowercasePassword = password.trim().toLowerCase();
       const [name = ''] = email.toLowerCase().split('@');
-      const isOwnIdentifier = plain === email.toLowerCase() || plain === name;
-      if (!isOwnIdentifier && !(await refused).has(plain)) return;
-      const message = isOwnIdentifier ? PASSWORD_MESSAGES.ownUrl : PASSWORD_MESSAGES.tooCommon;
+      const isUserIdentifier = lowercasePassword === email.toLowerCase() || lowercasePassword === name;
+      if (!isUserIdentifier && !(await refused).has(lowercasePassword)) return;
+      const message = isUserIdentifier ? PASSWORD_MESSAGES.ownUrl : PASSWORD_MESSAGES.tooCommon;
       throw new AppError('invalid-body', message, { fieldErrors: { [field]: message } });
     },
   };

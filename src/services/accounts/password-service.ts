@@ -3,7 +3,7 @@ import { PASSWORD_MESSAGES, RESET_MESSAGES } from '#contracts/product/messages.t
 import { deleteSessions } from '#db/queries/accounts/sessions.ts';
 import {
   claimEmailToken,
-  dropEmailTokens,
+  deleteEmailTokens,
   findPasswordHash,
   findUser,
   isEmailTokenOpen,
@@ -40,7 +40,7 @@ export interface PasswordService {
 }
 
 export interface PasswordServiceOptions extends AccountContext {
-  browsers: Pick<KnownBrowsers, 'remember'>;
+  browsers: Pick<KnownBrowsers, 'buildCookie'>;
   signInLimits: Pick<SignInLimits, 'clear'>;
 }
 
@@ -79,7 +79,7 @@ export function createPasswordService(context: PasswordServiceOptions): Password
         // An error rolls the transaction back, so the link can be used for another attempt.
         await context.passwords.check(newPassword, { email: row.email, field: 'newPassword' });
         await setPasswordHash(transaction, { userId: row.id, password, now: now() });
-        await dropEmailTokens(transaction, row.id, purpose);
+        await deleteEmailTokens(transaction, row.id, purpose);
         await deleteSessions(transaction, row.id, null);
         // Opening the link proves access to the mailbox.
         await updateUser(transaction, row.id, { emailVerified: true, updatedAt: now() });
@@ -90,7 +90,7 @@ export function createPasswordService(context: PasswordServiceOptions): Password
       if (user === null) throw new AppError('invalid-token', RESET_MESSAGES.invalid);
       // An attacker's guesses no longer block the owner.
       await context.signInLimits.clear(request, user.email);
-      return { message: RESET_MESSAGES.done, cookies: [context.browsers.remember(request.headers, user.email)] };
+      return { message: RESET_MESSAGES.done, cookies: [context.browsers.buildCookie(request.headers, user.email)] };
     },
     async change(request, user, { currentPassword, newPassword }) {
       await confirm(request, user, currentPassword);
@@ -99,7 +99,7 @@ export function createPasswordService(context: PasswordServiceOptions): Password
       const session = await auth.findCurrentSession(request.headers);
       await db.transaction(async (transaction) => {
         await setPasswordHash(transaction, { userId: user.id, password, now: now() });
-        await dropEmailTokens(transaction, user.id, 'reset-password');
+        await deleteEmailTokens(transaction, user.id, 'reset-password');
         await deleteSessions(transaction, user.id, session?.id ?? null);
         await context.sendMail({ kind: 'password-changed', userId: user.id }, transaction);
       });

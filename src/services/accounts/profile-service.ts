@@ -2,7 +2,13 @@ import type { ProfileChange, User } from '#contracts/account/user.ts';
 import { PROFILE_MESSAGES } from '#contracts/product/messages.ts';
 import { findPendingEmail, insertEmailChange } from '#db/queries/accounts/email-changes.ts';
 import { deleteSessions } from '#db/queries/accounts/sessions.ts';
-import { claimEmailToken, dropEmailTokens, findUser, findUserByEmail, updateUser } from '#db/queries/accounts/users.ts';
+import {
+  claimEmailToken,
+  deleteEmailTokens,
+  findUser,
+  findUserByEmail,
+  updateUser,
+} from '#db/queries/accounts/users.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { parseUrlInput } from '#lib/url/parse-url-input.ts';
 import { getExpiry } from '../mail/link-hours.ts';
@@ -41,7 +47,7 @@ export function createProfileService(context: AccountContext): ProfileService {
         const name = `${firstName} ${lastName}`;
         const saved = await updateUser(transaction, user.id, { ...fields, name, updatedAt: now() });
         if (isNewEmail) {
-          await dropEmailTokens(transaction, user.id, 'change-email');
+          await deleteEmailTokens(transaction, user.id, 'change-email');
           // The token is replaced when the email is composed, so that the queue contains no tokens.
           const [tokenHash, expiresAt] = [hashToken(createRandomToken()), getExpiry('change-email', now())];
           await insertEmailChange(transaction, { userId: user.id, newEmail: email, tokenHash, expiresAt });
@@ -55,7 +61,7 @@ export function createProfileService(context: AccountContext): ProfileService {
     },
     readPendingEmail: (user) => findPendingEmail(db, user.id, now()),
     async cancelEmailChange(request, user) {
-      if (await dropEmailTokens(db, user.id, 'change-email')) {
+      if (await deleteEmailTokens(db, user.id, 'change-email')) {
         await log.record({ kind: 'email-change-withdrawn', userId: user.id, request });
       }
     },
@@ -70,7 +76,7 @@ export function createProfileService(context: AccountContext): ProfileService {
         if ((await findUserByEmail(transaction, email)) !== null) return null;
         await updateUser(transaction, row.id, { email, emailVerified: true, updatedAt: now() });
         for (const other of ['change-email', 'reset-password'] as const)
-          await dropEmailTokens(transaction, row.id, other);
+          await deleteEmailTokens(transaction, row.id, other);
         await deleteSessions(transaction, row.id, null);
         await context.updateCustomer(row.id, transaction);
         await context.sendMail({ kind: 'email-changed', userId: row.id, oldEmail: row.email }, transaction);

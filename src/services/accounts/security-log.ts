@@ -53,10 +53,10 @@ export function buildSecurityEventRow(
   now: Date,
 ): NewSecurityEvent {
   const userAgent = request.headers.get('user-agent')?.slice(0, MAX_LENGTH) ?? null;
-  return { kind, userId, address: getAddress(request), userAgent, createdAt: now, ...(detail && { detail }) };
+  return { kind, userId, address: readIpAddress(request), userAgent, createdAt: now, ...(detail && { detail }) };
 }
 
 /** Returns the IP address of the caller as set by our own server; null if there is no socket. */
-export function getAddress(request: Request): string | null {
+export function readIpAddress(request: Request): string | null {
   return request.headers.get(CLIENT_ADDRESS_HEADER);
 }

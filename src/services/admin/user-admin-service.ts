@@ -3,7 +3,7 @@ import { ADMIN_MESSAGES, type AdminUser, type AuditEntry, type UserChange } from
 import type { Db } from '#db/client.ts';
 import { lockAdministrators, lockUser } from '#db/queries/accounts/admin-users.ts';
 import { deleteSessions } from '#db/queries/accounts/sessions.ts';
-import { dropEmailTokens, type UserRow, updateUser } from '#db/queries/accounts/users.ts';
+import { deleteEmailTokens, type UserRow, updateUser } from '#db/queries/accounts/users.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { closeAccount } from '../accounts/close-account.ts';
 import type { ClosedAccountUsage } from '../accounts/closed-account-uses.ts';
@@ -84,7 +84,7 @@ export function createUserAdminService(options: UserAdminOptions): UserAdminServ
         for (const { kind, words } of effects) {
           await recordAuditEvent(transaction, actor, { kind, userId: id, change: words, at });
         }
-        if (columns.emailVerified) await dropEmailTokens(transaction, id, 'verify-email');
+        if (columns.emailVerified) await deleteEmailTokens(transaction, id, 'verify-email');
         if (saved.suspendedAt !== null) await deleteSessions(transaction, id, null);
         return buildAdminUserView(saved, at);
       });

@@ -4,7 +4,7 @@ import type { AnalyticsMode } from '#contracts/product/analytics-events.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { AnalyticsProvider } from '#providers/analytics/analytics-provider.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';
-import { getAddress } from '../accounts/security-log.ts';
+import { readIpAddress } from '../accounts/security-log.ts';
 
 export interface AnalyticsService {
   /** Analytics settings for pages. */
@@ -32,7 +32,7 @@ export function createAnalyticsService({ provider, limits, onError }: AnalyticsS
         (provider.isConsentRequired && event.clientId === undefined)
       )
         return;
-      const address = getAddress(request);
+      const address = readIpAddress(request);
       try {
         await limits.consumeNetworkAttempt('analytics', request);
         await provider.send(event, { userAgent, address });

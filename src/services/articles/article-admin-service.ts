@@ -31,7 +31,7 @@ import { type Actor, recordAuditEvent } from '../admin/audit-log.ts';
 import { buildArticleSummaryView, buildArticleView } from './article-view.ts';
 import { type ArticlePages, buildArticle } from './build-article.ts';
 import type { CleanContentInThread } from './clean-content-thread.ts';
-import { getPublication } from './get-publication.ts';
+import { computePublication } from './compute-publication.ts';
 
 type ArticleInput = z.infer<typeof articleInputSchema>;
 
@@ -62,7 +62,7 @@ export function createArticleAdminService({ db, pages, cleanContent, now }: Arti
   async function build(input: ArticleInput, previous: ArticleRow | null) {
     const at = now();
     const { status, publishedAt: _publishedAt, ...draft } = input;
-    const publication = getPublication(input, previous?.publishedAt ?? null, at);
+    const publication = computePublication(input, previous?.publishedAt ?? null, at);
     const cleanedContent = await cleanContent({ content: draft.content, format: draft.contentFormat });
     const builtArticle = buildArticle({ ...draft, publishedAt: publication.publishedAt }, cleanedContent, {
       pages,

@@ -86,7 +86,7 @@ const SANITIZE_OPTIONS: sanitizeHtml.IOptions = {
       ),
     }),
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPath(attribs.src ?? ''),
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isLocalPath(attribs.src ?? ''),
 };
 
 type Attributes = Record<string, string>;
@@ -117,7 +117,7 @@ const buildRel = (value: string): string =>
 const parsePixels = (value: string): string => (/^[1-9]\d{0,4}$/.test(value) ? value : '');
 
 /** Whether `src` is a root-relative path on this site; images from other sites are not loaded. */
-const isOwnPath = (src: string): boolean => /^\/(?![/\\])[\w\-./%]+$/.test(src);
+const isLocalPath = (src: string): boolean => /^\/(?![/\\])[\w\-./%]+$/.test(src);
 
 /** Reference links repeat their URL, so a short text can become very large. */
 const MAX_HTML_LENGTH = 2_000_000;

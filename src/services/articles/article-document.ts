@@ -30,7 +30,7 @@ export function renderArticleDocument(article: ArticleDocument, origin: string):
   const { title, slug, excerpt, content, category, tags, featuredImage, author, publishedAt } = article;
   const day = publishedAt.toISOString().slice(0, 10);
   const links = tags.map((tag) => `<li><a href="/blog?search=${encodeURIComponent(tag)}">${escapeHtml(tag)}</a></li>`);
-  return `<!DOCTYPE html><html lang="en"><head>${getHead(article, `${origin}${buildArticlePath(slug)}`, origin)}</head><body>
+  return `<!DOCTYPE html><html lang="en"><head>${renderHead(article, `${origin}${buildArticlePath(slug)}`, origin)}</head><body>
 <header><a href="/">${BRAND.name}</a><nav aria-label="Main"><a href="/blog">Blog</a> <a href="/about">About</a></nav></header>
 <main id="main"><nav aria-label="Breadcrumb"><ol><li><a href="/">Home</a></li><li><a href="/blog">Blog</a></li></ol></nav>
 <article><p>${escapeHtml(category)}</p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(excerpt)}</p>
@@ -41,7 +41,7 @@ ${content}<ul>${links.join('')}</ul></article></main>
 </body></html>`;
 }
 
-function getHead(article: ArticleDocument, url: string, origin: string): string {
+function renderHead(article: ArticleDocument, url: string, origin: string): string {
   const title = escapeHtml(buildDocumentTitle(article));
   const description = escapeHtml(article.metaDescription ?? article.excerpt);
   const image = escapeHtml(`${origin}${article.featuredImage ?? '/og-image.png'}`);

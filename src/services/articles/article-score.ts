@@ -43,7 +43,7 @@ export function scoreDocument(document: ServedDocument): ArticleScore {
   if (!hasFacts(page) || page.facts.flags.truncatedDocument || page.facts.flags.deepNesting) {
     return { score: null, reason: UNREADABLE_REASON };
   }
-  const runs = runRules(PAGE_RULES, getSource(page, measuredAt));
+  const runs = runRules(PAGE_RULES, createPageSource(page, measuredAt));
   if (runs.some(({ outcome }) => outcome === 'error')) return { score: null, reason: FAILED_CHECK_REASON };
   const frame = [{ url, template: page.facts.templateSignature, isHome: false }];
   const scored = buildScoredSite(frame, new Map(), runs);
@@ -81,7 +81,7 @@ function findPage({ html, url, headers, measuredAt }: ServedDocument): AuditPage
   };
 }
 
-function getSource(page: AuditPage, measuredAt: Date): ArtifactSource {
+function createPageSource(page: AuditPage, measuredAt: Date): ArtifactSource {
   const { origin, hostname } = new URL(page.url);
   const site: SiteFacts = {
     startUrl: `${origin}/`,

@@ -53,7 +53,7 @@ export function createArticleService({ db, views, now }: ArticleServiceOptions):
     },
     async publishDue() {
       await publishDueArticles(db, now());
-      await views.forget();
+      await views.deleteOldReads();
     },
   };
 }

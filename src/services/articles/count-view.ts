@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { isbot } from 'isbot';
 import type { User } from '#contracts/account/user.ts';
 import type { Db } from '#db/client.ts';
-import { countRead, dropReadsBefore, ensureDailySalt } from '#db/queries/publishing/article-reads.ts';
+import { countRead, deleteReadsBefore, ensureDailySalt } from '#db/queries/publishing/article-reads.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';
-import { getAddress } from '../accounts/security-log.ts';
+import { readIpAddress } from '../accounts/security-log.ts';
 
 export interface ViewCounterOptions {
   db: Db;
@@ -17,7 +17,7 @@ export interface ViewCounter {
   /** Counts a view of an article, once per reader and UTC day. Bots and prefetched pages do not count. */
   count(request: Request, user: User | null, articleId: string): Promise<void>;
   /** Deletes the reader records of previous days. */
-  forget(): Promise<void>;
+  deleteOldReads(): Promise<void>;
 }
 
 /**
@@ -42,7 +42,7 @@ export function createViewCounter({ db, limits, now }: ViewCounterOptions): View
       const hash = createHash('sha256').update(`${salt}\n${reader}`).digest('base64url');
       await countRead(db, { day, articleId, reader: hash });
     },
-    forget: () => dropReadsBefore(db, getToday()),
+    deleteOldReads: () => deleteReadsBefore(db, getToday()),
   };
 }
 
@@ -52,6 +52,6 @@ function identifyReader(request: Request, user: User | null): string | null {
   const isPrefetch = /\b(?:prefetch|prerender)\b/.test(request.headers.get('sec-purpose') ?? '');
   if (isPrefetch || request.headers.get('purpose') === 'prefetch' || isbot(agent)) return null;
   if (user !== null) return `account ${user.id}`;
-  const address = getAddress(request);
+  const address = readIpAddress(request);
   return address === null ? null : `browser ${address} ${agent}`;
 }

@@ -10,7 +10,7 @@ import {
 import type { Db } from '#db/client.ts';
 import { isSlugTaken } from '#db/queries/publishing/articles.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
-import { getSlug } from '#lib/url/get-slug.ts';
+import { buildSlug } from '#lib/url/build-slug.ts';
 import { WritingError, type WritingFailure, type WritingProvider } from '#providers/writing/writing-provider.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 import { assertAdministrator } from '../admin/assert-administrator.ts';
@@ -65,7 +65,7 @@ export function createArticleGenerator(options: ArticleGeneratorOptions): Articl
         const generatedArticle = await writer.write(request);
         return await buildDraft(
           generatedArticle,
-          await findFreeSlug(db, getSlug(generatedArticle.title)),
+          await findFreeSlug(db, buildSlug(generatedArticle.title)),
           cleanContent,
         );
       } catch (cause) {

@@ -5,7 +5,7 @@ import type { ReportBranding } from '#report/report-document.ts';
 import type { LogoService } from '../accounts/logo-service.ts';
 
 /** Returns the branding of a company's reports; null for accounts without Premium. */
-export async function getBranding(user: User, logos: Pick<LogoService, 'read'>): Promise<ReportBranding | null> {
+export async function readBranding(user: User, logos: Pick<LogoService, 'read'>): Promise<ReportBranding | null> {
   if (!may(user, 'keep-logo')) return null;
   const webp = await logos.read(user);
   // Presentation software does not support WebP.

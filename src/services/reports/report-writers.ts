@@ -14,7 +14,7 @@ import type { ScreenshotService } from '../analyses/explore/screenshot-service.t
 import type { MarkService } from '../analyses/library/mark-service.ts';
 import { readAnalysisView } from '../analyses/start/read-analysis-view.ts';
 import { createFontEmbedder } from './print-fonts.ts';
-import { getBranding } from './report-branding.ts';
+import { readBranding } from './report-branding.ts';
 import { decideAppendix, selectAllowedSections } from './report-gates.ts';
 import type { ReportPrinter } from './report-printer.ts';
 import { readTopScreenshots } from './report-screenshots.ts';
@@ -75,7 +75,7 @@ async function loadReportDocument(
   const analysis = await readAnalysisView(db, analysisRow, isPremium);
   if (!('seoIssues' in analysis)) throw new AppError('not-found', REPORT_PROBLEMS.noReport);
   const { variant, introduction } = row;
-  const [branding, marked] = await Promise.all([getBranding(user, logos), marks.readMarks(user.id, analysis)]);
+  const [branding, marked] = await Promise.all([readBranding(user, logos), marks.readMarks(user.id, analysis)]);
   const document = {
     analysis,
     isPremium,

@@ -11,7 +11,7 @@ import { insertTicket } from '#db/queries/commerce/support-tickets.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 import type { SendMailLater } from '../mail/mail-intent.ts';
-import type { BotChallengeService } from './robot-check.ts';
+import type { BotChallengeService } from './bot-challenge-service.ts';
 
 /** Support tickets. */
 export interface SupportService {

@@ -3,7 +3,7 @@ import type { Article, ArticleImage, ArticlePreview } from '#contracts/publishin
 import type { GeneratedArticle } from '#contracts/publishing/generate-article.ts';
 import type { IssuePreview, NewsletterIssue } from '#contracts/publishing/newsletter-issue.ts';
 import { call } from '../api/api.ts';
-import { frame, unread } from '../api/responses.ts';
+import { acceptAnyBody, createObjectGuard } from '../api/responses.ts';
 
 const buildPath = (...parts: string[]) => `/api/admin/${parts.map(encodeURIComponent).join('/')}`;
 
@@ -13,8 +13,8 @@ function buildImageForm(image: File): FormData {
   return form;
 }
 
-const ISSUES = 'newsletter-issues';
-const isNewsletterIssue = frame<NewsletterIssue>('id', 'status', 'progress');
+const ISSUES_SEGMENT = 'newsletter-issues';
+const isNewsletterIssue = createObjectGuard<NewsletterIssue>('id', 'status', 'progress');
 
 /** Administration API calls made by the browser. */
 export const adminApi = {
@@ -23,59 +23,66 @@ export const adminApi = {
       path: buildPath('users', id),
       method: 'PUT',
       body,
-      answer: frame<AdminUser>('id', 'role', 'isPremiumGranted'),
+      answer: createObjectGuard<AdminUser>('id', 'role', 'isPremiumGranted'),
     }),
-  deleteUser: (id: string) => call({ path: buildPath('users', id), method: 'DELETE', answer: unread }),
-  createIssue: (body: unknown) => call({ path: buildPath(ISSUES), method: 'POST', body, answer: isNewsletterIssue }),
+  deleteUser: (id: string) => call({ path: buildPath('users', id), method: 'DELETE', answer: acceptAnyBody }),
+  createIssue: (body: unknown) =>
+    call({ path: buildPath(ISSUES_SEGMENT), method: 'POST', body, answer: isNewsletterIssue }),
   updateIssue: (id: string, body: unknown) =>
-    call({ path: buildPath(ISSUES, id), method: 'PUT', body, answer: isNewsletterIssue }),
-  deleteIssue: (id: string) => call({ path: buildPath(ISSUES, id), method: 'DELETE', answer: unread }),
+    call({ path: buildPath(ISSUES_SEGMENT, id), method: 'PUT', body, answer: isNewsletterIssue }),
+  deleteIssue: (id: string) => call({ path: buildPath(ISSUES_SEGMENT, id), method: 'DELETE', answer: acceptAnyBody }),
   previewIssue: (body: unknown) =>
-    call({ path: buildPath(ISSUES, 'preview'), method: 'POST', body, answer: frame<IssuePreview>('html', 'text') }),
-  testIssue: (body: unknown) => call({ path: buildPath(ISSUES, 'test'), method: 'POST', body, answer: unread }),
+    call({
+      path: buildPath(ISSUES_SEGMENT, 'preview'),
+      method: 'POST',
+      body,
+      answer: createObjectGuard<IssuePreview>('html', 'text'),
+    }),
+  sendTestIssue: (body: unknown) =>
+    call({ path: buildPath(ISSUES_SEGMENT, 'test'), method: 'POST', body, answer: acceptAnyBody }),
   changeIssueStatus: (id: string, action: 'send' | 'stop' | 'resume') =>
-    call({ path: buildPath(ISSUES, id, action), method: 'POST', answer: isNewsletterIssue }),
+    call({ path: buildPath(ISSUES_SEGMENT, id, action), method: 'POST', answer: isNewsletterIssue }),
   changeTicket: (id: string, body: TicketChange) =>
     call({
       path: buildPath('support-tickets', id),
       method: 'PUT',
       body,
-      answer: frame<TicketThread>('message', 'replies'),
+      answer: createObjectGuard<TicketThread>('message', 'replies'),
     }),
   reply: (id: string, message: string) =>
     call({
       path: buildPath('support-tickets', id, 'replies'),
       method: 'POST',
       body: { message },
-      answer: frame<TicketThread>('message', 'replies'),
+      answer: createObjectGuard<TicketThread>('message', 'replies'),
     }),
   retryJob: (queue: string, id: string) =>
-    call({ path: buildPath('jobs', queue, id, 'retry'), method: 'POST', answer: unread }),
+    call({ path: buildPath('jobs', queue, id, 'retry'), method: 'POST', answer: acceptAnyBody }),
   createArticle: (body: unknown) =>
-    call({ path: buildPath('articles'), method: 'POST', body, answer: frame<Article>('id', 'slug') }),
+    call({ path: buildPath('articles'), method: 'POST', body, answer: createObjectGuard<Article>('id', 'slug') }),
   updateArticle: (id: string, body: unknown) =>
-    call({ path: buildPath('articles', id), method: 'PUT', body, answer: frame<Article>('id', 'slug') }),
-  deleteArticle: (id: string) => call({ path: buildPath('articles', id), method: 'DELETE', answer: unread }),
+    call({ path: buildPath('articles', id), method: 'PUT', body, answer: createObjectGuard<Article>('id', 'slug') }),
+  deleteArticle: (id: string) => call({ path: buildPath('articles', id), method: 'DELETE', answer: acceptAnyBody }),
   previewArticle: (body: unknown) =>
     call({
       path: buildPath('articles', 'preview'),
       method: 'POST',
       body,
-      answer: frame<ArticlePreview>('content', 'seoScore'),
+      answer: createObjectGuard<ArticlePreview>('content', 'seoScore'),
     }),
   uploadImage: (image: File) =>
     call({
       path: buildPath('articles', 'images'),
       method: 'POST',
       body: buildImageForm(image),
-      answer: frame<ArticleImage>('path'),
+      answer: createObjectGuard<ArticleImage>('path'),
     }),
   generateArticle: (body: { topic: string; keywords: string[]; contentType: string }) =>
     call({
       path: buildPath('generate-article'),
       method: 'POST',
       body,
-      answer: frame<GeneratedArticle>('title', 'slug', 'content'),
+      answer: createObjectGuard<GeneratedArticle>('title', 'slug', 'content'),
     }),
 };
 

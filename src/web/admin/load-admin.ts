@@ -104,7 +104,7 @@ interface PanelInput extends Pick<LoadAdminInput, 'admin' | 'user'> {
 }
 
 /** Parses the query of a list; invalid URL parameters fall back to the defaults. */
-function getQuery<Schema extends z.ZodType>(schema: Schema, parameters: URLSearchParams): z.infer<Schema> {
+function parseQuery<Schema extends z.ZodType>(schema: Schema, parameters: URLSearchParams): z.infer<Schema> {
   const named = Object.fromEntries([...parameters].filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(named);
   return parsed.success ? parsed.data : schema.parse({});
@@ -133,16 +133,16 @@ async function loadPanel(input: PanelInput): Promise<AdminPanel> {
       return { tab, users: users.items, payments: payments.items };
     }
     case 'users': {
-      const query = getQuery(userListQuerySchema, parameters);
+      const query = parseQuery(userListQuerySchema, parameters);
       const [rows, audit] = await Promise.all([admin.users(user, query), admin.listAuditEntries(user)]);
       return { tab, list: classifyState(tab, query), rows, audit };
     }
     case 'payments': {
-      const query = getQuery(paymentListQuerySchema, parameters);
+      const query = parseQuery(paymentListQuerySchema, parameters);
       return { tab, list: classifyState(tab, query), rows: await admin.payments(user, query) };
     }
     case 'websites': {
-      const query = getQuery(websiteListQuerySchema, parameters);
+      const query = parseQuery(websiteListQuerySchema, parameters);
       return { tab, list: classifyState(tab, query), rows: await admin.websites(user, query) };
     }
     case 'articles':
@@ -164,7 +164,7 @@ async function loadArticles({ parameters, admin, user }: PanelInput): Promise<Ad
   if (id === 'new') return { tab: 'article', article: null };
   const article = id === null ? null : await admin.findArticle(user, id);
   if (article !== null) return { tab: 'article', article };
-  const query = getQuery(adminArticleListQuerySchema, parameters);
+  const query = parseQuery(adminArticleListQuerySchema, parameters);
   const [rows, counts] = await Promise.all([admin.articles(user, query), admin.countArticles(user)]);
   const missingSettings = admin.listMissingWritingSettings(user);
   return { tab: 'articles', list: classifyState('articles', query), rows, counts, missingSettings };
@@ -181,7 +181,7 @@ async function loadSupport({ parameters, admin, user }: PanelInput): Promise<Adm
     ]);
     return { tab: 'ticket', ticket, administrators: administrators.items };
   }
-  const query = getQuery(ticketListQuerySchema, parameters);
+  const query = parseQuery(ticketListQuerySchema, parameters);
   return { tab: 'support', list: classifyState('support', query), rows: await admin.listTickets(user, query) };
 }
 

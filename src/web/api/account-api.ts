@@ -1,7 +1,7 @@
 import type { PlanInterval } from '#contracts/account/plan-prices.ts';
 import type { AccountResponse, ProfileResponse, SessionInfo } from '#contracts/account/user.ts';
 import { call } from './api.ts';
-import { createListGuard, frame, redirect, unread } from './responses.ts';
+import { acceptAnyBody, createListGuard, createObjectGuard, redirect } from './responses.ts';
 
 /** Fields of the profile form as typed. */
 export interface ProfileFields {
@@ -13,7 +13,7 @@ export interface ProfileFields {
   companyWebsite: string;
 }
 
-const isAccountResponse = frame<AccountResponse>('success', 'message');
+const isAccountResponse = createObjectGuard<AccountResponse>('success', 'message');
 
 const buildWebsitePath = (id: string) => `/api/user/websites/${encodeURIComponent(id)}`;
 
@@ -30,29 +30,34 @@ export const accountApi = {
   resetPassword: (body: { token: string; newPassword: string }) =>
     call({ path: '/api/auth/reset-password', method: 'POST', body, answer: isAccountResponse }),
   changePassword: (body: { currentPassword: string; newPassword: string }) =>
-    call({ path: '/api/auth/change-password', method: 'POST', body, answer: unread }),
+    call({ path: '/api/auth/change-password', method: 'POST', body, answer: acceptAnyBody }),
   sessions: () =>
     call({ path: '/api/auth/sessions', answer: createListGuard<SessionInfo>('id', 'isCurrent', 'lastUsedAt') }),
   endSession: (id: string) =>
-    call({ path: `/api/auth/sessions/${encodeURIComponent(id)}`, method: 'DELETE', answer: unread }),
-  endOtherSessions: () => call({ path: '/api/auth/sessions/revoke-others', method: 'POST', answer: unread }),
+    call({ path: `/api/auth/sessions/${encodeURIComponent(id)}`, method: 'DELETE', answer: acceptAnyBody }),
+  endOtherSessions: () => call({ path: '/api/auth/sessions/revoke-others', method: 'POST', answer: acceptAnyBody }),
   saveProfile: (body: ProfileFields) =>
-    call({ path: '/api/user/profile', method: 'PUT', body, answer: frame<ProfileResponse>('user', 'pendingEmail') }),
-  cancelEmailChange: () => call({ path: '/api/user/email-change', method: 'DELETE', answer: unread }),
+    call({
+      path: '/api/user/profile',
+      method: 'PUT',
+      body,
+      answer: createObjectGuard<ProfileResponse>('user', 'pendingEmail'),
+    }),
+  cancelEmailChange: () => call({ path: '/api/user/email-change', method: 'DELETE', answer: acceptAnyBody }),
   uploadLogo: (file: File) =>
-    call({ path: '/api/user/logo', method: 'POST', body: buildLogoForm(file), answer: unread }),
+    call({ path: '/api/user/logo', method: 'POST', body: buildLogoForm(file), answer: acceptAnyBody }),
   setCompanyColor: (color: string | null) =>
-    call({ path: '/api/user/company-color', method: 'PUT', body: { color }, answer: unread }),
+    call({ path: '/api/user/company-color', method: 'PUT', body: { color }, answer: acceptAnyBody }),
   setNotifications: (whenDone: boolean) =>
-    call({ path: '/api/user/notifications', method: 'PUT', body: { whenDone }, answer: unread }),
-  removeLogo: () => call({ path: '/api/user/logo', method: 'DELETE', answer: unread }),
+    call({ path: '/api/user/notifications', method: 'PUT', body: { whenDone }, answer: acceptAnyBody }),
+  removeLogo: () => call({ path: '/api/user/logo', method: 'DELETE', answer: acceptAnyBody }),
   deleteAccount: (password: string) =>
-    call({ path: '/api/user/delete-account', method: 'POST', body: { password }, answer: unread }),
+    call({ path: '/api/user/delete-account', method: 'POST', body: { password }, answer: acceptAnyBody }),
   addWebsite: (body: { url: string; nickname?: string }) =>
-    call({ path: '/api/user/websites', method: 'POST', body, answer: unread }),
+    call({ path: '/api/user/websites', method: 'POST', body, answer: acceptAnyBody }),
   changeWebsite: (id: string, body: { nickname?: string | null; isActive?: boolean }) =>
-    call({ path: buildWebsitePath(id), method: 'PATCH', body, answer: unread }),
-  removeWebsite: (id: string) => call({ path: buildWebsitePath(id), method: 'DELETE', answer: unread }),
+    call({ path: buildWebsitePath(id), method: 'PATCH', body, answer: acceptAnyBody }),
+  removeWebsite: (id: string) => call({ path: buildWebsitePath(id), method: 'DELETE', answer: acceptAnyBody }),
   createSubscription: (interval: PlanInterval) =>
     call({ path: '/api/create-subscription', method: 'POST', body: { interval }, answer: redirect }),
   openBillingPortal: () => call({ path: '/api/billing/portal', method: 'POST', answer: redirect }),

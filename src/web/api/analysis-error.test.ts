@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ANALYSIS_MESSAGES, URL_MESSAGES } from '#contracts/product/messages.ts';
-import { buildRefusalMessage, findUrlProblem } from './analysis-error.ts';
+import { buildFailureMessage, findUrlProblem } from './analysis-error.ts';
 
 it('requires a URL before anything else', () => {
   expect(findUrlProblem('  ', false)).toEqual({ title: 'URL Required', text: URL_MESSAGES.required });
@@ -26,19 +26,19 @@ it.each(['example.com', 'www.example.com', 'https://example.com'])('accepts %s',
 const refused = { kind: 'refused', status: 400, code: null, message: null, resetsAt: null, fieldErrors: {} } as const;
 
 it('shows the server’s message under the specified title', () => {
-  expect(buildRefusalMessage({ ...refused, code: 'address-not-allowed', message: 'No.' })).toEqual({
+  expect(buildFailureMessage({ ...refused, code: 'address-not-allowed', message: 'No.' })).toEqual({
     title: 'Invalid URL',
     text: 'No.',
   });
-  expect(buildRefusalMessage({ ...refused, code: 'email-not-verified', message: 'Verify.' }).title).toBe(
+  expect(buildFailureMessage({ ...refused, code: 'email-not-verified', message: 'Verify.' }).title).toBe(
     'Email Verification Required',
   );
-  expect(buildRefusalMessage({ ...refused, status: 409, code: 'analysis-running', message: 'It runs.' })).toEqual({
+  expect(buildFailureMessage({ ...refused, status: 409, code: 'analysis-running', message: 'It runs.' })).toEqual({
     title: 'Analysis in Progress',
     text: 'It runs.',
     isInfo: true,
   });
-  expect(buildRefusalMessage(refused)).toEqual({ title: 'Analysis Failed', text: ANALYSIS_MESSAGES.failed });
+  expect(buildFailureMessage(refused)).toEqual({ title: 'Analysis Failed', text: ANALYSIS_MESSAGES.failed });
 });
 
 it('shows when the monthly limit resets', () => {
@@ -49,9 +49,9 @@ it('shows when the monthly limit resets', () => {
     message: 'Used up.',
     resetsAt: '2026-12-01T00:00:00Z',
   };
-  expect(buildRefusalMessage(outcome).text).toBe('Used up. Your limit resets on Dec 1, 2026.');
+  expect(buildFailureMessage(outcome).text).toBe('Used up. Your limit resets on Dec 1, 2026.');
 });
 
 it('reports a lost connection', () => {
-  expect(buildRefusalMessage({ kind: 'network' }).title).toBe('Network Error');
+  expect(buildFailureMessage({ kind: 'network' }).title).toBe('Network Error');
 });

@@ -39,7 +39,7 @@ const URL_ERROR_CODES = new Set([
 ]);
 
 /** Returns the message for an analysis that the server did not start. */
-export function buildRefusalMessage(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>): FormMessage {
+export function buildFailureMessage(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>): FormMessage {
   if (outcome.kind === 'network') {
     return { title: ACCOUNT_MESSAGES.networkErrorTitle, text: ACCOUNT_MESSAGES.networkError };
   }

@@ -7,14 +7,14 @@ interface FakeResponse {
   status: number;
   body: string;
 }
-interface SeenRequest {
+interface RecordedRequest {
   request: IncomingMessage;
   body: string;
 }
 
 let server: Server;
 let answer: FakeResponse;
-let seen: SeenRequest[];
+let seen: RecordedRequest[];
 
 beforeEach(async () => {
   seen = [];

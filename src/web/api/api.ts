@@ -1,7 +1,7 @@
 import type { AccountResponse, AnalyzeRequest, ErrorResponse, User } from '#contracts/account/user.ts';
 import type { AnalysisStatus, AnalysisSummary } from '#contracts/analysis/analysis-state.ts';
 import type { QuickCheck } from '#contracts/analysis/quick-check.ts';
-import { frame, type PayloadCheck, unread } from './responses.ts';
+import { acceptAnyBody, createObjectGuard, type PayloadCheck } from './responses.ts';
 
 /** Outcome of a call. `message` is null when the server sent none; the page then uses its own text. */
 export type ApiOutcome<T> =
@@ -34,22 +34,22 @@ export async function call<T>({ path, method = 'GET', body, headers, answer }: C
     const response = await fetch(path, {
       method,
       credentials: 'same-origin',
-      headers: { accept: 'application/json', ...(isJson ? JSON_TYPE : {}), ...headers },
+      headers: { accept: 'application/json', ...(isJson ? JSON_HEADERS : {}), ...headers },
       ...(isJson ? { body: JSON.stringify(body) } : body instanceof FormData ? { body } : {}),
     });
     const payload: unknown = await response.json().catch(() => null);
-    if (!response.ok) return buildRefusal(response.status, payload);
-    return answer(payload) ? { kind: 'ok', data: payload } : buildRefusal(response.status, null);
+    if (!response.ok) return buildFailedOutcome(response.status, payload);
+    return answer(payload) ? { kind: 'ok', data: payload } : buildFailedOutcome(response.status, null);
   } catch {
     // fetch rejects only when there was no response: the page then shows the specification's message.
     return { kind: 'network' };
   }
 }
 
-const JSON_TYPE = { 'content-type': 'application/json' };
+const JSON_HEADERS = { 'content-type': 'application/json' };
 
 /** Reads the fields of `errorResponseSchema` that are present, because a proxy may send its own response. */
-function buildRefusal(status: number, payload: unknown): ApiOutcome<never> {
+function buildFailedOutcome(status: number, payload: unknown): ApiOutcome<never> {
   const { message, code, details, fieldErrors } = (payload ?? {}) as Partial<Record<keyof ErrorResponse, unknown>>;
   return {
     kind: 'refused',
@@ -65,8 +65,8 @@ function buildRefusal(status: number, payload: unknown): ApiOutcome<never> {
 
 const readText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-const accountAnswer = frame<AccountResponse>('success', 'message');
-const summary = frame<AnalysisSummary>('id', 'url', 'host', 'status', 'failure');
+const isAccountResponse = createObjectGuard<AccountResponse>('success', 'message');
+const summary = createObjectGuard<AnalysisSummary>('id', 'url', 'host', 'status', 'failure');
 
 /** Actions on an unfinished analysis. */
 export type AnalysisAction = 'cancel' | 'pause' | 'resume';
@@ -78,21 +78,21 @@ export const api = {
   currentUser: () =>
     call({
       path: '/api/auth/user',
-      answer: frame<User>('id', 'email', 'firstName', 'isPremium', 'isEmailVerified', 'role'),
+      answer: createObjectGuard<User>('id', 'email', 'firstName', 'isPremium', 'isEmailVerified', 'role'),
     }),
   login: (body: { email: string; password: string }) =>
-    call({ path: '/api/auth/login', method: 'POST', body, answer: accountAnswer }),
+    call({ path: '/api/auth/login', method: 'POST', body, answer: isAccountResponse }),
   register: (body: { email: string; password: string; firstName: string; lastName: string }) =>
-    call({ path: '/api/auth/register', method: 'POST', body, answer: accountAnswer }),
-  logout: () => call({ path: '/api/auth/logout', method: 'POST', answer: unread }),
-  resendVerification: () => call({ path: '/api/auth/resend-verification', method: 'POST', answer: accountAnswer }),
+    call({ path: '/api/auth/register', method: 'POST', body, answer: isAccountResponse }),
+  logout: () => call({ path: '/api/auth/logout', method: 'POST', answer: acceptAnyBody }),
+  resendVerification: () => call({ path: '/api/auth/resend-verification', method: 'POST', answer: isAccountResponse }),
   /** Checks one page without an account. */
   quickCheck: (url: string): Promise<ApiOutcome<QuickCheck>> =>
     call({
       path: '/api/quick-check',
       method: 'POST',
       body: { url },
-      answer: frame<QuickCheck>('host', 'response', 'indexability', 'aiSearch'),
+      answer: createObjectGuard<QuickCheck>('host', 'response', 'indexability', 'aiSearch'),
     }),
   startAnalysis: (body: AnalyzeRequest): Promise<ApiOutcome<AnalysisSummary>> =>
     call({
@@ -106,7 +106,7 @@ export const api = {
     call({ path: `${buildAnalysisPath(id)}/${action}`, method: 'POST', answer: summary }),
   /** Fetches the state of an analysis, without its report. */
   readAnalysisStatus: (id: string): Promise<ApiOutcome<{ status: AnalysisStatus }>> =>
-    call({ path: buildAnalysisPath(id), answer: frame<{ status: AnalysisStatus }>('status') }),
+    call({ path: buildAnalysisPath(id), answer: createObjectGuard<{ status: AnalysisStatus }>('status') }),
 };
 
 /** Returns the URL of an analysis's progress stream. */

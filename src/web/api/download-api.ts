@@ -1,18 +1,18 @@
 import type { ReportJob, ReportRequest, ReportSettings } from '#contracts/report/report-download.ts';
 import type { NewShareLink, ShareLink } from '#contracts/report/share-link.ts';
 import { call } from './api.ts';
-import { createListGuard, frame, unread } from './responses.ts';
+import { acceptAnyBody, createListGuard, createObjectGuard } from './responses.ts';
 
-const reportPath = (id: string) => `/api/reports/${encodeURIComponent(id)}`;
+const buildReportPath = (id: string) => `/api/reports/${encodeURIComponent(id)}`;
 const buildSharesPath = (analysisId: string) => `/api/analyses/${encodeURIComponent(analysisId)}/shares`;
 
 const SETTINGS_PATH = '/api/user/report-settings';
-const isSettingsObject = frame<ReportSettings>('variant', 'introduction', 'order');
+const isSettingsObject = createObjectGuard<ReportSettings>('variant', 'introduction', 'order');
 /** Null until the user saves them. */
 const isSettingsObjectOrNull = (payload: unknown): payload is ReportSettings | null =>
   payload === null || isSettingsObject(payload);
 
-const job = frame<ReportJob>('id', 'status', 'percent', 'stage', 'fileName', 'failure');
+const job = createObjectGuard<ReportJob>('id', 'status', 'percent', 'stage', 'fileName', 'failure');
 
 /** API calls for report downloads and share links. */
 export const downloadApi = {
@@ -24,16 +24,17 @@ export const downloadApi = {
       answer: job,
       headers: { prefer: 'respond-async' },
     }),
-  report: (id: string) => call({ path: reportPath(id), answer: job }),
+  report: (id: string) => call({ path: buildReportPath(id), answer: job }),
   reportSettings: () => call({ path: SETTINGS_PATH, answer: isSettingsObjectOrNull }),
-  saveReportSettings: (body: ReportSettings) => call({ path: SETTINGS_PATH, method: 'PUT', body, answer: unread }),
+  saveReportSettings: (body: ReportSettings) =>
+    call({ path: SETTINGS_PATH, method: 'PUT', body, answer: acceptAnyBody }),
   shares: (analysisId: string) =>
     call({ path: buildSharesPath(analysisId), answer: createListGuard<ShareLink>('id', 'createdAt', 'opens') }),
   createShare: (analysisId: string) =>
-    call({ path: buildSharesPath(analysisId), method: 'POST', answer: frame<NewShareLink>('id', 'url') }),
+    call({ path: buildSharesPath(analysisId), method: 'POST', answer: createObjectGuard<NewShareLink>('id', 'url') }),
   revokeShare: (id: string) =>
-    call({ path: `/api/shares/${encodeURIComponent(id)}`, method: 'DELETE', answer: unread }),
+    call({ path: `/api/shares/${encodeURIComponent(id)}`, method: 'DELETE', answer: acceptAnyBody }),
 };
 
 /** Returns the URL of a finished report. */
-export const buildReportFilePath = (id: string): string => `${reportPath(id)}/file`;
+export const buildReportFilePath = (id: string): string => `${buildReportPath(id)}/file`;

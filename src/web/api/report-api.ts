@@ -1,14 +1,14 @@
 import type { IssueMarkBody, IssueMarksResponse } from '#contracts/analysis/issue-marks.ts';
 import type { TrackedKeywordBody, TrackedKeywords } from '#contracts/analysis/tracked-keywords.ts';
 import { call } from './api.ts';
-import { frame, unread } from './responses.ts';
+import { acceptAnyBody, createObjectGuard } from './responses.ts';
 
 const buildAnalysisPath = (id: string) => `/api/analyses/${encodeURIComponent(id)}`;
 const buildMarkPath = (id: string, ruleId: string) =>
   `${buildAnalysisPath(id)}/issues/${encodeURIComponent(ruleId)}/mark`;
 
-const keywords = frame<TrackedKeywords>('keywords');
-const marks = frame<IssueMarksResponse>('marks', 'adjusted');
+const keywords = createObjectGuard<TrackedKeywords>('keywords');
+const marks = createObjectGuard<IssueMarksResponse>('marks', 'adjusted');
 
 /** API calls for finished analyses. */
 export const reportApi = {
@@ -17,5 +17,5 @@ export const reportApi = {
   unmark: (id: string, ruleId: string) => call({ path: buildMarkPath(id, ruleId), method: 'DELETE', answer: marks }),
   track: (id: string, body: TrackedKeywordBody) =>
     call({ path: `${buildAnalysisPath(id)}/tracked-keywords`, method: 'PUT', body, answer: keywords }),
-  deleteAnalysis: (id: string) => call({ path: buildAnalysisPath(id), method: 'DELETE', answer: unread }),
+  deleteAnalysis: (id: string) => call({ path: buildAnalysisPath(id), method: 'DELETE', answer: acceptAnyBody }),
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createListGuard, frame, redirect, unread } from './responses.ts';
+import { acceptAnyBody, createListGuard, createObjectGuard, redirect } from './responses.ts';
 
 interface Row {
   id: string;
@@ -7,7 +7,7 @@ interface Row {
 }
 
 it('accepts objects that have the required fields', () => {
-  const isRow = frame<Row>('id');
+  const isRow = createObjectGuard<Row>('id');
   expect([{ id: 'a' }, { id: null, more: 1 }].map(isRow)).toEqual([true, true]);
   expect([null, undefined, 'id', 1, {}, { note: 'a' }].some(isRow)).toBe(false);
 });
@@ -26,5 +26,5 @@ it('accepts only absolute URLs, and ignores a body that is not needed', () => {
     false,
     false,
   ]);
-  expect(unread(null)).toBe(true);
+  expect(acceptAnyBody(null)).toBe(true);
 });

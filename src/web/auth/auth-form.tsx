@@ -24,7 +24,7 @@ export interface AuthFormProps {
 /** Fields and messages for one mode. */
 export function AuthForm({ mode, pendingUrl = null, posted = null, initialMessage = null }: AuthFormProps) {
   const start = { message: posted?.message ?? initialMessage, errors: posted?.fieldErrors ?? {} };
-  const { status, problems, emailRef, submit, forgot: requestReset } = useAuthForm(mode, start);
+  const { status, problems, emailRef, submit, requestReset } = useAuthForm(mode, start);
   const { message, errors, formRef } = problems;
   const isSignUp = mode === 'sign-up';
   return (

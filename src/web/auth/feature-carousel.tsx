@@ -6,7 +6,7 @@ import { useReducedMotion } from '../hooks/use-reduced-motion.ts';
 import { SLIDES } from './slides.ts';
 
 /** Returns the position of the next slide. */
-export function getNextSlide(current: number): number {
+export function computeNextSlide(current: number): number {
   return (current + 1) % CAROUSEL_SLIDES;
 }
 
@@ -21,7 +21,7 @@ export function FeatureCarousel() {
   const isRotating = !isStopped && !isHeld && !prefersReducedMotion;
   useEffect(() => {
     if (!isRotating) return;
-    const timer = setInterval(() => setCurrent(getNextSlide), CAROUSEL_INTERVAL_MS);
+    const timer = setInterval(() => setCurrent(computeNextSlide), CAROUSEL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isRotating]);
   const hold = { onMouseEnter: () => setHeld(true), onFocus: () => setHeld(true) };

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { forgotPasswordSchema, loginSchema, registerSchema } from '#contracts/account/user.ts';
 import { RESET_MESSAGES } from '#contracts/product/messages.ts';
 import type { WebServices } from '#services/web-services.ts';
-import { buildRefusal, getFieldErrors, readFormTexts } from '../forms/form-outcome.ts';
+import { buildFormFailure, getFieldErrors, readFormTexts } from '../forms/form-outcome.ts';
 import { redirectWithCookies } from '../forms/redirect-with-cookies.ts';
 import { type AuthMessage, type AuthMode, buildAccountMessage, PASSWORD_MISMATCH } from './account-outcome.ts';
 import { buildStartPath } from './auth-paths.ts';
@@ -55,7 +55,7 @@ export async function postAuthForm(
         : await services.signIn(request, parsed.data);
     return redirectWithCookies(buildStartPath(pendingUrl), cookies);
   } catch (error) {
-    const { message, status, fieldErrors } = buildRefusal(error);
+    const { message, status, fieldErrors } = buildFormFailure(error);
     const shown = buildAccountMessage(mode, { kind: 'ok', data: { success: false, message } });
     return buildRetryResponse(shown, fieldErrors, status);
   }
@@ -69,16 +69,16 @@ interface ResetRequest {
 async function requestReset(
   request: Request,
   services: Services,
-  { email, buildRetryResponse: buildRetryAnswer }: ResetRequest,
+  { email, buildRetryResponse }: ResetRequest,
 ): Promise<AuthFormResult> {
-  if (email.trim() === '') return buildRetryAnswer(null, { email: RESET_MESSAGES.emailFirst }, 400);
+  if (email.trim() === '') return buildRetryResponse(null, { email: RESET_MESSAGES.emailFirst }, 400);
   const parsed = forgotPasswordSchema.safeParse({ email });
-  if (!parsed.success) return buildRetryAnswer(null, getFieldErrors(forgotPasswordSchema, { email }), 400);
+  if (!parsed.success) return buildRetryResponse(null, getFieldErrors(forgotPasswordSchema, { email }), 400);
   try {
     const text = await services.requestPasswordReset(request, parsed.data.email);
-    return buildRetryAnswer({ tone: 'good', title: RESET_MESSAGES.sentTitle, text }, {}, 200);
+    return buildRetryResponse({ tone: 'good', title: RESET_MESSAGES.sentTitle, text }, {}, 200);
   } catch (error) {
-    const { message, status } = buildRefusal(error);
-    return buildRetryAnswer({ tone: 'critical', title: RESET_MESSAGES.sendFailedTitle, text: message }, {}, status);
+    const { message, status } = buildFormFailure(error);
+    return buildRetryResponse({ tone: 'critical', title: RESET_MESSAGES.sendFailedTitle, text: message }, {}, status);
   }
 }

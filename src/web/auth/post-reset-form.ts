@@ -1,7 +1,7 @@
 import { resetPasswordSchema } from '#contracts/account/user.ts';
 import { RESET_MESSAGES } from '#contracts/product/messages.ts';
 import type { WebServices } from '#services/web-services.ts';
-import { buildRefusal, getFieldErrors, readFormTexts } from '../forms/form-outcome.ts';
+import { buildFormFailure, getFieldErrors, readFormTexts } from '../forms/form-outcome.ts';
 import { redirectWithCookies } from '../forms/redirect-with-cookies.ts';
 import type { AuthMessage } from './account-outcome.ts';
 import { AUTH_PATH } from './auth-paths.ts';
@@ -36,7 +36,7 @@ export async function postResetForm(
     const { cookies } = await services.resetPassword(request, { token, newPassword });
     return redirectWithCookies(RESET_DONE_PATH, cookies);
   } catch (error) {
-    const { message, status, fieldErrors } = buildRefusal(error);
+    const { message, status, fieldErrors } = buildFormFailure(error);
     if (fieldErrors.newPassword !== undefined) return wrong(fieldErrors.newPassword);
     const failed: AuthMessage = { tone: 'critical', title: RESET_MESSAGES.failedTitle, text: message };
     return { outcome: { message: failed, problem: null }, status };

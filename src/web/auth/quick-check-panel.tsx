@@ -35,7 +35,7 @@ export function QuickCheckPanel({ url, initial, className }: QuickCheckPanelProp
         <div aria-live="polite" aria-busy={isLoading}>
           {isLoading && <Loading url={url} />}
           {state.kind === 'network' && (
-            <Refusal message="The connection was lost, so nothing was checked." onRetry={retry} />
+            <FailureNotice message="The connection was lost, so nothing was checked." onRetry={retry} />
           )}
           {state.kind === 'done' && <Outcome outcome={state.outcome} onRetry={retry} onNext={checkNext} />}
         </div>
@@ -84,13 +84,17 @@ function Outcome({ outcome, onRetry, onNext }: OutcomeProps) {
   if ('result' in outcome) return <Results result={outcome.result} onNext={onNext} />;
   if (outcome.code === 'rate-limited') {
     const text = `You can check ${QUICK_CHECKS_PER_HOUR} pages an hour without an account. The full analysis is free with one.`;
-    return <Refusal message={text} />;
+    return <FailureNotice message={text} />;
   }
   const canRetry = outcome.code === 'unavailable' || outcome.code === 'site-not-found';
-  return canRetry ? <Refusal message={outcome.message} onRetry={onRetry} /> : <Refusal message={outcome.message} />;
+  return canRetry ? (
+    <FailureNotice message={outcome.message} onRetry={onRetry} />
+  ) : (
+    <FailureNotice message={outcome.message} />
+  );
 }
 
-function Refusal({ message, onRetry }: { message: string; onRetry?: () => void }) {
+function FailureNotice({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (
     <div className="min-h-32 px-4 py-3 text-14 text-ink-2">
       <p className="flex gap-3">

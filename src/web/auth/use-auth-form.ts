@@ -80,5 +80,5 @@ export function useAuthForm(
     });
     setStatus('idle');
   };
-  return { status, problems, emailRef, submit, forgot: requestReset };
+  return { status, problems, emailRef, submit, requestReset };
 }

@@ -1,5 +1,5 @@
 import { buttonClass } from '../components/ui/button.tsx';
-import { useHydratedEvent } from './use-drawn-event.ts';
+import { useHydratedEvent } from './use-hydrated-event.ts';
 
 const SAVE_LABEL = 'Save';
 const SAVED_LABEL = 'Saved';

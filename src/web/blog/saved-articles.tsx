@@ -1,4 +1,4 @@
-import { useHydratedEvent } from './use-drawn-event.ts';
+import { useHydratedEvent } from './use-hydrated-event.ts';
 
 /** List of the articles saved in this browser, which the page's island script fills. Hidden without JavaScript. */
 export function SavedArticles() {

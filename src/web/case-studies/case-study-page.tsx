@@ -1,5 +1,5 @@
 import { type CaseStudy, STUDY_NOTE } from '#content/case-studies.ts';
-import { CallToAction } from '../components/closing-call.tsx';
+import { CallToAction } from '../components/call-to-action.tsx';
 import { PageHead } from '../components/layout/page-head.tsx';
 import { PageSection } from '../components/layout/page-section.tsx';
 import { Tag } from '../components/ui/tag.tsx';

@@ -61,18 +61,18 @@ export function selectRelatedChecks(rules: readonly ListedRule[], rule: ListedRu
 }
 
 /** Search results show about 60 characters of a title, and fewer than 30 are not descriptive enough. */
-const TITLE = { least: 30, most: 60 } as const;
+const TITLE_LENGTH = { min: 30, max: 60 } as const;
 
 /** Returns a title tag of 30 to 60 characters, with the brand name if it fits. */
 export function buildHeadTitle(failureTitle: string, brand: string): string {
   const named = `${failureTitle} | ${brand}`;
-  if (named.length < TITLE.least) return `${failureTitle} | ${brand} website checks`;
-  if (named.length <= TITLE.most) return named;
-  return shortened(failureTitle, TITLE.most);
+  if (named.length < TITLE_LENGTH.min) return `${failureTitle} | ${brand} website checks`;
+  if (named.length <= TITLE_LENGTH.max) return named;
+  return shortenText(failureTitle, TITLE_LENGTH.max);
 }
 
 /** Truncates `text` at a word boundary to up to `limit` characters, including the ellipsis. */
-export function shortened(text: string, limit: number): string {
+export function shortenText(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const cut = text.slice(0, limit - 1);
   return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[,;:.]$/, '')}…`;

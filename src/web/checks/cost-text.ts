@@ -3,14 +3,14 @@ import type { Confidence } from '#contracts/rules/rule-result.ts';
 
 type PricedRule = Pick<ListedRule, 'price' | 'scope' | 'severity' | 'confidence' | 'ceiling'>;
 
-const computePercent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
+const formatPercent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
 
 /** Describes in one line what a finding costs at the check's default severity. */
 export function describeCostBriefly({ price, scope }: PricedRule): string {
   if (price === 0) return 'Nothing: for information only';
   return scope === 'site'
-    ? `${computePercent(price)} of the points of its category`
-    : `${computePercent(price)} of the health of each affected page`;
+    ? `${formatPercent(price)} of the points of its category`
+    : `${formatPercent(price)} of the health of each affected page`;
 }
 
 const ADVICE_TEXT = 'This is advice. It is listed with its evidence and does not lower the score.';
@@ -28,7 +28,7 @@ function describePageCost({ price, severity, confidence }: PricedRule): string[]
   if (severity === 'advisory') return [ADVICE_TEXT];
   if (price === 0) return [CONFIDENCE_TEXTS[confidence]];
   return [
-    `A page with this issue loses ${computePercent(price)} of its health, based on ${severity} severity and the weight of this check.`,
+    `A page with this issue loses ${formatPercent(price)} of its health, based on ${severity} severity and the weight of this check.`,
     CONFIDENCE_TEXTS[confidence],
   ];
 }
@@ -42,7 +42,7 @@ export function describeCost(rule: PricedRule): string {
   const parts = [
     ...(scope === 'site' && price > 0
       ? [
-          `It is found once for the entire site and costs ${computePercent(price)} of the points of its category, based on ${severity} severity and the weight of this check.`,
+          `It is found once for the entire site and costs ${formatPercent(price)} of the points of its category, based on ${severity} severity and the weight of this check.`,
         ]
       : describePageCost(rule)),
     ...(price > 0

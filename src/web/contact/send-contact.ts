@@ -2,7 +2,7 @@ import { contactFormSchema } from '#contracts/account/contact.ts';
 import { newTicketSchema, TICKET_HONEYPOT_FIELD } from '#contracts/account/support.ts';
 import type { WebServices } from '#services/web-services.ts';
 import {
-  buildRefusal,
+  buildFormFailure,
   buildSentOutcome,
   type FormOutcome,
   getFieldErrors,
@@ -30,7 +30,7 @@ export async function sendContact(
     await services.openTicketWithoutProof(request, await services.getCurrentUser(request), ticket.data);
     return { outcome: buildSentOutcome(), status: 200 };
   } catch (error) {
-    const { message, fieldErrors, status } = buildRefusal(error);
+    const { message, fieldErrors, status } = buildFormFailure(error);
     return buildFailure(fieldErrors, message, status);
   }
 }

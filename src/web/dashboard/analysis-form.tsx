@@ -29,13 +29,13 @@ export function AnalysisForm({
   initialUrl,
   initialScope,
   isCompact = false,
-  standaloneButtonLabel: buttonOnly,
+  standaloneButtonLabel,
 }: AnalysisFormProps) {
   const [url, setUrl] = useState(initialUrl);
   const [settings, setSettings] = useState(NO_SETTINGS);
   const { start, problems, isStarting } = useStartAnalysis(user);
-  const { errors, message, formRef, show, clearFieldProblem: forget, onInput } = problems;
-  const isMain = !isCompact && buttonOnly === undefined;
+  const { errors, message, formRef, show, clearFieldProblem, onInput } = problems;
+  const isMain = !isCompact && standaloneButtonLabel === undefined;
   usePendingUrl({
     isEnabled: isMain,
     canStart: isVerified(user),
@@ -49,10 +49,10 @@ export function AnalysisForm({
     if (hasStarted) localStorage.removeItem(PENDING_ANALYSIS_KEY);
   };
   const id = isCompact ? 'analyze-again' : 'analyze-url';
-  const button = <StartButton isMain={isMain} isStarting={isStarting} label={buttonOnly ?? 'Analyze'} />;
+  const button = <StartButton isMain={isMain} isStarting={isStarting} label={standaloneButtonLabel ?? 'Analyze'} />;
   return (
     <form ref={formRef} onSubmit={submit} onInput={onInput} noValidate className="max-w-3xl print:hidden">
-      {buttonOnly ? (
+      {standaloneButtonLabel ? (
         button
       ) : (
         <UrlField
@@ -72,7 +72,7 @@ export function AnalysisForm({
           settings={settings}
           onChange={setSettings}
           errors={errors}
-          onEdit={forget}
+          onEdit={clearFieldProblem}
           maxPages={getLimits(user).maxPages}
           onProblem={(field, text) => show({ errors: { [field]: text } })}
         />

@@ -2,12 +2,12 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { buildRefusalMessage } from '../api/analysis-error.ts';
+import { buildFailureMessage } from '../api/analysis-error.ts';
 import { AnalysisProblem } from './analysis-problem.tsx';
 
 const render = (code: 'monthly-limit' | 'disk-full', resetsAt: string | null) => {
   const refused = { kind: 'refused', status: 402, message: 'Used up.', fieldErrors: {} } as const;
-  const problem = buildRefusalMessage({ ...refused, code, resetsAt });
+  const problem = buildFailureMessage({ ...refused, code, resetsAt });
   return renderToStaticMarkup(
     createElement(MemoryRouter, null, createElement(AnalysisProblem, { id: 'analyze-url-problem', problem })),
   );

@@ -28,14 +28,14 @@ const AnalysisRun = lazy(async () => ({ default: (await import('./analysis-run.t
 
 /** Keeps the outcome of an opened link on screen and removes it from the URL. */
 function useLinkResults(results: LinkResults, isVerifiedNow: boolean) {
-  const [shown, setShownResults] = useState(results);
+  const [shownResults, setShownResults] = useState(results);
   const [params, setParams] = useSearchParams();
   useEffect(() => {
     const rest = stripLinkResults(params);
     if (rest !== null) setParams(rest, { replace: true, preventScrollReset: true });
   }, [params, setParams]);
-  const forgetVerification = () => setShownResults((before) => ({ ...before, verification: null }));
-  return { shown: isVerifiedNow ? markVerified(shown) : shown, forgetVerification };
+  const clearVerification = () => setShownResults((before) => ({ ...before, verification: null }));
+  return { shownResults: isVerifiedNow ? markVerified(shownResults) : shownResults, clearVerification };
 }
 
 /** Returns the ID of an unfinished analysis. */
@@ -56,7 +56,7 @@ function useReportOpening(selected: DashboardProps['selected']) {
   const isJustCompleted = isCompleted && selected.id === watchedId && !isOpened;
   return {
     isRunning: current !== null || isJustCompleted,
-    isReport: isCompleted && !isJustCompleted,
+    isReportVisible: isCompleted && !isJustCompleted,
     isOpened,
     open: () => setOpenedId(selected?.id ?? null),
   };
@@ -65,21 +65,25 @@ function useReportOpening(selected: DashboardProps['selected']) {
 /** Shows banners, then an unfinished analysis, a report, or the start form. */
 export function Dashboard(props: DashboardProps) {
   useAccountChanges(props.user);
-  const [isWelcome] = useState(!props.wasWelcomed);
+  const [shouldShowWelcome] = useState(!props.wasWelcomed);
   const { user, selected, isUnknown } = props;
-  const { shown, forgetVerification } = useLinkResults(props.linkResults, isVerified(user));
+  const { shownResults, clearVerification } = useLinkResults(props.linkResults, isVerified(user));
   const opening = useReportOpening(selected);
   return (
-    <div className={opening.isReport ? 'shell pt-4 pb-12' : 'shell py-8 sm:py-12'}>
-      <div className={`space-y-4 empty:hidden ${opening.isReport ? '[&:not(:empty)]:mb-4' : '[&:not(:empty)]:mb-8'}`}>
-        {!opening.isReport && <LinkNotices {...shown} isSignedIn />}
+    <div className={opening.isReportVisible ? 'shell pt-4 pb-12' : 'shell py-8 sm:py-12'}>
+      <div
+        className={`space-y-4 empty:hidden ${opening.isReportVisible ? '[&:not(:empty)]:mb-4' : '[&:not(:empty)]:mb-8'}`}
+      >
+        {!opening.isReportVisible && <LinkNotices {...shownResults} isSignedIn />}
         {isVerified(user) ? (
-          isWelcome && <WelcomeBanner user={user} remainingAnalyses={props.left} isThin={opening.isReport} />
+          shouldShowWelcome && (
+            <WelcomeBanner user={user} remainingAnalyses={props.remainingAnalyses} isThin={opening.isReportVisible} />
+          )
         ) : (
           <VerificationBanner
             isDevelopment={props.isDevelopment}
-            isThin={opening.isReport}
-            onSent={forgetVerification}
+            isThin={opening.isReportVisible}
+            onSent={clearVerification}
           />
         )}
         {isUnknown && (

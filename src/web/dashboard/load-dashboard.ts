@@ -23,7 +23,7 @@ export interface DashboardData {
   /** Running, queued and paused analyses, oldest first. */
   unfinished: UnfinishedAnalysis[];
   /** Remaining quota this month; null when unlimited. */
-  left: number | null;
+  remainingAnalyses: number | null;
   /** URL that prefills the form; the analysis does not start automatically. */
   initialUrl: string;
   exampleSiteUrl: string | null;
@@ -42,7 +42,7 @@ export interface LoadDashboardInput {
 export async function loadDashboard({ request, services, user }: LoadDashboardInput): Promise<DashboardData> {
   const parameters = new URL(request.url).searchParams;
   const named = parameters.get('analysis');
-  const [recent, unfinished, left, selected] = await Promise.all([
+  const [recent, unfinished, remainingAnalyses, selected] = await Promise.all([
     services.listAnalyses(user, RECENT_LIMIT + UNFINISHED_LIMIT),
     services.listUnfinishedAnalyses(user),
     services.countRemainingAnalyses(user),
@@ -56,7 +56,7 @@ export async function loadDashboard({ request, services, user }: LoadDashboardIn
     isUnknown: named !== null && selected === null,
     recent: recent.filter((row) => !isUnfinished(row)).slice(0, RECENT_LIMIT),
     unfinished,
-    left,
+    remainingAnalyses,
     initialUrl: parameters.get('url')?.trim().slice(0, MAX_URL_LENGTH) ?? '',
     exampleSiteUrl: services.exampleSiteUrl,
     isDevelopment: services.isDevelopment,

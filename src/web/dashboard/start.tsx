@@ -8,7 +8,7 @@ import { UnfinishedAnalyses } from './unfinished-analyses.tsx';
 
 /** Starts an analysis: shows the form, the remaining quota, and links to earlier reports or a first example. */
 export function StartPanel(props: DashboardProps) {
-  const { user, recent, unfinished, left: remainingAnalyses, exampleSiteUrl, initialUrl } = props;
+  const { user, recent, unfinished, remainingAnalyses, exampleSiteUrl, initialUrl } = props;
   return (
     <>
       <section aria-labelledby="start-title" className="max-w-3xl">
@@ -38,7 +38,7 @@ export function StartPanel(props: DashboardProps) {
 }
 
 /** Describes the remaining monthly quota. */
-export function describeQuota(remainingAnalyses: number | null, monthly: number | null): string {
-  if (remainingAnalyses === null || monthly === null) return 'Unlimited analyses';
-  return `${remainingAnalyses} of ${formatCount(monthly, 'analysis', 'analyses')} remaining this month`;
+export function describeQuota(remainingAnalyses: number | null, monthlyLimit: number | null): string {
+  if (remainingAnalyses === null || monthlyLimit === null) return 'Unlimited analyses';
+  return `${remainingAnalyses} of ${formatCount(monthlyLimit, 'analysis', 'analyses')} remaining this month`;
 }

@@ -4,7 +4,7 @@ import { formatCount } from '#lib/text/format.ts';
 import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { getDisplayName, getPlanName } from '../format/person.ts';
-import { rememberWelcome } from '../format/welcome.ts';
+import { recordWelcome } from '../format/welcome.ts';
 
 export interface WelcomeBannerProps {
   user: User;
@@ -21,7 +21,7 @@ export function WelcomeBanner({ user, remainingAnalyses, isThin }: WelcomeBanner
   useEffect(() => {
     if (isChecked.current) return;
     isChecked.current = true;
-    if (rememberWelcome()) setShown(false);
+    if (recordWelcome()) setShown(false);
   }, []);
   if (!isShown) return null;
   return (

@@ -37,10 +37,10 @@ export function buildSettingsRequest(settings: CrawlSettings): Omit<AnalyzeReque
   const [include, exclude] = [buildLines(settings.include), buildLines(settings.exclude)];
   const hasList = settings.urlList.trim() !== '';
   const scoreAs = settings.scoreAs.trim();
-  const isWholeSite =
+  const isEntireSite =
     include.length === 0 && exclude.length === 0 && subdomains === 'www' && !onlyUrls && scoreAs === '';
   return {
-    ...(isWholeSite
+    ...(isEntireSite
       ? {}
       : { scope: { include, exclude, subdomains, urls: [], onlyUrls, ...(scoreAs !== '' && { scoreAs }) } }),
     ...(hasList ? { urlList: settings.urlList } : {}),
@@ -79,9 +79,9 @@ function describeSiteScope({
   ];
 }
 
-const MAX_NAMED_PATTERNS = 3;
+const MAX_LISTED_PATTERNS = 3;
 
 function formatShortList(patterns: readonly string[]): string {
-  const rest = patterns.length - MAX_NAMED_PATTERNS;
-  return [...patterns.slice(0, MAX_NAMED_PATTERNS), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+  const rest = patterns.length - MAX_LISTED_PATTERNS;
+  return [...patterns.slice(0, MAX_LISTED_PATTERNS), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
 }

@@ -17,9 +17,9 @@ export const FIRST_STAGE: AnalysisStage = 'crawling website structure';
  * to 25 points per second since the analysis started. An analysis that took longer than four seconds may jump to 100.
  * @param sinceStartMs time since the analysis was requested
  */
-export function easePercent(shown: number, target: number, sinceStartMs: number): number {
+export function easePercent(shownPercent: number, target: number, sinceStartMs: number): number {
   const allowed = (PROGRESS_POINTS_PER_SECOND * Math.max(0, sinceStartMs)) / 1_000;
-  return Math.max(shown, Math.min(target, allowed, 100));
+  return Math.max(shownPercent, Math.min(target, allowed, 100));
 }
 
 /** Returns null while the analysis waits. @param progress null before the first update from the server */

@@ -6,7 +6,7 @@ export function hasBeenWelcomed(cookieHeader: string | null): boolean {
 }
 
 /** Remembers that the banner was shown; returns whether it had already been shown in this tab. */
-export function rememberWelcome(): boolean {
+export function recordWelcome(): boolean {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not available in every supported browser.
   document.cookie = `${WELCOME_KEY}=1; Path=/; SameSite=Lax`;
   try {

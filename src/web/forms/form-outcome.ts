@@ -24,15 +24,16 @@ export function getFieldErrors(schema: z.ZodType, values: unknown): Record<strin
 export const buildSentOutcome = (): FormOutcome => ({ isSuccess: true, message: null, fieldErrors: {}, values: {} });
 
 /** An expected error of a service. */
-export interface Refusal {
+export interface FormFailure {
   message: string;
   status: number;
   fieldErrors: Record<string, string>;
 }
 
 /** Recognizes an expected error by its shape, because it comes from another module graph. @throws unexpected errors */
-export function buildRefusal(error: unknown): Refusal {
+export function buildFormFailure(error: unknown): FormFailure {
   if (!(error instanceof Error) || error.name !== 'AppError' || !('status' in error)) throw error;
-  const fieldErrors = 'fieldErrors' in error ? (error.fieldErrors as Refusal['fieldErrors'] | undefined) : undefined;
+  const fieldErrors =
+    'fieldErrors' in error ? (error.fieldErrors as FormFailure['fieldErrors'] | undefined) : undefined;
   return { message: error.message, status: Number(error.status), fieldErrors: fieldErrors ?? {} };
 }

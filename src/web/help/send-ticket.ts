@@ -1,7 +1,7 @@
 import { newTicketSchema, TICKET_CAPTCHA_FIELD } from '#contracts/account/support.ts';
 import type { WebServices } from '#services/web-services.ts';
 import {
-  buildRefusal,
+  buildFormFailure,
   buildSentOutcome,
   type FormOutcome,
   getFieldErrors,
@@ -28,7 +28,7 @@ export async function sendTicket(
     await services.openTicket(request, await services.getCurrentUser(request), parsed.data);
     return { outcome: buildSentOutcome(), status: 200 };
   } catch (error) {
-    const { message, fieldErrors, status } = buildRefusal(error);
+    const { message, fieldErrors, status } = buildFormFailure(error);
     return failed(fieldErrors, message, status);
   }
 }

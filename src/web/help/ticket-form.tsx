@@ -104,13 +104,13 @@ export function TicketForm({ outcome }: { outcome: FormOutcome | null }) {
         defaultValue={values.message}
       />
       <HoneypotField name={TICKET_HONEYPOT_FIELD} />
-      <RobotCheck />
+      <BotChallenge />
     </form>
   );
 }
 
 /** The spam check. Without JavaScript, the support email address is shown instead. */
-function RobotCheck() {
+function BotChallenge() {
   return (
     <>
       <input type="hidden" name={TICKET_CAPTCHA_FIELD} defaultValue="" />

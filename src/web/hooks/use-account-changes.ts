@@ -8,10 +8,11 @@ import { useCurrentUser } from './use-current-user.ts';
  * Reloads the page's data when the account changed elsewhere, for example through a verification link opened in another
  * tab.
  */
-export function useAccountChanges(shown: User): void {
-  const user = useCurrentUser(shown);
+export function useAccountChanges(shownUser: User): void {
+  const user = useCurrentUser(shownUser);
   const { revalidate } = useRevalidator();
-  const hasChanged = user === null || isVerified(user) !== isVerified(shown) || user.isPremium !== shown.isPremium;
+  const hasChanged =
+    user === null || isVerified(user) !== isVerified(shownUser) || user.isPremium !== shownUser.isPremium;
   useEffect(() => {
     if (user === null) window.location.assign('/');
     else if (hasChanged) void revalidate();

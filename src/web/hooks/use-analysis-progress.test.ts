@@ -59,9 +59,9 @@ describe('a progress stream', () => {
   function follow(status: string) {
     vi.stubGlobal('EventSource', FakeStream);
     vi.stubGlobal('fetch', async () => Response.json({ ...event, status }));
-    let live: LiveProgress = { progress: null, isReconnecting: false, hasEnded: false };
-    followProgress('a', (change) => (live = { ...live, ...change }));
-    return { readLive: () => live, stream: FakeStream.last };
+    let liveProgress: LiveProgress = { progress: null, isReconnecting: false, hasEnded: false };
+    followProgress('a', (change) => (liveProgress = { ...liveProgress, ...change }));
+    return { readLive: () => liveProgress, stream: FakeStream.last };
   }
 
   it('is shown as interrupted only until progress arrives again', () => {

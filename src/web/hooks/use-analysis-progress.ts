@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AnalysisProgress, AnalysisStatus } from '#contracts/analysis/analysis-state.ts';
 import { api, buildProgressStreamPath } from '../api/api.ts';
-import { frame } from '../api/responses.ts';
+import { createObjectGuard } from '../api/responses.ts';
 
 /** Delay before reopening a stream that the server closed permanently. */
 const REOPEN_AFTER_MS = 3_000;
@@ -23,7 +23,14 @@ export function isTerminal(status: AnalysisStatus): boolean {
   return status === 'completed' || status === 'failed' || status === 'cancelled';
 }
 
-const isProgress = frame<AnalysisProgress>('status', 'stage', 'percent', 'crawl', 'checksDone', 'checksTotal');
+const isProgress = createObjectGuard<AnalysisProgress>(
+  'status',
+  'stage',
+  'percent',
+  'crawl',
+  'checksDone',
+  'checksTotal',
+);
 
 /** Parses one progress event; returns null when it is invalid. */
 export function readProgress(text: string): AnalysisProgress | null {
@@ -52,7 +59,7 @@ export function keepFigures(before: AnalysisProgress | null, next: AnalysisProgr
  * @param loaded progress that came with the page, so that nothing moves when the first event arrives
  */
 export function useAnalysisProgress(analysisId: string, loaded: AnalysisProgress | null): LiveProgress {
-  const [live, setLive] = useState<LiveProgress>({ progress: loaded, isReconnecting: false, hasEnded: false });
+  const [liveProgress, setLive] = useState<LiveProgress>({ progress: loaded, isReconnecting: false, hasEnded: false });
   useEffect(() => {
     return followProgress(analysisId, (change) =>
       setLive((current) => ({
@@ -62,7 +69,7 @@ export function useAnalysisProgress(analysisId: string, loaded: AnalysisProgress
       })),
     );
   }, [analysisId]);
-  return live;
+  return liveProgress;
 }
 
 /** Follows one analysis until its end; returns a function that stops it. */

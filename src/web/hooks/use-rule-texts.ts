@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { call } from '../api/api.ts';
-import { frame } from '../api/responses.ts';
+import { createObjectGuard } from '../api/responses.ts';
 
 interface RuleText {
   why: string;
   howToFix: string;
 }
 
-const texts = frame<{ rules: (RuleText & { id: string })[] }>('rules');
+const texts = createObjectGuard<{ rules: (RuleText & { id: string })[] }>('rules');
 
 export interface RuleTexts {
   state: 'idle' | 'loading' | 'done' | 'failed';
@@ -15,11 +15,11 @@ export interface RuleTexts {
 }
 
 /** Returns the texts of all rules, fetched once on demand because they are too long to send with each report. */
-export function useRuleTexts(isWanted: boolean): RuleTexts {
+export function useRuleTexts(isEnabled: boolean): RuleTexts {
   const [state, setState] = useState<RuleTexts['state']>('idle');
   const [loadedTexts, setLoadedTexts] = useState<ReadonlyMap<string, RuleText>>(new Map());
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isEnabled) return;
     let isGone = false;
     setState('loading');
     void call({ path: '/api/rules', answer: texts }).then((outcome) => {
@@ -30,6 +30,6 @@ export function useRuleTexts(isWanted: boolean): RuleTexts {
     return () => {
       isGone = true;
     };
-  }, [isWanted]);
+  }, [isEnabled]);
   return { state, of: (ruleId) => loadedTexts.get(ruleId) ?? null };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { AnalyzeRequest, User } from '#contracts/account/user.ts';
 import { PENDING_ANALYSIS_KEY } from '#contracts/product/ui-constants.ts';
-import { buildRefusalMessage, type FormMessage, findUrlProblem } from '../api/analysis-error.ts';
+import { buildFailureMessage, type FormMessage, findUrlProblem } from '../api/analysis-error.ts';
 import { api } from '../api/api.ts';
 import { isVerified } from '../format/person.ts';
 import { trackEvent } from '../seo/analytics.ts';
@@ -16,7 +16,7 @@ export interface AnalysisStart {
   isStarting: boolean;
 }
 
-type Refusal = Parameters<typeof buildRefusalMessage>[0];
+type FailedStart = Parameters<typeof buildFailureMessage>[0];
 
 /** Checks a URL, asks the server to analyze it, and immediately puts the new analysis into the page's URL. */
 export function useStartAnalysis(user: User): AnalysisStart {
@@ -24,10 +24,10 @@ export function useStartAnalysis(user: User): AnalysisStart {
   const [isStarting, setStarting] = useState(false);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const handleRefusal = async (outcome: Refusal) => {
+  const handleFailure = async (outcome: FailedStart) => {
     // The user signed out elsewhere, and the home page offers to sign in again.
     if (outcome.kind === 'refused' && outcome.status === 401) window.location.assign('/auth');
-    problems.show({ message: buildRefusalMessage(outcome), errors: listSettingErrors(outcome) });
+    problems.show({ message: buildFailureMessage(outcome), errors: listSettingErrors(outcome) });
     // The loader finds an analysis that is already running and joins it.
     if (outcome.kind === 'refused' && outcome.code === 'analysis-running') await revalidate();
   };
@@ -46,7 +46,7 @@ export function useStartAnalysis(user: User): AnalysisStart {
       trackEvent('seo_analysis_started', { label: user.isPremium ? 'premium' : 'free' });
       trackEvent('analyze_website');
       await navigate(`/?analysis=${encodeURIComponent(outcome.data.id)}`);
-    } else await handleRefusal(outcome);
+    } else await handleFailure(outcome);
     setStarting(false);
     return outcome.kind === 'ok';
   };
@@ -54,6 +54,6 @@ export function useStartAnalysis(user: User): AnalysisStart {
 }
 
 /** Returns the errors that belong to individual crawl settings. */
-function listSettingErrors(outcome: Refusal): Readonly<Record<string, string>> {
+function listSettingErrors(outcome: FailedStart): Readonly<Record<string, string>> {
   return outcome.kind === 'refused' && outcome.code === 'invalid-scope' ? outcome.fieldErrors : {};
 }

@@ -1,5 +1,5 @@
 /** Manages saved articles, which stay in this browser, and hides images that fail to load. */
-import { HYDRATED_EVENT } from '../blog/drawn-event.ts';
+import { HYDRATED_EVENT } from '../blog/hydrated-event.ts';
 
 const KEY = 'savedArticles';
 

@@ -4,9 +4,9 @@
  */
 import { buildContactTicket } from '../contact/contact-ticket.ts';
 import {
+  clearFailure,
   clearForm,
   findFormErrors,
-  forgetFailure,
   readTexts,
   setBusy,
   showFieldError,
@@ -124,7 +124,7 @@ document.addEventListener('submit', (event) => {
 document.addEventListener('input', (event) => {
   const form = getForm(event);
   if (form === null) return;
-  forgetFailure(form);
+  clearFailure(form);
   if (event.target instanceof HTMLInputElement && event.target.matches('[data-robot-box]')) {
     void solveBotChallenge(form, event.target);
   } else if (event.target instanceof Element) showFieldError(form, event.target.getAttribute('name') ?? '', '');

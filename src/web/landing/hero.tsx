@@ -2,11 +2,11 @@ import { EXAMPLE_REPORT } from '#content/example-report.ts';
 import { FREE_LIMITS } from '#contracts/account/plan-limits.ts';
 import { BRAND } from '#contracts/product/brand.ts';
 import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
-import { ProductScreenshot } from '../components/figures/product-picture.tsx';
-import { type RefusedUrl, UrlForm } from './url-form.tsx';
+import { ProductScreenshot } from '../components/figures/product-screenshot.tsx';
+import { type RejectedUrl, UrlForm } from './url-form.tsx';
 
 /** The promise, the form that starts an analysis, and a real report. */
-export function Hero({ refused = null }: { refused?: RefusedUrl | null }) {
+export function Hero({ rejectedUrl = null }: { rejectedUrl?: RejectedUrl | null }) {
   const { searchScore, aiReadiness } = EXAMPLE_REPORT;
   return (
     <section className="shell grid items-start gap-x-12 gap-y-10 pt-8 pb-8 md:grid-cols-[minmax(0,9fr)_minmax(0,11fr)]">
@@ -19,7 +19,7 @@ export function Hero({ refused = null }: { refused?: RefusedUrl | null }) {
           and the exact points you get for fixing it.
         </p>
         <div className="mt-8">
-          <UrlForm refused={refused} />
+          <UrlForm rejectedUrl={rejectedUrl} />
           <p className="text-14 text-ink-3">
             Free: {FREE_LIMITS.analysesPerMonth} analyses per month, up to {FREE_LIMITS.maxPages} pages each.{' '}
             <a href="/demo-report" data-demo-open="" className="link inline-flex min-h-6 items-center">

@@ -11,7 +11,7 @@ import { Pricing } from './pricing.tsx';
 import { Proofs } from './proofs/proofs.tsx';
 import { ReadingBand } from './reading-band.tsx';
 import { ServicesBand } from './services-band.tsx';
-import type { RefusedUrl } from './url-form.tsx';
+import type { RejectedUrl } from './url-form.tsx';
 
 export interface LandingPageProps {
   linkResults: LinkResults;
@@ -20,7 +20,7 @@ export interface LandingPageProps {
   /** Result of a newsletter form posted without JavaScript. */
   newsletter?: NewsletterOutcome | null;
   /** The URL that was entered without JavaScript and rejected. */
-  refused?: RefusedUrl | null;
+  rejectedUrl?: RejectedUrl | null;
   /** Whether the page is shown in place of one that does not exist. */
   isFallback?: boolean;
 }
@@ -30,7 +30,7 @@ export function LandingPage({
   linkResults,
   articles = null,
   newsletter = null,
-  refused = null,
+  rejectedUrl = null,
   isFallback = false,
 }: LandingPageProps) {
   return (
@@ -43,7 +43,7 @@ export function LandingPage({
         )}
         <LinkNotices {...linkResults} isSignedIn={false} />
       </div>
-      <Hero refused={refused} />
+      <Hero rejectedUrl={rejectedUrl} />
       <Proofs />
       <Features />
       <Pricing />

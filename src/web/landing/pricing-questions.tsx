@@ -2,14 +2,14 @@ import { PRICING_QUESTIONS } from '#content/help-center.ts';
 import { PlanTable } from '../components/plan-table.tsx';
 import { SummaryMark } from '../components/ui/summary-mark.tsx';
 
-const SUMMARY = 'flex min-h-11 items-center gap-2 py-2 text-14 font-medium text-ink hover:text-accent-strong';
+const SUMMARY_CLASS = 'flex min-h-11 items-center gap-2 py-2 text-14 font-medium text-ink hover:text-accent-strong';
 
 /** The comparison of both plans, and questions about them with the answers of the help center. */
 export function PricingQuestions() {
   return (
     <div className="mt-5 grid items-start gap-x-8 md:grid-cols-2 lg:grid-cols-3">
       <details name="pricing" className="group border-t open:col-span-full">
-        <summary className={SUMMARY}>
+        <summary className={SUMMARY_CLASS}>
           <SummaryMark />
           Compare both plans row by row
         </summary>
@@ -17,7 +17,7 @@ export function PricingQuestions() {
       </details>
       {PRICING_QUESTIONS.map(({ question, answer }) => (
         <details key={question} name="pricing" className="group border-t open:col-span-full">
-          <summary className={SUMMARY}>
+          <summary className={SUMMARY_CLASS}>
             <SummaryMark />
             {question}
           </summary>

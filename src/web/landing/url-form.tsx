@@ -1,13 +1,13 @@
 import { buttonClass } from '../components/ui/button.tsx';
 
 /** A URL that was submitted without JavaScript and could not be parsed. */
-export interface RefusedUrl {
+export interface RejectedUrl {
   value: string;
   message: string;
 }
 
 /** A plain form that works without JavaScript. With JavaScript, the site island validates the URL. */
-export function UrlForm({ refused = null }: { refused?: RefusedUrl | null }) {
+export function UrlForm({ rejectedUrl = null }: { rejectedUrl?: RejectedUrl | null }) {
   return (
     <form action="/auth" method="get" noValidate data-address-form="" className="max-w-xl">
       <input type="hidden" name="mode" value="sign-up" />
@@ -24,8 +24,8 @@ export function UrlForm({ refused = null }: { refused?: RefusedUrl | null }) {
           autoCapitalize="none"
           spellCheck={false}
           placeholder="example.com"
-          defaultValue={refused?.value}
-          aria-invalid={refused ? true : undefined}
+          defaultValue={rejectedUrl?.value}
+          aria-invalid={rejectedUrl ? true : undefined}
           aria-describedby="landing-url-error"
           className="min-h-13 min-w-0 flex-1 rounded-4 border border-control bg-surface px-4 text-16 text-ink placeholder:text-ink-3"
         />
@@ -34,7 +34,7 @@ export function UrlForm({ refused = null }: { refused?: RefusedUrl | null }) {
         </button>
       </div>
       <p id="landing-url-error" role="alert" data-address-error="" className="mt-1 min-h-5.25 text-14 text-critical">
-        {refused?.message}
+        {rejectedUrl?.message}
       </p>
     </form>
   );

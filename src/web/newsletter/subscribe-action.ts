@@ -1,7 +1,7 @@
 import { subscribeNewsletterSchema } from '#contracts/publishing/newsletter.ts';
 import { NEWSLETTER_MESSAGES } from '#contracts/publishing/newsletter-texts.ts';
 import type { WebServices } from '#services/web-services.ts';
-import { buildRefusal, getFieldErrors, readFormTexts } from '../forms/form-outcome.ts';
+import { buildFormFailure, getFieldErrors, readFormTexts } from '../forms/form-outcome.ts';
 
 /** Outcome of a plain post of the newsletter form. */
 export interface NewsletterOutcome {
@@ -27,7 +27,7 @@ export async function subscribeFromForm(
     const message = await services.subscribeNewsletter(request, parsed.data.email);
     return { outcome: { isSuccess: true, message }, status: 200 };
   } catch (error) {
-    const { message, status } = buildRefusal(error);
+    const { message, status } = buildFormFailure(error);
     return { outcome: { isSuccess: false, message }, status };
   }
 }

@@ -45,9 +45,9 @@ export function OccurrencesAppendix({ document, title }: { document: ReportDocum
           readKey={({ key }) => key}
           columns={[
             { head: 'Page', width: '25%', cell: ({ url }) => shortenUrl(url, origin) },
-            { head: 'Found', width: '27%', cell: ({ found }) => <Found text={found} /> },
+            { head: 'Found', width: '27%', cell: ({ found }) => <FoundValue text={found} /> },
             { head: 'Expected', width: '21%', cell: ({ expected }) => expected },
-            { head: 'Where', cell: (row) => <Where row={row} /> },
+            { head: 'Where', cell: (row) => <LocationCell row={row} /> },
           ]}
         />
       )}
@@ -70,7 +70,7 @@ function GroupTitle({ issue: { title, count, evidence } }: { issue: SeoIssue }) 
   );
 }
 
-function Found({ text }: { text: string | null }) {
+function FoundValue({ text }: { text: string | null }) {
   return hasText(text) ? (
     <span className="foreign font-mono">{text}</span>
   ) : (
@@ -78,7 +78,7 @@ function Found({ text }: { text: string | null }) {
   );
 }
 
-function Where({ row: { where, confidence } }: { row: OccurrenceRow }) {
+function LocationCell({ row: { where, confidence } }: { row: OccurrenceRow }) {
   return (
     <>
       <span className="foreign font-mono text-ink-2">{where}</span>

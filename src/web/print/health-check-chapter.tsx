@@ -75,14 +75,14 @@ function AllChecks({ view }: { view: SeoHealthCheckView }) {
       columns={[
         { head: 'Check', width: '27%', cell: (check) => check.title },
         { head: 'Result', width: '15%', cell: ({ outcome }) => <Outcome outcome={outcome} /> },
-        { head: 'Measured', cell: (check) => <Measured check={check} /> },
+        { head: 'Measured', cell: (check) => <MeasuredValue check={check} /> },
         { head: 'Passes when', width: '25%', cell: ({ threshold }) => threshold },
       ]}
     />
   );
 }
 
-function Measured({ check }: { check: HealthCheckLine }) {
+function MeasuredValue({ check }: { check: HealthCheckLine }) {
   const reach = check.reach.filter(({ count }) => count !== null && count > 0);
   const notes = [
     check.note,

@@ -27,7 +27,8 @@ export function MethodChapter({ document, title }: { document: ReportDocument; t
           { head: 'Quality', width: '12%', cell: ({ quality }) => quality },
           {
             head: 'How and when it was measured',
-            cell: ({ how, measuredAtText: when }) => (when === null ? how : `${how.replace(/\.$/, '')}. ${when}`),
+            cell: ({ how, measuredAtText }) =>
+              measuredAtText === null ? how : `${how.replace(/\.$/, '')}. ${measuredAtText}`,
           },
         ]}
       />

@@ -15,7 +15,7 @@ export interface PrintedScreenshotProps {
 /** A screenshot of the evidence with the element outlined, scaled to fit and never cropped. */
 export function PrintedScreenshot({ screenshot, caption, label }: PrintedScreenshotProps) {
   const { src, width, height, box } = screenshot;
-  const shownWidth = Math.min(WIDTH_MM, (MAX_HEIGHT_MM * width) / height);
+  const displayWidth = Math.min(WIDTH_MM, (MAX_HEIGHT_MM * width) / height);
   const stroke = Math.max(2, width / 180);
   return (
     <figure className="self-start">
@@ -23,7 +23,7 @@ export function PrintedScreenshot({ screenshot, caption, label }: PrintedScreens
         role="img"
         aria-label={`Screenshot: ${label}`}
         viewBox={`0 0 ${width} ${height}`}
-        style={{ width: `${shownWidth}mm` }}
+        style={{ width: `${displayWidth}mm` }}
         className="block border"
       >
         <image href={src} width={width} height={height} />

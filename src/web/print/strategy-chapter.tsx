@@ -18,7 +18,7 @@ import { Chapter, Gains, Part } from './parts.tsx';
 import { GroupedTable, PrintTable } from './print-table.tsx';
 
 /** Number of fixes named for each time frame in a client summary. */
-const MAX_NAMED_FIXES = 3;
+const MAX_LISTED_FIXES = 3;
 
 /** Chapter on the plan: the steps to 100, then what to do when. A client summary names only the first fixes. */
 export function StrategyChapter({ document, title }: { document: ReportDocument; title: string }) {
@@ -77,7 +77,7 @@ function Overview({ roadmap }: { roadmap: readonly RoadmapStep[] }) {
         readKey={({ timeframe }) => timeframe}
         columns={[
           { head: 'When', width: '16%', cell: (step) => step.title },
-          { head: 'Fixes', cell: ({ items }) => <NamedFixes items={items} /> },
+          { head: 'Fixes', cell: ({ items }) => <ListedFixes items={items} /> },
           {
             head: 'Work (estimated)',
             isNumber: true,
@@ -90,11 +90,11 @@ function Overview({ roadmap }: { roadmap: readonly RoadmapStep[] }) {
   );
 }
 
-function NamedFixes({ items }: { items: readonly RecommendationView[] }) {
-  const hidden = items.length - MAX_NAMED_FIXES;
+function ListedFixes({ items }: { items: readonly RecommendationView[] }) {
+  const hidden = items.length - MAX_LISTED_FIXES;
   return (
     <ul>
-      {items.slice(0, MAX_NAMED_FIXES).map(({ id, title }) => (
+      {items.slice(0, MAX_LISTED_FIXES).map(({ id, title }) => (
         <li key={id}>{title}</li>
       ))}
       {hidden > 0 && <li className="text-ink-3">and {formatCount(hidden, 'more fix', 'more fixes')}</li>}

@@ -28,7 +28,7 @@ interface CardProps {
   isText?: boolean;
 }
 
-function Card({ label, value, unit, help, isText: isWord = false }: CardProps) {
+function Card({ label, value, unit, help, isText = false }: CardProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-8 border bg-surface px-4 py-3 sm:block sm:p-6">
       <dt className="flex min-h-6 items-center gap-1 text-14 text-ink-2">
@@ -36,7 +36,7 @@ function Card({ label, value, unit, help, isText: isWord = false }: CardProps) {
         {help && <HelpTip topic={help} />}
       </dt>
       <dd className="figure flex min-h-9 flex-wrap items-baseline gap-x-2 sm:mt-1">
-        <span className={isWord ? 'relative top-0.5 text-20 leading-9 text-ink-3' : 'text-28 font-semibold text-ink'}>
+        <span className={isText ? 'relative top-0.5 text-20 leading-9 text-ink-3' : 'text-28 font-semibold text-ink'}>
           {value}
         </span>
         {unit && <span className="text-14 text-ink-3">{unit}</span>}

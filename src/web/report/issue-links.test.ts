@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
+  ALL_ISSUES_FILTER,
   buildIssueListHref,
-  EVERY_ISSUE,
   type IssueListFilter,
   needsReportData,
   parseIssueListFilter,
@@ -21,7 +21,7 @@ const FULL_FILTER: IssueListFilter = {
 
 describe('a link to the list of issues', () => {
   it('contains the filter, and parsing it returns the same filter', () => {
-    for (const filter of [FULL_FILTER, EVERY_ISSUE, { ...EVERY_ISSUE, sort: 'pages' as const }]) {
+    for (const filter of [FULL_FILTER, ALL_ISSUES_FILTER, { ...ALL_ISSUES_FILTER, sort: 'pages' as const }]) {
       const url = new URL(buildIssueListHref(filter, '?analysis=7'), 'https://app.example/');
       expect(parseIssueListFilter(url.search)).toEqual(filter);
       expect(url.hash).toBe('#critical-issues');
@@ -37,14 +37,14 @@ describe('a link to the list of issues', () => {
 
   it('shows every issue for unknown values', () => {
     expect(parseIssueListFilter('?priority=urgent&cause=moon&template=-1&effort=x&sort=y&new=yes')).toEqual(
-      EVERY_ISSUE,
+      ALL_ISSUES_FILTER,
     );
     expect(parseIssueListFilter('?template=1.5').template).toBeNull();
   });
 });
 
 describe('a navigation', () => {
-  const loads = (from: string, to: string) =>
+  const needsData = (from: string, to: string) =>
     needsReportData({
       currentUrl: new URL(from, 'https://app.example/'),
       nextUrl: new URL(to, 'https://app.example/'),
@@ -52,16 +52,16 @@ describe('a navigation', () => {
     });
 
   it('that only filters the issues loads no data', () => {
-    expect(loads('?analysis=7', '?analysis=7&priority=high#critical-issues')).toBe(false);
+    expect(needsData('?analysis=7', '?analysis=7&priority=high#critical-issues')).toBe(false);
   });
 
   it('that changes only the fragment does not lose a request for new data', () => {
-    expect(loads('?analysis=7#a', '?analysis=7#b')).toBe(true);
+    expect(needsData('?analysis=7#a', '?analysis=7#b')).toBe(true);
   });
 
   it('to another analysis or page, or to the same URL again, loads data', () => {
-    expect(loads('?analysis=7', '?analysis=8')).toBe(true);
-    expect(loads('?analysis=7', '/profile?analysis=7')).toBe(true);
-    expect(loads('?analysis=7', '?analysis=7')).toBe(true);
+    expect(needsData('?analysis=7', '?analysis=8')).toBe(true);
+    expect(needsData('?analysis=7', '/profile?analysis=7')).toBe(true);
+    expect(needsData('?analysis=7', '?analysis=7')).toBe(true);
   });
 });

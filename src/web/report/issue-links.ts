@@ -1,7 +1,7 @@
 /** Links into the list of issues: filters are query parameters, the open issue is the fragment. */
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Cause } from '#contracts/rules/rule-result.ts';
-import { removeViewState } from './explorer/views/view-parameters.ts';
+import { removeViewParameters } from './explorer/views/view-parameters.ts';
 
 export const ISSUE_PRIORITIES = ['high', 'medium', 'low'] as const;
 /** `order`: what to fix first. `rate`: points per hour. */
@@ -31,7 +31,7 @@ export interface IssueListFilter {
 }
 
 /** Shows every issue, in the order in which to fix them. */
-export const EVERY_ISSUE: IssueListFilter = {
+export const ALL_ISSUES_FILTER: IssueListFilter = {
   priority: null,
   category: null,
   cause: null,
@@ -68,7 +68,10 @@ export function parseIssueListFilter(search: string): IssueListFilter {
 /** Replaces the filter in the query of a URL and keeps all other parameters. Returns an empty string without any. */
 export function writeIssueListFilter(filter: Partial<IssueListFilter>, search: string): string {
   const parameters = new URLSearchParams(search);
-  const { priority, category, cause, template, effort, isNew, isMarked, words, sort } = { ...EVERY_ISSUE, ...filter };
+  const { priority, category, cause, template, effort, isNew, isMarked, words, sort } = {
+    ...ALL_ISSUES_FILTER,
+    ...filter,
+  };
   const values: Record<(typeof PARAMETERS)[number], string | null> = {
     priority,
     category,
@@ -104,9 +107,9 @@ export function needsReportData(
 ): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = navigation;
   const strip = ({ origin, pathname, search }: URL) =>
-    `${origin}${pathname}${removeViewState(writeIssueListFilter({}, search))}`;
+    `${origin}${pathname}${removeViewParameters(writeIssueListFilter({}, search))}`;
   // With the same query, the router asks only if new data was requested, for example after an issue was marked. A change
   // of the fragment at that moment must not lose the request.
-  const isOtherView = currentUrl.search !== nextUrl.search && strip(currentUrl) === strip(nextUrl);
-  return defaultShouldRevalidate && !isOtherView;
+  const isOtherViewOfPage = currentUrl.search !== nextUrl.search && strip(currentUrl) === strip(nextUrl);
+  return defaultShouldRevalidate && !isOtherViewOfPage;
 }

@@ -12,14 +12,14 @@ export function SourcesBlock({ folded }: { folded: readonly FoldedSection[] }) {
       </p>
       <div className="mt-6 border-t">
         {folded.map((section) => (
-          <Folded key={section.id} section={section} />
+          <FoldedSectionRow key={section.id} section={section} />
         ))}
       </div>
     </div>
   );
 }
 
-function Folded({ section: { id, title, planned, reason, step, isComingSoon } }: { section: FoldedSection }) {
+function FoldedSectionRow({ section: { id, title, planned, reason, step, isComingSoon } }: { section: FoldedSection }) {
   return (
     <section
       id={id}

@@ -14,7 +14,7 @@ import { appContext } from '../app-context.ts';
 import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { TextField } from '../components/ui/text-field.tsx';
-import { buildRefusal } from '../forms/form-outcome.ts';
+import { buildFormFailure } from '../forms/form-outcome.ts';
 import { redirectWithCookies } from '../forms/redirect-with-cookies.ts';
 import { buildPrivateMeta } from '../seo/meta.ts';
 import type { PageHandle } from '../seo/page-scripts.ts';
@@ -39,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { cookies } = await context.get(appContext).services.signInAdministrator(request, typed.data);
     return redirectWithCookies(ADMIN_PATH, cookies);
   } catch (error) {
-    const { message, status } = buildRefusal(error);
+    const { message, status } = buildFormFailure(error);
     return status === 401 ? refused : data({ message }, { status });
   }
 }

@@ -9,7 +9,7 @@ import { readRootData } from '../api/root-data.ts';
 import { appContext } from '../app-context.ts';
 import { getCategoryTitle } from '../checks/category-texts.ts';
 import { CheckExamples } from '../checks/check-examples.tsx';
-import { buildHeadTitle, selectRelatedChecks, shortened } from '../checks/check-list.ts';
+import { buildHeadTitle, selectRelatedChecks, shortenText } from '../checks/check-list.ts';
 import { describeCost, describeCostBriefly } from '../checks/cost-text.ts';
 import { SeverityTag } from '../checks/severity-tag.tsx';
 import { MessagePage } from '../components/layout/message-page.tsx';
@@ -41,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const { rule } = loaderData;
   const baseUrl = readRootData(matches)?.baseUrl ?? '';
   const path = `/checks/${rule.id}`;
-  const description = shortened(`${rule.impact} ${rule.measure}`, 155);
+  const description = shortenText(`${rule.impact} ${rule.measure}`, 155);
   return buildPageMeta({
     title: buildHeadTitle(rule.failureTitle, BRAND.name),
     description,

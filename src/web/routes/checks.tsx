@@ -44,7 +44,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 /** The public reference of all checks. */
 export default function ChecksPage() {
   const { total, shown, groups, words, severity } = useLoaderData<typeof loader>();
-  const isNarrowed = words !== '' || severity !== '';
+  const isFiltered = words !== '' || severity !== '';
   return (
     <>
       <PageHead
@@ -54,8 +54,8 @@ export default function ChecksPage() {
       >
         <CheckSearch words={words} severity={severity} />
         <p className="mt-4 text-14 text-ink-2" role="status">
-          {isNarrowed ? `${formatCount(shown, 'check')} of ${total}. ` : ''}
-          {isNarrowed && (
+          {isFiltered ? `${formatCount(shown, 'check')} of ${total}. ` : ''}
+          {isFiltered && (
             <a className="link" href="/checks">
               Show all
             </a>

@@ -1,9 +1,9 @@
 import type { MetaFunction } from 'react-router';
 import { ANALYSIS_STEPS, PLAN_ROWS, REPORT_PARTS } from '#content/features.ts';
 import { isComingSoon } from '#contracts/account/plan-availability.ts';
+import { CallToAction } from '../components/call-to-action.tsx';
 import { ClaimNote } from '../components/claims.tsx';
-import { CallToAction } from '../components/closing-call.tsx';
-import { ProductScreenshot } from '../components/figures/product-picture.tsx';
+import { ProductScreenshot } from '../components/figures/product-screenshot.tsx';
 import { PageHead } from '../components/layout/page-head.tsx';
 import { PageSection } from '../components/layout/page-section.tsx';
 import { ComingSoonTag } from '../components/plan-points.tsx';

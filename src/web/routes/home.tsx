@@ -15,7 +15,7 @@ import { loadDashboard } from '../dashboard/load-dashboard.ts';
 import { linkResults } from '../format/verification.ts';
 import { listLandingArticles } from '../landing/landing-data.ts';
 import { buildLandingMeta } from '../landing/landing-meta.ts';
-import type { RefusedUrl } from '../landing/url-form.tsx';
+import type { RejectedUrl } from '../landing/url-form.tsx';
 import { VisitorPage } from '../landing/visitor-page.tsx';
 import { subscribeFromForm } from '../newsletter/subscribe-action.ts';
 import { needsReportData } from '../report/issue-links.ts';
@@ -41,9 +41,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const shouldRevalidate = needsReportData;
 
 /** Returns the error for a URL that the form rejected; null if there is no URL or it is valid. */
-function findUrlError(typed: string | null): RefusedUrl | null {
-  if (typed === null) return null;
-  const value = typed.slice(0, MAX_URL_LENGTH);
+function findUrlError(enteredUrl: string | null): RejectedUrl | null {
+  if (enteredUrl === null) return null;
+  const value = enteredUrl.slice(0, MAX_URL_LENGTH);
   if (value.trim() === '') return { value: '', message: URL_MESSAGES.landingEmpty };
   const parsed = parseUrlInput(value);
   return parsed.ok ? null : { value, message: parsed.message };
@@ -65,6 +65,6 @@ export default function HomePage() {
   const { results, dashboard, refused, articles } = useLoaderData<typeof loader>();
   const newsletter = useActionData<typeof action>() ?? null;
   if (dashboard === null)
-    return <VisitorPage linkResults={results} articles={articles} newsletter={newsletter} refused={refused} />;
+    return <VisitorPage linkResults={results} articles={articles} newsletter={newsletter} rejectedUrl={refused} />;
   return <DashboardPage {...dashboard} linkResults={results} />;
 }

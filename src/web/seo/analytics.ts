@@ -32,7 +32,7 @@ export function setConsent(answer: 'yes' | 'no'): void {
 }
 
 /** Returns this browser's random ID, created when first needed; null if it cannot be stored. */
-function getClientId(): string | null {
+function readClientId(): string | null {
   try {
     const known = localStorage.getItem(CLIENT_ID_KEY);
     if (known !== null) return known;
@@ -52,7 +52,7 @@ export function trackEvent(name: AnalyticsEventName, details: EventDetails = {})
   const mode = document.documentElement.dataset.analytics;
   const isConsentRequired = mode === 'consent';
   if (mode !== 'on' && !(isConsentRequired && readConsent() === 'yes')) return;
-  const id = isConsentRequired ? getClientId() : null;
+  const id = isConsentRequired ? readClientId() : null;
   if (isConsentRequired && id === null) return;
   const body = JSON.stringify({
     name,

@@ -21,8 +21,10 @@ const MEMBER_LINKS = [
 /** Returns the header links. Only existing pages are listed, and a subpage marks its parent as active. */
 export function listHeaderLinks(isSignedIn: boolean, pathname: string): HeaderLink[] {
   const links = isSignedIn ? MEMBER_LINKS : VISITOR_LINKS;
-  return links.filter(({ to }) => to in PUBLIC_PAGES).map((link) => ({ ...link, isActive: isAt(link.to, pathname) }));
+  return links
+    .filter(({ to }) => to in PUBLIC_PAGES)
+    .map((link) => ({ ...link, isActive: isCurrentPath(link.to, pathname) }));
 }
 
-const isAt = (to: string, pathname: string): boolean =>
+const isCurrentPath = (to: string, pathname: string): boolean =>
   pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));

@@ -70,7 +70,7 @@ export async function openTunnel(proxyUrl: string, authority: string): Promise<{
 }
 
 /** Waits until `isTrue` returns true, up to `timeoutMs`; returns whether it did. */
-export async function until(isTrue: () => boolean, timeoutMs = 5_000): Promise<boolean> {
+export async function waitUntil(isTrue: () => boolean, timeoutMs = 5_000): Promise<boolean> {
   const endMs = performance.now() + timeoutMs;
   while (!isTrue() && performance.now() < endMs) await new Promise((resolve) => setTimeout(resolve, 10));
   return isTrue();

@@ -43,7 +43,7 @@ function renderPageHtml(content: ReactElement, theme: Theme): string {
  * Returns a file of the build by its URL path, or null. Fonts block rendering, so that timing does not decide which of
  * them appear.
  */
-export function getAsset(path: string): Buffer | null {
+export function readAsset(path: string): Buffer | null {
   const name = /^\/assets\/([\w.-]+)$/.exec(path)?.[1];
   if (name === undefined || !readdirSync(ASSETS_FOLDER).includes(name)) return null;
   const body = readFileSync(join(ASSETS_FOLDER, name));

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { findContradictingClasses } from './classes.ts';
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Rules that only a different theme of the same page can violate. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
@@ -22,7 +22,7 @@ export async function expectNoViolation(page: Page, { rules = 'all', parts = [] 
   // the first.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
   for (const part of parts) axe.include(part);
-  const { violations } = await (rules === 'all' ? axe.withTags(TAGS) : axe.withRules(COLOR_RULES)).analyze();
+  const { violations } = await (rules === 'all' ? axe.withTags(AXE_TAGS) : axe.withRules(COLOR_RULES)).analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
     new URL(page.url()).pathname,

@@ -4,19 +4,19 @@ import { ADMIN_LOGIN_PATH } from '#contracts/product/brand.ts';
 import type { StoredMail } from '#providers/mail/development-mailbox.ts';
 import { solveTestChallenge } from '#test/support/robot-proof.ts';
 
-function setting(name: string): string {
+function readSetting(name: string): string {
   const value = process.env[name];
   if (value === undefined) throw new Error(`${name} is not set: the product was not started`);
   return value;
 }
 
-export const baseUrl = (): string => setting('AWI_E2E_BASE_URL');
-export const getCleanSite = (): string => setting('AWI_E2E_CLEAN_SITE');
-export const getFlawedSite = (): string => setting('AWI_E2E_FLAWED_SITE');
+export const baseUrl = (): string => readSetting('AWI_E2E_BASE_URL');
+export const getCleanSite = (): string => readSetting('AWI_E2E_CLEAN_SITE');
+export const getFlawedSite = (): string => readSetting('AWI_E2E_FLAWED_SITE');
 /** Returns a copy of the flawed site, from a folder that may be changed. */
-export const getChangingSite = (): string => setting('AWI_E2E_CHANGING_SITE');
-export const getChangingPage = (file: string): string => `${setting('AWI_E2E_CHANGING_FOLDER')}/pages/${file}`;
-export const getConsoleOutput = (): string => setting('AWI_E2E_CONSOLE');
+export const getChangingSite = (): string => readSetting('AWI_E2E_CHANGING_SITE');
+export const getChangingPage = (file: string): string => `${readSetting('AWI_E2E_CHANGING_FOLDER')}/pages/${file}`;
+export const getConsoleOutput = (): string => readSetting('AWI_E2E_CONSOLE');
 
 export const PASSWORD = 'river stone 7';
 let personCount = 0;

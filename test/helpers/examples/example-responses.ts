@@ -103,7 +103,7 @@ export function readType({ url, headers }: ExampleResponse): string {
   return own ?? TYPES.find(([pattern]) => pattern.test(pathname))?.[1] ?? 'text/html; charset=utf-8';
 }
 
-const PICTURE = /^\(PNG, (\d+) by (\d+) pixels\)$/;
+const IMAGE_DESCRIPTION = /^\(PNG, (\d+) by (\d+) pixels\)$/;
 
 /** Returns the start of a PNG file, from which its size is read (PNG specification, section 11.2.1). */
 function drawImage(width: number, height: number): Buffer {
@@ -118,7 +118,7 @@ function drawImage(width: number, height: number): Buffer {
 /** Returns the bytes of a response; an excerpt of a page is completed. */
 export function readBody(response: ExampleResponse): Buffer {
   const isRedirect = response.status >= 300 && response.status < 400;
-  const picture = PICTURE.exec(response.body);
+  const picture = IMAGE_DESCRIPTION.exec(response.body);
   if (picture !== null) return drawImage(Number(picture[1]), Number(picture[2]));
   if (isRedirect || !readType(response).startsWith('text/html')) return Buffer.from(repeatLines(response.body));
   // A file such as robots.txt for which an HTML page was returned.

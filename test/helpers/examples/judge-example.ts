@@ -31,7 +31,7 @@ const HOME_HEADERS: [name: string, value: string][] = [
 /** Adds a home page that links to every page of the example, robots.txt and a sitemap, unless the example has its own. */
 function completeSite(responses: readonly ExampleResponse[]): ExampleResponse[] {
   const own = new Set(responses.map(({ url }) => url));
-  const pages = responses.filter((response) => isOwnUrl(response.url) && /html|pdf/.test(readType(response)));
+  const pages = responses.filter((response) => isExampleUrl(response.url) && /html|pdf/.test(readType(response)));
   const links = pages.map(
     ({ url }) => `<p><a href="${new URL(url).pathname}${new URL(url).search}">About ${new URL(url).pathname}</a></p>`,
   );
@@ -54,7 +54,7 @@ function completeSite(responses: readonly ExampleResponse[]): ExampleResponse[] 
 }
 
 /** Whether a page may link to the URL. It may not link to `/*` (a redirect of the entire site) or to special files. */
-const isOwnUrl = (url: string): boolean =>
+const isExampleUrl = (url: string): boolean =>
   url.startsWith(`${EXAMPLE_ORIGIN}/`) && !/\/(?:\*|robots\.txt|sitemap\.xml|llms\.txt|favicon\.ico)$/.test(url);
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;');

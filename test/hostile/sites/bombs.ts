@@ -6,7 +6,7 @@ import { constants, createBrotliCompress, deflateRawSync, gzipSync, zstdCompress
  * repeated. The checksums at the end are wrong, but only a reader of the entire gibibyte could notice.
  */
 const MIB = 1_024 * 1_024;
-const BLOCK_REPEATS = 1_024;
+const BLOCK_REPEAT_COUNT = 1_024;
 const START = '<!doctype html><html lang="en"><title>A bomb</title><h1>A bomb</h1><p>';
 const FILLER_BYTES = Buffer.alloc(MIB, ' ');
 
@@ -22,12 +22,20 @@ const DEFLATE_END = Buffer.from([3, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
  */
 function buildDeflateBody(header: Buffer): Buffer {
   const block = (data: string | Buffer) => deflateRawSync(data, { finishFlush: constants.Z_FULL_FLUSH });
-  return Buffer.concat([header, block(START), ...Array<Buffer>(BLOCK_REPEATS).fill(block(FILLER_BYTES)), DEFLATE_END]);
+  return Buffer.concat([
+    header,
+    block(START),
+    ...Array<Buffer>(BLOCK_REPEAT_COUNT).fill(block(FILLER_BYTES)),
+    DEFLATE_END,
+  ]);
 }
 
 /** Frames may follow one another (RFC 8878 section 3.1). */
 function buildZstdBody(): Buffer {
-  return Buffer.concat([zstdCompressSync(START), ...Array<Buffer>(BLOCK_REPEATS).fill(zstdCompressSync(FILLER_BYTES))]);
+  return Buffer.concat([
+    zstdCompressSync(START),
+    ...Array<Buffer>(BLOCK_REPEAT_COUNT).fill(zstdCompressSync(FILLER_BYTES)),
+  ]);
 }
 
 /** The second and all later flushes of the same data produce the same bytes. */
@@ -48,7 +56,7 @@ async function buildBrotliBody(): Promise<Buffer> {
   stream.end();
   await once(stream, 'end');
   const [start = Buffer.alloc(0), first = start, repeated = first] = parts;
-  return Buffer.concat([start, first, ...Array<Buffer>(BLOCK_REPEATS - 1).fill(repeated), ...current]);
+  return Buffer.concat([start, first, ...Array<Buffer>(BLOCK_REPEAT_COUNT - 1).fill(repeated), ...current]);
 }
 
 async function makeBomb(coding: BombCoding): Promise<Buffer> {

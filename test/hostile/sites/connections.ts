@@ -26,13 +26,13 @@ server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
   parentPort.postMessage(server.address().port);
   setTimeout(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0), 50);
 });`;
-const QUEUE_FILLERS = 8;
+const QUEUE_FILLER_COUNT = 8;
 
 async function startFullListener(): Promise<LoopbackServer> {
   const worker = new Worker(SILENT_LISTENER, { eval: true });
   const port = await new Promise<number>((resolve, reject) => worker.once('message', resolve).once('error', reject));
   await new Promise((resolve) => setTimeout(resolve, 200));
-  const fillers = range(QUEUE_FILLERS, () => connect(port, '127.0.0.1').on('error', () => {}));
+  const fillers = range(QUEUE_FILLER_COUNT, () => connect(port, '127.0.0.1').on('error', () => {}));
   const target = `127.0.0.1:${port}`;
   return {
     origin: `http://${target}`,
@@ -49,7 +49,7 @@ async function startFullListener(): Promise<LoopbackServer> {
 
 const DRIP_MS = 200;
 
-const drip: SitePage = (_request, response) => {
+const sendSlowly: SitePage = (_request, response) => {
   response.writeHead(200, { 'content-type': 'text/html', 'content-length': '1000000' });
   response.write('<!doctype html><title>Drop by drop</title><h1>Drop by drop</h1><p>');
   const timer = setInterval(() => response.write('x'), DRIP_MS);
@@ -116,7 +116,7 @@ export const CONNECTION_SITES: readonly HostileSite[] = [
     ends: ['site-unreachable'],
     serve: () => serveTcp((socket) => socket.resume()),
   }),
-  definePagesSite({ path: '/26-drip', title: 'one byte per 200 ms', ends: ['completed'], pages: { '/': drip } }),
+  definePagesSite({ path: '/26-drip', title: 'one byte per 200 ms', ends: ['completed'], pages: { '/': sendSlowly } }),
   defineServerSite({
     path: '/28-header-flood',
     title: '3,000 headers of 50 bytes',

@@ -7,7 +7,7 @@ const page = (title: string) => `<!doctype html><title>${title}</title><h1>${tit
 /** Every path returns the same response, so no URL can be read. */
 const serveEverywhere = (answer: SitePage): Record<string, SitePage> => ({ '*': answer });
 
-const respondWithRefusal = (status: number, headers: Record<string, string> = {}): SitePage =>
+const respondWithError = (status: number, headers: Record<string, string> = {}): SitePage =>
   answerWith(status, { 'content-type': HTML, ...headers }, page(`Status ${status}`));
 
 const CHALLENGE = `<!doctype html><html><head><title>Just a moment...</title><meta name="robots" content="noindex,nofollow">
@@ -21,44 +21,44 @@ export const STATUS_SITES: readonly HostileSite[] = [
     ends: ['completed'],
     pages: {
       '/': renderPlainPage('Odd statuses', '/999', '/418', '/451'),
-      ...Object.fromEntries([999, 418, 451].map((status) => [`/${status}`, respondWithRefusal(status)])),
+      ...Object.fromEntries([999, 418, 451].map((status) => [`/${status}`, respondWithError(status)])),
     },
   }),
   definePagesSite({
     path: '/37-home-999',
     title: 'a home page with status 999',
     ends: ['site-refused'],
-    pages: serveEverywhere(respondWithRefusal(999)),
+    pages: serveEverywhere(respondWithError(999)),
   }),
   definePagesSite({
     path: '/46-401-basic',
     title: '401 with a Basic challenge',
     ends: ['site-refused'],
-    pages: serveEverywhere(respondWithRefusal(401, { 'www-authenticate': 'Basic realm="private"' })),
+    pages: serveEverywhere(respondWithError(401, { 'www-authenticate': 'Basic realm="private"' })),
   }),
   definePagesSite({
     path: '/46-403',
     title: '403',
     ends: ['site-refused'],
-    pages: serveEverywhere(respondWithRefusal(403)),
+    pages: serveEverywhere(respondWithError(403)),
   }),
   definePagesSite({
     path: '/46-429-short',
     title: '429 with Retry-After: 5',
     ends: ['site-refused'],
-    pages: serveEverywhere(respondWithRefusal(429, { 'retry-after': '5' })),
+    pages: serveEverywhere(respondWithError(429, { 'retry-after': '5' })),
   }),
   definePagesSite({
     path: '/46-429-long',
     title: '429 with Retry-After: 99999',
     ends: ['site-refused'],
-    pages: serveEverywhere(respondWithRefusal(429, { 'retry-after': '99999' })),
+    pages: serveEverywhere(respondWithError(429, { 'retry-after': '99999' })),
   }),
   definePagesSite({
     path: '/46-503',
     title: '503',
     ends: ['site-error'],
-    pages: serveEverywhere(respondWithRefusal(503)),
+    pages: serveEverywhere(respondWithError(503)),
   }),
   definePagesSite({
     path: '/46-inner-429',
@@ -66,7 +66,7 @@ export const STATUS_SITES: readonly HostileSite[] = [
     ends: ['completed'],
     pages: {
       '/': renderPlainPage('Busy', ...range(60, (index) => `/busy/${index}`)),
-      ...Object.fromEntries(range(60, (index) => [`/busy/${index}`, respondWithRefusal(429, { 'retry-after': '2' })])),
+      ...Object.fromEntries(range(60, (index) => [`/busy/${index}`, respondWithError(429, { 'retry-after': '2' })])),
     },
   }),
   definePagesSite({

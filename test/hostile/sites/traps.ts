@@ -23,13 +23,13 @@ interface Trap {
 }
 
 /** Builds a site whose home page links to the trap first, then to the real pages. */
-function defineTrapSite({ path, title, entryPaths: entrances, inside }: Trap): HostileSite {
+function defineTrapSite({ path, title, entryPaths, inside }: Trap): HostileSite {
   return definePagesSite({
     path,
     title,
     ends: ['completed'],
     pages: {
-      '/': renderPlainPage('Home', ...entrances, '/about/'),
+      '/': renderPlainPage('Home', ...entryPaths, '/about/'),
       ...realPages,
       '*': (request, response) => {
         const html = inside(request.url ?? '', request);

@@ -6,7 +6,7 @@ const LANG = /\s(?:xml:)?lang=(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi;
 const VIEWPORT_META = /<meta\b[^>]*name=["']?viewport\b[^>]*>/i;
 const UNZOOMABLE_VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1, user-scalable=no">';
 
-const ICON = '<svg viewBox="0 0 9 9" width="9" height="9"><path d="M0 0h9v9z"/></svg>';
+const ICON_SVG = '<svg viewBox="0 0 9 9" width="9" height="9"><path d="M0 0h9v9z"/></svg>';
 const MAIN_TAG = /<main\b[^>]*>|<\/main>/gi;
 
 /** Replaces the main element with a div on every page that has one. */
@@ -24,7 +24,7 @@ function removeMain(site: SiteCopy): InjectionResult {
 export const accessibilityFaults: readonly Fault[] = [
   {
     ruleId: 'control-without-name',
-    inject: (site) => writeInMain(site, `<button type="button" class="added-button">${ICON}</button>`),
+    inject: (site) => writeInMain(site, `<button type="button" class="added-button">${ICON_SVG}</button>`),
   },
   { ruleId: 'no-landmarks-or-skip', inject: removeMain },
   {

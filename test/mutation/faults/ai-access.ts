@@ -30,7 +30,7 @@ function addToAllGroup(site: SiteCopy, line: string): InjectionResult {
 }
 
 /** Makes the home page return an error to one search agent. */
-function refuseHomePage(site: SiteCopy, status: number): InjectionResult {
+function rejectHomePage(site: SiteCopy, status: number): InjectionResult {
   site.answers.set('/', { status, body: 'Refused', agentPattern: /OAI-SearchBot/ });
   return { places: [] };
 }
@@ -101,11 +101,11 @@ export const aiAccessFaults: readonly Fault[] = [
   },
   {
     ruleId: 'ai-waf-blocks-search-agents',
-    inject: (site) => refuseHomePage(site, 403),
+    inject: (site) => rejectHomePage(site, 403),
   },
   {
     ruleId: 'ai-paid-or-blocked-response',
-    inject: (site) => refuseHomePage(site, 402),
+    inject: (site) => rejectHomePage(site, 402),
     // An agent that has to pay is denied access.
     otherChangedRules: ['ai-waf-blocks-search-agents'],
   },

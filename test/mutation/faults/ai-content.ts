@@ -1,7 +1,7 @@
 import { isLegalUrl } from '#audit/page/page-purpose.ts';
 import { hasOwnData } from '#audit/rules/ai-content/article-signals.ts';
 import type { Fault, SkipReasons } from '../fault.ts';
-import { appendToMain, getMain, prependToMain } from '../main-region.ts';
+import { appendToMain, extractMain, prependToMain } from '../main-region.ts';
 import { addPages } from '../new-page.ts';
 import { readFacts } from '../read-facts.ts';
 import { NothingToChangeError, type SiteCopy } from '../site-copy.ts';
@@ -37,12 +37,12 @@ const CLAIMS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Returns the page with the most text, except for the home page and legal pages, which writing rules skip. */
-function findLongestPage(site: SiteCopy, isMeant: (html: string) => boolean = () => true): string {
+function findLongestPage(site: SiteCopy, isCandidate: (html: string) => boolean = () => true): string {
   const computeLength = (path: string): number =>
-    getMain(site.text(path)).replace(/<script[\s\S]*?<\/script>|<[^>]*>/gi, '').length;
+    extractMain(site.text(path)).replace(/<script[\s\S]*?<\/script>|<[^>]*>/gi, '').length;
   const pages = site.judgedPages
     .filter((path) => path !== site.home && !isLegalUrl(`http://localhost${path}`) && H1.test(site.text(path)))
-    .filter((path) => isMeant(site.text(path)))
+    .filter((path) => isCandidate(site.text(path)))
     .toSorted((a, b) => computeLength(b) - computeLength(a));
   const page = pages.find((path) => !site.hasCopies(path)) ?? pages[0];
   if (page === undefined || computeLength(page) === 0)
@@ -62,10 +62,10 @@ function buildClaims(html: string): string | null {
 }
 
 /** Returns the site's sentences in another order, so that language and subject stay the same. */
-function listOwnSentences(site: SiteCopy): string {
+function listSiteSentences(site: SiteCopy): string {
   const scratchCopy = site.copy();
   const texts = addPages(scratchCopy, ['part-1', 'part-2', 'part-3']).map(({ file }) =>
-    getMain(scratchCopy.text(file)),
+    extractMain(scratchCopy.text(file)),
   );
   return texts.map((text) => text.replace(H1, '')).join('\n');
 }
@@ -96,7 +96,7 @@ export const aiContentFaults: readonly Fault[] = [
     ruleId: 'unstructured-long-text',
     inject(site) {
       const place = findLongestPage(site);
-      const run = listOwnSentences(site);
+      const run = listSiteSentences(site);
       site.edit(place, (html) => appendToMain(html, `<h2>${QUESTION}</h2>\n${run}`));
       return { places: [place] };
     },

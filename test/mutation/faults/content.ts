@@ -1,8 +1,8 @@
 import { isTechnicalPage } from '#audit/page/technical-page.ts';
 import { addArticle, formatDaysAgo, rename } from '../article-page.ts';
 import type { Fault, InjectionResult, SkipReasons } from '../fault.ts';
-import { addLinkedPages, numbers } from '../linked-pages.ts';
-import { countMarkupWords, getMain } from '../main-region.ts';
+import { addLinkedPages, listNumbers } from '../linked-pages.ts';
+import { countMarkupWords, extractMain } from '../main-region.ts';
 import { getPagePath, type NewPage } from '../new-page.ts';
 import { findLongestPage, rewriteMain } from '../page-changes.ts';
 import { writeInMain } from '../page-parts.ts';
@@ -12,12 +12,12 @@ import { NothingToChangeError, type SiteCopy } from '../site-copy.ts';
 
 const TITLE = /<title[^>]*>[\s\S]*?<\/title>/i;
 const FIRST_PARAGRAPH = /<p\b[^>]*>([\s\S]*?)<\/p>/i;
-const REMAINING_SENTENCES = 4;
+const REMAINING_SENTENCE_COUNT = 4;
 /** More than the ten pages required for a norm. */
 const SIMILAR_PAGE_COUNT = 12;
 /** Texts with fewer words are not measured. */
 const MIN_READABLE_WORDS = 200;
-const MIN_ROWS = 1_500;
+const MIN_ROW_COUNT = 1_500;
 /** Lower bound on the length of a data row. */
 const ROW_BYTES = 15;
 /** Above the ratio of nine to one that the rule allows. */
@@ -46,7 +46,7 @@ const findPlace = ({ address }: NewPage): InjectionResult => ({ places: [address
 const measureProse = (markup: string): number =>
   (markup.match(/<p\b[^>]*>[\s\S]*?<\/p>/gi) ?? []).join('').replace(/<[^>]*>/g, '').length;
 
-function addOne(site: SiteCopy): NewPage {
+function addPage(site: SiteCopy): NewPage {
   const [page] = addLinkedPages(site, ['spring-notes']);
   if (page === undefined) throw new NothingToChangeError('no new page');
   return page;
@@ -58,7 +58,7 @@ function repeatPhrase(site: SiteCopy): InjectionResult {
   const place = findLongestPage(site, measureProse);
   if (readFacts(site.text(place)).text.terms.one.some(({ term }) => UNSPACED_SCRIPT.test(term)))
     throw new NothingToChangeError('the texts are in a script whose words the rule cannot separate');
-  const count = Math.ceil(countMarkupWords(getMain(site.text(place))) / 14) + 10;
+  const count = Math.ceil(countMarkupWords(extractMain(site.text(place))) / 14) + 10;
   const sentences = Array.from(
     { length: count },
     (_value, index) => SURROUNDING_TAGS[index % SURROUNDING_TAGS.length]?.(REPEATED_PHRASE) ?? '',
@@ -107,18 +107,18 @@ function joinSentences(site: SiteCopy): InjectionResult {
 
 /** Shortens a page to its first sentences. */
 function shortenText(site: SiteCopy): InjectionResult {
-  const page = addOne(site);
-  const text = FIRST_PARAGRAPH.exec(getMain(site.text(page.file)))?.[1] ?? '';
-  const keptSentences = text.split(/(?<=[.!?。])\s+/).slice(0, REMAINING_SENTENCES);
+  const page = addPage(site);
+  const text = FIRST_PARAGRAPH.exec(extractMain(site.text(page.file)))?.[1] ?? '';
+  const keptSentences = text.split(/(?<=[.!?。])\s+/).slice(0, REMAINING_SENTENCE_COUNT);
   rewriteMain(site, page.file, () => `<h1>${page.title}</h1>\n<p>${keptSentences.join(' ')}</p>`);
   return findPlace(page);
 }
 
 /** Adds pages with the same structure, one of which has much less content than the others. */
-function shortenOneOfMany(site: SiteCopy): InjectionResult {
+function shortenSimilarPage(site: SiteCopy): InjectionResult {
   const pages = addLinkedPages(
     site,
-    numbers(SIMILAR_PAGE_COUNT).map((number) => `visits/day-${number}`),
+    listNumbers(SIMILAR_PAGE_COUNT).map((number) => `visits/day-${number}`),
   );
   const [page] = pages;
   if (page === undefined) throw new NothingToChangeError('no new pages');
@@ -126,7 +126,7 @@ function shortenOneOfMany(site: SiteCopy): InjectionResult {
   for (const { file } of pages) rewriteMain(site, file, (markup) => `<section class="visit">${markup}</section>`);
   // Keeps breadcrumbs above the heading; without them, the page would have another template.
   rewriteMain(site, page.file, (markup) => {
-    const text = (FIRST_PARAGRAPH.exec(markup)?.[1] ?? '').split(/(?<=[.!?。])\s+/).slice(0, REMAINING_SENTENCES);
+    const text = (FIRST_PARAGRAPH.exec(markup)?.[1] ?? '').split(/(?<=[.!?。])\s+/).slice(0, REMAINING_SENTENCE_COUNT);
     const short = `<h1>${page.title}</h1>\n<p>${text.join(' ')}</p>\n<p>${text[0] ?? ''}</p>`;
     return `${markup.slice(0, markup.indexOf('<h1>'))}${short}\n</section>`;
   });
@@ -156,7 +156,7 @@ function reorderWords(title: string): string {
 function embedData(site: SiteCopy): InjectionResult {
   const place = findLongestPage(site);
   const text = site.text(place).replace(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>/gi, '');
-  const length = Math.max(MIN_ROWS, Math.ceil((text.length * TEXT_FACTOR) / ROW_BYTES));
+  const length = Math.max(MIN_ROW_COUNT, Math.ceil((text.length * TEXT_FACTOR) / ROW_BYTES));
   const rows = Array.from({ length }, (_value, index) => ({
     id: index,
     at: (index * 7_919) % 10_007,
@@ -178,7 +178,7 @@ export const contentFaults: readonly Fault[] = [
   {
     ruleId: 'dates-disagree',
     inject: (site) =>
-      findPlace(addArticle(site, { author: 'linked', shown: formatDaysAgo(40), published: formatDaysAgo(3) })),
+      findPlace(addArticle(site, { author: 'linked', visibleDate: formatDaysAgo(40), published: formatDaysAgo(3) })),
   },
   {
     ruleId: 'doorway-pages-pattern',
@@ -209,7 +209,7 @@ export const contentFaults: readonly Fault[] = [
   {
     ruleId: 'outdated-content',
     inject(site) {
-      const page = addArticle(site, { author: 'linked', shown: OLD, published: OLD });
+      const page = addArticle(site, { author: 'linked', visibleDate: OLD, published: OLD });
       return writeInMain(site, CLAIMS, page.file);
     },
   },
@@ -218,7 +218,7 @@ export const contentFaults: readonly Fault[] = [
   // The page is also far shorter than the others.
   { ruleId: 'thin-content', otherChangedRules: ['thin-vs-template-norm'], inject: shortenText },
   // On a site of short pages, a page far below the others also has fewer than 300 words.
-  { ruleId: 'thin-vs-template-norm', otherChangedRules: ['thin-content'], inject: shortenOneOfMany },
+  { ruleId: 'thin-vs-template-norm', otherChangedRules: ['thin-content'], inject: shortenSimilarPage },
 ];
 
 export const contentNotInjectable: SkipReasons = {

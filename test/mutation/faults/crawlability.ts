@@ -2,17 +2,25 @@ import { encodePath } from '../addressing.ts';
 import type { Fault, SkipReasons } from '../fault.ts';
 import { linkFromTwoPages } from '../linked-pages.ts';
 import { changeMain } from '../main-region.ts';
-import { addLinks, addPages, getPagePath, listInSitemap, listUrls, readOwnTitle, requireSitemap } from '../new-page.ts';
+import {
+  addLinks,
+  addPages,
+  getPagePath,
+  listInSitemap,
+  listUrls,
+  readPageTitle,
+  requireSitemap,
+} from '../new-page.ts';
 import { type FixedResponse, NothingToChangeError, type SiteCopy } from '../site-copy.ts';
 
 /** With fewer pages, crawl depth is not evaluated. */
-const EVALUATED_PAGES = 30;
+const EVALUATED_PAGE_COUNT = 30;
 const CHAIN_LENGTH = 6;
-const OVER_2_MIB = 2_200_000;
-const OVER_64_MIB = 70_000_000;
+const BYTES_OVER_2_MIB = 2_200_000;
+const BYTES_OVER_64_MIB = 70_000_000;
 /** More than 200 combinations of two filters. */
-const FILTER_VALUES = 15;
-const TRAP_LINKS = 110;
+const FILTER_VALUE_COUNT = 15;
+const TRAP_LINK_COUNT = 110;
 /** The crawler gives up after five refusals in a row. */
 const MIN_REFUSED_PAGES = 6;
 
@@ -145,7 +153,7 @@ export const crawlabilityFaults: readonly Fault[] = [
     otherChangedRules: COPY_SIDE_EFFECTS,
     inject(site) {
       const list = getPagePath(site, site.page());
-      const values = numbers(FILTER_VALUES);
+      const values = numbers(FILTER_VALUE_COUNT);
       for (const [index, file] of [site.page(0), site.page(1), site.page(2)].entries()) {
         const colors = values.filter((value) => value % 3 === index);
         const links = colors.flatMap((color) =>
@@ -164,7 +172,7 @@ export const crawlabilityFaults: readonly Fault[] = [
     // The trap adds a hundred links with the same text to a page of the site.
     otherChangedRules: ['keyword-stuffing'],
     inject(site) {
-      const links = numbers(TRAP_LINKS).map((number) => ({
+      const links = numbers(TRAP_LINK_COUNT).map((number) => ({
         address: `/months/months/months/${number}/`,
         title: `Overview of month number ${number}`,
       }));
@@ -178,7 +186,7 @@ export const crawlabilityFaults: readonly Fault[] = [
     otherChangedRules: ['page-token-weight-high'],
     inject(site) {
       const place = site.page();
-      const rows = JSON.stringify({ rows: 'clay '.repeat(OVER_2_MIB / 5) });
+      const rows = JSON.stringify({ rows: 'clay '.repeat(BYTES_OVER_2_MIB / 5) });
       site.append(place, 'body', `<script type="application/json">${rows}</script>`);
       return { places: [place] };
     },
@@ -191,7 +199,7 @@ export const crawlabilityFaults: readonly Fault[] = [
         { address: '/catalogue.pdf', title: 'The whole catalogue as a PDF file' },
         {
           status: 200,
-          headers: { 'content-type': 'application/pdf', 'content-length': String(OVER_64_MIB) },
+          headers: { 'content-type': 'application/pdf', 'content-length': String(BYTES_OVER_64_MIB) },
           body: new Uint8Array(),
         },
       ),
@@ -235,7 +243,7 @@ export const crawlabilityFaults: readonly Fault[] = [
  * the next.
  */
 function addDeepPages(site: SiteCopy) {
-  const nearCount = Math.max(2, EVALUATED_PAGES + 1 - site.pages.length - CHAIN_LENGTH);
+  const nearCount = Math.max(2, EVALUATED_PAGE_COUNT + 1 - site.pages.length - CHAIN_LENGTH);
   const pages = addPages(
     site,
     numbers(nearCount + CHAIN_LENGTH).map((number) => `note-${number}`),
@@ -261,7 +269,7 @@ function addDeepPages(site: SiteCopy) {
 }
 
 function linkTo(site: SiteCopy, file: string) {
-  return { address: getPagePath(site, file), title: readOwnTitle(site, file) };
+  return { address: getPagePath(site, file), title: readPageTitle(site, file) };
 }
 
 export const crawlabilityNotInjectable: SkipReasons = {

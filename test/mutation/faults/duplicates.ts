@@ -1,7 +1,7 @@
 import { isLegalUrl } from '#audit/page/page-purpose.ts';
 import type { Fault, InjectionResult, SkipReasons } from '../fault.ts';
-import { addUnlinkedPages, linkFromTwoPages, numbers } from '../linked-pages.ts';
-import { changeMain, countMarkupWords, getMain } from '../main-region.ts';
+import { addUnlinkedPages, linkFromTwoPages, listNumbers } from '../linked-pages.ts';
+import { changeMain, countMarkupWords, extractMain } from '../main-region.ts';
 import { cut, getPagePath, type NewPage, readLanguage, restoreFrameHeading } from '../new-page.ts';
 import { makeLinksRootRelative } from '../rooted-links.ts';
 import { NothingToChangeError, ORIGIN, type SiteCopy } from '../site-copy.ts';
@@ -30,11 +30,11 @@ function pickOriginal(site: SiteCopy): string {
   // The copies use the heading of the text as their title. Their template is in the language of the first page, and has
   // room for one main heading.
   const fittingPages = pages.filter((path) => isFitting(site, path));
-  const headed = fittingPages.filter((path) => HEADING.test(getMain(site.text(path))));
+  const headed = fittingPages.filter((path) => HEADING.test(extractMain(site.text(path))));
   const [longest] = (headed.length > 0 ? headed : fittingPages).toSorted(
-    (a, b) => countMarkupWords(getMain(site.text(b))) - countMarkupWords(getMain(site.text(a))),
+    (a, b) => countMarkupWords(extractMain(site.text(b))) - countMarkupWords(extractMain(site.text(a))),
   );
-  if (longest === undefined || getMain(site.text(longest)) === '')
+  if (longest === undefined || extractMain(site.text(longest)) === '')
     throw new NothingToChangeError('no page with a main text');
   return longest;
 }
@@ -47,7 +47,7 @@ function isFitting(site: SiteCopy, path: string): boolean {
 /** Adds pages with the main text of an existing one, modified by `change`. */
 function addCopies(site: SiteCopy, names: readonly string[], change = (text: string): string => text): NewPage[] {
   const file = pickOriginal(site);
-  const text = makeLinksRootRelative(getMain(site.text(file)), getPagePath(site, file));
+  const text = makeLinksRootRelative(extractMain(site.text(file)), getPagePath(site, file));
   // A unique title made of words from the text.
   const heading = cut(
     ((H1.exec(text) ?? HEADING.exec(text))?.at(-1) ?? '').replace(/<[^>]*>/g, '').trim(),
@@ -96,7 +96,7 @@ export const duplicatesFaults: readonly Fault[] = [
       return findPlaces(
         addCopies(
           site,
-          numbers(count).map((number) => `note-${number}`),
+          listNumbers(count).map((number) => `note-${number}`),
         ),
       );
     },
@@ -125,7 +125,7 @@ export const duplicatesFaults: readonly Fault[] = [
 function addVariants(site: SiteCopy): InjectionResult {
   const file = pickOriginal(site);
   const address = getPagePath(site, file);
-  const pages = numbers(VARIANT_COUNT).map((number) => ({
+  const pages = listNumbers(VARIANT_COUNT).map((number) => ({
     file,
     address: `${address}?view=${number}`,
     title: `The notes in view number ${number}`,

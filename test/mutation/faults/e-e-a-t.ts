@@ -1,7 +1,7 @@
 import { YMYL_LANGUAGES } from '#audit/data/ymyl-words.ts';
-import { addArticle, addBarePage, byline, formatDaysAgo, rename, writeByline } from '../article-page.ts';
+import { addArticle, addBarePage, formatDaysAgo, rename, renderByline, writeByline } from '../article-page.ts';
 import type { Fault, InjectionResult, SkipReasons } from '../fault.ts';
-import { buildPicture, jsonLd, readHeading } from '../marked-up-page.ts';
+import { addImage, readHeading, renderJsonLd } from '../marked-up-page.ts';
 import type { NewPage } from '../new-page.ts';
 import { rewriteMain } from '../page-changes.ts';
 import { readFacts } from '../read-facts.ts';
@@ -35,7 +35,7 @@ const HEALTH_TEXTS = [
 const findPlace = ({ address }: NewPage): InjectionResult => ({ places: [address] });
 
 /** Removes every contact option from the site. */
-function unreachable(site: SiteCopy): InjectionResult {
+function addUnreachableSite(site: SiteCopy): InjectionResult {
   takePages(site, ['contact', 'imprint']);
   const home = REACH_TEXTS.reduce((html, pattern) => html.replace(pattern, ''), site.text(site.home));
   site.files.set(site.home, home);
@@ -47,13 +47,13 @@ function addUndatedArticle(site: SiteCopy): InjectionResult {
   const page = addBarePage(site);
   const author = { '@type': 'Person', name: 'Mara Ellison', url: `${ORIGIN}/` };
   const headline = readHeading(site, page.file);
-  site.append(page.file, 'head', jsonLd({ '@type': 'Article', headline, image: buildPicture(site), author }));
-  writeByline(site, page, byline('linked'));
+  site.append(page.file, 'head', renderJsonLd({ '@type': 'Article', headline, image: addImage(site), author }));
+  writeByline(site, page, renderByline('linked'));
   return findPlace(page);
 }
 
-function otherName(site: SiteCopy): InjectionResult {
-  const website = jsonLd({ '@type': 'WebSite', name: OTHER_NAME, url: `${ORIGIN}/` });
+function useOtherName(site: SiteCopy): InjectionResult {
+  const website = renderJsonLd({ '@type': 'WebSite', name: OTHER_NAME, url: `${ORIGIN}/` });
   const isNamed = SITE_NAME.test(site.text(site.home));
   const tag = '<meta property="og:site_name" content="Riverton Kilns">';
   const hasWebSite = /"WebSite"/.test(site.text(site.home));
@@ -65,7 +65,7 @@ function otherName(site: SiteCopy): InjectionResult {
 
 function addHealthAdvice(site: SiteCopy): InjectionResult {
   const today = formatDaysAgo(0);
-  const page = addArticle(site, { author: 'linked', shown: today, published: today });
+  const page = addArticle(site, { author: 'linked', visibleDate: today, published: today });
   rename(site, page.file, { title: HEALTH_TITLE, heading: HEALTH_TITLE });
   rewriteMain(
     site,
@@ -85,18 +85,18 @@ function removeSources(site: SiteCopy, { file }: NewPage, markup: string): strin
 }
 
 export const eeatFaults: readonly Fault[] = [
-  { ruleId: 'about-contact-missing', inject: unreachable },
+  { ruleId: 'about-contact-missing', inject: addUnreachableSite },
   {
     ruleId: 'author-missing',
     inject: (site) =>
-      findPlace(addArticle(site, { author: 'none', shown: formatDaysAgo(0), published: formatDaysAgo(0) })),
+      findPlace(addArticle(site, { author: 'none', visibleDate: formatDaysAgo(0), published: formatDaysAgo(0) })),
   },
   {
     ruleId: 'author-page-missing',
     inject: (site) =>
-      findPlace(addArticle(site, { author: 'named', shown: formatDaysAgo(0), published: formatDaysAgo(0) })),
+      findPlace(addArticle(site, { author: 'named', visibleDate: formatDaysAgo(0), published: formatDaysAgo(0) })),
   },
-  { ruleId: 'brand-identity-inconsistent', inject: otherName },
+  { ruleId: 'brand-identity-inconsistent', inject: useOtherName },
   {
     ruleId: 'legal-pages-missing',
     inject(site) {

@@ -1,7 +1,7 @@
 import { rename } from '../article-page.ts';
 import type { Fault, InjectionResult, SkipReasons } from '../fault.ts';
 import { addLinkedPages } from '../linked-pages.ts';
-import { getMain } from '../main-region.ts';
+import { extractMain } from '../main-region.ts';
 import { readHeading } from '../marked-up-page.ts';
 import { addPages } from '../new-page.ts';
 import { findLongestPage, rewriteMain } from '../page-changes.ts';
@@ -25,7 +25,7 @@ function addUndividedText(site: SiteCopy): InjectionResult {
   const siteCopy = site.copy();
   const [page] = addLinkedPages(site, ['spring-notes']);
   if (page === undefined) throw new NothingToChangeError('no new page');
-  const texts = addPages(siteCopy, ['part-1', 'part-2', 'part-3']).map(({ file }) => getMain(siteCopy.text(file)));
+  const texts = addPages(siteCopy, ['part-1', 'part-2', 'part-3']).map(({ file }) => extractMain(siteCopy.text(file)));
   const plain = texts.map((text) =>
     text
       .replace(HEADING, '')

@@ -20,7 +20,8 @@ interface LanguageVersions {
   other: NewPage;
 }
 
-const getTag = (code: string, url: string): string => `<link rel="alternate" hreflang="${code}" href="${url}">`;
+const renderAlternateTag = (code: string, url: string): string =>
+  `<link rel="alternate" hreflang="${code}" href="${url}">`;
 
 /** Adds two pages for two countries that reference themselves and each other. The second one is x-default. */
 function addVersions(site: SiteCopy, isOtherListed = true): LanguageVersions {
@@ -40,7 +41,7 @@ function getTags({ own, other }: LanguageVersions): string {
     [OTHER_LANGUAGE, other],
     [X_DEFAULT, other],
   ] as const;
-  return pairs.map(([code, { address }]) => getTag(code, ORIGIN + address)).join('\n');
+  return pairs.map(([code, { address }]) => renderAlternateTag(code, ORIGIN + address)).join('\n');
 }
 
 /** Replaces one annotation of a page. */
@@ -49,7 +50,7 @@ function replaceTag(
   { file }: NewPage,
   change: { code: string; url: string; by: string },
 ): InjectionResult {
-  site.edit(file, (html) => html.replace(getTag(change.code, change.url), () => change.by));
+  site.edit(file, (html) => html.replace(renderAlternateTag(change.code, change.url), () => change.by));
   return { places: [file] };
 }
 
@@ -72,7 +73,7 @@ export const hreflangFaults: readonly Fault[] = [
     ruleId: 'hreflang-conflicting-entries',
     inject(site) {
       const { own, other } = addVersions(site);
-      site.append(own.file, 'head', getTag('fr', readUrl(other)));
+      site.append(own.file, 'head', renderAlternateTag('fr', readUrl(other)));
       return { places: [own.file] };
     },
   },
@@ -80,7 +81,7 @@ export const hreflangFaults: readonly Fault[] = [
     ruleId: 'hreflang-invalid-code',
     inject(site) {
       const { own } = addVersions(site);
-      return replaceTag(site, own, { code: OWN, url: readUrl(own), by: getTag('en-uk', readUrl(own)) });
+      return replaceTag(site, own, { code: OWN, url: readUrl(own), by: renderAlternateTag('en-uk', readUrl(own)) });
     },
   },
   {
@@ -97,7 +98,7 @@ export const hreflangFaults: readonly Fault[] = [
       return replaceTag(site, own, {
         code: OTHER_LANGUAGE,
         url: readUrl(other),
-        by: getTag(OTHER_LANGUAGE, other.address),
+        by: renderAlternateTag(OTHER_LANGUAGE, other.address),
       });
     },
   },
@@ -144,7 +145,7 @@ export const hreflangFaults: readonly Fault[] = [
     inject(site) {
       const { own } = addVersions(site);
       const missingPath = '/ie/opening-hours/';
-      site.append(own.file, 'head', getTag('en-ie', ORIGIN + missingPath));
+      site.append(own.file, 'head', renderAlternateTag('en-ie', ORIGIN + missingPath));
       return { places: [missingPath] };
     },
   },

@@ -11,7 +11,7 @@ const ARTICLE_OR_PRODUCT = /"@type":\s*"(?:Article|BlogPosting|NewsArticle|Produ
 /** Markup of a post, which has an author and a date. */
 const POST_HTML =
   '<meta name="author" content="Ada Fenn"><meta property="article:published_time" content="2026-05-04T09:00:00+02:00">';
-const ACCOUNT_WORDS = 12;
+const ACCOUNT_WORD_COUNT = 12;
 
 const robots = (content: string, agent = 'robots'): string => `<meta name="${agent}" content="${content}">`;
 
@@ -63,7 +63,7 @@ const LINKED_PAGE_SIDE_EFFECTS = [
   'indexing-signals-conflict',
 ];
 /** Rules that also change when duplicates declare a noindexed page as their canonical. */
-const CANONICAL_URLS = ['canonical-to-noindex', 'internal-pagerank-wasted'];
+const CANONICAL_SIDE_EFFECTS = ['canonical-to-noindex', 'internal-pagerank-wasted'];
 
 export const indexabilityFaults: readonly Fault[] = [
   {
@@ -81,7 +81,7 @@ export const indexabilityFaults: readonly Fault[] = [
     // The hidden pages include menu pages and more than half of the sitemap.
     otherChangedRules: [
       ...LINKED_PAGE_SIDE_EFFECTS,
-      ...CANONICAL_URLS,
+      ...CANONICAL_SIDE_EFFECTS,
       'noindex-important-page',
       'sitemap-empty-or-stale',
     ],
@@ -151,7 +151,7 @@ export const indexabilityFaults: readonly Fault[] = [
       if (page === undefined) throw new NothingToChangeError('no page could be added');
       rewriteMain(site, page.file, (text) => {
         const heading = /<h1[\s\S]*<\/h1>/i.exec(text)?.[0] ?? '';
-        const [words = ''] = splitText(text.replace(/<h1[\s\S]*<\/h1>|<[^>]*>/gi, ''), ACCOUNT_WORDS);
+        const [words = ''] = splitText(text.replace(/<h1[\s\S]*<\/h1>|<[^>]*>/gi, ''), ACCOUNT_WORD_COUNT);
         return `${heading}\n<p>${words}</p>\n`;
       });
       return { places: [page.file] };

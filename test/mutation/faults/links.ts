@@ -1,5 +1,5 @@
 import type { Fault, InjectionResult, SkipReasons } from '../fault.ts';
-import { addLinkedPages, addUnlinkedPages, linkFromTwoPages, linkToAll, numbers } from '../linked-pages.ts';
+import { addLinkedPages, addUnlinkedPages, linkFromTwoPages, linkToAll, listNumbers } from '../linked-pages.ts';
 import { appendToMain } from '../main-region.ts';
 import { addLinks, getPagePath, listInSitemap, type NewPage, removeBreadcrumb, requireSitemap } from '../new-page.ts';
 import { disallow } from '../page-parts.ts';
@@ -7,13 +7,13 @@ import { makeLinksRootRelative } from '../rooted-links.ts';
 import { NothingToChangeError, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
 /** Minimum number of URLs at which link equity is evaluated. */
-const WEIGHTED_URLS = 50;
+const WEIGHTED_URL_COUNT = 50;
 /** Minimum number of indexable pages at which one link is too few. */
-const PAGES_FOR_TWO_LINKS = 30;
+const PAGE_COUNT_FOR_TWO_LINKS = 30;
 /** Minimum number of indexable pages in a section. */
-const SECTION_PAGES = 10;
+const SECTION_PAGE_COUNT = 10;
 /** Minimum number of pages whose links establish a pattern. */
-const HABIT_PAGES = 5;
+const PATTERN_PAGE_COUNT = 5;
 const EXCESSIVE_LINK_COUNT = 1_001;
 /** Other sites are requested only on web ports, so nothing is sent to this one. */
 const OTHER_SITE_ORIGIN = 'https://shop.example.com:8090';
@@ -127,7 +127,7 @@ export const linksFaults: readonly Fault[] = [
     ruleId: 'link-to-noncanonical-or-noindex',
     inject(site) {
       const version = addPrintVersion(site);
-      const places = site.judgedPages.slice(0, HABIT_PAGES);
+      const places = site.judgedPages.slice(0, PATTERN_PAGE_COUNT);
       for (const path of places) addLinks(site, path, [version]);
       return { places };
     },
@@ -157,8 +157,8 @@ export const linksFaults: readonly Fault[] = [
     ruleId: 'single-inlink-page',
     otherChangedRules: GROWTH_SIDE_EFFECTS,
     inject(site) {
-      const count = Math.max(2, PAGES_FOR_TWO_LINKS - site.pages.length);
-      const { poorlyLinkedPage } = grow(site, count);
+      const count = Math.max(2, PAGE_COUNT_FOR_TWO_LINKS - site.pages.length);
+      const { poorlyLinkedPage } = addPages(site, count);
       addLinks(site, site.page(), [poorlyLinkedPage]);
       listInSitemap(site, [poorlyLinkedPage.address]);
       return { places: [poorlyLinkedPage.address] };
@@ -182,7 +182,7 @@ const readName = (number: number): string => `note-${number}`;
 
 /** Adds a section whose overview has a link from a single page. */
 function addSection(site: SiteCopy): InjectionResult {
-  const [overview, ...pages] = addUnlinkedPages(site, ['notebook', ...numbers(SECTION_PAGES).map(readName)]);
+  const [overview, ...pages] = addUnlinkedPages(site, ['notebook', ...listNumbers(SECTION_PAGE_COUNT).map(readName)]);
   if (overview === undefined) throw new NothingToChangeError('no page');
   const from = site.page();
   addLinks(site, from, [overview]);
@@ -204,9 +204,9 @@ function addSection(site: SiteCopy): InjectionResult {
 }
 
 /** Adds well-linked pages, and one that is not linked yet. */
-function grow(site: SiteCopy, count: number): { pages: NewPage[]; poorlyLinkedPage: NewPage } {
+function addPages(site: SiteCopy, count: number): { pages: NewPage[]; poorlyLinkedPage: NewPage } {
   const before = site.pages;
-  const [poorlyLinkedPage, ...pages] = addUnlinkedPages(site, ['spring-notes', ...numbers(count).map(readName)]);
+  const [poorlyLinkedPage, ...pages] = addUnlinkedPages(site, ['spring-notes', ...listNumbers(count).map(readName)]);
   const [first] = pages;
   if (poorlyLinkedPage === undefined || first === undefined) throw new NothingToChangeError('no page');
   linkFromTwoPages(site, pages);
@@ -219,7 +219,9 @@ function addBlockedFilterLinks(site: SiteCopy): InjectionResult {
   // Uses only pages meant for search, because others may lack a main landmark and are not evaluated as content pages.
   const isCompleteDocument = (path: string): boolean => /<\/body>/i.test(site.text(path));
   disallow(site, '/chosen/');
-  const links = numbers(WEIGHTED_URLS).map((number) => `<li><a href="/chosen/${number}">Size ${number}</a></li>`);
+  const links = listNumbers(WEIGHTED_URL_COUNT).map(
+    (number) => `<li><a href="/chosen/${number}">Size ${number}</a></li>`,
+  );
   const list = `<aside><ul>${links.join('')}</ul></aside>`;
   for (const path of site.judgedPages.filter(isCompleteDocument)) site.append(path, 'body', list);
   return { places: ['/chosen/'] };
@@ -228,9 +230,12 @@ function addBlockedFilterLinks(site: SiteCopy): InjectionResult {
 /** Adds a page with the highest priority in the sitemap and few inlinks. */
 function addPoorlyLinkedPage(site: SiteCopy): InjectionResult {
   const sitemap = requireSitemap(site);
-  const { pages, poorlyLinkedPage } = grow(site, Math.max(SECTION_PAGES, WEIGHTED_URLS - site.judgedPages.length));
+  const { pages, poorlyLinkedPage } = addPages(
+    site,
+    Math.max(SECTION_PAGE_COUNT, WEIGHTED_URL_COUNT - site.judgedPages.length),
+  );
   for (const [index, { file }] of pages.entries()) {
-    const next = numbers(3).flatMap((step) => pages[(index + step) % pages.length] ?? []);
+    const next = listNumbers(3).flatMap((step) => pages[(index + step) % pages.length] ?? []);
     addLinks(site, file, index < 2 ? [...next, poorlyLinkedPage] : next);
   }
   const entry = `<url><loc>${ORIGIN}${poorlyLinkedPage.address}</loc><priority>1.0</priority></url>`;

@@ -10,8 +10,8 @@ const LONG = 200;
 const getTag = (text: string): string => `<meta name="description" content="${text}">`;
 
 function readText(site: SiteCopy, place: string): string {
-  const [, doubleQuoted, single] = CONTENT.exec(TAG.exec(site.text(place))?.[0] ?? '') ?? [];
-  const text = (doubleQuoted ?? single ?? '').trim();
+  const [, doubleQuoted, singleQuoted] = CONTENT.exec(TAG.exec(site.text(place))?.[0] ?? '') ?? [];
+  const text = (doubleQuoted ?? singleQuoted ?? '').trim();
   if (text === '') throw new NothingToChangeError('no meta description');
   return text;
 }
@@ -25,7 +25,7 @@ function describe(site: SiteCopy, change: (text: string) => string): InjectionRe
 }
 
 /** Truncates text at a word boundary. */
-const beginning = (text: string): string => text.slice(0, text.slice(0, SHORT_LENGTH).lastIndexOf(' '));
+const truncateDescription = (text: string): string => text.slice(0, text.slice(0, SHORT_LENGTH).lastIndexOf(' '));
 
 export const metaDescriptionFaults: readonly Fault[] = [
   { ruleId: 'meta-description-missing', inject: (site) => describe(site, () => '') },
@@ -43,7 +43,10 @@ export const metaDescriptionFaults: readonly Fault[] = [
     inject: (site) =>
       describe(site, (text) => getTag(Array.from({ length: 3 + Math.ceil(LONG / text.length) }, () => text).join(' '))),
   },
-  { ruleId: 'meta-description-too-short', inject: (site) => describe(site, (text) => getTag(beginning(text))) },
+  {
+    ruleId: 'meta-description-too-short',
+    inject: (site) => describe(site, (text) => getTag(truncateDescription(text))),
+  },
   {
     ruleId: 'meta-description-duplicate',
     inject(site) {

@@ -1,18 +1,18 @@
 import type { Fault, SkipReasons } from '../fault.ts';
-import { numbers } from '../linked-pages.ts';
+import { listNumbers } from '../linked-pages.ts';
 import { addLinks, addPages, listInSitemap, type NewPage } from '../new-page.ts';
 import { addUnlistedPages, getPageUrl, hideFromSearch, setCanonical } from '../page-changes.ts';
 import { NothingToChangeError, type SiteCopy } from '../site-copy.ts';
 
 const ENTRIES = 6;
 
-interface List {
+interface PaginatedList {
   first: NewPage;
   second: NewPage;
 }
 
 /** Adds a list of two pages that link to each other; the sitemap contains the first one. */
-function addList(site: SiteCopy): List {
+function addList(site: SiteCopy): PaginatedList {
   const [first, second] = addUnlistedPages(site, ['all-notes', 'all-notes/page/2']);
   if (first === undefined || second === undefined) throw new NothingToChangeError('no list could be added');
   addLinks(site, first.file, [second]);
@@ -36,7 +36,7 @@ export const paginationFaults: readonly Fault[] = [
       const { second } = addList(site);
       const entries = addPages(
         site,
-        numbers(ENTRIES).map((number) => `entry-${number}`),
+        listNumbers(ENTRIES).map((number) => `entry-${number}`),
       );
       addLinks(site, second.file, entries);
       listInSitemap(

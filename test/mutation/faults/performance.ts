@@ -9,7 +9,7 @@ const BUNDLE_BYTES = 300 * 1_024;
 /** Above the rule's threshold, and short enough to wait for. */
 const SLOW_MS = 1_000;
 /** CSS rules whose line breaks take more than 2 KiB after compression. */
-const STYLE_RULES = 240;
+const STYLE_RULE_COUNT = 240;
 /** Above the 10% share of text that another rule requires. */
 const REQUIRED_TEXT_RATIO = 0.105;
 
@@ -80,7 +80,7 @@ function buildUnusedCss(): string {
   const indent = (): string => `\n${' '.repeat(2 + next(22))}`;
   const rule = (): string =>
     `.p${next(65_536).toString(16)} {${indent()}color: #${next(900_000) + 100_000};${indent()}}${indent()}`;
-  return Array.from({ length: STYLE_RULES }, rule).join('');
+  return Array.from({ length: STYLE_RULE_COUNT }, rule).join('');
 }
 
 export const performanceNotInjectable: SkipReasons = {

@@ -3,10 +3,10 @@ import { addLinks, getPagePath } from '../new-page.ts';
 import { NothingToChangeError, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
 /** One more redirect than Google follows. */
-const TOO_MANY_HOPS = 11;
+const EXCESSIVE_HOP_COUNT = 11;
 const OLD_PAGES = ['old-prices', 'old-dates', 'old-team', 'old-rules', 'old-photos'] as const;
 
-interface Way {
+interface RedirectPath {
   /** URLs that each redirect to the next; the first one is linked. */
   hops: readonly string[];
   /** The target of the last redirect. */
@@ -15,7 +15,7 @@ interface Way {
 }
 
 /** Links a page to the first URL of a redirect chain. */
-function linkToRedirects(site: SiteCopy, { hops, target, status = 301 }: Way): { places: string[] } {
+function linkToRedirects(site: SiteCopy, { hops, target, status = 301 }: RedirectPath): { places: string[] } {
   for (const [index, address] of hops.entries()) {
     site.answers.set(address, { status, headers: { location: hops[index + 1] ?? target } });
   }
@@ -28,37 +28,37 @@ function linkToRedirects(site: SiteCopy, { hops, target, status = 301 }: Way): {
 }
 
 /** A redirecting URL is known only from a link or a sitemap, and the link is an issue too. */
-const LINK_TO_REDIRECT = ['link-to-redirect'];
-const LINK_TO_NOWHERE = [...LINK_TO_REDIRECT, 'broken-internal-link'];
+const REDIRECT_LINK_SIDE_EFFECTS = ['link-to-redirect'];
+const BROKEN_LINK_SIDE_EFFECTS = [...REDIRECT_LINK_SIDE_EFFECTS, 'broken-internal-link'];
 
 export const redirectsFaults: readonly Fault[] = [
   {
     ruleId: 'redirect-loop',
-    otherChangedRules: LINK_TO_NOWHERE,
+    otherChangedRules: BROKEN_LINK_SIDE_EFFECTS,
     inject: (site) => linkToRedirects(site, { hops: ['/old-a/', '/old-b/'], target: '/old-a/' }),
   },
   {
     ruleId: 'redirect-too-many-hops',
-    otherChangedRules: LINK_TO_NOWHERE,
+    otherChangedRules: BROKEN_LINK_SIDE_EFFECTS,
     inject(site) {
-      const hops = Array.from({ length: TOO_MANY_HOPS }, (_value, index) => `/old-${index + 1}/`);
+      const hops = Array.from({ length: EXCESSIVE_HOP_COUNT }, (_value, index) => `/old-${index + 1}/`);
       return linkToRedirects(site, { hops, target: getPagePath(site, site.page()) });
     },
   },
   {
     ruleId: 'redirect-broken-target',
-    otherChangedRules: LINK_TO_NOWHERE,
+    otherChangedRules: BROKEN_LINK_SIDE_EFFECTS,
     inject: (site) => linkToRedirects(site, { hops: ['/old-prices/'], target: '/no-such-page/' }),
   },
   {
     ruleId: 'redirect-chain',
-    otherChangedRules: LINK_TO_REDIRECT,
+    otherChangedRules: REDIRECT_LINK_SIDE_EFFECTS,
     inject: (site) =>
       linkToRedirects(site, { hops: ['/older-prices/', '/old-prices/'], target: getPagePath(site, site.page(1)) }),
   },
   {
     ruleId: 'redirects-to-homepage',
-    otherChangedRules: LINK_TO_REDIRECT,
+    otherChangedRules: REDIRECT_LINK_SIDE_EFFECTS,
     inject(site) {
       const links = OLD_PAGES.map((name) => ({ address: `/${name}/`, title: name.replace('-', ' ') }));
       for (const { address } of links) site.answers.set(address, { status: 301, headers: { location: '/' } });

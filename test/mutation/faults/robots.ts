@@ -2,16 +2,20 @@ import type { Fault, SkipReasons } from '../fault.ts';
 import { getPagePath, listUrls, requireSitemap } from '../new-page.ts';
 import { NothingToChangeError, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
-const FILE = '/robots.txt';
+const ROBOTS_PATH = '/robots.txt';
 /** Share of pages to block, excluding the home page; more than half of all pages. */
 const DISALLOWED_SHARE = 0.7;
-const OVER_500_KIB = 520_000;
+const BYTES_OVER_500_KIB = 520_000;
 const SITEMAP_LINE = /^[ \t]*sitemap[ \t]*:.*$/gim;
 
 /** Changes robots.txt; a site without one gets one that allows everything. */
-function rewrite(site: SiteCopy, change: (text: string) => string, places: string[] = [FILE]): { places: string[] } {
-  if (!site.files.has(FILE)) site.files.set(FILE, 'User-agent: *\nAllow: /\n');
-  site.edit(FILE, change);
+function rewrite(
+  site: SiteCopy,
+  change: (text: string) => string,
+  places: string[] = [ROBOTS_PATH],
+): { places: string[] } {
+  if (!site.files.has(ROBOTS_PATH)) site.files.set(ROBOTS_PATH, 'User-agent: *\nAllow: /\n');
+  site.edit(ROBOTS_PATH, change);
   return { places };
 }
 
@@ -54,16 +58,16 @@ export const robotsFaults: readonly Fault[] = [
   {
     ruleId: 'robots-unavailable',
     inject(site) {
-      site.answers.set(FILE, { status: 500 });
-      return { places: [FILE] };
+      site.answers.set(ROBOTS_PATH, { status: 500 });
+      return { places: [ROBOTS_PATH] };
     },
   },
   {
     ruleId: 'robots-html-instead-of-text',
     inject(site) {
       const headers = { 'content-type': 'text/html; charset=utf-8' };
-      site.answers.set(FILE, { status: 200, headers, body: site.text(site.home) });
-      return { places: [FILE] };
+      site.answers.set(ROBOTS_PATH, { status: 200, headers, body: site.text(site.home) });
+      return { places: [ROBOTS_PATH] };
     },
   },
   {
@@ -72,7 +76,7 @@ export const robotsFaults: readonly Fault[] = [
   },
   {
     ruleId: 'robots-too-large',
-    inject: (site) => rewrite(site, (text) => text + `\n# ${'old notes '.repeat(10)}`.repeat(OVER_500_KIB / 100)),
+    inject: (site) => rewrite(site, (text) => text + `\n# ${'old notes '.repeat(10)}`.repeat(BYTES_OVER_500_KIB / 100)),
   },
   {
     ruleId: 'robots-group-shadowing',
@@ -86,7 +90,7 @@ export const robotsFaults: readonly Fault[] = [
   {
     ruleId: 'robots-sitemap-not-declared',
     inject(site) {
-      if (site.files.has(FILE) && site.text(FILE).search(SITEMAP_LINE) < 0)
+      if (site.files.has(ROBOTS_PATH) && site.text(ROBOTS_PATH).search(SITEMAP_LINE) < 0)
         throw new NothingToChangeError('robots.txt declares no sitemap');
       return rewrite(site, (text) => text.replace(SITEMAP_LINE, ''));
     },

@@ -2,9 +2,9 @@ import type { Fault, SkipReasons } from '../fault.ts';
 import { REQUEST_ORIGIN } from '../origin.ts';
 import { OTHER_SITE, writeInMain } from '../page-parts.ts';
 
-const POLICY = /<meta\b[^>]*http-equiv=["']?content-security-policy\b[^>]*>/gi;
+const POLICY_META_TAG = /<meta\b[^>]*http-equiv=["']?content-security-policy\b[^>]*>/gi;
 /** Fewer hidden links could be a coincidence. */
-const HIDDEN_LINKS = 20;
+const HIDDEN_LINK_COUNT = 20;
 const HIDDEN_LINK = `<a href="${OTHER_SITE}/">casino without deposit</a>`;
 
 export const securityFaults: readonly Fault[] = [
@@ -12,13 +12,13 @@ export const securityFaults: readonly Fault[] = [
     ruleId: 'csp-missing-or-ineffective',
     inject(site) {
       site.header('*', 'content-security-policy', '');
-      for (const path of site.pages) site.files.set(path, site.text(path).replace(POLICY, ''));
+      for (const path of site.pages) site.files.set(path, site.text(path).replace(POLICY_META_TAG, ''));
       return { places: [] };
     },
   },
   {
     ruleId: 'hacked-content-suspected',
-    inject: (site) => writeInMain(site, `<div style="display:none">${HIDDEN_LINK.repeat(HIDDEN_LINKS)}</div>`),
+    inject: (site) => writeInMain(site, `<div style="display:none">${HIDDEN_LINK.repeat(HIDDEN_LINK_COUNT)}</div>`),
     // No other site can be requested from a server on loopback.
     otherChangedRules: ['external-link-unverifiable'],
   },

@@ -4,7 +4,7 @@ import { getPageUrl, hideFromSearch, setCanonical } from '../page-changes.ts';
 import { disallow } from '../page-parts.ts';
 import { NothingToChangeError, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
-const ENTRY = /[ \t]*<url>[\s\S]*?<\/url>\n?/g;
+const URL_ENTRY = /[ \t]*<url>[\s\S]*?<\/url>\n?/g;
 const SITEMAP_LINE = /^[ \t]*sitemap:.*\n?/gim;
 const DAY_MS = 86_400_000;
 /** Annotations that exist only in the sitemap are lost with it. */
@@ -19,12 +19,12 @@ interface Entry {
 }
 
 /** Returns the XML files that list pages. */
-function getSitemaps(site: SiteCopy): string[] {
+function listSitemaps(site: SiteCopy): string[] {
   return [...site.files.keys()].filter((path) => path.endsWith('.xml') && site.text(path).includes('<urlset'));
 }
 
 function getSitemap(site: SiteCopy): string {
-  const [path] = getSitemaps(site);
+  const [path] = listSitemaps(site);
   if (path === undefined) throw new NothingToChangeError('no sitemap');
   return path;
 }
@@ -34,7 +34,7 @@ function buildEntries(site: SiteCopy): Entry[] {
   const entryByUrl = new Map(
     site.judgedPages.flatMap((page) => [page, site.getAddress(page)].map((address) => [address, page])),
   );
-  return [...site.text(getSitemap(site)).matchAll(ENTRY)].flatMap(([markup]) => {
+  return [...site.text(getSitemap(site)).matchAll(URL_ENTRY)].flatMap(([markup]) => {
     const loc = /<loc>\s*(.*?)\s*<\/loc>/.exec(markup)?.[1] ?? '';
     const address = loc.startsWith(ORIGIN) ? loc.slice(ORIGIN.length) : '';
     const page = entryByUrl.get(address);
@@ -69,17 +69,17 @@ function addEntry(site: SiteCopy, address: string): InjectionResult {
 }
 
 function setLastmod(site: SiteCopy, { markup, page }: Entry, lastmod: string): InjectionResult {
-  site.edit(getSitemap(site), (xml) => xml.replace(markup, () => dated(markup, lastmod)));
+  site.edit(getSitemap(site), (xml) => xml.replace(markup, () => setEntryLastmod(markup, lastmod)));
   return { places: [page] };
 }
 
-function dated(entry: string, lastmod: string): string {
+function setEntryLastmod(entry: string, lastmod: string): string {
   const bare = entry.replace(/\s*<lastmod>[\s\S]*?<\/lastmod>/, '');
   return bare.replace('</loc>', `</loc><lastmod>${lastmod}</lastmod>`);
 }
 
 /** Returns the date `days` days ago, as `2026-11-20`. */
-function daysAgo(days: number): string {
+function formatDaysAgo(days: number): string {
   return new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 }
 
@@ -111,9 +111,9 @@ export const sitemapsFaults: readonly Fault[] = [
     ruleId: 'sitemap-empty-or-stale',
     otherChangedRules: HREFLANG_SIDE_EFFECTS,
     inject(site) {
-      const places = getSitemaps(site);
+      const places = listSitemaps(site);
       if (places.length === 0) throw new NothingToChangeError('no sitemap');
-      for (const place of places) site.edit(place, (xml) => xml.replace(ENTRY, ''));
+      for (const place of places) site.edit(place, (xml) => xml.replace(URL_ENTRY, ''));
       return { places };
     },
   },
@@ -191,14 +191,14 @@ export const sitemapsFaults: readonly Fault[] = [
   },
   {
     ruleId: 'sitemap-lastmod-invalid',
-    inject: (site) => setLastmod(site, findLeastLinkedEntry(site), daysAgo(9).split('-').toReversed().join('.')),
+    inject: (site) => setLastmod(site, findLeastLinkedEntry(site), formatDaysAgo(9).split('-').toReversed().join('.')),
   },
   {
     ruleId: 'sitemap-lastmod-drift',
     inject(site) {
       const entry = findLeastLinkedEntry(site);
-      site.append(entry.page, 'head', `<meta property="article:modified_time" content="${daysAgo(10)}">`);
-      return setLastmod(site, entry, daysAgo(60));
+      site.append(entry.page, 'head', `<meta property="article:modified_time" content="${formatDaysAgo(10)}">`);
+      return setLastmod(site, entry, formatDaysAgo(60));
     },
   },
   {
@@ -211,9 +211,9 @@ export const sitemapsFaults: readonly Fault[] = [
       const paperPaths = Array.from({ length: 20 }, (_, number) => `/papers/sheet-${number + 1}.txt`);
       for (const path of paperPaths) site.files.set(path, `Sheet ${path.replaceAll(/\D/g, '')} of the series.\n`);
       addEntries(site, ...paperPaths.map((path) => ORIGIN + path));
-      const places = getSitemaps(site);
+      const places = listSitemaps(site);
       for (const place of places) {
-        site.edit(place, (xml) => xml.replace(ENTRY, (entry) => dated(entry, daysAgo(0))));
+        site.edit(place, (xml) => xml.replace(URL_ENTRY, (entry) => setEntryLastmod(entry, formatDaysAgo(0))));
       }
       return { places };
     },

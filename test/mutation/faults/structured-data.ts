@@ -1,14 +1,14 @@
 import type { Fault, InjectionResult, SkipReasons } from '../fault.ts';
-import { addLinkedPages, linkToAll, numbers } from '../linked-pages.ts';
+import { addLinkedPages, linkToAll, listNumbers } from '../linked-pages.ts';
 import { changeMain, prependToMain } from '../main-region.ts';
 import {
-  buildPicture,
+  addImage,
+  addStructuredData,
   findUnmarkedPage,
   getScript,
-  jsonLd,
-  markUp,
   readHeading,
   readSiteName,
+  renderJsonLd,
   type SchemaNode,
   show,
 } from '../marked-up-page.ts';
@@ -24,7 +24,7 @@ const SIBLING_COUNT = 12;
 
 const NAME = 'Riverton slab roller';
 const OFFER_NODE = { '@type': 'Offer', price: 417, priceCurrency: 'EUR', availability: 'https://schema.org/InStock' };
-const PRICE = `<p>${NAME}: EUR 417.00, in stock.</p>`;
+const PRICE_HTML = `<p>${NAME}: EUR 417.00, in stock.</p>`;
 const RATED_PRODUCT = { '@type': 'AggregateRating', ratingValue: 4.6, ratingCount: 38 };
 const RATING_HTML = '<p>Rated 4.6 of 5 by 38 people.</p>';
 const POSTAL_ADDRESS = { streetAddress: '7 Ropewalk Lane', addressLocality: 'Riverton', addressCountry: 'GB' };
@@ -34,7 +34,7 @@ const AUTHOR_NODE = { '@type': 'Person', name: 'Mara Ellison' };
 const BASKET_HTML =
   '<form method="post" action="/cart"><button type="submit" name="add-to-cart">Add to cart</button></form>';
 
-const product = (site: SiteCopy): SchemaNode => ({ '@type': 'Product', name: NAME, image: buildPicture(site) });
+const buildProduct = (site: SiteCopy): SchemaNode => ({ '@type': 'Product', name: NAME, image: addImage(site) });
 
 /** Adds markup for an article dated today that lacks an image. */
 function addArticleWithoutImage(site: SiteCopy): InjectionResult {
@@ -43,7 +43,11 @@ function addArticleWithoutImage(site: SiteCopy): InjectionResult {
   const author = { ...AUTHOR_NODE, url: `${ORIGIN}/` };
   const headline = readHeading(site, place);
   setLastmod(site, place, day);
-  site.append(place, 'head', jsonLd({ '@type': 'Article', headline, datePublished: day, dateModified: day, author }));
+  site.append(
+    place,
+    'head',
+    renderJsonLd({ '@type': 'Article', headline, datePublished: day, dateModified: day, author }),
+  );
   const byline = `<p class="byline">By <a rel="author" href="/">${AUTHOR_NODE.name}</a>, <time datetime="${day}">${day}</time></p>`;
   site.edit(place, (html) => prependToMain(html, byline));
   return { places: [place] };
@@ -73,7 +77,7 @@ function buildBreadcrumb(site: SiteCopy, place: string): SchemaNode {
 /** Adds breadcrumb markup with two entries, the first of which has no target. */
 function addBreadcrumbWithoutUrl(site: SiteCopy): InjectionResult {
   const place = findUnmarkedPage(site, ['BreadcrumbList']);
-  const markup = jsonLd(buildBreadcrumb(site, place)).replace(/,\s*"item": "[^"]*"/, '');
+  const markup = renderJsonLd(buildBreadcrumb(site, place)).replace(/,\s*"item": "[^"]*"/, '');
   site.append(place, 'head', markup);
   return { places: [place] };
 }
@@ -83,7 +87,7 @@ function addSiblingPages(site: SiteCopy): InjectionResult {
   const before = [...site.pages];
   const pages = addLinkedPages(
     site,
-    numbers(SIBLING_COUNT).map((number) => `chapter-${number}`),
+    listNumbers(SIBLING_COUNT).map((number) => `chapter-${number}`),
   );
   const [first] = pages;
   const bare = pages.at(-1);
@@ -93,7 +97,7 @@ function addSiblingPages(site: SiteCopy): InjectionResult {
     site.edit(page.file, (html) => changeMain(html, (text) => `<section class="chapter">${text}</section>`));
     // The site's template may already mark up its breadcrumbs.
     site.files.set(page.file, removeBreadcrumb(site.text(page.file)));
-    if (page !== bare) site.append(page.file, 'head', jsonLd(buildBreadcrumb(site, page.file)));
+    if (page !== bare) site.append(page.file, 'head', renderJsonLd(buildBreadcrumb(site, page.file)));
   }
   return { places: [bare.address] };
 }
@@ -116,7 +120,7 @@ const results: readonly Fault[] = [
   {
     ruleId: 'sd-event-incomplete',
     inject: (site) =>
-      markUp(
+      addStructuredData(
         site,
         [{ '@type': 'Event', name: 'Open kiln night', startDate: '2038-06-14T19:00:00+02:00' }],
         '<p>Open kiln night: 14 June 2038, 19:00</p>',
@@ -129,12 +133,13 @@ const results: readonly Fault[] = [
       const jobLocation = { '@type': 'Place', address: ADDRESS };
       const hiringOrganization = { '@type': 'Organization', name: 'Riverton Kilns' };
       const shown = `<p>Kiln keeper at Riverton Kilns. Loads and fires two kilns.</p>${ADDRESS_HTML}`;
-      return markUp(site, [{ ...job, hiringOrganization, jobLocation }], shown);
+      return addStructuredData(site, [{ ...job, hiringOrganization, jobLocation }], shown);
     },
   },
   {
     ruleId: 'sd-localbusiness-incomplete',
-    inject: (site) => markUp(site, [{ '@type': 'LocalBusiness', name: 'Riverton Kilns' }], '<p>Riverton Kilns</p>'),
+    inject: (site) =>
+      addStructuredData(site, [{ '@type': 'LocalBusiness', name: 'Riverton Kilns' }], '<p>Riverton Kilns</p>'),
   },
   {
     ruleId: 'sd-qa-forum-software-course-incomplete',
@@ -142,7 +147,7 @@ const results: readonly Fault[] = [
       const acceptedAnswer = { '@type': 'Answer', text: 'Eight days on a wire rack.' };
       const mainEntity = { '@type': 'Question', name: 'How long does a thick bowl dry?', acceptedAnswer };
       const shown = `<p>${mainEntity.name} ${acceptedAnswer.text}</p>`;
-      return markUp(site, [{ '@type': 'QAPage', mainEntity }], shown);
+      return addStructuredData(site, [{ '@type': 'QAPage', mainEntity }], shown);
     },
   },
   {
@@ -151,47 +156,57 @@ const results: readonly Fault[] = [
       const acceptedAnswer = { '@type': 'Answer', text: 'Eight days on a wire rack.' };
       const mainEntity = { '@type': 'Question', name: 'How long does a thick bowl dry?', acceptedAnswer };
       const shown = `<p>${mainEntity.name} ${acceptedAnswer.text}</p>`;
-      return markUp(site, [{ '@type': 'FAQPage', mainEntity: [mainEntity] }], shown);
+      return addStructuredData(site, [{ '@type': 'FAQPage', mainEntity: [mainEntity] }], shown);
     },
   },
   {
     ruleId: 'sd-video-incomplete',
     inject(site) {
       const video = { '@type': 'VideoObject', name: 'Opening the kiln', uploadDate: '2026-05-01T08:00:00+02:00' };
-      return markUp(site, [{ ...video, contentUrl: `${ORIGIN}/kiln.mp4` }], '<p>Video: Opening the kiln</p>');
+      return addStructuredData(
+        site,
+        [{ ...video, contentUrl: `${ORIGIN}/kiln.mp4` }],
+        '<p>Video: Opening the kiln</p>',
+      );
     },
   },
   {
     ruleId: 'structured-data-required-property-missing',
-    inject: (site) => markUp(site, [{ '@type': 'Recipe', name: 'Bread in a pot' }], '<p>Bread in a pot</p>'),
+    inject: (site) => addStructuredData(site, [{ '@type': 'Recipe', name: 'Bread in a pot' }], '<p>Bread in a pot</p>'),
   },
 ];
 
 const products: readonly Fault[] = [
   {
     ruleId: 'sd-content-mismatch',
-    inject: (site) => markUp(site, [{ ...product(site), offers: OFFER_NODE }], `<p>${NAME}: EUR 983.00, in stock.</p>`),
+    inject: (site) =>
+      addStructuredData(site, [{ ...buildProduct(site), offers: OFFER_NODE }], `<p>${NAME}: EUR 983.00, in stock.</p>`),
   },
   {
     ruleId: 'sd-invalid-value-type',
     inject(site) {
       const offers = { ...OFFER_NODE, price: '417,00 €' };
-      return markUp(site, [{ ...product(site), offers }], PRICE);
+      return addStructuredData(site, [{ ...buildProduct(site), offers }], PRICE_HTML);
     },
   },
   {
     ruleId: 'sd-merchant-listing-incomplete',
-    inject: (site) => markUp(site, [{ '@type': 'Product', name: NAME, offers: OFFER_NODE }], PRICE + BASKET_HTML),
+    inject: (site) =>
+      addStructuredData(site, [{ '@type': 'Product', name: NAME, offers: OFFER_NODE }], PRICE_HTML + BASKET_HTML),
   },
   {
     ruleId: 'sd-product-snippet-incomplete',
-    inject: (site) => markUp(site, [product(site)], `<p>${NAME}</p>`),
+    inject: (site) => addStructuredData(site, [buildProduct(site)], `<p>${NAME}</p>`),
   },
   {
     ruleId: 'sd-review-rating-invalid',
     inject(site) {
       const aggregateRating = { '@type': 'AggregateRating', ratingValue: RATED_PRODUCT.ratingValue };
-      return markUp(site, [{ ...product(site), offers: OFFER_NODE, aggregateRating }], PRICE + RATING_HTML);
+      return addStructuredData(
+        site,
+        [{ ...buildProduct(site), offers: OFFER_NODE, aggregateRating }],
+        PRICE_HTML + RATING_HTML,
+      );
     },
   },
 ];
@@ -202,7 +217,7 @@ const businessFaults: readonly Fault[] = [
     inject(site) {
       const organization = { '@type': 'Organization', '@id': `${ORIGIN}/#organization` };
       const shown = '<p>Riverton Kilns, Oakfield Clay Works</p>';
-      return markUp(
+      return addStructuredData(
         site,
         ['Riverton Kilns', 'Oakfield Clay Works'].map((name) => ({ ...organization, name })),
         shown,
@@ -214,7 +229,7 @@ const businessFaults: readonly Fault[] = [
     inject(site) {
       const business = { '@type': 'LocalBusiness', name: 'Riverton Kilns', telephone: '+44 20 7946 0182' };
       const shown = `<p>Riverton Kilns, <a href="tel:+442079460951">+44 20 7946 0951</a></p>${ADDRESS_HTML}`;
-      return markUp(site, [{ ...business, address: ADDRESS }], shown);
+      return addStructuredData(site, [{ ...business, address: ADDRESS }], shown);
     },
   },
   {
@@ -223,7 +238,7 @@ const businessFaults: readonly Fault[] = [
       // A different name would contradict the site's other markup.
       const name = readSiteName(site, 'Riverton Kilns');
       const business = { '@type': 'LocalBusiness', name, url: `${ORIGIN}/`, address: ADDRESS };
-      return markUp(site, [{ ...business, aggregateRating: RATED_PRODUCT }], RATING_HTML + ADDRESS_HTML);
+      return addStructuredData(site, [{ ...business, aggregateRating: RATED_PRODUCT }], RATING_HTML + ADDRESS_HTML);
     },
   },
 ];

@@ -1,6 +1,6 @@
 import { extractContentWords, hasSharedWords } from '#audit/text/compare-words.ts';
 import type { Fault, InjectionResult } from '../fault.ts';
-import { getMain } from '../main-region.ts';
+import { extractMain } from '../main-region.ts';
 import { readHeading } from '../marked-up-page.ts';
 import { findLongestPage } from '../page-changes.ts';
 import { NothingToChangeError, type SiteCopy } from '../site-copy.ts';
@@ -34,7 +34,7 @@ function changeTopic(site: SiteCopy): InjectionResult {
   const heading = extractContentWords(readHeading(site, place));
   if (heading.length < HEADING_WORD_COUNT)
     throw new NothingToChangeError('the main heading is too short to be compared');
-  const text = getMain(site.text(place)).replace(/<[^>]*>/g, ' ');
+  const text = extractMain(site.text(place)).replace(/<[^>]*>/g, ' ');
   const words = [...new Set(text.match(/\p{Ll}{5,}/gu))].filter(
     (word) => !hasSharedWords(extractContentWords(word), heading),
   );

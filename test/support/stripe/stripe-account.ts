@@ -13,7 +13,7 @@ import {
   type StripeEvent,
 } from './stripe-objects.ts';
 
-const DAY_S = 86_400;
+const DAY_SECONDS = 86_400;
 export const MONTHLY_PRICE: FakePrice = { id: 'price_awiMonth', amount: 1_200, interval: 'month' };
 export const YEAR: FakePrice = { id: 'price_awiYear', amount: 8_400, interval: 'year' };
 
@@ -80,7 +80,7 @@ export class StripeAccount {
     if (session.status !== 'open') throw new Error(`the session is ${session.status}`);
     const start = this.now();
     const price = this.#getPrice(session);
-    const trialEnd = session.trialDays > 0 ? start + session.trialDays * DAY_S : null;
+    const trialEnd = session.trialDays > 0 ? start + session.trialDays * DAY_SECONDS : null;
     const subscription: FakeSubscription = {
       id: createId('sub'),
       customer: session.customer,

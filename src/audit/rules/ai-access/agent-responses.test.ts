@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeAgentProbe, makeAgentResponse, makeRefusedAgent } from '#test/helpers/agent-probe.ts';
+import { makeAgentProbe, makeAgentResponse, makeBlockedAgentResponse } from '#test/helpers/agent-probe.ts';
 import { compareAgents, formatAgentExchange } from './agent-responses.ts';
 
 const BOT = 'OAI-SearchBot';
@@ -14,7 +14,11 @@ describe('compareAgents', () => {
   it.each([
     ['no agent was requested', makeAgentProbe([]), 'not requested'],
     ['robots.txt blocks all agents', makeAgentProbe([], [BOT]), 'robots.txt already blocks'],
-    ['our own crawler is refused', makeAgentProbe([makeRefusedAgent(null), makeRefusedAgent(BOT)]), 'does not get'],
+    [
+      'our own crawler is refused',
+      makeAgentProbe([makeBlockedAgentResponse(null), makeBlockedAgentResponse(BOT)]),
+      'does not get',
+    ],
     [
       'our own crawler gets an error',
       makeAgentProbe([makeAgentResponse(null, { status: 500 }), makeAgentResponse(BOT)]),
@@ -30,7 +34,7 @@ describe('compareAgents', () => {
 
 it('contains both responses', () => {
   const hop = { url: 'https://example.com/', status: 302, location: '/blocked' };
-  expect(formatAgentExchange(makeRefusedAgent(BOT, { redirects: [hop] }), makeAgentResponse(null))).toBe(
+  expect(formatAgentExchange(makeBlockedAgentResponse(BOT, { redirects: [hop] }), makeAgentResponse(null))).toBe(
     'GET https://example.com/ as OAI-SearchBot -> 302 -> 403 (our own crawler: 200)',
   );
 });

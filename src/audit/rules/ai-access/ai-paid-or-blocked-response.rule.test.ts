@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeAgentProbe, makeAgentResponse, makeRefusedAgent } from '#test/helpers/agent-probe.ts';
+import { makeAgentProbe, makeAgentResponse, makeBlockedAgentResponse } from '#test/helpers/agent-probe.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './ai-paid-or-blocked-response.rule.ts';
 
@@ -18,7 +18,7 @@ testRule(rule, {
     { name: 'gets the page', input: buildInput(200) },
     {
       name: 'a refusal has a check of its own',
-      input: { agentProbe: makeAgentProbe([makeAgentResponse(null), makeRefusedAgent(USER_AGENT)]) },
+      input: { agentProbe: makeAgentProbe([makeAgentResponse(null), makeBlockedAgentResponse(USER_AGENT)]) },
     },
   ],
   warn: [{ name: 'charged', input: buildInput(402), found: 'ChatGPT-User: status 402' }],

@@ -6,7 +6,7 @@ import {
   readToEnd,
   requestThroughProxy,
   sendRaw,
-  until,
+  waitUntil,
 } from '#test/browser/containment/proxy-client.ts';
 import { serveHttp, serveTcp } from '#test/helpers/loopback-server.ts';
 import { startFilterProxy } from './filter-proxy.ts';
@@ -101,9 +101,9 @@ describe('a gate per page', () => {
       text += chunk;
     });
     socket.write(`GET ${server.origin}/ HTTP/1.1\r\nHost: ${server.target}\r\n\r\n`);
-    expect(await until(() => text.includes('begun'))).toBe(true);
+    expect(await waitUntil(() => text.includes('begun'))).toBe(true);
     await one.close();
-    expect(await until(() => socket.readableEnded || socket.destroyed)).toBe(true);
+    expect(await waitUntil(() => socket.readableEnded || socket.destroyed)).toBe(true);
     socket.destroy();
     await expect(connectToProxy(one.url)).rejects.toThrow('ECONNREFUSED');
     expect((await requestThroughProxy(two.url, 'http://10.0.0.1/')).status).toBe(403);
@@ -163,7 +163,7 @@ describe('any client', () => {
         isClosed[index] = true;
       });
     });
-    expect(await until(() => isClosed.filter(Boolean).length === 2)).toBe(true);
+    expect(await waitUntil(() => isClosed.filter(Boolean).length === 2)).toBe(true);
     expect(proxy.refused).toMatchObject([{ by: 'limits', count: 2 }]);
     for (const socket of sockets) socket.destroy();
     await proxy.close();
@@ -199,12 +199,12 @@ describe('close', () => {
       sockets[2]?.write('CONNECT unresolved.example:443 HTTP/1.1\r\nHost: x\r\n\r\n');
       clients.push(...sockets);
     }
-    expect(await until(() => open === 4)).toBe(true);
+    expect(await waitUntil(() => open === 4)).toBe(true);
     const ends = clients.map((socket) => readToEnd(socket));
     await proxy.close();
     await Promise.all(ends);
-    expect(await until(() => open === 0)).toBe(true);
-    expect(await until(() => countTcpHandles() <= before)).toBe(true);
+    expect(await waitUntil(() => open === 0)).toBe(true);
+    expect(await waitUntil(() => countTcpHandles() <= before)).toBe(true);
     await expect(connectToProxy(proxy.url)).rejects.toThrow('ECONNREFUSED');
   });
 });

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { createSsrfGuard, type SsrfGuardOptions } from '#crawl/fetch/guard/ssrf-guard.ts';
-import { connectToProxy, requestThroughProxy, sendRaw, until } from '#test/browser/containment/proxy-client.ts';
+import { connectToProxy, requestThroughProxy, sendRaw, waitUntil } from '#test/browser/containment/proxy-client.ts';
 import { type LoopbackServer, serveBytes, serveHttp, serveTcp } from '#test/helpers/loopback-server.ts';
 import { type FilterProxy, startFilterProxy } from './filter-proxy.ts';
 import type { ProxyLimits } from './gate-context.ts';
@@ -366,9 +366,9 @@ describe('limits', () => {
         for (const leaveProxy of [(client: Socket) => client.destroy(), (client: Socket) => client.pause()]) {
           const client = await connectToProxy(proxy.url);
           client.write(`GET ${server.origin}/ HTTP/1.1\r\nHost: x\r\n\r\n`);
-          await until(() => open === 1);
+          await waitUntil(() => open === 1);
           leaveProxy(client);
-          expect(await until(() => open === 0)).toBe(true);
+          expect(await waitUntil(() => open === 0)).toBe(true);
           client.destroy();
         }
       },

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { describe, expect, it } from 'vitest';
 import { createSsrfGuard, type SsrfGuardOptions } from '#crawl/fetch/guard/ssrf-guard.ts';
-import { connectToProxy, openTunnel, readToEnd, until } from '#test/browser/containment/proxy-client.ts';
+import { connectToProxy, openTunnel, readToEnd, waitUntil } from '#test/browser/containment/proxy-client.ts';
 import { type LoopbackServer, serveTcp } from '#test/helpers/loopback-server.ts';
 import { AUTHORITY_FILE, getTrustedTls, serveTls } from '#test/hostile/sites/tls-servers.ts';
 import { type FilterProxy, startFilterProxy } from './filter-proxy.ts';
@@ -77,10 +77,10 @@ describe('a tunnel', () => {
       socket.on('data', (chunk: Buffer) => {
         text += chunk.toString();
       });
-      expect(await until(() => text.includes('Upgrade: websocket'))).toBe(true);
+      expect(await waitUntil(() => text.includes('Upgrade: websocket'))).toBe(true);
       expect(text).toMatch(/^HTTP\/1\.1 200 Connection Established\r\n\r\nGET \/ws/);
       socket.destroy();
-      expect(await until(() => server.open.size === 0)).toBe(true);
+      expect(await waitUntil(() => server.open.size === 0)).toBe(true);
     });
   });
 
@@ -91,7 +91,7 @@ describe('a tunnel', () => {
       socket.write('EHLO mail.example\r\n');
       expect((await readToEnd(socket)).text).toBe('');
       expect(proxy.refused).toMatchObject([{ by: 'limits', detail: 'neither TLS nor a WebSocket' }]);
-      expect(await until(() => server.open.size === 0)).toBe(true);
+      expect(await waitUntil(() => server.open.size === 0)).toBe(true);
     });
   });
 
@@ -144,9 +144,9 @@ describe('both sides of a tunnel are closed', () => {
     await withProxy(allowServer(server), async (proxy) => {
       const { socket } = await openTunnel(proxy.url, server.target);
       socket.write('GET x');
-      await until(() => server.open.size === 1);
+      await waitUntil(() => server.open.size === 1);
       socket.resetAndDestroy();
-      expect(await until(() => server.open.size === 0)).toBe(true);
+      expect(await waitUntil(() => server.open.size === 0)).toBe(true);
     });
   });
 
@@ -197,7 +197,7 @@ describe('both sides of a tunnel are closed', () => {
         const timer = isTalking ? setInterval(() => socket.write('z'.repeat(5_000)), 10) : undefined;
         expect((await readToEnd(socket)).tookMs).toBeLessThan(5_000);
         clearInterval(timer);
-        expect(await until(() => server.open.size === 0)).toBe(true);
+        expect(await waitUntil(() => server.open.size === 0)).toBe(true);
       },
       tightLimits,
     );

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { answerWith, getArtifact, redirectTo, withCrawledSite } from '#test/helpers/site-server.ts';
-import { getSketch } from '#test/helpers/stored-page.ts';
+import { makeSketch } from '#test/helpers/stored-page.ts';
 import { type StoredUrl, withStoredSite } from '#test/helpers/stored-site.ts';
 
 const ORIGIN = 'https://example.com';
 const buildUrlWithCanonical = (url: string, canonical: string): StoredUrl => ({ url, canonical });
 
 const SITE: StoredUrl[] = [
-  { url: '/', canonical: '/', digest: { textWords: 200, sketch: getSketch('home', 200) } },
+  { url: '/', canonical: '/', digest: { textWords: 200, sketch: makeSketch('home', 200) } },
   { url: '/plain' },
   buildUrlWithCanonical('/variant', '/plain'),
   buildUrlWithCanonical('/variant2', '/plain'),
@@ -28,8 +28,8 @@ const SITE: StoredUrl[] = [
   buildUrlWithCanonical('/ring1', '/ring2'),
   buildUrlWithCanonical('/ring2', '/ring1'),
   buildUrlWithCanonical('/away', 'https://other.example/'),
-  { url: '/all-to-home', canonical: '/', digest: { textWords: 200, sketch: getSketch('other', 200) } },
-  { url: '/short-to-home', canonical: '/', digest: { textWords: 99, sketch: getSketch('other', 99) } },
+  { url: '/all-to-home', canonical: '/', digest: { textWords: 200, sketch: makeSketch('other', 200) } },
+  { url: '/short-to-home', canonical: '/', digest: { textWords: 99, sketch: makeSketch('other', 99) } },
   { url: '/blog?page=1' },
   buildUrlWithCanonical('/blog?page=2', '/blog'),
   { url: '/blog' },
@@ -91,9 +91,9 @@ it('recognizes by text length that a page differs from its short canonical page'
   const toHome = (path: string, textWords: number): StoredUrl => ({
     url: path,
     canonical: '/',
-    digest: { textWords, sketch: getSketch(path, textWords) },
+    digest: { textWords, sketch: makeSketch(path, textWords) },
   });
-  const home = { url: '/', canonical: '/', digest: { textWords: 41, sketch: getSketch('home', 41) } };
+  const home = { url: '/', canonical: '/', digest: { textWords: 41, sketch: makeSketch('home', 41) } };
   const pages = [toHome('/long', 410), toHome('/little-longer', 99), toHome('/shorter', 30)];
   await withStoredSite([home, ...pages], (artifacts) => {
     const { toHome: named, dissimilar } = getArtifact(artifacts, 'canonicals');
@@ -113,7 +113,7 @@ it('recognizes by text length that a page differs from its short canonical page'
 
 it('does not treat an empty canonical page as different content', async () => {
   const home = { url: '/', canonical: '/', digest: { textWords: 4, sketch: null } };
-  const page = { url: '/long', canonical: '/', digest: { textWords: 410, sketch: getSketch('long', 410) } };
+  const page = { url: '/long', canonical: '/', digest: { textWords: 410, sketch: makeSketch('long', 410) } };
   await withStoredSite([home, page], (artifacts) => {
     expect(getArtifact(artifacts, 'canonicals').toHome.items).toMatchObject([{ similarity: null }]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HreflangFacts } from '#contracts/site/site-sections.ts';
 import { getArtifact } from '#test/helpers/site-server.ts';
-import { getFingerprints } from '#test/helpers/stored-page.ts';
+import { makeFingerprints } from '#test/helpers/stored-page.ts';
 import { type StoredUrl, withStoredSite } from '#test/helpers/stored-site.ts';
 
 const ORIGIN = 'https://example.com';
@@ -170,7 +170,7 @@ describe('hreflang', () => {
   });
 
   it('compares the texts of different languages', async () => {
-    const digest = (seed: string) => ({ textWords: 300, ...getFingerprints(seed, 300) });
+    const digest = (seed: string) => ({ textWords: 300, ...makeFingerprints(seed, 300) });
     const alternates = html(['en-us', '/us'], ['en-gb', '/gb'], ['de', '/de'], ['fr', '/fr']);
     await readFacts(
       [

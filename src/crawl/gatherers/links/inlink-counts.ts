@@ -24,10 +24,10 @@ export const gatherInlinkCounts: Gatherer<InlinkCounts> = ({ file, site, shared 
     onlyNavigation: new CountedList<PageInlinks>(),
   };
   const classifyInlinks = (id: number): (keyof typeof lists)[] => {
-    const followed = counts.followed[id] ?? 0;
-    if (followed === 0) return [(counts.all[id] ?? 0) === 0 ? 'none' : 'onlyNofollow'];
+    const followedCount = counts.followed[id] ?? 0;
+    if (followedCount === 0) return [(counts.all[id] ?? 0) === 0 ? 'none' : 'onlyNofollow'];
     // A numbered page of a list (`/blog/5/`) is linked from the page before it.
-    const hasSingleInlink = followed === 1 && !shared.numberedPages.has(shared.readUrl(id));
+    const hasSingleInlink = followedCount === 1 && !shared.numberedPages.has(shared.readUrl(id));
     const isOnlyInNavigation = (counts.content[id] ?? 0) === 0;
     return [
       ...(hasSingleInlink ? ['single' as const] : []),

@@ -174,9 +174,9 @@ function openArtifactsFromFile(file: CrawlFile, maxPages = Number.POSITIVE_INFIN
   function get<N extends SiteArtifactName>(name: N): GatherResult<ArtifactMap[N]> {
     const found: GatherResult<ArtifactMap[N]> | undefined = known[name];
     if (found !== undefined) return found;
-    const gathered: GatherResult<ArtifactMap[N]> = GATHERERS[name](source);
-    Object.assign(known, { [name]: gathered });
-    return gathered;
+    const gatherResult: GatherResult<ArtifactMap[N]> = GATHERERS[name](source);
+    Object.assign(known, { [name]: gatherResult });
+    return gatherResult;
   }
 
   const rendered = new Set(listRenders(file).flatMap(({ url, state }) => (state === 'rendered' ? [url] : [])));

@@ -81,15 +81,15 @@ const MAX_WRAPPER_END_LENGTH = 64;
 /** Lists the types without recursion, because a hostile block may be nested 10,000 levels deep. */
 function listTypes(root: unknown): string[] {
   const types = new Set<string>();
-  const pending: unknown[] = [root];
-  for (let visited = 0; pending.length > 0 && visited < PAGE_LIMITS.maxJsonLdNodes; visited++) {
-    const value = pending.pop();
+  const pendingValues: unknown[] = [root];
+  for (let visitedCount = 0; pendingValues.length > 0 && visitedCount < PAGE_LIMITS.maxJsonLdNodes; visitedCount++) {
+    const value = pendingValues.pop();
     if (typeof value !== 'object' || value === null) continue;
     if (!Array.isArray(value)) collectTypes(value, types);
     const children: unknown[] = Array.isArray(value) ? value : Object.values(value);
     // Reverse order makes the first type in the document the first one in the list.
     for (let index = Math.min(children.length, PAGE_LIMITS.maxJsonLdNodes) - 1; index >= 0; index--) {
-      pending.push(children[index]);
+      pendingValues.push(children[index]);
     }
   }
   return [...types].slice(0, PAGE_LIMITS.maxJsonLdTypes);

@@ -160,11 +160,11 @@ class BlockReader {
 
   #object(object: object, task: Task): void {
     const context = this.#getContext(object, task.context);
-    const reading = this.#readKeys(object, context);
+    const parsed = this.#readKeys(object, context);
     const own = { ...task, context };
-    if (reading.literal !== undefined) this.#scalar(reading.literal, { ...own, isReference: false }, reading.language);
-    else if (reading.list !== undefined) this.#pending.push({ ...own, value: reading.list });
-    else this.#node(reading, own);
+    if (parsed.literal !== undefined) this.#scalar(parsed.literal, { ...own, isReference: false }, parsed.language);
+    else if (parsed.list !== undefined) this.#pending.push({ ...own, value: parsed.list });
+    else this.#node(parsed, own);
   }
 
   #getContext(object: object, context: JsonLdContext): JsonLdContext {
@@ -181,7 +181,7 @@ class BlockReader {
 
   #readKeys(object: object, context: JsonLdContext): ParsedObject {
     const { language } = context;
-    const reading: ParsedObject = {
+    const parsed: ParsedObject = {
       id: null,
       types: [],
       literal: undefined,
@@ -195,42 +195,42 @@ class BlockReader {
     for (const key of keys.slice(0, LIMITS.maxKeysPerObject)) {
       const value: unknown = Reflect.get(object, key);
       const keyword = context.getKeyword(key);
-      if (keyword !== null) this.#keyword(keyword, value, { reading, context });
+      if (keyword !== null) this.#keyword(keyword, value, { parsed, context });
       else if (context.isReverse(key)) this.#reverseCount++;
-      else if (!key.startsWith('@')) reading.properties.push([key, value]);
+      else if (!key.startsWith('@')) parsed.properties.push([key, value]);
     }
-    return reading;
+    return parsed;
   }
 
   #keyword(
     keyword: string,
     value: unknown,
-    { reading, context }: { reading: ParsedObject; context: JsonLdContext },
+    { parsed, context }: { parsed: ParsedObject; context: JsonLdContext },
   ): void {
-    if (keyword === '@id' && typeof value === 'string') reading.id = value;
+    if (keyword === '@id' && typeof value === 'string') parsed.id = value;
     else if (keyword === '@type') {
       const names: unknown[] = Array.isArray(value) ? value.slice(0, LIMITS.maxTokensPerAttribute) : [value];
       for (const name of names) {
-        if (typeof name === 'string' && name.trim() !== '') reading.types.push(context.expandProperty(name.trim()));
+        if (typeof name === 'string' && name.trim() !== '') parsed.types.push(context.expandProperty(name.trim()));
       }
-    } else if (keyword === '@value') reading.literal = value;
-    else if (keyword === '@language') reading.language = typeof value === 'string' ? value : undefined;
-    else if (keyword === '@list' || keyword === '@set') reading.list = value;
-    else if (keyword === '@graph') reading.graph = value;
+    } else if (keyword === '@value') parsed.literal = value;
+    else if (keyword === '@language') parsed.language = typeof value === 'string' ? value : undefined;
+    else if (keyword === '@list' || keyword === '@set') parsed.list = value;
+    else if (keyword === '@graph') parsed.graph = value;
     else if (keyword === '@reverse' && typeof value === 'object' && value !== null) {
       this.#reverseCount += Object.keys(value).length;
     }
   }
 
-  #node(reading: ParsedObject, task: Task): void {
-    const { graph, properties, types, id } = reading;
+  #node(parsed: ParsedObject, task: Task): void {
+    const { graph, properties, types, id } = parsed;
     const isDescribed = properties.length > 0 || types.length > 0;
     if (task.parent === null && !task.context.isSet) this.#isContextMissing = true;
     // The graph is pushed before the properties, so that it is read after them.
     if (graph !== undefined) {
       this.#pending.push({ ...task, value: graph, parent: null, property: '', isReference: false });
     }
-    if (isDescribed) this.#describe(reading, task);
+    if (isDescribed) this.#describe(parsed, task);
     else if (id !== null && task.parent !== null && graph === undefined) {
       this.#state.builder.addValue(task.parent, task.property, this.#reference(id, task.context));
     }

@@ -51,7 +51,7 @@ export interface OpenElement {
   readonly isReopened: boolean;
   /** Bits of `RULE` in element-rules.ts. */
   readonly rules: number;
-  /** Set on first use; see `getPath`. */
+  /** Set on first use; see `findPath`. */
   path: SelectorPath | null;
 }
 
@@ -78,7 +78,7 @@ export function getSelector(element: OpenElement): string {
   const step = buildStep(element, true);
   if (isPathStart(element)) return step;
   const { parent } = element;
-  const parentPath = parent === null ? null : getPath(parent);
+  const parentPath = parent === null ? null : findPath(parent);
   if (parent === null || parentPath === null) return buildStepFromTop(element, step);
   if (parentPath.text === '') parentPath.text = buildDeepPath(parent);
   return `${parentPath.text} > ${step}`;
@@ -88,7 +88,7 @@ export function getSelector(element: OpenElement): string {
  * Returns the path of an element. It is cached with the element, because siblings and nested elements share most of
  * their path.
  */
-function getPath(element: OpenElement): SelectorPath | null {
+function findPath(element: OpenElement): SelectorPath | null {
   const unknown: OpenElement[] = [];
   let current: OpenElement | null = element;
   for (; current !== null && current.path === null; current = isPathStart(current) ? null : current.parent)

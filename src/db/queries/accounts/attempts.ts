@@ -38,6 +38,6 @@ export async function clearAttempts(db: Db, key: string): Promise<void> {
 }
 
 /** Removes windows that have ended. */
-export async function dropOldAttempts(db: Db, now: Date): Promise<void> {
+export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
   await db.delete(attempts).where(lt(attempts.windowEndsAt, now));
 }

@@ -35,6 +35,6 @@ export async function restoreClosedAccountUses(db: Db, use: ClosedAccountMonth &
 }
 
 /** Removes the usage stored for months before `month`. */
-export async function dropPastClosedAccountUses(db: Db, month: string): Promise<void> {
+export async function deletePastClosedAccountUses(db: Db, month: string): Promise<void> {
   await db.delete(closedAccountUses).where(lt(closedAccountUses.month, month));
 }

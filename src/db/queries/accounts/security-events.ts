@@ -29,6 +29,6 @@ export function listEventsOfKinds(db: Db, kinds: readonly string[], limit: numbe
     .limit(limit);
 }
 
-export async function dropOldSecurityEvents(db: Db, before: Date): Promise<void> {
+export async function deleteOldSecurityEvents(db: Db, before: Date): Promise<void> {
   await db.delete(securityEvents).where(lt(securityEvents.createdAt, before));
 }

@@ -98,7 +98,7 @@ export async function isEmailTokenOpen(
 }
 
 /** Invalidates every open token of this purpose; returns false when there was none. */
-export async function dropEmailTokens(db: Db, userId: string, purpose: EmailTokenPurpose): Promise<boolean> {
+export async function deleteEmailTokens(db: Db, userId: string, purpose: EmailTokenPurpose): Promise<boolean> {
   const own = and(eq(emailTokens.userId, userId), eq(emailTokens.purpose, purpose));
   const rows = await db
     .delete(emailTokens)

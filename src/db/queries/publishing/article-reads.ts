@@ -27,7 +27,7 @@ export function countRead(db: Db, read: typeof articleReads.$inferInsert): Promi
 }
 
 /** Deletes the read records from before a given day, and the salts that anonymized them. */
-export async function dropReadsBefore(db: Db, day: string): Promise<void> {
+export async function deleteReadsBefore(db: Db, day: string): Promise<void> {
   await db.delete(articleReads).where(lt(articleReads.day, day));
   await db.delete(readerSalts).where(lt(readerSalts.day, day));
 }

@@ -105,7 +105,7 @@ export async function endSubscription(
 }
 
 /** Deletes email addresses that were never confirmed or were unsubscribed. */
-export async function dropStaleSubscribers(
+export async function deleteStaleSubscribers(
   db: Db,
   { pendingBefore, unsubscribedBefore }: { pendingBefore: Date; unsubscribedBefore: Date },
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type {
-  ExploreCalls,
   ExploreMessage,
   ExploreRequest,
+  ExploreRequestTypes,
   ExploreResponse,
   NumberedRequest,
 } from './explore-worker.ts';
@@ -11,13 +11,13 @@ import type {
 const IDLE_MS = 5 * 60_000;
 
 export interface ExploreThread {
-  ask<K extends keyof ExploreCalls>(request: ExploreRequest<K>): Promise<ExploreResponse<K>>;
+  ask<K extends keyof ExploreRequestTypes>(request: ExploreRequest<K>): Promise<ExploreResponse<K>>;
   close(): Promise<void>;
 }
 
 /** Uses one thread for all queries, which starts with the first query. */
 export function createExploreThread(): ExploreThread {
-  const waiting = new Map<number, PromiseWithResolvers<ExploreResponse<keyof ExploreCalls>>>();
+  const waiting = new Map<number, PromiseWithResolvers<ExploreResponse<keyof ExploreRequestTypes>>>();
   let worker: Worker | null = null;
   let idleTimer: NodeJS.Timeout | null = null;
   let asked = 0;
@@ -53,12 +53,12 @@ export function createExploreThread(): ExploreThread {
   }
 
   return {
-    ask<K extends keyof ExploreCalls>(request: ExploreRequest<K>) {
+    ask<K extends keyof ExploreRequestTypes>(request: ExploreRequest<K>) {
       if (idleTimer !== null) clearTimeout(idleTimer);
       idleTimer = setTimeout(() => (waiting.size === 0 ? close() : undefined), IDLE_MS);
       idleTimer.unref();
       asked += 1;
-      const one = Promise.withResolvers<ExploreResponse<keyof ExploreCalls>>();
+      const one = Promise.withResolvers<ExploreResponse<keyof ExploreRequestTypes>>();
       waiting.set(asked, one);
       worker ??= start();
       worker.ref();

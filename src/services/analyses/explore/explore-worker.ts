@@ -13,7 +13,7 @@ import { listView, type ViewError } from '#crawl/store/views/list-view.ts';
 import { createViewCountCache, type ViewCountCache } from '#crawl/store/views/view-counts.ts';
 
 /** Requests and their responses. */
-export interface ExploreCalls {
+export interface ExploreRequestTypes {
   findings: { query: FindingsQuery; list: FindingList };
   pages: { query: PagesQuery; list: PageList };
   places: { query: OccurrencesQuery; list: OccurrenceList };
@@ -36,19 +36,19 @@ export interface OccurrenceList {
   total: number;
   items: RecheckUrl[];
 }
-export type ExploreRequest<K extends keyof ExploreCalls = keyof ExploreCalls> = {
-  [N in K]: { kind: N; path: string; query: ExploreCalls[N]['query'] };
+export type ExploreRequest<K extends keyof ExploreRequestTypes = keyof ExploreRequestTypes> = {
+  [N in K]: { kind: N; path: string; query: ExploreRequestTypes[N]['query'] };
 }[K];
 
 /** `notKept`: the file was written by another build. */
-export type ExploreResponse<K extends keyof ExploreCalls> = { list: ExploreCalls[K]['list'] } | { notKept: true };
+export type ExploreResponse<K extends keyof ExploreRequestTypes> = { list: ExploreRequestTypes[K]['list'] } | { notKept: true };
 /** What the thread receives; its response has the same number. */
-export interface NumberedRequest<K extends keyof ExploreCalls = keyof ExploreCalls> {
+export interface NumberedRequest<K extends keyof ExploreRequestTypes = keyof ExploreRequestTypes> {
   number: number;
   request: ExploreRequest<K>;
 }
 export type ExploreMessage = { number: number } & (
-  | { answer: ExploreResponse<keyof ExploreCalls> }
+  | { answer: ExploreResponse<keyof ExploreRequestTypes> }
   | { error: unknown }
 );
 
@@ -59,7 +59,7 @@ function readList(
   file: CrawlFile,
   request: ExploreRequest,
   counts: ViewCountCache,
-): ExploreCalls[keyof ExploreCalls]['list'] {
+): ExploreRequestTypes[keyof ExploreRequestTypes]['list'] {
   file.mapMemory(MEMORY_MAP_BYTES);
   switch (request.kind) {
     case 'findings':
@@ -75,7 +75,7 @@ function readList(
   }
 }
 
-function answerRequest(request: ExploreRequest, counts: ViewCountCache): ExploreResponse<keyof ExploreCalls> {
+function answerRequest(request: ExploreRequest, counts: ViewCountCache): ExploreResponse<keyof ExploreRequestTypes> {
   try {
     const file = openCrawlFileForReading(request.path);
     try {
@@ -90,7 +90,7 @@ function answerRequest(request: ExploreRequest, counts: ViewCountCache): Explore
 }
 
 /** A message to the thread. */
-export interface NumberedRequest<K extends keyof ExploreCalls = keyof ExploreCalls> {
+export interface NumberedRequest<K extends keyof ExploreRequestTypes = keyof ExploreRequestTypes> {
   number: number;
   request: ExploreRequest<K>;
 }

@@ -34,17 +34,17 @@ it('fills its slots, and claims the next analysis when a slot becomes free', asy
   stop();
 });
 
-it('checks the queue immediately when nudged, and starts no analysis while none may start', async () => {
+it('checks the queue immediately when woken, and starts no analysis while none may start', async () => {
   const waiting: string[] = [];
   let canStart = false;
-  const { start, stop, nudge, ends } = dispatcher(waiting, { canStart: async () => canStart });
+  const { start, stop, wake, ends } = dispatcher(waiting, { canStart: async () => canStart });
   start();
   waiting.push('a');
-  nudge();
+  wake();
   await waitUntilSettled();
   expect(ends.size).toBe(0);
   canStart = true;
-  nudge();
+  wake();
   await waitUntilSettled();
   expect([...ends.keys()]).toEqual(['a']);
   stop();
@@ -52,7 +52,7 @@ it('checks the queue immediately when nudged, and starts no analysis while none 
 
 it('continues after a database error, and claims no analysis once it is stopped', async () => {
   let isBroken = true;
-  const { start, stop, nudge, ends, errors } = dispatcher(['a', 'b'], {
+  const { start, stop, wake, ends, errors } = dispatcher(['a', 'b'], {
     concurrency: 1,
     canStart: async () => {
       if (isBroken) throw new Error('no connection');
@@ -63,7 +63,7 @@ it('continues after a database error, and claims no analysis once it is stopped'
   await waitUntilSettled();
   expect(errors).toHaveLength(1);
   isBroken = false;
-  nudge();
+  wake();
   await waitUntilSettled();
   stop();
   ends.get('a')?.();

@@ -7,7 +7,7 @@ const POLL_MS = 1_000;
 export interface AnalysisDispatcher {
   start(): void;
   /** Signals that an analysis may be able to run now. */
-  nudge(): void;
+  wake(): void;
   /** Starts no more analyses; running ones continue. */
   stop(): void;
 }
@@ -30,19 +30,19 @@ export function createAnalysisDispatcher(options: AnalysisDispatcherOptions): An
   let active = 0;
   let isStarted = false;
   let isFilling = false;
-  let isNudged = false;
+  let isWakeRequested = false;
   let timer: NodeJS.Timeout | undefined;
 
-  function nudge(): void {
-    isNudged = true;
+  function wake(): void {
+    isWakeRequested = true;
     if (isStarted && !isFilling) void fill();
   }
 
   async function fill(): Promise<void> {
     isFilling = true;
     try {
-      while (isNudged) {
-        isNudged = false;
+      while (isWakeRequested) {
+        isWakeRequested = false;
         await startWaitingAnalyses();
       }
     } catch (error) {
@@ -62,7 +62,7 @@ export function createAnalysisDispatcher(options: AnalysisDispatcherOptions): An
         .catch(onError)
         .finally(() => {
           active -= 1;
-          nudge();
+          wake();
         });
     }
   }
@@ -70,10 +70,10 @@ export function createAnalysisDispatcher(options: AnalysisDispatcherOptions): An
   return {
     start() {
       isStarted = true;
-      timer = setInterval(nudge, POLL_MS).unref();
-      nudge();
+      timer = setInterval(wake, POLL_MS).unref();
+      wake();
     },
-    nudge,
+    wake,
     stop() {
       isStarted = false;
       clearInterval(timer);

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ADMIN_MESSAGES } from '#contracts/product/admin.ts';
 import { ARTICLE_MESSAGES, type Article, type ArticlePreview } from '#contracts/publishing/article.ts';
-import { getSlug } from '#lib/url/get-slug.ts';
+import { buildSlug } from '#lib/url/build-slug.ts';
 import { useToast } from '#web/components/layout/toaster.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
@@ -34,7 +34,7 @@ function useArticleEditor(article: Article | null) {
   const navigate = useNavigate();
   const set = (change: Partial<ArticleFields>) => {
     if (change.slug !== undefined) setSlugTyped(change.slug !== '');
-    const suggestedFields = change.title !== undefined && !isSlugTyped ? { slug: getSlug(change.title) } : {};
+    const suggestedFields = change.title !== undefined && !isSlugTyped ? { slug: buildSlug(change.title) } : {};
     setFields((before) => ({ ...before, ...suggestedFields, ...change }));
     // Values set by a suggestion or an upload do not fire an input event.
     for (const field of Object.keys({ ...suggestedFields, ...change })) problems.clearFieldProblem(field);

@@ -58,7 +58,7 @@ function useIssueEditor(issue: NewsletterIssue | null, ownEmail: string) {
       const shown = await attempt(adminApi.previewIssue(fields), null);
       if (shown !== null) setPreview(shown);
     },
-    test: () => attempt(adminApi.testIssue(fields), ISSUE_MESSAGES.testSent.replace('{email}', ownEmail)),
+    test: () => attempt(adminApi.sendTestIssue(fields), ISSUE_MESSAGES.testSent.replace('{email}', ownEmail)),
     async remove() {
       if (issue === null) return;
       if ((await attempt(adminApi.deleteIssue(issue.id), ISSUE_MESSAGES.deleted)) !== null) await navigate(LIST);
@@ -174,7 +174,7 @@ interface ConfirmationProps {
   onConfirm: () => void;
 }
 
-function Question({ question, subscribers, onClose, onConfirm: onYes }: ConfirmationProps) {
+function Question({ question, subscribers, onClose, onConfirm }: ConfirmationProps) {
   const isSendQuestion = question === 'send';
   const title = isSendQuestion ? `Send this issue to ${formatCount(subscribers, 'subscriber')}?` : 'Delete this draft?';
   return (
@@ -192,7 +192,7 @@ function Question({ question, subscribers, onClose, onConfirm: onYes }: Confirma
           look={isSendQuestion ? 'primary' : 'danger'}
           onClick={() => {
             onClose();
-            onYes();
+            onConfirm();
           }}
         >
           {isSendQuestion ? 'Send now' : 'Delete draft'}

@@ -8,7 +8,7 @@ import { SUBSCRIBERS_PATH } from '../admin-api.ts';
 import { type Column, DataTable } from '../data-table.tsx';
 import { describeProgress, ISSUE_STATUS } from './issue-words.ts';
 
-const ISSUES: readonly Column<NewsletterIssue>[] = [
+const ISSUE_COLUMNS: readonly Column<NewsletterIssue>[] = [
   {
     title: 'Subject',
     cell: ({ id, subject }) => (
@@ -40,7 +40,7 @@ export function NewsletterPanel({ subscribers, issues }: { subscribers: number; 
         </div>
         <DataTable
           label="Newsletter issues"
-          columns={ISSUES}
+          columns={ISSUE_COLUMNS}
           items={issues}
           readKey={({ id }) => id}
           empty="No issues yet. Draft one, send yourself a test, and then send it to all confirmed subscribers."

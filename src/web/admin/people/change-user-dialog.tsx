@@ -8,7 +8,7 @@ import { SelectField } from '#web/components/ui/select-field.tsx';
 import { useFormProblems } from '#web/hooks/use-form-problems.ts';
 import { adminApi } from '../admin-api.ts';
 import { useAdminAction } from '../use-admin-action.ts';
-import { pickChanges, type UserGrant } from './pick-changes.ts';
+import { selectChanges, type UserGrant } from './pick-changes.ts';
 
 const ROLE_OPTIONS = [
   { value: 'user', label: 'User' },
@@ -84,7 +84,7 @@ export function ChangeUserDialog({ user, onClose }: { user: AdminUser; onClose: 
         <Button look="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button disabled={isBusy || isSame} onClick={() => void change(pickChanges(previous, { role, plan }))}>
+        <Button disabled={isBusy || isSame} onClick={() => void change(selectChanges(previous, { role, plan }))}>
           Save
         </Button>
       </div>

@@ -8,7 +8,7 @@ export interface UserGrant {
  * Returns only what the administrator changed. A plan that is sent counts as granted manually, even if the user pays for
  * it.
  */
-export function pickChanges(previous: UserGrant, { role, plan }: UserGrant): Partial<UserGrant> {
+export function selectChanges(previous: UserGrant, { role, plan }: UserGrant): Partial<UserGrant> {
   return {
     ...(role === previous.role ? {} : { role }),
     ...(plan === previous.plan ? {} : { plan }),

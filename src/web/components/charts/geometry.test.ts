@@ -22,7 +22,7 @@ it('places ticks clockwise from the top', () => {
   expect(computeRingTick(25, { size: 100, inner: 40, outer: 50 }).to).toEqual({ x: 100, y: 50 });
 });
 
-const BARS = { least: 9, most: 20 };
+const BARS = { min: 9, max: 20 };
 
 const steps = (gains: number[]) =>
   gains.map((gain, position) => ({ ruleId: `r${position}`, title: `Fix ${position}`, gain }));
@@ -38,7 +38,7 @@ it('combines the remaining steps in one bar so that the bars add up', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 40 }), (tenths) => {
       const bars = buildWaterfallBars(10, steps(tenths.map((value) => value / 10)), BARS);
-      expect(bars.length).toBeLessThanOrEqual(BARS.most);
+      expect(bars.length).toBeLessThanOrEqual(BARS.max);
       expect(bars.reduce((sum, bar) => sum + bar.steps, 0)).toBe(tenths.length);
       expect(bars.at(-1)?.to ?? 10).toBeCloseTo(10 + tenths.reduce((sum, value) => sum + value, 0) / 10, 5);
     }),

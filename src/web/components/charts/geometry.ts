@@ -48,15 +48,15 @@ interface Step {
 }
 
 /**
- * Returns bars from today's score upward. Steps beyond `bars.least` are combined in one last bar, so that the bars always
- * add up. If that bar had most of the points, more steps have their own bars, up to `bars.most` in total.
+ * Returns bars from today's score upward. Steps beyond `bars.min` are combined in one last bar, so that the bars always
+ * add up. If that bar had most of the points, more steps have their own bars, up to `bars.max` in total.
  */
 export function buildWaterfallBars(
   score: number,
   steps: readonly Step[],
-  bars: { least: number; most: number },
+  bars: { min: number; max: number },
 ): WaterfallBar[] {
-  const named = steps.length > bars.least ? steps.slice(0, countNamedSteps(steps, bars)) : steps;
+  const named = steps.length > bars.min ? steps.slice(0, countNamedSteps(steps, bars)) : steps;
   const rest = steps.slice(named.length);
   const drawn: WaterfallBar[] = [];
   let reached = score;
@@ -81,11 +81,11 @@ export function buildWaterfallBars(
 /** Share of the points that bars of single steps should cover. */
 const NAMED_SHARE = 0.7;
 
-function countNamedSteps(steps: readonly Step[], { least, most }: { least: number; most: number }): number {
+function countNamedSteps(steps: readonly Step[], { min, max }: { min: number; max: number }): number {
   const all = steps.reduce((sum, { gain }) => sum + gain, 0);
   let covered = 0;
   let count = 0;
-  while (count < steps.length && (count < least - 1 || (covered < NAMED_SHARE * all && count < most - 1))) {
+  while (count < steps.length && (count < min - 1 || (covered < NAMED_SHARE * all && count < max - 1))) {
     covered += steps[count]?.gain ?? 0;
     count += 1;
   }
@@ -152,8 +152,8 @@ export function computeLinePoints(
   }));
 }
 
-/** Returns a position on a logarithmic scale, 0..100. Values below `least` are placed at its start. */
-export function computeLogPosition(value: number, least: number, most: number): number {
-  if (value <= least || most <= least) return 0;
-  return clampScore((100 * Math.log(value / least)) / Math.log(most / least));
+/** Returns a position on a logarithmic scale, 0..100. Values below `min` are placed at its start. */
+export function computeLogPosition(value: number, min: number, max: number): number {
+  if (value <= min || max <= min) return 0;
+  return clampScore((100 * Math.log(value / min)) / Math.log(max / min));
 }

@@ -33,7 +33,7 @@ export interface ScatterChartProps {
 /** One point per page. The summary describes the chart as text; a list of the highlighted pages appears next to it. */
 export function ScatterChart({ label, xLabel, yLabel, xTicks, points, summary }: ScatterChartProps) {
   const inner = { width: WIDTH - MARGIN.left - MARGIN.right, height: HEIGHT - MARGIN.top - MARGIN.bottom };
-  const ordered = [...points].sort((a, b) => Number(a.isMarked) - Number(b.isMarked));
+  const orderedPoints = [...points].sort((a, b) => Number(a.isMarked) - Number(b.isMarked));
   return (
     <figure>
       <svg
@@ -53,7 +53,7 @@ export function ScatterChart({ label, xLabel, yLabel, xTicks, points, summary }:
             </g>
           );
         })}
-        {ordered.map(({ key, label: name, x, y, isMarked }) => (
+        {orderedPoints.map(({ key, label: name, x, y, isMarked }) => (
           <circle
             key={key}
             cx={MARGIN.left + INSET + ((inner.width - 2 * INSET) * x) / 100}

@@ -2,7 +2,7 @@ import { formatGain, formatScore } from '#lib/text/format.ts';
 import { buildWaterfallBars, computeWaterfallScale } from './geometry.ts';
 
 /** Number of bars; more if the fixes combined in the last one would gain most of the points. */
-const BARS = { least: 9, most: 16 } as const;
+const BARS = { min: 9, max: 16 } as const;
 
 export interface WaterfallChartProps {
   score: number;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { joinClassNames } from '../ui/class-names.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { EvidenceScreenshot } from './evidence-picture.tsx';
+import { EvidenceScreenshot } from './evidence-screenshot.tsx';
 import { isCode, isCodePlace } from './is-code.ts';
 import { UrlText } from './url-text.tsx';
 
@@ -43,7 +43,7 @@ export function EvidenceItem({
   otherUrls = NO_URLS,
   repeats = NO_REPEATS,
   isCopyable = true,
-  screenshotsPath: picturesPath = null,
+  screenshotsPath = null,
 }: EvidenceItemProps) {
   return (
     <div className="overflow-hidden rounded-8 border bg-surface text-14">
@@ -60,8 +60,8 @@ export function EvidenceItem({
           </div>
         ))}
       </div>
-      {evidence.picture && picturesPath !== null && (
-        <EvidenceScreenshot picture={evidence.picture} src={`${picturesPath}${evidence.picture.key}`} />
+      {evidence.picture && screenshotsPath !== null && (
+        <EvidenceScreenshot picture={evidence.picture} src={`${screenshotsPath}${evidence.picture.key}`} />
       )}
       <dl className="divide-y">
         <Row term="Found">

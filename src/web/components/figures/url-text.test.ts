@@ -3,8 +3,8 @@ import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { UrlText } from './url-text.tsx';
 
-const shown = (url: string, ownHost?: string): string =>
-  renderToString(createElement(UrlText, ownHost === undefined ? { url } : { url, ownHost })).replace(/<[^>]*>/g, '');
+const shown = (url: string, siteHost?: string): string =>
+  renderToString(createElement(UrlText, siteHost === undefined ? { url } : { url, siteHost })).replace(/<[^>]*>/g, '');
 
 it('shows only the path of URLs on the site’s own host, and other URLs in full', () => {
   expect(shown('https://example.com/docs/?page=2', 'example.com')).toBe('/docs/?page=2');

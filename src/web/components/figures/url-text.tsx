@@ -4,15 +4,15 @@ import { splitMiddle } from '#web/format/split-middle.ts';
 export interface UrlTextProps {
   url: string;
   /** Host that is omitted: URLs of this host show only their path. */
-  ownHost?: string;
+  siteHost?: string;
 }
 
 /**
  * A readable URL on one line, truncated in the middle when it is too long. Its tooltip contains the full URL as
  * requested.
  */
-export function UrlText({ url, ownHost }: UrlTextProps) {
-  const { head, tail } = splitMiddle(getPathOnHost(url, ownHost) ?? formatUrl(url));
+export function UrlText({ url, siteHost }: UrlTextProps) {
+  const { head, tail } = splitMiddle(getPathOnHost(url, siteHost) ?? formatUrl(url));
   return (
     <span title={url} className="inline-flex max-w-full min-w-0 font-mono text-12">
       <span className="min-w-0 overflow-hidden text-ellipsis whitespace-pre">{head}</span>

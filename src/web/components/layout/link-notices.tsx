@@ -70,14 +70,14 @@ export function LinkNotices({ verification, emailChange, newsletter, account, is
     <>
       {verification && (
         <LinkNotice
-          way={verification === 'invalid' ? ways.verification : null}
+          newLink={verification === 'invalid' ? ways.verification : null}
           tone={VERIFICATION_TONES[verification]}
           {...VERIFICATION_MESSAGES.results[verification]}
         />
       )}
       {emailChange && (
         <LinkNotice
-          way={emailChange === 'invalid' ? ways.emailChange : null}
+          newLink={emailChange === 'invalid' ? ways.emailChange : null}
           tone={EMAIL_CHANGE_TONES[emailChange]}
           {...PROFILE_MESSAGES.emailChanged[emailChange]}
         />
@@ -85,7 +85,7 @@ export function LinkNotices({ verification, emailChange, newsletter, account, is
       {account && <LinkNotice tone={ACCOUNT_TONES[account]} {...ACCOUNT_MESSAGES.results[account]} />}
       {newsletter && (
         <LinkNotice
-          way={
+          newLink={
             newsletter === 'invalid'
               ? ways.newsletter
               : newsletter === 'unsubscribe-invalid'
@@ -104,14 +104,14 @@ interface LinkNoticeProps {
   tone: NoticeTone;
   title: string;
   text: string;
-  way?: NewLink | null;
+  newLink?: NewLink | null;
 }
 
-function LinkNotice({ tone, title, text, way = null }: LinkNoticeProps) {
+function LinkNotice({ tone, title, text, newLink = null }: LinkNoticeProps) {
   const link =
-    way === null ? undefined : (
-      <a href={way.path} className="link inline-flex min-h-9 items-center text-14">
-        {way.text}
+    newLink === null ? undefined : (
+      <a href={newLink.path} className="link inline-flex min-h-9 items-center text-14">
+        {newLink.text}
       </a>
     );
   return (

@@ -16,12 +16,12 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
  * Screen readers read `text` with the button.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
-  const place = useRef<HTMLSpanElement>(null);
+  const anchorRef = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { isOpen, open, openAfterDelay, close } = useTooltip(place);
+  const { isOpen, open, openAfterDelay, close } = useTooltip(anchorRef);
   const leave = () => document.activeElement !== button.current && close();
   return (
-    <span ref={place} className="inline-flex" onPointerEnter={openAfterDelay} onPointerLeave={leave}>
+    <span ref={anchorRef} className="inline-flex" onPointerEnter={openAfterDelay} onPointerLeave={leave}>
       <button
         ref={button}
         type="button"
@@ -50,28 +50,28 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
 }
 
 /** Returns whether the tooltip is open, and the handlers that open and close it. */
-function useTooltip(place: RefObject<HTMLElement | null>) {
+function useTooltip(anchorRef: RefObject<HTMLElement | null>) {
   const [isOpen, setIsOpen] = useState(false);
   const lastClosedAt = useContext(LastClosedContext);
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   useEffect(() => {
     if (!isOpen) return;
-    const end = new AbortController();
+    const controller = new AbortController();
     const hide = () => setIsOpen(false);
     const hideOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && hide();
     const hideOnOutsideClick = ({ target }: Event) =>
-      target instanceof Node && !place.current?.contains(target) && hide();
-    const repositionBubble = () => positionNextTo(place.current?.querySelector<HTMLElement>('[popover]') ?? null);
-    document.addEventListener('keydown', hideOnEscape, { signal: end.signal });
+      target instanceof Node && !anchorRef.current?.contains(target) && hide();
+    const repositionBubble = () => positionNextTo(anchorRef.current?.querySelector<HTMLElement>('[popover]') ?? null);
+    document.addEventListener('keydown', hideOnEscape, { signal: controller.signal });
     // Mobile browsers do not focus a touched button, so no blur event follows.
-    document.addEventListener('pointerdown', hideOnOutsideClick, { signal: end.signal });
-    window.addEventListener('scroll', repositionBubble, { capture: true, passive: true, signal: end.signal });
+    document.addEventListener('pointerdown', hideOnOutsideClick, { signal: controller.signal });
+    window.addEventListener('scroll', repositionBubble, { capture: true, passive: true, signal: controller.signal });
     return () => {
-      end.abort();
+      controller.abort();
       lastClosedAt.current = performance.now();
     };
-  }, [isOpen, lastClosedAt, place]);
+  }, [isOpen, lastClosedAt, anchorRef]);
   const open = () => {
     window.clearTimeout(timer.current);
     setIsOpen(true);

@@ -22,15 +22,15 @@ export interface RunActionsProps {
  * stays visible until the analysis has acted on it.
  */
 export function RunActions({ analysisId, status, stage, isCancelCharged, isDisabled }: RunActionsProps) {
-  const [sent, setSent] = useState<SentAction | null>(null);
+  const [sentAction, setSent] = useState<SentAction | null>(null);
   const [isAsking, setAsking] = useState(false);
   const { revalidate } = useRevalidator();
   const showToast = useToast();
   // Only a crawl can be paused: the steps after it take seconds.
   const isPausable = status === 'queued' || (status === 'running' && stage === 'crawling website structure');
   // Requests that were fulfilled or came too late are cleared.
-  if (sent !== null && !isPendingAction(sent, { status, isPausable })) setSent(null);
-  const pending = sent?.action ?? null;
+  if (sentAction !== null && !isPendingAction(sentAction, { status, isPausable })) setSent(null);
+  const pending = sentAction?.action ?? null;
   const sendAction = async (action: AnalysisAction) => {
     setAsking(false);
     setSent({ action, from: status });

@@ -8,7 +8,7 @@ interface SolverChallenge {
 }
 
 /** Returns the field to send with the request; null when the check was not solved in time. */
-export async function solveRobotChallenge(challenge: SolverChallenge): Promise<string | null> {
+export async function solveCaptchaChallenge(challenge: SolverChallenge): Promise<string | null> {
   const solution = await solveChallenge({ challenge, deriveKey });
   if (solution === null) return null;
   const { counter, derivedKey } = solution;

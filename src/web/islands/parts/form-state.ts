@@ -61,7 +61,7 @@ export function showNotice(form: HTMLFormElement, which: 'success' | 'failure' |
 }
 
 /** Hides a failure message but keeps a success message. */
-export function forgetFailure(form: HTMLFormElement): void {
+export function clearFailure(form: HTMLFormElement): void {
   for (const notice of form.querySelectorAll<HTMLElement>('[data-notice="failure"]')) notice.hidden = true;
   const outcome = form.querySelector('[data-outcome].text-critical');
   if (outcome !== null) outcome.textContent = '';

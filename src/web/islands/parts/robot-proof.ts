@@ -1,5 +1,5 @@
 interface Solver {
-  solveRobotChallenge(challenge: unknown): Promise<string | null>;
+  solveCaptchaChallenge(challenge: unknown): Promise<string | null>;
 }
 
 /**
@@ -11,11 +11,11 @@ interface Solver {
  */
 export async function createBotProof(solverPath: string): Promise<string | null> {
   try {
-    const [{ solveRobotChallenge }, answer] = await Promise.all([
+    const [{ solveCaptchaChallenge }, answer] = await Promise.all([
       import(/* @vite-ignore */ solverPath) as Promise<Solver>,
       fetch('/api/support/challenge', { headers: { accept: 'application/json' } }),
     ]);
-    return answer.ok ? await solveRobotChallenge(await answer.json()) : null;
+    return answer.ok ? await solveCaptchaChallenge(await answer.json()) : null;
   } catch {
     // The form shows another way to contact us.
     return null;

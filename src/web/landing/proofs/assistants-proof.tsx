@@ -1,6 +1,6 @@
 import type { ExampleReport } from '#content/example-report.ts';
 import { buildAgents } from '#report/sections/agents.section.ts';
-import { AgentReading } from '../../components/figures/agent-reading.tsx';
+import { AgentContent } from '../../components/figures/agent-content.tsx';
 import { Shape } from '../../components/ui/shape.tsx';
 import { SummaryMark } from '../../components/ui/summary-mark.tsx';
 
@@ -33,7 +33,7 @@ export function AssistantsProof({ agents, textWithoutScripts }: AssistantsProofP
           </Fact>
           <Fact term="Response to our request">{response}</Fact>
           <Fact term="What it can read">
-            <AgentReading reading={content} />
+            <AgentContent content={content} />
             {content.state === 'measured' && (
               <span className="mt-1 block text-12 text-ink-3">{textWithoutScripts} …</span>
             )}

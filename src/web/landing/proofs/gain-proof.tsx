@@ -13,7 +13,7 @@ const getBandClass = (score: number): string => BAND_TEXT_CLASS[getScoreBand(Mat
 
 /** The first fixes in order; a slider shows the score after each (`islands/proofs.ts`). */
 export function GainProof({ searchScore, waterfall }: Pick<ExampleReport, 'searchScore' | 'waterfall'>) {
-  const bars = buildWaterfallBars(searchScore, waterfall, { least: MAX_ROWS, most: MAX_ROWS });
+  const bars = buildWaterfallBars(searchScore, waterfall, { min: MAX_ROWS, max: MAX_ROWS });
   const scores = [searchScore, ...bars.map(({ to }) => to)];
   return (
     <div data-gain-proof={scores.join(' ')} data-gain-bands={scores.map(getBandClass).join(' ')} className="p-4">

@@ -60,12 +60,12 @@ function usePasswordForm() {
     const hasFieldErrors = Object.keys(errors).length > 0;
     problems.show({ errors, message: hasFieldErrors ? null : describeFailure(outcome, ACCOUNT_TEXTS.passwordFailed) });
   };
-  return { status, problems, round: formKey, submit };
+  return { status, problems, formKey, submit };
 }
 
 /** Changes the password after checking the current one. */
 export function PasswordForm({ email }: { email: string }) {
-  const { status, problems, round: formKey, submit } = usePasswordForm();
+  const { status, problems, formKey, submit } = usePasswordForm();
   const { errors, message, formRef, onInput } = problems;
   return (
     <PanelSection id="password-title" title="Password" text="Changing it signs out all other browsers.">

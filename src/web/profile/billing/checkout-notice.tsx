@@ -6,17 +6,17 @@ import { CURRENT_USER_KEY } from '#web/hooks/use-current-user.ts';
 import {
   CHECKOUT_PARAMETER,
   CHECKOUT_POLL_MS,
-  CHECKOUT_POLLS,
   type CheckoutResult,
   describeCheckout,
+  MAX_CHECKOUT_POLLS,
 } from './checkout-result.ts';
 
 /** Shows the outcome of a checkout. After an order, the account is polled a few times until the plan has changed. */
 export function CheckoutNotice({ result, isPremium }: { result: CheckoutResult | null; isPremium: boolean }) {
-  const shown = useShownOnce(result);
-  const pollCount = usePolling(shown === 'success' && !isPremium);
-  if (shown === null) return null;
-  const { tone, title, text } = describeCheckout(shown, isPremium, pollCount >= CHECKOUT_POLLS);
+  const shownResult = useShownOnce(result);
+  const pollCount = usePolling(shownResult === 'success' && !isPremium);
+  if (shownResult === null) return null;
+  const { tone, title, text } = describeCheckout(shownResult, isPremium, pollCount >= MAX_CHECKOUT_POLLS);
   return (
     <Notice tone={tone} title={title} role="status">
       {text}
@@ -26,7 +26,7 @@ export function CheckoutNotice({ result, isPremium }: { result: CheckoutResult |
 
 /** Keeps the result on screen and removes it from the URL, so that a reload does not show it again. */
 function useShownOnce(result: CheckoutResult | null): CheckoutResult | null {
-  const [shown] = useState(result);
+  const [shownResult] = useState(result);
   const [params, setParams] = useSearchParams();
   useEffect(() => {
     if (!params.has(CHECKOUT_PARAMETER)) return;
@@ -34,7 +34,7 @@ function useShownOnce(result: CheckoutResult | null): CheckoutResult | null {
     rest.delete(CHECKOUT_PARAMETER);
     setParams(rest, { replace: true, preventScrollReset: true });
   }, [params, setParams]);
-  return shown;
+  return shownResult;
 }
 
 /** Polls the current user; returns the number of polls. */
@@ -42,7 +42,7 @@ function usePolling(isWaiting: boolean): number {
   const [pollCount, setPollCount] = useState(0);
   const client = useQueryClient();
   useEffect(() => {
-    if (!isWaiting || pollCount >= CHECKOUT_POLLS) return;
+    if (!isWaiting || pollCount >= MAX_CHECKOUT_POLLS) return;
     const timer = setTimeout(() => {
       void client.refetchQueries({ queryKey: CURRENT_USER_KEY });
       setPollCount(pollCount + 1);

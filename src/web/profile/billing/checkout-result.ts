@@ -5,7 +5,7 @@ export type CheckoutResult = 'success' | 'cancelled';
 export const CHECKOUT_PARAMETER = 'checkout';
 
 /** Number of polls and interval between them. The plan changes only when the provider's webhook arrives. */
-export const CHECKOUT_POLLS = 8;
+export const MAX_CHECKOUT_POLLS = 8;
 export const CHECKOUT_POLL_MS = 2_000;
 
 export function parseCheckoutResult(value: string | null): CheckoutResult | null {

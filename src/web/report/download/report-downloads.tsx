@@ -23,9 +23,9 @@ export function ReportDownloads({ analysisId, isPremium }: ReportDownloadsProps)
   /** Undefined until the settings have been fetched. */
   const [settings, setSettings] = useState<ReportSettings | null | undefined>(undefined);
   const [hasSaveFailed, setSaveFailed] = useState(false);
-  const { state, start, forgetFailure } = useReportDownload(analysisId);
+  const { state, start, clearFailure } = useReportDownload(analysisId);
   const open = () => {
-    forgetFailure();
+    clearFailure();
     setOpen(true);
     // The picker also works without saved settings, so a failure is not reported.
     if (settings === undefined)
@@ -54,7 +54,7 @@ export function ReportDownloads({ analysisId, isPremium }: ReportDownloadsProps)
                 isPremium={isPremium}
                 isBusy={isBusy}
                 settings={settings}
-                onChange={forgetFailure}
+                onChange={clearFailure}
                 onPick={(report, saved) => {
                   if (saved !== null) save(saved);
                   start(report);

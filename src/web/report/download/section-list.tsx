@@ -8,7 +8,7 @@ import { Tag } from '../../components/ui/tag.tsx';
 import type { PickerState } from './use-picker-state.ts';
 
 export interface SectionListProps {
-  state: Pick<PickerState, 'order' | 'chosen' | 'move'>;
+  state: Pick<PickerState, 'order' | 'chosenIds' | 'move'>;
   isPremium: boolean;
   availability: PlanAvailability;
   onToggle: (id: DownloadSectionId) => void;
@@ -16,7 +16,7 @@ export interface SectionListProps {
 
 /** Sections to include, in the order of the chapters, with buttons that change the order. */
 export function SectionList({ state, isPremium, availability, onToggle }: SectionListProps) {
-  const { order, chosen } = state;
+  const { order, chosenIds } = state;
   const [announcement, setAnnouncement] = useState('');
   const move = (id: DownloadSectionId, step: -1 | 1) => {
     state.move(id, step);
@@ -31,7 +31,7 @@ export function SectionList({ state, isPremium, availability, onToggle }: Sectio
           <SectionRow
             key={id}
             id={id}
-            isChosen={chosen.includes(id)}
+            isChosen={chosenIds.includes(id)}
             blockedReason={findBlockedReason(id, isPremium, availability)}
             canMoveUp={position > 0}
             canMoveDown={position < order.length - 1}

@@ -38,22 +38,22 @@ export interface SectionPickerProps {
 export function SectionPicker(props: SectionPickerProps) {
   const { isPremium, isBusy, onPick, onChange, settings = null, availability = PLAN_AVAILABILITY } = props;
   const state = usePickerState(settings, { isPremium, availability });
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
-  const isEmpty = state.chosen.length === 0;
+  const isEmpty = state.chosenIds.length === 0;
   const toggle = (id: DownloadSectionId) => {
     onChange();
     const isSoon = isComingSoon(id, availability);
     const isLocked = !isSoon && !isPremium && !isFreeSection(id);
     setNotice(isSoon ? `${DOWNLOAD_SECTION_TITLES[id]} cannot be included in a report yet.` : null);
-    setRefusal(isLocked ? REPORT_MESSAGES.premiumSection : null);
+    setErrorMessage(isLocked ? REPORT_MESSAGES.premiumSection : null);
     if (!isSoon && !isLocked) state.toggle(id);
   };
   const pick = (format: ReportFormat) => {
     const isLocked = !isPremium && format === 'ppt';
     onChange();
     setNotice(null);
-    setRefusal(isLocked ? REPORT_MESSAGES.premiumPowerPoint : null);
+    setErrorMessage(isLocked ? REPORT_MESSAGES.premiumPowerPoint : null);
     if (!isLocked) onPick(state.buildReport(format), state.isSaved ? state.buildSettings() : null);
   };
   return (
@@ -61,7 +61,7 @@ export function SectionPicker(props: SectionPickerProps) {
       <VariantChoice variant={state.variant} onPick={state.setVariant} />
       <SectionList state={state} isPremium={isPremium} availability={availability} onToggle={toggle} />
       <ReportOptions state={state} isPremium={isPremium} />
-      <PickerNotices isEmpty={isEmpty} notice={notice} refusal={refusal} />
+      <PickerNotices isEmpty={isEmpty} notice={notice} errorMessage={errorMessage} />
       <div className="mt-4 flex flex-wrap gap-2">
         <Button disabled={isEmpty || isBusy} aria-describedby="picker-hint" onClick={() => pick('pdf')}>
           Download PDF
@@ -85,10 +85,10 @@ export function SectionPicker(props: SectionPickerProps) {
 interface PickerNoticesProps {
   isEmpty: boolean;
   notice: string | null;
-  refusal: string | null;
+  errorMessage: string | null;
 }
 
-function PickerNotices({ isEmpty, notice, refusal }: PickerNoticesProps) {
+function PickerNotices({ isEmpty, notice, errorMessage }: PickerNoticesProps) {
   return (
     <div aria-live="polite" className="mt-4 space-y-3">
       {isEmpty && (
@@ -101,13 +101,13 @@ function PickerNotices({ isEmpty, notice, refusal }: PickerNoticesProps) {
           {notice}
         </Notice>
       )}
-      {refusal && (
+      {errorMessage && (
         <Notice
           tone="info"
           title={REPORT_MESSAGES.premiumTitle}
           actions={<UpgradeButton look="secondary" size="small" />}
         >
-          {refusal}
+          {errorMessage}
         </Notice>
       )}
     </div>

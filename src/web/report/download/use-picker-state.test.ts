@@ -30,7 +30,7 @@ describe('the state of the download dialog', () => {
       sections: ['seo-health-check', 'ai-search-health', 'critical-issues', 'seo-recommendations'],
     });
     expect(state.buildReport('ppt')).toMatchObject({ appendix: false });
-    expect(open(null, false).chosen).toHaveLength(3);
+    expect(open(null, false).chosenIds).toHaveLength(3);
   });
 
   it('opens with what the user saved, other sections last', () => {

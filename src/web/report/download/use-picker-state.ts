@@ -17,7 +17,7 @@ export interface PickerState {
   order: readonly DownloadSectionId[];
   /** Moves a section up (-1) or down (+1). */
   move(id: DownloadSectionId, step: -1 | 1): void;
-  chosen: readonly DownloadSectionId[];
+  chosenIds: readonly DownloadSectionId[];
   toggle(id: DownloadSectionId): void;
   introduction: string;
   setIntroduction(text: string): void;
@@ -38,24 +38,26 @@ export function usePickerState(
 ): PickerState {
   const [variant, setVariant] = useState<ReportVariant>(settings?.variant ?? 'full');
   /** Null until the user arranges the sections: each form of the report has its own order. */
-  const [ownOrder, setOwnOrder] = useState<readonly DownloadSectionId[] | null>(
+  const [customOrder, setCustomOrder] = useState<readonly DownloadSectionId[] | null>(
     settings === null || settings.order.length === 0 ? null : settings.order,
   );
-  const [chosen, setChosen] = useState<readonly DownloadSectionId[]>(() =>
+  const [chosenIds, setChosenIds] = useState<readonly DownloadSectionId[]>(() =>
     listDefaultSections(isPremium, availability),
   );
   const [introduction, setIntroduction] = useState(settings?.introduction ?? '');
   const [appendix, setAppendixState] = useState<PickerState['appendix']>({ pdf: true, ppt: false });
   const [isSaved, setSaved] = useState(false);
-  const usual = listSectionsInOrder({ format: 'pdf', variant });
-  const order = ownOrder === null ? usual : [...ownOrder, ...usual.filter((id) => !ownOrder.includes(id))];
+  const defaultOrder = listSectionsInOrder({ format: 'pdf', variant });
+  const order =
+    customOrder === null ? defaultOrder : [...customOrder, ...defaultOrder.filter((id) => !customOrder.includes(id))];
   return {
     variant,
     setVariant,
     order,
-    move: (id, step) => setOwnOrder(moveItem(order, id, step)),
-    chosen,
-    toggle: (id) => setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]),
+    move: (id, step) => setCustomOrder(moveItem(order, id, step)),
+    chosenIds,
+    toggle: (id) =>
+      setChosenIds(chosenIds.includes(id) ? chosenIds.filter((other) => other !== id) : [...chosenIds, id]),
     introduction,
     setIntroduction,
     appendix,
@@ -64,13 +66,13 @@ export function usePickerState(
     setSaved,
     buildReport: (format) => ({
       format,
-      sections: order.filter((id) => chosen.includes(id)),
-      keepOrder: ownOrder !== null,
+      sections: order.filter((id) => chosenIds.includes(id)),
+      keepOrder: customOrder !== null,
       variant,
       appendix: format === 'pdf' ? variant === 'full' && appendix.pdf : appendix.ppt,
       introduction: introduction.trim(),
     }),
-    buildSettings: () => ({ variant, introduction: introduction.trim(), order: [...(ownOrder ?? [])] }),
+    buildSettings: () => ({ variant, introduction: introduction.trim(), order: [...(customOrder ?? [])] }),
   };
 }
 

@@ -18,7 +18,7 @@ export interface ReportDownloadControl {
   state: DownloadState;
   start(report: PickedReport): void;
   /** Clears a failure when the selection changes or the picker is opened again. */
-  forgetFailure(): void;
+  clearFailure(): void;
 }
 
 /** Creates a report and downloads it. Continues while the picker is closed, and stops polling when the page is left. */
@@ -48,14 +48,14 @@ export function useReportDownload(analysisId: string): ReportDownloadControl {
     },
     [analysisId],
   );
-  const forgetFailure = useCallback(
+  const clearFailure = useCallback(
     () => setState((before) => (before.kind === 'failed' ? { kind: 'idle' } : before)),
     [],
   );
-  return { state, start, forgetFailure };
+  return { state, start, clearFailure };
 }
 
-interface Making {
+interface JobOptions {
   analysisId: string;
   report: PickedReport;
   isGone(): boolean;
@@ -63,7 +63,7 @@ interface Making {
 }
 
 /** Returns null when the user has left the page. */
-async function make({ analysisId, report, isGone, onJob }: Making): Promise<DownloadState | null> {
+async function make({ analysisId, report, isGone, onJob }: JobOptions): Promise<DownloadState | null> {
   let outcome = await downloadApi.startReport({ ...report, analysisId, sections: [...report.sections] });
   for (;;) {
     if (outcome.kind !== 'ok') return { kind: 'failed', reason: describeFailure(outcome, REPORT_MESSAGES.failed) };

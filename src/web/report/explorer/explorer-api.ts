@@ -1,7 +1,7 @@
 import type { FindingList } from '#contracts/analysis/findings.ts';
 import type { RecheckResponse } from '#contracts/analysis/recheck.ts';
 import { type ApiOutcome, call } from '#web/api/api.ts';
-import { frame } from '#web/api/responses.ts';
+import { createObjectGuard } from '#web/api/responses.ts';
 
 export type Parameters = Readonly<Record<string, string | number | undefined>>;
 
@@ -15,13 +15,16 @@ const buildRecheckPath = (analysisId: string, ruleId: string) =>
 
 export const explorerApi = {
   findings: (analysisId: string, parameters: Parameters): Promise<ApiOutcome<FindingList>> =>
-    call({ path: path(analysisId, 'findings', parameters), answer: frame<FindingList>('total', 'items') }),
+    call({ path: path(analysisId, 'findings', parameters), answer: createObjectGuard<FindingList>('total', 'items') }),
   recheck: (analysisId: string, ruleId: string): Promise<ApiOutcome<RecheckResponse>> =>
-    call({ path: buildRecheckPath(analysisId, ruleId), answer: frame<RecheckResponse>('isPossible', 'recheck') }),
+    call({
+      path: buildRecheckPath(analysisId, ruleId),
+      answer: createObjectGuard<RecheckResponse>('isPossible', 'recheck'),
+    }),
   startRecheck: (analysisId: string, ruleId: string): Promise<ApiOutcome<RecheckResponse>> =>
     call({
       path: buildRecheckPath(analysisId, ruleId),
       method: 'POST',
-      answer: frame<RecheckResponse>('isPossible', 'recheck'),
+      answer: createObjectGuard<RecheckResponse>('isPossible', 'recheck'),
     }),
 };

@@ -61,7 +61,7 @@ describe('a list', () => {
     ...more,
   });
   const frame = (more: Partial<Listing<ListedPage>>) =>
-    render(createElement(ListFrame, { listing: listing(more), thing: 'page', empty: 'Nothing.' }, 'The rows'));
+    render(createElement(ListFrame, { listing: listing(more), noun: 'page', empty: 'Nothing.' }, 'The rows'));
 
   it('shows its rows and their position in the list', () => {
     expect(frame({})).toContain('The rows');

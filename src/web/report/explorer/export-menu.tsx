@@ -17,7 +17,7 @@ interface Entry {
   files: readonly { name: string; label: string }[];
 }
 
-const ENTRIES: readonly Entry[] = [
+const EXPORT_ENTRIES: readonly Entry[] = [
   ...Object.entries(EXPORT_TABLES).map(([name, entry]) => ({
     ...entry,
     files: [
@@ -33,11 +33,11 @@ const ENTRIES: readonly Entry[] = [
 
 /** Available downloads and their contents. Free users see Premium files listed, without a download link. */
 export function ExportMenu({ analysisId, isPremium }: ExportMenuProps) {
-  const hasLockedEntries = !isPremium && ENTRIES.some(({ isFree }) => !isFree);
+  const hasLockedEntries = !isPremium && EXPORT_ENTRIES.some(({ isFree }) => !isFree);
   return (
     <div>
       <ul className="divide-y border-y">
-        {ENTRIES.map((entry) => (
+        {EXPORT_ENTRIES.map((entry) => (
           <li key={entry.title} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">
             <div className="min-w-60 flex-1">
               <p className="text-14 font-medium text-ink">

@@ -31,14 +31,14 @@ export function FindingOccurrences({
   ruleId,
   cause,
   count,
-  screenshotsPath: picturesPath = null,
+  screenshotsPath = null,
 }: FindingOccurrencesProps) {
   const [isOpen, setOpen] = useState(false);
   const listing = useListing<FindingList>({
     load: (parameters) => explorerApi.findings(analysisId, parameters),
     filter: { rule: ruleId, cause },
     start: { sort: 'place', order: 'asc' },
-    isWanted: isOpen,
+    isEnabled: isOpen,
   });
   return (
     <div>
@@ -48,8 +48,8 @@ export function FindingOccurrences({
       {isOpen && (
         <div className="mt-3 space-y-3">
           <SearchField label="Search occurrences" value={listing.query.q} onChange={listing.search} />
-          <ListFrame listing={listing} thing="occurrence" empty={describeEmptyList(listing.query.q)}>
-            <OccurrenceTable listing={listing} screenshotsPath={picturesPath} />
+          <ListFrame listing={listing} noun="occurrence" empty={describeEmptyList(listing.query.q)}>
+            <OccurrenceTable listing={listing} screenshotsPath={screenshotsPath} />
           </ListFrame>
         </div>
       )}

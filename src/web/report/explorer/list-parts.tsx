@@ -107,25 +107,25 @@ interface ListFrameProps {
   /** Text shown when nothing matches. */
   empty: string;
   /** Noun for the listed items, such as "page". */
-  thing: string;
+  noun: string;
   children?: ReactNode;
 }
 
 /** Renders the four states of a list (loading, failed, empty, done) and its pagination. */
-export function ListFrame({ listing, empty, thing, children }: ListFrameProps) {
+export function ListFrame({ listing, empty, noun, children }: ListFrameProps) {
   const { state, data, message, isGone, retry } = listing;
   if (state === 'failed') return <LoadFailure message={message} isGone={isGone} onRetry={retry} />;
   if (data === null) {
     return (
       <div className="flex min-h-24 items-center justify-center border-y">
-        <Spinner label={`Loading ${thing}s`} />
+        <Spinner label={`Loading ${noun}s`} />
       </div>
     );
   }
   return (
     <div aria-busy={state === 'loading'} className={joinClassNames(state === 'loading' && 'opacity-60')}>
       {data.total === 0 ? <p className="border-y py-6 text-14 text-ink-2">{empty}</p> : children}
-      <Pager listing={listing} list={data} thing={thing} />
+      <Pager listing={listing} list={data} noun={noun} />
     </div>
   );
 }
@@ -133,19 +133,19 @@ export function ListFrame({ listing, empty, thing, children }: ListFrameProps) {
 interface PagerProps {
   listing: Listing<unknown>;
   list: { total: number; perPage: number };
-  thing: string;
+  noun: string;
 }
 
-function Pager({ listing, list: { total, perPage }, thing }: PagerProps) {
+function Pager({ listing, list: { total, perPage }, noun }: PagerProps) {
   const { page } = listing.query;
   const first = Math.min(total, (page - 1) * perPage + 1);
   const last = Math.min(total, page * perPage);
-  const name = total === 1 ? thing : `${thing}s`;
+  const name = total === 1 ? noun : `${noun}s`;
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-3 text-14 text-ink-2">
       <p aria-live="polite" className="figure">
         {total === 0
-          ? `No ${thing}s`
+          ? `No ${noun}s`
           : `${total > perPage ? `${formatInteger(first)}–${formatInteger(last)} of ` : ''}${formatInteger(total)} ${name}`}
       </p>
       {total > perPage && (

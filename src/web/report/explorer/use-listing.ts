@@ -4,7 +4,7 @@ import type { Parameters } from './explorer-api.ts';
 
 /** Delay after typing, so that not every keystroke sends a request. */
 const TYPING_DELAY_MS = 250;
-const FAILED = 'The list could not be loaded.';
+const FAILED_TEXT = 'The list could not be loaded.';
 
 export interface ListQuery {
   q: string;
@@ -35,14 +35,14 @@ export interface ListingOptions<T> {
   filter: Parameters;
   start: Pick<ListQuery, 'sort' | 'order'>;
   /** No request is sent until this is true. */
-  isWanted: boolean;
+  isEnabled: boolean;
 }
 
 /** Returns the first page of a search, because another page may not exist. */
 export const searchList = (query: ListQuery, q: string): ListQuery => ({ ...query, q, page: 1 });
 
 /** Manages a list that the server searches, sorts and paginates. Late responses are ignored. */
-export function useListing<T>({ load, filter, start, isWanted }: ListingOptions<T>): Listing<T> {
+export function useListing<T>({ load, filter, start, isEnabled }: ListingOptions<T>): Listing<T> {
   const [query, setQuery] = useState<ListQuery>({ q: '', page: 1, ...start });
   const [result, setResult] = useState<Pick<Listing<T>, 'state' | 'data' | 'message' | 'isGone'>>({
     state: 'loading',
@@ -59,14 +59,14 @@ export function useListing<T>({ load, filter, start, isWanted }: ListingOptions<
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` repeats the same request; `load` is created on every render.
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isEnabled) return;
     let isLate = false;
     setResult((previous) => ({ ...previous, state: 'loading' }));
     const ask = async () => {
       const outcome = await load({ ...(JSON.parse(filterKey) as Parameters), ...query });
       if (isLate) return;
       if (outcome.kind === 'ok') return setResult({ state: 'done', data: outcome.data, message: '', isGone: false });
-      const message = outcome.kind === 'refused' ? (outcome.message ?? FAILED) : FAILED;
+      const message = outcome.kind === 'refused' ? (outcome.message ?? FAILED_TEXT) : FAILED_TEXT;
       setResult({ state: 'failed', data: null, message, isGone: outcome.kind === 'refused' && outcome.status === 404 });
     };
     const timer = setTimeout(ask, query.q === '' ? 0 : TYPING_DELAY_MS);
@@ -74,7 +74,7 @@ export function useListing<T>({ load, filter, start, isWanted }: ListingOptions<
       isLate = true;
       clearTimeout(timer);
     };
-  }, [isWanted, filterKey, query, attempts]);
+  }, [isEnabled, filterKey, query, attempts]);
   return {
     ...result,
     query,

@@ -17,10 +17,10 @@ export function FirstActions({ report }: { report: Analysis }) {
     <div className="mt-4 sm:mt-6">
       <h2 className="text-20 font-semibold text-ink">{first === undefined ? 'No fix is urgent' : 'Do these first'}</h2>
       {first === undefined ? (
-        <p className="mt-2 border-y py-4 text-ink-2">{describeRest(report)}</p>
+        <p className="mt-2 border-y py-4 text-ink-2">{describeOtherIssues(report)}</p>
       ) : (
         <>
-          <Heads order={describeFirstOrder(report)} />
+          <ColumnHeads order={describeFirstOrder(report)} />
           <ol className="divide-y border-y max-sm:mt-1">
             {actions.map((action, position) => (
               <Action key={action.ruleId} action={action} position={position + 1} />
@@ -41,7 +41,7 @@ export function FirstActions({ report }: { report: Analysis }) {
 }
 
 /** Explains why no fix comes first, and lists what was found. */
-function describeRest(report: Analysis): string {
+function describeOtherIssues(report: Analysis): string {
   const { empty } = buildPlan(report);
   const [issue, ...others] = report.seoIssues;
   if (issue === undefined) return empty ?? '';
@@ -72,9 +72,9 @@ function NextStep({ first, issueCount }: { first: FirstAction | undefined; issue
 /** Columns of the list on wide screens: position, title, effort and a gain for each score. */
 const COLUMNS =
   'grid-cols-[1.25rem_minmax(0,1fr)] gap-x-2 sm:gap-x-3 sm:grid-cols-[1.25rem_minmax(0,1fr)_8rem_6rem_5rem]';
-const WIDE_FIGURE = 'figure hidden text-right sm:block';
+const WIDE_FIGURE_CLASS = 'figure hidden text-right sm:block';
 
-function Heads({ order }: { order: string }) {
+function ColumnHeads({ order }: { order: string }) {
   return (
     <div aria-hidden="true" className={`hidden pb-1 text-12 text-ink-3 sm:grid ${COLUMNS}`}>
       <span className="col-span-2">{order}</span>
@@ -105,7 +105,7 @@ function Action({ action, position }: { action: FirstAction; position: number })
         </span>
         <NarrowFigures action={action} />
       </span>
-      <span className={`${WIDE_FIGURE} text-14 text-ink-2`}>{effort ?? '–'}</span>
+      <span className={`${WIDE_FIGURE_CLASS} text-14 text-ink-2`}>{effort ?? '–'}</span>
       <Gain text={gainText} score="search" />
       <Gain text={aiGainText} score="AI" />
     </li>
@@ -114,9 +114,9 @@ function Action({ action, position }: { action: FirstAction; position: number })
 
 /** Points that the fix gains in one score. */
 function Gain({ text, score }: { text: string | null; score: string }) {
-  if (text === null) return <span className={`${WIDE_FIGURE} text-ink-3`}>–</span>;
+  if (text === null) return <span className={`${WIDE_FIGURE_CLASS} text-ink-3`}>–</span>;
   return (
-    <span className={`${WIDE_FIGURE} font-semibold text-ink`}>
+    <span className={`${WIDE_FIGURE_CLASS} font-semibold text-ink`}>
       {text}
       <span className="sr-only"> {score} points</span>
     </span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
-import type { Section, SectionIdOfTab, TabId } from '#contracts/report/sections.ts';
+import type { Section, TabId, TabSectionId } from '#contracts/report/sections.ts';
 import type { FoldedSection } from '#report/report-tabs.ts';
 import type { IssueMarks } from '#report/sections/issue-marks.ts';
 import type { ReportExtras } from '../report-extras.ts';
@@ -28,7 +28,7 @@ export interface PanelProps {
 export type Panel = (props: PanelProps) => ReactNode;
 
 /** On-screen component of each section of a tab. The compiler reports a section that is missing. */
-export type PanelScreens<Tab extends TabId> = Readonly<Record<SectionIdOfTab<Tab>, Screen>>;
+export type PanelScreens<Tab extends TabId> = Readonly<Record<TabSectionId<Tab>, Screen>>;
 
 /** Returns a panel that shows its sections one below the other. `spacing` is the class for the space between them. */
 export function createPanel<Tab extends TabId>(screens: PanelScreens<Tab>, spacing = 'space-y-18'): Panel {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { type AgentRowView, type AgentTextView, buildAgents } from '#report/sections/agents.section.ts';
-import { AgentReading } from '#web/components/figures/agent-reading.tsx';
+import { AgentContent } from '#web/components/figures/agent-content.tsx';
 import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Section } from '../section.tsx';
@@ -52,7 +52,7 @@ function AgentTable({ agents }: { agents: readonly AgentRowView[] }) {
           </p>
           <div>
             <Label text="What it can read" />
-            <AgentReading reading={agent.content} />
+            <AgentContent content={agent.content} />
           </div>
         </li>
       ))}

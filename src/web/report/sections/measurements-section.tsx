@@ -40,7 +40,7 @@ export function MeasurementsSection({ report }: { report: Analysis }) {
 function Entries({ title, entries }: { title: string; entries: readonly MeasurementEntry[] }) {
   return (
     <ul aria-label={title} className="border-t">
-      {entries.map(({ what, value, quality, how, measuredAtText: when }) => (
+      {entries.map(({ what, value, quality, how, measuredAtText }) => (
         <li
           key={what}
           className="grid gap-x-8 gap-y-1 border-b py-3 text-14 md:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,5fr)]"
@@ -51,7 +51,7 @@ function Entries({ title, entries }: { title: string; entries: readonly Measurem
           </p>
           <p className="text-ink-2">
             {how}
-            {when && <span className="block text-12 text-ink-3">{when}</span>}
+            {measuredAtText && <span className="block text-12 text-ink-3">{measuredAtText}</span>}
           </p>
         </li>
       ))}

@@ -30,8 +30,8 @@ export function RenderingSection({ rendering }: Pick<Analysis, 'rendering'>) {
 
 /** A bar for each page that JavaScript changes; pages without a change share one sentence. */
 function RenderedPages({ view: { sample, pages } }: { view: RenderingView }) {
-  const unchanged = pages.filter(({ change }) => change?.percent === 0);
-  const shown = pages.filter((page) => !unchanged.includes(page));
+  const unchangedPages = pages.filter(({ change }) => change?.percent === 0);
+  const shown = pages.filter((page) => !unchangedPages.includes(page));
   return (
     <>
       <p className="prose-width text-ink-2">{sample}</p>
@@ -55,10 +55,10 @@ function RenderedPages({ view: { sample, pages } }: { view: RenderingView }) {
           </li>
         ))}
       </ul>
-      {unchanged.length > 0 && (
+      {unchangedPages.length > 0 && (
         <p className="prose-width mt-4 text-14 break-words text-ink-2">
-          <strong className="font-semibold text-ink">No change on {formatCount(unchanged.length, 'page')}:</strong>{' '}
-          {unchanged.map(({ shownUrl }) => shownUrl).join(', ')}
+          <strong className="font-semibold text-ink">No change on {formatCount(unchangedPages.length, 'page')}:</strong>{' '}
+          {unchangedPages.map(({ shownUrl }) => shownUrl).join(', ')}
         </p>
       )}
     </>

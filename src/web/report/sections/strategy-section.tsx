@@ -21,7 +21,7 @@ import { buildIssueAnchor } from '../report-sections.ts';
 import { Section } from '../section.tsx';
 
 /** Number of recommendations of a time frame before "Show more". */
-const ITEMS_SHOWN = 10;
+const MAX_SHOWN_ITEMS = 10;
 
 /** Section 5: what to do over the next two months. */
 export function StrategySection({ report }: { report: Analysis }) {
@@ -132,7 +132,7 @@ function Timeline({ steps }: { steps: readonly RoadmapStep[] }) {
 
 function Step({ step, open }: { step: RoadmapStep; open: OpenSet }) {
   if (step.items.length === 0) return null;
-  const more = step.items.slice(ITEMS_SHOWN);
+  const more = step.items.slice(MAX_SHOWN_ITEMS);
   return (
     <section aria-labelledby={`roadmap-${step.timeframe}`} className="mt-8">
       <div className="flex items-baseline justify-between gap-4 border-b pb-2">
@@ -144,7 +144,7 @@ function Step({ step, open }: { step: RoadmapStep; open: OpenSet }) {
           {step.hours === null ? 'not estimated' : formatApproximateHours(step.hours, step.isMinimum)}
         </p>
       </div>
-      {step.items.slice(0, ITEMS_SHOWN).map((item) => (
+      {step.items.slice(0, MAX_SHOWN_ITEMS).map((item) => (
         <Item key={item.id} item={item} open={open} />
       ))}
       {more.length > 0 && (

@@ -22,71 +22,69 @@ import { getDepthView, useViewHref } from '../structure/view-links.ts';
 
 /** How the site is built: crawl depth, directories, templates, and where internal links lead. */
 export function StructureSection({ report }: { report: Analysis }) {
-  const picture = buildStructure(report);
+  const view = buildStructure(report);
   return (
     <Section
       id="structure"
       lead="How far pages are from the home page, how they are grouped, and where internal links lead."
     >
-      {picture === null ? (
+      {view === null ? (
         <NotMeasuredBlock
           reason="No page was crawled, or this report was created by an older version."
           step="Analyze the site again"
         />
       ) : (
-        <Pictures picture={picture} report={report} />
+        <StructureCharts view={view} report={report} />
       )}
     </Section>
   );
 }
 
 interface StructureProps {
-  picture: StructureView;
+  view: StructureView;
   report: Analysis;
 }
 
 /** The charts and tables that are worth showing for this site. */
-function Pictures({ picture, report }: StructureProps) {
-  const { visibleParts } = picture;
+function StructureCharts({ view, report }: StructureProps) {
+  const { visibleParts } = view;
   const readHref = useViewHref();
   if (Object.values(visibleParts).every((isVisible) => !isVisible))
-    return (
-      <p className="text-14 text-ink-2">{formatCount(picture.pageCount, 'page')} responded: too few to compare.</p>
-    );
+    return <p className="text-14 text-ink-2">{formatCount(view.pageCount, 'page')} responded: too few to compare.</p>;
   return (
     // The last of an odd number of parts spans the row.
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-x-12 gap-y-10 *:last:odd:col-span-full">
       {visibleParts.results && (
         <Part title="Crawl and indexing">
-          <CrawlResults results={picture.results} />
+          <CrawlResults results={view.results} />
         </Part>
       )}
       {visibleParts.depths && (
         <Part title="Crawl depth">
           <p className="-mt-2 mb-3 text-14 text-ink-3">
-            All {formatCount(picture.pageCount, 'page')} that responded. Full color: indexable pages.
+            All {formatCount(view.pageCount, 'page')} that responded. Full color: indexable pages.
           </p>
-          <DepthDiagram depths={picture.depths} readHref={(depth) => readHref(getDepthView(depth))} />
+          <DepthDiagram depths={view.depths} readHref={(depth) => readHref(getDepthView(depth))} />
         </Part>
       )}
       {visibleParts.directories && (
         <Part title="Directories">
-          <Directories picture={picture} />
+          <Directories view={view} />
         </Part>
       )}
       {visibleParts.pagePoints && (
         <Part title="Importance and health of pages">
-          <PagePoints picture={picture} />
+          <PagePoints view={view} />
         </Part>
       )}
       {visibleParts.topPages && (
         <Part title="Pages with the most internal PageRank">
-          <TopPages picture={picture} report={report} />
+          <TopPages view={view} report={report} />
         </Part>
       )}
       {visibleParts.templates && (
         <Part title="Templates">
-          <Templates picture={picture} report={report} />
+          <Templates view={view} report={report} />
         </Part>
       )}
     </div>
@@ -102,8 +100,8 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
   );
 }
 
-function Directories({ picture }: { picture: StructureView }) {
-  const items = picture.directories.map(({ path, pageCount, unreachedCount }) => ({
+function Directories({ view }: { view: StructureView }) {
+  const items = view.directories.map(({ path, pageCount, unreachedCount }) => ({
     key: path,
     label: path,
     value: pageCount,
@@ -117,16 +115,16 @@ function Directories({ picture }: { picture: StructureView }) {
         areaText="Area: number of pages."
         weightText="Stronger color: more of them can be reached through links."
       />
-      {picture.otherDirectories > 0 && (
+      {view.otherDirectories > 0 && (
         <p className="mt-1 text-12 text-ink-3">
-          and {formatCount(picture.otherDirectories, 'smaller directory', 'smaller directories')}
+          and {formatCount(view.otherDirectories, 'smaller directory', 'smaller directories')}
         </p>
       )}
     </>
   );
 }
 
-function PagePoints({ picture: { pagePoints, pagePointsSummary } }: { picture: StructureView }) {
+function PagePoints({ view: { pagePoints, pagePointsSummary } }: { view: StructureView }) {
   if (pagePoints === null || pagePointsSummary === null)
     return <NotMeasuredBlock reason="This report was created by an older version." step="Analyze the site again" />;
   if (pagePoints.length === 0) return <p className="text-14 text-ink-2">No page was scored.</p>;
@@ -153,7 +151,7 @@ function PagePoints({ picture: { pagePoints, pagePointsSummary } }: { picture: S
 /** Formats a share of internal PageRank, also a small one. */
 const formatTick = (share: number): string => `${Number((100 * share).toPrecision(2))}%`;
 
-function TopPages({ picture: { topPages }, report: { host } }: StructureProps) {
+function TopPages({ view: { topPages }, report: { host } }: StructureProps) {
   const href = useViewHref()({ view: 'links', filter: 'internal' });
   if (topPages === null || topPages.length === 0) {
     const reason =
@@ -182,7 +180,7 @@ function TopPages({ picture: { topPages }, report: { host } }: StructureProps) {
           {topPages.slice(0, TOP_PAGES_SHOWN).map(({ url, share, inlinks }) => (
             <tr key={url} className="border-t">
               <th scope="row" className="py-1.5 pr-3 text-left font-normal">
-                <UrlText url={url} ownHost={host} />
+                <UrlText url={url} siteHost={host} />
               </th>
               <td className="figure py-1.5 text-right">{formatRankShare(share)}</td>
               <td className="figure py-1.5 text-right text-ink-2">{formatInteger(inlinks)}</td>
@@ -199,9 +197,9 @@ function TopPages({ picture: { topPages }, report: { host } }: StructureProps) {
   );
 }
 
-function Templates({ picture, report }: StructureProps) {
+function Templates({ view, report }: StructureProps) {
   const { search } = useLocation();
-  const names = nameTemplates(picture.templates);
+  const names = nameTemplates(view.templates);
   return (
     <>
       <table className="w-full table-fixed border-collapse text-14">
@@ -222,7 +220,7 @@ function Templates({ picture, report }: StructureProps) {
           </tr>
         </thead>
         <tbody>
-          {picture.templates.map(({ examples, pageCount, medianWords }, position) => (
+          {view.templates.map(({ examples, pageCount, medianWords }, position) => (
             <tr key={examples[0]} className="border-t">
               <th scope="row" className="py-1.5 pr-3 text-left font-normal">
                 <span className="block truncate font-mono text-12" title={examples.join('\n')}>
@@ -241,8 +239,8 @@ function Templates({ picture, report }: StructureProps) {
           ))}
         </tbody>
       </table>
-      {picture.otherTemplates > 0 && (
-        <p className="mt-1 text-12 text-ink-3">and {formatCount(picture.otherTemplates, 'smaller template')}</p>
+      {view.otherTemplates > 0 && (
+        <p className="mt-1 text-12 text-ink-3">and {formatCount(view.otherTemplates, 'smaller template')}</p>
       )}
     </>
   );

@@ -27,13 +27,13 @@ const RESULT_VIEWS: Readonly<Record<Result, ViewTarget | null>> = {
 export const getResultView = (result: Result): ViewTarget | null => RESULT_VIEWS[result];
 
 /** From this depth on, one filter lists all pages. */
-const DEEP_CLICKS = 4;
+const MIN_DEEP_CLICKS = 4;
 
 /** Returns the filter for pages at a click depth; the home page has none. */
 export function getDepthView(depth: number | null): ViewTarget | null {
   if (depth === 0) return null;
   if (depth === null) return { view: 'depth', filter: 'unlinked' };
-  return { view: 'depth', filter: depth >= DEEP_CLICKS ? 'deep' : String(depth) };
+  return { view: 'depth', filter: depth >= MIN_DEEP_CLICKS ? 'deep' : String(depth) };
 }
 
 /** Returns a function that builds the link to a table; readers of a shared link have no tables. */

@@ -14,10 +14,10 @@ export interface LazyPanelProps extends PanelProps {
 }
 
 /** Returns the code of a panel once it is wanted and has loaded, or that it failed to load. */
-function usePanel(panel: LazyPanelId, isWanted: boolean): Panel | 'failed' | null {
+function usePanel(panel: LazyPanelId, isEnabled: boolean): Panel | 'failed' | null {
   const [loaded, setLoaded] = useState<Panel | 'failed' | null>(null);
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isEnabled) return;
     let isCurrent = true;
     PANEL_LOADERS[panel]().then(
       (module) => isCurrent && setLoaded(() => module.default),
@@ -26,7 +26,7 @@ function usePanel(panel: LazyPanelId, isWanted: boolean): Panel | 'failed' | nul
     return () => {
       isCurrent = false;
     };
-  }, [panel, isWanted]);
+  }, [panel, isEnabled]);
   return loaded;
 }
 
@@ -41,13 +41,13 @@ function useOnce(condition: boolean): boolean {
 const IDLE_DELAY_MS = 2_000;
 
 /** Returns true once the browser is idle, so that everything can be printed. */
-function useIdle(isWanted: boolean): boolean {
+function useIdle(isEnabled: boolean): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isEnabled) return;
     const timer = setTimeout(() => setIdle(true), IDLE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [isWanted]);
+  }, [isEnabled]);
   return isIdle;
 }
 

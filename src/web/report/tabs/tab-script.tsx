@@ -5,7 +5,7 @@ import { NonceContext } from '../../nonce-context.ts';
  * Shows only the tab of the URL's fragment as soon as the browser has read the panels, before the framework has loaded.
  * Without JavaScript, all panels stay visible.
  */
-const SELECT_TAB = `(() => {
+const SELECT_TAB_SCRIPT = `(() => {
 const root = document.currentScript.parentElement;
 let anchor = location.hash.slice(1);
 try { anchor = decodeURIComponent(anchor); } catch {}
@@ -22,13 +22,13 @@ if (target && current.contains(target)) target.scrollIntoView();
  * Hides all panels until the browser has read them, if the URL requests a tab. The document arrives in parts, so the
  * overview would otherwise be painted first and then make way for the tab.
  */
-const AWAIT_TAB = `if (location.hash.length > 1 || /[?&]focus=critical-issues(&|$)/.test(location.search)) document.currentScript.parentElement.dataset.tabs = 'pending'`;
+const AWAIT_TAB_SCRIPT = `if (location.hash.length > 1 || /[?&]focus=critical-issues(&|$)/.test(location.search)) document.currentScript.parentElement.dataset.tabs = 'pending'`;
 
 /** Placed before the panels, inside their container. */
-export const TabStartScript = () => <InlineScript code={AWAIT_TAB} />;
+export const TabStartScript = () => <InlineScript code={AWAIT_TAB_SCRIPT} />;
 
 /** Placed after the panels, inside their container. */
-export const TabScript = () => <InlineScript code={SELECT_TAB} />;
+export const TabScript = () => <InlineScript code={SELECT_TAB_SCRIPT} />;
 
 function InlineScript({ code }: { code: string }) {
   const nonce = useContext(NonceContext);

@@ -42,11 +42,11 @@ export function useSelectedTab(tabs: ReportTabs): SelectedTab {
     const anchor = readAnchor(hash);
     const found = findTab({ hash, search }, tabs) ?? findTabOnPage(anchor);
     const tab = tabs.tabs.find((candidate) => candidate.id === found);
-    const isReturn = navigation === 'POP' && !isFirst.current && key !== EXTERNAL_ENTRY_KEY;
+    const isBackNavigation = navigation === 'POP' && !isFirst.current && key !== EXTERNAL_ENTRY_KEY;
     isFirst.current = false;
     if (tab === undefined) return;
     setId(tab.id);
-    if (anchor !== '' && !isReturn) setTarget({ anchor });
+    if (anchor !== '' && !isBackNavigation) setTarget({ anchor });
   }, [hash, key]);
 
   const scroll = useCallback((anchor: string) => {

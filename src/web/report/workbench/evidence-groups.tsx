@@ -16,13 +16,13 @@ import {
 } from './group-evidence.ts';
 
 /** Loaded when the first issue is opened. */
-const FindingPlaces = lazy(async () => ({
+const FindingOccurrences = lazy(async () => ({
   default: (await import('../explorer/finding-occurrences.tsx')).FindingOccurrences,
 }));
 
 /** Number of causes, and of pieces of evidence, shown before "Show more". */
-const INITIAL_CAUSES = 5;
-const INITIAL_EVIDENCE = 3;
+const INITIAL_CAUSE_COUNT = 5;
+const INITIAL_EVIDENCE_COUNT = 3;
 
 const KIND_LABELS: Readonly<Record<Cause['kind'], string>> = {
   element: 'Shared element',
@@ -41,8 +41,8 @@ function CauseGroups({ issue }: { issue: SeoIssue }) {
   const groups = groupEvidence(issue);
   const [isExpanded, setExpanded] = useState(false);
   const open = useOpenSet([buildKey(groups[0])]);
-  const shown = isExpanded ? groups : groups.slice(0, INITIAL_CAUSES);
-  const unlisted = (issue.causeCount ?? issue.causes.length) - issue.causes.length;
+  const shown = isExpanded ? groups : groups.slice(0, INITIAL_CAUSE_COUNT);
+  const unlistedCount = (issue.causeCount ?? issue.causes.length) - issue.causes.length;
   const largest = Math.max(...issue.causes.map(({ places }) => places));
   return (
     <div>
@@ -63,8 +63,8 @@ function CauseGroups({ issue }: { issue: SeoIssue }) {
           Show {formatCount(groups.length - shown.length, 'more cause')}
         </Button>
       )}
-      {unlisted > 0 && shown.length === groups.length && (
-        <p className="mt-2 text-12 text-ink-3">and {formatCount(unlisted, 'smaller cause')}</p>
+      {unlistedCount > 0 && shown.length === groups.length && (
+        <p className="mt-2 text-12 text-ink-3">and {formatCount(unlistedCount, 'smaller cause')}</p>
       )}
     </div>
   );
@@ -128,7 +128,7 @@ function MoreOccurrences({ ruleId, group }: Pick<GroupProps, 'ruleId' | 'group'>
   if (isShared || shared === null || group.cause === null || group.cause.places <= group.evidence.length) return null;
   return (
     <Suspense>
-      <FindingPlaces
+      <FindingOccurrences
         analysisId={analysisId}
         ruleId={ruleId}
         cause={shared}
@@ -143,7 +143,7 @@ function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
   const { screenshotsPath } = useReport();
   const [isExpanded, setExpanded] = useState(false);
   const merged = mergeEqualEvidence(evidence);
-  const shown = isExpanded ? merged : merged.slice(0, INITIAL_EVIDENCE);
+  const shown = isExpanded ? merged : merged.slice(0, INITIAL_EVIDENCE_COUNT);
   return (
     <div className="space-y-3">
       {shown.map((piece, position) => (

@@ -8,7 +8,7 @@ export interface EvidenceGroup {
 }
 
 /** Whether the evidence shows an occurrence of the cause: compares the text that the cause's label was built from. */
-function isEvidenceOfCause({ kind, label, url }: Cause, piece: Evidence): boolean {
+function matchesCause({ kind, label, url }: Cause, piece: Evidence): boolean {
   if (kind === 'target') return label === (piece.cause ?? piece.found ?? piece.url);
   if (kind === 'element') return label.startsWith(`${piece.cause ?? `${piece.found} (`}`);
   return piece.url === url;
@@ -24,7 +24,7 @@ export function groupEvidence({ causes, evidence }: Pick<SeoIssue, 'causes' | 'e
   const onlyTemplate = templates.length === 1 ? templates[0] : undefined;
   const rest: Evidence[] = [];
   for (const piece of evidence) {
-    const group = groups.find(({ cause }) => cause !== null && isEvidenceOfCause(cause, piece)) ?? onlyTemplate;
+    const group = groups.find(({ cause }) => cause !== null && matchesCause(cause, piece)) ?? onlyTemplate;
     (group?.evidence ?? rest).push(piece);
   }
   return rest.length === 0 ? groups : [...groups, { cause: null, evidence: rest }];

@@ -12,7 +12,7 @@ import { formatOccurrences } from './issue-figures.tsx';
 import type { IssueRow } from './issue-rows.ts';
 
 /** Loaded when the first issue is opened. */
-const FindingPlaces = lazy(async () => ({
+const FindingOccurrences = lazy(async () => ({
   default: (await import('../explorer/finding-occurrences.tsx')).FindingOccurrences,
 }));
 const RecheckPanel = lazy(async () => ({ default: (await import('../explorer/recheck-panel.tsx')).RecheckPanel }));
@@ -34,13 +34,13 @@ export const IssueDetail = memo(function IssueDetail({ row }: { row: IssueRow })
       <Part title="How to fix it">{issue.howToFix}</Part>
       <div className="space-y-3">
         <h4 className="font-semibold text-ink">
-          {hasSharedCause(issue) ? 'What to change' : 'Evidence'} <Shown issue={issue} />
+          {hasSharedCause(issue) ? 'What to change' : 'Evidence'} <EvidenceSummary issue={issue} />
         </h4>
         <EvidenceGroups issue={issue} />
         {!isShared && <RuleViewLink ruleId={issue.ruleId} />}
         {!isShared && hasMore && (
           <Suspense>
-            <FindingPlaces
+            <FindingOccurrences
               analysisId={analysisId}
               ruleId={issue.ruleId}
               count="occurrences"
@@ -63,7 +63,7 @@ export const IssueDetail = memo(function IssueDetail({ row }: { row: IssueRow })
 });
 
 /** States that the report contains only the first occurrences. */
-function Shown({ issue }: { issue: SeoIssue }) {
+function EvidenceSummary({ issue }: { issue: SeoIssue }) {
   if (issue.count <= issue.evidence.length) return null;
   return <span className="figure font-normal text-ink-3">({describeShown(issue)})</span>;
 }

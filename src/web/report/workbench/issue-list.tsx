@@ -11,8 +11,8 @@ import { describeEffort, describeReach, Gains } from './issue-figures.tsx';
 import { countShownRows, type IssueRow } from './issue-rows.ts';
 import { PRIORITY_LOOKS } from './severity-tiles.tsx';
 
-/** Called when the reader opens an issue; `isByKeyboard` moves the focus to it. */
-export type OpenIssueHandler = (ruleId: string, isByKeyboard: boolean) => void;
+/** Called when the reader opens an issue; `isKeyboardAction` moves the focus to it. */
+export type OpenIssueHandler = (ruleId: string, isKeyboardAction: boolean) => void;
 
 export interface IssueListProps {
   rows: readonly IssueRow[];
@@ -76,7 +76,7 @@ const Row = memo(function Row({ row, isShown, isOpened, onOpen, onClose }: RowPr
     if (isOpened) onClose();
     else onOpen(ruleId, event.detail === 0);
   };
-  const isFixFirst = rank !== null && !isOpened;
+  const isFirstFix = rank !== null && !isOpened;
   return (
     <li
       data-row={ruleId}
@@ -118,15 +118,15 @@ const Row = memo(function Row({ row, isShown, isOpened, onOpen, onClose }: RowPr
             href={href}
             onClick={toggle}
             // The title does the same, so only the buttons of the first fixes are additional tab stops.
-            tabIndex={isFixFirst ? undefined : -1}
+            tabIndex={isFirstFix ? undefined : -1}
             className={joinClassNames(
               'relative rounded-4 text-12 whitespace-nowrap print:hidden',
-              isFixFirst
+              isFirstFix
                 ? 'bg-accent px-2 py-1 font-medium text-on-accent hover:bg-accent-strong'
                 : 'py-0.5 font-normal text-accent-strong hover:underline',
             )}
           >
-            {isOpened ? 'Hide Details' : isFixFirst ? 'Fix Now' : 'Fix Issue'}
+            {isOpened ? 'Hide Details' : isFirstFix ? 'Fix Now' : 'Fix Issue'}
             <span className="sr-only">: {title}</span>
           </a>
         </div>

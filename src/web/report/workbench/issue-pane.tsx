@@ -19,7 +19,7 @@ import { describeEffort, Gains } from './issue-figures.tsx';
 import type { IssueRow } from './issue-rows.ts';
 
 /** Number of templates listed by name. */
-const TEMPLATES_LISTED = 2;
+const MAX_LISTED_TEMPLATES = 2;
 
 export interface IssuePaneProps {
   row: IssueRow;
@@ -87,7 +87,7 @@ function Facts({ row, report }: Pick<IssuePaneProps, 'row' | 'report'>) {
   const pages = countAffectedPages(issue);
   const later = describeLaterGain(report, issue.ruleId);
   const templates = hasSeveralTemplates(report) ? (issue.templates ?? []) : [];
-  const named = templates.slice(0, TEMPLATES_LISTED).map(({ template }) => describeTemplate(template, report));
+  const named = templates.slice(0, MAX_LISTED_TEMPLATES).map(({ template }) => describeTemplate(template, report));
   const more = templates.length - named.length;
   return (
     <>

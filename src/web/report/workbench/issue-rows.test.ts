@@ -5,7 +5,7 @@ import type { IssueEffort } from '#contracts/rules/effort.ts';
 import { createIssueMarks } from '#report/sections/issue-marks.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { buildSampleIssue } from '#test/helpers/sample-report.ts';
-import { EVERY_ISSUE } from '../issue-links.ts';
+import { ALL_ISSUES_FILTER } from '../issue-links.ts';
 import { describeRowCount, describeTemplate, hasSeveralTemplates, listFilterOptions } from './filter-options.ts';
 import { buildWorkbench, countShownRows, selectRows } from './issue-rows.ts';
 
@@ -52,8 +52,8 @@ const makeWorkbench = (first: string[] = [], marks: IssueMark[] = []) => {
   const recommendations = first.map((ruleId) => ({ ...recommendation, id: ruleId, ruleId }));
   return buildWorkbench({ ...goldenAnalysis, seoIssues: ISSUES, recommendations }, createIssueMarks(marks));
 };
-const select = (change: Partial<typeof EVERY_ISSUE>, rows = makeWorkbench().rows) =>
-  selectRows(rows, { ...EVERY_ISSUE, ...change }).map(({ issue }) => issue.ruleId);
+const select = (change: Partial<typeof ALL_ISSUES_FILTER>, rows = makeWorkbench().rows) =>
+  selectRows(rows, { ...ALL_ISSUES_FILTER, ...change }).map(({ issue }) => issue.ruleId);
 
 it.each([
   [20, 20],

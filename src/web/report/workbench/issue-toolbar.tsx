@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { joinClassNames } from '#web/components/ui/class-names.ts';
 import { SearchField } from '#web/components/ui/search-field.tsx';
-import { EVERY_ISSUE, type IssueListFilter, parseIssueListFilter } from '../issue-links.ts';
+import { ALL_ISSUES_FILTER, type IssueListFilter, parseIssueListFilter } from '../issue-links.ts';
 import { countFilters, type FilterOption, type FilterOptions } from './filter-options.ts';
 
 export interface IssueToolbarProps {
@@ -89,7 +89,7 @@ export function ListHead({ filter, options, onChange, summary }: ListHeadProps) 
         {summary}
       </span>
       {isFiltered && (
-        <Button look="quiet" size="row" onClick={() => onChange({ ...EVERY_ISSUE, sort: filter.sort })}>
+        <Button look="quiet" size="row" onClick={() => onChange({ ...ALL_ISSUES_FILTER, sort: filter.sort })}>
           Clear filters
         </Button>
       )}

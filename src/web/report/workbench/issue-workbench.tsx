@@ -105,7 +105,7 @@ function findShownRow(selection: Selection, { all, rows }: ListAndIssueProps, is
   return all.find(({ issue }) => issue.ruleId === selection.ruleId) ?? null;
 }
 
-const getRuleId = (row: IssueRow | null | undefined): string | null => row?.issue.ruleId ?? null;
+const findRuleId = (row: IssueRow | null | undefined): string | null => row?.issue.ruleId ?? null;
 
 /** Instead of an issue: the reader closed it, or a link leads to one that is not in this report. */
 function NoIssue({ isOpened }: { isOpened: boolean }) {
@@ -125,12 +125,12 @@ function ListAndIssue(props: ListAndIssueProps) {
   // An issue that the reader opens is shown at once; the first one of a filtered list is shown when typing pauses.
   const first = useDeferredValue(isOpened ? null : shown);
   const shownIssue = isOpened ? shown : first;
-  const focus = useIssueFocus({ isReady: shownIssue === shown, shown: getRuleId(shown), arrivals });
+  const focus = useIssueFocus({ isReady: shownIssue === shown, shown: findRuleId(shown), arrivals });
   const position = shown === null ? -1 : rows.indexOf(shown);
   const openIssue = useCallback<OpenIssueHandler>(
-    (ruleId, isByKeyboard) => {
+    (ruleId, isKeyboardAction) => {
       open(ruleId);
-      if (isByKeyboard || !isWide) focus.moveToIssue(ruleId);
+      if (isKeyboardAction || !isWide) focus.moveToIssue(ruleId);
     },
     [open, isWide, focus.moveToIssue],
   );
@@ -139,7 +139,7 @@ function ListAndIssue(props: ListAndIssueProps) {
     if (next !== undefined) open(next.issue.ruleId);
   };
   const leave = () => {
-    const ruleId = getRuleId(shown);
+    const ruleId = findRuleId(shown);
     if (!isWide) close();
     if (ruleId !== null) focus.moveToRow(ruleId);
   };
@@ -163,7 +163,7 @@ function ListAndIssue(props: ListAndIssueProps) {
           <IssueList
             rows={rows}
             limit={Math.max(limit, position + 1)}
-            shown={getRuleId(shown)}
+            shown={findRuleId(shown)}
             opened={isOpened ? selection.ruleId : null}
             onOpen={openIssue}
             onClose={close}

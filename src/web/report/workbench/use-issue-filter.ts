@@ -16,10 +16,10 @@ export function replaceUrl(url: string): void {
 export function useIssueFilter(): [IssueListFilter, (change: Partial<IssueListFilter>) => void] {
   const location = useLocation();
   const [filter, setFilter] = useState(() => parseIssueListFilter(location.search));
-  const [followed, setFollowed] = useState(location);
-  if (followed !== location) {
+  const [followedLocation, setFollowed] = useState(location);
+  if (followedLocation !== location) {
     setFollowed(location);
-    if (followed.search !== location.search || followed.key !== location.key)
+    if (followedLocation.search !== location.search || followedLocation.key !== location.key)
       setFilter(parseIssueListFilter(window.location.search));
   }
   useEffect(() => {

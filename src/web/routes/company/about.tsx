@@ -1,8 +1,8 @@
 import type { MetaFunction } from 'react-router';
 import { ROLES, SERVICE_STEPS, VALUES } from '#content/about.ts';
 import { BRAND } from '#contracts/product/brand.ts';
+import { CallToAction } from '#web/components/call-to-action.tsx';
 import { ClaimFigures } from '#web/components/claims.tsx';
-import { CallToAction } from '#web/components/closing-call.tsx';
 import { PageHead } from '#web/components/layout/page-head.tsx';
 import { PageSection } from '#web/components/layout/page-section.tsx';
 import { CLAIMS } from '#web/format/claims.ts';

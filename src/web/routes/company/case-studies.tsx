@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router';
 import { CASE_STUDIES, INDUSTRIES, PROCESS } from '#content/case-studies.ts';
+import { CallToAction } from '#web/components/call-to-action.tsx';
 import { ClaimFigures } from '#web/components/claims.tsx';
-import { CallToAction } from '#web/components/closing-call.tsx';
 import { PageHead } from '#web/components/layout/page-head.tsx';
 import { PageSection } from '#web/components/layout/page-section.tsx';
 import {

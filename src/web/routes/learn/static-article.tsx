@@ -3,7 +3,7 @@ import { STATIC_ARTICLES_PUBLISHED } from '#content/dates.ts';
 import type { StaticArticle } from '#content/static-articles.ts';
 import { BRAND } from '#contracts/product/brand.ts';
 import { buildPreviewPath } from '#web/api/preview-path.ts';
-import { CallToAction } from '#web/components/closing-call.tsx';
+import { CallToAction } from '#web/components/call-to-action.tsx';
 import { PageHead } from '#web/components/layout/page-head.tsx';
 import { ShareButton } from '#web/components/share-button.tsx';
 import { STATIC_ARTICLE_VIEWS } from '#web/format/claims.ts';
@@ -64,7 +64,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 };
 
 export default function StaticArticlePage() {
-  const { article, html, minutes, related } = useLoaderData<typeof loader>();
+  const { article, html, minutes, related: relatedArticles } = useLoaderData<typeof loader>();
   return (
     <>
       <article className="pb-16">
@@ -82,7 +82,7 @@ export default function StaticArticlePage() {
         </PageHead>
         <div className="shell">
           <Prose html={html} />
-          <Related articles={related} />
+          <RelatedArticles articles={relatedArticles} />
         </div>
       </article>
       <CallToAction
@@ -99,7 +99,7 @@ export default function StaticArticlePage() {
   );
 }
 
-function Related({ articles }: { articles: readonly StaticArticle[] }) {
+function RelatedArticles({ articles }: { articles: readonly StaticArticle[] }) {
   return (
     <aside aria-labelledby="related" className="mt-16 max-w-[68ch] border-t pt-8">
       <h2 id="related" className="text-20 font-semibold text-ink">

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { COURSES, LEARNING_PATH, RESOURCES, TUTORIALS } from '#content/learning.ts';
 import { formatInteger } from '#lib/text/format.ts';
 import { appContext } from '#web/app-context.ts';
-import { CallToAction } from '#web/components/closing-call.tsx';
+import { CallToAction } from '#web/components/call-to-action.tsx';
 import { PageHead } from '#web/components/layout/page-head.tsx';
 import { PageSection } from '#web/components/layout/page-section.tsx';
 import { TrialLink } from '#web/components/trial-line.tsx';

@@ -120,8 +120,9 @@ export class LinkExtraCollector {
     if (first > 0x23 && first !== 0x6d && first !== 0x4d && first !== 0x74 && first !== 0x54) return;
     const href = hrefText.slice(0, MARKUP_LIMITS.maxHrefLength).trim();
     if (href.startsWith('#')) this.#fragment(href.slice(1), element);
-    else if (/^mailto:/i.test(href)) this.contacts.add({ kind: 'mailto', value: getContact(href), linkIndex: index });
-    else if (/^tel:/i.test(href)) this.contacts.add({ kind: 'tel', value: getContact(href), linkIndex: index });
+    else if (/^mailto:/i.test(href))
+      this.contacts.add({ kind: 'mailto', value: extractContact(href), linkIndex: index });
+    else if (/^tel:/i.test(href)) this.contacts.add({ kind: 'tel', value: extractContact(href), linkIndex: index });
   }
 
   #fragment(hrefText: string, element: OpenElement): void {
@@ -150,7 +151,7 @@ export class LinkExtraCollector {
 }
 
 /** Returns the email address or phone number of a `mailto:` or `tel:` link without parameters. */
-function getContact(href: string): string {
+function extractContact(href: string): string {
   const value = href.slice(href.indexOf(':') + 1).split('?', 1)[0] ?? '';
   return truncateText((decodePercent(value) ?? value).trim(), MARKUP_LIMITS.maxTextLength);
 }

@@ -33,7 +33,7 @@ export function findContacts(blocks: readonly TextBlock[]): ContactSignals {
     )
       continue;
     testedCount++;
-    const phone = getPhone(text.slice(0, MAX_BLOCK_LENGTH));
+    const phone = findPhone(text.slice(0, MAX_BLOCK_LENGTH));
     if (phone !== null) phones.add(phone);
   }
   return { phones: [...phones], emails: [...emails] };
@@ -44,7 +44,7 @@ function addEmail(text: string, at: number, emails: Set<string>): void {
   if (match !== null) emails.add(truncateText(match[0], MAX_EMAIL_PART_LENGTH * 4));
 }
 
-function getPhone(text: string): string | null {
+function findPhone(text: string): string | null {
   const found =
     (INTERNATIONAL_PHONE.exec(text) ?? NORTH_AMERICAN_PHONE.exec(text))?.[0] ?? LABELED_PHONE.exec(text)?.[1];
   return found === undefined ? null : truncateText(found.trim(), 40);

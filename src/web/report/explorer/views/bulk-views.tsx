@@ -5,7 +5,7 @@ import { buttonClass } from '../../../components/ui/button.tsx';
 import { PageInspector } from './page-inspector.tsx';
 import { useViewState } from './use-view-state.ts';
 import { ViewBrowser } from './view-browser.tsx';
-import { removeViewState } from './view-parameters.ts';
+import { removeViewParameters } from './view-parameters.ts';
 import { ViewPicker } from './view-picker.tsx';
 import { buildViewAnchor, buildViewHref } from './view-state.ts';
 
@@ -22,7 +22,7 @@ export interface BulkViewsProps {
 /** All tables about the site: a picker, and the chosen table or, in its place, the page inspector. */
 export function BulkViews({ analysisId, siteUrl, issueTitles }: BulkViewsProps) {
   const [state, change] = useViewState();
-  const search = removeViewState(useLocation().search);
+  const search = removeViewParameters(useLocation().search);
   const view = getBulkView(state.view);
   const origin = URL.parse(siteUrl)?.origin ?? null;
   const getInspectHref = (inspected: string) => buildViewHref({ ...state, inspected }, search);
@@ -52,7 +52,7 @@ export function BulkViews({ analysisId, siteUrl, issueTitles }: BulkViewsProps) 
             state={browserState}
             onChange={change}
             origin={origin}
-            hrefOf={getInspectHref}
+            getHref={getInspectHref}
           />
         ) : (
           <>
@@ -69,7 +69,7 @@ export function BulkViews({ analysisId, siteUrl, issueTitles }: BulkViewsProps) 
               url={inspected}
               origin={origin}
               issueTitles={issueTitles}
-              hrefOf={getInspectHref}
+              getHref={getInspectHref}
             />
           </>
         )}

@@ -17,8 +17,8 @@ export function compareTexts(first: string, second: string): [ComparedSentence[]
   const [own, other] = [splitSentences(first), splitSentences(second)];
   const mark = (sentences: readonly string[], known: ReadonlySet<string>) =>
     sentences.map((text) => ({ text, isOnlyHere: !known.has(text.toLowerCase()) }));
-  const toSet = (sentences: readonly string[]) => new Set(sentences.map((text) => text.toLowerCase()));
-  return [mark(own, toSet(other)), mark(other, toSet(own))];
+  const toLowerCaseSet = (sentences: readonly string[]) => new Set(sentences.map((text) => text.toLowerCase()));
+  return [mark(own, toLowerCaseSet(other)), mark(other, toLowerCaseSet(own))];
 }
 
 const splitSentences = (text: string): string[] =>
@@ -75,7 +75,7 @@ function ComparedPage({ page, other, sentences }: ComparedPageProps) {
           <div key={name}>
             <dt className="text-12 text-ink-3">{name}</dt>
             <dd className="wrap-anywhere">
-              <Marked isMarked={value !== otherParts[index]?.[1]}>{value ?? '–'}</Marked>
+              <MarkedText isMarked={value !== otherParts[index]?.[1]}>{value ?? '–'}</MarkedText>
             </dd>
           </div>
         ))}
@@ -89,11 +89,11 @@ function ComparedPage({ page, other, sentences }: ComparedPageProps) {
 }
 
 /** Number of sentences shown at first. */
-const SHORT_LIST = 40;
+const SHORT_LIST_LENGTH = 40;
 
 function ComparedText({ sentences }: Pick<ComparedPageProps, 'sentences'>) {
   const [isExpanded, setExpanded] = useState(false);
-  const shown = isExpanded ? sentences : sentences.slice(0, SHORT_LIST);
+  const shown = isExpanded ? sentences : sentences.slice(0, SHORT_LIST_LENGTH);
   return (
     <>
       <h5 className="mt-3 text-12 text-ink-3">Main text</h5>
@@ -101,12 +101,12 @@ function ComparedText({ sentences }: Pick<ComparedPageProps, 'sentences'>) {
         {sentences.length === 0 && <span className="text-ink-3">No text was stored.</span>}
         {shown.map(({ text, isOnlyHere }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a text may repeat a sentence, and the list never changes.
-          <Marked key={index} isMarked={isOnlyHere}>
+          <MarkedText key={index} isMarked={isOnlyHere}>
             {text}{' '}
-          </Marked>
+          </MarkedText>
         ))}
       </p>
-      {sentences.length > SHORT_LIST && (
+      {sentences.length > SHORT_LIST_LENGTH && (
         <Button look="quiet" size="row" onClick={() => setExpanded(!isExpanded)}>
           {isExpanded ? 'Show less' : 'Show the entire text'}
         </Button>
@@ -126,7 +126,7 @@ function readParts({ document }: PageInspection): [name: string, value: string |
 }
 
 /** A difference is underlined as well as colored. */
-function Marked({ isMarked, children }: { isMarked: boolean; children: React.ReactNode }) {
+function MarkedText({ isMarked, children }: { isMarked: boolean; children: React.ReactNode }) {
   if (!isMarked) return <span className="text-ink-2">{children}</span>;
   return <mark className="bg-medium-wash text-ink underline decoration-medium">{children}</mark>;
 }

@@ -38,23 +38,23 @@ function Values({ values }: { values: readonly (readonly [name: string, value: R
 
 const formatMilliseconds = (ms: number | null | undefined) =>
   ms === null || ms === undefined ? null : `${formatInteger(Math.round(ms))} ms`;
-const SKIPPED = 'The crawl did not request this URL.';
+const NOT_REQUESTED_TEXT = 'The crawl did not request this URL.';
 
 interface InspectedProps {
   page: PageInspection;
-  hrefOf: (url: string) => string;
+  getHref: (url: string) => string;
 }
 
 /** How the URL responded, and how the site links to it. */
-export function InspectedResponse({ page, hrefOf }: InspectedProps) {
+export function InspectedResponse({ page, getHref }: InspectedProps) {
   const { response, summary, xRobotsTag } = page;
   return (
     <Part title="Response and links">
-      {response === null && <p className="text-14 text-ink-2">{SKIPPED}</p>}
+      {response === null && <p className="text-14 text-ink-2">{NOT_REQUESTED_TEXT}</p>}
       <Values
         values={[
           ['Status', response?.status ?? response?.error ?? response?.skipReason],
-          ['Redirects to', response?.finalUrl && <InspectLink url={response.finalUrl} hrefOf={hrefOf} />],
+          ['Redirects to', response?.finalUrl && <InspectLink url={response.finalUrl} getHref={getHref} />],
           ['Hops', response !== null && response.chain.length > 1 ? response.chain.length : null],
           ['Final status', response !== null && response.chain.length > 0 ? response.finalStatus : null],
           ['Content type', response?.contentType],
@@ -81,9 +81,9 @@ function describeRobotsRule(rule: string | null): string | null {
     : `Blocked for Googlebot. ${rule}`;
 }
 
-function InspectLink({ url, hrefOf }: { url: string; hrefOf: (url: string) => string }) {
+function InspectLink({ url, getHref }: { url: string; getHref: (url: string) => string }) {
   return (
-    <a href={hrefOf(url)} className="font-mono text-12 break-all hover:underline">
+    <a href={getHref(url)} className="font-mono text-12 break-all hover:underline">
       {url}
     </a>
   );
@@ -139,7 +139,7 @@ interface DocumentProps extends InspectedProps {
 }
 
 /** What the document contains for search engines. */
-export function InspectedDocument({ page, document, hrefOf }: DocumentProps) {
+export function InspectedDocument({ page, document, getHref }: DocumentProps) {
   const { title, description, headings, metaRobots, canonical, canonicalType, lang, indexability } = document;
   return (
     <>
@@ -150,7 +150,7 @@ export function InspectedDocument({ page, document, hrefOf }: DocumentProps) {
             ['Description', <Measured key="description" {...description} />],
             ['Indexability', indexability],
             ['Meta robots', metaRobots.map(({ agent, content }) => `${agent}: ${content}`).join('; ')],
-            ['Canonical', canonical && <InspectLink url={canonical} hrefOf={hrefOf} />],
+            ['Canonical', canonical && <InspectLink url={canonical} getHref={getHref} />],
             ['Canonical type', canonicalType],
             ['Language', lang],
             ['Structured data', page.structuredData.map(({ type, items }) => `${type} (${items})`).join(', ')],
@@ -160,7 +160,7 @@ export function InspectedDocument({ page, document, hrefOf }: DocumentProps) {
           <ul className="mt-3 space-y-0.5 text-14">
             {page.alternates.map(({ code, url, source, state }) => (
               <li key={`${code} ${url} ${source}`} className="wrap-anywhere">
-                <span className="font-mono text-12">{code}</span> <InspectLink url={url} hrefOf={hrefOf} />:{' '}
+                <span className="font-mono text-12">{code}</span> <InspectLink url={url} getHref={getHref} />:{' '}
                 {getStateLook(state).meaning}
               </li>
             ))}

@@ -23,11 +23,11 @@ interface StateLook {
   className: string;
 }
 
-const GOOD = { shape: 'check', className: 'text-good' } as const;
+const GOOD_LOOK = { shape: 'check', className: 'text-good' } as const;
 const BAD = { shape: 'cross', className: 'text-critical' } as const;
-const STATES: Readonly<Record<string, StateLook>> = {
-  ok: { word: 'OK', meaning: 'References this page in return.', ...GOOD },
-  self: { word: 'Self', meaning: 'This page itself.', ...GOOD },
+const STATE_LOOKS: Readonly<Record<string, StateLook>> = {
+  ok: { word: 'OK', meaning: 'References this page in return.', ...GOOD_LOOK },
+  self: { word: 'Self', meaning: 'This page itself.', ...GOOD_LOOK },
   'missing-return': { word: 'No return', meaning: 'Does not reference this page in return.', ...BAD },
   'not-200': { word: 'Not 200', meaning: 'Does not respond with status 200.', ...BAD },
   'not-indexable': { word: 'Noindex', meaning: 'Has noindex or is blocked by robots.txt.', ...BAD },
@@ -45,7 +45,7 @@ const UNKNOWN_STATE_LOOK: StateLook = {
   className: 'text-ink-3',
 };
 
-export const getStateLook = (state: string): StateLook => STATES[state] ?? UNKNOWN_STATE_LOOK;
+export const getStateLook = (state: string): StateLook => STATE_LOOKS[state] ?? UNKNOWN_STATE_LOOK;
 
 /** Column titles of the matrix: one per language. */
 export function LanguageHeads({ languages }: { languages: readonly string[] }) {

@@ -18,12 +18,12 @@ export interface PageInspectorProps {
   origin: string | null;
   issueTitles: ReadonlyMap<string, string>;
   /** Returns the link that inspects a URL. */
-  hrefOf: (url: string) => string;
+  getHref: (url: string) => string;
 }
 
 /** Everything that the analysis knows about one URL, with its links in both directions. */
 export function PageInspector(props: PageInspectorProps) {
-  const { analysisId, url, issueTitles, hrefOf } = props;
+  const { analysisId, url, issueTitles, getHref } = props;
   const page = useRemote<PageInspection>({ load: () => viewApi.inspect(analysisId, url), request: url, subject: url });
   if (page.state === 'failed') return <LoadFailure message={page.message} isGone={page.isGone} onRetry={page.retry} />;
   if (page.data === null)
@@ -47,10 +47,10 @@ export function PageInspector(props: PageInspectorProps) {
         <CopyButton text={url} label={`Copy URL ${url}`} caption="" />
       </p>
       <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
-        <InspectedResponse page={page.data} hrefOf={hrefOf} />
+        <InspectedResponse page={page.data} getHref={getHref} />
         <InspectedIssues page={page.data} issueTitles={issueTitles} />
         {page.data.document !== null && (
-          <InspectedDocument page={page.data} document={page.data.document} hrefOf={hrefOf} />
+          <InspectedDocument page={page.data} document={page.data.document} getHref={getHref} />
         )}
       </div>
       <PageLinks {...props} page={page.data} />
@@ -62,7 +62,7 @@ type LinkView = 'inlinks' | 'outlinks' | 'image-pages';
 
 /** The links of the page, in one of up to three tables. */
 function PageLinks({ page, ...props }: PageInspectorProps & { page: PageInspection }) {
-  const { analysisId, url, origin, hrefOf } = props;
+  const { analysisId, url, origin, getHref } = props;
   const { inlinks, outlinks, imagePages } = page.counts;
   const tables: { id: LinkView; count: number }[] = [
     { id: 'inlinks', count: inlinks },
@@ -92,7 +92,7 @@ function PageLinks({ page, ...props }: PageInspectorProps & { page: PageInspecti
         onChange={(change) => setState((now) => ({ ...now, ...change }))}
         url={url}
         origin={origin}
-        hrefOf={hrefOf}
+        getHref={getHref}
       />
     </section>
   );

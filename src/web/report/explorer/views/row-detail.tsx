@@ -12,11 +12,11 @@ export interface RowDetailProps {
   view: BulkView;
   row: BulkViewList['rows'][number];
   /** Returns the link that inspects a URL. */
-  hrefOf: (url: string) => string;
+  getHref: (url: string) => string;
 }
 
 /** Everything about one row: all its columns, and what the table has no room for. */
-export function RowDetail({ analysisId, view, row, hrefOf }: RowDetailProps) {
+export function RowDetail({ analysisId, view, row, getHref }: RowDetailProps) {
   const { url, cells } = row;
   const readCell = (id: string): Cell => cells[view.columns.findIndex((column) => column.id === id)] ?? null;
   const firstUrl = view.id === 'duplicates' ? readCell('first') : null;
@@ -24,7 +24,7 @@ export function RowDetail({ analysisId, view, row, hrefOf }: RowDetailProps) {
     <div className="min-w-0 space-y-3 text-14">
       {url !== null && (
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <a href={hrefOf(url)} className={buttonClass({ look: 'secondary', size: 'row' })}>
+          <a href={getHref(url)} className={buttonClass({ look: 'secondary', size: 'row' })}>
             Inspect page
           </a>
           <a
@@ -41,7 +41,7 @@ export function RowDetail({ analysisId, view, row, hrefOf }: RowDetailProps) {
       )}
       <dl className="grid grid-cols-[fit-content(9rem)_minmax(0,1fr)] gap-x-4 gap-y-1 sm:grid-cols-[max-content_minmax(0,1fr)] sm:gap-x-6">
         {view.columns.map((column, index) => (
-          <Value key={column.id} column={column} cell={cells[index] ?? null} isUrlOfRow={cells[index] === url} />
+          <Value key={column.id} column={column} cell={cells[index] ?? null} isRowUrl={cells[index] === url} />
         ))}
       </dl>
       {url !== null && typeof firstUrl === 'string' && firstUrl !== url && (
@@ -54,11 +54,11 @@ export function RowDetail({ analysisId, view, row, hrefOf }: RowDetailProps) {
 interface ValueProps {
   column: ViewColumn;
   cell: Cell;
-  isUrlOfRow: boolean;
+  isRowUrl: boolean;
 }
 
-function Value({ column, cell, isUrlOfRow }: ValueProps) {
-  if (isUrlOfRow && column.kind === 'url') return null;
+function Value({ column, cell, isRowUrl }: ValueProps) {
+  if (isRowUrl && column.kind === 'url') return null;
   return (
     <>
       <dt className="text-ink-3">{column.title}</dt>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ApiOutcome } from '#web/api/api.ts';
 
-const FAILED = 'The data could not be loaded.';
+const FAILED_TEXT = 'The data could not be loaded.';
 
 export interface Remote<T> {
   /** When `loading` with `data`, the previous response is still shown. */
@@ -42,7 +42,7 @@ export function useRemote<T>(options: RemoteOptions<T>): Remote<T> {
         setResult({ state: 'done', data: outcome.data, message: '', isGone: false, subject });
         return;
       }
-      const message = outcome.kind === 'refused' ? (outcome.message ?? FAILED) : FAILED;
+      const message = outcome.kind === 'refused' ? (outcome.message ?? FAILED_TEXT) : FAILED_TEXT;
       const isGone = outcome.kind === 'refused' && outcome.status === 404;
       setResult({ state: 'failed', data: null, message, isGone, subject });
     }, delayMs);

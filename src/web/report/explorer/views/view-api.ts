@@ -2,7 +2,7 @@ import type { BulkViewList } from '#contracts/analysis/bulk-view-schemas.ts';
 import type { TableFormat } from '#contracts/analysis/exports.ts';
 import type { PageInspection } from '#contracts/analysis/page-inspection.ts';
 import { type ApiOutcome, call } from '#web/api/api.ts';
-import { frame } from '#web/api/responses.ts';
+import { createObjectGuard } from '#web/api/responses.ts';
 import type { ViewState } from './view-state.ts';
 
 /** What a table requests from the server; `url` selects the page that a one-page view shows. */
@@ -26,11 +26,11 @@ export const viewApi = {
   list: (analysisId: string, request: ViewRequest): Promise<ApiOutcome<BulkViewList>> =>
     call({
       path: buildPath(analysisId, `views/${request.view}?${buildQuery(request)}`),
-      answer: frame<BulkViewList>('total', 'rows', 'filters'),
+      answer: createObjectGuard<BulkViewList>('total', 'rows', 'filters'),
     }),
   inspect: (analysisId: string, url: string): Promise<ApiOutcome<PageInspection>> =>
     call({
       path: buildPath(analysisId, `page?${new URLSearchParams({ url })}`),
-      answer: frame<PageInspection>('url', 'counts', 'issues'),
+      answer: createObjectGuard<PageInspection>('url', 'counts', 'issues'),
     }),
 };

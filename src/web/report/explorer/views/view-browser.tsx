@@ -32,7 +32,7 @@ export interface ViewBrowserProps {
   /** The site's origin, which is omitted from URLs that begin with it. */
   origin: string | null;
   /** Returns the link that inspects a URL. */
-  hrefOf: (url: string) => string;
+  getHref: (url: string) => string;
 }
 
 /** One view: quick filters, search, download, and the table, which the server filters, sorts and paginates. */
@@ -77,7 +77,7 @@ const listUncountedFilters = ({ filters }: BulkView): UncountedFilter[] => [
 ];
 
 function Results({ list, ...props }: ViewBrowserProps & { list: Remote<BulkViewList> }) {
-  const { analysisId, view, state, onChange, origin, hrefOf } = props;
+  const { analysisId, view, state, onChange, origin, getHref } = props;
   const { data } = list;
   if (data === null)
     return (
@@ -89,7 +89,12 @@ function Results({ list, ...props }: ViewBrowserProps & { list: Remote<BulkViewL
   return (
     <div aria-busy={isLoading} className={joinClassNames(isLoading && 'opacity-60')}>
       {data.total === 0 ? (
-        <Empty view={view} list={data} state={state} onReset={() => onChange({ filter: 'all', words: '', page: 1 })} />
+        <EmptyList
+          view={view}
+          list={data}
+          state={state}
+          onReset={() => onChange({ filter: 'all', words: '', page: 1 })}
+        />
       ) : (
         <ViewTable
           // Another view, page or order starts with closed rows.
@@ -97,12 +102,12 @@ function Results({ list, ...props }: ViewBrowserProps & { list: Remote<BulkViewL
           view={view}
           list={data}
           origin={origin}
-          hrefOf={hrefOf}
+          getHref={getHref}
           onSort={(sort, firstOrder) => onChange({ page: 1, ...getNextSort(data.sort, sort, firstOrder) })}
-          renderDetail={(row) => <RowDetail analysisId={analysisId} view={view} row={row} hrefOf={hrefOf} />}
+          renderDetail={(row) => <RowDetail analysisId={analysisId} view={view} row={row} getHref={getHref} />}
         />
       )}
-      <Pager thing={view.thing} list={data} onGo={(page) => onChange({ page })} />
+      <Pager thing={view.thing} list={data} onPageChange={(page) => onChange({ page })} />
     </div>
   );
 }
@@ -138,7 +143,7 @@ interface EmptyProps {
   onReset: () => void;
 }
 
-function Empty({ view, list, state, onReset }: EmptyProps): ReactNode {
+function EmptyList({ view, list, state, onReset }: EmptyProps): ReactNode {
   const label = list.filters.find(({ id }) => id === state.filter)?.label;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-y py-4 text-14 text-ink-2">
@@ -157,10 +162,10 @@ function Empty({ view, list, state, onReset }: EmptyProps): ReactNode {
 interface PagerProps {
   thing: string;
   list: BulkViewList;
-  onGo(page: number): void;
+  onPageChange(page: number): void;
 }
 
-function Pager({ thing, list: { total, page }, onGo }: PagerProps) {
+function Pager({ thing, list: { total, page }, onPageChange }: PagerProps) {
   const first = Math.min(total, (page - 1) * VIEW_PAGE_SIZE + 1);
   const last = Math.min(total, page * VIEW_PAGE_SIZE);
   const counted = formatCount(total, thing, pluralize(thing));
@@ -171,10 +176,10 @@ function Pager({ thing, list: { total, page }, onGo }: PagerProps) {
       </p>
       {total > VIEW_PAGE_SIZE && (
         <span className="flex gap-2 print:hidden">
-          <Button look="secondary" size="small" disabled={page === 1} onClick={() => onGo(page - 1)}>
+          <Button look="secondary" size="small" disabled={page === 1} onClick={() => onPageChange(page - 1)}>
             Previous
           </Button>
-          <Button look="secondary" size="small" disabled={last >= total} onClick={() => onGo(page + 1)}>
+          <Button look="secondary" size="small" disabled={last >= total} onClick={() => onPageChange(page + 1)}>
             Next
           </Button>
         </span>

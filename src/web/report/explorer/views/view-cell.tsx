@@ -44,16 +44,16 @@ export interface ViewCellProps {
   /** The site's origin, which is omitted from URLs that begin with it. */
   origin: string | null;
   /** Returns the link that inspects a URL. */
-  hrefOf: (url: string) => string;
+  getHref: (url: string) => string;
   /** Shown instead of a dash when there is no value. */
   missing?: string | undefined;
 }
 
 /** One value of a table, on one line. */
-export function ViewCell({ cell, kind, origin, hrefOf, missing = '–' }: ViewCellProps) {
+export function ViewCell({ cell, kind, origin, getHref, missing = '–' }: ViewCellProps) {
   const text = formatCell(cell, kind);
   if (text === null) return <span className="text-ink-3">{missing}</span>;
-  if (kind === 'url') return <UrlLink url={text} origin={origin} href={hrefOf(text)} />;
+  if (kind === 'url') return <UrlLink url={text} origin={origin} href={getHref(text)} />;
   if (kind === 'status') return <Status text={text} />;
   return (
     <span className="block truncate" title={isFigure(kind) ? undefined : text}>

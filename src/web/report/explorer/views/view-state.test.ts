@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BULK_VIEWS } from '#contracts/analysis/bulk-views.ts';
-import { removeViewState } from './view-parameters.ts';
+import { removeViewParameters } from './view-parameters.ts';
 import { buildViewAnchor, buildViewHref, createViewState, parseViewFromHash, parseViewState } from './view-state.ts';
 
 const STATE = {
@@ -26,8 +26,8 @@ describe('the state of a view in a URL', () => {
   it('is omitted where it is the default, and replaces an earlier one', () => {
     expect(buildViewHref({ view: 'links' }, '?analysis=1')).toBe('?analysis=1#view-links');
     expect(buildViewHref({ view: 'links' }, '?view-filter=missing&view-page=2')).toBe('#view-links');
-    expect(removeViewState('?analysis=1&view-sort=-url&priority=high')).toBe('?analysis=1&priority=high');
-    expect(removeViewState('?view-url=x')).toBe('');
+    expect(removeViewParameters('?analysis=1&view-sort=-url&priority=high')).toBe('?analysis=1&priority=high');
+    expect(removeViewParameters('?view-url=x')).toBe('');
   });
 
   it('ignores what cannot be read', () => {

@@ -1,6 +1,6 @@
 /** What a bulk view shows, as part of the URL: the view is the fragment, everything else is query parameters. */
 import { type BulkViewId, isBulkViewId } from '#contracts/analysis/bulk-views.ts';
-import { VIEW_PARAMETER_PREFIX as PARAMETER_PREFIX, removeViewState } from './view-parameters.ts';
+import { VIEW_PARAMETER_PREFIX as PARAMETER_PREFIX, removeViewParameters } from './view-parameters.ts';
 
 export type SortOrder = 'asc' | 'desc';
 
@@ -64,7 +64,7 @@ export function parseViewState(view: BulkViewId, search: string): ViewState {
 
 /** Replaces the state of views in the query of a URL and keeps all other parameters. */
 export function writeViewState(state: Omit<ViewState, 'view'>, search: string): string {
-  const parameters = new URLSearchParams(removeViewState(search));
+  const parameters = new URLSearchParams(removeViewParameters(search));
   const { filter, sort, order, page, words, template, inspected } = state;
   const values = {
     filter: filter === 'all' ? null : filter,

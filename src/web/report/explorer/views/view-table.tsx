@@ -21,18 +21,18 @@ const WIDTHS: Partial<Record<ColumnKind, string>> = {
   date: 'w-26',
 };
 /** Texts with a few fixed values need less width than free texts. */
-const SHORT_TEXT = 20;
+const MAX_SHORT_TITLE_LENGTH = 20;
 /** A title with a longer word, or one that does not fit on two lines, needs a wider column of figures. */
 const MAX_WORD_LENGTH = 10;
 const MAX_TITLE_LENGTH = 20;
 /** Where the table is narrow or its text large, the row's detail contains the other columns. */
-const WIDE_ONLY_CLASS = 'hidden @min-[48rem]:table-cell';
+const WIDE_SCREEN_ONLY_CLASS = 'hidden @min-[48rem]:table-cell';
 
 export interface ViewTableProps {
   view: BulkView;
   list: BulkViewList;
   origin: string | null;
-  hrefOf: (url: string) => string;
+  getHref: (url: string) => string;
   onSort(column: string, firstOrder: SortOrder): void;
   /** Everything about one row, below it. */
   renderDetail: (row: BulkViewList['rows'][number]) => ReactNode;
@@ -42,16 +42,16 @@ export interface ViewTableProps {
  * The rows of a view: 36 px each, with a sticky header. Arrow keys move between rows. On wide screens the rows scroll in
  * a frame, so that filters and paging stay on the same screen.
  */
-export function ViewTable({ view, list, origin, hrefOf, onSort, renderDetail }: ViewTableProps) {
+export function ViewTable({ view, list, origin, getHref, onSort, renderDetail }: ViewTableProps) {
   const [open, setOpen] = useState<string | null>(null);
   const shown = view.columns.flatMap((column, index) => (isShown(column) ? [{ column, index }] : []));
-  const matrix = view.columns.findIndex(({ kind }) => kind === 'alternates');
-  const isMatrix = matrix >= 0;
+  const matrixIndex = view.columns.findIndex(({ kind }) => kind === 'alternates');
+  const hasMatrix = matrixIndex >= 0;
   const { ref, visibleColumns } = useVisibleColumns();
   return (
     <div ref={ref} className="@container scroll-edge relative border-b md:max-h-[max(24rem,75vh)] md:overflow-auto">
       <table
-        className={joinClassNames('w-full table-fixed border-collapse text-14', isMatrix && '@min-[48rem]:min-w-max')}
+        className={joinClassNames('w-full table-fixed border-collapse text-14', hasMatrix && '@min-[48rem]:min-w-max')}
       >
         <caption className="sr-only">{view.title}</caption>
         <thead className="text-12 text-ink-3">
@@ -65,10 +65,10 @@ export function ViewTable({ view, list, origin, hrefOf, onSort, renderDetail }: 
                 column={column}
                 sort={list.sort}
                 onSort={onSort}
-                className={joinClassNames(HEAD_CLASS, getWidth(column, isMatrix), getLocationClass(column))}
+                className={joinClassNames(HEAD_CLASS, getWidth(column, hasMatrix), getLocationClass(column))}
               />
             ))}
-            {isMatrix && <LanguageHeads languages={list.languages} />}
+            {hasMatrix && <LanguageHeads languages={list.languages} />}
           </tr>
         </thead>
         <tbody onKeyDown={moveBetweenRows}>
@@ -90,12 +90,14 @@ export function ViewTable({ view, list, origin, hrefOf, onSort, renderDetail }: 
                         cell={row.cells[index] ?? null}
                         kind={column.kind}
                         origin={origin}
-                        hrefOf={hrefOf}
+                        getHref={getHref}
                         missing={column.missing}
                       />
                     </td>
                   ))}
-                  {isMatrix && <LanguageCells languages={list.languages} alternates={row.cells[matrix] ?? null} />}
+                  {hasMatrix && (
+                    <LanguageCells languages={list.languages} alternates={row.cells[matrixIndex] ?? null} />
+                  )}
                 </tr>
                 {open === key && (
                   <tr className="border-b">
@@ -165,13 +167,14 @@ function ColumnHead({ column: { id, title, kind }, sort, onSort, className }: Co
 }
 
 const isShown = ({ place, kind }: ViewColumn): boolean => place !== 'detail' && kind !== 'alternates';
-const getLocationClass = ({ place }: ViewColumn): string | undefined => (place === 'key' ? undefined : WIDE_ONLY_CLASS);
+const getLocationClass = ({ place }: ViewColumn): string | undefined =>
+  place === 'key' ? undefined : WIDE_SCREEN_ONLY_CLASS;
 const getAlignment = ({ kind }: ViewColumn): string => (isFigure(kind) ? 'figure text-right' : 'text-left');
 
-function getWidth({ kind, width, id, title }: ViewColumn, isMatrix: boolean): string | undefined {
-  if (kind === 'text' && width <= SHORT_TEXT) return 'w-34';
+function getWidth({ kind, width, id, title }: ViewColumn, hasMatrix: boolean): string | undefined {
+  if (kind === 'text' && width <= MAX_SHORT_TITLE_LENGTH) return 'w-34';
   if (isFigure(kind) && isLongTitle(title)) return 'w-28';
-  if (isMatrix && id === 'url') return '@min-[48rem]:w-72';
+  if (hasMatrix && id === 'url') return '@min-[48rem]:w-72';
   return WIDTHS[kind];
 }
 

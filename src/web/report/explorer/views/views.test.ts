@@ -20,7 +20,7 @@ import { createViewState } from './view-state.ts';
 import { ViewTable } from './view-table.tsx';
 
 const render = (element: React.ReactElement): string => renderToStaticMarkup(element);
-const hrefOf = (url: string) => `?view-url=${encodeURIComponent(url)}#view-titles`;
+const getHref = (url: string) => `?view-url=${encodeURIComponent(url)}#view-titles`;
 
 it.each<[Cell, ColumnKind, string | null]>([
   [null, 'count', null],
@@ -40,7 +40,7 @@ it.each<[Cell, ColumnKind, string | null]>([
 
 describe('a cell', () => {
   const cell = (value: Cell, kind: ColumnKind) =>
-    render(createElement(ViewCell, { cell: value, kind, origin: 'https://example.com', hrefOf }));
+    render(createElement(ViewCell, { cell: value, kind, origin: 'https://example.com', getHref }));
 
   it('links a URL to its inspection, and shows only the path of the site’s own URLs', () => {
     expect(cell('https://example.com/a', 'url')).toMatch(
@@ -53,7 +53,7 @@ describe('a cell', () => {
     expect(cell(404, 'status')).toContain('<svg');
     expect(cell(200, 'status')).not.toContain('<svg');
     expect(cell(null, 'text')).toContain('–');
-    const props = { cell: null, kind: 'bytes' as const, origin: null, hrefOf, missing: 'Not measured' };
+    const props = { cell: null, kind: 'bytes' as const, origin: null, getHref, missing: 'Not measured' };
     expect(render(createElement(ViewCell, props))).toContain('Not measured');
   });
 });
@@ -79,7 +79,7 @@ describe('the table of a view', () => {
         view: getBulkView(shown.view),
         list: shown,
         origin: null,
-        hrefOf,
+        getHref,
         onSort: () => {},
         renderDetail: () => null,
       }),
@@ -137,7 +137,7 @@ it('shows every column of a row in its detail, and each hop of a chain', () => {
         url: 'https://example.com/a',
         cells: ['https://example.com/a', 1, 301, 'Permanent', '/b', 200, 3, 1, chain],
       },
-      hrefOf,
+      getHref,
     }),
   );
   expect(html).toContain('Inspect page');
@@ -222,7 +222,7 @@ it('shows every filter of a view before its rows are counted, so that no line ap
     state: createViewState('titles'),
     onChange: () => {},
     origin: null,
-    hrefOf,
+    getHref,
   });
   const html = render(element);
   expect([...html.matchAll(/aria-pressed="[a-z]+"[^>]*>([^<]+)</g)].map(([, label]) => label)).toEqual([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getPublication } from './get-publication.ts';
+import { computePublication } from './compute-publication.ts';
 
 const NOW = new Date('2026-03-14T12:00:00Z');
 const PAST_DATE = '2026-03-01T00:00:00.000Z';
@@ -17,7 +17,7 @@ it.each([
 ] as const)(
   '%s with date %s, previously published on %s: %s at %s',
   (status, requestedDate, previous, expected, day) => {
-    const answer = getPublication(
+    const answer = computePublication(
       { status, publishedAt: requestedDate },
       previous === null ? null : new Date(previous),
       NOW,

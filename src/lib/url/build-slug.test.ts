@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getSlug } from './get-slug.ts';
+import { buildSlug } from './build-slug.ts';
 
 it.each([
   ["What's a crawler?", 'whats-a-crawler'],
@@ -8,5 +8,5 @@ it.each([
   ['a'.repeat(130), 'a'.repeat(120)],
   [`${'a'.repeat(119)} b`, 'a'.repeat(119)],
 ])('%s', (title, slug) => {
-  expect(getSlug(title)).toBe(slug);
+  expect(buildSlug(title)).toBe(slug);
 });

@@ -11,7 +11,7 @@ export interface Publication {
  *
  * @param previous publication date from the previous save, which later saves do not change
  */
-export function getPublication(
+export function computePublication(
   { status, publishedAt }: { status: ArticleStatus; publishedAt?: string | null | undefined },
   previous: Date | null,
   now: Date,

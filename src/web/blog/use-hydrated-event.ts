@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { HYDRATED_EVENT } from './drawn-event.ts';
+import { HYDRATED_EVENT } from './hydrated-event.ts';
 
 /** Lets the island scripts restore the changes that hydration has discarded. */
 export function useHydratedEvent(): void {

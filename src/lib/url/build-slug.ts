@@ -4,7 +4,7 @@ import { ARTICLE_LIMITS } from '#contracts/publishing/article.ts';
  * Returns a slug for a title: `whats-a-crawler` for "What's a crawler?". Empty when the title has no Latin letter or
  * digit.
  */
-export function getSlug(title: string): string {
+export function buildSlug(title: string): string {
   return title
     .normalize('NFKD')
     .toLowerCase()
