@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openDatabase } from './client.ts';
-import { DatabaseStartError, describeEmbeddedError } from './database-start-error.ts';
+import { createEmbeddedError, DatabaseStartError } from './database-start-error.ts';
 
 const PAGE = 8_192;
 let dataDir: string;
@@ -78,15 +78,15 @@ describe('the embedded database', () => {
   it('recognizes every form in which a full disk is reported', () => {
     mkdirSync(join(dataDir, 'db'));
     for (const error of [{ name: 'ErrnoError', errno: 51 }, Object.assign(new Error('x'), { code: 'ENOSPC' })]) {
-      expect(describeEmbeddedError(error, dataDir).message).toMatch(/^No space is left on the disk/);
+      expect(createEmbeddedError(error, dataDir).message).toMatch(/^No space is left on the disk/);
     }
   });
 
   it('does not report damage when the database only runs out of disk space', () => {
     const error = new Error('PGlite failed to initialize properly');
-    expect(describeEmbeddedError(error, dataDir, 0).message).toMatch(/^No space is left on the disk/);
-    expect(describeEmbeddedError(error, dataDir, 5_000_000).message).toMatch(/^Too little space is left on the disk/);
-    expect(describeEmbeddedError(error, dataDir, 50_000_000).message).toContain('probably damaged');
+    expect(createEmbeddedError(error, dataDir, 0).message).toMatch(/^No space is left on the disk/);
+    expect(createEmbeddedError(error, dataDir, 5_000_000).message).toMatch(/^Too little space is left on the disk/);
+    expect(createEmbeddedError(error, dataDir, 50_000_000).message).toContain('probably damaged');
   });
 });
 

@@ -10,12 +10,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import { acquireDataLock } from './data-lock.ts';
-import {
-  DatabaseStartError,
-  describeBackup,
-  describeEmbeddedError,
-  describeServerError,
-} from './database-start-error.ts';
+import { createEmbeddedError, DatabaseStartError, describeBackup, wrapServerError } from './database-start-error.ts';
 import { findDamage } from './find-damage.ts';
 import { rejectOldVersion } from './reject-old-version.ts';
 import * as tables from './tables.ts';
@@ -84,7 +79,7 @@ async function openEmbeddedDatabase(dataDir: string): Promise<Database> {
     };
   } catch (error) {
     lock.release();
-    throw error instanceof DatabaseStartError ? error : describeEmbeddedError(error, dataDir);
+    throw error instanceof DatabaseStartError ? error : createEmbeddedError(error, dataDir);
   }
 }
 
@@ -143,7 +138,7 @@ async function openPostgresDatabase(connectionString: string): Promise<Database>
     await migrateUnderLock(connectionString);
   } catch (error) {
     await pool.end();
-    throw describeServerError(error, connectionString);
+    throw wrapServerError(error, connectionString);
   }
   return {
     db,

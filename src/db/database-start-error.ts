@@ -38,7 +38,7 @@ function describeServer(connectionString: string): string {
  * Describes a failed connection to PostgreSQL in a sentence that contains the setting; returns any other error
  * unchanged.
  */
-export function describeServerError(error: unknown, connectionString: string): unknown {
+export function wrapServerError(error: unknown, connectionString: string): unknown {
   const code = readCode(error);
   const message = error instanceof Error ? error.message : '';
   const reason = REASONS[code] ?? (/timeout/i.test(message) ? 'it is not responding' : null);
@@ -72,7 +72,7 @@ const MIN_FREE_BYTES = 32 * 1_024 * 1_024;
  *
  * @param freeBytes free space on the disk of the data folder
  */
-export function describeEmbeddedError(
+export function createEmbeddedError(
   error: unknown,
   dataDir: string,
   freeBytes = readFreeBytes(dataDir),

@@ -70,7 +70,7 @@ function buildFirstAction(
     title,
     priority: issue.priority,
     impact: issue.impact,
-    ...describeScope(issue),
+    ...buildScope(issue),
     gain,
     aiGain,
     gainText: formatGainOfScore(gain, aiGain),
@@ -87,7 +87,7 @@ function formatGainOfScore(own: number | null, other: number | null): string | n
 }
 
 /** Describes how much of the site an issue affects, and how many causes must be fixed. */
-export function describeScope(issue: SeoIssue): Pick<FirstAction, 'scope' | 'causes'> {
+export function buildScope(issue: SeoIssue): Pick<FirstAction, 'scope' | 'causes'> {
   const { causeCount, count } = issue;
   const pages = countAffectedPages(issue);
   if (pages === 0) return { scope: count > 1 ? formatCount(count, 'occurrence') : 'Entire site', causes: null };
@@ -196,11 +196,11 @@ export function buildNotMeasuredLine(
   if (missing === 0 && folded.length === 0) return null;
   const checks =
     missing === 0 ? null : `${formatInteger(missing)} of ${formatCount(rules.length, 'check')} could not run`;
-  return { sections: folded.length === 0 ? null : listNames(folded.map(({ shortTitle }) => shortTitle)), checks };
+  return { sections: folded.length === 0 ? null : joinNames(folded.map(({ shortTitle }) => shortTitle)), checks };
 }
 
 /** Returns "Competitors, keywords and rankings". */
-function listNames([first = '', ...others]: readonly string[]): string {
+function joinNames([first = '', ...others]: readonly string[]): string {
   const names = [first, ...others.map((name) => name.toLowerCase())];
   return names.length === 1 ? first : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

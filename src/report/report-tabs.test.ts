@@ -3,7 +3,7 @@ import { COMING_SOON, PLAN_AVAILABILITY, type PlanAvailability } from '#contract
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { EXTERNAL_SECTIONS, mapById, SECTIONS, TABS } from '#contracts/report/sections.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
-import { getTabAnchor, listReportTabs } from './report-tabs.ts';
+import { buildReportTabs, getTabAnchor } from './report-tabs.ts';
 
 const today = { availability: PLAN_AVAILABILITY, isShared: false };
 const connected = {
@@ -18,12 +18,12 @@ function free(): Analysis {
   }
   return report;
 }
-const ids = (report: Analysis, reader = today) => listReportTabs(report, reader).tabs.map(({ id }) => id);
+const ids = (report: Analysis, reader = today) => buildReportTabs(report, reader).tabs.map(({ id }) => id);
 
 describe('the tabs of a report', () => {
   it('contain every section once, in report order', () => {
     expect(ids(premium())).toEqual(TABS.map(({ id }) => id));
-    const { tabs, folded } = listReportTabs(premium(), today);
+    const { tabs, folded } = buildReportTabs(premium(), today);
     const shown = tabs.flatMap(({ id, sections }) => (id === 'sources' ? folded : sections).map((entry) => entry.id));
     expect(shown).toEqual(SECTIONS.map(({ id }) => id));
   });
@@ -32,7 +32,7 @@ describe('the tabs of a report', () => {
     ['a Premium user', premium()],
     ['a free user', free()],
   ])('fold every section that has no source yet into one, for %s', (_, report) => {
-    const { folded } = listReportTabs(report, today);
+    const { folded } = buildReportTabs(report, today);
     expect(folded.map(({ id }) => id)).toEqual(EXTERNAL_SECTIONS.map(({ id }) => id));
     expect(folded.map(({ step }) => step)).toEqual(EXTERNAL_SECTIONS.map(() => COMING_SOON));
   });
@@ -45,7 +45,7 @@ describe('the tabs of a report', () => {
       'backlink-analysis',
       ...TABS.slice(7).map(({ id }) => id),
     ]);
-    const { folded } = listReportTabs(report, today);
+    const { folded } = buildReportTabs(report, today);
     expect(folded.map(({ id }) => id)).toEqual(['recommended-keywords', 'keyword-rankings']);
   });
 
@@ -56,7 +56,7 @@ describe('the tabs of a report', () => {
   });
 
   it('explain how to connect a source that exists', () => {
-    const { folded } = listReportTabs(premium(), connected);
+    const { folded } = buildReportTabs(premium(), connected);
     expect(folded).toHaveLength(EXTERNAL_SECTIONS.length);
     expect(
       folded.every(({ step, reason, isComingSoon }) => step !== COMING_SOON && reason !== null && !isComingSoon),
@@ -64,7 +64,7 @@ describe('the tabs of a report', () => {
   });
 
   it('show a teaser only for an available section that is not part of the plan', () => {
-    const { tabs, folded } = listReportTabs(free(), connected);
+    const { tabs, folded } = buildReportTabs(free(), connected);
     expect(folded.map(({ id }) => id)).toEqual(['backlink-analysis']);
     expect(tabs.map(({ id }) => id)).toEqual(
       expect.arrayContaining(['competitor-analysis', 'recommended-keywords', 'keyword-rankings']),
@@ -72,12 +72,12 @@ describe('the tabs of a report', () => {
   });
 
   it('hide sections of the owner from readers of a shared link', () => {
-    const { tabs } = listReportTabs(premium(), { ...today, isShared: true });
+    const { tabs } = buildReportTabs(premium(), { ...today, isShared: true });
     expect(tabs.find(({ id }) => id === 'data')?.sections.map(({ id }) => id)).toEqual(['structure']);
   });
 
   it('are opened by the anchor of their first section', () => {
-    expect(listReportTabs(premium(), today).tabs.map(getTabAnchor)).toEqual([
+    expect(buildReportTabs(premium(), today).tabs.map(getTabAnchor)).toEqual([
       'summary',
       'seo-health-check',
       'ai-search-health',

@@ -72,7 +72,7 @@ export const SOURCES_ANCHOR = 'needs-a-data-source';
  * Lists the tabs of a report in order. A section filled by an external source stays in `sources` until it has data. A
  * section that is only part of another plan gets its tab, with a teaser, as soon as its source can be connected.
  */
-export function listReportTabs(report: Analysis, { availability, isShared }: TabViewer): ReportTabs {
+export function buildReportTabs(report: Analysis, { availability, isShared }: TabViewer): ReportTabs {
   const folded = EXTERNAL_SECTIONS.flatMap(({ id, title, shortTitle, planned }) => {
     const state = STATE_READERS[id](report, availability);
     const isSoon = isComingSoon(id, availability);

@@ -9,25 +9,28 @@ import type { Recommendation } from '#contracts/rules/recommendation.ts';
 import { isRecommended } from '#contracts/rules/recommendation-rules.ts';
 import { computeDifficulty, computeImpact, roundEstimate } from '#lib/fixes/rate-fix.ts';
 
-type MarkTest = (ruleId: string) => boolean;
+type MarkPredicate = (ruleId: string) => boolean;
 
 /** Returns the issues with the work that they need when marked issues are not fixed. */
-export function uncoverIssues(issues: readonly SeoIssue[], isMarked: MarkTest): SeoIssue[] {
+export function uncoverIssues(issues: readonly SeoIssue[], isMarked: MarkPredicate): SeoIssue[] {
   return issues.map((issue) => {
     const { effort } = issue;
     if (effort === null || !effort.coveredBy.some(isMarked)) return issue;
     const coveredBy = effort.coveredBy.filter((ruleId) => !isMarked(ruleId));
-    return { ...issue, effort: coveredBy.length > 0 ? { ...effort, coveredBy } : estimateOwnEffort(issue, effort) };
+    return {
+      ...issue,
+      effort: coveredBy.length > 0 ? { ...effort, coveredBy } : estimateSeparateEffort(issue, effort),
+    };
   });
 }
 
 /** Adds a recommendation for each issue that is no longer covered, in the place of the first marked one that covered it. */
 export function addUncoveredRecommendations(
   { recommendations, seoIssues }: Pick<Analysis, 'recommendations' | 'seoIssues'>,
-  isMarked: MarkTest,
+  isMarked: MarkPredicate,
 ): Recommendation[] {
   const covering = new Map(seoIssues.map(({ ruleId, effort }) => [ruleId, effort?.coveredBy ?? []]));
-  const uncovered = uncoverIssues(seoIssues, isMarked).filter(
+  const uncoveredIssues = uncoverIssues(seoIssues, isMarked).filter(
     (issue) =>
       !isMarked(issue.ruleId) &&
       isRecommended(issue) &&
@@ -38,19 +41,19 @@ export function addUncoveredRecommendations(
     recommendations.find((item) => covering.get(ruleId)?.includes(item.ruleId));
   return recommendations.flatMap((item) => [
     item,
-    ...uncovered.filter((issue) => findReplaced(issue) === item).map((issue) => buildRecommendation(issue, item)),
+    ...uncoveredIssues.filter((issue) => findReplaced(issue) === item).map((issue) => buildRecommendation(issue, item)),
   ]);
 }
 
 /** The report has neither the steps nor the tools of a check that had no recommendation, so its fix is the only step. */
-function buildRecommendation(issue: SeoIssue, replaced: Recommendation): Recommendation {
+function buildRecommendation(issue: SeoIssue, replacedRecommendation: Recommendation): Recommendation {
   return {
     id: `fix-${issue.ruleId}`,
     title: issue.title,
     description: `${issue.impact} ${issue.description}`,
-    category: replaced.category,
-    timeframe: replaced.timeframe,
-    difficulty: issue.effort === null ? replaced.difficulty : computeDifficulty(issue.effort),
+    category: replacedRecommendation.category,
+    timeframe: replacedRecommendation.timeframe,
+    difficulty: issue.effort === null ? replacedRecommendation.difficulty : computeDifficulty(issue.effort),
     strategy: issue.why,
     actionItems: [issue.howToFix],
     tools: [],
@@ -63,7 +66,7 @@ function buildRecommendation(issue: SeoIssue, replaced: Recommendation): Recomme
   };
 }
 
-function estimateOwnEffort(issue: SeoIssue, effort: IssueEffort): IssueEffort {
+function estimateSeparateEffort(issue: SeoIssue, effort: IssueEffort): IssueEffort {
   const units = countUnits(issue, effort);
   return {
     ...effort,

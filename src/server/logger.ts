@@ -20,7 +20,7 @@ export function createLogger(
     (message: string, fields: LogFields = {}) => {
       if (ORDER[level] < ORDER[minimum]) return;
       const plain = Object.fromEntries(
-        Object.entries(fields).map(([key, value]) => [key, value instanceof Error ? describeError(value) : value]),
+        Object.entries(fields).map(([key, value]) => [key, value instanceof Error ? buildErrorFields(value) : value]),
       );
       write(`${JSON.stringify({ time: new Date().toISOString(), level, message, ...plain })}\n`);
     };
@@ -34,12 +34,12 @@ const redactParameters = (text: string | undefined) =>
   text?.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '\nparams: (omitted)');
 
 /** Returns name, message, stack and the chain of causes. */
-function describeError(error: Error): LogFields {
+function buildErrorFields(error: Error): LogFields {
   const { name, message, stack, cause } = error;
   return {
     name,
     message: redactParameters(message),
     stack: redactParameters(stack),
-    ...(cause instanceof Error ? { cause: describeError(cause) } : {}),
+    ...(cause instanceof Error ? { cause: buildErrorFields(cause) } : {}),
   };
 }

@@ -16,7 +16,7 @@ afterAll(() => bench.close());
 
 const getCustomer = (id: string) => bench.stripe.account.customers.get(id);
 /** Returns only the calls about this customer. */
-const listCallsTo = (id: string, method: string) =>
+const countCallsTo = (id: string, method: string) =>
   bench.stripe.requests.filter((call) => call.method === method && call.path === `/v1/customers/${id}`).length;
 const buildRow = async (customer: string) => {
   const { db } = bench.product.application;
@@ -53,7 +53,7 @@ describe('the email address of a customer', () => {
     await until(async () => (await buildRow(customer))?.customerEmail === `new-${buyer.email}`);
     expect(getCustomer(customer)?.email).toBe(`new-${buyer.email}`);
     await bench.product.application.services.billing.reconcile();
-    expect(listCallsTo(customer, 'POST')).toBe(1);
+    expect(countCallsTo(customer, 'POST')).toBe(1);
   });
 
   it('is updated by the reconciliation when every attempt of the job failed', async () => {
@@ -83,7 +83,7 @@ describe('the email address of a customer', () => {
     await services.billing.updateCustomer(id);
     await services.billing.updateCustomer(id);
     expect(getCustomer(subscription.customer)?.email).toBe(`away-${buyer.email}`);
-    expect(listCallsTo(subscription.customer, 'POST')).toBe(2);
+    expect(countCallsTo(subscription.customer, 'POST')).toBe(2);
   });
 
   it('makes no call for a user without a customer, or for a deleted customer', async () => {
@@ -126,7 +126,7 @@ describe('the end of an account', () => {
     expect(getCustomer(subscription.customer)?.isDeleted).toBe(false);
     expect(await ageClosedAccount(buyer.email, CLOSED_ACCOUNT_RETENTION_DAYS + 1)).toBe(true);
     expect(getCustomer(subscription.customer)?.isDeleted).toBe(true);
-    expect(listCallsTo(subscription.customer, 'DELETE')).toBe(1);
+    expect(countCallsTo(subscription.customer, 'DELETE')).toBe(1);
   });
 
   it('keeps the account until the customer is deleted, and logs the reason', async () => {

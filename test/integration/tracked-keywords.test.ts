@@ -70,7 +70,7 @@ afterAll(() => product.close());
 const track = (keyword: string, isTracked = true, { client = owner as TestClient, id = measured } = {}) =>
   product.call(client, 'PUT', `/api/analyses/${id}/tracked-keywords`, { keyword, isTracked });
 const getKeywords = async (response: Response) => trackedKeywordsSchema.parse(await response.json()).keywords;
-const buildRefusal = async (response: Response) => [response.status, (await response.json()).message];
+const readError = async (response: Response) => [response.status, (await response.json()).message];
 const setPremium = (isPremium: boolean) =>
   product.application.db
     .update(users)
@@ -90,11 +90,11 @@ describe('recommended keywords', () => {
   });
 
   it("belong to the user's own analysis and require the plan", async () => {
-    expect(await buildRefusal(await track('something else'))).toEqual([404, TRACKED_KEYWORD_TEXTS.unknown]);
+    expect(await readError(await track('something else'))).toEqual([404, TRACKED_KEYWORD_TEXTS.unknown]);
     expect((await track('bicycle repair 1', true, { id: unmeasured })).status).toBe(404);
     expect((await track('bicycle repair 1', true, { client: other })).status).toBe(404);
     await setPremium(false);
-    const refused = await buildRefusal(await track('bicycle repair 1'));
+    const refused = await readError(await track('bicycle repair 1'));
     await setPremium(true);
     expect(refused).toEqual([402, TRACKED_KEYWORD_TEXTS.premium]);
     expect(await product.application.db.select().from(trackedKeywords)).toEqual([]);
@@ -113,7 +113,7 @@ describe('recommended keywords', () => {
     expect(refused).toHaveLength(5);
     expect(await db.select().from(trackedKeywords)).toHaveLength(MAX_TRACKED_KEYWORDS);
     const text = TRACKED_KEYWORD_TEXTS.full.replace('{count}', String(MAX_TRACKED_KEYWORDS));
-    for (const response of refused) expect(await buildRefusal(response)).toEqual([400, text]);
+    for (const response of refused) expect(await readError(response)).toEqual([400, text]);
   });
 
   it('are exported without spreadsheet formulas when a source provided them', async () => {
@@ -126,10 +126,10 @@ describe('recommended keywords', () => {
     expect(lines[1]).toBe('bicycle repair 0,services,high,390,low,24,,120');
     expect(lines.at(-1)).toContain(`"'=HYPERLINK(`);
     expect(lines).toHaveLength(NAMES.length + 2);
-    expect(await buildRefusal(await file(unmeasured))).toEqual([404, EXPORT_MESSAGES.notMeasured]);
+    expect(await readError(await file(unmeasured))).toEqual([404, EXPORT_MESSAGES.notMeasured]);
     expect((await file(measured, other)).status).toBe(404);
     await setPremium(false);
-    const refused = await buildRefusal(await file(measured));
+    const refused = await readError(await file(measured));
     await setPremium(true);
     expect(refused).toEqual([402, EXPORT_MESSAGES.premium]);
   });

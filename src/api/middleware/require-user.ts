@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { User } from '#contracts/account/user.ts';
 import { ADMIN_MESSAGES } from '#contracts/product/admin.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
-import { buildRefusal } from '#lib/runtime/policies.ts';
+import { findDenialCode } from '#lib/runtime/policies.ts';
 import type { AccountService } from '#services/accounts/account-service.ts';
 
 export type SignedInEnv = { Variables: { user: User } };
@@ -13,7 +13,7 @@ export function requireAdministrator(
 ): MiddlewareHandler<SignedInEnv> {
   return async (context, next) => {
     const user = await accounts.findCurrentUser(context.req.raw);
-    const refusal = buildRefusal(user, 'administer');
+    const refusal = findDenialCode(user, 'administer');
     if (user === null) throw new AppError('not-signed-in', 'Please sign in.');
     if (refusal !== null) throw new AppError(refusal, ADMIN_MESSAGES.notAdministrator);
     context.set('user', user);
@@ -25,7 +25,7 @@ export function requireAdministrator(
 export function requireUser(accounts: Pick<AccountService, 'findCurrentUser'>): MiddlewareHandler<SignedInEnv> {
   return async (context, next) => {
     const user = await accounts.findCurrentUser(context.req.raw);
-    const refusal = buildRefusal(user, 'use-account');
+    const refusal = findDenialCode(user, 'use-account');
     if (user === null || refusal !== null) throw new AppError(refusal ?? 'not-signed-in', 'Please sign in.');
     context.set('user', user);
     await next();

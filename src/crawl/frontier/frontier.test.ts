@@ -97,7 +97,7 @@ describe('URL order', () => {
       frontier.add(`${HOME}c`, makeLink(2));
       expect(drainFrontier(frontier)).toEqual(['b', 'c', 'a']);
       expect([
-        urlTable.getHops(urlTable.readId(`${HOME}b`)),
+        urlTable.getHopCount(urlTable.readId(`${HOME}b`)),
         urlTable.isInNavigation(urlTable.readId(`${HOME}b`)),
       ]).toEqual([1, true]);
     }));

@@ -192,11 +192,11 @@ export class Frontier {
    */
   #mayReturn(id: number, { source, hops }: Discovery): boolean {
     const reason = this.#book.readSkipReason(id);
-    return (reason === 'too-deep' && hops < this.#book.getHops(id)) || (source === 'list' && reason !== 'robots');
+    return (reason === 'too-deep' && hops < this.#book.getHopCount(id)) || (source === 'list' && reason !== 'robots');
   }
 
   #readUrl(id: number): ClaimedUrl {
-    return { id, ...this.#book.readOrigin(id), hops: this.#book.getHops(id) };
+    return { id, ...this.#book.readOrigin(id), hops: this.#book.getHopCount(id) };
   }
 
   #claim(address: ClaimedUrl): ClaimedUrl {
@@ -264,7 +264,7 @@ export class Frontier {
       urlTable.update(id, {
         priority,
         inSitemap,
-        hops: Math.min(urlTable.getHops(id), discovery.hops),
+        hops: Math.min(urlTable.getHopCount(id), discovery.hops),
         inNavigation: urlTable.isInNavigation(id) || discovery.isHomeNavigation === true,
       });
     if (isQueued && priority < known) this.#enqueue(id);
@@ -299,7 +299,7 @@ const MAX_HOPS = 65_535;
 
 function hasNewInformation(urlTable: UrlTable, id: number, { source, hops, isHomeNavigation }: Discovery): boolean {
   return (
-    hops < urlTable.getHops(id) ||
+    hops < urlTable.getHopCount(id) ||
     (source === 'sitemap' && !urlTable.isListedInSitemap(id)) ||
     (isHomeNavigation === true && !urlTable.isInNavigation(id))
   );

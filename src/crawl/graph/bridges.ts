@@ -49,7 +49,7 @@ export function findBridges(graph: DirectedGraph, { root, weights, minWeight }: 
   return bridges.toSorted((a, b) => b.weight - a.weight || a.to - b.to);
 }
 
-interface TreeNumbers {
+interface TreeNumbering {
   /** Nodes of the dominator tree, ordered so that descendants follow their node. */
   preorder: Uint32Array;
   /** For each node: position in `preorder`, number of nodes in its subtree, and their weight. */
@@ -58,7 +58,7 @@ interface TreeNumbers {
   weight: Float64Array;
 }
 
-function numberTree(order: Uint32Array, dominator: Uint32Array, weights: Uint8Array): TreeNumbers {
+function numberTree(order: Uint32Array, dominator: Uint32Array, weights: Uint8Array): TreeNumbering {
   const { count, weight } = sumSubtrees(order, dominator, weights);
   const { preorder, start } = orderSubtrees(order, dominator, count);
   return { preorder, start, count, weight };
@@ -68,7 +68,7 @@ function sumSubtrees(
   order: Uint32Array,
   dominator: Uint32Array,
   weights: Uint8Array,
-): Pick<TreeNumbers, 'count' | 'weight'> {
+): Pick<TreeNumbering, 'count' | 'weight'> {
   const count = new Uint32Array(dominator.length);
   const weight = new Float64Array(dominator.length);
   for (let at = order.length - 1; at >= 0; at--) {
@@ -87,7 +87,7 @@ function orderSubtrees(
   order: Uint32Array,
   dominator: Uint32Array,
   count: Uint32Array,
-): Pick<TreeNumbers, 'preorder' | 'start'> {
+): Pick<TreeNumbering, 'preorder' | 'start'> {
   const start = new Uint32Array(dominator.length).fill(NO_NODE);
   const preorder = new Uint32Array(order.length);
   /** Next free position below each node. */
@@ -107,7 +107,7 @@ function orderSubtrees(
 function isOnlyPath(
   { offsets, targets }: DirectedGraph,
   { node, dominatorNode }: { node: number; dominatorNode: number },
-  tree: TreeNumbers,
+  tree: TreeNumbering,
 ): boolean {
   const start = tree.start[node] ?? 0;
   const end = start + (tree.count[node] ?? 0);

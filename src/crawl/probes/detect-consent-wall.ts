@@ -75,7 +75,7 @@ const MAX_WALL_WORDS = 250;
  * A banner on an existing page is not a wall.
  */
 export function detectConsentWall(answer: ChallengeResponse & Partial<Pick<FetchOutcome, 'finalUrl'>>): string | null {
-  const wallByHost = findWallHost(answer.finalUrl ?? '');
+  const wallByHost = findConsentWallHost(answer.finalUrl ?? '');
   if (wallByHost !== null) return wallByHost;
   const start = answer.body.subarray(0, SEARCHED_BYTES);
   const visible = readVisibleStart(start, MAX_WALL_WORDS);
@@ -89,7 +89,7 @@ export function detectConsentWall(answer: ChallengeResponse & Partial<Pick<Fetch
 }
 
 /** Finds the wall of a URL; only URLs that contain the word consent are checked further. */
-function findWallHost(finalUrl: string): string | null {
+function findConsentWallHost(finalUrl: string): string | null {
   if (!/consent|guce|privacy/.test(finalUrl)) return null;
   const host = URL.parse(finalUrl)?.hostname ?? '';
   return CONSENT_WALL_HOSTS.find(([pattern]) => pattern.test(host))?.[1] ?? null;

@@ -62,7 +62,7 @@ export interface QuickCheckFacts {
 }
 
 /** The dependencies of a check in progress, with a client that counts its requests. */
-type CheckInProgress = QuickCheckContext & { budget: RequestBudget };
+type BudgetedContext = QuickCheckContext & { budget: RequestBudget };
 
 /**
  * Requests robots.txt and the page. robots.txt decides whether each request may be sent, including those to a site that
@@ -89,7 +89,7 @@ export function isRobotsUnread({ source }: RobotsPolicy): boolean {
   return source.error === null && source.status !== null && isRedirectStatus(source.status);
 }
 
-async function requestRobots(url: URL, check: CheckInProgress): Promise<RobotsPolicy> {
+async function requestRobots(url: URL, check: BudgetedContext): Promise<RobotsPolicy> {
   const { client, signal, agents, knownRobots } = check;
   const known = knownRobots.get(url.origin);
   if (known !== undefined) return known;
@@ -114,7 +114,7 @@ function findMovedUrl(url: URL, { source }: RobotsPolicy, budget: RequestBudget)
 type FollowedChain = Pick<QuickCheckFacts, 'robots' | 'outcome' | 'chainEnd' | 'nextUrl'>;
 
 /** Follows the redirects of the page site by site, because each has its own robots.txt. */
-async function followPage(start: URL, startRobots: RobotsPolicy, check: CheckInProgress): Promise<FollowedChain> {
+async function followPage(start: URL, startRobots: RobotsPolicy, check: BudgetedContext): Promise<FollowedChain> {
   let robots = startRobots;
   let target = start;
   let outcome: FetchOutcome | null = null;
@@ -125,23 +125,23 @@ async function followPage(start: URL, startRobots: RobotsPolicy, check: CheckInP
       return { robots, outcome, chainEnd, nextUrl: findNextUrl(target, robots, outcome) };
     const answer = await requestPage(target, robots, check);
     outcome = outcome === null ? answer : joinOutcomes(outcome, answer);
-    const unfollowed = findUnfollowedTarget(answer);
-    if (unfollowed === null) return { robots, outcome, chainEnd: null, nextUrl: null };
-    const next = unfollowed.origin === target.origin ? robots : await enterSite(unfollowed, check);
-    if (next === null) return { robots, outcome, chainEnd: 'request-limit', nextUrl: unfollowed.href };
+    const unfollowedTarget = findUnfollowedTarget(answer);
+    if (unfollowedTarget === null) return { robots, outcome, chainEnd: null, nextUrl: null };
+    const next = unfollowedTarget.origin === target.origin ? robots : await enterSite(unfollowedTarget, check);
+    if (next === null) return { robots, outcome, chainEnd: 'request-limit', nextUrl: unfollowedTarget.href };
     robots = next;
-    target = unfollowed;
+    target = unfollowedTarget;
   }
 }
 
 /** Returns the page, unless another check of it would use up its requests for the same redirects of robots.txt. */
 function findNextUrl(target: URL, robots: RobotsPolicy, outcome: FetchOutcome | null): string | null {
-  const isOwnRobots = new URL(robots.source.url).origin === target.origin;
-  return outcome === null && isOwnRobots && isRobotsUnread(robots) ? null : target.href;
+  const isRobotsOfTarget = new URL(robots.source.url).origin === target.origin;
+  return outcome === null && isRobotsOfTarget && isRobotsUnread(robots) ? null : target.href;
 }
 
 /** Returns the robots.txt of a site to which the page redirects; null if no request is left to read it. */
-async function enterSite(target: URL, check: CheckInProgress): Promise<RobotsPolicy | null> {
+async function enterSite(target: URL, check: BudgetedContext): Promise<RobotsPolicy | null> {
   const known = check.knownRobots.get(target.origin);
   return known === undefined && check.budget.left === 0 ? null : requestRobots(target, check);
 }
@@ -153,7 +153,7 @@ function findChainEnd(target: URL, robots: RobotsPolicy, budget: RequestBudget):
   return budget.left === 0 ? 'request-limit' : null;
 }
 
-function requestPage(target: URL, robots: RobotsPolicy, { client, signal }: CheckInProgress): Promise<FetchOutcome> {
+function requestPage(target: URL, robots: RobotsPolicy, { client, signal }: BudgetedContext): Promise<FetchOutcome> {
   return client.fetch(target.href, {
     maxBytes: MAX_PAGE_BYTES,
     signal,

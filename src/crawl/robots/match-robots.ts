@@ -1,5 +1,5 @@
 import type { RobotsAgentDecision } from '#contracts/site/robots.ts';
-import { getPathSpelling, type PathSpelling, RuleIndex } from '#lib/robots/rule-index.ts';
+import { getPathNormalization, type PathNormalization, RuleIndex } from '#lib/robots/rule-index.ts';
 import type { RobotsFile, RobotsGroup, RobotsRule } from './robots-groups.ts';
 
 export interface RobotsDecision {
@@ -56,16 +56,19 @@ export class RobotsMatchers {
     const known = this.#byToken.get(token);
     if (known !== undefined) return known;
     const [group, indexes] = this.#groupsFor(token.toLowerCase());
-    const spelling = getPathSpelling(token);
+    const spelling = getPathNormalization(token);
     const key = `${spelling} ${indexes.join()}`;
     const shared = this.#byGroups.get(key) ?? this.#compile(indexes, spelling);
     this.#byGroups.set(key, shared);
-    const matcher: RobotsMatcher = { ...shared, group, decide: (path) => decideWith(shared.rules, path) };
+    const matcher: RobotsMatcher = { ...shared, group, decide: (path) => decideByRules(shared.rules, path) };
     this.#byToken.set(token, matcher);
     return matcher;
   }
 
-  #compile(indexes: readonly number[], spelling: PathSpelling): Pick<RobotsMatcher, 'rules' | 'crawlDelaySeconds'> {
+  #compile(
+    indexes: readonly number[],
+    spelling: PathNormalization,
+  ): Pick<RobotsMatcher, 'rules' | 'crawlDelaySeconds'> {
     const groups = indexes.map((index) => this.#file.groups[index]).filter((group) => group !== undefined);
     const delays = groups.map((group) => group.crawlDelay?.seconds).filter((delay) => delay !== undefined);
     return {
@@ -99,7 +102,7 @@ export function createRobotsMatcher(file: RobotsFile, token: string): RobotsMatc
   return new RobotsMatchers(file).getMatcher(token);
 }
 
-function decideWith(rules: RuleIndex, pathAndQuery: string): RobotsDecision {
+function decideByRules(rules: RuleIndex, pathAndQuery: string): RobotsDecision {
   // RFC 9309 section 2.2.2: /robots.txt itself is always allowed.
   if (pathAndQuery === '/robots.txt') return { isAllowed: true, rule: null };
   const rule = rules.decide(pathAndQuery);

@@ -127,7 +127,7 @@ class SitemapRun {
     if (failure !== null) {
       // A default location without a sitemap is not a broken file: it is listed in `tried`.
       if (!isGuessedPath)
-        this.#files.push(toFile(file, outcome, { ...buildUnreadBody(failure), counts: tally.counts }));
+        this.#files.push(toSitemapFile(file, outcome, { ...buildUnreadBody(failure), counts: tally.counts }));
       return;
     }
     let leftOut = 0;
@@ -146,7 +146,9 @@ class SitemapRun {
     });
     if (isGuessedPath && content.kind === 'invalid' && !hasSitemapMarkup(outcome.body)) return;
     const limitError = leftOut === 0 ? null : `${leftOut} listed files were not read (limit on number or nesting).`;
-    this.#files.push(toFile(file, outcome, { ...content, error: content.error ?? limitError, counts: tally.counts }));
+    this.#files.push(
+      toSitemapFile(file, outcome, { ...content, error: content.error ?? limitError, counts: tally.counts }),
+    );
   }
 
   #takeChild(entry: RawEntry, { queue, parent, tally }: IndexFile): boolean {
@@ -183,7 +185,7 @@ function buildUnreadBody(error: string): SitemapBody {
   };
 }
 
-function toFile(
+function toSitemapFile(
   { url, isDeclared, parentUrl }: QueuedFile,
   { status }: FetchOutcome,
   { counts, ...content }: SitemapBody & Pick<FileTally, 'counts'>,

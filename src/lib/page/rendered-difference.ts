@@ -16,8 +16,8 @@ export function computeChangedShare({ raw, rendered }: Pick<SuccessfulRender, 'r
  */
 export function listMissingWords(full: PageFacts, part: PageFacts): string[] {
   const remainingCounts = new Map<string, number>();
-  for (const word of describeWords(part)) remainingCounts.set(word, (remainingCounts.get(word) ?? 0) + 1);
-  return describeWords(full).filter((word) => {
+  for (const word of listWords(part)) remainingCounts.set(word, (remainingCounts.get(word) ?? 0) + 1);
+  return listWords(full).filter((word) => {
     const count = remainingCounts.get(word) ?? 0;
     if (count > 0) remainingCounts.set(word, count - 1);
     return count === 0;
@@ -26,7 +26,7 @@ export function listMissingWords(full: PageFacts, part: PageFacts): string[] {
 
 /** Returns the share (0..1) of the words of `whole` that are missing from `part`. */
 export function computeMissingShare(full: PageFacts, part: PageFacts): number {
-  const total = describeWords(full).length;
+  const total = listWords(full).length;
   return total === 0 ? 0 : listMissingWords(full, part).length / total;
 }
 
@@ -45,7 +45,7 @@ export function extractMissingText(rendered: PageFacts, part: PageFacts): string
  * missing.
  */
 export function computeMissingTextShare(rendered: PageFacts, part: PageFacts): number {
-  const total = describeWords(rendered).length;
+  const total = listWords(rendered).length;
   const missing = listMissingSentences(rendered, part).reduce((sum, { words }) => sum + words.length, 0);
   return total === 0 ? 0 : missing / total;
 }
@@ -67,7 +67,7 @@ function readSentences({ text: { mainText } }: PageFacts): Map<string, Sentence>
   return sentences;
 }
 
-const describeWords = (facts: PageFacts): string[] => [...readSentences(facts).values()].flatMap(({ words }) => words);
+const listWords = (facts: PageFacts): string[] => [...readSentences(facts).values()].flatMap(({ words }) => words);
 
 function listMissingSentences(rendered: PageFacts, part: PageFacts): Sentence[] {
   const sent = readSentences(part);

@@ -1,7 +1,7 @@
 import type { RobotsFacts, RobotsLine } from '#contracts/site/robots.ts';
 import { extractPathAndQuery } from '#lib/url/page-url.ts';
 import { selectObeyedGroups } from './obeyed-groups.ts';
-import { getPathSpelling, RuleIndex } from './rule-index.ts';
+import { getPathNormalization, RuleIndex } from './rule-index.ts';
 
 export interface PathDecision {
   isAllowed: boolean;
@@ -37,7 +37,7 @@ function getRuleIndex(robots: RobotsFacts, agent: string): RuleIndex {
   if (known !== undefined) return known;
   const index = new RuleIndex(
     selectObeyedGroups(robots, agent).flatMap(({ rules }) => rules),
-    getPathSpelling(agent),
+    getPathNormalization(agent),
   );
   indexByAgent.set(agent, index);
   return index;

@@ -4,13 +4,13 @@ import { compilePattern, extractLiteralPrefix, normalizeGooglePath, normalizePat
 type RobotsRule = RobotsGroupFacts['rules'][number];
 
 /** How paths and patterns are normalized before comparison: as in RFC 9309 section 2.2.2, or as in Google's parser. */
-export type PathSpelling = 'rfc' | 'google';
+export type PathNormalization = 'rfc' | 'google';
 
 /** Google's crawlers by product token (https://developers.google.com/crawling/docs/crawlers-fetchers/overview-google-crawlers). */
 const GOOGLE_TOKEN = /^google|-google(?:-|$)/i;
 
 /** Returns the normalization that an agent documents. */
-export const getPathSpelling = (agent: string): PathSpelling => (GOOGLE_TOKEN.test(agent) ? 'google' : 'rfc');
+export const getPathNormalization = (agent: string): PathNormalization => (GOOGLE_TOKEN.test(agent) ? 'google' : 'rfc');
 
 interface CompiledRule {
   rule: RobotsRule;
@@ -32,11 +32,11 @@ export class RuleIndex {
   readonly #rules: CompiledRule[];
   readonly #byStart = new Map<string, CompiledRule[]>();
   readonly #keyLengths: number[];
-  readonly #spelling: PathSpelling;
+  readonly #spelling: PathNormalization;
 
-  constructor(rules: readonly RobotsRule[], spelling: PathSpelling = 'rfc') {
-    this.#spelling = spelling;
-    const orderedRules = sortRules(rules.flatMap((rule) => expandDirectoryRule(rule, spelling)));
+  constructor(rules: readonly RobotsRule[], normalization: PathNormalization = 'rfc') {
+    this.#spelling = normalization;
+    const orderedRules = sortRules(rules.flatMap((rule) => expandDirectoryRule(rule, normalization)));
     this.#rules = orderedRules.map(({ pattern, source }, rank) => ({
       rule: source,
       rank,
@@ -92,8 +92,8 @@ interface OrderedRule {
  * Adds the folder itself to a rule: `Allow: /folder/index.html` also allows the folder, as Google interprets it
  * (github.com/google/robotstxt, HandleAllow).
  */
-function expandDirectoryRule(rule: RobotsRule, spelling: PathSpelling): OrderedRule[] {
-  const pattern = spelling === 'google' ? (rule.googlePattern ?? rule.pattern) : rule.pattern;
+function expandDirectoryRule(rule: RobotsRule, normalization: PathNormalization): OrderedRule[] {
+  const pattern = normalization === 'google' ? (rule.googlePattern ?? rule.pattern) : rule.pattern;
   const own = { pattern, source: rule };
   const slashIndex = pattern.lastIndexOf('/');
   if (!rule.allows || slashIndex === -1 || !pattern.startsWith('/index.htm', slashIndex)) return [own];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/account/plan-limits.ts';
 import {
   type Action,
-  buildRefusal,
+  findDenialCode,
   getAccountTier,
   getLimits,
   hasMonthlyLimit,
@@ -74,13 +74,13 @@ const EXPECTED_DENIALS: Record<Action, Record<keyof typeof PEOPLE, string | null
 };
 
 it.each(Object.keys(POLICIES) as Action[])('%s', (action) => {
-  const answers = Object.fromEntries(Object.entries(PEOPLE).map(([name, one]) => [name, buildRefusal(one, action)]));
+  const answers = Object.fromEntries(Object.entries(PEOPLE).map(([name, one]) => [name, findDenialCode(one, action)]));
   expect(answers).toEqual(EXPECTED_DENIALS[action]);
 });
 
 it('asks an unverified Premium customer to verify the email address', () => {
   const buyer = person({ isEmailVerified: false, isPremium: true });
-  expect([buildRefusal(buyer, 'keep-logo'), may(buyer, 'use-account')]).toEqual(['email-not-verified', true]);
+  expect([findDenialCode(buyer, 'keep-logo'), may(buyer, 'use-account')]).toEqual(['email-not-verified', true]);
 });
 
 it('returns account tiers and limits', () => {

@@ -38,7 +38,7 @@ export function getAccountTier(person: Person | null): AccountTier {
 }
 
 /** Returns why a user may not do something, as an error code of the API, or null when it is allowed. */
-export function buildRefusal(person: Person | null, action: Action): ErrorCode | null {
+export function findDenialCode(person: Person | null, action: Action): ErrorCode | null {
   const least = POLICIES[action];
   if (least === 'administrator')
     return person === null ? 'not-signed-in' : person.role === 'admin' ? null : 'forbidden';
@@ -49,7 +49,7 @@ export function buildRefusal(person: Person | null, action: Action): ErrorCode |
   return 'email-not-verified';
 }
 
-export const may = (person: Person | null, action: Action): boolean => buildRefusal(person, action) === null;
+export const may = (person: Person | null, action: Action): boolean => findDenialCode(person, action) === null;
 
 /** Returns how much a user may analyze. */
 export function getLimits(person: Person): PlanLimits {

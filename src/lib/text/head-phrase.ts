@@ -71,19 +71,19 @@ const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLower
 
 /** Returns the distinct meaningful stems of a text in alphabetical order. */
 export function extractPhraseStems(text: string): string[] {
-  const stems = describeWords(text).map((word) => extractStem(word));
+  const stems = splitWords(text).map((word) => extractStem(word));
   return [...new Set(stems.filter((stem) => stem !== null))].slice(0, MAX_WORDS).sort();
 }
 
 /** Returns the words in `text` whose stem is in `stems`, as written and in order, one word per stem. */
 export function selectWordsWithStems(text: string, stems: ReadonlySet<string>): string {
   const remainingStems = new Set(stems);
-  return describeWords(text)
+  return splitWords(text)
     .filter((word) => remainingStems.delete(extractStem(word) ?? ''))
     .join(' ');
 }
 
-function describeWords(text: string): string[] {
+function splitWords(text: string): string[] {
   return text
     .slice(0, MAX_LENGTH)
     .normalize('NFKC')

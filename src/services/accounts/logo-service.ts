@@ -6,7 +6,7 @@ import type { User } from '#contracts/account/user.ts';
 import { LOGO_MESSAGES } from '#contracts/product/messages.ts';
 import { findUser, updateUser } from '#db/queries/accounts/users.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
-import { buildRefusal } from '#lib/runtime/policies.ts';
+import { findDenialCode } from '#lib/runtime/policies.ts';
 import { computeContrastOnWhite } from '#lib/text/contrast-on-white.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import { reencodeImage } from '../images/reencode-image.ts';
@@ -42,7 +42,7 @@ export function createLogoService({ db, limits, now, store, workFolder }: LogoSe
   }
   return {
     async save(user, image) {
-      const refusal = buildRefusal(user, 'keep-logo');
+      const refusal = findDenialCode(user, 'keep-logo');
       if (refusal !== null) throw new AppError(refusal, LOGO_MESSAGES.premium);
       await limits.take('logo', user.id);
       const { data: webp } = await reencodeImage(image, LOGO_LIMITS, 'logo');
@@ -59,7 +59,7 @@ export function createLogoService({ db, limits, now, store, workFolder }: LogoSe
     },
     remove: (user) => setLogo(user, null),
     async setColor(user, color) {
-      const refusal = color === null ? null : buildRefusal(user, 'keep-logo');
+      const refusal = color === null ? null : findDenialCode(user, 'keep-logo');
       if (refusal !== null) throw new AppError(refusal, COLOR_MESSAGES.premium);
       const contrast = color === null ? MIN_COLOR_CONTRAST : computeContrastOnWhite(color);
       if (contrast < MIN_COLOR_CONTRAST) {

@@ -1,10 +1,10 @@
 import type { User } from '#contracts/account/user.ts';
 import { ADMIN_MESSAGES } from '#contracts/product/admin.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
-import { buildRefusal } from '#lib/runtime/policies.ts';
+import { findDenialCode } from '#lib/runtime/policies.ts';
 
 /** @throws AppError forbidden unless the user is an administrator */
 export function assertAdministrator(user: User): void {
-  const refusal = buildRefusal(user, 'administer');
+  const refusal = findDenialCode(user, 'administer');
   if (refusal !== null) throw new AppError(refusal, ADMIN_MESSAGES.notAdministrator);
 }

@@ -6,7 +6,7 @@ import { createContentCleaner } from './clean-content-thread.ts';
 const cleanContentInThread = createContentCleaner();
 const read = (content: string, deadlineMs?: number) =>
   cleanContentInThread({ content, format: 'markdown' }, deadlineMs);
-const buildRefusal = (message: string) => ({ code: 'invalid-body', message, fieldErrors: { content: message } });
+const buildExpectedError = (message: string) => ({ code: 'invalid-body', message, fieldErrors: { content: message } });
 
 describe('createContentCleaner', () => {
   it('returns the same content as cleanContent', async () => {
@@ -17,7 +17,7 @@ describe('createContentCleaner', () => {
   it('rejects content that exceeds the deadline, and parses the next content', async () => {
     const slow = read('*a_'.repeat(2_400), 100);
     const next = read('a');
-    await expect(slow).rejects.toMatchObject(buildRefusal(ARTICLE_MESSAGES.contentTooSlow));
+    await expect(slow).rejects.toMatchObject(buildExpectedError(ARTICLE_MESSAGES.contentTooSlow));
     expect((await next).html).toBe('<p>a</p>');
   });
 
@@ -30,6 +30,6 @@ describe('createContentCleaner', () => {
     ['references', `[a]: /${'b'.repeat(90_000)}\n\n${'[a] '.repeat(20_000)}`, ARTICLE_MESSAGES.contentTooLarge],
   ])('rejects content because of its %s', async (_name, content, message) => {
     // Loading a thread takes long on a busy machine; the time limit has its own test.
-    await expect(read(content, 60_000)).rejects.toMatchObject(buildRefusal(message));
+    await expect(read(content, 60_000)).rejects.toMatchObject(buildExpectedError(message));
   });
 });

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts';
-import { claimEvent, findSubscriptionByCustomer, wasEventHandled } from '#db/queries/commerce/billing.ts';
+import { claimEvent, findSubscriptionByCustomer, isEventHandled } from '#db/queries/commerce/billing.ts';
 import type { PaymentEvent, PaymentProvider } from '#providers/payments/payment-provider.ts';
 import type { BillingContext } from './billing-context.ts';
 import { type BillingState, fetchBillingState, storeBillingState } from './billing-state.ts';
@@ -42,7 +42,7 @@ export async function handleEvent(
   if (row === null) {
     return note('warn', 'webhook event for an unknown customer', { event: id, type });
   }
-  if (await wasEventHandled(db, id)) return;
+  if (await isEventHandled(db, id)) return;
   const state = await fetchBillingState(db, provider, customerId);
   await db.transaction(async (transaction) => {
     const now = context.now();

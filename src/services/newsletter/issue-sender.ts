@@ -42,7 +42,7 @@ export function createIssueSender(options: IssueSenderOptions): IssueSender {
       if (issue === null) return;
       const rendered = await renderIssue(issue, options);
       for (let count = 0; count < BATCH_SIZE; count += 1) {
-        if (!(await sendNext(issueId, rendered, options))) {
+        if (!(await sendNextDelivery(issueId, rendered, options))) {
           await finishIssue(db, issueId, now());
           return;
         }
@@ -56,7 +56,7 @@ export function createIssueSender(options: IssueSenderOptions): IssueSender {
 }
 
 /** Sends one message; false when no recipient is waiting, or the issue is not being sent. */
-async function sendNext(issueId: string, issue: RenderedIssue, options: IssueSenderOptions): Promise<boolean> {
+async function sendNextDelivery(issueId: string, issue: RenderedIssue, options: IssueSenderOptions): Promise<boolean> {
   const { db, mail, now } = options;
   const delivery = await claimDelivery(db, issueId, now());
   if (delivery === null) return false;

@@ -67,13 +67,13 @@ function summarize(
   return {
     state: 'problem',
     title: `${blocked.length} of ${agents.length} AI search agents blocked`,
-    text: `${listNames(blocked)} cannot read the page, so their answers cannot cite it.`,
+    text: `${joinNames(blocked)} cannot read the page, so their answers cannot cite it.`,
   };
 }
 
 const MAX_NAMES = 3;
 
-function listNames(agents: readonly QuickAgent[]): string {
+function joinNames(agents: readonly QuickAgent[]): string {
   const names = agents.slice(0, MAX_NAMES).map(({ token }) => token);
   const rest = agents.length - names.length;
   return new Intl.ListFormat('en-US').format(rest === 0 ? names : [...names, `${rest} more`]);

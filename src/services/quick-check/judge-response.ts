@@ -45,7 +45,7 @@ function explainRobots({ facts, source }: QuickCheckFacts['robots']): string {
 /** Judges the status of a page and the redirects before it. */
 export function judgeResponse(facts: QuickCheckFacts): QuickResult {
   const { outcome, chainEnd, page, nextUrl } = facts;
-  const evidence = [...listMove(facts), ...listExchanges(facts), ...listLimit(facts)];
+  const evidence = [...listMoveEvidence(facts), ...listExchanges(facts), ...listLimitEvidence(facts)];
   const text = explainMissingResponse(facts);
   if (outcome !== null && nextUrl !== null)
     return { state: 'not-measured', title: `Redirects to ${escapeValue(nextUrl)}`, text, evidence };
@@ -90,14 +90,14 @@ function explainSuccess({ movedFrom, url }: QuickCheckFacts, redirects: number):
   return 'Each redirect costs visitors time. Redirect to the final URL directly.';
 }
 
-function listLimit({ chainEnd }: QuickCheckFacts): QuickEvidence[] {
+function listLimitEvidence({ chainEnd }: QuickCheckFacts): QuickEvidence[] {
   return chainEnd !== 'request-limit'
     ? []
     : [{ label: 'Limit', value: `Ended after ${QUICK_CHECK_REQUESTS} requests` }];
 }
 
 /** Shows the redirect of robots.txt because of which the page was requested at another site. */
-function listMove({ movedFrom, robots: { source } }: QuickCheckFacts): QuickEvidence[] {
+function listMoveEvidence({ movedFrom, robots: { source } }: QuickCheckFacts): QuickEvidence[] {
   if (movedFrom === null) return [];
   const value = escapeValue(`GET ${source.url} → redirect → GET ${source.finalUrl} → ${source.status}`);
   return [{ label: 'robots.txt', value }];

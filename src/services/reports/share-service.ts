@@ -16,7 +16,7 @@ import {
 } from '#db/queries/analyses/share-links.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
-import { buildRefusal, may } from '#lib/runtime/policies.ts';
+import { findDenialCode, may } from '#lib/runtime/policies.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 import { buildUserView } from '../accounts/user-view.ts';
 import type { ScreenshotService } from '../analyses/explore/screenshot-service.ts';
@@ -80,7 +80,7 @@ export function createShareService(options: ShareServiceOptions): ShareService {
 
   return {
     async create(user, analysisId) {
-      const refusal = buildRefusal(user, 'share-report');
+      const refusal = findDenialCode(user, 'share-report');
       if (refusal !== null) throw new AppError(refusal, SHARE_MESSAGES.failed);
       const { status, report } = await findUserAnalysis(user, analysisId);
       if (status !== 'completed' || report === null) throw new AppError('analysis-failed', REPORT_PROBLEMS.noReport);

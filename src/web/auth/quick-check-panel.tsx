@@ -48,7 +48,7 @@ const NAMES = ['Status and redirects', 'Indexable by search engines', 'AI search
 
 /** Reserves the height of the results, so that nothing moves when they arrive. */
 const ROW = 'min-h-35 border-b px-4 py-3';
-const FOOT = 'min-h-10 px-4 py-2 text-12 text-ink-3';
+const FOOTER_CLASS = 'min-h-10 px-4 py-2 text-12 text-ink-3';
 
 function Loading({ url }: { url: string }) {
   return (
@@ -63,7 +63,7 @@ function Loading({ url }: { url: string }) {
           </li>
         ))}
       </ul>
-      <p className={`${FOOT} noscript:hidden`}>Up to {QUICK_CHECK_REQUESTS} requests, within 10 seconds</p>
+      <p className={`${FOOTER_CLASS} noscript:hidden`}>Up to {QUICK_CHECK_REQUESTS} requests, within 10 seconds</p>
       <p className="hidden p-4 text-14 noscript:block">
         <a className="link" href={`${buildAuthPath('sign-up', url)}&check=1`}>
           Check {displayHost(url)} now
@@ -125,7 +125,7 @@ function Results({ result, onNext }: { result: QuickCheck; onNext: (url: string)
         <Row name={NAMES[1]} result={result.indexability} />
         <Row name={NAMES[2]} result={result.aiSearch} agents={result.aiSearch.agents} />
       </ul>
-      <p className={FOOT}>
+      <p className={FOOTER_CLASS}>
         <span className="break-all">{result.url}</span>, checked at {formatTime(result.checkedAt)}.
         {result.reusedUntil > result.checkedAt && ` This result is kept until ${formatTime(result.reusedUntil)}.`}
       </p>

@@ -8,8 +8,8 @@ import {
   describeProgress,
   describeWaiting,
   formatElapsed,
-  nameElapsed,
   STATUS_LABELS,
+  selectElapsedLabel,
 } from '../format/waiting-words.ts';
 
 /** Interval at which the list is reloaded while an analysis in it is active. */
@@ -81,7 +81,7 @@ function Row({ row: { analysis, progress } }: { row: UnfinishedAnalysis }) {
         <p className="figure flex justify-between gap-4 text-12 text-ink-3">
           <span>{STATUS_LABELS[analysis.status]}</span>
           <span>
-            <span className="sr-only">{nameElapsed(progress)}: </span>
+            <span className="sr-only">{selectElapsedLabel(progress)}: </span>
             {formatElapsed(progress.elapsedSeconds)}
           </span>
         </p>

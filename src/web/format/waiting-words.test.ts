@@ -8,7 +8,7 @@ import {
   formatElapsed,
   formatPreliminaryLabel,
   formatPreliminaryScore,
-  nameElapsed,
+  selectElapsedLabel,
 } from './waiting-words.ts';
 
 const waiting = (reason: WaitReason, place: number | null = 2, of: number | null = 5) =>
@@ -47,12 +47,12 @@ const crawl = { pagesFound: 9, pagesFetched: 2, pagesFailed: 0, pageLimit: 200, 
 const started = { ...crawl, activity: 'pages' as const };
 
 it('names the time until the crawl starts a waiting time', () => {
-  expect(nameElapsed({ status: 'queued', crawl: null })).toBe('Waiting time');
-  expect(nameElapsed({ status: 'paused', crawl: null })).toBe('Waiting time');
-  expect(nameElapsed({ status: 'running', crawl: null })).toBe('Elapsed');
+  expect(selectElapsedLabel({ status: 'queued', crawl: null })).toBe('Waiting time');
+  expect(selectElapsedLabel({ status: 'paused', crawl: null })).toBe('Waiting time');
+  expect(selectElapsedLabel({ status: 'running', crawl: null })).toBe('Elapsed');
   // Resumed: the time includes the first part of the run.
-  expect(nameElapsed({ status: 'queued', crawl: started })).toBe('Elapsed');
-  expect(nameElapsed({ status: 'paused', crawl: started })).toBe('Elapsed');
+  expect(selectElapsedLabel({ status: 'queued', crawl: started })).toBe('Elapsed');
+  expect(selectElapsedLabel({ status: 'paused', crawl: started })).toBe('Elapsed');
 });
 
 it('describes progress by the stage only while the analysis runs', () => {

@@ -33,7 +33,7 @@ export function isBeforeCrawl({ status, crawl }: RunState): boolean {
 }
 
 /** Names the time since the request. The time of a resumed analysis includes the first part of its run. */
-export function nameElapsed(state: RunState): string {
+export function selectElapsedLabel(state: RunState): string {
   return isBeforeCrawl(state) ? 'Waiting time' : 'Elapsed';
 }
 

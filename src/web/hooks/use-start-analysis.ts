@@ -27,7 +27,7 @@ export function useStartAnalysis(user: User): AnalysisStart {
   const handleFailure = async (outcome: FailedStart) => {
     // The user signed out elsewhere, and the home page offers to sign in again.
     if (outcome.kind === 'refused' && outcome.status === 401) window.location.assign('/auth');
-    problems.show({ message: buildFailureMessage(outcome), errors: listSettingErrors(outcome) });
+    problems.show({ message: buildFailureMessage(outcome), errors: collectSettingErrors(outcome) });
     // The loader finds an analysis that is already running and joins it.
     if (outcome.kind === 'refused' && outcome.code === 'analysis-running') await revalidate();
   };
@@ -54,6 +54,6 @@ export function useStartAnalysis(user: User): AnalysisStart {
 }
 
 /** Returns the errors that belong to individual crawl settings. */
-function listSettingErrors(outcome: FailedStart): Readonly<Record<string, string>> {
+function collectSettingErrors(outcome: FailedStart): Readonly<Record<string, string>> {
   return outcome.kind === 'refused' && outcome.code === 'invalid-scope' ? outcome.fieldErrors : {};
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { PLAN_AVAILABILITY } from '#contracts/account/plan-availability.ts';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
-import { listReportTabs, type ReportTab } from '#report/report-tabs.ts';
+import { buildReportTabs, type ReportTab } from '#report/report-tabs.ts';
 import { createIssueMarks, excludeMarkedIssues } from '#report/sections/issue-marks.ts';
 import { buildScreenshotsPath } from '../api/api.ts';
 import { CompleteOutput } from '../hooks/complete-output.tsx';
@@ -40,7 +40,7 @@ export function ReportPage(props: ReportPageProps) {
   const { report, extras, isPremium, isFocused = false, isShared = false } = props;
   const setting = useSetting(props);
   const tabs = useMemo(
-    () => listReportTabs(report, { availability: setting.availability, isShared }),
+    () => buildReportTabs(report, { availability: setting.availability, isShared }),
     [report, setting.availability, isShared],
   );
   const selected = useSelectedTab(tabs);

@@ -23,7 +23,7 @@ export interface LinkedTargetOptions {
  */
 export function findLinkedTargets(source: GatherSource, question: LinkedTargetOptions): LinkedTargets {
   const { file, shared } = source;
-  const totals = countLinks(source, question);
+  const totals = collectLinkTotals(source, question);
   const { minPages = 1 } = question;
   const found: number[] = [];
   for (const id of shared.urlIndex.inOrder) if ((totals.pages[id] ?? 0) >= minPages) found.push(id);
@@ -59,7 +59,7 @@ interface LinkTotals {
   pages: Uint32Array;
 }
 
-function countLinks({ file, shared }: GatherSource, { isCounted }: LinkedTargetOptions): LinkTotals {
+function collectLinkTotals({ file, shared }: GatherSource, { isCounted }: LinkedTargetOptions): LinkTotals {
   const { urlIndex } = shared;
   const links = new Uint32Array(urlIndex.size);
   const pages = new Uint32Array(urlIndex.size);

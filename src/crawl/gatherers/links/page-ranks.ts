@@ -3,7 +3,7 @@ import { type Gatherer, measured, missing } from '../reading/gathering.ts';
 import type { SharedCrawlData } from '../reading/shared-crawl-data.ts';
 import { NO_INDEX } from './link-network.ts';
 
-const MAX_HIGHEST_RANKED = 100;
+const MAX_RANKED_PAGES = 100;
 
 /** PageRank of every page over the internal followed links. */
 export const gatherPageRanks: Gatherer<PageRanks> = ({ shared }) => {
@@ -16,7 +16,7 @@ export const gatherPageRanks: Gatherer<PageRanks> = ({ shared }) => {
     pageCount: ranks.length,
     median: sorted[Math.floor((ranks.length - 1) / 2)] ?? 0,
     topTenth: sorted[Math.floor((ranks.length - 1) * 0.9)] ?? 0,
-    highest: highest.slice(0, MAX_HIGHEST_RANKED).map((node) => buildRankEntry(shared, node)),
+    highest: highest.slice(0, MAX_RANKED_PAGES).map((node) => buildRankEntry(shared, node)),
     find(url) {
       const node = network.nodeByUrlId[shared.readId(url)] ?? NO_INDEX;
       // Redirects and copies have no rank of their own.

@@ -27,11 +27,14 @@ export const gatherSectionBridges: Gatherer<SectionBridges> = ({ site, shared })
   for (const id of network.ids) if (urlIndex.isIndexable(id) && urlIndex.getDepth(id) !== null) reachedCount += 1;
   return measured({
     reachedCount,
-    bridges: { count: bridges.length, items: bridges.slice(0, MAX_BRIDGES).map((bridge) => toSection(shared, bridge)) },
+    bridges: {
+      count: bridges.length,
+      items: bridges.slice(0, MAX_BRIDGES).map((bridge) => toSectionBridge(shared, bridge)),
+    },
   });
 };
 
-function toSection(shared: SharedCrawlData, { from, to, weight, nodes }: Bridge): SectionBridge {
+function toSectionBridge(shared: SharedCrawlData, { from, to, weight, nodes }: Bridge): SectionBridge {
   const { network, urlIndex } = shared;
   const readUrl = (node: number): string => shared.readUrl(network.ids[node] ?? 0);
   // Nodes are numbered in URL order.

@@ -18,7 +18,7 @@ export const gatherAnalyticsCoverage: Gatherer<AnalyticsCoverage> = ({ shared })
     if (!analytics.isTagged(id)) untagged.add(() => shared.readUrl(id));
   }
   const tags = new CountedList<AnalyticsTagUsage>(MAX_TAGS);
-  for (const tag of analytics.tags) tags.add(() => countTagUse(shared, tag));
+  for (const tag of analytics.tags) tags.add(() => buildTagUsage(shared, tag));
   return measured({
     checkedCount,
     taggedCount: checkedCount - untagged.value.count,
@@ -27,7 +27,7 @@ export const gatherAnalyticsCoverage: Gatherer<AnalyticsCoverage> = ({ shared })
   });
 };
 
-function countTagUse(shared: SharedCrawlData, { product, kind, id, pageCount, has }: CountedTag): AnalyticsTagUsage {
+function buildTagUsage(shared: SharedCrawlData, { product, kind, id, pageCount, has }: CountedTag): AnalyticsTagUsage {
   const { urlIndex } = shared;
   const without: string[] = [];
   for (const page of urlIndex.iterateInUrlOrder((one) => urlIndex.isIndexable(one) && !has(one))) {

@@ -63,12 +63,12 @@ export const gatherCoreVitals: Gatherer<CoreVitals> = (source) => {
   };
   const timings = getTimings(file, homeUrl);
   const figures = {
-    lcpMs: findFigure(sources, 'lcpMs'),
-    inpMs: findFieldFigure(sources, 'inpMs'),
-    cls: findFigure(sources, 'cls') ?? buildRenderedShift(timings),
-    tbtMs: findLighthouseFigure(sources, 'tbtMs'),
-    fcpMs: findFigure(sources, 'fcpMs'),
-    speedIndexMs: findLighthouseFigure(sources, 'speedIndexMs'),
+    lcpMs: findVital(sources, 'lcpMs'),
+    inpMs: findFieldVital(sources, 'inpMs'),
+    cls: findVital(sources, 'cls') ?? buildRenderedCls(timings),
+    tbtMs: findLighthouseVital(sources, 'tbtMs'),
+    fcpMs: findVital(sources, 'fcpMs'),
+    speedIndexMs: findLighthouseVital(sources, 'speedIndexMs'),
   };
   if (Object.values(figures).every((known) => known === null)) return explainMissingVitals(lighthouse);
   const seen = timings && {
@@ -89,16 +89,16 @@ interface VitalSources {
   field: readonly FieldData[];
   lighthouse: LighthouseRuns | null;
 }
-type SharedFigure = 'lcpMs' | 'cls' | 'fcpMs';
+type SharedVitalName = 'lcpMs' | 'cls' | 'fcpMs';
 
 /** Applies to values that Lighthouse did not measure. */
 const SINGLE_RUN_FIELDS = { spread: null, benchmarkIndex: null };
 
-function findFigure(sources: VitalSources, name: SharedFigure): VitalFigure | null {
-  return findFieldFigure(sources, name) ?? findLighthouseFigure(sources, name);
+function findVital(sources: VitalSources, name: SharedVitalName): VitalFigure | null {
+  return findFieldVital(sources, name) ?? findLighthouseVital(sources, name);
 }
 
-function findFieldFigure({ field }: VitalSources, name: SharedFigure | 'inpMs'): VitalFigure | null {
+function findFieldVital({ field }: VitalSources, name: SharedVitalName | 'inpMs'): VitalFigure | null {
   for (const data of field) {
     const value = data[name];
     if (value !== null) return { value, source: 'field', label: describeFieldData(data), ...SINGLE_RUN_FIELDS };
@@ -112,9 +112,9 @@ function describeFieldData({ source, scope, formFactor, from, to }: FieldData): 
   return `field data: ${source}, 75th percentile of ${visitorLabel}, ${place}, ${from} to ${to}`;
 }
 
-function findLighthouseFigure(
+function findLighthouseVital(
   { lighthouse }: VitalSources,
-  name: SharedFigure | 'tbtMs' | 'speedIndexMs',
+  name: SharedVitalName | 'tbtMs' | 'speedIndexMs',
 ): VitalFigure | null {
   if (lighthouse === null) return null;
   const value = lighthouse.median[name];
@@ -136,7 +136,7 @@ function getTimings(file: CrawlFile, homeUrl: string): LabTimings | null {
   return page?.state === 'rendered' ? page.timings : null;
 }
 
-function buildRenderedShift(timings: LabTimings | null): VitalFigure | null {
+function buildRenderedCls(timings: LabTimings | null): VitalFigure | null {
   if (timings === null) return null;
   const { label, cls } = timings;
   return {

@@ -46,12 +46,12 @@ export const gatherCrawlCuts: Gatherer<CrawlCuts> = ({ file }) => {
   for (const { url } of file.stream(urlRow, SELECT_QUEUED_URLS)) waiting.add(() => url);
   return measured({
     knownCount: file.get(countRow, COUNT_FOUND_URLS)?.count ?? 0,
-    cuts: describeCuts(file, [...cuts.values()]),
+    cuts: buildCuts(file, [...cuts.values()]),
     waiting: waiting.value,
   });
 };
 
-function describeCuts(file: CrawlFile, cuts: readonly CollectedCrawlCut[]): CrawlCut[] {
+function buildCuts(file: CrawlFile, cuts: readonly CollectedCrawlCut[]): CrawlCut[] {
   const listed = cuts.map((cut) => ({ ...cut, top: selectTopPatterns(cut) }));
   const sampled = listed.filter(({ reason }) => !INTENDED_SKIP_REASONS.has(reason));
   const samples = samplePatterns(file, new Set(sampled.flatMap(({ top }) => top.map(([pattern]) => pattern))));

@@ -87,13 +87,13 @@ export class ContentCollector {
   #image(element: OpenElement): void {
     const { attributes } = element;
     const role = (attributes.get('role') ?? '').trim().toLowerCase();
-    const isPixel = attributes.get('width')?.trim() === '1' && attributes.get('height')?.trim() === '1';
+    const isTrackingPixel = attributes.get('width')?.trim() === '1' && attributes.get('height')?.trim() === '1';
     const isHidden = attributes.get('aria-hidden')?.trim().toLowerCase() === 'true';
     const image: PageImage = {
       src: readAttribute(element, 'src', PAGE_LIMITS.maxHrefLength) ?? readFirstCandidate(element),
       url: null,
       alt: readAttribute(element, 'alt', PAGE_LIMITS.maxTextLength),
-      decorative: role === 'presentation' || role === 'none' || isHidden || isPixel,
+      decorative: role === 'presentation' || role === 'none' || isHidden || isTrackingPixel,
       width: readAttribute(element, 'width', PAGE_LIMITS.maxAttributeLength),
       height: readAttribute(element, 'height', PAGE_LIMITS.maxAttributeLength),
       loading: readAttribute(element, 'loading', PAGE_LIMITS.maxAttributeLength)?.toLowerCase() ?? null,

@@ -28,6 +28,6 @@ export function readRegion(
   if (roleRegion !== undefined) return roleRegion;
   const elementRegion = ELEMENT_REGIONS.get(name);
   if (elementRegion === undefined) return around.region;
-  const isPagePart = elementRegion === 'header' || elementRegion === 'footer';
-  return isPagePart && around.inSectioning ? around.region : elementRegion;
+  const isHeaderOrFooter = elementRegion === 'header' || elementRegion === 'footer';
+  return isHeaderOrFooter && around.inSectioning ? around.region : elementRegion;
 }

@@ -27,7 +27,7 @@ export function readSpeculationRules(source: string, isCut: boolean): Speculatio
 
 function readRuleSet(value: unknown): SpeculationSummary {
   if (!isObject(value)) return { error: 'The block is not an object', rules: [] };
-  const reader = new RuleReader();
+  const reader = new SpeculationRuleReader();
   for (const action of SPECULATION_ACTIONS) {
     const rules = readOwnProperty(value, action);
     if (rules === undefined) continue;
@@ -41,7 +41,7 @@ function readRuleSet(value: unknown): SpeculationSummary {
  * Reads speculation rules. Visits a limited number of conditions, because a hostile block may nest them 10,000 levels
  * deep.
  */
-class RuleReader {
+class SpeculationRuleReader {
   readonly rules: SpeculationRule[] = [];
   error: string | null = null;
   #visited = 0;

@@ -18,8 +18,8 @@ export interface ParseInput {
  */
 export function parsePage({ body, url, contentType }: ParseInput, reader: PageReader = tokenPageReader): PageFacts {
   const isTooLong = body.byteLength > PAGE_LIMITS.maxHtmlBytes;
-  const analyzedBody = isTooLong ? body.subarray(0, PAGE_LIMITS.maxHtmlBytes) : body;
-  const { text, charset } = decodeHtml(analyzedBody, contentType);
+  const cappedBody = isTooLong ? body.subarray(0, PAGE_LIMITS.maxHtmlBytes) : body;
+  const { text, charset } = decodeHtml(cappedBody, contentType);
   const { deepNesting, ...facts } = reader.read({ html: text, url });
   return {
     factsVersion: FACTS_VERSION,

@@ -44,7 +44,7 @@ export class DraftNode {
   /** Whether the node needs no type, because its absence is reported elsewhere or the node is the document itself. */
   canLackType = false;
 
-  constructor(index: number, init: NodeInit) {
+  constructor(index: number, init: NodeOptions) {
     this.index = index;
     this.format = init.format;
     this.id = init.id;
@@ -52,7 +52,7 @@ export class DraftNode {
   }
 }
 
-export interface NodeInit {
+export interface NodeOptions {
   format: StructuredDataFormat;
   /** Identity on the page. Nodes with equal keys are merged into one; a node with null is never merged. */
   key: string | null;
@@ -73,7 +73,7 @@ export class GraphBuilder {
   /**
    * Returns the node with this key, new or merged, or null when there are too many. `types` are IRIs or local names.
    */
-  addNode(init: NodeInit): DraftNode | null {
+  addNode(init: NodeOptions): DraftNode | null {
     const known = init.key === null ? undefined : this.#byKey.get(init.key);
     const node = known ?? this.#create(init);
     if (node === null) return null;
@@ -88,7 +88,7 @@ export class GraphBuilder {
     return node;
   }
 
-  #create(init: NodeInit): DraftNode | null {
+  #create(init: NodeOptions): DraftNode | null {
     if (this.#nodes.length >= LIMITS.maxNodes) {
       this.isTruncated = true;
       return null;

@@ -110,8 +110,8 @@ class JsonErrorScanner {
   }
 
   #trailingComma(character: string, expected: Expectation): JsonSyntaxError | null {
-    const isTrailing = this.#expected === expected && character === this.#closer() && this.#isAfterComma();
-    return isTrailing ? { offset: this.#lastComma, reason: 'There is a comma before the closing bracket' } : null;
+    const isTrailingComma = this.#expected === expected && character === this.#closer() && this.#isAfterComma();
+    return isTrailingComma ? { offset: this.#lastComma, reason: 'There is a comma before the closing bracket' } : null;
   }
 
   /** Whether there is only whitespace since the last comma. */

@@ -33,7 +33,7 @@ function buildNameCharacters(): Uint8Array {
 }
 
 const computeNextHash = (hash: number, code: number): number => Math.imul(hash ^ code, 0x01000193);
-const findSlot = (hash: number): number => (hash ^ (hash >>> 15)) & SLOT_MASK;
+const computeSlot = (hash: number): number => (hash ^ (hash >>> 15)) & SLOT_MASK;
 
 /** Table of names by hash with open addressing, a quarter full. */
 const SLOT_MASK = 2_047;
@@ -45,7 +45,7 @@ function buildKnownNames(): (KnownName | null)[] {
   for (const name of new Set([...elements, ...ATTRIBUTE_NAMES.split(' ')])) {
     let hash = 0;
     for (let index = 0; index < name.length; index++) hash = computeNextHash(hash, name.charCodeAt(index));
-    let slot = findSlot(hash);
+    let slot = computeSlot(hash);
     while (slots[slot] !== null) slot = (slot + 1) & SLOT_MASK;
     slots[slot] = { name, tagId: html.getTagID(name) };
   }
@@ -86,7 +86,7 @@ export class NameReader {
   }
 
   #find(start: number, hash: number): string {
-    for (let slot = findSlot(hash); ; slot = (slot + 1) & SLOT_MASK) {
+    for (let slot = computeSlot(hash); ; slot = (slot + 1) & SLOT_MASK) {
       const known = SLOTS[slot] ?? null;
       if (known === null) return this.#source.slice(start, this.end).toLowerCase();
       if (!this.#isAt(start, known.name)) continue;

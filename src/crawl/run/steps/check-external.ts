@@ -4,8 +4,8 @@ import { detectChallenge } from '#crawl/probes/detect-challenge.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import {
   type CheckKind,
+  collectResourceUses,
   countChecks,
-  countResourceUses,
   keepExternalChecks,
   listDoubtfulChecks,
   listWaitingExternalLinks,
@@ -140,7 +140,7 @@ export class ExternalChecks {
       Math.min(limit, Math.max(0, maxChecks[kind] - countChecks(file, kind, 'foreign')));
     const links = listWaitingExternalLinks(file, { limit: countRemaining('external-link') });
     const requests: CheckRequest[] = links.map((target) => ({ kind: 'external-link', target, attempt: 1 }));
-    const uses = countResourceUses(file);
+    const uses = collectResourceUses(file);
     const listWaitingRequests = (kind: 'stylesheet' | 'script' | ImageKind, count: number): CheckRequest[] => {
       const targets = listWaitingResources(file, uses, { kind, owner: 'foreign', limit: count });
       return targets.map((target) => ({ kind, target, attempt: 1 }));
@@ -159,7 +159,7 @@ export class ExternalChecks {
 
 /** Keeps only the most used URLs, because early rounds could not know how often a URL would be used. */
 function keepMostUsedTargets(file: CrawlFile, maxChecks: CheckLimits): void {
-  const uses = countResourceUses(file);
+  const uses = collectResourceUses(file);
   const candidateCounts = {
     'external-link': listWaitingExternalLinks(file, { limit: maxChecks['external-link'], shouldIncludeChecked: true }),
     script: listWaitingResources(file, uses, { kind: 'script', ...buildExternalOptions(maxChecks.script) }),

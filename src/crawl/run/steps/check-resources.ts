@@ -3,8 +3,8 @@ import { readImageSize } from '#crawl/fetch/body/image-size.ts';
 import type { FetchOutcome } from '#crawl/fetch/client/http-client.ts';
 import { detectChallenge } from '#crawl/probes/detect-challenge.ts';
 import {
+  collectResourceUses,
   countChecks,
-  countResourceUses,
   type FileResponse,
   listWaitingResources,
   type WaitingTarget,
@@ -55,7 +55,7 @@ interface ResourceRequest {
  * conclusive.
  */
 export async function checkResources(context: ResourceContext, isAllowed: (url: string) => boolean): Promise<void> {
-  const resourceUses = countResourceUses(context.file);
+  const resourceUses = collectResourceUses(context.file);
   const { file, options } = context;
   const most = { ...MAX_CHECKS, image: options.limits.maxImageChecks ?? MAX_CHECKS.image };
   const listWaiting = (kind: ResourceKind, limit: number): ResourceRequest[] => {

@@ -54,12 +54,12 @@ export async function enterSite(context: EnteringContext, readRobots: RobotsRead
   if (answer.kind === 'unreachable') {
     const failure = answer.outcome.error ?? { code: 'unknown', detail: `The server returned ${answer.outcome.status}` };
     const { outcome, tries, reasonCode } = answer;
-    return { kind: 'unreachable', reasonCode, failure, answer: toFailure(outcome, tries) };
+    return { kind: 'unreachable', reasonCode, failure, answer: toHomeFailure(outcome, tries) };
   }
   return enterRespondingSite(context, answer, readRobots);
 }
 
-function toFailure({ status, error, redirects }: FetchOutcome, tries: number): HomeFailure {
+function toHomeFailure({ status, error, redirects }: FetchOutcome, tries: number): HomeFailure {
   return { status, error, tries, hasRedirected: redirects.length > 0 };
 }
 
@@ -97,7 +97,7 @@ async function enterRespondingSite(
   if (rejection !== null) {
     const frontier = openFrontier(context, homeUrl, () => false);
     storeHome(context, frontier, { homeUrl, outcome, parseResult });
-    return { kind: 'refused', homeUrl, ...rejection, answer: toFailure(outcome, 1) };
+    return { kind: 'refused', homeUrl, ...rejection, answer: toHomeFailure(outcome, 1) };
   }
   const site = await openSite(context, homeUrl, readRobots);
   if (context.stop.aborted) return { kind: 'stopped' };

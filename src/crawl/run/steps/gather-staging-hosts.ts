@@ -83,15 +83,15 @@ async function requestHost(
   const { outcome } = asked;
   const { parsed, consentWall } = await parsePage(context, outcome);
   const digest = parsed === null || consentWall !== null ? null : parsed.transferredPage.digest;
-  const isServed = outcome.status === 200 && new URL(outcome.finalUrl).host === new URL(url).host;
-  const canSearch = policy.decideFor(GOOGLEBOT, outcome.finalUrl).isAllowed;
+  const isServedByHost = outcome.status === 200 && new URL(outcome.finalUrl).host === new URL(url).host;
+  const isGooglebotAllowed = policy.decideFor(GOOGLEBOT, outcome.finalUrl).isAllowed;
   return {
     ...host,
     notAsked: null,
     status: outcome.status,
     finalUrl: outcome.finalUrl,
     error: outcome.error?.code ?? null,
-    isIndexable: isServed && canSearch && digest?.isIndexable === true,
+    isIndexable: isServedByHost && isGooglebotAllowed && digest?.isIndexable === true,
     similarity: digest === null ? null : computeSimilarity(readHomeText(context, homeUrl), digest),
   };
 }

@@ -5,7 +5,7 @@ import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 import { createPacer } from '#crawl/fetch/pacing/pacer.ts';
 import { serveHttp, serveTcp } from '#test/helpers/loopback-server.ts';
 import { createPoliteClient } from '../pacing/polite-client.ts';
-import { SiteTime } from './reach-home-time.ts';
+import { ResponseTimeLimit } from './reach-home-time.ts';
 
 const neverAborted = new AbortController().signal;
 
@@ -17,7 +17,7 @@ function createClientFor(target: string) {
 it('requests and pauses consume the time, but reading a response does not', async () => {
   await using server = await serveHttp((_request, response) => setTimeout(() => response.end('x'), 30));
   const client = createClientFor(server.target);
-  const time = new SiteTime(1_000);
+  const time = new ResponseTimeLimit(1_000);
   const limited = time.limit(client);
   expect((await limited.fetch(server.origin)).status).toBe(200);
   await sleep(1_100);
@@ -31,7 +31,7 @@ it('requests and pauses consume the time, but reading a response does not', asyn
 it('a request ends when the time is used up', async () => {
   await using server = await serveTcp(() => {});
   const client = createClientFor(server.target);
-  const time = new SiteTime(50);
+  const time = new ResponseTimeLimit(50);
   expect((await time.limit(client).fetch(server.origin)).error?.code).toBe('aborted');
   expect(time.isOver).toBe(true);
   await client.close();
@@ -43,7 +43,7 @@ it('a response that has begun is not interrupted', async () => {
     setTimeout(() => response.end('last'), 900);
   });
   const client = createClientFor(server.target);
-  const time = new SiteTime(600);
+  const time = new ResponseTimeLimit(600);
   const outcome = await time.limit(client).fetch(server.origin);
   expect([outcome.error, Buffer.from(outcome.body).toString()]).toEqual([null, 'first last']);
   expect(time.isOver).toBe(true);

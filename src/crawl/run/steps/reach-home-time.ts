@@ -6,7 +6,7 @@ import { pause } from '#crawl/fetch/pacing/pause.ts';
  * consume it; reading a response does not. Once a response has begun, the usual timeout for pages applies, so that a
  * slow page is judged by the part that was received.
  */
-export class SiteTime {
+export class ResponseTimeLimit {
   #leftMs: number;
 
   constructor(limitMs: number) {

@@ -4,7 +4,7 @@ import type { FetchOutcome } from '#crawl/fetch/client/http-client.ts';
 import { pause } from '#crawl/fetch/pacing/pause.ts';
 import { detectChallenge } from '#crawl/probes/detect-challenge.ts';
 import type { CrawlContext } from '../crawl-context.ts';
-import { SiteTime } from './reach-home-time.ts';
+import { ResponseTimeLimit } from './reach-home-time.ts';
 import { followRefreshes, type ParsedPageResponse } from './refresh.ts';
 
 /** Parts of the crawl context needed for one attempt. */
@@ -38,14 +38,14 @@ export async function reachHome(context: ReachingContext): Promise<HomeResponse>
   const { maxUnreachableAttempts, unreachableWindowMs } = context.limits;
   const pauses = new RequestedPauses(context);
   const failures = new FailedAttempts();
-  let time = new SiteTime(unreachableWindowMs);
+  let time = new ResponseTimeLimit(unreachableWindowMs);
   for (let attempt = 1; attempt <= maxUnreachableAttempts; attempt++) {
     const answer = await tryOnce(context, time);
     if (context.stop.aborted) return { kind: 'stopped' };
     const hasRequestedPause = attempt < maxUnreachableAttempts && (await pauses.keep(answer));
     if (!hasRequestedPause && hasResponded(answer.outcome)) return { kind: 'answered', ...answer };
     failures.add(answer.outcome);
-    if (hasRequestedPause) time = new SiteTime(unreachableWindowMs);
+    if (hasRequestedPause) time = new ResponseTimeLimit(unreachableWindowMs);
     else if (time.isOver || isFinalError(answer.outcome)) break;
     else if (attempt < maxUnreachableAttempts) await time.pause(unreachableWindowMs * PAUSE_SHARE, context.stop);
   }
@@ -70,7 +70,7 @@ class FailedAttempts {
   buildResponse(): HomeResponse {
     const last = this.#last;
     if (last === null) return { kind: 'stopped' };
-    return { kind: 'unreachable', outcome: last, tries: Math.max(1, this.#tries), reasonCode: describeReason(last) };
+    return { kind: 'unreachable', outcome: last, tries: Math.max(1, this.#tries), reasonCode: selectErrorCode(last) };
   }
 }
 
@@ -106,19 +106,19 @@ class RequestedPauses {
 }
 
 /** Requests the URL as entered, then its `http:` version if `https:` does not respond. Refreshes are followed. */
-async function tryOnce(context: TryingContext, time: SiteTime): Promise<ParsedPageResponse> {
+async function tryOnce(context: TryingContext, time: ResponseTimeLimit): Promise<ParsedPageResponse> {
   const limited = { ...context, client: time.limit(context.client) };
   return followRefreshes(limited, await requestOnce(limited, time), context.stop);
 }
 
 async function requestOnce(
   { client, options }: Pick<CrawlContext, 'client' | 'options'>,
-  time: SiteTime,
+  time: ResponseTimeLimit,
 ): Promise<FetchOutcome> {
   const outcome = await client.fetch(options.startUrl.href);
-  const canFallBack =
+  const canFallBackToHttp =
     options.startUrl.protocol === 'https:' && outcome.status === null && outcome.redirects.length === 0;
-  if (!canFallBack || time.isOver || isDnsProblem(outcome)) return outcome;
+  if (!canFallBackToHttp || time.isOver || isDnsProblem(outcome)) return outcome;
   const plain = new URL(options.startUrl);
   plain.protocol = 'http:';
   const second = await client.fetch(plain.href);
@@ -154,7 +154,7 @@ const REASONS: ReadonlyMap<FetchErrorCode, ErrorCode> = new Map<FetchErrorCode, 
   ['protocol-error', 'site-error'],
 ]);
 
-function describeReason({ status, error }: FetchOutcome): ErrorCode {
+function selectErrorCode({ status, error }: FetchOutcome): ErrorCode {
   const reason = error === null ? undefined : REASONS.get(error.code);
   return reason ?? (status !== null && status >= 500 ? 'site-error' : 'site-unreachable');
 }

@@ -27,7 +27,7 @@ const snapshot = (urlTable: UrlTable, id: number) => ({
   ...urlTable.readOrigin(id),
   state: urlTable.classifyState(id),
   skipReason: urlTable.readSkipReason(id),
-  hops: urlTable.getHops(id),
+  hops: urlTable.getHopCount(id),
   priority: urlTable.computePriority(id),
   isLinked: urlTable.isLinked(id),
   isInternal: urlTable.isInternal(id),
@@ -75,8 +75,8 @@ describe('URL table', () => {
       expect([
         urlTable.countInlink(3),
         urlTable.countInlink(3),
-        urlTable.getInlinks(3),
-        urlTable.getInlinks(1),
+        urlTable.getInlinkCount(3),
+        urlTable.getInlinkCount(1),
       ]).toEqual([1, 2, 2, 0]);
     }));
 

@@ -151,7 +151,7 @@ export class UrlTable {
     return ((this.#flags[id] ?? 0) & URL_FLAG.isSitemapOnly) === 0;
   }
 
-  getHops(id: number): number {
+  getHopCount(id: number): number {
     return this.#hops[id] ?? 0;
   }
 
@@ -160,7 +160,7 @@ export class UrlTable {
   }
 
   /** Returns the number of links to the URL found in this run. */
-  getInlinks(id: number): number {
+  getInlinkCount(id: number): number {
     return this.#inlinks[id] ?? 0;
   }
 
@@ -189,7 +189,7 @@ export class UrlTable {
     const entry = {
       state: this.classifyState(id),
       skipReason: this.readSkipReason(id),
-      hops: this.getHops(id),
+      hops: this.getHopCount(id),
       priority: this.computePriority(id),
       inSitemap: this.isListedInSitemap(id),
       inNavigation: this.isInNavigation(id),

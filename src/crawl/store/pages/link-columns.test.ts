@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageLink } from '#contracts/page/page-facts.ts';
-import { fromLinkColumns, toLinkColumns } from './link-columns.ts';
+import { toLinkColumns, toPageLinks } from './link-columns.ts';
 
 const link = (fields: Partial<PageLink>): PageLink => ({
   href: '/a',
@@ -16,7 +16,7 @@ const link = (fields: Partial<PageLink>): PageLink => ({
 
 function encodeAndDecode(links: readonly PageLink[]): PageLink[] {
   const stored = JSON.parse(JSON.stringify(toLinkColumns(links)));
-  return fromLinkColumns(
+  return toPageLinks(
     stored,
     links.map(({ url }) => url),
   );

@@ -56,7 +56,7 @@ export function toLinkColumns(links: readonly PageLink[]): LinkColumns {
 export const readLinkTexts = ({ text }: Pick<LinkColumns, 'text'>): readonly string[] => splitTexts(text);
 
 /** Restores the links of a page. `urls` are the URLs of the links in order. */
-export function fromLinkColumns(columns: LinkColumns, urls: readonly (string | null)[]): PageLink[] {
+export function toPageLinks(columns: LinkColumns, urls: readonly (string | null)[]): PageLink[] {
   const [hrefs, texts, rels, selectors] = [columns.href, columns.text, columns.rel, columns.selector].map(splitTexts);
   return columns.line.map((line, index) => ({
     href: hrefs?.[index] ?? '',

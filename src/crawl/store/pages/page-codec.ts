@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type PageFacts, pageFactsSchema } from '#contracts/page/page-facts.ts';
 import { releaseBuffer, releaseBytes } from '#lib/runtime/release-bytes.ts';
 import { serializeStorableJson } from '#lib/text/storable-text.ts';
-import { fromLinkColumns, linkColumnsSchema, toLinkColumns } from './link-columns.ts';
+import { linkColumnsSchema, toLinkColumns, toPageLinks } from './link-columns.ts';
 
 /**
  * The stored data of a page, compressed together: the length of the facts in bytes (32 bits, little-endian), the facts
@@ -31,19 +31,19 @@ const EXPECTED_COMPRESSION_RATIO = 8;
 export function encodeContent(facts: PageFacts, body: Uint8Array): Uint8Array {
   const json = serializeStorableJson({ ...facts, links: toLinkColumns(facts.links) });
   const length = Buffer.byteLength(json);
-  const uncompressed = buildPiece(length, body);
+  const uncompressed = buildUncompressedBuffer(length, body);
   uncompressed.write(json, LENGTH_BYTES);
-  return compressPiece(uncompressed);
+  return compressBytes(uncompressed);
 }
 
 function encodeParts(facts: Uint8Array, body: Uint8Array): Uint8Array {
-  const uncompressed = buildPiece(facts.length, body);
+  const uncompressed = buildUncompressedBuffer(facts.length, body);
   uncompressed.set(facts, LENGTH_BYTES);
-  return compressPiece(uncompressed);
+  return compressBytes(uncompressed);
 }
 
 /** Compresses into a separate, transferable buffer. `whole` is empty afterward if it had its own buffer. */
-function compressPiece(uncompressed: Uint8Array): Uint8Array {
+function compressBytes(uncompressed: Uint8Array): Uint8Array {
   const chunkSize = computeChunkSize(uncompressed.length / 2);
   const piece = zstdCompressSync(uncompressed, { params: ZSTD_PARAMS, chunkSize });
   const own = new Uint8Array(piece);
@@ -66,7 +66,7 @@ function releaseResult({ buffer, length }: Uint8Array, chunkSize: number): void 
 }
 
 /** Allocates the buffer for the uncompressed data and copies the document into it; the facts are filled in later. */
-function buildPiece(factsLength: number, body: Uint8Array): Buffer {
+function buildUncompressedBuffer(factsLength: number, body: Uint8Array): Buffer {
   const uncompressed = Buffer.allocUnsafe(LENGTH_BYTES + factsLength + body.length);
   uncompressed.writeUInt32LE(factsLength);
   uncompressed.set(body, LENGTH_BYTES + factsLength);
@@ -99,7 +99,7 @@ export function readFactsJson(content: Uint8Array): string {
 /** Decodes the facts. `urls` are the URLs of the page's links in order. Throws like `readFactsJson`. */
 export function decodeFacts(content: Uint8Array, urls: readonly (string | null)[]): PageFacts {
   const { links, ...rest } = storedSchema.parse(JSON.parse(readFactsJson(content)));
-  return { ...rest, links: fromLinkColumns(links, urls) };
+  return { ...rest, links: toPageLinks(links, urls) };
 }
 
 /** Reads the hreflang alternates, and the version of the page reader that created the facts. */

@@ -134,17 +134,17 @@ const EMPTY_EVIDENCE_COLUMNS = [null, null, null, null, null, null, null, null, 
 function buildEvidenceColumns(piece: Evidence): SQLInputValue[] {
   const { where, found, expected, snippet, selector, picture, fix, cause, places } = piece;
   return [
-    toStorable(where),
-    toStorable(found),
-    toStorable(expected),
-    toStorable(snippet),
-    toStorable(selector),
+    toStorableText(where),
+    toStorableText(found),
+    toStorableText(expected),
+    toStorableText(snippet),
+    toStorableText(selector),
     picture === undefined ? null : JSON.stringify(picture),
-    toStorable(fix),
-    toStorable(cause),
+    toStorableText(fix),
+    toStorableText(cause),
     places ?? null,
   ];
 }
 
-const toStorable = (text: string | null | undefined): string | null =>
+const toStorableText = (text: string | null | undefined): string | null =>
   text === null || text === undefined ? null : normalizeStorableText(text);

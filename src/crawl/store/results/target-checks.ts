@@ -133,7 +133,7 @@ export interface WaitingOptions {
 /** Number of uses of each resource that pages load, by kind and ID. Building it takes one pass over all pages. */
 export type ResourceUses = ReadonlyMap<LoadedKind, ReadonlyMap<number, number>>;
 
-export function countResourceUses(file: CrawlFile): ResourceUses {
+export function collectResourceUses(file: CrawlFile): ResourceUses {
   const uses = new Map(RESOURCE_KINDS.map((kind) => [kind, new Map<number, number>()]));
   for (const { resources } of iteratePageOutlinks(file)) {
     forEachResource(resources, ({ kind, targetId }) => {

@@ -56,7 +56,7 @@ const SHARED_VALUES: readonly SharedValue[] = [
 ];
 
 /** Groups of indexable pages of one language that share a value, numbered from the largest. */
-const storeGroups = ({ kind, key, value, minWords }: SharedValue): string => `INSERT INTO duplicate_members
+const buildStoreGroupsSql = ({ kind, key, value, minWords }: SharedValue): string => `INSERT INTO duplicate_members
   SELECT '${kind}', dense_rank() OVER (ORDER BY size DESC, first_url), id, first_id, size, 1, value FROM (
     SELECT url_id AS id, ${value} AS value, count(*) OVER shared AS size,
       first_value(url_id) OVER ordered AS first_id, first_value(url) OVER ordered AS first_url
@@ -65,14 +65,17 @@ const storeGroups = ({ kind, key, value, minWords }: SharedValue): string => `IN
     WINDOW shared AS (PARTITION BY coalesce(lang, ''), ${key}), ordered AS (shared ORDER BY url))
   WHERE size > 1 ORDER BY 2, value, id`;
 
-const countCopies = (column: string, kind: SharedValue['kind']): string => `UPDATE page_details SET ${column} = size
+const buildCountCopiesSql = (
+  column: string,
+  kind: SharedValue['kind'],
+): string => `UPDATE page_details SET ${column} = size
   FROM duplicate_members WHERE duplicate_members.page_id = page_details.id AND kind = '${kind}'`;
 
 export const STORE_DUPLICATES = [
-  ...SHARED_VALUES.map(storeGroups),
-  countCopies('title_copies', 'Title'),
-  countCopies('description_copies', 'Description'),
-  countCopies('h1_copies', 'H1'),
+  ...SHARED_VALUES.map(buildStoreGroupsSql),
+  buildCountCopiesSql('title_copies', 'Title'),
+  buildCountCopiesSql('description_copies', 'Description'),
+  buildCountCopiesSql('h1_copies', 'H1'),
 ];
 
 /**

@@ -128,7 +128,7 @@ export function listPayments(db: Db, userId: string, limit: number) {
     .limit(limit);
 }
 
-export async function wasEventHandled(db: Db, id: string): Promise<boolean> {
+export async function isEventHandled(db: Db, id: string): Promise<boolean> {
   return (await db.$count(paymentEvents, eq(paymentEvents.id, id))) > 0;
 }
 

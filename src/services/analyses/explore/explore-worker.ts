@@ -41,7 +41,9 @@ export type ExploreRequest<K extends keyof ExploreRequestTypes = keyof ExploreRe
 }[K];
 
 /** `notKept`: the file was written by another build. */
-export type ExploreResponse<K extends keyof ExploreRequestTypes> = { list: ExploreRequestTypes[K]['list'] } | { notKept: true };
+export type ExploreResponse<K extends keyof ExploreRequestTypes> =
+  | { list: ExploreRequestTypes[K]['list'] }
+  | { notKept: true };
 /** What the thread receives; its response has the same number. */
 export interface NumberedRequest<K extends keyof ExploreRequestTypes = keyof ExploreRequestTypes> {
   number: number;

@@ -7,7 +7,7 @@ import { addTrackedKeyword, deleteTrackedKeyword, listTrackedKeywords } from '#d
 import { parseStoredReport } from '#db/stored/stored-report.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
-import { buildRefusal } from '#lib/runtime/policies.ts';
+import { findDenialCode } from '#lib/runtime/policies.ts';
 
 /** Recommended keywords that a user tracks, by website. Part of Premium, like the recommendations. */
 export interface TrackedKeywordService {
@@ -45,7 +45,7 @@ export function createTrackedKeywordService({ db, now }: { db: Db; now(): Date }
     list: (user, host) => listTrackedKeywords(db, { userId: user.id, host }),
     async set(user, analysisId, { keyword, isTracked }) {
       const row = await readUserAnalysis(user, analysisId);
-      const refusal = buildRefusal(user, 'see-premium-sections');
+      const refusal = findDenialCode(user, 'see-premium-sections');
       if (refusal !== null) throw new AppError(refusal, TRACKED_KEYWORD_TEXTS.premium);
       const site = { userId: user.id, host: row.host };
       if (isTracked) {

@@ -18,7 +18,7 @@ import { EXPLORE_MESSAGES } from '#contracts/analysis/findings.ts';
 import { hasCurrentVersion, openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
 import { iterateView, type ViewError } from '#crawl/store/views/list-view.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
-import { buildRefusal } from '#lib/runtime/policies.ts';
+import { findDenialCode } from '#lib/runtime/policies.ts';
 import { buildCsvChunks } from '#report/csv.ts';
 import { createIssueMarks } from '#report/sections/issue-marks.ts';
 import type { Table } from '#report/table.ts';
@@ -159,14 +159,14 @@ export function createExportService({ readAnalysis, marks, ...access }: ExportSe
       if (request === null) throw new AppError('not-found', EXPORT_MESSAGES.unknown);
       // Ownership is checked first, so that a refusal does not reveal that the analysis exists.
       await readAnalysis(user, id);
-      const refusal = buildRefusal(user, request.isFree ? 'export-report' : 'export-data');
+      const refusal = findDenialCode(user, request.isFree ? 'export-report' : 'export-data');
       if (refusal !== null) throw new AppError(refusal, EXPORT_MESSAGES.premium);
       if (request.kind === 'table') return buildTableFile(user, id, { ...request, name });
       return request.file === 'report.json' ? reportFile(user, id, name) : exportCrawlFile(user, id, name);
     },
     async openView(user, id, { view, request, format }) {
       await readAnalysis(user, id);
-      const refusal = buildRefusal(user, getBulkView(view).isFreeExport ? 'export-report' : 'export-data');
+      const refusal = findDenialCode(user, getBulkView(view).isFreeExport ? 'export-report' : 'export-data');
       if (refusal !== null) throw new AppError(refusal, BULK_VIEW_MESSAGES.premium);
       requireUrl({ view, request });
       const crawl = await openReadableCrawl(user, id);

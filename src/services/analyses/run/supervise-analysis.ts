@@ -58,7 +58,7 @@ export async function superviseAnalysis(supervision: Supervision): Promise<Analy
   supervision.onStart(thread);
 
   function record() {
-    const progress = latest === null ? null : getProgress(analysisId, latest, describeWaiting(thread, latest));
+    const progress = latest === null ? null : getProgress(analysisId, latest, buildWaitState(thread, latest));
     return recordProgress(db, { id: analysisId, workerId, now: now(), progress });
   }
 
@@ -104,7 +104,7 @@ function buildOutOfMemoryOutcome(limitMb: number): AnalyzeSiteOutcome {
 }
 
 /** Returns what a running analysis is waiting for; null when it is not waiting. */
-function describeWaiting(thread: AnalysisThread, { crawl, browser, checksTotal }: StageProgress): WaitState | null {
+function buildWaitState(thread: AnalysisThread, { crawl, browser, checksTotal }: StageProgress): WaitState | null {
   const place = thread.getBrowserQueuePosition();
   // While pages are crawled, waiting for the browser blocks nothing.
   if (place !== null && crawl?.activity !== 'pages') return { reason: 'browser', place, of: null };

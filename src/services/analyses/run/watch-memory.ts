@@ -23,10 +23,10 @@ export class MemoryLimitError extends Error {
  * @returns a function that stops the watch
  */
 export function watchMemory(worker: Worker, limitMb: number, onExceeded: () => void): () => void {
-  let isAsking = false;
+  let isMeasuring = false;
   const timer = setInterval(() => {
-    if (isAsking) return;
-    isAsking = true;
+    if (isMeasuring) return;
+    isMeasuring = true;
     worker
       .getHeapStatistics()
       .then(({ total_heap_size, external_memory }) => {
@@ -38,7 +38,7 @@ export function watchMemory(worker: Worker, limitMb: number, onExceeded: () => v
       // A worker that has ended returns an error; its exit is reported elsewhere.
       .catch(() => clearInterval(timer))
       .finally(() => {
-        isAsking = false;
+        isMeasuring = false;
       });
   }, WATCH_MS);
   timer.unref();

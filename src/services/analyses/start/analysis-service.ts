@@ -21,7 +21,7 @@ import { consumeQuota, formatMonth, readMonthlyUse } from '#db/queries/analyses/
 import { insertWebsite } from '#db/queries/analyses/websites.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
-import { buildRefusal, getLimits, may } from '#lib/runtime/policies.ts';
+import { findDenialCode, getLimits, may } from '#lib/runtime/policies.ts';
 import { displayHost, parseUrlInput } from '#lib/url/parse-url-input.ts';
 import type { DiskSpace } from '#services/system/disk-space.ts';
 import type { EndAnalysis } from '../run/end-analysis.ts';
@@ -88,7 +88,7 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
   }
 
   async function getProgress(row: AnalysisRow): Promise<AnalysisProgress> {
-    return buildProgressView(row, now(), row.status === 'queued' ? await queueView.describeWaiting(row.id) : null);
+    return buildProgressView(row, now(), row.status === 'queued' ? await queueView.findWaitState(row.id) : null);
   }
 
   return {
@@ -98,7 +98,7 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
       const parsed = parseUrlInput(request.url);
       if (!parsed.ok) throw new AppError(parsed.code, parsed.message);
       const scope = readScope(request);
-      const refusal = buildRefusal(user, 'analyze');
+      const refusal = findDenialCode(user, 'analyze');
       if (refusal !== null) throw new AppError(refusal, URL_MESSAGES.verificationRequired);
       const verdict = await guard.checkHost(parsed.url);
       if (!verdict.ok) {

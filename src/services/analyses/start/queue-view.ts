@@ -10,7 +10,7 @@ const READ_INTERVAL_MS = 500;
 /** Describes what queued analyses are waiting for. */
 export interface QueueView {
   /** Returns null when the analysis is no longer queued. */
-  describeWaiting(analysisId: string): Promise<WaitState | null>;
+  findWaitState(analysisId: string): Promise<WaitState | null>;
 }
 
 export interface QueueViewOptions {
@@ -38,7 +38,7 @@ export function createQueueView({
   }
 
   return {
-    async describeWaiting(analysisId) {
+    async findWaitState(analysisId) {
       const queue = await readQueue();
       const entry = queue.find(({ id }) => id === analysisId);
       if (entry === undefined) return null;

@@ -56,7 +56,7 @@ export function buildWaterfallBars(
   steps: readonly Step[],
   bars: { min: number; max: number },
 ): WaterfallBar[] {
-  const named = steps.length > bars.min ? steps.slice(0, countNamedSteps(steps, bars)) : steps;
+  const named = steps.length > bars.min ? steps.slice(0, countListedSteps(steps, bars)) : steps;
   const rest = steps.slice(named.length);
   const drawn: WaterfallBar[] = [];
   let reached = score;
@@ -79,13 +79,13 @@ export function buildWaterfallBars(
 }
 
 /** Share of the points that bars of single steps should cover. */
-const NAMED_SHARE = 0.7;
+const MIN_LISTED_SHARE = 0.7;
 
-function countNamedSteps(steps: readonly Step[], { min, max }: { min: number; max: number }): number {
+function countListedSteps(steps: readonly Step[], { min, max }: { min: number; max: number }): number {
   const all = steps.reduce((sum, { gain }) => sum + gain, 0);
   let covered = 0;
   let count = 0;
-  while (count < steps.length && (count < min - 1 || (covered < NAMED_SHARE * all && count < max - 1))) {
+  while (count < steps.length && (count < min - 1 || (covered < MIN_LISTED_SHARE * all && count < max - 1))) {
     covered += steps[count]?.gain ?? 0;
     count += 1;
   }

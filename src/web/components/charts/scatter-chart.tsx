@@ -5,7 +5,7 @@ const HEIGHT = 240;
 const MARGIN = { top: 12, right: 12, bottom: 40, left: 56 };
 const POINT_RADIUS = 4;
 /** Distance of the first and last point from the ends of the axis, so that no point crosses them. */
-const INSET = POINT_RADIUS + 4;
+const PLOT_INSET = POINT_RADIUS + 4;
 /** Narrow screens scale the chart down; its text is at least 12 px in both sizes. */
 const TEXT_CLASS = 'fill-ink-3 text-[15px] sm:text-[12px]';
 
@@ -56,7 +56,7 @@ export function ScatterChart({ label, xLabel, yLabel, xTicks, points, summary }:
         {orderedPoints.map(({ key, label: name, x, y, isMarked }) => (
           <circle
             key={key}
-            cx={MARGIN.left + INSET + ((inner.width - 2 * INSET) * x) / 100}
+            cx={MARGIN.left + PLOT_INSET + ((inner.width - 2 * PLOT_INSET) * x) / 100}
             cy={MARGIN.top + inner.height - (inner.height * y) / 100}
             r={POINT_RADIUS}
             className={isMarked ? 'fill-critical' : 'fill-accent'}

@@ -4,7 +4,7 @@ import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import { formatInteger } from '#lib/text/format.ts';
 import { UrlText } from '../../components/figures/url-text.tsx';
 import { joinClassNames } from '../../components/ui/class-names.ts';
-import { describePace, describeWaiting, formatElapsed, nameElapsed } from '../../format/waiting-words.ts';
+import { describePace, describeWaiting, formatElapsed, selectElapsedLabel } from '../../format/waiting-words.ts';
 
 export interface RunNumbersProps {
   progress: AnalysisProgress | null;
@@ -23,7 +23,7 @@ export function RunNumbers({ progress, elapsedSeconds, isReconnecting, status }:
   const browser = progress?.browser ?? null;
   const numbers = [
     {
-      term: nameElapsed({ status, crawl }),
+      term: selectElapsedLabel({ status, crawl }),
       value: progress === null ? NONE : formatElapsed(elapsedSeconds),
     },
     { term: 'Pages found', value: crawl ? formatInteger(crawl.pagesFound) : NONE },

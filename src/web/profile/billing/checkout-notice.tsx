@@ -7,8 +7,8 @@ import {
   CHECKOUT_PARAMETER,
   CHECKOUT_POLL_MS,
   type CheckoutResult,
-  describeCheckout,
   MAX_CHECKOUT_POLLS,
+  selectCheckoutText,
 } from './checkout-result.ts';
 
 /** Shows the outcome of a checkout. After an order, the account is polled a few times until the plan has changed. */
@@ -16,7 +16,7 @@ export function CheckoutNotice({ result, isPremium }: { result: CheckoutResult |
   const shownResult = useShownOnce(result);
   const pollCount = usePolling(shownResult === 'success' && !isPremium);
   if (shownResult === null) return null;
-  const { tone, title, text } = describeCheckout(shownResult, isPremium, pollCount >= MAX_CHECKOUT_POLLS);
+  const { tone, title, text } = selectCheckoutText(shownResult, isPremium, pollCount >= MAX_CHECKOUT_POLLS);
   return (
     <Notice tone={tone} title={title} role="status">
       {text}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeCheckout, parseCheckoutResult } from './checkout-result.ts';
+import { parseCheckoutResult, selectCheckoutText } from './checkout-result.ts';
 
 it('recognizes both outcomes of a checkout', () => {
   expect(parseCheckoutResult('success')).toBe('success');
@@ -9,8 +9,8 @@ it('recognizes both outcomes of a checkout', () => {
 });
 
 it('waits for the plan change before it confirms Premium', () => {
-  expect(describeCheckout('success', false, false).tone).toBe('info');
-  expect(describeCheckout('success', true, false).tone).toBe('good');
-  expect(describeCheckout('success', false, true).tone).toBe('warning');
-  expect(describeCheckout('cancelled', false, false).text).toContain('You were not charged');
+  expect(selectCheckoutText('success', false, false).tone).toBe('info');
+  expect(selectCheckoutText('success', true, false).tone).toBe('good');
+  expect(selectCheckoutText('success', false, true).tone).toBe('warning');
+  expect(selectCheckoutText('cancelled', false, false).text).toContain('You were not charged');
 });

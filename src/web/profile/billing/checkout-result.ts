@@ -19,7 +19,7 @@ export interface CheckoutText {
 }
 
 /** @param hasWaited whether all polls have been made */
-export function describeCheckout(result: CheckoutResult, isPremium: boolean, hasWaited: boolean): CheckoutText {
+export function selectCheckoutText(result: CheckoutResult, isPremium: boolean, hasWaited: boolean): CheckoutText {
   if (result === 'cancelled') {
     return { tone: 'info', title: 'Checkout canceled', text: 'You were not charged, and your plan has not changed.' };
   }

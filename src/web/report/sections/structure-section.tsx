@@ -231,7 +231,7 @@ function Templates({ view, report }: StructureProps) {
               <td className="figure py-1.5 text-right text-ink-2">{formatInteger(medianWords)}</td>
               <td className="figure py-1.5 text-right">
                 <a href={buildIssueListHref({ template: position + 1 }, search)} className="link">
-                  {countIssues(report, position + 1)}
+                  {formatIssueCount(report, position + 1)}
                   <span className="sr-only"> issues of this template</span>
                 </a>
               </td>
@@ -247,7 +247,7 @@ function Templates({ view, report }: StructureProps) {
 }
 
 /** Returns the number of issues with pages of a template; a dash when the report did not record it. */
-function countIssues({ seoIssues }: Analysis, template: number): string {
+function formatIssueCount({ seoIssues }: Analysis, template: number): string {
   if (seoIssues.some(({ templates }) => templates === null)) return '–';
   return formatInteger(seoIssues.filter((issue) => issue.templates?.some((part) => part.template === template)).length);
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { PLAN_AVAILABILITY } from '#contracts/account/plan-availability.ts';
 import { SECTIONS } from '#contracts/report/sections.ts';
-import { listReportTabs } from '#report/report-tabs.ts';
+import { buildReportTabs } from '#report/report-tabs.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { findTab, readAnchor } from './find-tab.ts';
 
 const reader = { availability: PLAN_AVAILABILITY, isShared: false };
-const tabs = listReportTabs(readGoldenAnalysis('clean'), reader);
+const tabs = buildReportTabs(readGoldenAnalysis('clean'), reader);
 const find = (hash: string, search = '') => findTab({ hash, search }, tabs);
 
 it('selects the tab that contains a section', () => {
@@ -14,7 +14,7 @@ it('selects the tab that contains a section', () => {
 });
 
 it('selects a section’s own tab when it has data', () => {
-  const filled = listReportTabs(readGoldenAnalysis('clean', { competitors: [] }), reader);
+  const filled = buildReportTabs(readGoldenAnalysis('clean', { competitors: [] }), reader);
   expect(findTab({ hash: '#competitor-analysis', search: '' }, filled)).toBe('competitor-analysis');
 });
 

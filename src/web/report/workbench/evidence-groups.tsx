@@ -142,17 +142,17 @@ function MoreOccurrences({ ruleId, group }: Pick<GroupProps, 'ruleId' | 'group'>
 function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
   const { screenshotsPath } = useReport();
   const [isExpanded, setExpanded] = useState(false);
-  const merged = mergeEqualEvidence(evidence);
-  const shown = isExpanded ? merged : merged.slice(0, INITIAL_EVIDENCE_COUNT);
+  const mergedEvidence = mergeEqualEvidence(evidence);
+  const shown = isExpanded ? mergedEvidence : mergedEvidence.slice(0, INITIAL_EVIDENCE_COUNT);
   return (
     <div className="space-y-3">
       {shown.map((piece, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no id and never move.
         <EvidenceItem key={position} {...piece} screenshotsPath={screenshotsPath} />
       ))}
-      {shown.length < merged.length && (
+      {shown.length < mergedEvidence.length && (
         <Button look="secondary" size="small" onClick={() => setExpanded(true)}>
-          Show {merged.length - shown.length} more
+          Show {mergedEvidence.length - shown.length} more
         </Button>
       )}
     </div>

@@ -42,7 +42,7 @@ const SORT_LABELS: Readonly<Record<IssueSort, string>> = {
 };
 
 /** Counts the rows of each value and returns one option per value that occurs. */
-function countOptions<T extends string | number>(
+function buildCountedOptions<T extends string | number>(
   rows: readonly IssueRow[],
   readValues: (row: IssueRow) => Iterable<T>,
   getLabel: (value: T) => string,
@@ -55,19 +55,19 @@ function countOptions<T extends string | number>(
 }
 
 /** Returns the options of every filter. */
-export function listFilterOptions(rows: readonly IssueRow[], report: Pick<Analysis, 'sitePicture'>): FilterOptions {
-  const categories = countOptions(rows, ({ issue }) => [issue.category], getCategoryTitle);
-  const causes = countOptions(
+export function buildFilterOptions(rows: readonly IssueRow[], report: Pick<Analysis, 'sitePicture'>): FilterOptions {
+  const categories = buildCountedOptions(rows, ({ issue }) => [issue.category], getCategoryTitle);
+  const causes = buildCountedOptions(
     rows,
     ({ issue }) => issue.causes.map(({ kind }) => kind),
     (kind) => CAUSE_LABELS[kind],
   );
-  const templates = countOptions(
+  const templates = buildCountedOptions(
     rows,
     ({ issue }) => (hasSeveralTemplates(report) ? (issue.templates ?? []).map(({ template }) => template) : []),
     (template) => describeTemplate(template, report),
   );
-  const efforts = countOptions(
+  const efforts = buildCountedOptions(
     rows,
     ({ effort }) => (effort === null ? [] : [effort]),
     (effort) => EFFORT_LABELS[effort],

@@ -65,10 +65,10 @@ export const IssueDetail = memo(function IssueDetail({ row }: { row: IssueRow })
 /** States that the report contains only the first occurrences. */
 function EvidenceSummary({ issue }: { issue: SeoIssue }) {
   if (issue.count <= issue.evidence.length) return null;
-  return <span className="figure font-normal text-ink-3">({describeShown(issue)})</span>;
+  return <span className="figure font-normal text-ink-3">({describeEvidenceCount(issue)})</span>;
 }
 
-function describeShown(issue: SeoIssue): string {
+function describeEvidenceCount(issue: SeoIssue): string {
   const { count, countUnit, evidence } = issue;
   const shown = formatCount(evidence.length, 'occurrence');
   if (countUnit === 'page') return `first ${shown}; ${formatCount(count, 'page')} in total`;

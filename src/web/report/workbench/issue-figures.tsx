@@ -1,7 +1,7 @@
 import type { SeoIssue } from '#contracts/analysis/analysis.ts';
 import { formatCount, formatGain } from '#lib/text/format.ts';
 import { formatApproximateFixHours } from '#report/estimated-hours.ts';
-import { describeScope } from '#report/first-screen.ts';
+import { buildScope } from '#report/first-screen.ts';
 import { joinClassNames } from '#web/components/ui/class-names.ts';
 import type { IssueRow } from './issue-rows.ts';
 
@@ -16,7 +16,7 @@ export function formatOccurrences({ count, countUnit, affectedPages }: SeoIssue)
 
 /** Describes how much of the site an issue affects, as on the first screen. */
 export function describeReach(issue: SeoIssue): string {
-  const { scope, causes } = describeScope(issue);
+  const { scope, causes } = buildScope(issue);
   return [scope, causes].filter((part) => part !== null).join(', ');
 }
 

@@ -6,7 +6,7 @@ import { createIssueMarks } from '#report/sections/issue-marks.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { buildSampleIssue } from '#test/helpers/sample-report.ts';
 import { ALL_ISSUES_FILTER } from '../issue-links.ts';
-import { describeRowCount, describeTemplate, hasSeveralTemplates, listFilterOptions } from './filter-options.ts';
+import { buildFilterOptions, describeRowCount, describeTemplate, hasSeveralTemplates } from './filter-options.ts';
 import { buildWorkbench, countShownRows, selectRows } from './issue-rows.ts';
 
 const effort = (hours: number, coveredBy: string[] = []): IssueEffort => ({
@@ -123,7 +123,7 @@ describe('the filter of the list', () => {
 
 describe('the choices of the toolbar', () => {
   const { rows } = makeWorkbench();
-  const options = listFilterOptions(rows, readGoldenAnalysis('flawed'));
+  const options = buildFilterOptions(rows, readGoldenAnalysis('flawed'));
 
   it('are those that occur, with their number of issues', () => {
     expect(options.category.map(({ label }) => label)).toEqual(['Performance (1)', 'Titles (4)']);

@@ -6,7 +6,7 @@ import type { IssueMarks } from '#report/sections/issue-marks.ts';
 import { joinClassNames } from '#web/components/ui/class-names.ts';
 import { ScreenOutput, useCompleteOutput } from '#web/hooks/complete-output.tsx';
 import type { IssueListFilter } from '../issue-links.ts';
-import { countFilters, describeRowCount, listFilterOptions } from './filter-options.ts';
+import { buildFilterOptions, countFilters, describeRowCount } from './filter-options.ts';
 import { IssueList, type OpenIssueHandler } from './issue-list.tsx';
 import { IssuePane } from './issue-pane.tsx';
 import { buildWorkbench, type IssueRow, selectRows } from './issue-rows.ts';
@@ -26,7 +26,7 @@ const PAGE_SIZE = 25;
 /** The issues of a report: filters, a list, and one issue next to it. */
 export function IssueWorkbench({ report, marks }: { report: Analysis; marks: IssueMarks }) {
   const { view, rows: all } = useMemo(() => buildWorkbench(report, marks), [report, marks]);
-  const options = useMemo(() => listFilterOptions(all, report), [all, report]);
+  const options = useMemo(() => buildFilterOptions(all, report), [all, report]);
   const [filter, changeFilter] = useIssueFilter();
   const rows = useMemo(() => selectRows(all, filter), [all, filter]);
   const [limit, setLimit] = useState(PAGE_SIZE);

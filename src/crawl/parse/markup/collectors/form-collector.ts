@@ -4,7 +4,7 @@ import { PAGE_LIMITS } from '#crawl/parse/pipeline/page-limits.ts';
 import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
 import { isAddToCartLabel } from '#lib/text/add-to-cart-label.ts';
-import { isNamedAddToCart } from '../add-to-cart.ts';
+import { hasAddToCartName } from '../add-to-cart.ts';
 import {
   findPlace,
   readAttributeText,
@@ -127,7 +127,7 @@ export class FormCollector {
     const button: FormButton = { type, text: '', ...findPlace(element) };
     if (!this.buttons.add(button)) return;
     this.#joinForm(button, element);
-    setIfPresent(button, 'isAddToCart', isNamedAddToCart(element));
+    setIfPresent(button, 'isAddToCart', hasAddToCartName(element));
     if (element.name === 'input') {
       this.#nameButton(button, readAttributeWords(element, 'value') ?? readFallbackName(element));
       return;

@@ -61,8 +61,8 @@ export class IdCollector {
       const references = this.#references.get(id);
       const target = references === undefined ? others : referencedDuplicates;
       if (target.length > MARKUP_LIMITS.maxDuplicateIds) continue;
-      const keptId = truncateText(id, MARKUP_LIMITS.maxTextLength);
-      target.push({ id: keptId, count, referencedBy: [...(references ?? [])], first, second });
+      const truncatedId = truncateText(id, MARKUP_LIMITS.maxTextLength);
+      target.push({ id: truncatedId, count, referencedBy: [...(references ?? [])], first, second });
     }
     const all = [...referencedDuplicates, ...others];
     this.isTruncated = all.length > MARKUP_LIMITS.maxDuplicateIds;

@@ -83,17 +83,17 @@ export class ScriptCollector {
 
   #inline(element: OpenElement, script: ScriptTag, type: string): void {
     const isSpeculationRules = type === 'speculationrules';
-    const isData = !isSpeculationRules && type.includes('json');
+    const isDataBlock = !isSpeculationRules && type.includes('json');
     const searchableLength = Math.min(
       MARKUP_LIMITS.maxScriptStartLength,
       MARKUP_LIMITS.maxSearchedScriptLength - this.#searched,
     );
-    const kept = isSpeculationRules ? MARKUP_LIMITS.maxSpeculationLength : isData ? 0 : searchableLength;
+    const kept = isSpeculationRules ? MARKUP_LIMITS.maxSpeculationLength : isDataBlock ? 0 : searchableLength;
     const listener = new RawText(element, kept, ({ start, bytes, layoutBytes, isCut }) => {
       script.inlineBytes = bytes;
       script.layoutBytes = layoutBytes;
       if (isSpeculationRules) this.speculation.add({ ...readSpeculationRules(start, isCut), ...findPlace(element) });
-      else if (!isData) this.#search(element, start);
+      else if (!isDataBlock) this.#search(element, start);
     });
     this.#textListeners.start(listener);
   }

@@ -38,7 +38,7 @@ export function analyzeText(collectedText: CollectedText, { html }: TextContext)
   const main = blocks.filter(({ isMain }) => isMain);
   const scan = scanWords(main, MAX_MAIN_TEXT_LENGTH);
   const words = countDistinctWords(scan);
-  const mainWordCount = describeWords(main);
+  const mainWordCount = countBlockWords(main);
   const language = detectLanguage(scan, words, mainWordCount);
   const hits = findPhrases(scan, words, language.code);
   const placeholders = findPlaceholders(scan, words);
@@ -72,13 +72,13 @@ export function analyzeText(collectedText: CollectedText, { html }: TextContext)
   };
 }
 
-const describeWords = (blocks: readonly TextBlock[]): number =>
+const countBlockWords = (blocks: readonly TextBlock[]): number =>
   blocks.reduce((sum, { wordCount }) => sum + wordCount, 0);
 
 function buildTextFacts(blocks: readonly TextBlock[], main: readonly TextBlock[], scan: WordScan) {
   const length = main.reduce((sum, { text }) => sum + text.length + 1, 0) - 1;
   const isMainTextCut = length > scan.text.length && main.length > 0;
-  const mainWordCount = describeWords(main);
+  const mainWordCount = countBlockWords(main);
   const whole = isMainTextCut
     ? main
         .map(({ text }) => text)
@@ -89,7 +89,7 @@ function buildTextFacts(blocks: readonly TextBlock[], main: readonly TextBlock[]
     mainText: scan.text.toWellFormed(),
     isMainTextCut,
     mainWordCount,
-    bodyWordCount: describeWords(blocks),
+    bodyWordCount: countBlockWords(blocks),
     visibleTextBytes: blocks.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0),
     proseHash: computeProseHash(main),
     contentHash: mainWordCount === 0 ? null : hash('sha256', whole, 'hex'),

@@ -28,11 +28,11 @@ export function markMainBlocks(blocks: readonly TextBlock[]): MainSource {
   const mainBlocks = blocks.filter(({ region }) => region === 'main');
   const mainOrOtherBlocks = blocks.filter(({ region }) => region === 'other' || region === 'main');
   const candidates = mainOrOtherBlocks.filter((block) => !isAside(block));
-  const total = describeWords(candidates);
+  const total = countBlockWords(candidates);
   const mainWords = markAllExcept(mainBlocks, isAside);
   if (mainWords >= MIN_MAIN_WORDS || (mainWords > 0 && mainWords >= total * MIN_MAIN_SHARE)) return 'landmark';
   const articles = candidates.filter(({ inArticle }) => inArticle);
-  if (total > 0 && describeWords(articles) >= Math.max(MIN_MAIN_WORDS, total * MIN_ARTICLE_SHARE)) {
+  if (total > 0 && countBlockWords(articles) >= Math.max(MIN_MAIN_WORDS, total * MIN_ARTICLE_SHARE)) {
     markAllExcept(articles, isAside);
     markHeadingBefore(candidates);
     return 'article';
@@ -46,7 +46,8 @@ export function markMainBlocks(blocks: readonly TextBlock[]): MainSource {
   return 'whole-body';
 }
 
-const describeWords = (blocks: readonly TextBlock[]): number => blocks.reduce((sum, block) => sum + block.wordCount, 0);
+const countBlockWords = (blocks: readonly TextBlock[]): number =>
+  blocks.reduce((sum, block) => sum + block.wordCount, 0);
 
 function markAllExcept(blocks: readonly TextBlock[], isExcluded: (block: TextBlock) => boolean): number {
   let words = 0;
@@ -139,5 +140,5 @@ function markByStatistics(candidates: readonly TextBlock[]): number {
     const block = candidates[index];
     if (block?.kind === 'heading' && !block.isMain) block.isMain = isContentHeading(candidates, index);
   }
-  return describeWords(candidates.filter(({ isMain }) => isMain));
+  return countBlockWords(candidates.filter(({ isMain }) => isMain));
 }

@@ -204,13 +204,13 @@ function detectByWords(candidates: readonly string[], sample: string, { words, c
   const expected = Math.min(MAX_FUNCTION_WORDS, tokens / WORDS_PER_FUNCTION_WORD);
   const varietyScore = Math.min(1, distinctCount / expected);
   const certainty = Math.min(1, share / EXPECTED_COVERAGE) * Math.min(1, 0.5 + margin * 1.5) * varietyScore;
-  const mixedShare = computeOtherShare(code, candidates, words) / (share * tokens);
+  const mixedShare = computeOtherLanguageShare(code, candidates, words) / (share * tokens);
   if (mixedShare < MIXED_SHARE || certainty < MIN_CONFIDENCE) return { code, confidence: certainty };
   return { code, confidence: Math.max(MIN_CONFIDENCE, certainty * (1 - mixedShare)) };
 }
 
 /** Computes the largest share of function words in another language, excluding words that both languages have. */
-function computeOtherShare(code: string, candidates: readonly string[], words: WordCounts): number {
+function computeOtherLanguageShare(code: string, candidates: readonly string[], words: WordCounts): number {
   const own = getStopWords(code);
   const counts = new Uint32Array(LANGUAGES.length);
   const distinctCount = new Uint32Array(LANGUAGES.length);

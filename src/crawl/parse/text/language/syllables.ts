@@ -50,12 +50,12 @@ export function countSyllables(word: string, language: SyllableLanguage): number
   const vowels = VOWEL_UNITS.get(language) ?? NO_VOWELS;
   const pairs = HIATUS_PAIRS.get(language) ?? NO_PAIRS;
   let groups = 0;
-  let wasVowel = false;
+  let isAfterVowel = false;
   for (let index = 0; index < truncatedWord.length; index++) {
     const isVowel = vowels.has(truncatedWord.charCodeAt(index));
-    if (isVowel && (!wasVowel || ONE_SYLLABLE_PER_VOWEL.has(language) || isHiatus(truncatedWord, index, pairs)))
+    if (isVowel && (!isAfterVowel || ONE_SYLLABLE_PER_VOWEL.has(language) || isHiatus(truncatedWord, index, pairs)))
       groups++;
-    wasVowel = isVowel;
+    isAfterVowel = isVowel;
   }
   return Math.max(1, groups - countSilentVowels(truncatedWord, language));
 }

@@ -53,7 +53,7 @@ const DOUBLE_ENCODED_TEXT =
 export function findPlaceholders(scan: WordScan, words: WordCounts): { count: number; first: Placeholder[] } {
   const found = findDummyText(scan, words);
   if ((scan.seen & TEMPLATE_TOKEN_START) !== 0) found.push(...findTemplateTokens(scan));
-  if (hasNoteWord(words)) addNotes(scan, found);
+  if (hasNoteWord(words)) addEditorNotes(scan, found);
   const visible = found.slice(0, MAX_PLACEHOLDERS);
   return { count: found.length, first: visible };
 }
@@ -152,7 +152,7 @@ function classifyTokenKind(text: string): Placeholder['kind'] {
   return text === '[object Object]' ? 'object-object' : 'template-token';
 }
 
-function addNotes(scan: WordScan, found: Placeholder[]): void {
+function addEditorNotes(scan: WordScan, found: Placeholder[]): void {
   for (const { block } of scan.spans) {
     if (block.kind === 'code' || found.length >= MAX_COUNTED_MATCHES) continue;
     const note = EDITOR_NOTE.exec(block.text);

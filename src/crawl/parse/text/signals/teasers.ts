@@ -19,7 +19,8 @@ const MIN_LINKED_SHARE = 0.8;
 export function markTeasers(main: readonly TextBlock[]): void {
   const entries = buildEntries(main);
   if (entries.length < MIN_DOMINANT_TEASERS) return;
-  if (entries.length < MIN_TEASERS && describeWords(entries.flat()) < describeWords(main) * MIN_DOMINANT_SHARE) return;
+  if (entries.length < MIN_TEASERS && countBlockWords(entries.flat()) < countBlockWords(main) * MIN_DOMINANT_SHARE)
+    return;
   for (const entry of entries) for (const block of entry) block.isTeaser = true;
 }
 
@@ -41,12 +42,12 @@ function buildEntries(main: readonly TextBlock[]): TextBlock[][] {
 const isAfterTeaser = (title: TextBlock, { kind, level, inArticle }: TextBlock): boolean =>
   (kind === 'heading' && level <= title.level) || (title.inArticle && !inArticle);
 
-const describeWords = (blocks: readonly TextBlock[]): number =>
+const countBlockWords = (blocks: readonly TextBlock[]): number =>
   blocks.reduce((sum, { wordCount }) => sum + wordCount, 0);
 
 const isHeadline = ({ nonFragmentLinkLength, text }: TextBlock): boolean =>
   nonFragmentLinkLength >= text.length * MIN_LINKED_SHARE;
 
 function isShort([title, ...rest]: readonly TextBlock[]): boolean {
-  return title !== undefined && describeWords(rest) <= MAX_TEASER_WORDS;
+  return title !== undefined && countBlockWords(rest) <= MAX_TEASER_WORDS;
 }

@@ -123,14 +123,14 @@ function buildPairUnits(scan: WordScan, words: WordCounts): TermUnits {
   const capacity = scan.text.length + scan.tokenCount + found.length;
   const pairs = new PhraseTable(capacity);
   const list = new UnitList(capacity);
-  const isCharacter = (token: number) => ((scan.tokenBits[token] ?? 0) & (IDEOGRAPH | UNSPACED)) !== 0;
+  const isUnspacedToken = (token: number) => ((scan.tokenBits[token] ?? 0) & (IDEOGRAPH | UNSPACED)) !== 0;
   for (const [first, end] of found) {
     for (let token = first; token < end; token++) {
       const isAdjacentToNext = token + 1 < end && scan.starts[token + 1] === scan.ends[token];
-      if (isAdjacentToNext && isCharacter(token) && isCharacter(token + 1)) {
+      if (isAdjacentToNext && isUnspacedToken(token) && isUnspacedToken(token + 1)) {
         const id = pairs.add(words.ids[token] ?? 0, words.ids[token + 1] ?? 0, list.count);
         list.push(id, scan.starts[token] ?? 0, scan.ends[token + 1] ?? 0);
-      } else if (isCharacter(token)) list.pushBreak();
+      } else if (isUnspacedToken(token)) list.pushBreak();
       else addSyllables(scan, token, { pairs, list });
     }
     list.pushBreak();

@@ -2,7 +2,7 @@ import type { JAVASCRIPT_VIEW } from '#contracts/analysis/views/content-views.ts
 import { PAGES_FROM, type TypedViewQuery } from '../view-query.ts';
 
 /** Nothing can be compared when the browser's own response could not be read. */
-const isChanged = (column: string): string => `(r.has_served = 1 AND r.${column} IS NOT r.rendered_${column})`;
+const buildIsChangedSql = (column: string): string => `(r.has_served = 1 AND r.${column} IS NOT r.rendered_${column})`;
 const PARTS = [
   ['title', 'title'],
   ['description', 'description'],
@@ -11,7 +11,7 @@ const PARTS = [
   ['robots', 'meta robots'],
 ] as const;
 const CHANGED_PARTS_SQL = PARTS.map(
-  ([column, name]) => `CASE WHEN ${isChanged(column)} THEN ', ${name}' ELSE '' END`,
+  ([column, name]) => `CASE WHEN ${buildIsChangedSql(column)} THEN ', ${name}' ELSE '' END`,
 ).join(' || ');
 
 export const JAVASCRIPT_QUERY: TypedViewQuery<typeof JAVASCRIPT_VIEW> = {
@@ -42,11 +42,11 @@ export const JAVASCRIPT_QUERY: TypedViewQuery<typeof JAVASCRIPT_VIEW> = {
   filters: {
     content: 'r.changed_share >= 0.1',
     links: 'r.added_links > 0',
-    title: isChanged('title'),
-    description: isChanged('description'),
-    h1: isChanged('h1'),
-    canonical: isChanged('canonical'),
-    robots: isChanged('robots'),
+    title: buildIsChangedSql('title'),
+    description: buildIsChangedSql('description'),
+    h1: buildIsChangedSql('h1'),
+    canonical: buildIsChangedSql('canonical'),
+    robots: buildIsChangedSql('robots'),
     errors: 'r.errors > 0',
   },
   search: ['p.url'],
