@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import type { ChecklistFigure } from '#contracts/report/panels.ts';
 import type { RuleOutcome } from '#contracts/rules/rule-result.ts';
@@ -76,7 +76,14 @@ function GroupFigures({ group: { title, sentence, counts } }: { group: Checklist
           ]}
         />
       </span>
-      <span className="figure text-right text-12 text-ink-2 sm:w-64 sm:min-w-0 sm:text-14">{sentence}</span>
+      <span className="figure w-40 text-right text-12 text-ink-2 sm:w-64 sm:text-14 lg:w-88">
+        {sentence.split(', ').map((figure, position) => (
+          <Fragment key={figure}>
+            {position > 0 && ', '}
+            <span className="whitespace-nowrap">{figure}</span>
+          </Fragment>
+        ))}
+      </span>
     </span>
   );
 }

@@ -223,7 +223,7 @@ function Templates({ view, report }: StructureProps) {
           {view.templates.map(({ examples, pageCount, medianWords }, position) => (
             <tr key={examples[0]} className="border-t">
               <th scope="row" className="py-1.5 pr-3 text-left font-normal">
-                <span className="block truncate font-mono text-12" title={examples.join('\n')}>
+                <span className="block font-mono text-12 break-words" title={examples.join('\n')}>
                   {names[position]?.name}
                 </span>
               </th>
