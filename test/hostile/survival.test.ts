@@ -22,7 +22,7 @@ const MAX_BUSY_MS = 2_000;
 /** A dozen threads share the CPUs, so a late response is not an error; one this late is a hang. */
 const MAX_SILENCE_MS = 30_000;
 const REQUEST_CONCURRENCY = 8;
-const ORDINARY_PAGE_COUNT = 20;
+const ORDINARY_PAGE_COUNT = 8;
 /** Sites whose report pages are checked below. */
 const SHOWN = ['/67-markup-in-title', '/54-control-characters'];
 /** Sites that attack the memory of the process are part of every run. */
@@ -53,7 +53,7 @@ const dataDir = makeDataFolder('awi-hostile-');
 const watchFolder = mkdtempSync(join(tmpdir(), 'awi-watch-'));
 const mainThread = readMainThread(watchFolder);
 
-/** Starts an ordinary customer site: 20 pages of about 30 KB. */
+/** Starts an ordinary customer site: 8 pages of about 30 KB. */
 function startOrdinarySite(): Promise<LoopbackServer> {
   const paths = range(ORDINARY_PAGE_COUNT, (index) => (index === 0 ? '/' : `/page-${index}`));
   const page = (path: string) =>
