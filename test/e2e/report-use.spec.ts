@@ -214,7 +214,8 @@ test('axe finds nothing when everything is open, for Premium, in both themes', a
       ).toBeVisible();
     }
     await waitForScrollEnd(page);
-    await expectNoViolation(page);
+    // The last tab is checked with all others in the page.
+    await expectNoViolation(page, { isVisibleOnly: title !== TABS.at(-1)?.title });
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await expectNoViolation(page, { rules: 'colors' });
   }
