@@ -84,6 +84,6 @@ function toProviderError({ failure, message }: PaymentProviderError): ProviderEr
     detail: message,
     setting: KEY_SETTING,
     message:
-      'Stripe rejected the key. A restricted key needs read access to prices, and write access to what AWI uses.',
+      'Stripe rejected the key. A restricted key needs write access to customers, checkout sessions, subscriptions and portal sessions, and read access to invoices and prices.',
   });
 }
