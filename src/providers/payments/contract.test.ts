@@ -67,7 +67,7 @@ testProvider<FaultyFront<StripeFake>>({
       'a permission of a restricted key': {
         answer: { status: 403 },
         setting: 'STRIPE_SECRET_KEY',
-        message: /needs read access to prices/,
+        message: /read access to invoices and prices/,
       },
       'the monthly price': {
         test: (context) => create(context, { month: 'price_none', year: YEAR.id }).testConnection(),
