@@ -133,7 +133,7 @@ test.describe('messages of the account forms', () => {
     await resend.click();
     await expect(toast.getByText(VERIFICATION_MESSAGES.failed, { exact: true })).toBeVisible();
     await page.unroute(path);
-    // At the limit of five emails an hour, the server's message replaces ours.
+    // At the limit of five emails an hour, the page shows the server's message instead of its own.
     for (let sent = 0; sent < 4; sent += 1) {
       await page.request.post(`${baseUrl()}/api/auth/resend-verification`, { headers: { origin: baseUrl() } });
     }

@@ -157,12 +157,12 @@ export function readSite(folder: string, origin: string | null): SiteCopy {
     const full = join(entry.parentPath, entry.name);
     const path = full.slice(root.length).replaceAll('\\', '/');
     const bytes = readFileSync(full);
-    const isExtensionless = extname(path) === '' && HTML_START.test(bytes.toString('latin1', 0, 200));
-    const isText = isExtensionless || TEXT_TYPES.has(extname(path).toLowerCase());
+    const isExtensionlessHtml = extname(path) === '' && HTML_START.test(bytes.toString('latin1', 0, 200));
+    const isText = isExtensionlessHtml || TEXT_TYPES.has(extname(path).toLowerCase());
     const text = isText ? bytes.toString('utf8') : '';
     const content = isText ? replaceOrigin(text, origin) : bytes;
     // The page is published as `/about`; the extension only indicates the file type.
-    files.set(isExtensionless ? `${path}.html` : path, content);
+    files.set(isExtensionlessHtml ? `${path}.html` : path, content);
   }
   const home = files.has('/index.html') ? '/index.html' : '';
   return new SiteCopy(files, {

@@ -48,9 +48,9 @@ function createSuffixTest(pattern: string): ScopeTest {
 
 function createUrlTest(pattern: string): ScopeTest {
   const hostEnd = pattern.indexOf('/', 8);
-  const lowercasePattern =
+  const patternWithLowercaseHost =
     hostEnd === -1 ? pattern.toLowerCase() : pattern.slice(0, hostEnd).toLowerCase() + pattern.slice(hostEnd);
-  const matches = compilePattern(lowercasePattern);
+  const matches = compilePattern(patternWithLowercaseHost);
   return ({ url }) => matches(url);
 }
 

@@ -21,7 +21,7 @@ export interface WrittenSummary {
 
 /** Smallest number of points that a cause must have to be named. */
 const MIN_LISTED_POINTS = 0.1;
-/** Number of causes that the summary names for each score. */
+/** Most causes that the summary lists for each score. */
 const MAX_LISTED_CAUSES = 3;
 
 /** Writes the summary of a report, in sentences of up to 25 words. */

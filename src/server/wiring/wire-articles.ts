@@ -3,7 +3,7 @@ import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
 import { createArticleAdminService } from '#services/articles/article-admin-service.ts';
 import { createArticleImageService } from '#services/articles/article-image-service.ts';
 import { createArticleService } from '#services/articles/article-service.ts';
-import type { ArticlePages } from '#services/articles/build-article.ts';
+import type { ArticleSite } from '#services/articles/build-article.ts';
 import { createViewCounter } from '#services/articles/count-view.ts';
 import { createArticleGenerator } from '#services/articles/generate-article.ts';
 import { importArticles } from '#services/articles/import-articles.ts';
@@ -63,7 +63,7 @@ export function wireArticles(core: Core): Area<ArticleServices> {
 /**
  * Returns how pages are served in production, so that the score of an article does not depend on where it was written.
  */
-function getArticlePages({ baseUrl }: Env): ArticlePages {
+function getArticlePages({ baseUrl }: Env): ArticleSite {
   const { hostname, host } = new URL(baseUrl);
   const headers = buildSecurityHeaders('nonce', { isHttps: true, coversHstsSubdomains: false, isDevServer: false });
   const lowerCaseHeaders = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);

@@ -29,7 +29,7 @@ import { findPage } from '../admin/admin-views.ts';
 import { assertAdministrator } from '../admin/assert-administrator.ts';
 import { type Actor, recordAuditEvent } from '../admin/audit-log.ts';
 import { buildArticleSummaryView, buildArticleView } from './article-view.ts';
-import { type ArticlePages, buildArticle } from './build-article.ts';
+import { type ArticleSite, buildArticle } from './build-article.ts';
 import type { CleanContentInThread } from './clean-content-thread.ts';
 import { computePublication } from './compute-publication.ts';
 
@@ -53,7 +53,7 @@ export interface ArticleAdminService {
 
 export interface ArticleAdminOptions {
   db: Db;
-  pages: ArticlePages;
+  pages: ArticleSite;
   cleanContent: CleanContentInThread;
   now(): Date;
 }

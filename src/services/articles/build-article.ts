@@ -8,7 +8,7 @@ import { buildArticlePath, renderArticleDocument } from './article-document.ts';
 import { type PublicResponse, scoreDocument } from './article-score.ts';
 
 /** How public pages are served, which affects the score of an article. */
-export interface ArticlePages extends PublicResponse {
+export interface ArticleSite extends PublicResponse {
   /** https, without a trailing slash. */
   origin: string;
 }
@@ -27,7 +27,7 @@ export type BuiltArticle = Omit<
 >;
 
 export interface BuildContext {
-  pages: ArticlePages;
+  pages: ArticleSite;
   now: Date;
 }
 

@@ -5,14 +5,14 @@ import type { Db } from '#db/client.ts';
 import { claimArticleFile, lockImportedArticle, recordArticleImport } from '#db/queries/publishing/article-imports.ts';
 import { insertArticle, isSlugTaken, updateArticle } from '#db/queries/publishing/articles.ts';
 import { cleanContent } from './article-content.ts';
-import { type ArticlePages, buildArticle } from './build-article.ts';
+import { type ArticleSite, buildArticle } from './build-article.ts';
 import { readArticleFile } from './read-article-file.ts';
 
 export interface ImportArticlesOptions {
   db: Db;
   /** Folder with `<slug>.md` files; a missing folder counts as empty. */
   folder: string;
-  pages: ArticlePages;
+  pages: ArticleSite;
   now(): Date;
   /** Called for a file that cannot be imported, which does not block the others. */
   onProblem(file: string, error: unknown): void;

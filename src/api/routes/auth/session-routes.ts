@@ -8,7 +8,7 @@ import type { Services } from '#services/services.ts';
 
 const TAG = 'Account';
 
-/** Creates the routes for signed-in browsers, under `/api/auth/sessions`. */
+/** Creates the routes that list and end a user's sessions, under `/api/auth/sessions`. */
 export function createSessionRoutes({ accounts, sessions }: Services) {
   const routes = new Hono<SignedInEnv>();
   routes.get(

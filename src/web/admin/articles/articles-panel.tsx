@@ -66,7 +66,7 @@ export interface ArticlesPanelProps {
 /** Lists articles of every status. */
 export function ArticlesPanel({ list, rows, counts, missingSettings }: ArticlesPanelProps) {
   const [articleToRemove, setArticleToRemove] = useState<ArticleSummary | null>(null);
-  const [isGenerating, setGenerating] = useState(false);
+  const [isGenerateDialogOpen, setGenerateDialogOpen] = useState(false);
   const { isBusy, run } = useAdminAction();
   const remove = async (article: ArticleSummary) => {
     await run(adminApi.deleteArticle(article.id), ARTICLE_MESSAGES.deleted);
@@ -100,7 +100,7 @@ export function ArticlesPanel({ list, rows, counts, missingSettings }: ArticlesP
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-20 font-semibold text-ink">Articles</h2>
         <div className="flex flex-wrap gap-2">
-          <Button look="secondary" size="small" onClick={() => setGenerating(true)}>
+          <Button look="secondary" size="small" onClick={() => setGenerateDialogOpen(true)}>
             AI Generate
           </Button>
           <Link to="/admin?tab=articles&article=new" className={buttonClass({ size: 'small' })}>
@@ -129,7 +129,7 @@ export function ArticlesPanel({ list, rows, counts, missingSettings }: ArticlesP
           onConfirm={() => void remove(articleToRemove)}
         />
       )}
-      {isGenerating && <GenerateDialog missingSettings={missingSettings} onClose={() => setGenerating(false)} />}
+      {isGenerateDialogOpen && <GenerateDialog missingSettings={missingSettings} onClose={() => setGenerateDialogOpen(false)} />}
     </div>
   );
 }

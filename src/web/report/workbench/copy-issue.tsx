@@ -8,7 +8,7 @@ import { TICKET_FORMATS, type TicketFormat, writeTicket } from './ticket.ts';
 const FORMAT_NAMES: Record<TicketFormat, string> = { markdown: 'Markdown', github: 'GitHub', jira: 'Jira' };
 
 /** Returns the link to an issue in the open report, without the filters of the list. */
-function buildReportUrl(ruleId: string): string {
+function buildIssueUrl(ruleId: string): string {
   const { origin, pathname, search } = window.location;
   return `${origin}${pathname}${writeIssueListFilter({}, search)}#${buildIssueAnchor(ruleId)}`;
 }
@@ -24,12 +24,12 @@ export function CopyIssue({ row: { issue, isScored } }: { row: IssueRow }): Reac
       {TICKET_FORMATS.map((format) => (
         <CopyButton
           key={format}
-          text={() => writeTicket(format, { issue, isScored, reportUrl: buildReportUrl(ruleId) })}
+          text={() => writeTicket(format, { issue, isScored, reportUrl: buildIssueUrl(ruleId) })}
           label={`Copy ticket as ${FORMAT_NAMES[format]}: ${title}`}
           caption={FORMAT_NAMES[format]}
         />
       ))}
-      <CopyButton text={() => buildReportUrl(ruleId)} label={`Copy link to ${title}`} caption="Link" />
+      <CopyButton text={() => buildIssueUrl(ruleId)} label={`Copy link to ${title}`} caption="Link" />
     </div>
   );
 }
