@@ -114,7 +114,7 @@ const HEAVY_DOCUMENTS: HeavyDocument[] = [
       });
       const issue = run.report?.seoIssues.find(({ ruleId }) => ruleId === 'html-over-2mb');
       expect(issue?.why).toContain('Googlebot');
-      expect(issue?.evidence[0]?.expected).toContain('2 MiB');
+      expect(issue?.evidence[0]?.expected).toContain('2,097,152 bytes');
     },
   },
 ];

@@ -10,6 +10,7 @@ import { writeRender } from '#crawl/store/results/renders.ts';
 import { listView } from '#crawl/store/views/list-view.ts';
 import { createViewCountCache } from '#crawl/store/views/view-counts.ts';
 import { makeLocatedText } from '#test/helpers/audit-page.ts';
+import { makePageLink } from '#test/helpers/page-links.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
 import { makeScriptError } from '#test/helpers/script-error.ts';
 import { crawlLoopback, type SitePage, serveSite, temporaryFolder } from '#test/helpers/site-server.ts';
@@ -128,7 +129,11 @@ describe('the JavaScript differences', () => {
           makeRender({
             url: `${origin}/app`,
             raw: { bodyWordCount: 1, titles: [makeLocatedText('App')], links: [] },
-            rendered: { bodyWordCount: 3, titles: [makeLocatedText('The shop')] },
+            rendered: {
+              bodyWordCount: 3,
+              titles: [makeLocatedText('The shop')],
+              links: [makePageLink({ url: `${origin}/cart` })],
+            },
             errors: [makeScriptError()],
           }),
         ),

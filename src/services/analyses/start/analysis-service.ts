@@ -206,6 +206,6 @@ function createTooManyWaitingError(count: number, { runningAnalyses, waitingAnal
 function createMonthlyLimitError(limit: number, moment: Date): AppError {
   const resetsAt = new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1, 1)).toISOString();
   return new AppError('monthly-limit', ANALYSIS_MESSAGES.monthlyLimit, {
-    details: { limit, countRemaining: 0, resetsAt },
+    details: { limit, left: 0, resetsAt },
   });
 }
