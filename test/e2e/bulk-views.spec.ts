@@ -86,11 +86,16 @@ test('two duplicates are compared side by side, with what only one of them has m
   await openSharedReport(page);
   const duplicates = await openView(page, 'view-duplicates', 'Duplicates');
   await duplicates.getByRole('button', { name: /^Same title/ }).click();
-  await duplicates
-    .getByRole('button', { name: /^Details of/ })
-    .last()
-    .click();
-  await duplicates.getByRole('button', { name: 'Compare with the first page' }).click();
+  const compare = duplicates.getByRole('button', { name: 'Compare with the first page' });
+  // The last row changes when the filtered rows arrive.
+  await expect(async () => {
+    await duplicates
+      .getByRole('button', { name: /^Details of/ })
+      .last()
+      .click();
+    await expect(compare).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await compare.click();
   const pages = duplicates.locator('section[aria-label^="http"]');
   await expect(pages).toHaveCount(2);
   const titles = pages.locator('dt:text-is("Title") + dd');
@@ -117,11 +122,16 @@ test('without the crawl file, tables, comparisons and occurrences offer a new an
     await expect(offer).toHaveAttribute('href', `/?url=${encodeURIComponent(`${getFlawedSite()}/`)}`);
     return offer;
   };
-  await duplicates
-    .getByRole('button', { name: /^Details of/ })
-    .last()
-    .click();
-  await duplicates.getByRole('button', { name: 'Compare with the first page' }).click();
+  const compare = duplicates.getByRole('button', { name: 'Compare with the first page' });
+  // The last row changes when the filtered rows arrive.
+  await expect(async () => {
+    await duplicates
+      .getByRole('button', { name: /^Details of/ })
+      .last()
+      .click();
+    await expect(compare).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await compare.click();
   await expectOffer(duplicates);
   await page.getByRole('navigation', { name: 'Tables' }).getByRole('link', { name: 'Titles' }).click();
   await expectOffer(page.getByRole('region', { name: 'Titles', exact: true }));
@@ -130,7 +140,10 @@ test('without the crawl file, tables, comparisons and occurrences offer a new an
     location.hash = 'issue-security-headers-missing';
   });
   const issue = page.locator('#critical-issues').getByRole('article');
-  await issue.getByRole('button', { name: /^Show all/ }).click();
+  await issue
+    .getByRole('button', { name: /^Show all/ })
+    .last()
+    .click();
   await (await expectOffer(issue)).click();
   await expect(page.getByLabel('Website address')).toHaveValue(`${getFlawedSite()}/`);
 });

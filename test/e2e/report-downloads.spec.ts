@@ -60,7 +60,7 @@ test.describe('downloads of a report', () => {
         .getByRole('checkbox')
         .evaluateAll((boxes) => boxes.slice(0, 3).map((box) => box.closest('label')?.textContent?.trim()));
     await expect(dialog.getByRole('radio', { name: 'Full report' })).toBeChecked();
-    await dialog.getByRole('button', { name: 'Introduction and appendix' }).click();
+    await dialog.locator('summary', { hasText: 'Introduction and appendix' }).click();
     await expect(dialog.getByRole('checkbox', { name: 'PDF with the occurrences of every issue' })).toBeChecked();
     await dialog.getByRole('radio', { name: 'Client summary' }).check();
     await expect(dialog.getByRole('checkbox', { name: 'PDF with the occurrences of every issue' })).toHaveCount(0);
