@@ -154,7 +154,7 @@ function shorten(message) {
 }
 
 /** Runs the files of Vitest projects next to other suites: one after the other, or in two processes. */
-function runVitest(group, name, { projects = [group], env = {}, extra: extraArgs = [], workers = 1 } = {}) {
+function runVitest(group, name, { projects = [group], env = {}, extraArgs = [], workers = 1 } = {}) {
   const reportFile = join(reportsFolder, `${name.replaceAll(/\W+/g, '-')}.json`);
   const buildArgs = (files, maxWorkers = 1) => [
     'run',
@@ -203,7 +203,7 @@ function readVitestReport({ numPassedTests, numFailedTests, numPendingTests, num
   };
 }
 
-function runPlaywright(name, { env = {}, extra: extraArgs = [] } = {}) {
+function runPlaywright(name, { env = {}, extraArgs = [] } = {}) {
   const reportFile = join(reportsFolder, `${name.replaceAll(/\W+/g, '-')}.json`);
   const baseArgs = ['test', '--reporter=line,json'];
   return runSuite({

@@ -54,6 +54,8 @@ test.describe('WCAG 2.2 AA, light and dark, 1440 and 390 px', () => {
     await openTab(page, 'Site data');
     await page.locator('#pages').scrollIntoViewIfNeeded();
     await expect(page.locator('#pages tbody tr').first()).toBeVisible();
+    // Where the page is scrolled to, the header can cover half a button, which is not its size.
+    await page.evaluate(() => scrollTo(0, 0));
     await expectNoViolationInAnyView(page);
   });
 });
