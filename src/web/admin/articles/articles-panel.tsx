@@ -129,7 +129,9 @@ export function ArticlesPanel({ list, rows, counts, missingSettings }: ArticlesP
           onConfirm={() => void remove(articleToRemove)}
         />
       )}
-      {isGenerateDialogOpen && <GenerateDialog missingSettings={missingSettings} onClose={() => setGenerateDialogOpen(false)} />}
+      {isGenerateDialogOpen && (
+        <GenerateDialog missingSettings={missingSettings} onClose={() => setGenerateDialogOpen(false)} />
+      )}
     </div>
   );
 }
