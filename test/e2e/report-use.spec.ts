@@ -50,6 +50,9 @@ async function openAllDetails(page: Page): Promise<void> {
 
 test('the report loads less than 200 KB of JavaScript, and nothing shifts', async ({ page }) => {
   await openSharedReport(page);
+  // The first page remembers that it greeted the user, so that the measured one does not.
+  const menu = page.getByRole('navigation', { name: 'Report sections' });
+  await expect(menu.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'true');
   const sizes = new Map<string, number>();
   const bodies: Promise<void>[] = [];
   page.on('response', (response) => {
@@ -96,7 +99,7 @@ test('every keyboard stop in the report is visible, and the last one leaves the 
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openSharedReport(page);
-  for (const title of ['Overview', 'Issues', 'Site data']) {
+  for (const { title } of TABS) {
     await openTab(page, title);
     if (title === 'Site data') {
       // A list that loads when it scrolls into view would push down the content below it.
@@ -111,7 +114,7 @@ test('every keyboard stop in the report is visible, and the last one leaves the 
       if (stop === null) break;
       stops.push(stop);
     }
-    expect(stops.length, title).toBeGreaterThan(30);
+    expect(stops.length, title).toBeGreaterThan(20);
     expect(stops.length, 'the keyboard is not trapped').toBeLessThan(400);
     expect(
       stops.filter(({ isVisible, hasFocusRing }) => !isVisible || !hasFocusRing),
