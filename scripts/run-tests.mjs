@@ -252,6 +252,7 @@ function readPlaywrightReport({ stats, suites, errors }) {
  */
 const SHORT_BROWSER_TESTS = [
   'containment',
+  'first-screen',
   'focus-visibility',
   'no-leftovers',
   'print-report',

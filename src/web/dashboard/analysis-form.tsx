@@ -93,6 +93,7 @@ function StartButton({ isMain, isStarting, label }: StartButtonProps) {
     <Button
       type="submit"
       size={isMain ? 'large' : 'medium'}
+      className={isMain ? undefined : 'max-md:min-h-10'}
       look={isMain ? 'primary' : 'secondary'}
       disabled={isStarting}
     >
@@ -134,7 +135,7 @@ function UrlField({ id, url, onChange, isCompact, isInvalid, hasMessage, childre
           aria-describedby={hasMessage ? `${id}-problem` : undefined}
           className={joinClassNames(
             'min-w-0 flex-1 rounded-4 border border-control bg-surface px-4 text-16 text-ink placeholder:text-ink-3',
-            isCompact ? 'min-h-11' : 'min-h-13',
+            isCompact ? 'min-h-10 max-md:px-3 md:min-h-11' : 'min-h-13',
           )}
         />
         {children}

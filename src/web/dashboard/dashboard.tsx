@@ -70,9 +70,9 @@ export function Dashboard(props: DashboardProps) {
   const { shownResults, clearVerification } = useLinkResults(props.linkResults, isVerified(user));
   const opening = useReportOpening(selected);
   return (
-    <div className={opening.isReportVisible ? 'shell pt-4 pb-12' : 'shell py-8 sm:py-12'}>
+    <div className={opening.isReportVisible ? 'shell pt-3 pb-12' : 'shell py-8 sm:py-12'}>
       <div
-        className={`space-y-4 empty:hidden ${opening.isReportVisible ? '[&:not(:empty)]:mb-4' : '[&:not(:empty)]:mb-8'}`}
+        className={`space-y-4 empty:hidden ${opening.isReportVisible ? '[&:not(:empty)]:mb-2' : '[&:not(:empty)]:mb-8'}`}
       >
         {!opening.isReportVisible && <LinkNotices {...shownResults} isSignedIn />}
         {isVerified(user) ? (

@@ -4,6 +4,7 @@ import { VERIFICATION_MESSAGES } from '#contracts/product/messages.ts';
 import { type ApiOutcome, api } from '../api/api.ts';
 import { useToast } from '../components/layout/toaster.tsx';
 import { Button } from '../components/ui/button.tsx';
+import { joinClassNames } from '../components/ui/class-names.ts';
 import { Notice } from '../components/ui/notice.tsx';
 
 /** Returns the message for the outcome of "resend": sent, refused, or no connection. */
@@ -54,7 +55,10 @@ export function VerificationBanner({ isDevelopment, isThin = false, onSent }: Ve
       actions={
         <>
           {isDevelopment && (
-            <a href="/dev/mail" className="link inline-flex min-h-9 items-center text-14">
+            <a
+              href="/dev/mail"
+              className={joinClassNames('link inline-flex min-h-9 items-center text-14', isThin && 'max-sm:hidden')}
+            >
               Open the development mailbox
             </a>
           )}
@@ -64,7 +68,9 @@ export function VerificationBanner({ isDevelopment, isThin = false, onSent }: Ve
         </>
       }
     >
-      You can look around. To run an analysis, open the link in our email first.
+      <span className={isThin ? 'max-sm:sr-only' : undefined}>
+        You can look around. To run an analysis, open the link in our email first.
+      </span>
     </Notice>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '../components/ui/button.tsx';
 import { Dialog } from '../components/ui/dialog.tsx';
 import { Spinner } from '../components/ui/spinner.tsx';
 import type { ExportMenuProps } from './explorer/export-menu.tsx';
-import { REPORT_ACTION_CLASS } from './report-head.tsx';
+import { ReportAction } from './report-head.tsx';
 
 const ExportMenu = lazy(async () => ({ default: (await import('./explorer/export-menu.tsx')).ExportMenu }));
 
@@ -13,10 +13,9 @@ export function ExportData(menuProps: ExportMenuProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button look="quiet" size="small" className={REPORT_ACTION_CLASS} onClick={() => setOpen(true)}>
-        <Table aria-hidden="true" className="size-4" />
-        <span className="sr-only sm:not-sr-only">Export data</span>
-      </Button>
+      <ReportAction icon={Table} short="Export" onClick={() => setOpen(true)}>
+        Export data
+      </ReportAction>
       {isOpen && (
         <Dialog title="Export data" onClose={() => setOpen(false)}>
           <div className="mt-4 min-h-96">

@@ -60,7 +60,7 @@ export function ReportPage(props: ReportPageProps) {
             notes={props.notes}
             actions={isShared ? undefined : <Actions analysisId={report.id} isPremium={isPremium} />}
           />
-          <div className="mt-1 lg:mt-6 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-12 print:block">
+          <div className="mt-1 lg:mt-4 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-12 print:block">
             <SectionMenu
               tabs={tabs.tabs}
               current={selected.isReady ? selected.id : null}
@@ -69,7 +69,7 @@ export function ReportPage(props: ReportPageProps) {
             <div
               data-tabs={selected.isReady ? 'ready' : undefined}
               suppressHydrationWarning
-              className="report-tabs mt-5 min-w-0 sm:mt-6 lg:mt-0"
+              className="report-tabs mt-3 min-w-0 sm:mt-6 lg:mt-0"
             >
               <TabStartScript />
               {tabs.tabs.map((tab) => (

@@ -1,7 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../components/ui/button.tsx';
-import { REPORT_ACTION_CLASS } from './report-head.tsx';
+import { ReportAction } from './report-head.tsx';
 
 const ShareDialog = lazy(() => import('./share-dialog.tsx'));
 
@@ -10,10 +9,9 @@ export function ShareReport({ analysisId }: { analysisId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button look="quiet" size="small" className={REPORT_ACTION_CLASS} onClick={() => setOpen(true)}>
-        <Share2 aria-hidden="true" className="size-4" />
-        <span className="sr-only sm:not-sr-only">Share</span>
-      </Button>
+      <ReportAction icon={Share2} short="Share" onClick={() => setOpen(true)}>
+        Share
+      </ReportAction>
       {isOpen && (
         <Suspense>
           <ShareDialog analysisId={analysisId} onClose={() => setOpen(false)} />

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createElement, type ReactElement } from 'react';
+import { createElement, type ReactElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { SiteHeader } from '#web/components/layout/site-header.tsx';
 import { TooltipProvider } from '#web/components/ui/tooltip.tsx';
 import { DashboardPage, type DashboardProps } from '#web/dashboard/dashboard-page.tsx';
 import { ServerPanelsContext } from '#web/report/panels/panels-context.ts';
@@ -23,11 +24,25 @@ export type Theme = 'light' | 'dark';
 export const renderReport = (props: ReportPageProps, theme: Theme): string =>
   renderPageHtml(createElement(ReportPage, props), theme);
 
+/** Renders the dashboard with the header of the product above it, as the first screen of a browser. */
+export const renderScreen = (props: DashboardProps, theme: Theme): string =>
+  renderDocument(
+    [
+      createElement(SiteHeader, { key: 'header', user: props.user, pathname: '/' }),
+      createElement('main', { key: 'main' }, createElement(DashboardPage, props)),
+    ],
+    theme,
+  );
+
 /** Renders the dashboard the same way. */
 export const renderDashboard = (props: DashboardProps, theme: Theme): string =>
   renderPageHtml(createElement(DashboardPage, props), theme);
 
 function renderPageHtml(content: ReactElement, theme: Theme): string {
+  return renderDocument(createElement('main', { className: 'shell py-8' }, content), theme);
+}
+
+function renderDocument(content: ReactNode, theme: Theme): string {
   const element = createElement(
     QueryClientProvider,
     { client: new QueryClient() },
@@ -36,7 +51,7 @@ function renderPageHtml(content: ReactElement, theme: Theme): string {
   const router = createMemoryRouter([{ path: '/', element }]);
   const body = renderToString(createElement(RouterProvider, { router }));
   const links = listStylesheets().map((name) => `<link rel="stylesheet" href="/assets/${name}">`);
-  return `<!doctype html><html lang="en" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Report</title>${links.join('')}</head><body><main class="shell py-8">${body}</main></body></html>`;
+  return `<!doctype html><html lang="en" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Report</title>${links.join('')}</head><body>${body}</body></html>`;
 }
 
 /**

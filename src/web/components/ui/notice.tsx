@@ -31,11 +31,11 @@ export function Notice({ tone, title, children, role, id, actions, isThin = fals
     <div
       id={id}
       role={role}
-      className={joinClassNames('flex gap-3 rounded-8 border', isThin ? 'px-3 py-1.5' : 'p-4', box, className)}
+      className={joinClassNames('flex gap-3 rounded-8 border', isThin ? 'px-3 py-1' : 'p-4', box, className)}
     >
       <Icon
         aria-hidden="true"
-        className={joinClassNames('shrink-0', isThin ? 'mt-2.5 size-4' : 'mt-0.5 size-5', icon)}
+        className={joinClassNames('shrink-0', isThin ? 'mt-2.5 hidden size-4 sm:block' : 'mt-0.5 size-5', icon)}
         strokeWidth={1.75}
       />
       <div
@@ -44,7 +44,7 @@ export function Notice({ tone, title, children, role, id, actions, isThin = fals
           isThin ? 'gap-x-3' : 'flex-wrap gap-x-6 gap-y-3',
         )}
       >
-        <div className={joinClassNames('min-w-0 sm:flex-1', isThin && 'text-14')}>
+        <div className={joinClassNames('min-w-0 sm:flex-1', isThin && 'text-12 sm:text-14')}>
           <p className={joinClassNames('font-semibold text-ink', isThin && 'inline')}>{title}</p>
           {children && <div className={isThin ? 'ml-2 inline text-ink-2' : 'mt-1 text-14 text-ink-2'}>{children}</div>}
         </div>

@@ -5,7 +5,7 @@ import { downloadApi } from '#web/api/download-api.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { REPORT_ACTION_CLASS } from '../report-head.tsx';
+import { ReportAction } from '../report-head.tsx';
 import { DownloadOutcome } from './download-outcome.tsx';
 import { useReportDownload } from './use-report-download.ts';
 
@@ -36,14 +36,12 @@ export function ReportDownloads({ analysisId, isPremium }: ReportDownloadsProps)
     void downloadApi.saveReportSettings(saved).then((outcome) => setSaveFailed(outcome.kind !== 'ok'));
   };
   const isBusy = state.kind === 'making';
+  const percent = (state.kind === 'making' && state.job?.percent) || 0;
   return (
     <>
-      <Button look="quiet" size="small" className={REPORT_ACTION_CLASS} onClick={open}>
-        <Download aria-hidden="true" className="size-4" />
-        <span className={isBusy ? undefined : 'sr-only sm:not-sr-only'}>
-          {isBusy ? `Creating the report, ${state.job?.percent ?? 0}%` : 'Download report'}
-        </span>
-      </Button>
+      <ReportAction icon={Download} short={isBusy ? `${percent}%` : 'Download'} onClick={open}>
+        {isBusy ? `Creating the report, ${percent}%` : 'Download report'}
+      </ReportAction>
       {isOpen && (
         <Dialog title="Download the report" onClose={() => setOpen(false)}>
           <Suspense fallback={<PickerPlaceholder />}>

@@ -14,21 +14,30 @@ export function FirstActions({ report }: { report: Analysis }) {
   const issueCount = report.seoIssues.length;
   const [first] = actions;
   return (
-    <div className="mt-4 sm:mt-6">
-      <h2 className="text-20 font-semibold text-ink">{first === undefined ? 'No fix is urgent' : 'Do these first'}</h2>
+    <div className="mt-2 sm:mt-5">
+      <div className="flex items-baseline justify-between gap-2">
+        <h2 className="text-16 font-semibold text-ink sm:text-20">
+          {first === undefined ? 'No fix is urgent' : 'Do these first'}
+        </h2>
+        {first !== undefined && (
+          <span aria-hidden="true" className="text-12 text-ink-3 sm:hidden">
+            Points, estimated effort, pages
+          </span>
+        )}
+      </div>
       {first === undefined ? (
         <p className="mt-2 border-y py-4 text-ink-2">{describeOtherIssues(report)}</p>
       ) : (
         <>
           <ColumnHeads order={describeFirstOrder(report)} />
-          <ol className="divide-y border-y max-sm:mt-1">
+          <ol className="divide-y border-y">
             {actions.map((action, position) => (
               <Action key={action.ruleId} action={action} position={position + 1} />
             ))}
           </ol>
         </>
       )}
-      <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
+      <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
         <NextStep first={first} issueCount={issueCount} />
         {first !== undefined && (
           <a href={buildIssueListHref({}, search)} className="link inline-flex min-h-6 items-center text-14">
@@ -88,11 +97,11 @@ function ColumnHeads({ order }: { order: string }) {
 function Action({ action, position }: { action: FirstAction; position: number }) {
   const { ruleId, title, impact, scope, causes, effort, gainText, aiGainText } = action;
   return (
-    <li className={`relative grid items-center py-2 hover:bg-raised sm:py-2.5 ${COLUMNS}`}>
+    <li className={`relative grid items-center py-1 hover:bg-raised sm:py-2.5 ${COLUMNS}`}>
       <span aria-hidden="true" className="figure self-start text-ink-3">
         {position}
       </span>
-      <span className="min-w-0">
+      <span className="min-w-0 max-sm:leading-snug">
         <a
           href={`#${buildIssueAnchor(ruleId)}`}
           className="font-semibold text-ink underline decoration-line underline-offset-3 after:absolute after:inset-0 hover:decoration-accent"
@@ -123,14 +132,24 @@ function Gain({ text, score }: { text: string | null; score: string }) {
   );
 }
 
-/** The same figures in one line, for narrow screens. */
+/** The same figures in one line, for narrow screens; a long path is cut off. */
 function NarrowFigures({ action: { gainText, aiGainText, scope, effort } }: { action: FirstAction }) {
   const gains = [gainText && `${gainText} search`, aiGainText && `${aiGainText} AI`].filter((gain) => gain !== null);
-  const rest = effort === null ? [scope] : [scope, `${effort} estimated`];
   return (
-    <span className="mt-0.5 block text-14 text-ink-2 sm:hidden">
-      {gains.length > 0 && <span className="font-semibold text-ink">{gains.join(', ')} points · </span>}
-      {rest.join(' · ')}
+    <span className="block truncate text-12 text-ink-2 sm:hidden">
+      {gains.length > 0 && (
+        <span className="text-14 font-semibold text-ink">
+          {gains.join(', ')}
+          <span className="sr-only"> points</span> ·{' '}
+        </span>
+      )}
+      {effort !== null && (
+        <>
+          {effort}
+          <span className="sr-only"> estimated</span> ·{' '}
+        </>
+      )}
+      {scope}
     </span>
   );
 }

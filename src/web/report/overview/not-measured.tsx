@@ -1,4 +1,5 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
+import { formatCount } from '#lib/text/format.ts';
 import { buildNotMeasuredLine } from '#report/first-screen.ts';
 import { type FoldedSection, SOURCES_ANCHOR } from '#report/report-tabs.ts';
 
@@ -7,14 +8,15 @@ export function NotMeasured({ report, folded }: { report: Analysis; folded: read
   const line = buildNotMeasuredLine(report, folded);
   if (line === null) return null;
   return (
-    <p className="mt-4 text-14 text-ink-2">
+    <p className="mt-2 text-12 text-ink-2 sm:mt-3 sm:text-14">
       <span className="font-medium text-ink">Not measured: </span>
       {line.sections !== null && (
         <>
           <a href={`#${SOURCES_ANCHOR}`} className="link">
-            {line.sections}
-          </a>{' '}
-          need a data source
+            <span className="max-sm:hidden">{line.sections}</span>
+            <span className="sm:hidden">{formatCount(folded.length, 'section')}</span>
+          </a>
+          <span className="max-sm:hidden"> need a data source</span>
         </>
       )}
       {line.sections !== null && line.checks !== null && '; '}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { formatCount } from '#lib/text/format.ts';
@@ -25,13 +24,12 @@ export function Verdict({ report, extras, view }: VerdictProps) {
     <div className="space-y-2 sm:space-y-3">
       <Sentence view={view} gain={describeFirstGain(report, buildFirstActions(report))} />
       {change !== null && (
-        <p className="figure text-14 text-ink-2">
+        <p className="figure text-14 text-ink-2 max-sm:leading-5">
           {change.sentence}
           {change.causes !== null && `: ${change.causes}`}
         </p>
       )}
-      {view.ceiling !== null && <Cap>{view.ceiling}</Cap>}
-      <AiCap report={report} />
+      <Caps report={report} ceiling={view.ceiling} />
       {adjusted !== null && <p className="text-14 text-ink-2">{adjusted}</p>}
     </div>
   );
@@ -40,7 +38,7 @@ export function Verdict({ report, extras, view }: VerdictProps) {
 /** The critical issues are an alert within the sentence. */
 function Sentence({ view: { blockers, sentence }, gain }: { view: SummaryView; gain: string | null }) {
   const { search } = useLocation();
-  const className = 'max-w-[48ch] font-serif text-16 text-ink sm:text-20';
+  const className = 'max-w-[48ch] font-serif text-16 text-ink max-sm:leading-snug sm:text-20';
   if (blockers === null || blockers.criticalCount === 0)
     return <p className={className}>{[blockers?.text ?? sentence, gain].filter((part) => part !== null).join(' ')}</p>;
   const link = formatCount(blockers.criticalCount, 'critical issue');
@@ -57,16 +55,22 @@ function Sentence({ view: { blockers, sentence }, gain }: { view: SummaryView; g
   );
 }
 
-function AiCap({ report: { aiCeilings, aiReadiness } }: Pick<VerdictProps, 'report'>) {
-  const [cap] = selectEffectiveCaps(aiCeilings, aiReadiness);
-  if (cap === undefined) return null;
+/** What caps each score: one paragraph each, or one for both on narrow screens. */
+function Caps({ report, ceiling }: Pick<VerdictProps, 'report'> & Pick<SummaryView, 'ceiling'>) {
+  const caps = [ceiling, describeAiCap(report)].filter((cap) => cap !== null);
+  if (caps.length === 0) return null;
   return (
-    <Cap>
-      AI readiness is capped at {cap.cap}: {cap.reason}.
-    </Cap>
+    <div className="max-w-[60ch] space-y-2 border-l-2 border-critical pl-3 text-12 text-ink-2 sm:text-14">
+      {caps.map((cap) => (
+        <p key={cap} className="max-sm:inline">
+          {cap}{' '}
+        </p>
+      ))}
+    </div>
   );
 }
 
-function Cap({ children }: { children: ReactNode }) {
-  return <p className="max-w-[60ch] border-l-2 border-critical pl-3 text-14 text-ink-2">{children}</p>;
+function describeAiCap({ aiCeilings, aiReadiness }: VerdictProps['report']): string | null {
+  const [cap] = selectEffectiveCaps(aiCeilings, aiReadiness);
+  return cap === undefined ? null : `AI readiness is capped at ${cap.cap}: ${cap.reason}.`;
 }

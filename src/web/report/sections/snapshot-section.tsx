@@ -30,7 +30,7 @@ export function SnapshotSection({ report, extras, folded }: SnapshotSectionProps
   const view = buildSummary(report);
   return (
     <section id="summary" aria-labelledby="summary-title" className="report-anchor">
-      <div className="grid items-center gap-x-12 gap-y-5 md:grid-cols-[auto_minmax(0,1fr)]">
+      <div className="grid items-center gap-x-12 gap-y-3 sm:gap-y-5 md:grid-cols-[auto_minmax(0,1fr)]">
         <Scores report={report} view={view} />
         <Verdict report={report} extras={extras} view={view} />
       </div>
