@@ -2,6 +2,17 @@
 export { analyses, closedAccountUses, monthlyUses, refunds } from './schema/analyses.ts';
 export { articleImports, articleReads, articles, readerSalts } from './schema/articles.ts';
 export { paymentEvents, payments, subscriptions } from './schema/billing.ts';
+export {
+  allowanceReservations,
+  allowances,
+  allowanceUses,
+  dataConnections,
+  dataImports,
+  dataRemovals,
+  oauthStates,
+  providerUsage,
+  websiteOwnership,
+} from './schema/data-sources.ts';
 export { issueMarks } from './schema/issue-marks.ts';
 export {
   newsletterDeliveries,
@@ -9,8 +20,19 @@ export {
   newsletterSubscribers,
   newsletterTokens,
 } from './schema/newsletter.ts';
+export { rankChecks, rankRuns, rankSchedules } from './schema/rank-tracking.ts';
 export { rechecks } from './schema/rechecks.ts';
 export { reportFiles } from './schema/report-files.ts';
+export {
+  annotations,
+  outsideSnapshots,
+  searchDays,
+  searchSyncs,
+  searchTops,
+  sourceFacts,
+  trackedSearchDays,
+  urlInspections,
+} from './schema/search-performance.ts';
 export { attempts, securityEvents } from './schema/security.ts';
 export { shareLinks } from './schema/share-links.ts';
 export { supportReplies, supportTickets } from './schema/support.ts';

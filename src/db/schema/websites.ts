@@ -14,6 +14,9 @@ export const websites = pgTable(
     /** Host without `www.`, with a port unless it is the default one. */
     domain: text('domain').notNull(),
     nickname: text('nickname'),
+    /** Market: ISO 3166-1 alpha-2 and ISO 639-1, for results pages, keywords and prompts; null until set. */
+    marketCountry: text('market_country'),
+    marketLanguage: text('market_language'),
     isActive: boolean('is_active').notNull().default(true),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),

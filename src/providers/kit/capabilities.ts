@@ -3,7 +3,10 @@
  * failure, and the reason of the signal when it was aborted. A failed lookup is never an empty or zero result.
  */
 import type { AveragePosition, ObservedPosition } from '#contracts/outside/measurement.ts';
+import type { IndexInspection, ResultsDevice, ResultsEngine, SearchDimension } from '#contracts/outside/search-data.ts';
 import type { FieldData } from '#contracts/page/lab-runs.ts';
+
+export type { IndexInspection, ResultsDevice, ResultsEngine, SearchDimension };
 
 /** A calendar day as `YYYY-MM-DD`. */
 export type Day = string;
@@ -23,8 +26,6 @@ export interface SearchProperty {
   kind: 'domain' | 'prefix';
   permission: 'owner' | 'full' | 'restricted' | 'unverified';
 }
-
-export type SearchDimension = 'query' | 'page' | 'country' | 'device';
 
 /** One row; `keys` are in the order of the requested dimensions, empty for totals. */
 export interface SearchRow {
@@ -82,24 +83,6 @@ export interface SearchPerformanceSource extends Source {
   readTotals(query: SearchTotalsQuery): Promise<SearchTotals>;
 }
 
-/** What a search engine reports about one URL. Null = not reported. */
-export interface IndexInspection {
-  url: string;
-  isIndexed: boolean | null;
-  /** As the vendor words it, such as "Submitted and indexed". */
-  coverageState: string | null;
-  robotsTxtState: string | null;
-  indexingState: string | null;
-  pageFetchState: string | null;
-  crawledAs: string | null;
-  lastCrawlAt: string | null;
-  searchEngineCanonical: string | null;
-  userCanonical: string | null;
-  referringUrls: string[];
-  sitemaps: string[];
-  collectedAt: string;
-}
-
 /** Index status of single URLs. */
 export interface IndexInspectionSource extends Source {
   /** URLs that may be inspected per property and day. */
@@ -124,9 +107,6 @@ export interface SitemapSource extends Source {
 }
 
 // Results pages
-
-export type ResultsEngine = 'google' | 'bing';
-export type ResultsDevice = 'desktop' | 'mobile';
 
 export interface ResultsPageQuery {
   query: string;
