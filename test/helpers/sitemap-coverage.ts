@@ -21,7 +21,7 @@ export function makeCoverage(overrides: Partial<SitemapCoverage> = {}): SitemapC
     noindex: listed(0),
     nonCanonical: listed(0),
     disallowed: listed(0),
-    neverLinked: listed(0),
+    orphans: listed(0),
     notListed: listed(0),
     relativeCount: 0,
     ...overrides,

@@ -71,7 +71,7 @@ export interface SitemapCoverage {
    * URLs without a followed link from another page; null when not every page was read, because an unread page may
    * contain the link.
    */
-  neverLinked: CountedItems<{ url: string; detail: string }> | null;
+  orphans: CountedItems<{ url: string; detail: string }> | null;
   /** Number of indexable pages. */
   indexableTotal: number;
   /** Number of indexable pages listed only as a relative URL, which search engines ignore. */

@@ -160,7 +160,7 @@ describe('pages with several URLs', () => {
       const { items, checkedCount } = getArtifact(artifacts, 'orphanPages');
       expect(items.map(({ url }) => readPath(url))).toEqual(['/alone']);
       expect(checkedCount).toBe(6);
-      expect(getArtifact(artifacts, 'sitemapCoverage').neverLinked?.items.map(({ url }) => readPath(url))).toEqual([
+      expect(getArtifact(artifacts, 'sitemapCoverage').orphans?.items.map(({ url }) => readPath(url))).toEqual([
         '/alone',
       ]);
     });

@@ -26,7 +26,7 @@ it('compares the sitemap with the crawl', async () => {
   await withCrawledSite(site, ({ artifacts }) => {
     const coverage = getArtifact(artifacts, 'sitemapCoverage');
     const listed = (
-      name: 'notOk' | 'redirects' | 'noindex' | 'nonCanonical' | 'disallowed' | 'neverLinked' | 'notListed',
+      name: 'notOk' | 'redirects' | 'noindex' | 'nonCanonical' | 'disallowed' | 'orphans' | 'notListed',
     ) =>
       coverage[name]?.items.map(({ url, detail }) => `${readPath(url)}: ${detail}`.replaceAll(/https?:\/\/[^/]+/g, ''));
     expect(coverage).toMatchObject({ listedCount: 8, checkedCount: 7, indexableCount: 3, indexableTotal: 4 });
@@ -35,7 +35,7 @@ it('compares the sitemap with the crawl', async () => {
     expect(listed('noindex')).toEqual(['/hidden: noindex']);
     expect(listed('nonCanonical')).toEqual(['/variant: canonical is /a']);
     expect(listed('disallowed')).toEqual(['/forbidden: disallowed by robots.txt']);
-    expect(listed('neverLinked')).toEqual(['/lonely: no other page has a followed link to it']);
+    expect(listed('orphans')).toEqual(['/lonely: no other page has a followed link to it']);
     expect(listed('notListed')).toEqual(['/unlisted: in no sitemap']);
     const { cuts } = getArtifact(artifacts, 'crawlCuts');
     expect(cuts.map(({ reason, count, examples }) => [reason, count, examples.map(readPath)])).toEqual([
@@ -82,7 +82,7 @@ it('does not report numbered pages of a list as missing', async () => {
 it('does not report pages as unlinked while others are unread', async () => {
   await withStoredSite(
     [{ url: '/' }, { url: '/a', inSitemap: true }],
-    (artifacts) => expect(getArtifact(artifacts, 'sitemapCoverage').neverLinked).toBeNull(),
+    (artifacts) => expect(getArtifact(artifacts, 'sitemapCoverage').orphans).toBeNull(),
     { isCrawlComplete: false },
   );
 });

@@ -36,7 +36,7 @@ function makeSituation({ robots, listed = [], menu = [], linked = [], inlinks = 
       checkedCount: 9,
       indexableCount: 9,
       indexableTotal: 9,
-      neverLinked: NONE,
+      orphans: NONE,
       notListed: NONE,
       notOk: NONE,
       redirects: NONE,

@@ -6,7 +6,7 @@ import { type Gatherer, type GatherSource, measured } from '../reading/gathering
 import { URL_BIT } from '../urls/url-index.ts';
 
 type ListedUrl = SitemapCoverage['notOk']['items'][number];
-const KINDS = ['notOk', 'redirects', 'noindex', 'nonCanonical', 'disallowed', 'neverLinked', 'notListed'] as const;
+const KINDS = ['notOk', 'redirects', 'noindex', 'nonCanonical', 'disallowed', 'orphans', 'notListed'] as const;
 type Kind = (typeof KINDS)[number];
 
 /** Compares the URLs of the sitemaps with the crawl and finds indexable pages that no sitemap lists. */
@@ -27,7 +27,7 @@ export const gatherSitemapCoverage: Gatherer<SitemapCoverage> = (source) => {
     if (problem !== null) note(id, problem.kind, problem.detail);
     if (!urlIndex.isIndexable(id)) return;
     counts.indexable += 1;
-    if (!hasInlink(id)) note(id, 'neverLinked', 'no other page has a followed link to it');
+    if (!hasInlink(id)) note(id, 'orphans', 'no other page has a followed link to it');
   };
   const addUnlistedPage = (id: number): void => {
     if (relativeEntries.has(id)) counts.relativeEntries += 1;
@@ -49,7 +49,7 @@ export const gatherSitemapCoverage: Gatherer<SitemapCoverage> = (source) => {
     noindex: getList('noindex'),
     nonCanonical: getList('nonCanonical'),
     disallowed: getList('disallowed'),
-    neverLinked: site.value.isCrawlComplete ? getList('neverLinked') : null,
+    orphans: site.value.isCrawlComplete ? getList('orphans') : null,
     indexableTotal: counts.indexableTotal,
     relativeCount: counts.relativeEntries,
     notListed: getList('notListed'),
