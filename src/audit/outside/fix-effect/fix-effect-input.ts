@@ -1,0 +1,76 @@
+import type { Day } from '../day.ts';
+
+/** Daily clicks of one page, and when its issue was resolved. */
+export interface FixEffectPage {
+  url: string;
+  /**
+   * The day on which the issue of the page was resolved, which belongs neither to the time before nor to the time
+   * after. Null = a page that never had the issue and was not fixed: a possible control.
+   */
+  fixedOn: Day | null;
+  /**
+   * The day on which the issue began, if an earlier crawl found the page without it; earlier days then say nothing
+   * about the page with its issue and are ignored. Null or absent = unknown, or before the first day.
+   */
+  issueSince?: Day | null;
+  /** Clicks per closed day, without gaps: index 0 is `firstDay`. Days without clicks are 0. */
+  clicksByDay: readonly number[];
+}
+
+/**
+ * What the effect of a fix is computed from: the pages whose issue was resolved and pages of the same site without the
+ * issue. Pages may be fixed on different days. Contains closed days only; the last 28 days or more after a fix and at
+ * least 28 days before it are needed, and a longer history (up to a year) makes the result more exact.
+ */
+export interface FixEffectInput {
+  /** The day of the first value of every `clicksByDay`. */
+  firstDay: Day;
+  /** All series have the same length. */
+  pages: readonly FixEffectPage[];
+  /** Returns numbers from 0 (included) to 1 (excluded). Seeded by the caller, so that results repeat. */
+  random: () => number;
+}
+
+/** The effect of a fix, or why there is none to show yet. */
+export type FixEffect =
+  | {
+      state: 'measured';
+      /**
+       * Clicks after the fix compared with the clicks expected without it, in percent: 30 = 30 % more. Null if so few
+       * clicks were expected that a percentage means nothing, as for pages that were not in search results.
+       */
+      changePercent: number | null;
+      /** 95 % interval of `changePercent`; the upper end is Infinity if the data set no upper limit. */
+      interval: readonly [low: number, high: number] | null;
+      /** Additional clicks of all fixed pages together per 28 days; negative = fewer. */
+      clicksPer28Days: number;
+      /** 95 % interval of `clicksPer28Days`. */
+      clicksInterval: readonly [low: number, high: number];
+      /** Number of fixed pages that were measured. */
+      pages: number;
+      /** Number of pages without the issue that they were compared with. */
+      controls: number;
+      /** First and last day of the clicks after the fix that were counted. */
+      from: Day;
+      to: Day;
+    }
+  /** Fewer than 28 days since the fix. `measurableOn`: the day that completes them. */
+  | { state: 'too-early'; measurableOn: Day }
+  /** Too little data, now or forever: `pages` = fixed pages with 28 days before and after the fix. */
+  | { state: 'too-few'; reason: TooFewReason; pages: number; controls: number };
+
+/**
+ * `no-fixed-pages`: no page was fixed; `history`: fewer than 28 days before the fix; `clicks`: too few clicks on the
+ * fixed pages; `controls`: too few comparable pages, or too few clicks on them.
+ */
+export type TooFewReason = 'no-fixed-pages' | 'history' | 'clicks' | 'controls';
+
+/** Throws a RangeError if the series differ in length or contain values that are not counts. */
+export function checkFixEffectInput({ pages }: FixEffectInput): void {
+  const length = pages[0]?.clicksByDay.length ?? 0;
+  for (const { url, clicksByDay } of pages) {
+    if (clicksByDay.length !== length) throw new RangeError(`${url}: ${clicksByDay.length} days instead of ${length}`);
+    if (clicksByDay.some((clicks) => !(clicks >= 0 && Number.isFinite(clicks))))
+      throw new RangeError(`${url}: a day without a count of clicks`);
+  }
+}
