@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import type { SearchDimension } from '#contracts/outside/search-data.ts';
+import { addDays, countDaysBetween } from '#test/support/simulated-search/days.ts';
+import {
+  createSimulatedProperty,
+  LARGE_PROPERTY,
+  type SimulatedProperty,
+  type SimulatedRow,
+} from '#test/support/simulated-search/simulate-property.ts';
+
+const LAST_DAY = '2026-11-20';
+const SETS: readonly (readonly SearchDimension[])[] = [
+  [],
+  ['query'],
+  ['page'],
+  ['query', 'page'],
+  ['country'],
+  ['device'],
+];
+const property = createSimulatedProperty({ seed: 7, lastDay: LAST_DAY });
+const sampledDays = Array.from({ length: 60 }, (_, index) => addDays(property.firstDay, index * 8));
+
+const sum = (rows: readonly SimulatedRow[], field: 'clicks' | 'impressions'): number =>
+  rows.reduce((total, row) => total + row[field], 0);
+const sumPositions = (rows: readonly SimulatedRow[]): number =>
+  rows.reduce((total, row) => total + row.position * row.impressions, 0);
+
+/** Clicks of these pages from `from` to `to`, both inclusive. */
+function sumClicks(urls: readonly string[], from: string, to: string): number {
+  const wanted = new Set(urls);
+  return Array.from({ length: countDaysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
+    .flatMap((day) => property.rowsOf(day, ['page']))
+    .filter(({ keys }) => wanted.has(keys[0] ?? ''))
+    .reduce((total, { clicks }) => total + clicks, 0);
+}
+
+function listDays({ firstDay, lastDay }: SimulatedProperty): string[] {
+  return Array.from({ length: countDaysBetween(firstDay, lastDay) + 1 }, (_, index) => addDays(firstDay, index));
+}
+
+describe('rows of a simulated property', () => {
+  it('adds up to the totals by page, country and device, positions included', () => {
+    for (const day of sampledDays) {
+      const [totals] = property.rowsOf(day, []);
+      if (totals === undefined) throw new Error(`No totals on ${day}`);
+      for (const dimension of ['page', 'country', 'device'] as const) {
+        const rows = property.rowsOf(day, [dimension]);
+        expect(sum(rows, 'clicks')).toBe(totals.clicks);
+        expect(sum(rows, 'impressions')).toBe(totals.impressions);
+        expect(sumPositions(rows) / totals.impressions).toBeCloseTo(totals.position, 6);
+      }
+    }
+  });
+
+  it('leaves rare queries out of rows by query, and shows the same clicks by query and by query and page', () => {
+    const shares = sampledDays.map((day) => {
+      const byQuery = sum(property.rowsOf(day, ['query']), 'clicks');
+      expect(sum(property.rowsOf(day, ['query', 'page']), 'clicks')).toBe(byQuery);
+      return byQuery / sum(property.rowsOf(day, []), 'clicks');
+    });
+    expect(Math.max(...shares)).toBeLessThan(1);
+    expect(Math.min(...shares)).toBeGreaterThan(0.3);
+  });
+
+  it('has unique keys, impressions in every row, no more clicks than impressions, and positions from 1', () => {
+    for (const day of sampledDays.slice(0, 20)) {
+      for (const dimensions of SETS) {
+        const rows = property.rowsOf(day, dimensions);
+        expect(new Set(rows.map(({ keys }) => keys.join('\n'))).size).toBe(rows.length);
+        const impossible = rows.filter(
+          ({ clicks, impressions, position }) => impressions < 1 || clicks > impressions || position < 0.999_999,
+        );
+        expect(impossible).toEqual([]);
+      }
+    }
+  });
+
+  it('is the same for the same seed in any order of requests, and differs for another seed', () => {
+    const again = createSimulatedProperty({ seed: 7, lastDay: LAST_DAY });
+    const other = createSimulatedProperty({ seed: 8, lastDay: LAST_DAY });
+    for (const day of sampledDays.slice(0, 6).toReversed()) {
+      expect(again.rowsOf(day, ['query', 'page'])).toEqual(property.rowsOf(day, ['query', 'page']));
+      expect(other.rowsOf(day, ['query', 'page'])).not.toEqual(property.rowsOf(day, ['query', 'page']));
+    }
+  });
+
+  it('has no rows outside its days', () => {
+    expect(property.rowsOf(addDays(property.firstDay, -1), [])).toEqual([]);
+    expect(property.rowsOf(addDays(LAST_DAY, 1), ['page'])).toEqual([]);
+  });
+
+  it('limits rows to the hosts that are asked for', () => {
+    const domain = createSimulatedProperty({ seed: 3, lastDay: LAST_DAY, secondOrigin: 'https://blog.awi.test' });
+    const day = addDays(LAST_DAY, -100);
+    const shop = domain.rowsOf(day, [], { hosts: ['shop.awi.test'] });
+    const blog = domain.rowsOf(day, [], { hosts: ['blog.awi.test'] });
+    expect(sum(shop, 'clicks') + sum(blog, 'clicks')).toBe(sum(domain.rowsOf(day, []), 'clicks'));
+    expect(sum(blog, 'impressions')).toBeGreaterThan(0);
+    const urls = domain.rowsOf(day, ['page'], { hosts: ['blog.awi.test'] }).map(({ keys }) => keys[0] ?? '');
+    expect(urls.filter((url) => !url.startsWith('https://blog.awi.test/'))).toEqual([]);
+  });
+
+  it('produces a large property of at least 2.4 million rows in 16 months', () => {
+    const large = createSimulatedProperty({ seed: 1, lastDay: LAST_DAY, ...LARGE_PROPERTY });
+    const days = listDays(large);
+    const sampled = days.filter((_, index) => index % 12 === 0);
+    const rows = sampled.flatMap((day) => SETS.map((dimensions) => large.rowsOf(day, dimensions).length));
+    const perDay = rows.reduce((total, count) => total + count, 0) / sampled.length;
+    expect(days).toHaveLength(487);
+    expect(perDay * days.length).toBeGreaterThan(2_400_000);
+  });
+});
+
+describe('what is planted in a simulated property', () => {
+  it('drops to no clicks within two weeks of the noindex, and rises again after the fix', () => {
+    const { noindex, noindexedUrls } = property;
+    if (noindex === null) throw new Error('No noindex was planted');
+    const before = sumClicks(noindexedUrls, addDays(noindex.from, -28), addDays(noindex.from, -1));
+    const during = sumClicks(noindexedUrls, addDays(noindex.from, 15), noindex.fixedOn);
+    const falling = sumClicks(noindexedUrls, noindex.from, addDays(noindex.from, 13));
+    const after = sumClicks(noindexedUrls, addDays(noindex.fixedOn, 30), addDays(noindex.fixedOn, 57));
+    expect(before).toBeGreaterThan(100);
+    expect(falling).toBeGreaterThan(0);
+    expect(falling).toBeLessThan(before * 0.5);
+    expect(during).toBe(0);
+    expect(after).toBeGreaterThan(before * 0.3);
+  });
+
+  it('is seasonal: more clicks in May than in December', () => {
+    const sumMonth = (month: string) =>
+      listDays(property)
+        .filter((day) => day.startsWith(month))
+        .reduce((total, day) => total + sum(property.rowsOf(day, []), 'clicks'), 0);
+    expect(sumMonth('2026-05')).toBeGreaterThan(1.4 * sumMonth('2025-12'));
+  });
+
+  it('moves the clicks of some queries from one page to another and back', () => {
+    const [query] = property.plan.switchingQueries;
+    const sumTurn = (turn: number) => {
+      const clicks = new Map<string, number>();
+      for (let day = turn * 14; day < turn * 14 + 14; day += 1)
+        for (const row of property.rowsOf(addDays(property.firstDay, day), ['query', 'page']))
+          if (row.keys[0] === query)
+            clicks.set(row.keys[1] ?? '', (clicks.get(row.keys[1] ?? '') ?? 0) + row.impressions);
+      return [...clicks].toSorted((a, b) => b[1] - a[1])[0]?.[0];
+    };
+    expect(sumTurn(0)).not.toBe(sumTurn(1));
+    expect(sumTurn(0)).toBe(sumTurn(2));
+  });
+
+  it('reports the last days incompletely, and completes them later', () => {
+    const asOf = addDays(LAST_DAY, -50);
+    expect(property.rowsOf(asOf, [], { asOf })).toEqual([]);
+    expect(property.findFirstIncompleteDay(asOf)).toBe(addDays(asOf, -3));
+    for (const age of [1, 2, 3]) {
+      const day = addDays(asOf, -age);
+      const early = property.rowsOf(day, [], { asOf });
+      expect(sum(early, 'clicks')).toBeLessThan(sum(property.rowsOf(day, []), 'clicks'));
+      expect(sum(property.rowsOf(day, ['page'], { asOf }), 'clicks')).toBe(sum(early, 'clicks'));
+      expect(property.rowsOf(day, [], { asOf: addDays(day, 4) })).toEqual(property.rowsOf(day, []));
+    }
+  });
+});
