@@ -1,0 +1,130 @@
+import { observedPositionSchema } from '#contracts/outside/measurement.ts';
+import type { ObservedResult, ResultsPage, ResultsPageQuery, ResultsPageSource } from './capabilities.ts';
+import { ProviderError } from './provider.ts';
+
+/** Search engines show ten organic results on a page, and vendors bill each page. */
+export const RESULTS_PER_PAGE = 10;
+const MAX_DEPTH = 100;
+
+/** One page of organic results. */
+export interface PartOfResults {
+  /** `position` counts from 1 on this page. */
+  results: readonly { url: string; title?: string | undefined; position: number }[];
+  features: readonly string[];
+  costUsd: number;
+  /** Whether the engine has no further page. */
+  isLast: boolean;
+  /** When the engine was asked; null = now. */
+  collectedAt: string | null;
+  unresponsive?: string[];
+}
+
+/** Where a page begins: its number from 1, and how many positions the previous pages had. */
+export interface PageStart {
+  page: number;
+  examined: number;
+}
+
+/** The positions and costs of the pages so far. */
+interface Collected {
+  results: ObservedResult[];
+  features: Set<string>;
+  unresponsive: Set<string>;
+  urls: Set<string>;
+  examined: number;
+  costUsd: number;
+  collectedAt: string | null;
+}
+
+/** Returns the number of pages that contain the first `depth` positions. */
+export const countPages = (depth: number): number => Math.ceil(depth / RESULTS_PER_PAGE);
+
+/** Returns why a source cannot answer a query; null if it can. A vendor's own defaults are never used instead. */
+export function findQueryProblem(
+  { engines, devices }: Pick<ResultsPageSource, 'engines' | 'devices'>,
+  { query, engine, device, country, language, depth }: ResultsPageQuery,
+): string | null {
+  if (query.trim() === '') return 'the query is empty';
+  if (!engines.includes(engine)) return `it does not offer ${engine}`;
+  if (!devices.includes(device)) return `it does not offer ${device} results`;
+  if (!/^[a-z]{2}$/i.test(country)) return `${country} is not a country code`;
+  if (!/^[a-z]{2}$/i.test(language)) return `${language} is not a language code`;
+  return Number.isInteger(depth) && depth >= 1 && depth <= MAX_DEPTH ? null : `the depth must be 1 to ${MAX_DEPTH}`;
+}
+
+/**
+ * Reads as many pages as the depth needs, one after the other. If one of them fails, the entire search fails: a shorter list would
+ * look as if a website had left it. The error contains the cost of the pages before it.
+ */
+export async function collectResults(
+  { depth }: Pick<ResultsPageQuery, 'depth'>,
+  readPage: (start: PageStart) => Promise<PartOfResults>,
+  nowMs: () => number = Date.now,
+): Promise<ResultsPage> {
+  const collected: Collected = {
+    results: [],
+    features: new Set(),
+    unresponsive: new Set(),
+    urls: new Set(),
+    examined: 0,
+    costUsd: 0,
+    collectedAt: null,
+  };
+  for (let page = 1; page <= countPages(depth) && collected.examined < depth; page += 1) {
+    const part = await readPage({ page, examined: collected.examined }).catch((error: unknown) => {
+      throw addCost(error, collected.costUsd);
+    });
+    collected.collectedAt ??= part.collectedAt ?? new Date(nowMs()).toISOString();
+    if (!addPart(collected, part) || part.isLast) break;
+  }
+  const { results, examined, features, unresponsive, costUsd, collectedAt } = collected;
+  return {
+    results: results.filter(({ position }) => position <= depth),
+    features: [...features],
+    collectedAt: collectedAt ?? new Date(nowMs()).toISOString(),
+    costUsd,
+    examinedDepth: Math.min(examined, depth),
+    ...(unresponsive.size === 0 ? {} : { unresponsive: [...unresponsive] }),
+  };
+}
+
+/** Adds a page; returns whether it contained anything new. Some engines repeat their last page. */
+function addPart(collected: Collected, part: PartOfResults): boolean {
+  collected.costUsd += part.costUsd;
+  for (const feature of part.features) collected.features.add(feature);
+  for (const engine of part.unresponsive ?? []) collected.unresponsive.add(engine);
+  if (part.results.every(({ url }) => collected.urls.has(url))) return false;
+  const before = collected.examined;
+  for (const { url, title, position } of part.results) {
+    collected.urls.add(url);
+    collected.examined = Math.max(collected.examined, before + position);
+    const result = buildResult(url, before + position, title);
+    if (result !== null) collected.results.push(result);
+  }
+  return true;
+}
+
+/** Builds a result; returns null for what is not a web page. Its position counts nevertheless. */
+export function buildResult(url: string, position: number, title: string | undefined): ObservedResult | null {
+  const parsed = URL.parse(url);
+  if (parsed === null || !/^https?:$/.test(parsed.protocol)) return null;
+  return {
+    position: observedPositionSchema.parse(position),
+    url,
+    domain: parsed.hostname.replace(/^www\./, ''),
+    ...(title === undefined ? {} : { title }),
+  };
+}
+
+function addCost(error: unknown, costUsd: number): unknown {
+  if (!(error instanceof ProviderError) || costUsd === 0) return error;
+  const { provider, failure, message, detail, setting, retryAt } = error;
+  return new ProviderError({ provider, failure, message, detail, setting, retryAt, costUsd: error.costUsd + costUsd });
+}
+
+/** Words a language as search engines do: Chinese needs its script, which depends on the country. */
+export function formatSearchLanguage({ language, country }: Pick<ResultsPageQuery, 'language' | 'country'>): string {
+  const code = language.toLowerCase();
+  if (code !== 'zh') return code;
+  return /^(?:TW|HK|MO)$/i.test(country) ? 'zh-TW' : 'zh-CN';
+}
