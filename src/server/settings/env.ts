@@ -5,6 +5,7 @@ import type { BrowserSettings } from '#crawl/browser/launch/browser-settings.ts'
 import type { WritingSettings } from '#providers/writing/language-model-writer.ts';
 import { type AnalyticsSettings, readAnalyticsSettings } from './analytics-env.ts';
 import { readBrowserSettings } from './browser-env.ts';
+import { type ResultsPageSettings, readResultsPageSettings } from './results-page-env.ts';
 import { isEncryptionKeyList } from './secret-box.ts';
 import { pickSettings, type SettingName, type Settings } from './settings.ts';
 import { listStripeWarnings, readStripeSettings, type StripeSettings } from './stripe-env.ts';
@@ -51,6 +52,8 @@ export interface Env {
   browser: BrowserSettings;
   /** API key for the Chrome UX Report API. */
   cruxKey: string | undefined;
+  /** Sources of results pages; each is null when it is off. */
+  resultsPages: ResultsPageSettings;
   /** Null = off. */
   analytics: AnalyticsSettings | null;
   /** Null = payments are not available. */
@@ -196,6 +199,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
   const { stripe, problems: stripeProblems } = readStripeSettings(settings, isLoopbackHost);
   const writingSettings = readWritingSettings(settings, isLoopbackHost);
   const { analytics, problems: analyticsProblems } = readAnalyticsSettings(settings);
+  const { resultsPages, problems: resultsPageProblems } = readResultsPageSettings(settings);
   const problems = [
     ...read.problems,
     ...findProblems({ ...read, roles, isDevelopment }),
@@ -203,6 +207,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     ...stripeProblems,
     ...writingSettings.problems,
     ...analyticsProblems,
+    ...resultsPageProblems,
   ];
   if (problems.length > 0) throw new EnvError(problems);
   return {
@@ -212,6 +217,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     isDevelopment,
     analytics,
     browser,
+    resultsPages,
     stripe,
     writingSettings: writingSettings.writing,
     missingWritingSettings: writingSettings.missing,

@@ -2,6 +2,7 @@
 const GROUPS = {
   encryption: 'Encryption of stored keys and tokens, for instance from: openssl rand -base64 32',
   'field-data': 'Field data of the Chrome UX Report',
+  'results-pages': 'Results pages for tracked keywords: any of them - see docs/providers',
   analytics: 'Analytics: plausible or google',
   drafts: 'Drafts of articles: openai, anthropic or openai-compatible - see "Drafts of articles" in docs/operations.md',
   payments: 'Payments: all four or none - see "Payments" in docs/operations.md',
@@ -29,6 +30,42 @@ export const PROVIDER_SETTINGS = {
     group: 'field-data',
     fallback: '–',
     meaning: 'API key for the Chrome UX Report API; without it there is no field data',
+  },
+  AWI_SEARXNG_URL: {
+    group: 'results-pages',
+    fallback: '–',
+    meaning:
+      'base URL of your own SearXNG, which may be local; off when not set. Your instance requests results pages of Google and Bing: check their terms first',
+  },
+  AWI_DATAFORSEO_LOGIN: {
+    group: 'results-pages',
+    fallback: '–',
+    meaning: 'API login of DataForSEO: results pages of Google and Bing, search volume and related keywords',
+  },
+  AWI_DATAFORSEO_PASSWORD: {
+    group: 'results-pages',
+    fallback: '–',
+    meaning: 'API password of DataForSEO, which differs from the password of the account',
+  },
+  AWI_SERPER_KEY: {
+    group: 'results-pages',
+    fallback: '–',
+    meaning: 'API key of Serper: results pages of Google',
+  },
+  AWI_SERPER_USD_PER_1000: {
+    group: 'results-pages',
+    fallback: '1',
+    meaning: 'what 1,000 credits of Serper cost you, in US dollars',
+  },
+  AWI_SERPAPI_KEY: {
+    group: 'results-pages',
+    fallback: '–',
+    meaning: 'API key of SerpApi: results pages of Google and Bing',
+  },
+  AWI_SERPAPI_USD_PER_1000: {
+    group: 'results-pages',
+    fallback: '25',
+    meaning: 'what 1,000 searches of SerpApi cost you, in US dollars',
   },
   AWI_ANALYTICS: {
     group: 'analytics',

@@ -1,0 +1,168 @@
+import type { ResultsEngine, ResultsPageQuery, ResultsPageSource } from '../kit/capabilities.ts';
+import { runConnectionTest } from '../kit/connection-test.ts';
+import { type ClientWiring, createHttpDoor, type ProviderRequest } from '../kit/http.ts';
+import { ProviderError, type TestableConnection } from '../kit/provider.ts';
+import { collectResults, findQueryProblem, formatSearchLanguage, type PageStart } from '../kit/results-page.ts';
+import { createTokenBucket } from '../kit/token-bucket.ts';
+import {
+  classify,
+  classifyEngineError,
+  ENGINES_SETTING,
+  explainProblem,
+  isEngineError,
+  URL_SETTING,
+} from './problems.ts';
+import {
+  readSearxngPage,
+  reportsSuspensions,
+  type SearxngConfig,
+  type SearxngPage,
+  searxngConfigSchema,
+  searxngPageSchema,
+} from './schema.ts';
+
+export interface SearxngClientOptions {
+  /** Base URL of the operator's own instance; may be on this machine, and may have a path. */
+  url: string;
+  /** Names of the engines in its settings.yml. */
+  engines?: Readonly<Record<ResultsEngine, string>>;
+  wiring?: ClientWiring;
+}
+
+export type SearxngClient = ResultsPageSource & TestableConnection;
+
+const NAME = 'SearXNG';
+/** SearXNG waits for its engines up to 10 s by default. */
+const TIMEOUT_MS = 20_000;
+const MAX_RESPONSE_BYTES = 4 * 1_024 * 1_024;
+/** Engines block instances that ask often. */
+const RATE = { limit: 10, perMs: 60_000, burst: 5 };
+const ENGINE_NAMES = { google: 'google', bing: 'bing' } as const;
+const LABELS: Readonly<Record<ResultsEngine, string>> = { google: 'Google', bing: 'Bing' };
+const OFFER = { engines: ['google', 'bing'], devices: ['desktop'] } as const;
+const TEST_QUERY = 'example';
+
+/**
+ * Creates a client for the operator's own SearXNG: https://docs.searxng.org. It is free, and gets the results of Google and Bing as a
+ * browser would. An engine that does not respond is a failure, never an empty list.
+ */
+export function createSearxngClient(options: SearxngClientOptions): SearxngClient {
+  const { engines = ENGINE_NAMES, wiring = {} } = options;
+  const baseUrl = options.url.replace(/\/+$/, '');
+  const door = createHttpDoor({
+    timeoutMs: TIMEOUT_MS,
+    bucket: createTokenBucket(RATE, wiring.clock),
+    ...wiring,
+    provider: 'searxng',
+    origins: [],
+    operatorOrigins: [baseUrl],
+    keySetting: URL_SETTING,
+    maxBytes: MAX_RESPONSE_BYTES,
+    classify,
+  });
+
+  const buildRequest = (path: string, signal: AbortSignal | undefined): ProviderRequest => ({
+    url: `${baseUrl}${path}`,
+    // Reasons of unresponsive engines are translated.
+    headers: { 'accept-language': 'en' },
+    ...(signal === undefined ? {} : { signal }),
+  });
+
+  const readConfig = (signal: AbortSignal | undefined): Promise<SearxngConfig> =>
+    door.requestAs(buildRequest('/config', signal), (response) => searxngConfigSchema.parse(response.json()));
+
+  const failEngine = (engine: ResultsEngine, { message, reason }: { message: string; reason: string }): ProviderError =>
+    door.fail({
+      failure: classifyEngineError(reason),
+      message: `${message.replace('%s', LABELS[engine])}`,
+      detail: reason,
+      setting: ENGINES_SETTING,
+    });
+
+  function checkResponsive(page: SearxngPage, engine: ResultsEngine): void {
+    const reason = page.unresponsive_engines.find(([name]) => name === engines[engine])?.[1];
+    if (reason !== undefined) throw failEngine(engine, { message: 'SearXNG gets no results from %s', reason });
+  }
+
+  /** An empty list counts only from a known engine, and from a version that does not hide suspended engines. */
+  async function checkEmpty({ engine, signal }: ResultsPageQuery): Promise<void> {
+    const config = await readConfig(signal);
+    if (!config.engines.some(({ name }) => name === engines[engine])) throw failMissing(engine);
+    if (reportsSuspensions(config)) return;
+    const reason = `version ${config.version} hides suspended engines`;
+    throw failEngine(engine, { message: 'SearXNG returned no results from %s, and is too old to say why', reason });
+  }
+
+  const failMissing = (engine: ResultsEngine): ProviderError =>
+    door.fail({
+      failure: 'bad-request',
+      message: `SearXNG has no engine for ${LABELS[engine]}`,
+      detail: `add the engine \`${engines[engine]}\``,
+      setting: ENGINES_SETTING,
+    });
+
+  async function readPage(query: ResultsPageQuery, { page }: PageStart) {
+    const parameters = new URLSearchParams({
+      q: query.query,
+      format: 'json',
+      engines: engines[query.engine],
+      language: formatLocale(query),
+      safesearch: '0',
+      pageno: String(page),
+    });
+    const part = await door.requestAs(buildRequest(`/search?${parameters}`, query.signal), (response) => {
+      const body = searxngPageSchema.parse(response.json());
+      checkResponsive(body, query.engine);
+      return readSearxngPage(body, engines[query.engine]);
+    });
+    if (page === 1 && part.results.length === 0) await checkEmpty(query);
+    return part;
+  }
+
+  const search: ResultsPageSource['search'] = async (query) => {
+    const problem = findQueryProblem(OFFER, query);
+    if (problem !== null) throw door.fail({ failure: 'bad-request', message: problem, detail: problem });
+    return collectResults(query, (start) => readPage(query, start), wiring.clock?.nowMs);
+  };
+
+  /** Describes what one engine returns; an engine that fails is described, too. */
+  async function tryEngine(engine: ResultsEngine, signal: AbortSignal | undefined): Promise<string | ProviderError> {
+    const query = { query: TEST_QUERY, engine, country: 'US', language: 'en', device: 'desktop', depth: 10 } as const;
+    try {
+      const { results } = await search(signal === undefined ? query : { ...query, signal });
+      return `${LABELS[engine]}: ${results.length} results for "${TEST_QUERY}"`;
+    } catch (error) {
+      if (error instanceof ProviderError && isEngineError(error)) return error;
+      throw error;
+    }
+  }
+
+  return {
+    name: NAME,
+    ...OFFER,
+    estimateCostUsd: () => 0,
+    search,
+    testConnection: (signal) =>
+      runConnectionTest({
+        name: NAME,
+        keySetting: URL_SETTING,
+        explain: explainProblem,
+        async prove() {
+          const { version } = await readConfig(signal);
+          const outcomes = [await tryEngine('google', signal), await tryEngine('bing', signal)];
+          const errors = outcomes.filter((outcome) => typeof outcome !== 'string');
+          if (errors[0] !== undefined && errors.length === outcomes.length) throw errors[0];
+          const facts = outcomes.map((outcome) =>
+            typeof outcome === 'string' ? outcome : `${outcome.message} (${outcome.detail})`,
+          );
+          return [`SearXNG ${version} responds.`, ...facts];
+        },
+      }),
+  };
+}
+
+/** Language and country together, as SearXNG takes them: `de-AT`. */
+function formatLocale(query: ResultsPageQuery): string {
+  const language = formatSearchLanguage(query);
+  return language.includes('-') ? language : `${language}-${query.country.toUpperCase()}`;
+}

@@ -1,0 +1,67 @@
+import type { ProviderFailure } from '#contracts/outside/providers.ts';
+import { classifyStatus, type ProviderResponse, type Verdict } from '../kit/http-response.ts';
+import type { ProviderError } from '../kit/provider.ts';
+import { searxngErrorSchema } from './schema.ts';
+
+export const URL_SETTING = 'AWI_SEARXNG_URL';
+export const ENGINES_SETTING = 'settings.yml: engines';
+
+/** Settings of SearXNG that are wrong, each with its own sentence. */
+const PROBLEMS = {
+  formats: {
+    setting: 'settings.yml: search.formats',
+    message: 'settings.yml lacks `formats: json`. Add `json` to `search.formats`, and restart SearXNG.',
+  },
+  limiter: {
+    setting: 'settings.yml: server.limiter',
+    message:
+      'The limiter of SearXNG blocks this server. Add its IP address to `pass_ip` in limiter.toml, or set `limiter: false`.',
+  },
+  password: {
+    setting: URL_SETTING,
+    message: 'A password protects this URL. Let this server reach SearXNG without one.',
+  },
+  path: {
+    setting: URL_SETTING,
+    message: 'No SearXNG answers at this URL. Check its path: the page `/search` must exist below it.',
+  },
+} as const;
+
+/** Judges a response by its status. */
+export function classify({ status, text }: ProviderResponse): Verdict {
+  if (status === 401) return { failure: 'refused', ...PROBLEMS.password };
+  // SearXNG answers 403 only to a format that is not listed.
+  if (status === 403) return { failure: 'refused', ...PROBLEMS.formats };
+  if (status === 404) return { failure: 'not-found', ...PROBLEMS.path };
+  if (status === 429) return { failure: 'rate-limited', ...PROBLEMS.limiter };
+  const detail = readError(text);
+  return { failure: classifyStatus(status), ...(detail === null ? {} : { detail }) };
+}
+
+function readError(text: string): string | null {
+  try {
+    return searxngErrorSchema.parse(JSON.parse(text)).error;
+  } catch {
+    return null;
+  }
+}
+
+/** Reasons of an unresponsive engine; anything else counts as unavailable. None of them is repeated if it would make a ban longer. */
+const FAILURES: readonly [pattern: RegExp, failure: ProviderFailure][] = [
+  [/captcha|access denied|too many requests|suspended|blocked/i, 'rate-limited'],
+  [/timeout/i, 'timeout'],
+  [/parsing error|unexpected crash/i, 'malformed'],
+];
+
+/** Classifies the reason why an engine of SearXNG did not respond. */
+export const classifyEngineError = (reason: string): ProviderFailure =>
+  FAILURES.find(([pattern]) => pattern.test(reason))?.[1] ?? 'unavailable';
+
+/** Whether an error is about one engine, while SearXNG itself works. */
+export const isEngineError = ({ setting }: ProviderError): boolean => setting === ENGINES_SETTING;
+
+/** Names the setting that is wrong. */
+export function explainProblem(error: ProviderError): { setting: string; message: string } | null {
+  if (isEngineError(error)) return { setting: ENGINES_SETTING, message: `${error.message} (${error.detail}).` };
+  return Object.values(PROBLEMS).find(({ message }) => message === error.message) ?? null;
+}

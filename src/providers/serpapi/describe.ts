@@ -1,0 +1,32 @@
+import { COMMON_ERRORS, type ProviderDescription } from '../kit/description.ts';
+
+export const descriptions: readonly ProviderDescription[] = [
+  {
+    id: 'serpapi',
+    name: 'SerpApi',
+    documentation: 'https://serpapi.com/search-api',
+    gives:
+      'Observed positions on results pages of Google and Bing, for desktop computers and phones: the first 20, deeper only if the website was not found. Without a results-page source, tracked keywords show "Not measured".',
+    cost: 'one search per page of ten results; the price depends on the plan, set it in `AWI_SERPAPI_USD_PER_1000` (default: $25 per 1,000)',
+    settings: ['AWI_SERPAPI_KEY', 'AWI_SERPAPI_USD_PER_1000'],
+    requests: 'one per ten positions and tracked keyword, up to two a second; nothing without a tracked keyword',
+    dataSent:
+      'the key, the keyword, country, language and device, to `serpapi.com` only; never the name of the website. The key is a part of the URL, which appears in no log.',
+    errors: [
+      { response: '401', becomes: '`refused`: the key' },
+      { response: '403', becomes: '`refused`: the account' },
+      { response: '429 "run out of searches"', becomes: '`quota`' },
+      { response: '429 about the hourly limit', becomes: '`rate-limited`' },
+      { response: '200 with "hasn\'t returned any results"', becomes: 'an empty list: not an error' },
+      { response: '200 with any other `error`, or a status other than `Success`', becomes: '`unavailable`' },
+      { response: 'a failure on a later page', becomes: 'the entire search fails: a shorter list is never shown' },
+      ...COMMON_ERRORS.filter(({ response }) => !/^(?:401|402|429)/.test(response)),
+    ],
+    terms: { kind: 'not-read' },
+    retention: 'own URL found, its position, the date and the number of results, as long as the keyword is tracked',
+    protocol: [
+      '`GET /search.json?engine=google&q&gl&hl&location&device&start` and `engine=bing&q&mkt&location&device&first`. Bing takes `mkt` (language and country) instead of `cc`; `first` is the number of the first result. `location` is the English name of the country: without it, the search begins wherever the proxy of the vendor is.',
+      '`search_metadata.status` is `Success` also for a search without results, which has an `error` nevertheless. `created_at` is the time of the observation: the same search is answered from a cache for one hour, free of charge, so that a repeated request costs nothing. `GET /account.json` returns `total_searches_left`, is free, and contains the key.',
+    ],
+  },
+];

@@ -1,0 +1,49 @@
+/** Responses of Serper, limited to the fields we use: https://serper.dev/playground */
+import { z } from 'zod';
+import type { PartOfResults } from '../kit/results-page.ts';
+
+/** Blocks of a response next to the organic results, and the features that they stand for. */
+const FEATURES = {
+  answerBox: 'answer-box',
+  aiOverview: 'ai-overview',
+  knowledgeGraph: 'knowledge-graph',
+  peopleAlsoAsk: 'people-also-ask',
+  relatedSearches: 'related-searches',
+  topStories: 'top-stories',
+  places: 'local-pack',
+  images: 'images',
+  videos: 'video',
+  shopping: 'shopping',
+  ads: 'ads',
+} as const;
+
+const pageSchema = z.looseObject({
+  organic: z.array(z.object({ link: z.string().min(1), title: z.string().optional() })),
+  credits: z.number().nonnegative().optional(),
+});
+
+/** Only what is needed to know the cost of a response, whatever else it contains. */
+export const serperCreditsSchema = z.object({ credits: z.number().nonnegative() });
+
+export const serperErrorSchema = z.object({ message: z.string() });
+
+export const serperAccountSchema = z.object({ balance: z.number(), rateLimit: z.number().optional() });
+
+/**
+ * Reads a page. Positions are counted by us: on later pages, the vendor begins at 1 again.
+ *
+ * @throws z.ZodError when the response does not match the documentation
+ */
+export function readSerperPage(body: unknown, usdPerCredit: number): PartOfResults {
+  const page = pageSchema.parse(body);
+  return {
+    results: page.organic.map(({ link, title }, index) => ({ url: link, title, position: index + 1 })),
+    features: Object.entries(FEATURES).flatMap(([name, feature]) => (isFilled(page[name]) ? [feature] : [])),
+    costUsd: (page.credits ?? 1) * usdPerCredit,
+    isLast: false,
+    collectedAt: null,
+  };
+}
+
+const isFilled = (block: unknown): boolean =>
+  Array.isArray(block) ? block.length > 0 : typeof block === 'object' && block !== null;
