@@ -1,19 +1,25 @@
 import { expectTypeOf, it } from 'vitest';
 import type {
+  CrawlIssueSource,
   FieldDataSource,
   IndexInspectionSource,
   KeywordFigureSource,
+  LinkSource,
   ResultsPageSource,
+  SearchDetailSource,
   SearchPerformanceSource,
   SitemapSource,
 } from './capabilities.ts';
 import type { ConnectionTestResult, TestableConnection } from './provider.ts';
 
 type Capability =
+  | CrawlIssueSource
   | FieldDataSource
   | IndexInspectionSource
   | KeywordFigureSource
+  | LinkSource
   | ResultsPageSource
+  | SearchDetailSource
   | SearchPerformanceSource
   | SitemapSource;
 

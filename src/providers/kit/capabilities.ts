@@ -32,7 +32,7 @@ export interface SearchRow {
   keys: readonly string[];
   clicks: number;
   impressions: number;
-  /** Null without impressions. */
+  /** Null without impressions, or not reported. */
   averagePosition: AveragePosition | null;
 }
 
@@ -72,7 +72,10 @@ export interface SearchTotals {
 
 /** Clicks and impressions in search results. */
 export interface SearchPerformanceSource extends Source {
-  /** What one "day" of rows covers: some vendors report weeks. */
+  /**
+   * What the rows of a dimension cover. Rows of a week belong to the day with which the source dates it; other days have none.
+   * Totals are daily.
+   */
   readonly granularity: 'day' | 'week';
   /** How far back the source goes, in days. */
   readonly historyDays: number;
@@ -81,6 +84,31 @@ export interface SearchPerformanceSource extends Source {
   listProperties(signal?: AbortSignal): Promise<SearchProperty[]>;
   readDay(query: SearchDayQuery): Promise<SearchDayRows>;
   readTotals(query: SearchTotalsQuery): Promise<SearchTotals>;
+}
+
+/** A row with its day, or the day with which the source dates the week. */
+export interface DatedSearchRow extends SearchRow {
+  day: Day;
+}
+
+/** The queries of one page or the pages of one query, for sources that report them only one at a time. */
+export interface SearchDetailSource extends Source {
+  /** `keys` contain the query; oldest first. */
+  readPageQueries(query: {
+    propertyId: string;
+    page: string;
+    from: Day;
+    to: Day;
+    signal?: AbortSignal;
+  }): Promise<DatedSearchRow[]>;
+  /** `keys` contain the URL of the page; oldest first. */
+  readQueryPages(query: {
+    propertyId: string;
+    query: string;
+    from: Day;
+    to: Day;
+    signal?: AbortSignal;
+  }): Promise<DatedSearchRow[]>;
 }
 
 /** Index status of single URLs. */
@@ -99,6 +127,8 @@ export interface SubmittedSitemap {
   warnings: number | null;
   /** URLs in the sitemap, as the search engine counted them. */
   urlCount: number | null;
+  /** As the vendor words it, if it reports a status and no numbers. */
+  status?: string;
 }
 
 /** Sitemaps that a search engine knows. */
@@ -213,4 +243,79 @@ export interface FieldDataSource extends Source {
     formFactor: FieldData['formFactor'],
     signal?: AbortSignal,
   ): Promise<FieldDataHistory | null>;
+}
+
+// Links
+
+/** A part of a list. */
+export interface ListPage<Item> {
+  items: Item[];
+  /** Null after the last page. */
+  nextPage: number | null;
+}
+
+/** A page of the property, and the number of links from other sites that the search engine knows. */
+export interface LinkedPage {
+  url: string;
+  linkCount: number;
+}
+
+export interface InboundLink {
+  sourceUrl: string;
+  targetUrl: string;
+  /** Empty for images and links without text. */
+  anchorText: string;
+}
+
+/** Links from other sites. An empty list does not prove that there are none. */
+export interface LinkSource extends Source {
+  /** `page` is 0 first, then `nextPage`. */
+  listLinkedPages(query: { propertyId: string; page?: number; signal?: AbortSignal }): Promise<ListPage<LinkedPage>>;
+  listLinks(query: {
+    propertyId: string;
+    targetUrl: string;
+    page?: number;
+    signal?: AbortSignal;
+  }): Promise<ListPage<InboundLink>>;
+}
+
+// Crawl issues
+
+export type CrawlIssueKind =
+  | 'redirect-301'
+  | 'redirect-302'
+  | 'client-error'
+  | 'server-error'
+  | 'blocked-by-robots-txt'
+  | 'malware'
+  | 'important-url-blocked-by-robots-txt'
+  | 'dns-error'
+  | 'timeout'
+  | 'other';
+
+/** A URL that a search engine had trouble with. */
+export interface CrawlIssue {
+  url: string;
+  /** Null if there was no response. */
+  statusCode: number | null;
+  kinds: CrawlIssueKind[];
+  /** Links to the URL that the search engine knows; null = not reported. */
+  linkCount: number | null;
+}
+
+/** What a search engine crawled on one day. */
+export interface CrawlDay {
+  day: Day;
+  crawledPages: number;
+  crawlErrors: number;
+  indexedPages: number;
+  linkCount: number;
+  blockedByRobotsTxt: number;
+}
+
+/** Issues and figures of a search engine's crawler. */
+export interface CrawlIssueSource extends Source {
+  listCrawlIssues(query: { propertyId: string; signal?: AbortSignal }): Promise<CrawlIssue[]>;
+  /** Oldest first. */
+  readCrawlDays(query: { propertyId: string; signal?: AbortSignal }): Promise<CrawlDay[]>;
 }

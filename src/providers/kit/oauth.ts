@@ -138,7 +138,7 @@ export function requestOAuthTokens(
       : { grant_type: 'refresh_token', refresh_token: grant.refreshToken };
   const body = new URLSearchParams({ client_id: app.clientId, client_secret: app.clientSecret, ...fields });
   const secrets = [app.clientSecret, ...('code' in grant ? [grant.code, grant.codeVerifier] : [grant.refreshToken])];
-  const request = { method: 'POST', url, body, secrets, isIdempotent: false } as const;
+  const request = { method: 'POST', url, body, secrets, isIdempotent: false, units: 0 } as const;
   return door.requestAs(signal === undefined ? request : { ...request, signal }, (response) =>
     readOAuthTokens(response.json(), nowMs()),
   );
