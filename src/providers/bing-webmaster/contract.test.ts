@@ -1,0 +1,312 @@
+import { expect } from 'vitest';
+import { type ContractCall, type ContractContext, testProvider } from '#test/support/provider-contract.ts';
+import type { LocalServer } from '../kit/local-server.ts';
+import { type BingClient, createBingClient } from './index.ts';
+import { BING_ERRORS, BING_TEST_KEY, serveBing } from './local-server.ts';
+
+const SITE = 'https://www.example.com/';
+const MARKET = { country: 'US', language: 'en' };
+const WEEK = '2026-11-21';
+const PERIOD = { from: '2026-11-01', to: '2026-11-23' };
+
+type Context = ContractContext<LocalServer>;
+type Call = ContractCall<LocalServer>;
+
+const create = ({ origin, secret, wiring }: Context, propertyId?: string): BingClient =>
+  createBingClient({ auth: { apiKey: secret }, baseUrl: origin, wiring, ...(propertyId ? { propertyId } : {}) });
+
+const answer = (d: unknown) => ({ json: { d } });
+const THROTTLED = { ...BING_ERRORS.throttleUser, headers: { 'retry-after': '3' } };
+/** Bing reports most errors with status 400 and a code. */
+const COMMON = {
+  isIdempotent: true,
+  rateLimit: { answer: THROTTLED },
+  faults: {
+    unauthorized: { answer: BING_ERRORS.invalidKey, failure: 'refused', setting: 'API key' },
+    quota: { answer: BING_ERRORS.throttleHost, failure: 'rate-limited' },
+    notFound: { answer: BING_ERRORS.notFound, failure: 'not-found' },
+    serverError: { answer: BING_ERRORS.internal, failure: 'unavailable' },
+  },
+} as const satisfies Partial<Call>;
+
+const STAT = { Query: 'a', Clicks: 1, Impressions: 10, Date: '/Date(1795244400000-0700)/' };
+
+const rows = (call: Call['call'], first: object): Call => ({
+  ...COMMON,
+  call,
+  success: {
+    check: (result) => expect(result).toMatchObject({ rows: expect.arrayContaining([expect.objectContaining(first)]) }),
+  },
+  empty: { answer: answer(null), check: (result) => expect(result).toMatchObject({ rows: [] }) },
+  partial: {
+    answer: answer([{ ...STAT, AvgImpressionPosition: -1 }]),
+    check: (result) => expect(result).toMatchObject({ rows: [{ keys: ['a'], clicks: 1, averagePosition: null }] }),
+  },
+});
+
+const details = (call: Call['call']): Call => ({
+  ...COMMON,
+  call,
+  success: {
+    check: (result) =>
+      expect(result).toContainEqual(expect.objectContaining({ day: WEEK, clicks: expect.any(Number) })),
+  },
+  empty: { answer: answer([]), check: (result) => expect(result).toEqual([]) },
+  partial: {
+    answer: answer([STAT]),
+    check: (result) =>
+      expect(result).toEqual([{ day: WEEK, keys: ['a'], clicks: 1, impressions: 10, averagePosition: null }]),
+  },
+});
+
+const NOT_PARTIAL = { notApplicable: 'every field of these records is required' };
+
+testProvider<LocalServer>({
+  provider: 'bing-webmaster',
+  secret: BING_TEST_KEY,
+  serve: () => serveBing(),
+  calls: {
+    listProperties: {
+      ...COMMON,
+      call: (context) => create(context).listProperties(context.signal),
+      success: {
+        check: (result) =>
+          expect(result).toEqual([
+            { id: SITE, kind: 'prefix', permission: 'full' },
+            { id: 'https://staging.example.com/', kind: 'prefix', permission: 'unverified' },
+          ]),
+      },
+      empty: { answer: answer([]), check: (result) => expect(result).toEqual([]) },
+      partial: NOT_PARTIAL,
+    },
+    'readDay by query': rows(
+      (context) =>
+        create(context).readDay({ propertyId: SITE, day: WEEK, dimensions: ['query'], signal: context.signal }),
+      { keys: ['example price'] },
+    ),
+    'readDay by page': rows(
+      (context) =>
+        create(context).readDay({ propertyId: SITE, day: WEEK, dimensions: ['page'], signal: context.signal }),
+      { keys: [`${SITE}pricing`] },
+    ),
+    readTotals: {
+      ...COMMON,
+      call: (context) => create(context).readTotals({ propertyId: SITE, ...PERIOD, signal: context.signal }),
+      success: { check: (result) => expect((result as { days: unknown[] }).days).toHaveLength(23) },
+      empty: { answer: answer([]), check: (result) => expect(result).toMatchObject({ days: [] }) },
+      partial: {
+        answer: answer([{ Clicks: 2, Impressions: 3, Date: '/Date(1795244400000)/' }]),
+        check: (result) =>
+          expect(result).toMatchObject({
+            days: [{ day: WEEK, clicks: 2, impressions: 3, averagePosition: null }],
+          }),
+      },
+    },
+    readPageQueries: details((context) =>
+      create(context).readPageQueries({ propertyId: SITE, page: SITE, ...PERIOD, signal: context.signal }),
+    ),
+    readQueryPages: details((context) =>
+      create(context).readQueryPages({ propertyId: SITE, query: 'example', ...PERIOD, signal: context.signal }),
+    ),
+    listSitemaps: {
+      ...COMMON,
+      call: (context) => create(context).listSitemaps({ propertyId: SITE, signal: context.signal }),
+      success: {
+        check: (result) =>
+          expect(result).toMatchObject([
+            { url: `${SITE}sitemap.xml`, downloadedAt: '2026-11-23T07:00:00.000Z', isPending: false, urlCount: 140 },
+            { url: `${SITE}news.xml`, downloadedAt: null, isPending: true, urlCount: null, status: 'Pending' },
+          ]),
+      },
+      empty: { answer: answer([]), check: (result) => expect(result).toEqual([]) },
+      partial: {
+        answer: answer([{ Url: `${SITE}a.xml` }]),
+        check: (result) =>
+          expect(result).toEqual([
+            {
+              url: `${SITE}a.xml`,
+              submittedAt: null,
+              downloadedAt: null,
+              isPending: false,
+              errors: null,
+              warnings: null,
+              urlCount: null,
+            },
+          ]),
+      },
+    },
+    listLinkedPages: {
+      ...COMMON,
+      call: (context) => create(context).listLinkedPages({ propertyId: SITE, signal: context.signal }),
+      success: {
+        check: (result) =>
+          expect(result).toEqual({
+            items: [
+              { url: SITE, linkCount: 12 },
+              { url: `${SITE}pricing`, linkCount: 10 },
+            ],
+            nextPage: 1,
+          }),
+      },
+      empty: {
+        answer: answer({ Links: [], TotalPages: 0 }),
+        check: (result) => expect(result).toEqual({ items: [], nextPage: null }),
+      },
+      partial: NOT_PARTIAL,
+    },
+    listLinks: {
+      ...COMMON,
+      call: (context) =>
+        create(context).listLinks({ propertyId: SITE, targetUrl: SITE, page: 2, signal: context.signal }),
+      success: {
+        check: (result) => expect(result).toMatchObject({ items: [{ targetUrl: SITE }], nextPage: null }),
+      },
+      empty: {
+        answer: answer({ Details: null, TotalPages: 0 }),
+        check: (result) => expect(result).toEqual({ items: [], nextPage: null }),
+      },
+      partial: {
+        answer: answer({ Details: [{ Url: 'https://a.example/' }], TotalPages: 1 }),
+        check: (result) =>
+          expect(result).toMatchObject({ items: [{ sourceUrl: 'https://a.example/', anchorText: '' }] }),
+      },
+    },
+    listCrawlIssues: {
+      ...COMMON,
+      call: (context) => create(context).listCrawlIssues({ propertyId: SITE, signal: context.signal }),
+      success: {
+        check: (result) =>
+          expect(result).toEqual([
+            { url: `${SITE}old-page`, statusCode: 404, kinds: ['client-error'], linkCount: 2 },
+            { url: `${SITE}internal/report`, statusCode: 200, kinds: ['blocked-by-robots-txt'], linkCount: 2 },
+            { url: `${SITE}slow`, statusCode: null, kinds: ['timeout'], linkCount: 2 },
+          ]),
+      },
+      empty: { answer: answer([]), check: (result) => expect(result).toEqual([]) },
+      partial: {
+        answer: answer([{ Url: SITE, Issues: 512 + 8 + 4 }]),
+        check: (result) =>
+          expect(result).toEqual([
+            { url: SITE, statusCode: null, kinds: ['client-error', 'server-error', 'other'], linkCount: null },
+          ]),
+      },
+    },
+    readCrawlDays: {
+      ...COMMON,
+      call: (context) => create(context).readCrawlDays({ propertyId: SITE, signal: context.signal }),
+      success: {
+        check: (result) =>
+          expect((result as unknown[]).at(-1)).toMatchObject({ day: '2026-11-23', crawlErrors: 1, indexedPages: 145 }),
+      },
+      empty: { answer: answer([]), check: (result) => expect(result).toEqual([]) },
+      partial: NOT_PARTIAL,
+    },
+    readFigures: {
+      ...COMMON,
+      call: (context) => create(context).readFigures({ ...MARKET, keywords: ['shoes'], signal: context.signal }),
+      success: {
+        check: (result) =>
+          expect(result).toEqual({
+            figures: [
+              {
+                keyword: 'shoes',
+                monthlyVolume: expect.any(Number),
+                volumeKind: 'impressions',
+                cpcUsd: null,
+                period: { from: '2026-10-25', to: WEEK },
+              },
+            ],
+            costUsd: 0,
+          }),
+      },
+      empty: { answer: answer([]), check: (result) => expect(result).toEqual({ figures: [], costUsd: 0 }) },
+      partial: {
+        answer: answer([{ Query: 'shoes', Impressions: 5, Date: '/Date(1795244400000)/' }]),
+        check: (result) =>
+          expect(result).toMatchObject({ figures: [{ keyword: 'shoes', monthlyVolume: null, period: null }] }),
+      },
+    },
+    listRelated: {
+      ...COMMON,
+      call: (context) => create(context).listRelated({ ...MARKET, keyword: 'shoes', signal: context.signal }),
+      success: {
+        check: (result) =>
+          expect(result).toMatchObject({
+            figures: expect.arrayContaining([
+              expect.objectContaining({ keyword: 'shoes price', volumeKind: 'impressions' }),
+            ]),
+          }),
+      },
+      empty: { answer: answer([]), check: (result) => expect(result).toEqual({ figures: [], costUsd: 0 }) },
+      partial: NOT_PARTIAL,
+    },
+  },
+  connection: {
+    test: (context) => create(context).testConnection(context.signal),
+    facts: /2 properties, 1 verified\.\nLatest data about https:\/\/www\.example\.com\/: 2026-11-23/,
+    wrong: {
+      'the key is unknown': {
+        test: (context) => create({ ...context, secret: 'another-key' }).testConnection(),
+        setting: 'API key',
+        message: /does not know this API key/,
+      },
+      'the status alone refuses the key': { answer: { status: 403 }, setting: 'API key', message: /rejected the key/ },
+      'the account is blocked': {
+        answer: BING_ERRORS.blocked,
+        setting: 'Bing Webmaster Tools account',
+        message: /blocked this account/,
+      },
+      'the account is not registered': {
+        answer: BING_ERRORS.unknownUser,
+        setting: 'Bing Webmaster Tools account',
+        message: /does not know this account/,
+      },
+      'the account has no verified site': {
+        answer: answer([{ Url: SITE, IsVerified: false }]),
+        setting: 'property',
+        message: /no verified site/,
+      },
+      'the property belongs to another account': {
+        test: (context) => create(context, 'https://other.example/').testConnection(),
+        setting: 'property',
+        message: /does not contain the property/,
+      },
+      'the property is not verified': {
+        test: (context) => create(context, 'https://staging.example.com/').testConnection(),
+        setting: 'property',
+        message: /is not verified/,
+      },
+      'the permission was withdrawn': {
+        answer: BING_ERRORS.notAuthorized,
+        setting: 'property',
+        message: /may not read the property/,
+      },
+      'the permission is not enough': {
+        answer: BING_ERRORS.notAllowed,
+        setting: 'property',
+        message: /may not read the property/,
+      },
+      'the URL of the property is invalid': {
+        answer: BING_ERRORS.invalidUrl,
+        setting: 'property',
+        message: /rejected the URL/,
+      },
+      'this server sent too many requests': {
+        answer: BING_ERRORS.throttleAddress,
+        setting: 'IP address of this server',
+        message: /limits requests from the IP address/,
+      },
+      'the account sent too many requests': {
+        answer: BING_ERRORS.throttleUser,
+        setting: 'quota of Bing Webmaster Tools',
+        message: /too many requests/,
+      },
+      'Bing retired the method': {
+        answer: BING_ERRORS.deprecated,
+        setting: 'API key',
+        message: /unexpected response \(status 400: error 16/,
+      },
+      'Bing is unreachable': { answer: { kind: 'reset' }, setting: 'outbound connections', message: /is unreachable/ },
+    },
+  },
+});

@@ -1,0 +1,44 @@
+import { COMMON_ERRORS, type ProviderDescription } from '../kit/description.ts';
+
+export const descriptions: readonly ProviderDescription[] = [
+  {
+    id: 'bing-webmaster',
+    name: 'Bing Webmaster Tools',
+    documentation: 'https://learn.microsoft.com/en-us/bingwebmaster/',
+    gives:
+      'Clicks, impressions and average positions in Bing by query and page, daily totals, links from other sites, crawl issues, sitemaps, and how often Bing shows results for keywords. Without it, figures of Bing are labeled as not measured.',
+    cost: 'free',
+    settings: [],
+    websiteSettings:
+      'an API key, or a connected account. Bing advises against giving an API key to others, because it can change every site of its user. A connected account allows only reading.',
+    requests:
+      'one per property and list of figures, kept for ten minutes; one per page of links; one per keyword; one per hour for an access token. Up to 60 per minute, five of them at once.',
+    dataSent:
+      'the key or the access token, the property, and the page, query or keyword, to `ssl.bing.com` only; the OAuth client and its codes to `www.bing.com` only',
+    errors: [
+      { response: 'error 3 `InvalidApiKey`, 18 `InvalidToken`', becomes: '`refused`: the key or the connection' },
+      { response: 'error 6 `UserBlocked`, 10 `UserNotFound`', becomes: '`refused`: the account' },
+      { response: 'error 13 `NotAllowed`, 14 `NotAuthorized`', becomes: '`refused`: the property' },
+      { response: 'error 4 `ThrottleUser`, 5 `ThrottleHost`', becomes: '`rate-limited`' },
+      { response: 'error 17 `ThrottleIP`', becomes: '`rate-limited`: the IP address of this server' },
+      { response: 'error 7 `InvalidUrl`', becomes: '`bad-request`: the property' },
+      { response: 'error 8, 9, 12, 16', becomes: '`bad-request`' },
+      { response: 'error 11 `NotFound`', becomes: '`not-found`' },
+      { response: 'error 1, 2, 15', becomes: '`unavailable`, after up to three attempts' },
+      { response: 'token endpoint: `invalid_grant`', becomes: '`refused`: the account must be connected again' },
+      { response: 'token endpoint: `invalid_client`', becomes: '`refused`: the OAuth client of the installation' },
+      ...COMMON_ERRORS,
+    ],
+    terms: { kind: 'not-read' },
+    retention: 'while the property is connected; disconnecting deletes the key or the tokens, and then the figures',
+    protocol: [
+      '`GET /webmaster/api.svc/json/<method>?apikey=…` or with `Authorization: Bearer …`. Results are in `d`. Errors have status 400 (some 200) and `{ "ErrorCode", "Message" }`; the name in the message decides. Errors 17 and 18 are not documented.',
+      'No method takes a date: each returns its complete history of about six months. `GetQueryStats`, `GetPageStats`, `GetPageQueryStats` and `GetQueryPageStats` have one row per key and week; in lists of pages, `Query` is the URL. `GetRankAndTrafficStats` has one row per day and no position, and since March 2023 includes chat, news, images and videos. Bing does not say when figures are final: three days of totals and ten days of rows count as incomplete.',
+      'Dates are `/Date(1316156400000-0700)/`: milliseconds since 1970 and the offset in which the day is to be read, which may be missing. The years 1 and 1601 mean "never". `AvgImpressionPosition` is a position; -1 means "not reported". Whether a week is dated with its first or last day is not documented: keyword figures assume the last one.',
+      '`Issues` of `GetCrawlIssues` is a bit field. `GetLinkCounts` and `GetUrlLinks` have pages from 0, `TotalPages` and no documented size; users have reported empty lists for sites that have links.',
+      'Keyword figures are impressions in Bing, whichever site was shown, not searches. A month is the sum of four weeks. `country` is in lower case, `language` has a country (`nl-BE`).',
+      'OAuth: `https://www.bing.com/webmasters/oauth/authorize` and `…/token`, scope `webmaster.read`; an access token is valid for an hour. PKCE parameters are sent, although Bing documents none. There is no endpoint to revoke a connection.',
+      'A verified site may belong to the account or be shared with it; the API does not say which. Such a property therefore has the permission "full", never "owner".',
+    ],
+  },
+];

@@ -1,0 +1,85 @@
+import type { AveragePosition } from '#contracts/outside/measurement.ts';
+import { averagePositionSchema } from '#contracts/outside/measurement.ts';
+import type { DatedSearchRow, Day, SearchRow } from '../kit/capabilities.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { BingQueryStat } from './schema.ts';
+
+/** Rows of a complete history by day, with the most clicks first. */
+export type SearchHistory = ReadonlyMap<Day, readonly SearchRow[]>;
+
+/** Groups the rows of an answer, which contains the complete history, by day. Rows of the same key are merged. */
+export function groupByDay(stats: readonly BingQueryStat[]): SearchHistory {
+  const days = new Map<Day, Map<string, BingQueryStat[]>>();
+  for (const stat of stats) {
+    const keys = days.get(stat.Date) ?? new Map<string, BingQueryStat[]>();
+    days.set(stat.Date, keys);
+    keys.set(stat.Query, [...(keys.get(stat.Query) ?? []), stat]);
+  }
+  return new Map(
+    [...days]
+      .sort(([a], [b]) => compareTexts(a, b))
+      .map(([day, keys]) => [day, [...keys].map(([key, same]) => mergeStats(key, same)).sort(compareRows)]),
+  );
+}
+
+function mergeStats(key: string, stats: readonly BingQueryStat[]): SearchRow {
+  const sum = (read: (stat: BingQueryStat) => number) => stats.reduce((total, stat) => total + read(stat), 0);
+  return {
+    keys: [key],
+    clicks: sum(({ Clicks }) => Clicks),
+    impressions: sum(({ Impressions }) => Impressions),
+    averagePosition: averagePositions(stats),
+  };
+}
+
+/** Weights positions by impressions. Rows without a position do not count. */
+function averagePositions(stats: readonly BingQueryStat[]): AveragePosition | null {
+  let weighted = 0;
+  let impressions = 0;
+  for (const { AvgImpressionPosition, Impressions } of stats) {
+    if (AvgImpressionPosition === null) continue;
+    weighted += AvgImpressionPosition * Impressions;
+    impressions += Impressions;
+  }
+  return impressions === 0 ? null : averagePositionSchema.parse(weighted / impressions);
+}
+
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const compareRows = (a: SearchRow, b: SearchRow): number =>
+  b.clicks - a.clicks || b.impressions - a.impressions || compareTexts(a.keys[0] ?? '', b.keys[0] ?? '');
+
+/** Lists the rows from one day to another, both inclusive, oldest first. */
+export const listBetween = (history: SearchHistory, { from, to }: { from: Day; to: Day }): DatedSearchRow[] =>
+  [...history].flatMap(([day, rows]) => (day < from || day > to ? [] : rows.map((row) => ({ ...row, day }))));
+
+/** Keeps answers for a short time, because each day of a history needs the same one. Failures are not kept. */
+export interface AnswerCache {
+  read<Value>(key: string, load: () => Promise<Value>): Promise<Value>;
+}
+
+/** Creates a cache that drops the oldest answer when it is full. */
+export function createAnswerCache({
+  clock,
+  keepMs,
+  maxAnswers,
+}: {
+  clock: Clock;
+  keepMs: number;
+  maxAnswers: number;
+}): AnswerCache {
+  const answers = new Map<string, { value: unknown; untilMs: number }>();
+  return {
+    async read<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
+      const known = answers.get(key);
+      // A key belongs to one kind of answer: it begins with the method.
+      if (known !== undefined && clock.nowMs() < known.untilMs) return known.value as Value;
+      answers.delete(key);
+      const value = await load();
+      const [oldest] = answers.keys();
+      if (oldest !== undefined && answers.size >= maxAnswers) answers.delete(oldest);
+      answers.set(key, { value, untilMs: clock.nowMs() + keepMs });
+      return value;
+    },
+  };
+}
