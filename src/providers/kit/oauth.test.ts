@@ -105,16 +105,26 @@ describe('the answer of a token endpoint', () => {
 });
 
 describe('an exchange', () => {
-  const exchange = async (grant: Parameters<typeof requestOAuthTokens>[1]['grant'], status = 200) => {
+  const exchange = async (
+    grant: Parameters<typeof requestOAuthTokens>[1]['grant'],
+    status = 200,
+    keepsRefreshToken = false,
+  ) => {
     await using server = await serveLocal(({ body }) => ({
       status,
       json: status === 200 ? { access_token: 'new', expires_in: 3_600 } : { error: `about ${body}` },
     }));
-    const door = createHttpDoor({ provider: 'bing-webmaster', origins: [], operatorOrigins: [server.origin] });
+    const door = createHttpDoor({
+      provider: 'bing-webmaster',
+      origins: [],
+      operatorOrigins: [server.origin],
+      backoffMs: 1,
+    });
     const outcome = await requestOAuthTokens(door, {
       url: `${server.origin}/token`,
       app: APP,
       grant,
+      keepsRefreshToken,
       nowMs: () => 0,
     }).catch((error: unknown) => error);
     const [request] = server.requests;
@@ -150,5 +160,11 @@ describe('an exchange', () => {
     expect(count).toBe(1);
     const { detail } = outcome as { detail: string };
     for (const secret of ['the-code', 'the-verifier', 'client-secret']) expect(detail).not.toContain(secret);
+  });
+
+  it('is repeated after a server error only if the server keeps the refresh token', async () => {
+    expect((await exchange({ refreshToken: 'r' }, 500)).count).toBe(1);
+    expect((await exchange({ refreshToken: 'r' }, 500, true)).count).toBe(3);
+    expect((await exchange({ code: 'c', codeVerifier: 'v' }, 500, true)).count).toBe(1);
   });
 });

@@ -107,7 +107,8 @@ export function readOAuthError(text: string): OAuthError | null {
 export type OAuthGrant = { code: string; codeVerifier: string } | { refreshToken: string };
 
 /**
- * Exchanges a code or a refresh token. Sent once: a code is valid only once, and some servers replace the refresh token.
+ * Exchanges a code or a refresh token. Sent once: a code is valid only once, and some servers replace the refresh token. If a
+ * server keeps it, `keepsRefreshToken` lets the door repeat the request after a server error.
  *
  * @throws ProviderError as the door classifies it
  */
@@ -119,12 +120,14 @@ export function requestOAuthTokens(
     grant,
     nowMs,
     signal,
+    keepsRefreshToken = false,
   }: {
     url: string;
     app: OAuthApp;
     grant: OAuthGrant;
     nowMs(): number;
     signal?: AbortSignal | undefined;
+    keepsRefreshToken?: boolean;
   },
 ): Promise<OAuthTokens> {
   const fields =
@@ -138,7 +141,8 @@ export function requestOAuthTokens(
       : { grant_type: 'refresh_token', refresh_token: grant.refreshToken };
   const body = new URLSearchParams({ client_id: app.clientId, client_secret: app.clientSecret, ...fields });
   const secrets = [app.clientSecret, ...('code' in grant ? [grant.code, grant.codeVerifier] : [grant.refreshToken])];
-  const request = { method: 'POST', url, body, secrets, isIdempotent: false, units: 0 } as const;
+  const isIdempotent = keepsRefreshToken && !('code' in grant);
+  const request = { method: 'POST', url, body, secrets, isIdempotent, units: 0 } as const;
   return door.requestAs(signal === undefined ? request : { ...request, signal }, (response) =>
     readOAuthTokens(response.json(), nowMs()),
   );
