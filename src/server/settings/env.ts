@@ -5,6 +5,7 @@ import type { BrowserSettings } from '#crawl/browser/launch/browser-settings.ts'
 import type { WritingSettings } from '#providers/writing/language-model-writer.ts';
 import { type AnalyticsSettings, readAnalyticsSettings } from './analytics-env.ts';
 import { readBrowserSettings } from './browser-env.ts';
+import { type GoogleSettings, readGoogleSettings } from './google-env.ts';
 import { type ResultsPageSettings, readResultsPageSettings } from './results-page-env.ts';
 import { isEncryptionKeyList } from './secret-box.ts';
 import { pickSettings, type SettingName, type Settings } from './settings.ts';
@@ -54,6 +55,8 @@ export interface Env {
   cruxKey: string | undefined;
   /** Sources of results pages; each is null when it is off. */
   resultsPages: ResultsPageSettings;
+  /** OAuth client of Google; null = users cannot connect Google accounts. */
+  google: GoogleSettings | null;
   /** Null = off. */
   analytics: AnalyticsSettings | null;
   /** Null = payments are not available. */
@@ -200,6 +203,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
   const writingSettings = readWritingSettings(settings, isLoopbackHost);
   const { analytics, problems: analyticsProblems } = readAnalyticsSettings(settings);
   const { resultsPages, problems: resultsPageProblems } = readResultsPageSettings(settings);
+  const { google, problems: googleProblems } = readGoogleSettings(settings);
   const problems = [
     ...read.problems,
     ...findProblems({ ...read, roles, isDevelopment }),
@@ -208,6 +212,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     ...writingSettings.problems,
     ...analyticsProblems,
     ...resultsPageProblems,
+    ...googleProblems,
   ];
   if (problems.length > 0) throw new EnvError(problems);
   return {
@@ -216,6 +221,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     baseUrl,
     isDevelopment,
     analytics,
+    google,
     browser,
     resultsPages,
     stripe,

@@ -3,6 +3,7 @@ const GROUPS = {
   encryption: 'Encryption of stored keys and tokens, for instance from: openssl rand -base64 32',
   'field-data': 'Field data of the Chrome UX Report',
   'results-pages': 'Results pages for tracked keywords: any of them - see docs/providers',
+  google: 'Google Search Console: the OAuth client with which users connect their accounts',
   analytics: 'Analytics: plausible or google',
   drafts: 'Drafts of articles: openai, anthropic or openai-compatible - see "Drafts of articles" in docs/operations.md',
   payments: 'Payments: all four or none - see "Payments" in docs/operations.md',
@@ -66,6 +67,17 @@ export const PROVIDER_SETTINGS = {
     group: 'results-pages',
     fallback: '25',
     meaning: 'what 1,000 searches of SerpApi cost you, in US dollars',
+  },
+  AWI_GOOGLE_CLIENT_ID: {
+    group: 'google',
+    fallback: '–',
+    meaning:
+      'client ID (`….apps.googleusercontent.com`) of a web application in Google Cloud, with which users connect Google Search Console; without it, they can only upload the key of a service account',
+  },
+  AWI_GOOGLE_CLIENT_SECRET: {
+    group: 'google',
+    fallback: '–',
+    meaning: 'client secret of the same web application. Publish the app: in "Testing", connections end after 7 days',
   },
   AWI_ANALYTICS: {
     group: 'analytics',
