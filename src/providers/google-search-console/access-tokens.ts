@@ -1,0 +1,81 @@
+import { type Clock, SYSTEM_CLOCK } from '../kit/clock.ts';
+
+/** A token is renewed this long before it expires, so that it is still valid when it arrives. */
+const RENEW_BEFORE_MS = 60_000;
+
+/** An access token as the token endpoint issued it. */
+export interface IssuedToken {
+  accessToken: string;
+  expiresAt: Date;
+}
+
+/** Where the client of the API gets its access tokens. */
+export interface AccessTokens {
+  /** Email address of the service account; null = a user's account. */
+  readonly email: string | null;
+  /** @throws ProviderError when no token is issued; the reason of `signal` when it was aborted */
+  read(signal?: AbortSignal): Promise<string>;
+  /** Forgets a token that the API rejected; returns whether another one can be requested. */
+  forget(token: string): boolean;
+}
+
+/** Keeps an access token in memory until shortly before it expires. Simultaneous callers share one request. */
+export function createTokenCache({
+  issue,
+  email = null,
+  clock = SYSTEM_CLOCK,
+}: {
+  issue(): Promise<IssuedToken>;
+  email?: string | null;
+  clock?: Clock | undefined;
+}): AccessTokens {
+  let current: IssuedToken | null = null;
+  let pending: Promise<IssuedToken> | null = null;
+
+  async function renew(): Promise<IssuedToken> {
+    try {
+      current = await issue();
+      return current;
+    } finally {
+      pending = null;
+    }
+  }
+
+  return {
+    email,
+    async read(signal) {
+      signal?.throwIfAborted();
+      const isValid = current !== null && clock.nowMs() < current.expiresAt.getTime() - RENEW_BEFORE_MS;
+      if (current !== null && isValid) return current.accessToken;
+      pending ??= renew();
+      return (await stopOnAbort(pending, signal)).accessToken;
+    },
+    forget(token) {
+      if (current?.accessToken === token) current = null;
+      return true;
+    },
+  };
+}
+
+/** Uses one access token until it expires, such as the one that came with the authorization code. */
+export const createFixedToken = (token: string): AccessTokens => ({
+  email: null,
+  read: async (signal) => {
+    signal?.throwIfAborted();
+    return token;
+  },
+  forget: () => false,
+});
+
+/** Stops waiting when the signal is aborted; the work goes on, because others may wait for it, too. */
+async function stopOnAbort<Value>(work: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+  if (signal === undefined) return work;
+  const aborted = Promise.withResolvers<never>();
+  const stop = () => aborted.reject(signal.reason);
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await Promise.race([work, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}

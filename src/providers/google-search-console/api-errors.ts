@@ -1,0 +1,140 @@
+import { classifyStatus, type ProviderResponse, type Verdict } from '../kit/http-response.ts';
+import type { LoadQuota } from './load-quota.ts';
+import { findNextPacificMidnight } from './pacific-time.ts';
+import { apiErrorSchema } from './schema.ts';
+import { CONNECTION_SETTING, SCOPE_SETTING } from './token-errors.ts';
+
+export const QUOTA_SETTING = 'quota of Google Search Console';
+export const USERS_SETTING = 'users of the property';
+
+/** The access token is not accepted, although it should be valid: the client asks for another one and tries again once. */
+export const TOKEN_REJECTED_MESSAGE = 'Google rejected the access token. Connect Google Search Console again.';
+
+/** The quotas per minute, when the response does not say how long to wait. */
+const MINUTE_MS = 60_000;
+
+/** What is needed to judge a response. */
+export interface ErrorContext {
+  /** Email address of the service account; null = a user's account. */
+  email: string | null;
+  /** Requests of the URL inspection; its quota per day has no error of its own. */
+  isInspection: boolean;
+  loadQuota: LoadQuota;
+  nowMs(): number;
+}
+
+interface ApiProblem {
+  status: string;
+  message: string;
+  reasons: readonly string[];
+  /** Name of the exceeded limit, such as `QueriesPerDayPerProject`. */
+  limit: string;
+}
+
+/** Judges a response of the API: https://developers.google.com/webmaster-tools/v1/errors */
+export function classifyApiResponse(response: ProviderResponse, context: ErrorContext): Verdict {
+  const { status, text } = response;
+  const failure = classifyStatus(status);
+  if (failure === null) {
+    if (!context.isInspection) context.loadQuota.succeed();
+    return { failure };
+  }
+  const problem = readProblem(text);
+  const detail = `${problem.status} ${problem.reasons.join(' ')} ${problem.message}`.replace(/\s+/g, ' ').trim();
+  const verdict =
+    status < 500 ? (findQuotaProblem(response, problem, context) ?? findAccessProblem(status, problem, context)) : null;
+  return { failure, ...(detail === '' ? {} : { detail }), ...verdict };
+}
+
+/** Reads an error; one in another format has no reasons. */
+function readProblem(text: string): ApiProblem {
+  try {
+    const { status, message, errors, details } = apiErrorSchema.parse(JSON.parse(text)).error;
+    const reasons = [...details, ...errors].flatMap(({ reason }) => reason ?? []);
+    const limit = details.flatMap(({ metadata = {} }) => Object.values(metadata)).join(' ');
+    return { status, message, reasons, limit };
+  } catch {
+    return { status: '', message: '', reasons: [], limit: '' };
+  }
+}
+
+const RATE_REASONS = new Set(['rateLimitExceeded', 'userRateLimitExceeded', 'RATE_LIMIT_EXCEEDED']);
+const DAY_LIMIT = /PerDay|\b1\/d\b/i;
+
+const buildDailyQuota = (nowMs: number): Verdict => ({
+  failure: 'quota',
+  setting: QUOTA_SETTING,
+  message: 'The daily quota of Google Search Console is used up. It renews at midnight Pacific time.',
+  retryAt: findNextPacificMidnight(nowMs),
+});
+
+/** Finds which quota was exceeded. Google uses status 403 and 429 for the same limits. */
+function findQuotaProblem(
+  { status, headers }: ProviderResponse,
+  { reasons, message, limit }: ApiProblem,
+  { isInspection, loadQuota, nowMs }: ErrorContext,
+): Verdict | null {
+  const isLoad = reasons.includes('quotaExceeded');
+  const isRate = status === 429 || reasons.some((reason) => RATE_REASONS.has(reason));
+  const isDay = reasons.includes('dailyLimitExceeded') || DAY_LIMIT.test(limit);
+  if (isDay || (isInspection && (isLoad || (isRate && /^quota exceeded for/i.test(message))))) {
+    return buildDailyQuota(nowMs());
+  }
+  if (isLoad) {
+    const { failure, retryAt } = loadQuota.exceed(nowMs());
+    return failure === 'quota'
+      ? buildDailyQuota(nowMs())
+      : {
+          failure,
+          retryAt,
+          setting: QUOTA_SETTING,
+          message: 'Google Search Console limits the load of queries for this property. It accepts more in 15 minutes.',
+        };
+  }
+  if (!isRate) return null;
+  return {
+    failure: 'rate-limited',
+    setting: QUOTA_SETTING,
+    message: 'Google Search Console received too many requests. Try again in a minute.',
+    ...(headers.has('retry-after') ? {} : { retryAt: new Date(nowMs() + MINUTE_MS) }),
+  };
+}
+
+/** Finds which permission is missing. */
+function findAccessProblem(
+  status: number,
+  { reasons, message }: ApiProblem,
+  { email }: Pick<ErrorContext, 'email'>,
+): Verdict | null {
+  const has = (...wanted: string[]) => wanted.some((reason) => reasons.includes(reason));
+  if (has('SERVICE_DISABLED', 'accessNotConfigured')) {
+    return {
+      failure: 'refused',
+      setting: 'Google Search Console API',
+      message:
+        'The Google Cloud project has the "Google Search Console API" disabled. Enable it under "APIs & Services", "Library".',
+    };
+  }
+  if (has('ACCESS_TOKEN_SCOPE_INSUFFICIENT') || /insufficient authentication scopes/i.test(message)) {
+    return {
+      failure: 'refused',
+      setting: SCOPE_SETTING,
+      message: 'The permission to view Search Console data is missing. Connect again, and leave it selected.',
+    };
+  }
+  if (status === 401) return { failure: 'refused', setting: CONNECTION_SETTING, message: TOKEN_REJECTED_MESSAGE };
+  if (/do not own this site|not part of this property/i.test(message)) {
+    return { failure: 'refused', setting: USERS_SETTING, message: `${describeMissingUser(email)} ${OTHER_URL}` };
+  }
+  if (status !== 403 || !(has('forbidden') || /sufficient permission/i.test(message))) return null;
+  return { failure: 'refused', setting: USERS_SETTING, message: describeMissingUser(email) };
+}
+
+const OTHER_URL = 'Or the URL is outside the property.';
+
+/** Says who is not a user of the property, and who must be added. */
+function describeMissingUser(email: string | null): string {
+  return email === null
+    ? 'This Google account is not a user of the property. Add it in Search Console under "Settings", "Users and permissions", or connect another account.'
+    : `The service account is not a user of this property. Add ${email} in Search Console under "Settings", "Users and permissions".`;
+}

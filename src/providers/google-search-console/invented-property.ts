@@ -1,0 +1,114 @@
+import type { Day, SearchDimension } from '../kit/capabilities.ts';
+import { type LocalSearchData, type LocalSearchRow, sumRows } from './local-search-analytics.ts';
+import { addDays } from './pacific-time.ts';
+
+/** What is invented. */
+export interface InventedPropertyOptions {
+  /** Host of the pages, such as `www.example.com`. */
+  host: string;
+  /** Last day with data. */
+  lastDay: Day;
+  /** Days of history. */
+  days?: number;
+  /** Last days that may still change. */
+  incompleteDays?: number;
+}
+
+const HISTORY_DAYS = 486;
+const INCOMPLETE_DAYS = 2;
+const DAYS_PER_YEAR = 365.25;
+const DAY_MS = 86_400_000;
+/** Share of a year's average that the season adds or takes away. */
+const SEASON = 0.35;
+const WEEKEND = 0.62;
+/** Impressions of the most visited page on an average day. */
+const IMPRESSIONS = 3_200;
+/** Share of impressions whose queries are not named, because too few people used them. */
+const ANONYMOUS_SHARE = 0.3;
+
+const PAGES = ['/', '/products/', '/guides/choosing-a-size', '/guides/care', '/about', '/blog/spring', '/blog/winter'];
+const TOPICS = ['wool sweater', 'sweater size chart', 'how to wash wool', 'merino vs lambswool', 'knitwear sale'];
+const COUNTRIES = [
+  ['usa', 0.55],
+  ['gbr', 0.25],
+  ['deu', 0.2],
+] as const;
+const DEVICES = [
+  ['MOBILE', 0.6],
+  ['DESKTOP', 0.36],
+  ['TABLET', 0.04],
+] as const;
+
+/** A combination of all dimensions on one day; without a query it is anonymous. */
+type Cell = Record<Exclude<SearchDimension, 'query'>, string> & { query: string | null } & Omit<LocalSearchRow, 'keys'>;
+
+/** Invents a small seasonal property: simulated values, the same each time. */
+export function inventProperty({
+  host,
+  lastDay,
+  days = HISTORY_DAYS,
+  incompleteDays = INCOMPLETE_DAYS,
+}: InventedPropertyOptions): LocalSearchData {
+  return {
+    firstDay: addDays(lastDay, 1 - days),
+    lastDay,
+    firstIncompleteDay: incompleteDays === 0 ? null : addDays(lastDay, 1 - incompleteDays),
+    rowsOf: (day, dimensions) => sumRows(listRows(host, day, dimensions)),
+  };
+}
+
+function* listRows(host: string, day: Day, dimensions: readonly SearchDimension[]): Iterable<LocalSearchRow> {
+  for (const { clicks, impressions, position, ...values } of listCells(host, day)) {
+    const keys = dimensions.map((dimension) => values[dimension]);
+    // Anonymous queries count in totals only.
+    if (keys.every((key) => key !== null)) yield { keys, clicks, impressions, position };
+  }
+}
+
+function* listCells(host: string, day: Day): Iterable<Cell> {
+  const demand = IMPRESSIONS * computeSeason(day);
+  for (const [pageIndex, path] of PAGES.entries()) {
+    const page = `https://${host}${path}`;
+    for (const [query, share] of listQueries(host, pageIndex)) {
+      for (const [country, countryShare] of COUNTRIES) {
+        for (const [device, deviceShare] of DEVICES) {
+          const noise = 0.85 + 0.3 * pickShare(`${day} ${page} ${query} ${country} ${device}`);
+          const impressions = Math.round((demand / (pageIndex + 1)) * share * countryShare * deviceShare * noise);
+          const position = 1.5 + 14 * pickShare(`${page} ${query}`) + 0.5 * noise;
+          const clicks = Math.round(impressions * (0.32 / position));
+          if (impressions > 0) yield { page, query, country, device, clicks, impressions, position };
+        }
+      }
+    }
+  }
+}
+
+/** Three queries for each page, and the anonymous rest. */
+function listQueries(host: string, pageIndex: number): [query: string | null, share: number][] {
+  const brand = host.replace(/^www\./, '').replace(/\..*$/, '');
+  const topics = [0, 1].map((step) => TOPICS[(pageIndex + step) % TOPICS.length] ?? '');
+  const named: [string, number][] = [
+    [pageIndex === 0 ? brand : `${brand} ${topics[0]}`, 0.25],
+    [topics[0] ?? '', 0.3],
+    [topics[1] ?? '', 0.15],
+  ];
+  return [...named, [null, ANONYMOUS_SHARE]];
+}
+
+/** Factor of a day: strongest at the end of November, weak on weekends. */
+function computeSeason(day: Day): number {
+  const ms = Date.parse(`${day}T00:00:00Z`);
+  const peak = Date.UTC(2026, 10, 27);
+  const year = 1 + SEASON * Math.cos((2 * Math.PI * (ms - peak)) / (DAYS_PER_YEAR * DAY_MS));
+  const weekday = new Date(ms).getUTCDay();
+  return year * (weekday === 0 || weekday === 6 ? WEEKEND : 1);
+}
+
+/** A number from 0 to 1 that depends on the text alone (FNV-1a). */
+function pickShare(text: string): number {
+  let hash = 2_166_136_261;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 16_777_619);
+  }
+  return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32;
+}

@@ -1,0 +1,31 @@
+import { findNextPacificMidnight } from './pacific-time.ts';
+
+/** The short-term load quota is measured in chunks of 10 minutes; Google's advice is to wait 15. */
+const SHORT_TERM_MS = 15 * 60_000;
+
+/**
+ * Tells the two load quotas of search analytics apart. Google reports both with the same error: if a query fails again after
+ * 15 minutes without any success, the daily quota is used up (https://developers.google.com/webmaster-tools/limits).
+ */
+export interface LoadQuota {
+  /** Notes a successful query. */
+  succeed(): void;
+  /** Notes a refused query and returns which quota it was. */
+  exceed(nowMs: number): { failure: 'rate-limited' | 'quota'; retryAt: Date };
+}
+
+/** Creates the state for one client, which belongs to one property. */
+export function createLoadQuota(): LoadQuota {
+  let exceededSince: number | null = null;
+  return {
+    succeed() {
+      exceededSince = null;
+    },
+    exceed(nowMs) {
+      exceededSince ??= nowMs;
+      return nowMs - exceededSince < SHORT_TERM_MS
+        ? { failure: 'rate-limited', retryAt: new Date(nowMs + SHORT_TERM_MS) }
+        : { failure: 'quota', retryAt: findNextPacificMidnight(nowMs) };
+    },
+  };
+}
