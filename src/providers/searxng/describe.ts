@@ -27,14 +27,18 @@ export const descriptions: readonly ProviderDescription[] = [
       { response: '401', becomes: '`refused`: a password protects the URL' },
       { response: '404', becomes: '`not-found`: the URL is not that of a SearXNG' },
       { response: 'a failure on a later page', becomes: 'the entire search fails: a shorter list is never shown' },
-      ...COMMON_ERRORS.filter(({ response }) => !/^(?:401|402|404|429)/.test(response)),
+      {
+        response: '5xx, broken connection',
+        becomes: '`unavailable`; a search is not repeated, so that no engine blocks it',
+      },
+      ...COMMON_ERRORS.filter(({ response }) => !/^(?:401|402|404|429|5xx)/.test(response)),
     ],
     terms: { kind: 'not-read' },
     retention: 'own URL found, its position, the date and the number of results, as long as the keyword is tracked',
     protocol: [
       '`GET /search?q&format=json&engines&language&safesearch=0&pageno`. `language` is language and country (`de-DE`). The limiter (`server.limiter`) blocks every client that is not a browser; add the IP address of this server to `botdetection.ip_lists.pass_ip` in limiter.toml.',
       '`results` are sorted by a score and grouped; `positions` contains the position at the engine, once for each time that it returned the URL. On later pages, positions begin at 1 again. An unknown engine is ignored, and other engines answer instead: only results whose `engines` contain the engine count.',
-      'searx, the predecessor (versions such as `1.1.0`), always returns JSON, and leaves a suspended engine out without a word. Its empty lists are therefore failures.',
+      'SearXNG suspends an engine for some seconds after an error, and longer after a CAPTCHA. searx, the predecessor (versions such as `1.1.0`), always returns JSON, and reports an error only once: then it leaves the suspended engine out without a word. Its empty lists are therefore failures.',
     ],
   },
 ];

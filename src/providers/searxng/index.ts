@@ -110,7 +110,9 @@ export function createSearxngClient(options: SearxngClientOptions): SearxngClien
       safesearch: '0',
       pageno: String(page),
     });
-    const part = await door.requestAs(buildRequest(`/search?${parameters}`, query.signal), (response) => {
+    // SearXNG suspends an engine after an error: a repeated request would only hide the reason.
+    const request = { ...buildRequest(`/search?${parameters}`, query.signal), isIdempotent: false };
+    const part = await door.requestAs(request, (response) => {
       const body = searxngPageSchema.parse(response.json());
       checkResponsive(body, query.engine);
       return readSearxngPage(body, engines[query.engine]);

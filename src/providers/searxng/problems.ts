@@ -46,7 +46,7 @@ function readError(text: string): string | null {
   }
 }
 
-/** Reasons of an unresponsive engine; anything else counts as unavailable. None of them is repeated if it would make a ban longer. */
+/** Reasons of an unresponsive engine; anything else counts as unavailable. */
 const FAILURES: readonly [pattern: RegExp, failure: ProviderFailure][] = [
   [/captcha|access denied|too many requests|suspended|blocked/i, 'rate-limited'],
   [/timeout/i, 'timeout'],
