@@ -116,7 +116,8 @@ export function buildResult(url: string, position: number, title: string | undef
   };
 }
 
-function addCost(error: unknown, costUsd: number): unknown {
+/** Adds what a search or list cost before it failed. */
+export function addCost(error: unknown, costUsd: number): unknown {
   if (!(error instanceof ProviderError) || costUsd === 0) return error;
   const { provider, failure, message, detail, setting, retryAt } = error;
   return new ProviderError({ provider, failure, message, detail, setting, retryAt, costUsd: error.costUsd + costUsd });

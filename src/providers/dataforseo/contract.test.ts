@@ -1,0 +1,166 @@
+import { expect } from 'vitest';
+import { type ContractCall, type ContractContext, testProvider } from '#test/support/provider-contract.ts';
+import type { ResultsPage, ResultsPageQuery } from '../kit/capabilities.ts';
+import type { LocalServer } from '../kit/local-server.ts';
+import { plantAt } from '../kit/planted-results.ts';
+import { createDataForSeoClient, type DataForSeoClient } from './index.ts';
+import { buildAnswer, DATAFORSEO_ERRORS } from './local-answers.ts';
+import { DATAFORSEO_TEST_LOGIN, DATAFORSEO_TEST_PASSWORD, serveDataForSeo } from './local-server.ts';
+
+const LOGIN = 'AWI_DATAFORSEO_LOGIN, AWI_DATAFORSEO_PASSWORD';
+const MARKET = { country: 'DE', language: 'de' };
+const QUERY: ResultsPageQuery = { query: 'running shoes', engine: 'google', ...MARKET, device: 'mobile', depth: 20 };
+const OWN = { url: 'https://shop.example/shoes', title: 'Shoes' };
+
+type Context = ContractContext<LocalServer>;
+const create = ({ origin, secret, wiring }: Context): DataForSeoClient =>
+  createDataForSeoClient({ login: DATAFORSEO_TEST_LOGIN, password: secret, baseUrl: origin, wiring });
+
+const FAULTS: ContractCall<LocalServer>['faults'] = {
+  unauthorized: { answer: DATAFORSEO_ERRORS.unauthorized, failure: 'refused', setting: LOGIN },
+  quota: { answer: DATAFORSEO_ERRORS.noMoney, failure: 'quota', setting: 'balance of DataForSEO' },
+  notFound: { answer: DATAFORSEO_ERRORS.noEndpoint, failure: 'not-found' },
+  serverError: { answer: DATAFORSEO_ERRORS.serverError, failure: 'unavailable' },
+};
+/** Repeated requests may be billed again. */
+const isIdempotent = false;
+
+testProvider<LocalServer>({
+  provider: 'dataforseo',
+  secret: DATAFORSEO_TEST_PASSWORD,
+  serve: () => serveDataForSeo({ results: plantAt(14, OWN) }),
+  calls: {
+    search: {
+      call: (context) => create(context).search({ ...QUERY, signal: context.signal }),
+      isIdempotent,
+      success: {
+        check: (result) => {
+          const page = result as ResultsPage;
+          expect(page).toMatchObject({ examinedDepth: 20, costUsd: 0.0035, collectedAt: '2026-11-26T10:00:00.000Z' });
+          expect(page.features).toEqual(['ai-overview', 'ads', 'people-also-ask']);
+          expect(page.results[13]).toEqual({ position: 14, url: OWN.url, domain: 'shop.example', title: 'Shoes' });
+        },
+      },
+      empty: {
+        answer: DATAFORSEO_ERRORS.noResults,
+        check: (result) => expect(result).toMatchObject({ results: [], examinedDepth: 0, costUsd: 0.002 }),
+      },
+      partial: {
+        answer: buildAnswer({
+          code: 40_106,
+          cost: 0.002,
+          result: [
+            {
+              datetime: '2026-11-26 12:00:00 +02:00',
+              items: [{ type: 'organic', rank_group: 1, url: 'https://a.example/' }, { type: 'images' }],
+            },
+          ],
+        }),
+        check: (result) =>
+          expect(result).toMatchObject({ examinedDepth: 1, features: [], collectedAt: '2026-11-26T10:00:00.000Z' }),
+      },
+      faults: FAULTS,
+    },
+    readFigures: {
+      call: (context) =>
+        create(context).readFigures({ ...MARKET, keywords: ['Running Shoes', 'unknown'], signal: context.signal }),
+      isIdempotent,
+      success: {
+        check: (result) =>
+          expect(result).toEqual({
+            figures: [
+              {
+                keyword: 'Running Shoes',
+                monthlyVolume: expect.any(Number),
+                volumeKind: 'searches',
+                cpcUsd: expect.any(Number),
+                period: { from: '2025-11-01', to: '2026-10-31' },
+              },
+            ],
+            costUsd: 0.09,
+          }),
+      },
+      empty: {
+        answer: DATAFORSEO_ERRORS.noResults,
+        check: (result) => expect(result).toEqual({ figures: [], costUsd: 0.002 }),
+      },
+      partial: {
+        answer: buildAnswer({ cost: 0.09, result: [{ keyword: 'running shoes', search_volume: 0, cpc: null }] }),
+        check: (result) =>
+          expect(result).toMatchObject({ figures: [{ monthlyVolume: 0, cpcUsd: null, period: null }] }),
+      },
+      faults: FAULTS,
+    },
+    listRelated: {
+      call: (context) => create(context).listRelated({ ...MARKET, keyword: 'Shoes', signal: context.signal }),
+      isIdempotent,
+      success: {
+        check: (result) => {
+          expect(result).toMatchObject({ costUsd: 0.0108 });
+          expect((result as { figures: { keyword: string }[] }).figures.map(({ keyword }) => keyword)).toContain(
+            'shoes best',
+          );
+        },
+      },
+      empty: {
+        answer: buildAnswer({ cost: 0.01, result: [{ items: null }] }),
+        check: (result) => expect(result).toEqual({ figures: [], costUsd: 0.01 }),
+      },
+      partial: {
+        answer: buildAnswer({
+          result: [
+            {
+              items: [
+                { keyword_data: { keyword: 'a', keyword_info: null } },
+                { keyword_data: { keyword: 'b', keyword_info: { search_volume: 20 } } },
+              ],
+            },
+          ],
+        }),
+        check: (result) => expect(result).toMatchObject({ figures: [{ keyword: 'b', monthlyVolume: 20 }] }),
+      },
+      faults: FAULTS,
+    },
+  },
+  connection: {
+    test: (context) => create(context).testConnection(context.signal),
+    facts: /Login and password are accepted\.\nBalance: \$49\.50/,
+    wrong: {
+      'the password is that of the account': {
+        test: (context) => create({ ...context, secret: 'another-password' }).testConnection(),
+        setting: LOGIN,
+        message: /does not know this login and password\. Copy the API password from "API access"/,
+      },
+      'the account is not verified': {
+        answer: DATAFORSEO_ERRORS.unverified,
+        setting: 'account at DataForSEO',
+        message: /requires you to verify the account/,
+      },
+      'the IP address is not listed': {
+        answer: DATAFORSEO_ERRORS.otherAddress,
+        setting: 'IP addresses allowed at DataForSEO',
+        message: /Add this server's IP address there/,
+      },
+      'the account has no access': {
+        answer: DATAFORSEO_ERRORS.noAccess,
+        setting: 'APIs of the account at DataForSEO',
+        message: /has no access to this API\. Activate it/,
+      },
+      'there is no money': {
+        answer: buildAnswer({ result: [{ money: { balance: 0 } }] }),
+        setting: 'balance of DataForSEO',
+        message: /balance of the DataForSEO account is used up\. Add money/,
+      },
+      'the daily limit is reached': {
+        answer: DATAFORSEO_ERRORS.dailyLimit,
+        setting: 'cost limit at DataForSEO',
+        message: /daily cost limit of the DataForSEO account is reached\. Raise it/,
+      },
+      'the service is unreachable': {
+        answer: { kind: 'reset' },
+        setting: 'outbound connections',
+        message: /DataForSEO is unreachable or returned an error/,
+      },
+    },
+  },
+});

@@ -1,0 +1,41 @@
+import { COMMON_ERRORS, type ProviderDescription } from '../kit/description.ts';
+
+export const descriptions: readonly ProviderDescription[] = [
+  {
+    id: 'dataforseo',
+    name: 'DataForSEO',
+    documentation: 'https://docs.dataforseo.com/v3',
+    gives:
+      'Observed positions on results pages of Google and Bing, for desktop computers and phones, with the features of the page; search volume and cost per click of keywords; related keywords. Without it, these figures show "Not measured" unless another source has them.',
+    cost: 'paid in advance, at least $50. A live search costs $0.002 for ten results and $0.0015 for each further ten; up to 1,000 keywords cost $0.09; related keywords cost up to $0.03. Each response reports its actual cost.',
+    settings: ['AWI_DATAFORSEO_LOGIN', 'AWI_DATAFORSEO_PASSWORD'],
+    requests:
+      'one per tracked keyword, whatever its depth is; one per 1,000 keywords; one per keyword whose related keywords are requested. Up to 60 a minute.',
+    dataSent:
+      'login and password, the keyword, country, language and device, to `api.dataforseo.com` only; never the name of the website',
+    errors: [
+      { response: '401, 40100', becomes: '`refused`: login and password' },
+      {
+        response: '40104 (account not verified), 40204 (no access), 40207 (IP address not listed)',
+        becomes: '`refused`: the connection test names what to change',
+      },
+      { response: '40101', becomes: '`unavailable`; it is billed although it is empty, and its cost is recorded' },
+      { response: '40102', becomes: 'an empty list: not an error' },
+      { response: '40106', becomes: 'fewer results; only the positions that were examined count' },
+      { response: '402, 40200, 40210', becomes: '`quota`: the balance' },
+      { response: '40203', becomes: '`quota`: the daily cost limit' },
+      { response: '40202, 40209', becomes: '`rate-limited`' },
+      { response: 'other 400xx and 405xx', becomes: '`bad-request`' },
+      { response: '406xx, 5xxxx', becomes: '`unavailable`; not repeated, because it may have been billed' },
+      ...COMMON_ERRORS.filter(({ response }) => !/^(?:401|402|429|5xx)/.test(response)),
+    ],
+    terms: { kind: 'not-read' },
+    retention: 'own URL found, its position, the date and the number of results, as long as the keyword is tracked',
+    protocol: [
+      'Nearly every response has the status 200. `status_code` of the response and `tasks[0].status_code` decide, and both must be 20000. A live request contains exactly one task. `cost` is what it cost, also for failures.',
+      '`POST /v3/serp/{google|bing}/organic/live/advanced`: `location_code` of a country is 2000 plus its ISO 3166-1 number; `%xx` and `+` in `keyword` are decoded, so both are escaped. `rank_group` of items of type `organic` is the position; `rank_absolute` also counts advertisements and features. `item_types` are the features. Search operators such as `site:` cost five times as much.',
+      '`POST /v3/keywords_data/google_ads/search_volume/live` takes up to 1,000 keywords of up to 80 characters and ten words; others are left out, because one of them would make the entire list fail. `POST /v3/dataforseo_labs/google/related_keywords/live` returns related searches. `GET /v3/appendix/user_data` returns the balance and is free.',
+      'The codes 40104, 40106, 40204, 40207, 40209 and 40210 and the factor for operators were not read in the current documentation; check them with an account.',
+    ],
+  },
+];

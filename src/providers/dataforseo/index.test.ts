@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import type { ResultsPageQuery } from '../kit/capabilities.ts';
+import type { LocalFault, LocalServer } from '../kit/local-server.ts';
+import type { UsageRecord } from '../kit/usage.ts';
+import { createDataForSeoClient } from './index.ts';
+import { DATAFORSEO_ERRORS } from './local-answers.ts';
+import { DATAFORSEO_TEST_LOGIN, DATAFORSEO_TEST_PASSWORD, serveDataForSeo } from './local-server.ts';
+import { findCountry, findLocationCode } from './locations.ts';
+import { estimateSearchUsd } from './prices.ts';
+
+const QUERY: ResultsPageQuery = {
+  query: 'c++ 100% free',
+  engine: 'google',
+  country: 'DE',
+  language: 'de',
+  device: 'mobile',
+  depth: 20,
+};
+
+function create({ origin }: LocalServer, usage: UsageRecord[] = []) {
+  const wiring = { onUsage: (record: UsageRecord) => void usage.push(record) };
+  return createDataForSeoClient({
+    login: DATAFORSEO_TEST_LOGIN,
+    password: DATAFORSEO_TEST_PASSWORD,
+    baseUrl: origin,
+    wiring,
+  });
+}
+
+describe('a search', () => {
+  it.each(['google', 'bing'] as const)('sends place, language, device and depth to %s', async (engine) => {
+    await using server = await serveDataForSeo();
+    const page = await create(server).search({ ...QUERY, engine });
+    expect(page.results[0]?.title).toContain('c++ 100% free');
+    expect(server.requests[0]?.url.pathname).toBe(`/v3/serp/${engine}/organic/live/advanced`);
+    expect(server.requests[0]?.json()).toEqual([
+      {
+        // The vendor decodes both characters.
+        keyword: 'c%2B%2B 100%25 free',
+        location_code: 2_276,
+        language_code: 'de',
+        device: 'mobile',
+        os: 'android',
+        depth: 20,
+      },
+    ]);
+  });
+
+  it.each<[string, LocalFault, string]>([
+    ['40000', DATAFORSEO_ERRORS.tooManyTasks, 'bad-request'],
+    ['40103', DATAFORSEO_ERRORS.taskFailed, 'unavailable'],
+    ['40104', DATAFORSEO_ERRORS.unverified, 'refused'],
+    ['40200 in the task', DATAFORSEO_ERRORS.noMoneyInTask, 'quota'],
+    ['40202', DATAFORSEO_ERRORS.tooFast, 'rate-limited'],
+    ['40203', DATAFORSEO_ERRORS.dailyLimit, 'quota'],
+    ['40501', DATAFORSEO_ERRORS.invalidField, 'bad-request'],
+    ['40602', DATAFORSEO_ERRORS.inQueue, 'unavailable'],
+    ['an unknown code', DATAFORSEO_ERRORS.unknown, 'malformed'],
+  ])('fails for status %s of the task, although the response is a success', async (_code, answer, failure) => {
+    await using server = await serveDataForSeo();
+    server.setFault(answer);
+    await expect(create(server).search(QUERY)).rejects.toMatchObject({ failure, costUsd: 0 });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('records the cost of 40101, which is billed although it is empty', async () => {
+    await using server = await serveDataForSeo();
+    const usage: UsageRecord[] = [];
+    server.setFault(DATAFORSEO_ERRORS.engineFailed);
+    await expect(create(server, usage).search(QUERY)).rejects.toMatchObject({
+      failure: 'unavailable',
+      message: expect.stringContaining('billed nevertheless'),
+      costUsd: 0.002,
+    });
+    expect(usage).toMatchObject([{ costUsd: 0.002, isCostAssumed: false, failure: 'unavailable' }]);
+  });
+
+  it('estimates the worst case before, and reports the actual cost after', async () => {
+    await using server = await serveDataForSeo();
+    expect(create(server).estimateCostUsd({ engine: 'google', depth: 100 })).toBe(0.0155);
+    expect(estimateSearchUsd(10, 'site:shop.example shoes')).toBe(0.01);
+    expect(estimateSearchUsd(10, 'campsite: lakes')).toBe(0.002);
+    expect((await create(server).search({ ...QUERY, depth: 10 })).costUsd).toBe(0.002);
+  });
+});
+
+describe('keyword figures', () => {
+  it('are sent once per spelling, without what Google Ads rejects', async () => {
+    await using server = await serveDataForSeo();
+    const long = 'one two three four five six seven eight nine ten eleven';
+    const keywords = ['Shoes', 'shoes', 'boots', long, 'x'.repeat(81), ' '];
+    const { figures } = await create(server).readFigures({ country: 'US', language: 'en', keywords });
+    expect(server.requests[0]?.json()).toEqual([
+      { keywords: ['shoes', 'boots'], location_code: 2_840, language_code: 'en' },
+    ]);
+    expect(figures.map(({ keyword }) => keyword)).toEqual(['Shoes', 'shoes', 'boots']);
+  });
+
+  it('cost nothing without a keyword, and one request per 1,000', async () => {
+    await using server = await serveDataForSeo();
+    const market = { country: 'US', language: 'en' };
+    expect(await create(server).readFigures({ ...market, keywords: [] })).toEqual({ figures: [], costUsd: 0 });
+    const keywords = Array.from({ length: 1_001 }, (_, index) => `keyword ${index}`);
+    const { figures, costUsd } = await create(server).readFigures({ ...market, keywords });
+    expect([figures.length, costUsd]).toEqual([1_001, 0.18]);
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('fail for a country that does not exist, without a request', async () => {
+    await using server = await serveDataForSeo();
+    const query = { country: 'XX', language: 'en', keywords: ['a'] };
+    await expect(create(server).readFigures(query)).rejects.toMatchObject({ failure: 'bad-request' });
+    expect(server.requests).toEqual([]);
+  });
+});
+
+it('countries have the location codes of Google', () => {
+  expect(['us', 'GB', 'DE', 'AF', 'ZW'].map(findLocationCode)).toEqual([2_840, 2_826, 2_276, 2_004, 2_716]);
+  expect([findLocationCode('XX'), findCountry(2_276), findCountry(1)]).toEqual([null, 'DE', null]);
+});

@@ -1,0 +1,171 @@
+import type {
+  KeywordFigureQuery,
+  KeywordFigureSource,
+  KeywordMarket,
+  ResultsPageQuery,
+  ResultsPageSource,
+} from '../kit/capabilities.ts';
+import { runConnectionTest } from '../kit/connection-test.ts';
+import { type ClientWiring, createHttpDoor, type ProviderRequest } from '../kit/http.ts';
+import type { TestableConnection } from '../kit/provider.ts';
+import { addCost, collectResults, findQueryProblem, formatSearchLanguage } from '../kit/results-page.ts';
+import { createTokenBucket } from '../kit/token-bucket.ts';
+import { findLocationCode } from './locations.ts';
+import { estimateSearchUsd, RELATED_USD, VOLUME_USD } from './prices.ts';
+import { readBalance, readRelated, readSearch, readVolumes } from './schema.ts';
+import { classify, explainProblem, LOGIN_SETTING, PROBLEMS } from './status.ts';
+
+export interface DataForSeoClientOptions {
+  /** API login, usually an email address. */
+  login: string;
+  /** API password. */
+  password: string;
+  /** A local server instead of DataForSEO's, or its sandbox. */
+  baseUrl?: string;
+  wiring?: ClientWiring;
+}
+
+export type DataForSeoClient = ResultsPageSource & KeywordFigureSource & TestableConnection;
+
+const ORIGIN = 'https://api.dataforseo.com';
+const NAME = 'DataForSEO';
+/** A live search takes six seconds on average; keyword figures take longer. */
+const TIMEOUT_MS = 60_000;
+const MAX_RESPONSE_BYTES = 8 * 1_024 * 1_024;
+/** Google Ads figures allow twelve live requests per minute; searches allow 2,000. */
+const RATE = { limit: 60, perMs: 60_000, burst: 10 };
+const OFFER = { engines: ['google', 'bing'], devices: ['desktop', 'mobile'] } as const;
+const SYSTEMS = { desktop: 'windows', mobile: 'android' } as const;
+/** Limits of Google Ads. One keyword beyond them makes it reject the entire list. */
+const MAX_KEYWORDS = 1_000;
+const MAX_KEYWORD_LENGTH = 80;
+const MAX_KEYWORD_WORDS = 10;
+const RELATED_LIMIT = 100;
+
+/**
+ * Creates a client for https://docs.dataforseo.com/v3: results pages of Google and Bing, search volumes and related keywords.
+ * Requests are not repeated after a failure, because they may have been billed.
+ */
+export function createDataForSeoClient(options: DataForSeoClientOptions): DataForSeoClient {
+  const { login, password, baseUrl = ORIGIN, wiring = {} } = options;
+  const basic = Buffer.from(`${login}:${password}`).toString('base64');
+  const door = createHttpDoor({
+    timeoutMs: TIMEOUT_MS,
+    bucket: createTokenBucket(RATE, wiring.clock),
+    ...wiring,
+    provider: 'dataforseo',
+    origins: [ORIGIN],
+    ...(options.baseUrl === undefined ? {} : { operatorOrigins: [baseUrl] }),
+    secrets: [login, password, basic],
+    keySetting: LOGIN_SETTING,
+    maxBytes: MAX_RESPONSE_BYTES,
+    classify,
+  });
+
+  const buildRequest = (path: string, signal: AbortSignal | undefined): ProviderRequest => ({
+    url: `${baseUrl}/v3/${path}`,
+    headers: { authorization: `Basic ${basic}` },
+    ...(signal === undefined ? {} : { signal }),
+  });
+
+  /** Sends the only task of a live request. */
+  function post<Value>(
+    path: string,
+    { task, maxCostUsd, signal }: { task: object; maxCostUsd: number; signal: AbortSignal | undefined },
+    read: (body: unknown, maxCostUsd: number) => Value,
+  ): Promise<Value> {
+    const request = { ...buildRequest(path, signal), method: 'POST', json: [task], maxCostUsd } as const;
+    return door.requestAs(request, (response) => read(response.json(), maxCostUsd));
+  }
+
+  function findMarket(market: KeywordMarket): { location_code: number; language_code: string } {
+    const location = findLocationCode(market.country);
+    const detail = `${market.country} is not a country code`;
+    if (location === null) throw door.fail({ failure: 'bad-request', message: detail, detail });
+    return { location_code: location, language_code: formatSearchLanguage(market) };
+  }
+
+  /** The vendor reads all pages itself; `depth` is how many results it needs. */
+  function readResults(query: ResultsPageQuery) {
+    const task = {
+      keyword: escapeKeyword(query.query),
+      ...findMarket(query),
+      device: query.device,
+      os: SYSTEMS[query.device],
+      depth: query.depth,
+    };
+    const maxCostUsd = estimateSearchUsd(query.depth, query.query);
+    return post(`serp/${query.engine}/organic/live/advanced`, { task, maxCostUsd, signal: query.signal }, readSearch);
+  }
+
+  async function readFigures({ keywords, signal, ...market }: KeywordFigureQuery) {
+    const spellings = groupSpellings(keywords);
+    const sent = [...spellings.keys()];
+    const answer: Awaited<ReturnType<KeywordFigureSource['readFigures']>> = { figures: [], costUsd: 0 };
+    for (let start = 0; start < sent.length; start += MAX_KEYWORDS) {
+      const task = { keywords: sent.slice(start, start + MAX_KEYWORDS), ...findMarket(market) };
+      const part = await post(
+        'keywords_data/google_ads/search_volume/live',
+        { task, maxCostUsd: VOLUME_USD, signal },
+        readVolumes,
+      ).catch((error: unknown) => {
+        throw addCost(error, answer.costUsd);
+      });
+      answer.costUsd += part.costUsd;
+      for (const figures of part.figures) {
+        const names = spellings.get(figures.keyword.toLowerCase()) ?? [];
+        answer.figures.push(...names.map((keyword) => ({ ...figures, keyword })));
+      }
+    }
+    return answer;
+  }
+
+  return {
+    name: NAME,
+    ...OFFER,
+    estimateCostUsd: ({ depth }) => estimateSearchUsd(depth),
+    async search(query) {
+      const problem = findQueryProblem(OFFER, query);
+      if (problem !== null) throw door.fail({ failure: 'bad-request', message: problem, detail: problem });
+      return collectResults(query, () => readResults(query), wiring.clock?.nowMs);
+    },
+    readFigures,
+    async listRelated({ keyword, signal, ...market }) {
+      const limits = { depth: 1, limit: RELATED_LIMIT, include_seed_keyword: false };
+      const task = { keyword: escapeKeyword(keyword.toLowerCase()), ...findMarket(market), ...limits };
+      return post(
+        'dataforseo_labs/google/related_keywords/live',
+        { task, maxCostUsd: RELATED_USD, signal },
+        readRelated,
+      );
+    },
+    testConnection: (signal) =>
+      runConnectionTest({
+        name: NAME,
+        keySetting: LOGIN_SETTING,
+        explain: explainProblem,
+        async prove() {
+          const request = buildRequest('appendix/user_data', signal);
+          const balance = await door.requestAs(request, (response) => readBalance(response.json()));
+          if (balance <= 0) {
+            throw door.fail({ failure: 'quota', message: PROBLEMS.balance.message, detail: 'the balance is 0' });
+          }
+          return ['Login and password are accepted.', `Balance: $${balance.toFixed(2)}`];
+        },
+      }),
+  };
+}
+
+/** The vendor decodes `%xx` and `+` in keywords. */
+const escapeKeyword = (keyword: string): string => keyword.replaceAll('%', '%25').replaceAll('+', '%2B');
+
+/** Groups keywords by what is sent: lower case, each once, and only those that Google Ads accepts. */
+function groupSpellings(keywords: readonly string[]): Map<string, string[]> {
+  const accepted = keywords.filter(
+    (keyword) =>
+      keyword.trim() !== '' &&
+      keyword.length <= MAX_KEYWORD_LENGTH &&
+      keyword.trim().split(/\s+/).length <= MAX_KEYWORD_WORDS,
+  );
+  return Map.groupBy(new Set(accepted), (keyword) => keyword.trim().toLowerCase());
+}

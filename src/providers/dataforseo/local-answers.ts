@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { LocalResponse } from '../kit/local-server.ts';
+
+const TIME = '0.1 sec.';
+
+/** A task of a response. */
+interface LocalTask {
+  code?: number;
+  message?: string;
+  cost?: number;
+  result?: unknown[] | null;
+}
+
+/** Builds a response with one task, as the vendor does. */
+export function buildAnswer({ code = 20_000, message = 'Ok.', cost = 0, result = null }: LocalTask): LocalResponse {
+  const isError = code !== 20_000;
+  const task = {
+    id: '11261000-0000-0066-0000-000000000000',
+    status_code: code,
+    status_message: message,
+    time: TIME,
+    cost,
+    result_count: result?.length ?? 0,
+    result,
+  };
+  return {
+    json: {
+      version: '0.1.20261101',
+      status_code: 20_000,
+      status_message: 'Ok.',
+      time: TIME,
+      cost,
+      tasks_count: 1,
+      tasks_error: isError ? 1 : 0,
+      tasks: [task],
+    },
+  };
+}
+
+/** Builds a response that was rejected before there was a task. */
+const buildRejection = (status: number, code: number, message: string): LocalResponse => ({
+  status,
+  json: {
+    version: '0.1.20261101',
+    status_code: code,
+    status_message: message,
+    time: TIME,
+    cost: 0,
+    tasks_count: 0,
+    tasks_error: 0,
+    tasks: null,
+  },
+});
+
+/** Responses that are not a success, at both levels. */
+export const DATAFORSEO_ERRORS = {
+  unauthorized: buildRejection(401, 40_100, 'You are not authorized to access this resource.'),
+  noMoney: buildRejection(402, 40_200, 'Payment Required.'),
+  noEndpoint: buildRejection(404, 40_400, 'Not Found.'),
+  serverError: buildRejection(500, 50_000, 'Internal Error.'),
+  tooManyTasks: buildAnswer({ code: 40_000, message: 'You can set only one task at a time.' }),
+  /** Billed, although there is nothing. */
+  engineFailed: buildAnswer({ code: 40_101, message: 'Search Engine Error.', cost: 0.002 }),
+  noResults: buildAnswer({ code: 40_102, message: 'No Search Results.', cost: 0.002 }),
+  taskFailed: buildAnswer({ code: 40_103, message: 'Task execution failed.' }),
+  unverified: buildAnswer({ code: 40_104, message: 'Please verify your account.' }),
+  noMoneyInTask: buildAnswer({ code: 40_200, message: 'Payment Required.' }),
+  tooFast: buildAnswer({ code: 40_202, message: 'The rate limit per minute has been exceeded.' }),
+  dailyLimit: buildAnswer({ code: 40_203, message: 'The cost limit has been exceeded.' }),
+  noAccess: buildAnswer({ code: 40_204, message: 'Access denied.' }),
+  otherAddress: buildAnswer({ code: 40_207, message: 'Access denied: the IP address is not listed.' }),
+  invalidField: buildAnswer({ code: 40_501, message: "Invalid Field: 'location_code'." }),
+  inQueue: buildAnswer({ code: 40_602, message: 'Task In Queue.' }),
+  unknown: buildAnswer({ code: 12_345, message: 'Unknown.' }),
+} as const satisfies Record<string, LocalResponse>;
+
+const MONTHS = 12;
+
+/** Invents figures of a keyword: the same each time. Some keywords have none. */
+export function inventFigures(keyword: string) {
+  const digest = createHash('sha256').update(keyword).digest();
+  const isKnown = !keyword.startsWith('unknown');
+  const volume = 10 * (1 + (digest.readUInt16BE(0) % 2_000));
+  const months = Array.from({ length: MONTHS }, (_, index) => ({
+    year: index < 2 ? 2_025 : 2_026,
+    month: ((index + 10) % MONTHS) + 1,
+    search_volume: volume,
+  }));
+  return {
+    search_volume: isKnown ? volume : null,
+    cpc: isKnown ? Number((0.1 + digest.readUInt8(2) / 50).toFixed(2)) : null,
+    competition: isKnown ? 'LOW' : null,
+    monthly_searches: isKnown ? months.toReversed() : null,
+  };
+}
+
+const RELATED_WORDS = ['best', 'cheap', 'near me', 'reviews', 'guide', 'online', 'sale', 'brands'];
+
+/** Invents keywords that are related to another one. */
+export const inventRelated = (keyword: string): string[] => RELATED_WORDS.map((word) => `${keyword} ${word}`);

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { type LocalRequest, type LocalResponse, type LocalServer, serveLocal } from '../kit/local-server.ts';
+import { inventResults, type PlantedQuery, type PlantResults } from '../kit/planted-results.ts';
+import { buildAnswer, DATAFORSEO_ERRORS, inventFigures, inventRelated } from './local-answers.ts';
+import { findCountry } from './locations.ts';
+import { estimateSearchUsd, VOLUME_USD } from './prices.ts';
+
+export const DATAFORSEO_TEST_LOGIN = 'me@agency.example';
+export const DATAFORSEO_TEST_PASSWORD = 'dataforseo-test+/1';
+const BALANCE_USD = 49.5;
+const RELATED_USD = 0.0108;
+const OBSERVED_AT = '2026-11-26 10:00:00 +00:00';
+
+const marketSchema = z.object({ location_code: z.number().int(), language_code: z.string().min(2) });
+const searchSchema = marketSchema.extend({
+  keyword: z.string().min(1).max(700),
+  device: z.enum(['desktop', 'mobile']).default('desktop'),
+  os: z.enum(['windows', 'macos', 'android', 'ios']).optional(),
+  depth: z.number().int().min(1).max(700).default(10),
+});
+const volumeSchema = marketSchema.extend({ keywords: z.array(z.string().max(80)).min(1).max(1_000) });
+const relatedSchema = marketSchema.extend({
+  keyword: z.string().min(1),
+  depth: z.number().int().min(0).max(4).default(1),
+  limit: z.number().int().min(1).max(1_000).default(100),
+});
+
+/** Starts a server that speaks the protocol of DataForSEO: Basic authentication, one task, both status levels, costs. */
+export async function serveDataForSeo({
+  results = inventResults,
+  balance = BALANCE_USD,
+}: {
+  results?: PlantResults;
+  balance?: number;
+} = {}): Promise<LocalServer> {
+  const expected = `Basic ${Buffer.from(`${DATAFORSEO_TEST_LOGIN}:${DATAFORSEO_TEST_PASSWORD}`).toString('base64')}`;
+  return serveLocal((request) => {
+    if (request.headers.authorization !== expected) return DATAFORSEO_ERRORS.unauthorized;
+    if (request.method === 'GET' && request.url.pathname === '/v3/appendix/user_data') return buildAccount(balance);
+    return request.method === 'POST' ? answerTask(request, results) : DATAFORSEO_ERRORS.noEndpoint;
+  });
+}
+
+const buildAccount = (balance: number): LocalResponse =>
+  buildAnswer({ result: [{ login: DATAFORSEO_TEST_LOGIN, timezone: 'UTC', money: { total: 50, balance } }] });
+
+function answerTask({ url, json }: LocalRequest, results: PlantResults): LocalResponse {
+  const tasks = z.array(z.unknown()).safeParse(json());
+  if (tasks.data?.length !== 1) return DATAFORSEO_ERRORS.tooManyTasks;
+  const [task] = tasks.data;
+  const engine = /^\/v3\/serp\/(google|bing)\/organic\/live\/advanced$/.exec(url.pathname)?.[1];
+  if (engine !== undefined) return answerSearch(task, { engine, results });
+  if (url.pathname === '/v3/keywords_data/google_ads/search_volume/live') return answerVolumes(task);
+  if (url.pathname === '/v3/dataforseo_labs/google/related_keywords/live') return answerRelated(task);
+  return DATAFORSEO_ERRORS.noEndpoint;
+}
+
+function answerSearch(task: unknown, { engine, results }: { engine: string; results: PlantResults }): LocalResponse {
+  const parsed = searchSchema.safeParse(task);
+  const country = parsed.success ? findCountry(parsed.data.location_code) : null;
+  if (!parsed.success || country === null) return DATAFORSEO_ERRORS.invalidField;
+  const { language_code: language, device, depth } = parsed.data;
+  const query = decodeKeyword(parsed.data.keyword);
+  const found = list({ query, engine, country, language, device }, { results, depth });
+  if (found.length === 0) return DATAFORSEO_ERRORS.noResults;
+  const result = {
+    keyword: query,
+    type: 'organic',
+    location_code: parsed.data.location_code,
+    language_code: language,
+    datetime: OBSERVED_AT,
+    item_types: ['ai_overview', 'paid', 'organic', 'people_also_ask'],
+    items_count: found.length + 1,
+    items: [{ type: 'paid', rank_group: 1, rank_absolute: 1, url: 'https://ads.example/', title: 'Ad' }, ...found],
+  };
+  return buildAnswer({ cost: estimateSearchUsd(depth, query), result: [result] });
+}
+
+/** An advertisement is above the organic results, so that their absolute rank is one higher. */
+const list = (query: PlantedQuery, { results, depth }: { results: PlantResults; depth: number }) =>
+  results(query)
+    .slice(0, depth)
+    .map(({ url, title }, index) => ({
+      type: 'organic',
+      rank_group: index + 1,
+      rank_absolute: index + 2,
+      domain: new URL(url).hostname,
+      url,
+      title,
+    }));
+
+const decodeKeyword = (keyword: string): string => decodeURIComponent(keyword.replaceAll('+', ' '));
+
+function answerVolumes(task: unknown): LocalResponse {
+  const parsed = volumeSchema.safeParse(task);
+  if (!parsed.success) return DATAFORSEO_ERRORS.invalidField;
+  const { keywords, ...market } = parsed.data;
+  const result = keywords.map((keyword) => ({ keyword: keyword.toLowerCase(), ...market, ...inventFigures(keyword) }));
+  return buildAnswer({ cost: VOLUME_USD, result });
+}
+
+function answerRelated(task: unknown): LocalResponse {
+  const parsed = relatedSchema.safeParse(task);
+  if (!parsed.success) return DATAFORSEO_ERRORS.invalidField;
+  const { keyword, limit, depth, ...market } = parsed.data;
+  const names = inventRelated(decodeKeyword(keyword)).slice(0, limit);
+  const items = names.map((name) => ({
+    se_type: 'google',
+    depth,
+    keyword_data: { keyword: name, ...market, keyword_info: inventFigures(name) },
+    related_keywords: null,
+  }));
+  return buildAnswer({ cost: RELATED_USD, result: [{ seed_keyword: keyword, items_count: items.length, items }] });
+}

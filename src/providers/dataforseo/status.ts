@@ -1,0 +1,111 @@
+import type { ProviderFailure } from '#contracts/outside/providers.ts';
+import { classifyStatus, type ProviderResponse, type Verdict } from '../kit/http-response.ts';
+import type { ProviderError } from '../kit/provider.ts';
+import { type Envelope, envelopeSchema } from './schema.ts';
+
+export const LOGIN_SETTING = 'AWI_DATAFORSEO_LOGIN, AWI_DATAFORSEO_PASSWORD';
+
+/** Problems that have their own sentence in the connection test. */
+export const PROBLEMS = {
+  login: {
+    setting: LOGIN_SETTING,
+    message:
+      'DataForSEO does not know this login and password. Copy the API password from "API access": it differs from that of the account.',
+  },
+  unverified: {
+    setting: 'account at DataForSEO',
+    message: 'DataForSEO requires you to verify the account. Sign in there and follow the instructions.',
+  },
+  address: {
+    setting: 'IP addresses allowed at DataForSEO',
+    message: "DataForSEO accepts only listed IP addresses. Add this server's IP address there.",
+  },
+  access: {
+    setting: 'APIs of the account at DataForSEO',
+    message: 'The DataForSEO account has no access to this API. Activate it there.',
+  },
+  balance: {
+    setting: 'balance of DataForSEO',
+    message: 'The balance of the DataForSEO account is used up. Add money there.',
+  },
+  dailyLimit: {
+    setting: 'cost limit at DataForSEO',
+    message: 'The daily cost limit of the DataForSEO account is reached. Raise it there, or wait until midnight UTC.',
+  },
+} as const;
+
+/** The search engine failed, and the task is billed nevertheless. */
+const ENGINE_FAILED = 'the search engine returned an error to it, which is billed nevertheless';
+
+/** What is known about a status code: https://docs.dataforseo.com/v3/appendix/errors */
+type CodeVerdict = Pick<Verdict, 'message' | 'setting'> & { failure: ProviderFailure | null };
+
+const VERDICTS: ReadonlyMap<number, CodeVerdict> = new Map<number, CodeVerdict>([
+  [20_000, { failure: null }],
+  [40_100, { failure: 'refused', ...PROBLEMS.login }],
+  [40_101, { failure: 'unavailable', message: ENGINE_FAILED }],
+  // No search results: the engine answered, and found nothing.
+  [40_102, { failure: null }],
+  [40_103, { failure: 'unavailable' }],
+  [40_104, { failure: 'refused', ...PROBLEMS.unverified }],
+  // Fewer pages than requested.
+  [40_106, { failure: null }],
+  [40_200, { failure: 'quota', ...PROBLEMS.balance }],
+  [40_202, { failure: 'rate-limited' }],
+  [40_203, { failure: 'quota', ...PROBLEMS.dailyLimit }],
+  [40_204, { failure: 'refused', ...PROBLEMS.access }],
+  [40_207, { failure: 'refused', ...PROBLEMS.address }],
+  [40_209, { failure: 'rate-limited' }],
+  [40_210, { failure: 'quota', ...PROBLEMS.balance }],
+]);
+
+/** Failures of codes that are not listed, by their first three digits. */
+const FAILURES_BY_GROUP: Readonly<Record<string, ProviderFailure>> = {
+  400: 'bad-request',
+  401: 'unavailable',
+  402: 'quota',
+  404: 'not-found',
+  405: 'bad-request',
+  406: 'unavailable',
+};
+
+function judgeCode(code: number): CodeVerdict {
+  const known = VERDICTS.get(code);
+  if (known !== undefined) return known;
+  const isServerError = code >= 50_000 && code < 60_000;
+  return { failure: isServerError ? 'unavailable' : (FAILURES_BY_GROUP[String(code).slice(0, 3)] ?? 'malformed') };
+}
+
+/** Finds the status that counts: that of the response, and if it is a success, that of the only task. */
+export function findStatus(envelope: Envelope): { code: number; text: string } {
+  const task = envelope.tasks?.[0];
+  const decisive = envelope.status_code !== 20_000 || task === undefined ? envelope : task;
+  return { code: decisive.status_code, text: `${decisive.status_code} ${decisive.status_message ?? ''}`.trim() };
+}
+
+/** Judges a response by both of its levels. Nearly all of them have the status 200. */
+export function classify({ status, text }: ProviderResponse): Verdict {
+  const envelope = readEnvelope(text);
+  if (envelope === null) return { failure: classifyStatus(status), ...(status === 401 ? PROBLEMS.login : {}) };
+  const { code, text: detail } = findStatus(envelope);
+  const verdict = judgeCode(code);
+  const costUsd = envelope.cost ?? envelope.tasks?.[0]?.cost;
+  return {
+    ...verdict,
+    // A success of the body does not outweigh an error of the transport.
+    failure: verdict.failure ?? classifyStatus(status),
+    detail,
+    ...(costUsd === undefined ? {} : { costUsd }),
+  };
+}
+
+function readEnvelope(text: string): Envelope | null {
+  try {
+    return envelopeSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+export const explainProblem = ({ message }: ProviderError) =>
+  Object.values(PROBLEMS).find((problem) => problem.message === message) ?? null;
