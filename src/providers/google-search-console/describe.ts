@@ -12,7 +12,7 @@ export const descriptions: readonly ProviderDescription[] = [
     websiteSettings:
       "the owner's Google account, or the JSON key of a service account that was added as a user of the property; and the property",
     requests:
-      'for each closed day once: totals, queries, pages, queries with pages, countries, devices, each in pages of 25,000 rows. Days that may still change are asked again. Up to 2,000 inspections per property and day.',
+      '**none yet**: no job uses the client. Intended for each closed day, once: totals, queries, pages, queries with pages, countries, devices, each in pages of 25,000 rows. Days that may still change are asked again. Up to 2,000 inspections per property and day.',
     dataSent:
       "the website's property, its hosts and the inspected URLs to `searchconsole.googleapis.com`; the OAuth client, codes and tokens to `oauth2.googleapis.com`. The user signs in at `accounts.google.com`.",
     errors: [
@@ -52,10 +52,10 @@ export const descriptions: readonly ProviderDescription[] = [
       howLong: 'until it is disconnected; deleted within 24 hours after that',
       source: 'https://developers.google.com/terms/api-services-user-data-policy',
       readOn: '2026-11-26',
-      note: 'Version of February 15, 2024; only its beginning was available, so the limits above are stricter than what was read. Limited Use: the data of one account is never used for another one, for benchmarks, advertising or models. The general terms of Google APIs were not read.',
+      note: 'Only the first part of the version of February 15, 2024 could be read here. The limits above, and the rule that the data of one account is never used for another one, for benchmarks, advertising or models, are ours: check them against the section "Limited Use" before users connect accounts. The general terms of Google APIs were not read.',
     },
     retention:
-      'tokens encrypted; data as long as the website is connected, also beyond the 16 months that Google keeps. Disconnecting revokes the token at Google and deletes tokens at once, data within 24 hours.',
+      '**nothing yet**: the client stores nothing. Intended: tokens encrypted; data as long as the website is connected, also beyond the 16 months that Google keeps. Disconnecting revokes the token at Google and deletes tokens at once, data within 24 hours.',
     protocol: [
       '**Days are in Pacific time**, as Google counts them: `America/Los_Angeles` with daylight saving. A day ends up to nine hours after the same day in Europe.',
       'OAuth: authorization code with PKCE (`S256`) and state, scope `webmasters.readonly`, `access_type=offline`, `prompt=consent`, `include_granted_scopes=false`. Access tokens are kept in memory until a minute before they expire. Service accounts sign a request (JWT, RS256) for the same token endpoint; a key file that names another one is rejected. Both are few requests through our door, so no library is used: its errors would have to be translated back.',
