@@ -25,7 +25,7 @@ interface NoiseSource {
 }
 
 /** Above this mean, a rounded normal draw replaces the exact Poisson draw. */
-const NORMAL_APPROXIMATION_MEAN = 60;
+const NORMAL_APPROXIMATION_MEAN = 30;
 
 /** Mixes numbers into one seed, so that each page and day has its own draws. */
 export function mixSeed(...parts: readonly number[]): number {

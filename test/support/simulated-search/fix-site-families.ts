@@ -1,0 +1,39 @@
+/** What a family of simulated sites has in common. */
+export interface FixSiteFamily {
+  name: string;
+  /** Number of sites among 500. */
+  count: number;
+  /** How the fixed pages were chosen: `dropped` = because they had lost clicks right before. */
+  choice: 'random' | 'popular' | 'dropped';
+  /** `thirty`: exactly 30 % more on pages with 500 clicks in 28 days together. */
+  effect: 'none' | 'planted' | 'thirty';
+  schedule: 'one-day' | 'staggered';
+  onset: 'at-once' | 'gradual' | 'mixed';
+  /** What an honest estimator answers. */
+  answer: 'measured' | 'too-early' | 'too-few';
+}
+
+const PLAIN = {
+  choice: 'random',
+  effect: 'none',
+  schedule: 'one-day',
+  onset: 'at-once',
+  answer: 'measured',
+} as const satisfies Omit<FixSiteFamily, 'name' | 'count'>;
+
+/** The families of the 500 sites. */
+export const FIX_SITE_FAMILIES: readonly FixSiteFamily[] = [
+  { ...PLAIN, name: 'no effect', count: 80 },
+  { ...PLAIN, name: 'effect at once', count: 70, effect: 'planted' },
+  { ...PLAIN, name: 'gradual effect', count: 40, effect: 'planted', onset: 'gradual' },
+  { ...PLAIN, name: 'staggered, no effect', count: 30, schedule: 'staggered' },
+  { ...PLAIN, name: 'staggered effect', count: 40, effect: 'planted', schedule: 'staggered', onset: 'mixed' },
+  { ...PLAIN, name: 'popular pages, no effect', count: 25, choice: 'popular' },
+  { ...PLAIN, name: 'popular pages, effect', count: 25, choice: 'popular', effect: 'planted', onset: 'mixed' },
+  { ...PLAIN, name: 'chosen after a drop, no effect', count: 60, choice: 'dropped' },
+  { ...PLAIN, name: 'chosen after a drop, effect', count: 30, choice: 'dropped', effect: 'planted' },
+  { ...PLAIN, name: '30 % on 500 clicks', count: 30, effect: 'thirty' },
+  { ...PLAIN, name: 'chosen after a drop, 30 % on 500 clicks', count: 20, choice: 'dropped', effect: 'thirty' },
+  { ...PLAIN, name: 'too early', count: 25, effect: 'planted', answer: 'too-early' },
+  { ...PLAIN, name: 'too few clicks', count: 25, effect: 'planted', answer: 'too-few' },
+];

@@ -1,0 +1,112 @@
+import type { FixEffect, FixEffectInput } from '#audit/outside/fix-effect/fix-effect-input.ts';
+import { createNoise, mixSeed } from './noise.ts';
+import type { FixSite } from './simulate-fix-sites.ts';
+
+export type EstimateFixEffect = (input: FixEffectInput) => FixEffect;
+
+/** What an estimator answered about one simulated site, compared with the truth. */
+export interface FixSiteVerdict {
+  family: FixSite['family'];
+  hasEffect: boolean;
+  state: FixEffect['state'];
+  /** Whether the 95 % interval of the percentage contains the true change; null without an interval. */
+  holdsTruth: boolean | null;
+  /** Whether any interval excludes zero, so that the product would report an effect. */
+  claimsEffect: boolean;
+  /** Whether the claimed effect has the true sign; null without a claim. */
+  hasTrueSign: boolean | null;
+  /** Estimated minus true change in percentage points; null without an estimate. */
+  error: number | null;
+  /** Width of the interval in percentage points; null without one or without an upper end. */
+  width: number | null;
+}
+
+type Interval = readonly [low: number, high: number];
+
+const excludesZero = ([low, high]: Interval): boolean => low > 0 || high < 0;
+
+type Measured = Extract<FixEffect, { state: 'measured' }>;
+
+function compare(answer: Measured, site: FixSite): Pick<FixSiteVerdict, 'holdsTruth' | 'error' | 'width'> {
+  const { changePercent, interval } = answer;
+  const truth = 100 * site.computeChange(answer.from, answer.to);
+  const width = interval === null ? Number.POSITIVE_INFINITY : interval[1] - interval[0];
+  return {
+    holdsTruth: interval === null ? null : interval[0] <= truth && truth <= interval[1],
+    error: changePercent === null ? null : changePercent - truth,
+    width: Number.isFinite(width) ? width : null,
+  };
+}
+
+/** Asks the estimator about one site. */
+export function judgeSite(site: FixSite, estimate: EstimateFixEffect, seed: number): FixSiteVerdict {
+  const answer = estimate({ ...site.input, random: createNoise(mixSeed(seed, 11)).uniform });
+  const base = { family: site.family, hasEffect: site.hasEffect, state: answer.state };
+  if (answer.state !== 'measured')
+    return { ...base, holdsTruth: null, claimsEffect: false, hasTrueSign: null, error: null, width: null };
+  const claimed = [answer.interval, answer.clicksInterval].find((part) => part !== null && excludesZero(part)) ?? null;
+  return {
+    ...base,
+    ...compare(answer, site),
+    claimsEffect: claimed !== null,
+    hasTrueSign: claimed === null ? null : Math.sign(claimed[0] + claimed[1]) === Math.sign(site.computeChange()),
+  };
+}
+
+/** Asks the estimator about every site. */
+export function judgeSites(sites: Iterable<FixSite>, estimate: EstimateFixEffect): FixSiteVerdict[] {
+  return Array.from(sites, (site, index) => judgeSite(site, estimate, index));
+}
+
+/** Counted answers; `share` is null without any. */
+export interface Share {
+  count: number;
+  of: number;
+  share: number | null;
+}
+
+function countShare(verdicts: readonly FixSiteVerdict[], isCounted: (verdict: FixSiteVerdict) => boolean): Share {
+  const count = verdicts.filter(isCounted).length;
+  return { count, of: verdicts.length, share: verdicts.length === 0 ? null : count / verdicts.length };
+}
+
+export interface FixEffectFigures {
+  /** Intervals that hold the truth, of all intervals. */
+  coverage: Share;
+  /** Claims of an effect, of all sites without one, whether answered or not. */
+  falseClaims: Share;
+  /** Claims with the true sign, of sites with 30 % more on 500 clicks, whether answered or not. */
+  detected: Share;
+  /** Sites with enough data that got an interval. */
+  measured: Share;
+}
+
+/** Computes the figures of all sites with enough data among these. */
+export function computeFigures(verdicts: readonly FixSiteVerdict[]): FixEffectFigures {
+  const measurable = verdicts.filter(({ family }) => family.answer === 'measured');
+  return {
+    coverage: countShare(
+      measurable.filter(({ holdsTruth }) => holdsTruth !== null),
+      ({ holdsTruth }) => holdsTruth === true,
+    ),
+    falseClaims: countShare(
+      measurable.filter(({ hasEffect }) => !hasEffect),
+      ({ claimsEffect }) => claimsEffect,
+    ),
+    detected: countShare(
+      measurable.filter(({ family }) => family.effect === 'thirty'),
+      ({ hasTrueSign }) => hasTrueSign === true,
+    ),
+    measured: countShare(measurable, ({ holdsTruth }) => holdsTruth !== null),
+  };
+}
+
+/** Computes how often sites with too little data got the honest answer. */
+export function computeRefusals(verdicts: readonly FixSiteVerdict[], answer: 'too-early' | 'too-few'): Share {
+  return countShare(
+    verdicts.filter(({ family }) => family.answer === answer),
+    ({ state }) => state === answer,
+  );
+}
+
+export const isChosenAfterDrop = ({ family }: FixSiteVerdict): boolean => family.choice === 'dropped';
