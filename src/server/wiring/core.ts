@@ -4,6 +4,7 @@ import type { ExampleSiteTarget } from '#crawl/fetch/guard/example-site.ts';
 import { type Database, type Db, openDatabase } from '#db/client.ts';
 import { createQueue, type Queue } from '#db/queue.ts';
 import type { SecretBox } from '#providers/kit/secrets.ts';
+import { createRateLimits, type RateLimits } from '#providers/kit/token-bucket.ts';
 import type { UsageSink } from '#providers/kit/usage.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import { createFolderStore } from '#providers/storage/folder-store.ts';
@@ -11,6 +12,7 @@ import { readFreeBytes } from '#providers/storage/folder-usage.ts';
 import type { PasswordHashing } from '#services/accounts/auth.ts';
 import { type BrowserQueue, createBrowserQueue } from '#services/analyses/run/browser-queue.ts';
 import { type CleanContentInThread, createContentCleaner } from '#services/articles/clean-content-thread.ts';
+import { createUsageCollector, type UsageCollector } from '#services/data-sources/usage-collector.ts';
 import type { RenderPrint } from '#services/reports/report-writers.ts';
 import { createDiskSpace, type DiskSpace } from '#services/system/disk-space.ts';
 import type { Logger } from '../logger.ts';
@@ -50,6 +52,10 @@ export interface Core extends Omit<WireOptions, 'freeBytes'> {
   disk: DiskSpace;
   /** Receives the record of every request to an external service. */
   onUsage: UsageSink;
+  /** Stores these records as sums. */
+  usage: UsageCollector;
+  /** Rate limits by key, shared by all clients of this process. */
+  rateLimits: RateLimits;
   /** Encrypts keys and tokens that are stored in the database. */
   secretBox: SecretBox;
   browser: InstalledBrowser;
@@ -68,6 +74,7 @@ export async function wireCore({ freeBytes, ...options }: WireOptions): Promise<
   ensurePrivateFolder(env.dataDir);
   const database = await openDatabase({ dataDir: env.dataDir, databaseUrl: env.databaseUrl });
   const isWorker = env.roles.has('worker');
+  const usage = createUsageCollector(database.db);
   return {
     ...options,
     now,
@@ -80,7 +87,12 @@ export async function wireCore({ freeBytes, ...options }: WireOptions): Promise<
       freeBytes: freeBytes ?? (() => readFreeBytes(env.dataDir)),
       minFreeBytes: env.minFreeBytes,
     }),
-    onUsage: (record) => logger.debug('provider request', { ...record }),
+    onUsage(record) {
+      logger.debug('provider request', { ...record });
+      usage.record(record);
+    },
+    usage,
+    rateLimits: createRateLimits(),
     secretBox: readSecretBox(env.encryptionKey, env.dataDir),
     browser: createInstalledBrowser({ settings: env.browser, logger, now }),
     interactiveBrowserQueue: createBrowserQueue(),

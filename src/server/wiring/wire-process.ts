@@ -6,6 +6,8 @@ import type { Core } from './core.ts';
 import type { AnalysesSharedValues } from './wire-analyses.ts';
 
 const BACKUP_INTERVAL_MS = 6 * 3_600_000;
+/** A process that dies loses the usage records of this time. */
+const USAGE_INTERVAL_MS = 5_000;
 
 export interface ProcessSharedValues {
   /** Registry of this installation's processes. */
@@ -24,6 +26,7 @@ export function wireProcess({
   disk,
   runner,
   workerId,
+  usage,
 }: RequiredServices): Area<never, ProcessSharedValues> {
   const workers = createWorkerRegistry({
     db: database.db,
@@ -50,6 +53,12 @@ export function wireProcess({
         isWorkerOnly: false,
         onStart: (isAlone) => workers.register(isAlone),
         run: () => workers.updateHeartbeat(),
+      },
+      {
+        failure: 'usage could not be stored',
+        everyMs: USAGE_INTERVAL_MS,
+        isWorkerOnly: false,
+        run: () => usage.flush(),
       },
       { failure: 'backup failed', everyMs: BACKUP_INTERVAL_MS, isWorkerOnly: false, run: () => database.backUp() },
     ],

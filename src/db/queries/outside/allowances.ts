@@ -1,0 +1,147 @@
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { ProviderId } from '#contracts/outside/providers.ts';
+import type { Db } from '#db/client.ts';
+import { allowanceReservations, allowances, allowanceUses, users } from '#db/tables.ts';
+
+export interface AllowanceKey {
+  provider: ProviderId;
+  userId: string;
+}
+
+/** Returns the monthly allowance of an account: its own one, else the default of all accounts, else 0. */
+export async function readAllowance(db: Db, { provider, userId }: AllowanceKey): Promise<number> {
+  const rows = await db
+    .select()
+    .from(allowances)
+    .where(and(eq(allowances.provider, provider), inArray(allowances.userId, [userId, ''])));
+  const row = rows.find((one) => one.userId === userId) ?? rows[0];
+  return row?.monthlyMicroUsd ?? 0;
+}
+
+/** What an account used in a month, reserved amounts included. */
+export async function readAllowanceUse(db: Db, { provider, userId, month }: AllowanceKey & { month: string }) {
+  const [row] = await db
+    .select()
+    .from(allowanceUses)
+    .where(and(eq(allowanceUses.provider, provider), eq(allowanceUses.userId, userId), eq(allowanceUses.month, month)));
+  return { reservedMicroUsd: row?.reservedMicroUsd ?? 0, spentMicroUsd: row?.spentMicroUsd ?? 0 };
+}
+
+/**
+ * Sets an amount aside if what is left of the allowance suffices; null if it does not. The row of the month is changed by
+ * one statement with the condition in it, so that concurrent requests of several processes cannot exceed the allowance.
+ */
+export function reserveAllowance(
+  db: Db,
+  { provider, userId, month, microUsd }: AllowanceKey & { month: string; microUsd: number },
+): Promise<string | null> {
+  return db.transaction(async (transaction) => {
+    const limit = await readAllowance(transaction, { provider, userId });
+    if (microUsd > limit) return null;
+    const { reservedMicroUsd, spentMicroUsd } = allowanceUses;
+    const changed = await transaction
+      .insert(allowanceUses)
+      .values({ provider, userId, month, reservedMicroUsd: microUsd })
+      .onConflictDoUpdate({
+        target: [allowanceUses.provider, allowanceUses.userId, allowanceUses.month],
+        set: { reservedMicroUsd: sql`${reservedMicroUsd} + ${microUsd}` },
+        setWhere: sql`${reservedMicroUsd} + ${spentMicroUsd} + ${microUsd} <= ${limit}`,
+      })
+      .returning({ month: allowanceUses.month });
+    if (changed.length === 0) return null;
+    const [row] = await transaction
+      .insert(allowanceReservations)
+      .values({ provider, userId, month, microUsd })
+      .returning({ id: allowanceReservations.id });
+    return row?.id ?? null;
+  });
+}
+
+/** Replaces a reservation by what was spent. One that is settled already changes nothing. */
+export async function settleAllowance(
+  db: Db,
+  { reservationId, spentMicroUsd }: { reservationId: string; spentMicroUsd: number },
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const rows = await transaction
+      .delete(allowanceReservations)
+      .where(eq(allowanceReservations.id, reservationId))
+      .returning();
+    for (const row of rows) await moveToSpent(transaction, row, spentMicroUsd);
+  });
+}
+
+/**
+ * Counts reservations as spent that no process has settled since `before`: the process died, and its request may have
+ * been sent.
+ */
+export async function spendAbandonedReservations(db: Db, before: Date): Promise<number> {
+  return db.transaction(async (transaction) => {
+    const rows = await transaction
+      .delete(allowanceReservations)
+      .where(lt(allowanceReservations.createdAt, before))
+      .returning();
+    for (const row of rows) await moveToSpent(transaction, row, row.microUsd);
+    return rows.length;
+  });
+}
+
+async function moveToSpent(
+  transaction: Db,
+  { provider, userId, month, microUsd }: typeof allowanceReservations.$inferSelect,
+  spent: number,
+): Promise<void> {
+  await transaction
+    .update(allowanceUses)
+    .set({
+      reservedMicroUsd: sql`greatest(${allowanceUses.reservedMicroUsd} - ${microUsd}, 0)`,
+      spentMicroUsd: sql`${allowanceUses.spentMicroUsd} + ${spent}`,
+    })
+    .where(and(eq(allowanceUses.provider, provider), eq(allowanceUses.userId, userId), eq(allowanceUses.month, month)));
+}
+
+/** Sets an allowance. @param userId empty for the default of all accounts */
+export async function setAllowance(db: Db, allowance: AllowanceKey & { monthlyMicroUsd: number }): Promise<void> {
+  await db
+    .insert(allowances)
+    .values(allowance)
+    .onConflictDoUpdate({
+      target: [allowances.provider, allowances.userId],
+      set: { monthlyMicroUsd: allowance.monthlyMicroUsd },
+    });
+}
+
+/** Removes the own allowance of an account, so that the default applies. Returns whether there was one. */
+export async function removeAllowance(db: Db, { provider, userId }: AllowanceKey): Promise<boolean> {
+  const rows = await db
+    .delete(allowances)
+    .where(and(eq(allowances.provider, provider), eq(allowances.userId, userId)))
+    .returning({ userId: allowances.userId });
+  return rows.length > 0;
+}
+
+/** Lists all allowances; `email` is null for the default of all accounts. */
+export function listAllowances(db: Db) {
+  return db
+    .select({
+      provider: allowances.provider,
+      userId: allowances.userId,
+      email: users.email,
+      monthlyMicroUsd: allowances.monthlyMicroUsd,
+    })
+    .from(allowances)
+    .leftJoin(users, eq(users.id, allowances.userId))
+    .orderBy(asc(allowances.provider), asc(users.email));
+}
+
+/** Returns what all accounts together used of each provider in a month, reserved amounts included. */
+export function sumAllowanceUses(db: Db, month: string): Promise<{ provider: ProviderId; microUsd: number }[]> {
+  return db
+    .select({
+      provider: allowanceUses.provider,
+      microUsd: sql<number>`sum(${allowanceUses.reservedMicroUsd} + ${allowanceUses.spentMicroUsd})`.mapWith(Number),
+    })
+    .from(allowanceUses)
+    .where(eq(allowanceUses.month, month))
+    .groupBy(allowanceUses.provider);
+}
