@@ -8,7 +8,7 @@ export const descriptions: readonly ProviderDescription[] = [
     gives:
       'Clicks, impressions and average positions in Bing by query and page, daily totals, links from other sites, crawl issues, sitemaps, and how often Bing shows results for keywords. Without it, figures of Bing are labeled as not measured.',
     cost: 'free',
-    settings: [],
+    settings: ['AWI_BING_CLIENT_ID', 'AWI_BING_CLIENT_SECRET'],
     websiteSettings:
       'an API key, or a connected account. Bing advises against giving an API key to others, because it can change every site of its user. A connected account allows only reading.',
     requests:

@@ -5,10 +5,9 @@ import type { BrowserSettings } from '#crawl/browser/launch/browser-settings.ts'
 import type { WritingSettings } from '#providers/writing/language-model-writer.ts';
 import { type AnalyticsSettings, readAnalyticsSettings } from './analytics-env.ts';
 import { readBrowserSettings } from './browser-env.ts';
-import { type GoogleSettings, readGoogleSettings } from './google-env.ts';
-import { type ResultsPageSettings, readResultsPageSettings } from './results-page-env.ts';
 import { isEncryptionKeyList } from './secret-box.ts';
 import { pickSettings, type SettingName, type Settings } from './settings.ts';
+import { readSourceSettings, type SourceSettings } from './source-env.ts';
 import { listStripeWarnings, readStripeSettings, type StripeSettings } from './stripe-env.ts';
 import { readWritingSettings } from './writing-env.ts';
 
@@ -16,7 +15,7 @@ import { readWritingSettings } from './writing-env.ts';
  * The settings of one process, read and validated once. No other module reads `process.env`; `settings.ts` lists the
  * names.
  */
-export interface Env {
+export interface Env extends SourceSettings {
   port: number;
   host: string;
   dataDir: string;
@@ -53,10 +52,6 @@ export interface Env {
   browser: BrowserSettings;
   /** API key for the Chrome UX Report API. */
   cruxKey: string | undefined;
-  /** Sources of results pages; each is null when it is off. */
-  resultsPages: ResultsPageSettings;
-  /** OAuth client of Google; null = users cannot connect Google accounts. */
-  google: GoogleSettings | null;
   /** Null = off. */
   analytics: AnalyticsSettings | null;
   /** Null = payments are not available. */
@@ -202,8 +197,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
   const { stripe, problems: stripeProblems } = readStripeSettings(settings, isLoopbackHost);
   const writingSettings = readWritingSettings(settings, isLoopbackHost);
   const { analytics, problems: analyticsProblems } = readAnalyticsSettings(settings);
-  const { resultsPages, problems: resultsPageProblems } = readResultsPageSettings(settings);
-  const { google, problems: googleProblems } = readGoogleSettings(settings);
+  const { sources, problems: sourceProblems } = readSourceSettings(settings, isLoopbackHost);
   const problems = [
     ...read.problems,
     ...findProblems({ ...read, roles, isDevelopment }),
@@ -211,8 +205,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     ...stripeProblems,
     ...writingSettings.problems,
     ...analyticsProblems,
-    ...resultsPageProblems,
-    ...googleProblems,
+    ...sourceProblems,
   ];
   if (problems.length > 0) throw new EnvError(problems);
   return {
@@ -221,9 +214,8 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     baseUrl,
     isDevelopment,
     analytics,
-    google,
+    ...sources,
     browser,
-    resultsPages,
     stripe,
     writingSettings: writingSettings.writing,
     missingWritingSettings: writingSettings.missing,

@@ -2,6 +2,7 @@
 const GROUPS = {
   encryption: 'Encryption of stored keys and tokens, for instance from: openssl rand -base64 32',
   'field-data': 'Field data of the Chrome UX Report',
+  bing: 'Bing Webmaster Tools: the OAuth client with which users connect their accounts',
   'results-pages': 'Results pages for tracked keywords: any of them - see docs/providers',
   google: 'Google Search Console: the OAuth client with which users connect their accounts',
   analytics: 'Analytics: plausible or google',
@@ -31,6 +32,17 @@ export const PROVIDER_SETTINGS = {
     group: 'field-data',
     fallback: '–',
     meaning: 'API key for the Chrome UX Report API; without it there is no field data',
+  },
+  AWI_BING_CLIENT_ID: {
+    group: 'bing',
+    fallback: '–',
+    meaning:
+      'client ID from "Settings", "API access", "OAuth client" in Bing Webmaster Tools, with the redirect URI `<AWI_BASE_URL>/api/data-sources/oauth/callback`; without it, users connect with an API key',
+  },
+  AWI_BING_CLIENT_SECRET: {
+    group: 'bing',
+    fallback: '–',
+    meaning: 'client secret of the same OAuth client',
   },
   AWI_SEARXNG_URL: {
     group: 'results-pages',

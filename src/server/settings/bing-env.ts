@@ -1,0 +1,19 @@
+import type { Settings } from './settings.ts';
+
+/** The OAuth client with which users connect Bing Webmaster Tools. */
+export interface BingSettings {
+  clientId: string;
+  clientSecret: string;
+}
+
+/**
+ * Reads the settings of the OAuth client; null = users can only connect with an API key.
+ *
+ * @param variables non-empty variables
+ */
+export function readBingSettings(variables: Settings): { bing: BingSettings | null; problems: string[] } {
+  const { AWI_BING_CLIENT_ID: clientId, AWI_BING_CLIENT_SECRET: clientSecret } = variables;
+  if (clientId !== undefined && clientSecret !== undefined) return { bing: { clientId, clientSecret }, problems: [] };
+  const isHalf = clientId !== undefined || clientSecret !== undefined;
+  return { bing: null, problems: isHalf ? ['AWI_BING_CLIENT_ID and AWI_BING_CLIENT_SECRET must be set together'] : [] };
+}

@@ -1,0 +1,35 @@
+import type { SettingName, Settings } from './settings.ts';
+
+const NAMES = {
+  google: 'AWI_GOOGLE_BASE_URL',
+  bing: 'AWI_BING_BASE_URL',
+  dataforseo: 'AWI_DATAFORSEO_BASE_URL',
+  serper: 'AWI_SERPER_BASE_URL',
+  serpapi: 'AWI_SERPAPI_BASE_URL',
+} as const satisfies Record<string, SettingName>;
+
+/** Servers on this machine in place of the vendors'; without one, the vendor is used. */
+export type SourceOrigins = Partial<Record<keyof typeof NAMES, string>>;
+
+/**
+ * Reads the local servers of data sources.
+ *
+ * @param variables non-empty variables
+ * @returns one problem per invalid setting
+ */
+export function readSourceOrigins(
+  variables: Settings,
+  isLoopbackHost: (host: string) => boolean,
+): { sourceOrigins: SourceOrigins; problems: string[] } {
+  const sourceOrigins: SourceOrigins = {};
+  const problems: string[] = [];
+  for (const [source, name] of Object.entries(NAMES) as [keyof typeof NAMES, SettingName][]) {
+    const text = variables[name];
+    if (text === undefined) continue;
+    const url = URL.parse(text);
+    const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+    if (isOrigin && isLoopbackHost(url.hostname)) sourceOrigins[source] = url.origin;
+    else problems.push(`${name} must be an origin on this machine, because keys must not be sent elsewhere`);
+  }
+  return { sourceOrigins, problems };
+}
