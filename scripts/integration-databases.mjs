@@ -7,6 +7,8 @@
 
 /** Files that run on both databases, with what can differ. */
 export const ON_BOTH_DATABASES = {
+  'data-sources': 'looks for secrets in the backup of the embedded database',
+  'provider-usage': 'concurrent reservations must not exceed an allowance',
   accounts: 'the error for a duplicate email address comes from the driver; behavior during an outage',
   'artifact-retention': 'opens the database directly',
   'backup-restore': 'each database has its own backup',

@@ -16,6 +16,7 @@ import { createAnalyticsRoutes } from './routes/analytics/route.ts';
 import { createArticleRoutes } from './routes/articles/route.ts';
 import { createAuthRoutes } from './routes/auth/route.ts';
 import { createBillingRoutes, WEBHOOK_PATH } from './routes/billing/route.ts';
+import { createSourceCallbackRoutes } from './routes/data-sources/callback-route.ts';
 import { createExploringRoutes } from './routes/exploring/route.ts';
 import { createNewsletterRoutes, UNSUBSCRIBE_PATH } from './routes/newsletter/route.ts';
 import { createNotificationRoutes, OPT_OUT_PATH } from './routes/notifications/route.ts';
@@ -65,6 +66,7 @@ export function createApi(services: Services): Hono {
   api.route('/', createShareRoutes(services));
   api.route('/', createArticleRoutes(services));
   api.route('/', createAnalyticsRoutes(services));
+  api.route('/', createSourceCallbackRoutes(services));
   api.route('/', createRuleRoutes());
   api.get(
     '/openapi.json',

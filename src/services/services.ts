@@ -24,6 +24,8 @@ import type { ArticleImageService } from './articles/article-image-service.ts';
 import type { ArticleService } from './articles/article-service.ts';
 import type { ArticleGenerator } from './articles/generate-article.ts';
 import type { BillingService } from './billing/billing-service.ts';
+import type { DataSourceService } from './data-sources/data-source-service.ts';
+import type { SourceInstallationService } from './data-sources/source-installation-service.ts';
 import type { IssueService } from './newsletter/issue-service.ts';
 import type { NewsletterService } from './newsletter/newsletter-service.ts';
 import type { QuickCheckService } from './quick-check/quick-check-service.ts';
@@ -47,6 +49,8 @@ export interface Services {
   logos: LogoService;
   accountData: AccountDataService;
   websites: WebsiteService;
+  dataSources: DataSourceService;
+  sourceInstallation: SourceInstallationService;
   system: SystemService;
   analyses: AnalysisService;
   pictures: ScreenshotService;

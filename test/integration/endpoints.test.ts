@@ -66,6 +66,22 @@ const REQUIRED_ACCESS: Readonly<
   'POST /api/user/websites': 'user',
   'PATCH /api/user/websites/:id': 'user',
   'DELETE /api/user/websites/:id': 'user',
+  'GET /api/user/websites/:id/data-sources': 'user',
+  'POST /api/user/websites/:id/data-sources/:provider/key': 'user',
+  'POST /api/user/websites/:id/data-sources/:provider/service-account': 'user',
+  'POST /api/user/websites/:id/data-sources/:provider/oauth': 'user',
+  'DELETE /api/user/websites/:id/data-sources/:provider': 'user',
+  'GET /api/user/websites/:id/data-sources/:provider/properties': 'user',
+  'PUT /api/user/websites/:id/data-sources/:provider/property': 'user',
+  'POST /api/user/websites/:id/data-sources/:provider/test': 'user',
+  'POST /api/user/websites/:id/data-sources/:provider/sync': 'user',
+  'PUT /api/user/websites/:id/market': 'user',
+  'POST /api/user/websites/:id/ownership': 'user',
+  'GET /api/data-sources/oauth/callback': 'visitor',
+  'GET /api/admin/data-sources': 'admin',
+  'POST /api/admin/data-sources/:provider/test': 'admin',
+  'PUT /api/admin/allowances/:provider': 'admin',
+  'DELETE /api/admin/allowances/:provider/:userId': 'admin',
   'GET /api/user/subscription': 'user',
   'GET /api/user/payments': 'user',
   'POST /api/create-subscription': 'user',
@@ -143,6 +159,12 @@ const REQUEST_BODIES: Readonly<Record<string, object>> = {
   'POST /api/user/delete-account': { password: 'river stone 7' },
   'POST /api/user/websites': { url: 'example.com' },
   'PATCH /api/user/websites/:id': { isActive: false },
+  'POST /api/user/websites/:id/data-sources/:provider/key': { key: 'a' },
+  'POST /api/user/websites/:id/data-sources/:provider/service-account': { keyFile: '{}' },
+  'PUT /api/user/websites/:id/data-sources/:provider/property': { propertyId: 'sc-domain:example.com' },
+  'PUT /api/user/websites/:id/market': { market: null },
+  'POST /api/user/websites/:id/ownership': { method: 'dns' },
+  'PUT /api/admin/allowances/:provider': { monthlyUsd: 1 },
   'POST /api/analyze': { url: 'https://example.com' },
   'POST /api/generate-report': {
     analysisId: '00000000-0000-0000-0000-000000000000',
@@ -202,6 +224,8 @@ const readPath = (call: string, id: string) =>
     .replace(':file', 'issues.csv')
     .replace(':view', 'titles')
     .replace(':format', 'csv')
+    .replace(':provider', 'google-search-console')
+    .replace(':userId', UNKNOWN_USER_ID)
     .replace(/\/page$/, '/page?url=x')
     .replace(':queue', 'send-mail');
 function make(client: TestClient, call: string, id = UNKNOWN_USER_ID): Promise<Response> {

@@ -39,6 +39,8 @@ export const ERROR_STATUSES = {
   'analysis-failed': 422,
   'analysis-cancelled': 422,
   'analysis-too-large': 422,
+  /** A data source rejected the key, token, permission or property. */
+  'source-rejected': 422,
   'site-not-found': 422,
   'site-unreachable': 422,
   'site-error': 422,
@@ -54,6 +56,7 @@ export const ERROR_STATUSES = {
   'mail-failed': 502,
   'payment-provider-failed': 502,
   'writing-failed': 502,
+  'source-unavailable': 502,
   unavailable: 503,
   'disk-full': 503,
   'writing-unavailable': 503,

@@ -24,6 +24,12 @@ export const POLICIES = {
   /** Data that only the files contain: links, keywords and the crawl itself. */
   'export-data': 'premium',
   'keep-logo': 'premium',
+  /** Sources that search engines give to site owners. */
+  'connect-search-data': 'free',
+  /** Sources that charge the account's own key per request. */
+  'connect-paid-source': 'premium',
+  /** What only the owner of a website may ask for; the website's ownership must be verified, too. */
+  'use-own-site': 'free',
   administer: 'administrator',
 } as const satisfies Record<string, AccountTier | 'administrator'>;
 export type Action = keyof typeof POLICIES;

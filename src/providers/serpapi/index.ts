@@ -31,7 +31,7 @@ const SETTING = 'AWI_SERPAPI_KEY';
 /** The vendor fetches the page while we wait. */
 const TIMEOUT_MS = 30_000;
 const MAX_RESPONSE_BYTES = 4 * 1_024 * 1_024;
-const RATE = { limit: 2, perMs: 1_000 };
+export const SERPAPI_RATE = { limit: 2, perMs: 1_000 };
 const USD_PER_THOUSAND = 25;
 const OFFER = { engines: ['google', 'bing'], devices: ['desktop', 'mobile'] } as const;
 
@@ -60,7 +60,7 @@ export function createSerpApiClient(options: SerpApiClientOptions): SerpApiClien
   const usdPerSearch = usdPerThousand / 1_000;
   const door = createHttpDoor({
     timeoutMs: TIMEOUT_MS,
-    bucket: createTokenBucket(RATE, wiring.clock),
+    bucket: createTokenBucket(SERPAPI_RATE, wiring.clock),
     ...wiring,
     provider: 'serpapi',
     origins: [ORIGIN],

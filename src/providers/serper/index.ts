@@ -31,7 +31,7 @@ const SETTING = 'AWI_SERPER_KEY';
 const TIMEOUT_MS = 20_000;
 const MAX_RESPONSE_BYTES = 2 * 1_024 * 1_024;
 /** The smallest package allows 50 a second; nothing here is that urgent. */
-const RATE = { limit: 5, perMs: 1_000 };
+export const SERPER_RATE = { limit: 5, perMs: 1_000 };
 /** The smallest package: the highest price. */
 const USD_PER_THOUSAND = 1;
 const OFFER = { engines: ['google'], devices: ['desktop'] } as const;
@@ -46,7 +46,7 @@ export function createSerperClient(options: SerperClientOptions): SerperClient {
   const usdPerCredit = usdPerThousand / 1_000;
   const door = createHttpDoor({
     timeoutMs: TIMEOUT_MS,
-    bucket: createTokenBucket(RATE, wiring.clock),
+    bucket: createTokenBucket(SERPER_RATE, wiring.clock),
     ...wiring,
     provider: 'serper',
     origins: [ORIGIN],

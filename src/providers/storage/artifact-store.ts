@@ -10,6 +10,8 @@ export interface ArtifactStore {
   /** Returns the size in bytes; null when there is no such file. */
   computeSize(key: string): Promise<number | null>;
   delete(key: string): Promise<void>;
+  /** Deletes every file whose key begins with `<folder>/`, and a file with exactly this key. */
+  deleteFolder(folder: string): Promise<void>;
 }
 
 const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;

@@ -21,6 +21,21 @@ describe('folder store', () => {
     expect(await store.open('crawls/a.sqlite')).toBeNull();
   });
 
+  it('deletes all files of a folder, and nothing next to it', async () => {
+    const root = folder();
+    const store = createFolderStore(root);
+    for (const key of ['search/a/2026-10.sqlite', 'search/a/2026-11.sqlite', 'search/ab/2026-11.sqlite']) {
+      const local = join(folder(), 'part');
+      writeFileSync(local, 'content');
+      await store.put(key, local);
+    }
+    await store.deleteFolder('search/a');
+    await store.deleteFolder('search/none');
+    expect(await store.computeSize('search/a/2026-11.sqlite')).toBeNull();
+    expect(await store.computeSize('search/ab/2026-11.sqlite')).toBe(7);
+    await expect(store.deleteFolder('../search')).rejects.toThrow('Not an artifact key');
+  });
+
   it.each(['../x', '/etc/passwd', 'a/../../b', 'A', 'a//b', ''])('rejects the key %s', async (key) => {
     await expect(createFolderStore(folder()).open(key)).rejects.toThrow('Not an artifact key');
   });

@@ -34,5 +34,8 @@ export function createFolderStore(folder: string): ArtifactStore {
     async delete(key) {
       await rm(readPath(key), { force: true });
     },
+    async deleteFolder(name) {
+      await rm(readPath(name), { recursive: true, force: true });
+    },
   };
 }

@@ -5,6 +5,7 @@ import { type Area, createCleanupTimer } from './area.ts';
 import type { Core } from './core.ts';
 import type { AccountsSharedValues } from './wire-accounts.ts';
 import type { AnalysesSharedValues } from './wire-analyses.ts';
+import type { DataSourcesSharedValues } from './wire-data-sources.ts';
 import type { ReportsSharedValues } from './wire-reports.ts';
 
 export interface AccountClosureSharedValues {
@@ -16,6 +17,7 @@ type RequiredServices = Core &
   AccountsSharedValues &
   Pick<AnalysesSharedValues, 'cancelAnalyses' | 'retention'> &
   Pick<ReportsSharedValues, 'maker'> &
+  Pick<DataSourcesSharedValues, 'releaseConnections'> &
   Pick<Services, 'billing' | 'passwords' | 'sessions'>;
 
 /** Builds the service that exports and closes accounts; closing an account also ends its subscription and analyses. */
@@ -44,6 +46,7 @@ export function wireAccountClosure(required: RequiredServices): Area<'accountDat
         sessions,
         billing,
         cancelAnalyses,
+        releaseSources: (transaction, userId) => required.releaseConnections.ofUser(transaction, userId),
       }),
     },
     shared: { forgetAccounts: deleteForgottenAccounts },

@@ -15,6 +15,7 @@ import type { Area } from './area.ts';
 import type { Core } from './core.ts';
 import type { AccountsSharedValues } from './wire-accounts.ts';
 import type { AnalysesSharedValues } from './wire-analyses.ts';
+import type { DataSourcesSharedValues } from './wire-data-sources.ts';
 import type { MailSharedValues } from './wire-mail.ts';
 import type { ProcessSharedValues } from './wire-process.ts';
 
@@ -25,6 +26,7 @@ type RequiredServices = Core &
   AccountsSharedValues &
   Pick<MailSharedValues, 'mail' | 'sendMail'> &
   Pick<AnalysesSharedValues, 'cancelAnalyses'> &
+  Pick<DataSourcesSharedValues, 'releaseConnections'> &
   Pick<Services, 'billing'>;
 
 /** Builds the administration services, except for articles. */
@@ -46,7 +48,15 @@ export function wireAdmin(required: RequiredServices): Area<AdminServices> {
         readStorageUsage: () => readFolderUsage(join(env.dataDir, 'artifacts')),
       }),
       overview: createOverviewService({ db, now }),
-      userAdmin: createUserAdminService({ db, sendMail, billing, cancelAnalyses, closedUses: closedAccountUsage, now }),
+      userAdmin: createUserAdminService({
+        db,
+        sendMail,
+        billing,
+        cancelAnalyses,
+        closedUses: closedAccountUsage,
+        releaseSources: required.releaseConnections.ofUser,
+        now,
+      }),
       tickets: createTicketAdminService({ db, sendMail, now }),
       subscribers: createSubscriberService({ db, now }),
       issues: createIssueService(issueOptions),

@@ -8,6 +8,7 @@ import { createAnalyticsProvider } from '../settings/analytics-env.ts';
 import { listTrustedOrigins } from '../settings/trusted-origins.ts';
 import type { Area } from './area.ts';
 import type { Core } from './core.ts';
+import type { DataSourcesSharedValues } from './wire-data-sources.ts';
 
 type SiteServices =
   | 'websites'
@@ -23,10 +24,18 @@ type SiteServices =
  * Builds what pages need in addition to the other areas: users' websites, facts about this installation, and analytics,
  * which is off unless the operator has configured a provider.
  */
-export function wireSite({ env, logger, db, exampleSite, now, onUsage }: Core): Area<SiteServices> {
+export function wireSite({
+  env,
+  logger,
+  db,
+  exampleSite,
+  now,
+  onUsage,
+  releaseConnections,
+}: Core & Pick<DataSourcesSharedValues, 'releaseConnections'>): Area<SiteServices> {
   return {
     services: {
-      websites: createWebsiteService({ db, now }),
+      websites: createWebsiteService({ db, now, releaseSources: releaseConnections.ofWebsite }),
       analytics: createAnalyticsService({
         provider: createAnalyticsProvider(env.analytics, env.baseUrl, { onUsage }),
         limits: createAttemptLimits({ db, now }),

@@ -17,6 +17,7 @@ import { wireAnalyses } from './wire-analyses.ts';
 import { wireArticles } from './wire-articles.ts';
 import { wireBilling } from './wire-billing.ts';
 import { wireContact } from './wire-contact.ts';
+import { wireDataSources } from './wire-data-sources.ts';
 import { wireMail } from './wire-mail.ts';
 import { type ProcessSharedValues, wireProcess } from './wire-process.ts';
 import { wireQuickCheck } from './wire-quick-check.ts';
@@ -34,6 +35,8 @@ export interface Application {
   db: Db;
   /** Deletes closed accounts whose retention period has ended; also runs every hour. */
   forgetAccounts(): Promise<void>;
+  /** Repeats the removal of data of disconnected sources; also runs every hour. */
+  repeatSourceRemovals(): Promise<void>;
   /** Recovers reports of dead workers and removes expired ones; also runs on a timer. */
   reportMaker: Pick<ReportMaker, 'recover' | 'deleteExpiredFiles'>;
   /** Runs re-checks; also called by the job queue. */
@@ -51,6 +54,7 @@ export async function wire(options: WireOptions): Promise<Application> {
   const core = await wireCore(options);
   const { services, areas, has } = assemble(core)
     .add(wireMail)
+    .add(wireDataSources)
     .add(wireBilling)
     .add(wireAccounts)
     .add(wireAnalyses)
@@ -70,6 +74,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     mailbox: has.mailbox,
     db: core.db,
     forgetAccounts: has.forgetAccounts,
+    repeatSourceRemovals: has.repeatSourceRemovals,
     reportMaker: has.maker,
     recheckRunner: has.recheckRunner,
     readiness: has.readiness,
@@ -83,11 +88,12 @@ export async function wire(options: WireOptions): Promise<Application> {
 
 type StopOptions = Core & Pick<ProcessSharedValues, 'workers'> & { timers: Timers; areas: readonly Area[] };
 
-async function stop({ timers, areas, browser, queue, workers, database, logger }: StopOptions): Promise<void> {
+async function stop({ timers, areas, browser, queue, workers, usage, database, logger }: StopOptions): Promise<void> {
   timers.stop();
   // In parallel, because an analysis that has just started may be waiting for the browser test.
   await Promise.all([...areas.map((area) => area.stop?.()), browser.stop()]);
   await queue.stop(QUEUE_STOP_MS);
+  await usage.flush().catch((error) => logger.error('usage could not be stored', { error }));
   await workers.remove().catch((error) => logger.error('heartbeat could not be removed', { error }));
   await database.backUp().catch((error) => logger.error('backup failed', { error }));
   await database.close();

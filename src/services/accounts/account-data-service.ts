@@ -13,8 +13,9 @@ import { findSubscriberByEmail } from '#db/queries/publishing/newsletter.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { CancelAnalyses } from '../analyses/start/cancel-analyses.ts';
 import type { BillingService } from '../billing/billing-service.ts';
+import { exportConnectedData } from '../data-sources/export-connected-data.ts';
 import type { AccountContext } from './account-context.ts';
-import { closeAccount } from './close-account.ts';
+import { type CloseAccountOptions, closeAccount } from './close-account.ts';
 import type { PasswordService } from './password-service.ts';
 import type { SessionService } from './session-service.ts';
 
@@ -38,6 +39,7 @@ export interface AccountDataOptions extends AccountContext {
   sessions: Pick<SessionService, 'list'>;
   billing: Pick<BillingService, 'readSubscription' | 'listPayments' | 'endSubscription'>;
   cancelAnalyses: CancelAnalyses;
+  releaseSources: CloseAccountOptions['releaseSources'];
 }
 
 export function createAccountDataService(options: AccountDataOptions): AccountDataService {
@@ -79,6 +81,7 @@ export function createAccountDataService(options: AccountDataOptions): AccountDa
         ),
         newsletter,
         ...(await exportMessages(db, user.id)),
+        connectedData: await exportConnectedData(db, user.id),
       };
     },
     async delete(request, user, password) {
@@ -89,8 +92,8 @@ export function createAccountDataService(options: AccountDataOptions): AccountDa
       // Comes first, because a closed account must not be charged.
       await billing.endSubscription(user.id);
       await db.transaction(async (transaction) => {
-        const { sendMail, closedAccountUsage } = options;
-        await closeAccount(transaction, user, { sendMail, closedUses: closedAccountUsage, now: now() });
+        const { sendMail, closedAccountUsage: closedUses, releaseSources } = options;
+        await closeAccount(transaction, user, { sendMail, closedUses, releaseSources, now: now() });
       });
       await options.cancelAnalyses(user.id);
       await log.record({ kind: 'account-deleted', userId: user.id, request });

@@ -46,6 +46,10 @@ export const ATTEMPT_LIMITS = {
   'article-view': { max: 300, windowSeconds: HOUR_SECONDS },
   export: { max: 10, windowSeconds: HOUR_SECONDS },
   explore: { max: 1_200, windowSeconds: QUARTER_HOUR_SECONDS },
+  'connect-source': { max: 30, windowSeconds: HOUR_SECONDS },
+  'test-source': { max: 60, windowSeconds: HOUR_SECONDS },
+  'sync-source': { max: 12, windowSeconds: HOUR_SECONDS },
+  'verify-ownership': { max: 30, windowSeconds: HOUR_SECONDS },
   'quick-check': { max: QUICK_CHECKS_PER_HOUR, windowSeconds: HOUR_SECONDS },
   'quick-check-host': { max: 20, windowSeconds: HOUR_SECONDS },
 } as const;

@@ -8,7 +8,14 @@ import { assertAdministrator } from './assert-administrator.ts';
 
 /** Kinds of logged administrator actions on other users' data. */
 const AUDIT_KINDS = [
-  ...(['role-changed', 'plan-changed', 'ticket-answered', 'subscribers-exported', 'job-retried'] as const),
+  ...([
+    'role-changed',
+    'plan-changed',
+    'ticket-answered',
+    'subscribers-exported',
+    'job-retried',
+    'allowance-changed',
+  ] as const),
   ...(['user-verified', 'user-suspended', 'user-restored', 'user-deleted'] as const),
   ...(['newsletter-sent', 'newsletter-stopped', 'newsletter-resumed'] as const),
   ...(['article-created', 'article-updated', 'article-deleted'] as const),

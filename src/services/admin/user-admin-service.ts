@@ -5,7 +5,7 @@ import { lockAdministrators, lockUser } from '#db/queries/accounts/admin-users.t
 import { deleteSessions } from '#db/queries/accounts/sessions.ts';
 import { deleteEmailTokens, type UserRow, updateUser } from '#db/queries/accounts/users.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
-import { closeAccount } from '../accounts/close-account.ts';
+import { type CloseAccountOptions, closeAccount } from '../accounts/close-account.ts';
 import type { ClosedAccountUsage } from '../accounts/closed-account-uses.ts';
 import type { CancelAnalyses } from '../analyses/start/cancel-analyses.ts';
 import type { BillingService } from '../billing/billing-service.ts';
@@ -41,6 +41,7 @@ export interface UserAdminOptions {
   billing: Pick<BillingService, 'endSubscription'>;
   cancelAnalyses: CancelAnalyses;
   closedUses: Pick<ClosedAccountUsage, 'keep'>;
+  releaseSources: CloseAccountOptions['releaseSources'];
   now(): Date;
 }
 
@@ -53,7 +54,7 @@ interface RoleEffect {
 }
 
 export function createUserAdminService(options: UserAdminOptions): UserAdminService {
-  const { db, sendMail, billing, cancelAnalyses, closedUses, now } = options;
+  const { db, sendMail, billing, cancelAnalyses, closedUses, releaseSources, now } = options;
 
   /** Locks administrators first and always in the same order, so that two such changes wait instead of deadlocking. */
   async function lock(transaction: Db, id: string, { shouldLockRoles }: { shouldLockRoles: boolean }) {
@@ -104,7 +105,7 @@ export function createUserAdminService(options: UserAdminOptions): UserAdminServ
         const found = await lock(transaction, id, { shouldLockRoles: true });
         assertNotLastAdministrator(found);
         const at = now();
-        await closeAccount(transaction, found.row, { sendMail, closedUses, now: at });
+        await closeAccount(transaction, found.row, { sendMail, closedUses, releaseSources, now: at });
         const words = 'account closed';
         await recordAuditEvent(transaction, actor, { kind: 'user-deleted', userId: id, change: words, at });
       });

@@ -14,6 +14,7 @@ import type { MailMessage, MailProvider } from '#providers/mail/mail-provider.ts
 import * as account from '#providers/mail/templates/account-mails.ts';
 import { buildPaymentFailedMessage, buildReceiptMessage } from '#providers/mail/templates/billing-mails.ts';
 import { type AnalysisIntent, composeAnalysisMail } from './compose-analysis.ts';
+import { composeSourceMail, type SourceIntent } from './compose-data-source.ts';
 import { composeNewsletterMail, type NewsletterIntent } from './compose-newsletter.ts';
 import { composeReplyMail, composeSupportMail, type ReplyIntent, type SupportIntent } from './compose-support.ts';
 import { getExpiry, LINK_LIFETIME_HOURS } from './link-hours.ts';
@@ -51,6 +52,10 @@ async function compose(intent: MailIntent, options: MailComposerOptions): Promis
       return composeBillingMail(intent, options);
     case 'analysis-done':
       return composeAnalysisMail(intent, options);
+    case 'source-failing':
+    case 'source-removed':
+    case 'ownership-lost':
+      return composeSourceMail(intent, options);
     case 'newsletter-confirm':
     case 'newsletter-welcome':
     case 'newsletter-unsubscribed':
@@ -67,7 +72,7 @@ async function compose(intent: MailIntent, options: MailComposerOptions): Promis
 
 type AccountIntent = Exclude<
   MailIntent,
-  AnalysisIntent | BillingIntent | NewsletterIntent | SupportIntent | ReplyIntent
+  AnalysisIntent | BillingIntent | SourceIntent | NewsletterIntent | SupportIntent | ReplyIntent
 >;
 
 async function composeUserMail(intent: AccountIntent, options: MailComposerOptions): Promise<MailMessage | null> {

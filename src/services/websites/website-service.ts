@@ -5,6 +5,7 @@ import type { Db } from '#db/client.ts';
 import {
   countWebsites,
   deleteWebsite,
+  findWebsite,
   insertWebsite,
   listWebsiteRows,
   updateWebsite,
@@ -30,7 +31,14 @@ export interface WebsiteService {
   remove(user: User, id: string): Promise<void>;
 }
 
-export function createWebsiteService({ db, now }: { db: Db; now(): Date }): WebsiteService {
+export interface WebsiteServiceOptions {
+  db: Db;
+  now(): Date;
+  /** Deletes the data sources of a website before the website itself. */
+  releaseSources(transaction: Db, websiteId: string): Promise<void>;
+}
+
+export function createWebsiteService({ db, now, releaseSources }: WebsiteServiceOptions): WebsiteService {
   const list = async (user: User) => (await listWebsiteRows(db, user.id)).map(buildWebsiteView);
   async function one(user: User, id: string): Promise<Website> {
     const found = (await list(user)).find((website) => website.id === id);
@@ -63,7 +71,11 @@ export function createWebsiteService({ db, now }: { db: Db; now(): Date }): Webs
       return one(user, id);
     },
     async remove(user, id) {
-      if (!isUuid(id) || !(await deleteWebsite(db, user.id, id))) throw createNotFoundError();
+      if (!isUuid(id) || (await findWebsite(db, user.id, id)) === null) throw createNotFoundError();
+      await db.transaction(async (transaction) => {
+        await releaseSources(transaction, id);
+        await deleteWebsite(transaction, user.id, id);
+      });
     },
   };
 }

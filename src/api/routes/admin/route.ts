@@ -4,6 +4,7 @@ import type { Services } from '#services/services.ts';
 import { createAdminArticleRoutes } from './article-routes.ts';
 import { createAdminListRoutes } from './list-routes.ts';
 import { createNewsletterIssueRoutes } from './newsletter-routes.ts';
+import { createAdminSourceRoutes } from './source-routes.ts';
 import { createSystemRoutes } from './system-routes.ts';
 import { createTicketRoutes } from './ticket-routes.ts';
 
@@ -16,5 +17,6 @@ export function createAdminRoutes(services: Services) {
   routes.route('/', createAdminArticleRoutes(services));
   routes.route('/', createNewsletterIssueRoutes(services));
   routes.route('/', createSystemRoutes(services));
+  routes.route('/', createAdminSourceRoutes(services));
   return routes;
 }

@@ -75,3 +75,30 @@ export async function deleteWebsite(db: Db, userId: string, id: string): Promise
     .returning({ id: websites.id });
   return deletedWebsites.length > 0;
 }
+
+/** Returns a user's website; null when the user has no such website. */
+export async function findWebsite(db: Db, userId: string, id: string): Promise<WebsiteRow | null> {
+  const [row] = await db
+    .select()
+    .from(websites)
+    .where(and(eq(websites.id, id), eq(websites.userId, userId)));
+  return row ?? null;
+}
+
+/** Returns a website of any user. */
+export async function findAnyWebsite(db: Db, id: string): Promise<WebsiteRow | null> {
+  const [row] = await db.select().from(websites).where(eq(websites.id, id));
+  return row ?? null;
+}
+
+/** Sets the market of a website; null removes it. */
+export async function updateMarket(
+  db: Db,
+  id: string,
+  market: { country: string; language: string } | null,
+): Promise<void> {
+  await db
+    .update(websites)
+    .set({ marketCountry: market?.country ?? null, marketLanguage: market?.language ?? null })
+    .where(eq(websites.id, id));
+}

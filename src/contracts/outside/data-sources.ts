@@ -1,0 +1,158 @@
+/** Data sources of a website, as its owner sees and connects them. */
+import { z } from 'zod';
+import { marketSchema } from './markets.ts';
+
+/** Providers that a website's owner can connect, in the order of the screen. */
+export const CONNECTABLE_SOURCES = [
+  'google-search-console',
+  'bing-webmaster',
+  'dataforseo',
+  'serper',
+  'serpapi',
+] as const;
+export const connectableSourceSchema = z.enum(CONNECTABLE_SOURCES);
+export type ConnectableSource = z.infer<typeof connectableSourceSchema>;
+
+export const connectionMethodSchema = z.enum(['oauth', 'service-account', 'api-key']);
+export type ConnectionMethod = z.infer<typeof connectionMethodSchema>;
+
+/** Longest key file of a service account; they have about 2,400 characters. */
+export const MAX_KEY_FILE_CHARACTERS = 20_000;
+const MAX_KEY_CHARACTERS = 1_000;
+
+/** `POST .../data-sources/{provider}/key`. `login` only where the provider has one. */
+export const connectKeySchema = z.object({
+  key: z.string().trim().min(1, 'Enter the key.').max(MAX_KEY_CHARACTERS, 'This is too long for a key.'),
+  login: z.string().trim().max(320).optional(),
+});
+export type KeyInput = z.infer<typeof connectKeySchema>;
+
+/** `POST .../data-sources/{provider}/service-account`: the content of the key file. */
+export const connectServiceAccountSchema = z.object({
+  keyFile: z.string().min(1, 'Choose the key file.').max(MAX_KEY_FILE_CHARACTERS, 'This is not a key file.'),
+});
+
+/** `PUT .../data-sources/{provider}/property`. */
+export const choosePropertySchema = z.object({ propertyId: z.string().min(1).max(2_048) });
+
+/** A property of the connected account. Only one that covers the website can be chosen. */
+export const listedPropertySchema = z.object({
+  id: z.string(),
+  kind: z.enum(['domain', 'prefix']),
+  permission: z.enum(['owner', 'full', 'restricted', 'unverified']),
+  coversWebsite: z.boolean(),
+});
+export type ListedProperty = z.infer<typeof listedPropertySchema>;
+
+/** `POST .../test`: facts that prove the connection, or the setting that is wrong. */
+export const connectionTestSchema = z.union([
+  z.object({ ok: z.literal(true), facts: z.array(z.string()) }),
+  z.object({ ok: z.literal(false), setting: z.string(), message: z.string() }),
+]);
+export type ConnectionTest = z.infer<typeof connectionTestSchema>;
+
+/** Progress of the import of a connection. */
+const syncProgressSchema = z.object({
+  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  daysDone: z.number().int(),
+  daysTotal: z.number().int(),
+  rowsRead: z.number().int(),
+  waitingFor: z.string().nullable(),
+  waitingUntil: z.string().nullable(),
+});
+
+export const sourceConnectionSchema = z.object({
+  id: z.string(),
+  method: connectionMethodSchema,
+  /** What identifies the account at the provider; null when it reports none. */
+  accountLabel: z.string().nullable(),
+  property: listedPropertySchema.omit({ coversWebsite: true }).nullable(),
+  connectedAt: z.string(),
+  testedAt: z.string().nullable(),
+  syncedAt: z.string().nullable(),
+  nextSyncAt: z.string().nullable(),
+  /** The last failure; null while the connection works. */
+  failure: z.object({ message: z.string(), setting: z.string().nullable(), since: z.string() }).nullable(),
+  sync: syncProgressSchema.nullable(),
+  /** Since the first day of the UTC month. `costUsd` is what the provider reported or the highest possible cost. */
+  usage: z.object({ calls: z.number().int(), failures: z.number().int(), costUsd: z.number() }),
+  /** Other websites of the account whose access may end together with this one. */
+  siblingGrants: z.number().int(),
+});
+export type SourceConnection = z.infer<typeof sourceConnectionSchema>;
+
+/**
+ * `choosing-property`: connected, and a property must be chosen. `not-configured`: there is no way to connect it until the
+ * operator configures one.
+ */
+export const sourceStateSchema = z.enum([
+  'not-connected',
+  'choosing-property',
+  'connected',
+  'failing',
+  'not-configured',
+]);
+export type SourceState = z.infer<typeof sourceStateSchema>;
+
+export const dataSourceSchema = z.object({
+  provider: connectableSourceSchema,
+  name: z.string(),
+  gives: z.string(),
+  cost: z.string(),
+  terms: z.string(),
+  /** Whether it needs Premium, which this account does not have. */
+  isLocked: z.boolean(),
+  /** Whether it has properties to choose from and an import. */
+  hasProperties: z.boolean(),
+  methods: z.array(
+    z.object({
+      method: connectionMethodSchema,
+      /** Settings that the operator must set first; empty when the method is available. */
+      missingSettings: z.array(z.string()),
+    }),
+  ),
+  state: sourceStateSchema,
+  connection: sourceConnectionSchema.nullable(),
+});
+export type DataSource = z.infer<typeof dataSourceSchema>;
+
+/** A source that the operator provides for all websites. */
+export const installationSourceSchema = z.object({
+  name: z.string(),
+  gives: z.string(),
+  isConfigured: z.boolean(),
+});
+
+export const OWNERSHIP_METHODS = ['dns', 'file', 'meta'] as const;
+/** `POST .../ownership`: checks one way to prove ownership. */
+export const verifyOwnershipSchema = z.object({ method: z.enum(OWNERSHIP_METHODS) });
+export type OwnershipMethod = (typeof OWNERSHIP_METHODS)[number];
+
+export const ownershipSchema = z.object({
+  state: z.enum(['unverified', 'verified', 'lost']),
+  /** The method that proved it, or a provider whose property is owned. */
+  method: z.enum([...OWNERSHIP_METHODS, 'google-search-console', 'bing-webmaster']).nullable(),
+  verifiedAt: z.string().nullable(),
+  checkedAt: z.string().nullable(),
+  lostAt: z.string().nullable(),
+  dnsName: z.string(),
+  dnsValue: z.string(),
+  fileUrl: z.string(),
+  fileContent: z.string(),
+  metaTag: z.string(),
+});
+export type Ownership = z.infer<typeof ownershipSchema>;
+
+/** `POST .../ownership`: `problem` says what was found instead. */
+export const ownershipCheckSchema = z.object({ ownership: ownershipSchema, problem: z.string().nullable() });
+export type OwnershipCheck = z.infer<typeof ownershipCheckSchema>;
+
+/** `GET /api/user/websites/{id}/data-sources`. */
+export const websiteSourcesSchema = z.object({
+  website: z.object({ id: z.string(), domain: z.string(), nickname: z.string().nullable() }),
+  sources: z.array(dataSourceSchema),
+  installation: z.array(installationSourceSchema),
+  ownership: ownershipSchema,
+  market: marketSchema.nullable(),
+});
+export type WebsiteSources = z.infer<typeof websiteSourcesSchema>;

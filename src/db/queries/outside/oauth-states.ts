@@ -1,0 +1,19 @@
+import { eq, lt } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { oauthStates } from '#db/tables.ts';
+
+export type OAuthStateRow = typeof oauthStates.$inferSelect;
+
+export async function insertOAuthState(db: Db, state: typeof oauthStates.$inferInsert): Promise<void> {
+  await db.insert(oauthStates).values(state);
+}
+
+/** Takes a started authorization; it can be taken once. Null when it is unknown or was taken. */
+export async function takeOAuthState(db: Db, stateHash: string): Promise<OAuthStateRow | null> {
+  const [row] = await db.delete(oauthStates).where(eq(oauthStates.stateHash, stateHash)).returning();
+  return row ?? null;
+}
+
+export async function deleteOldOAuthStates(db: Db, before: Date): Promise<void> {
+  await db.delete(oauthStates).where(lt(oauthStates.createdAt, before));
+}

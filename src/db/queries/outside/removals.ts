@@ -1,0 +1,47 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { dataImports, dataRemovals } from '#db/tables.ts';
+
+export type RemovalRow = typeof dataRemovals.$inferSelect;
+
+export async function insertRemoval(db: Db, removal: typeof dataRemovals.$inferInsert): Promise<void> {
+  await db.insert(dataRemovals).values(removal);
+}
+
+export async function findRemoval(db: Db, id: string): Promise<RemovalRow | null> {
+  const [row] = await db.select().from(dataRemovals).where(eq(dataRemovals.id, id));
+  return row ?? null;
+}
+
+/** Lists removals that are not done, oldest first. */
+export function listRemovals(db: Db, limit: number): Promise<RemovalRow[]> {
+  return db.select().from(dataRemovals).orderBy(asc(dataRemovals.requestedAt)).limit(limit);
+}
+
+/** Stores what is done of a removal, or why it failed. */
+export async function updateRemoval(
+  db: Db,
+  id: string,
+  change: Partial<Pick<RemovalRow, 'secret' | 'filePrefix' | 'lastError'>>,
+): Promise<void> {
+  await db.update(dataRemovals).set(change).where(eq(dataRemovals.id, id));
+}
+
+export async function countRemovalAttempt(db: Db, id: string): Promise<void> {
+  await db
+    .update(dataRemovals)
+    .set({ attempts: sql`${dataRemovals.attempts} + 1` })
+    .where(eq(dataRemovals.id, id));
+}
+
+export async function deleteRemoval(db: Db, id: string): Promise<void> {
+  await db.delete(dataRemovals).where(eq(dataRemovals.id, id));
+}
+
+/** Lists the files that were imported for a website. */
+export function listImportedFiles(db: Db, websiteId: string): Promise<{ kind: string; artifactKey: string }[]> {
+  return db
+    .select({ kind: dataImports.kind, artifactKey: dataImports.artifactKey })
+    .from(dataImports)
+    .where(eq(dataImports.websiteId, websiteId));
+}

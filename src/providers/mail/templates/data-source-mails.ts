@@ -1,0 +1,81 @@
+import { BRAND } from '#contracts/product/brand.ts';
+import { formatDate, formatDateTime } from '#lib/text/format.ts';
+import type { MailMessage } from '../mail-provider.ts';
+import type { MailRecipient } from './account-mails.ts';
+import { renderMailLayout } from './mail-layout.ts';
+
+/** The owner of a website, its host and the link to its data sources. */
+interface SourceMailInput extends MailRecipient {
+  host: string;
+  link: string;
+}
+
+const ACTION_LABEL = 'Open data sources';
+const REASON = `You're receiving this because you connected a data source on ${BRAND.name}.`;
+
+/** Sent once when a data source stops working. `setting` is what is wrong; `lastGood` the last successful import. */
+export function buildSourceFailingMessage({
+  host,
+  link,
+  source,
+  message,
+  setting,
+  since,
+  lastGood,
+  ...recipient
+}: SourceMailInput & {
+  source: string;
+  message: string;
+  setting: string | null;
+  since: Date;
+  lastGood: Date | null;
+}): MailMessage {
+  return renderMailLayout({
+    ...recipient,
+    subject: `${host}: ${source} stopped working`,
+    paragraphs: [
+      `${source} no longer provides data about ${host}. ${message}`,
+      'Your reports keep the last data with their date. This is the only email about it until the source works again.',
+    ],
+    facts: [
+      ...(setting === null ? [] : [['What to check', setting] as const]),
+      ['Failing since', formatDateTime(since.toISOString())],
+      ['Last data', lastGood === null ? 'none yet' : formatDate(lastGood.toISOString())],
+    ],
+    action: { label: ACTION_LABEL, link },
+    reason: REASON,
+  });
+}
+
+/** Sent when a source is disconnected because it refused access for too long. */
+export function buildSourceRemovedMessage({
+  host,
+  link,
+  source,
+  ...recipient
+}: SourceMailInput & { source: string }): MailMessage {
+  return renderMailLayout({
+    ...recipient,
+    subject: `${host}: ${source} was disconnected`,
+    paragraphs: [
+      `${source} has refused access for 30 days, so we disconnected it from ${host} and deleted its data.`,
+      'Connect it again to see the data that the source still has.',
+    ],
+    action: { label: ACTION_LABEL, link },
+    reason: REASON,
+  });
+}
+
+/** Sent when the proof of ownership is no longer found. */
+export function buildOwnershipLostMessage({ host, link, ...recipient }: SourceMailInput): MailMessage {
+  return renderMailLayout({
+    ...recipient,
+    subject: `${host}: ownership could not be confirmed`,
+    paragraphs: [
+      `The proof that you own ${host} is no longer there. Ownership now counts as lost.`,
+      'Publish it again, then verify the website.',
+    ],
+    action: { label: ACTION_LABEL, link },
+    reason: `You're receiving this because you verified this website on ${BRAND.name}.`,
+  });
+}

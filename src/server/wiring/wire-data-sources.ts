@@ -1,0 +1,104 @@
+import { buildCrawlerUserAgent } from '#contracts/product/brand.ts';
+import { deleteOldOAuthStates } from '#db/queries/outside/oauth-states.ts';
+import { createCheckDataSourcesJob } from '#jobs/check-data-sources.ts';
+import { createRemoveSourceDataJob, createSendRemoval } from '#jobs/remove-source-data.ts';
+import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
+import { spendLeftovers } from '#services/data-sources/allowance-budget.ts';
+import { OAUTH_STATE_MS } from '#services/data-sources/connect-oauth.ts';
+import { type ConnectionClients, createConnectionClients } from '#services/data-sources/connection-clients.ts';
+import { type ConnectionHealth, createConnectionHealth } from '#services/data-sources/connection-health.ts';
+import { createDataSourceService } from '#services/data-sources/data-source-service.ts';
+import { createCheckProof } from '#services/data-sources/ownership/check-proof.ts';
+import { createOwnershipService } from '#services/data-sources/ownership/ownership-service.ts';
+import { createPropertyChoice } from '#services/data-sources/property-choice.ts';
+import { createReleaseConnections, type ReleaseConnections } from '#services/data-sources/release-connections.ts';
+import { rotateSecrets } from '#services/data-sources/rotate-secrets.ts';
+import { createRemovals } from '#services/data-sources/run-removals.ts';
+import type { SourceContext } from '#services/data-sources/source-context.ts';
+import { createSourceInstallationService } from '#services/data-sources/source-installation-service.ts';
+import { type Area, createCleanupTimer } from './area.ts';
+import type { Core } from './core.ts';
+import { listInstalledSources } from './installed-sources.ts';
+import { createSourceAdapters } from './source-adapters.ts';
+import type { MailSharedValues } from './wire-mail.ts';
+
+export interface DataSourcesSharedValues {
+  /** Clients of the connections of websites. */
+  connectionClients: ConnectionClients;
+  /** Remembers whether connections work, and notifies owners. */
+  connectionHealth: ConnectionHealth;
+  releaseConnections: ReleaseConnections;
+  /** Repeats removals that are not done; also runs every hour. */
+  repeatSourceRemovals(): Promise<void>;
+}
+
+type RequiredServices = Core & Pick<MailSharedValues, 'sendMail'>;
+
+/** Builds what connects websites to outside sources: connections, ownership, allowances, removal. */
+export function wireDataSources(
+  core: RequiredServices,
+): Area<'dataSources' | 'sourceInstallation', DataSourcesSharedValues> {
+  const { env, db, queue, store, secretBox, sendMail, exampleSite, onUsage, logger, now } = core;
+  const context: SourceContext = {
+    db,
+    secretBox,
+    sendMail,
+    now,
+    adapters: createSourceAdapters(core),
+    wiring: { onUsage },
+    limits: createAttemptLimits({ db, now }),
+    sendRemoval: createSendRemoval(queue),
+    baseUrl: env.baseUrl,
+    onError: (message, error) => logger.error(message, { error }),
+  };
+  const clients = createConnectionClients(context);
+  const release = createReleaseConnections(context);
+  const properties = createPropertyChoice({ ...context, clients, release });
+  const health = createConnectionHealth({ ...context, release });
+  const checkProof = createCheckProof({
+    guardOptions: { allowTargets: env.allowTargets, ownOrigin: env.baseUrl },
+    exampleSite,
+    userAgent: buildCrawlerUserAgent(env.baseUrl),
+  });
+  const ownership = createOwnershipService({ ...context, clients, checkProof });
+  const removals = createRemovals({ ...context, store });
+  const entries = listInstalledSources(core);
+  const installation = entries.flatMap(({ name, gives, isConfigured }) =>
+    gives === null ? [] : [{ name, gives, isConfigured }],
+  );
+  return {
+    services: {
+      dataSources: createDataSourceService({
+        ...context,
+        clients,
+        properties,
+        release,
+        health,
+        ownership,
+        installation,
+      }),
+      sourceInstallation: createSourceInstallationService({ db, entries, now }),
+    },
+    shared: {
+      connectionClients: clients,
+      connectionHealth: health,
+      releaseConnections: release,
+      repeatSourceRemovals: () => removals.runLeft(),
+    },
+    jobs: [
+      createRemoveSourceDataJob(removals),
+      createCheckDataSourcesJob({
+        recheckOwnership: () => ownership.recheckDue(),
+        releaseLost: () => health.releaseLost(),
+      }),
+    ],
+    timers: [
+      createCleanupTimer(async () => {
+        await removals.runLeft();
+        await spendLeftovers({ db, now });
+        await deleteOldOAuthStates(db, new Date(now().getTime() - OAUTH_STATE_MS));
+      }),
+    ],
+    start: { worker: () => rotateSecrets(context) },
+  };
+}

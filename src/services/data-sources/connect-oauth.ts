@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { User } from '#contracts/account/user.ts';
+import { type ConnectableSource, connectableSourceSchema } from '#contracts/outside/data-sources.ts';
+import { findWebsite } from '#db/queries/analyses/websites.ts';
+import { insertOAuthState, takeOAuthState } from '#db/queries/outside/oauth-states.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { createOAuthAttempt } from '#providers/kit/oauth.ts';
+import type { SecretPlace } from '#providers/kit/secrets.ts';
+import { type ConnectOptions, callSource, type SourceTarget, storeConnection } from './connect-source.ts';
+import { assertMayConnect, findOwnWebsite } from './find-own-website.ts';
+import { getAdapter } from './source-context.ts';
+import { SOURCE_CATALOGUE } from './sources/source-catalogue.ts';
+
+/** Registered at the providers, character by character. */
+export const OAUTH_CALLBACK_PATH = '/api/data-sources/oauth/callback';
+/** An authorization must be finished within this time. */
+export const OAUTH_STATE_MS = 10 * 60_000;
+
+const hashState = (state: string): string => createHash('sha256').update(state).digest('base64url');
+
+const getVerifierPlace = (stateHash: string): SecretPlace => ({
+  table: 'oauth_states',
+  rowId: stateHash,
+  column: 'verifier',
+});
+
+/** Starts an authorization: only the user who started it can finish it. Returns the URL of the consent page. */
+export async function startOAuth(options: ConnectOptions, user: User, target: SourceTarget): Promise<string> {
+  const { db, adapters, secretBox, limits, now } = options;
+  const { websiteId, provider } = target;
+  await findOwnWebsite(db, user, websiteId);
+  assertMayConnect(user, SOURCE_CATALOGUE[provider].action);
+  const { oauth } = getAdapter(adapters, provider);
+  if (oauth === null) {
+    const settings = SOURCE_CATALOGUE[provider].oauthSettings.join(' and ');
+    throw new AppError('unavailable', `The operator of this server must set ${settings} first.`);
+  }
+  await limits.take('connect-source', user.id);
+  const { state, codeVerifier } = createOAuthAttempt();
+  const stateHash = hashState(state);
+  const verifier = secretBox.seal(codeVerifier, getVerifierPlace(stateHash));
+  await insertOAuthState(db, { stateHash, userId: user.id, websiteId, provider, verifier, createdAt: now() });
+  return oauth.buildAuthorizationUrl({ state, codeVerifier });
+}
+
+/** What the browser brought back from a consent page. */
+export interface OAuthReturn {
+  state: string;
+  code: string;
+  /** The error code of the provider; empty without one. */
+  error: string;
+}
+
+export type OAuthResult =
+  | { ok: true; websiteId: string; provider: ConnectableSource }
+  /** `websiteId` is null when it is unknown which website the attempt belongs to. */
+  | { ok: false; websiteId: string | null; provider: ConnectableSource | null; message: string };
+
+const UNKNOWN = 'This attempt to connect is unknown or older than 10 minutes. Connect again.';
+
+/** Finishes an authorization. Expected failures are part of the result, because a page shows them. */
+export async function finishOAuth(options: ConnectOptions, user: User, back: OAuthReturn): Promise<OAuthResult> {
+  const { db, now } = options;
+  const row = await takeOAuthState(db, hashState(back.state));
+  const isValid = row !== null && row.userId === user.id && now().getTime() - row.createdAt.getTime() <= OAUTH_STATE_MS;
+  const provider = connectableSourceSchema.safeParse(row?.provider);
+  const website = isValid ? await findWebsite(db, user.id, row.websiteId) : null;
+  if (!isValid || !provider.success || website === null) {
+    return { ok: false, websiteId: null, provider: null, message: UNKNOWN };
+  }
+  const place = { websiteId: website.id, provider: provider.data };
+  const { oauth } = getAdapter(options.adapters, provider.data);
+  if (oauth === null) return { ok: false, ...place, message: 'This source is no longer configured on this server.' };
+  if (back.code === '') return { ok: false, ...place, message: oauth.describeRefusal(back.error) };
+  try {
+    await callSource(async () => {
+      const checked = await oauth.exchangeCode({
+        code: back.code,
+        codeVerifier: options.secretBox.open(row.verifier, getVerifierPlace(row.stateHash)),
+      });
+      await storeConnection(options, { website, provider: provider.data, method: 'oauth', checked });
+    });
+    return { ok: true, ...place };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { ok: false, ...place, message: error.message };
+  }
+}

@@ -1,0 +1,131 @@
+import type { User } from '#contracts/account/user.ts';
+import type {
+  ConnectionTest,
+  KeyInput,
+  ListedProperty,
+  OwnershipCheck,
+  OwnershipMethod,
+  WebsiteSources,
+} from '#contracts/outside/data-sources.ts';
+import type { Market } from '#contracts/outside/markets.ts';
+import { updateMarket } from '#db/queries/analyses/websites.ts';
+import { updateConnection } from '#db/queries/outside/connections.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { finishOAuth, type OAuthResult, type OAuthReturn, startOAuth } from './connect-oauth.ts';
+import { type ConnectOptions, callSource, connectWithSecret, type SourceTarget } from './connect-source.ts';
+import type { ConnectionHealth } from './connection-health.ts';
+import { findOwnConnection, findOwnWebsite } from './find-own-website.ts';
+import { listSources } from './list-sources.ts';
+import { buildReturnPath, readReturnMessage } from './oauth-return.ts';
+import type { OwnershipService } from './ownership/ownership-service.ts';
+import { nameOwnSetting } from './source-errors.ts';
+
+/**
+ * Data sources of websites. Every method: @throws AppError not-found for another user's website or a source that is not
+ * connected; source-rejected with the wrong setting, source-unavailable when the provider fails
+ */
+export interface DataSourceService {
+  /** Returns what the screen of a website shows. */
+  list(user: User, websiteId: string): Promise<WebsiteSources>;
+  /** @throws AppError email-not-verified, premium-required, rate-limited */
+  connectWithKey(user: User, target: SourceTarget, input: KeyInput): Promise<void>;
+  connectWithServiceAccount(user: User, target: SourceTarget, keyFile: string): Promise<void>;
+  /** Returns the URL of the provider's consent page. @throws AppError unavailable when it is not configured */
+  startOAuth(user: User, target: SourceTarget): Promise<string>;
+  finishOAuth(user: User, back: OAuthReturn): Promise<OAuthResult>;
+  /** Returns the path of the page that shows the result. */
+  describeReturn(user: User, result: OAuthResult): string;
+  /** Reads the message of such a path; null when it is not for this user. */
+  readReturnMessage(user: User, sealed: string): string | null;
+  listProperties(user: User, target: SourceTarget): Promise<ListedProperty[]>;
+  chooseProperty(user: User, target: SourceTarget, propertyId: string): Promise<void>;
+  /** Tries the connection, and says which setting is wrong. */
+  test(user: User, target: SourceTarget): Promise<ConnectionTest>;
+  /** Lets the next import begin now. */
+  syncNow(user: User, target: SourceTarget): Promise<void>;
+  /** Deletes the token and the data of a connection. */
+  disconnect(user: User, target: SourceTarget): Promise<void>;
+  setMarket(user: User, websiteId: string, market: Market | null): Promise<void>;
+  verifyOwnership(user: User, websiteId: string, method: OwnershipMethod): Promise<OwnershipCheck>;
+}
+
+export interface DataSourceOptions extends ConnectOptions {
+  health: ConnectionHealth;
+  ownership: OwnershipService;
+  /** Sources that the operator provides. */
+  installation: WebsiteSources['installation'];
+}
+
+export function createDataSourceService(options: DataSourceOptions): DataSourceService {
+  const { db, now, limits, clients, properties, release, health, ownership } = options;
+
+  /** Runs a call of a stored connection and remembers whether it works. */
+  async function watch<Value>(connectionId: string, work: () => Promise<Value>): Promise<Value> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof AppError)) await health.fail(connectionId, error);
+      throw error;
+    }
+  }
+
+  return {
+    async list(user, websiteId) {
+      const website = await findOwnWebsite(db, user, websiteId);
+      const { id, domain, nickname, marketCountry, marketLanguage } = website;
+      const [sources, owned] = await Promise.all([listSources(options, user, id), ownership.read(website)]);
+      return {
+        website: { id, domain, nickname },
+        sources,
+        installation: options.installation,
+        ownership: owned,
+        market:
+          marketCountry === null || marketLanguage === null
+            ? null
+            : { country: marketCountry, language: marketLanguage },
+      };
+    },
+    connectWithKey: (user, target, input) => callSource(() => connectWithSecret(options, user, { target, input })),
+    connectWithServiceAccount: (user, target, keyFile) =>
+      callSource(() => connectWithSecret(options, user, { target, input: { keyFile } })),
+    startOAuth: (user, target) => startOAuth(options, user, target),
+    finishOAuth: (user, back) => finishOAuth(options, user, back),
+    describeReturn: (user, result) => buildReturnPath(options.secretBox, user, result),
+    readReturnMessage: (user, sealed) => readReturnMessage(options.secretBox, user, sealed),
+    async listProperties(user, target) {
+      const { website, connection } = await findOwnConnection(db, user, target);
+      return callSource(() => watch(connection.id, () => properties.list(connection, website)));
+    },
+    async chooseProperty(user, target, propertyId) {
+      const { website, connection } = await findOwnConnection(db, user, target);
+      await callSource(() => watch(connection.id, () => properties.choose(connection, website, propertyId)));
+      await ownership.acceptConnection(website);
+    },
+    async test(user, target) {
+      const { connection } = await findOwnConnection(db, user, target);
+      await limits.take('test-source', user.id);
+      const result = await callSource(async () => clients.open(connection).testConnection());
+      await updateConnection(db, connection.id, { testedAt: now() });
+      if (!result.ok) return { ...result, setting: nameOwnSetting(result.setting) };
+      await health.succeed(connection.id);
+      return result;
+    },
+    async syncNow(user, target) {
+      const { connection } = await findOwnConnection(db, user, target);
+      if (connection.propertyId === null) throw new AppError('conflict', 'Choose a property first.');
+      await limits.take('sync-source', user.id);
+      await updateConnection(db, connection.id, { nextSyncAt: now() });
+    },
+    async disconnect(user, target) {
+      const { connection } = await findOwnConnection(db, user, target);
+      await db.transaction((transaction) => release.one(transaction, connection));
+    },
+    async setMarket(user, websiteId, market) {
+      const { id } = await findOwnWebsite(db, user, websiteId);
+      await updateMarket(db, id, market);
+    },
+    async verifyOwnership(user, websiteId, method) {
+      return ownership.verify(user, await findOwnWebsite(db, user, websiteId), method);
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import type { User } from '#contracts/account/user.ts';
+import {
+  CONNECTABLE_SOURCES,
+  type ConnectableSource,
+  type DataSource,
+  type SourceConnection,
+  type SourceState,
+} from '#contracts/outside/data-sources.ts';
+import type { Db } from '#db/client.ts';
+import { formatMonth } from '#db/queries/analyses/monthly-use.ts';
+import {
+  type ConnectionRow,
+  countSiblingGrants,
+  listConnections,
+  type SyncRow,
+} from '#db/queries/outside/connections.ts';
+import { sumConnectionUsage, type UsageSum } from '#db/queries/outside/usage.ts';
+import { may } from '#lib/runtime/policies.ts';
+import { toUsd } from './micro-usd.ts';
+import type { SourceContext } from './source-context.ts';
+import type { SourceAdapters } from './sources/source-adapter.ts';
+import { SOURCE_CATALOGUE } from './sources/source-catalogue.ts';
+
+/** Lists every source that the website's owner can connect, in the order of the screen. */
+export async function listSources(
+  { db, adapters, now }: Pick<SourceContext, 'db' | 'adapters' | 'now'>,
+  user: User,
+  websiteId: string,
+): Promise<DataSource[]> {
+  const from = `${formatMonth(now())}-01`;
+  const connections = new Map<string, SourceConnection>();
+  for (const { connection, sync } of await listConnections(db, websiteId)) {
+    const [usage, siblingGrants] = await Promise.all([
+      sumConnectionUsage(db, { connectionId: connection.id, from }),
+      countSiblings(db, user, connection),
+    ]);
+    connections.set(connection.provider, buildConnectionView(connection, { sync, usage, siblingGrants }));
+  }
+  return CONNECTABLE_SOURCES.filter((provider) => adapters.has(provider)).map((provider) =>
+    describeSource(provider, { user, adapters, connections }),
+  );
+}
+
+const countSiblings = (db: Db, user: User, { id, provider, method }: ConnectionRow): Promise<number> | number =>
+  method === 'oauth' ? countSiblingGrants(db, { userId: user.id, connectionId: id, provider }) : 0;
+
+function describeSource(
+  provider: ConnectableSource,
+  {
+    user,
+    adapters,
+    connections,
+  }: { user: User; adapters: SourceAdapters; connections: ReadonlyMap<string, SourceConnection> },
+): DataSource {
+  const { action, methods, oauthSettings, hasProperties, name, gives, cost, terms } = SOURCE_CATALOGUE[provider];
+  const adapter = adapters.get(provider);
+  const connection = connections.get(provider) ?? null;
+  const described = methods.map((method) => ({
+    method,
+    missingSettings: method === 'oauth' && (adapter?.oauth ?? null) === null ? [...oauthSettings] : [],
+  }));
+  const canConnect = adapter !== undefined && described.some(({ missingSettings }) => missingSettings.length === 0);
+  return {
+    provider,
+    name,
+    gives,
+    cost,
+    terms,
+    isLocked: action === 'connect-paid-source' && !may(user, action),
+    hasProperties,
+    methods: described,
+    state: getState({ connection, canConnect, hasProperties }),
+    connection,
+  };
+}
+
+/** Returns the state of a source; a failure is more important than a missing property. */
+export function getState({
+  connection,
+  canConnect,
+  hasProperties,
+}: {
+  connection: Pick<SourceConnection, 'failure' | 'property'> | null;
+  canConnect: boolean;
+  hasProperties: boolean;
+}): SourceState {
+  if (connection === null) return canConnect ? 'not-connected' : 'not-configured';
+  if (connection.failure !== null) return 'failing';
+  return hasProperties && connection.property === null ? 'choosing-property' : 'connected';
+}
+
+function buildConnectionView(
+  row: ConnectionRow,
+  { sync, usage, siblingGrants }: { sync: SyncRow | null; usage: UsageSum; siblingGrants: number },
+): SourceConnection {
+  const { calls, failures, costMicroUsd } = usage;
+  return {
+    id: row.id,
+    method: row.method,
+    accountLabel: row.accountLabel,
+    property:
+      row.propertyId === null
+        ? null
+        : { id: row.propertyId, kind: row.propertyKind ?? 'prefix', permission: row.permission ?? 'unverified' },
+    connectedAt: row.createdAt.toISOString(),
+    testedAt: row.testedAt?.toISOString() ?? null,
+    syncedAt: row.syncedAt?.toISOString() ?? null,
+    nextSyncAt: row.nextSyncAt?.toISOString() ?? null,
+    failure:
+      row.failingSince === null
+        ? null
+        : {
+            message: row.failureMessage ?? '',
+            setting: row.failureSetting,
+            since: row.failingSince.toISOString(),
+          },
+    sync:
+      sync === null
+        ? null
+        : {
+            state: sync.state,
+            daysDone: sync.daysDone,
+            daysTotal: sync.daysTotal,
+            rowsRead: sync.rowsRead,
+            waitingFor: sync.waitingFor,
+            waitingUntil: sync.waitingUntil?.toISOString() ?? null,
+          },
+    usage: { calls, failures, costUsd: toUsd(costMicroUsd) },
+    siblingGrants,
+  };
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { ProviderId } from '#contracts/outside/providers.ts';
+import type { Db } from '#db/client.ts';
+import { listWebsiteRows } from '#db/queries/analyses/websites.ts';
+import { type ConnectionRow, deleteConnection, listConnections } from '#db/queries/outside/connections.ts';
+import { insertRemoval, listImportedFiles } from '#db/queries/outside/removals.ts';
+import type { SecretPlace } from '#providers/kit/secrets.ts';
+import { getSecretPlace, type SourceContext } from './source-context.ts';
+
+/** Where the token of a removal is stored. */
+export const getRemovalPlace = (removalId: string): SecretPlace => ({
+  table: 'data_removals',
+  rowId: removalId,
+  column: 'secret',
+});
+
+/** Folder of a connection's files in the artifact store. */
+export const getSearchFolder = (connectionId: string): string => `search/${connectionId}`;
+
+/**
+ * Deletes connections with their tokens and rows inside a transaction. What remains outside of the database, revoking the
+ * token and deleting files, becomes a job that exists only if the transaction commits.
+ */
+export interface ReleaseConnections {
+  /** @param keepsToken whether another connection goes on using the token */
+  one(transaction: Db, connection: ConnectionRow, options?: { keepsToken: boolean }): Promise<void>;
+  /** Revokes the token of a connection that goes on with another one. */
+  token(transaction: Db, connection: ConnectionRow): Promise<void>;
+  /** Before a website is removed. */
+  ofWebsite(transaction: Db, websiteId: string): Promise<void>;
+  /** When an account is closed. */
+  ofUser(transaction: Db, userId: string): Promise<void>;
+}
+
+export function createReleaseConnections({
+  secretBox,
+  sendRemoval,
+  onError,
+}: Pick<SourceContext, 'secretBox' | 'sendRemoval' | 'onError'>): ReleaseConnections {
+  /** Moves the token to the removal; one that cannot be decrypted cannot be revoked either. */
+  function moveSecret({ id, method, secret }: ConnectionRow, removalId: string): string | null {
+    if (method !== 'oauth') return null;
+    try {
+      return secretBox.seal(secretBox.open(secret, getSecretPlace(id)), getRemovalPlace(removalId));
+    } catch (error) {
+      onError('token could not be decrypted, so it cannot be revoked', error);
+      return null;
+    }
+  }
+
+  async function remove(
+    transaction: Db,
+    removal: { id: string; provider: ProviderId; filePrefix: string | null; secret: string | null },
+  ): Promise<void> {
+    await insertRemoval(transaction, removal);
+    await sendRemoval(removal.id, transaction);
+  }
+
+  async function one(
+    transaction: Db,
+    connection: ConnectionRow,
+    { keepsToken } = { keepsToken: false },
+  ): Promise<void> {
+    const id = randomUUID();
+    const { provider } = connection;
+    const secret = keepsToken ? null : moveSecret(connection, id);
+    await remove(transaction, { id, provider, secret, filePrefix: getSearchFolder(connection.id) });
+    await deleteConnection(transaction, connection.id);
+  }
+
+  async function ofWebsite(transaction: Db, websiteId: string): Promise<void> {
+    for (const { connection } of await listConnections(transaction, websiteId)) await one(transaction, connection);
+    for (const { kind, artifactKey } of await listImportedFiles(transaction, websiteId)) {
+      const provider = kind.startsWith('bing') ? 'bing-webmaster' : 'google-search-console';
+      await remove(transaction, { id: randomUUID(), provider, secret: null, filePrefix: artifactKey });
+    }
+  }
+
+  return {
+    one,
+    async token(transaction, connection) {
+      const id = randomUUID();
+      const secret = moveSecret(connection, id);
+      if (secret === null) return;
+      await remove(transaction, { id, provider: connection.provider, secret, filePrefix: null });
+    },
+    ofWebsite,
+    async ofUser(transaction, userId) {
+      for (const { id } of await listWebsiteRows(transaction, userId)) await ofWebsite(transaction, id);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { listSecrets, replaceSecret } from '#db/queries/outside/connections.ts';
+import { getSecretPlace, type SourceContext } from './source-context.ts';
+
+/**
+ * Encrypts stored secrets with the first key of `AWI_ENCRYPTION_KEY` if they use another one. One that cannot be decrypted stays
+ * as it is: the operator may add its key again.
+ */
+export async function rotateSecrets({
+  db,
+  secretBox,
+  onError,
+}: Pick<SourceContext, 'db' | 'secretBox' | 'onError'>): Promise<void> {
+  for (const { id, secret } of await listSecrets(db)) {
+    try {
+      const rotated = secretBox.rotate(secret, getSecretPlace(id));
+      if (rotated !== secret) await replaceSecret(db, { id, previous: secret, secret: rotated });
+    } catch (error) {
+      onError('secret of a connection could not be encrypted again', error);
+    }
+  }
+}

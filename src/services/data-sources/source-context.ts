@@ -1,0 +1,42 @@
+import type { ConnectableSource } from '#contracts/outside/data-sources.ts';
+import type { Db } from '#db/client.ts';
+import type { ConnectionRow } from '#db/queries/outside/connections.ts';
+import type { ClientWiring } from '#providers/kit/http.ts';
+import type { SecretBox, SecretPlace } from '#providers/kit/secrets.ts';
+import type { AttemptLimits } from '../accounts/attempt-limits.ts';
+import type { SendMailLater } from '../mail/mail-intent.ts';
+import type { SourceAdapter, SourceAdapters } from './sources/source-adapter.ts';
+
+/** Queues the removal of data; in a transaction, the job exists only if it commits. */
+export type SendRemoval = (removalId: string, transaction?: Db) => Promise<void>;
+
+/** What all parts of the data sources share. */
+export interface SourceContext {
+  db: Db;
+  secretBox: SecretBox;
+  adapters: SourceAdapters;
+  /** Wiring of every client, such as the collector of usage records. */
+  wiring: Pick<ClientWiring, 'onUsage'>;
+  limits: AttemptLimits;
+  sendMail: SendMailLater;
+  sendRemoval: SendRemoval;
+  /** Public origin of this installation. */
+  baseUrl: string;
+  now(): Date;
+  /** Logs errors that users cannot fix. */
+  onError(message: string, error: unknown): void;
+}
+
+/** Where the secret of a connection is stored. */
+export const getSecretPlace = (connectionId: string): SecretPlace => ({
+  table: 'data_connections',
+  rowId: connectionId,
+  column: 'secret',
+});
+
+/** Returns the adapter of a connection. @throws when its provider was removed from the product */
+export function getAdapter(adapters: SourceAdapters, provider: ConnectionRow['provider']): SourceAdapter {
+  const adapter = adapters.get(provider as ConnectableSource);
+  if (adapter === undefined) throw new Error(`${provider} cannot be connected.`);
+  return adapter;
+}

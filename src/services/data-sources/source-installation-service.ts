@@ -1,0 +1,128 @@
+import type { User } from '#contracts/account/user.ts';
+import type { ConnectionTest } from '#contracts/outside/data-sources.ts';
+import type { ProviderId } from '#contracts/outside/providers.ts';
+import type { AllowanceChange, InstalledSource, ShownUsage } from '#contracts/outside/source-installation.ts';
+import type { Db } from '#db/client.ts';
+import { findUserByEmail } from '#db/queries/accounts/users.ts';
+import { formatMonth } from '#db/queries/analyses/monthly-use.ts';
+import { listAllowances, removeAllowance, setAllowance, sumAllowanceUses } from '#db/queries/outside/allowances.ts';
+import { type ProviderUsageSum, sumProviderUsage } from '#db/queries/outside/usage.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import type { TestableConnection } from '#providers/kit/provider.ts';
+import { assertAdministrator } from '../admin/assert-administrator.ts';
+import { type Actor, recordAuditEvent } from '../admin/audit-log.ts';
+import { toMicroUsd, toUsd } from './micro-usd.ts';
+
+/** A source as the operator configured it. */
+export interface InstallationEntry {
+  provider: ProviderId;
+  name: string;
+  enables: string;
+  /** What users read that it gives; null = nothing by itself. */
+  gives: string | null;
+  settings: readonly { name: string; isSet: boolean }[];
+  isConfigured: boolean;
+  /** Whether each request costs money, so that accounts need an allowance. */
+  isPaid: boolean;
+  /** Opens the client whose connection is tested; null = there is nothing to test, or it is not configured. */
+  open: (() => TestableConnection) | null;
+}
+
+/** The installation's data sources, for administrators. Every method: @throws AppError forbidden */
+export interface SourceInstallationService {
+  list(user: User): Promise<InstalledSource[]>;
+  /** @throws AppError not-found for a source that is not configured */
+  test(user: User, provider: string): Promise<ConnectionTest>;
+  /** @throws AppError not-found for a source without an allowance; invalid-body for an unknown email address */
+  setAllowance(actor: Actor, provider: string, change: AllowanceChange): Promise<void>;
+  /** Lets the default apply to an account again. @throws AppError not-found */
+  removeAllowance(actor: Actor, provider: string, userId: string): Promise<void>;
+}
+
+interface Options {
+  db: Db;
+  entries: readonly InstallationEntry[];
+  now(): Date;
+}
+
+export function createSourceInstallationService({ db, entries, now }: Options): SourceInstallationService {
+  const find = (provider: string, isWanted: (entry: InstallationEntry) => boolean): InstallationEntry => {
+    const entry = entries.find((one) => one.provider === provider && isWanted(one));
+    if (entry === undefined) throw new AppError('not-found', 'This data source is not configured on this server.');
+    return entry;
+  };
+
+  return {
+    async list(user) {
+      assertAdministrator(user);
+      const month = formatMonth(now());
+      const [usage, allowances, uses] = await Promise.all([
+        sumProviderUsage(db, `${month}-01`),
+        listAllowances(db),
+        sumAllowanceUses(db, month),
+      ]);
+      return entries.map(({ open, isPaid, settings, gives: _, ...entry }) => {
+        const own = allowances.filter(({ provider }) => provider === entry.provider);
+        return {
+          ...entry,
+          settings: [...settings],
+          canTest: open !== null,
+          ownUsage: pickUsage(usage, entry.provider, false),
+          websiteUsage: pickUsage(usage, entry.provider, true),
+          allowance: isPaid
+            ? {
+                defaultUsd: toUsd(own.find(({ userId }) => userId === '')?.monthlyMicroUsd ?? 0),
+                usedUsd: toUsd(uses.find(({ provider }) => provider === entry.provider)?.microUsd ?? 0),
+                overrides: own
+                  .filter(({ userId }) => userId !== '')
+                  .map(({ userId, email, monthlyMicroUsd }) => ({ userId, email, monthlyUsd: toUsd(monthlyMicroUsd) })),
+              }
+            : null,
+        };
+      });
+    },
+    async test(user, provider) {
+      assertAdministrator(user);
+      const { open } = find(provider, (entry) => entry.open !== null);
+      if (open === null) throw new AppError('not-found', 'This data source cannot be tested.');
+      return open().testConnection();
+    },
+    async setAllowance(actor, provider, { email, monthlyUsd }) {
+      assertAdministrator(actor.user);
+      const entry = find(provider, ({ isPaid }) => isPaid);
+      const userId = email === undefined || email === '' ? '' : await findUserId(db, email);
+      await db.transaction(async (transaction) => {
+        await setAllowance(transaction, {
+          provider: entry.provider,
+          userId,
+          monthlyMicroUsd: toMicroUsd(monthlyUsd),
+        });
+        const change = `${entry.name}: $${monthlyUsd} a month`;
+        const about = userId === '' ? null : userId;
+        await recordAuditEvent(transaction, actor, { kind: 'allowance-changed', userId: about, change, at: now() });
+      });
+    },
+    async removeAllowance(actor, provider, userId) {
+      assertAdministrator(actor.user);
+      const entry = find(provider, ({ isPaid }) => isPaid);
+      await db.transaction(async (transaction) => {
+        const isRemoved = userId !== '' && (await removeAllowance(transaction, { provider: entry.provider, userId }));
+        if (!isRemoved) throw new AppError('not-found', 'This account has no allowance of its own.');
+        const change = `${entry.name}: default allowance`;
+        await recordAuditEvent(transaction, actor, { kind: 'allowance-changed', userId, change, at: now() });
+      });
+    },
+  };
+}
+
+async function findUserId(db: Db, email: string): Promise<string> {
+  const user = await findUserByEmail(db, email);
+  if (user !== null) return user.id;
+  const message = 'No account has this email address.';
+  throw new AppError('invalid-body', message, { fieldErrors: { email: message } });
+}
+
+function pickUsage(sums: readonly ProviderUsageSum[], provider: ProviderId, isOwnKey: boolean): ShownUsage {
+  const sum = sums.find((one) => one.provider === provider && one.isOwnKey === isOwnKey);
+  return { calls: sum?.calls ?? 0, failures: sum?.failures ?? 0, costUsd: toUsd(sum?.costMicroUsd ?? 0) };
+}

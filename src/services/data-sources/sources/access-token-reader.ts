@@ -1,0 +1,50 @@
+import { type Clock, SYSTEM_CLOCK } from '#providers/kit/clock.ts';
+import type { OAuthTokens } from '#providers/kit/oauth.ts';
+
+/** A token is renewed this long before it expires, so that it is still valid when it arrives. */
+const RENEW_BEFORE_MS = 60_000;
+
+export interface AccessTokenReaderOptions {
+  refreshToken: string;
+  /** Exchanges a refresh token. @throws ProviderError */
+  refresh(refreshToken: string): Promise<OAuthTokens>;
+  /** Stores a refresh token by which the vendor replaced the previous one. */
+  keepSecret(refreshToken: string): Promise<void>;
+  clock?: Clock;
+}
+
+/**
+ * Returns a function that reads the current access token. Simultaneous callers share one request, because a vendor that replaces
+ * the refresh token would reject the second one.
+ */
+export function createAccessTokenReader({
+  refreshToken,
+  refresh,
+  keepSecret,
+  clock = SYSTEM_CLOCK,
+}: AccessTokenReaderOptions): () => Promise<string> {
+  let secret = refreshToken;
+  let current: OAuthTokens | null = null;
+  let pending: Promise<OAuthTokens> | null = null;
+
+  async function renew(): Promise<OAuthTokens> {
+    try {
+      const tokens = await refresh(secret);
+      if (tokens.refreshToken !== null && tokens.refreshToken !== secret) {
+        secret = tokens.refreshToken;
+        await keepSecret(secret);
+      }
+      current = tokens;
+      return tokens;
+    } finally {
+      pending = null;
+    }
+  }
+
+  return async () => {
+    const isValid = current !== null && clock.nowMs() < current.expiresAt.getTime() - RENEW_BEFORE_MS;
+    if (current !== null && isValid) return current.accessToken;
+    pending ??= renew();
+    return (await pending).accessToken;
+  };
+}

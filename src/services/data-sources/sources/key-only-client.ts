@@ -1,0 +1,16 @@
+import type { KeywordFigureSource, ResultsPageSource } from '#providers/kit/capabilities.ts';
+import type { TestableConnection } from '#providers/kit/provider.ts';
+import type { SourceClient } from './source-adapter.ts';
+
+/** Builds the client of a source without properties. */
+export const buildKeyOnlyClient = (
+  client: TestableConnection & ResultsPageSource,
+  keywords: KeywordFigureSource | null = null,
+): SourceClient => ({
+  search: null,
+  inspections: null,
+  sitemaps: null,
+  results: client,
+  keywords,
+  testConnection: (signal) => client.testConnection(signal),
+});

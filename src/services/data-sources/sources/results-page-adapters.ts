@@ -1,0 +1,37 @@
+import type { RateLimits } from '#providers/kit/token-bucket.ts';
+import { createSerpApiClient, SERPAPI_RATE } from '#providers/serpapi/index.ts';
+import { createSerperClient, SERPER_RATE } from '#providers/serper/index.ts';
+import { buildKeyOnlyClient } from './key-only-client.ts';
+import type { SourceAdapter } from './source-adapter.ts';
+
+export interface ResultsPageAdapterOptions {
+  /** A local server instead of the vendor's. */
+  server: { baseUrl?: string };
+  rateLimits: RateLimits;
+}
+
+/** Creates the adapter of Serper. */
+export function createSerperAdapter({ server, rateLimits }: ResultsPageAdapterOptions): SourceAdapter {
+  return {
+    provider: 'serper',
+    oauth: null,
+    readKey: ({ key }) => ({ secret: key, accountLabel: null }),
+    open({ secret: key, wiring }) {
+      const bucket = rateLimits.get('serper', key, SERPER_RATE);
+      return buildKeyOnlyClient(createSerperClient({ key, ...server, wiring: { ...wiring, bucket } }));
+    },
+  };
+}
+
+/** Creates the adapter of SerpApi. */
+export function createSerpApiAdapter({ server, rateLimits }: ResultsPageAdapterOptions): SourceAdapter {
+  return {
+    provider: 'serpapi',
+    oauth: null,
+    readKey: ({ key }) => ({ secret: key, accountLabel: null }),
+    open({ secret: key, wiring }) {
+      const bucket = rateLimits.get('serpapi', key, SERPAPI_RATE);
+      return buildKeyOnlyClient(createSerpApiClient({ key, ...server, wiring: { ...wiring, bucket } }));
+    },
+  };
+}

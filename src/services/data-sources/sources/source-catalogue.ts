@@ -1,0 +1,75 @@
+import type { ConnectableSource, ConnectionMethod } from '#contracts/outside/data-sources.ts';
+import type { Action } from '#lib/runtime/policies.ts';
+
+/** What users read about a source before they connect it. */
+export interface SourceDescription {
+  name: string;
+  gives: string;
+  cost: string;
+  /** What becomes of the data. */
+  terms: string;
+  action: Extract<Action, 'connect-search-data' | 'connect-paid-source'>;
+  hasProperties: boolean;
+  methods: readonly ConnectionMethod[];
+  /** Settings of the operator that connecting by consent page needs. */
+  oauthSettings: readonly string[];
+}
+
+const OWN_KEY_TERMS =
+  'Stored: your URL, its position, the date and the number of results. Your key is encrypted and never shown again.';
+
+/** The sources that a website's owner can connect. */
+export const SOURCE_CATALOGUE: Readonly<Record<ConnectableSource, SourceDescription>> = {
+  'google-search-console': {
+    name: 'Google Search Console',
+    gives:
+      'Clicks, impressions and average positions in Google, by query and page, for up to 16 months. Index status and sitemaps.',
+    cost: 'Free',
+    terms:
+      'Used only for reports of this website, never for other accounts. Deleted within 24 hours after you disconnect.',
+    action: 'connect-search-data',
+    hasProperties: true,
+    methods: ['oauth', 'service-account'],
+    oauthSettings: ['AWI_GOOGLE_CLIENT_ID', 'AWI_GOOGLE_CLIENT_SECRET'],
+  },
+  'bing-webmaster': {
+    name: 'Bing Webmaster Tools',
+    gives: 'Clicks, impressions and average positions in Bing, inbound links, crawl issues and keyword figures.',
+    cost: 'Free',
+    terms: 'Used only for reports of this website. Deleted within 24 hours after you disconnect.',
+    action: 'connect-search-data',
+    hasProperties: true,
+    methods: ['api-key', 'oauth'],
+    oauthSettings: ['AWI_BING_CLIENT_ID', 'AWI_BING_CLIENT_SECRET'],
+  },
+  dataforseo: {
+    name: 'DataForSEO',
+    gives: 'Observed positions on results pages of Google and Bing, search volumes and related keywords.',
+    cost: 'Paid by your DataForSEO account, per request',
+    terms: OWN_KEY_TERMS,
+    action: 'connect-paid-source',
+    hasProperties: false,
+    methods: ['api-key'],
+    oauthSettings: [],
+  },
+  serper: {
+    name: 'Serper',
+    gives: 'Observed positions on results pages of Google.',
+    cost: 'Paid by your Serper account, per request',
+    terms: OWN_KEY_TERMS,
+    action: 'connect-paid-source',
+    hasProperties: false,
+    methods: ['api-key'],
+    oauthSettings: [],
+  },
+  serpapi: {
+    name: 'SerpApi',
+    gives: 'Observed positions on results pages of Google and Bing.',
+    cost: 'Paid by your SerpApi account, per request',
+    terms: OWN_KEY_TERMS,
+    action: 'connect-paid-source',
+    hasProperties: false,
+    methods: ['api-key'],
+    oauthSettings: [],
+  },
+};

@@ -1,0 +1,321 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type ConnectableSource, type DataSource, websiteSourcesSchema } from '#contracts/outside/data-sources.ts';
+import { dataConnections, dataRemovals, oauthStates } from '#db/tables.ts';
+import { BING_TEST_KEY } from '#providers/bing-webmaster/local-server.ts';
+import { SERPER_TEST_KEY } from '#providers/serper/local-server.ts';
+import { EMAIL, PRIVATE_KEY, SITE } from '#test/support/search-console.ts';
+import { type SourceServers, startSourceServers } from '#test/support/source-servers.ts';
+import {
+  createNextDatabase,
+  registerUser,
+  startTestProduct,
+  type TestClient,
+  type TestProduct,
+} from '#test/support/test-product.ts';
+
+type Person = TestClient & { email: string };
+
+let servers: SourceServers;
+let product: TestProduct;
+let isStopped = false;
+
+beforeAll(async () => {
+  servers = await startSourceServers();
+  product = await startTestProduct({
+    databaseUrl: await createNextDatabase(inject('postgresTemplate')),
+    env: servers.env,
+  });
+});
+afterAll(async () => {
+  if (isStopped) rmSync(product.dataDir, { recursive: true, force: true });
+  else await product.close();
+  await servers.close();
+});
+
+const KEY_FILE = JSON.stringify({
+  type: 'service_account',
+  client_email: EMAIL,
+  private_key: PRIVATE_KEY,
+  private_key_id: 'key-1',
+  token_uri: 'https://oauth2.googleapis.com/token',
+});
+
+/** Registers a user with one website. */
+async function addPerson(options: { isPremium?: boolean; isVerified?: boolean } = {}) {
+  const person = await registerUser(product, options);
+  const added = await product.call(person, 'POST', '/api/user/websites', { url: 'example.com' });
+  const { id } = await added.json();
+  return { person, id: id as string, path: `/api/user/websites/${id}/data-sources` };
+}
+
+async function readSource(person: Person, path: string, provider: ConnectableSource): Promise<DataSource> {
+  const { sources } = websiteSourcesSchema.parse(await (await product.call(person, 'GET', path)).json());
+  const source = sources.find((one) => one.provider === provider);
+  if (source === undefined) throw new Error(`${provider} is not listed`);
+  return source;
+}
+
+/** Grants access on the local consent page, as a browser would; returns where the product sends the browser. */
+async function grant(person: Person, path: string, decision = 'allow') {
+  const started = await product.call(person, 'POST', `${path}/google-search-console/oauth`);
+  const { url } = await started.json();
+  const consent = await fetch(`${url}&decision=${decision}`, { redirect: 'manual' });
+  const back = new URL(consent.headers.get('location') ?? '');
+  return { back: `${back.pathname}${back.search}`, state: back.searchParams.get('state') ?? '' };
+}
+
+const finish = async (person: Person, back: string) =>
+  (await product.call(person, 'GET', back)).headers.get('location') ?? '';
+
+async function readRow(websiteId: string) {
+  const { db } = product.application;
+  const [row] = await db.select().from(dataConnections).where(eq(dataConnections.websiteId, websiteId));
+  return row ?? null;
+}
+
+async function waitFor(isDone: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (await isDone()) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('It did not happen within ten seconds.');
+}
+
+const countRemovals = () => product.application.db.$count(dataRemovals);
+
+describe('the consent page of Google', () => {
+  it('connects the user who started it, once, with an encrypted token', async () => {
+    const { person, id, path } = await addPerson();
+    expect(await readSource(person, path, 'google-search-console')).toMatchObject({
+      state: 'not-connected',
+      isLocked: false,
+      methods: [
+        { method: 'oauth', missingSettings: [] },
+        { method: 'service-account', missingSettings: [] },
+      ],
+    });
+    const { back, state } = await grant(person, path);
+    const [stored] = await product.application.db.select().from(oauthStates);
+    expect(JSON.stringify(stored)).not.toContain(state);
+    const other = await registerUser(product);
+    expect(await finish(other, back)).toMatch(/^\/profile\?tab=websites&problem=/);
+    // Another user has consumed the state, so this attempt cannot be finished.
+    expect(await finish(person, back)).toMatch(/problem=/);
+    const again = await grant(person, path);
+    expect(await finish(person, again.back)).toBe(
+      `/websites/${id}/data-sources?source=google-search-console&connected=1`,
+    );
+    expect((await readRow(id))?.secret).toMatch(/^v1\./);
+    expect((await readSource(person, path, 'google-search-console')).state).toBe('choosing-property');
+  });
+
+  it('says what to do when access was denied, only partly granted, or the attempt is too old', async () => {
+    const { person, id, path } = await addPerson();
+    const { dataSources } = product.application.services;
+    const user = await product.application.services.accounts.findCurrentUser(
+      new Request('http://127.0.0.1:3999/', {
+        headers: { cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      }),
+    );
+    if (user === null) throw new Error('not signed in');
+    const read = async (decision: string) => {
+      const { back } = await grant(person, path, decision);
+      const location = new URL(await finish(person, back), 'http://x');
+      expect(location.pathname).toBe(`/websites/${id}/data-sources`);
+      return dataSources.readReturnMessage(user, location.searchParams.get('problem') ?? '');
+    };
+    expect(await read('deny')).toMatch(/^Access was not granted/);
+    expect(await read('partial')).toMatch(/permission to view Search Console data was not granted/);
+    expect(dataSources.readReturnMessage({ ...user, id: 'other' }, 'v1.a.b.c.d')).toBeNull();
+    const { back } = await grant(person, path);
+    await product.application.db.update(oauthStates).set({ createdAt: new Date(Date.now() - 11 * 60_000) });
+    expect(await finish(person, back)).toMatch(/^\/profile/);
+    expect(await readRow(id)).toBeNull();
+  });
+});
+
+describe('a connection', () => {
+  it('lists the properties that cover the website first, and accepts only those', async () => {
+    const { person, id, path } = await addPerson();
+    const connected = await product.call(person, 'POST', `${path}/google-search-console/service-account`, {
+      keyFile: KEY_FILE,
+    });
+    expect(connected.status).toBe(200);
+    const google = `${path}/google-search-console`;
+    const properties = await (await product.call(person, 'GET', `${google}/properties`)).json();
+    expect(properties.slice(0, 3)).toEqual([
+      { id: SITE, kind: 'domain', permission: 'owner', coversWebsite: true },
+      { id: 'https://www.example.com/', kind: 'prefix', permission: 'full', coversWebsite: true },
+      expect.objectContaining({ coversWebsite: false }),
+    ]);
+    const choose = (propertyId: string) => product.call(person, 'PUT', `${google}/property`, { propertyId });
+    expect((await choose('https://empty.example/')).status).toBe(400);
+    expect((await product.call(person, 'POST', `${google}/sync`)).status).toBe(409);
+    expect((await choose(SITE)).status).toBe(200);
+    const source = await readSource(person, path, 'google-search-console');
+    expect(source).toMatchObject({
+      state: 'connected',
+      connection: { accountLabel: EMAIL, method: 'service-account', property: { id: SITE, permission: 'owner' } },
+    });
+    expect((await readRow(id))?.nextSyncAt).not.toBeNull();
+    expect((await product.call(person, 'POST', `${google}/sync`)).status).toBe(200);
+    const test = await (await product.call(person, 'POST', `${google}/test`)).json();
+    expect(test).toMatchObject({ ok: true, facts: [expect.stringContaining('properties'), expect.any(String)] });
+    const page = websiteSourcesSchema.parse(await (await product.call(person, 'GET', path)).json());
+    expect(page.ownership).toMatchObject({ state: 'verified', method: 'google-search-console' });
+  });
+
+  it('starts again when another property is chosen, so that data of two properties are never mixed', async () => {
+    const { person, id, path } = await addPerson();
+    await product.call(person, 'POST', `${path}/google-search-console/service-account`, { keyFile: KEY_FILE });
+    const choose = (propertyId: string) =>
+      product.call(person, 'PUT', `${path}/google-search-console/property`, { propertyId });
+    await choose(SITE);
+    const first = await readRow(id);
+    const file = writeMonth(first?.id ?? '');
+    await choose('https://www.example.com/');
+    const second = await readRow(id);
+    expect(second?.id).not.toBe(first?.id);
+    expect(second).toMatchObject({ propertyId: 'https://www.example.com/', accountLabel: EMAIL });
+    expect((await product.call(person, 'POST', `${path}/google-search-console/test`)).status).toBe(200);
+    await waitFor(async () => !existsSync(file));
+  });
+
+  it('stores nothing when the key is wrong, and names the setting as the owner knows it', async () => {
+    const { person, id, path } = await addPerson({ isPremium: true });
+    const connect = (provider: string, key: string) => product.call(person, 'POST', `${path}/${provider}/key`, { key });
+    const refused = await connect('bing-webmaster', 'wrong');
+    expect([refused.status, await refused.json()]).toMatchObject([422, { details: { setting: 'API key' } }]);
+    const serper = await connect('serper', 'wrong');
+    expect([serper.status, await serper.json()]).toMatchObject([422, { details: { setting: 'API key' } }]);
+    expect(await readRow(id)).toBeNull();
+    expect((await connect('serper', SERPER_TEST_KEY)).status).toBe(200);
+    expect((await readSource(person, path, 'serper')).state).toBe('connected');
+    const google = await product.call(person, 'POST', `${path}/google-search-console/service-account`, {
+      keyFile: '{"web": {}}',
+    });
+    expect([google.status, (await google.json()).message]).toEqual([422, expect.stringMatching(/OAuth client/)]);
+  });
+
+  it('needs a verified email address, and Premium where the source charges', async () => {
+    const unverified = await addPerson({ isVerified: false });
+    const bing = await product.call(unverified.person, 'POST', `${unverified.path}/bing-webmaster/key`, { key: 'a' });
+    expect(bing.status).toBe(403);
+    const free = await addPerson();
+    const serper = await product.call(free.person, 'POST', `${free.path}/serper/key`, { key: SERPER_TEST_KEY });
+    expect(serper.status).toBe(402);
+    expect((await readSource(free.person, free.path, 'serper')).isLocked).toBe(true);
+    const connected = await product.call(free.person, 'POST', `${free.path}/bing-webmaster/key`, {
+      key: BING_TEST_KEY,
+    });
+    expect(connected.status).toBe(200);
+    // Only one property covers the website, so there is nothing to choose.
+    expect(await readSource(free.person, free.path, 'bing-webmaster')).toMatchObject({
+      state: 'connected',
+      connection: { property: { id: 'https://www.example.com/' } },
+    });
+  });
+});
+
+/** Puts a file of a connection into the artifact store, as an import does. */
+function writeMonth(connectionId: string): string {
+  const folder = join(product.dataDir, 'artifacts', 'search', connectionId);
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, '2026-11.sqlite');
+  writeFileSync(file, 'rows');
+  return file;
+}
+
+async function connectGoogle() {
+  const added = await addPerson();
+  const { back } = await grant(added.person, added.path);
+  await finish(added.person, back);
+  await product.call(added.person, 'PUT', `${added.path}/google-search-console/property`, { propertyId: SITE });
+  const row = await readRow(added.id);
+  return { ...added, connectionId: row?.id ?? '', file: writeMonth(row?.id ?? '') };
+}
+
+const listRevocations = () => servers.google.requests.filter(({ url }) => url.pathname === '/revoke').length;
+
+describe('disconnecting', () => {
+  it('deletes the row at once, revokes the token at Google and deletes the files', async () => {
+    const { person, path, id, file } = await connectGoogle();
+    const revocations = listRevocations();
+    const answer = await product.call(person, 'DELETE', `${path}/google-search-console`);
+    expect([answer.status, await readRow(id)]).toEqual([200, null]);
+    await waitFor(async () => (await countRemovals()) === 0);
+    expect([listRevocations(), existsSync(file)]).toEqual([revocations + 1, false]);
+    expect((await product.call(person, 'DELETE', `${path}/google-search-console`)).status).toBe(404);
+  });
+
+  it('deletes the files even if Google is unavailable, and keeps the encrypted token to revoke it later', async () => {
+    const { person, path, file } = await connectGoogle();
+    servers.google.setFault({ status: 503 });
+    await product.call(person, 'DELETE', `${path}/google-search-console`);
+    await waitFor(async () => {
+      const [row] = await product.application.db.select().from(dataRemovals);
+      return row?.filePrefix === null && row.lastError !== null;
+    });
+    servers.google.setFault(null);
+    const [row] = await product.application.db.select().from(dataRemovals);
+    expect(row?.secret).toMatch(/^v1\./);
+    expect(existsSync(file)).toBe(false);
+    await product.application.repeatSourceRemovals();
+    expect(await countRemovals()).toBe(0);
+  });
+
+  it('happens with the removal of the website and the closing of the account', async () => {
+    const revocations = listRevocations();
+    const removed = await connectGoogle();
+    expect((await product.call(removed.person, 'DELETE', `/api/user/websites/${removed.id}`)).status).toBe(200);
+    const closed = await connectGoogle();
+    const password = { password: 'river stone 7' };
+    expect((await product.call(closed.person, 'POST', '/api/user/delete-account', password)).status).toBe(200);
+    expect([await readRow(removed.id), await readRow(closed.id)]).toEqual([null, null]);
+    await waitFor(async () => (await countRemovals()) === 0);
+    expect([existsSync(removed.file), existsSync(closed.file)]).toEqual([false, false]);
+    expect(listRevocations()).toBe(revocations + 2);
+  });
+});
+
+it('sets and removes the market of a website', async () => {
+  const { person, id, path } = await addPerson();
+  const set = (market: unknown) => product.call(person, 'PUT', `/api/user/websites/${id}/market`, { market });
+  expect((await set({ country: 'XX', language: 'en' })).status).toBe(400);
+  expect((await set({ country: 'CH', language: 'de' })).status).toBe(200);
+  const read = async () => websiteSourcesSchema.parse(await (await product.call(person, 'GET', path)).json()).market;
+  expect(await read()).toEqual({ country: 'CH', language: 'de' });
+  await set(null);
+  expect(await read()).toBeNull();
+});
+
+it('contains no key or token in clear in the log, the export of the account, or a backup', async () => {
+  const { person, path } = await addPerson({ isPremium: true });
+  await product.call(person, 'POST', `${path}/serper/key`, { key: SERPER_TEST_KEY });
+  await product.call(person, 'POST', `${path}/google-search-console/service-account`, { keyFile: KEY_FILE });
+  servers.serper.setFault({ status: 500, body: SERPER_TEST_KEY });
+  const failed = await product.call(person, 'POST', `${path}/serper/test`);
+  servers.serper.setFault(null);
+  const exported = await (await product.call(person, 'GET', '/api/user/export')).text();
+  expect(exported).toContain('google-search-console');
+  const page = await (await product.call(person, 'GET', path)).text();
+  const rows = JSON.stringify(await product.application.db.select().from(dataConnections));
+  await product.stop();
+  isStopped = true;
+  const texts = [await failed.text(), exported, page, rows, product.log.join('\n'), ...readBackup()];
+  for (const text of texts) {
+    for (const secret of [SERPER_TEST_KEY, encodeURIComponent(SERPER_TEST_KEY), 'BEGIN PRIVATE KEY']) {
+      expect(text.includes(secret)).toBe(false);
+    }
+  }
+});
+
+/** Reads the backup of the embedded database, which stopping writes. PostgreSQL has none here. */
+function readBackup(): string[] {
+  const file = join(product.dataDir, 'backups', 'db.tar.gz');
+  return existsSync(file) ? [gunzipSync(readFileSync(file)).toString('latin1')] : [];
+}

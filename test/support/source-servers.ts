@@ -1,0 +1,44 @@
+import { BING_TEST_APP, serveBing } from '#providers/bing-webmaster/local-server.ts';
+import { LOCAL_CREDENTIALS } from '#providers/google-search-console/local-oauth.ts';
+import { type SearchConsoleServer, serveSearchConsole } from '#providers/google-search-console/local-server.ts';
+import type { LocalServer } from '#providers/kit/local-server.ts';
+import { serveSerper } from '#providers/serper/local-server.ts';
+import { SERVER as SEARCH_CONSOLE } from './search-console.ts';
+
+/** Local servers of the providers, and the settings with which a product uses them. */
+export interface SourceServers {
+  google: SearchConsoleServer;
+  bing: LocalServer;
+  serper: LocalServer;
+  env: Record<string, string>;
+  close(): Promise<void>;
+}
+
+/** Starts local servers of the providers. The account has `sc-domain:example.com` and two prefix properties of it. */
+export async function startSourceServers(): Promise<SourceServers> {
+  const google = await serveSearchConsole({
+    ...SEARCH_CONSOLE,
+    properties: [
+      ...SEARCH_CONSOLE.properties,
+      { siteUrl: 'https://www.example.com/', permissionLevel: 'siteFullUser' },
+    ],
+  });
+  const [bing, serper] = await Promise.all([serveBing(), serveSerper()]);
+  return {
+    google,
+    bing,
+    serper,
+    env: {
+      AWI_GOOGLE_CLIENT_ID: LOCAL_CREDENTIALS.clientId,
+      AWI_GOOGLE_CLIENT_SECRET: LOCAL_CREDENTIALS.clientSecret,
+      AWI_GOOGLE_BASE_URL: google.origin,
+      AWI_BING_CLIENT_ID: BING_TEST_APP.clientId,
+      AWI_BING_CLIENT_SECRET: BING_TEST_APP.clientSecret,
+      AWI_BING_BASE_URL: bing.origin,
+      AWI_SERPER_BASE_URL: serper.origin,
+    },
+    async close() {
+      await Promise.all([google, bing, serper].map((server) => server[Symbol.asyncDispose]()));
+    },
+  };
+}
