@@ -1,0 +1,93 @@
+import type { IndexInspection, SearchDimension } from '#contracts/outside/search-data.ts';
+import type { Db } from '#db/client.ts';
+import { listSearchDays, readSearchDays, type SearchDayRow } from '#db/queries/outside/search-days.ts';
+import { findSourceFact, listInspections, type SourceFactKind } from '#db/queries/outside/search-facts.ts';
+import {
+  listSearchTops,
+  readTrackedDays,
+  type SearchTopRow,
+  type TrackedSearchDay,
+} from '#db/queries/outside/search-results.ts';
+import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
+import { type ClosedPeriods, findClosedPeriods } from './closed-periods.ts';
+import type { DailyKey, DayRange, SharedQuery, TopList, TopQuery } from './search-queries.ts';
+import type { SearchThread } from './search-thread.ts';
+import { listStoredMonths } from './stored-months.ts';
+import { type SearchSummary, summarizeDays } from './summarize-days.ts';
+
+/**
+ * Reads the search performance of a connection. Totals come from tables; lists come from the files of the months, and
+ * `storedDays` tells how many days of the range they contain. Callers check that the user owns the connection.
+ */
+export interface SearchStore {
+  /** Totals per day, oldest first. Days without a row are unknown. */
+  readDaily(connectionId: string, range: DayRange): Promise<SearchDayRow[]>;
+  /** Totals of a range, for headlines. */
+  summarize(connectionId: string, range: DayRange): Promise<SearchSummary>;
+  /** The last 28 closed days and the 28 days before; null if no day is closed. */
+  findPeriods(connectionId: string): Promise<ClosedPeriods | null>;
+  /** Best keys of the last 28 closed days, from a table. */
+  listTops(connectionId: string, query: { dimension: SearchDimension; limit: number }): Promise<SearchTopRow[]>;
+  /** Best keys of any range. With `page` or `query`: the queries of a page, or the pages of a query. */
+  readTop(connectionId: string, query: TopQuery): Promise<TopList>;
+  /** Figures per day of some pages. */
+  readPages(connectionId: string, urls: readonly string[], range: DayRange): Promise<DailyKeys>;
+  /** Figures per day of some queries. */
+  readQueries(connectionId: string, queries: readonly string[], range: DayRange): Promise<DailyKeys>;
+  /** Queries for which several pages had clicks. Meant for ranges of up to three months. */
+  readPageSwitches(
+    connectionId: string,
+    query: DayRange & { limit: number; minClicks?: number },
+  ): Promise<{ queries: SharedQuery[]; storedDays: number }>;
+  /** Days of tracked keywords on which they had impressions. */
+  readTracked(connectionId: string, keywords: readonly string[], range: DayRange): Promise<TrackedSearchDay[]>;
+  /** Latest inspections of URLs, newest first. */
+  listInspections(connectionId: string, query: { urls?: readonly string[]; limit: number }): Promise<IndexInspection[]>;
+  /** The last good value of a list, as JSON. */
+  findFact(connectionId: string, kind: SourceFactKind): Promise<{ value: unknown; collectedAt: Date } | null>;
+}
+
+interface DailyKeys {
+  keys: DailyKey[];
+  storedDays: number;
+}
+
+export function createSearchStore({
+  db,
+  store,
+  thread,
+}: {
+  db: Db;
+  store: Pick<ArtifactStore, 'open'>;
+  thread: SearchThread;
+}): SearchStore {
+  async function readDailyKeys(
+    connectionId: string,
+    query: DayRange & { dimension: 'query' | 'page'; keys: readonly string[] },
+  ): Promise<DailyKeys> {
+    return thread.ask('daily-keys', { files: await listStoredMonths(store, connectionId, query), query });
+  }
+
+  return {
+    readDaily: (connectionId, range) => readSearchDays(db, connectionId, range),
+    summarize: async (connectionId, range) => summarizeDays(await readSearchDays(db, connectionId, range)),
+    findPeriods: async (connectionId) => findClosedPeriods(await listSearchDays(db, connectionId)),
+    listTops: (connectionId, query) => listSearchTops(db, { connectionId, ...query }),
+    async readTop(connectionId, query) {
+      const { from, to, previous } = query;
+      const range = {
+        from: previous !== undefined && previous.from < from ? previous.from : from,
+        to: previous !== undefined && previous.to > to ? previous.to : to,
+      };
+      return thread.ask('top', { files: await listStoredMonths(store, connectionId, range), query });
+    },
+    readPages: (connectionId, keys, range) => readDailyKeys(connectionId, { ...range, dimension: 'page', keys }),
+    readQueries: (connectionId, keys, range) => readDailyKeys(connectionId, { ...range, dimension: 'query', keys }),
+    async readPageSwitches(connectionId, query) {
+      return thread.ask('shared-queries', { files: await listStoredMonths(store, connectionId, query), query });
+    },
+    readTracked: (connectionId, keywords, range) => readTrackedDays(db, { connectionId, keywords, ...range }),
+    listInspections: (connectionId, query) => listInspections(db, connectionId, query),
+    findFact: (connectionId, kind) => findSourceFact(db, connectionId, kind),
+  };
+}

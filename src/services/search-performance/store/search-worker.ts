@@ -1,0 +1,80 @@
+/** Entry of the threads that write and query month files, because synchronous SQLite work would block everything else. */
+import { parentPort } from 'node:worker_threads';
+import { type MonthFile, type MonthFileOptions, openMonthFile } from './month-file.ts';
+import type { DayRows, StoredDay } from './month-rows.ts';
+import type { StoredMonth } from './read-month.ts';
+import { readDailyKeys, readSharedQueries, readTop } from './search-queries.ts';
+
+type Query<Read extends (files: readonly StoredMonth[], query: never) => unknown> = {
+  input: { files: readonly StoredMonth[]; query: Parameters<Read>[1] };
+  output: ReturnType<Read>;
+};
+
+/** Requests and their responses. One month is open for writing at a time. */
+export interface SearchRequestTypes {
+  'open-month': { input: MonthFileOptions; output: StoredDay[] };
+  'write-day': { input: DayRows; output: StoredDay };
+  'finish-month': { input: null; output: null };
+  'close-month': { input: null; output: null };
+  /** Closes the file and deletes it. */
+  'discard-month': { input: null; output: null };
+  top: Query<typeof readTop>;
+  'daily-keys': Query<typeof readDailyKeys>;
+  'shared-queries': Query<typeof readSharedQueries>;
+}
+export type SearchRequestKind = keyof SearchRequestTypes;
+
+/** What the thread receives; its response has the same number. */
+export type SearchRequest<K extends SearchRequestKind = SearchRequestKind> = {
+  [N in K]: { number: number; kind: N; input: SearchRequestTypes[N]['input'] };
+}[K];
+export type SearchResponse = { number: number } & ({ output: unknown } | { error: unknown });
+
+function createHandlers(): { [K in SearchRequestKind]: (input: SearchRequestTypes[K]['input']) => unknown } {
+  let month: MonthFile | null = null;
+  const getMonth = (): MonthFile => {
+    if (month === null) throw new Error('No month is open');
+    return month;
+  };
+  const close = (): null => {
+    month?.close();
+    month = null;
+    return null;
+  };
+  return {
+    'open-month'(options) {
+      close();
+      month = openMonthFile(options);
+      return month.listDays();
+    },
+    'write-day': (rows) => getMonth().writeDay(rows),
+    'finish-month'() {
+      getMonth().finish();
+      month = null;
+      return null;
+    },
+    'close-month': close,
+    'discard-month'() {
+      month?.discard();
+      month = null;
+      return null;
+    },
+    top: ({ files, query }) => readTop(files, query),
+    'daily-keys': ({ files, query }) => readDailyKeys(files, query),
+    'shared-queries': ({ files, query }) => readSharedQueries(files, query),
+  };
+}
+
+function answerRequests(): void {
+  const handlers = createHandlers();
+  parentPort?.on('message', ({ number, kind, input }: SearchRequest) => {
+    const post = (response: SearchResponse) => parentPort?.postMessage(response);
+    try {
+      post({ number, output: (handlers[kind] as (value: unknown) => unknown)(input) });
+    } catch (error) {
+      post({ number, error });
+    }
+  });
+}
+
+answerRequests();

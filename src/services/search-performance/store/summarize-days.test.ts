@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { findClosedPeriods } from './closed-periods.ts';
+import { summarizeDays } from './summarize-days.ts';
+
+const day = (name: string, changes: object = {}) => ({
+  day: name,
+  clicks: 10,
+  impressions: 100,
+  averagePosition: 4,
+  queryClicks: 6,
+  isFinal: true,
+  isCut: false,
+  ...changes,
+});
+
+describe('summarizeDays', () => {
+  it('weights positions by impressions, and tells how much the rows by query lack', () => {
+    const days = [day('2026-11-01'), day('2026-11-02', { impressions: 300, averagePosition: 8 })];
+    expect(summarizeDays(days)).toEqual({
+      clicks: 20,
+      impressions: 400,
+      averagePosition: 7,
+      knownDays: 2,
+      provisionalDays: [],
+      queryCoverage: 0.6,
+      isCut: false,
+    });
+  });
+
+  it('compares only days whose rows are stored, and marks what is provisional or cut', () => {
+    const days = [
+      day('2026-11-01', { isCut: true }),
+      day('2026-11-02', { queryClicks: null, clicks: 1_000, isFinal: false }),
+    ];
+    expect(summarizeDays(days)).toMatchObject({ queryCoverage: 0.6, isCut: true, provisionalDays: ['2026-11-02'] });
+    expect(summarizeDays([])).toMatchObject({ clicks: 0, averagePosition: null, queryCoverage: null });
+  });
+});
+
+describe('findClosedPeriods', () => {
+  const list = (from: number, to: number, changes: object = {}) =>
+    Array.from({ length: to - from + 1 }, (_, index) =>
+      day(new Date(Date.UTC(2026, 8, from + index)).toISOString().slice(0, 10), changes),
+    );
+
+  it('ends with the last day that is closed, and leaves out provisional days', () => {
+    const days = [...list(1, 60), ...list(61, 63, { isFinal: false }), ...list(64, 64, { queryClicks: null })];
+    expect(findClosedPeriods(days)).toEqual({
+      current: { from: '2026-10-03', to: '2026-10-30' },
+      previous: { from: '2026-09-05', to: '2026-10-02' },
+    });
+  });
+
+  it('compares nothing when the earlier days are unknown', () => {
+    expect(findClosedPeriods(list(1, 40))?.previous).toBeNull();
+    expect(findClosedPeriods([...list(1, 20, { queryClicks: null }), ...list(21, 56)])?.previous).toBeNull();
+    expect(findClosedPeriods([])).toBeNull();
+    expect(findClosedPeriods(list(1, 3, { isFinal: false }))).toBeNull();
+  });
+});
