@@ -17,6 +17,7 @@ export const ON_BOTH_DATABASES = {
   'database-versions': 'migrations and the version of the stored data',
   'private-caching': 'calls most queries once, so that each is parsed by both drivers',
   recovery: 'a restart on existing data; claims and heartbeats with direct queries',
+  'search-sync': 'row locks of the lease, and transactions that contain the swap of a file',
 };
 
 /** Files that `npm test` runs only on PostgreSQL, with the reason why the embedded database cannot differ. */

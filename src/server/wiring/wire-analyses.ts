@@ -5,7 +5,7 @@ import { createDropBodiesJob } from '#jobs/drop-bodies.ts';
 import { createRecheckJob, createSendRecheck } from '#jobs/recheck.ts';
 import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
 import { createExploreService } from '#services/analyses/explore/explore-service.ts';
-import { createExploreThread } from '#services/analyses/explore/explore-thread.ts';
+import { createExploreThread, type ExploreThread } from '#services/analyses/explore/explore-thread.ts';
 import { createScreenshotService } from '#services/analyses/explore/screenshot-service.ts';
 import { createTrackedKeywordService } from '#services/analyses/explore/tracked-keyword-service.ts';
 import { createExportService } from '#services/analyses/export/export-service.ts';
@@ -44,6 +44,8 @@ export interface AnalysesSharedValues {
   recheckRunner: RecheckRunner;
   retention: ArtifactRetention;
   cancelAnalyses: CancelAnalyses;
+  /** Thread that queries crawl files. */
+  exploreThread: ExploreThread;
 }
 
 type RequiredServices = Core & Pick<MailSharedValues, 'sendMail'>;
@@ -133,7 +135,13 @@ export function wireAnalyses(required: RequiredServices): Area<AnalysisServices,
       trackedKeywords: createTrackedKeywordService({ db, now }),
       history,
     },
-    shared: { runner, recheckRunner, retention, cancelAnalyses: createCancelAnalyses({ db, endAnalysis }) },
+    shared: {
+      runner,
+      recheckRunner,
+      retention,
+      cancelAnalyses: createCancelAnalyses({ db, endAnalysis }),
+      exploreThread: thread,
+    },
     jobs: [createRecheckJob(recheckRunner), createDropBodiesJob(retention)],
     timers: [
       createRecoveryTimer((isAlone) => recovery.recover(isAlone)),

@@ -36,6 +36,21 @@ export async function findPreviousArtifact(db: Db, search: PreviousCrawlSearch):
   return row?.artifactKey ?? null;
 }
 
+/** Returns the storage key of the crawl file of the user's last completed analysis of a host; null if there is none. */
+export async function findLatestArtifact(
+  db: Db,
+  { userId, host }: Pick<PreviousCrawlSearch, 'userId' | 'host'>,
+): Promise<string | null> {
+  const { artifactKey, finishedAt, status } = analyses;
+  const [row] = await db
+    .select({ artifactKey })
+    .from(analyses)
+    .where(and(eq(analyses.userId, userId), eq(analyses.host, host), eq(status, 'completed'), isNotNull(artifactKey)))
+    .orderBy(desc(finishedAt))
+    .limit(1);
+  return row?.artifactKey ?? null;
+}
+
 /**
  * Returns the storage key of the crawl file of the user's own analysis, or null if there is no such analysis or file.
  */

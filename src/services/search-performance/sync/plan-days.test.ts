@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { averagePositionSchema } from '#contracts/outside/measurement.ts';
+import { completeTotals, planDays, planTotals } from './plan-days.ts';
+
+const source = { today: '2026-11-26', historyDays: 486 };
+const closed = (day: string) => ({ day, isFinal: true, queryClicks: 5 });
+const provisional = (day: string) => ({ day, isFinal: false, queryClicks: 5 });
+const withoutRows = (day: string) => ({ day, isFinal: true, queryClicks: null });
+const position = averagePositionSchema.parse(3);
+const total = (day: string, clicks = 1) => ({ day, clicks, impressions: 10, averagePosition: position });
+
+describe('planTotals', () => {
+  it('asks for the entire history at first', () => {
+    expect(planTotals([], source)).toEqual({ from: '2025-07-28', to: '2026-11-26' });
+  });
+
+  it('begins with the first provisional day, and never asks for a final one again', () => {
+    const known = [
+      closed('2026-11-22'),
+      withoutRows('2026-11-23'),
+      provisional('2026-11-24'),
+      provisional('2026-11-25'),
+    ];
+    expect(planTotals(known, source).from).toBe('2026-11-24');
+    expect(planTotals([closed('2026-11-22'), withoutRows('2026-11-23')], source).from).toBe('2026-11-24');
+  });
+
+  it('leaves days that the source no longer has', () => {
+    expect(planTotals([closed('2024-01-01')], source).from).toBe('2025-07-28');
+    expect(planTotals([provisional('2024-01-01'), closed('2026-11-20')], source).from).toBe('2026-11-21');
+  });
+});
+
+describe('completeTotals', () => {
+  const range = { from: '2026-11-20', to: '2026-11-26' };
+
+  it('marks provisional days, and knows that a final day without a row had no impressions', () => {
+    const answer = { days: [total('2026-11-21'), total('2026-11-24')], firstIncompleteDate: '2026-11-24' };
+    const rows = completeTotals(answer, { known: [], range, granularity: 'day' });
+    expect(rows.map(({ day, isFinal, impressions, queryClicks }) => [day, isFinal, impressions, queryClicks])).toEqual([
+      ['2026-11-21', true, 10, null],
+      ['2026-11-22', true, 0, 0],
+      ['2026-11-23', true, 0, 0],
+      ['2026-11-24', false, 10, null],
+    ]);
+  });
+
+  it('claims nothing about days before the first data, and about recent days', () => {
+    const answer = { days: [], firstIncompleteDate: '2026-11-24' };
+    expect(completeTotals(answer, { known: [], range, granularity: 'day' })).toEqual([]);
+    const known = [closed('2026-11-19')];
+    expect(completeTotals(answer, { known, range, granularity: 'day' }).map(({ day }) => day)).toEqual([
+      '2026-11-20',
+      '2026-11-21',
+      '2026-11-22',
+      '2026-11-23',
+    ]);
+  });
+
+  it('fills nothing in between for a source that reports weeks', () => {
+    const answer = { days: [total('2026-11-20'), total('2026-11-27')], firstIncompleteDate: null };
+    const wide = { from: '2026-11-01', to: '2026-11-27' };
+    const rows = completeTotals(answer, { known: [], range: wide, granularity: 'week' });
+    expect(rows.map(({ day, isFinal }) => [day, isFinal])).toEqual([
+      ['2026-11-20', true],
+      ['2026-11-27', true],
+    ]);
+  });
+
+  it('ignores days outside of what was asked', () => {
+    const answer = { days: [total('2026-11-19'), total('2026-11-20')], firstIncompleteDate: null };
+    expect(completeTotals(answer, { known: [], range, granularity: 'day' }).map(({ day }) => day)).toEqual([
+      '2026-11-20',
+    ]);
+  });
+});
+
+describe('planDays', () => {
+  it('plans open days by month, the newest first', () => {
+    const plan = planDays(
+      [
+        closed('2026-10-30'),
+        withoutRows('2026-10-31'),
+        closed('2026-11-22'),
+        withoutRows('2026-11-23'),
+        provisional('2026-11-24'),
+      ],
+      source,
+    );
+    expect(plan.months).toEqual([
+      { month: '2026-11', days: ['2026-11-23', '2026-11-24'], closedDays: ['2026-11-22'] },
+      { month: '2026-10', days: ['2026-10-31'], closedDays: ['2026-10-30'] },
+    ]);
+    expect(plan).toMatchObject({ range: { from: '2026-10-30', to: '2026-11-24' }, daysDone: 2, daysTotal: 5 });
+  });
+
+  it('reads provisional days again only after all days without rows', () => {
+    const plan = planDays([withoutRows('2026-10-30'), withoutRows('2026-10-31'), provisional('2026-11-24')], source);
+    expect(plan.months.map(({ days }) => days)).toEqual([['2026-10-31', '2026-10-30'], ['2026-11-24']]);
+  });
+
+  it('plans nothing for closed days and for days that the source no longer has', () => {
+    expect(planDays([withoutRows('2024-01-01'), closed('2026-11-01')], source).months).toEqual([]);
+    expect(planDays([], source)).toEqual({ months: [], range: null, daysDone: 0, daysTotal: 0 });
+  });
+});

@@ -1,0 +1,98 @@
+import { addDays, type Day } from '#audit/outside/day.ts';
+import type { SearchDayRow, SearchDayTotals } from '#db/queries/outside/search-days.ts';
+import type { SearchPerformanceSource, SearchTotals } from '#providers/kit/capabilities.ts';
+import { getMonth, type Month } from '../store/month-rows.ts';
+import type { DayRange } from '../store/search-queries.ts';
+
+type KnownDay = Pick<SearchDayRow, 'day' | 'isFinal' | 'queryClicks'>;
+
+interface SourceFacts extends Pick<SearchPerformanceSource, 'historyDays'> {
+  today: Day;
+}
+
+const getHistoryStart = ({ today, historyDays }: SourceFacts): Day => addDays(today, -historyDays);
+
+/** Whether nothing about the day is asked again. */
+const isClosed = ({ isFinal, queryClicks }: KnownDay): boolean => isFinal && queryClicks !== null;
+
+const lacksRows = ({ queryClicks }: KnownDay): boolean => queryClicks === null;
+
+/** Returns the days whose totals are requested: from the first day that is not final, or from the start of the source's history. */
+export function planTotals(known: readonly KnownDay[], source: SourceFacts): DayRange {
+  const start = getHistoryStart(source);
+  const lastDay = known.at(-1)?.day;
+  const firstOpen = known.find(({ isFinal, day }) => !isFinal && day >= start)?.day;
+  const next = firstOpen ?? (lastDay === undefined ? start : addDays(lastDay, 1));
+  return { from: next < start ? start : next, to: source.today };
+}
+
+/**
+ * Turns an answer into rows. A final day without data between days with data had no impressions; days before the first
+ * data, and recent days that are not final, are unknown and get no row.
+ */
+export function completeTotals(
+  { days, firstIncompleteDate }: SearchTotals,
+  {
+    known,
+    range,
+    granularity,
+  }: { known: readonly KnownDay[]; range: DayRange } & Pick<SearchPerformanceSource, 'granularity'>,
+): SearchDayTotals[] {
+  const isFinal = (day: Day): boolean => firstIncompleteDate === null || day < firstIncompleteDate;
+  const rows = days
+    .filter(({ day }) => day >= range.from && day <= range.to)
+    .map((day) => ({ ...day, isFinal: isFinal(day.day), queryClicks: day.impressions === 0 ? 0 : null }));
+  const first = known.length > 0 ? range.from : rows[0]?.day;
+  if (granularity === 'week' || first === undefined) return rows;
+  const last = firstIncompleteDate === null ? (rows.at(-1)?.day ?? first) : addDays(firstIncompleteDate, -1);
+  const listed = new Set(rows.map(({ day }) => day));
+  for (let day = first; day <= last && day <= range.to; day = addDays(day, 1)) {
+    if (listed.has(day)) continue;
+    rows.push({ day, clicks: 0, impressions: 0, averagePosition: null, isFinal: true, queryClicks: 0 });
+  }
+  return rows.sort((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+export interface MonthPlan {
+  month: Month;
+  /** Days whose rows are requested: those without rows first, the newest ones first. */
+  days: Day[];
+  /** Days that must already be in the file. */
+  closedDays: Day[];
+}
+
+export interface SyncPlan {
+  /**
+   * Months without rows first, so that an interrupted import gets on; among them the newest first, because users want
+   * to see recent days.
+   */
+  months: MonthPlan[];
+  /** All known days, for the progress. */
+  range: DayRange | null;
+  daysDone: number;
+  daysTotal: number;
+}
+
+/** Plans which rows are requested: those of days that are not closed and that the source still has. */
+export function planDays(known: readonly KnownDay[], source: SourceFacts): SyncPlan {
+  const start = getHistoryStart(source);
+  const open = known.filter((day) => !isClosed(day) && day.day >= start);
+  const openByMonth = [...Map.groupBy(open.reverse(), ({ day }) => getMonth(day))];
+  const months = [
+    ...openByMonth.filter(([, days]) => days.some(lacksRows)),
+    ...openByMonth.filter(([, days]) => !days.some(lacksRows)),
+  ];
+  const [first, last] = [known[0], known.at(-1)];
+  return {
+    months: months.map(([month, days]) => ({
+      month,
+      days: [...days.filter(lacksRows), ...days.filter((day) => !lacksRows(day))].map(({ day }) => day),
+      closedDays: known
+        .filter((day) => getMonth(day.day) === month && isClosed(day) && day.queryClicks !== 0 && day.day >= start)
+        .map(({ day }) => day),
+    })),
+    range: first === undefined || last === undefined ? null : { from: first.day, to: last.day },
+    daysDone: known.length - open.length,
+    daysTotal: known.length,
+  };
+}

@@ -1,0 +1,72 @@
+import { listSearchDays, storeSearchTotals } from '#db/queries/outside/search-days.ts';
+import { importMonth, type SyncRun } from './import-month.ts';
+import { completeTotals, planDays, planTotals } from './plan-days.ts';
+import { refreshInspections } from './refresh-inspections.ts';
+import { refreshSitemaps } from './refresh-sitemaps.ts';
+import { refreshTops } from './refresh-tops.ts';
+import { refreshTracked } from './refresh-tracked.ts';
+import type { SyncSources } from './sync-context.ts';
+
+/** `paused`: the time of the run was up, or the process shuts down; another run continues. */
+export type SyncOutcome = 'done' | 'paused';
+
+/** Brings the data of a connection up to date. @throws what ended it early; what was complete by then is stored */
+export async function runSync(run: SyncRun, sources: SyncSources): Promise<SyncOutcome> {
+  const firstOpenDay = await updateTotals(run);
+  if (!(await importRows(run))) return 'paused';
+  await refreshTops(run);
+  await refreshTracked(run, firstOpenDay);
+  // What follows is additional: a failure leaves the earlier values, and the sync is complete nevertheless.
+  await tryStep(run, () => refreshSitemaps(run, sources.sitemaps));
+  await tryStep(run, () => refreshInspections(run, sources.inspections));
+  return 'done';
+}
+
+/** Stores the totals of all days that are not final, so that charts are complete at once. Returns the first such day. */
+async function updateTotals(run: SyncRun): Promise<string> {
+  const { options, subject, source, lease, signal, hosts, finalDays } = run;
+  const { connectionId, propertyId } = subject;
+  const known = await listSearchDays(options.db, connectionId);
+  const today = options.now().toISOString().slice(0, 10);
+  const range = planTotals(known, { today, historyDays: source.historyDays });
+  const totals = await source.readTotals({ propertyId, ...range, signal, ...(hosts === undefined ? {} : { hosts }) });
+  const rows = completeTotals(totals, { known, range, granularity: source.granularity });
+  await lease.transaction((transaction) => storeSearchTotals(transaction, connectionId, rows));
+  for (const { day, isFinal } of [...known, ...rows]) if (isFinal) finalDays.add(day);
+  return range.from;
+}
+
+/** Imports the rows of all open days, the newest month first. Returns whether all are stored. */
+async function importRows(run: SyncRun): Promise<boolean> {
+  const { options, subject, source, lease } = run;
+  const today = options.now().toISOString().slice(0, 10);
+  const known = await listSearchDays(options.db, subject.connectionId);
+  const plan = planDays(known, { today, historyDays: source.historyDays });
+  let { daysDone } = plan;
+  let daysLeft = plan.months.reduce((sum, { days }) => sum + days.length, 0);
+  await lease.update({
+    fromDay: plan.range?.from ?? null,
+    toDay: plan.range?.to ?? null,
+    daysDone,
+    daysTotal: plan.daysTotal,
+  });
+  for (const [index, month] of plan.months.entries()) {
+    // Every run gets on by a day at least.
+    if (index > 0 && run.isTimeUp()) break;
+    await importMonth(run, month, async ({ rowCount }) => {
+      daysDone += 1;
+      daysLeft -= 1;
+      await lease.update({ daysDone: Math.min(daysDone, plan.daysTotal), addedRows: rowCount });
+    });
+  }
+  return daysLeft <= 0;
+}
+
+async function tryStep({ options, subject, signal }: SyncRun, step: () => Promise<void>): Promise<void> {
+  try {
+    await step();
+  } catch (error) {
+    signal.throwIfAborted();
+    options.onError(error, subject.connectionId);
+  }
+}

@@ -1,0 +1,46 @@
+import type { Db } from '#db/client.ts';
+import type { IndexInspectionSource, SearchPerformanceSource, SitemapSource } from '#providers/kit/capabilities.ts';
+import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
+import type { SearchThread } from '../store/search-thread.ts';
+
+/** What the client of a connection can do for a sync; null = the provider has no such data. */
+export interface SyncSources {
+  search: SearchPerformanceSource | null;
+  inspections: IndexInspectionSource | null;
+  sitemaps: SitemapSource | null;
+}
+
+/** Opens the client of a connection; null if the connection was removed. @throws ProviderError, SecretError */
+export type OpenSyncSources = (connectionId: string) => Promise<SyncSources | null>;
+
+/** Queues the sync of a connection; one that is already waiting is not queued twice. */
+export type SendSearchSync = (connectionId: string) => Promise<void>;
+
+/** Is notified whether a connection works, and notifies the owner of the website. */
+export interface ConnectionWatcher {
+  /** After a complete sync. */
+  onConnectionWorked(connectionId: string): Promise<void>;
+  /** After a failed sync; the stored data stay. Not called when a quota or rate limit delays it. */
+  onConnectionFailed(connectionId: string, error: unknown): Promise<void>;
+}
+
+/** What all parts of a sync share. */
+export interface SyncOptions extends ConnectionWatcher {
+  db: Db;
+  store: Pick<ArtifactStore, 'open' | 'put'>;
+  /** Folder for files that are being written. */
+  workFolder: string;
+  openSources: OpenSyncSources;
+  sendSync: SendSearchSync;
+  /** Thread for queries on finished files. */
+  reader: SearchThread;
+  /** Lists URLs of the website that an analysis found, the most important ones first. */
+  listAnalyzedUrls(website: { userId: string; domain: string }): Promise<string[]>;
+  /** Whether the disk has room for more files. */
+  hasSpace(): Promise<boolean>;
+  /** How long one run may take before others get their turn. */
+  runMs?: number;
+  now(): Date;
+  /** Logs what users do not see. */
+  onError(error: unknown, connectionId: string): void;
+}
