@@ -17,14 +17,18 @@ const FindingOccurrences = lazy(async () => ({
 }));
 const RecheckPanel = lazy(async () => ({ default: (await import('../explorer/recheck-panel.tsx')).RecheckPanel }));
 
+interface IssueDetailProps {
+  row: IssueRow;
+  /** False in the first render of an issue that was just opened: what is below the screen of a phone follows. */
+  isEvidenceShown: boolean;
+}
+
 /**
  * What was found, why it matters, how to fix it, the evidence, and what the owner can do about it. Memoized, because the
  * list around it renders with every filter.
  */
-export const IssueDetail = memo(function IssueDetail({ row }: { row: IssueRow }) {
-  const { issue, mark } = row;
-  const { analysisId, isShared, screenshotsPath } = useReport();
-  const hasMore = issue.count > issue.evidence.length && !(hasSharedCause(issue) && isListedByCause(issue));
+export const IssueDetail = memo(function IssueDetail({ row, isEvidenceShown }: IssueDetailProps) {
+  const { issue } = row;
   return (
     <div className="space-y-5 text-14 text-ink-2">
       <Part title="What was found">
@@ -32,6 +36,16 @@ export const IssueDetail = memo(function IssueDetail({ row }: { row: IssueRow })
       </Part>
       <Part title="Why it matters">{issue.why}</Part>
       <Part title="How to fix it">{issue.howToFix}</Part>
+      {isEvidenceShown && <EvidenceAndActions row={row} />}
+    </div>
+  );
+});
+
+function EvidenceAndActions({ row: { issue, mark } }: { row: IssueRow }) {
+  const { analysisId, isShared, screenshotsPath } = useReport();
+  const hasMore = issue.count > issue.evidence.length && !(hasSharedCause(issue) && isListedByCause(issue));
+  return (
+    <>
       <div className="space-y-3">
         <h4 className="font-semibold text-ink">
           {hasSharedCause(issue) ? 'What to change' : 'Evidence'} <EvidenceSummary issue={issue} />
@@ -58,9 +72,9 @@ export const IssueDetail = memo(function IssueDetail({ row }: { row: IssueRow })
         </div>
       )}
       <Sources issue={issue} />
-    </div>
+    </>
   );
-});
+}
 
 /** States that the report contains only the first occurrences. */
 function EvidenceSummary({ issue }: { issue: SeoIssue }) {

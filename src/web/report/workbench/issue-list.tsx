@@ -1,4 +1,4 @@
-import { type MouseEvent, memo } from 'react';
+import { type MouseEvent, memo, useDeferredValue } from 'react';
 import { MARK_TEXTS } from '#contracts/analysis/issue-mark-texts.ts';
 import { TILE_TITLES } from '#contracts/report/report-constants.ts';
 import { formatInteger } from '#lib/text/format.ts';
@@ -27,14 +27,20 @@ export interface IssueListProps {
   onMore: () => void;
 }
 
+/** Rows rendered at once when the list changes; they fill the screen of a phone. */
+const IMMEDIATE_ROWS = 10;
+
 /** The issues as rows. Arrow keys, Home and End move between them; Enter opens one. */
 export function IssueList({ rows, limit, shown, opened, onOpen, onClose, onMore }: IssueListProps) {
   const shownCount = countShownRows(rows.length, limit);
   const hidden = rows.length - shownCount;
+  // The rows below the screen follow in a second render, so that a slow phone shows the filtered list sooner.
+  const isUpToDate = useDeferredValue(rows) === rows;
+  const renderedCount = isUpToDate ? shownCount : Math.min(shownCount, IMMEDIATE_ROWS);
   return (
     <div className="min-h-0 md:overflow-y-auto">
       <ol aria-label="Issues">
-        {rows.slice(0, shownCount).map((row) => (
+        {rows.slice(0, renderedCount).map((row) => (
           <Row
             key={row.issue.ruleId}
             row={row}

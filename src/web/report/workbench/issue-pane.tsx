@@ -26,6 +26,8 @@ export interface IssuePaneProps {
   report: Analysis;
   /** Whether links to the issue lead here. */
   hasAnchor: boolean;
+  /** False in the first render of an issue that was just opened. */
+  isEvidenceShown: boolean;
   /** Position in the list, from 1; null if the current filters hide the issue. */
   position: number | null;
   total: number;
@@ -36,7 +38,8 @@ export interface IssuePaneProps {
 }
 
 /** One issue next to the list, or in its place on narrow screens. */
-export function IssuePane({ row, report, hasAnchor, position, total, heading, onBack, onMove }: IssuePaneProps) {
+export function IssuePane(props: IssuePaneProps) {
+  const { row, report, hasAnchor, isEvidenceShown, position, total, heading, onBack, onMove } = props;
   const { issue } = row;
   const anchor = buildIssueAnchor(issue.ruleId);
   return (
@@ -76,7 +79,7 @@ export function IssuePane({ row, report, hasAnchor, position, total, heading, on
       <div className="mt-3 mb-5 border-y py-1">
         <CopyIssue row={row} />
       </div>
-      <IssueDetail key={issue.ruleId} row={row} />
+      <IssueDetail key={issue.ruleId} row={row} isEvidenceShown={isEvidenceShown} />
     </article>
   );
 }

@@ -125,6 +125,8 @@ function ListAndIssue(props: ListAndIssueProps) {
   // An issue that the reader opens is shown at once; the first one of a filtered list is shown when typing pauses.
   const first = useDeferredValue(isOpened ? null : shown);
   const shownIssue = isOpened ? shown : first;
+  // Its evidence, which is below the screen of a phone, follows in a second render.
+  const isEvidenceShown = useDeferredValue(shownIssue) === shownIssue;
   const focus = useIssueFocus({ isReady: shownIssue === shown, shown: findRuleId(shown), arrivals });
   const position = shown === null ? -1 : rows.indexOf(shown);
   const openIssue = useCallback<OpenIssueHandler>(
@@ -182,6 +184,7 @@ function ListAndIssue(props: ListAndIssueProps) {
             row={shownIssue}
             report={report}
             hasAnchor={hasAnchor}
+            isEvidenceShown={isEvidenceShown}
             position={position === -1 ? null : position + 1}
             total={rows.length}
             heading={focus.heading}
