@@ -87,7 +87,11 @@ const isExpectedFailure = ({ kind, detail }: Defect, { expectedErrorStatus }: Sc
   kind === 'failed request' && detail === String(expectedErrorStatus);
 
 const fillPlaceholders = (path: string, facts: Facts): string =>
-  path.replace(/\{(\w+)\}/g, (_match, name: string) => facts[name] ?? `missing-${name}`);
+  path.replace(/\{(\w+)\}/g, (_match, name: string) => {
+    const fact = facts[name];
+    if (fact === undefined) throw new Error(`The preparation returned no ${name} for ${path}`);
+    return fact;
+  });
 
 /** Waits until the fonts are loaded and the page is interactive. Progress streams never become idle. */
 async function settle(page: Page): Promise<void> {

@@ -117,7 +117,7 @@ export async function prepareData(preparation: Preparation): Promise<Facts> {
     await registerPeople(browser, product);
     const analyze = await createAnalyzer({ product, signIn, log }, 'premium');
     const found: Facts = {
-      onePageShop: await analyze(sites.onePageShop.origin),
+      one: await analyze(sites.onePageShop.origin),
       forty1: await analyze(sites.fortyPageShop.origin),
     };
     for (const version of [2, 3]) {
@@ -135,7 +135,7 @@ export async function prepareData(preparation: Preparation): Promise<Facts> {
       flawed: await analyze(EXAMPLE_SITE.url),
       failed: await analyze(sites.unreachableSite.origin),
       flawedPremium: await analyzeAsPremium(EXAMPLE_SITE.url),
-      cleanSite: await analyzeAsPremium(sites.cleanSite.origin),
+      clean: await analyzeAsPremium(sites.cleanSite.origin),
     };
     const { request } = await signIn('premium');
     const { baseUrl } = product;
