@@ -25,15 +25,21 @@ import { AffectedPages } from './affected-pages.tsx';
 const buildCheckKey = (id: string) => `check:${id}`;
 const INITIALLY_OPEN_CATEGORIES = ['technical', 'on-page', 'content'];
 
-/** Opens the critical checks, scrolls to them and highlights them briefly whenever the URL requests it. */
-function useCriticalFocus(open: OpenSet): { isAsked: boolean; isHighlighted: boolean } {
+const CRITICAL_KEYS = [...INITIALLY_OPEN_CATEGORIES, ...FOCUSED_CHECKS.map(buildCheckKey)];
+
+/** Whether the URL requests the critical checks. */
+function useIsCriticalFocus(): boolean {
   const [parameters] = useSearchParams();
-  const isAsked = parameters.get('focus') === CRITICAL_FOCUS;
+  return parameters.get('focus') === CRITICAL_FOCUS;
+}
+
+/** Opens the critical checks, scrolls to them and highlights them briefly whenever the URL requests it. */
+function useCriticalFocus(isAsked: boolean, open: OpenSet): { isHighlighted: boolean } {
   const [isHighlighted, setHighlighted] = useState(false);
   const { add } = open;
   useEffect(() => {
     if (!isAsked) return;
-    add([...INITIALLY_OPEN_CATEGORIES, ...FOCUSED_CHECKS.map(buildCheckKey)]);
+    add(CRITICAL_KEYS);
     setHighlighted(true);
     const scroll = setTimeout(() => {
       const section = document.getElementById('seo-health-check');
@@ -47,13 +53,15 @@ function useCriticalFocus(open: OpenSet): { isAsked: boolean; isHighlighted: boo
       clearTimeout(highlightTimer);
     };
   }, [isAsked, add]);
-  return { isAsked, isHighlighted };
+  return { isHighlighted };
 }
 
 /** Section 1: 17 checks in three groups; each opens to the measured value and the findings behind it. */
 export function HealthCheckSection({ report, openReport }: { report: Analysis; openReport: Analysis }) {
-  const open = useOpenSet(INITIALLY_OPEN_CATEGORIES);
-  const { isAsked, isHighlighted } = useCriticalFocus(open);
+  const isAsked = useIsCriticalFocus();
+  // Open from the first render, because opening them afterward would shift the layout.
+  const open = useOpenSet(isAsked ? CRITICAL_KEYS : INITIALLY_OPEN_CATEGORIES);
+  const { isHighlighted } = useCriticalFocus(isAsked, open);
   const view = buildSeoHealthCheck(report);
   if (view === null) {
     return (
@@ -172,7 +180,7 @@ function CheckItem({ check }: { check: HealthCheckLine }) {
       <p>
         <span className="font-medium text-ink">Passes when: </span>
         {check.threshold}
-        {check.guidance && ` ${check.guidance}`}
+        {check.guidance && `. ${check.guidance}`}
       </p>
       {check.step && (
         <p>
