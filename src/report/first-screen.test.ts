@@ -141,6 +141,8 @@ describe('the change in one line', () => {
     expect(buildChangeLine(flawed, null)).toBeNull();
     expect(buildChangeLine(flawed, [point])?.sentence).toBe('First analysis of this site');
     expect(buildChangeLine(flawed, [point, point])?.sentence).toMatch(/^No comparison/);
+    const own = { ...point, analysisId: flawed.id };
+    expect(buildChangeLine(flawed, [own, point])?.sentence).toBe('First analysis of this site');
   });
 });
 

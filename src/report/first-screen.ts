@@ -141,14 +141,15 @@ const MAX_LISTED_CAUSES = 2;
  * when there is nothing to compare with and the reader may not know about earlier analyses (`history` is null).
  */
 export function buildChangeLine(
-  report: Pick<Analysis, 'change' | 'aiChange' | 'measuredAt'>,
+  report: Pick<Analysis, 'id' | 'change' | 'aiChange' | 'measuredAt'>,
   history: readonly ScorePoint[] | null,
 ): ChangeLine | null {
   const [change] = listScoreChanges(report);
   if (change === undefined) {
     if (history === null) return null;
-    const sentence =
-      history.length > 1 ? 'No comparison with the previous analysis is possible' : 'First analysis of this site';
+    // The history starts with the oldest analysis; later ones do not matter.
+    const isFirst = history.length <= 1 || history[0]?.analysisId === report.id;
+    const sentence = isFirst ? 'First analysis of this site' : 'No comparison with the previous analysis is possible';
     return { sentence, causes: null };
   }
   const sentence = buildChangeSentence(change, report.measuredAt);

@@ -59,7 +59,7 @@ function listMeasured(report: Analysis, crawler: string): MeasurementEntry[] {
       value: formatSpeed(id, value),
       quality: 'real',
       measuredAtText,
-      how: label ?? '',
+      how: startSentence(label ?? ''),
     });
   }
   if (agentViews !== null) {
@@ -126,13 +126,16 @@ function listEffortEntries({ recommendations }: Analysis): MeasurementEntry[] {
   ];
 }
 
+const startSentence = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
+const endSentence = (text: string): string => text.replace(/\.?$/, '.');
+
 function listUnmeasuredEntries({ notMeasured }: Analysis): MeasurementEntry[] {
   return notMeasured.map(({ what, reason, step }) => ({
     what,
     value: null,
     quality: 'not measured',
     measuredAtText: null,
-    how: step === null ? reason : `${reason.replace(/\.?$/, '.')} How to measure it: ${step}`,
+    how: step === null ? endSentence(reason) : `${endSentence(reason)} How to measure it: ${endSentence(step)}`,
   }));
 }
 

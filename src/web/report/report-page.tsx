@@ -69,7 +69,8 @@ export function ReportPage(props: ReportPageProps) {
             <div
               data-tabs={selected.isReady ? 'ready' : undefined}
               suppressHydrationWarning
-              className="report-tabs mt-3 min-w-0 sm:mt-6 lg:mt-0"
+              // As high as the menu with its longest tab, so that a short tab does not move the footer.
+              className="report-tabs mt-3 min-w-0 sm:mt-6 lg:mt-0 lg:min-h-108 print:min-h-0"
             >
               <TabStartScript />
               {tabs.tabs.map((tab) => (

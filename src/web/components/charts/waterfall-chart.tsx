@@ -52,7 +52,10 @@ export function WaterfallChart({ score, steps, readHref, allHref }: WaterfallCha
         <tr>
           <td />
           <td className="flex justify-between pt-1">
-            <span>{start === 0 ? start : `The scale starts at ${start}`}</span>
+            <span>
+              {start > 0 && <span className="max-sm:hidden">The scale starts at </span>}
+              {start}
+            </span>
             <span>{formatScore(last)}</span>
           </td>
           <td />
@@ -80,7 +83,7 @@ function Row({ title, href, from, to, locate, value, tone }: RowProps) {
         {href ? (
           <a
             href={href}
-            className="line-clamp-2 text-ink underline sm:line-clamp-1 decoration-line underline-offset-3 hover:decoration-accent"
+            className="line-clamp-3 text-ink underline sm:line-clamp-1 decoration-line underline-offset-3 hover:decoration-accent"
             title={title}
           >
             {title}

@@ -230,10 +230,10 @@ function Templates({ view, report }: StructureProps) {
               <td className="figure py-1.5 text-right">{formatInteger(pageCount)}</td>
               <td className="figure py-1.5 text-right text-ink-2">{formatInteger(medianWords)}</td>
               <td className="figure py-1.5 text-right">
-                <a href={buildIssueListHref({ template: position + 1 }, search)} className="link">
-                  {formatIssueCount(report, position + 1)}
-                  <span className="sr-only"> issues of this template</span>
-                </a>
+                <TemplateIssues
+                  count={countIssues(report, position + 1)}
+                  href={buildIssueListHref({ template: position + 1 }, search)}
+                />
               </td>
             </tr>
           ))}
@@ -246,8 +246,19 @@ function Templates({ view, report }: StructureProps) {
   );
 }
 
-/** Returns the number of issues with pages of a template; a dash when the report did not record it. */
-function formatIssueCount({ seoIssues }: Analysis, template: number): string {
-  if (seoIssues.some(({ templates }) => templates === null)) return '–';
-  return formatInteger(seoIssues.filter((issue) => issue.templates?.some((part) => part.template === template)).length);
+/** The number of issues, linked to their list unless it is empty; a dash when the report did not record it. */
+function TemplateIssues({ count, href }: { count: number | null; href: string }) {
+  if (count === 0) return '0';
+  return (
+    <a href={href} className="link">
+      {count === null ? '–' : formatInteger(count)}
+      <span className="sr-only"> issues of this template</span>
+    </a>
+  );
+}
+
+/** Counts the issues with pages of a template; null when the report did not record it. */
+function countIssues({ seoIssues }: Analysis, template: number): number | null {
+  if (seoIssues.some(({ templates }) => templates === null)) return null;
+  return seoIssues.filter((issue) => issue.templates?.some((part) => part.template === template)).length;
 }

@@ -44,7 +44,9 @@ export function SeverityTiles({ tiles, selected, onSelect }: SeverityTilesProps)
           );
         })}
       </fieldset>
-      {tiles[0]?.count === 0 && <p className="mt-3 text-ink-2">{EMPTY_TEXTS.noCriticalIssues}</p>}
+      {tiles[0]?.count === 0 && (
+        <p className="mt-3 text-ink-2 max-md:group-has-data-opened/workbench:hidden">{EMPTY_TEXTS.noCriticalIssues}</p>
+      )}
     </>
   );
 }

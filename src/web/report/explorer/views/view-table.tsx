@@ -172,8 +172,8 @@ const getLocationClass = ({ place }: ViewColumn): string | undefined =>
 const getAlignment = ({ kind }: ViewColumn): string => (isFigure(kind) ? 'figure text-right' : 'text-left');
 
 function getWidth({ kind, width, id, title }: ViewColumn, hasMatrix: boolean): string | undefined {
-  if (kind === 'text' && width <= MAX_SHORT_TITLE_LENGTH) return 'w-34';
-  if (isFigure(kind) && isLongTitle(title)) return 'w-28';
+  if (kind === 'text' && width <= MAX_SHORT_TITLE_LENGTH) return 'w-24 @min-[48rem]:w-34';
+  if (isFigure(kind) && isLongTitle(title)) return 'w-24 @min-[48rem]:w-28';
   if (hasMatrix && id === 'url') return '@min-[48rem]:w-72';
   return WIDTHS[kind];
 }
