@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { createRandom } from '../random.ts';
+import { drawPlaceboRatios } from './bootstrap.ts';
+import type { CohortComparison, PageOutcome } from './compare-cohort.ts';
+
+const outcome = (actual: number): PageOutcome => ({ level: 10, forecast: 10, deviation: 2, actual });
+const WINDOW = { fixIndex: 28, historyWeeks: 4, afterStart: 29, afterWeeks: 4 };
+
+function compare(actuals: number[]): CohortComparison {
+  const controls = actuals.map(outcome);
+  return { window: WINDOW, fixed: [outcome(13)], controls, controlWeights: controls.map(() => 1) };
+}
+
+it('draws a ratio of 1 from controls that met their forecasts', () => {
+  const ratios = drawPlaceboRatios([compare([10, 10, 10, 10])], createRandom(1));
+  expect(ratios[0]).toBe(1);
+  expect(ratios.at(-1)).toBe(1);
+});
+
+it('draws ratios as far from 1 as the controls were from their forecasts', () => {
+  const ratios = drawPlaceboRatios([compare([8, 12, 8, 12, 8, 12, 8, 12])], createRandom(1));
+  // Errors of 20 %, widened by 1.2, and the shared change of eight controls varies by 7 %.
+  expect(ratios[0]).toBeGreaterThan(0.55);
+  expect(ratios[50]).toBeLessThan(0.76);
+  expect(ratios.at(-50)).toBeGreaterThan(1.24);
+  expect(ratios.at(-1)).toBeLessThan(1.6);
+});
+
+it('draws the same ratios for the same seed', () => {
+  const comparison = compare([7, 9, 11, 13]);
+  expect(drawPlaceboRatios([comparison], createRandom(7))).toEqual(drawPlaceboRatios([comparison], createRandom(7)));
+});

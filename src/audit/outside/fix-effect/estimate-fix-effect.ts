@@ -1,0 +1,147 @@
+import { addDays } from '../day.ts';
+import { drawPlaceboRatios } from './bootstrap.ts';
+import { type CohortComparison, compareCohort, readCohortWeeks, removeSharedFactors } from './compare-cohort.ts';
+import { checkFixEffectInput, type FixEffect, type FixEffectInput, type FixEffectPage } from './fix-effect-input.ts';
+import { type FixEffectTotals, sumTotals } from './fix-effect-totals.ts';
+import { createForecaster, type LevelPrior } from './forecast.ts';
+import { mean, sum } from './mean.ts';
+import { fitNoiseModel, type NoiseModel } from './noise-model.ts';
+import { buildCohorts, buildHistoryWindow, type Cohort, findMeasurableDay, readWeeks } from './windows.ts';
+
+/** Fewer pages do not show what all pages share, nor how much single pages vary. */
+const MIN_CONTROLS = 10;
+/** With fewer clicks on the controls in the counted time, their shared change is uncertain by more than 20 %. */
+const MIN_CONTROL_CLICKS = 100;
+/** With fewer clicks per 28 days, before or after, only a change of more than half could be distinguished from chance. */
+const MIN_CLICKS = 50;
+/** With fewer expected clicks per 28 days, a percentage of them means nothing. */
+const MIN_EXPECTED_CLICKS = 20;
+/** More controls make the result no more exact than the variation of the fixed pages allows. */
+const MAX_CONTROLS = 500;
+/** Controls times days of fixes: bounds the time of sites that fix every page on another day. */
+const MAX_COMPARED_SERIES = 6_000;
+/** A site with pages of one size says little about the size of others: one unit of the natural logarithm. */
+const MIN_LEVEL_VARIANCE = 1;
+
+/**
+ * Estimates the effect of a fix on clicks: how the clicks of fixed pages changed compared with the clicks expected
+ * without the fix (difference in differences on the ratio scale).
+ *
+ * expected clicks of a page = forecast from its own weeks before the fix (`createForecaster`) * shared change of
+ * untouched pages (their clicks after the fix / their forecasts)
+ *
+ * change = sum(weight * actual clicks) / sum(weight * expected clicks) - 1
+ *
+ * The weights are `weighPage`. The 95 % interval comes from a bootstrap over pages (`drawPlaceboRatios`). A percentage
+ * is an average over the fixed pages; it does not say that a page without the fix would have lost these clicks.
+ */
+export function estimateFixEffect(input: FixEffectInput): FixEffect {
+  checkFixEffectInput(input);
+  const { firstDay, pages } = input;
+  const dayCount = pages[0]?.clicksByDay.length ?? 0;
+  const fixDays = pages.flatMap(({ fixedOn }) => fixedOn ?? []);
+  const measurableOn = findMeasurableDay(fixDays);
+  if (measurableOn === null) return { state: 'too-few', reason: 'no-fixed-pages', pages: 0, controls: 0 };
+  const cohorts = buildCohorts(pages, firstDay, dayCount);
+  const controls = selectControls(pages, cohorts.length);
+  if (cohorts.length === 0)
+    return measurableOn >= addDays(firstDay, dayCount)
+      ? { state: 'too-early', measurableOn }
+      : { state: 'too-few', reason: 'history', pages: 0, controls: controls.length };
+  if (controls.length < MIN_CONTROLS)
+    return { state: 'too-few', reason: 'controls', pages: countPages(cohorts), controls: controls.length };
+  return summarize(compareCohorts(cohorts, controls, dayCount), input);
+}
+
+const countPages = (cohorts: readonly Cohort[]): number => sum(cohorts.map(({ pages }) => pages.length));
+
+/** Returns pages without the issue that ever received a click; every n-th one if there are too many. */
+function selectControls(pages: readonly FixEffectPage[], cohortCount: number): FixEffectPage[] {
+  const all = pages.filter(({ fixedOn, clicksByDay }) => fixedOn === null && clicksByDay.some((clicks) => clicks > 0));
+  const limit = Math.max(
+    MIN_CONTROLS,
+    Math.min(MAX_CONTROLS, Math.floor(MAX_COMPARED_SERIES / Math.max(1, cohortCount))),
+  );
+  const step = Math.max(1, all.length / limit);
+  return Array.from({ length: Math.min(all.length, limit) }, (_, index) => all[Math.floor(index * step)]).filter(
+    (page) => page !== undefined,
+  );
+}
+
+function compareCohorts(
+  cohorts: readonly Cohort[],
+  controls: readonly FixEffectPage[],
+  dayCount: number,
+): CohortComparison[] {
+  const model = fitNoise(controls, dayCount);
+  const weeks = cohorts.map((cohort) => readCohortWeeks(cohort, controls));
+  const histories = weeks.flatMap(({ cohort, controls: compared }) => [
+    ...compared.map(({ history }) => history),
+    ...cohort.pages.map(({ clicksByDay }) => readWeeks(clicksByDay, cohort.window).history),
+  ]);
+  const forecaster = createForecaster(model, fitLevelPrior(histories));
+  return weeks.map((cohortWeeks) => compareCohort(cohortWeeks, forecaster)).filter(({ fixed }) => fixed.length > 0);
+}
+
+function fitNoise(controls: readonly FixEffectPage[], dayCount: number): NoiseModel {
+  const { controls: weeks, weekFactors } = readCohortWeeks(
+    { window: buildHistoryWindow(dayCount), pages: [] },
+    controls,
+  );
+  return fitNoiseModel(weeks.map(({ history }) => removeSharedFactors(history, weekFactors)));
+}
+
+function fitLevelPrior(histories: readonly (readonly number[])[]): LevelPrior {
+  // Half a click stands for the chance of clicks on a page that had none.
+  const levels = histories.map((history) => Math.log((sum(history) + 0.5) / history.length));
+  const average = mean(levels);
+  const variance = mean(levels.map((level) => (level - average) ** 2));
+  return { mean: average, variance: Math.max(MIN_LEVEL_VARIANCE, variance) };
+}
+
+function summarize(comparisons: readonly CohortComparison[], { firstDay, random }: FixEffectInput): FixEffect {
+  const totals = sumTotals(comparisons);
+  const tooFew = { state: 'too-few', pages: totals.pages, controls: totals.controls } as const;
+  if (totals.pages === 0) return { ...tooFew, reason: 'history' };
+  if (Math.max(totals.actual, totals.expected) < MIN_CLICKS) return { ...tooFew, reason: 'clicks' };
+  if (totals.controlClicks < MIN_CONTROL_CLICKS) return { ...tooFew, reason: 'controls' };
+  return {
+    state: 'measured',
+    ...measureChange(totals, drawPlaceboRatios(comparisons, random)),
+    pages: totals.pages,
+    controls: totals.controls,
+    from: addDays(firstDay, totals.firstDay),
+    to: addDays(firstDay, totals.lastDay),
+  };
+}
+
+type Change = Pick<
+  Extract<FixEffect, { state: 'measured' }>,
+  'changePercent' | 'interval' | 'clicksPer28Days' | 'clicksInterval'
+>;
+
+/**
+ * The interval of the ratio follows from what could have happened without an effect: ratio / upper end to ratio /
+ * lower end of the placebo ratios.
+ */
+function measureChange({ actual, expected, ratio }: FixEffectTotals, placebos: readonly number[]): Change {
+  const low = readQuantile(placebos, 0.025);
+  const high = readQuantile(placebos, 0.975);
+  if (expected < MIN_EXPECTED_CLICKS || low <= 0)
+    return {
+      changePercent: null,
+      interval: null,
+      clicksPer28Days: actual - expected,
+      clicksInterval: [actual - expected * high, actual - expected * Math.max(0, low)],
+    };
+  const [least, most] = [ratio / high - 1, ratio / low - 1];
+  return {
+    changePercent: 100 * (ratio - 1),
+    interval: [100 * least, 100 * most],
+    clicksPer28Days: expected * (ratio - 1),
+    clicksInterval: [expected * least, expected * most],
+  };
+}
+
+const readQuantile = (ascending: readonly number[], share: number): number =>
+  ascending[Math.min(ascending.length - 1, Math.floor(share * ascending.length))] ?? 0;

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { createForecaster } from './forecast.ts';
+
+const WINDOW = { fixIndex: 84, historyWeeks: 12, afterStart: 85, afterWeeks: 4 };
+const PRIOR = { mean: Math.log(100), variance: 4 };
+const weekFactors = Array.from({ length: 12 }, () => 1);
+/** 100 clicks a week, and 50 in the last four weeks before the fix. */
+const DROPPED = [50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100];
+
+describe('forecast', () => {
+  it('is the mean of all weeks if changes do not last', () => {
+    const forecast = createForecaster({ counting: 1, weekly: 0.05, lasting: 0, persistence: 0.5 }, PRIOR);
+    expect(forecast({ history: DROPPED, weekFactors, window: WINDOW }).clicks).toBeCloseTo(83, -1);
+  });
+
+  it('stays near the last weeks if changes last, and recovers if they fade', () => {
+    const lasting = createForecaster({ counting: 1, weekly: 0, lasting: 2, persistence: 0.99 }, PRIOR);
+    const fading = createForecaster({ counting: 1, weekly: 0, lasting: 0.3, persistence: 0.7 }, PRIOR);
+    const [near, recovered] = [lasting, fading].map(
+      (forecast) => forecast({ history: DROPPED, weekFactors, window: WINDOW }).clicks,
+    );
+    expect(near).toBeGreaterThan(48);
+    expect(near).toBeLessThan(60);
+    expect(recovered).toBeGreaterThan(70);
+    expect(recovered).toBeLessThan(95);
+  });
+
+  it('divides by what all pages share', () => {
+    const forecast = createForecaster({ counting: 1, weekly: 0, lasting: 0.01, persistence: 0.5 }, PRIOR);
+    const factors = DROPPED.map((clicks) => clicks / 100);
+    expect(forecast({ history: DROPPED, weekFactors: factors, window: WINDOW }).clicks).toBeCloseTo(100, 0);
+  });
+
+  it('is less certain for small pages: a Poisson count of 4 weeks and the estimate of the level', () => {
+    const forecast = createForecaster({ counting: 1, weekly: 0, lasting: 0, persistence: 0.5 }, PRIOR);
+    const small = forecast({ history: Array.from({ length: 12 }, () => 10), weekFactors, window: WINDOW });
+    // Variance: 10 / 4 weeks + 10 / 12 weeks = 3.33.
+    expect(small.deviation ** 2).toBeCloseTo(3.33, 0);
+  });
+
+  it('survives pages without any clicks', () => {
+    const forecast = createForecaster({ counting: 1, weekly: 0.1, lasting: 0.1, persistence: 0.9 }, PRIOR);
+    const { clicks, deviation } = forecast({ history: DROPPED.map(() => 0), weekFactors, window: WINDOW });
+    expect(clicks).toBeGreaterThanOrEqual(0);
+    expect(clicks).toBeLessThan(0.3);
+    expect(deviation).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,143 @@
+import { solvePositiveDefinite } from './linear-system.ts';
+import { mean, sum } from './mean.ts';
+import type { NoiseModel } from './noise-model.ts';
+import { DAYS_PER_WEEK, type FixWindow } from './windows.ts';
+
+/** A forecast of the mean week after a fix, in clicks per week. */
+export interface Forecast {
+  clicks: number;
+  /** Standard deviation of (actual - forecast). */
+  deviation: number;
+}
+
+/** What a page's weeks before a fix are forecast from. */
+export interface ForecastInput {
+  /** Clicks per week, the most recent week first. */
+  history: readonly number[];
+  /** Factor that all pages share, per week. */
+  weekFactors: readonly number[];
+  window: FixWindow;
+}
+
+/** Distribution of the logarithm of clicks per week over the pages of the site. */
+export interface LevelPrior {
+  mean: number;
+  variance: number;
+}
+
+/** Recent weeks are used one by one; before them, four weeks at a time are exact enough. */
+const SINGLE_WEEKS = 8;
+const WEEKS_PER_BLOCK = 4;
+/** Scoring steps; the change of the last one is below a percent even for pages that fell to zero. */
+const MAX_STEPS = 12;
+/** Largest change of a logarithm in one step: keeps the first steps from overshooting. */
+const MAX_STEP = 1;
+const NEGLIGIBLE_STEP = 0.005;
+
+interface Block {
+  /** Index of its most recent week. */
+  first: number;
+  weekCount: number;
+}
+
+/** Covariances of the logarithm of a page's level between blocks, and between blocks and the time after the fix. */
+interface Layout {
+  blocks: Block[];
+  covariance: number[][];
+  withAfter: number[];
+  afterVariance: number;
+}
+
+/**
+ * Creates the forecast of a page's clicks after a fix, from its own weeks before the fix and from how clicks of
+ * untouched pages vary. The logarithm of the page's level is the level of a random page of the site plus changes that
+ * fade (`persistence`); counts vary around it. The forecast is the expected value given all weeks before the fix
+ * (posterior mode, by Fisher scoring). A drop that usually fades is expected to fade, so pages chosen because they had
+ * dropped do not pass for repaired.
+ */
+export function createForecaster(model: NoiseModel, prior: LevelPrior): (input: ForecastInput) => Forecast {
+  const layouts = new Map<string, Layout>();
+  return (input) => {
+    const { history, window } = input;
+    const key = `${history.length} ${window.afterStart - window.fixIndex} ${window.afterWeeks}`;
+    const layout = layouts.get(key) ?? buildLayout(model, prior, { weekCount: history.length, window });
+    layouts.set(key, layout);
+    return forecast(input, { model, prior, layout });
+  };
+}
+
+function forecast(
+  input: ForecastInput,
+  { model, prior, layout }: { model: NoiseModel; prior: LevelPrior; layout: Layout },
+): Forecast {
+  const exposures = layout.blocks.map((block) => sumBlock(input.weekFactors, block));
+  const clicks = layout.blocks.map((block) => sumBlock(input.history, block));
+  let logs = layout.blocks.map(() => Math.log((sum(clicks) + 0.5) / sum(exposures)));
+  let after = prior.mean;
+  let afterVariance = layout.afterVariance;
+  for (let step = 0; step < MAX_STEPS; step++) {
+    const expected = logs.map((log, i) => (exposures[i] ?? 0) * Math.exp(log));
+    const noise = expected.map(
+      (count, i) => (model.counting + (model.weekly / (layout.blocks[i]?.weekCount ?? 1)) * count) / count,
+    );
+    const working = logs.map((log, i) => log - prior.mean + (clicks[i] ?? 0) / (expected[i] ?? 1) - 1);
+    const matrix = layout.covariance.map((row, i) =>
+      row.map((value, j) => (i === j ? value + (noise[i] ?? 0) : value)),
+    );
+    const [scores = [], fromAfter = []] = solvePositiveDefinite(matrix, [working, layout.withAfter]);
+    const next = layout.covariance.map((row) => prior.mean + dot(row, scores));
+    after = prior.mean + dot(layout.withAfter, scores);
+    afterVariance = Math.max(0, layout.afterVariance - dot(layout.withAfter, fromAfter));
+    const changes = next.map((log, i) => Math.max(-MAX_STEP, Math.min(MAX_STEP, log - (logs[i] ?? 0))));
+    logs = logs.map((log, i) => log + (changes[i] ?? 0));
+    if (Math.max(...changes.map(Math.abs)) < NEGLIGIBLE_STEP) break;
+  }
+  const mean = Math.exp(after + afterVariance / 2);
+  const variance =
+    (model.counting * mean + model.weekly * mean * mean) / input.window.afterWeeks +
+    mean * mean * Math.expm1(afterVariance);
+  return { clicks: mean, deviation: Math.sqrt(variance) };
+}
+
+function buildLayout(
+  { lasting, persistence }: NoiseModel,
+  prior: LevelPrior,
+  { weekCount, window }: { weekCount: number; window: FixWindow },
+): Layout {
+  const blocks = buildBlocks(weekCount);
+  // Relative variance of a level whose logarithm is normally distributed.
+  const variance = Math.log1p(lasting);
+  const relate = (a: readonly number[], b: readonly number[]): number =>
+    prior.variance + variance * mean(a.map((one) => mean(b.map((other) => persistence ** Math.abs(one - other)))));
+  const places = blocks.map(({ first, weekCount: count }) => Array.from({ length: count }, (_, week) => first + week));
+  const gap = (window.afterStart - window.fixIndex) / DAYS_PER_WEEK;
+  const after = Array.from({ length: window.afterWeeks }, (_, week) => -(week + 1 + gap));
+  return {
+    blocks,
+    covariance: places.map((one) => places.map((other) => relate(one, other))),
+    withAfter: places.map((one) => relate(one, after)),
+    afterVariance: relate(after, after),
+  };
+}
+
+function buildBlocks(weekCount: number): Block[] {
+  const blocks: Block[] = [];
+  for (let first = 0; first < weekCount; ) {
+    const length = first < SINGLE_WEEKS ? 1 : Math.min(WEEKS_PER_BLOCK, weekCount - first);
+    blocks.push({ first, weekCount: length });
+    first += length;
+  }
+  return blocks;
+}
+
+function sumBlock(values: readonly number[], { first, weekCount }: Block): number {
+  let total = 0;
+  for (let week = first; week < first + weekCount; week++) total += values[week] ?? 0;
+  return total;
+}
+
+function dot(a: readonly number[], b: readonly number[]): number {
+  let total = 0;
+  for (const [index, value] of a.entries()) total += value * (b[index] ?? 0);
+  return total;
+}

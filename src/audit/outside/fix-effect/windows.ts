@@ -1,0 +1,122 @@
+import { addDays, countDaysBetween, type Day } from '../day.ts';
+import type { FixEffectPage } from './fix-effect-input.ts';
+
+/** Whole weeks cancel out weekday patterns. */
+export const DAYS_PER_WEEK = 7;
+/** Four whole weeks on each side are the shortest comparison. */
+const MIN_DAYS = 28;
+export const MIN_WEEKS = MIN_DAYS / DAYS_PER_WEEK;
+/** A year of history covers every season once; older weeks say little about a page today. */
+const MAX_HISTORY_WEEKS = 52;
+/** After a quarter, other changes to a page outweigh the fix. */
+const MAX_AFTER_WEEKS = 12;
+/** Search engines take up to about two weeks to crawl a fixed page again. Skipped when enough days remain after it. */
+const MAX_SETTLING_DAYS = 14;
+
+/** The time before and after a fix, as indexes into the daily series. */
+export interface FixWindow {
+  /** Index of the day of the fix. */
+  fixIndex: number;
+  /** Complete weeks before the fix. */
+  historyWeeks: number;
+  /** Index of the first day counted after the fix. */
+  afterStart: number;
+  /** Complete weeks counted from there. */
+  afterWeeks: number;
+}
+
+/** Returns the window of pages fixed on a day; null if it has fewer than 28 days on one of its sides. */
+export function buildWindow(fixIndex: number, dayCount: number): FixWindow | null {
+  const daysAfter = dayCount - fixIndex - 1;
+  if (fixIndex < MIN_DAYS || daysAfter < MIN_DAYS) return null;
+  const settlingDays = Math.min(MAX_SETTLING_DAYS, daysAfter - MIN_DAYS);
+  return {
+    fixIndex,
+    historyWeeks: Math.min(MAX_HISTORY_WEEKS, Math.floor(fixIndex / DAYS_PER_WEEK)),
+    afterStart: fixIndex + 1 + settlingDays,
+    afterWeeks: Math.min(MAX_AFTER_WEEKS, Math.floor((daysAfter - settlingDays) / DAYS_PER_WEEK)),
+  };
+}
+
+/** Two years show how changes of pages last; older changes may follow other habits of the search engine. */
+const MAX_NOISE_WEEKS = 104;
+
+/** Returns a window that contains nothing but the weeks up to the last day. */
+export function buildHistoryWindow(dayCount: number): FixWindow {
+  const historyWeeks = Math.min(MAX_NOISE_WEEKS, Math.floor(dayCount / DAYS_PER_WEEK));
+  return { fixIndex: dayCount, historyWeeks, afterStart: dayCount, afterWeeks: 0 };
+}
+
+/** Weekly clicks of a page around a fix. */
+export interface PageWeeks {
+  /** Clicks of each complete week before the fix; index 0 is the week that ends the day before it. */
+  history: number[];
+  /** Clicks of all counted weeks after the fix together. */
+  after: number;
+}
+
+/** Sums the clicks of a page in the weeks of a window. */
+export function readWeeks(clicksByDay: readonly number[], window: FixWindow): PageWeeks {
+  const history = Array.from({ length: window.historyWeeks }, (_, week) =>
+    sumDays(clicksByDay, window.fixIndex - (week + 1) * DAYS_PER_WEEK, DAYS_PER_WEEK),
+  );
+  return { history, after: sumDays(clicksByDay, window.afterStart, window.afterWeeks * DAYS_PER_WEEK) };
+}
+
+function sumDays(values: readonly number[], start: number, count: number): number {
+  let sum = 0;
+  for (let day = start; day < start + count; day++) sum += values[day] ?? 0;
+  return sum;
+}
+
+/** Fixed pages that share the day of their fix. */
+export interface Cohort {
+  window: FixWindow;
+  pages: FixEffectPage[];
+}
+
+/** Groups fixed pages by the day of their fix, without days that cannot be measured. */
+export function buildCohorts(pages: readonly FixEffectPage[], firstDay: Day, dayCount: number): Cohort[] {
+  const cohorts = new Map<number, Cohort>();
+  for (const page of pages) {
+    if (page.fixedOn === null) continue;
+    const fixIndex = countDaysBetween(firstDay, page.fixedOn);
+    const window = cohorts.get(fixIndex)?.window ?? buildWindow(fixIndex, dayCount);
+    if (window === null) continue;
+    const cohort = cohorts.get(fixIndex) ?? { window, pages: [] };
+    cohort.pages.push(page);
+    cohorts.set(fixIndex, cohort);
+  }
+  return [...cohorts.values()].sort((a, b) => a.window.fixIndex - b.window.fixIndex);
+}
+
+/** Returns the first day on which one of the fixed pages has 28 days after its fix. */
+export function findMeasurableDay(fixDays: readonly Day[]): Day | null {
+  const first = [...fixDays].sort()[0];
+  return first === undefined ? null : addDays(first, MIN_DAYS);
+}
+
+/**
+ * Returns how many weeks before the fix describe the page as it was then: only weeks since the issue began, and since
+ * the page received its first clicks (a page that did not exist yet has no history).
+ *
+ * @param history clicks per week, the week before the fix first
+ */
+export function countUsableWeeks(page: FixEffectPage, history: readonly number[]): number {
+  const daysWithIssue =
+    page.issueSince == null || page.fixedOn === null
+      ? Number.POSITIVE_INFINITY
+      : countDaysBetween(page.issueSince, page.fixedOn);
+  const count = Math.min(history.length, Math.max(0, Math.floor(daysWithIssue / DAYS_PER_WEEK)));
+  return trimWeeksBeforeFirstClick(history.slice(0, count));
+}
+
+/** So many expected clicks make an empty week at the beginning implausible: the chance is below e^-10. */
+const IMPLAUSIBLE_CLICKS = 10;
+
+function trimWeeksBeforeFirstClick(history: readonly number[]): number {
+  const first = history.findLastIndex((clicks) => clicks > 0) + 1;
+  if (first < MIN_WEEKS) return history.length;
+  const mean = history.reduce((sum, clicks) => sum + clicks, 0) / first;
+  return mean * (history.length - first) > IMPLAUSIBLE_CLICKS ? first : history.length;
+}

@@ -1,0 +1,13 @@
+/**
+ * Returns a generator of numbers from 0 (included) to 1 (excluded) that are the same for the same seed (Mulberry32 by
+ * Tommy Ettinger, public domain). Intervals must not change when a page is loaded again.
+ */
+export function createRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

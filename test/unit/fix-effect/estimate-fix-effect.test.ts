@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { estimateFixEffect } from '#audit/outside/fix-effect/estimate-fix-effect.ts';
+import type { FixEffect, FixEffectInput } from '#audit/outside/fix-effect/fix-effect-input.ts';
+import { createRandom } from '#audit/outside/random.ts';
+import { type ClicksOptions, simulateClicks } from '../../support/simulated-clicks.ts';
+
+const SITE: ClicksOptions = {
+  pageCount: 120,
+  days: 300,
+  fixIndex: 243,
+  fixedCount: 30,
+  effect: 0,
+  clicksPer28Days: 500,
+  fixesDroppedPages: false,
+};
+const FIRST_DAY = '2026-01-01';
+const FIXED_ON = '2026-09-01';
+
+function estimate(options: Partial<ClicksOptions>, seed: number): FixEffect {
+  const random = createRandom(seed);
+  const pages = simulateClicks({ ...SITE, ...options }, random).map(({ isFixed, clicksByDay }, index) => ({
+    url: `https://example.com/${index}`,
+    fixedOn: isFixed ? FIXED_ON : null,
+    clicksByDay,
+  }));
+  return estimateFixEffect({ firstDay: FIRST_DAY, pages, random });
+}
+
+/** Shares of 60 sites, in percent. Its standard error is below 3 points, so bounds leave room of two or more. */
+function measureSites(options: Partial<ClicksOptions>): { covered: number; claimed: number } {
+  const truth = 100 * (options.effect ?? 0);
+  let [covered, claimed] = [0, 0];
+  for (let seed = 1; seed <= 60; seed++) {
+    const effect = estimate(options, seed);
+    if (effect.state !== 'measured' || effect.interval === null) throw new Error(`Site ${seed} was not measured`);
+    const [low, high] = effect.interval;
+    if (low <= truth && truth <= high) covered += 1;
+    if (low > 0 || high < 0) claimed += 1;
+  }
+  return { covered: (100 * covered) / 60, claimed: (100 * claimed) / 60 };
+}
+
+describe('effect of a fix on simulated sites', () => {
+  it('claims no effect where there is none', () => {
+    const { covered, claimed } = measureSites({});
+    expect(covered).toBeGreaterThanOrEqual(90);
+    expect(claimed).toBeLessThanOrEqual(10);
+  });
+
+  it('claims no effect where pages were fixed because they had dropped', () => {
+    const { covered, claimed } = measureSites({ fixesDroppedPages: true });
+    expect(covered).toBeGreaterThanOrEqual(90);
+    expect(claimed).toBeLessThanOrEqual(10);
+  });
+
+  it('detects 30 % more clicks on pages with 500 clicks in 28 days', () => {
+    const { covered, claimed } = measureSites({ effect: 0.3 });
+    expect(covered).toBeGreaterThanOrEqual(90);
+    expect(claimed).toBeGreaterThanOrEqual(75);
+  });
+});
+
+describe('effect of a fix on a page for page identical site', () => {
+  /** Every page has 10 clicks a day; fixed pages have 13 after the fix. */
+  const build = (change: Partial<FixEffectInput> = {}): FixEffectInput => ({
+    firstDay: FIRST_DAY,
+    pages: Array.from({ length: 40 }, (_, index) => ({
+      url: `https://example.com/${index}`,
+      fixedOn: index < 10 ? FIXED_ON : null,
+      clicksByDay: Array.from({ length: 300 }, (_, day) => (index < 10 && day > 243 ? 13 : 10)),
+    })),
+    random: createRandom(1),
+    ...change,
+  });
+
+  it('is the ratio of clicks after and before', () => {
+    const effect = estimateFixEffect(build());
+    expect(effect).toMatchObject({ state: 'measured', pages: 10, controls: 30, from: '2026-09-16', to: '2026-10-27' });
+    if (effect.state !== 'measured') return;
+    expect(effect.changePercent).toBeCloseTo(30, 0);
+    // 10 pages * 28 days * 3 clicks.
+    expect(effect.clicksPer28Days).toBeCloseTo(840, -1);
+    expect(effect.interval?.[0]).toBeGreaterThan(25);
+    expect(effect.clicksInterval[1]).toBeLessThan(1_000);
+  });
+
+  it('is too early during the first 28 days', () => {
+    const { pages } = build();
+    const shorter = pages.map((page) => ({ ...page, clicksByDay: page.clicksByDay.slice(0, 243 + 28) }));
+    expect(estimateFixEffect(build({ pages: shorter }))).toEqual({ state: 'too-early', measurableOn: '2026-09-29' });
+    const complete = pages.map((page) => ({ ...page, clicksByDay: page.clicksByDay.slice(0, 243 + 29) }));
+    expect(estimateFixEffect(build({ pages: complete }))).toMatchObject({ state: 'measured' });
+  });
+
+  it('says why there is too little data', () => {
+    const { pages } = build();
+    const reasonOf = (changed: FixEffectInput['pages']): unknown => {
+      const effect = estimateFixEffect(build({ pages: changed }));
+      return effect.state === 'too-few' ? effect.reason : effect.state;
+    };
+    expect(reasonOf(pages.map((page) => ({ ...page, fixedOn: null })))).toBe('no-fixed-pages');
+    expect(reasonOf(pages.map((page) => ({ ...page, fixedOn: page.fixedOn && '2026-01-20' })))).toBe('history');
+    expect(
+      reasonOf(pages.map((page) => ({ ...page, fixedOn: page.fixedOn && FIXED_ON, issueSince: '2026-08-20' }))),
+    ).toBe('history');
+    expect(reasonOf(pages.slice(0, 15))).toBe('controls');
+    const quiet = pages.map((page) =>
+      page.fixedOn === null
+        ? page
+        : { ...page, clicksByDay: page.clicksByDay.map((_, day) => (day % 14 === 0 ? 1 : 0)) },
+    );
+    expect(reasonOf(quiet)).toBe('clicks');
+  });
+
+  it('gives clicks instead of a percentage for pages that were not in search results', () => {
+    const { pages } = build();
+    const hidden = pages.map((page) =>
+      page.fixedOn === null
+        ? page
+        : {
+            ...page,
+            issueSince: '2026-03-01',
+            clicksByDay: page.clicksByDay.map((clicks, day) => (day > 58 && day < 243 ? 0 : clicks)),
+          },
+    );
+    const effect = estimateFixEffect(build({ pages: hidden }));
+    expect(effect).toMatchObject({ state: 'measured', changePercent: null, interval: null });
+    if (effect.state === 'measured') expect(effect.clicksInterval[0]).toBeGreaterThan(3_000);
+  });
+});
