@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { createBrandTest, listBrandNames } from './brand.ts';
+
+const isBranded = createBrandTest({ host: 'www.riverton-cycles.co.uk', siteNames: ['Café Rivière', 'RC'] });
+
+it('takes the names from host and site, without accents', () => {
+  expect(listBrandNames({ host: 'www.riverton-cycles.co.uk', siteNames: ['Café Rivière', 'RC'] })).toEqual([
+    'rivertoncycles',
+    'caferiviere',
+    'rc',
+  ]);
+});
+
+it('finds the brand written together, in words, with and without accents', () => {
+  expect(isBranded('riverton cycles opening hours')).toBe(true);
+  expect(isBranded('RivertonCycles')).toBe(true);
+  expect(isBranded('cafe riviere menu')).toBe(true);
+  expect(isBranded('café rivière')).toBe(true);
+});
+
+it('finds a misspelled brand of one word', () => {
+  const isKnown = createBrandTest({ host: 'velomarkt.de', siteNames: [] });
+  expect(isKnown('velomark köln')).toBe(true);
+  expect(isKnown('velomarkd')).toBe(true);
+  expect(isKnown('velo markt')).toBe(true);
+  expect(isKnown('flohmarkt köln')).toBe(false);
+});
+
+it('does not find short names inside other words, nor parts of the brand', () => {
+  expect(isBranded('rc opening hours')).toBe(true);
+  expect(isBranded('arc welding')).toBe(false);
+  expect(isBranded('cycles for children')).toBe(false);
+});

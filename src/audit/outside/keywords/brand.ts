@@ -1,0 +1,55 @@
+import { findClosestWord } from '#lib/text/closest-word.ts';
+import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
+import { normalizeWords } from '../../page/page-purpose.ts';
+
+/** Shorter names occur inside other words by chance and must be a complete word. */
+const MIN_LENGTH_INSIDE = 5;
+/** Misspellings of shorter names are often other words. */
+const MIN_LENGTH_MISSPELLED = 7;
+const MAX_MISSPELLED_LETTERS = 1;
+
+export interface BrandOptions {
+  /** Host of the website, such as `www.riverton-cycles.com`. */
+  host: string;
+  /** Names that the site declares, such as "Riverton Cycles". */
+  siteNames: readonly string[];
+  /** Further names given by the user. */
+  extraNames?: readonly string[];
+}
+
+/**
+ * Returns the brand's names in lowercase, without accents and spaces: the registrable domain without its ending, and
+ * the declared names. A name that consists of general words ("bikes.com") makes general queries count as branded;
+ * users see the list for that reason.
+ */
+export function listBrandNames({ host, siteNames, extraNames = [] }: BrandOptions): string[] {
+  const [domainName = ''] = getRegistrableDomain(host).split('.');
+  const names = [domainName, ...siteNames, ...extraNames].map(joinWords).filter((name) => name.length >= 2);
+  return [...new Set(names)];
+}
+
+/**
+ * Creates the test for branded queries: a query that contains a name of the brand (written together or in words, with
+ * or without accents), or a word that differs by one letter from a name of seven letters or more.
+ */
+export function createBrandTest(options: BrandOptions): (query: string) => boolean {
+  const names = listBrandNames(options);
+  const insideNames = names.filter((name) => name.length >= MIN_LENGTH_INSIDE);
+  const shortNames = new Set(names.filter((name) => name.length < MIN_LENGTH_INSIDE));
+  const longNames = names.filter((name) => name.length >= MIN_LENGTH_MISSPELLED);
+  return (query) => {
+    const words = normalizeWords(query).split(' ');
+    const joined = words.join('');
+    return (
+      insideNames.some((name) => joined.includes(name)) ||
+      words.some((word) => shortNames.has(word)) ||
+      words.some(
+        (word) =>
+          word.length >= MIN_LENGTH_MISSPELLED - MAX_MISSPELLED_LETTERS &&
+          findClosestWord(word, longNames, MAX_MISSPELLED_LETTERS) !== null,
+      )
+    );
+  };
+}
+
+const joinWords = (text: string): string => normalizeWords(text).replaceAll(' ', '');
