@@ -101,6 +101,21 @@ describe('month file', () => {
     expect(readQueries()).toEqual(['shoes 3']);
   });
 
+  it('reports no position when the source does not know a part of it', () => {
+    const file = openMonthFile(options);
+    const unknown = packRows([{ keys: ['shoes'], clicks: 1, impressions: 5, averagePosition: null }]);
+    file.writeDay({ day: '2026-10-01', isFinal: true, isCut: false, tables: { query: unknown } });
+    file.writeDay(buildDay('2026-10-02', [[['shoes'], 3, 5, 2]]));
+    file.finish();
+    const files = [{ month: '2026-10', path: options.path }];
+    for (const from of ['2026-10-01', '2026-10-02']) {
+      const part = { dimension: 'query' as const, from, to: '2026-10-30', limit: 1 };
+      expect(readTop(files, part).rows[0]?.averagePosition).toBe(from === '2026-10-02' ? 2 : null);
+    }
+    const whole = readTop(files, { dimension: 'query', from: '2026-10-01', to: '2026-10-31', limit: 1 });
+    expect(whole.rows[0]).toMatchObject({ clicks: 4, averagePosition: null });
+  });
+
   it('continues the file that a killed process left, with all complete days', () => {
     const killed = openMonthFile(options);
     killed.writeDay(buildDay('2026-10-01', [[['shoes'], 3, 5, 2]]));

@@ -150,6 +150,7 @@ function createMonthFile(database: DatabaseSync, { month, path }: MonthFileOptio
     for (let index = 0; index < count; index += 1) {
       const at = index * FIGURES_PER_ROW;
       const key = resolveKeys[table](keys, index);
+      // SQLite stores NaN as NULL.
       insert.run(...key, day, figures[at] ?? 0, figures[at + 1] ?? 0, figures[at + 2] ?? 0);
     }
     return count;

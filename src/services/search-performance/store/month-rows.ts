@@ -22,7 +22,7 @@ export const TABLE_DIMENSIONS: Readonly<Record<RowTable, readonly SearchDimensio
 export interface PackedRows {
   /** All keys of the first row, then of the second row, and so on. */
   keys: string[];
-  /** Clicks, impressions and position sum of each row. */
+  /** Clicks, impressions and position sum of each row; NaN = the source reports no position. */
   figures: Float64Array<ArrayBuffer>;
 }
 
@@ -55,10 +55,13 @@ export function packRows(rows: readonly SearchRow[]): PackedRows {
     keys.push(...row.keys);
     figures[index * FIGURES_PER_ROW] = row.clicks;
     figures[index * FIGURES_PER_ROW + 1] = row.impressions;
-    figures[index * FIGURES_PER_ROW + 2] = (row.averagePosition ?? 0) * row.impressions;
+    figures[index * FIGURES_PER_ROW + 2] = computePositionSum(row);
   });
   return { keys, figures };
 }
+
+const computePositionSum = ({ averagePosition, impressions }: SearchRow): number =>
+  averagePosition === null && impressions > 0 ? Number.NaN : (averagePosition ?? 0) * impressions;
 
 export const getMonth = (day: Day): Month => day.slice(0, 7);
 

@@ -3,7 +3,7 @@ export const MONTH_VERSION = 1;
 
 /**
  * Tables of a month file. `day` is the day of the month. Rows are clustered by key, so the days of one key are next to
- * each other; `position_sum` is the average position times the impressions. `days` lists the days whose rows are
+ * each other; `position_sum` is the average position times the impressions, null if the source reports no position. `days` lists the days whose rows are
  * complete: it is written together with them.
  */
 export const MONTH_TABLES = `
@@ -13,18 +13,20 @@ export const MONTH_TABLES = `
   CREATE TABLE queries (id INTEGER PRIMARY KEY, text TEXT NOT NULL);
   CREATE TABLE pages (id INTEGER PRIMARY KEY, text TEXT NOT NULL);
   CREATE TABLE query (query_id INTEGER, day INTEGER, clicks INTEGER NOT NULL, impressions INTEGER NOT NULL,
-    position_sum REAL NOT NULL, PRIMARY KEY (query_id, day)) WITHOUT ROWID;
+    position_sum REAL, PRIMARY KEY (query_id, day)) WITHOUT ROWID;
   CREATE TABLE page (page_id INTEGER, day INTEGER, clicks INTEGER NOT NULL, impressions INTEGER NOT NULL,
-    position_sum REAL NOT NULL, PRIMARY KEY (page_id, day)) WITHOUT ROWID;
+    position_sum REAL, PRIMARY KEY (page_id, day)) WITHOUT ROWID;
   CREATE TABLE query_page (query_id INTEGER, page_id INTEGER, day INTEGER, clicks INTEGER NOT NULL,
-    impressions INTEGER NOT NULL, position_sum REAL NOT NULL, PRIMARY KEY (query_id, page_id, day)) WITHOUT ROWID;
+    impressions INTEGER NOT NULL, position_sum REAL, PRIMARY KEY (query_id, page_id, day)) WITHOUT ROWID;
   CREATE TABLE country (country TEXT, day INTEGER, clicks INTEGER NOT NULL, impressions INTEGER NOT NULL,
-    position_sum REAL NOT NULL, PRIMARY KEY (country, day)) WITHOUT ROWID;
+    position_sum REAL, PRIMARY KEY (country, day)) WITHOUT ROWID;
   CREATE TABLE device (device TEXT, day INTEGER, clicks INTEGER NOT NULL, impressions INTEGER NOT NULL,
-    position_sum REAL NOT NULL, PRIMARY KEY (device, day)) WITHOUT ROWID;
+    position_sum REAL, PRIMARY KEY (device, day)) WITHOUT ROWID;
 `;
 
-const SUMS = 'sum(clicks) AS clicks, sum(impressions) AS impressions, sum(position_sum) AS position_sum';
+/** A position of which a part is unknown is unknown. */
+const SUMS = `sum(clicks) AS clicks, sum(impressions) AS impressions,
+  CASE WHEN count(position_sum) = count(*) THEN sum(position_sum) END AS position_sum`;
 
 /**
  * Sums of the entire month and indexes for readers, built when a file is finished: ranges that contain the month need

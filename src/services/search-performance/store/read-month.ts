@@ -17,7 +17,7 @@ export interface MonthSlice {
   lastDay: number;
 }
 
-/** Clicks, impressions and position sum of one key. */
+/** Clicks, impressions and position sum of one key; NaN = a part of its positions is unknown. */
 export type KeyFigures = [clicks: number, impressions: number, positionSum: number];
 
 /** Restricts rows: queries of one page, or pages of one query. */
@@ -48,8 +48,8 @@ export function openStoredMonth({ path }: StoredMonth): DatabaseSync | null {
 const isWhole = ({ month, firstDay, lastDay }: MonthSlice): boolean =>
   firstDay === 1 && lastDay === countDaysOfMonth(month);
 
-const SUM_OF_ROWS = 'sum(r.clicks), sum(r.impressions), sum(r.position_sum)';
-const NAMED_SUMS = 'sum(r.clicks) AS clicks, sum(r.impressions) AS impressions, sum(r.position_sum) AS position_sum';
+const SUM_OF_ROWS = `sum(r.clicks) AS clicks, sum(r.impressions) AS impressions,
+  CASE WHEN count(r.position_sum) = count(*) THEN sum(r.position_sum) END AS position_sum`;
 const OWN_FIGURES = 'r.clicks, r.impressions, r.position_sum';
 
 /** How the keys of a dimension are stored: a column of IDs with its table of texts, or a column of texts. */
@@ -74,7 +74,7 @@ function buildKeysSql(slice: MonthSlice, dimension: SearchDimension, filter: Key
     return `SELECT t.text, ${OWN_FIGURES} FROM ${table}_sums r JOIN ${texts} t ON t.id = r.${column}
       WHERE :first <= :last ${condition}`;
   }
-  return `SELECT t.text, ${OWN_FIGURES} FROM (SELECT r.${column} AS id, ${NAMED_SUMS} FROM ${table} r
+  return `SELECT t.text, ${OWN_FIGURES} FROM (SELECT r.${column} AS id, ${SUM_OF_ROWS} FROM ${table} r
       WHERE r.day BETWEEN :first AND :last ${condition} GROUP BY r.${column}) r JOIN ${texts} t ON t.id = r.id`;
 }
 
@@ -101,9 +101,15 @@ export function visitKeys(
   for (const row of statement.iterate(parameters)) {
     // With `setReturnArrays`, a row is an array.
     const values = row as unknown as SQLInputValue[];
-    visit(String(values[0]), [Number(values[1]), Number(values[2]), Number(values[3])]);
+    visit(String(values[0]), readFigures(values[1], values[2], values[3]));
   }
 }
+
+const readFigures = (...[clicks, impressions, positionSum]: (SQLInputValue | undefined)[]): KeyFigures => [
+  Number(clicks),
+  Number(impressions),
+  positionSum === null ? Number.NaN : Number(positionSum),
+];
 
 /** Calls `visit` with each day on which a key had impressions; `day` is the day of the month. */
 export function visitKeyDays(
@@ -120,7 +126,7 @@ export function visitKeyDays(
   for (const key of keys) {
     for (const row of statement.iterate(key, slice.firstDay, slice.lastDay)) {
       const [day, clicks, impressions, positionSum] = row as unknown as SQLInputValue[];
-      visit(key, Number(day), [Number(clicks), Number(impressions), Number(positionSum)]);
+      visit(key, Number(day), readFigures(clicks, impressions, positionSum));
     }
   }
 }

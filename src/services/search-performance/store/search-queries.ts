@@ -24,7 +24,7 @@ export interface KeyRow {
   key: string;
   clicks: number;
   impressions: number;
-  /** Weighted by impressions; null without impressions. */
+  /** Weighted by impressions; null without impressions, or if the source does not report it. */
   averagePosition: number | null;
 }
 
@@ -102,7 +102,7 @@ const formatDay = (month: string, day: number): Day => `${month}-${String(day).p
 const describeFigures = ([clicks, impressions, positionSum]: KeyFigures): Omit<KeyRow, 'key'> => ({
   clicks,
   impressions,
-  averagePosition: impressions === 0 ? null : positionSum / impressions,
+  averagePosition: impressions === 0 || Number.isNaN(positionSum) ? null : positionSum / impressions,
 });
 
 function sumKeys(files: readonly StoredMonth[], query: TopQuery, range: DayRange) {

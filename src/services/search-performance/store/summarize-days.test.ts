@@ -33,6 +33,9 @@ describe('summarizeDays', () => {
       day('2026-11-02', { queryClicks: null, clicks: 1_000, isFinal: false }),
     ];
     expect(summarizeDays(days)).toMatchObject({ queryCoverage: 0.6, isCut: true, provisionalDays: ['2026-11-02'] });
+    const unknown = day('2026-11-03', { averagePosition: null, impressions: 900 });
+    expect(summarizeDays([day('2026-11-02'), unknown]).averagePosition).toBe(4);
+    expect(summarizeDays([unknown]).averagePosition).toBeNull();
     expect(summarizeDays([])).toMatchObject({ clicks: 0, averagePosition: null, queryCoverage: null });
   });
 });

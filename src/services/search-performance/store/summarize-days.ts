@@ -5,7 +5,7 @@ import type { SearchDayRow } from '#db/queries/outside/search-days.ts';
 export interface SearchSummary {
   clicks: number;
   impressions: number;
-  /** Weighted by impressions; null without impressions. */
+  /** Weighted by impressions; null if no day has a position. */
   averagePosition: number | null;
   /** Days with known totals. */
   knownDays: number;
@@ -25,15 +25,18 @@ export function summarizeDays(days: readonly SearchDayRow[]): SearchSummary {
   let clicks = 0;
   let impressions = 0;
   let positionSum = 0;
+  let positioned = 0;
   for (const day of days) {
     clicks += day.clicks;
     impressions += day.impressions;
-    positionSum += (day.averagePosition ?? 0) * day.impressions;
+    if (day.averagePosition === null) continue;
+    positionSum += day.averagePosition * day.impressions;
+    positioned += day.impressions;
   }
   return {
     clicks,
     impressions,
-    averagePosition: impressions === 0 ? null : positionSum / impressions,
+    averagePosition: positioned === 0 ? null : positionSum / positioned,
     knownDays: days.length,
     provisionalDays: days.filter(({ isFinal }) => !isFinal).map(({ day }) => day),
     queryCoverage: computeCoverage(days),

@@ -57,13 +57,13 @@ describe('completeTotals', () => {
     ]);
   });
 
-  it('fills nothing in between for a source that reports weeks', () => {
-    const answer = { days: [total('2026-11-20'), total('2026-11-27')], firstIncompleteDate: null };
-    const wide = { from: '2026-11-01', to: '2026-11-27' };
-    const rows = completeTotals(answer, { known: [], range: wide, granularity: 'week' });
-    expect(rows.map(({ day, isFinal }) => [day, isFinal])).toEqual([
-      ['2026-11-20', true],
-      ['2026-11-27', true],
+  it('asks for the rows of every day of a source that reports weeks', () => {
+    const answer = { days: [total('2026-11-20'), total('2026-11-22')], firstIncompleteDate: '2026-11-22' };
+    const rows = completeTotals(answer, { known: [], range, granularity: 'week' });
+    expect(rows.map(({ day, isFinal, impressions, queryClicks }) => [day, isFinal, impressions, queryClicks])).toEqual([
+      ['2026-11-20', true, 10, null],
+      ['2026-11-21', true, 0, null],
+      ['2026-11-22', false, 10, null],
     ]);
   });
 

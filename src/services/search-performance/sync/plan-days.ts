@@ -28,7 +28,8 @@ export function planTotals(known: readonly KnownDay[], source: SourceFacts): Day
 
 /**
  * Turns an answer into rows. A final day without data between days with data had no impressions; days before the first
- * data, and recent days that are not final, are unknown and get no row.
+ * data, and recent days that are not final, are unknown and get no row. Rows of a week have the date of one of its days,
+ * so a source that reports weeks is asked for the rows of every day.
  */
 export function completeTotals(
   { days, firstIncompleteDate }: SearchTotals,
@@ -39,16 +40,20 @@ export function completeTotals(
   }: { known: readonly KnownDay[]; range: DayRange } & Pick<SearchPerformanceSource, 'granularity'>,
 ): SearchDayTotals[] {
   const isFinal = (day: Day): boolean => firstIncompleteDate === null || day < firstIncompleteDate;
+  const getQueryClicks = (impressions: number) => (impressions === 0 && granularity === 'day' ? 0 : null);
   const rows = days
     .filter(({ day }) => day >= range.from && day <= range.to)
-    .map((day) => ({ ...day, isFinal: isFinal(day.day), queryClicks: day.impressions === 0 ? 0 : null }));
+    .map((day) => ({ ...day, isFinal: isFinal(day.day), queryClicks: getQueryClicks(day.impressions) }));
   const first = known.length > 0 ? range.from : rows[0]?.day;
-  if (granularity === 'week' || first === undefined) return rows;
-  const last = firstIncompleteDate === null ? (rows.at(-1)?.day ?? first) : addDays(firstIncompleteDate, -1);
+  if (first === undefined) return rows;
+  const lastWithData = rows.at(-1)?.day ?? addDays(first, -1);
+  const hasGaps = granularity === 'week' || firstIncompleteDate === null;
+  const last = hasGaps ? lastWithData : addDays(firstIncompleteDate, -1);
   const listed = new Set(rows.map(({ day }) => day));
   for (let day = first; day <= last && day <= range.to; day = addDays(day, 1)) {
     if (listed.has(day)) continue;
-    rows.push({ day, clicks: 0, impressions: 0, averagePosition: null, isFinal: true, queryClicks: 0 });
+    const totals = { clicks: 0, impressions: 0, averagePosition: null };
+    rows.push({ day, ...totals, isFinal: isFinal(day), queryClicks: getQueryClicks(0) });
   }
   return rows.sort((a, b) => (a.day < b.day ? -1 : 1));
 }
