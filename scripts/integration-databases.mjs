@@ -17,6 +17,7 @@ export const ON_BOTH_DATABASES = {
   'database-versions': 'migrations and the version of the stored data',
   'private-caching': 'calls most queries once, so that each is parsed by both drivers',
   recovery: 'a restart on existing data; claims and heartbeats with direct queries',
+  'search-sync-kill': 'what a killed process leaves in the database',
   'search-sync': 'row locks of the lease, and transactions that contain the swap of a file',
 };
 

@@ -94,7 +94,14 @@ function createProcess(overrides: Partial<SyncOptions> = {}, others: Partial<Syn
     db: database.db,
     store,
     workFolder,
-    openSources: async () => ({ search: source, inspections: null, sitemaps: null, ...others }),
+    openSources: async () => ({
+      search: source,
+      inspections: null,
+      sitemaps: null,
+      links: null,
+      crawlIssues: null,
+      ...others,
+    }),
     sendSync: async (id) => void sent.push(id),
     reader: thread,
     listAnalyzedUrls: async () => [],
@@ -239,14 +246,26 @@ describe('a complete sync', () => {
     expect(hosts.every((one) => JSON.stringify(one) === JSON.stringify(expected))).toBe(true);
   });
 
-  it('stores sitemaps and inspections of a sample within the quota', async () => {
+  it('stores sitemaps, links, crawl issues, and inspections of a sample within the quota', async () => {
     const inspectUrl = vi.fn(async ({ url }: { url: string }) => ({ ...INSPECTION, url }));
     const inspections = { name: 'x', dailyLimit: 10, inspectUrl };
     const listSitemaps = async () => [];
-    await queueAndRun(createProcess({}, { inspections, sitemaps: { name: 'x', listSitemaps } }));
+    const listLinkedPages = async ({ page = 0 }) => ({
+      items: [{ url: `/${page}`, linkCount: 1 }],
+      nextPage: page < 2 ? page + 1 : null,
+    });
+    const others = {
+      inspections,
+      sitemaps: { name: 'x', listSitemaps },
+      links: { name: 'x', listLinkedPages, listLinks: async () => ({ items: [], nextPage: null }) },
+      crawlIssues: { name: 'x', listCrawlIssues: async () => [], readCrawlDays: async () => [] },
+    };
+    await queueAndRun(createProcess({}, others));
     expect(inspectUrl).toHaveBeenCalledTimes(5);
     expect(await search().listInspections(connectionId, { limit: 10 })).toHaveLength(5);
     expect(await search().findFact(connectionId, 'sitemaps')).toEqual({ value: [], collectedAt: NOW });
+    expect((await search().findFact(connectionId, 'links'))?.value).toHaveLength(3);
+    expect((await search().findFact(connectionId, 'crawl-issues'))?.value).toEqual([]);
     await queueAndRun(createProcess({}, { inspections }));
     expect(inspectUrl).toHaveBeenCalledTimes(5);
   });

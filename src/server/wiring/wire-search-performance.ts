@@ -1,35 +1,36 @@
+import { findConnection } from '#db/queries/outside/connections.ts';
 import { createSendSearchSync, createSyncSearchDataJob } from '#jobs/sync-search-data.ts';
 import { createSearchStore, type SearchStore } from '#services/search-performance/store/search-store.ts';
 import { createSearchThread } from '#services/search-performance/store/search-thread.ts';
 import { createListAnalyzedUrls } from '#services/search-performance/sync/list-analyzed-urls.ts';
 import { createSearchSync } from '#services/search-performance/sync/search-sync.ts';
-import type { ConnectionWatcher, OpenSyncSources } from '#services/search-performance/sync/sync-context.ts';
 import { type Area, createCleanupTimer, createRecoveryTimer } from './area.ts';
 import type { Core } from './core.ts';
 import type { AnalysesSharedValues } from './wire-analyses.ts';
-
-/** What the data sources provide for syncs. */
-export interface SyncConnections {
-  openSyncSources: OpenSyncSources;
-  connectionWatcher: ConnectionWatcher;
-}
+import type { DataSourcesSharedValues } from './wire-data-sources.ts';
 
 export interface SearchPerformanceSharedValues {
   searchStore: SearchStore;
 }
 
-type RequiredServices = Core & Pick<AnalysesSharedValues, 'exploreThread'> & SyncConnections;
+type RequiredServices = Core &
+  Pick<AnalysesSharedValues, 'exploreThread'> &
+  Pick<DataSourcesSharedValues, 'connectionClients' | 'connectionHealth'>;
 
 /** Builds the import of search performance and the reading of its data. */
 export function wireSearchPerformance(required: RequiredServices): Area<never, SearchPerformanceSharedValues> {
-  const { db, store, queue, workFolder, disk, logger, now, openSyncSources, connectionWatcher } = required;
+  const { db, store, queue, workFolder, disk, logger, now, connectionClients, connectionHealth } = required;
   const thread = createSearchThread();
   const sync = createSearchSync({
-    ...connectionWatcher,
     db,
     store,
     workFolder,
-    openSources: openSyncSources,
+    async openSources(connectionId) {
+      const connection = await findConnection(db, connectionId);
+      return connection === null ? null : connectionClients.open(connection);
+    },
+    onConnectionWorked: (connectionId) => connectionHealth.succeed(connectionId),
+    onConnectionFailed: (connectionId, error) => connectionHealth.fail(connectionId, error),
     sendSync: createSendSearchSync(queue),
     reader: thread,
     listAnalyzedUrls: createListAnalyzedUrls({ db, store, thread: required.exploreThread }),

@@ -22,15 +22,10 @@ import { wireMail } from './wire-mail.ts';
 import { type ProcessSharedValues, wireProcess } from './wire-process.ts';
 import { wireQuickCheck } from './wire-quick-check.ts';
 import { wireReports } from './wire-reports.ts';
-import { type SyncConnections, wireSearchPerformance } from './wire-search-performance.ts';
+import { wireSearchPerformance } from './wire-search-performance.ts';
 import { wireSite } from './wire-site.ts';
 
 const QUEUE_STOP_MS = 5_000;
-/** Until the data sources provide connections. */
-const NO_CONNECTIONS: SyncConnections = {
-  openSyncSources: async () => null,
-  connectionWatcher: { onConnectionWorked: async () => {}, onConnectionFailed: async () => {} },
-};
 
 /** All components of a process, built once and passed as arguments. */
 export interface Application {
@@ -65,7 +60,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     .add(wireAccounts)
     .add(wireAnalyses)
     .add(wireReports)
-    .add((has) => wireSearchPerformance({ ...has, ...NO_CONNECTIONS }))
+    .add(wireSearchPerformance)
     .add(wireArticles)
     .add(wireContact)
     .add(wireQuickCheck)

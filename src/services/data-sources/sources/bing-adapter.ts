@@ -44,6 +44,8 @@ export function createBingAdapter({ app, server, wiring }: BingAdapterOptions): 
         search: client,
         inspections: null,
         sitemaps: client,
+        links: client,
+        crawlIssues: client,
         results: null,
         keywords: client,
         testConnection: (signal) => client.testConnection(signal),

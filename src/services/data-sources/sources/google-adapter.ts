@@ -51,6 +51,8 @@ export function createGoogleAdapter({ app, server, wiring }: GoogleAdapterOption
         search: client,
         inspections: client,
         sitemaps: client,
+        links: null,
+        crawlIssues: null,
         results: null,
         keywords: null,
         testConnection: (signal) => client.testConnection(signal),

@@ -10,6 +10,8 @@ export const buildKeyOnlyClient = (
   search: null,
   inspections: null,
   sitemaps: null,
+  links: null,
+  crawlIssues: null,
   results: client,
   keywords,
   testConnection: (signal) => client.testConnection(signal),

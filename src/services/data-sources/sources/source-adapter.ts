@@ -1,7 +1,9 @@
 import type { ConnectableSource, ConnectionMethod, KeyInput } from '#contracts/outside/data-sources.ts';
 import type {
+  CrawlIssueSource,
   IndexInspectionSource,
   KeywordFigureSource,
+  LinkSource,
   ResultsPageSource,
   SearchPerformanceSource,
   SearchProperty,
@@ -32,6 +34,8 @@ export interface SourceClient extends TestableConnection {
   search: SearchPerformanceSource | null;
   inspections: IndexInspectionSource | null;
   sitemaps: SitemapSource | null;
+  links: LinkSource | null;
+  crawlIssues: CrawlIssueSource | null;
   results: ResultsPageSource | null;
   keywords: KeywordFigureSource | null;
 }

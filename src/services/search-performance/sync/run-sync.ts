@@ -1,8 +1,8 @@
 import { listSearchDays, storeSearchTotals } from '#db/queries/outside/search-days.ts';
 import { importMonth, type SyncRun } from './import-month.ts';
 import { completeTotals, planDays, planTotals } from './plan-days.ts';
+import { listFactReaders, refreshFact } from './refresh-facts.ts';
 import { refreshInspections } from './refresh-inspections.ts';
-import { refreshSitemaps } from './refresh-sitemaps.ts';
 import { refreshTops } from './refresh-tops.ts';
 import { refreshTracked } from './refresh-tracked.ts';
 import type { SyncSources } from './sync-context.ts';
@@ -17,7 +17,7 @@ export async function runSync(run: SyncRun, sources: SyncSources): Promise<SyncO
   await refreshTops(run);
   await refreshTracked(run, firstOpenDay);
   // What follows is additional: a failure leaves the earlier values, and the sync is complete nevertheless.
-  await tryStep(run, () => refreshSitemaps(run, sources.sitemaps));
+  for (const fact of listFactReaders(sources)) await tryStep(run, () => refreshFact(run, fact));
   await tryStep(run, () => refreshInspections(run, sources.inspections));
   return 'done';
 }

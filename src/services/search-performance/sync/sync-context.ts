@@ -1,5 +1,11 @@
 import type { Db } from '#db/client.ts';
-import type { IndexInspectionSource, SearchPerformanceSource, SitemapSource } from '#providers/kit/capabilities.ts';
+import type {
+  CrawlIssueSource,
+  IndexInspectionSource,
+  LinkSource,
+  SearchPerformanceSource,
+  SitemapSource,
+} from '#providers/kit/capabilities.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import type { SearchThread } from '../store/search-thread.ts';
 
@@ -8,6 +14,8 @@ export interface SyncSources {
   search: SearchPerformanceSource | null;
   inspections: IndexInspectionSource | null;
   sitemaps: SitemapSource | null;
+  links: LinkSource | null;
+  crawlIssues: CrawlIssueSource | null;
 }
 
 /** Opens the client of a connection; null if the connection was removed. @throws ProviderError, SecretError */
