@@ -1,0 +1,64 @@
+import { computeSetSimilarity } from '#lib/text/head-phrase.ts';
+import { extractContentWords } from '../../text/compare-words.ts';
+
+export interface GroupedKeyword {
+  keyword: string;
+  /** Orders keywords: impressions, or searches per month. */
+  weight: number;
+  /** URLs of the site that are clicked or shown for the keyword. */
+  urls: readonly string[];
+}
+
+/** Keywords that one page can answer. */
+export interface KeywordGroup {
+  /** The keyword with the most weight names the group. */
+  main: string;
+  keywords: string[];
+}
+
+/** Share of common words (Jaccard) from which two keywords mean the same: "bike repair" and "bike repair shop" (2/3). */
+const SAME_WORDS = 0.6;
+/** With the same pages in the results, one common word out of four is enough. */
+const RELATED_WORDS = 0.25;
+/** Share of common pages (Jaccard) from which search engines treat two keywords alike. */
+const SAME_PAGES = 0.5;
+
+/**
+ * Groups keywords by meaning without a language model: by common word stems, and by common pages in search results
+ * (search engines show the same page for keywords that mean the same). Keywords join the heaviest group that fits its
+ * main keyword, so groups do not grow into chains. Groups and keywords are in the order of their weight.
+ */
+export function groupKeywords(keywords: readonly GroupedKeyword[]): KeywordGroup[] {
+  const prepared = [...keywords]
+    .sort((a, b) => b.weight - a.weight || a.keyword.localeCompare(b.keyword, 'en'))
+    .map(({ keyword, urls }) => ({ keyword, urls: [...new Set(urls)], words: extractContentWords(keyword) }));
+  const groups: { main: (typeof prepared)[number]; keywords: string[] }[] = [];
+  const groupsByWord = new Map<string, number[]>();
+  for (const one of prepared) {
+    const candidates = new Set(one.words.flatMap((word) => groupsByWord.get(word) ?? []));
+    const index = [...candidates]
+      .sort((a, b) => a - b)
+      .find((candidate) => {
+        const main = groups[candidate]?.main;
+        return main !== undefined && hasSameMeaning(one, main);
+      });
+    if (index !== undefined) {
+      groups[index]?.keywords.push(one.keyword);
+      continue;
+    }
+    groups.push({ main: one, keywords: [one.keyword] });
+    for (const word of one.words) groupsByWord.set(word, [...(groupsByWord.get(word) ?? []), groups.length - 1]);
+  }
+  return groups.map(({ main, keywords: members }) => ({ main: main.keyword, keywords: members }));
+}
+
+interface PreparedKeyword {
+  words: readonly string[];
+  urls: readonly string[];
+}
+
+function hasSameMeaning(a: PreparedKeyword, b: PreparedKeyword): boolean {
+  const words = computeSetSimilarity(a.words, b.words);
+  if (words >= SAME_WORDS) return true;
+  return words >= RELATED_WORDS && computeSetSimilarity(a.urls, b.urls) >= SAME_PAGES;
+}

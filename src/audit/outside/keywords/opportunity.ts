@@ -1,0 +1,95 @@
+import type { RecommendedKeyword } from '#contracts/report/external-sections.ts';
+import { formatInteger } from '#lib/text/format.ts';
+import { type CtrCurve, readCtr } from '../ctr/ctr-curve.ts';
+import { PERIOD_DAYS, type SearchFigures } from '../search-figures.ts';
+
+/** One more click a day. */
+const HIGH_CLICKS = PERIOD_DAYS;
+/** One more click a week. */
+const MEDIUM_CLICKS = 4;
+/** End of the first results page. */
+const FIRST_PAGE = 10;
+
+/** Expected clicks of a keyword at a better position. All clicks are per 28 days. */
+export interface KeywordOpportunity {
+  opportunity: RecommendedKeyword['opportunity'];
+  /** Position that the estimate assumes. */
+  targetPosition: number;
+  /** Clicks today; 0 without a position. */
+  currentClicks: number;
+  /** Clicks at the target position. */
+  trafficPotential: number;
+  /** Additional clicks at the target position. */
+  extraClicks: number;
+  /** The calculation in words and numbers, as shown to users. */
+  formula: string;
+  quality: 'estimated';
+}
+
+export interface OpportunityInput {
+  /** Figures of the site for this keyword; null if it is not shown for it. */
+  current: SearchFigures | null;
+  /** Number of days that `current` covers. */
+  days: number;
+  /** Searches per month; used only without figures of the site. Null = not reported. */
+  monthlyVolume: number | null;
+  curve: CtrCurve;
+  /** Undefined = `chooseTargetPosition`. */
+  targetPosition?: number;
+}
+
+/**
+ * Returns the position that an estimate assumes: from the second page to position 5, from positions 4-10 to the top
+ * three, from the top three to position 1; without a position the end of the first page.
+ */
+export function chooseTargetPosition(averagePosition: number | null): number {
+  if (averagePosition === null) return FIRST_PAGE;
+  if (averagePosition > FIRST_PAGE) return 5;
+  return averagePosition > 3 ? 3 : 1;
+}
+
+/**
+ * Estimates what a keyword is worth: impressions * click-through rate at the target position - clicks today, per 28
+ * days. Impressions are the site's own: results on the second page are seen less often, so the estimate is cautious.
+ * For a keyword without impressions, searches per month * 28 / 30.4 take their place. Null if neither is known.
+ */
+export function estimateOpportunity(input: OpportunityInput): KeywordOpportunity | null {
+  const base = readBase(input);
+  if (base === null) return null;
+  const targetPosition = input.targetPosition ?? chooseTargetPosition(input.current?.averagePosition ?? null);
+  const ctr = readCtr(input.curve, targetPosition);
+  const trafficPotential = Math.max(base.clicks, base.count * ctr);
+  const extraClicks = trafficPotential - base.clicks;
+  return {
+    opportunity: rateOpportunity(extraClicks),
+    targetPosition,
+    currentClicks: base.clicks,
+    trafficPotential,
+    extraClicks,
+    formula:
+      `${formatInteger(base.count)} ${base.unit} × ${formatPercent(ctr)} CTR at position ${targetPosition} − ` +
+      `${formatInteger(base.clicks)} clicks today = ${formatInteger(extraClicks)} more clicks per 28 days. ` +
+      `CTR: ${input.curve.source}.`,
+    quality: 'estimated',
+  };
+}
+
+/** High: at least one more click a day; medium: at least one a week. */
+export function rateOpportunity(extraClicks: number): KeywordOpportunity['opportunity'] {
+  if (extraClicks >= HIGH_CLICKS) return 'high';
+  return extraClicks >= MEDIUM_CLICKS ? 'medium' : 'low';
+}
+
+/** Average length of a month: 365 / 12. */
+const DAYS_PER_MONTH = 30.4;
+
+function readBase({ current, days, monthlyVolume }: OpportunityInput) {
+  if (current !== null && current.impressions > 0) {
+    const factor = PERIOD_DAYS / days;
+    return { count: current.impressions * factor, clicks: current.clicks * factor, unit: 'impressions' };
+  }
+  if (monthlyVolume === null) return null;
+  return { count: (monthlyVolume * PERIOD_DAYS) / DAYS_PER_MONTH, clicks: 0, unit: 'searches' };
+}
+
+const formatPercent = (share: number): string => `${(100 * share).toFixed(1)}%`;
