@@ -10,7 +10,7 @@ import type { WebAdmin, WebServices } from './web-services.ts';
  */
 export function createWebServices(services: Services, onViewError: (error: unknown) => void): WebServices {
   const { accounts, passwords, profile, analyses, marks, trackedKeywords, history } = services;
-  const { shares, websites, billing, articles, newsletter, support, previews, quickCheck } = services;
+  const { dataSources, shares, websites, billing, articles, newsletter, support, previews, quickCheck } = services;
   return {
     getRules: listRules,
     getRuleExamples: findRuleExamples,
@@ -45,6 +45,8 @@ export function createWebServices(services: Services, onViewError: (error: unkno
       return { totalAnalyses: total, averageScore, trackedWebsites: sites.length };
     },
     websites: (user) => websites.list(user),
+    findDataSources: (user, id) => dataSources.list(user, id).catch(returnNullIfNotFound),
+    readSourceReturn: (user, sealed) => dataSources.readReturnMessage(user, sealed),
     admin: createWebAdmin(services),
     readSubscription: (user) => billing.readSubscription(user),
     payments: (user) => billing.listPayments(user),
@@ -70,6 +72,7 @@ export function createWebServices(services: Services, onViewError: (error: unkno
 
 function createWebAdmin(services: Services): WebAdmin {
   const { overview, userAdmin, tickets, subscribers, issues, system, articleAdmin, generator } = services;
+  const { sourceInstallation } = services;
   return {
     stats: (user) => overview.readStats(user),
     users: (user, query) => overview.listUsers(user, query),
@@ -87,6 +90,7 @@ function createWebAdmin(services: Services): WebAdmin {
     listAuditEntries: (user) => userAdmin.audit(user),
     readSystemStatus: (user) => system.readStatus(user),
     listFailedJobs: (user) => system.readFailedJobs(user),
+    listInstalledSources: (user) => sourceInstallation.list(user),
   };
 }
 

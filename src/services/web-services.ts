@@ -6,6 +6,8 @@ import type { Analysis, AnalysisSummary } from '#contracts/analysis/analysis.ts'
 import type { UnfinishedAnalysis } from '#contracts/analysis/analysis-state.ts';
 import type { IssueMarksResponse, ScorePoint } from '#contracts/analysis/issue-marks.ts';
 import type { QuickCheck } from '#contracts/analysis/quick-check.ts';
+import type { WebsiteSources } from '#contracts/outside/data-sources.ts';
+import type { InstalledSource } from '#contracts/outside/source-installation.ts';
 import type {
   AdminArticleListQuery,
   AdminPayment,
@@ -89,6 +91,7 @@ export interface WebAdmin {
   listAuditEntries(user: User): Promise<AuditEntry[]>;
   readSystemStatus(user: User): Promise<SystemStatus>;
   listFailedJobs(user: User): Promise<FailedJob[]>;
+  listInstalledSources(user: User): Promise<InstalledSource[]>;
 }
 
 /** Services for page loaders. The composition root builds them and puts them into the router context. */
@@ -129,6 +132,10 @@ export interface WebServices {
   readAccountStats(user: User): Promise<AccountStats>;
   /** Lists the user's websites, sorted by name. */
   websites(user: User): Promise<Website[]>;
+  /** Returns the data sources of a website; null when the user has no such website. */
+  findDataSources(user: User, websiteId: string): Promise<WebsiteSources | null>;
+  /** Reads how connecting a source failed, from the URL; null when it was not written for this user. */
+  readSourceReturn(user: User, sealed: string): string | null;
   admin: WebAdmin;
   readSubscription(user: User): Promise<Subscription>;
   /** Lists the user's payments, newest first. */

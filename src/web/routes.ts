@@ -12,6 +12,8 @@ export default [
   route('auth', 'routes/auth.tsx'),
   route('reset-password', 'routes/reset-password.tsx'),
   route('profile', 'routes/profile.tsx'),
+  route('websites/:id/data-sources', 'routes/data-sources.tsx'),
+  route('data-sources', 'routes/find-data-sources.ts'),
   route('shared/:token', 'routes/shared.tsx'),
   route('blog', 'routes/learn/blog.tsx'),
   route('blog/feed.xml', 'routes/learn/feed.ts'),

@@ -2,7 +2,7 @@ import { BING_TEST_APP, serveBing } from '#providers/bing-webmaster/local-server
 import { LOCAL_CREDENTIALS } from '#providers/google-search-console/local-oauth.ts';
 import { type SearchConsoleServer, serveSearchConsole } from '#providers/google-search-console/local-server.ts';
 import type { LocalServer } from '#providers/kit/local-server.ts';
-import { serveSerper } from '#providers/serper/local-server.ts';
+import { SERPER_TEST_KEY, serveSerper } from '#providers/serper/local-server.ts';
 import { SERVER as SEARCH_CONSOLE } from './search-console.ts';
 
 /** Local servers of the providers, and the settings with which a product uses them. */
@@ -36,6 +36,7 @@ export async function startSourceServers(): Promise<SourceServers> {
       AWI_BING_CLIENT_SECRET: BING_TEST_APP.clientSecret,
       AWI_BING_BASE_URL: bing.origin,
       AWI_SERPER_BASE_URL: serper.origin,
+      AWI_SERPER_KEY: SERPER_TEST_KEY,
     },
     async close() {
       await Promise.all([google, bing, serper].map((server) => server[Symbol.asyncDispose]()));

@@ -78,6 +78,8 @@ export const sourceConnectionSchema = z.object({
   usage: z.object({ calls: z.number().int(), failures: z.number().int(), costUsd: z.number() }),
   /** Other websites of the account whose access may end together with this one. */
   siblingGrants: z.number().int(),
+  /** Whether disconnecting also ends the access at the provider. */
+  isRevocable: z.boolean(),
 });
 export type SourceConnection = z.infer<typeof sourceConnectionSchema>;
 

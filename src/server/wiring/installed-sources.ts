@@ -8,10 +8,11 @@ import { createSerperClient } from '#providers/serper/index.ts';
 import type { InstallationEntry } from '#services/data-sources/source-installation-service.ts';
 import type { SettingName } from '../settings/settings.ts';
 import type { Core } from './core.ts';
+import { getServer } from './source-adapters.ts';
 
 /** Lists the sources that the operator can provide for all accounts, with the settings that are set. */
 export function listInstalledSources({ env, onUsage }: Pick<Core, 'env' | 'onUsage'>): InstallationEntry[] {
-  const { cruxKey, resultsPages, google, bing } = env;
+  const { cruxKey, resultsPages, google, bing, sourceOrigins } = env;
   const { searxng, serper, serpapi } = resultsPages;
   const wiring: ClientWiring = { onUsage };
   return [
@@ -37,14 +38,18 @@ export function listInstalledSources({ env, onUsage }: Pick<Core, 'env' | 'onUsa
       enables: 'Observed positions in Google for accounts with an allowance.',
       settings: listSettings(serper !== null, 'AWI_SERPER_KEY'),
       isPaid: true,
-      open: openWith(serper, (options) => createSerperClient({ ...options, wiring })),
+      open: openWith(serper, (options) =>
+        createSerperClient({ ...options, ...getServer(sourceOrigins.serper), wiring }),
+      ),
     },
     {
       ...describe('serpapi', 'SerpApi', serpapi !== null),
       enables: 'Observed positions in Google and Bing for accounts with an allowance.',
       settings: listSettings(serpapi !== null, 'AWI_SERPAPI_KEY'),
       isPaid: true,
-      open: openWith(serpapi, (options) => createSerpApiClient({ ...options, wiring })),
+      open: openWith(serpapi, (options) =>
+        createSerpApiClient({ ...options, ...getServer(sourceOrigins.serpapi), wiring }),
+      ),
     },
     {
       ...describe('crux', 'Chrome UX Report', cruxKey !== undefined),

@@ -32,4 +32,5 @@ export function createSourceAdapters({
   return new Map(adapters.map((adapter) => [adapter.provider, adapter]));
 }
 
-const getServer = (baseUrl: SourceOrigins[keyof SourceOrigins]) => (baseUrl === undefined ? {} : { baseUrl });
+/** Returns the option of a client that replaces the vendor by a local server. */
+export const getServer = (baseUrl: SourceOrigins[keyof SourceOrigins]) => (baseUrl === undefined ? {} : { baseUrl });

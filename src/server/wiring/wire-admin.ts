@@ -73,7 +73,6 @@ function listProviders(env: Env): ProviderState[] {
   return [
     { name: 'Mail', setting: 'SMTP_URL', isConfigured: env.smtpUrl !== undefined },
     { name: 'Payments', setting: 'STRIPE_SECRET_KEY', isConfigured: env.stripe !== null },
-    { name: 'Field data', setting: 'AWI_CRUX_KEY', isConfigured: env.cruxKey !== undefined },
     { name: 'Article drafts', setting: 'AWI_AI_PROVIDER', isConfigured: env.writingSettings !== null },
   ];
 }

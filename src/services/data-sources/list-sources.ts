@@ -34,12 +34,18 @@ export async function listSources(
       sumConnectionUsage(db, { connectionId: connection.id, from }),
       countSiblings(db, user, connection),
     ]);
-    connections.set(connection.provider, buildConnectionView(connection, { sync, usage, siblingGrants }));
+    connections.set(
+      connection.provider,
+      buildConnectionView(connection, { sync, usage, siblingGrants, isRevocable: isRevocable(adapters, connection) }),
+    );
   }
   return CONNECTABLE_SOURCES.filter((provider) => adapters.has(provider)).map((provider) =>
     describeSource(provider, { user, adapters, connections }),
   );
 }
+
+const isRevocable = (adapters: SourceAdapters, { provider, method }: ConnectionRow): boolean =>
+  method === 'oauth' && (adapters.get(provider as ConnectableSource)?.oauth?.revoke ?? null) !== null;
 
 const countSiblings = (db: Db, user: User, { id, provider, method }: ConnectionRow): Promise<number> | number =>
   method === 'oauth' ? countSiblingGrants(db, { userId: user.id, connectionId: id, provider }) : 0;
@@ -91,7 +97,11 @@ export function getState({
 
 function buildConnectionView(
   row: ConnectionRow,
-  { sync, usage, siblingGrants }: { sync: SyncRow | null; usage: UsageSum; siblingGrants: number },
+  {
+    sync,
+    usage,
+    ...access
+  }: { sync: SyncRow | null; usage: UsageSum } & Pick<SourceConnection, 'siblingGrants' | 'isRevocable'>,
 ): SourceConnection {
   const { calls, failures, costMicroUsd } = usage;
   return {
@@ -126,6 +136,6 @@ function buildConnectionView(
             waitingUntil: sync.waitingUntil?.toISOString() ?? null,
           },
     usage: { calls, failures, costUsd: toUsd(costMicroUsd) },
-    siblingGrants,
+    ...access,
   };
 }

@@ -1,8 +1,10 @@
+import type { ConnectionTest } from '#contracts/outside/data-sources.ts';
+import type { AllowanceChange } from '#contracts/outside/source-installation.ts';
 import type { AdminUser, TicketChange, TicketThread, UserChange } from '#contracts/product/admin.ts';
 import type { Article, ArticleImage, ArticlePreview } from '#contracts/publishing/article.ts';
 import type { GeneratedArticle } from '#contracts/publishing/generate-article.ts';
 import type { IssuePreview, NewsletterIssue } from '#contracts/publishing/newsletter-issue.ts';
-import { call } from '../api/api.ts';
+import { type ApiOutcome, call } from '../api/api.ts';
 import { acceptAnyBody, createObjectGuard } from '../api/responses.ts';
 
 const buildPath = (...parts: string[]) => `/api/admin/${parts.map(encodeURIComponent).join('/')}`;
@@ -58,6 +60,16 @@ export const adminApi = {
     }),
   retryJob: (queue: string, id: string) =>
     call({ path: buildPath('jobs', queue, id, 'retry'), method: 'POST', answer: acceptAnyBody }),
+  testSource: (provider: string) =>
+    call({
+      path: buildPath('data-sources', provider, 'test'),
+      method: 'POST',
+      answer: createObjectGuard<{ ok: boolean }>('ok'),
+    }) as Promise<ApiOutcome<ConnectionTest>>,
+  setAllowance: (provider: string, body: AllowanceChange) =>
+    call({ path: buildPath('allowances', provider), method: 'PUT', body, answer: acceptAnyBody }),
+  removeAllowance: (provider: string, userId: string) =>
+    call({ path: buildPath('allowances', provider, userId), method: 'DELETE', answer: acceptAnyBody }),
   createArticle: (body: unknown) =>
     call({ path: buildPath('articles'), method: 'POST', body, answer: createObjectGuard<Article>('id', 'slug') }),
   updateArticle: (id: string, body: unknown) =>

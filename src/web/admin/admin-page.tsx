@@ -62,7 +62,7 @@ function Panel({ panel }: { panel: Exclude<AdminPanel, { tab: 'failed' }> }) {
     case 'issue':
       return <IssueView key={panel.issue?.id ?? 'new'} {...panel} />;
     case 'system':
-      return <SystemSection status={panel.status} failedJobs={panel.failedJobs} />;
+      return <SystemSection {...panel} />;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { User } from '#contracts/account/user.ts';
+import type { InstalledSource } from '#contracts/outside/source-installation.ts';
 import {
   type AdminPayment,
   type AdminStats,
@@ -64,7 +65,7 @@ export type AdminPanel =
   | { tab: 'ticket'; ticket: TicketThread | null; administrators: AdminUser[] }
   | { tab: 'newsletter'; subscribers: number; issues: NewsletterIssue[] }
   | { tab: 'issue'; issue: NewsletterIssue | null; subscribers: number; ownEmail: string }
-  | { tab: 'system'; status: SystemStatus; failedJobs: FailedJob[] }
+  | { tab: 'system'; status: SystemStatus; failedJobs: FailedJob[]; sources: InstalledSource[] }
   | { tab: 'failed' };
 
 export interface AdminData {
@@ -152,8 +153,12 @@ async function loadPanel(input: PanelInput): Promise<AdminPanel> {
     case 'newsletter':
       return loadNewsletter(input);
     case 'system': {
-      const [status, failedJobs] = await Promise.all([admin.readSystemStatus(user), admin.listFailedJobs(user)]);
-      return { tab, status, failedJobs };
+      const [status, failedJobs, sources] = await Promise.all([
+        admin.readSystemStatus(user),
+        admin.listFailedJobs(user),
+        admin.listInstalledSources(user),
+      ]);
+      return { tab, status, failedJobs, sources };
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { InstalledSource } from '#contracts/outside/source-installation.ts';
 import type { BrowserSource } from '#contracts/page/browser.ts';
 import {
   BROWSER_OLD_DAYS,
@@ -13,6 +14,7 @@ import { formatCount } from '#lib/text/format.ts';
 import { Tag } from '../components/ui/tag.tsx';
 import { JobList } from './articles/job-list.tsx';
 import { ProviderList } from './provider-list.tsx';
+import { InstalledSources } from './sources/installed-sources.tsx';
 import { WorkerList } from './worker-list.tsx';
 
 const SOURCE_LABELS: Readonly<Record<BrowserSource, string>> = {
@@ -22,13 +24,20 @@ const SOURCE_LABELS: Readonly<Record<BrowserSource, string>> = {
   shipped: 'bundled with the product',
 };
 
+interface SystemSectionProps {
+  status: SystemStatus;
+  failedJobs: readonly FailedJob[];
+  sources: readonly InstalledSource[];
+}
+
 /** Status of the components of this installation. */
-export function SystemSection({ status, failedJobs }: { status: SystemStatus; failedJobs: readonly FailedJob[] }) {
+export function SystemSection({ status, failedJobs, sources }: SystemSectionProps) {
   return (
     <div className="space-y-12">
       <Installation status={status} />
       <WorkerList workers={status.workers} />
       <ProviderList providers={status.providers} />
+      <InstalledSources sources={sources} />
       <JobList jobs={status.jobs} failedJobs={failedJobs} />
     </div>
   );

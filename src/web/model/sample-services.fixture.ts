@@ -62,11 +62,14 @@ function buildSampleAdmin(): WebAdmin {
     listAuditEntries: async () => [],
     readSystemStatus: async () => SAMPLE_SYSTEM,
     listFailedJobs: async () => [],
+    listInstalledSources: async () => [],
   };
 }
 
 export function buildSampleServices(change: Partial<WebServices> = {}): WebServices {
   return {
+    findDataSources: async () => null,
+    readSourceReturn: () => null,
     getRules: () => ({ ruleSetVersion: 'v1-0', rules: [] }),
     getRuleExamples: () => null,
     drawPreviewImage: async () => new Uint8Array(),

@@ -83,6 +83,13 @@ export function WebsiteRow({ website }: { website: Website }) {
           >
             Analyze
           </Link>
+          <Link
+            to={`/websites/${encodeURIComponent(website.id)}/data-sources`}
+            aria-label={`Data sources of ${name}`}
+            className={buttonClass({ look: 'quiet', size: 'small' })}
+          >
+            Data sources
+          </Link>
           <Button
             ref={renameRef}
             look="quiet"

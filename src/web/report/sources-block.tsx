@@ -1,15 +1,25 @@
+import { displayHost } from '#lib/url/parse-url-input.ts';
 import type { FoldedSection } from '#report/report-tabs.ts';
 import { SOURCES_ANCHOR } from '#report/report-tabs.ts';
 import { ComingSoonTag } from '../components/plan-points.tsx';
+import { useReport } from './report-context.ts';
 
 /** Every section without data from its source: what it will show, and how to get the data once that is possible. */
 export function SourcesBlock({ folded }: { folded: readonly FoldedSection[] }) {
+  const { isShared, siteUrl } = useReport();
   return (
     <div id={SOURCES_ANCHOR} className="report-anchor">
       <h2 className="font-serif text-28 font-semibold text-ink">Needs a data source</h2>
       <p className="prose-width mt-1 text-ink-2">
         A crawl of your site cannot measure these. Each gets its own section as soon as it has data.
       </p>
+      {!isShared && (
+        <p className="mt-2">
+          <a className="link" href={`/data-sources?site=${encodeURIComponent(displayHost(siteUrl))}`}>
+            Connect a data source
+          </a>
+        </p>
+      )}
       <div className="mt-6 border-t">
         {folded.map((section) => (
           <FoldedSectionRow key={section.id} section={section} />

@@ -6,6 +6,7 @@ import { findFreePort } from '#test/support/free-port.ts';
 import { startModelFake } from '#test/support/model-fake.ts';
 import { startPostgres } from '#test/support/postgres-server.ts';
 import { startProductProcess } from '#test/support/product-process.ts';
+import { startSourceServers } from '#test/support/source-servers.ts';
 import { startStripeFake } from '#test/support/stripe-fake.ts';
 import { serveStripeControl } from './stripe-control.ts';
 
@@ -39,6 +40,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const postgresServer = process.env.AWI_TEST_DATABASE === 'postgresql' ? await startPostgres() : null;
   const stripe = await startStripeFake();
   stripe.deliverTo(`http://127.0.0.1:${port}/api/stripe/webhook`);
+  const sources = await startSourceServers();
   const control = await serveStripeControl(stripe);
   const model = await startModelFake();
   model.turn = {
@@ -52,6 +54,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     AWI_AI_MODEL: 'model-1',
     AWI_AI_BASE_URL: `${model.origin}/v1`,
     ...stripe.env,
+    ...sources.env,
     PORT: String(port),
     AWI_DATA_DIR: dataDir,
     AWI_ALLOW_TARGETS: [clean, flawedSite, changingServer].map(({ origin }) => new URL(origin).host).join(','),
@@ -86,6 +89,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     await postgresServer?.stop();
     await control[Symbol.asyncDispose]();
     await stripe[Symbol.asyncDispose]();
+    await sources.close();
     await model[Symbol.asyncDispose]();
     await clean.close();
     await flawedSite.close();

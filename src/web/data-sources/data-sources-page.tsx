@@ -1,0 +1,111 @@
+import { useEffect } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { DataSource, WebsiteSources } from '#contracts/outside/data-sources.ts';
+import { formatHost } from '#lib/url/shown-host.ts';
+import { Notice } from '../components/ui/notice.tsx';
+import { Tag } from '../components/ui/tag.tsx';
+import type { SourceReturn } from './load-data-sources.ts';
+import { MarketBlock } from './market-block.tsx';
+import { OwnershipBlock } from './ownership-block.tsx';
+import { SourceRow } from './source-row.tsx';
+import { describeSync } from './source-words.ts';
+
+/** Time between reloads while a sync is running. */
+const POLL_MS = 5_000;
+
+/** The data sources of one website. */
+export function DataSourcesPage({ page, result }: { page: WebsiteSources; result: SourceReturn | null }) {
+  const { website, sources, installation, ownership, market } = page;
+  useSyncProgress(sources);
+  const search = sources.filter(({ hasProperties }) => hasProperties);
+  const paid = sources.filter(({ hasProperties }) => !hasProperties);
+  return (
+    <div className="shell py-8 sm:py-12">
+      <nav aria-label="Breadcrumb" className="text-14 text-ink-2">
+        <Link to="/profile?tab=websites" className="link">
+          My Websites
+        </Link>
+        <span aria-hidden="true"> / </span>
+        <span aria-current="page">{website.nickname ?? formatHost(website.domain)}</span>
+      </nav>
+      <h1 className="mt-3 font-serif text-40 font-semibold tracking-tight text-ink">Data sources</h1>
+      <p className="prose-width mt-3 text-ink-2">
+        What a crawl of {formatHost(website.domain)} cannot see: clicks, positions and searches. Connected data is used
+        for your own reports only.
+      </p>
+      {result !== null && <ReturnNotice result={result} sources={sources} />}
+      <SourceGroup id="search-engines" title="Search engines" sources={search} website={website} />
+      {paid.length > 0 && <SourceGroup id="results-pages" title="Results pages" sources={paid} website={website} />}
+      <InstallationList installation={installation} />
+      <div className="mt-14 space-y-12">
+        <OwnershipBlock websiteId={website.id} ownership={ownership} />
+        <MarketBlock key={JSON.stringify(market)} websiteId={website.id} market={market} />
+      </div>
+    </div>
+  );
+}
+
+/** Reloads the page while a sync makes progress. */
+function useSyncProgress(sources: readonly DataSource[]): void {
+  const { revalidate } = useRevalidator();
+  const isActive = sources.some(({ connection }) => describeSync(connection?.sync ?? null) !== null);
+  useEffect(() => {
+    if (!isActive) return;
+    const timer = setInterval(() => document.visibilityState === 'visible' && void revalidate(), POLL_MS);
+    return () => clearInterval(timer);
+  }, [isActive, revalidate]);
+}
+
+/** How connecting on a consent page ended. */
+function ReturnNotice({ result, sources }: { result: SourceReturn; sources: readonly DataSource[] }) {
+  const name = sources.find(({ provider }) => provider === result.provider)?.name ?? 'The source';
+  return result.problem === null ? (
+    <Notice tone="good" title={`${name} is connected`} role="status" className="mt-6" />
+  ) : (
+    <Notice tone="critical" title={`${name} was not connected`} role="alert" className="mt-6">
+      {result.problem}
+    </Notice>
+  );
+}
+
+interface SourceGroupProps {
+  id: string;
+  title: string;
+  sources: readonly DataSource[];
+  website: WebsiteSources['website'];
+}
+
+function SourceGroup({ id, title, sources, website }: SourceGroupProps) {
+  return (
+    <section aria-labelledby={`${id}-title`} className="mt-10">
+      <h2 id={`${id}-title`} className="border-b pb-3 text-20 font-semibold text-ink">
+        {title}
+      </h2>
+      {sources.map((source) => (
+        <SourceRow key={source.provider} source={source} website={website} />
+      ))}
+    </section>
+  );
+}
+
+function InstallationList({ installation }: Pick<WebsiteSources, 'installation'>) {
+  if (installation.length === 0) return null;
+  return (
+    <section aria-labelledby="installation-title" className="mt-12 max-w-3xl">
+      <h2 id="installation-title" className="text-20 font-semibold text-ink">
+        Provided by this server
+      </h2>
+      <dl className="mt-3 divide-y border-y text-14">
+        {installation.map(({ name, gives, isConfigured }) => (
+          <div key={name} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[12rem_1fr_auto]">
+            <dt className="font-medium text-ink">{name}</dt>
+            <dd className="text-ink-2">{gives}</dd>
+            <dd>
+              <Tag tone={isConfigured ? 'good' : 'plain'}>{isConfigured ? 'On' : 'Off'}</Tag>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

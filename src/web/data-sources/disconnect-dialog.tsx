@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { SOURCE_MESSAGES } from '#contracts/outside/data-source-texts.ts';
+import type { SourceConnection } from '#contracts/outside/data-sources.ts';
+import { Button } from '../components/ui/button.tsx';
+import { Dialog } from '../components/ui/dialog.tsx';
+import { Notice } from '../components/ui/notice.tsx';
+import type { SourceApi } from './source-api.ts';
+import { describeDisconnect } from './source-words.ts';
+import { useSourceAction } from './use-source-action.ts';
+
+export interface DisconnectDialogProps {
+  name: string;
+  connection: SourceConnection;
+  api: SourceApi;
+  onClose: () => void;
+}
+
+/** Asks before a source is disconnected, and says what is deleted. */
+export function DisconnectDialog({ name, connection, api, onClose }: DisconnectDialogProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, run } = useSourceAction(setProblem);
+  const disconnect = async () => {
+    setProblem(null);
+    if ((await run(api.disconnect(), SOURCE_MESSAGES.disconnected)) !== null) onClose();
+  };
+  return (
+    <Dialog title={`Disconnect ${name}?`} onClose={onClose}>
+      <div className="mt-3 space-y-2 text-ink-2">
+        {describeDisconnect(name, connection).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      {problem !== null && <Notice tone="critical" role="alert" title={problem} className="mt-4" />}
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button look="danger" disabled={isBusy} onClick={() => void disconnect()}>
+          Disconnect
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

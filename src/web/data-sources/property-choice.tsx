@@ -1,0 +1,138 @@
+import { useEffect, useState } from 'react';
+import { SOURCE_MESSAGES } from '#contracts/outside/data-source-texts.ts';
+import type { DataSource, ListedProperty } from '#contracts/outside/data-sources.ts';
+import { Button } from '../components/ui/button.tsx';
+import { Notice } from '../components/ui/notice.tsx';
+import { Spinner } from '../components/ui/spinner.tsx';
+import { describeFailure } from '../format/outcome-words.ts';
+import type { SourceApi } from './source-api.ts';
+import { PERMISSION_WORDS } from './source-words.ts';
+import { useSourceAction } from './use-source-action.ts';
+
+export interface PropertyChoiceProps {
+  source: DataSource;
+  api: SourceApi;
+  domain: string;
+  onDone: () => void;
+}
+
+type Listed =
+  | { state: 'loading' }
+  | { state: 'failed'; text: string }
+  | { state: 'listed'; properties: ListedProperty[] };
+
+/** Loads the properties of the account; `reload` tries again. */
+function useProperties(api: SourceApi): [Listed, () => void] {
+  const [listed, setListed] = useState<Listed>({ state: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the calls are those of the source, which does not change.
+  useEffect(() => {
+    let isCurrent = true;
+    setListed({ state: 'loading' });
+    void api.listProperties().then((outcome) => {
+      if (!isCurrent) return;
+      setListed(
+        outcome.kind === 'ok'
+          ? { state: 'listed', properties: outcome.data }
+          : { state: 'failed', text: describeFailure(outcome, SOURCE_MESSAGES.failed) },
+      );
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [attempt]);
+  return [listed, () => setAttempt((count) => count + 1)];
+}
+
+/** Chooses the property whose data belong to the website. */
+export function PropertyChoice(props: PropertyChoiceProps) {
+  const [listed, reload] = useProperties(props.api);
+  if (listed.state === 'loading') {
+    return (
+      <p className="flex items-center gap-2 text-14 text-ink-2">
+        <Spinner label="Loading" size="small" /> Loading the properties of the account…
+      </p>
+    );
+  }
+  if (listed.state === 'failed') {
+    return (
+      <Notice
+        tone="critical"
+        title="The properties could not be loaded"
+        role="alert"
+        actions={
+          <Button look="secondary" size="small" onClick={reload}>
+            Try again
+          </Button>
+        }
+      >
+        {listed.text}
+      </Notice>
+    );
+  }
+  return <PropertyForm {...props} properties={listed.properties} />;
+}
+
+function PropertyForm({
+  source,
+  api,
+  domain,
+  onDone,
+  properties,
+}: PropertyChoiceProps & { properties: readonly ListedProperty[] }) {
+  const current = source.connection?.property?.id ?? null;
+  const covering = properties.filter(({ coversWebsite }) => coversWebsite);
+  const others = properties.length - covering.length;
+  const [chosen, setChosen] = useState(current ?? covering[0]?.id ?? '');
+  const { isBusy, run } = useSourceAction();
+  if (covering.length === 0) {
+    return (
+      <Notice tone="warning" title={`No property of this account covers ${domain}`}>
+        Add and verify {domain} at {source.name}, or connect the account that owns it.
+      </Notice>
+    );
+  }
+  const isReplaced = current !== null && chosen !== current;
+  return (
+    <form
+      method="post"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        if ((await run(api.chooseProperty(chosen), SOURCE_MESSAGES.propertyChosen)) !== null) onDone();
+      }}
+    >
+      <fieldset>
+        <legend className="text-14 font-medium text-ink">Property for {domain}</legend>
+        <div className="mt-2 divide-y border-y">
+          {covering.map(({ id, kind, permission }) => (
+            <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3 py-2 text-14">
+              <input
+                type="radio"
+                name={`${source.provider}-property`}
+                value={id}
+                checked={chosen === id}
+                onChange={() => setChosen(id)}
+                className="size-4 accent-accent"
+              />
+              <span className="min-w-0 flex-1 break-all text-ink">{id}</span>
+              <span className="text-ink-2">
+                {kind === 'domain' ? 'domain' : 'URL prefix'}, {PERMISSION_WORDS[permission]}
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {others > 0 && (
+        <p className="mt-2 text-14 text-ink-3">
+          {others === 1 ? '1 other property does' : `${others} other properties do`} not cover {domain}.
+        </p>
+      )}
+      {isReplaced && (
+        <p className="mt-2 text-14 text-ink-2">The data of the previous property is deleted, and a new sync starts.</p>
+      )}
+      <Button type="submit" size="small" disabled={isBusy || chosen === ''} className="mt-4">
+        {isBusy ? 'Saving…' : 'Use this property'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import type {
+  ConnectionTest,
+  ListedProperty,
+  OwnershipCheck,
+  OwnershipMethod,
+} from '#contracts/outside/data-sources.ts';
+import type { Market } from '#contracts/outside/markets.ts';
+import { type ApiOutcome, call } from '../api/api.ts';
+import { acceptAnyBody, createListGuard, createObjectGuard, redirect } from '../api/responses.ts';
+
+const buildWebsitePath = (websiteId: string) => `/api/user/websites/${encodeURIComponent(websiteId)}`;
+const isTest = createObjectGuard<{ ok: boolean }>('ok');
+
+/** Calls about one data source of a website. */
+export function createSourceApi(websiteId: string, provider: string) {
+  const path = `${buildWebsitePath(websiteId)}/data-sources/${encodeURIComponent(provider)}`;
+  return {
+    connectWithKey: (body: { key: string; login?: string }) =>
+      call({ path: `${path}/key`, method: 'POST', body, answer: acceptAnyBody }),
+    connectWithKeyFile: (keyFile: string) =>
+      call({ path: `${path}/service-account`, method: 'POST', body: { keyFile }, answer: acceptAnyBody }),
+    startOAuth: () => call({ path: `${path}/oauth`, method: 'POST', answer: redirect }),
+    listProperties: () =>
+      call({
+        path: `${path}/properties`,
+        answer: createListGuard<ListedProperty>('id', 'kind', 'permission', 'coversWebsite'),
+      }),
+    chooseProperty: (propertyId: string) =>
+      call({ path: `${path}/property`, method: 'PUT', body: { propertyId }, answer: acceptAnyBody }),
+    test: () => call({ path: `${path}/test`, method: 'POST', answer: isTest }) as Promise<ApiOutcome<ConnectionTest>>,
+    sync: () => call({ path: `${path}/sync`, method: 'POST', answer: acceptAnyBody }),
+    disconnect: () => call({ path, method: 'DELETE', answer: acceptAnyBody }),
+  };
+}
+
+export type SourceApi = ReturnType<typeof createSourceApi>;
+
+/** Calls about the website itself. */
+export const websiteApi = {
+  setMarket: (websiteId: string, market: Market | null) =>
+    call({ path: `${buildWebsitePath(websiteId)}/market`, method: 'PUT', body: { market }, answer: acceptAnyBody }),
+  verifyOwnership: (websiteId: string, method: OwnershipMethod) =>
+    call({
+      path: `${buildWebsitePath(websiteId)}/ownership`,
+      method: 'POST',
+      body: { method },
+      answer: createObjectGuard<OwnershipCheck>('ownership', 'problem'),
+    }),
+};

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import type { SourceConnection } from '#contracts/outside/data-sources.ts';
+import { describeDisconnect, describeSync, describeUsage, formatUsd } from './source-words.ts';
+
+const sync: NonNullable<SourceConnection['sync']> = {
+  state: 'running',
+  daysDone: 120,
+  daysTotal: 480,
+  rowsRead: 1_234_567,
+  waitingFor: null,
+  waitingUntil: null,
+};
+
+it('describes a sync until it is done, and what it waits for', () => {
+  expect(describeSync(null)).toBeNull();
+  expect(describeSync({ ...sync, state: 'done' })).toBeNull();
+  expect(describeSync(sync)).toEqual({ percent: 25, text: '120 of 480 days, 1,234,567 rows.', isRunning: true });
+  expect(describeSync({ ...sync, waitingFor: 'the quota', waitingUntil: '2026-11-27T08:00:00.000Z' })?.text).toBe(
+    '120 of 480 days, 1,234,567 rows. Waiting for the quota until Nov 27, 2026, 08:00 UTC.',
+  );
+  expect(describeSync({ ...sync, state: 'waiting', daysTotal: 0 })).toMatchObject({ percent: 0, isRunning: false });
+});
+
+it('describes usage, without a cost where requests are free', () => {
+  expect(describeUsage({ calls: 0, failures: 0, costUsd: 0 })).toBe('No requests');
+  expect(describeUsage({ calls: 1, failures: 0, costUsd: 0 })).toBe('1 request');
+  expect(describeUsage({ calls: 1_234, failures: 3, costUsd: 0.125 })).toBe('1,234 requests, 3 failed, $0.13');
+  expect([formatUsd(0.002), formatUsd(0), formatUsd(12)]).toEqual(['$0.0020', '$0.00', '$12.00']);
+});
+
+it('says what disconnecting deletes, and which other websites it may affect', () => {
+  const connection = { method: 'oauth', siblingGrants: 2, isRevocable: true } as SourceConnection;
+  expect(describeDisconnect('Google', connection)).toHaveLength(3);
+  expect(describeDisconnect('Google', connection)[2]).toMatch(/2 other websites/);
+  expect(
+    describeDisconnect('Serper', { ...connection, method: 'api-key', siblingGrants: 0, isRevocable: false }).join(' '),
+  ).toMatch(/Remove the key there/);
+});

@@ -1,0 +1,73 @@
+import type { ConnectionMethod, SourceConnection, SourceState } from '#contracts/outside/data-sources.ts';
+import { formatCount, formatDateTime, formatInteger } from '#lib/text/format.ts';
+import type { TagTone } from '../components/ui/tag.tsx';
+
+/** The state of a source in words; the tag also has a color. */
+export const STATE_WORDS: Readonly<Record<SourceState, { word: string; tone: TagTone }>> = {
+  'not-connected': { word: 'Not connected', tone: 'plain' },
+  'choosing-property': { word: 'Choose a property', tone: 'medium' },
+  connected: { word: 'Connected', tone: 'good' },
+  failing: { word: 'Not working', tone: 'critical' },
+  'not-configured': { word: 'Not available', tone: 'plain' },
+};
+
+export const METHOD_WORDS: Readonly<Record<ConnectionMethod, string>> = {
+  oauth: 'Account',
+  'service-account': 'Service account',
+  'api-key': 'API key',
+};
+
+export const PERMISSION_WORDS = {
+  owner: 'owner',
+  full: 'full access',
+  restricted: 'restricted access',
+  unverified: 'not verified',
+} as const;
+
+/** Formats dollars with cents, or with what small amounts need. */
+export function formatUsd(usd: number): string {
+  const digits = usd > 0 && usd < 0.1 ? 4 : 2;
+  return `$${usd.toFixed(digits)}`;
+}
+
+/** Returns "1,234 requests, 3 failed, $0.12". The cost is left out where requests are free. */
+export function describeUsage({ calls, failures, costUsd }: SourceConnection['usage']): string {
+  if (calls === 0) return 'No requests';
+  const parts = [formatCount(calls, 'request')];
+  if (failures > 0) parts.push(`${formatInteger(failures)} failed`);
+  if (costUsd > 0) parts.push(formatUsd(costUsd));
+  return parts.join(', ');
+}
+
+/** Describes a sync that has not finished; null when there is none. */
+export function describeSync(
+  sync: SourceConnection['sync'],
+): { percent: number; text: string; isRunning: boolean } | null {
+  if (sync === null || sync.state === 'done' || sync.state === 'failed') return null;
+  const { daysDone, daysTotal, rowsRead, waitingFor, waitingUntil, state } = sync;
+  const percent = daysTotal === 0 ? 0 : Math.min(100, (daysDone / daysTotal) * 100);
+  const progress = `${formatInteger(daysDone)} of ${formatCount(daysTotal, 'day')}, ${formatCount(rowsRead, 'row')}`;
+  if (waitingFor !== null) {
+    const until = waitingUntil === null ? '' : ` until ${formatDateTime(waitingUntil)}`;
+    return { percent, text: `${progress}. Waiting for ${waitingFor}${until}.`, isRunning: false };
+  }
+  if (state === 'waiting') return { percent, text: 'Waiting for a free worker.', isRunning: false };
+  return { percent, text: `${progress}.`, isRunning: true };
+}
+
+/** Says what disconnecting deletes. */
+export function describeDisconnect(name: string, connection: SourceConnection): string[] {
+  const { method, siblingGrants, isRevocable } = connection;
+  const secret = method === 'oauth' ? 'token' : 'key';
+  return [
+    `The ${secret} is deleted at once, and the data of ${name} within 24 hours. Finished reports keep what they show.`,
+    isRevocable
+      ? `We also end our access at ${name}.`
+      : `${name} does not let us end the access. Remove the ${secret === 'key' ? 'key' : 'application'} there if you no longer need it.`,
+    ...(siblingGrants > 0
+      ? [
+          `You connected ${formatCount(siblingGrants, 'other website')} in the same way. If the account is the same, its access ends too.`,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { SOURCE_MESSAGES } from '#contracts/outside/data-source-texts.ts';
+import type { ApiOutcome } from '../api/api.ts';
+import { useToast } from '../components/layout/toaster.tsx';
+import { describeFailure } from '../format/outcome-words.ts';
+
+/** Runs a change and reloads the page's data. Returns the response, or null after it has shown why the change failed. */
+export function useSourceAction(onFailure?: (text: string) => void) {
+  const [isBusy, setBusy] = useState(false);
+  const showToast = useToast();
+  const { revalidate } = useRevalidator();
+  const run = async <Data>(work: Promise<ApiOutcome<Data>>, done: string | null): Promise<Data | null> => {
+    setBusy(true);
+    const outcome = await work;
+    if (outcome.kind === 'ok') await revalidate();
+    setBusy(false);
+    if (outcome.kind === 'ok') {
+      if (done !== null) showToast({ title: done });
+      return outcome.data;
+    }
+    const text = describeFailure(outcome, SOURCE_MESSAGES.failed);
+    if (onFailure) onFailure(text);
+    else showToast({ title: SOURCE_MESSAGES.failedTitle, text, tone: 'critical' });
+    return null;
+  };
+  return { isBusy, run };
+}
