@@ -8,8 +8,8 @@ import { mean, sum } from './mean.ts';
 import { fitNoiseModel, type NoiseModel } from './noise-model.ts';
 import { buildCohorts, buildHistoryWindow, type Cohort, findMeasurableDay, readWeeks } from './windows.ts';
 
-/** Fewer pages do not show what all pages share, nor how much single pages vary. */
-const MIN_CONTROLS = 10;
+/** With fewer, intervals were too narrow in simulations: what all pages share and how single pages vary is unclear. */
+const MIN_CONTROLS = 20;
 /** With fewer clicks on the controls in the counted time, their shared change is uncertain by more than 20 %. */
 const MIN_CONTROL_CLICKS = 100;
 /** With fewer clicks per 28 days, before or after, only a change of more than half could be distinguished from chance. */

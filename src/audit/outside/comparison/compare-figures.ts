@@ -1,0 +1,72 @@
+import { type AveragePosition, averagePositionSchema } from '#contracts/outside/measurement.ts';
+import type { SearchFigures } from '../search-figures.ts';
+
+/** A change of a count from an earlier period to a later one. */
+export interface CountChange {
+  now: number;
+  before: number;
+  difference: number;
+  /** (now - before) / before, in percent; null if there was nothing before. */
+  percent: number | null;
+}
+
+/** Compares two counts. */
+export function compareCounts(now: number, before: number): CountChange {
+  return { now, before, difference: now - before, percent: before === 0 ? null : (100 * (now - before)) / before };
+}
+
+/** A change of all figures. */
+export interface FiguresChange {
+  clicks: CountChange;
+  impressions: CountChange;
+  /** Clicks / impressions, 0..1; null without impressions. */
+  ctr: { now: number | null; before: number | null };
+  averagePosition: { now: AveragePosition | null; before: AveragePosition | null };
+}
+
+/** Compares the figures of two periods of the same length. */
+export function compareFigures(now: SearchFigures, before: SearchFigures): FiguresChange {
+  return {
+    clicks: compareCounts(now.clicks, before.clicks),
+    impressions: compareCounts(now.impressions, before.impressions),
+    ctr: { now: computeCtr(now), before: computeCtr(before) },
+    averagePosition: { now: now.averagePosition, before: before.averagePosition },
+  };
+}
+
+/** Returns clicks / impressions; null without impressions. */
+export const computeCtr = ({ clicks, impressions }: SearchFigures): number | null =>
+  impressions === 0 ? null : clicks / impressions;
+
+/** Adds figures up; positions are weighted by impressions. */
+export function sumFigures(rows: readonly SearchFigures[]): SearchFigures {
+  let [clicks, impressions, positionSum, positioned] = [0, 0, 0, 0];
+  for (const row of rows) {
+    clicks += row.clicks;
+    impressions += row.impressions;
+    if (row.averagePosition === null) continue;
+    positionSum += row.averagePosition * row.impressions;
+    positioned += row.impressions;
+  }
+  const averagePosition = positioned === 0 ? null : averagePositionSchema.parse(positionSum / positioned);
+  return { clicks, impressions, averagePosition };
+}
+
+/** Figures of branded and other queries. */
+export interface BrandedSplit {
+  branded: SearchFigures;
+  nonBranded: SearchFigures;
+  /** Share of the clicks on queries, 0..1; null without clicks. Anonymized queries are in neither part. */
+  brandedShare: number | null;
+}
+
+/** Splits queries into branded and other ones. */
+export function splitBranded<Row extends SearchFigures & { query: string }>(
+  rows: readonly Row[],
+  isBranded: (query: string) => boolean,
+): BrandedSplit {
+  const branded = sumFigures(rows.filter(({ query }) => isBranded(query)));
+  const nonBranded = sumFigures(rows.filter(({ query }) => !isBranded(query)));
+  const clicks = branded.clicks + nonBranded.clicks;
+  return { branded, nonBranded, brandedShare: clicks === 0 ? null : branded.clicks / clicks };
+}

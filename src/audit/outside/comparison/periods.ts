@@ -1,0 +1,23 @@
+import { addDays, type Day } from '../day.ts';
+
+/** First and last day, both included. */
+export interface DayRange {
+  from: Day;
+  to: Day;
+}
+
+/** 52 whole weeks: the same weekdays a year ago. */
+const DAYS_PER_YEAR_OF_WEEKS = 364;
+
+/**
+ * Returns the last `days` closed days, the same number of days before them, and the same days 52 weeks earlier. With a
+ * multiple of seven days, all three contain the same weekdays.
+ */
+export function buildPeriods(lastClosedDay: Day, days: number): Record<'current' | 'previous' | 'year', DayRange> {
+  const from = addDays(lastClosedDay, 1 - days);
+  return {
+    current: { from, to: lastClosedDay },
+    previous: { from: addDays(from, -days), to: addDays(from, -1) },
+    year: { from: addDays(from, -DAYS_PER_YEAR_OF_WEEKS), to: addDays(lastClosedDay, -DAYS_PER_YEAR_OF_WEEKS) },
+  };
+}
