@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchDimension } from '#contracts/outside/search-data.ts';
+import { answerSearchQuery } from '#providers/google-search-console/local-search-analytics.ts';
 import { addDays, countDaysBetween } from '#test/support/simulated-search/days.ts';
 import {
   createSimulatedProperty,
@@ -84,6 +85,20 @@ describe('rows of a simulated property', () => {
     }
   });
 
+  it('splits every page by country and device, in either order of the dimensions', () => {
+    const [day = ''] = sampledDays.slice(9);
+    const pages = new Map(property.rowsOf(day, ['page']).map((row) => [row.keys[0] ?? '', row.clicks]));
+    for (const dimension of ['country', 'device'] as const) {
+      const rows = property.rowsOf(day, [dimension, 'page']);
+      const byPage = Map.groupBy(rows, ({ keys }) => keys[1] ?? '');
+      for (const [url, clicks] of pages) expect(sum(byPage.get(url) ?? [], 'clicks')).toBe(clicks);
+      const turned = property.rowsOf(day, ['page', dimension]);
+      expect(turned.map(({ keys }) => keys.toReversed().join()).toSorted()).toEqual(
+        rows.map(({ keys }) => keys.join()).toSorted(),
+      );
+    }
+  });
+
   it('has no rows outside its days', () => {
     expect(property.rowsOf(addDays(property.firstDay, -1), [])).toEqual([]);
     expect(property.rowsOf(addDays(LAST_DAY, 1), ['page'])).toEqual([]);
@@ -108,6 +123,20 @@ describe('rows of a simulated property', () => {
     const perDay = rows.reduce((total, count) => total + count, 0) / sampled.length;
     expect(days).toHaveLength(487);
     expect(perDay * days.length).toBeGreaterThan(2_400_000);
+  });
+});
+
+describe('a simulated property behind the local server of Search Console', () => {
+  it('answers with the days that are complete, and with those that are not if they are asked for', () => {
+    const asOf = addDays(LAST_DAY, -30);
+    const body = { startDate: addDays(asOf, -6), endDate: asOf, dimensions: ['date'] };
+    const readDays = (dataState: string) => {
+      const { json } = answerSearchQuery({ ...body, dataState }, property.serveOn(asOf));
+      const rows = (json as { rows?: { keys: string[] }[] }).rows ?? [];
+      return rows.map(({ keys }) => keys[0] ?? '').toSorted();
+    };
+    expect(readDays('final')).toEqual([-6, -5, -4].map((age) => addDays(asOf, age)));
+    expect(readDays('all')).toEqual([-6, -5, -4, -3, -2, -1].map((age) => addDays(asOf, age)));
   });
 });
 

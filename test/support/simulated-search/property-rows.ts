@@ -108,6 +108,14 @@ function tallyTotals(input: RowsInput): Tally {
   return total;
 }
 
+/** Splits every page for itself; these rows add up to the rows by page. */
+function splitPages(input: RowsInput, shares: typeof COUNTRIES, seed: number): Tally[] {
+  const noise = createNoise(seed);
+  return tallyBy(input, 'page').flatMap((page) =>
+    splitFigures(page, shares, noise).map((part) => ({ ...part, keys: part.keys.concat(page.keys) })),
+  );
+}
+
 function tally(input: RowsInput, grouping: string): Tally[] {
   const totals = () => tallyTotals(input);
   switch (grouping) {
@@ -117,12 +125,14 @@ function tally(input: RowsInput, grouping: string): Tally[] {
     case 'page':
     case 'query,page':
       return tallyBy(input, grouping);
-    case 'page,query':
-      return tallyBy(input, 'query,page').map((entry) => ({ ...entry, keys: entry.keys.toReversed() }));
     case 'country':
       return splitFigures(totals(), COUNTRIES, createNoise(input.splitSeed));
     case 'device':
       return splitFigures(totals(), DEVICES, createNoise(input.splitSeed + 1));
+    case 'country,page':
+      return splitPages(input, COUNTRIES, input.splitSeed + 2);
+    case 'device,page':
+      return splitPages(input, DEVICES, input.splitSeed + 3);
     default:
       throw new Error(`Not simulated: rows by ${grouping}`);
   }
@@ -137,10 +147,11 @@ function compareRows(a: SimulatedRow, b: SimulatedRow): number {
 
 /** Groups a day into rows: most clicks first, without rows that had no impressions. */
 export function buildRows(input: RowsInput, dimensions: readonly SearchDimension[]): SimulatedRow[] {
-  return tally(input, dimensions.join(','))
+  const isPageFirst = dimensions.length > 1 && dimensions[0] === 'page';
+  return tally(input, (isPageFirst ? dimensions.toReversed() : dimensions).join(','))
     .filter(({ impressions }) => impressions > 0)
     .map(({ keys, clicks, impressions, positions }) => ({
-      keys,
+      keys: isPageFirst ? keys.toReversed() : keys,
       clicks,
       impressions,
       position: positions / impressions,

@@ -1,4 +1,5 @@
 import type { SearchDimension } from '#contracts/outside/search-data.ts';
+import type { LocalSearchData } from '#providers/google-search-console/local-search-analytics.ts';
 import { addDays, countDaysBetween } from './days.ts';
 import { mixSeed } from './noise.ts';
 import { type DayInputs, drawPropertyDay, type PropertyDay, reduceDay } from './property-day.ts';
@@ -35,12 +36,14 @@ export interface SimulatedProperty {
   /** URLs of the section that had the noindex. */
   noindexedUrls: string[];
   /**
-   * Rows of one day by [], [query], [page], [query, page], [country] or [device], most clicks first. Rows by page, country
-   * and device add up to the totals; rows by query do not contain rare queries.
+   * Rows of one day by [], [query], [page], [query, page], [country], [device], [country, page] or [device, page], most clicks
+   * first. Rows by page, country and device add up to the totals; rows by query do not contain rare queries.
    */
   rowsOf(day: string, dimensions: readonly SearchDimension[], options?: RowsOptions): SimulatedRow[];
   /** The first day whose rows may still change when they are requested on `asOf`. */
   findFirstIncompleteDay(asOf: string): string;
+  /** What the local server of Search Console serves on that day. */
+  serveOn(asOf: string): LocalSearchData;
 }
 
 /** Sixteen months. */
@@ -99,20 +102,28 @@ export function createSimulatedProperty(options: SimulatedPropertyOptions): Simu
     const age = countDaysBetween(day, asOf);
     return age <= 0 ? 0 : (PROVISIONAL_SHARES[age - 1] ?? 1);
   };
+  const findFirstIncompleteDay = (asOf: string) => addDays(asOf, -PROVISIONAL_SHARES.length);
+  const rowsOf: SimulatedProperty['rowsOf'] = (day, dimensions, { asOf, hosts } = {}) => {
+    const index = countDaysBetween(firstDay, day);
+    const share = computeShare(day, asOf);
+    if (index < 0 || index >= days || share === 0) return [];
+    const splitSeed = mixSeed(seed, 4, index);
+    const reduced = reduceDay(readDay(index), share);
+    return buildRows({ plan, day: reduced, isCounted: createPageFilter(plan, hosts), splitSeed }, dimensions);
+  };
   return {
     firstDay,
     lastDay,
     plan,
     noindex,
     noindexedUrls: plan.pages.filter(({ section }) => section === noindex?.section).map(({ url }) => url),
-    rowsOf(day, dimensions, { asOf, hosts } = {}) {
-      const index = countDaysBetween(firstDay, day);
-      const share = computeShare(day, asOf);
-      if (index < 0 || index >= days || share === 0) return [];
-      const splitSeed = mixSeed(seed, 4, index);
-      const reduced = reduceDay(readDay(index), share);
-      return buildRows({ plan, day: reduced, isCounted: createPageFilter(plan, hosts), splitSeed }, dimensions);
-    },
-    findFirstIncompleteDay: (asOf) => addDays(asOf, -PROVISIONAL_SHARES.length),
+    rowsOf,
+    findFirstIncompleteDay,
+    serveOn: (asOf) => ({
+      firstDay,
+      lastDay: asOf <= lastDay ? addDays(asOf, -1) : lastDay,
+      firstIncompleteDay: findFirstIncompleteDay(asOf) <= lastDay ? findFirstIncompleteDay(asOf) : null,
+      rowsOf: (day, dimensions) => rowsOf(day, dimensions, { asOf }),
+    }),
   };
 }
