@@ -1,0 +1,65 @@
+import type { FixEffect, FixEffectInput, FixEffectPage } from '#audit/outside/fix-effect/fix-effect-input.ts';
+import { addDays, countDaysBetween } from '#test/support/simulated-search/days.ts';
+
+/** Clicks of one page in the 28 days before and after the fix. */
+interface Counts {
+  isFixed: boolean;
+  before: number;
+  after: number;
+}
+
+const WINDOW = 28;
+const RESAMPLES = 400;
+const LEAST_CLICKS = 30;
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+function countPage({ fixedOn, clicksByDay }: FixEffectPage, day: number): Counts {
+  return {
+    isFixed: fixedOn !== null,
+    before: sum(clicksByDay.slice(day - WINDOW, day)),
+    after: sum(clicksByDay.slice(day + 1, day + 1 + WINDOW)),
+  };
+}
+
+/** Logarithm of the change of fixed pages relative to the change of all others. */
+function compare(pages: readonly Counts[]): number {
+  const total = (isFixed: boolean, field: 'before' | 'after') =>
+    0.5 + sum(pages.filter((page) => page.isFixed === isFixed).map((page) => page[field]));
+  return Math.log((total(true, 'after') * total(false, 'before')) / (total(true, 'before') * total(false, 'after')));
+}
+
+/**
+ * The textbook method, as a peer: 28 days before and after, fixed pages against all others, percentiles of a bootstrap over pages.
+ * Staggered fixes count from the last one.
+ */
+export function compareBeforeAndAfter({ firstDay, pages, random }: FixEffectInput): FixEffect {
+  const days = pages.flatMap(({ fixedOn }) => (fixedOn === null ? [] : [countDaysBetween(firstDay, fixedOn)]));
+  const lastFix = Math.max(...days);
+  const isTooEarly = (pages[0]?.clicksByDay.length ?? 0) - 1 - lastFix < WINDOW;
+  if (isTooEarly) return { state: 'too-early', measurableOn: addDays(firstDay, lastFix + WINDOW) };
+  const counts = pages.map((page) => countPage(page, lastFix));
+  const fixed = counts.filter(({ isFixed }) => isFixed).length;
+  const controls = counts.length - fixed;
+  const clicks = sum(counts.filter(({ isFixed }) => isFixed).map(({ before }) => before));
+  if (clicks < LEAST_CLICKS) return { state: 'too-few', reason: 'clicks', pages: fixed, controls };
+  const draw = () => compare(counts.map((page) => counts[Math.floor(random() * counts.length)] ?? page));
+  const changes = Array.from({ length: RESAMPLES }, draw).toSorted((a, b) => a - b);
+  const toPercent = (log: number | undefined) => 100 * Math.expm1(log ?? 0);
+  const interval = [
+    toPercent(changes[Math.floor(0.025 * RESAMPLES)]),
+    toPercent(changes[Math.ceil(0.975 * RESAMPLES) - 1]),
+  ] as const;
+  const changePercent = toPercent(compare(counts));
+  return {
+    state: 'measured',
+    changePercent,
+    interval,
+    clicksPer28Days: (changePercent * clicks) / 100,
+    clicksInterval: [(interval[0] * clicks) / 100, (interval[1] * clicks) / 100],
+    pages: fixed,
+    controls,
+    from: addDays(firstDay, lastFix + 1),
+    to: addDays(firstDay, lastFix + WINDOW),
+  };
+}
