@@ -51,6 +51,7 @@ export const ON_POSTGRESQL_ONLY = {
   'report-file': 'a file format',
   'report-files': 'files on disk; end-to-end tests order a report',
   'share-links': 'rate limits in memory; end-to-end tests share a report',
+  'source-upkeep': 'updates by ID; data-sources runs the same queries on both',
   'specified-calls': 'shapes of responses',
   'stored-reports': 'objects that an older version stored, as JSON',
   support: 'validation and mails; end-to-end tests send and answer a ticket',

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type ConnectableSource, type DataSource, websiteSourcesSchema } from '#contracts/outside/data-sources.ts';
 import { dataConnections, dataRemovals, oauthStates } from '#db/tables.ts';
 import { BING_TEST_KEY } from '#providers/bing-webmaster/local-server.ts';
+import { DATAFORSEO_TEST_LOGIN, DATAFORSEO_TEST_PASSWORD } from '#providers/dataforseo/local-server.ts';
 import { SERPER_TEST_KEY } from '#providers/serper/local-server.ts';
 import { EMAIL, PRIVATE_KEY, SITE } from '#test/support/search-console.ts';
 import { type SourceServers, startSourceServers } from '#test/support/source-servers.ts';
@@ -192,7 +193,18 @@ describe('a connection', () => {
     expect([refused.status, await refused.json()]).toMatchObject([422, { details: { setting: 'API key' } }]);
     const serper = await connect('serper', 'wrong');
     expect([serper.status, await serper.json()]).toMatchObject([422, { details: { setting: 'API key' } }]);
+    const login = { login: DATAFORSEO_TEST_LOGIN };
+    const dataForSeo = (body: object) => product.call(person, 'POST', `${path}/dataforseo/key`, body);
+    const wrongPassword = await dataForSeo({ ...login, key: 'wrong' });
+    expect([wrongPassword.status, await wrongPassword.json()]).toMatchObject([
+      422,
+      { details: { setting: 'API login and password' } },
+    ]);
+    expect((await dataForSeo({ key: DATAFORSEO_TEST_PASSWORD })).status).toBe(400);
     expect(await readRow(id)).toBeNull();
+    expect((await dataForSeo({ ...login, key: DATAFORSEO_TEST_PASSWORD })).status).toBe(200);
+    expect((await readSource(person, path, 'dataforseo')).connection?.accountLabel).toBe(DATAFORSEO_TEST_LOGIN);
+    await product.call(person, 'DELETE', `${path}/dataforseo`);
     expect((await connect('serper', SERPER_TEST_KEY)).status).toBe(200);
     expect((await readSource(person, path, 'serper')).state).toBe('connected');
     const google = await product.call(person, 'POST', `${path}/google-search-console/service-account`, {

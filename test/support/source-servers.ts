@@ -1,4 +1,5 @@
 import { BING_TEST_APP, serveBing } from '#providers/bing-webmaster/local-server.ts';
+import { serveDataForSeo } from '#providers/dataforseo/local-server.ts';
 import { LOCAL_CREDENTIALS } from '#providers/google-search-console/local-oauth.ts';
 import { type SearchConsoleServer, serveSearchConsole } from '#providers/google-search-console/local-server.ts';
 import type { LocalServer } from '#providers/kit/local-server.ts';
@@ -10,6 +11,7 @@ export interface SourceServers {
   google: SearchConsoleServer;
   bing: LocalServer;
   serper: LocalServer;
+  dataforseo: LocalServer;
   env: Record<string, string>;
   close(): Promise<void>;
 }
@@ -23,11 +25,12 @@ export async function startSourceServers(): Promise<SourceServers> {
       { siteUrl: 'https://www.example.com/', permissionLevel: 'siteFullUser' },
     ],
   });
-  const [bing, serper] = await Promise.all([serveBing(), serveSerper()]);
+  const [bing, serper, dataforseo] = await Promise.all([serveBing(), serveSerper(), serveDataForSeo()]);
   return {
     google,
     bing,
     serper,
+    dataforseo,
     env: {
       AWI_GOOGLE_CLIENT_ID: LOCAL_CREDENTIALS.clientId,
       AWI_GOOGLE_CLIENT_SECRET: LOCAL_CREDENTIALS.clientSecret,
@@ -36,10 +39,11 @@ export async function startSourceServers(): Promise<SourceServers> {
       AWI_BING_CLIENT_SECRET: BING_TEST_APP.clientSecret,
       AWI_BING_BASE_URL: bing.origin,
       AWI_SERPER_BASE_URL: serper.origin,
+      AWI_DATAFORSEO_BASE_URL: dataforseo.origin,
       AWI_SERPER_KEY: SERPER_TEST_KEY,
     },
     async close() {
-      await Promise.all([google, bing, serper].map((server) => server[Symbol.asyncDispose]()));
+      await Promise.all([google, bing, serper, dataforseo].map((server) => server[Symbol.asyncDispose]()));
     },
   };
 }

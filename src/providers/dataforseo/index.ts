@@ -33,7 +33,7 @@ const NAME = 'DataForSEO';
 const TIMEOUT_MS = 60_000;
 const MAX_RESPONSE_BYTES = 8 * 1_024 * 1_024;
 /** Google Ads figures allow twelve live requests per minute; searches allow 2,000. */
-const RATE = { limit: 60, perMs: 60_000, burst: 10 };
+export const DATAFORSEO_RATE = { limit: 60, perMs: 60_000, burst: 10 };
 const OFFER = { engines: ['google', 'bing'], devices: ['desktop', 'mobile'] } as const;
 const SYSTEMS = { desktop: 'windows', mobile: 'android' } as const;
 /** Limits of Google Ads. One keyword beyond them makes it reject the entire list. */
@@ -51,7 +51,7 @@ export function createDataForSeoClient(options: DataForSeoClientOptions): DataFo
   const basic = Buffer.from(`${login}:${password}`).toString('base64');
   const door = createHttpDoor({
     timeoutMs: TIMEOUT_MS,
-    bucket: createTokenBucket(RATE, wiring.clock),
+    bucket: createTokenBucket(DATAFORSEO_RATE, wiring.clock),
     ...wiring,
     provider: 'dataforseo',
     origins: [ORIGIN],

@@ -36,7 +36,7 @@ const NAME = 'SearXNG';
 const TIMEOUT_MS = 20_000;
 const MAX_RESPONSE_BYTES = 4 * 1_024 * 1_024;
 /** Engines block instances that ask often. */
-const RATE = { limit: 10, perMs: 60_000, burst: 5 };
+export const SEARXNG_RATE = { limit: 10, perMs: 60_000, burst: 5 };
 const ENGINE_NAMES = { google: 'google', bing: 'bing' } as const;
 const LABELS: Readonly<Record<ResultsEngine, string>> = { google: 'Google', bing: 'Bing' };
 const OFFER = { engines: ['google', 'bing'], devices: ['desktop'] } as const;
@@ -51,7 +51,7 @@ export function createSearxngClient(options: SearxngClientOptions): SearxngClien
   const baseUrl = options.url.replace(/\/+$/, '');
   const door = createHttpDoor({
     timeoutMs: TIMEOUT_MS,
-    bucket: createTokenBucket(RATE, wiring.clock),
+    bucket: createTokenBucket(SEARXNG_RATE, wiring.clock),
     ...wiring,
     provider: 'searxng',
     origins: [],

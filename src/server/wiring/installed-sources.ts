@@ -1,79 +1,116 @@
 import type { ProviderId } from '#contracts/outside/providers.ts';
 import { createCruxClient } from '#providers/crux/index.ts';
+import { createDataForSeoClient, DATAFORSEO_RATE } from '#providers/dataforseo/index.ts';
+import type { ResultsPageSource } from '#providers/kit/capabilities.ts';
 import type { ClientWiring } from '#providers/kit/http.ts';
 import type { TestableConnection } from '#providers/kit/provider.ts';
-import { createSearxngClient } from '#providers/searxng/index.ts';
-import { createSerpApiClient } from '#providers/serpapi/index.ts';
-import { createSerperClient } from '#providers/serper/index.ts';
+import { createSearxngClient, SEARXNG_RATE } from '#providers/searxng/index.ts';
+import { createSerpApiClient, SERPAPI_RATE } from '#providers/serpapi/index.ts';
+import { createSerperClient, SERPER_RATE } from '#providers/serper/index.ts';
 import type { InstallationEntry } from '#services/data-sources/source-installation-service.ts';
 import type { SettingName } from '../settings/settings.ts';
 import type { Core } from './core.ts';
 import { getServer } from './source-adapters.ts';
 
+type Needed = Pick<Core, 'env' | 'rateLimits'>;
+
 /** Lists the sources that the operator can provide for all accounts, with the settings that are set. */
-export function listInstalledSources({ env, onUsage }: Pick<Core, 'env' | 'onUsage'>): InstallationEntry[] {
-  const { cruxKey, resultsPages, google, bing, sourceOrigins } = env;
-  const { searxng, serper, serpapi } = resultsPages;
-  const wiring: ClientWiring = { onUsage };
+export function listInstalledSources(core: Needed): InstallationEntry[] {
+  const { cruxKey, google, bing } = core.env;
   return [
     {
-      ...describe('google-search-console', 'Google Search Console', google !== null),
+      ...describe('google-search-console', 'Google Search Console'),
+      isConfigured: google !== null,
       enables: 'Connecting a Google account with one click. Without it, users need a service account.',
       settings: listSettings(google !== null, 'AWI_GOOGLE_CLIENT_ID', 'AWI_GOOGLE_CLIENT_SECRET'),
     },
     {
-      ...describe('bing-webmaster', 'Bing Webmaster Tools', bing !== null),
+      ...describe('bing-webmaster', 'Bing Webmaster Tools'),
+      isConfigured: bing !== null,
       enables: 'Connecting a Microsoft account with one click. Without it, users need an API key.',
       settings: listSettings(bing !== null, 'AWI_BING_CLIENT_ID', 'AWI_BING_CLIENT_SECRET'),
     },
+    ...listResultsPageSources(core),
     {
-      ...describe('searxng', 'SearXNG', searxng !== null),
-      enables: 'Observed positions in Google and Bing from your own SearXNG.',
-      gives: 'Observed positions in Google and Bing',
-      settings: listSettings(searxng !== null, 'AWI_SEARXNG_URL'),
-      open: openWith(searxng, ({ url }) => createSearxngClient({ url, wiring })),
-    },
-    {
-      ...describe('serper', 'Serper', serper !== null),
-      enables: 'Observed positions in Google for accounts with an allowance.',
-      settings: listSettings(serper !== null, 'AWI_SERPER_KEY'),
-      isPaid: true,
-      open: openWith(serper, (options) =>
-        createSerperClient({ ...options, ...getServer(sourceOrigins.serper), wiring }),
-      ),
-    },
-    {
-      ...describe('serpapi', 'SerpApi', serpapi !== null),
-      enables: 'Observed positions in Google and Bing for accounts with an allowance.',
-      settings: listSettings(serpapi !== null, 'AWI_SERPAPI_KEY'),
-      isPaid: true,
-      open: openWith(serpapi, (options) =>
-        createSerpApiClient({ ...options, ...getServer(sourceOrigins.serpapi), wiring }),
-      ),
-    },
-    {
-      ...describe('crux', 'Chrome UX Report', cruxKey !== undefined),
+      ...describe('crux', 'Chrome UX Report'),
+      isConfigured: cruxKey !== undefined,
       enables: 'Field data in reports: Core Web Vitals of real Chrome users.',
       gives: 'Core Web Vitals of real Chrome users',
       settings: listSettings(cruxKey !== undefined, 'AWI_CRUX_KEY'),
-      open: openWith(cruxKey ?? null, (key) => createCruxClient({ key, wiring })),
+      open: cruxKey === undefined ? null : (wiring) => createCruxClient({ key: cruxKey, wiring }),
     },
   ];
 }
 
-const describe = (provider: ProviderId, name: string, isConfigured: boolean) => ({
+/** Lists the sources of results pages, the free one first. All clients of a key share its rate limit. */
+function listResultsPageSources({ env, rateLimits }: Needed): InstallationEntry[] {
+  const { searxng, dataforseo, serper, serpapi } = env.resultsPages;
+  const { sourceOrigins } = env;
+  return [
+    {
+      ...describe('searxng', 'SearXNG'),
+      enables: 'Observed positions in Google and Bing from your own SearXNG.',
+      gives: 'Observed positions in Google and Bing',
+      settings: listSettings(searxng !== null, 'AWI_SEARXNG_URL'),
+      ...openWith(searxng, ({ url }, wiring) => {
+        const bucket = rateLimits.get('searxng', url, SEARXNG_RATE);
+        return createSearxngClient({ url, wiring: { ...wiring, bucket } });
+      }),
+    },
+    {
+      ...describe('dataforseo', 'DataForSEO'),
+      enables: 'Observed positions, search volumes and related keywords for accounts with an allowance.',
+      settings: listSettings(dataforseo !== null, 'AWI_DATAFORSEO_LOGIN', 'AWI_DATAFORSEO_PASSWORD'),
+      isPaid: true,
+      ...openWith(dataforseo, (access, wiring) => {
+        const bucket = rateLimits.get('dataforseo', JSON.stringify(access), DATAFORSEO_RATE);
+        return createDataForSeoClient({
+          ...access,
+          ...getServer(sourceOrigins.dataforseo),
+          wiring: { ...wiring, bucket },
+        });
+      }),
+    },
+    {
+      ...describe('serper', 'Serper'),
+      enables: 'Observed positions in Google for accounts with an allowance.',
+      settings: listSettings(serper !== null, 'AWI_SERPER_KEY'),
+      isPaid: true,
+      ...openWith(serper, (options, wiring) => {
+        const bucket = rateLimits.get('serper', options.key, SERPER_RATE);
+        return createSerperClient({ ...options, ...getServer(sourceOrigins.serper), wiring: { ...wiring, bucket } });
+      }),
+    },
+    {
+      ...describe('serpapi', 'SerpApi'),
+      enables: 'Observed positions in Google and Bing for accounts with an allowance.',
+      settings: listSettings(serpapi !== null, 'AWI_SERPAPI_KEY'),
+      isPaid: true,
+      ...openWith(serpapi, (options, wiring) => {
+        const bucket = rateLimits.get('serpapi', options.key, SERPAPI_RATE);
+        return createSerpApiClient({ ...options, ...getServer(sourceOrigins.serpapi), wiring: { ...wiring, bucket } });
+      }),
+    },
+  ];
+}
+
+const describe = (provider: ProviderId, name: string) => ({
   provider,
   name,
-  isConfigured,
   gives: null,
   isPaid: false,
   open: null,
+  openResults: null,
 });
 
 /** Settings of one source are set together or not at all. */
 const listSettings = (isSet: boolean, ...names: SettingName[]) => names.map((name) => ({ name, isSet }));
 
-const openWith = <Settings>(
+function openWith<Settings>(
   settings: Settings | null,
-  create: (settings: Settings) => TestableConnection,
-): (() => TestableConnection) | null => (settings === null ? null : () => create(settings));
+  create: (settings: Settings, wiring: ClientWiring) => TestableConnection & ResultsPageSource,
+): Pick<InstallationEntry, 'isConfigured' | 'open' | 'openResults'> {
+  if (settings === null) return { isConfigured: false, open: null, openResults: null };
+  const open = (wiring: ClientWiring) => create(settings, wiring);
+  return { isConfigured: true, open, openResults: open };
+}

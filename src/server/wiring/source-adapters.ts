@@ -1,7 +1,11 @@
 import { OAUTH_CALLBACK_PATH } from '#services/data-sources/connect-oauth.ts';
 import { createBingAdapter } from '#services/data-sources/sources/bing-adapter.ts';
 import { createGoogleAdapter } from '#services/data-sources/sources/google-adapter.ts';
-import { createSerpApiAdapter, createSerperAdapter } from '#services/data-sources/sources/results-page-adapters.ts';
+import {
+  createDataForSeoAdapter,
+  createSerpApiAdapter,
+  createSerperAdapter,
+} from '#services/data-sources/sources/results-page-adapters.ts';
 import type { SourceAdapters } from '#services/data-sources/sources/source-adapter.ts';
 import type { SourceOrigins } from '../settings/source-origins-env.ts';
 import type { Core } from './core.ts';
@@ -26,6 +30,7 @@ export function createSourceAdapters({
       server: getServer(sourceOrigins.bing),
       wiring,
     }),
+    createDataForSeoAdapter({ server: getServer(sourceOrigins.dataforseo), rateLimits }),
     createSerperAdapter({ server: getServer(sourceOrigins.serper), rateLimits }),
     createSerpApiAdapter({ server: getServer(sourceOrigins.serpapi), rateLimits }),
   ];

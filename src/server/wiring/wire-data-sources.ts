@@ -12,6 +12,7 @@ import { createCheckProof } from '#services/data-sources/ownership/check-proof.t
 import { createOwnershipService } from '#services/data-sources/ownership/ownership-service.ts';
 import { createPropertyChoice } from '#services/data-sources/property-choice.ts';
 import { createReleaseConnections, type ReleaseConnections } from '#services/data-sources/release-connections.ts';
+import { createResultsSources, type ResultsSources } from '#services/data-sources/results-sources.ts';
 import { rotateSecrets } from '#services/data-sources/rotate-secrets.ts';
 import { createRemovals } from '#services/data-sources/run-removals.ts';
 import type { SourceContext } from '#services/data-sources/source-context.ts';
@@ -27,6 +28,8 @@ export interface DataSourcesSharedValues {
   connectionClients: ConnectionClients;
   /** Remembers whether connections work, and notifies owners. */
   connectionHealth: ConnectionHealth;
+  /** Sources of results pages that websites may use. */
+  resultsSources: ResultsSources;
   releaseConnections: ReleaseConnections;
   /** Repeats removals that are not done; also runs every hour. */
   repeatSourceRemovals(): Promise<void>;
@@ -77,11 +80,12 @@ export function wireDataSources(
         ownership,
         installation,
       }),
-      sourceInstallation: createSourceInstallationService({ db, entries, now }),
+      sourceInstallation: createSourceInstallationService({ db, entries, wiring: context.wiring, now }),
     },
     shared: {
       connectionClients: clients,
       connectionHealth: health,
+      resultsSources: createResultsSources({ ...context, clients, health, entries }),
       releaseConnections: release,
       repeatSourceRemovals: () => removals.runLeft(),
     },

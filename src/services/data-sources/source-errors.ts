@@ -5,8 +5,7 @@ import { SOURCE_CATALOGUE } from './sources/source-catalogue.ts';
 
 /** What the owner of a website entered, by the setting with which the installation's own key is configured. */
 const OWN_SETTINGS: readonly (readonly [RegExp, string])[] = [
-  [/^AWI_\w+_LOGIN$/, 'API login'],
-  [/^AWI_\w+_PASSWORD$/, 'API password'],
+  [/^AWI_\w+_LOGIN, AWI_\w+_PASSWORD$/, 'API login and password'],
   [/^AWI_(?!ENCRYPTION)\w+_KEY$/, 'API key'],
 ];
 

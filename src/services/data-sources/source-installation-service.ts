@@ -8,6 +8,8 @@ import { formatMonth } from '#db/queries/analyses/monthly-use.ts';
 import { listAllowances, removeAllowance, setAllowance, sumAllowanceUses } from '#db/queries/outside/allowances.ts';
 import { type ProviderUsageSum, sumProviderUsage } from '#db/queries/outside/usage.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
+import type { ResultsPageSource } from '#providers/kit/capabilities.ts';
+import type { ClientWiring } from '#providers/kit/http.ts';
 import type { TestableConnection } from '#providers/kit/provider.ts';
 import { assertAdministrator } from '../admin/assert-administrator.ts';
 import { type Actor, recordAuditEvent } from '../admin/audit-log.ts';
@@ -24,8 +26,10 @@ export interface InstallationEntry {
   isConfigured: boolean;
   /** Whether each request costs money, so that accounts need an allowance. */
   isPaid: boolean;
-  /** Opens the client whose connection is tested; null = there is nothing to test, or it is not configured. */
-  open: (() => TestableConnection) | null;
+  /** Opens the client of the key; null = without a key. */
+  open: ((wiring: ClientWiring) => TestableConnection) | null;
+  /** Opens the same client as a source of results pages; null = another kind of source, or without a key. */
+  openResults: ((wiring: ClientWiring) => ResultsPageSource) | null;
 }
 
 /** The installation's data sources, for administrators. Every method: @throws AppError forbidden */
@@ -41,11 +45,12 @@ export interface SourceInstallationService {
 
 interface Options {
   db: Db;
+  wiring: ClientWiring;
   entries: readonly InstallationEntry[];
   now(): Date;
 }
 
-export function createSourceInstallationService({ db, entries, now }: Options): SourceInstallationService {
+export function createSourceInstallationService({ db, entries, wiring, now }: Options): SourceInstallationService {
   const find = (provider: string, isWanted: (entry: InstallationEntry) => boolean): InstallationEntry => {
     const entry = entries.find((one) => one.provider === provider && isWanted(one));
     if (entry === undefined) throw new AppError('not-found', 'This data source is not configured on this server.');
@@ -61,7 +66,7 @@ export function createSourceInstallationService({ db, entries, now }: Options): 
         listAllowances(db),
         sumAllowanceUses(db, month),
       ]);
-      return entries.map(({ open, isPaid, settings, gives: _, ...entry }) => {
+      return entries.map(({ open, openResults: _, isPaid, settings, gives: __, ...entry }) => {
         const own = allowances.filter(({ provider }) => provider === entry.provider);
         return {
           ...entry,
@@ -85,7 +90,7 @@ export function createSourceInstallationService({ db, entries, now }: Options): 
       assertAdministrator(user);
       const { open } = find(provider, (entry) => entry.open !== null);
       if (open === null) throw new AppError('not-found', 'This data source cannot be tested.');
-      return open().testConnection();
+      return open(wiring).testConnection();
     },
     async setAllowance(actor, provider, { email, monthlyUsd }) {
       assertAdministrator(actor.user);

@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { createDataForSeoClient, DATAFORSEO_RATE } from '#providers/dataforseo/index.ts';
 import type { RateLimits } from '#providers/kit/token-bucket.ts';
 import { createSerpApiClient, SERPAPI_RATE } from '#providers/serpapi/index.ts';
 import { createSerperClient, SERPER_RATE } from '#providers/serper/index.ts';
@@ -35,3 +38,24 @@ export function createSerpApiAdapter({ server, rateLimits }: ResultsPageAdapterO
     },
   };
 }
+
+/** Creates the adapter of DataForSEO, whose key is a login and a password. */
+export function createDataForSeoAdapter({ server, rateLimits }: ResultsPageAdapterOptions): SourceAdapter {
+  return {
+    provider: 'dataforseo',
+    oauth: null,
+    readKey({ login, key }) {
+      const message = 'Enter the API login.';
+      if (!login) throw new AppError('invalid-body', message, { fieldErrors: { login: message } });
+      return { secret: JSON.stringify({ login, password: key }), accountLabel: login };
+    },
+    open({ secret, wiring }) {
+      const access = accessSchema.parse(JSON.parse(secret));
+      const bucket = rateLimits.get('dataforseo', secret, DATAFORSEO_RATE);
+      const client = createDataForSeoClient({ ...access, ...server, wiring: { ...wiring, bucket } });
+      return buildKeyOnlyClient(client, client);
+    },
+  };
+}
+
+const accessSchema = z.object({ login: z.string(), password: z.string() });

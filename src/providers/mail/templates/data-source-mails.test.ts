@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import {
+  buildOwnershipLostMessage,
+  buildSourceFailingMessage,
+  buildSourceRemovedMessage,
+} from './data-source-mails.ts';
+
+const recipient = { to: 'ann@site.example', firstName: 'Ann', host: 'example.com', link: 'https://awi.example/x' };
+
+it('says what stopped working, what to check and how old the last data is', () => {
+  const message = buildSourceFailingMessage({
+    ...recipient,
+    source: 'Google Search Console',
+    message: 'The access was withdrawn. Connect again.',
+    setting: 'connection to Google',
+    since: new Date('2026-11-26T12:00:00Z'),
+    lastGood: new Date('2026-11-25T03:00:00Z'),
+  });
+  expect(message.subject).toBe('example.com: Google Search Console stopped working');
+  for (const text of ['The access was withdrawn.', 'What to check: connection to Google', 'Last data: Nov 25, 2026']) {
+    expect(message.text).toContain(text);
+  }
+  expect(message.text).toContain(recipient.link);
+});
+
+it('leaves out a setting that is unknown, and says when there is no data yet', () => {
+  const { text } = buildSourceFailingMessage({
+    ...recipient,
+    source: 'Serper',
+    message: 'Serper is unavailable.',
+    setting: null,
+    since: new Date('2026-11-26T12:00:00Z'),
+    lastGood: null,
+  });
+  expect(text).not.toContain('What to check');
+  expect(text).toContain('Last data: none yet');
+});
+
+it('explains a disconnected source and a lost ownership with the next step', () => {
+  expect(buildSourceRemovedMessage({ ...recipient, source: 'Bing Webmaster Tools' }).text).toMatch(
+    /refused access for 30 days[\s\S]*Connect it again/,
+  );
+  expect(buildOwnershipLostMessage(recipient).text).toMatch(/counts as lost[\s\S]*Publish it again/);
+});

@@ -1,0 +1,88 @@
+import type { ProviderId } from '#contracts/outside/providers.ts';
+import { findUser } from '#db/queries/accounts/users.ts';
+import { readAllowance } from '#db/queries/outside/allowances.ts';
+import { type ConnectionRow, listConnections } from '#db/queries/outside/connections.ts';
+import type { ResultsPageSource } from '#providers/kit/capabilities.ts';
+import { hasPremium } from '../billing/premium-state.ts';
+import { createAllowanceBudget } from './allowance-budget.ts';
+import type { ConnectionClients } from './connection-clients.ts';
+import type { ConnectionHealth } from './connection-health.ts';
+import type { SourceContext } from './source-context.ts';
+import type { InstallationEntry } from './source-installation-service.ts';
+
+/** A source of results pages that a website can use. */
+export interface OpenedResultsSource {
+  provider: ProviderId;
+  /** Whose key pays: the website's own, the operator's within the account's allowance, or none because it is free. */
+  payer: 'website' | 'allowance' | 'free';
+  source: ResultsPageSource;
+  /** Remembers whether the connection works. @param error null after a success */
+  noteOutcome(error: unknown): Promise<void>;
+}
+
+/** Opens the sources of results pages of websites. */
+export interface ResultsSources {
+  /**
+   * Lists the sources that a website may use: its own keys first (Premium), then what is free, then the operator's paid keys if the
+   * account has an allowance. `problem` describes why a connected source could not be opened.
+   */
+  list(website: { id: string; userId: string }): Promise<{ sources: OpenedResultsSource[]; problem: string | null }>;
+}
+
+interface Options extends Pick<SourceContext, 'db' | 'wiring' | 'now' | 'onError'> {
+  clients: ConnectionClients;
+  health: ConnectionHealth;
+  entries: readonly InstallationEntry[];
+}
+
+export function createResultsSources({ db, wiring, now, onError, clients, health, entries }: Options): ResultsSources {
+  function openConnection(connection: ConnectionRow): OpenedResultsSource | null {
+    const { results } = clients.open(connection);
+    if (results === null) return null;
+    const noteOutcome = (error: unknown) =>
+      error === null ? health.succeed(connection.id) : health.fail(connection.id, error);
+    return { provider: connection.provider, payer: 'website', source: results, noteOutcome };
+  }
+
+  async function listOwn(websiteId: string) {
+    const sources: OpenedResultsSource[] = [];
+    let problem: string | null = null;
+    for (const { connection } of await listConnections(db, websiteId)) {
+      try {
+        const opened = openConnection(connection);
+        if (opened !== null) sources.push(opened);
+      } catch (error) {
+        problem = 'The stored key of a connected source cannot be used. Connect the source again.';
+        onError('connection could not be opened', error);
+      }
+    }
+    return { sources, problem };
+  }
+
+  async function listInstalled(userId: string): Promise<OpenedResultsSource[]> {
+    const sources: OpenedResultsSource[] = [];
+    // Free sources come before those that charge the operator.
+    for (const entry of entries.toSorted((a, b) => Number(a.isPaid) - Number(b.isPaid))) {
+      const { provider, isPaid, openResults } = entry;
+      if (openResults === null) continue;
+      if (isPaid && (await readAllowance(db, { provider, userId })) === 0) continue;
+      const budget = isPaid ? createAllowanceBudget({ db, now }, userId) : null;
+      sources.push({
+        provider,
+        payer: isPaid ? 'allowance' : 'free',
+        source: openResults({ ...wiring, budget }),
+        noteOutcome: async () => {},
+      });
+    }
+    return sources;
+  }
+
+  return {
+    async list({ id, userId }) {
+      const user = await findUser(db, userId);
+      const isPremium = user !== null && hasPremium(user, now());
+      const own = isPremium ? await listOwn(id) : { sources: [], problem: null };
+      return { sources: [...own.sources, ...(await listInstalled(userId))], problem: own.problem };
+    },
+  };
+}
