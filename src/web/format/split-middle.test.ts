@@ -14,5 +14,5 @@ it('separates the end without losing any characters', () => {
 });
 
 it('does not split short text', () => {
-  expect(splitMiddle('/flour/product-1')).toEqual({ head: '/flour/product-1', tail: '' });
+  expect(splitMiddle('/parts/page-1')).toEqual({ head: '/parts/page-1', tail: '' });
 });
