@@ -42,6 +42,13 @@ const EXPECTED_DENIALS: Record<Action, Record<keyof typeof PEOPLE, string | null
     premium: null,
     administrator: null,
   },
+  'track-keywords': {
+    visitor: 'not-signed-in',
+    unverified: 'premium-required',
+    free: 'premium-required',
+    premium: null,
+    administrator: 'premium-required',
+  },
   'see-premium-sections': {
     visitor: 'not-signed-in',
     unverified: 'premium-required',

@@ -17,6 +17,8 @@ export const POLICIES = {
   'use-account': 'unverified',
   analyze: 'free',
   'share-report': 'free',
+  /** Tracked keywords, with their positions and history. */
+  'track-keywords': 'premium',
   /** Competitors, recommended keywords, rankings, backlinks, the full plan with its waterfall. */
   'see-premium-sections': 'premium',
   /** The report's content as files: issues, pages, findings, the report itself. */

@@ -1,0 +1,180 @@
+/** Rank tracking: positions of a website's tracked keywords, as observed on results pages. */
+import { z } from 'zod';
+import { buildMeasurementSchema, missingMeasurementSchema, observedPositionSchema } from './measurement.ts';
+import { PROVIDER_FAILURES, PROVIDER_IDS } from './providers.ts';
+import type { ResultsDevice, ResultsEngine } from './search-data.ts';
+
+export const RANK_ENGINES = ['google', 'bing'] as const satisfies readonly ResultsEngine[];
+export const RANK_DEVICES = ['desktop', 'mobile'] as const satisfies readonly ResultsDevice[];
+export const RANK_FREQUENCIES = ['off', 'weekly', 'daily'] as const;
+export type RankFrequency = (typeof RANK_FREQUENCIES)[number];
+
+/** Positions that each check examines first, and how many it examines if the website is not among them. */
+export const FIRST_DEPTH = 20;
+export const DEEP_DEPTH = 100;
+/** An observation that is older is shown as the last known one, not as the position. */
+export const OBSERVATION_DAYS = 7;
+/** Checks that a trend shows. */
+export const TREND_LENGTH = 12;
+
+const MAX_BUDGET_USD = 10_000;
+/** Longer keywords are rejected, because no one searches for them. */
+export const KEYWORD_MAX_LENGTH = 200;
+const MAX_KEYWORD_TEXT = 20_000;
+
+/** One line of results: where and on which device. */
+const laneFields = { engine: z.enum(RANK_ENGINES), device: z.enum(RANK_DEVICES) };
+const marketFields = { country: z.string(), language: z.string() };
+
+export const matchRuleSchema = z.enum(['same-url', 'same-page', 'same-host']);
+
+/** What one check saw. `position` is null if the website is not among the `examinedDepth` positions. */
+export const observationSchema = z.object({
+  position: observedPositionSchema.nullable(),
+  examinedDepth: z.number().int().min(0),
+  url: z.string().nullable(),
+  /** How the URL belongs to the website. */
+  matchRule: matchRuleSchema.nullable(),
+  /** Features of the results page, such as `ai-overview`. */
+  features: z.array(z.string()),
+});
+export type Observation = z.infer<typeof observationSchema>;
+
+/** Compares the last two successful checks. `unknown`: they examined too few positions to compare. */
+export const rankChangeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('moved'), places: z.number().int(), since: z.iso.datetime() }),
+  z.object({ kind: z.literal('entered'), depth: z.number().int(), since: z.iso.datetime() }),
+  z.object({ kind: z.literal('left'), depth: z.number().int(), since: z.iso.datetime() }),
+  z.object({ kind: z.literal('unknown'), since: z.iso.datetime() }),
+]);
+export type RankChange = z.infer<typeof rankChangeSchema>;
+
+/** A point of a history. A failed check is a gap with its reason, never a position. */
+export const rankPointSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('found'), at: z.iso.datetime(), position: observedPositionSchema }),
+  z.object({ kind: z.literal('not-found'), at: z.iso.datetime(), examinedDepth: z.number().int() }),
+  z.object({
+    kind: z.literal('gap'),
+    at: z.iso.datetime(),
+    reason: z.string(),
+    failure: z.enum(PROVIDER_FAILURES),
+  }),
+]);
+export type RankPoint = z.infer<typeof rankPointSchema>;
+
+export const keywordLaneSchema = z.object({
+  ...laneFields,
+  /** The position, up to 7 days old, or why there is none. */
+  observed: z.union([buildMeasurementSchema(observationSchema), missingMeasurementSchema]),
+  /** The last observation if it is too old to be the position. */
+  earlier: z.object({ position: observedPositionSchema.nullable(), at: z.iso.datetime() }).nullable(),
+  /** Set if the most recent check failed. */
+  gap: z.object({ reason: z.string(), at: z.iso.datetime() }).nullable(),
+  change: rankChangeSchema.nullable(),
+  /** The last checks, oldest first. */
+  trend: z.array(rankPointSchema),
+});
+export type KeywordLane = z.infer<typeof keywordLaneSchema>;
+
+const keywordRankingSchema = z.object({ keyword: z.string(), lanes: z.array(keywordLaneSchema) });
+export type KeywordRanking = z.infer<typeof keywordRankingSchema>;
+
+/** Counts of tracked keywords, from observations that are up to 7 days old. `gaps` have none. */
+const rankSummarySchema = z.object({
+  ...laneFields,
+  top3: z.number().int(),
+  top10: z.number().int(),
+  top20: z.number().int(),
+  deeper: z.number().int(),
+  notFound: z.number().int(),
+  gaps: z.number().int(),
+});
+export type RankSummary = z.infer<typeof rankSummarySchema>;
+
+export const rankSourceSchema = z.object({
+  provider: z.enum(PROVIDER_IDS),
+  name: z.string(),
+  /** Whose key pays: the website's own, the operator's within an allowance, or none. */
+  payer: z.enum(['website', 'allowance', 'free']),
+  engines: z.array(z.enum(RANK_ENGINES)),
+  devices: z.array(z.enum(RANK_DEVICES)),
+  /** Highest cost of one search, by engine. */
+  costs: z.array(z.object({ engine: z.enum(RANK_ENGINES), firstUsd: z.number(), deepUsd: z.number() })),
+});
+export type RankSource = z.infer<typeof rankSourceSchema>;
+
+export const rankScheduleSchema = z.object({
+  frequency: z.enum(RANK_FREQUENCIES),
+  /** Null = the first source that is available. */
+  provider: z.enum(PROVIDER_IDS).nullable(),
+  engines: z.array(z.enum(RANK_ENGINES)).min(1, 'Select a search engine.'),
+  devices: z.array(z.enum(RANK_DEVICES)).min(1, 'Select a device.'),
+  /** Runs stop before they would exceed it; null = no budget. Sources that cost money require one. */
+  monthlyBudgetUsd: z
+    .number('Enter an amount in dollars.')
+    .min(0, 'Enter 0 or more.')
+    .max(MAX_BUDGET_USD, `Enter up to ${MAX_BUDGET_USD} dollars.`)
+    .nullable(),
+});
+export type RankScheduleInput = z.infer<typeof rankScheduleSchema>;
+
+const storedScheduleSchema = rankScheduleSchema.extend({
+  engines: z.array(z.enum(RANK_ENGINES)),
+  devices: z.array(z.enum(RANK_DEVICES)),
+  nextRunAt: z.iso.datetime().nullable(),
+});
+
+export const rankRunSchema = z.object({
+  id: z.string(),
+  state: z.enum(['waiting', 'running', 'done', 'stopped']),
+  planned: z.number().int(),
+  /** Checks with a result, gaps included. */
+  done: z.number().int(),
+  gaps: z.number().int(),
+  costUsd: z.number(),
+  /** Why it ended early. */
+  stopReason: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+});
+export type RankRun = z.infer<typeof rankRunSchema>;
+
+export const rankObstacleSchema = z.object({
+  code: z.enum(['source', 'market', 'keywords', 'offer', 'budget']),
+  reason: z.string(),
+  step: z.string(),
+});
+export type RankObstacle = z.infer<typeof rankObstacleSchema>;
+
+/** `GET /api/websites/{id}/rankings`. */
+export const rankingsSchema = z.object({
+  website: z.object({ id: z.string(), domain: z.string(), nickname: z.string().nullable() }),
+  market: z.object(marketFields).nullable(),
+  keywordLimit: z.number().int(),
+  keywords: z.array(keywordRankingSchema),
+  summary: z.array(rankSummarySchema),
+  schedule: storedScheduleSchema,
+  sources: z.array(rankSourceSchema),
+  /** What prevents a run, and what to do about it; null if nothing does. */
+  obstacle: rankObstacleSchema.nullable(),
+  run: rankRunSchema.nullable(),
+  /** What the checks of this UTC month cost. */
+  spentUsd: z.number(),
+});
+export type Rankings = z.infer<typeof rankingsSchema>;
+
+/** `GET /api/websites/{id}/rankings/history?keyword=...`. */
+export const rankHistorySchema = z.object({
+  keyword: z.string(),
+  series: z.array(z.object({ ...laneFields, ...marketFields, points: z.array(rankPointSchema) })),
+});
+export type RankHistory = z.infer<typeof rankHistorySchema>;
+
+export const keywordQuerySchema = z.object({ keyword: z.string().min(1).max(KEYWORD_MAX_LENGTH) });
+
+/** `POST /api/websites/{id}/rankings/keywords`: one keyword per line. */
+export const addKeywordsSchema = z.object({
+  text: z.string().max(MAX_KEYWORD_TEXT, 'Add fewer keywords at a time.'),
+});
+export const addedKeywordsSchema = z.object({ added: z.number().int(), known: z.number().int() });
+export type AddedKeywords = z.infer<typeof addedKeywordsSchema>;

@@ -1,0 +1,39 @@
+/** What one search costs at most. */
+export interface SearchCost {
+  /** The first positions. */
+  firstUsd: number;
+  /** The deeper search, only if the website was not found. */
+  deepUsd: number;
+}
+
+export interface PlanSize {
+  keywords: number;
+  devices: number;
+  /** One entry per engine. */
+  costs: readonly SearchCost[];
+}
+
+export interface PlannedCost {
+  checks: number;
+  /** If every keyword is found among the first positions. */
+  leastUsd: number;
+  /** If none is. */
+  mostUsd: number;
+}
+
+/** A month has up to 31 days. */
+const MOST_RUNS_PER_MONTH = { off: 0, weekly: 5, daily: 31 } as const;
+
+/** Returns how many checks a run makes, and between which amounts it costs. */
+export function planCost({ keywords, devices, costs }: PlanSize): PlannedCost {
+  const perEngine = keywords * devices;
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0) * perEngine;
+  return {
+    checks: perEngine * costs.length,
+    leastUsd: sum(costs.map(({ firstUsd }) => firstUsd)),
+    mostUsd: sum(costs.map(({ firstUsd, deepUsd }) => firstUsd + deepUsd)),
+  };
+}
+
+/** Returns how often a schedule runs in a month at most. */
+export const countMonthlyRuns = (frequency: keyof typeof MOST_RUNS_PER_MONTH): number => MOST_RUNS_PER_MONTH[frequency];
