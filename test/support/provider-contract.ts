@@ -43,7 +43,8 @@ interface FaultCase {
   setting?: string | null;
 }
 
-const FAULTS = {
+/** What can go wrong with any provider, and what becomes of it. */
+export const FAULTS = {
   unauthorized: { answer: { status: 401 }, failure: 'refused' },
   quota: { answer: { status: 402 }, failure: 'quota' },
   notFound: { answer: { status: 404 }, failure: 'not-found' },

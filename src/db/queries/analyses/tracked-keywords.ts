@@ -30,14 +30,37 @@ export function listUserTrackedKeywords(db: Db, userId: string): Promise<Tracked
 /** Adds a keyword, unless it already exists. Returns false when the website already has `most` others. */
 export function addTrackedKeyword(db: Db, row: TrackedKeywordRow, maxKeywords: number): Promise<boolean> {
   return db.transaction(async (transaction) => {
-    // Two concurrent calls must not exceed the limit.
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`${row.userId} ${row.host}`}))`);
+    await lockSite(transaction, row);
     const known = await listTrackedKeywords(transaction, row);
     if (known.includes(row.keyword)) return true;
     if (known.length >= maxKeywords) return false;
     await transaction.insert(trackedKeywords).values(row);
     return true;
   });
+}
+
+/** Adds all keywords, or none if there would be too many: then null. Keywords that differ only in case are the same. */
+export function addTrackedKeywords(
+  db: Db,
+  site: Omit<TrackedKeywordRow, 'keyword'>,
+  { keywords, maxKeywords }: { keywords: readonly string[]; maxKeywords: number },
+): Promise<{ added: number; known: number } | null> {
+  return db.transaction(async (transaction) => {
+    await lockSite(transaction, site);
+    const present = await listTrackedKeywords(transaction, site);
+    const known = new Set(present.map((keyword) => keyword.toLowerCase()));
+    const missing = keywords.filter((keyword) => !known.has(keyword.toLowerCase()));
+    if (present.length + missing.length > maxKeywords) return null;
+    if (missing.length > 0) {
+      await transaction.insert(trackedKeywords).values(missing.map((keyword) => ({ ...site, keyword })));
+    }
+    return { added: missing.length, known: keywords.length - missing.length };
+  });
+}
+
+/** Two concurrent calls must not exceed the limit. */
+async function lockSite(transaction: Db, { userId, host }: Site): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`${userId} ${host}`}))`);
 }
 
 export async function deleteTrackedKeyword(

@@ -1,0 +1,149 @@
+import { and, eq, gte, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { ResultsDevice, ResultsEngine } from '#contracts/outside/search-data.ts';
+import type { Db } from '#db/client.ts';
+import { rankChecks } from '#db/tables.ts';
+
+export type RankCheckRow = typeof rankChecks.$inferSelect;
+
+/** Identifies a check within its run. */
+export interface CheckKey {
+  runId: string;
+  keyword: string;
+  engine: ResultsEngine;
+  device: ResultsDevice;
+}
+
+/** What a check saw, or why it saw nothing. */
+export type CheckResult = Pick<
+  RankCheckRow,
+  | 'checkedAt'
+  | 'outcome'
+  | 'position'
+  | 'url'
+  | 'matchRule'
+  | 'examinedDepth'
+  | 'features'
+  | 'failure'
+  | 'failureMessage'
+>;
+
+/** The columns of a check without a result. */
+export const NO_RESULT = {
+  outcome: 'missing',
+  position: null,
+  url: null,
+  matchRule: null,
+  examinedDepth: null,
+  features: [],
+  topDomains: null,
+  failure: null,
+  failureMessage: null,
+} satisfies Partial<RankCheckRow>;
+
+/**
+ * A check that was begun has a row without result and without failure, whose cost is the highest possible one. The cost of an
+ * interrupted check therefore counts, and no other reader sees it.
+ */
+export const isSettled = or(ne(rankChecks.outcome, 'missing'), isNotNull(rankChecks.failure)) as SQL;
+
+/**
+ * Begins a check with its highest possible cost; the cost of an interrupted attempt stays. Returns the cost of earlier attempts, or
+ * null when the check has a result: it must not be made again.
+ */
+export async function beginCheck(
+  db: Db,
+  {
+    maxCostMicroUsd,
+    ...check
+  }: CheckKey &
+    Pick<RankCheckRow, 'websiteId' | 'country' | 'language' | 'provider' | 'checkedAt'> & { maxCostMicroUsd: number },
+): Promise<{ id: string; earlierMicroUsd: number } | null> {
+  const { checkedAt, country, language, provider } = check;
+  const [row] = await db
+    .insert(rankChecks)
+    .values({ ...check, ...NO_RESULT, costMicroUsd: maxCostMicroUsd })
+    .onConflictDoUpdate({
+      target: [rankChecks.runId, rankChecks.keyword, rankChecks.engine, rankChecks.device],
+      set: {
+        costMicroUsd: sql`${rankChecks.costMicroUsd} + ${maxCostMicroUsd}`,
+        checkedAt,
+        country,
+        language,
+        provider,
+      },
+      setWhere: sql`not (${isSettled})`,
+    })
+    .returning({ id: rankChecks.id, costMicroUsd: rankChecks.costMicroUsd });
+  return row === undefined ? null : { id: row.id, earlierMicroUsd: row.costMicroUsd - maxCostMicroUsd };
+}
+
+/** Stores the result of a check with what all its attempts cost. */
+export async function settleCheck(
+  db: Db,
+  id: string,
+  { costMicroUsd, ...result }: CheckResult & { costMicroUsd: number },
+): Promise<void> {
+  await db
+    .update(rankChecks)
+    .set({ ...result, costMicroUsd })
+    .where(eq(rankChecks.id, id));
+}
+
+/** Replaces the highest possible cost of a deeper search that a check needs. */
+export async function raiseCheckCost(db: Db, id: string, costMicroUsd: number): Promise<void> {
+  await db.update(rankChecks).set({ costMicroUsd }).where(eq(rankChecks.id, id));
+}
+
+/** Stores gaps for checks that a run could not make; checks with a result keep it. */
+export async function insertGaps(
+  db: Db,
+  checks: readonly (CheckKey &
+    Pick<
+      RankCheckRow,
+      'websiteId' | 'country' | 'language' | 'provider' | 'checkedAt' | 'failure' | 'failureMessage'
+    >)[],
+): Promise<void> {
+  if (checks.length === 0) return;
+  await db
+    .insert(rankChecks)
+    .values(checks.map((check) => ({ ...NO_RESULT, ...check })))
+    .onConflictDoUpdate({
+      target: [rankChecks.runId, rankChecks.keyword, rankChecks.engine, rankChecks.device],
+      set: { failure: sql`excluded.failure`, failureMessage: sql`excluded.failure_message` },
+      setWhere: sql`not (${isSettled})`,
+    });
+}
+
+/** Lists the checks of a run that have a result. */
+export function listSettledChecks(db: Db, runId: string): Promise<Omit<CheckKey, 'runId'>[]> {
+  const { keyword, engine, device } = rankChecks;
+  return db
+    .select({ keyword, engine, device })
+    .from(rankChecks)
+    .where(and(eq(rankChecks.runId, runId), isSettled));
+}
+
+/** Counts the checks of a run with a result, those of them that are gaps, and what all of them cost. */
+export async function sumRunChecks(
+  db: Db,
+  runId: string,
+): Promise<{ done: number; gaps: number; costMicroUsd: number }> {
+  const [row] = await db
+    .select({
+      done: sql<number>`count(*) filter (where ${isSettled})`.mapWith(Number),
+      gaps: sql<number>`count(*) filter (where ${rankChecks.outcome} = 'missing' and ${isSettled})`.mapWith(Number),
+      costMicroUsd: sql<number>`coalesce(sum(${rankChecks.costMicroUsd}), 0)`.mapWith(Number),
+    })
+    .from(rankChecks)
+    .where(eq(rankChecks.runId, runId));
+  return row ?? { done: 0, gaps: 0, costMicroUsd: 0 };
+}
+
+/** What the checks of a website have cost since a time, those that were begun included. */
+export async function sumCheckCosts(db: Db, websiteId: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ costMicroUsd: sql<number>`coalesce(sum(${rankChecks.costMicroUsd}), 0)`.mapWith(Number) })
+    .from(rankChecks)
+    .where(and(eq(rankChecks.websiteId, websiteId), gte(rankChecks.checkedAt, since)));
+  return row?.costMicroUsd ?? 0;
+}

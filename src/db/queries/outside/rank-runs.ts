@@ -1,0 +1,89 @@
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { rankRuns } from '#db/tables.ts';
+
+export type RankRunRow = typeof rankRuns.$inferSelect;
+
+const LIVE = ['waiting', 'running'] as const;
+
+/** Inserts a run; null when the website has one that is not finished. */
+export function insertRankRun(
+  db: Db,
+  { websiteId, planned, createdAt }: Pick<RankRunRow, 'websiteId' | 'planned' | 'createdAt'>,
+): Promise<RankRunRow | null> {
+  return db.transaction(async (transaction) => {
+    // Two concurrent calls must not start two runs.
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`rank run ${websiteId}`}))`);
+    const live = await transaction.$count(
+      rankRuns,
+      and(eq(rankRuns.websiteId, websiteId), inArray(rankRuns.state, LIVE)),
+    );
+    if (live > 0) return null;
+    const [row] = await transaction
+      .insert(rankRuns)
+      .values({ websiteId, planned, createdAt, state: 'waiting' })
+      .returning();
+    return row ?? null;
+  });
+}
+
+export async function findLatestRankRun(db: Db, websiteId: string): Promise<RankRunRow | null> {
+  const [row] = await db
+    .select()
+    .from(rankRuns)
+    .where(eq(rankRuns.websiteId, websiteId))
+    .orderBy(desc(rankRuns.createdAt))
+    .limit(1);
+  return row ?? null;
+}
+
+/** A run that this worker makes. */
+export interface RankRunHold {
+  id: string;
+  workerId: string;
+}
+
+/** Assigns a run to this worker; null when it is finished or another worker makes it. */
+export async function claimRankRun(
+  db: Db,
+  { id, workerId, now, staleBefore }: RankRunHold & { now: Date; staleBefore: Date },
+): Promise<RankRunRow | null> {
+  const isFree = or(
+    eq(rankRuns.state, 'waiting'),
+    and(eq(rankRuns.state, 'running'), lt(rankRuns.heartbeatAt, staleBefore)),
+  );
+  const [row] = await db
+    .update(rankRuns)
+    .set({ state: 'running', workerId, heartbeatAt: now })
+    .where(and(eq(rankRuns.id, id), isFree))
+    .returning();
+  return row ?? null;
+}
+
+/** Changes a run that this worker makes; false when it was assigned to another worker or removed. */
+export async function updateHeldRankRun(
+  db: Db,
+  { id, workerId }: RankRunHold,
+  change: Partial<Omit<RankRunRow, 'id' | 'websiteId'>>,
+): Promise<boolean> {
+  const rows = await db
+    .update(rankRuns)
+    .set(change)
+    .where(and(eq(rankRuns.id, id), eq(rankRuns.state, 'running'), eq(rankRuns.workerId, workerId)))
+    .returning({ id: rankRuns.id });
+  return rows.length > 0;
+}
+
+/** Returns the runs of dead workers to the queue. */
+export async function releaseStaleRankRuns(db: Db, staleBefore: Date): Promise<void> {
+  await db
+    .update(rankRuns)
+    .set({ state: 'waiting', workerId: null })
+    .where(and(eq(rankRuns.state, 'running'), lt(rankRuns.heartbeatAt, staleBefore)));
+}
+
+/** Lists the IDs of runs that no worker has started. */
+export async function listWaitingRankRuns(db: Db): Promise<string[]> {
+  const rows = await db.select({ id: rankRuns.id }).from(rankRuns).where(eq(rankRuns.state, 'waiting'));
+  return rows.map(({ id }) => id);
+}

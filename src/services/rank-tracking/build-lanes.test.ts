@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
+import type { RankCheckRow } from '#db/queries/outside/rank-checks.ts';
+import { buildLane, summarizeLanes } from './build-lanes.ts';
+
+const NOW = new Date('2026-11-26T12:00:00Z');
+const PLACE = { engine: 'google', device: 'desktop' } as const;
+const CONTEXT = { now: NOW, nameSource: () => 'Serper' };
+
+const buildRow = (daysAgo: number, change: Partial<RankCheckRow>): RankCheckRow => ({
+  id: `${daysAgo}`,
+  runId: `${daysAgo}`,
+  websiteId: 'w',
+  keyword: 'boots',
+  ...PLACE,
+  country: 'US',
+  language: 'en',
+  provider: 'serper',
+  checkedAt: new Date(NOW.getTime() - daysAgo * 86_400_000),
+  outcome: 'found',
+  position: 5,
+  url: 'https://shop.example/',
+  matchRule: 'same-host',
+  examinedDepth: 20,
+  features: ['ai-overview'],
+  topDomains: null,
+  costMicroUsd: 0,
+  failure: null,
+  failureMessage: null,
+  ...change,
+});
+const GAP = {
+  outcome: 'missing',
+  position: null,
+  failure: 'timeout',
+  failureMessage: 'Serper took too long.',
+} as const;
+const at = (daysAgo: number) => new Date(NOW.getTime() - daysAgo * 86_400_000).toISOString();
+
+it('compares the last two successful checks and skips gaps', () => {
+  const lane = buildLane(PLACE, [buildRow(1, { position: 3 }), buildRow(2, GAP), buildRow(3, {})], CONTEXT);
+  expect(lane.change).toEqual({ kind: 'moved', places: 2, since: at(3) });
+  expect(lane.gap).toBeNull();
+  expect(lane.trend.map(({ kind }) => kind)).toEqual(['found', 'gap', 'found']);
+});
+
+it('shows a position for up to 7 days, and then as the last known one', () => {
+  const recent = buildLane(PLACE, [buildRow(1, GAP), buildRow(7, {})], CONTEXT);
+  expect(recent).toMatchObject({ observed: { value: { position: 5 } }, earlier: null, gap: { at: at(1) } });
+  const old = buildLane(PLACE, [buildRow(1, GAP), buildRow(8, {})], CONTEXT);
+  expect(old).toMatchObject({
+    observed: { missing: { reason: GAP.failureMessage, failure: 'timeout', at: at(1) } },
+    earlier: { position: 5, at: at(8) },
+  });
+  expect(buildLane(PLACE, [buildRow(8, {})], CONTEXT).observed).toMatchObject({
+    missing: { reason: RANKING_TEXTS.tooOld, failure: null },
+  });
+});
+
+it('counts keywords by their current position', () => {
+  const positions = [1, 3, 10, 20, 21, null];
+  const lanes = positions.map((position) =>
+    buildLane(PLACE, [buildRow(1, { position, outcome: position === null ? 'not-found' : 'found' })], CONTEXT),
+  );
+  expect(summarizeLanes(PLACE, [...lanes, buildLane(PLACE, [], CONTEXT)])).toEqual({
+    ...PLACE,
+    top3: 2,
+    top10: 3,
+    top20: 4,
+    deeper: 1,
+    notFound: 1,
+    gaps: 1,
+  });
+});

@@ -1,0 +1,112 @@
+import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
+import type { KeywordLane, Observation, RankPoint, RankSummary } from '#contracts/outside/rankings.ts';
+import { OBSERVATION_DAYS, observationSchema, rankPointSchema, TREND_LENGTH } from '#contracts/outside/rankings.ts';
+import type { ResultsDevice, ResultsEngine } from '#contracts/outside/search-data.ts';
+import type { RankCheckRow } from '#db/queries/outside/rank-checks.ts';
+import { compareObservations } from '#lib/rankings/compare-observations.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Where a keyword is observed. */
+export interface LanePlace {
+  engine: ResultsEngine;
+  device: ResultsDevice;
+}
+
+export interface LaneContext {
+  now: Date;
+  /** Name of the source with this ID, as users see it. */
+  nameSource(provider: RankCheckRow['provider']): string;
+}
+
+/** Describes a check as a point of a history: a failed check is a gap, whatever else the row contains. */
+export function buildPoint(row: RankCheckRow): RankPoint {
+  const at = row.checkedAt.toISOString();
+  if (row.outcome === 'found') return rankPointSchema.parse({ kind: 'found', at, position: row.position });
+  if (row.outcome === 'not-found') return { kind: 'not-found', at, examinedDepth: row.examinedDepth ?? 0 };
+  const reason = row.failureMessage ?? RANKING_TEXTS.failedUnexpectedly;
+  return { kind: 'gap', at, reason, failure: row.failure ?? 'unavailable' };
+}
+
+/** Describes the observations of a keyword at one place. @param checks newest first */
+export function buildLane(place: LanePlace, checks: readonly RankCheckRow[], context: LaneContext): KeywordLane {
+  const [newest] = checks;
+  const [current, previous] = checks.filter(({ outcome }) => outcome !== 'missing');
+  const isCurrent = current !== undefined && isRecent(current, context.now);
+  return {
+    ...place,
+    observed: isCurrent ? describe(current, context) : describeMissing(newest, current, context),
+    earlier:
+      current === undefined || isCurrent
+        ? null
+        : { position: readObservation(current).position, at: current.checkedAt.toISOString() },
+    gap: newest === undefined || newest.outcome !== 'missing' ? null : readGap(newest),
+    change: current === undefined || previous === undefined ? null : compareRows(previous, current),
+    trend: checks.slice(0, TREND_LENGTH).map(buildPoint).toReversed(),
+  };
+}
+
+const isRecent = ({ checkedAt }: RankCheckRow, now: Date): boolean =>
+  checkedAt.getTime() >= now.getTime() - OBSERVATION_DAYS * DAY_MS;
+
+function readObservation({ position, examinedDepth, url, matchRule, features }: RankCheckRow): Observation {
+  return observationSchema.parse({ position, examinedDepth: examinedDepth ?? 0, url, matchRule, features });
+}
+
+function readGap({ failureMessage, checkedAt }: RankCheckRow): NonNullable<KeywordLane['gap']> {
+  return { reason: failureMessage ?? RANKING_TEXTS.failedUnexpectedly, at: checkedAt.toISOString() };
+}
+
+function describe(row: RankCheckRow, { nameSource }: LaneContext): KeywordLane['observed'] {
+  return {
+    value: readObservation(row),
+    quality: 'real',
+    source: nameSource(row.provider),
+    collectedAt: row.checkedAt.toISOString(),
+  };
+}
+
+function describeMissing(
+  newest: RankCheckRow | undefined,
+  lastSuccess: RankCheckRow | undefined,
+  { now }: LaneContext,
+): KeywordLane['observed'] {
+  if (newest?.outcome === 'missing') {
+    const { reason, at } = readGap(newest);
+    return { missing: { reason, step: null, failure: newest.failure, at } };
+  }
+  const reason = lastSuccess === undefined ? RANKING_TEXTS.notChecked : RANKING_TEXTS.tooOld;
+  return { missing: { reason, step: RANKING_TEXTS.notCheckedStep, failure: null, at: now.toISOString() } };
+}
+
+function compareRows(previous: RankCheckRow, current: RankCheckRow): KeywordLane['change'] {
+  const [before, after] = [previous, current].map((row) => ({
+    position: row.position,
+    examinedDepth: row.examinedDepth ?? 0,
+    at: row.checkedAt.toISOString(),
+  }));
+  return before === undefined || after === undefined ? null : compareObservations(before, after);
+}
+
+/** Counts the keywords of one place by their current observation; a keyword without one is a gap. */
+export function summarizeLanes(place: LanePlace, lanes: readonly KeywordLane[]): RankSummary {
+  const positions: number[] = [];
+  let notFound = 0;
+  let gaps = 0;
+  for (const { observed } of lanes) {
+    if ('missing' in observed) gaps += 1;
+    else if (observed.value.position === null) notFound += 1;
+    else positions.push(observed.value.position);
+  }
+  const countUpTo = (limit: number) => positions.filter((position) => position <= limit).length;
+  const top20 = countUpTo(20);
+  return {
+    ...place,
+    top3: countUpTo(3),
+    top10: countUpTo(10),
+    top20,
+    deeper: positions.length - top20,
+    notFound,
+    gaps,
+  };
+}

@@ -1,0 +1,69 @@
+import {
+  DEEP_DEPTH,
+  FIRST_DEPTH,
+  type KeywordRanking,
+  type RankRun,
+  type RankSource,
+  type RankSummary,
+} from '#contracts/outside/rankings.ts';
+import type { Db } from '#db/client.ts';
+import { type RankCheckRow, sumRunChecks } from '#db/queries/outside/rank-checks.ts';
+import type { RankRunRow } from '#db/queries/outside/rank-runs.ts';
+import { buildLane, type LaneContext, type LanePlace, summarizeLanes } from './build-lanes.ts';
+import { toUsd } from './money.ts';
+import type { OpenedSource } from './results-sources.ts';
+
+/** Describes a source and what its searches cost at most. */
+export function describeSource({ provider, payer, source }: OpenedSource): RankSource {
+  return {
+    provider,
+    payer,
+    name: source.name,
+    engines: [...source.engines],
+    devices: [...source.devices],
+    costs: source.engines.map((engine) => ({
+      engine,
+      firstUsd: source.estimateCostUsd({ engine, depth: FIRST_DEPTH }),
+      deepUsd: source.estimateCostUsd({ engine, depth: DEEP_DEPTH }),
+    })),
+  };
+}
+
+/** Describes a run with its progress and cost. */
+export async function describeRun(db: Db, row: RankRunRow): Promise<RankRun> {
+  const { done, gaps, costMicroUsd } = await sumRunChecks(db, row.id);
+  return {
+    id: row.id,
+    state: row.state,
+    planned: Math.max(row.planned, done),
+    done,
+    gaps,
+    costUsd: toUsd(costMicroUsd),
+    stopReason: row.stopReason,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  };
+}
+
+/** Describes all keywords at all places, and counts them. @param checks newest first */
+export function buildKeywordRankings(
+  { keywords, places }: { keywords: readonly string[]; places: readonly LanePlace[] },
+  checks: readonly RankCheckRow[],
+  context: LaneContext,
+): { keywords: KeywordRanking[]; summary: RankSummary[] } {
+  const byLane = Map.groupBy(checks, ({ keyword, engine, device }) => JSON.stringify([keyword, engine, device]));
+  const rankings = keywords.map((keyword) => ({
+    keyword,
+    lanes: places.map((place) => {
+      const { engine, device } = place;
+      return buildLane(place, byLane.get(JSON.stringify([keyword, engine, device])) ?? [], context);
+    }),
+  }));
+  const summary = places.map((place, index) =>
+    summarizeLanes(
+      place,
+      rankings.flatMap(({ lanes }) => lanes[index] ?? []),
+    ),
+  );
+  return { keywords: rankings, summary };
+}

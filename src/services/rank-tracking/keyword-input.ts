@@ -1,0 +1,29 @@
+import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
+import { KEYWORD_MAX_LENGTH } from '#contracts/outside/rankings.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+
+/** Characters of a keyword in an error message. */
+const SHOWN_LENGTH = 40;
+
+/**
+ * Reads keywords, one per line, as search engines treat them: without differences in case and spaces, each once.
+ *
+ * @throws AppError invalid-body without any, or with one that is too long
+ */
+export function readKeywords(text: string): string[] {
+  const keywords = [...new Set(text.split(/\r\n|\r|\n/).map(normalizeKeyword))].filter((keyword) => keyword !== '');
+  if (keywords.length === 0) throw reject(RANKING_TEXTS.noText);
+  const long = keywords.find((keyword) => keyword.length > KEYWORD_MAX_LENGTH);
+  if (long === undefined) return keywords;
+  const message = RANKING_TEXTS.tooLong.replace('{count}', String(KEYWORD_MAX_LENGTH));
+  throw reject(message.replace('{keyword}', () => `${long.slice(0, SHOWN_LENGTH)}…`));
+}
+
+const normalizeKeyword = (line: string): string =>
+  line
+    .normalize('NFC')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+
+const reject = (message: string): AppError => new AppError('invalid-body', message, { fieldErrors: { text: message } });

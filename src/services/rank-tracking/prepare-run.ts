@@ -1,0 +1,116 @@
+import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
+import type { RankObstacle, RankScheduleInput } from '#contracts/outside/rankings.ts';
+import { FIRST_DEPTH } from '#contracts/outside/rankings.ts';
+import type { ResultsDevice, ResultsEngine } from '#contracts/outside/search-data.ts';
+import type { Db } from '#db/client.ts';
+import { listTrackedKeywords } from '#db/queries/analyses/tracked-keywords.ts';
+import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
+import { sumCheckCosts } from '#db/queries/outside/rank-checks.ts';
+import { findRankSchedule, type RankScheduleRow } from '#db/queries/outside/rank-schedules.ts';
+import type { ResultsPageSource } from '#providers/kit/capabilities.ts';
+import { getMonthStart, toMicroUsd } from './money.ts';
+import { chooseSource, type OpenedSource, type ResultsSources } from './results-sources.ts';
+
+export interface PlannedCheck {
+  keyword: string;
+  engine: ResultsEngine;
+  device: ResultsDevice;
+}
+
+export interface Market {
+  country: string;
+  language: string;
+}
+
+/** Everything that a run needs. */
+export interface PreparedRun {
+  opened: OpenedSource;
+  market: Market;
+  schedule: RankScheduleRow;
+  checks: PlannedCheck[];
+}
+
+export interface RunNeeds {
+  db: Db;
+  sources: ResultsSources;
+  now(): Date;
+}
+
+/** The market of a website; null until it is set. */
+export function getMarket({ marketCountry, marketLanguage }: WebsiteRow): Market | null {
+  return marketCountry === null || marketLanguage === null
+    ? null
+    : { country: marketCountry, language: marketLanguage };
+}
+
+/** Returns the schedule of a website, or the one that applies until it is saved. */
+export async function readSchedule(db: Db, websiteId: string): Promise<RankScheduleRow> {
+  const stored = await findRankSchedule(db, websiteId);
+  if (stored !== null) return stored;
+  return {
+    websiteId,
+    frequency: 'off',
+    provider: null,
+    engines: ['google'],
+    devices: ['desktop'],
+    monthlyBudgetMicroUsd: null,
+    nextRunAt: null,
+  };
+}
+
+/** Lists the checks of a run; those that the source does not offer are left out. */
+export function planChecks(
+  keywords: readonly string[],
+  { engines, devices }: Pick<RankScheduleInput, 'engines' | 'devices'>,
+  source: Pick<ResultsPageSource, 'engines' | 'devices'>,
+): PlannedCheck[] {
+  return keywords.flatMap((keyword) =>
+    engines
+      .filter((engine) => source.engines.includes(engine))
+      .flatMap((engine) =>
+        devices.filter((device) => source.devices.includes(device)).map((device) => ({ keyword, engine, device })),
+      ),
+  );
+}
+
+/** Prepares a run, or returns what prevents it. The budget is checked before each request. */
+export async function prepareRun(needs: RunNeeds, website: WebsiteRow): Promise<PreparedRun | RankObstacle> {
+  const { db, sources } = needs;
+  const schedule = await readSchedule(db, website.id);
+  const opened = chooseSource(await sources.list(website), schedule.provider);
+  if ('code' in opened) return opened;
+  const market = getMarket(website);
+  if (market === null) return { code: 'market', reason: RANKING_TEXTS.noMarket, step: RANKING_TEXTS.noMarketStep };
+  const keywords = await listTrackedKeywords(db, { userId: website.userId, host: website.domain });
+  if (keywords.length === 0) {
+    return { code: 'keywords', reason: RANKING_TEXTS.noKeywords, step: RANKING_TEXTS.noKeywordsStep };
+  }
+  const checks = planChecks(keywords, schedule, opened.source);
+  if (checks.length === 0) {
+    const reason = RANKING_TEXTS.notOffered.replace('{source}', opened.source.name);
+    return { code: 'offer', reason, step: RANKING_TEXTS.notOfferedStep };
+  }
+  return { opened, market, schedule, checks };
+}
+
+/** Returns an obstacle if the budget does not cover the first check. */
+export async function findBudgetObstacle(
+  { db, now }: RunNeeds,
+  { schedule, opened, checks }: Pick<PreparedRun, 'schedule' | 'opened' | 'checks'>,
+): Promise<RankObstacle | null> {
+  const leastUsd = Math.min(
+    ...checks.map(({ engine }) => opened.source.estimateCostUsd({ engine, depth: FIRST_DEPTH })),
+  );
+  if (leastUsd === 0) return null;
+  const budget = schedule.monthlyBudgetMicroUsd;
+  if (budget === null) return { code: 'budget', reason: RANKING_TEXTS.noBudget, step: RANKING_TEXTS.noBudgetStep };
+  const spent = await sumCheckCosts(db, schedule.websiteId, getMonthStart(now()));
+  if (spent + toMicroUsd(leastUsd) <= budget) return null;
+  return { code: 'budget', reason: RANKING_TEXTS.budgetUsed, step: RANKING_TEXTS.budgetUsedStep };
+}
+
+/** Prepares a run whose first check the budget covers. */
+export async function prepareAffordable(needs: RunNeeds, website: WebsiteRow): Promise<PreparedRun | RankObstacle> {
+  const prepared = await prepareRun(needs, website);
+  return 'code' in prepared ? prepared : ((await findBudgetObstacle(needs, prepared)) ?? prepared);
+}

@@ -1,0 +1,130 @@
+import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
+import type { Db } from '#db/client.ts';
+import { listSettledChecks } from '#db/queries/outside/rank-checks.ts';
+import {
+  claimRankRun,
+  listWaitingRankRuns,
+  type RankRunHold,
+  type RankRunRow,
+  releaseStaleRankRuns,
+  updateHeldRankRun,
+} from '#db/queries/outside/rank-runs.ts';
+import { findWebsiteWithOwner } from '#db/queries/outside/rank-schedules.ts';
+import { may } from '#lib/runtime/policies.ts';
+import { buildUserView } from '../accounts/user-view.ts';
+import { type PlannedCheck, prepareRun, type RunNeeds } from './prepare-run.ts';
+import { runChecks } from './run-checks.ts';
+
+const HEARTBEAT_MS = 5_000;
+/** Time without a heartbeat after which a worker is considered dead. */
+const STALE_AFTER_MS = 30_000;
+
+/** Queues a run; a run that is already waiting is not queued twice. */
+export type SendRankRun = (runId: string, options?: { transaction?: Db }) => Promise<void>;
+
+/** Makes the checks of runs. */
+export interface RankRunner {
+  /** Makes the checks of a run that have no result yet. Returns at once when it is finished or another worker makes it. */
+  run(runId: string): Promise<void>;
+  /** Re-queues runs of dead workers. @param isAlone no other process can be running */
+  recover(isAlone: boolean): Promise<void>;
+  /** Returns running runs to the queue. */
+  shutDown(): Promise<void>;
+}
+
+export interface RankRunnerOptions extends RunNeeds {
+  sendRankRun: SendRankRun;
+  workerId: string;
+  onError(error: unknown, runId: string): void;
+}
+
+export function createRankRunner(options: RankRunnerOptions): RankRunner {
+  const { db, sendRankRun, workerId, now } = options;
+  const shutDown = new AbortController();
+  const running = new Set<Promise<void>>();
+
+  async function run(id: string): Promise<void> {
+    if (shutDown.signal.aborted) return;
+    const hold = { id, workerId };
+    const row = await claimRankRun(db, {
+      ...hold,
+      now: now(),
+      staleBefore: new Date(now().getTime() - STALE_AFTER_MS),
+    });
+    if (row === null) return;
+    const lost = new AbortController();
+    const signal = AbortSignal.any([shutDown.signal, lost.signal]);
+    const timer = setInterval(() => void beat(hold, lost), HEARTBEAT_MS);
+    try {
+      await finish(hold, await makeRun(row, signal));
+    } catch (error) {
+      await settle(hold, error, signal);
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
+  async function beat(hold: RankRunHold, lost: AbortController): Promise<void> {
+    try {
+      if (!(await updateHeldRankRun(db, hold, { heartbeatAt: now() }))) lost.abort();
+    } catch (error) {
+      options.onError(error, hold.id);
+    }
+  }
+
+  /** Returns why the run ended early; null when all checks have a result. */
+  async function makeRun(row: RankRunRow, signal: AbortSignal): Promise<string | null> {
+    const found = await findWebsiteWithOwner(db, row.websiteId);
+    if (found === null) return null;
+    const { website, owner } = found;
+    if (!may(buildUserView(owner, now()), 'track-keywords')) return RANKING_TEXTS.premium;
+    const prepared = await prepareRun(options, website);
+    if ('code' in prepared) return prepared.reason;
+    const { remaining, planned } = await listRemaining(row.id, prepared.checks);
+    await updateHeldRankRun(db, { id: row.id, workerId }, { planned });
+    const onError = (error: unknown) => options.onError(error, row.id);
+    const stop = await runChecks({ db, run: row, host: website.domain, prepared, signal, now, onError }, remaining);
+    return stop?.reason ?? null;
+  }
+
+  async function listRemaining(runId: string, checks: readonly PlannedCheck[]) {
+    const settled = await listSettledChecks(db, runId);
+    const done = new Set(settled.map(formatKey));
+    const remaining = checks.filter((check) => !done.has(formatKey(check)));
+    return { remaining, planned: settled.length + remaining.length };
+  }
+
+  async function finish(hold: RankRunHold, stopReason: string | null): Promise<void> {
+    const state = stopReason === null ? 'done' : 'stopped';
+    await updateHeldRankRun(db, hold, { state, stopReason, finishedAt: now(), workerId: null });
+  }
+
+  async function settle(hold: RankRunHold, error: unknown, signal: AbortSignal): Promise<void> {
+    // A run that was assigned to another worker is not held any more, so nothing changes.
+    if (signal.aborted) {
+      await updateHeldRankRun(db, hold, { state: 'waiting', workerId: null });
+      return;
+    }
+    options.onError(error, hold.id);
+    await finish(hold, RANKING_TEXTS.runFailed);
+  }
+
+  return {
+    run(id) {
+      const work = run(id);
+      const tracked = work.catch(() => {}).finally(() => running.delete(tracked));
+      running.add(tracked);
+      return work;
+    },
+    async recover(isAlone) {
+      await releaseStaleRankRuns(db, new Date(now().getTime() - (isAlone ? 0 : STALE_AFTER_MS)));
+      for (const id of await listWaitingRankRuns(db)) await sendRankRun(id);
+    },
+    async shutDown() {
+      shutDown.abort();
+      await Promise.all(running);
+    },
+  };
+}
+
+const formatKey = ({ keyword, engine, device }: PlannedCheck): string => JSON.stringify([keyword, engine, device]);

@@ -1,0 +1,61 @@
+import type { RankFrequency } from '#contracts/outside/rankings.ts';
+import type { Db } from '#db/client.ts';
+import { forgetUntrackedChecks } from '#db/queries/outside/rank-history.ts';
+import { insertRankRun, type RankRunRow } from '#db/queries/outside/rank-runs.ts';
+import { advanceSchedule, listDueSchedules, type RankScheduleRow } from '#db/queries/outside/rank-schedules.ts';
+import { getMonthStart } from './money.ts';
+import type { SendRankRun } from './rank-runner.ts';
+
+const DAY_MS = 86_400_000;
+const MAX_STARTED_AT_ONCE = 100;
+const INTERVAL_DAYS = { weekly: 7, daily: 1 } as const;
+
+/** Returns when a schedule runs next; null if it is off. Missed runs are not made up for. */
+export function findNextRun(frequency: RankFrequency, last: Date, now: Date): Date | null {
+  if (frequency === 'off') return null;
+  const intervalMs = INTERVAL_DAYS[frequency] * DAY_MS;
+  const missed = Math.max(0, Math.floor((now.getTime() - last.getTime()) / intervalMs));
+  return new Date(last.getTime() + (missed + 1) * intervalMs);
+}
+
+/** Starts runs. */
+export interface RankScheduler {
+  /** Starts a run now; null when the website has one that is not finished. */
+  start(websiteId: string, planned: number): Promise<RankRunRow | null>;
+  /** Starts the runs of all schedules that are due. */
+  startDue(): Promise<void>;
+  /** Deletes what was observed for keywords that are no longer tracked. */
+  forgetUntracked(): Promise<void>;
+}
+
+export function createRankScheduler({
+  db,
+  sendRankRun,
+  now,
+}: {
+  db: Db;
+  sendRankRun: SendRankRun;
+  now(): Date;
+}): RankScheduler {
+  async function start(websiteId: string, planned: number): Promise<RankRunRow | null> {
+    const row = await insertRankRun(db, { websiteId, planned, createdAt: now() });
+    // If this process dies before the next line, recovery queues the run.
+    if (row !== null) await sendRankRun(row.id);
+    return row;
+  }
+
+  async function startScheduled({ websiteId, frequency, nextRunAt: from }: RankScheduleRow): Promise<void> {
+    const to = from === null ? null : findNextRun(frequency, from, now());
+    if (from === null || to === null) return;
+    // The number of checks is known when the run begins.
+    if (await advanceSchedule(db, { websiteId, from, to })) await start(websiteId, 0);
+  }
+
+  return {
+    start,
+    async startDue() {
+      for (const schedule of await listDueSchedules(db, now(), MAX_STARTED_AT_ONCE)) await startScheduled(schedule);
+    },
+    forgetUntracked: () => forgetUntrackedChecks(db, getMonthStart(now())),
+  };
+}

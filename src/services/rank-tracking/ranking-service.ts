@@ -1,0 +1,130 @@
+import type { User } from '#contracts/account/user.ts';
+import { MAX_TRACKED_KEYWORDS } from '#contracts/analysis/tracked-keyword-texts.ts';
+import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
+import type { AddedKeywords, RankHistory, Rankings, RankRun, RankScheduleInput } from '#contracts/outside/rankings.ts';
+import { addTrackedKeywords, deleteTrackedKeyword } from '#db/queries/analyses/tracked-keywords.ts';
+import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
+import { listKeywordChecks } from '#db/queries/outside/rank-history.ts';
+import { findWebsiteWithOwner, type RankScheduleRow, saveRankSchedule } from '#db/queries/outside/rank-schedules.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { isUuid } from '#lib/runtime/is-uuid.ts';
+import { findDenialCode } from '#lib/runtime/policies.ts';
+import { buildPoint } from './build-lanes.ts';
+import { describeRun } from './build-rankings.ts';
+import { readKeywords } from './keyword-input.ts';
+import { toMicroUsd } from './money.ts';
+import { planChecks, prepareAffordable, type RunNeeds, readSchedule } from './prepare-run.ts';
+import { findNextRun, type RankScheduler } from './rank-scheduler.ts';
+import { readRankings } from './read-rankings.ts';
+import { chooseSource } from './results-sources.ts';
+
+const MAX_HISTORY = 2_000;
+
+/**
+ * Rank tracking of websites. Every method: @throws AppError not-found, also for another user's website; premium-required,
+ * email-not-verified
+ */
+export interface RankingService {
+  read(user: User, websiteId: string): Promise<Rankings>;
+  readHistory(user: User, websiteId: string, keyword: string): Promise<RankHistory>;
+  /** @throws AppError invalid-body without a budget for a source that costs money */
+  saveSchedule(user: User, websiteId: string, input: RankScheduleInput): Promise<void>;
+  /** Checks all keywords now. @throws AppError conflict when something prevents it, or a run is in progress */
+  run(user: User, websiteId: string): Promise<RankRun>;
+  /** Tracks keywords, one per line. @throws AppError invalid-body; bad-request beyond the limit: then none is added */
+  addKeywords(user: User, websiteId: string, text: string): Promise<AddedKeywords>;
+  /** Stops tracking a keyword and deletes its history. */
+  removeKeyword(user: User, websiteId: string, keyword: string): Promise<void>;
+}
+
+export interface RankingOptions extends RunNeeds {
+  scheduler: RankScheduler;
+}
+
+export function createRankingService(options: RankingOptions): RankingService {
+  const { db, scheduler, now } = options;
+
+  async function findWebsite(user: User, websiteId: string): Promise<WebsiteRow> {
+    const found = isUuid(websiteId) ? await findWebsiteWithOwner(db, websiteId) : null;
+    if (found === null || found.owner.id !== user.id) throw new AppError('not-found', 'This website does not exist.');
+    const denial = findDenialCode(user, 'track-keywords');
+    if (denial !== null) throw new AppError(denial, RANKING_TEXTS.premium);
+    return found.website;
+  }
+
+  return {
+    async read(user, websiteId) {
+      const website = await findWebsite(user, websiteId);
+      return readRankings(options, website);
+    },
+    async readHistory(user, websiteId, keyword) {
+      const website = await findWebsite(user, websiteId);
+      const rows = await listKeywordChecks(db, { websiteId: website.id, keyword, limit: MAX_HISTORY });
+      const groups = Map.groupBy(rows, ({ engine, device, country, language }) =>
+        JSON.stringify([engine, device, country, language]),
+      );
+      const series = [...groups.values()].flatMap((checks) => {
+        const [first] = checks;
+        if (first === undefined) return [];
+        const { engine, device, country, language } = first;
+        return [{ engine, device, country, language, points: checks.map(buildPoint) }];
+      });
+      return { keyword, series };
+    },
+    async saveSchedule(user, websiteId, input) {
+      const website = await findWebsite(user, websiteId);
+      const previous = await readSchedule(db, website.id);
+      await assertBudget(options, website, input);
+      await saveRankSchedule(db, buildScheduleRow(previous, input, now()));
+    },
+    async run(user, websiteId) {
+      const website = await findWebsite(user, websiteId);
+      const prepared = await prepareAffordable(options, website);
+      if ('code' in prepared) throw new AppError('conflict', `${prepared.reason} ${prepared.step}`);
+      const row = await scheduler.start(website.id, prepared.checks.length);
+      if (row === null) throw new AppError('conflict', RANKING_TEXTS.isRunning);
+      return describeRun(db, row);
+    },
+    async addKeywords(user, websiteId, text) {
+      const { userId, domain: host } = await findWebsite(user, websiteId);
+      const site = { userId, host, createdAt: now() };
+      const added = await addTrackedKeywords(db, site, {
+        keywords: readKeywords(text),
+        maxKeywords: MAX_TRACKED_KEYWORDS,
+      });
+      if (added !== null) return added;
+      const message = RANKING_TEXTS.keywordLimit.replace('{count}', String(MAX_TRACKED_KEYWORDS));
+      throw new AppError('bad-request', message, { fieldErrors: { text: message } });
+    },
+    async removeKeyword(user, websiteId, keyword) {
+      const { userId, domain: host } = await findWebsite(user, websiteId);
+      await deleteTrackedKeyword(db, { userId, host, keyword });
+      await scheduler.forgetUntracked();
+    },
+  };
+}
+
+function buildScheduleRow(previous: RankScheduleRow, input: RankScheduleInput, now: Date): RankScheduleRow {
+  const { frequency, provider, engines, devices, monthlyBudgetUsd } = input;
+  const isSame = previous.frequency === frequency && previous.nextRunAt !== null;
+  return {
+    websiteId: previous.websiteId,
+    frequency,
+    provider,
+    engines: [...new Set(engines)],
+    devices: [...new Set(devices)],
+    monthlyBudgetMicroUsd: monthlyBudgetUsd === null ? null : toMicroUsd(monthlyBudgetUsd),
+    nextRunAt: isSame ? previous.nextRunAt : findNextRun(frequency, now, now),
+  };
+}
+
+/** A source that costs money is never asked without a budget. */
+async function assertBudget({ sources }: RunNeeds, website: WebsiteRow, input: RankScheduleInput): Promise<void> {
+  if (input.monthlyBudgetUsd !== null) return;
+  const opened = chooseSource(await sources.list(website), input.provider);
+  if ('code' in opened) return;
+  const [check] = planChecks(['keyword'], input, opened.source);
+  if (check === undefined || opened.source.estimateCostUsd({ engine: check.engine, depth: 1 }) === 0) return;
+  const message = `${RANKING_TEXTS.noBudget} ${RANKING_TEXTS.noBudgetStep}`;
+  throw new AppError('invalid-body', message, { fieldErrors: { monthlyBudgetUsd: message } });
+}

@@ -1,0 +1,63 @@
+import { MAX_TRACKED_KEYWORDS } from '#contracts/analysis/tracked-keyword-texts.ts';
+import { type Rankings, TREND_LENGTH } from '#contracts/outside/rankings.ts';
+import { listTrackedKeywords } from '#db/queries/analyses/tracked-keywords.ts';
+import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
+import { sumCheckCosts } from '#db/queries/outside/rank-checks.ts';
+import { listRecentChecks } from '#db/queries/outside/rank-history.ts';
+import { findLatestRankRun } from '#db/queries/outside/rank-runs.ts';
+import type { RankScheduleRow } from '#db/queries/outside/rank-schedules.ts';
+import { buildKeywordRankings, describeRun, describeSource } from './build-rankings.ts';
+import { getMonthStart, toUsd } from './money.ts';
+import { getMarket, prepareAffordable, type RunNeeds, readSchedule } from './prepare-run.ts';
+
+const DAY_MS = 86_400_000;
+/** How far back the table looks; histories go back further. */
+const RECENT_DAYS = 120;
+
+/** Reads everything that the screen of a website shows. */
+export async function readRankings(options: RunNeeds, website: WebsiteRow): Promise<Rankings> {
+  const { db, sources, now } = options;
+  const { id, userId, domain, nickname } = website;
+  const market = getMarket(website);
+  const since = new Date(now().getTime() - RECENT_DAYS * DAY_MS);
+  const [schedule, listed, keywords, run, prepared, spent, checks] = await Promise.all([
+    readSchedule(db, id),
+    sources.list(website),
+    listTrackedKeywords(db, { userId, host: domain }),
+    findLatestRankRun(db, id),
+    prepareAffordable(options, website),
+    sumCheckCosts(db, id, getMonthStart(now())),
+    market === null ? [] : listRecentChecks(db, { websiteId: id, ...market, since, count: TREND_LENGTH }),
+  ]);
+  const names = new Map(listed.sources.map(({ provider, source }) => [provider, source.name]));
+  const places = listPlaces(schedule);
+  return {
+    website: { id, domain, nickname },
+    market,
+    keywordLimit: MAX_TRACKED_KEYWORDS,
+    ...buildKeywordRankings({ keywords, places }, checks, {
+      now: now(),
+      nameSource: (provider) => names.get(provider) ?? provider,
+    }),
+    schedule: describeSchedule(schedule),
+    sources: listed.sources.map(describeSource),
+    obstacle: 'code' in prepared ? prepared : null,
+    run: run === null ? null : await describeRun(db, run),
+    spentUsd: toUsd(spent),
+  };
+}
+
+const listPlaces = ({ engines, devices }: RankScheduleRow) =>
+  engines.flatMap((engine) => devices.map((device) => ({ engine, device })));
+
+function describeSchedule(row: RankScheduleRow): Rankings['schedule'] {
+  const { frequency, provider, engines, devices, monthlyBudgetMicroUsd: budget, nextRunAt } = row;
+  return {
+    frequency,
+    provider,
+    engines,
+    devices,
+    monthlyBudgetUsd: budget === null ? null : toUsd(budget),
+    nextRunAt: nextRunAt?.toISOString() ?? null,
+  };
+}
