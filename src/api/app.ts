@@ -21,6 +21,7 @@ import { createExploringRoutes } from './routes/exploring/route.ts';
 import { createNewsletterRoutes, UNSUBSCRIBE_PATH } from './routes/newsletter/route.ts';
 import { createNotificationRoutes, OPT_OUT_PATH } from './routes/notifications/route.ts';
 import { createQuickCheckRoutes } from './routes/quick-check/route.ts';
+import { createRankingRoutes } from './routes/rankings/route.ts';
 import { createReportRoutes } from './routes/reports/route.ts';
 import { createRuleRoutes } from './routes/rules/route.ts';
 import { createShareRoutes } from './routes/shares/route.ts';
@@ -62,6 +63,7 @@ export function createApi(services: Services): Hono {
   api.route('/', createNotificationRoutes(services));
   api.route('/', createSupportRoutes(services));
   api.route('/', createQuickCheckRoutes(services));
+  api.route('/websites/:id/rankings', createRankingRoutes(services));
   api.route('/', createReportRoutes(services));
   api.route('/', createShareRoutes(services));
   api.route('/', createArticleRoutes(services));

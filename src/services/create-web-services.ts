@@ -47,6 +47,7 @@ export function createWebServices(services: Services, onViewError: (error: unkno
     websites: (user) => websites.list(user),
     findDataSources: (user, id) => dataSources.list(user, id).catch(returnNullIfNotFound),
     readSourceReturn: (user, sealed) => dataSources.readReturnMessage(user, sealed),
+    readRankings: (user, id) => services.rankings.read(user, id).catch(returnRankingRefusal),
     admin: createWebAdmin(services),
     readSubscription: (user) => billing.readSubscription(user),
     payments: (user) => billing.listPayments(user),
@@ -97,6 +98,11 @@ function createWebAdmin(services: Services): WebAdmin {
 function returnExpectedFailure(error: unknown): { code: string; message: string } {
   if (error instanceof AppError) return { code: error.code, message: error.message };
   throw error;
+}
+
+function returnRankingRefusal(error: unknown): 'premium-required' | null {
+  if (error instanceof AppError && error.code === 'premium-required') return 'premium-required';
+  return returnNullIfNotFound(error);
 }
 
 function returnNullIfNotFound(error: unknown): null {

@@ -29,6 +29,7 @@ import type { SourceInstallationService } from './data-sources/source-installati
 import type { IssueService } from './newsletter/issue-service.ts';
 import type { NewsletterService } from './newsletter/newsletter-service.ts';
 import type { QuickCheckService } from './quick-check/quick-check-service.ts';
+import type { RankingService } from './rank-tracking/ranking-service.ts';
 import type { ReportService } from './reports/report-service.ts';
 import type { ShareService } from './reports/share-service.ts';
 import type { PreviewImages } from './site/preview-images.ts';
@@ -59,6 +60,7 @@ export interface Services {
   rechecks: RecheckService;
   marks: MarkService;
   trackedKeywords: TrackedKeywordService;
+  rankings: RankingService;
   quickCheck: QuickCheckService;
   history: HistoryService;
   overview: OverviewService;

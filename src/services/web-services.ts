@@ -7,6 +7,7 @@ import type { UnfinishedAnalysis } from '#contracts/analysis/analysis-state.ts';
 import type { IssueMarksResponse, ScorePoint } from '#contracts/analysis/issue-marks.ts';
 import type { QuickCheck } from '#contracts/analysis/quick-check.ts';
 import type { WebsiteSources } from '#contracts/outside/data-sources.ts';
+import type { Rankings } from '#contracts/outside/rankings.ts';
 import type { InstalledSource } from '#contracts/outside/source-installation.ts';
 import type {
   AdminArticleListQuery,
@@ -136,6 +137,8 @@ export interface WebServices {
   findDataSources(user: User, websiteId: string): Promise<WebsiteSources | null>;
   /** Reads how connecting a source failed, from the URL; null when it was not written for this user. */
   readSourceReturn(user: User, sealed: string): string | null;
+  /** Returns the tracked keywords of a website of the user; null when there is no such website. */
+  readRankings(user: User, websiteId: string): Promise<Rankings | 'premium-required' | null>;
   admin: WebAdmin;
   readSubscription(user: User): Promise<Subscription>;
   /** Lists the user's payments, newest first. */

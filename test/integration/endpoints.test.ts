@@ -146,6 +146,12 @@ const REQUIRED_ACCESS: Readonly<
   'PUT /api/analyses/:id/issues/:ruleId/mark': 'user',
   'DELETE /api/analyses/:id/issues/:ruleId/mark': 'user',
   'PUT /api/analyses/:id/tracked-keywords': 'user',
+  'GET /api/websites/:id/rankings': 'user',
+  'GET /api/websites/:id/rankings/history': 'user',
+  'PUT /api/websites/:id/rankings/schedule': 'user',
+  'POST /api/websites/:id/rankings/run': 'user',
+  'POST /api/websites/:id/rankings/keywords': 'user',
+  'DELETE /api/websites/:id/rankings/keywords': 'user',
   'DELETE /api/analyses/:id': 'user',
   'POST /api/analyses/:id/cancel': 'user',
   'POST /api/analyses/:id/pause': 'user',
@@ -174,6 +180,14 @@ const REQUEST_BODIES: Readonly<Record<string, object>> = {
   'PUT /api/user/company-color': { color: '#123456' },
   'PUT /api/user/report-settings': { variant: 'summary', introduction: '', order: [] },
   'PUT /api/analyses/:id/issues/:ruleId/mark': { kind: 'intended' },
+  'PUT /api/websites/:id/rankings/schedule': {
+    frequency: 'off',
+    provider: null,
+    engines: ['google'],
+    devices: ['desktop'],
+    monthlyBudgetUsd: null,
+  },
+  'POST /api/websites/:id/rankings/keywords': { text: 'bicycle repair' },
   'PUT /api/analyses/:id/tracked-keywords': { keyword: 'bicycle repair', isTracked: true },
 };
 /** Mail programs post from their own pages, so only the token in the URL counts (`newsletter.test.ts`). */
@@ -227,6 +241,7 @@ const readPath = (call: string, id: string) =>
     .replace(':provider', 'google-search-console')
     .replace(':userId', UNKNOWN_USER_ID)
     .replace(/\/page$/, '/page?url=x')
+    .replace(/\/rankings\/(?:history|keywords)$/, '$&?keyword=x')
     .replace(':queue', 'send-mail');
 function make(client: TestClient, call: string, id = UNKNOWN_USER_ID): Promise<Response> {
   const [method = 'GET'] = call.split(' ');

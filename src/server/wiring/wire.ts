@@ -21,6 +21,7 @@ import { wireDataSources } from './wire-data-sources.ts';
 import { wireMail } from './wire-mail.ts';
 import { type ProcessSharedValues, wireProcess } from './wire-process.ts';
 import { wireQuickCheck } from './wire-quick-check.ts';
+import { wireRankTracking } from './wire-rank-tracking.ts';
 import { wireReports } from './wire-reports.ts';
 import { wireSearchPerformance } from './wire-search-performance.ts';
 import { wireSite } from './wire-site.ts';
@@ -63,6 +64,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     .add(wireSearchPerformance)
     .add(wireArticles)
     .add(wireContact)
+    .add(wireRankTracking)
     .add(wireQuickCheck)
     .add(wireSite)
     .add(wireProcess)

@@ -9,12 +9,12 @@ import {
 import type { Db } from '#db/client.ts';
 import { type RankCheckRow, sumRunChecks } from '#db/queries/outside/rank-checks.ts';
 import type { RankRunRow } from '#db/queries/outside/rank-runs.ts';
+import { toUsd } from '../data-sources/micro-usd.ts';
+import type { OpenedResultsSource } from '../data-sources/results-sources.ts';
 import { buildLane, type LaneContext, type LanePlace, summarizeLanes } from './build-lanes.ts';
-import { toUsd } from './money.ts';
-import type { OpenedSource } from './results-sources.ts';
 
 /** Describes a source and what its searches cost at most. */
-export function describeSource({ provider, payer, source }: OpenedSource): RankSource {
+export function describeSource({ provider, payer, source }: OpenedResultsSource): RankSource {
   return {
     provider,
     payer,

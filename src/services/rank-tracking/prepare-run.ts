@@ -8,8 +8,10 @@ import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
 import { sumCheckCosts } from '#db/queries/outside/rank-checks.ts';
 import { findRankSchedule, type RankScheduleRow } from '#db/queries/outside/rank-schedules.ts';
 import type { ResultsPageSource } from '#providers/kit/capabilities.ts';
-import { getMonthStart, toMicroUsd } from './money.ts';
-import { chooseSource, type OpenedSource, type ResultsSources } from './results-sources.ts';
+import { toMicroUsd } from '../data-sources/micro-usd.ts';
+import type { OpenedResultsSource, ResultsSources } from '../data-sources/results-sources.ts';
+import { chooseSource } from './choose-source.ts';
+import { getMonthStart } from './month-start.ts';
 
 export interface PlannedCheck {
   keyword: string;
@@ -24,7 +26,7 @@ export interface Market {
 
 /** Everything that a run needs. */
 export interface PreparedRun {
-  opened: OpenedSource;
+  opened: OpenedResultsSource;
   market: Market;
   schedule: RankScheduleRow;
   checks: PlannedCheck[];

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { forgetUntrackedChecks } from '#db/queries/outside/rank-history.ts';
 import { insertRankRun, type RankRunRow } from '#db/queries/outside/rank-runs.ts';
 import { advanceSchedule, listDueSchedules, type RankScheduleRow } from '#db/queries/outside/rank-schedules.ts';
-import { getMonthStart } from './money.ts';
+import { getMonthStart } from './month-start.ts';
 import type { SendRankRun } from './rank-runner.ts';
 
 const DAY_MS = 86_400_000;

@@ -5,18 +5,18 @@ import type { AddedKeywords, RankHistory, Rankings, RankRun, RankScheduleInput }
 import { addTrackedKeywords, deleteTrackedKeyword } from '#db/queries/analyses/tracked-keywords.ts';
 import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
 import { listKeywordChecks } from '#db/queries/outside/rank-history.ts';
-import { findWebsiteWithOwner, type RankScheduleRow, saveRankSchedule } from '#db/queries/outside/rank-schedules.ts';
+import { type RankScheduleRow, saveRankSchedule } from '#db/queries/outside/rank-schedules.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
-import { isUuid } from '#lib/runtime/is-uuid.ts';
 import { findDenialCode } from '#lib/runtime/policies.ts';
+import { findOwnWebsite } from '../data-sources/find-own-website.ts';
+import { toMicroUsd } from '../data-sources/micro-usd.ts';
 import { buildPoint } from './build-lanes.ts';
 import { describeRun } from './build-rankings.ts';
+import { chooseSource } from './choose-source.ts';
 import { readKeywords } from './keyword-input.ts';
-import { toMicroUsd } from './money.ts';
 import { planChecks, prepareAffordable, type RunNeeds, readSchedule } from './prepare-run.ts';
 import { findNextRun, type RankScheduler } from './rank-scheduler.ts';
 import { readRankings } from './read-rankings.ts';
-import { chooseSource } from './results-sources.ts';
 
 const MAX_HISTORY = 2_000;
 
@@ -45,11 +45,10 @@ export function createRankingService(options: RankingOptions): RankingService {
   const { db, scheduler, now } = options;
 
   async function findWebsite(user: User, websiteId: string): Promise<WebsiteRow> {
-    const found = isUuid(websiteId) ? await findWebsiteWithOwner(db, websiteId) : null;
-    if (found === null || found.owner.id !== user.id) throw new AppError('not-found', 'This website does not exist.');
+    const website = await findOwnWebsite(db, user, websiteId);
     const denial = findDenialCode(user, 'track-keywords');
     if (denial !== null) throw new AppError(denial, RANKING_TEXTS.premium);
-    return found.website;
+    return website;
   }
 
   return {

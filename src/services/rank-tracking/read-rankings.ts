@@ -6,8 +6,9 @@ import { sumCheckCosts } from '#db/queries/outside/rank-checks.ts';
 import { listRecentChecks } from '#db/queries/outside/rank-history.ts';
 import { findLatestRankRun } from '#db/queries/outside/rank-runs.ts';
 import type { RankScheduleRow } from '#db/queries/outside/rank-schedules.ts';
+import { toUsd } from '../data-sources/micro-usd.ts';
 import { buildKeywordRankings, describeRun, describeSource } from './build-rankings.ts';
-import { getMonthStart, toUsd } from './money.ts';
+import { getMonthStart } from './month-start.ts';
 import { getMarket, prepareAffordable, type RunNeeds, readSchedule } from './prepare-run.ts';
 
 const DAY_MS = 86_400_000;

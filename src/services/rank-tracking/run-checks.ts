@@ -5,8 +5,9 @@ import type { Db } from '#db/client.ts';
 import { beginCheck, insertGaps, raiseCheckCost, settleCheck, sumCheckCosts } from '#db/queries/outside/rank-checks.ts';
 import type { RankRunRow } from '#db/queries/outside/rank-runs.ts';
 import { ProviderError } from '#providers/kit/provider.ts';
+import { toMicroUsd } from '../data-sources/micro-usd.ts';
 import { type CheckedPosition, checkPosition } from './check-position.ts';
-import { getMonthStart, toMicroUsd } from './money.ts';
+import { getMonthStart } from './month-start.ts';
 import type { PlannedCheck, PreparedRun } from './prepare-run.ts';
 
 /** After so many failures in a row, the source is not asked again in this run. */

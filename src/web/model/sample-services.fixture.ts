@@ -92,6 +92,7 @@ export function buildSampleServices(change: Partial<WebServices> = {}): WebServi
     websites: async () => [],
     readSubscription: async () => buildSampleSubscription(),
     payments: async () => [],
+    readRankings: async () => null,
     admin: buildSampleAdmin(),
     articles: { list: async () => [], read: async () => null, countView: async () => {} },
     analyticsMode: 'off',
