@@ -321,6 +321,13 @@ const PROFILE_STATE_SCREENS: Screen[] = [
     steps: [{ click: /^Remove/ }],
   },
   {
+    id: 'profile-data-sources',
+    group: 'Profile',
+    person: 'premium',
+    path: '/profile?tab=websites',
+    steps: [{ click: /^Data sources of/, role: 'link' }, { wait: 'Search engines' }],
+  },
+  {
     id: 'profile-delete-account',
     group: 'Profile',
     person: 'newcomer',

@@ -46,6 +46,7 @@ export function createWebServices(services: Services, onViewError: (error: unkno
     },
     websites: (user) => websites.list(user),
     findDataSources: (user, id) => dataSources.list(user, id).catch(returnNullIfNotFound),
+    listFailingSources: (user) => dataSources.listFailing(user),
     readSourceReturn: (user, sealed) => dataSources.readReturnMessage(user, sealed),
     readRankings: (user, id) => services.rankings.read(user, id).catch(returnRankingRefusal),
     admin: createWebAdmin(services),

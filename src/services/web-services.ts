@@ -32,8 +32,11 @@ import type { NewsletterIssue } from '#contracts/publishing/newsletter-issue.ts'
 import type { RuleList } from '#contracts/rules/rule-catalogue.ts';
 import type { DocumentedExamples } from '#contracts/rules/shown-examples.ts';
 import type { AccountResult, Credentials, Registration } from './accounts/account-service.ts';
+import type { FailingSource } from './data-sources/data-source-service.ts';
 import type { SharedReport } from './reports/share-service.ts';
 import type { PreviewText } from './site/preview-images.ts';
+
+export type { FailingSource } from './data-sources/data-source-service.ts';
 
 /** Figures at the top of the profile. */
 export interface AccountStats {
@@ -135,6 +138,8 @@ export interface WebServices {
   websites(user: User): Promise<Website[]>;
   /** Returns the data sources of a website; null when the user has no such website. */
   findDataSources(user: User, websiteId: string): Promise<WebsiteSources | null>;
+  /** Lists the sources of all websites of the user that stopped working. */
+  listFailingSources(user: User): Promise<FailingSource[]>;
   /** Reads how connecting a source failed, from the URL; null when it was not written for this user. */
   readSourceReturn(user: User, sealed: string): string | null;
   /** Returns the tracked keywords of a website of the user; null when there is no such website. */

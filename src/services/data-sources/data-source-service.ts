@@ -9,7 +9,7 @@ import type {
 } from '#contracts/outside/data-sources.ts';
 import type { Market } from '#contracts/outside/markets.ts';
 import { updateMarket } from '#db/queries/analyses/websites.ts';
-import { updateConnection } from '#db/queries/outside/connections.ts';
+import { listUserConnections, updateConnection } from '#db/queries/outside/connections.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { finishOAuth, type OAuthResult, type OAuthReturn, startOAuth } from './connect-oauth.ts';
 import { type ConnectOptions, callSource, connectWithSecret, type SourceTarget } from './connect-source.ts';
@@ -19,6 +19,13 @@ import { listSources } from './list-sources.ts';
 import { buildReturnPath, readReturnMessage } from './oauth-return.ts';
 import type { OwnershipService } from './ownership/ownership-service.ts';
 import { nameOwnSetting } from './source-errors.ts';
+import { getSourceName } from './sources/source-catalogue.ts';
+
+/** A source that stopped working, and its website. */
+export interface FailingSource {
+  websiteId: string;
+  name: string;
+}
 
 /**
  * Data sources of websites. Every method: @throws AppError not-found for another user's website or a source that is not
@@ -27,6 +34,8 @@ import { nameOwnSetting } from './source-errors.ts';
 export interface DataSourceService {
   /** Returns what the screen of a website shows. */
   list(user: User, websiteId: string): Promise<WebsiteSources>;
+  /** Lists the sources of all websites of the user that stopped working. */
+  listFailing(user: User): Promise<FailingSource[]>;
   /** @throws AppError email-not-verified, premium-required, rate-limited */
   connectWithKey(user: User, target: SourceTarget, input: KeyInput): Promise<void>;
   connectWithServiceAccount(user: User, target: SourceTarget, keyFile: string): Promise<void>;
@@ -84,6 +93,12 @@ export function createDataSourceService(options: DataSourceOptions): DataSourceS
             ? null
             : { country: marketCountry, language: marketLanguage },
       };
+    },
+    async listFailing(user) {
+      const connections = await listUserConnections(db, user.id);
+      return connections
+        .filter(({ failingSince }) => failingSince !== null)
+        .map(({ websiteId, provider }) => ({ websiteId, name: getSourceName(provider) }));
     },
     connectWithKey: (user, target, input) => callSource(() => connectWithSecret(options, user, { target, input })),
     connectWithServiceAccount: (user, target, keyFile) =>

@@ -1,7 +1,7 @@
 import { AppError } from '#lib/runtime/app-error.ts';
 import { type ConnectionTestResult, ProviderError } from '#providers/kit/provider.ts';
 import { SecretError } from '#providers/kit/secrets.ts';
-import { SOURCE_CATALOGUE } from './sources/source-catalogue.ts';
+import { getSourceName } from './sources/source-catalogue.ts';
 
 /** What the owner of a website entered, by the setting with which the installation's own key is configured. */
 const OWN_SETTINGS: readonly (readonly [RegExp, string])[] = [
@@ -20,9 +20,7 @@ const PASSING: ReadonlySet<ProviderError['failure']> = new Set(['unavailable', '
 /** Describes a failure to users, with the name of the source if the message is only a part of a sentence. */
 export function describeFailure({ provider, message }: Pick<ProviderError, 'provider' | 'message'>): string {
   if (/^\p{Lu}/u.test(message)) return message;
-  const name =
-    provider in SOURCE_CATALOGUE ? SOURCE_CATALOGUE[provider as keyof typeof SOURCE_CATALOGUE].name : provider;
-  return `${name} could not be used: ${message}.`;
+  return `${getSourceName(provider)} could not be used: ${message}.`;
 }
 
 /** Turns an error of a provider into one for users; others are returned unchanged. */

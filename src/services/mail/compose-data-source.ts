@@ -7,7 +7,7 @@ import {
   buildSourceFailingMessage,
   buildSourceRemovedMessage,
 } from '#providers/mail/templates/data-source-mails.ts';
-import { SOURCE_CATALOGUE } from '../data-sources/sources/source-catalogue.ts';
+import { getSourceName } from '../data-sources/sources/source-catalogue.ts';
 import type { MailComposerOptions } from './mail-composer.ts';
 import type { MailIntent } from './mail-intent.ts';
 
@@ -45,9 +45,6 @@ async function composeForWebsite(
     ? buildOwnershipLostMessage(recipient)
     : buildSourceRemovedMessage({ ...recipient, source: getSourceName(intent.provider) });
 }
-
-const getSourceName = (provider: string): string =>
-  Object.entries(SOURCE_CATALOGUE).find(([id]) => id === provider)?.[1].name ?? provider;
 
 /** Returns the owner of a website and the link to its data sources; null when one of them is gone. */
 async function findRecipient(websiteId: string, { db, baseUrl }: MailComposerOptions) {

@@ -45,10 +45,16 @@ export function DataSourcesPage({ page, result }: { page: WebsiteSources; result
   );
 }
 
+/** Whether a sync is running, waiting or due. */
+const isSyncActive = ({ connection }: DataSource): boolean =>
+  connection !== null &&
+  connection.property !== null &&
+  (describeSync(connection.sync) !== null || Date.parse(connection.nextSyncAt ?? '') <= Date.now());
+
 /** Reloads the page while a sync makes progress. */
 function useSyncProgress(sources: readonly DataSource[]): void {
   const { revalidate } = useRevalidator();
-  const isActive = sources.some(({ connection }) => describeSync(connection?.sync ?? null) !== null);
+  const isActive = sources.some(isSyncActive);
   useEffect(() => {
     if (!isActive) return;
     const timer = setInterval(() => document.visibilityState === 'visible' && void revalidate(), POLL_MS);

@@ -69,6 +69,7 @@ function buildSampleAdmin(): WebAdmin {
 export function buildSampleServices(change: Partial<WebServices> = {}): WebServices {
   return {
     findDataSources: async () => null,
+    listFailingSources: async () => [],
     readSourceReturn: () => null,
     getRules: () => ({ ruleSetVersion: 'v1-0', rules: [] }),
     getRuleExamples: () => null,

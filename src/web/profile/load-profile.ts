@@ -2,7 +2,7 @@ import type { Payment, Subscription } from '#contracts/account/billing.ts';
 import type { User } from '#contracts/account/user.ts';
 import type { Website } from '#contracts/account/website.ts';
 import type { AnalysisSummary } from '#contracts/analysis/analysis.ts';
-import type { AccountStats, WebServices } from '#services/web-services.ts';
+import type { AccountStats, FailingSource, WebServices } from '#services/web-services.ts';
 import { type CheckoutResult, parseCheckoutResult } from './billing/checkout-result.ts';
 
 /** Number of rows in the analysis history. */
@@ -20,7 +20,7 @@ type ProfileTab = (typeof PROFILE_TABS)[number]['value'];
 /** Data of the open tab; the other tabs load when they are opened. */
 export type ProfilePanel =
   | { tab: 'profile'; pendingEmail: string | null }
-  | { tab: 'websites'; websites: Website[] }
+  | { tab: 'websites'; websites: Website[]; failingSources: FailingSource[] }
   | { tab: 'history'; analyses: AnalysisSummary[] }
   | { tab: 'billing'; payments: Payment[] };
 
@@ -67,8 +67,13 @@ async function loadPanel(tab: ProfileTab, services: WebServices, user: User): Pr
   switch (tab) {
     case 'profile':
       return { tab, pendingEmail: await services.readPendingEmail(user) };
-    case 'websites':
-      return { tab, websites: await services.websites(user) };
+    case 'websites': {
+      const [websites, failingSources] = await Promise.all([
+        services.websites(user),
+        services.listFailingSources(user),
+      ]);
+      return { tab, websites, failingSources };
+    }
     case 'history':
       return { tab, analyses: await services.listAnalyses(user, HISTORY_LIMIT) };
     case 'billing':

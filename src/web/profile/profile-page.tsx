@@ -49,7 +49,7 @@ function Panel({ user, subscription, panel }: Pick<ProfileData, 'user' | 'subscr
     case 'profile':
       return <AccountPanel user={user} pendingEmail={panel.pendingEmail} />;
     case 'websites':
-      return <WebsitesPanel websites={panel.websites} />;
+      return <WebsitesPanel websites={panel.websites} failingSources={panel.failingSources} />;
     case 'history':
       return <HistoryPanel analyses={panel.analyses} hasMonthlyLimit={hasMonthlyLimit(user)} />;
     case 'billing':

@@ -57,7 +57,7 @@ function useWebsiteActions(website: Website) {
 }
 
 /** One website with its last score and its actions. */
-export function WebsiteRow({ website }: { website: Website }) {
+export function WebsiteRow({ website, failingSources }: { website: Website; failingSources: readonly string[] }) {
   const [mode, setMode] = useState<'shown' | 'renamed' | 'removed'>('shown');
   const actions = useWebsiteActions(website);
   const renameRef = useRef<HTMLButtonElement>(null);
@@ -104,6 +104,11 @@ export function WebsiteRow({ website }: { website: Website }) {
           {renderSmallButton(name, 'Remove', () => setMode('removed'))}
         </div>
       </div>
+      {failingSources.length > 0 && (
+        <p className="mt-2 text-14 text-critical">
+          {new Intl.ListFormat('en-US').format(failingSources)} stopped working. Open the data sources to fix it.
+        </p>
+      )}
       {mode === 'renamed' && (
         <RenameForm
           website={website}

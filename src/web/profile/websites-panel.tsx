@@ -1,12 +1,18 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Website } from '#contracts/account/website.ts';
+import type { FailingSource } from '#services/web-services.ts';
 import { AddWebsiteForm } from './add-website-form.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { WEBSITE_TEXTS } from './profile-texts.ts';
 import { WebsiteRow } from './website-row.tsx';
 
+interface WebsitesPanelProps {
+  websites: readonly Website[];
+  failingSources: readonly FailingSource[];
+}
+
 /** Lists the user's websites, with a form to add one. */
-export function WebsitesPanel({ websites }: { websites: readonly Website[] }) {
+export function WebsitesPanel({ websites, failingSources }: WebsitesPanelProps) {
   const titleRef = useRef<HTMLHeadingElement>(null);
   useFocusAfterRemoval(titleRef, websites.length);
   return (
@@ -22,7 +28,13 @@ export function WebsitesPanel({ websites }: { websites: readonly Website[] }) {
           ) : (
             <ul className="border-t">
               {websites.map((website) => (
-                <WebsiteRow key={website.id} website={website} />
+                <WebsiteRow
+                  key={website.id}
+                  website={website}
+                  failingSources={failingSources
+                    .filter(({ websiteId }) => websiteId === website.id)
+                    .map(({ name }) => name)}
+                />
               ))}
             </ul>
           )}

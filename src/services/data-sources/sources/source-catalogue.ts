@@ -73,3 +73,7 @@ export const SOURCE_CATALOGUE: Readonly<Record<ConnectableSource, SourceDescript
     oauthSettings: [],
   },
 };
+
+/** Returns the name of a source as users see it. */
+export const getSourceName = (provider: string): string =>
+  Object.entries(SOURCE_CATALOGUE).find(([id]) => id === provider)?.[1].name ?? provider;

@@ -1,0 +1,104 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, it } from 'vitest';
+import type { DataSource, SourceConnection, WebsiteSources } from '#contracts/outside/data-sources.ts';
+import { DataSourcesPage } from './data-sources-page.tsx';
+
+const CONNECTION: SourceConnection = {
+  id: 'c1',
+  method: 'oauth',
+  accountLabel: null,
+  property: { id: 'sc-domain:example.com', kind: 'domain', permission: 'owner' },
+  connectedAt: '2026-11-20T06:00:00.000Z',
+  testedAt: null,
+  syncedAt: '2026-11-25T06:00:00.000Z',
+  nextSyncAt: '2026-11-26T06:00:00.000Z',
+  failure: null,
+  sync: null,
+  usage: { calls: 12, failures: 0, costUsd: 0 },
+  siblingGrants: 0,
+  isRevocable: true,
+};
+const SOURCE: DataSource = {
+  provider: 'google-search-console',
+  name: 'Google Search Console',
+  gives: 'Clicks and impressions.',
+  cost: 'Free',
+  terms: 'Used for this website only.',
+  isLocked: false,
+  hasProperties: true,
+  methods: [
+    { method: 'oauth', missingSettings: ['AWI_GOOGLE_CLIENT_ID'] },
+    { method: 'service-account', missingSettings: [] },
+  ],
+  state: 'connected',
+  connection: CONNECTION,
+};
+const PAGE: WebsiteSources = {
+  website: { id: 'w1', domain: 'example.com', nickname: null },
+  sources: [SOURCE],
+  installation: [{ name: 'SearXNG', gives: 'Observed positions', isConfigured: false }],
+  ownership: {
+    state: 'lost',
+    method: 'dns',
+    verifiedAt: '2026-10-20T06:00:00.000Z',
+    checkedAt: '2026-11-20T06:00:00.000Z',
+    lostAt: '2026-11-20T06:00:00.000Z',
+    dnsName: 'example.com',
+    dnsValue: 'awi-verification=1',
+    fileUrl: 'https://example.com/awi-verification-1.txt',
+    fileContent: 'awi-verification=1',
+    metaTag: '<meta name="awi-verification" content="1">',
+  },
+  market: null,
+};
+
+function render(change: Partial<DataSource>): string {
+  const page = { ...PAGE, sources: [{ ...SOURCE, ...change }] };
+  const Stub = createRoutesStub([
+    { path: '/', Component: () => createElement(DataSourcesPage, { page, result: null }) },
+  ]);
+  return renderToStaticMarkup(createElement(Stub)).replaceAll('&#x27;', "'");
+}
+
+it('shows the progress of a sync and what it waits for', () => {
+  const sync = {
+    state: 'running' as const,
+    daysDone: 120,
+    daysTotal: 480,
+    rowsRead: 50_000,
+    waitingFor: 'the quota of Google Search Console',
+    waitingUntil: '2026-11-27T08:00:00.000Z',
+  };
+  const html = render({ connection: { ...CONNECTION, sync } });
+  expect(html).toContain('role="progressbar"');
+  expect(html).toContain('Waiting for the quota of Google Search Console until Nov 27, 2026, 08:00 UTC.');
+});
+
+it('shows since when a source fails, the setting to check, and how to reconnect', () => {
+  const failure = {
+    message: 'Access was withdrawn.',
+    setting: 'connection to Google',
+    since: '2026-11-24T06:00:00.000Z',
+  };
+  const html = render({ state: 'failing', connection: { ...CONNECTION, failure } });
+  for (const text of ['Not working', 'Access was withdrawn.', 'What to check: connection to Google', 'Reconnect']) {
+    expect(html).toContain(text);
+  }
+});
+
+it('names the settings of the operator that one-click connection needs, and offers the other way', () => {
+  const html = render({ state: 'not-connected', connection: null });
+  expect(html).toContain('the operator has not set AWI_GOOGLE_CLIENT_ID');
+  expect(html).toContain('Upload service account key');
+  expect(html).not.toContain('Connect Google account');
+});
+
+it('shows a source of Premium without a form, and lost ownership with the ways to prove it again', () => {
+  const html = render({ state: 'not-connected', connection: null, isLocked: true });
+  expect(html).toContain('part of Premium');
+  expect(html).not.toContain('Upload service account key');
+  expect(html).toContain('Ownership lost');
+  expect(html).toContain('DNS record');
+});
