@@ -111,7 +111,7 @@ test('administrators see keys of the server, test them and set allowances', asyn
   const serper = getSource(page, 'Serper');
   await expect(serper.getByText('AWI_SERPER_KEY')).toBeVisible();
   expect(await page.content()).not.toContain(SERPER_TEST_KEY);
-  await serper.getByRole('button', { name: 'Test Serper' }).click();
+  await serper.getByRole('button', { name: 'Test connection to Serper' }).click();
   await expect(serper.getByText('The connection works')).toBeVisible();
   await serper.getByLabel('Dollars a month').fill('2.5');
   await serper.getByRole('button', { name: 'Save allowance' }).click();
