@@ -111,7 +111,7 @@ function RelatedArticles({ articles }: { articles: readonly StaticArticle[] }) {
             <a className="link" href={`/blog/${slug}`}>
               {title}
             </a>
-            <span className="ml-3 text-14 text-ink-3">{category}</span>
+            <span className="ml-3 whitespace-nowrap text-14 text-ink-3">{category}</span>
           </li>
         ))}
       </ul>
