@@ -54,7 +54,7 @@ export function buildFirstActions({ recommendations, seoIssues }: Plan): FirstAc
 /** Describes the order of the first actions and what their points mean. */
 export function describeFirstOrder({ recommendations }: Pick<Plan, 'recommendations'>): string {
   const isInOrder = recommendations.slice(0, PRIORITY_RECOMMENDATION_COUNT).every(hasGainInOrder);
-  return `Most points per hour first; ${isInOrder ? 'each row adds to those above' : 'points of each fix alone'}`;
+  return `Most points per hour first, search and AI together; ${isInOrder ? 'each row adds to those above' : 'points of each fix alone'}`;
 }
 
 const hasGainInOrder = ({ gainInOrder, aiGainInOrder }: Recommendation): boolean =>

@@ -1,7 +1,7 @@
 import type { AuditReport, SeoIssue } from '#contracts/analysis/analysis.ts';
 
 /**
- * Sorts issues by points per hour. Steps of the plan keep their order, because a fix that gains little alone can gain
+ * Sorts issues by points per hour, in search score and AI readiness together. Steps of the plan keep their order, because a fix that gains little alone can gain
  * the most after another. Fixes that only improve AI readiness come before the first step that gains less per hour;
  * fixes that gain nothing come last, in the given order. Issues that other fixes resolve are excluded.
  */
@@ -18,7 +18,7 @@ export function sortByWorkOrder(issues: readonly SeoIssue[], plan: AuditReport['
   for (const { ruleId, gain } of plan) {
     const step = issuesByRule.get(ruleId);
     if (step === undefined) continue;
-    const rate = gain / computeHours(step);
+    const rate = (gain + (step.aiGain ?? 0)) / computeHours(step);
     for (let issue = aiIssues[next]; issue !== undefined && computeAiRate(issue) > rate; issue = aiIssues[next]) {
       orderedIssues.push(issue);
       next += 1;

@@ -32,25 +32,39 @@ describe('waterfall', () => {
     expect(computeOrder({ large: 40, small: 0.25 })).toEqual(['small', 'large']);
   });
 
-  it('lets preferences decide between fixes with the same printed gain per hour', () => {
+  it('counts the gain in AI readiness, and puts critical fixes first among equal ones', () => {
     const equal = buildModel({ a: { pages: 5 }, b: { pages: 5 } });
-    const computeOrder = (preferences: [string, number[]][]) =>
-      buildWaterfall(equal, SEARCH_BUDGETS, { ruleIds: ['a', 'b'], preferences: new Map(preferences) }).map(
-        ({ ruleId }) => ruleId,
-      );
-    expect(computeOrder([])).toEqual(['a', 'b']);
+    const computeOrder = (aiGains: [string, number][], critical: string[]) =>
+      buildWaterfall(equal, SEARCH_BUDGETS, {
+        ruleIds: ['a', 'b'],
+        aiGains: new Map(aiGains),
+        criticalRules: new Set(critical),
+      }).map(({ ruleId }) => ruleId);
+    expect(computeOrder([], [])).toEqual(['a', 'b']);
+    expect(computeOrder([['b', 0.1]], ['a'])).toEqual(['b', 'a']);
     expect(
-      computeOrder([
-        ['a', [0, 9]],
-        ['b', [1, 0]],
-      ]),
+      computeOrder(
+        [
+          ['a', 0.3],
+          ['b', 0.3],
+        ],
+        ['b'],
+      ),
     ).toEqual(['b', 'a']);
-    expect(
-      computeOrder([
-        ['a', [1, 2]],
-        ['b', [1, 3]],
-      ]),
-    ).toEqual(['b', 'a']);
+  });
+
+  it('lets a fix wait that gains nothing in this score yet', () => {
+    const family = 'titles';
+    const masked = buildModel({ small: { pages: 10, family }, large: { pages: 10, family } });
+    const steps = buildWaterfall(masked, SEARCH_BUDGETS, {
+      ruleIds: ['small', 'large'],
+      work: { hours: makeHours({ small: 1, large: 1 }), coveredBy: new Map() },
+      aiGains: new Map([['small', 20]]),
+    });
+    expect(steps.reduce((sum, { gain }) => sum + gain, 0)).toBeCloseTo(
+      100 - (evaluate(masked, SEARCH_BUDGETS).score ?? 0),
+      0,
+    );
   });
 
   it('assigns the points of a composite to the last of its causes', () => {

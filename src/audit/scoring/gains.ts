@@ -25,17 +25,13 @@ export function readPlannedWork(work: ScoreRecord['work']): PlannedWork {
 export interface PlannedRules {
   ruleIds: readonly string[];
   work?: PlannedWork;
-  /**
-   * Figures that decide between steps with the same gain per hour: compared in order, and the larger figure comes
-   * first.
-   */
-  preferences?: ReadonlyMap<string, readonly number[]>;
+  /** AI readiness that each fix gains alone, keyed by rule ID: counts toward the gain per hour. */
+  aiGains?: ReadonlyMap<string, number>;
+  /** Rules with a critical finding: first among fixes with the same gain per hour. */
+  criticalRules?: ReadonlySet<string>;
 }
 
-/**
- * Reads from a score record what decides the order of the plan. Among fixes with the same gain per hour, critical ones
- * come first, then those that gain more AI readiness (`aiGains`, of each fix alone).
- */
+/** Reads from a score record what decides the order of the plan. */
 export function readPlannedRules(
   work: NonNullable<ScoreRecord['work']>,
   aiGains: ReadonlyMap<string, number> | null = null,
@@ -44,12 +40,8 @@ export function readPlannedRules(
   return {
     ruleIds: entries.map(([ruleId]) => ruleId),
     work: readPlannedWork(work),
-    preferences: new Map(
-      entries.map(([ruleId, { hours, isCritical }]) => [
-        ruleId,
-        [Number(isCritical === true), (aiGains?.get(ruleId) ?? 0) / (hours || 1)],
-      ]),
-    ),
+    aiGains: aiGains ?? new Map(),
+    criticalRules: new Set(entries.flatMap(([ruleId, { isCritical }]) => (isCritical === true ? [ruleId] : []))),
   };
 }
 
@@ -90,8 +82,9 @@ export interface WaterfallStep {
 }
 
 /**
- * Builds the order of fixes: each step is the fix with the largest printed gain per hour. Ties are decided by
- * `preferences`, then by the exact gain, then by the order of `ruleIds`. An issue that other fixes resolve has no step;
+ * Builds the order of fixes: each step is the fix with the largest printed gain per hour in both scores together. A fix
+ * that gains nothing in this score yet waits, whatever it gains in the other. Among equal fixes, critical ones come
+ * first, then those with the larger exact gain, then the order of `ruleIds` decides. An issue that other fixes resolve has no step;
  * its points count toward the step for the last of those fixes. The steps add up exactly to 100 minus the printed
  * score. The first one equals the gain of that fix alone, unless the others are too small to absorb the rounding
  * (`apportionSteps`). Rules that cost nothing have no step.
@@ -99,7 +92,7 @@ export interface WaterfallStep {
 export function buildWaterfall(
   model: ScoreModel,
   budgets: readonly ScoreBudget[],
-  { ruleIds, work = NO_PLANNED_WORK, preferences = new Map() }: PlannedRules,
+  { ruleIds, work = NO_PLANNED_WORK, aiGains = new Map(), criticalRules = new Set() }: PlannedRules,
 ): WaterfallStep[] {
   const start = evaluate(model, budgets).score;
   if (start === null) return [];
@@ -109,7 +102,7 @@ export function buildWaterfall(
   let state: PlanState = { open, fixedRules: new Set(), score: start };
   const exactSteps: WaterfallStep[] = [];
   while (state.open.size > 0) {
-    const best = findBestNextStep({ model, budgets, work, preferences }, state);
+    const best = findBestNextStep({ model, budgets, work, aiGains, criticalRules }, state);
     exactSteps.push(best);
     open.delete(best.ruleId);
     state = { open, fixedRules: new Set([...state.fixedRules, best.ruleId]), score: state.score + best.gain };
@@ -133,11 +126,12 @@ interface PlanInput {
   model: ScoreModel;
   budgets: readonly ScoreBudget[];
   work: PlannedWork;
-  preferences: ReadonlyMap<string, readonly number[]>;
+  aiGains: ReadonlyMap<string, number>;
+  criticalRules: ReadonlySet<string>;
 }
 
 function findBestNextStep(
-  { model, budgets, work, preferences }: PlanInput,
+  { model, budgets, work, aiGains, criticalRules }: PlanInput,
   { open, fixedRules, score }: PlanState,
 ): WaterfallStep {
   let best: (WaterfallStep & { rates: readonly number[] }) | null = null;
@@ -145,11 +139,16 @@ function findBestNextStep(
     const next = evaluate(model, budgets, collectResolvedRules(new Set([...fixedRules, ruleId]), work)).score ?? 0;
     const gain = Math.max(0, next - score);
     const hours = work.hours.get(ruleId) || 1;
-    const rates = [roundGain(gain) / hours, ...(preferences.get(ruleId) ?? []), gain / hours];
+    const printedGain = roundGain(gain);
+    const points = printedGain > 0 ? printedGain + (aiGains.get(ruleId) ?? 0) : 0;
+    const rates = [roundRate(points / hours), Number(criticalRules.has(ruleId)), gain / hours];
     if (best === null || isLarger(rates, best.rates)) best = { ruleId, gain, rates };
   }
   return { ruleId: best?.ruleId ?? '', gain: best?.gain ?? 0 };
 }
+
+/** Makes equal rates equal: sums of decimals differ in their last digits. */
+const roundRate = (rate: number): number => Math.round(rate * 1e6) / 1e6;
 
 /** Compares figure by figure; the first difference decides. */
 function isLarger(figures: readonly number[], others: readonly number[]): boolean {

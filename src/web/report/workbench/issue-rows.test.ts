@@ -86,8 +86,8 @@ describe('the order of the list', () => {
     expect(rows.at(-1)).toMatchObject({ rank: null, mark: { kind: 'intended' } });
   });
 
-  it('can follow gain, gain per hour, or pages', () => {
-    expect(select({ sort: 'gain' })).toEqual(['slow', 'alt', 'covered', 'links', 'advice']);
+  it('can follow gain in both scores together, gain per hour, or pages', () => {
+    expect(select({ sort: 'gain' })).toEqual(['alt', 'slow', 'covered', 'links', 'advice']);
     // Covered issues need no hours of their own, and advice gains nothing.
     expect(select({ sort: 'rate' })).toEqual(['alt', 'links', 'slow', 'covered', 'advice']);
     expect(select({ sort: 'pages' })).toEqual(['alt', 'slow', 'covered', 'links', 'advice']);

@@ -13,7 +13,7 @@ export interface IssueRow {
   rank: number | null;
   /** Whether the issue costs points; advisory findings and composite rules do not. */
   isScored: boolean;
-  /** The larger gain of both scores; null when there is no score or the issue costs no points. */
+  /** Points gained in both scores together; null when there is no score or the issue costs no points. */
   gain: number | null;
   /** Estimated hours; null when not estimated or when another fix resolves the issue. */
   hours: number | null;
@@ -58,7 +58,7 @@ function buildRow(issue: SeoIssue, { view, marks, ranks }: RowContext): IssueRow
   const { ruleId, title, aliases, category, description } = issue;
   const isScored = !view.unscoredRules.has(ruleId);
   const gains = [issue.gain, issue.aiGain].filter((gain) => gain !== null);
-  const gain = isScored && gains.length > 0 ? Math.max(...gains) : null;
+  const gain = isScored && gains.length > 0 ? gains.reduce((sum, points) => sum + points, 0) : null;
   const hours = issue.effort === null || issue.effort.coveredBy.length > 0 ? null : issue.effort.hours;
   return {
     issue,
