@@ -8,10 +8,12 @@ import { ProviderError } from '#providers/kit/provider.ts';
 import { createSecretBox } from '#providers/kit/secrets.ts';
 import { createRateLimits } from '#providers/kit/token-bucket.ts';
 import { createSerperClient } from '#providers/serper/index.ts';
+import { finishOAuth, startOAuth } from '#services/data-sources/connect-oauth.ts';
 import { createConnectionClients } from '#services/data-sources/connection-clients.ts';
 import { createConnectionHealth } from '#services/data-sources/connection-health.ts';
 import { createCheckProof } from '#services/data-sources/ownership/check-proof.ts';
 import { createOwnershipService } from '#services/data-sources/ownership/ownership-service.ts';
+import { createPropertyChoice } from '#services/data-sources/property-choice.ts';
 import { createReleaseConnections } from '#services/data-sources/release-connections.ts';
 import { createResultsSources } from '#services/data-sources/results-sources.ts';
 import { rotateSecrets } from '#services/data-sources/rotate-secrets.ts';
@@ -187,6 +189,50 @@ it('lists the keys of the website first, then free sources, and paid ones of the
   await db.update(users).set({ isPremium: false }).where(eq(users.id, owner.userId));
   expect((await list()).map(({ payer }) => payer)).toEqual(['free', 'allowance']);
   await db.update(users).set({ isPremium: true }).where(eq(users.id, owner.userId));
+});
+
+it('revokes a token that was granted and cannot be stored, unless another connection may use the grant', async () => {
+  const { db } = product.application;
+  const [user] = await db.select().from(users).where(eq(users.id, owner.userId));
+  const revoked: string[] = [];
+  const noData = { search: null, inspections: null, sitemaps: null, links: null, crawlIssues: null };
+  const context = buildContext({
+    adapters: new Map([
+      [
+        'google-search-console',
+        {
+          provider: 'google-search-console',
+          oauth: {
+            buildAuthorizationUrl: ({ state }) => state,
+            exchangeCode: async () => ({ secret: 'granted', accountLabel: null }),
+            describeRefusal: () => '',
+            revoke: async (secret) => void revoked.push(secret),
+          },
+          open: () => ({
+            ...noData,
+            results: null,
+            keywords: null,
+            testConnection: async () => ({ ok: false, setting: 'properties', message: 'No property.' }),
+          }),
+        },
+      ],
+    ]),
+  });
+  const clients = createConnectionClients(context);
+  const release = createReleaseConnections(context);
+  const properties = createPropertyChoice({ ...context, clients, release });
+  const options = { ...context, clients, release, properties };
+  const person = { ...user, isEmailVerified: true, role: 'user' } as never;
+  const target = { websiteId: owner.websiteId, provider: 'google-search-console' } as const;
+  const connect = async () =>
+    finishOAuth(options, person, { state: await startOAuth(options, person, target), code: 'code', error: '' });
+  expect(await connect()).toMatchObject({ ok: false, message: 'No property.' });
+  expect(revoked).toEqual(['granted']);
+  const id = randomUUID();
+  const secret = box.seal('earlier', getSecretPlace(id));
+  await db.insert(dataConnections).values({ id, ...target, method: 'oauth', secret });
+  await connect();
+  expect(revoked).toEqual(['granted']);
 });
 
 describe('ownership', () => {

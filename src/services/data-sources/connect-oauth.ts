@@ -2,11 +2,18 @@ import { createHash } from 'node:crypto';
 import type { User } from '#contracts/account/user.ts';
 import { type ConnectableSource, connectableSourceSchema } from '#contracts/outside/data-sources.ts';
 import { findWebsite } from '#db/queries/analyses/websites.ts';
+import { countGrants } from '#db/queries/outside/connections.ts';
 import { insertOAuthState, takeOAuthState } from '#db/queries/outside/oauth-states.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { createOAuthAttempt } from '#providers/kit/oauth.ts';
 import type { SecretPlace } from '#providers/kit/secrets.ts';
-import { type ConnectOptions, callSource, type SourceTarget, storeConnection } from './connect-source.ts';
+import {
+  type ConnectOptions,
+  callSource,
+  type NewAccess,
+  type SourceTarget,
+  storeConnection,
+} from './connect-source.ts';
 import { assertMayConnect, findOwnWebsite } from './find-own-website.ts';
 import { getAdapter } from './source-context.ts';
 import { SOURCE_CATALOGUE } from './sources/source-catalogue.ts';
@@ -78,11 +85,30 @@ export async function finishOAuth(options: ConnectOptions, user: User, back: OAu
         code: back.code,
         codeVerifier: options.secretBox.open(row.verifier, getVerifierPlace(row.stateHash)),
       });
-      await storeConnection(options, { website, provider: provider.data, method: 'oauth', checked });
+      await storeOrRevoke(options, { website, provider: provider.data, method: 'oauth', checked });
     });
     return { ok: true, ...place };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { ok: false, ...place, message: error.message };
+  }
+}
+
+/**
+ * Stores what was granted. A token that cannot be stored is revoked, unless other connections of the user may use the same grant,
+ * which a provider ends as a whole.
+ */
+async function storeOrRevoke(options: ConnectOptions, access: NewAccess): Promise<void> {
+  try {
+    await storeConnection(options, access);
+  } catch (error) {
+    const { db, adapters, onError } = options;
+    const { website, provider, checked } = access;
+    const others = await countGrants(db, { userId: website.userId, provider });
+    const revoke = others > 0 ? null : getAdapter(adapters, provider).oauth?.revoke;
+    await revoke?.(checked.secret).catch((revocation: unknown) =>
+      onError('token of a failed connection could not be revoked', revocation),
+    );
+    throw error;
   }
 }

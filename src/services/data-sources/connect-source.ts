@@ -4,6 +4,7 @@ import type { ConnectableSource, ConnectionMethod, KeyInput } from '#contracts/o
 import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
 import {
   type ConnectionRow,
+  countGrants,
   findWebsiteConnection,
   insertConnection,
   updateConnection,
@@ -75,20 +76,25 @@ export async function storeConnection(options: ConnectOptions, access: NewAccess
   const row =
     existing === null
       ? await insertConnection(db, { id, websiteId: website.id, provider, ...stored })
-      : await replaceAccess(options, existing, stored);
+      : await replaceAccess(options, { existing, userId: website.userId }, stored);
   if (row === null) throw new AppError('conflict', 'The connection was changed in another tab. Reload the page.');
   if (row.propertyId === null) await options.properties.chooseOnlyMatch(row, website);
 }
 
-/** Goes on with another secret. A token that is no longer used is revoked, unless the same consent replaced it. */
+/**
+ * Goes on with another secret. A token that is no longer used is revoked, unless the same consent replaced it, or other
+ * connections of the user may use the same grant.
+ */
 async function replaceAccess(
   { db, release, now }: ConnectOptions,
-  existing: ConnectionRow,
+  { existing, userId }: { existing: ConnectionRow; userId: string },
   stored: Partial<ConnectionRow>,
 ): Promise<ConnectionRow | null> {
   const nextSyncAt = existing.propertyId === null ? null : now();
   return db.transaction(async (transaction) => {
-    if (stored.method !== 'oauth') await release.token(transaction, existing);
+    const grant = { userId, provider: existing.provider, exceptId: existing.id };
+    const isUnused = stored.method !== 'oauth' && (await countGrants(transaction, grant)) === 0;
+    if (isUnused) await release.token(transaction, existing);
     return updateConnection(transaction, existing.id, { ...stored, nextSyncAt });
   });
 }

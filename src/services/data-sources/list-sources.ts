@@ -8,12 +8,7 @@ import {
 } from '#contracts/outside/data-sources.ts';
 import type { Db } from '#db/client.ts';
 import { formatMonth } from '#db/queries/analyses/monthly-use.ts';
-import {
-  type ConnectionRow,
-  countSiblingGrants,
-  listConnections,
-  type SyncRow,
-} from '#db/queries/outside/connections.ts';
+import { type ConnectionRow, countGrants, listConnections, type SyncRow } from '#db/queries/outside/connections.ts';
 import { sumConnectionUsage, type UsageSum } from '#db/queries/outside/usage.ts';
 import { may } from '#lib/runtime/policies.ts';
 import { toUsd } from './micro-usd.ts';
@@ -48,7 +43,7 @@ const isRevocable = (adapters: SourceAdapters, { provider, method }: ConnectionR
   method === 'oauth' && (adapters.get(provider as ConnectableSource)?.oauth?.revoke ?? null) !== null;
 
 const countSiblings = (db: Db, user: User, { id, provider, method }: ConnectionRow): Promise<number> | number =>
-  method === 'oauth' ? countSiblingGrants(db, { userId: user.id, connectionId: id, provider }) : 0;
+  method === 'oauth' ? countGrants(db, { userId: user.id, provider, exceptId: id }) : 0;
 
 function describeSource(
   provider: ConnectableSource,

@@ -88,10 +88,10 @@ export async function listUserConnections(db: Db, userId: string): Promise<(Conn
   return rows.map(({ connection, domain }) => ({ ...connection, domain }));
 }
 
-/** Counts the other connections of an account that were granted by the same vendor's consent page. */
-export async function countSiblingGrants(
+/** Counts the connections of an account that were granted by the same vendor's consent page. */
+export async function countGrants(
   db: Db,
-  { userId, connectionId, provider }: { userId: string; connectionId: string; provider: ProviderId },
+  { userId, provider, exceptId }: { userId: string; provider: ProviderId; exceptId?: string },
 ): Promise<number> {
   const rows = await db
     .select({ id: dataConnections.id })
@@ -102,7 +102,7 @@ export async function countSiblingGrants(
         eq(websites.userId, userId),
         eq(dataConnections.provider, provider),
         eq(dataConnections.method, 'oauth'),
-        ne(dataConnections.id, connectionId),
+        exceptId === undefined ? undefined : ne(dataConnections.id, exceptId),
       ),
     );
   return rows.length;
