@@ -297,6 +297,11 @@ describe('a run', () => {
       expect(lanes[0]?.gap?.reason).toMatch(/Serper/);
       expect(lanes[0]?.trend.map(({ kind }) => kind)).toEqual(['found', 'gap']);
     }
+    const copy = await (await product.call(owner, 'GET', '/api/user/export')).json();
+    expect(copy.connectedData.observedPositions).toHaveLength(10);
+    expect(copy.connectedData.observedPositions).toContainEqual(
+      expect.objectContaining({ domain: DOMAIN, keyword: 'boots', outcome: 'found', position: 3, url: OWN.url }),
+    );
     const history = rankHistorySchema.parse(await (await call('GET', '/history?keyword=boots')).json());
     expect(history.series).toMatchObject([
       { engine: 'google', country: 'US', points: [{ kind: 'found' }, { kind: 'gap', failure: expect.any(String) }] },

@@ -1,14 +1,22 @@
 import type { Db } from '#db/client.ts';
 import { listUserConnections } from '#db/queries/outside/connections.ts';
 import { listUserOwnerships } from '#db/queries/outside/ownership.ts';
+import { listUserChecks } from '#db/queries/outside/rank-history.ts';
 import { listTopRows } from '#db/queries/outside/search-export.ts';
 
+/** More than two years of daily checks of 100 keywords. */
+const MAX_EXPORTED_CHECKS = 100_000;
+
 /**
- * Exports what is stored about the data sources of an account, without keys and tokens: the connections, the daily totals and the
- * best queries and pages. Google and Bing provide the detail rows themselves.
+ * Exports what is stored about the data sources of an account, without keys and tokens: the connections, the daily totals, the
+ * best queries and pages, and the observed positions. Google and Bing provide the detail rows themselves.
  */
 export async function exportConnectedData(db: Db, userId: string): Promise<object> {
-  const [connections, ownership] = await Promise.all([listUserConnections(db, userId), listUserOwnerships(db, userId)]);
+  const [connections, ownership, observedPositions] = await Promise.all([
+    listUserConnections(db, userId),
+    listUserOwnerships(db, userId),
+    listUserChecks(db, userId, MAX_EXPORTED_CHECKS),
+  ]);
   return {
     connections: await Promise.all(
       connections.map(async ({ secret: _, id, websiteId: __, ...connection }) => ({
@@ -16,6 +24,7 @@ export async function exportConnectedData(db: Db, userId: string): Promise<objec
         ...(await listTopRows(db, id)),
       })),
     ),
+    observedPositions,
     ownership: ownership.map(({ token: _, websiteId: __, ...row }) => row),
   };
 }

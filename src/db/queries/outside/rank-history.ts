@@ -70,6 +70,32 @@ export function listLatestObservations(
     .orderBy(asc(rankChecks.keyword), asc(rankChecks.engine), asc(rankChecks.device), desc(rankChecks.checkedAt));
 }
 
+/** Lists the newest checks of all websites of an account, for its export. */
+export function listUserChecks(db: Db, userId: string, limit: number) {
+  return db
+    .select({
+      domain: websites.domain,
+      keyword: rankChecks.keyword,
+      engine: rankChecks.engine,
+      device: rankChecks.device,
+      country: rankChecks.country,
+      language: rankChecks.language,
+      provider: rankChecks.provider,
+      checkedAt: rankChecks.checkedAt,
+      outcome: rankChecks.outcome,
+      position: rankChecks.position,
+      url: rankChecks.url,
+      examinedDepth: rankChecks.examinedDepth,
+      features: rankChecks.features,
+      failureMessage: rankChecks.failureMessage,
+    })
+    .from(rankChecks)
+    .innerJoin(websites, eq(websites.id, rankChecks.websiteId))
+    .where(and(eq(websites.userId, userId), isSettled))
+    .orderBy(desc(rankChecks.checkedAt))
+    .limit(limit);
+}
+
 /**
  * Deletes what was observed for keywords that are no longer tracked. Rows of the current month keep their cost, because it counts
  * against the budget.
