@@ -3,6 +3,7 @@ import { serveDataForSeo } from '#providers/dataforseo/local-server.ts';
 import { LOCAL_CREDENTIALS } from '#providers/google-search-console/local-oauth.ts';
 import { type SearchConsoleServer, serveSearchConsole } from '#providers/google-search-console/local-server.ts';
 import type { LocalServer } from '#providers/kit/local-server.ts';
+import { inventResults, type PlantResults, plantAt } from '#providers/kit/planted-results.ts';
 import { SERPER_TEST_KEY, serveSerper } from '#providers/serper/local-server.ts';
 import { SERVER as SEARCH_CONSOLE } from './search-console.ts';
 
@@ -16,6 +17,12 @@ export interface SourceServers {
   close(): Promise<void>;
 }
 
+/** example.com is at position 4, except for keywords with the word "elsewhere". */
+const plantExample: PlantResults = (planted) =>
+  planted.query.includes('elsewhere')
+    ? inventResults(planted)
+    : plantAt(4, { url: 'https://www.example.com/pricing', title: 'Pricing' })(planted);
+
 /** Starts local servers of the providers. The account has `sc-domain:example.com` and two prefix properties of it. */
 export async function startSourceServers(): Promise<SourceServers> {
   const google = await serveSearchConsole({
@@ -25,7 +32,11 @@ export async function startSourceServers(): Promise<SourceServers> {
       { siteUrl: 'https://www.example.com/', permissionLevel: 'siteFullUser' },
     ],
   });
-  const [bing, serper, dataforseo] = await Promise.all([serveBing(), serveSerper(), serveDataForSeo()]);
+  const [bing, serper, dataforseo] = await Promise.all([
+    serveBing(),
+    serveSerper({ results: plantExample }),
+    serveDataForSeo(),
+  ]);
   return {
     google,
     bing,

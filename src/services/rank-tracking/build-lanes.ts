@@ -1,6 +1,7 @@
+import { OBSERVATION_DAYS, TREND_LENGTH } from '#contracts/outside/ranking-limits.ts';
 import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
 import type { KeywordLane, Observation, RankPoint, RankSummary } from '#contracts/outside/rankings.ts';
-import { OBSERVATION_DAYS, observationSchema, rankPointSchema, TREND_LENGTH } from '#contracts/outside/rankings.ts';
+import { observationSchema, rankPointSchema } from '#contracts/outside/rankings.ts';
 import type { ResultsDevice, ResultsEngine } from '#contracts/outside/search-data.ts';
 import type { RankCheckRow } from '#db/queries/outside/rank-checks.ts';
 import { compareObservations } from '#lib/rankings/compare-observations.ts';

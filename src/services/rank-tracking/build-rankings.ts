@@ -1,11 +1,5 @@
-import {
-  DEEP_DEPTH,
-  FIRST_DEPTH,
-  type KeywordRanking,
-  type RankRun,
-  type RankSource,
-  type RankSummary,
-} from '#contracts/outside/rankings.ts';
+import { DEEP_DEPTH, FIRST_DEPTH } from '#contracts/outside/ranking-limits.ts';
+import type { KeywordRanking, RankRun, RankSource, RankSummary } from '#contracts/outside/rankings.ts';
 import type { Db } from '#db/client.ts';
 import { type RankCheckRow, sumRunChecks } from '#db/queries/outside/rank-checks.ts';
 import type { RankRunRow } from '#db/queries/outside/rank-runs.ts';

@@ -1,5 +1,5 @@
+import { DEEP_DEPTH, FIRST_DEPTH } from '#contracts/outside/ranking-limits.ts';
 import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
-import { DEEP_DEPTH, FIRST_DEPTH } from '#contracts/outside/rankings.ts';
 import type { CheckResult } from '#db/queries/outside/rank-checks.ts';
 import { matchOwnResult } from '#lib/url/match-own-result.ts';
 import type { ResultsPage, ResultsPageQuery, ResultsPageSource } from '#providers/kit/capabilities.ts';

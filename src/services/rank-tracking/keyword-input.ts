@@ -1,5 +1,5 @@
+import { KEYWORD_MAX_LENGTH } from '#contracts/outside/ranking-limits.ts';
 import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
-import { KEYWORD_MAX_LENGTH } from '#contracts/outside/rankings.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 
 /** Characters of a keyword in an error message. */

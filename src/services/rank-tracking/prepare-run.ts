@@ -1,6 +1,6 @@
+import { FIRST_DEPTH } from '#contracts/outside/ranking-limits.ts';
 import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
 import type { RankObstacle, RankScheduleInput } from '#contracts/outside/rankings.ts';
-import { FIRST_DEPTH } from '#contracts/outside/rankings.ts';
 import type { ResultsDevice, ResultsEngine } from '#contracts/outside/search-data.ts';
 import type { Db } from '#db/client.ts';
 import { listTrackedKeywords } from '#db/queries/analyses/tracked-keywords.ts';

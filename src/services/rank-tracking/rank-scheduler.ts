@@ -1,4 +1,4 @@
-import type { RankFrequency } from '#contracts/outside/rankings.ts';
+import type { RankFrequency } from '#contracts/outside/ranking-limits.ts';
 import type { Db } from '#db/client.ts';
 import { forgetUntrackedChecks } from '#db/queries/outside/rank-history.ts';
 import { insertRankRun, type RankRunRow } from '#db/queries/outside/rank-runs.ts';

@@ -1,5 +1,6 @@
 import { MAX_TRACKED_KEYWORDS } from '#contracts/analysis/tracked-keyword-texts.ts';
-import { type Rankings, TREND_LENGTH } from '#contracts/outside/rankings.ts';
+import { TREND_LENGTH } from '#contracts/outside/ranking-limits.ts';
+import type { Rankings } from '#contracts/outside/rankings.ts';
 import { listTrackedKeywords } from '#db/queries/analyses/tracked-keywords.ts';
 import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
 import { sumCheckCosts } from '#db/queries/outside/rank-checks.ts';

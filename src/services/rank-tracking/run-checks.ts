@@ -1,6 +1,6 @@
 import type { ProviderFailure } from '#contracts/outside/providers.ts';
+import { DEEP_DEPTH, FIRST_DEPTH } from '#contracts/outside/ranking-limits.ts';
 import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
-import { DEEP_DEPTH, FIRST_DEPTH } from '#contracts/outside/rankings.ts';
 import type { Db } from '#db/client.ts';
 import { beginCheck, insertGaps, raiseCheckCost, settleCheck, sumCheckCosts } from '#db/queries/outside/rank-checks.ts';
 import type { RankRunRow } from '#db/queries/outside/rank-runs.ts';

@@ -90,6 +90,13 @@ export function WebsiteRow({ website, failingSources }: { website: Website; fail
           >
             Data sources
           </Link>
+          <Link
+            to={`/websites/${encodeURIComponent(website.id)}/rankings`}
+            aria-label={`Rank tracking of ${name}`}
+            className={buttonClass({ look: 'quiet', size: 'small' })}
+          >
+            Rank tracking
+          </Link>
           <Button
             ref={renameRef}
             look="quiet"

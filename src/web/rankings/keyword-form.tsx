@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from 'react';
+import { formatCount } from '#lib/text/format.ts';
+import { Button } from '../components/ui/button.tsx';
+import { TextArea } from '../components/ui/text-area.tsx';
+import { useSourceAction } from '../data-sources/use-source-action.ts';
+import type { RankingApi } from './ranking-api.ts';
+
+export interface KeywordFormProps {
+  api: RankingApi;
+  count: number;
+  limit: number;
+}
+
+/** Adds keywords, one per line. */
+export function KeywordForm({ api, count, limit }: KeywordFormProps) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [result, setResult] = useState<string | null>(null);
+  const { isBusy, run } = useSourceAction(setProblem);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(null);
+    setResult(null);
+    const answer = await run(api.addKeywords(text), null);
+    if (answer === null) return;
+    setText('');
+    const known =
+      answer.known === 0 ? '' : ` ${formatCount(answer.known, 'keyword was', 'keywords were')} already tracked.`;
+    setResult(`${formatCount(answer.added, 'keyword')} added.${known}`);
+  };
+  return (
+    <form method="post" noValidate onSubmit={submit} className="max-w-2xl">
+      <TextArea
+        id="keywords"
+        name="text"
+        label="Add keywords"
+        hint={`One per line. ${count} of ${limit} are tracked.`}
+        rows={4}
+        value={text}
+        error={problem}
+        onChange={({ target }) => {
+          setText(target.value);
+          setProblem(null);
+        }}
+      />
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" look="secondary" disabled={isBusy || text.trim() === ''}>
+          Add keywords
+        </Button>
+        <p role="status" className="text-14 text-ink-2">
+          {result}
+        </p>
+      </div>
+    </form>
+  );
+}

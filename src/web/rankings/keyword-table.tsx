@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import type { KeywordLane, Rankings } from '#contracts/outside/rankings.ts';
+import { formatDate } from '#lib/text/format.ts';
+import { type Column, DataTable } from '../admin/data-table.tsx';
+import { Button } from '../components/ui/button.tsx';
+import { SelectField } from '../components/ui/select-field.tsx';
+import { useSourceAction } from '../data-sources/use-source-action.ts';
+import { ConfirmDialog } from '../profile/confirm-dialog.tsx';
+import { HistoryDialog } from './history-dialog.tsx';
+import { ChangeCell, FeaturesCell, PositionCell, UrlCell } from './lane-cells.tsx';
+import type { RankingApi } from './ranking-api.ts';
+import { describeTrend, nameLane, RANKING_WORDS } from './ranking-words.ts';
+import { SummaryLine } from './summary-line.tsx';
+import { TrendLine } from './trend-line.tsx';
+
+interface Row {
+  keyword: string;
+  lane: KeywordLane | null;
+}
+
+/** The tracked keywords with their positions at one search engine and device. */
+export function KeywordTable({ page, api }: { page: Rankings; api: RankingApi }) {
+  const { keywords, summary } = page;
+  const [place, setPlace] = useState(0);
+  const [history, setHistory] = useState<string | null>(null);
+  const [removed, setRemoved] = useState<string | null>(null);
+  const { isBusy, run } = useSourceAction();
+  const shown = summary[place] ?? summary[0];
+  const rows = keywords.map(({ keyword, lanes }) => ({
+    keyword,
+    lane: lanes.find(({ engine, device }) => engine === shown?.engine && device === shown.device) ?? null,
+  }));
+  const remove = async (keyword: string) => {
+    await run(api.removeKeyword(keyword), RANKING_WORDS.removed);
+    setRemoved(null);
+  };
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+        {shown !== undefined && <SummaryLine summary={shown} />}
+        {summary.length > 1 && (
+          <SelectField
+            id="rank-place"
+            label="Search engine and device"
+            options={summary.map((one, index) => ({ value: String(index), label: nameLane(one) }))}
+            value={String(place)}
+            onChange={({ target }) => setPlace(Number(target.value))}
+          />
+        )}
+      </div>
+      <DataTable
+        label="Tracked keywords"
+        columns={buildColumns({ isBusy, onHistory: setHistory, onRemove: setRemoved })}
+        items={rows}
+        readKey={({ keyword }) => keyword}
+        empty="No keyword is tracked yet."
+      />
+      {removed !== null && (
+        <ConfirmDialog
+          title="Remove this keyword?"
+          text={`“${removed}” is no longer checked, and its history is deleted.`}
+          action="Remove"
+          isBusy={isBusy}
+          onCancel={() => setRemoved(null)}
+          onConfirm={() => void remove(removed)}
+        />
+      )}
+      {history !== null && <HistoryDialog keyword={history} api={api} onClose={() => setHistory(null)} />}
+    </>
+  );
+}
+
+interface RowActions {
+  isBusy: boolean;
+  onHistory(keyword: string): void;
+  onRemove(keyword: string): void;
+}
+
+function buildColumns({ isBusy, onHistory, onRemove }: RowActions): Column<Row>[] {
+  return [
+    { title: 'Keyword', cell: ({ keyword }) => <span className="font-medium break-words text-ink">{keyword}</span> },
+    { title: 'Position', cell: ({ lane }) => lane && <PositionCell lane={lane} /> },
+    { title: 'Change', cell: ({ lane }) => lane && <ChangeCell lane={lane} /> },
+    {
+      title: 'Last checks',
+      cell: ({ lane }) => lane && <TrendCell lane={lane} />,
+    },
+    { title: 'URL found', cell: ({ lane }) => lane && <UrlCell lane={lane} /> },
+    { title: 'Results page', cell: ({ lane }) => lane && <FeaturesCell lane={lane} /> },
+    { title: 'Checked', cell: ({ lane }) => lane && <CheckedCell lane={lane} /> },
+    {
+      title: 'Actions',
+      cell: ({ keyword }) => (
+        <span className="flex gap-1">
+          <Button look="quiet" size="row" aria-label={`History of ${keyword}`} onClick={() => onHistory(keyword)}>
+            History
+          </Button>
+          <Button
+            look="quiet"
+            size="row"
+            disabled={isBusy}
+            aria-label={`Remove ${keyword}`}
+            onClick={() => onRemove(keyword)}
+          >
+            Remove
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}
+
+function TrendCell({ lane: { trend } }: { lane: KeywordLane }) {
+  if (trend.length === 0) return <span className="text-ink-3">None yet</span>;
+  return (
+    <>
+      <span className="sr-only">{describeTrend(trend)}</span>
+      <TrendLine trend={trend} />
+    </>
+  );
+}
+
+function CheckedCell({ lane: { trend } }: { lane: KeywordLane }) {
+  const last = trend.at(-1);
+  return last === undefined ? (
+    <span className="text-ink-3">Not yet</span>
+  ) : (
+    <time dateTime={last.at} className="whitespace-nowrap">
+      {formatDate(last.at)}
+    </time>
+  );
+}

@@ -1,0 +1,82 @@
+import type { KeywordLane } from '#contracts/outside/rankings.ts';
+import { formatDate } from '#lib/text/format.ts';
+import { joinClassNames } from '../components/ui/class-names.ts';
+import { describeChange, describePosition, nameFeature } from './ranking-words.ts';
+
+const TONE_CLASSES = { good: 'text-good', critical: 'text-critical', plain: 'text-ink-2' } as const;
+const RULE_WORDS = {
+  'same-url': 'target page',
+  'same-page': 'target page, other parameters',
+  'same-host': 'page of this website',
+} as const;
+
+interface LaneProps {
+  lane: KeywordLane;
+}
+
+/** The position, or why there is none; a failed last check is stated next to the position that stays. */
+export function PositionCell({ lane: { observed, earlier, gap } }: LaneProps) {
+  if ('missing' in observed) {
+    return (
+      <span className="block max-w-60">
+        <span className="text-ink-3">Not measured</span>
+        <span className="block text-12 text-ink-2">{observed.missing.reason}</span>
+        {earlier !== null && (
+          <span className="block text-12 text-ink-2">
+            Last observed {formatDate(earlier.at)}: {earlier.position ?? 'not found'}
+          </span>
+        )}
+      </span>
+    );
+  }
+  const { position, examinedDepth } = observed.value;
+  return (
+    <span className="block max-w-60">
+      <span className={joinClassNames('figure', position === null ? 'text-ink-2' : 'text-20 font-semibold text-ink')}>
+        {describePosition(position, examinedDepth)}
+      </span>
+      {gap !== null && (
+        <span className="block text-12 text-ink-2">
+          As of {formatDate(observed.collectedAt)}. Check of {formatDate(gap.at)} failed: {gap.reason}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The change between the last two successful checks. */
+export function ChangeCell({ lane: { change } }: LaneProps) {
+  if (change === null) return <span className="text-ink-3">None yet</span>;
+  const { text, tone } = describeChange(change);
+  return (
+    <span className="whitespace-nowrap">
+      <span className={TONE_CLASSES[tone]}>{text}</span>
+      <span className="block text-12 text-ink-3">since {formatDate(change.since)}</span>
+    </span>
+  );
+}
+
+/** The URL that was found, and how it belongs to the website. */
+export function UrlCell({ lane: { observed } }: LaneProps) {
+  if ('missing' in observed || observed.value.url === null) return <span className="text-ink-3">None</span>;
+  const { url, matchRule } = observed.value;
+  return (
+    <span className="block max-w-80">
+      <a href={url} rel="noopener nofollow" target="_blank" className="link break-all">
+        {url.replace(/^https?:\/\/(?:www\.)?/, '')}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      {matchRule !== null && <span className="block text-12 text-ink-3">{RULE_WORDS[matchRule]}</span>}
+    </span>
+  );
+}
+
+/** Features of the results page. */
+export function FeaturesCell({ lane: { observed } }: LaneProps) {
+  const features = 'missing' in observed ? [] : observed.value.features;
+  return features.length === 0 ? (
+    <span className="text-ink-3">None</span>
+  ) : (
+    <span className="block max-w-48 text-12 text-ink-2">{features.map(nameFeature).join(', ')}</span>
+  );
+}

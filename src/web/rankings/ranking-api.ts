@@ -1,0 +1,33 @@
+import type { AddedKeywords, RankHistory, RankRun, RankScheduleInput } from '#contracts/outside/rankings.ts';
+import { call } from '../api/api.ts';
+import { acceptAnyBody, createObjectGuard } from '../api/responses.ts';
+
+/** Calls about the tracked keywords of one website. */
+export function createRankingApi(websiteId: string) {
+  const path = `/api/websites/${encodeURIComponent(websiteId)}/rankings`;
+  return {
+    addKeywords: (text: string) =>
+      call({
+        path: `${path}/keywords`,
+        method: 'POST',
+        body: { text },
+        answer: createObjectGuard<AddedKeywords>('added', 'known'),
+      }),
+    removeKeyword: (keyword: string) =>
+      call({
+        path: `${path}/keywords?keyword=${encodeURIComponent(keyword)}`,
+        method: 'DELETE',
+        answer: acceptAnyBody,
+      }),
+    saveSchedule: (body: RankScheduleInput) =>
+      call({ path: `${path}/schedule`, method: 'PUT', body, answer: acceptAnyBody }),
+    run: () => call({ path: `${path}/run`, method: 'POST', answer: createObjectGuard<RankRun>('id', 'state') }),
+    readHistory: (keyword: string) =>
+      call({
+        path: `${path}/history?keyword=${encodeURIComponent(keyword)}`,
+        answer: createObjectGuard<RankHistory>('keyword', 'series'),
+      }),
+  };
+}
+
+export type RankingApi = ReturnType<typeof createRankingApi>;

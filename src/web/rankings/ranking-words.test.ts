@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { rankPointSchema, rankRunSchema } from '#contracts/outside/rankings.ts';
+import { describeChange, describeCost, describePoint, describeRun, formatUsd, nameFeature } from './ranking-words.ts';
+
+const SINCE = { since: '2026-11-20T08:00:00Z' };
+
+it('describes changes, and never a gap as one', () => {
+  expect(describeChange({ kind: 'moved', places: 3, ...SINCE }).text).toBe('Up 3');
+  expect(describeChange({ kind: 'moved', places: -12, ...SINCE })).toEqual({ text: 'Down 12', tone: 'critical' });
+  expect(describeChange({ kind: 'left', depth: 100, ...SINCE }).text).toBe('Left the first 100');
+  expect(describeChange({ kind: 'unknown', ...SINCE })).toEqual({ text: 'Not comparable', tone: 'plain' });
+  const gap = rankPointSchema.parse({
+    kind: 'gap',
+    at: '2026-11-20T08:00:00Z',
+    reason: 'Serper could not be used: it took too long.',
+    failure: 'timeout',
+  });
+  expect(describePoint(gap)).toBe('Not measured: Serper could not be used: it took too long.');
+});
+
+it('describes costs before and after a run', () => {
+  expect(describeCost({ checks: 1, leastUsd: 0, mostUsd: 0 })).toBe('Each run makes 1 check, and is free.');
+  expect(describeCost({ checks: 20, leastUsd: 0.04, mostUsd: 0.24 })).toBe(
+    'Each run makes 20 checks, and costs $0.04 if you are in the first 20, up to $0.24 if you are not.',
+  );
+  expect(formatUsd(0.0021)).toBe('$0.0021');
+  const run = rankRunSchema.parse({
+    id: 'a',
+    state: 'stopped',
+    planned: 5,
+    done: 5,
+    gaps: 3,
+    costUsd: 0.004,
+    stopReason: 'The monthly budget does not cover the next check.',
+    createdAt: '2026-11-20T08:00:00Z',
+    finishedAt: '2026-11-20T08:00:00Z',
+  });
+  expect(describeRun(run)).toBe(
+    'Last run stopped on Nov 20, 2026: The monthly budget does not cover the next check. (5 checks, 3 without a result, $0.004)',
+  );
+});
+
+it('names features of results pages', () => {
+  expect(nameFeature('ai-overview')).toBe('AI overview');
+  expect(nameFeature('people-also-ask')).toBe('People also ask');
+});

@@ -1,0 +1,103 @@
+import type { KeywordLane, RankChange, RankPoint, RankRun, RankSource } from '#contracts/outside/rankings.ts';
+import type { ResultsDevice, ResultsEngine } from '#contracts/outside/search-data.ts';
+import type { PlannedCost } from '#lib/rankings/plan-cost.ts';
+import { formatCount, formatDate, formatInteger } from '#lib/text/format.ts';
+
+export const ENGINE_WORDS: Readonly<Record<ResultsEngine, string>> = { google: 'Google', bing: 'Bing' };
+export const DEVICE_WORDS: Readonly<Record<ResultsDevice, string>> = { desktop: 'Desktop', mobile: 'Mobile' };
+export const PAYER_WORDS: Readonly<Record<RankSource['payer'], string>> = {
+  website: 'your key',
+  allowance: 'your allowance on this server',
+  free: 'free, provided by this server',
+};
+
+/** Titles of columns, buttons and messages. */
+export const RANKING_WORDS = {
+  title: 'Rank tracking',
+  saved: 'Schedule saved',
+  started: 'Check started',
+  removed: 'Keyword removed, with its history',
+  failed: 'Something went wrong. Please try again.',
+  failedTitle: 'Action failed',
+} as const;
+
+const USD = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 4,
+});
+
+/** Formats dollars; searches cost fractions of a cent. */
+export const formatUsd = (usd: number): string => USD.format(usd);
+
+/** Returns "Google, desktop". */
+export const nameLane = ({ engine, device }: Pick<KeywordLane, 'engine' | 'device'>): string =>
+  `${ENGINE_WORDS[engine]}, ${DEVICE_WORDS[device].toLowerCase()}`;
+
+/** Describes a position; null = the website is not among the examined ones. */
+export const describePosition = (position: number | null, examinedDepth: number): string =>
+  position === null ? `Not in the first ${formatInteger(examinedDepth)}` : formatInteger(position);
+
+/** Describes a change, for a cell of the table. */
+export function describeChange(change: RankChange): { text: string; tone: 'good' | 'critical' | 'plain' } {
+  switch (change.kind) {
+    case 'moved':
+      return describeMove(change.places);
+    case 'entered':
+      return { text: `New in the first ${change.depth}`, tone: 'good' };
+    case 'left':
+      return { text: `Left the first ${change.depth}`, tone: 'critical' };
+    case 'unknown':
+      return { text: 'Not comparable', tone: 'plain' };
+  }
+}
+
+function describeMove(places: number): ReturnType<typeof describeChange> {
+  if (places === 0) return { text: 'No change', tone: 'plain' };
+  const count = formatInteger(Math.abs(places));
+  return places > 0 ? { text: `Up ${count}`, tone: 'good' } : { text: `Down ${count}`, tone: 'critical' };
+}
+
+/** Describes a point of a history. */
+export function describePoint(point: RankPoint): string {
+  switch (point.kind) {
+    case 'found':
+      return `Position ${formatInteger(point.position)}`;
+    case 'not-found':
+      return describePosition(null, point.examinedDepth);
+    case 'gap':
+      return `Not measured: ${point.reason}`;
+  }
+}
+
+/** Describes a trend to those who do not see it. */
+export function describeTrend(trend: readonly RankPoint[]): string {
+  const parts = trend.map((point) => `${formatDate(point.at)}: ${describePoint(point)}`);
+  return parts.length === 0 ? 'No checks yet' : parts.join('; ');
+}
+
+/** Describes what a run costs, before it is made. */
+export function describeCost({ checks, leastUsd, mostUsd }: PlannedCost): string {
+  const made = `Each run makes ${formatCount(checks, 'check')}`;
+  if (mostUsd === 0) return `${made}, and is free.`;
+  return `${made}, and costs ${formatUsd(leastUsd)} if you are in the first 20, up to ${formatUsd(mostUsd)} if you are not.`;
+}
+
+/** Describes how a run ended. */
+export function describeRun({ state, done, gaps, costUsd, finishedAt, stopReason }: RankRun): string {
+  const when = finishedAt === null ? '' : ` on ${formatDate(finishedAt)}`;
+  const failed = gaps === 0 ? '' : `, ${formatInteger(gaps)} without a result`;
+  const facts = `${formatCount(done, 'check')}${failed}, ${costUsd === 0 ? 'free' : formatUsd(costUsd)}`;
+  if (state === 'stopped') return `Last run stopped${when}: ${stopReason ?? RANKING_WORDS.failed} (${facts})`;
+  return `Last run${when}: ${facts}.`;
+}
+
+const WORDS_IN_CAPITALS: Readonly<Record<string, string>> = { ai: 'AI', faq: 'FAQ' };
+
+/** Returns "AI overview" for `ai-overview`. */
+export function nameFeature(feature: string): string {
+  const words = feature.split('-').map((word) => WORDS_IN_CAPITALS[word] ?? word);
+  const text = words.join(' ');
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+}

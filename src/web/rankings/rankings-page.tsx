@@ -1,0 +1,119 @@
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
+import type { Rankings, RankObstacle } from '#contracts/outside/rankings.ts';
+import { formatHost } from '#lib/url/shown-host.ts';
+import { buttonClass } from '../components/ui/button.tsx';
+import { Notice } from '../components/ui/notice.tsx';
+import { UpgradeButton } from '../components/upgrade-button.tsx';
+import { EmptyState } from '../profile/empty-state.tsx';
+import { KeywordForm } from './keyword-form.tsx';
+import { KeywordTable } from './keyword-table.tsx';
+import { createRankingApi } from './ranking-api.ts';
+import { RANKING_WORDS } from './ranking-words.ts';
+import { isLive, RunBlock } from './run-block.tsx';
+import { ScheduleForm } from './schedule-form.tsx';
+
+/** Time between reloads while a run is in progress. */
+const POLL_MS = 2_000;
+
+/** The tracked keywords of one website, with their observed positions. */
+export function RankingsPage({ page }: { page: Rankings }) {
+  const { website, keywords, keywordLimit, obstacle, schedule } = page;
+  const api = useMemo(() => createRankingApi(website.id), [website.id]);
+  useRunProgress(page);
+  return (
+    <RankingsFrame name={website.nickname ?? formatHost(website.domain)}>
+      {obstacle !== null && obstacle.code !== 'keywords' && <Obstacle obstacle={obstacle} websiteId={website.id} />}
+      {keywords.length > 0 && <RunBlock page={page} api={api} />}
+      <section aria-labelledby="keywords-title" className="mt-8">
+        <h2 id="keywords-title" className="mb-4 text-20 font-semibold text-ink">
+          Keywords
+        </h2>
+        {keywords.length === 0 ? (
+          <EmptyState title={RANKING_TEXTS.noKeywords} text={RANKING_TEXTS.noKeywordsStep} />
+        ) : (
+          <KeywordTable page={page} api={api} />
+        )}
+        <div className="mt-8">
+          <KeywordForm api={api} count={keywords.length} limit={keywordLimit} />
+        </div>
+      </section>
+      <div className="mt-14">
+        <ScheduleForm key={JSON.stringify(schedule)} page={page} api={api} />
+      </div>
+    </RankingsFrame>
+  );
+}
+
+/** What users of the Free plan see. */
+export function LockedRankings() {
+  return (
+    <RankingsFrame name={null}>
+      <div className="mt-8 max-w-2xl rounded-8 border p-6">
+        <h2 className="text-20 font-semibold text-ink">{RANKING_TEXTS.premium}</h2>
+        <p className="mt-2 mb-4 text-14 text-ink-2">
+          Track up to 200 keywords per website with your own key of a results-page service.
+        </p>
+        <UpgradeButton />
+      </div>
+    </RankingsFrame>
+  );
+}
+
+function RankingsFrame({ name, children }: { name: string | null; children: ReactNode }) {
+  return (
+    <div className="shell py-8 sm:py-12">
+      <nav aria-label="Breadcrumb" className="text-14 text-ink-2">
+        <Link to="/profile?tab=websites" className="link">
+          My Websites
+        </Link>
+        {name !== null && (
+          <>
+            <span aria-hidden="true"> / </span>
+            <span aria-current="page">{name}</span>
+          </>
+        )}
+      </nav>
+      <h1 className="mt-3 font-serif text-40 font-semibold tracking-tight text-ink">{RANKING_WORDS.title}</h1>
+      <p className="prose-width mt-3 text-ink-2">
+        Positions as observed on results pages. A check that failed is a gap with its reason, never a lost ranking.
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** Reloads the page while a run makes progress. */
+function useRunProgress({ run }: Rankings): void {
+  const { revalidate } = useRevalidator();
+  const isActive = isLive(run);
+  useEffect(() => {
+    if (!isActive) return;
+    const timer = setInterval(() => document.visibilityState === 'visible' && void revalidate(), POLL_MS);
+    return () => clearInterval(timer);
+  }, [isActive, revalidate]);
+}
+
+function Obstacle({ obstacle, websiteId }: { obstacle: RankObstacle; websiteId: string }) {
+  const isElsewhere = obstacle.code === 'source' || obstacle.code === 'market';
+  return (
+    <Notice
+      tone="info"
+      title={`Not measured: ${obstacle.reason}`}
+      className="mt-6"
+      actions={
+        isElsewhere && (
+          <Link
+            to={`/websites/${encodeURIComponent(websiteId)}/data-sources`}
+            className={buttonClass({ look: 'secondary', size: 'small' })}
+          >
+            Open data sources
+          </Link>
+        )
+      }
+    >
+      {obstacle.step}
+    </Notice>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { type RankPoint, rankPointSchema } from '#contracts/outside/rankings.ts';
+import { buildTrend } from './trend-geometry.ts';
+
+const SIZE = { width: 106, height: 24 };
+const at = '2026-11-20T08:00:00Z';
+const found = (position: number): RankPoint => rankPointSchema.parse({ kind: 'found', at, position });
+const GAP: RankPoint = { kind: 'gap', at, reason: 'It took too long.', failure: 'timeout' };
+const ABSENT: RankPoint = { kind: 'not-found', at, examinedDepth: 100 };
+
+it('interrupts the line at a gap, and draws nothing there', () => {
+  const { lines, dots, absences } = buildTrend([found(1), found(5), GAP, found(5), found(9)], SIZE);
+  expect(lines).toEqual(['3,3 28,9', '78,9 103,15']);
+  expect(dots.map(({ x }) => x)).toEqual([3, 28, 78, 103]);
+  expect(absences).toEqual([]);
+});
+
+it('marks a check without the website at the bottom, outside of the line', () => {
+  const { lines, absences } = buildTrend([found(3), ABSENT], SIZE);
+  expect(lines).toEqual([]);
+  expect(absences).toEqual([{ x: 103, y: 21 }]);
+});
+
+it('draws one position in the middle, and nothing without checks', () => {
+  expect(buildTrend([found(3)], SIZE).dots).toEqual([{ x: 3, y: 9 }]);
+  expect(buildTrend([], SIZE)).toEqual({ lines: [], dots: [], absences: [] });
+});
