@@ -1,0 +1,69 @@
+import { addDays } from '#audit/outside/day.ts';
+import type { Database } from '#db/client.ts';
+import { createFolderStore } from '#providers/storage/folder-store.ts';
+import { createSearchStore } from '#services/search-performance/store/search-store.ts';
+import { createSearchThread } from '#services/search-performance/store/search-thread.ts';
+
+/** Calls of each kind; the first one, which opens the thread and the files, is printed apart. */
+const CALLS = 9;
+const LIMIT = 100;
+
+export interface ReadingTime {
+  name: string;
+  firstMs: number;
+  medianMs: number;
+  maxMs: number;
+}
+
+interface Options {
+  db: Database['db'];
+  artifactFolder: string;
+  connectionId: string;
+  range: { from: string; to: string };
+}
+
+/** Measures what the page "Search performance" reads, and returns the imported clicks by day and in all rows by page. */
+export async function measureReading({ db, artifactFolder, connectionId, range }: Options) {
+  const thread = createSearchThread();
+  const store = createSearchStore({ db, store: createFolderStore(artifactFolder), thread });
+  const current = { from: addDays(range.to, -27), to: range.to };
+  const previous = { from: addDays(range.to, -55), to: addDays(range.to, -28) };
+  const top = (dimension: 'query' | 'page' | 'country' | 'device') =>
+    store.readTop(connectionId, { dimension, ...range, limit: LIMIT });
+  const pages = (await top('page')).rows.map(({ key }) => key);
+  const kinds: Record<string, () => Promise<unknown>> = {
+    'chart of 16 months and its totals': () =>
+      Promise.all([store.readDaily(connectionId, range), store.summarize(connectionId, range)]),
+    'top queries, 16 months': () => top('query'),
+    'top pages, 16 months': () => top('page'),
+    'countries, 16 months': () => top('country'),
+    'devices, 16 months': () => top('device'),
+    'chart and top queries, 16 months': () => Promise.all([store.readDaily(connectionId, range), top('query')]),
+    'top queries, 28 days and before': () =>
+      store.readTop(connectionId, { dimension: 'query', ...current, previous, sort: 'lost-clicks', limit: LIMIT }),
+    'queries of a page, 16 months': () =>
+      store.readTop(connectionId, { dimension: 'query', page: pages[0], ...range, limit: LIMIT }),
+    '100 pages by day, 16 months': () => store.readPages(connectionId, pages, range),
+    'queries with several pages, 90 days': () =>
+      store.readPageSwitches(connectionId, { from: addDays(range.to, -89), to: range.to, limit: 50 }),
+    'top lists of 28 days, from tables': () => store.listTops(connectionId, { dimension: 'query', limit: LIMIT }),
+  };
+  const times: ReadingTime[] = [];
+  for (const [name, read] of Object.entries(kinds)) times.push(await measure(name, read));
+  const summary = await store.summarize(connectionId, range);
+  const { rows, storedDays } = await store.readTop(connectionId, { dimension: 'page', ...range, limit: 25_000 });
+  await thread.close();
+  return { times, summary, pageClicks: rows.reduce((sum, { clicks }) => sum + clicks, 0), storedDays };
+}
+
+async function measure(name: string, read: () => Promise<unknown>): Promise<ReadingTime> {
+  const times: number[] = [];
+  for (let call = 0; call < CALLS; call += 1) {
+    const start = performance.now();
+    await read();
+    times.push(performance.now() - start);
+  }
+  const [firstMs = 0, ...others] = times;
+  others.sort((a, b) => a - b);
+  return { name, firstMs, medianMs: others[Math.floor(others.length / 2)] ?? 0, maxMs: others.at(-1) ?? 0 };
+}

@@ -1,0 +1,44 @@
+/**
+ * A server that speaks Search Console's protocol, with a property of 2.4 million rows in 16 months. Its rows are drawn
+ * when they are requested. Usage: `node vendor.ts <settings as JSON>`; prints its origin, then every request for rows.
+ */
+import { serveSearchConsole } from '#providers/google-search-console/local-server.ts';
+import { createSimulatedProperty, LARGE_PROPERTY } from '#test/support/simulated-search/simulate-property.ts';
+
+export interface VendorSettings {
+  lastDay: string;
+  days: number;
+  email: string;
+  publicKey: string;
+}
+
+export const PROPERTY_ID = 'https://shop.awi.test/';
+
+/** The property, which the benchmark compares with what was imported. */
+export const createBenchProperty = ({ lastDay, days }: Pick<VendorSettings, 'lastDay' | 'days'>) =>
+  createSimulatedProperty({ seed: 25, lastDay, days, ...LARGE_PROPERTY });
+
+if (import.meta.main && process.argv[2] !== undefined) {
+  const settings = JSON.parse(process.argv[2]) as VendorSettings;
+  const property = createBenchProperty(settings);
+  const server = await serveSearchConsole({
+    serviceAccounts: [{ email: settings.email, key: settings.publicKey }],
+    properties: [
+      {
+        siteUrl: PROPERTY_ID,
+        permissionLevel: 'siteOwner',
+        data: {
+          firstDay: property.firstDay,
+          lastDay: property.lastDay,
+          firstIncompleteDay: null,
+          rowsOf(day, dimensions) {
+            // The totals of all days are one request.
+            if (dimensions.length > 0) console.log(`${day} ${dimensions.join()}`);
+            return property.rowsOf(day, dimensions);
+          },
+        },
+      },
+    ],
+  });
+  console.log(server.origin);
+}
