@@ -7,7 +7,7 @@ import { SelectField } from '../components/ui/select-field.tsx';
 import { useSourceAction } from '../data-sources/use-source-action.ts';
 import { ConfirmDialog } from '../profile/confirm-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
-import { ChangeCell, FeaturesCell, PositionCell, UrlCell } from './lane-cells.tsx';
+import { ChangeCell, PositionCell, UrlCell } from './lane-cells.tsx';
 import type { RankingApi } from './ranking-api.ts';
 import { describeTrend, nameLane, RANKING_WORDS } from './ranking-words.ts';
 import { SummaryLine } from './summary-line.tsx';
@@ -78,7 +78,7 @@ interface RowActions {
 
 function buildColumns({ isBusy, onHistory, onRemove }: RowActions): Column<Row>[] {
   return [
-    { title: 'Keyword', cell: ({ keyword }) => <span className="font-medium break-words text-ink">{keyword}</span> },
+    { title: 'Keyword', cell: ({ keyword }) => <KeywordCell keyword={keyword} /> },
     { title: 'Position', cell: ({ lane }) => lane && <PositionCell lane={lane} /> },
     { title: 'Change', cell: ({ lane }) => lane && <ChangeCell lane={lane} /> },
     {
@@ -86,7 +86,6 @@ function buildColumns({ isBusy, onHistory, onRemove }: RowActions): Column<Row>[
       cell: ({ lane }) => lane && <TrendCell lane={lane} />,
     },
     { title: 'URL found', cell: ({ lane }) => lane && <UrlCell lane={lane} /> },
-    { title: 'Results page', cell: ({ lane }) => lane && <FeaturesCell lane={lane} /> },
     { title: 'Checked', cell: ({ lane }) => lane && <CheckedCell lane={lane} /> },
     {
       title: 'Actions',
@@ -108,6 +107,12 @@ function buildColumns({ isBusy, onHistory, onRemove }: RowActions): Column<Row>[
       ),
     },
   ];
+}
+
+function KeywordCell({ keyword }: Pick<Row, 'keyword'>) {
+  return (
+    <span className="block w-40 font-medium wrap-anywhere whitespace-normal text-ink max-sm:w-auto">{keyword}</span>
+  );
 }
 
 function TrendCell({ lane: { trend } }: { lane: KeywordLane }) {

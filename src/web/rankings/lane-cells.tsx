@@ -18,7 +18,7 @@ interface LaneProps {
 export function PositionCell({ lane: { observed, earlier, gap } }: LaneProps) {
   if ('missing' in observed) {
     return (
-      <span className="block max-w-60">
+      <span className="block w-48 whitespace-normal max-sm:w-auto">
         <span className="text-ink-3">Not measured</span>
         <span className="block text-12 text-ink-2">{observed.missing.reason}</span>
         {earlier !== null && (
@@ -31,7 +31,7 @@ export function PositionCell({ lane: { observed, earlier, gap } }: LaneProps) {
   }
   const { position, examinedDepth } = observed.value;
   return (
-    <span className="block max-w-60">
+    <span className="block w-48 whitespace-normal max-sm:w-auto">
       <span className={joinClassNames('figure', position === null ? 'text-ink-2' : 'text-20 font-semibold text-ink')}>
         {describePosition(position, examinedDepth)}
       </span>
@@ -56,27 +56,26 @@ export function ChangeCell({ lane: { change } }: LaneProps) {
   );
 }
 
-/** The URL that was found, and how it belongs to the website. */
+/** The URL that was found, how it belongs to the website, and the features of the results page. */
 export function UrlCell({ lane: { observed } }: LaneProps) {
-  if ('missing' in observed || observed.value.url === null) return <span className="text-ink-3">None</span>;
-  const { url, matchRule } = observed.value;
+  if ('missing' in observed) return <span className="text-ink-3">None</span>;
+  const { url, matchRule, features } = observed.value;
   return (
-    <span className="block max-w-80">
-      <a href={url} rel="noopener nofollow" target="_blank" className="link break-all">
-        {url.replace(/^https?:\/\/(?:www\.)?/, '')}
-        <span className="sr-only"> (opens in a new tab)</span>
-      </a>
+    <span className="block w-48 whitespace-normal max-sm:w-auto">
+      {url === null ? <span className="text-ink-3">None</span> : <FoundUrl url={url} />}
       {matchRule !== null && <span className="block text-12 text-ink-3">{RULE_WORDS[matchRule]}</span>}
+      {features.length > 0 && (
+        <span className="block text-12 text-ink-2">On the page: {features.map(nameFeature).join(', ')}</span>
+      )}
     </span>
   );
 }
 
-/** Features of the results page. */
-export function FeaturesCell({ lane: { observed } }: LaneProps) {
-  const features = 'missing' in observed ? [] : observed.value.features;
-  return features.length === 0 ? (
-    <span className="text-ink-3">None</span>
-  ) : (
-    <span className="block max-w-48 text-12 text-ink-2">{features.map(nameFeature).join(', ')}</span>
+function FoundUrl({ url }: { url: string }) {
+  return (
+    <a href={url} rel="noopener nofollow" target="_blank" className="link break-all">
+      {url.replace(/^https?:\/\/(?:www\.)?/, '')}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
   );
 }

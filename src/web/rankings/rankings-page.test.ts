@@ -1,0 +1,134 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, it } from 'vitest';
+import { type KeywordLane, keywordLaneSchema, type Rankings, rankingsSchema } from '#contracts/outside/rankings.ts';
+import { RankingsPage } from './rankings-page.tsx';
+
+const REASON = 'Serper could not be used: it took too long.';
+const OBSERVED = {
+  value: {
+    position: 5,
+    examinedDepth: 20,
+    url: 'https://www.shop.example/boots',
+    matchRule: 'same-host',
+    features: ['ai-overview'],
+  },
+  quality: 'real',
+  source: 'Serper',
+  collectedAt: '2026-11-24T08:00:00Z',
+};
+const GAP = { kind: 'gap', at: '2026-11-25T08:00:00Z', reason: REASON, failure: 'timeout' };
+const buildFound = (day: number, position: number) => ({ kind: 'found', at: `2026-11-${day}T08:00:00Z`, position });
+
+const buildLane = (change: object): KeywordLane =>
+  keywordLaneSchema.parse({
+    engine: 'google',
+    device: 'desktop',
+    observed: OBSERVED,
+    earlier: null,
+    gap: null,
+    change: { kind: 'moved', places: 3, since: '2026-11-23T08:00:00Z' },
+    trend: [buildFound(21, 9), buildFound(22, 7), buildFound(23, 8), buildFound(24, 5)],
+    ...change,
+  });
+
+const buildPage = (change: object = {}): Rankings =>
+  rankingsSchema.parse({
+    website: { id: 'w', domain: 'shop.example', nickname: null },
+    market: { country: 'US', language: 'en' },
+    keywordLimit: 200,
+    keywords: [{ keyword: 'boots', lanes: [buildLane({})] }],
+    summary: [{ engine: 'google', device: 'desktop', top3: 0, top10: 1, top20: 1, deeper: 0, notFound: 0, gaps: 0 }],
+    schedule: {
+      frequency: 'daily',
+      provider: null,
+      engines: ['google'],
+      devices: ['desktop'],
+      monthlyBudgetUsd: 5,
+      nextRunAt: '2026-11-27T08:00:00Z',
+    },
+    sources: [
+      {
+        provider: 'serper',
+        name: 'Serper',
+        payer: 'website',
+        engines: ['google'],
+        devices: ['desktop'],
+        costs: [{ engine: 'google', firstUsd: 0.002, deepUsd: 0.01 }],
+      },
+    ],
+    obstacle: null,
+    run: null,
+    spentUsd: 0.25,
+    ...change,
+  });
+
+function render(page: Rankings): string {
+  const Page = createRoutesStub([{ path: '/', Component: () => createElement(RankingsPage, { page }) }]);
+  return renderToStaticMarkup(createElement(Page, { initialEntries: ['/'] }));
+}
+/** The visible text. */
+const readText = (html: string): string =>
+  html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+it('shows what a run costs, what was spent, and the position with its change', () => {
+  const text = readText(render(buildPage()));
+  expect(text).toContain('Each run makes 1 check, and costs $0.002 if you are in the first 20');
+  expect(text).toContain('Spent this month: $0.25 of $5.00');
+  expect(text).toContain('Up 3 since Nov 23, 2026');
+  expect(text).toContain('shop.example/boots');
+  expect(text).toContain('AI overview');
+});
+
+it('keeps the last position when a check failed, and says so', () => {
+  const lane = buildLane({
+    gap: { reason: REASON, at: GAP.at },
+    trend: [buildFound(21, 9), buildFound(22, 7), GAP, buildFound(24, 5), GAP],
+  });
+  const html = render(buildPage({ keywords: [{ keyword: 'boots', lanes: [lane] }] }));
+  expect(readText(html)).toContain(`As of Nov 24, 2026. Check of Nov 25, 2026 failed: ${REASON}`);
+  expect(readText(html)).not.toMatch(/Left|Down|Not in the first/);
+  expect(html.match(/<polyline/g)).toHaveLength(1);
+  expect(html.match(/<circle/g)).toHaveLength(3);
+});
+
+it('shows no position when none was observed in the last days', () => {
+  const lane = buildLane({
+    observed: { missing: { reason: REASON, step: null, failure: 'timeout', at: GAP.at } },
+    earlier: { position: 5, at: '2026-11-10T08:00:00Z' },
+    gap: { reason: REASON, at: GAP.at },
+    change: null,
+  });
+  const text = readText(render(buildPage({ keywords: [{ keyword: 'boots', lanes: [lane] }] })));
+  expect(text).toContain(`Not measured ${REASON} Last observed Nov 10, 2026: 5`);
+});
+
+it('shows progress instead of a second run', () => {
+  const run = {
+    id: 'r',
+    state: 'running',
+    planned: 8,
+    done: 2,
+    gaps: 0,
+    costUsd: 0.004,
+    stopReason: null,
+    createdAt: GAP.at,
+    finishedAt: null,
+  };
+  const html = render(buildPage({ run }));
+  expect(readText(html)).toContain('2 of 8 checks');
+  expect(html).toMatch(/aria-valuenow="25"/);
+  expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Run now/);
+});
+
+it('says what to connect', () => {
+  const obstacle = { code: 'source', reason: 'No source of results pages is connected.', step: 'Connect Serper.' };
+  const html = render(buildPage({ sources: [], keywords: [], summary: [], obstacle }));
+  expect(readText(html)).toContain('Not measured: No source of results pages is connected. Connect Serper.');
+  expect(html).toContain('href="/websites/w/data-sources"');
+  expect(readText(html)).toContain('No keyword is tracked.');
+});
