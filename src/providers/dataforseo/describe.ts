@@ -30,7 +30,8 @@ export const descriptions: readonly ProviderDescription[] = [
       ...COMMON_ERRORS.filter(({ response }) => !/^(?:401|402|429|5xx)/.test(response)),
     ],
     terms: { kind: 'not-read' },
-    retention: 'own URL found, its position, the date and the number of results, as long as the keyword is tracked',
+    retention:
+      'own URL found, its position, the date, the number of results and the names of the page’s features, as long as the keyword is tracked',
     protocol: [
       'Nearly every response has the status 200. `status_code` of the response and `tasks[0].status_code` decide, and both must be 20000. A live request contains exactly one task. `cost` is what it cost, also for failures.',
       '`POST /v3/serp/{google|bing}/organic/live/advanced`: `location_code` of a country is 2000 plus its ISO 3166-1 number; `%xx` and `+` in `keyword` are decoded, so both are escaped. `rank_group` of items of type `organic` is the position; `rank_absolute` also counts advertisements and features. `item_types` are the features. Search operators such as `site:` cost five times as much.',

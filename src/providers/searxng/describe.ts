@@ -34,7 +34,8 @@ export const descriptions: readonly ProviderDescription[] = [
       ...COMMON_ERRORS.filter(({ response }) => !/^(?:401|402|404|429|5xx)/.test(response)),
     ],
     terms: { kind: 'not-read' },
-    retention: 'own URL found, its position, the date and the number of results, as long as the keyword is tracked',
+    retention:
+      'own URL found, its position, the date, the number of results and the names of the page’s features, as long as the keyword is tracked',
     protocol: [
       '`GET /search?q&format=json&engines&language&safesearch=0&pageno`. `language` is language and country (`de-DE`). The limiter (`server.limiter`) blocks every client that is not a browser; add the IP address of this server to `botdetection.ip_lists.pass_ip` in limiter.toml.',
       '`results` are sorted by a score and grouped; `positions` contains the position at the engine, once for each time that it returned the URL. On later pages, positions begin at 1 again. An unknown engine is ignored, and other engines answer instead: only results whose `engines` contain the engine count.',

@@ -23,7 +23,8 @@ export const descriptions: readonly ProviderDescription[] = [
       ...COMMON_ERRORS.filter(({ response }) => !/^(?:401|402|429)/.test(response)),
     ],
     terms: { kind: 'not-read' },
-    retention: 'own URL found, its position, the date and the number of results, as long as the keyword is tracked',
+    retention:
+      'own URL found, its position, the date, the number of results and the names of the page’s features, as long as the keyword is tracked',
     protocol: [
       '`GET /search.json?engine=google&q&gl&hl&location&device&start` and `engine=bing&q&mkt&location&device&first`. Bing takes `mkt` (language and country) instead of `cc`; `first` is the number of the first result. `location` is the English name of the country: without it, the search begins wherever the proxy of the vendor is.',
       '`search_metadata.status` is `Success` also for a search without results, which has an `error` nevertheless. `created_at` is the time of the observation: the same search is answered from a cache for one hour, free of charge, so that a repeated request costs nothing. `GET /account.json` returns `total_searches_left`, is free, and contains the key.',

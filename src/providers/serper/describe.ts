@@ -19,7 +19,8 @@ export const descriptions: readonly ProviderDescription[] = [
       ...COMMON_ERRORS.filter(({ response }) => !response.startsWith('5xx')),
     ],
     terms: { kind: 'not-read' },
-    retention: 'own URL found, its position, the date and the number of results, as long as the keyword is tracked',
+    retention:
+      'own URL found, its position, the date, the number of results and the names of the page’s features, as long as the keyword is tracked',
     protocol: [
       '`POST /search` with the header `X-API-KEY` and `{ q, gl, hl, num, page }`. `num` is always 10: more than ten results cost a second credit. `organic[].position` begins at 1 on each page, so positions are counted over pages. `credits` is what the response cost; failed requests are free.',
       'Serper has no parameter for the device, so mobile results are refused instead of guessed. `GET /account` returns `balance` and is free; it is not documented, and was read in public clients.',

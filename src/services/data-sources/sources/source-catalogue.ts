@@ -16,7 +16,7 @@ export interface SourceDescription {
 }
 
 const OWN_KEY_TERMS =
-  'Stored: your URL, its position, the date and the number of results. Your key is encrypted and never shown again.';
+  'Stored: your URL, its position, the date, the number of results and the page’s features. Your key is encrypted and never shown again.';
 
 /** The sources that a website's owner can connect. */
 export const SOURCE_CATALOGUE: Readonly<Record<ConnectableSource, SourceDescription>> = {
