@@ -9,13 +9,19 @@ const SIMILAR_CONTROLS = 60;
  * Errors are widened by this factor, because the variation of pages is itself estimated from the site's pages. Found
  * by simulation: without it, intervals hold the truth in 91-93 % of simulated sites; with it, in 94-96 %.
  */
-const WIDENING = 1.2;
+const WIDENING = 1.15;
 
 /**
  * Few controls show neither their shared change nor the variation of pages well: all deviations grow by 4 / number of
  * controls (20 % with 20 controls). Found by simulation, as `WIDENING`.
  */
 const FEW_CONTROLS = 4;
+
+/**
+ * A short history does not show how long changes last: all deviations grow by 0.5 / weeks of history (13 % with the
+ * shortest one). Found by simulation, too.
+ */
+const SHORT_HISTORY = 0.5;
 
 /** A forecast error of a control, relative to its standard deviation. */
 interface ControlError {
@@ -32,7 +38,8 @@ export function drawPlaceboRatios(cohorts: readonly CohortComparison[], random: 
   const shared = cohorts.map((cohort) => computeSharedChange(cohort));
   const draw = createErrorDraw(cohorts, shared, random);
   const controlCount = cohorts[0]?.controls.length ?? 0;
-  const widening = 1 + FEW_CONTROLS / Math.max(1, controlCount);
+  const weeks = Math.min(...cohorts.map(({ window }) => window.historyWeeks));
+  const widening = 1 + FEW_CONTROLS / Math.max(1, controlCount) + SHORT_HISTORY / weeks;
   const ratios = Array.from({ length: REPLICATES }, () => {
     const repeats = drawRepeats(controlCount, random);
     let [actual, expected] = [0, 0];
