@@ -22,6 +22,26 @@ export const competitorSchema = z.object({
 });
 export type Competitor = z.infer<typeof competitorSchema>;
 
+/** How the opportunity of a keyword was estimated, and which page should answer it. Clicks are per 28 days. */
+export const keywordEstimateSchema = z.object({
+  /**
+   * Why it is recommended: a query at positions 4 to 20, a question below the top three, a phrase of the site's own
+   * pages, or a related keyword of a keyword source.
+   */
+  reason: z.enum(['almost-top', 'question', 'own-text', 'related']),
+  targetPosition: z.number().int(),
+  currentClicks: z.number(),
+  extraClicks: z.number(),
+  /** The calculation in words and numbers. */
+  formula: z.string(),
+  /** Source of the click-through rates. */
+  curveSource: z.string(),
+  /** The page that should rank for it; null = a new page. */
+  targetPage: z.string().nullable(),
+  /** Main keyword of its group: one page can answer all keywords of a group. */
+  group: z.string(),
+});
+
 export const recommendedKeywordSchema = z.object({
   keyword: z.string(),
   category: z.string(),
@@ -32,6 +52,8 @@ export const recommendedKeywordSchema = z.object({
   trafficPotential: figure,
   /** 0..100. */
   difficulty: figure,
+  /** How the figures were estimated; absent if the source delivered them. */
+  estimate: keywordEstimateSchema.optional(),
 });
 export type RecommendedKeyword = z.infer<typeof recommendedKeywordSchema>;
 
@@ -39,13 +61,19 @@ export type RecommendedKeyword = z.infer<typeof recommendedKeywordSchema>;
 export const backlinkSchema = z.object({ domain: z.string(), domainAuthority: figure, linkCount: z.number().int() });
 export type Backlink = z.infer<typeof backlinkSchema>;
 
+const enginePositionsSchema = z.object({ google: figure, bing: figure });
+
 export const keywordRankingSchema = z.object({
   keyword: z.string(),
   /** 0..100. */
   difficulty: figure,
   monthlyVolume: figure,
+  /** Average position of the last 28 closed days; without it, the latest observed one, up to 7 days old. */
   googlePosition: figure,
   bingPosition: figure,
+  /** Both kinds of position, which differ in meaning; absent if no search source was asked. */
+  average: enginePositionsSchema.optional(),
+  observed: enginePositionsSchema.optional(),
   chatgptMentions: figure,
   deepseekMentions: figure,
   perplexityCitations: figure,

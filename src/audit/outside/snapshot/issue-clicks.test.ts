@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { composeIssueClicks, findHistoryStart, findIssueStart } from './issue-clicks.ts';
+
+const repeat = (clicks: number, days: number) => Array.from({ length: days }, () => clicks);
+/** 56 days up to 2026-11-16. */
+const DAYS = {
+  clicksByUrl: new Map([
+    ['/a', repeat(1, 56)],
+    ['/gone', [...repeat(3, 28), ...repeat(0, 28)]],
+  ]),
+  firstDay: '2026-09-22',
+  lastClosedDay: '2026-11-16',
+};
+const issue = (ruleId: string, urls: string[], since: string | null = null) => ({ ruleId, urls, since });
+
+it('counts clicks per issue, and the best 28 days for issues that remove pages', () => {
+  const issues = [
+    issue('title-missing', ['/a', '/a', '/gone']),
+    issue('noindex-important-page', ['/gone'], '2026-10-20'),
+    issue('robots-txt-missing', []),
+  ];
+  expect(composeIssueClicks({ ...DAYS, issues })).toMatchObject({
+    issues: [
+      { ruleId: 'title-missing', clicks: 28, kind: 'recent', lostSince: null, pages: 2, pagesWithClicks: 1 },
+      { ruleId: 'noindex-important-page', clicks: 84, kind: 'best', lostSince: '2026-10-20', from: '2026-09-22' },
+    ],
+    pages: [{ url: '/a', clicks: 28 }],
+  });
+});
+
+it('states nothing with fewer than 28 days of data', () => {
+  const issues = [issue('title-missing', ['/a'])];
+  expect(composeIssueClicks({ ...DAYS, firstDay: '2026-10-21', issues })).toEqual({ issues: [], pages: [] });
+});
+
+it('knows since when an issue exists only if an earlier analysis was without it', () => {
+  const context = { measuredOn: '2026-11-20', earlier: new Map([['b', '2026-08-01']]) };
+  expect(findIssueStart({ ruleId: 'a', isNew: true }, context)).toBe('2026-11-20');
+  expect(findIssueStart({ ruleId: 'b', isNew: false }, context)).toBe('2026-08-01');
+  expect(findIssueStart({ ruleId: 'a', isNew: false }, context)).toBeNull();
+  expect(findIssueStart({ ruleId: 'b', isNew: null }, context)).toBeNull();
+});
+
+it('reads 16 months of history', () => {
+  expect(findHistoryStart('2026-11-16')).toBe('2025-07-19');
+});

@@ -1,0 +1,68 @@
+import { CLICK_PAGES_KEPT, type IssueClicks } from '#contracts/report/outside-snapshot.ts';
+import { countAffectedClicks } from '../affected/affected-clicks.ts';
+import { REMOVING_RULES } from '../affected/removing-rules.ts';
+import { addDays, countDaysBetween, type Day } from '../day.ts';
+import { PERIOD_DAYS } from '../search-figures.ts';
+
+/** An issue with all URLs that have it. */
+export interface AffectedIssue {
+  ruleId: string;
+  urls: readonly string[];
+  /** Day on which the issue began, if an earlier analysis did not have it; null = unknown. */
+  since: Day | null;
+}
+
+export interface IssueClicksInput {
+  issues: readonly AffectedIssue[];
+  /** Clicks per closed day of each affected page. Index 0 is `firstDay`. */
+  clicksByUrl: ReadonlyMap<string, readonly number[]>;
+  firstDay: Day;
+  lastClosedDay: Day;
+}
+
+/** Clicks of issues and of their pages. */
+export interface ComposedClicks {
+  issues: IssueClicks[];
+  pages: { url: string; clicks: number }[];
+}
+
+/** Counts the clicks on the pages of each issue; an issue with fewer than 28 days of data is left out. */
+export function composeIssueClicks({ issues, ...days }: IssueClicksInput): ComposedClicks {
+  const counted = issues.flatMap(({ ruleId, urls, since }): IssueClicks[] => {
+    if (urls.length === 0) return [];
+    const removesFromResults = REMOVING_RULES.has(ruleId);
+    const clicks = countAffectedClicks({ ...days, urls, removesFromResults, issueSince: since });
+    return clicks === null ? [] : [{ ruleId, ...clicks }];
+  });
+  return { issues: counted, pages: listPages(days) };
+}
+
+function listPages({ clicksByUrl, firstDay, lastClosedDay }: Omit<IssueClicksInput, 'issues'>) {
+  const length = countDaysBetween(firstDay, lastClosedDay) + 1;
+  if (length < PERIOD_DAYS) return [];
+  return [...clicksByUrl]
+    .map(([url, clicks]) => ({ url, clicks: sum(clicks.slice(length - PERIOD_DAYS, length)) }))
+    .filter(({ clicks }) => clicks > 0)
+    .sort((a, b) => b.clicks - a.clicks || (a.url < b.url ? -1 : 1))
+    .slice(0, CLICK_PAGES_KEPT);
+}
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
+
+/**
+ * Finds the day since which the current analysis knows the issue: the day of this analysis if the previous one did not
+ * have it, otherwise what the previous snapshot states. Null if no earlier analysis was without it.
+ */
+export function findIssueStart(
+  { ruleId, isNew }: { ruleId: string; isNew: boolean | null },
+  { measuredOn, earlier }: { measuredOn: Day; earlier: ReadonlyMap<string, Day> },
+): Day | null {
+  if (isNew === true) return measuredOn;
+  return isNew === false ? (earlier.get(ruleId) ?? null) : null;
+}
+
+/** First day that is needed for issues that removed pages from results: 16 months before the last closed day. */
+export const findHistoryStart = (lastClosedDay: Day): Day => addDays(lastClosedDay, 1 - HISTORY_DAYS);
+
+/** 16 * 365 / 12 days. */
+const HISTORY_DAYS = 486;

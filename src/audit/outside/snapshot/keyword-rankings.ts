@@ -1,0 +1,142 @@
+import type { EngineRanking, FigureLabel, KeywordRanking } from '#contracts/report/external-sections.ts';
+import type { SearchEngine } from '#contracts/report/outside-snapshot.ts';
+import type { EngineSearchData, KeywordObservation, SnapshotQuery } from './snapshot-input.ts';
+
+/** Keywords that the report keeps: all tracked ones, then the queries with the most clicks. */
+export const RANKINGS_KEPT = 200;
+const ENGINE_KEYWORDS_KEPT = 10;
+/** The first results page. */
+const TOP_POSITIONS = 10;
+
+/** What is known about positions. */
+export interface PositionInput {
+  tracked: readonly string[];
+  engines: readonly EngineSearchData[];
+  observations: readonly KeywordObservation[];
+}
+
+/** A measured list with its sources. */
+export interface LabeledList<T> {
+  list: T[];
+  label: FigureLabel;
+}
+
+/**
+ * Lists positions by keyword, with averages and observations apart. Null without a connected search engine and without
+ * an observation. A keyword without impressions has no average position, which does not mean that it lost one.
+ */
+export function composeKeywordRankings(input: PositionInput): LabeledList<KeywordRanking> | null {
+  const label = labelPositions(input);
+  if (label === null) return null;
+  const averages = indexAverages(input.engines);
+  const observed = indexObservations(input.observations);
+  const keywords = new Map(input.tracked.map((keyword) => [foldKeyword(keyword), keyword]));
+  for (const { query } of listBestQueries(input.engines)) {
+    if (keywords.size >= RANKINGS_KEPT) break;
+    const key = foldKeyword(query);
+    if (!keywords.has(key)) keywords.set(key, query);
+  }
+  const list = [...keywords].map(([key, keyword]) => {
+    const average = readBoth((engine) => averages.get(`${engine} ${key}`));
+    const seen = readBoth((engine) => observed.get(`${engine} ${key}`)?.position);
+    return {
+      keyword,
+      difficulty: null,
+      monthlyVolume: null,
+      googlePosition: average.google ?? seen.google,
+      bingPosition: average.bing ?? seen.bing,
+      average,
+      observed: seen,
+      chatgptMentions: null,
+      deepseekMentions: null,
+      perplexityCitations: null,
+      claudeReferences: null,
+    };
+  });
+  return { list, label };
+}
+
+/**
+ * Compares search engines. Without search data, an engine has keywords with observed positions but no average position,
+ * because observations of a few tracked keywords are not an average of the site.
+ */
+export function composeEngineRankings(input: PositionInput): LabeledList<EngineRanking> | null {
+  const label = labelPositions(input);
+  if (label === null) return null;
+  const list = (['google', 'bing'] as const).flatMap((engine): EngineRanking[] => {
+    const data = input.engines.find((one) => one.engine === engine);
+    if (data !== undefined) {
+      const topKeywords = data.queries
+        .slice(0, ENGINE_KEYWORDS_KEPT)
+        .map(({ query, averagePosition }) => ({ keyword: query, position: roundPosition(averagePosition) }));
+      return [{ engine, averagePosition: roundPosition(data.totals.averagePosition), topKeywords }];
+    }
+    const seen = input.observations.filter((one) => one.engine === engine);
+    if (seen.length === 0) return [];
+    const topKeywords = seen
+      .flatMap(({ keyword, position }) => (position === null ? [] : [{ keyword, position }]))
+      .sort((a, b) => a.position - b.position || a.keyword.localeCompare(b.keyword, 'en'))
+      .slice(0, ENGINE_KEYWORDS_KEPT);
+    return [{ engine, averagePosition: null, topKeywords }];
+  });
+  return { list, label };
+}
+
+/**
+ * Counts queries with an average position up to 10: those of Google, otherwise of Bing. Without search data, counts
+ * tracked keywords observed there in Google, otherwise in Bing. Null if nothing is known.
+ */
+export function countTop10({ engines, observations }: Omit<PositionInput, 'tracked'>): number | null {
+  const data = engines.find(({ engine }) => engine === 'google') ?? engines[0];
+  if (data !== undefined) return data.queriesInTop10;
+  const engine = observations.some((one) => one.engine === 'google') ? 'google' : 'bing';
+  const seen = observations.filter((one) => one.engine === engine);
+  if (seen.length === 0) return null;
+  return seen.filter(({ position }) => position !== null && position <= TOP_POSITIONS).length;
+}
+
+/** Search engines report queries in lowercase. */
+export const foldKeyword = (keyword: string): string => keyword.trim().toLowerCase();
+
+/** Rounds to one decimal, as search engines show average positions. */
+const roundPosition = (position: number | null): number | null =>
+  position === null ? null : Math.round(position * 10) / 10;
+
+const readBoth = (read: (engine: SearchEngine) => number | null | undefined) => ({
+  google: read('google') ?? null,
+  bing: read('bing') ?? null,
+});
+
+function indexAverages(engines: readonly EngineSearchData[]): Map<string, number | null> {
+  return new Map(
+    engines.flatMap(({ engine, queries }) =>
+      queries.map(({ query, averagePosition }) => [`${engine} ${foldKeyword(query)}`, roundPosition(averagePosition)]),
+    ),
+  );
+}
+
+/** Keeps the newest observation of each keyword and engine. */
+function indexObservations(observations: readonly KeywordObservation[]): Map<string, KeywordObservation> {
+  const newest = new Map<string, KeywordObservation>();
+  for (const observation of observations) {
+    const key = `${observation.engine} ${foldKeyword(observation.keyword)}`;
+    const known = newest.get(key);
+    if (known === undefined || known.checkedAt < observation.checkedAt) newest.set(key, observation);
+  }
+  return newest;
+}
+
+/** Google first, because clicks of different search engines are not added. */
+function listBestQueries(engines: readonly EngineSearchData[]): SnapshotQuery[] {
+  return [...engines].sort((a, b) => b.engine.localeCompare(a.engine, 'en')).flatMap(({ queries }) => queries);
+}
+
+function labelPositions({ engines, observations }: PositionInput): FigureLabel | null {
+  const sources = [...engines, ...observations].map(({ source }) => source);
+  const dates = [
+    ...engines.map(({ collectedAt }) => collectedAt),
+    ...observations.map(({ checkedAt }) => checkedAt),
+  ].sort();
+  const date = dates.at(-1);
+  return date === undefined ? null : { quality: 'real', source: [...new Set(sources)].join(', '), date };
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { averagePositionSchema } from '#contracts/outside/measurement.ts';
+import { buildPublishedCurve } from '../ctr/ctr-curve.ts';
+import { composeRecommendedKeywords, type RecommendationInput } from './recommended-keywords.ts';
+
+const row = (query: string, position: number, { impressions = 1_000, url = '/a' } = {}) => ({
+  query,
+  url,
+  clicks: 10,
+  impressions,
+  averagePosition: averagePositionSchema.parse(position),
+});
+const compose = (input: Partial<RecommendationInput>) =>
+  composeRecommendedKeywords({
+    rows: [],
+    phrases: [],
+    related: [],
+    pages: [],
+    curve: buildPublishedCurve(),
+    isBranded: () => false,
+    language: 'en',
+    ...input,
+  });
+
+it('recommends keywords with the most extra clicks first, with the calculation and the page', () => {
+  const rows = [row('bike lights', 6, { impressions: 100 }), row('bike repair', 5, { url: '/repair' })];
+  const found = compose({ rows });
+  // 1000 * 11.0% - 10 = 100 more clicks; 100 * 11.0% - 10 = 1.
+  expect(found).toMatchObject([
+    {
+      keyword: 'bike repair',
+      category: 'Almost at the top',
+      opportunity: 'high',
+      currentPosition: 5,
+      trafficPotential: 110,
+      difficulty: null,
+      competitionLevel: null,
+      monthlySearchVolume: null,
+      estimate: { targetPosition: 3, extraClicks: 100, targetPage: '/repair', group: 'bike repair' },
+    },
+    { keyword: 'bike lights', opportunity: 'low', trafficPotential: 11 },
+  ]);
+  expect(found[0]?.estimate?.formula).toContain('1,000 impressions × 11.0% CTR at position 3');
+});
+
+it('suggests a new page if no page covers a keyword', () => {
+  const related = [{ keyword: 'cargo bike rental', monthlyVolume: 400 }];
+  expect(compose({ related })).toMatchObject([{ monthlySearchVolume: 400, estimate: { targetPage: null } }]);
+  const pages = [{ url: '/cargo', title: 'Cargo bike rental', heading: '' }];
+  expect(compose({ related, pages })).toMatchObject([{ estimate: { targetPage: '/cargo' } }]);
+});
+
+it('leaves out keywords without impressions and searches, instead of inventing an opportunity', () => {
+  expect(compose({ phrases: [{ phrase: 'cargo bikes', url: '/c', count: 3, significance: 12 }] })).toEqual([]);
+});

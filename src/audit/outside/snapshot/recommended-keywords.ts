@@ -1,0 +1,91 @@
+import type { RecommendedKeyword } from '#contracts/report/external-sections.ts';
+import type { CtrCurve } from '../ctr/ctr-curve.ts';
+import { type GroupedKeyword, groupKeywords } from '../keywords/group-keywords.ts';
+import { type CandidateReason, collectCandidates, type KeywordCandidate } from '../keywords/keyword-candidates.ts';
+import { estimateOpportunity, type KeywordOpportunity } from '../keywords/opportunity.ts';
+import type { PagePhrase } from '../keywords/page-phrases.ts';
+import { chooseTargetPage, type PageTopic } from '../keywords/target-page.ts';
+import { PERIOD_DAYS, type QueryPageFigures } from '../search-figures.ts';
+
+/** Keywords that a report keeps. */
+export const RECOMMENDATIONS_KEPT = 100;
+
+const CATEGORIES: Readonly<Record<CandidateReason, string>> = {
+  'almost-top': 'Almost at the top',
+  question: 'Question',
+  'own-text': 'Topic of your pages',
+  related: 'Related keyword',
+};
+
+export interface RecommendationInput {
+  /** Query and page rows of the last 28 closed days. */
+  rows: readonly QueryPageFigures[];
+  phrases: readonly PagePhrase[];
+  related: readonly { keyword: string; monthlyVolume: number | null }[];
+  pages: readonly PageTopic[];
+  curve: CtrCurve;
+  isBranded: (query: string) => boolean;
+  /** ISO 639-1 language of the market. */
+  language: string;
+}
+
+/**
+ * Recommends keywords, the most expected extra clicks first. A keyword whose clicks cannot be estimated, because
+ * neither impressions nor searches per month are known, is left out: it would have no opportunity to state.
+ */
+export function composeRecommendedKeywords(input: RecommendationInput): RecommendedKeyword[] {
+  const rated = collectCandidates(input).flatMap((candidate) => {
+    const estimate = estimate28Days(candidate, input.curve);
+    return estimate === null ? [] : [{ candidate, estimate }];
+  });
+  const best = rated.sort((a, b) => b.estimate.extraClicks - a.estimate.extraClicks).slice(0, RECOMMENDATIONS_KEPT);
+  const groups = groupKeywords(best.map(({ candidate }) => describeForGroups(candidate)));
+  const groupByKeyword = new Map(groups.flatMap((group) => group.keywords.map((keyword) => [keyword, group])));
+  const pageByGroup = new Map(
+    groups.map((group) => [group, chooseTargetPage(group.keywords, input.rows, input.pages).url]),
+  );
+  return best.map(({ candidate, estimate }) => {
+    const group = groupByKeyword.get(candidate.keyword);
+    return describeKeyword(candidate, estimate, {
+      curveSource: input.curve.source,
+      targetPage: (group === undefined ? undefined : pageByGroup.get(group)) ?? null,
+      group: group?.main ?? candidate.keyword,
+    });
+  });
+}
+
+const estimate28Days = ({ figures, monthlyVolume }: KeywordCandidate, curve: CtrCurve): KeywordOpportunity | null =>
+  estimateOpportunity({ current: figures, days: PERIOD_DAYS, monthlyVolume, curve });
+
+const describeForGroups = ({ keyword, figures, monthlyVolume, urls }: KeywordCandidate): GroupedKeyword => ({
+  keyword,
+  weight: figures?.impressions ?? monthlyVolume ?? 0,
+  urls,
+});
+
+/** Difficulty and competition need the authority of the sites in the top 10, which no source delivers yet. */
+function describeKeyword(
+  { keyword, reason, figures, monthlyVolume }: KeywordCandidate,
+  { opportunity, targetPosition, currentClicks, trafficPotential, extraClicks, formula }: KeywordOpportunity,
+  place: { curveSource: string; targetPage: string | null; group: string },
+): RecommendedKeyword {
+  const position = figures?.averagePosition ?? null;
+  return {
+    keyword,
+    category: CATEGORIES[reason],
+    opportunity,
+    monthlySearchVolume: monthlyVolume,
+    competitionLevel: null,
+    currentPosition: position === null ? null : Math.round(position * 10) / 10,
+    trafficPotential: Math.round(trafficPotential),
+    difficulty: null,
+    estimate: {
+      reason,
+      targetPosition,
+      currentClicks: Math.round(currentClicks),
+      extraClicks: Math.round(extraClicks),
+      formula,
+      ...place,
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { EngineTraffic, SearchEngine } from '#contracts/report/outside-snapshot.ts';
+import type { Day } from '../day.ts';
+import type { SearchFigures } from '../search-figures.ts';
+
+/** Days of a period, both included. */
+export interface SnapshotPeriod {
+  from: Day;
+  to: Day;
+}
+
+/** Figures of one query in the period. */
+export interface SnapshotQuery extends Omit<SearchFigures, 'averagePosition'> {
+  query: string;
+  averagePosition: number | null;
+}
+
+/** What a connected search engine reports about the last 28 closed days. */
+export interface EngineSearchData {
+  engine: SearchEngine;
+  /** Name of the source, as users see it. */
+  source: string;
+  /** When the data were imported last, as an ISO date. */
+  collectedAt: string;
+  period: SnapshotPeriod;
+  totals: Omit<SnapshotQuery, 'query'> & { queryCoverage: number | null };
+  /** The 28 days before; null when they are not known completely. */
+  previous: (SnapshotPeriod & Omit<SnapshotQuery, 'query'>) | null;
+  /** Queries with impressions, most clicks first. */
+  queries: readonly SnapshotQuery[];
+  /** Number of all queries with an average position up to 10. */
+  queriesInTop10: number;
+}
+
+/** The newest successful check of a tracked keyword in a search engine, up to 7 days old. */
+export interface KeywordObservation {
+  keyword: string;
+  engine: SearchEngine;
+  /** Null = not among the examined positions. */
+  position: number | null;
+  source: string;
+  checkedAt: string;
+}
+
+/** Describes the traffic from one search engine. */
+export function describeTraffic(data: EngineSearchData, queriesShown: number): EngineTraffic {
+  const { engine, source, period, totals, previous, queries } = data;
+  const { queryCoverage, ...figures } = totals;
+  const before = previous?.clicks ?? 0;
+  return {
+    engine,
+    source,
+    ...period,
+    ...figures,
+    previous,
+    clicksChange: before === 0 ? null : Math.round((1_000 * (figures.clicks - before)) / before) / 10,
+    queryCoverage,
+    queries: queries.slice(0, queriesShown),
+  };
+}

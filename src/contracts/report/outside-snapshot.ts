@@ -1,0 +1,83 @@
+/**
+ * Outside data of a finished analysis, as they were known on a day. Screen, downloads and shared links show them with
+ * their own date. Fields of the analysis that outside data fill are in `external-sections.ts`.
+ */
+import { z } from 'zod';
+import { daySchema } from '../outside/measurement.ts';
+import {
+  engineRankingSchema,
+  externalLabelsSchema,
+  keywordRankingSchema,
+  recommendedKeywordSchema,
+} from './external-sections.ts';
+
+/** Queries that every plan shows. */
+export const SEARCH_QUERIES_SHOWN = 10;
+
+export const searchEngineSchema = z.enum(['google', 'bing']);
+export type SearchEngine = z.infer<typeof searchEngineSchema>;
+
+const count = z.number().int().min(0);
+const periodFields = { from: daySchema, to: daySchema };
+const figureFields = { clicks: count, impressions: count, averagePosition: z.number().nullable() };
+
+/** Traffic from one search engine in the last 28 closed days. Never add up search engines with properties that overlap. */
+export const engineTrafficSchema = z.object({
+  engine: searchEngineSchema,
+  /** Name of the source. */
+  source: z.string(),
+  ...periodFields,
+  ...figureFields,
+  /** The 28 days before; null when they are not known completely. */
+  previous: z.object({ ...periodFields, ...figureFields }).nullable(),
+  /** Change of clicks in percent; null without clicks to compare with. */
+  clicksChange: z.number().nullable(),
+  /** Share of the clicks that the rows by query contain, 0..1; null when it is not known. */
+  queryCoverage: z.number().nullable(),
+  /** Queries with the most clicks, up to `SEARCH_QUERIES_SHOWN`. */
+  queries: z.array(z.object({ query: z.string(), ...figureFields })),
+});
+export type EngineTraffic = z.infer<typeof engineTrafficSchema>;
+
+/** One entry per connected search engine with data. */
+export const searchPerformanceSchema = z.array(engineTrafficSchema);
+export type SearchPerformance = z.infer<typeof searchPerformanceSchema>;
+
+/** Clicks on the pages of one issue. Never add them up across issues: pages may have several. */
+export const issueClicksSchema = z.object({
+  ruleId: z.string(),
+  clicks: count,
+  /** `recent`: the last 28 closed days; `best`: the best 28 days, for issues that remove pages from results. */
+  kind: z.enum(['recent', 'best']),
+  ...periodFields,
+  /** Shown as "Clicks lost since"; null = the day is not known, so no loss is claimed. */
+  lostSince: daySchema.nullable(),
+  pages: count,
+  pagesWithClicks: count,
+});
+export type IssueClicks = z.infer<typeof issueClicksSchema>;
+
+/** Clicks on affected pages, from one search engine. */
+export const affectedClicksSchema = z.object({
+  engine: searchEngineSchema,
+  source: z.string(),
+  collectedAt: z.string(),
+  issues: z.array(issueClicksSchema),
+  /** Affected pages with clicks in the last 28 closed days, most clicks first, up to `CLICK_PAGES_KEPT`. */
+  pages: z.array(z.object({ url: z.string(), clicks: count })),
+});
+export type AffectedClicksReport = z.infer<typeof affectedClicksSchema>;
+export const CLICK_PAGES_KEPT = 1_000;
+
+/** What is stored per analysis. Each field is null when no source measured it. */
+export const outsideSnapshotSchema = z.object({
+  collectedAt: z.string(),
+  searchPerformance: searchPerformanceSchema.nullable(),
+  affectedClicks: affectedClicksSchema.nullable(),
+  keywordsInTop10: count.nullable(),
+  keywordRankings: z.array(keywordRankingSchema).nullable(),
+  searchEngineRankings: z.array(engineRankingSchema).nullable(),
+  recommendedKeywords: z.array(recommendedKeywordSchema).nullable(),
+  labels: externalLabelsSchema,
+});
+export type OutsideSnapshot = z.infer<typeof outsideSnapshotSchema>;
