@@ -3,6 +3,7 @@ import { checkFixEffectInput } from '#audit/outside/fix-effect/fix-effect-input.
 import { addDays, countDaysBetween } from '#test/support/simulated-search/days.ts';
 import { FIX_SITE_FAMILIES, type FixSiteFamily } from '#test/support/simulated-search/fix-site-families.ts';
 import {
+  checkLimits,
   computeFigures,
   computeRefusals,
   isChosenAfterDrop,
@@ -206,6 +207,25 @@ describe('the judge of estimators', () => {
     expect([bold.coverage.share, bold.falseClaims.share, bold.detected.share]).toEqual([0.5, 1, 1]);
     const wrong = computeFigures(measure(-35, -25));
     expect([wrong.coverage.share, wrong.falseClaims.share, wrong.detected.share]).toEqual([0, 1, 0]);
+  });
+
+  it('lists the limits that are not met', () => {
+    const listMet = (low: number, high: number) =>
+      checkLimits(measure(low, high)).flatMap(({ limit, isWithin }) => (isWithin ? [limit] : []));
+    const refused = checkLimits(judgeSites(sites, () => ({ state: 'too-early', measurableOn: '2099-01-01' })));
+    // Intervals that always hold the truth are too wide, and no site was chosen after a drop.
+    expect(listMet(-10, 40)).toEqual([
+      'all sites: false claims (at most 6 %)',
+      'all other sites are measured (at least 90 %)',
+    ]);
+    expect(listMet(25, 35)).toEqual([
+      '30 % on 500 clicks is detected (at least 80 %)',
+      'all other sites are measured (at least 90 %)',
+    ]);
+    expect(refused.filter(({ isWithin }) => isWithin).map(({ limit }) => limit)).toEqual([
+      'all sites: false claims (at most 6 %)',
+      '"too early" is answered (always)',
+    ]);
   });
 
   it('counts refusals where they are honest, and missing answers as not detected', () => {

@@ -110,3 +110,52 @@ export function computeRefusals(verdicts: readonly FixSiteVerdict[], answer: 'to
 }
 
 export const isChosenAfterDrop = ({ family }: FixSiteVerdict): boolean => family.choice === 'dropped';
+
+/** What issue 25 demands, as shares. */
+const LIMITS = { leastCoverage: 0.9, mostCoverage: 0.98, mostFalseClaims: 0.06, leastDetected: 0.8 };
+/** An estimator that refuses to answer cannot be wrong, so that this is limited as well. */
+const LEAST_MEASURED = 0.9;
+
+/** One limit, and whether the answers are within it. */
+export interface LimitCheck {
+  limit: string;
+  isWithin: boolean;
+  measured: Share;
+}
+
+const checkAtLeast = (limit: string, measured: Share, least: number): LimitCheck => ({
+  limit,
+  measured,
+  isWithin: measured.share !== null && measured.share >= least,
+});
+
+function checkHonesty(name: string, { coverage, falseClaims }: FixEffectFigures): LimitCheck[] {
+  const { leastCoverage, mostCoverage, mostFalseClaims } = LIMITS;
+  const held = coverage.share ?? 0;
+  return [
+    {
+      limit: `${name}: intervals hold the truth (90-98 %)`,
+      measured: coverage,
+      isWithin: held >= leastCoverage && held <= mostCoverage,
+    },
+    {
+      limit: `${name}: false claims (at most 6 %)`,
+      measured: falseClaims,
+      isWithin: falseClaims.share !== null && falseClaims.share <= mostFalseClaims,
+    },
+  ];
+}
+
+/** Compares the answers with every limit. */
+export function checkLimits(verdicts: readonly FixSiteVerdict[]): LimitCheck[] {
+  const figures = computeFigures(verdicts);
+  const { detected } = computeFigures(verdicts.filter((verdict) => !isChosenAfterDrop(verdict)));
+  return [
+    ...checkHonesty('all sites', figures),
+    ...checkHonesty('chosen after a drop', computeFigures(verdicts.filter(isChosenAfterDrop))),
+    checkAtLeast('30 % on 500 clicks is detected (at least 80 %)', detected, LIMITS.leastDetected),
+    checkAtLeast('"too early" is answered (always)', computeRefusals(verdicts, 'too-early'), 1),
+    checkAtLeast('"too few" is answered (always)', computeRefusals(verdicts, 'too-few'), 1),
+    checkAtLeast('all other sites are measured (at least 90 %)', figures.measured, LEAST_MEASURED),
+  ];
+}
