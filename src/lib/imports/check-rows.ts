@@ -1,0 +1,107 @@
+import type { ImportField, ImportKind, ImportProblem, ImportRow } from '#contracts/outside/imports.ts';
+import { type DayOrder, readDay } from './read-day.ts';
+import { readCount, readDecimal } from './read-number.ts';
+
+const MAX_QUERY_LENGTH = 2_000;
+const MAX_URL_LENGTH = 4_096;
+/** What exports write instead of a position. */
+const NO_POSITION = /^(|-|--|–|—|0|n\/a|null|none|not found|not ranked|not in top \d+|>\s?\d+|\d+\+)$/i;
+
+/** Returns the text of a field's cell; empty when the file has no such column. */
+export type ReadCell = (field: ImportField) => string;
+
+export interface RowContext {
+  kind: ImportKind;
+  dayOrder: DayOrder | null;
+}
+
+/** The row, or what is wrong with it. */
+export type CheckedRow = { row: ImportRow } | { problems: ImportProblem['message'][] };
+
+/** Whether the rows of an export are those of a search engine. */
+export const isSearchKind = (kind: ImportKind): boolean => !kind.endsWith('-positions');
+
+/** Reads one row. Each wrong cell is one problem, so that all of them can be fixed at once. */
+export function checkRow(read: ReadCell, { kind, dayOrder }: RowContext): CheckedRow {
+  const problems: string[] = [];
+  const reject = (message: string): null => {
+    problems.push(message);
+    return null;
+  };
+  const cells: Cells = { read, reject, dayOrder };
+  const row = isSearchKind(kind) ? readSearchRow(cells, kind) : readRankRow(cells);
+  return row === null || problems.length > 0 ? { problems } : { row };
+}
+
+interface Cells extends Pick<RowContext, 'dayOrder'> {
+  read: ReadCell;
+  reject(message: string): null;
+}
+
+function readSearchRow(cells: Cells, kind: ImportKind): ImportRow | null {
+  const subject = kind.endsWith('-queries')
+    ? { query: readQuery(cells) ?? undefined }
+    : kind.endsWith('-pages')
+      ? { page: readPage(cells, 'required') ?? undefined }
+      : { day: readDayCell(cells, 'required') ?? undefined };
+  const clicks = readCountCell(cells, 'clicks', 'Clicks');
+  const impressions = readCountCell(cells, 'impressions', 'Impressions');
+  const averagePosition = readAveragePosition(cells);
+  if (clicks === null || impressions === null) return null;
+  // Without impressions there is no position, whatever the file contains.
+  return { ...subject, clicks, impressions, averagePosition: impressions === 0 ? null : averagePosition };
+}
+
+function readRankRow(cells: Cells): ImportRow | null {
+  const query = readQuery(cells);
+  const observedPosition = readObservedPosition(cells);
+  const page = readPage(cells, 'optional');
+  const day = readDayCell(cells, 'optional');
+  return query === null ? null : { query, observedPosition, page, day };
+}
+
+function readQuery({ read, reject }: Cells): string | null {
+  const query = read('query').trim();
+  if (query === '') return reject('The keyword is missing.');
+  return query.length > MAX_QUERY_LENGTH ? reject(`The keyword is longer than ${MAX_QUERY_LENGTH} characters.`) : query;
+}
+
+function readPage({ read, reject }: Cells, need: 'required' | 'optional'): string | null {
+  const text = read('page').trim();
+  if (need === 'optional' && (text === '' || text === '-')) return null;
+  // Rank trackers write some URLs without their scheme.
+  const url = need === 'optional' && !/^[a-z]+:/i.test(text) ? `https://${text}` : text;
+  const isUrl = url.length <= MAX_URL_LENGTH && URL.canParse(url) && /^https?:/i.test(url);
+  return isUrl ? url : reject(`"${shorten(text)}" is not a URL.`);
+}
+
+function readDayCell({ read, reject, dayOrder }: Cells, need: 'required' | 'optional'): string | null {
+  const text = read('day').trim();
+  if (need === 'optional' && (text === '' || text === '-')) return null;
+  return readDay(text, dayOrder) ?? reject(`"${shorten(text)}" is not an unambiguous date. Use YYYY-MM-DD.`);
+}
+
+function readCountCell({ read, reject }: Cells, field: ImportField, name: string): number | null {
+  const text = read(field);
+  return readCount(text) ?? reject(`${name}: "${shorten(text)}" is not a whole number.`);
+}
+
+function readAveragePosition({ read, reject }: Cells): number | null {
+  const text = read('averagePosition').trim();
+  if (NO_POSITION.test(text) || readDecimal(text) === 0) return null;
+  const position = readDecimal(text);
+  return position !== null && position >= 1 ? position : reject(`Position: "${shorten(text)}" is not a position.`);
+}
+
+/** @returns null also when the file has no position for the keyword */
+function readObservedPosition({ read, reject }: Cells): number | null {
+  const text = read('observedPosition').trim();
+  if (NO_POSITION.test(text)) return null;
+  const position = readDecimal(text);
+  const isPosition = position !== null && position >= 1 && Number.isInteger(position);
+  return isPosition ? position : reject(`Position: "${shorten(text)}" is not a whole number from 1.`);
+}
+
+const SHOWN_CHARACTERS = 40;
+const shorten = (text: string): string =>
+  text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;

@@ -1,0 +1,115 @@
+import {
+  type ImportColumn,
+  type ImportField,
+  type ImportKind,
+  type ImportProblem,
+  type ImportRow,
+  MAX_IMPORT_ROWS,
+  MAX_LISTED_PROBLEMS,
+} from '#contracts/outside/imports.ts';
+import { formatInteger } from '../text/format.ts';
+import { checkRow, type ReadCell } from './check-rows.ts';
+import { findDayOrder } from './read-day.ts';
+import { recognizeColumns } from './recognize-columns.ts';
+
+/** A record of a CSV file. `line` is where it begins, counted from 1. */
+export interface CsvRecord {
+  line: number;
+  cells: readonly string[];
+}
+
+/** Everything of a file, or why nothing of it is imported. */
+export type CheckedTable =
+  | {
+      isValid: true;
+      kind: ImportKind;
+      columns: ImportColumn[];
+      rows: ImportRow[];
+      /** First and last day of the rows; null when they have none. */
+      period: { from: string; to: string } | null;
+    }
+  | { isValid: false; problems: ImportProblem[]; problemCount: number };
+
+/** Some exports begin with lines about the report. */
+const MAX_HEADER_RECORD = 20;
+const NOT_RECOGNIZED =
+  'The columns are not those of a known export. Use the export of Search Console or Bing in English, or a file with the columns Keyword and Position.';
+
+/** Recognizes an export and checks its rows. One wrong row rejects the file, so that nothing is half-imported. */
+export function checkTable(records: readonly CsvRecord[], fileName: string): CheckedTable {
+  for (const [index, header] of records.slice(0, MAX_HEADER_RECORD).entries()) {
+    const found = recognizeColumns(header.cells, fileName);
+    if (found !== null) return checkRecords(records.slice(index + 1), found);
+  }
+  return rejectFile(NOT_RECOGNIZED, records[0]?.line ?? null);
+}
+
+/** Rejects a file for one reason. */
+export const rejectFile = (message: string, line: number | null = null): CheckedTable => ({
+  isValid: false,
+  problems: [{ line, message }],
+  problemCount: 1,
+});
+
+function checkRecords(
+  records: readonly CsvRecord[],
+  { kind, columns }: { kind: ImportKind; columns: ImportColumn[] },
+): CheckedTable {
+  if (records.length === 0) return rejectFile('The file has a header, but no rows.');
+  if (records.length > MAX_IMPORT_ROWS) {
+    return rejectFile(`The file has more than ${formatInteger(MAX_IMPORT_ROWS)} rows. Split it and import each part.`);
+  }
+  const indexes = new Map(columns.flatMap(({ field }, index) => (field === null ? [] : [[field, index] as const])));
+  const dayOrder = findDayOrder(records.map(({ cells }) => readField(cells, indexes, 'day')));
+  const problems: ImportProblem[] = [];
+  const rows: ImportRow[] = [];
+  for (const { line, cells } of records) {
+    if (cells.length > columns.length && cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
+      problems.push({ line, message: `The line has ${cells.length} cells; the header has ${columns.length}.` });
+      continue;
+    }
+    const read: ReadCell = (field) => readField(cells, indexes, field);
+    const checked = checkRow(read, { kind, dayOrder });
+    if ('row' in checked) rows.push(checked.row);
+    else problems.push(...checked.problems.map((message) => ({ line, message })));
+  }
+  problems.push(...findRepeats(records, rows, problems));
+  return problems.length > 0
+    ? { isValid: false, problems: problems.slice(0, MAX_LISTED_PROBLEMS), problemCount: problems.length }
+    : { isValid: true, kind, columns, rows, period: findPeriod(rows) };
+}
+
+const readField = (cells: readonly string[], indexes: ReadonlyMap<ImportField, number>, field: ImportField): string =>
+  cells[indexes.get(field) ?? -1] ?? '';
+
+/** Finds queries, pages and days that a search engine's export lists twice: their clicks would be counted twice. */
+function findRepeats(
+  records: readonly CsvRecord[],
+  rows: readonly ImportRow[],
+  problems: readonly ImportProblem[],
+): ImportProblem[] {
+  // Rows and records have the same order only if no row was rejected.
+  if (problems.length > 0) return [];
+  const lines = new Map<string, number>();
+  const repeats: ImportProblem[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (!('clicks' in row)) continue;
+    const line = records[index]?.line ?? 0;
+    const subject = row.query ?? row.page ?? row.day ?? '';
+    const first = lines.get(subject);
+    if (first === undefined) lines.set(subject, line);
+    else repeats.push({ line, message: `The same entry is in line ${first}. Is this a comparison of two periods?` });
+  }
+  return repeats;
+}
+
+function findPeriod(rows: readonly ImportRow[]): { from: string; to: string } | null {
+  let period: { from: string; to: string } | null = null;
+  for (const { day } of rows) {
+    if (day === undefined || day === null) continue;
+    if (period === null) period = { from: day, to: day };
+    else if (day < period.from) period.from = day;
+    else if (day > period.to) period.to = day;
+  }
+  return period;
+}

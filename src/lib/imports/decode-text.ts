@@ -1,0 +1,41 @@
+/** The text of an uploaded file, or why it is not a text. */
+export type DecodedText = { text: string } | { problem: string };
+
+const ZIP_START = [0x50, 0x4b, 0x03, 0x04];
+/** Bytes that are examined for an encoding without a byte order mark. */
+const SAMPLE_BYTES = 1_024;
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
+  start.every((byte, index) => bytes[index] === byte);
+
+/**
+ * Decodes UTF-8 and UTF-16, with or without a byte order mark. Another encoding is rejected, because guessing it would
+ * change keywords.
+ */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  if (bytes.length === 0) return { problem: 'The file is empty.' };
+  if (startsWith(bytes, ZIP_START)) {
+    return { problem: 'This is a zip archive or a spreadsheet. Extract it, or save the sheet as CSV.' };
+  }
+  const encoding = findEncoding(bytes);
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return text.includes('\0') ? { problem: 'This is not a text file. Choose a CSV file.' } : { text };
+  } catch {
+    return { problem: 'The file is not encoded as UTF-8 or UTF-16. Save it as "CSV UTF-8" and try again.' };
+  }
+}
+
+/** Text without a byte order mark is UTF-16 when most characters have a zero byte on the same side. */
+function findEncoding(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if (startsWith(bytes, [0xff, 0xfe])) return 'utf-16le';
+  if (startsWith(bytes, [0xfe, 0xff])) return 'utf-16be';
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
+  const zeros = [0, 0];
+  for (const [index, byte] of sample.entries()) {
+    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  }
+  const [even = 0, odd = 0] = zeros;
+  if (odd > sample.length / 4 && even === 0) return 'utf-16le';
+  return even > sample.length / 4 && odd === 0 ? 'utf-16be' : 'utf-8';
+}

@@ -1,0 +1,108 @@
+import type { ImportColumn, ImportField, ImportKind, RankImportKind } from '#contracts/outside/imports.ts';
+
+/** An export that was recognized by its header. */
+export interface RecognizedTable {
+  kind: ImportKind;
+  columns: ImportColumn[];
+}
+
+/** Headers of each field, the most specific first. */
+const SEARCH_HEADERS: Readonly<Record<'clicks' | 'impressions' | 'averagePosition', readonly string[]>> = {
+  clicks: ['clicks'],
+  impressions: ['impressions'],
+  averagePosition: ['avg position', 'average position', 'position'],
+};
+const RANK_HEADERS: Readonly<Record<'query' | 'observedPosition' | 'page' | 'day', readonly string[]>> = {
+  query: ['keyword', 'keywords', 'query', 'search term'],
+  observedPosition: ['current position', 'position', 'current rank', 'rank'],
+  page: ['current url', 'url', 'ranking url', 'landing page', 'highest ranking page', 'ranking page'],
+  day: ['current date', 'date', 'timestamp', 'last update', 'last updated'],
+};
+
+/** First columns of the exports of search engines. */
+const SEARCH_SUBJECTS: readonly { header: string; field: ImportField; kind: ImportKind }[] = [
+  { header: 'top queries', field: 'query', kind: 'search-console-queries' },
+  { header: 'top pages', field: 'page', kind: 'search-console-pages' },
+  { header: 'query', field: 'query', kind: 'search-console-queries' },
+  { header: 'keyword', field: 'query', kind: 'bing-queries' },
+  { header: 'page', field: 'page', kind: 'bing-pages' },
+];
+
+/** Columns that only one tool's export has, and the names of its files. */
+const TOOLS: readonly { kind: RankImportKind; fileName: RegExp; headers: readonly (readonly string[])[] }[] = [
+  { kind: 'ahrefs-positions', fileName: /ahrefs/i, headers: [['current position', 'current url']] },
+  {
+    kind: 'semrush-positions',
+    fileName: /semrush|organic\.positions/i,
+    headers: [['serp features by keyword'], ['keyword intents'], ['traffic cost', 'previous position']],
+  },
+  { kind: 'se-ranking-positions', fileName: /se[\s_-]?ranking/i, headers: [] },
+  { kind: 'accuranker-positions', fileName: /accuranker/i, headers: [] },
+  { kind: 'serpstat-positions', fileName: /serpstat/i, headers: [] },
+];
+
+/** `Avg. Position ` and `avg position` are the same header. */
+export const normalizeHeader = (header: string): string =>
+  header.toLowerCase().replace(/[._]/g, ' ').replace(/\s+/g, ' ').trim();
+
+/** Recognizes the export whose header these cells are; null when they are not a header of a known export. */
+export function recognizeColumns(cells: readonly string[], fileName: string): RecognizedTable | null {
+  const headers = cells.map(normalizeHeader);
+  const found = recognizeSearchExport(headers) ?? recognizeRankExport(headers, fileName);
+  if (found === null) return null;
+  const fields = new Map([...found.fields].map(([field, index]) => [index, field]));
+  return {
+    kind: found.kind,
+    columns: cells.map((header, index) => ({ header: header.trim(), field: fields.get(index) ?? null })),
+  };
+}
+
+interface FoundExport {
+  kind: ImportKind;
+  /** Index of each field's column. */
+  fields: Map<ImportField, number>;
+}
+
+function recognizeSearchExport(headers: readonly string[]): FoundExport | null {
+  const fields = findFields(headers, SEARCH_HEADERS);
+  if (!fields.has('clicks') || !fields.has('impressions')) return null;
+  const subjects = SEARCH_SUBJECTS.filter(({ header }) => headers.includes(header));
+  const [subject] = subjects;
+  if (subject === undefined) return recognizeDates(headers, fields);
+  // A row per query and page, or per query and day, is another report: its rows would be counted several times.
+  if (subjects.some(({ field }) => field !== subject.field) || headers.includes('date')) return null;
+  const kind = subject.header === 'query' && isBingHeader(headers) ? 'bing-queries' : subject.kind;
+  return { kind, fields: fields.set(subject.field, headers.indexOf(subject.header)) };
+}
+
+function recognizeDates(headers: readonly string[], fields: Map<ImportField, number>): FoundExport | null {
+  const day = headers.indexOf('date');
+  if (day < 0 || headers.some((header) => ['country', 'device', 'url'].includes(header))) return null;
+  return { kind: isBingHeader(headers) ? 'bing-dates' : 'search-console-dates', fields: fields.set('day', day) };
+}
+
+/** Search Console writes "Position", Bing "Avg. Position". */
+const isBingHeader = (headers: readonly string[]): boolean => !headers.includes('position');
+
+function recognizeRankExport(headers: readonly string[], fileName: string): FoundExport | null {
+  const fields = findFields(headers, RANK_HEADERS);
+  if (!fields.has('query') || !fields.has('observedPosition')) return null;
+  // With impressions, the positions are averages, which must not become observed positions.
+  if (headers.some((header) => header.includes('impressions'))) return null;
+  const hasAll = (wanted: readonly string[]) => wanted.every((header) => headers.includes(header));
+  const tool = TOOLS.find((one) => one.headers.some(hasAll)) ?? TOOLS.find((one) => one.fileName.test(fileName));
+  return { kind: tool?.kind ?? 'other-positions', fields };
+}
+
+/** Finds the column of each field. A header that appears twice belongs to a comparison, and is not used. */
+function findFields(
+  headers: readonly string[],
+  wanted: Readonly<Partial<Record<ImportField, readonly string[]>>>,
+): Map<ImportField, number> {
+  const fields = new Map<ImportField, number>();
+  for (const [field, names] of Object.entries(wanted)) {
+    const name = names.find((one) => headers.filter((header) => header === one).length === 1);
+    if (name !== undefined) fields.set(field as ImportField, headers.indexOf(name));
+  }
+  return fields;
+}
