@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { daySchema } from './measurement.ts';
 
-/** Largest file that can be imported. */
-export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
 /** Most rows of a file, without its header. */
 export const MAX_IMPORT_ROWS = 100_000;
 /** Problems that are listed; all of them are counted. */
@@ -25,7 +23,6 @@ export const RANK_IMPORT_KINDS = [
   'serpstat-positions',
   'other-positions',
 ] as const;
-export type SearchImportKind = (typeof SEARCH_IMPORT_KINDS)[number];
 export type RankImportKind = (typeof RANK_IMPORT_KINDS)[number];
 export const importKindSchema = z.enum([...SEARCH_IMPORT_KINDS, ...RANK_IMPORT_KINDS]);
 export type ImportKind = z.infer<typeof importKindSchema>;

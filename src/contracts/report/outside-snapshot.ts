@@ -4,15 +4,6 @@
  */
 import { z } from 'zod';
 import { daySchema } from '../outside/measurement.ts';
-import {
-  engineRankingSchema,
-  externalLabelsSchema,
-  keywordRankingSchema,
-  recommendedKeywordSchema,
-} from './external-sections.ts';
-
-/** Queries that every plan shows. */
-export const SEARCH_QUERIES_SHOWN = 10;
 
 export const searchEngineSchema = z.enum(['google', 'bing']);
 export type SearchEngine = z.infer<typeof searchEngineSchema>;
@@ -34,14 +25,10 @@ export const engineTrafficSchema = z.object({
   clicksChange: z.number().nullable(),
   /** Share of the clicks that the rows by query contain, 0..1; null when it is not known. */
   queryCoverage: z.number().nullable(),
-  /** Queries with the most clicks, up to `SEARCH_QUERIES_SHOWN`. */
+  /** Queries with the most clicks. */
   queries: z.array(z.object({ query: z.string(), ...figureFields })),
 });
 export type EngineTraffic = z.infer<typeof engineTrafficSchema>;
-
-/** One entry per connected search engine with data. */
-export const searchPerformanceSchema = z.array(engineTrafficSchema);
-export type SearchPerformance = z.infer<typeof searchPerformanceSchema>;
 
 /** Clicks on the pages of one issue. Never add them up across issues: pages may have several. */
 export const issueClicksSchema = z.object({
@@ -57,27 +44,5 @@ export const issueClicksSchema = z.object({
 });
 export type IssueClicks = z.infer<typeof issueClicksSchema>;
 
-/** Clicks on affected pages, from one search engine. */
-export const affectedClicksSchema = z.object({
-  engine: searchEngineSchema,
-  source: z.string(),
-  collectedAt: z.string(),
-  issues: z.array(issueClicksSchema),
-  /** Affected pages with clicks in the last 28 closed days, most clicks first, up to `CLICK_PAGES_KEPT`. */
-  pages: z.array(z.object({ url: z.string(), clicks: count })),
-});
-export type AffectedClicksReport = z.infer<typeof affectedClicksSchema>;
+/** Affected pages that are kept with their clicks, most clicks first. */
 export const CLICK_PAGES_KEPT = 1_000;
-
-/** What is stored per analysis. Each field is null when no source measured it. */
-export const outsideSnapshotSchema = z.object({
-  collectedAt: z.string(),
-  searchPerformance: searchPerformanceSchema.nullable(),
-  affectedClicks: affectedClicksSchema.nullable(),
-  keywordsInTop10: count.nullable(),
-  keywordRankings: z.array(keywordRankingSchema).nullable(),
-  searchEngineRankings: z.array(engineRankingSchema).nullable(),
-  recommendedKeywords: z.array(recommendedKeywordSchema).nullable(),
-  labels: externalLabelsSchema,
-});
-export type OutsideSnapshot = z.infer<typeof outsideSnapshotSchema>;

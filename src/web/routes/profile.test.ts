@@ -20,5 +20,5 @@ it('returns a 404 without any account data to visitors', async () => {
 
 it('loads only the tab in the URL', async () => {
   const answer = await load({ payments: () => Promise.reject(new Error('not asked for')) });
-  expect(answer.data.profile?.panel).toEqual({ tab: 'websites', websites: [] });
+  expect(answer.data.profile?.panel).toEqual({ tab: 'websites', websites: [], failingSources: [] });
 });
