@@ -13,6 +13,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { EMBEDDED_ONLY_ARGS } from './integration-databases.mjs';
+import { countRemainingFailures } from './second-run.mjs';
 
 const root = join(import.meta.dirname, '..');
 const node = process.execPath;
@@ -129,8 +130,7 @@ async function runSuite({ group, name, command, args, buildSuiteArgs, reportFile
     const repeatedAt = Date.now();
     const { ok: hasSucceeded } = await run(command, buildSuiteArgs(files), env);
     const secondReport = readReport();
-    const remainingFailures =
-      hasSucceeded && secondReport.passed > 0 ? 0 : Math.max(1, secondReport.failed + secondReport.skipped);
+    const remainingFailures = countRemainingFailures(secondReport, hasSucceeded);
     const seconds = ((Date.now() - repeatedAt) / 1000).toFixed(1);
     console.log(
       `-- ${name}, second run of ${files.length} files: ${secondReport.passed} passed, ${remainingFailures} failed in ${seconds} s\n`,

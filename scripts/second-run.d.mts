@@ -1,0 +1,4 @@
+export declare function countRemainingFailures(
+  report: { passed: number; failed: number; skipped: number },
+  hasSucceeded: boolean,
+): number;
