@@ -9,7 +9,10 @@ export interface ResultsPageSettings {
   serpapi: { key: string; usdPerThousand: number } | null;
 }
 
-/** The smallest packages of the vendors, as published in August 2026. */
+/**
+ * Assumed prices of the smallest packages, not verified with the vendors; `AWI_SERPER_USD_PER_1000` and
+ * `AWI_SERPAPI_USD_PER_1000` replace them.
+ */
 const SERPER_USD_PER_THOUSAND = 1;
 const SERPAPI_USD_PER_THOUSAND = 25;
 const priceSchema = z.coerce.number().nonnegative().max(1_000);
