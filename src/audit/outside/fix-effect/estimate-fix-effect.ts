@@ -92,7 +92,7 @@ function fitNoise(controls: readonly FixEffectPage[], dayCount: number): NoiseMo
 }
 
 function fitLevelPrior(histories: readonly (readonly number[])[]): LevelPrior {
-  // Half a click stands for the chance of clicks on a page that had none.
+  // Half a click, because a page without clicks can still get some.
   const levels = histories.map((history) => Math.log((sum(history) + 0.5) / history.length));
   const average = mean(levels);
   const variance = mean(levels.map((level) => (level - average) ** 2));

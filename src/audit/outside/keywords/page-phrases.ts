@@ -113,7 +113,7 @@ function sumBackground(pages: readonly Map<string, CountedPhrase>[]): Map<string
   return background;
 }
 
-/** Stands for punctuation, which ends a phrase. */
+/** Replaces punctuation, which ends a phrase. */
 const BREAK = '|';
 
 /** Splits text into lowercase words; punctuation between words becomes a break. */
