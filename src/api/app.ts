@@ -24,6 +24,7 @@ import { createQuickCheckRoutes } from './routes/quick-check/route.ts';
 import { createRankingRoutes } from './routes/rankings/route.ts';
 import { createReportRoutes } from './routes/reports/route.ts';
 import { createRuleRoutes } from './routes/rules/route.ts';
+import { createSearchPerformanceRoutes } from './routes/search-performance/route.ts';
 import { createShareRoutes } from './routes/shares/route.ts';
 import { createSupportRoutes } from './routes/support/route.ts';
 import { createUserRoutes, LOGO_PATH } from './routes/user/route.ts';
@@ -64,6 +65,7 @@ export function createApi(services: Services): Hono {
   api.route('/', createSupportRoutes(services));
   api.route('/', createQuickCheckRoutes(services));
   api.route('/websites/:id/rankings', createRankingRoutes(services));
+  api.route('/websites/:id/search-performance', createSearchPerformanceRoutes(services));
   api.route('/', createReportRoutes(services));
   api.route('/', createShareRoutes(services));
   api.route('/', createArticleRoutes(services));

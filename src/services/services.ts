@@ -32,6 +32,7 @@ import type { QuickCheckService } from './quick-check/quick-check-service.ts';
 import type { RankingService } from './rank-tracking/ranking-service.ts';
 import type { ReportService } from './reports/report-service.ts';
 import type { ShareService } from './reports/share-service.ts';
+import type { SearchPerformanceService } from './search-performance/view/search-performance-service.ts';
 import type { PreviewImages } from './site/preview-images.ts';
 import type { BotChallengeService } from './support/bot-challenge-service.ts';
 import type { SupportService } from './support/support-service.ts';
@@ -61,6 +62,7 @@ export interface Services {
   marks: MarkService;
   trackedKeywords: TrackedKeywordService;
   rankings: RankingService;
+  searchPerformance: SearchPerformanceService;
   quickCheck: QuickCheckService;
   history: HistoryService;
   overview: OverviewService;

@@ -4,6 +4,7 @@ import { createSearchStore, type SearchStore } from '#services/search-performanc
 import { createSearchThread } from '#services/search-performance/store/search-thread.ts';
 import { createListAnalyzedUrls } from '#services/search-performance/sync/list-analyzed-urls.ts';
 import { createSearchSync } from '#services/search-performance/sync/search-sync.ts';
+import { createSearchPerformanceService } from '#services/search-performance/view/search-performance-service.ts';
 import { type Area, createCleanupTimer, createRecoveryTimer } from './area.ts';
 import type { Core } from './core.ts';
 import type { AnalysesSharedValues } from './wire-analyses.ts';
@@ -18,7 +19,9 @@ type RequiredServices = Core &
   Pick<DataSourcesSharedValues, 'connectionClients' | 'connectionHealth'>;
 
 /** Builds the import of search performance and the reading of its data. */
-export function wireSearchPerformance(required: RequiredServices): Area<never, SearchPerformanceSharedValues> {
+export function wireSearchPerformance(
+  required: RequiredServices,
+): Area<'searchPerformance', SearchPerformanceSharedValues> {
   const { db, store, queue, workFolder, disk, logger, now, connectionClients, connectionHealth } = required;
   const thread = createSearchThread();
   const sync = createSearchSync({
@@ -38,9 +41,10 @@ export function wireSearchPerformance(required: RequiredServices): Area<never, S
     now,
     onError: (error, connectionId) => logger.error('search data could not be synchronized', { error, connectionId }),
   });
+  const searchStore = createSearchStore({ db, store, thread });
   return {
-    services: {},
-    shared: { searchStore: createSearchStore({ db, store, thread }) },
+    services: { searchPerformance: createSearchPerformanceService({ db, searchStore, now }) },
+    shared: { searchStore },
     jobs: [createSyncSearchDataJob(sync)],
     timers: [createRecoveryTimer((isAlone) => sync.recover(isAlone)), createCleanupTimer(() => sync.deleteLeftovers())],
     async stop() {

@@ -1,4 +1,5 @@
 import { countDaysBetween, type Day } from '#audit/outside/day.ts';
+import { type BrandOptions, createBrandTest } from '#audit/outside/keywords/brand.ts';
 import type { SearchDimension } from '#contracts/outside/search-data.ts';
 import { countDaysOfMonth, getMonth } from './month-rows.ts';
 import {
@@ -40,6 +41,8 @@ export interface TopQuery extends DayRange, KeyFilter {
   dimension: SearchDimension;
   /** Keys must contain this text; letter case makes no difference. */
   contains?: string;
+  /** Only for queries: those that contain the name of a brand, or do not. */
+  brand?: BrandOptions & { isBranded: boolean };
   minImpressions?: number;
   minPosition?: number;
   maxPosition?: number;
@@ -123,9 +126,9 @@ export function readTop(files: readonly StoredMonth[], query: TopQuery): TopList
   const { sums, storedDays } = sumKeys(files, query, query);
   const before = query.previous === undefined ? null : sumKeys(files, query, query.previous).sums;
   const rows: KeyChange[] = [];
-  const needle = query.contains?.toLowerCase() ?? '';
+  const matchesKey = createKeyTest(query);
   const add = (key: string, figures: KeyFigures) => {
-    if (needle !== '' && !key.toLowerCase().includes(needle)) return;
+    if (!matchesKey(key)) return;
     const previous = before?.get(key) ?? null;
     const row = { key, ...describeFigures(figures), previous: previous === null ? null : describeFigures(previous) };
     if (matchesLimits(row, query)) rows.push(row);
@@ -136,6 +139,12 @@ export function readTop(files: readonly StoredMonth[], query: TopQuery): TopList
   const { offset = 0, limit } = query;
   rows.sort(createComparison(query.sort ?? 'clicks'));
   return { total: rows.length, rows: rows.slice(offset, offset + limit), storedDays };
+}
+
+function createKeyTest({ contains = '', brand }: TopQuery): (key: string) => boolean {
+  const needle = contains.toLowerCase();
+  const isBranded = brand === undefined ? null : createBrandTest(brand);
+  return (key) => key.toLowerCase().includes(needle) && (isBranded === null || isBranded(key) === brand?.isBranded);
 }
 
 function matchesLimits({ impressions, averagePosition }: KeyChange, query: TopQuery): boolean {

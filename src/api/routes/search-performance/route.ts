@@ -1,0 +1,112 @@
+import { Hono } from 'hono';
+import { validateJsonBody } from '#api/middleware/json-body.ts';
+import { query } from '#api/middleware/query.ts';
+import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
+import { describeCall } from '#api/openapi.ts';
+import { formatContentDisposition } from '#api/routes/reports/content-disposition.ts';
+import {
+  addNoteSchema,
+  searchAnnotationSchema,
+  searchExportQuerySchema,
+  searchListQuerySchema,
+  searchListSchema,
+  searchOverviewSchema,
+  searchRangeQuerySchema,
+} from '#contracts/outside/search-performance.ts';
+import type { Services } from '#services/services.ts';
+
+const TAG = 'Search performance';
+const ERRORS = { 401: 'Not signed in', 404: 'Not found' };
+const PREMIUM_ERRORS = { ...ERRORS, 402: 'Premium required' };
+const INVALID = { 400: 'A parameter is not valid (`fieldErrors`)' };
+const LISTS = [
+  { path: '/queries', dimension: 'query', title: 'Queries' },
+  { path: '/pages', dimension: 'page', title: 'Pages' },
+  { path: '/countries', dimension: 'country', title: 'Countries' },
+  { path: '/devices', dimension: 'device', title: 'Devices' },
+] as const;
+
+/** Creates the routes of search performance, under `/api/websites/{id}/search-performance`. */
+export function createSearchPerformanceRoutes({
+  accounts,
+  searchPerformance,
+}: Pick<Services, 'accounts' | 'searchPerformance'>) {
+  const routes = new Hono<SignedInEnv>();
+  const requireSignedIn = requireUser(accounts);
+  const getId = (context: { req: { param(name: 'id'): string | undefined } }) => context.req.param('id') ?? '';
+  routes.get(
+    '/',
+    describeCall({
+      summary: 'Totals of 28 days and the best 10 queries; with Premium any period, its days, comparison and notes',
+      tag: TAG,
+      answer: searchOverviewSchema,
+      errors: { ...ERRORS, ...INVALID },
+    }),
+    requireSignedIn,
+    query(searchRangeQuerySchema),
+    async (context) =>
+      context.json(await searchPerformance.read(context.get('user'), getId(context), context.req.valid('query'))),
+  );
+  for (const { path, dimension, title } of LISTS) {
+    routes.get(
+      path,
+      describeCall({
+        summary: `${title} with clicks, impressions, CTR and average position, page by page`,
+        tag: TAG,
+        answer: searchListSchema,
+        errors: { ...PREMIUM_ERRORS, ...INVALID },
+      }),
+      requireSignedIn,
+      query(searchListQuerySchema),
+      async (context) => {
+        const request = { ...context.req.valid('query'), dimension };
+        return context.json(await searchPerformance.list(context.get('user'), getId(context), request));
+      },
+    );
+  }
+  routes.get(
+    '/export',
+    describeCall({
+      summary: 'Download a complete list as csv or xlsx',
+      tag: TAG,
+      errors: { ...PREMIUM_ERRORS, ...INVALID },
+    }),
+    requireSignedIn,
+    query(searchExportQuerySchema),
+    async (context) => {
+      const request = context.req.valid('query');
+      const { name, type, body } = await searchPerformance.export(context.get('user'), getId(context), request);
+      return context.body(body, 200, {
+        'Content-Type': type,
+        'Content-Disposition': formatContentDisposition(name, `search-performance.${request.format}`),
+      });
+    },
+  );
+  routes.post(
+    '/notes',
+    describeCall({
+      summary: 'Mark a day in the charts, such as a release',
+      tag: TAG,
+      answer: searchAnnotationSchema,
+      status: 201,
+      errors: { ...PREMIUM_ERRORS, 400: 'A field is not valid, or the website has too many notes' },
+    }),
+    requireSignedIn,
+    validateJsonBody(addNoteSchema),
+    async (context) =>
+      context.json(
+        await searchPerformance.addNote(context.get('user'), getId(context), context.req.valid('json')),
+        201,
+      ),
+  );
+  routes.delete(
+    '/notes/:noteId',
+    describeCall({ summary: 'Delete a note', tag: TAG, status: 204, errors: PREMIUM_ERRORS }),
+    requireSignedIn,
+    async (context) => {
+      await searchPerformance.removeNote(context.get('user'), getId(context), context.req.param('noteId') ?? '');
+      return context.body(null, 204);
+    },
+  );
+  return routes;
+}

@@ -1,0 +1,104 @@
+import type { User } from '#contracts/account/user.ts';
+import type { SearchDimension } from '#contracts/outside/search-data.ts';
+import type {
+  NoteInput,
+  SearchAnnotation,
+  SearchExportQuery,
+  SearchList,
+  SearchListQuery,
+  SearchOverview,
+  SearchRangeQuery,
+} from '#contracts/outside/search-performance.ts';
+import { SEARCH_TEXTS, type SearchSource } from '#contracts/outside/search-performance-texts.ts';
+import type { Db } from '#db/client.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { may } from '#lib/runtime/policies.ts';
+import { findOwnWebsite } from '../../data-sources/find-own-website.ts';
+import type { SearchStore } from '../store/search-store.ts';
+import { addNote, listAnnotations, removeNote } from './annotations.ts';
+import { assertHistory, openWebsite } from './open-source.ts';
+import { openSearchFile, readList, type SearchFile } from './read-list.ts';
+import { readBasics, readWithHistory } from './read-overview.ts';
+
+/**
+ * Search performance of websites. Every method: @throws AppError not-found, also for another user's website. Except
+ * `read`: @throws AppError premium-required, email-not-verified
+ */
+export interface SearchPerformanceService {
+  /** Without Premium: the totals and the best queries of the last 28 closed days, whatever the query asks for. */
+  read(user: User, websiteId: string, query: SearchRangeQuery): Promise<SearchOverview>;
+  /** Reads one page of a list. @throws AppError not-found when no day is known */
+  list(user: User, websiteId: string, query: SearchListQuery & { dimension: SearchDimension }): Promise<SearchList>;
+  /** Opens a complete list as a file. @throws AppError not-found when no day is known */
+  export(user: User, websiteId: string, query: SearchExportQuery): Promise<SearchFile>;
+  /** Marks a day in the charts. @throws AppError bad-request when the website has too many notes */
+  addNote(user: User, websiteId: string, note: NoteInput): Promise<SearchAnnotation>;
+  removeNote(user: User, websiteId: string, noteId: string): Promise<void>;
+}
+
+export function createSearchPerformanceService({
+  db,
+  searchStore,
+  now,
+}: {
+  db: Db;
+  searchStore: SearchStore;
+  now(): Date;
+}): SearchPerformanceService {
+  const options = {
+    searchStore,
+    listAnnotations: (
+      ...[website, range]: [Parameters<typeof listAnnotations>[1], Parameters<typeof listAnnotations>[2]]
+    ) => listAnnotations(db, website, range),
+  };
+
+  /** Opens a source whose lists the user may see. */
+  async function openLists(user: User, websiteId: string, source: SearchSource | undefined) {
+    const opened = await openWebsite(db, user, { websiteId, source });
+    assertHistory(user);
+    if (opened.source === null) throw new AppError('not-found', SEARCH_TEXTS.noConnection);
+    return { website: opened.website, connection: opened.source.connection };
+  }
+
+  async function openNotes(user: User, websiteId: string): Promise<string> {
+    const { id } = await findOwnWebsite(db, user, websiteId);
+    assertHistory(user);
+    return id;
+  }
+
+  return {
+    async read(user, websiteId, query) {
+      const { website, states, source } = await openWebsite(db, user, { websiteId, source: query.source });
+      const { id, domain, nickname } = website;
+      const subject = source === null ? null : { website, connection: source.connection };
+      const performance =
+        subject === null
+          ? null
+          : may(user, 'see-search-history')
+            ? await readWithHistory(options, subject, query)
+            : await readBasics(options, subject);
+      return {
+        website: { id, domain, nickname },
+        sources: states,
+        source: source?.provider ?? null,
+        performance,
+      };
+    },
+    async list(user, websiteId, query) {
+      const list = await readList(searchStore, await openLists(user, websiteId, query.source), query);
+      if (list === null) throw new AppError('not-found', SEARCH_TEXTS.noDays);
+      return list;
+    },
+    async export(user, websiteId, query) {
+      const file = await openSearchFile(searchStore, await openLists(user, websiteId, query.source), query);
+      if (file === null) throw new AppError('not-found', SEARCH_TEXTS.noDays);
+      return file;
+    },
+    async addNote(user, websiteId, note) {
+      return addNote(db, await openNotes(user, websiteId), { ...note, createdAt: now() });
+    },
+    async removeNote(user, websiteId, noteId) {
+      await removeNote(db, await openNotes(user, websiteId), noteId);
+    },
+  };
+}
