@@ -49,6 +49,15 @@ export function createWebServices(services: Services, onViewError: (error: unkno
     listFailingSources: (user) => dataSources.listFailing(user),
     readSourceReturn: (user, sealed) => dataSources.readReturnMessage(user, sealed),
     readRankings: (user, id) => services.rankings.read(user, id).catch(returnRankingRefusal),
+    async readSearchPerformance(user, id, query) {
+      const overview = await services.searchPerformance.read(user, id, query).catch(returnNullIfNotFound);
+      if (overview === null) return null;
+      const list =
+        overview.performance?.history === undefined
+          ? null
+          : await services.searchPerformance.list(user, id, query).catch(returnNullIfNotFound);
+      return { overview, list };
+    },
     admin: createWebAdmin(services),
     readSubscription: (user) => billing.readSubscription(user),
     payments: (user) => billing.listPayments(user),

@@ -8,6 +8,8 @@ import type { IssueMarksResponse, ScorePoint } from '#contracts/analysis/issue-m
 import type { QuickCheck } from '#contracts/analysis/quick-check.ts';
 import type { WebsiteSources } from '#contracts/outside/data-sources.ts';
 import type { Rankings } from '#contracts/outside/rankings.ts';
+import type { SearchDimension } from '#contracts/outside/search-data.ts';
+import type { SearchList, SearchListQuery, SearchOverview } from '#contracts/outside/search-performance.ts';
 import type { InstalledSource } from '#contracts/outside/source-installation.ts';
 import type {
   AdminArticleListQuery,
@@ -142,6 +144,12 @@ export interface WebServices {
   listFailingSources(user: User): Promise<FailingSource[]>;
   /** Reads how connecting a source failed, from the URL; null when it was not written for this user. */
   readSourceReturn(user: User, sealed: string): string | null;
+  /** Returns the search performance of a website with a list of the plan; null when the user has no such website. */
+  readSearchPerformance(
+    user: User,
+    websiteId: string,
+    query: SearchListQuery & { dimension: SearchDimension },
+  ): Promise<{ overview: SearchOverview; list: SearchList | null } | null>;
   /** Returns the tracked keywords of a website of the user; null when there is no such website. */
   readRankings(user: User, websiteId: string): Promise<Rankings | 'premium-required' | null>;
   admin: WebAdmin;

@@ -33,6 +33,11 @@ export function DataSourcesPage({ page, result }: { page: WebsiteSources; result
         What a crawl of {formatHost(website.domain)} cannot see: clicks, positions and searches. Connected data is used
         for your own reports only.
       </p>
+      <p className="mt-3 text-14">
+        <Link to={`/websites/${encodeURIComponent(website.id)}/search-performance`} className="link">
+          Open search performance
+        </Link>
+      </p>
       {result !== null && <ReturnNotice result={result} sources={sources} />}
       <SourceGroup id="search-engines" title="Search engines" sources={search} website={website} />
       {paid.length > 0 && <SourceGroup id="results-pages" title="Results pages" sources={paid} website={website} />}

@@ -94,6 +94,7 @@ export function buildSampleServices(change: Partial<WebServices> = {}): WebServi
     readSubscription: async () => buildSampleSubscription(),
     payments: async () => [],
     readRankings: async () => null,
+    readSearchPerformance: async () => null,
     admin: buildSampleAdmin(),
     articles: { list: async () => [], read: async () => null, countView: async () => {} },
     analyticsMode: 'off',

@@ -91,6 +91,13 @@ export function WebsiteRow({ website, failingSources }: { website: Website; fail
             Data sources
           </Link>
           <Link
+            to={`/websites/${encodeURIComponent(website.id)}/search-performance`}
+            aria-label={`Search performance of ${name}`}
+            className={buttonClass({ look: 'quiet', size: 'small' })}
+          >
+            Search performance
+          </Link>
+          <Link
             to={`/websites/${encodeURIComponent(website.id)}/rankings`}
             aria-label={`Rank tracking of ${name}`}
             className={buttonClass({ look: 'quiet', size: 'small' })}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { buildTimeLines, roundUpScale } from './time-lines.ts';
+
+const BOX = { width: 100, height: 10 };
+const build = (values: (number | null)[], provisionalFrom = Number.POSITIVE_INFINITY) =>
+  buildTimeLines(
+    values.map((value, index) => ({ value, isProvisional: index >= provisionalFrom })),
+    BOX,
+    { start: 0, end: 10 },
+  );
+
+it('interrupts the line at days that are not known', () => {
+  expect(build([0, 10, null, 5, 5])).toEqual({
+    lines: [
+      { points: '0,10 25,0', isProvisional: false },
+      { points: '75,5 100,5', isProvisional: false },
+    ],
+    dots: [],
+    gaps: [{ x: 25, width: 50 }],
+  });
+});
+
+it('marks a single known day, and the step to a provisional day', () => {
+  expect(build([null, 4, null]).dots).toEqual([{ x: 50, y: 6 }]);
+  expect(build([10, 10, 5], 2).lines).toEqual([
+    { points: '0,0 50,0', isProvisional: false },
+    { points: '50,0 100,5', isProvisional: true },
+  ]);
+});
+
+it('draws nothing without days, and a scale that grows downwards', () => {
+  expect(build([])).toEqual({ lines: [], dots: [], gaps: [] });
+  const values = [1, 10].map((value) => ({ value, isProvisional: false }));
+  expect(buildTimeLines(values, BOX, { start: 10, end: 1 }).lines[0]?.points).toBe('0,0 100,10');
+});
+
+it('rounds the end of a scale up', () => {
+  expect([0, 0.3, 1, 7, 12, 130, 2_000, 60_001].map(roundUpScale)).toEqual([1, 0.5, 1, 10, 20, 200, 2_000, 100_000]);
+});

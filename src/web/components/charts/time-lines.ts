@@ -1,0 +1,101 @@
+/** A value of one day; null = not known. */
+export interface TimeValue {
+  value: number | null;
+  /** The value still changes. */
+  isProvisional: boolean;
+}
+
+export interface TimeLine {
+  /** For `<polyline>`. */
+  points: string;
+  isProvisional: boolean;
+}
+
+export interface TimeLines {
+  lines: TimeLine[];
+  /** Known days between two unknown ones, which have no line. */
+  dots: { x: number; y: number }[];
+  /** Horizontal ranges of days that are not known. */
+  gaps: { x: number; width: number }[];
+}
+
+interface Box {
+  width: number;
+  height: number;
+}
+
+/** Returns the position of a day. */
+export const locateDay = (index: number, count: number, width: number): number =>
+  round(count <= 1 ? width / 2 : (width * index) / (count - 1));
+
+/**
+ * Returns the lines through the known days. Unknown days interrupt the line, and a step to a provisional day is
+ * provisional.
+ * @param scale `end` is at the top, or at the bottom if it is less than `start`
+ */
+export function buildTimeLines(
+  values: readonly TimeValue[],
+  { width, height }: Box,
+  { start, end }: { start: number; end: number },
+): TimeLines {
+  const result: TimeLines = { lines: [], dots: [], gaps: [] };
+  const points = values.map(({ value, isProvisional }, index) =>
+    value === null
+      ? null
+      : {
+          x: locateDay(index, values.length, width),
+          y: round(height - (height * (value - start)) / (end - start || 1)),
+          isProvisional,
+        },
+  );
+  let run: string[] = [];
+  let isRunProvisional = false;
+  const close = () => {
+    if (run.length > 1) result.lines.push({ points: run.join(' '), isProvisional: isRunProvisional });
+    run = [];
+  };
+  for (const [index, point] of points.entries()) {
+    const before = points[index - 1] ?? null;
+    if (point === null) {
+      close();
+      continue;
+    }
+    if (before === null && (points[index + 1] ?? null) === null) result.dots.push({ x: point.x, y: point.y });
+    if (before !== null && point.isProvisional !== isRunProvisional) {
+      close();
+      run.push(`${before.x},${before.y}`);
+    }
+    isRunProvisional = point.isProvisional;
+    run.push(`${point.x},${point.y}`);
+  }
+  close();
+  result.gaps = findGaps(points.map((point) => point === null)).map(([first, last]) => {
+    const from = locateDay(Math.max(0, first - 1), values.length, width);
+    const to = locateDay(Math.min(values.length - 1, last + 1), values.length, width);
+    return { x: from, width: round(to - from) };
+  });
+  return result;
+}
+
+function findGaps(isUnknown: readonly boolean[]): [first: number, last: number][] {
+  const gaps: [number, number][] = [];
+  for (const [index, unknown] of isUnknown.entries()) {
+    if (!unknown) continue;
+    const last = gaps.at(-1);
+    if (last !== undefined && last[1] === index - 1) last[1] = index;
+    else gaps.push([index, index]);
+  }
+  return gaps;
+}
+
+/** Returns the next larger number of the form 1, 2 or 5 times a power of ten; 1 for 0. */
+export function roundUpScale(value: number): number {
+  if (value <= 0) return 1;
+  const power = 10 ** Math.floor(Math.log10(value));
+  const step = [1, 2, 5, 10].find((factor) => value <= factor * power * (1 + Number.EPSILON)) ?? 10;
+  return Number((step * power).toPrecision(1));
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,69 @@
+import type { SearchAnnotation, SearchDay, SearchHistory } from '#contracts/outside/search-performance.ts';
+import { formatInteger } from '#lib/text/format.ts';
+import type { TimePoint } from '../components/charts/time-chart.tsx';
+import { roundUpScale } from '../components/charts/time-lines.ts';
+import { listDays } from './search-state.ts';
+import { formatPosition, formatRate } from './search-words.ts';
+
+type Metric = 'clicks' | 'impressions' | 'ctr' | 'averagePosition';
+
+interface Series {
+  metric: Metric;
+  title: string;
+  points: TimePoint[];
+  previous: TimePoint[];
+  scale: { bottom: number; top: number };
+  format(value: number): string;
+}
+
+const METRICS: readonly Pick<Series, 'metric' | 'title' | 'format'>[] = [
+  { metric: 'clicks', title: 'Clicks', format: formatInteger },
+  { metric: 'impressions', title: 'Impressions', format: formatInteger },
+  { metric: 'ctr', title: 'CTR', format: formatRate },
+  { metric: 'averagePosition', title: 'Average position (1 is at the top)', format: formatPosition },
+];
+
+type Range = { from: string; to: string };
+
+/** Builds the charts of a period. Days without a row are not known. */
+export function buildSeries(
+  history: Pick<SearchHistory, 'days' | 'previousDays' | 'comparison'>,
+  period: Range,
+): Series[] {
+  return METRICS.map(({ metric, title, format }) => {
+    const points = fillDays(history.days, period, metric);
+    const { range } = history.comparison;
+    const previous = range === null ? [] : fillDays(history.previousDays, range, metric);
+    const values = [...points, ...previous].flatMap(({ value }) => value ?? []);
+    const most = roundUpScale(Math.max(0, ...values));
+    return {
+      metric,
+      title,
+      format,
+      points,
+      previous,
+      scale: metric === 'averagePosition' ? { bottom: Math.max(2, most), top: 1 } : { bottom: 0, top: most },
+    };
+  });
+}
+
+function fillDays(days: readonly SearchDay[], range: Range, metric: Metric): TimePoint[] {
+  const byDay = new Map(days.map((day) => [day.day, day]));
+  return listDays(range).map((day) => {
+    const row = byDay.get(day);
+    return { day, value: row?.[metric] ?? null, isProvisional: row?.isProvisional ?? false };
+  });
+}
+
+/** Events of one day, which share a number in the charts. */
+export interface NumberedDay {
+  day: string;
+  number: number;
+  events: SearchAnnotation[];
+}
+
+/** Numbers the days with events, oldest first. */
+export function numberDays(annotations: readonly SearchAnnotation[]): NumberedDay[] {
+  const byDay = Map.groupBy(annotations, ({ day }) => day);
+  return [...byDay].map(([day, events], index) => ({ day, number: index + 1, events }));
+}

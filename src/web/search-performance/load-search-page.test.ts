@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { readSearchState } from './load-search-page.ts';
+
+const read = (query: string) => readSearchState(new URLSearchParams(query));
+
+it('starts with the queries of 28 days', () => {
+  expect(read('')).toEqual({
+    days: 28,
+    compare: 'previous',
+    sort: 'clicks',
+    brand: 'all',
+    page: 1,
+    dimension: 'query',
+  });
+});
+
+it('reads what the form sends', () => {
+  expect(read('days=custom&from=2026-11-01&to=2026-11-07&search=&dimension=page')).toMatchObject({
+    from: '2026-11-01',
+    to: '2026-11-07',
+    dimension: 'page',
+  });
+  const days = read('days=91&from=2026-11-01&to=2026-11-07&compare=year');
+  expect(days).toMatchObject({ days: 91, compare: 'year' });
+  expect(days.from).toBeUndefined();
+});
+
+it('replaces what is not valid', () => {
+  expect(read('from=2026-11-07&to=2026-11-01')).toMatchObject({ days: 28, page: 1 });
+  expect(read('page=0&sort=x&dimension=y')).toMatchObject({ page: 1, sort: 'clicks', dimension: 'query' });
+});

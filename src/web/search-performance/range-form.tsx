@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Form } from 'react-router';
+import type { SearchHistory, SearchOrigin, SearchOverview } from '#contracts/outside/search-performance.ts';
+import { SEARCH_COMPARISONS, SEARCH_PERIODS } from '#contracts/outside/search-performance-texts.ts';
+import { Button } from '../components/ui/button.tsx';
+import { SelectField } from '../components/ui/select-field.tsx';
+import { TextField } from '../components/ui/text-field.tsx';
+import type { SearchState } from './search-state.ts';
+import { COMPARISON_WORDS, PERIOD_WORDS } from './search-words.ts';
+import { StateFields } from './state-fields.tsx';
+
+/** The value of the period that shows the fields for two days. */
+const CUSTOM = 'custom';
+const RANGE_FIELDS = ['source', 'days', 'from', 'to', 'compare'];
+
+export interface RangeFormProps {
+  overview: SearchOverview;
+  period: SearchOrigin['period'];
+  bounds: SearchHistory['bounds'];
+  state: SearchState;
+}
+
+/** Source, period and comparison; works without JavaScript, except for own days. */
+export function RangeForm({ overview, period, bounds, state }: RangeFormProps) {
+  const [days, setDays] = useState(state.from === undefined ? String(state.days) : CUSTOM);
+  const sources = overview.sources.filter(({ property }) => property !== null);
+  const periods = SEARCH_PERIODS.map((value) => ({ value: String(value), label: PERIOD_WORDS[value] }));
+  const isListed = days === CUSTOM || periods.some(({ value }) => value === days);
+  return (
+    <Form method="get" preventScrollReset className="mt-6 flex flex-wrap items-end gap-4">
+      <StateFields state={state} except={RANGE_FIELDS} />
+      {sources.length > 1 && (
+        <SelectField
+          id="search-source"
+          name="source"
+          label="Source"
+          defaultValue={overview.source ?? ''}
+          options={sources.map(({ provider, name }) => ({ value: provider, label: name }))}
+        />
+      )}
+      <SelectField
+        id="search-period"
+        name="days"
+        label="Period"
+        value={days}
+        onChange={({ target }) => setDays(target.value)}
+        options={[
+          ...periods,
+          ...(isListed ? [] : [{ value: days, label: `Last ${days} days` }]),
+          { value: CUSTOM, label: 'Own days' },
+        ]}
+      />
+      {days === CUSTOM &&
+        [['from', 'First day'] as const, ['to', 'Last day'] as const].map(([name, label]) => (
+          <TextField
+            key={name}
+            id={`search-${name}`}
+            name={name}
+            label={label}
+            type="date"
+            required
+            min={bounds.from}
+            max={bounds.to}
+            defaultValue={period[name]}
+          />
+        ))}
+      <SelectField
+        id="search-compare"
+        name="compare"
+        label="Compare with"
+        defaultValue={state.compare}
+        options={SEARCH_COMPARISONS.map((value) => ({ value, label: COMPARISON_WORDS[value] }))}
+      />
+      <Button type="submit" look="secondary">
+        Show period
+      </Button>
+    </Form>
+  );
+}

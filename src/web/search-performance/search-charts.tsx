@@ -1,0 +1,86 @@
+import type { SearchHistory, SearchPerformance } from '#contracts/outside/search-performance.ts';
+import { formatInteger } from '#lib/text/format.ts';
+import { TimeChart } from '../components/charts/time-chart.tsx';
+import { buildSeries, numberDays } from './chart-series.ts';
+import { formatDay, formatPosition, formatRange, formatRate } from './search-words.ts';
+
+export interface SearchChartsProps {
+  performance: SearchPerformance;
+  history: SearchHistory;
+}
+
+/** Clicks, impressions, CTR and position over time, and how to read the lines. */
+export function SearchCharts({ performance, history }: SearchChartsProps) {
+  const { period } = performance.origin;
+  const series = buildSeries(history, period);
+  const marks = numberDays(history.annotations);
+  return (
+    <section aria-labelledby="time-title" className="mt-10">
+      <h2 id="time-title" className="text-20 font-semibold text-ink">
+        Over time
+      </h2>
+      <div className="mt-4 grid gap-x-10 gap-y-6 md:grid-cols-2">
+        {series.map(({ metric, ...chart }) => (
+          <TimeChart key={metric} {...chart} marks={marks} />
+        ))}
+      </div>
+      <ChartKey performance={performance} history={history} />
+      <DayTable history={history} />
+    </section>
+  );
+}
+
+function ChartKey({ performance, history }: SearchChartsProps) {
+  const { provisionalDays, knownDays, origin } = performance;
+  const { range } = history.comparison;
+  const known = `${formatInteger(knownDays)} days of ${formatRange(origin.period)} are known.`;
+  return (
+    <p className="mt-4 text-12 text-ink-3">
+      {known} Shaded days are not known.
+      {range !== null && ` Dotted line: ${formatRange(range)}.`}
+      {provisionalDays.length > 0 &&
+        ` Dashed line: provisional from ${formatDay(provisionalDays[0] ?? '')} on; these figures still grow.`}
+    </p>
+  );
+}
+
+/** The text alternative of the charts. */
+function DayTable({ history }: Pick<SearchChartsProps, 'history'>) {
+  return (
+    <details className="mt-2">
+      <summary className="cursor-pointer text-14 text-ink-2">Show the days as a table</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
+      <section aria-label="Days" tabIndex={0} className="mt-2 max-h-80 overflow-auto border-y">
+        <table className="w-full border-collapse text-14">
+          <thead>
+            <tr className="text-12 text-ink-3">
+              {['Day', 'Clicks', 'Impressions', 'CTR', 'Position'].map((title, index) => (
+                <th
+                  key={title}
+                  scope="col"
+                  className={`px-2 py-1 font-medium ${index === 0 ? 'text-left' : 'text-right'}`}
+                >
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {history.days.map(({ day, clicks, impressions, ctr, averagePosition, isProvisional }) => (
+              <tr key={day} className="border-t">
+                <th scope="row" className="px-2 py-1 text-left font-normal whitespace-nowrap text-ink">
+                  {formatDay(day)}
+                  {isProvisional && <span className="text-ink-3"> (provisional)</span>}
+                </th>
+                <td className="figure px-2 text-right">{formatInteger(clicks)}</td>
+                <td className="figure px-2 text-right">{formatInteger(impressions)}</td>
+                <td className="figure px-2 text-right">{formatRate(ctr)}</td>
+                <td className="figure px-2 text-right">{formatPosition(averagePosition)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}

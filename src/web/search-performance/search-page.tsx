@@ -1,0 +1,107 @@
+import { useEffect, useMemo } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { SearchOverview, SearchPerformance } from '#contracts/outside/search-performance.ts';
+import { SEARCH_TEXTS, type SearchSource } from '#contracts/outside/search-performance-texts.ts';
+import { formatHost } from '#lib/url/shown-host.ts';
+import { UpgradeButton } from '../components/upgrade-button.tsx';
+import { HeadlineTotals } from './headline-totals.tsx';
+import { MoversBlock } from './movers-block.tsx';
+import { NotesBlock } from './notes-block.tsx';
+import { RangeForm } from './range-form.tsx';
+import { createSearchApi } from './search-api.ts';
+import { SearchCharts } from './search-charts.tsx';
+import type { SearchPageData } from './search-state.ts';
+import { SearchTable } from './search-table.tsx';
+import { SearchTabs } from './search-tabs.tsx';
+import { isImporting, SEARCH_WORDS } from './search-words.ts';
+import { SourceNotices } from './source-notices.tsx';
+
+/** Time between reloads while an import is running. */
+const POLL_MS = 5_000;
+
+/** The search performance of one website. */
+export function SearchPage({ data }: { data: SearchPageData }) {
+  const { overview } = data;
+  const { website, performance, source } = overview;
+  useImportProgress(overview);
+  return (
+    <div className="shell py-8 sm:py-12">
+      <nav aria-label="Breadcrumb" className="text-14 text-ink-2">
+        <Link to="/profile?tab=websites" className="link">
+          My Websites
+        </Link>
+        <span aria-hidden="true"> / </span>
+        <span aria-current="page">{website.nickname ?? formatHost(website.domain)}</span>
+      </nav>
+      <h1 className="mt-3 font-serif text-40 font-semibold tracking-tight text-ink">{SEARCH_WORDS.title}</h1>
+      <p className="prose-width mt-3 text-ink-2">{SEARCH_WORDS.intro}</p>
+      <SourceNotices overview={overview} />
+      {performance !== null && source !== null && <Content data={data} performance={performance} source={source} />}
+    </div>
+  );
+}
+
+interface ContentProps {
+  data: SearchPageData;
+  performance: SearchPerformance;
+  source: SearchSource;
+}
+
+function Content({ data, performance, source }: ContentProps) {
+  const { overview, list, state } = data;
+  const { history, origin } = performance;
+  const { id } = overview.website;
+  const api = useMemo(() => createSearchApi(id), [id]);
+  if (history === undefined) return <BasicContent performance={performance} source={source} />;
+  return (
+    <>
+      <RangeForm
+        key={JSON.stringify(state)}
+        overview={overview}
+        period={origin.period}
+        bounds={history.bounds}
+        state={state}
+      />
+      <HeadlineTotals performance={performance} source={source} />
+      <SearchCharts performance={performance} history={history} />
+      <NotesBlock annotations={history.annotations} period={origin.period} api={api} />
+      {history.movers !== null && <MoversBlock movers={history.movers} />}
+      {list !== null && <SearchTabs websiteId={id} list={list} state={state} />}
+    </>
+  );
+}
+
+/** What the Free plan includes. */
+function BasicContent({ performance, source }: Omit<ContentProps, 'data'>) {
+  return (
+    <>
+      <HeadlineTotals performance={performance} source={source} />
+      <section aria-labelledby="queries-title" className="mt-10">
+        <h2 id="queries-title" className="mb-3 text-20 font-semibold text-ink">
+          Top 10 queries
+        </h2>
+        <SearchTable
+          dimension="query"
+          rows={performance.queries}
+          isCompared={false}
+          empty="Not measured: the queries have not been imported yet."
+        />
+      </section>
+      <div className="mt-10 max-w-2xl rounded-8 border p-6">
+        <p className="mb-4 text-ink">{SEARCH_TEXTS.premium}</p>
+        <UpgradeButton />
+      </div>
+    </>
+  );
+}
+
+/** Reloads the page while an import makes progress. */
+function useImportProgress({ sources }: SearchOverview): void {
+  const { revalidate } = useRevalidator();
+  const isActive = sources.some((state) => isImporting(state, Date.now()));
+  useEffect(() => {
+    if (!isActive) return;
+    const timer = setInterval(() => document.visibilityState === 'visible' && void revalidate(), POLL_MS);
+    return () => clearInterval(timer);
+  }, [isActive, revalidate]);
+}

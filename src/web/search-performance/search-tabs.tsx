@@ -1,0 +1,145 @@
+import { Form, Link } from 'react-router';
+import type { SearchList } from '#contracts/outside/search-performance.ts';
+import { BRAND_FILTERS, SEARCH_DIMENSIONS, SEARCH_SORTS } from '#contracts/outside/search-performance-texts.ts';
+import { formatCount, formatInteger } from '#lib/text/format.ts';
+import { Button, buttonClass } from '../components/ui/button.tsx';
+import { SelectField } from '../components/ui/select-field.tsx';
+import { TabLinks } from '../components/ui/tab-links.tsx';
+import { TextField } from '../components/ui/text-field.tsx';
+import { buildSearchExportPath, buildSearchUrl, listDays, type SearchState } from './search-state.ts';
+import { SearchTable } from './search-table.tsx';
+import { BRAND_WORDS, DIMENSION_WORDS, describeOrigin, SORT_WORDS } from './search-words.ts';
+import { StateFields } from './state-fields.tsx';
+
+export interface SearchTabsProps {
+  websiteId: string;
+  list: SearchList;
+  state: SearchState;
+}
+
+/** The lists by query, page, country and device. */
+export function SearchTabs({ websiteId, list, state }: SearchTabsProps) {
+  const { dimension } = list;
+  const tabs = SEARCH_DIMENSIONS.map((value) => ({
+    value,
+    label: DIMENSION_WORDS[value].many,
+    to: buildSearchUrl(state, { dimension: value, search: '', brand: 'all' }),
+  }));
+  return (
+    <section aria-labelledby="lists-title" className="mt-12">
+      <h2 id="lists-title" className="mb-3 text-20 font-semibold text-ink">
+        In detail
+      </h2>
+      <TabLinks label="Lists" id="list" tabs={tabs} value={dimension}>
+        <FilterForm key={JSON.stringify(state)} list={list} state={state} />
+        <ListNotes list={list} state={state} />
+        <SearchTable
+          dimension={dimension}
+          rows={list.rows}
+          isCompared={list.comparison.range !== null}
+          empty={describeEmptyList(list)}
+        />
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
+          <Paging list={list} state={state} />
+          <div className="flex gap-2">
+            {(['csv', 'xlsx'] as const).map((format) => (
+              <a
+                key={format}
+                href={buildSearchExportPath(websiteId, state, format)}
+                download
+                className={buttonClass({ look: 'secondary', size: 'small' })}
+              >
+                Export {format.toUpperCase()}
+              </a>
+            ))}
+          </div>
+        </div>
+      </TabLinks>
+    </section>
+  );
+}
+
+const describeEmptyList = ({ storedDays }: SearchList): string =>
+  storedDays === 0 ? 'Not measured: no list of this period has been imported yet.' : 'Nothing matches.';
+
+function FilterForm({ list, state }: Omit<SearchTabsProps, 'websiteId'>) {
+  const { dimension, comparison } = list;
+  const sorts = SEARCH_SORTS.filter((sort) => comparison.range !== null || !sort.endsWith('-clicks'));
+  return (
+    <Form method="get" preventScrollReset className="mb-5 flex flex-wrap items-end gap-4">
+      <StateFields state={state} except={['search', 'sort', 'brand']} />
+      <TextField
+        id="list-search"
+        name="search"
+        type="search"
+        label={`Search ${DIMENSION_WORDS[dimension].many.toLowerCase()}`}
+        defaultValue={state.search ?? ''}
+      />
+      {dimension === 'query' && (
+        <SelectField
+          id="list-brand"
+          name="brand"
+          label="Brand"
+          defaultValue={state.brand}
+          options={BRAND_FILTERS.map((value) => ({ value, label: BRAND_WORDS[value] }))}
+        />
+      )}
+      <SelectField
+        id="list-sort"
+        name="sort"
+        label="Order"
+        defaultValue={state.sort}
+        options={sorts.map((value) => ({ value, label: SORT_WORDS[value] }))}
+      />
+      <Button type="submit" look="secondary">
+        Show list
+      </Button>
+    </Form>
+  );
+}
+
+/** What the list contains, and what it lacks. */
+function ListNotes({ list, state }: Omit<SearchTabsProps, 'websiteId'>) {
+  const { dimension, origin, total, storedDays, brandNames } = list;
+  const days = listDays(origin.period).length;
+  const { one, many } = DIMENSION_WORDS[dimension];
+  return (
+    <div className="mb-3 text-14 text-ink-2">
+      <p role="status">
+        {formatCount(total, one.toLowerCase(), many.toLowerCase())}. {describeOrigin(origin)}.
+      </p>
+      {storedDays > 0 && storedDays < days && (
+        <p>
+          The list contains {formatInteger(storedDays)} of {formatCount(days, 'day')}; the others have not been imported
+          yet.
+        </p>
+      )}
+      {state.brand !== 'all' && dimension === 'query' && (
+        <p>Branded are queries with one of these names, also misspelled: {brandNames.join(', ')}.</p>
+      )}
+    </div>
+  );
+}
+
+function Paging({ list, state }: Omit<SearchTabsProps, 'websiteId'>) {
+  const { total, page, rowsPerPage } = list;
+  const pages = Math.max(1, Math.ceil(total / rowsPerPage));
+  const look = buttonClass({ look: 'secondary', size: 'small' });
+  return (
+    <nav aria-label="Pages of the list" className="flex items-center gap-2 text-14 text-ink-2">
+      {page > 1 && (
+        <Link to={buildSearchUrl(state, { page: page - 1 })} preventScrollReset className={look}>
+          Previous
+        </Link>
+      )}
+      <span className="figure">
+        Page {formatInteger(page)} of {formatInteger(pages)}
+      </span>
+      {page < pages && (
+        <Link to={buildSearchUrl(state, { page: page + 1 })} preventScrollReset className={look}>
+          Next
+        </Link>
+      )}
+    </nav>
+  );
+}

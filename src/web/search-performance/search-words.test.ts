@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { averagePositionSchema } from '#contracts/outside/measurement.ts';
+import {
+  describeCountChange,
+  describeCoverage,
+  describeOrigin,
+  describePositionChange,
+  describeRateChange,
+  listTotals,
+  nameKey,
+} from './search-words.ts';
+
+it('says how many clicks have no query', () => {
+  expect(describeCoverage(0.714, 'google-search-console')).toBe(
+    'Queries account for 71% of clicks; the rest are rare queries that Google withholds.',
+  );
+  expect(describeCoverage(1, 'bing-webmaster')).toBe('Queries account for 100% of clicks.');
+  expect(describeCoverage(null, 'google-search-console')).toBeNull();
+});
+
+it('describes changes, without a percentage of nothing', () => {
+  expect(describeCountChange(90, 80)).toBe('+12.5% (80 before)');
+  expect(describeCountChange(60, 80)).toBe('−25.0% (80 before)');
+  expect(describeCountChange(5, 0)).toBe('0 before');
+  expect(describeRateChange(0.05, 0.06)).toBe('−1.0 points (6.0% before)');
+  expect(describeRateChange(null, 0.06)).toBeNull();
+});
+
+it('calls a smaller position better', () => {
+  expect(describePositionChange(4, 6.5)).toBe('2.5 better (6.5 before)');
+  expect(describePositionChange(6.5, 4)).toBe('2.5 worse (4.0 before)');
+  expect(describePositionChange(4.01, 4)).toBe('Unchanged (4.0 before)');
+  expect(describePositionChange(4, null)).toBeNull();
+});
+
+it('shows figures that are not known as a dash, never as 0', () => {
+  const totals = listTotals({ clicks: 0, impressions: 0, ctr: null, averagePosition: null }, null);
+  expect(totals.map(({ value, change }) => [value, change])).toEqual([
+    ['0', null],
+    ['0', null],
+    ['–', null],
+    ['–', null],
+  ]);
+  const known = { clicks: 1, impressions: 4, ctr: 0.25, averagePosition: averagePositionSchema.parse(2.345) };
+  expect(listTotals(known, null).map(({ value }) => value)).toEqual(['1', '4', '25.0%', '2.3']);
+});
+
+it('states source, period and date, and names devices and countries', () => {
+  const origin = { quality: 'real', source: 'Google Search Console', collectedAt: '2026-11-10T06:00:00Z' } as const;
+  expect(describeOrigin({ ...origin, period: { from: '2026-10-12', to: '2026-11-08' } })).toBe(
+    'Google Search Console, Oct 12, 2026 to Nov 8, 2026, collected Nov 10, 2026, 06:00 UTC',
+  );
+  expect(nameKey('MOBILE', 'device')).toBe('Mobile');
+  expect(nameKey('deu', 'country')).toBe('DEU');
+  expect(nameKey('zzz', 'country')).toBe('Unknown');
+});

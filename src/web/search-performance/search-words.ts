@@ -1,0 +1,145 @@
+import type { SearchDimension } from '#contracts/outside/search-data.ts';
+import type { SearchOrigin, SearchSourceState, ShownFigures } from '#contracts/outside/search-performance.ts';
+import type {
+  BrandFilter,
+  SEARCH_PERIODS,
+  SEARCH_SORTS,
+  SearchComparison,
+  SearchSource,
+} from '#contracts/outside/search-performance-texts.ts';
+import { formatDate, formatDateTime, formatInteger, formatShare } from '#lib/text/format.ts';
+
+/** Titles and messages of the page. */
+export const SEARCH_WORDS = {
+  title: 'Search performance',
+  intro: 'Clicks and positions as search engines report them to the owner of the website.',
+  noteAdded: 'Note added',
+  noteDeleted: 'Note deleted',
+} as const;
+
+export const PERIOD_WORDS: Readonly<Record<(typeof SEARCH_PERIODS)[number], string>> = {
+  7: 'Last 7 days',
+  28: 'Last 28 days',
+  91: 'Last 13 weeks',
+  182: 'Last 26 weeks',
+  364: 'Last 52 weeks',
+  483: 'Last 16 months',
+};
+export const COMPARISON_WORDS: Readonly<Record<SearchComparison, string>> = {
+  previous: 'The period before',
+  year: 'The same weeks a year ago',
+  none: 'Nothing',
+};
+export const DIMENSION_WORDS: Readonly<Record<SearchDimension, { one: string; many: string }>> = {
+  query: { one: 'Query', many: 'Queries' },
+  page: { one: 'Page', many: 'Pages' },
+  country: { one: 'Country', many: 'Countries' },
+  device: { one: 'Device', many: 'Devices' },
+};
+export const SORT_WORDS: Readonly<Record<(typeof SEARCH_SORTS)[number], string>> = {
+  clicks: 'Most clicks',
+  impressions: 'Most impressions',
+  position: 'Best position',
+  'gained-clicks': 'Most clicks gained',
+  'lost-clicks': 'Most clicks lost',
+};
+export const BRAND_WORDS: Readonly<Record<BrandFilter, string>> = {
+  all: 'All queries',
+  branded: 'Branded',
+  unbranded: 'Unbranded',
+};
+const ENGINE_WORDS: Readonly<Record<SearchSource, string>> = {
+  'google-search-console': 'Google',
+  'bing-webmaster': 'Bing',
+};
+
+const NOT_KNOWN = '–';
+
+/** Formats a day as "Nov 8, 2026". */
+export const formatDay = (day: string): string => formatDate(`${day}T00:00:00Z`);
+export const formatRange = ({ from, to }: { from: string; to: string }): string =>
+  `${formatDay(from)} to ${formatDay(to)}`;
+
+/** Formats a share as a percentage with one decimal; a dash if it is not known. */
+export const formatRate = (share: number | null): string =>
+  share === null ? NOT_KNOWN : `${(100 * share).toFixed(1)}%`;
+/** Formats an average position with one decimal; a dash if it is not known. */
+export const formatPosition = (position: number | null): string =>
+  position === null ? NOT_KNOWN : position.toFixed(1);
+
+/** Describes source, period and collection date. */
+export const describeOrigin = ({ source, period, collectedAt }: SearchOrigin): string =>
+  `${source}, ${formatRange(period)}, collected ${formatDateTime(collectedAt)}`;
+
+/** Describes how many clicks have a query; null if it is not known. */
+export function describeCoverage(coverage: number | null, source: SearchSource): string | null {
+  if (coverage === null) return null;
+  const share = `Queries account for ${formatShare(coverage)} of clicks`;
+  return coverage === 1 ? `${share}.` : `${share}; the rest are rare queries that ${ENGINE_WORDS[source]} withholds.`;
+}
+
+/** Describes a change of a count, such as "+12.5% (80 before)". */
+export function describeCountChange(now: number, before: number): string {
+  const past = `${formatInteger(before)} before`;
+  if (before === 0) return past;
+  const percent = (100 * (now - before)) / before;
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent).toFixed(1)}% (${past})`;
+}
+
+/** Describes a change of the position; a smaller one is better. */
+export function describePositionChange(now: number | null, before: number | null): string | null {
+  if (now === null || before === null) return null;
+  const difference = Math.abs(now - before).toFixed(1);
+  if (difference === '0.0') return `Unchanged (${formatPosition(before)} before)`;
+  return `${difference} ${now < before ? 'better' : 'worse'} (${formatPosition(before)} before)`;
+}
+
+/** Describes a change of the click-through rate in percentage points. */
+export function describeRateChange(now: number | null, before: number | null): string | null {
+  if (now === null || before === null) return null;
+  const points = 100 * (now - before);
+  const sign = points > 0 ? '+' : points < 0 ? '−' : '';
+  return `${sign}${Math.abs(points).toFixed(1)} points (${formatRate(before)} before)`;
+}
+
+/** Formats a difference of clicks with its sign. */
+export const formatDifference = (difference: number): string =>
+  `${difference > 0 ? '+' : difference < 0 ? '−' : ''}${formatInteger(Math.abs(difference))}`;
+
+/** Figures of the headline, in their order. */
+export function listTotals(now: ShownFigures, before: ShownFigures | null) {
+  return [
+    {
+      title: 'Clicks',
+      value: formatInteger(now.clicks),
+      change: before && describeCountChange(now.clicks, before.clicks),
+    },
+    {
+      title: 'Impressions',
+      value: formatInteger(now.impressions),
+      change: before && describeCountChange(now.impressions, before.impressions),
+    },
+    { title: 'CTR', value: formatRate(now.ctr), change: before && describeRateChange(now.ctr, before.ctr) },
+    {
+      title: 'Average position',
+      value: formatPosition(now.averagePosition),
+      change: before && describePositionChange(now.averagePosition, before.averagePosition),
+    },
+  ];
+}
+
+const DEVICE_WORDS: Readonly<Record<string, string>> = { desktop: 'Desktop', mobile: 'Mobile', tablet: 'Tablet' };
+/** Search Console names countries by ISO 3166-1 alpha-3, which `Intl` does not know. */
+const UNKNOWN_COUNTRY = 'zzz';
+
+/** Returns a key as users know it. */
+export function nameKey(key: string, dimension: SearchDimension): string {
+  if (dimension === 'device') return DEVICE_WORDS[key.toLowerCase()] ?? key;
+  if (dimension !== 'country') return key;
+  return key.toLowerCase() === UNKNOWN_COUNTRY ? 'Unknown' : key.toUpperCase();
+}
+
+/** Whether an import is running, waiting or due, so that the page should reload. */
+export const isImporting = ({ property, sync, nextSyncAt }: SearchSourceState, nowMs: number): boolean =>
+  property !== null &&
+  ((sync !== null && (sync.state === 'running' || sync.state === 'waiting')) || Date.parse(nextSyncAt ?? '') <= nowMs);

@@ -1,0 +1,97 @@
+import { Link } from 'react-router';
+import type { SearchOverview, SearchSourceState } from '#contracts/outside/search-performance.ts';
+import { SEARCH_TEXTS } from '#contracts/outside/search-performance-texts.ts';
+import { formatDateTime } from '#lib/text/format.ts';
+import { buttonClass } from '../components/ui/button.tsx';
+import { Notice } from '../components/ui/notice.tsx';
+import { ProgressBar } from '../components/ui/progress-bar.tsx';
+import { describeSync } from '../data-sources/source-words.ts';
+
+/** What to connect, what is being imported, and what stopped working. */
+export function SourceNotices({ overview }: { overview: SearchOverview }) {
+  const { sources, source, performance, website } = overview;
+  const isConnected = sources.some(({ state }) => state !== 'not-connected');
+  return (
+    <div className="mt-6 space-y-4 empty:hidden">
+      {!isConnected && (
+        <Notice
+          tone="info"
+          title={`Not measured: ${SEARCH_TEXTS.noConnection}`}
+          actions={<SourcesLink websiteId={website.id} />}
+        >
+          Connect Google Search Console or Bing Webmaster Tools to see clicks and positions.
+        </Notice>
+      )}
+      {sources.map((state) => (
+        <StateNotice
+          key={state.provider}
+          state={state}
+          websiteId={website.id}
+          hasData={performance !== null && state.provider === source}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface StateNoticeProps {
+  state: SearchSourceState;
+  websiteId: string;
+  hasData: boolean;
+}
+
+function StateNotice({ state, websiteId, hasData }: StateNoticeProps) {
+  const { name, failure, syncedAt } = state;
+  if (failure !== null) {
+    return (
+      <Notice tone="critical" title={`${name} stopped working`} actions={<SourcesLink websiteId={websiteId} />}>
+        <p>{failure.message}</p>
+        {failure.setting !== null && <p className="mt-1">What to check: {failure.setting}</p>}
+        <p className="mt-1">
+          Since {formatDateTime(failure.since)}.
+          {hasData && syncedAt !== null && ` The figures below are of ${formatDateTime(syncedAt)}.`}
+        </p>
+      </Notice>
+    );
+  }
+  if (state.state === 'choosing-property') {
+    return (
+      <Notice tone="info" title={`Choose a property of ${name}`} actions={<SourcesLink websiteId={websiteId} />}>
+        It is connected, and the import starts with the property.
+      </Notice>
+    );
+  }
+  return <ImportNotice state={state} hasData={hasData} />;
+}
+
+/** Progress of an import. */
+function ImportNotice({ state, hasData }: Omit<StateNoticeProps, 'websiteId'>) {
+  const { name, property, sync } = state;
+  const progress = describeSync(sync);
+  if (property === null) return null;
+  if (progress === null) {
+    return hasData || sync?.state === 'done' ? null : (
+      <Notice tone="info" title={`The import from ${name} starts in a moment`} role="status" />
+    );
+  }
+  return (
+    <div>
+      <p className="mb-2 text-14 font-semibold text-ink">
+        Importing from {name}. {hasData && 'Totals come first; lists follow, the newest month first.'}
+      </p>
+      <ProgressBar percent={progress.percent} label={`Import from ${name}`} valueText={progress.text} />
+      <p className="figure mt-2 text-14 text-ink-2">{progress.text}</p>
+    </div>
+  );
+}
+
+function SourcesLink({ websiteId }: { websiteId: string }) {
+  return (
+    <Link
+      to={`/websites/${encodeURIComponent(websiteId)}/data-sources`}
+      className={buttonClass({ look: 'secondary', size: 'small' })}
+    >
+      Open data sources
+    </Link>
+  );
+}
