@@ -1,4 +1,3 @@
-import { addDays } from '#audit/outside/day.ts';
 import type { SearchDimension } from '#contracts/outside/search-data.ts';
 import type { SearchList, SearchListQuery, SearchOverview } from '#contracts/outside/search-performance.ts';
 import { DEFAULT_PERIOD_DAYS } from '#contracts/outside/search-performance-texts.ts';
@@ -51,9 +50,11 @@ export function buildSearchExportPath(websiteId: string, state: SearchState, for
   return `/api/websites/${encodeURIComponent(websiteId)}/search-performance/export?${parameters}`;
 }
 
+const DAY_MS = 86_400_000;
+
 /** Lists the days of a range. */
 export function listDays({ from, to }: { from: string; to: string }): string[] {
-  const days: string[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-  return days;
+  const [first, last] = [Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`)];
+  const count = Math.max(0, Math.round((last - first) / DAY_MS) + 1);
+  return Array.from({ length: count }, (_, index) => new Date(first + index * DAY_MS).toISOString().slice(0, 10));
 }

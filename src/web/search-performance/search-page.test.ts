@@ -1,0 +1,108 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, it } from 'vitest';
+import { searchListSchema, searchOverviewSchema } from '#contracts/outside/search-performance.ts';
+import { SEARCH_TEXTS } from '#contracts/outside/search-performance-texts.ts';
+import { buildSamplePage } from './sample-page.fixture.ts';
+import { SearchPage } from './search-page.tsx';
+import type { SearchPageData } from './search-state.ts';
+
+function render(data: SearchPageData): string {
+  const Page = createRoutesStub([{ path: '/', Component: () => createElement(SearchPage, { data }) }]);
+  return renderToStaticMarkup(createElement(Page, { initialEntries: ['/'] }));
+}
+/** The visible text. */
+const readText = (html: string): string =>
+  html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+it('shows totals with change, source, period, date and coverage', () => {
+  const text = readText(render(buildSamplePage()));
+  expect(text).toContain('Clicks 2,800 +12.0% (2,500 before)');
+  expect(text).toContain('Average position 5.2 0.6 better (5.8 before)');
+  expect(text).toContain('Google Search Console, Oct 12, 2026 to Nov 8, 2026, collected Nov 10, 2026, 06:00 UTC.');
+  expect(text).toContain('Compared with Sep 14, 2026 to Oct 11, 2026.');
+  expect(text).toContain('Queries account for 71% of clicks; the rest are rare queries that Google withholds.');
+});
+
+it('interrupts charts at unknown days, and marks provisional days and events', () => {
+  const html = render(buildSamplePage());
+  expect(readText(html)).toContain('Dashed line: provisional from Nov 7, 2026 on; these figures still grow.');
+  expect(html).toMatch(/<rect[^>]*fill-raised/);
+  expect(html).toMatch(/<polyline[^>]*stroke-dasharray="4 3"/);
+  expect(readText(html)).toContain('New home page Delete');
+  expect(html).toContain('aria-label="Delete note: New home page"');
+});
+
+it('lists winners and losers, and a page of rows with links to the next page and to files', () => {
+  const html = render(buildSamplePage());
+  expect(readText(html)).toContain('red shoes +40 (20 to 60)');
+  expect(readText(html)).toContain('boots −30 (50 to 20)');
+  expect(readText(html)).toContain('Page 1 of 3');
+  expect(html).toContain('href="/?page=2"');
+  expect(html).toContain('href="/api/websites/w/search-performance/export?dimension=query&amp;format=csv"');
+  expect(html).toMatch(/<a[^>]*role="tab"[^>]*aria-selected="true"[^>]*>Queries/);
+});
+
+it('says what to connect when nothing is connected', () => {
+  const { overview, state } = buildSamplePage();
+  const nothing = { syncedAt: null, nextSyncAt: null, failure: null, sync: null, property: null } as const;
+  const sources = overview.sources.map((one) => ({ ...one, ...nothing, state: 'not-connected' as const }));
+  const html = render({ state, list: null, overview: { ...overview, sources, source: null, performance: null } });
+  expect(readText(html)).toContain(`Not measured: ${SEARCH_TEXTS.noConnection}`);
+  expect(html).toContain('href="/websites/w/data-sources"');
+});
+
+it('shows the progress of an import', () => {
+  const page = buildSamplePage();
+  const [google, ...others] = page.overview.sources;
+  const sync = {
+    state: 'running',
+    daysDone: 120,
+    daysTotal: 480,
+    rowsRead: 90_000,
+    waitingFor: null,
+    waitingUntil: null,
+  } as const;
+  const sources = google === undefined ? others : [{ ...google, sync }, ...others];
+  const html = render({ ...page, list: null, overview: { ...page.overview, sources, performance: null } });
+  expect(html).toMatch(/aria-valuenow="25"/);
+  expect(readText(html)).toContain('120 of 480 days, 90,000 rows.');
+});
+
+it('keeps the last figures when a source fails, with the setting to change', () => {
+  const page = buildSamplePage();
+  const failure = {
+    message: 'Google no longer accepts the access.',
+    setting: 'Connect the account again.',
+    since: '2026-11-09T06:00:00Z',
+  };
+  const sources = page.overview.sources.map((one, index) =>
+    index === 0 ? { ...one, state: 'failing' as const, failure } : one,
+  );
+  const text = readText(render({ ...page, overview: { ...page.overview, sources } }));
+  expect(text).toContain('Google Search Console stopped working');
+  expect(text).toContain('What to check: Connect the account again.');
+  expect(text).toContain('The figures below are of Nov 10, 2026, 06:00 UTC.');
+  expect(text).toContain('Clicks 2,800');
+});
+
+it('offers Premium instead of history to the Free plan', () => {
+  const page = buildSamplePage();
+  const { performance } = page.overview;
+  if (performance === null) throw new Error('The sample has figures');
+  const { history: _, ...basics } = performance;
+  const html = render({ ...page, list: null, overview: { ...page.overview, performance: basics } });
+  expect(readText(html)).toContain('Top 10 queries');
+  expect(readText(html)).toContain(SEARCH_TEXTS.premium);
+  expect(html).not.toContain('<svg aria-hidden="true" viewBox="0 0 560');
+  expect(html).not.toContain('/export?');
+});
+
+it('has a sample that the calls could answer', () => {
+  const { overview, list } = buildSamplePage();
+  expect(() => [searchOverviewSchema.parse(overview), searchListSchema.parse(list)]).not.toThrow();
+});
