@@ -24,8 +24,8 @@ it('keeps days that are not known as gaps, and marks provisional ones', () => {
     { day: '2026-11-02', value: null, isProvisional: false },
     { day: '2026-11-03', value: 7, isProvisional: true },
   ]);
-  expect(clicks?.scale).toEqual({ bottom: 0, top: 20 });
-  expect(position?.scale).toEqual({ bottom: 5, top: 1 });
+  expect(clicks?.scale).toEqual({ bottom: 0, top: 12 });
+  expect(position?.scale).toEqual({ bottom: 4, top: 1 });
 });
 
 it('numbers days, not events', () => {

@@ -20,7 +20,7 @@ const METRICS: readonly Pick<Series, 'metric' | 'title' | 'format'>[] = [
   { metric: 'clicks', title: 'Clicks', format: formatInteger },
   { metric: 'impressions', title: 'Impressions', format: formatInteger },
   { metric: 'ctr', title: 'CTR', format: formatRate },
-  { metric: 'averagePosition', title: 'Average position (1 is at the top)', format: formatPosition },
+  { metric: 'averagePosition', title: 'Average position', format: formatPosition },
 ];
 
 type Range = { from: string; to: string };

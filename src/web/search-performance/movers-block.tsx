@@ -24,7 +24,7 @@ export function MoversBlock({ movers }: { movers: NonNullable<SearchHistory['mov
 function MoverGroup({ title, movers }: { title: string; movers: SearchMovers }) {
   const rows = [...movers.winners, ...movers.losers.toReversed()];
   return (
-    <section aria-label={title} className="min-w-0">
+    <div className="min-w-0">
       <h3 className="text-14 font-semibold text-ink">{title}</h3>
       {rows.length === 0 ? (
         <p className="mt-2 text-14 text-ink-2">No change beyond chance.</p>
@@ -41,6 +41,6 @@ function MoverGroup({ title, movers }: { title: string; movers: SearchMovers }) 
           ))}
         </ol>
       )}
-    </section>
+    </div>
   );
 }

@@ -36,7 +36,7 @@ function buildColumns(dimension: SearchDimension, isCompared: boolean): Column<S
     ...(isCompared
       ? [
           {
-            title: 'Change',
+            title: 'Change in clicks',
             isFigure: true,
             cell: ({ clicks, previous }: SearchRow) => formatDifference(clicks - (previous?.clicks ?? 0)),
           },

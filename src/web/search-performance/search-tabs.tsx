@@ -37,7 +37,7 @@ export function SearchTabs({ websiteId, list, state }: SearchTabsProps) {
           dimension={dimension}
           rows={list.rows}
           isCompared={list.comparison.range !== null}
-          empty={describeEmptyList(list)}
+          empty={describeEmptyList(list, state)}
         />
         <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
           <Paging list={list} state={state} />
@@ -59,8 +59,11 @@ export function SearchTabs({ websiteId, list, state }: SearchTabsProps) {
   );
 }
 
-const describeEmptyList = ({ storedDays }: SearchList): string =>
-  storedDays === 0 ? 'Not measured: no list of this period has been imported yet.' : 'Nothing matches.';
+function describeEmptyList({ storedDays, dimension, origin }: SearchList, { search, brand }: SearchState): string {
+  if (storedDays === 0) return 'Not measured: no list of this period has been imported yet.';
+  if ((search ?? '') !== '' || brand !== 'all') return 'Nothing matches.';
+  return `Not measured: ${origin.source} reported no ${DIMENSION_WORDS[dimension].many.toLowerCase()} for this period.`;
+}
 
 function FilterForm({ list, state }: Omit<SearchTabsProps, 'websiteId'>) {
   const { dimension, comparison } = list;

@@ -1,11 +1,11 @@
 import { formatDate } from '#lib/text/format.ts';
 import { buildTimeLines, locateDay, type TimeValue } from './time-lines.ts';
 
-const MARGIN = { top: 22, right: 8, bottom: 22, left: 8 };
+const MARGIN = { top: 40, right: 8, bottom: 22, left: 8 };
 /** One size for narrow screens and one for wide screens, because SVG text scales with the chart. */
 const SIZES = [
-  { width: 340, height: 150, className: 'sm:hidden' },
-  { width: 560, height: 170, className: 'hidden sm:block' },
+  { width: 340, height: 170, className: 'sm:hidden' },
+  { width: 560, height: 190, className: 'hidden sm:block' },
 ];
 
 export interface TimePoint extends TimeValue {
@@ -77,8 +77,8 @@ function Drawing({ points, previous, scale, format, marks, width, height, classN
         ))}
         <Marks points={points} marks={marks} box={box} />
       </g>
-      <text x={MARGIN.left} y={MARGIN.top - 6} className="fill-ink-3 text-[12px]">
-        {format(scale.top)}
+      <text x={MARGIN.left} y={14} className="fill-ink-3 text-[12px]">
+        Scale {format(scale.bottom)} to {format(scale.top)}
       </text>
       <Dates points={points} width={width} height={height} />
     </svg>

@@ -35,5 +35,5 @@ it('draws nothing without days, and a scale that grows downwards', () => {
 });
 
 it('rounds the end of a scale up', () => {
-  expect([0, 0.3, 1, 7, 12, 130, 2_000, 60_001].map(roundUpScale)).toEqual([1, 0.5, 1, 10, 20, 200, 2_000, 100_000]);
+  expect([0, 0.3, 1, 7, 12, 130, 2_000, 60_001].map(roundUpScale)).toEqual([1, 0.3, 1, 8, 12, 150, 2_000, 80_000]);
 });

@@ -88,12 +88,15 @@ function findGaps(isUnknown: readonly boolean[]): [first: number, last: number][
   return gaps;
 }
 
-/** Returns the next larger number of the form 1, 2 or 5 times a power of ten; 1 for 0. */
+/** First digits of the ends of scales. */
+const SCALE_STEPS = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
+
+/** Returns the next larger round number, for the end of a scale; 1 for 0. */
 export function roundUpScale(value: number): number {
   if (value <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(value));
-  const step = [1, 2, 5, 10].find((factor) => value <= factor * power * (1 + Number.EPSILON)) ?? 10;
-  return Number((step * power).toPrecision(1));
+  const step = SCALE_STEPS.find((factor) => value <= factor * power * (1 + Number.EPSILON)) ?? 10;
+  return Number((step * power).toPrecision(2));
 }
 
 function round(value: number): number {
