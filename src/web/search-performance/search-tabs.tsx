@@ -71,13 +71,15 @@ function FilterForm({ list, state }: Omit<SearchTabsProps, 'websiteId'>) {
   return (
     <Form method="get" preventScrollReset className="mb-5 flex flex-wrap items-end gap-4">
       <StateFields state={state} except={['search', 'sort', 'brand']} />
-      <TextField
-        id="list-search"
-        name="search"
-        type="search"
-        label={`Search ${DIMENSION_WORDS[dimension].many.toLowerCase()}`}
-        defaultValue={state.search ?? ''}
-      />
+      {(dimension === 'query' || dimension === 'page') && (
+        <TextField
+          id="list-search"
+          name="search"
+          type="search"
+          label={`Search ${DIMENSION_WORDS[dimension].many.toLowerCase()}`}
+          defaultValue={state.search ?? ''}
+        />
+      )}
       {dimension === 'query' && (
         <SelectField
           id="list-brand"

@@ -51,6 +51,6 @@ it('states source, period and date, and names devices and countries', () => {
     'Google Search Console, Oct 12, 2026 to Nov 8, 2026, collected Nov 10, 2026, 06:00 UTC',
   );
   expect(nameKey('MOBILE', 'device')).toBe('Mobile');
-  expect(nameKey('deu', 'country')).toBe('DEU');
+  expect(nameKey('deu', 'country')).toBe('Germany');
   expect(nameKey('zzz', 'country')).toBe('Unknown');
 });

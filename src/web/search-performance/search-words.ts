@@ -8,6 +8,7 @@ import type {
   SearchSource,
 } from '#contracts/outside/search-performance-texts.ts';
 import { formatDate, formatDateTime, formatInteger, formatShare } from '#lib/text/format.ts';
+import { createCountryNames } from './country-names.ts';
 
 /** Titles and messages of the page. */
 export const SEARCH_WORDS = {
@@ -129,14 +130,11 @@ export function listTotals(now: ShownFigures, before: ShownFigures | null) {
 }
 
 const DEVICE_WORDS: Readonly<Record<string, string>> = { desktop: 'Desktop', mobile: 'Mobile', tablet: 'Tablet' };
-/** Search Console names countries by ISO 3166-1 alpha-3, which `Intl` does not know. */
-const UNKNOWN_COUNTRY = 'zzz';
 
 /** Returns a key as users know it. */
 export function nameKey(key: string, dimension: SearchDimension): string {
   if (dimension === 'device') return DEVICE_WORDS[key.toLowerCase()] ?? key;
-  if (dimension !== 'country') return key;
-  return key.toLowerCase() === UNKNOWN_COUNTRY ? 'Unknown' : key.toUpperCase();
+  return dimension === 'country' ? createCountryNames()(key) : key;
 }
 
 /** Whether an import is running, waiting or due, so that the page should reload. */

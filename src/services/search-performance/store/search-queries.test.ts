@@ -51,6 +51,18 @@ describe('queries over month files', () => {
   });
   afterAll(() => folder[Symbol.asyncDispose]());
 
+  it('splits queries by the name of a brand', () => {
+    const range = { dimension: 'query', from: firstDay, to: lastDay, limit: 10_000 } as const;
+    const all = readTop(files, range);
+    const name = all.rows[0]?.key.replaceAll(' ', '') ?? '';
+    const read = (isBranded: boolean) =>
+      readTop(files, { ...range, brand: { host: 'b.example', siteNames: [name], isBranded } });
+    const [branded, unbranded] = [read(true), read(false)];
+    expect(branded.rows.map(({ key }) => key)).toContain(all.rows[0]?.key);
+    expect(branded.total + unbranded.total).toBe(all.total);
+    expect(unbranded.total).toBeGreaterThan(0);
+  });
+
   it.each([
     ['all days', firstDay, lastDay],
     ['complete months', '2026-10-01', '2026-10-31'],

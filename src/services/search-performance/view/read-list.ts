@@ -29,6 +29,8 @@ function buildTopQuery(
     ...range,
     dimension,
     sort,
+    // Keys that only the period of comparison had are of interest as losses.
+    ...(sort === 'lost-clicks' ? {} : { minImpressions: 1 }),
     ...(search === undefined ? {} : { contains: search }),
     ...(comparison.range === null ? {} : { previous: comparison.range }),
     ...(brand === 'all' || dimension !== 'query'

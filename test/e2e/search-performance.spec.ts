@@ -1,0 +1,90 @@
+import { expect, type Page, test } from '@playwright/test';
+import { SOURCE_MESSAGES } from '#contracts/outside/data-source-texts.ts';
+import { SEARCH_TEXTS } from '#contracts/outside/search-performance-texts.ts';
+import { expectNoViolationInAnyView, showFirstView } from './support/axe.ts';
+import { baseUrl, register } from './support/product.ts';
+import { upgrade } from './support/upgrade.ts';
+
+/** Adds example.com to the list of websites; returns its ID. */
+async function addWebsite(page: Page): Promise<string> {
+  const response = await page.request.post(`${baseUrl()}/api/user/websites`, {
+    headers: { origin: baseUrl() },
+    data: { url: 'example.com' },
+  });
+  return (await response.json()).id;
+}
+
+/** Opens the screen as users do. */
+async function openSearchPerformance(page: Page): Promise<void> {
+  await page.goto(`${baseUrl()}/profile?tab=websites`);
+  await page.getByRole('link', { name: 'Search performance of example.com' }).click();
+  await expect(page.getByRole('heading', { name: 'Search performance', level: 1 })).toBeVisible();
+}
+
+/** Connects the local Google server and waits for the first import. */
+async function importFromGoogle(page: Page): Promise<void> {
+  const google = page.getByRole('region', { name: 'Google Search Console', exact: true });
+  await google.getByRole('button', { name: 'Connect Google account' }).click();
+  await page.getByRole('link', { name: 'Continue', exact: true }).click();
+  await google.getByRole('radio', { name: /sc-domain:example\.com/ }).check();
+  await google.getByRole('button', { name: 'Use this property' }).click();
+  await expect(page.getByText(SOURCE_MESSAGES.propertyChosen)).toBeVisible();
+  await google.getByRole('button', { name: 'Sync now' }).click();
+  await expect(google.getByText('Last sync').locator('..')).not.toContainText('none yet', { timeout: 120_000 });
+}
+
+test('search performance belongs to the owner of the website', async ({ page }) => {
+  await register(page);
+  const id = await addWebsite(page);
+  const url = `${baseUrl()}/websites/${id}/search-performance`;
+  await page.context().clearCookies();
+  expect((await page.goto(url))?.status()).toBe(404);
+  await register(page);
+  expect((await page.goto(url))?.status()).toBe(404);
+});
+
+test('a user connects Google, reads the search performance and marks a release', async ({ page }) => {
+  test.setTimeout(300_000);
+  await showFirstView(page);
+  await register(page);
+  await addWebsite(page);
+  await openSearchPerformance(page);
+  await expect(page.getByText(`Not measured: ${SEARCH_TEXTS.noConnection}`)).toBeVisible();
+  await expectNoViolationInAnyView(page);
+  await page.getByRole('link', { name: 'Open data sources' }).click();
+  await importFromGoogle(page);
+
+  await page.getByRole('link', { name: 'Open search performance' }).click();
+  await expect(page.getByRole('heading', { name: 'Top 10 queries' })).toBeVisible();
+  await expect(page.getByText(SEARCH_TEXTS.premium)).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await expectNoViolationInAnyView(page);
+
+  await upgrade(page);
+  await openSearchPerformance(page);
+  await expect(page.getByText(/Google Search Console, .* collected /).first()).toBeVisible();
+  await page.getByLabel('Period').selectOption({ label: 'Last 7 days' });
+  await page.getByLabel('Compare with').selectOption({ label: 'Nothing' });
+  await page.getByRole('button', { name: 'Show period' }).click();
+  await expect(page).toHaveURL(/days=7&.*compare=none|compare=none&.*days=7/);
+
+  await page.getByLabel('Note, such as a release').fill('New home page');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'New home page' }).first()).toBeVisible();
+
+  const queries = page.getByRole('tab', { name: 'Queries' });
+  await queries.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Pages', selected: true })).toBeVisible();
+  await page.getByLabel('Search pages').fill('no page has this name');
+  await page.getByRole('button', { name: 'Show list' }).click();
+  await expect(page.getByText('Nothing matches.')).toBeVisible();
+  await expectNoViolationInAnyView(page);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^awi-search-page-example\.com-.*\.csv$/);
+  await page.getByRole('button', { name: 'Delete note: New home page' }).click();
+  await expect(page.getByText('No analysis, fix or note in this period.')).toBeVisible();
+});
