@@ -28,6 +28,13 @@ it('does not compare with days that are not known', () => {
   });
 });
 
+it('covers the same days as the lists while they are being imported', () => {
+  const importing = DAYS.map((day) => ({ ...day, queryClicks: day.day > '2026-11-20' ? null : 1 }));
+  expect(chooseRange(importing, { days: 28, compare: 'none' })?.range.to).toBe('2026-11-20');
+  const totalsOnly = DAYS.map((day) => ({ ...day, queryClicks: null }));
+  expect(chooseRange(totalsOnly, { days: 28, compare: 'none' })?.range.to).toBe('2026-11-23');
+});
+
 it('takes the range that was asked for', () => {
   const range = { from: '2026-11-20', to: '2026-11-25' };
   expect(chooseRange(DAYS, { days: 28, ...range, compare: 'none' })).toMatchObject({

@@ -31,12 +31,14 @@ export function chooseRange(
 }
 
 function readRange(
-  days: readonly Pick<SearchDayRow, 'day' | 'isFinal'>[],
+  days: readonly Pick<SearchDayRow, 'day' | 'isFinal' | 'queryClicks'>[],
   { days: length, from, to }: Pick<SearchRangeQuery, 'days' | 'from' | 'to'>,
   last: string,
 ): DayRange {
   if (from !== undefined && to !== undefined) return { from, to };
-  const lastClosed = days.findLast(({ isFinal }) => isFinal)?.day ?? last;
+  // During an import, totals are known before lists, which should cover the same days.
+  const closed = days.findLast(({ isFinal, queryClicks }) => isFinal && queryClicks !== null);
+  const lastClosed = (closed ?? days.findLast(({ isFinal }) => isFinal))?.day ?? last;
   return buildPeriods(lastClosed, length).current;
 }
 

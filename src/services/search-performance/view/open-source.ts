@@ -32,7 +32,7 @@ export async function openWebsite(
     row: connections.find(({ connection }) => connection.provider === provider) ?? null,
   }));
   const usable = found.flatMap(({ provider, row }) =>
-    row === null || row.connection.propertyId === null ? [] : [{ provider, connection: row.connection }],
+    row === null || row.connection.propertyId === null ? [] : [{ provider, connection: addImportDate(row) }],
   );
   return {
     website,
@@ -40,6 +40,12 @@ export async function openWebsite(
     source: usable.find(({ provider }) => provider === wanted) ?? (wanted === undefined ? (usable[0] ?? null) : null),
   };
 }
+
+/** During the first import, figures are as old as its last step. */
+const addImportDate = ({ connection, sync }: { connection: ConnectionRow; sync: SyncRow | null }): ConnectionRow => ({
+  ...connection,
+  syncedAt: connection.syncedAt ?? sync?.heartbeatAt ?? sync?.startedAt ?? null,
+});
 
 /** @throws AppError premium-required, email-not-verified */
 export function assertHistory(user: User): void {
