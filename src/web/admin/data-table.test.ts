@@ -46,6 +46,10 @@ it('labels each value with its column, and shows a dash for an empty one', () =>
   expect(html).toMatch(/data-label="Note"[^>]*>–</);
 });
 
+it('keeps titles above the rows until it is known whether the table scrolls', () => {
+  expect(html).not.toContain('sm:sticky');
+});
+
 it('shows a sentence in place of an empty table', () => {
   expect(render([])).toContain('No things yet.');
   expect(render([])).not.toContain('role="table"');

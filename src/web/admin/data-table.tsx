@@ -61,7 +61,7 @@ export function DataTable<Item>({ label, columns, items, readKey, empty, list }:
         <StackedHead className="max-sm:block">
           <StackedRow className="text-12 text-ink-3 max-sm:flex max-sm:flex-wrap max-sm:gap-x-4">
             {columns.map((column) => (
-              <HeadCell key={column.title} column={column} list={list} />
+              <HeadCell key={column.title} column={column} list={list} isSticky={!isOverflowing} />
             ))}
           </StackedRow>
         </StackedHead>
@@ -123,7 +123,14 @@ function BodyCell<Item>({ column, item, isFirst }: { column: Column<Item>; item:
   );
 }
 
-function HeadCell<Item>({ column, list }: { column: Column<Item>; list: ListState | undefined }) {
+interface HeadCellProps<Item> {
+  column: Column<Item>;
+  list: ListState | undefined;
+  /** In a table that scrolls, a sticky title would cover the second row. */
+  isSticky: boolean;
+}
+
+function HeadCell<Item>({ column, list, isSticky }: HeadCellProps<Item>) {
   const { title, sort, firstOrder = 'asc', isFigure } = column;
   const isSorted = list !== undefined && sort !== undefined && list.sort === sort;
   const Arrow = list?.order === 'asc' ? ArrowUp : ArrowDown;
@@ -133,7 +140,7 @@ function HeadCell<Item>({ column, list }: { column: Column<Item>; list: ListStat
       className={joinClassNames(
         'h-9 px-3 font-medium whitespace-nowrap first:pl-0 sm:last:pr-2 max-sm:h-auto max-sm:px-0',
         // Borders of a table do not move with a sticky header, so its line is a shadow.
-        'sm:sticky sm:top-16 sm:z-10 sm:bg-paper sm:shadow-[0_1px_0_var(--line)]',
+        isSticky && 'sm:sticky sm:top-16 sm:z-10 sm:bg-paper sm:shadow-[0_1px_0_var(--line)]',
         isFigure ? 'text-right' : 'text-left',
         // Only the columns that can be sorted: the others are labeled at their values.
         (list === undefined || sort === undefined) && 'max-sm:sr-only',
