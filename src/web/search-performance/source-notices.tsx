@@ -77,7 +77,7 @@ function ImportNotice({ state, hasData }: Omit<StateNoticeProps, 'websiteId'>) {
   return (
     <div>
       <p className="mb-2 text-14 font-semibold text-ink">
-        Importing from {name}. {hasData && 'Totals come first; lists follow, the newest month first.'}
+        Importing from {name}. {hasData ? 'Lists follow, the newest month first.' : 'Totals come first.'}
       </p>
       <ProgressBar percent={progress.percent} label={`Import from ${name}`} valueText={progress.text} />
       <p className="figure mt-2 text-14 text-ink-2">{progress.text}</p>
