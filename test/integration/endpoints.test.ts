@@ -152,6 +152,14 @@ const REQUIRED_ACCESS: Readonly<
   'POST /api/websites/:id/rankings/run': 'user',
   'POST /api/websites/:id/rankings/keywords': 'user',
   'DELETE /api/websites/:id/rankings/keywords': 'user',
+  'GET /api/websites/:id/search-performance': 'user',
+  'GET /api/websites/:id/search-performance/queries': 'user',
+  'GET /api/websites/:id/search-performance/pages': 'user',
+  'GET /api/websites/:id/search-performance/countries': 'user',
+  'GET /api/websites/:id/search-performance/devices': 'user',
+  'GET /api/websites/:id/search-performance/export': 'user',
+  'POST /api/websites/:id/search-performance/notes': 'user',
+  'DELETE /api/websites/:id/search-performance/notes/:noteId': 'user',
   'DELETE /api/analyses/:id': 'user',
   'POST /api/analyses/:id/cancel': 'user',
   'POST /api/analyses/:id/pause': 'user',
@@ -188,6 +196,7 @@ const REQUEST_BODIES: Readonly<Record<string, object>> = {
     monthlyBudgetUsd: null,
   },
   'POST /api/websites/:id/rankings/keywords': { text: 'bicycle repair' },
+  'POST /api/websites/:id/search-performance/notes': { day: '2026-11-01', text: 'Release' },
   'PUT /api/analyses/:id/tracked-keywords': { keyword: 'bicycle repair', isTracked: true },
 };
 /** Mail programs post from their own pages, so only the token in the URL counts (`newsletter.test.ts`). */
@@ -242,6 +251,8 @@ const readPath = (call: string, id: string) =>
     .replace(':userId', UNKNOWN_USER_ID)
     .replace(/\/page$/, '/page?url=x')
     .replace(/\/rankings\/(?:history|keywords)$/, '$&?keyword=x')
+    .replace(/\/search-performance\/export$/, '$&?dimension=query&format=csv')
+    .replace(':noteId', UNKNOWN_USER_ID)
     .replace(':queue', 'send-mail');
 function make(client: TestClient, call: string, id = UNKNOWN_USER_ID): Promise<Response> {
   const [method = 'GET'] = call.split(' ');

@@ -149,6 +149,8 @@ describe('search performance', () => {
     const { id } = (await added.json()) as { id: string };
     const { performance } = await read(premium, websiteIds.premium);
     expect(performance?.history?.annotations).toEqual([{ id, kind: 'note', ...note }]);
+    const copy = await (await product.call(premium, 'GET', '/api/user/export')).json();
+    expect(copy.connectedData.notes).toMatchObject([{ domain: 'shop.example', ...note }]);
     expect((await call(premium, websiteIds.premium, `/notes/${id}`, 'DELETE')).status).toBe(204);
     expect((await call(premium, websiteIds.premium, `/notes/${id}`, 'DELETE')).status).toBe(404);
   });

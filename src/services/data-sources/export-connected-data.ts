@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts';
+import { listUserNotes } from '#db/queries/outside/annotations.ts';
 import { listUserConnections } from '#db/queries/outside/connections.ts';
 import { listUserOwnerships } from '#db/queries/outside/ownership.ts';
 import { listUserChecks } from '#db/queries/outside/rank-history.ts';
@@ -9,13 +10,14 @@ const MAX_EXPORTED_CHECKS = 100_000;
 
 /**
  * Exports what is stored about the data sources of an account, without keys and tokens: the connections, the daily totals, the
- * best queries and pages, and the observed positions. Google and Bing provide the detail rows themselves.
+ * best queries and pages, the observed positions, and the notes of the user. Google and Bing provide the detail rows themselves.
  */
 export async function exportConnectedData(db: Db, userId: string): Promise<object> {
-  const [connections, ownership, observedPositions] = await Promise.all([
+  const [connections, ownership, observedPositions, notes] = await Promise.all([
     listUserConnections(db, userId),
     listUserOwnerships(db, userId),
     listUserChecks(db, userId, MAX_EXPORTED_CHECKS),
+    listUserNotes(db, userId),
   ]);
   return {
     connections: await Promise.all(
@@ -25,6 +27,7 @@ export async function exportConnectedData(db: Db, userId: string): Promise<objec
       })),
     ),
     observedPositions,
+    notes,
     ownership: ownership.map(({ token: _, websiteId: __, ...row }) => row),
   };
 }

@@ -1,6 +1,6 @@
 import { and, asc, between, count, eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { annotations } from '#db/tables.ts';
+import { annotations, websites } from '#db/tables.ts';
 
 export type AnnotationRow = typeof annotations.$inferSelect;
 
@@ -15,6 +15,20 @@ export function listNotes(
     .from(annotations)
     .where(and(eq(annotations.websiteId, websiteId), between(annotations.day, from, to)))
     .orderBy(asc(annotations.day), asc(annotations.createdAt));
+}
+
+/** Lists the notes of all websites of an account, for the export of the account. */
+export function listUserNotes(
+  db: Db,
+  userId: string,
+): Promise<(Pick<AnnotationRow, 'day' | 'text' | 'createdAt'> & { domain: string })[]> {
+  const { day, text, createdAt } = annotations;
+  return db
+    .select({ domain: websites.domain, day, text, createdAt })
+    .from(annotations)
+    .innerJoin(websites, eq(websites.id, annotations.websiteId))
+    .where(eq(websites.userId, userId))
+    .orderBy(asc(websites.domain), asc(day));
 }
 
 export async function countNotes(db: Db, websiteId: string): Promise<number> {
