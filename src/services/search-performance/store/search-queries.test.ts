@@ -8,6 +8,7 @@ import { createSimulatedProperty, type SimulatedRow } from '#test/support/simula
 import { openMonthFile } from './month-file.ts';
 import { getMonth, listMonths, packRows, ROW_TABLES, TABLE_DIMENSIONS } from './month-rows.ts';
 import type { StoredMonth } from './read-month.ts';
+import { readMovers } from './read-movers.ts';
 import { readDailyKeys, readSharedQueries, readTop } from './search-queries.ts';
 
 const property = createSimulatedProperty({ seed: 7, lastDay: '2026-11-10', days: 75, pageCount: 12, queryCount: 40 });
@@ -50,6 +51,23 @@ describe('queries over month files', () => {
     }
   });
   afterAll(() => folder[Symbol.asyncDispose]());
+
+  it('finds winners and losers among all keys', () => {
+    const [range, previous] = [
+      { from: '2026-10-11', to: lastDay },
+      { from: '2026-09-10', to: '2026-10-10' },
+    ];
+    const { winners, losers } = readMovers(files, { dimension: 'query', range, previous, limit: 10_000 });
+    const [now, before] = [addUp('query', range.from, range.to), addUp('query', previous.from, previous.to)];
+    expect(winners.length + losers.length).toBeGreaterThan(0);
+    for (const mover of [...winners, ...losers]) {
+      expect([mover.key, mover.now, mover.before]).toEqual([
+        mover.key,
+        now.get(mover.key)?.clicks ?? 0,
+        before.get(mover.key)?.clicks ?? 0,
+      ]);
+    }
+  });
 
   it('splits queries by the name of a brand', () => {
     const range = { dimension: 'query', from: firstDay, to: lastDay, limit: 10_000 } as const;

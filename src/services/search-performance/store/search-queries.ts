@@ -108,7 +108,12 @@ const describeFigures = ([clicks, impressions, positionSum]: KeyFigures): Omit<K
   averagePosition: impressions === 0 || Number.isNaN(positionSum) ? null : positionSum / impressions,
 });
 
-function sumKeys(files: readonly StoredMonth[], query: TopQuery, range: DayRange) {
+/** Adds up the figures of each key of a range. */
+export function sumKeys(
+  files: readonly StoredMonth[],
+  query: Pick<TopQuery, 'dimension' | 'page' | 'query'>,
+  range: DayRange,
+) {
   const sums = new Map<string, KeyFigures>();
   const wanted = { dimension: query.dimension, filter: { page: query.page, query: query.query } };
   const storedDays = visitMonths(files, range, (slice) =>

@@ -1,3 +1,4 @@
+import type { WinnersAndLosers } from '#audit/outside/comparison/winners.ts';
 import type { IndexInspection, SearchDimension } from '#contracts/outside/search-data.ts';
 import type { Db } from '#db/client.ts';
 import { listSearchDays, readSearchDays, type SearchDayRow } from '#db/queries/outside/search-days.ts';
@@ -10,6 +11,7 @@ import {
 } from '#db/queries/outside/search-results.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import { type ClosedPeriods, findClosedPeriods } from './closed-periods.ts';
+import type { MoversQuery } from './read-movers.ts';
 import type { DailyKey, DayRange, SharedQuery, TopList, TopQuery } from './search-queries.ts';
 import type { SearchThread } from './search-thread.ts';
 import { listStoredMonths } from './stored-months.ts';
@@ -30,6 +32,8 @@ export interface SearchStore {
   listTops(connectionId: string, query: { dimension: SearchDimension; limit: number }): Promise<SearchTopRow[]>;
   /** Best keys of any range. With `page` or `query`: the queries of a page, or the pages of a query. */
   readTop(connectionId: string, query: TopQuery): Promise<TopList>;
+  /** Keys whose clicks changed more than chance explains. */
+  readMovers(connectionId: string, query: MoversQuery): Promise<WinnersAndLosers>;
   /** Figures per day of some pages. */
   readPages(connectionId: string, urls: readonly string[], range: DayRange): Promise<DailyKeys>;
   /** Figures per day of some queries. */
@@ -74,12 +78,12 @@ export function createSearchStore({
     findPeriods: async (connectionId) => findClosedPeriods(await listSearchDays(db, connectionId)),
     listTops: (connectionId, query) => listSearchTops(db, { connectionId, ...query }),
     async readTop(connectionId, query) {
-      const { from, to, previous } = query;
-      const range = {
-        from: previous !== undefined && previous.from < from ? previous.from : from,
-        to: previous !== undefined && previous.to > to ? previous.to : to,
-      };
+      const range = joinRanges(query, query.previous ?? query);
       return thread.ask('top', { files: await listStoredMonths(store, connectionId, range), query });
+    },
+    async readMovers(connectionId, query) {
+      const range = joinRanges(query.range, query.previous);
+      return thread.ask('movers', { files: await listStoredMonths(store, connectionId, range), query });
     },
     readPages: (connectionId, keys, range) => readDailyKeys(connectionId, { ...range, dimension: 'page', keys }),
     readQueries: (connectionId, keys, range) => readDailyKeys(connectionId, { ...range, dimension: 'query', keys }),
@@ -91,3 +95,9 @@ export function createSearchStore({
     findFact: (connectionId, kind) => findSourceFact(db, connectionId, kind),
   };
 }
+
+/** Returns the days from the first to the last one of two ranges. */
+const joinRanges = (a: DayRange, b: DayRange): DayRange => ({
+  from: a.from < b.from ? a.from : b.from,
+  to: a.to > b.to ? a.to : b.to,
+});

@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { type MonthFile, type MonthFileOptions, openMonthFile } from './month-file.ts';
 import type { DayRows, StoredDay } from './month-rows.ts';
 import type { StoredMonth } from './read-month.ts';
+import { readMovers } from './read-movers.ts';
 import { readDailyKeys, readSharedQueries, readTop } from './search-queries.ts';
 
 type Query<Read extends (files: readonly StoredMonth[], query: never) => unknown> = {
@@ -19,6 +20,7 @@ export interface SearchRequestTypes {
   /** Closes the file and deletes it. */
   'discard-month': { input: null; output: null };
   top: Query<typeof readTop>;
+  movers: Query<typeof readMovers>;
   'daily-keys': Query<typeof readDailyKeys>;
   'shared-queries': Query<typeof readSharedQueries>;
 }
@@ -60,6 +62,7 @@ function createHandlers(): { [K in SearchRequestKind]: (input: SearchRequestType
       return null;
     },
     top: ({ files, query }) => readTop(files, query),
+    movers: ({ files, query }) => readMovers(files, query),
     'daily-keys': ({ files, query }) => readDailyKeys(files, query),
     'shared-queries': ({ files, query }) => readSharedQueries(files, query),
   };

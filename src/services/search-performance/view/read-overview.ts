@@ -1,4 +1,3 @@
-import { findWinnersAndLosers } from '#audit/outside/comparison/winners.ts';
 import type {
   SearchHistory,
   SearchMovers,
@@ -19,8 +18,7 @@ import { describeDay, describeFigures, describeRow, describeTopRow } from './sho
 
 /** Every day that a source can have. */
 const ALL_DAYS: DayRange = { from: '1990-01-01', to: '9999-12-31' };
-/** Keys with the largest changes that are tested, and how many are shown. */
-const MOVER_CANDIDATES = 200;
+/** Winners and losers that are shown. */
 const MOVER_LIMIT = 5;
 
 export interface OverviewSubject {
@@ -131,19 +129,9 @@ async function readAllMovers(searchStore: SearchStore, connectionId: string, ran
 async function readMovers(
   searchStore: SearchStore,
   connectionId: string,
-  { range, previous, dimension }: MoverRanges & { dimension: 'query' | 'page' },
+  { dimension, ...ranges }: MoverRanges & { dimension: 'query' | 'page' },
 ): Promise<SearchMovers> {
-  const lists = await Promise.all(
-    (['gained-clicks', 'lost-clicks'] as const).map((sort) =>
-      searchStore.readTop(connectionId, { ...range, dimension, previous, sort, limit: MOVER_CANDIDATES }),
-    ),
-  );
-  const rows = lists.flatMap((list) => list.rows);
-  const movers = findWinnersAndLosers(
-    new Map(rows.map(({ key, clicks }) => [key, clicks])),
-    new Map(rows.map((row) => [row.key, row.previous?.clicks ?? 0])),
-    MOVER_LIMIT,
-  );
+  const movers = await searchStore.readMovers(connectionId, { ...ranges, dimension, limit: MOVER_LIMIT });
   const describe = ({ key, now, before, difference }: SearchMovers['winners'][number]) => ({
     key,
     now,

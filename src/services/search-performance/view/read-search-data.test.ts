@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { compareCounts } from '#audit/outside/comparison/compare-figures.ts';
 import { addDays } from '#audit/outside/day.ts';
 import { searchExportQuerySchema, searchListQuerySchema } from '#contracts/outside/search-performance.ts';
 import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
 import type { ConnectionRow } from '#db/queries/outside/connections.ts';
 import type { SearchDayRow } from '#db/queries/outside/search-days.ts';
+import type { MoversQuery } from '../store/read-movers.ts';
 import type { KeyChange, TopQuery } from '../store/search-queries.ts';
 import type { SearchStore } from '../store/search-store.ts';
 import { openSearchFile, readList } from './read-list.ts';
@@ -29,7 +31,7 @@ const ROWS = [build('red shoes', 60, 20), build('noise', 110, 100), build('boots
 
 /** A store with 56 closed days, which answers every list with the same rows. */
 function createStore(dayCount = 56) {
-  const asked: TopQuery[] = [];
+  const asked: (Partial<TopQuery> | MoversQuery)[] = [];
   const days = Array.from({ length: dayCount }, (_, index) => ({
     day: addDays(FIRST_DAY, index),
     clicks: 10,
@@ -45,26 +47,37 @@ function createStore(dayCount = 56) {
       asked.push(query);
       return { total: 120, rows: ROWS, storedDays: 28 };
     },
-  } as Pick<SearchStore, 'readDaily' | 'readTop'> as SearchStore;
+    async readMovers(_: string, query: MoversQuery) {
+      asked.push(query);
+      return { winners: [{ key: 'red shoes', ...compareCounts(60, 20) }], losers: [] };
+    },
+  } as Pick<SearchStore, 'readDaily' | 'readTop' | 'readMovers'> as SearchStore;
   return { store, asked };
 }
 const readAll = (store: SearchStore) =>
   readWithHistory({ searchStore: store, listAnnotations: async () => [] }, SUBJECT, searchListQuerySchema.parse({}));
 
 describe('search data', () => {
-  it('lists winners and losers beyond chance', async () => {
-    const performance = await readAll(createStore().store);
-    const { winners, losers } = performance?.history?.movers?.query ?? {};
-    expect(winners).toEqual([{ key: 'red shoes', now: 60, before: 20, difference: 40 }]);
-    expect(losers).toEqual([{ key: 'boots', now: 20, before: 60, difference: -40 }]);
+  it('compares queries and pages with the period before', async () => {
+    const { store, asked } = createStore();
+    const performance = await readAll(store);
+    expect(performance?.history?.movers?.query.winners).toEqual([
+      { key: 'red shoes', now: 60, before: 20, difference: 40 },
+    ]);
     expect(performance?.history?.previousTotals).toMatchObject({ clicks: 280 });
+    const ranges = { range: { from: '2026-10-12' }, previous: { from: '2026-09-14', to: '2026-10-11' } };
+    expect(asked).toMatchObject([
+      { dimension: 'query' },
+      ...['query', 'page'].map((dimension) => ({ dimension, ...ranges })),
+    ]);
   });
 
   it('has neither a change nor winners without a complete period of comparison', async () => {
     const { store, asked } = createStore(40);
     const performance = await readAll(store);
     expect(performance?.history).toMatchObject({ movers: null, previousTotals: null, previousDays: [] });
-    expect(asked.every(({ previous }) => previous === undefined)).toBe(true);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).not.toHaveProperty('previous');
   });
 
   it('reads one page of the queries without the name of the website', async () => {
