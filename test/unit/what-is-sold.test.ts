@@ -94,7 +94,10 @@ describe('the record of what exists', () => {
 
   it('decides which items the price list, the upgrade card and the billing page tag', () => {
     const user = buildSampleUser({});
-    const places = [Pricing, PlanChoice].map((Place) => html(createElement(Place, { isAvailable: true })));
+    const places = [
+      createElement(Pricing, { isAvailable: true }),
+      createElement(PlanChoice, { subscription: { isAvailable: true, status: null } }),
+    ].map(html);
     places.push(html(createElement(UpgradeCard, { user })));
     for (const place of places.map(words)) {
       for (const { text, isComingSoon } of listPlanFeatures('premium')) {

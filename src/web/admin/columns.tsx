@@ -1,7 +1,7 @@
 import type { AdminPayment, AdminUser } from '#contracts/product/admin.ts';
 import { formatDate } from '#lib/text/format.ts';
 import { RelativeTime } from '../components/figures/relative-time.tsx';
-import { StatusTag } from '../components/figures/status-tag.tsx';
+import { PaymentTag, StatusTag } from '../components/figures/status-tag.tsx';
 import { Tag } from '../components/ui/tag.tsx';
 import { formatMoney } from '../format/money.ts';
 import type { Column } from './data-table.tsx';
@@ -44,7 +44,7 @@ export const PAYMENT_COLUMNS: readonly Column<AdminPayment>[] = [
     isFigure: true,
     cell: ({ amount, currency }) => formatMoney(amount, currency),
   },
-  { title: 'Status', sort: 'status', cell: ({ status }) => <StatusTag status={status} /> },
+  { title: 'Status', sort: 'status', cell: ({ status }) => <PaymentTag status={status} /> },
   { title: 'Payment', cell: ({ stripePaymentId }) => <code className="text-12">{stripePaymentId}</code> },
   {
     title: 'Date',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getStatusTag } from './status-words.ts';
+import { getPaymentTag, getStatusTag } from './status-words.ts';
 
 it.each(['active', 'canceled', 'past_due', 'open', 'in_progress', 'resolved', 'closed'])('colors %s', (status) => {
   expect(getStatusTag(status).tone).not.toBe('plain');
@@ -8,6 +8,12 @@ it.each(['active', 'canceled', 'past_due', 'open', 'in_progress', 'resolved', 'c
 it('formats statuses as words', () => {
   expect(getStatusTag('past_due').word).toBe('Past due');
   expect(getStatusTag('canceled').word).toBe('Canceled');
+});
+
+it('shows an open invoice as unpaid, unlike an open ticket', () => {
+  expect(getPaymentTag('open')).toEqual({ word: 'Unpaid', tone: 'critical' });
+  expect(getPaymentTag('paid').word).toBe('Paid');
+  expect(getStatusTag('open').word).toBe('Open');
 });
 
 it.each(['incomplete_expired', 'toString', ''])('shows the unknown status "%s" in gray', (status) => {

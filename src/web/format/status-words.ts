@@ -21,6 +21,9 @@ export interface StatusTag {
   tone: TagTone;
 }
 
+/** Returns the word and color of an invoice: an open one is shown as unpaid. */
+export const getPaymentTag = (status: string): StatusTag => getStatusTag(status === 'open' ? 'unpaid' : status);
+
 /** Returns the word and color of a provider status: `past_due` becomes "Past due", and an unknown status is gray. */
 export function getStatusTag(status: string): StatusTag {
   const text = status.replaceAll('_', ' ').trim();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describePeriodEnd, describeSubscription } from './subscription-words.ts';
+import { describePeriodEnd, describeSubscription, hasFailedPayment } from './subscription-words.ts';
 
 const premium = {
   plan: 'premium',
@@ -19,7 +19,17 @@ it('describes the next change of Premium', () => {
   expect(describeSubscription({ ...premium, cancelAtPeriodEnd: true })).toBe(
     'Canceled. You keep Premium until Dec 20, 2026.',
   );
-  expect(describeSubscription({ ...premium, status: 'past_due' })).toContain('Your last payment failed.');
+});
+
+it('states until when Premium stays after a failed payment, also when the subscription is canceled', () => {
+  const unpaid = { ...premium, status: 'past_due' } as const;
+  expect(describeSubscription(unpaid)).toContain('You keep Premium until Jan 3, 2027 while we retry your card.');
+  expect(describeSubscription({ ...unpaid, cancelAtPeriodEnd: true })).toBe(
+    'Your subscription is canceled, and its last payment failed. You keep Premium until Jan 3, 2027 at the latest.',
+  );
+  expect(hasFailedPayment(unpaid)).toBe(true);
+  expect(hasFailedPayment({ ...unpaid, isGranted: true })).toBe(false);
+  expect(hasFailedPayment(premium)).toBe(false);
 });
 
 it('reports that granted Premium is not charged', () => {

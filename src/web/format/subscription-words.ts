@@ -1,4 +1,4 @@
-import type { Subscription } from '#contracts/account/billing.ts';
+import { PAST_DUE_GRACE_DAYS, type Subscription } from '#contracts/account/billing.ts';
 import { FREE_LIMITS } from '#contracts/account/plan-limits.ts';
 import { formatDate } from '#lib/text/format.ts';
 
@@ -13,15 +13,17 @@ export function describeSubscription(subscription: DescribedSubscription): strin
   const end = currentPeriodEnd === null ? null : formatDate(currentPeriodEnd);
   if (plan === 'free') return describeFreePlan(status);
   if (subscription.isGranted) return 'An administrator granted you Premium. You are not charged for it.';
-  if (status === 'past_due') {
-    return 'Your last payment failed. You keep Premium while we retry your card. Please check your card under “Manage billing”.';
-  }
+  if (status === 'past_due') return describeFailedPayment(subscription);
   if (cancelAtPeriodEnd || status === 'canceled') {
     return end === null ? 'Your subscription is canceled.' : `Canceled. You keep Premium until ${end}.`;
   }
   if (status === 'trialing') return describeTrial(subscription.trialEnd ?? currentPeriodEnd);
   return end === null ? "You're on Premium." : `Renews on ${end}.`;
 }
+
+/** Whether the user has to act because a payment failed. */
+export const hasFailedPayment = ({ status, isGranted }: Pick<Subscription, 'status' | 'isGranted'>): boolean =>
+  !isGranted && (status === 'past_due' || status === 'unpaid');
 
 /** Describes when Premium renews or ends; null without a running subscription. */
 export function describePeriodEnd(subscription: DescribedSubscription): string | null {
@@ -39,6 +41,17 @@ function describeFreePlan(status: string | null): string {
   }
   return status === 'canceled' ? `${limit} Your Premium subscription has ended.` : limit;
 }
+
+function describeFailedPayment({ currentPeriodEnd, cancelAtPeriodEnd }: DescribedSubscription): string {
+  const until = currentPeriodEnd === null ? '' : ` until ${formatDate(computeGraceEnd(currentPeriodEnd))}`;
+  return cancelAtPeriodEnd
+    ? `Your subscription is canceled, and its last payment failed. You keep Premium${until} at the latest.`
+    : `You keep Premium${until} while we retry your card. To avoid an interruption, check your card under “Manage billing”.`;
+}
+
+/** Returns the end of Premium if no further attempt to charge the card succeeds. */
+const computeGraceEnd = (paidUntil: string): string =>
+  new Date(Date.parse(paidUntil) + PAST_DUE_GRACE_DAYS * 86_400_000).toISOString();
 
 function describeTrial(trialEnd: string | null): string {
   if (trialEnd === null) return 'Your free trial is active.';

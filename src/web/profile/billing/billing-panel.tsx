@@ -7,7 +7,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { Tag } from '#web/components/ui/tag.tsx';
 import { formatPlanPrice } from '#web/format/money.ts';
-import { describeSubscription } from '#web/format/subscription-words.ts';
+import { describeSubscription, hasFailedPayment } from '#web/format/subscription-words.ts';
 import { useRedirectCall } from '#web/hooks/use-redirect-call.ts';
 import { PaymentHistory } from './payment-history.tsx';
 import { PlanChoice } from './plan-choice.tsx';
@@ -23,7 +23,7 @@ export function BillingPanel({ user, subscription, payments }: BillingPanelProps
   return (
     <div className="space-y-12">
       <CurrentPlan subscription={subscription} />
-      {!user.isPremium && subscription.plan === 'free' && <PlanChoice isAvailable={subscription.isAvailable} />}
+      {!user.isPremium && subscription.plan === 'free' && <PlanChoice subscription={subscription} />}
       <PaymentHistory payments={payments} />
     </div>
   );
@@ -33,6 +33,7 @@ function CurrentPlan({ subscription }: { subscription: Subscription }) {
   const { plan, isGranted, status, interval, isAvailable } = subscription;
   // The sentence below explains that a subscription has ended.
   const hasShownStatus = status !== null && !isGranted && !(plan === 'free' && status === 'canceled');
+  const isPaymentFailed = hasFailedPayment(subscription);
   const portal = useRedirectCall(accountApi.openBillingPortal, BILLING_MESSAGES.portalFailed);
   return (
     <section aria-labelledby="plan-title" className="rounded-8 border bg-surface p-6">
@@ -48,14 +49,25 @@ function CurrentPlan({ subscription }: { subscription: Subscription }) {
               <span className="figure text-14 text-ink-2">{formatPlanPrice(interval)}</span>
             )}
           </p>
-          <p className="prose-width mt-2 text-14 text-ink-2">{describeSubscription(subscription)}</p>
+          {!isPaymentFailed && (
+            <p className="prose-width mt-2 text-14 text-ink-2">{describeSubscription(subscription)}</p>
+          )}
         </div>
         {isAvailable && status !== null && (
-          <Button look="secondary" disabled={portal.isStarting} onClick={() => void portal.start()}>
+          <Button
+            look={isPaymentFailed ? 'primary' : 'secondary'}
+            disabled={portal.isStarting}
+            onClick={() => void portal.start()}
+          >
             {portal.isStarting ? 'Opening…' : 'Manage billing'}
           </Button>
         )}
       </div>
+      {isPaymentFailed && (
+        <Notice tone="warning" title="Your last payment failed" className="mt-4">
+          {describeSubscription(subscription)}
+        </Notice>
+      )}
       {portal.problem && (
         <Notice tone="critical" title="Billing page not opened" role="alert" className="mt-4">
           {portal.problem}

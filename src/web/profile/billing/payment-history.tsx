@@ -1,6 +1,6 @@
 import type { Payment } from '#contracts/account/billing.ts';
 import { formatDate } from '#lib/text/format.ts';
-import { StatusTag } from '#web/components/figures/status-tag.tsx';
+import { PaymentTag } from '#web/components/figures/status-tag.tsx';
 import { formatMoney } from '#web/format/money.ts';
 import { EmptyState } from '../empty-state.tsx';
 
@@ -54,7 +54,7 @@ function PaymentTable({ payments }: { payments: readonly Payment[] }) {
               {formatMoney(payment.amount, payment.currency)}
             </td>
             <td className={CELL_CLASS}>
-              <StatusTag status={payment.status} />
+              <PaymentTag status={payment.status} />
             </td>
             <td className={CELL_CLASS}>
               <Receipt payment={payment} />
@@ -66,18 +66,19 @@ function PaymentTable({ payments }: { payments: readonly Payment[] }) {
   );
 }
 
-/** Only https URLs become links. */
-function Receipt({ payment: { receiptUrl, createdAt } }: { payment: Payment }) {
+/** The page of the provider, where an open invoice can be paid. Only https URLs become links. */
+function Receipt({ payment: { receiptUrl, createdAt, status } }: { payment: Payment }) {
   if (receiptUrl === null || !receiptUrl.startsWith('https://')) return <span className="text-ink-3">None</span>;
+  const label = status === 'open' ? 'Pay invoice' : 'Receipt';
   return (
     <a
       href={receiptUrl}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={`Receipt from ${formatDate(createdAt)}, opens in a new tab`}
+      aria-label={`${label} from ${formatDate(createdAt)}, opens in a new tab`}
       className="link inline-flex min-h-6 items-center"
     >
-      Receipt
+      {label}
     </a>
   );
 }

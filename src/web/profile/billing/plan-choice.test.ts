@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { PlanChoice } from './plan-choice.tsx';
 
-const render = (isAvailable: boolean) => renderToStaticMarkup(createElement(PlanChoice, { isAvailable }));
+const render = (isAvailable: boolean, status: string | null = null) =>
+  renderToStaticMarkup(createElement(PlanChoice, { subscription: { isAvailable, status } }));
 
 it('offers the checkout where payments are set up', () => {
   const html = render(true);
@@ -17,4 +18,11 @@ it('explains why Premium cannot be bought instead of offering a checkout that fa
   expect(html).toContain('Premium is not available on this server');
   expect(html).not.toContain('<button');
   expect(html).not.toContain('type="radio"');
+});
+
+it('promises a free trial only for the first subscription', () => {
+  expect(render(true)).toContain('14 days are free');
+  expect(render(true, 'canceled')).toContain('you are charged when you subscribe');
+  expect(render(true, 'unpaid')).toContain('opens your unpaid invoice');
+  for (const status of ['canceled', 'unpaid', 'past_due']) expect(render(true, status)).not.toContain('days are free');
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Subscription } from '#contracts/account/billing.ts';
 import { PLAN_PRICES, type PlanInterval, TRIAL_DAYS, YEARLY_SAVING } from '#contracts/account/plan-prices.ts';
 import { PlanPoints } from '#web/components/plan-points.tsx';
 import { joinClassNames } from '#web/components/ui/class-names.ts';
@@ -12,7 +13,8 @@ const PLAN_CHOICES: readonly { interval: PlanInterval; label: string; per: strin
 ];
 
 /** What Premium adds, the billing interval, and the checkout button; without payments, why it cannot be bought. */
-export function PlanChoice({ isAvailable }: { isAvailable: boolean }) {
+export function PlanChoice({ subscription }: { subscription: Pick<Subscription, 'isAvailable' | 'status'> }) {
+  const { isAvailable, status } = subscription;
   return (
     <section aria-labelledby="upgrade-title">
       <h2 id="upgrade-title" className="text-20 font-semibold text-ink">
@@ -20,7 +22,7 @@ export function PlanChoice({ isAvailable }: { isAvailable: boolean }) {
       </h2>
       <PlanPoints plan="premium" className="mt-3 max-w-xl" />
       {isAvailable ? (
-        <Checkout />
+        <Checkout status={status} />
       ) : (
         <Notice tone="info" title="Premium is not available on this server" className="mt-6 max-w-xl">
           The operator has not set up payments. Contact the operator to get Premium.
@@ -30,7 +32,7 @@ export function PlanChoice({ isAvailable }: { isAvailable: boolean }) {
   );
 }
 
-function Checkout() {
+function Checkout({ status }: { status: Subscription['status'] }) {
   const [interval, setPlanInterval] = useState<PlanInterval>('month');
   return (
     <>
@@ -63,12 +65,18 @@ function Checkout() {
           </label>
         ))}
       </fieldset>
-      <p className="mt-3 text-14 text-ink-2">
-        The first {TRIAL_DAYS} days are free. Cancel before they end and you won't be charged.
-      </p>
+      <p className="mt-3 text-14 text-ink-2">{describeFirstPayment(status)}</p>
       <div className="mt-4 max-w-xl">
         <UpgradeButton key={interval} interval={interval} className="w-full sm:w-auto" />
       </div>
     </>
   );
+}
+
+/** Only the first subscription starts with a trial; an unpaid one is continued. */
+function describeFirstPayment(status: Subscription['status']): string {
+  if (status === null) return `The first ${TRIAL_DAYS} days are free. Cancel before they end and you won't be charged.`;
+  if (status === 'past_due' || status === 'unpaid')
+    return 'The button opens your unpaid invoice. Premium resumes when it is paid.';
+  return 'You already had a free trial, so you are charged when you subscribe.';
 }
