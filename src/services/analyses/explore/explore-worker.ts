@@ -1,5 +1,4 @@
 /** Entry of the thread that queries finished crawls, because synchronous SQLite queries would block everything else. */
-import { parentPort } from 'node:worker_threads';
 import type { BulkViewList, BulkViewQuery } from '#contracts/analysis/bulk-view-schemas.ts';
 import type { BulkViewId } from '#contracts/analysis/bulk-views.ts';
 import type { FindingList, FindingsQuery, PageList, PagesQuery } from '#contracts/analysis/findings.ts';
@@ -11,6 +10,7 @@ import { listPages } from '#crawl/store/results/explore-pages.ts';
 import { inspectPage } from '#crawl/store/views/inspect-page.ts';
 import { listView, type ViewError } from '#crawl/store/views/list-view.ts';
 import { createViewCountCache, type ViewCountCache } from '#crawl/store/views/view-counts.ts';
+import { answerRequests } from '../../threads/answer-requests.ts';
 
 /** Requests and their responses. */
 export interface ExploreRequestTypes {
@@ -44,15 +44,6 @@ export type ExploreRequest<K extends keyof ExploreRequestTypes = keyof ExploreRe
 export type ExploreResponse<K extends keyof ExploreRequestTypes> =
   | { list: ExploreRequestTypes[K]['list'] }
   | { notKept: true };
-/** What the thread receives; its response has the same number. */
-export interface NumberedRequest<K extends keyof ExploreRequestTypes = keyof ExploreRequestTypes> {
-  number: number;
-  request: ExploreRequest<K>;
-}
-export type ExploreMessage = { number: number } & (
-  | { answer: ExploreResponse<keyof ExploreRequestTypes> }
-  | { error: unknown }
-);
 
 /** Address space for memory-mapping the file: pages are read from the OS cache without copying. */
 const MEMORY_MAP_BYTES = 1_073_741_824;
@@ -91,22 +82,9 @@ function answerRequest(request: ExploreRequest, counts: ViewCountCache): Explore
   }
 }
 
-/** A message to the thread. */
-export interface NumberedRequest<K extends keyof ExploreRequestTypes = keyof ExploreRequestTypes> {
-  number: number;
-  request: ExploreRequest<K>;
-}
-
-function answerRequests(): void {
+function start(): void {
   const counts = createViewCountCache();
-  parentPort?.on('message', ({ number, request }: NumberedRequest) => {
-    const post = (message: ExploreMessage) => parentPort?.postMessage(message);
-    try {
-      post({ number, answer: answerRequest(request, counts) });
-    } catch (error) {
-      post({ number, error });
-    }
-  });
+  answerRequests((request: ExploreRequest) => answerRequest(request, counts));
 }
 
-answerRequests();
+start();

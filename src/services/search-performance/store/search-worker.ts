@@ -1,5 +1,5 @@
 /** Entry of the threads that write and query month files, because synchronous SQLite work would block everything else. */
-import { parentPort } from 'node:worker_threads';
+import { answerRequests } from '../../threads/answer-requests.ts';
 import { type MonthFile, type MonthFileOptions, openMonthFile } from './month-file.ts';
 import type { DayRows, StoredDay } from './month-rows.ts';
 import type { StoredMonth } from './read-month.ts';
@@ -26,11 +26,10 @@ export interface SearchRequestTypes {
 }
 export type SearchRequestKind = keyof SearchRequestTypes;
 
-/** What the thread receives; its response has the same number. */
-export type SearchRequest<K extends SearchRequestKind = SearchRequestKind> = {
-  [N in K]: { number: number; kind: N; input: SearchRequestTypes[N]['input'] };
-}[K];
-export type SearchResponse = { number: number } & ({ output: unknown } | { error: unknown });
+/** What the thread receives. */
+type SearchRequest = {
+  [K in SearchRequestKind]: { kind: K; input: SearchRequestTypes[K]['input'] };
+}[SearchRequestKind];
 
 function createHandlers(): { [K in SearchRequestKind]: (input: SearchRequestTypes[K]['input']) => unknown } {
   let month: MonthFile | null = null;
@@ -68,16 +67,9 @@ function createHandlers(): { [K in SearchRequestKind]: (input: SearchRequestType
   };
 }
 
-function answerRequests(): void {
+function start(): void {
   const handlers = createHandlers();
-  parentPort?.on('message', ({ number, kind, input }: SearchRequest) => {
-    const post = (response: SearchResponse) => parentPort?.postMessage(response);
-    try {
-      post({ number, output: (handlers[kind] as (value: unknown) => unknown)(input) });
-    } catch (error) {
-      post({ number, error });
-    }
-  });
+  answerRequests(({ kind, input }: SearchRequest) => (handlers[kind] as (value: unknown) => unknown)(input));
 }
 
-answerRequests();
+start();

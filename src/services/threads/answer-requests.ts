@@ -1,0 +1,22 @@
+import { parentPort } from 'node:worker_threads';
+
+/** What a thread receives; its response has the same number. */
+export interface NumberedRequest {
+  number: number;
+  request: unknown;
+}
+
+/** What a thread returns for a request. */
+export type NumberedResponse = { number: number } & ({ output: unknown } | { error: unknown });
+
+/** Answers every request that `createRequestThread` sends to this thread, one after the other. */
+export function answerRequests<Request>(answer: (request: Request) => unknown): void {
+  parentPort?.on('message', ({ number, request }: { number: number; request: Request }) => {
+    const post = (response: NumberedResponse) => parentPort?.postMessage(response);
+    try {
+      post({ number, output: answer(request) });
+    } catch (error) {
+      post({ number, error });
+    }
+  });
+}

@@ -1,0 +1,13 @@
+/** Entry of a thread for tests: returns what it receives or its number, throws, ends, or is busy for long. */
+import { threadId } from 'node:worker_threads';
+import { answerRequests } from './answer-requests.ts';
+
+answerRequests((request: { echo: unknown } | { busyMs: number } | 'throw' | 'end') => {
+  if (request === 'throw') throw new RangeError('planted');
+  if (request === 'end') process.exit(3);
+  if ('busyMs' in request) {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, request.busyMs);
+    return threadId;
+  }
+  return request.echo;
+});
