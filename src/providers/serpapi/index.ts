@@ -1,39 +1,18 @@
-import type { ResultsPageQuery, ResultsPageSource } from '../kit/capabilities.ts';
-import { runConnectionTest } from '../kit/connection-test.ts';
-import { type ClientWiring, createHttpDoor, type ProviderRequest } from '../kit/http.ts';
+import type { ResultsPageQuery } from '../kit/capabilities.ts';
 import { classifyStatus, type ProviderResponse, type Verdict } from '../kit/http-response.ts';
-import type { ProviderError, TestableConnection } from '../kit/provider.ts';
+import type { ProviderError } from '../kit/provider.ts';
+import { formatSearchLanguage, type PageStart, RESULTS_PER_PAGE } from '../kit/results-page.ts';
 import {
-  collectResults,
-  countPages,
-  findQueryProblem,
-  formatSearchLanguage,
-  type PageStart,
-  RESULTS_PER_PAGE,
-} from '../kit/results-page.ts';
-import { createTokenBucket } from '../kit/token-bucket.ts';
+  createResultsPageClient,
+  type ResultsPageClient,
+  type ResultsPageClientOptions,
+  type ResultsPageVendor,
+  tryParse,
+} from '../kit/results-page-client.ts';
 import { isWithoutResults, readSerpApiPage, serpApiAccountSchema, serpApiStatusSchema } from './schema.ts';
 
-export interface SerpApiClientOptions {
-  key: string;
-  /** What 1,000 searches cost: depends on the plan. */
-  usdPerThousand?: number;
-  /** A local server instead of SerpApi's. */
-  baseUrl?: string;
-  wiring?: ClientWiring;
-}
-
-export type SerpApiClient = ResultsPageSource & TestableConnection;
-
-const ORIGIN = 'https://serpapi.com';
-const NAME = 'SerpApi';
 const SETTING = 'AWI_SERPAPI_KEY';
-/** The vendor fetches the page while we wait. */
-const TIMEOUT_MS = 30_000;
-const MAX_RESPONSE_BYTES = 4 * 1_024 * 1_024;
 export const SERPAPI_RATE = { limit: 2, perMs: 1_000 };
-const USD_PER_THOUSAND = 25;
-const OFFER = { engines: ['google', 'bing'], devices: ['desktop', 'mobile'] } as const;
 
 /** Problems that have their own sentence in the connection test. */
 const PROBLEMS = {
@@ -51,75 +30,50 @@ const PROBLEMS = {
   },
 } as const;
 
+/** The key is a part of the URL. Usage records contain only its path, and errors are redacted. */
+const buildPath = (path: string, parameters: Record<string, string>): string =>
+  `${path}?${new URLSearchParams(parameters)}`;
+
+const SERPAPI: ResultsPageVendor = {
+  provider: 'serpapi',
+  name: 'SerpApi',
+  origin: 'https://serpapi.com',
+  keySetting: SETTING,
+  engines: ['google', 'bing'],
+  devices: ['desktop', 'mobile'],
+  rate: SERPAPI_RATE,
+  // The vendor fetches the page while we wait.
+  timeoutMs: 30_000,
+  maxBytes: 4 * 1_024 * 1_024,
+  usdPerThousand: 25,
+  classify,
+  buildPageRequest: (key, query, start) => ({
+    path: buildPath('/search.json', { ...buildParameters(query, start), api_key: key }),
+  }),
+  readPage: readSerpApiPage,
+  buildAccountRequest: (key) => ({ path: buildPath('/account.json', { api_key: key }) }),
+  readAccount(body) {
+    const account = serpApiAccountSchema.parse(body);
+    const { total_searches_left: remaining, plan_name: plan, account_rate_limit_per_hour: hourly } = account;
+    return {
+      remaining,
+      facts: [
+        `Searches left: ${remaining}`,
+        ...(plan === undefined || plan === null ? [] : [`Plan: ${plan}`]),
+        ...(hourly === undefined ? [] : [`Searches per hour: up to ${hourly}`]),
+      ],
+    };
+  },
+  exhausted: PROBLEMS.searches.message,
+  explain: explainProblem,
+};
+
 /**
  * Creates a client for https://serpapi.com: results of Google and Bing, one search per page. A repeated search is free, because the
  * vendor answers it from its cache for one hour.
  */
-export function createSerpApiClient(options: SerpApiClientOptions): SerpApiClient {
-  const { key, usdPerThousand = USD_PER_THOUSAND, baseUrl = ORIGIN, wiring = {} } = options;
-  const usdPerSearch = usdPerThousand / 1_000;
-  const door = createHttpDoor({
-    timeoutMs: TIMEOUT_MS,
-    bucket: createTokenBucket(SERPAPI_RATE, wiring.clock),
-    ...wiring,
-    provider: 'serpapi',
-    origins: [ORIGIN],
-    ...(options.baseUrl === undefined ? {} : { operatorOrigins: [baseUrl] }),
-    secrets: [key],
-    keySetting: SETTING,
-    maxBytes: MAX_RESPONSE_BYTES,
-    classify,
-  });
-
-  /** The key is a part of the URL. Usage records contain only its path, and errors are redacted. */
-  function buildRequest(
-    path: string,
-    parameters: Record<string, string>,
-    signal: AbortSignal | undefined,
-  ): ProviderRequest {
-    const query = new URLSearchParams({ ...parameters, api_key: key });
-    return { url: `${baseUrl}${path}?${query}`, ...(signal === undefined ? {} : { signal }) };
-  }
-
-  function readPage(query: ResultsPageQuery, start: PageStart) {
-    const request = {
-      ...buildRequest('/search.json', buildParameters(query, start), query.signal),
-      maxCostUsd: usdPerSearch,
-    };
-    return door.requestAs(request, (response) => readSerpApiPage(response.json(), usdPerSearch));
-  }
-
-  return {
-    name: NAME,
-    ...OFFER,
-    estimateCostUsd: ({ depth }) => countPages(depth) * usdPerSearch,
-    async search(query) {
-      const problem = findQueryProblem(OFFER, query);
-      if (problem !== null) throw door.fail({ failure: 'bad-request', message: problem, detail: problem });
-      return collectResults(query, (start) => readPage(query, start), wiring.clock?.nowMs);
-    },
-    testConnection: (signal) =>
-      runConnectionTest({
-        name: NAME,
-        keySetting: SETTING,
-        explain: explainProblem,
-        async prove() {
-          const request = buildRequest('/account.json', {}, signal);
-          const account = await door.requestAs(request, (response) => serpApiAccountSchema.parse(response.json()));
-          if (account.total_searches_left <= 0) {
-            throw door.fail({ failure: 'quota', message: PROBLEMS.searches.message, detail: 'no searches left' });
-          }
-          const { plan_name: plan, account_rate_limit_per_hour: hourly } = account;
-          return [
-            'The key is accepted.',
-            `Searches left: ${account.total_searches_left}`,
-            ...(plan === undefined || plan === null ? [] : [`Plan: ${plan}`]),
-            ...(hourly === undefined ? [] : [`Searches per hour: up to ${hourly}`]),
-          ];
-        },
-      }),
-  };
-}
+export const createSerpApiClient = (options: ResultsPageClientOptions): ResultsPageClient =>
+  createResultsPageClient(SERPAPI, options);
 
 /** Builds the parameters of a page. Bing takes country and language together as its market. */
 function buildParameters(query: ResultsPageQuery, { page, examined }: PageStart): Record<string, string> {
@@ -142,7 +96,7 @@ const nameCountry = (country: string): string => new Intl.DisplayNames('en', { t
 
 /** Only searches that succeed are billed. */
 function classify({ status, text }: ProviderResponse): Verdict {
-  const problem = readProblem(text);
+  const problem = tryParse(text, serpApiStatusSchema);
   const detail = problem?.error === undefined ? {} : { detail: problem.error };
   const error = problem?.error ?? '';
   if (status === 401) return { failure: 'refused', message: PROBLEMS.key.message, ...detail };
@@ -163,14 +117,6 @@ function classify({ status, text }: ProviderResponse): Verdict {
   return { failure: null };
 }
 
-/** Returns null for a body that is not JSON, or has another structure. */
-function readProblem(text: string) {
-  try {
-    return serpApiStatusSchema.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
+function explainProblem({ message }: ProviderError): { setting: string; message: string } | null {
+  return Object.values(PROBLEMS).find((problem) => problem.message === message) ?? null;
 }
-
-const explainProblem = ({ message }: ProviderError) =>
-  Object.values(PROBLEMS).find((problem) => problem.message === message) ?? null;

@@ -1,6 +1,7 @@
 /** Responses of SerpApi, limited to the fields we use: https://serpapi.com/search-api and https://serpapi.com/bing-search-api */
 import { z } from 'zod';
 import type { PartOfResults } from '../kit/results-page.ts';
+import { listFeatures, readOrganic } from '../kit/results-page-client.ts';
 
 /** Blocks of a response next to the organic results, and the features that they stand for. */
 const FEATURES = {
@@ -48,7 +49,7 @@ export const serpApiAccountSchema = z.object({
 export const isWithoutResults = (error: string): boolean => /hasn't returned any results|no results/i.test(error);
 
 /**
- * Reads a page. Positions are counted by us: on later pages, the vendor begins at 1 again.
+ * Reads a page.
  *
  * @throws z.ZodError when the response does not match the documentation
  */
@@ -59,8 +60,8 @@ export function readSerpApiPage(body: unknown, usdPerSearch: number): PartOfResu
     })
     .parse(body);
   return {
-    results: (page.organic_results ?? []).map(({ link, title }, index) => ({ url: link, title, position: index + 1 })),
-    features: Object.entries(FEATURES).flatMap(([name, feature]) => (isFilled(page[name]) ? [feature] : [])),
+    results: readOrganic(page.organic_results ?? []),
+    features: listFeatures(page, FEATURES),
     costUsd: usdPerSearch,
     isLast: page.serpapi_pagination?.next === undefined,
     collectedAt: page.search_metadata.created_at ?? null,
@@ -70,6 +71,3 @@ export function readSerpApiPage(body: unknown, usdPerSearch: number): PartOfResu
 /** A page may consist of other blocks only. */
 const hasFeature = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && Object.keys(body).some((name) => name in FEATURES);
-
-const isFilled = (block: unknown): boolean =>
-  Array.isArray(block) ? block.length > 0 : typeof block === 'object' && block !== null;

@@ -1,6 +1,7 @@
 /** Responses of Serper, limited to the fields we use: https://serper.dev/playground */
 import { z } from 'zod';
 import type { PartOfResults } from '../kit/results-page.ts';
+import { listFeatures, readOrganic } from '../kit/results-page-client.ts';
 
 /** Blocks of a response next to the organic results, and the features that they stand for. */
 const FEATURES = {
@@ -30,20 +31,17 @@ export const serperErrorSchema = z.object({ message: z.string() });
 export const serperAccountSchema = z.object({ balance: z.number(), rateLimit: z.number().optional() });
 
 /**
- * Reads a page. Positions are counted by us: on later pages, the vendor begins at 1 again.
+ * Reads a page.
  *
  * @throws z.ZodError when the response does not match the documentation
  */
 export function readSerperPage(body: unknown, usdPerCredit: number): PartOfResults {
   const page = pageSchema.parse(body);
   return {
-    results: page.organic.map(({ link, title }, index) => ({ url: link, title, position: index + 1 })),
-    features: Object.entries(FEATURES).flatMap(([name, feature]) => (isFilled(page[name]) ? [feature] : [])),
+    results: readOrganic(page.organic),
+    features: listFeatures(page, FEATURES),
     costUsd: (page.credits ?? 1) * usdPerCredit,
     isLast: false,
     collectedAt: null,
   };
 }
-
-const isFilled = (block: unknown): boolean =>
-  Array.isArray(block) ? block.length > 0 : typeof block === 'object' && block !== null;
