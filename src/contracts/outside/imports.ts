@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { daySchema } from './measurement.ts';
 
+/** Largest file that can be imported. */
+export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
 /** Most rows of a file, without its header. */
 export const MAX_IMPORT_ROWS = 100_000;
 /** Problems that are listed; all of them are counted. */
