@@ -17,6 +17,7 @@ import { createArticleRoutes } from './routes/articles/route.ts';
 import { createAuthRoutes } from './routes/auth/route.ts';
 import { createBillingRoutes, WEBHOOK_PATH } from './routes/billing/route.ts';
 import { createSourceCallbackRoutes } from './routes/data-sources/callback-route.ts';
+import { IMPORT_PATH } from './routes/data-sources/import-route.ts';
 import { createExploringRoutes } from './routes/exploring/route.ts';
 import { createNewsletterRoutes, UNSUBSCRIBE_PATH } from './routes/newsletter/route.ts';
 import { createNotificationRoutes, OPT_OUT_PATH } from './routes/notifications/route.ts';
@@ -49,7 +50,8 @@ export function createApi(services: Services): Hono {
   const rejectCrossOrigin = requireSameOrigin(services.isAllowedOrigin);
   api.use((context, next) => (CROSS_ORIGIN_PATHS.has(context.req.path) ? next() : rejectCrossOrigin(context, next)));
   const limitBody = createBodyLimit(MAX_BODY_BYTES);
-  const hasCustomLimit = (path: string) => PATHS_WITH_CUSTOM_LIMIT.has(path) || path.startsWith(ADMIN_ARTICLES_PATH);
+  const hasCustomLimit = (path: string) =>
+    PATHS_WITH_CUSTOM_LIMIT.has(path) || path.startsWith(ADMIN_ARTICLES_PATH) || IMPORT_PATH.test(path);
   api.use((context, next) => (hasCustomLimit(context.req.path) ? next() : limitBody(context, next)));
   const describeLogin = describeCall({ summary: 'Redirects to the sign-in page', tag: 'Account', status: 302 });
   api.get('/login', describeLogin, (context) => context.redirect('/auth'));

@@ -45,6 +45,7 @@ export function createWebServices(services: Services, onViewError: (error: unkno
       return { totalAnalyses: total, averageScore, trackedWebsites: sites.length };
     },
     websites: (user) => websites.list(user),
+    listImports: (user, id) => services.dataImports.list(user, id),
     findDataSources: (user, id) => dataSources.list(user, id).catch(returnNullIfNotFound),
     listFailingSources: (user) => dataSources.listFailing(user),
     readSourceReturn: (user, sealed) => dataSources.readReturnMessage(user, sealed),

@@ -7,6 +7,7 @@ import type { UnfinishedAnalysis } from '#contracts/analysis/analysis-state.ts';
 import type { IssueMarksResponse, ScorePoint } from '#contracts/analysis/issue-marks.ts';
 import type { QuickCheck } from '#contracts/analysis/quick-check.ts';
 import type { WebsiteSources } from '#contracts/outside/data-sources.ts';
+import type { DataImport } from '#contracts/outside/imports.ts';
 import type { Rankings } from '#contracts/outside/rankings.ts';
 import type { SearchDimension } from '#contracts/outside/search-data.ts';
 import type { SearchList, SearchListQuery, SearchOverview } from '#contracts/outside/search-performance.ts';
@@ -138,6 +139,8 @@ export interface WebServices {
   readAccountStats(user: User): Promise<AccountStats>;
   /** Lists the user's websites, sorted by name. */
   websites(user: User): Promise<Website[]>;
+  /** Lists the files that were imported for an own website. @throws AppError not-found */
+  listImports(user: User, websiteId: string): Promise<DataImport[]>;
   /** Returns the data sources of a website; null when the user has no such website. */
   findDataSources(user: User, websiteId: string): Promise<WebsiteSources | null>;
   /** Lists the sources of all websites of the user that stopped working. */

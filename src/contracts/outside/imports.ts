@@ -71,3 +71,64 @@ export type ImportProblem = z.infer<typeof importProblemSchema>;
 /** A column of the file, and the field that is read from it; null when it is ignored. */
 export const importColumnSchema = z.object({ header: z.string(), field: importFieldSchema.nullable() });
 export type ImportColumn = z.infer<typeof importColumnSchema>;
+
+/** Rows that a preview and an imported file show. */
+export const MAX_SHOWN_ROWS = 10;
+/** Files that a website can have. */
+export const MAX_IMPORTS_PER_WEBSITE = 100;
+
+const periodSchema = z.object({ from: daySchema, to: daySchema });
+export type ImportPeriod = z.infer<typeof periodSchema>;
+
+/** `POST .../imports/preview`: what a file contains, or why nothing of it can be imported. Nothing is stored. */
+export const importPreviewSchema = z.union([
+  z.object({
+    isValid: z.literal(true),
+    kind: importKindSchema,
+    /** What the file is, such as "Google Search Console: queries". */
+    label: z.string(),
+    columns: z.array(importColumnSchema),
+    rowCount: z.number().int(),
+    /** Null when the rows have no dates. */
+    period: periodSchema.nullable(),
+    /** The first rows. */
+    rows: z.array(z.union([searchImportRowSchema, rankImportRowSchema])),
+    /** Whether it needs Premium, which this account does not have. */
+    isLocked: z.boolean(),
+  }),
+  z.object({
+    isValid: z.literal(false),
+    problems: z.array(importProblemSchema),
+    /** All problems; only the first ones are listed. */
+    problemCount: z.number().int(),
+  }),
+]);
+export type ImportPreview = z.infer<typeof importPreviewSchema>;
+
+/** Sums over the rows of a file: of a search engine's export, or of a rank tracker's. */
+export const importFactsSchema = z.union([
+  z.object({ clicks: z.number().int(), impressions: z.number().int() }),
+  z.object({ keywords: z.number().int(), withPosition: z.number().int() }),
+]);
+export type ImportFacts = z.infer<typeof importFactsSchema>;
+
+/** An imported file. `source` describes where its figures come from, with the day of the import. */
+export const dataImportSchema = z.object({
+  id: z.string(),
+  kind: importKindSchema,
+  label: z.string(),
+  fileName: z.string(),
+  rowCount: z.number().int(),
+  period: periodSchema.nullable(),
+  facts: importFactsSchema,
+  quality: z.literal('real'),
+  source: z.string(),
+  importedAt: z.iso.datetime(),
+});
+export type DataImport = z.infer<typeof dataImportSchema>;
+
+/** Period that the user enters for a file whose rows have no dates. */
+export const importPeriodInputSchema = periodSchema.refine(({ from, to }) => from <= to, {
+  path: ['to'],
+  message: 'The last day is before the first one.',
+});

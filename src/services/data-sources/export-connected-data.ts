@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.ts';
 import { listUserNotes } from '#db/queries/outside/annotations.ts';
 import { listUserConnections } from '#db/queries/outside/connections.ts';
+import { listUserImports } from '#db/queries/outside/imports.ts';
 import { listUserOwnerships } from '#db/queries/outside/ownership.ts';
 import { listUserChecks } from '#db/queries/outside/rank-history.ts';
 import { listTopRows } from '#db/queries/outside/search-export.ts';
@@ -10,13 +11,15 @@ const MAX_EXPORTED_CHECKS = 100_000;
 
 /**
  * Exports what is stored about the data sources of an account, without keys and tokens: the connections, the daily totals, the
- * best queries and pages, the observed positions, and the notes of the user. Google and Bing provide the detail rows themselves.
+ * best queries and pages, the observed positions, which files were imported, and the notes of the user. Google and Bing
+ * provide the detail rows themselves.
  */
 export async function exportConnectedData(db: Db, userId: string): Promise<object> {
-  const [connections, ownership, observedPositions, notes] = await Promise.all([
+  const [connections, ownership, observedPositions, imports, notes] = await Promise.all([
     listUserConnections(db, userId),
     listUserOwnerships(db, userId),
     listUserChecks(db, userId, MAX_EXPORTED_CHECKS),
+    listUserImports(db, userId),
     listUserNotes(db, userId),
   ]);
   return {
@@ -27,6 +30,7 @@ export async function exportConnectedData(db: Db, userId: string): Promise<objec
       })),
     ),
     observedPositions,
+    imports: imports.map(({ artifactKey: _, id: __, websiteId: ___, ...row }) => row),
     notes,
     ownership: ownership.map(({ token: _, websiteId: __, ...row }) => row),
   };

@@ -14,6 +14,12 @@ export const getRemovalPlace = (removalId: string): SecretPlace => ({
   column: 'secret',
 });
 
+/** What identifies the file of an import. */
+export interface ImportedFile {
+  kind: string;
+  artifactKey: string;
+}
+
 /** Folder of a connection's files in the artifact store. */
 export const getSearchFolder = (connectionId: string): string => `search/${connectionId}`;
 
@@ -26,6 +32,8 @@ export interface ReleaseConnections {
   one(transaction: Db, connection: ConnectionRow, options?: { keepsToken: boolean }): Promise<void>;
   /** Revokes the token of a connection that goes on with another one. */
   token(transaction: Db, connection: ConnectionRow): Promise<void>;
+  /** Deletes the file of an import; its row is the caller's. */
+  importedFile(transaction: Db, file: ImportedFile): Promise<void>;
   /** Before a website is removed. */
   ofWebsite(transaction: Db, websiteId: string): Promise<void>;
   /** When an account is closed. */
@@ -68,12 +76,15 @@ export function createReleaseConnections({
     await deleteConnection(transaction, connection.id);
   }
 
+  async function importedFile(transaction: Db, { kind, artifactKey }: ImportedFile): Promise<void> {
+    // Files have no token to revoke, so the provider of a rank tracker's file does not matter.
+    const provider = kind.startsWith('bing') ? 'bing-webmaster' : 'google-search-console';
+    await remove(transaction, { id: randomUUID(), provider, secret: null, filePrefix: artifactKey });
+  }
+
   async function ofWebsite(transaction: Db, websiteId: string): Promise<void> {
     for (const { connection } of await listConnections(transaction, websiteId)) await one(transaction, connection);
-    for (const { kind, artifactKey } of await listImportedFiles(transaction, websiteId)) {
-      const provider = kind.startsWith('bing') ? 'bing-webmaster' : 'google-search-console';
-      await remove(transaction, { id: randomUUID(), provider, secret: null, filePrefix: artifactKey });
-    }
+    for (const file of await listImportedFiles(transaction, websiteId)) await importedFile(transaction, file);
   }
 
   return {
@@ -84,6 +95,7 @@ export function createReleaseConnections({
       if (secret === null) return;
       await remove(transaction, { id, provider: connection.provider, secret, filePrefix: null });
     },
+    importedFile,
     ofWebsite,
     async ofUser(transaction, userId) {
       for (const { id } of await listWebsiteRows(transaction, userId)) await ofWebsite(transaction, id);

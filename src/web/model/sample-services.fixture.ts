@@ -68,6 +68,7 @@ function buildSampleAdmin(): WebAdmin {
 
 export function buildSampleServices(change: Partial<WebServices> = {}): WebServices {
   return {
+    listImports: async () => [],
     findDataSources: async () => null,
     listFailingSources: async () => [],
     readSourceReturn: () => null,

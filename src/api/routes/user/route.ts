@@ -11,6 +11,7 @@ import { BRAND } from '#contracts/product/brand.ts';
 import { LOGO_MESSAGES, PROFILE_MESSAGES } from '#contracts/product/messages.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { Services } from '#services/services.ts';
+import { createImportRoutes } from '../data-sources/import-route.ts';
 import { createDataSourceRoutes } from '../data-sources/route.ts';
 import { createProfileRoutes } from './profile-routes.ts';
 import { createWebsiteRoutes } from './website-routes.ts';
@@ -124,5 +125,6 @@ export function createUserRoutes(services: Services) {
   routes.route('/', createProfileRoutes(services));
   routes.route('/websites', createWebsiteRoutes(services));
   routes.route('/websites', createDataSourceRoutes(services));
+  routes.route('/websites', createImportRoutes(services));
   return routes;
 }

@@ -1,0 +1,31 @@
+import type { ImportKind } from './imports.ts';
+
+/** Names of the exports, in a file without schemas so that pages do not bundle them. */
+export const IMPORT_KIND_NAMES: Readonly<Record<ImportKind, { tool: string; content: string }>> = {
+  'search-console-queries': { tool: 'Search Console', content: 'queries' },
+  'search-console-pages': { tool: 'Search Console', content: 'pages' },
+  'search-console-dates': { tool: 'Search Console', content: 'dates' },
+  'bing-queries': { tool: 'Bing Webmaster Tools', content: 'keywords' },
+  'bing-pages': { tool: 'Bing Webmaster Tools', content: 'pages' },
+  'bing-dates': { tool: 'Bing Webmaster Tools', content: 'dates' },
+  'ahrefs-positions': { tool: 'Ahrefs', content: 'positions' },
+  'semrush-positions': { tool: 'Semrush', content: 'positions' },
+  'se-ranking-positions': { tool: 'SE Ranking', content: 'positions' },
+  'accuranker-positions': { tool: 'AccuRanker', content: 'positions' },
+  'serpstat-positions': { tool: 'Serpstat', content: 'positions' },
+  'other-positions': { tool: 'Rank tracker', content: 'positions' },
+};
+
+/** Messages about imports. */
+export const IMPORT_MESSAGES = {
+  imported: 'File imported',
+  deleted: 'Import deleted',
+  noFile: 'Choose a CSV file.',
+  notImportable: 'This file cannot be imported. Nothing was stored.',
+  premium: 'Imports of rank trackers are part of Premium.',
+  verifyEmail: 'Verify your email address first.',
+  tooMany: 'This website has as many imports as possible. Delete one first.',
+  alreadyImported: 'This file was already imported. Delete that import first.',
+  notADay: 'Enter both days of the period, or neither.',
+  notFound: 'This import does not exist.',
+} as const;

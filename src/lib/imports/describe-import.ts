@@ -1,0 +1,32 @@
+import { IMPORT_KIND_NAMES } from '#contracts/outside/import-texts.ts';
+import type { ImportFacts, ImportKind, ImportRow } from '#contracts/outside/imports.ts';
+import { formatDate } from '../text/format.ts';
+
+/** Names an export: `Search Console: queries`. */
+export function nameImportKind(kind: ImportKind): string {
+  const { tool, content } = IMPORT_KIND_NAMES[kind];
+  return `${tool}: ${content}`;
+}
+
+/** Describes where the figures of an import come from: `Search Console export, imported Nov 26, 2026`. */
+export function describeImportSource(kind: ImportKind, importedAt: string): string {
+  return `${IMPORT_KIND_NAMES[kind].tool} export, imported ${formatDate(importedAt)}`;
+}
+
+/** Adds up the rows of one file. */
+export function summarizeRows(rows: readonly ImportRow[]): ImportFacts {
+  const keywords = new Set<string>();
+  const withPosition = new Set<string>();
+  let clicks = 0;
+  let impressions = 0;
+  for (const row of rows) {
+    if ('clicks' in row) {
+      clicks += row.clicks;
+      impressions += row.impressions;
+    } else {
+      keywords.add(row.query);
+      if (row.observedPosition !== null) withPosition.add(row.query);
+    }
+  }
+  return keywords.size > 0 ? { keywords: keywords.size, withPosition: withPosition.size } : { clicks, impressions };
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import type { User } from '#contracts/account/user.ts';
+import { IMPORT_MESSAGES } from '#contracts/outside/import-texts.ts';
+import {
+  type DataImport,
+  type ImportKind,
+  type ImportPeriod,
+  type ImportPreview,
+  importFactsSchema,
+  importKindSchema,
+  MAX_IMPORTS_PER_WEBSITE,
+  MAX_SHOWN_ROWS,
+} from '#contracts/outside/imports.ts';
+import type { Db } from '#db/client.ts';
+import { deleteImport, findImport, type ImportRecord, insertImport, listImports } from '#db/queries/outside/imports.ts';
+import { isSearchKind } from '#lib/imports/check-rows.ts';
+import { describeImportSource, nameImportKind, summarizeRows } from '#lib/imports/describe-import.ts';
+import { parseImport } from '#lib/imports/parse-import.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { isUuid } from '#lib/runtime/is-uuid.ts';
+import { type Action, findDenialCode } from '#lib/runtime/policies.ts';
+import { normalizeStorableText } from '#lib/text/storable-text.ts';
+import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
+import type { AttemptLimits } from '../accounts/attempt-limits.ts';
+import { findOwnWebsite } from '../data-sources/find-own-website.ts';
+import type { ReleaseConnections } from '../data-sources/release-connections.ts';
+import { putRows } from './stored-rows.ts';
+
+const MAX_FILE_NAME_LENGTH = 200;
+
+/** A file as it was uploaded. */
+export interface UploadedFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/**
+ * Exports of other tools that users import for a website. Every method: @throws AppError not-found for another user's
+ * website, email-not-verified
+ */
+export interface ImportService {
+  /** Returns what a file contains; stores nothing. @throws AppError rate-limited */
+  preview(user: User, websiteId: string, file: UploadedFile): Promise<ImportPreview>;
+  /**
+   * Stores all rows of a file.
+   *
+   * @param period days of a file whose rows have no dates; null when unknown
+   * @throws AppError invalid-body if a row is wrong, premium-required, conflict, rate-limited
+   */
+  add(user: User, websiteId: string, input: { file: UploadedFile; period: ImportPeriod | null }): Promise<DataImport>;
+  list(user: User, websiteId: string): Promise<DataImport[]>;
+  /** Deletes the rows at once and the file within 24 hours. */
+  remove(user: User, websiteId: string, importId: string): Promise<void>;
+}
+
+export interface ImportServiceOptions {
+  db: Db;
+  store: ArtifactStore;
+  /** Where files are written before they are complete. */
+  workFolder: string;
+  limits: AttemptLimits;
+  release: Pick<ReleaseConnections, 'importedFile'>;
+  now(): Date;
+}
+
+/** Search engines give their exports to every site owner; rank tracking is part of Premium. */
+const getAction = (kind: ImportKind): Action => (isSearchKind(kind) ? 'connect-search-data' : 'track-keywords');
+
+export function createImportService(options: ImportServiceOptions): ImportService {
+  const { db, store, workFolder, limits, release, now } = options;
+
+  /** Reads a file for an own website. */
+  async function read(user: User, websiteId: string, { name, bytes }: UploadedFile) {
+    const website = await findOwnWebsite(db, user, websiteId);
+    assertMay(user, 'connect-search-data');
+    await limits.take('import-file', user.id);
+    return { website, table: await parseImport(bytes, name) };
+  }
+
+  return {
+    async preview(user, websiteId, file) {
+      const { table } = await read(user, websiteId, file);
+      if (!table.isValid) return table;
+      const { kind, columns, rows, period } = table;
+      return {
+        isValid: true,
+        kind,
+        label: nameImportKind(kind),
+        columns,
+        rowCount: rows.length,
+        period,
+        rows: rows.slice(0, MAX_SHOWN_ROWS),
+        isLocked: findDenialCode(user, getAction(kind)) !== null,
+      };
+    },
+    async add(user, websiteId, { file, period }) {
+      const { website, table } = await read(user, websiteId, file);
+      if (!table.isValid) {
+        const [first] = table.problems;
+        const where = first?.line == null ? '' : `Line ${first.line}: `;
+        throw new AppError('invalid-body', IMPORT_MESSAGES.notImportable, {
+          fieldErrors: { file: `${where}${first?.message ?? ''}` },
+        });
+      }
+      const { kind, rows } = table;
+      assertMay(user, getAction(kind));
+      const fileName = normalizeStorableText(file.name).slice(0, MAX_FILE_NAME_LENGTH) || 'export.csv';
+      const importedAt = now();
+      const id = randomUUID();
+      const { from, to } = table.period ?? period ?? { from: null, to: null };
+      const facts = summarizeRows(rows);
+      await assertNew(db, website.id, { kind, fileName, rowCount: rows.length, from, to, facts });
+      const artifactKey = `imports/${website.id}/${id}.json.gz`;
+      await putRows({ store, workFolder, key: artifactKey }, rows);
+      try {
+        const row = { id, websiteId: website.id, kind, fileName, artifactKey, rowCount: rows.length };
+        return describeImport(await insertImport(db, { ...row, from, to, facts, importedAt }));
+      } catch (error) {
+        await store.delete(artifactKey);
+        throw error;
+      }
+    },
+    async list(user, websiteId) {
+      const { id } = await findOwnWebsite(db, user, websiteId);
+      return (await listImports(db, id)).map(describeImport);
+    },
+    async remove(user, websiteId, importId) {
+      const { id } = await findOwnWebsite(db, user, websiteId);
+      const record = isUuid(importId) ? await findImport(db, { websiteId: id, importId }) : null;
+      if (record === null) throw new AppError('not-found', IMPORT_MESSAGES.notFound);
+      await db.transaction(async (transaction) => {
+        await release.importedFile(transaction, record);
+        await deleteImport(transaction, record.id);
+      });
+    },
+  };
+}
+
+/** @throws AppError email-not-verified, premium-required */
+function assertMay(user: User, action: Action): void {
+  const code = findDenialCode(user, action);
+  if (code === null) return;
+  throw new AppError(code, code === 'premium-required' ? IMPORT_MESSAGES.premium : IMPORT_MESSAGES.verifyEmail);
+}
+
+type NewImport = Pick<ImportRecord, 'kind' | 'fileName' | 'rowCount' | 'from' | 'to' | 'facts'>;
+
+/** Rejects a second import of the same file, because its figures would appear twice. @throws AppError conflict */
+async function assertNew(db: Db, websiteId: string, file: NewImport): Promise<void> {
+  const imports = await listImports(db, websiteId);
+  if (imports.length >= MAX_IMPORTS_PER_WEBSITE) throw new AppError('conflict', IMPORT_MESSAGES.tooMany);
+  const identify = ({ kind, fileName, rowCount, from, to, facts }: NewImport) =>
+    JSON.stringify([kind, fileName, rowCount, from, to, Object.entries(importFactsSchema.parse(facts)).toSorted()]);
+  const identity = identify(file);
+  if (imports.some((one) => identify(one) === identity))
+    throw new AppError('conflict', IMPORT_MESSAGES.alreadyImported);
+}
+
+function describeImport(record: ImportRecord): DataImport {
+  const { id, fileName, rowCount, from, to } = record;
+  const kind = importKindSchema.parse(record.kind);
+  const importedAt = record.importedAt.toISOString();
+  return {
+    id,
+    kind,
+    label: nameImportKind(kind),
+    fileName,
+    rowCount,
+    period: from === null || to === null ? null : { from, to },
+    facts: importFactsSchema.parse(record.facts),
+    quality: 'real',
+    source: describeImportSource(kind, importedAt),
+    importedAt,
+  };
+}
