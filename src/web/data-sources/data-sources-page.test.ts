@@ -57,7 +57,7 @@ const PAGE: WebsiteSources = {
 function render(change: Partial<DataSource>): string {
   const page = { ...PAGE, sources: [{ ...SOURCE, ...change }] };
   const Stub = createRoutesStub([
-    { path: '/', Component: () => createElement(DataSourcesPage, { page, result: null }) },
+    { path: '/', Component: () => createElement(DataSourcesPage, { page, result: null, imports: [] }) },
   ]);
   return renderToStaticMarkup(createElement(Stub)).replaceAll('&#x27;', "'");
 }

@@ -4,7 +4,8 @@ import type { DataSource, WebsiteSources } from '#contracts/outside/data-sources
 import { formatHost } from '#lib/url/shown-host.ts';
 import { Notice } from '../components/ui/notice.tsx';
 import { Tag } from '../components/ui/tag.tsx';
-import type { SourceReturn } from './load-data-sources.ts';
+import { ImportBlock } from './import-block.tsx';
+import type { DataSourcesData, SourceReturn } from './load-data-sources.ts';
 import { MarketBlock } from './market-block.tsx';
 import { OwnershipBlock } from './ownership-block.tsx';
 import { SourceRow } from './source-row.tsx';
@@ -14,7 +15,7 @@ import { describeSync } from './source-words.ts';
 const POLL_MS = 5_000;
 
 /** The data sources of one website. */
-export function DataSourcesPage({ page, result }: { page: WebsiteSources; result: SourceReturn | null }) {
+export function DataSourcesPage({ page, result, imports }: DataSourcesData) {
   const { website, sources, installation, ownership, market } = page;
   useSyncProgress(sources);
   const search = sources.filter(({ hasProperties }) => hasProperties);
@@ -43,6 +44,7 @@ export function DataSourcesPage({ page, result }: { page: WebsiteSources; result
       {paid.length > 0 && <SourceGroup id="results-pages" title="Results pages" sources={paid} website={website} />}
       <InstallationList installation={installation} />
       <div className="mt-14 space-y-12">
+        <ImportBlock websiteId={website.id} imports={imports} />
         <OwnershipBlock websiteId={website.id} ownership={ownership} />
         <MarketBlock key={JSON.stringify(market)} websiteId={website.id} market={market} />
       </div>

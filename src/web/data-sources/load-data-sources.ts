@@ -1,5 +1,6 @@
 import type { User } from '#contracts/account/user.ts';
 import type { WebsiteSources } from '#contracts/outside/data-sources.ts';
+import type { DataImport } from '#contracts/outside/imports.ts';
 import type { WebServices } from '#services/web-services.ts';
 
 /** How connecting on a consent page ended; `problem` is null when it worked. */
@@ -11,12 +12,13 @@ export interface SourceReturn {
 export interface DataSourcesData {
   page: WebsiteSources;
   result: SourceReturn | null;
+  imports: DataImport[];
 }
 
 export interface LoadDataSourcesInput {
   request: Request;
   websiteId: string;
-  services: Pick<WebServices, 'findDataSources' | 'readSourceReturn'>;
+  services: Pick<WebServices, 'findDataSources' | 'readSourceReturn' | 'listImports'>;
   user: User;
 }
 
@@ -27,6 +29,7 @@ export async function loadDataSources(input: LoadDataSourcesInput): Promise<Data
   if (page === null) return null;
   return {
     page,
+    imports: await services.listImports(user, websiteId),
     result: readReturn(new URL(request.url).searchParams, (text) => services.readSourceReturn(user, text)),
   };
 }

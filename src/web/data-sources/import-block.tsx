@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { DataImport, ImportPreview } from '#contracts/outside/imports.ts';
+import { PanelSection } from '../profile/panel-section.tsx';
+import { DropArea } from './drop-area.tsx';
+import { createImportApi } from './import-api.ts';
+import { ImportList } from './import-list.tsx';
+import { ImportPreviewPanel } from './import-preview.tsx';
+import { ImportProblems } from './import-problems.tsx';
+import { useSourceAction } from './use-source-action.ts';
+
+const ACCEPTED_FILES = '.csv,.tsv,.txt,text/csv,text/tab-separated-values';
+const MAX_BYTES = 20 * 1024 * 1024;
+const TOO_LARGE: ImportPreview = {
+  isValid: false,
+  problems: [{ line: null, message: 'The file is larger than 20 MB. Split it and import each part.' }],
+  problemCount: 1,
+};
+
+/** Imports exports of other tools, and lists what was imported. */
+export function ImportBlock({ websiteId, imports }: { websiteId: string; imports: readonly DataImport[] }) {
+  const [selected, setSelected] = useState<{ file: File; preview: ImportPreview } | null>(null);
+  const { isBusy, run } = useSourceAction();
+  const api = createImportApi(websiteId);
+  const open = async (file: File) => {
+    setSelected(null);
+    // The server would cancel the upload without a readable response.
+    const preview = file.size > MAX_BYTES ? TOO_LARGE : await run(api.preview(file), null);
+    if (preview !== null) setSelected({ file, preview });
+  };
+  return (
+    <PanelSection
+      id="imports-title"
+      title="Imports"
+      text="Use exports of tools that are not connected: Search Console, Bing Webmaster Tools, Ahrefs, Semrush, SE Ranking, AccuRanker and Serpstat. Rank trackers are part of Premium."
+    >
+      <DropArea
+        label="Select CSV file"
+        hint="Or drop it here. Up to 20 MB and 100,000 rows. You see a preview first."
+        accept={ACCEPTED_FILES}
+        isBusy={isBusy}
+        onFile={(file) => void open(file)}
+      />
+      {selected !== null &&
+        (selected.preview.isValid ? (
+          <ImportPreviewPanel {...selected} preview={selected.preview} api={api} onClose={() => setSelected(null)} />
+        ) : (
+          <ImportProblems fileName={selected.file.name} preview={selected.preview} />
+        ))}
+      <ImportList imports={imports} api={api} />
+    </PanelSection>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { IMPORT_MESSAGES } from '#contracts/outside/import-texts.ts';
+import type { DataImport } from '#contracts/outside/imports.ts';
+import { formatCounted } from '#lib/text/counted.ts';
+import { QualityBadge } from '../components/figures/quality-badge.tsx';
+import { Button } from '../components/ui/button.tsx';
+import { Dialog } from '../components/ui/dialog.tsx';
+import { Notice } from '../components/ui/notice.tsx';
+import type { ImportApi } from './import-api.ts';
+import { describeDelete, describeFacts, describePeriod } from './import-words.ts';
+import { useSourceAction } from './use-source-action.ts';
+
+/** The imported files of a website, newest first. */
+export function ImportList({ imports, api }: { imports: readonly DataImport[]; api: ImportApi }) {
+  const [deleted, setDeleted] = useState<DataImport | null>(null);
+  if (imports.length === 0) return null;
+  return (
+    <>
+      <ul className="mt-6 divide-y border-y">
+        {imports.map((file) => (
+          <li key={file.id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
+            <div className="min-w-0 flex-1 basis-64">
+              <p className="font-medium break-words text-ink">{file.fileName}</p>
+              <p className="mt-1 text-14 text-ink-2">
+                {describeFacts(file.facts)} <QualityBadge quality={file.quality} />
+              </p>
+              <p className="mt-1 text-14 text-ink-3">
+                {file.source}. {formatCounted(file.rowCount, 'row')}. {describePeriod(file.period)}.
+              </p>
+            </div>
+            <Button
+              look="danger-outline"
+              size="small"
+              onClick={() => setDeleted(file)}
+              aria-label={`Delete ${file.fileName}`}
+            >
+              Delete
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {deleted !== null && <DeleteDialog file={deleted} api={api} onClose={() => setDeleted(null)} />}
+    </>
+  );
+}
+
+function DeleteDialog({ file, api, onClose }: { file: DataImport; api: ImportApi; onClose: () => void }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, run } = useSourceAction(setProblem);
+  const remove = async () => {
+    setProblem(null);
+    if ((await run(api.remove(file.id), IMPORT_MESSAGES.deleted)) !== null) onClose();
+  };
+  return (
+    <Dialog title="Delete this import?" onClose={onClose}>
+      <p className="mt-3 break-words text-ink-2">{describeDelete(file)}</p>
+      {problem !== null && <Notice tone="critical" role="alert" title={problem} className="mt-4" />}
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button look="danger" disabled={isBusy} onClick={() => void remove()}>
+          Delete import
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

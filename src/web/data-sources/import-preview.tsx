@@ -1,0 +1,116 @@
+import { type FormEvent, useState } from 'react';
+import { IMPORT_MESSAGES } from '#contracts/outside/import-texts.ts';
+import type { ImportField, ImportPreview } from '#contracts/outside/imports.ts';
+import { formatCounted } from '#lib/text/counted.ts';
+import { Button } from '../components/ui/button.tsx';
+import { Notice } from '../components/ui/notice.tsx';
+import { TextField } from '../components/ui/text-field.tsx';
+import type { ImportApi } from './import-api.ts';
+import { describeCell, describePeriod, FIELD_NAMES } from './import-words.ts';
+import { useSourceAction } from './use-source-action.ts';
+
+export type ValidPreview = Extract<ImportPreview, { isValid: true }>;
+
+export interface ImportPreviewProps {
+  file: File;
+  preview: ValidPreview;
+  api: ImportApi;
+  onClose: () => void;
+}
+
+/** What a file contains, before it is imported. */
+export function ImportPreviewPanel({ file, preview, api, onClose }: ImportPreviewProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, run } = useSourceAction(setProblem);
+  const { label, rowCount, period, isLocked } = preview;
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setProblem(null);
+    const values = new FormData(event.currentTarget);
+    const read = (name: string) => String(values.get(name) ?? '');
+    const added = await run(api.add({ file, from: read('from'), to: read('to') }), IMPORT_MESSAGES.imported);
+    if (added !== null) onClose();
+  };
+  return (
+    <form method="post" onSubmit={(event) => void submit(event)} className="mt-4 rounded-4 border p-5">
+      <h3 className="font-semibold text-ink" role="status">
+        {label}
+      </h3>
+      <p className="mt-1 text-14 break-words text-ink-2">
+        {file.name}: {formatCounted(rowCount, 'row')}. {describePeriod(period)}.
+      </p>
+      <PreviewTable preview={preview} />
+      {period === null && <PeriodFields />}
+      {isLocked && (
+        <Notice tone="info" title={IMPORT_MESSAGES.premium} className="mt-4">
+          <a href="/#pricing" className="link">
+            Compare plans
+          </a>
+        </Notice>
+      )}
+      {problem !== null && <Notice tone="critical" role="alert" title={problem} className="mt-4" />}
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Button type="submit" size="small" disabled={isBusy || isLocked}>
+          {isBusy ? 'Importing…' : `Import ${formatCounted(rowCount, 'row')}`}
+        </Button>
+        <Button look="secondary" size="small" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The first rows, with the columns that are read; the rest of the columns is listed by name. */
+function PreviewTable({ preview: { columns, rows } }: { preview: ValidPreview }) {
+  const read = columns.flatMap(({ header, field }) => (field === null ? [] : [{ header, field }]));
+  const ignored = columns.filter(({ field, header }) => field === null && header !== '').map(({ header }) => header);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
+      <section aria-label="First rows of the file" tabIndex={0} className="mt-4 overflow-x-auto">
+        <table className="w-full text-left text-14">
+          <thead>
+            <tr className="border-b">
+              {read.map(({ header, field }) => (
+                <th key={field} scope="col" className={`py-2 pr-4 font-medium text-ink ${alignField(field)}`}>
+                  {FIELD_NAMES[field]}
+                  <span className="block text-12 font-normal text-ink-3">{header}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change, and may be equal.
+              <tr key={index} className="border-b">
+                {read.map(({ field }) => (
+                  <td key={field} className={`max-w-80 py-2 pr-4 break-words text-ink-2 ${alignField(field)}`}>
+                    {describeCell(row, field)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {ignored.length > 0 && <p className="mt-3 text-14 text-ink-3">Not imported: {ignored.join(', ')}.</p>}
+    </>
+  );
+}
+
+const alignField = (field: ImportField): string =>
+  ['query', 'page', 'day'].includes(field) ? '' : 'text-right tabular-nums';
+
+/** Exports of queries and pages do not contain their period. */
+function PeriodFields() {
+  return (
+    <fieldset className="mt-5">
+      <legend className="text-14 font-medium text-ink">Period of the export, if you know it</legend>
+      <div className="mt-2 grid max-w-md gap-4 sm:grid-cols-2">
+        <TextField id="import-from" name="from" type="date" label="First day" />
+        <TextField id="import-to" name="to" type="date" label="Last day" />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,36 @@
+import type { DataImport, ImportFacts, ImportField, ImportPeriod, ImportRow } from '#contracts/outside/imports.ts';
+import { formatCounted } from '#lib/text/counted.ts';
+import { formatDate, formatInteger } from '#lib/text/format.ts';
+
+/** Column names of the fields. The two kinds of positions have different names everywhere. */
+export const FIELD_NAMES: Readonly<Record<ImportField, string>> = {
+  query: 'Keyword',
+  page: 'Page',
+  day: 'Date',
+  clicks: 'Clicks',
+  impressions: 'Impressions',
+  averagePosition: 'Average position',
+  observedPosition: 'Observed position',
+};
+
+/** The text of a cell of a preview. A position that the file does not contain is not a number. */
+export function describeCell(row: ImportRow, field: ImportField): string {
+  const value = (row as Partial<Record<ImportField, string | number | null>>)[field];
+  if (value === undefined || value === null) return 'Not in file';
+  if (typeof value === 'number') return field === 'averagePosition' ? value.toFixed(1) : formatInteger(value);
+  return field === 'day' ? formatDate(value) : value;
+}
+
+export const describePeriod = (period: ImportPeriod | null): string =>
+  period === null ? 'Period not in the file' : `${formatDate(period.from)} – ${formatDate(period.to)}`;
+
+/** The sums of a file, in one line. */
+export function describeFacts(facts: ImportFacts): string {
+  return 'clicks' in facts
+    ? `${formatCounted(facts.clicks, 'click')}, ${formatCounted(facts.impressions, 'impression')}`
+    : `${formatCounted(facts.keywords, 'keyword')}, ${formatInteger(facts.withPosition)} with a position`;
+}
+
+/** What is deleted with an import. */
+export const describeDelete = ({ fileName, rowCount }: DataImport): string =>
+  `${formatCounted(rowCount, 'row')} of ${fileName} will be deleted, and the stored file within 24 hours.`;
