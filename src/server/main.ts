@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { BRAND } from '#contracts/product/brand.ts';
 import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
+import { startDemoSources } from './demo/demo-sources.ts';
 import { describeStartError } from './describe-start-error.ts';
 import { createHttpApp } from './http/http-app.ts';
 import { createHttpServer, HTTP_SERVER_LIMITS } from './http/http-server.ts';
@@ -23,7 +24,9 @@ const announce = (text: string) => process.stdout.write(`${text}\n`);
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
-  const env = readEnv();
+  const read = readEnv();
+  const demo = read.isDemo ? await startDemoSources(new Date()) : null;
+  const env: Env = { ...read, ...demo?.settings };
   const logger = createLogger(env.logLevel);
   for (const warning of listWarnings(env)) logger.warn(warning);
   const isWeb = env.roles.has('web');
@@ -34,6 +37,7 @@ async function main(): Promise<void> {
     env,
     logger,
     exampleSite: exampleSite === null ? null : { host: '127.0.0.1', port: Number(new URL(exampleSite.origin).port) },
+    demoAccess: demo?.access ?? {},
     announce,
     articlesFolder: ARTICLES_FOLDER,
     // A process without pages uses the renderer from the build.
@@ -47,6 +51,7 @@ async function main(): Promise<void> {
       await exampleSite?.close();
     } finally {
       await application.stop();
+      await demo?.close();
     }
   });
   if (web !== null) announceReady(env, exampleSite?.origin ?? null);

@@ -6,14 +6,20 @@ import type { WebAdmin, WebServices } from './web-services.ts';
 
 /**
  * Builds the services for page loaders from the product's services. Pages have a separate module graph with different
- * error classes, so "not found" is returned as null. @param onViewError logs an article view that could not be counted
+ * error classes, so "not found" is returned as null.
+ *
+ * @param onViewError logs an article view that could not be counted
  */
-export function createWebServices(services: Services, onViewError: (error: unknown) => void): WebServices {
+export function createWebServices(
+  services: Services,
+  { isDemo, onViewError }: Pick<WebServices, 'isDemo'> & { onViewError(error: unknown): void },
+): WebServices {
   const { accounts, passwords, profile, analyses, marks, trackedKeywords, history } = services;
   const { dataSources, shares, websites, billing, articles, newsletter, support, previews, quickCheck } = services;
   return {
     getRules: listRules,
     getRuleExamples: findRuleExamples,
+    isDemo,
     analyticsMode: services.analytics.mode,
     drawPreviewImage: (text) => previews.draw(text),
     getCurrentUser: (request) => accounts.findCurrentUser(request),

@@ -168,6 +168,8 @@ export interface WebServices {
   articles: WebArticles;
   /** Analytics settings for pages. */
   analyticsMode: AnalyticsMode;
+  /** Whether outside sources are simulated. */
+  isDemo: boolean;
   /** Requests a newsletter subscription; returns the message for the user. @throws AppError rate-limited */
   subscribeNewsletter(request: Request, email: string): Promise<string>;
   /** Opens a support ticket with its solved "I am not a robot" check. @throws AppError rate-limited, invalid-body */

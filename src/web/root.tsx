@@ -18,6 +18,7 @@ import { BRAND } from '#contracts/product/brand.ts';
 import { appContext } from './app-context.ts';
 import { FEED_PATH } from './blog/article-meta.ts';
 import { ConsentNotice } from './components/layout/consent-notice.tsx';
+import { DemoBanner } from './components/layout/demo-banner.tsx';
 import { IslandScripts } from './components/layout/island-script.tsx';
 import { MessagePage } from './components/layout/message-page.tsx';
 import { PageLinks } from './components/layout/page-links.tsx';
@@ -41,6 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     theme: readThemeFromCookie(request.headers.get('cookie')),
     baseUrl: services.baseUrl,
     analytics: services.analyticsMode,
+    isDemo: services.isDemo,
   };
 }
 
@@ -88,6 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <TooltipProvider>
           <Toaster>
+            {data?.isDemo === true && <DemoBanner />}
             <SiteHeader user={user} pathname={pathname} />
             {children}
             <SiteFooter />

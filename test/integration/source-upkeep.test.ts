@@ -41,6 +41,7 @@ function buildContext(change: Partial<SourceContext> = {}): SourceContext {
     db: product.application.db,
     secretBox: box,
     adapters: new Map([['serper', createSerperAdapter({ server: {}, rateLimits: createRateLimits() })]]),
+    demoAccess: {},
     wiring: {},
     limits: { take: async () => {} } as unknown as SourceContext['limits'],
     sendMail: async (intent) => void mails.push(intent),

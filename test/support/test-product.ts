@@ -9,6 +9,7 @@ import { createApi } from '#api/app.ts';
 import type { ExampleSiteTarget } from '#crawl/fetch/guard/example-site.ts';
 import { consumeQuota, formatMonth } from '#db/queries/analyses/monthly-use.ts';
 import { users } from '#db/tables.ts';
+import type { DemoSources } from '#server/demo/demo-sources.ts';
 import { renderBuiltPrint } from '#server/http/page-handler.ts';
 import { createLogger } from '#server/logger.ts';
 import { readEnv } from '#server/settings/env.ts';
@@ -56,6 +57,8 @@ export interface TestProductOptions {
   env?: Record<string, string>;
   /** The target that the reserved name of the example site resolves to. */
   exampleSite?: ExampleSiteTarget;
+  /** Simulated sources, as `AWI_DEMO=1` starts them. */
+  demo?: DemoSources;
   /** Articles to import on start. */
   articlesFolder?: string;
   /** Free space in the data folder, which replaces the disk's actual value. */
@@ -103,7 +106,8 @@ export async function startTestProduct(options: TestProductOptions): Promise<Tes
     ...options.env,
   });
   const application = await wire({
-    env,
+    env: { ...env, isDemo: options.demo !== undefined, ...options.demo?.settings },
+    demoAccess: options.demo?.access ?? {},
     logger: createLogger('warn', (line) => log.push(line)),
     exampleSite: options.exampleSite ?? null,
     announce: (text) => announcements.push(text),

@@ -96,6 +96,10 @@ export const sourceStateSchema = z.enum([
 ]);
 export type SourceState = z.infer<typeof sourceStateSchema>;
 
+/** What to enter in demo mode, where a local server answers in place of the provider. */
+export const demoAccessSchema = z.object({ login: z.string().nullable(), key: z.string() });
+export type DemoAccess = z.infer<typeof demoAccessSchema>;
+
 export const dataSourceSchema = z.object({
   provider: connectableSourceSchema,
   name: z.string(),
@@ -113,6 +117,8 @@ export const dataSourceSchema = z.object({
       missingSettings: z.array(z.string()),
     }),
   ),
+  /** Null outside of demo mode. */
+  demoAccess: demoAccessSchema.nullable(),
   state: sourceStateSchema,
   connection: sourceConnectionSchema.nullable(),
 });

@@ -4,6 +4,9 @@ import { PROVIDER_FAILURES } from './providers.ts';
 /** `real`: measured or reported by the source; `estimated`: computed by a documented model; `simulated`: demo data. */
 export const measurementQualitySchema = z.enum(['real', 'estimated', 'simulated']);
 
+/** Quality of what a source reported: `simulated` in demo mode. */
+export type SourceQuality = 'real' | 'simulated';
+
 /** A calendar day as `YYYY-MM-DD`, in the time zone that the source documents. */
 export const daySchema = z.iso.date();
 

@@ -24,6 +24,8 @@ interface LocalOAuthOptions {
   serviceAccounts: readonly LocalServiceAccount[];
   /** Lifetime of access tokens. */
   expiresInS: number;
+  /** Whether refresh tokens of earlier processes are valid, as those of demo mode must be. */
+  acceptsEarlierGrants: boolean;
   nowMs(): number;
 }
 
@@ -42,9 +44,11 @@ export interface LocalOAuth {
 }
 
 const DEFAULT_LIFETIME_S = 3_599;
+const REFRESH_PREFIX = '1//local';
 export const LOCAL_OAUTH_DEFAULTS: LocalOAuthOptions = {
   serviceAccounts: [],
   expiresInS: DEFAULT_LIFETIME_S,
+  acceptsEarlierGrants: false,
   nowMs: () => Date.now(),
 };
 
@@ -97,9 +101,14 @@ export function createLocalOAuth(options: LocalOAuthOptions): LocalOAuth {
       return buildTokenError(400, 'invalid_grant', 'Invalid code verifier.');
     }
     codes.delete(code);
-    const refresh = createValue('1//local');
+    const refresh = createValue(REFRESH_PREFIX);
     refreshTokens.set(refresh, pending.scope);
     return issue(pending.scope, { refresh_token: refresh });
+  }
+
+  function findGrantedScope(token: string): string | undefined {
+    const isEarlier = options.acceptsEarlierGrants && token.startsWith(REFRESH_PREFIX);
+    return refreshTokens.get(token) ?? (isEarlier ? SEARCH_CONSOLE_SCOPE : undefined);
   }
 
   function grant(form: URLSearchParams): LocalResponse {
@@ -111,7 +120,7 @@ export function createLocalOAuth(options: LocalOAuthOptions): LocalOAuth {
     if (form.get('client_secret') !== clientSecret) return TOKEN_ERRORS.wrongSecret;
     if (form.get('grant_type') === 'authorization_code') return exchange(form);
     if (form.get('grant_type') !== 'refresh_token') return buildTokenError(400, 'unsupported_grant_type');
-    const scope = refreshTokens.get(form.get('refresh_token') ?? '');
+    const scope = findGrantedScope(form.get('refresh_token') ?? '');
     return scope === undefined ? TOKEN_ERRORS.ended : issue(scope);
   }
 

@@ -27,6 +27,8 @@ export interface SearchConsoleServerOptions {
   serviceAccounts?: readonly LocalServiceAccount[];
   /** Lifetime of access tokens in seconds. */
   expiresInS?: number;
+  /** Whether refresh tokens of earlier processes are valid. */
+  acceptsEarlierGrants?: boolean;
   /** Inspections per property. */
   inspectionLimit?: number;
   nowMs?(): number;
@@ -46,8 +48,7 @@ const inspectionSchema = z.object({ inspectionUrl: z.url(), siteUrl: z.string() 
  * valid tokens, permissions per property, documented parameters, pages of rows, quotas of inspections.
  */
 export async function serveSearchConsole(options: SearchConsoleServerOptions): Promise<SearchConsoleServer> {
-  const { expiresInS, nowMs, serviceAccounts } = { ...LOCAL_OAUTH_DEFAULTS, ...options };
-  const oauth = createLocalOAuth({ expiresInS, nowMs, serviceAccounts });
+  const oauth = createLocalOAuth({ ...LOCAL_OAUTH_DEFAULTS, ...options });
   const queries: unknown[] = [];
   const inspections = new Map<string, number>();
 

@@ -5,6 +5,7 @@ import type { BrowserSettings } from '#crawl/browser/launch/browser-settings.ts'
 import type { WritingSettings } from '#providers/writing/language-model-writer.ts';
 import { type AnalyticsSettings, readAnalyticsSettings } from './analytics-env.ts';
 import { readBrowserSettings } from './browser-env.ts';
+import { type DemoSettings, readDemoSettings } from './demo-env.ts';
 import { isEncryptionKeyList } from './secret-box.ts';
 import { pickSettings, type SettingName, type Settings } from './settings.ts';
 import { readSourceSettings, type SourceSettings } from './source-env.ts';
@@ -15,10 +16,9 @@ import { readWritingSettings } from './writing-env.ts';
  * The settings of one process, read and validated once. No other module reads `process.env`; `settings.ts` lists the
  * names.
  */
-export interface Env extends SourceSettings {
+export interface Env extends SourceSettings, DemoSettings {
   port: number;
   host: string;
-  dataDir: string;
   databaseUrl: string | undefined;
   roles: ReadonlySet<ProcessRole>;
   /** Public origin of the product, without a trailing slash. */
@@ -117,6 +117,7 @@ const envSchema = z.object({
   AWI_EXAMPLE_SITE_PORT: createIntegerSchema(0, 65_535, 4_180),
   AWI_ALLOW_UNSANDBOXED_BROWSER: yesOrNoSchema,
   AWI_HSTS_SUBDOMAINS: yesOrNoSchema,
+  AWI_DEMO: yesOrNoSchema,
   AWI_ENCRYPTION_KEY: z
     .string()
     .refine(isEncryptionKeyList, 'must be the base64 of 32 bytes; separate several keys with commas')
@@ -198,6 +199,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
   const writingSettings = readWritingSettings(settings, isLoopbackHost);
   const { analytics, problems: analyticsProblems } = readAnalyticsSettings(settings);
   const { sources, problems: sourceProblems } = readSourceSettings(settings, isLoopbackHost);
+  const { demo, problems: demoProblems } = readDemoSettings(values, isDevelopment);
   const problems = [
     ...read.problems,
     ...findProblems({ ...read, roles, isDevelopment }),
@@ -206,6 +208,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     ...writingSettings.problems,
     ...analyticsProblems,
     ...sourceProblems,
+    ...demoProblems,
   ];
   if (problems.length > 0) throw new EnvError(problems);
   return {
@@ -220,7 +223,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     writingSettings: writingSettings.writing,
     missingWritingSettings: writingSettings.missing,
     cruxKey: values.AWI_CRUX_KEY,
-    dataDir: resolve(values.AWI_DATA_DIR),
+    ...demo,
     databaseUrl: values.DATABASE_URL,
     roles: roles as Set<ProcessRole>,
     allowTargets: splitList(values.AWI_ALLOW_TARGETS),

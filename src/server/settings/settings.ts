@@ -45,6 +45,7 @@ export const SETTINGS = {
   AWI_SERPER_BASE_URL: 'local',
   AWI_SERPAPI_BASE_URL: 'local',
   AWI_EXAMPLE_SITE_PORT: 'local',
+  AWI_DEMO: 'local',
   CHROME_PATH: 'local',
   PUPPETEER_EXECUTABLE_PATH: 'local',
   NODE_ENV: 'system',

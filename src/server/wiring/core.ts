@@ -15,6 +15,7 @@ import { type CleanContentInThread, createContentCleaner } from '#services/artic
 import { createUsageCollector, type UsageCollector } from '#services/data-sources/usage-collector.ts';
 import type { RenderPrint } from '#services/reports/report-writers.ts';
 import { createDiskSpace, type DiskSpace } from '#services/system/disk-space.ts';
+import type { DemoAccessBySource } from '../demo/demo-sources.ts';
 import type { Logger } from '../logger.ts';
 import type { Env } from '../settings/env.ts';
 import { createInstalledBrowser, type InstalledBrowser } from '../settings/installed-browser.ts';
@@ -26,6 +27,8 @@ export interface WireOptions {
   logger: Logger;
   /** Origin of the demo site in development; null elsewhere. */
   exampleSite: ExampleSiteTarget | null;
+  /** What users enter to connect simulated sources; only in demo mode. */
+  demoAccess?: DemoAccessBySource;
   /** Prints to the console; development only. */
   announce(text: string): void;
   /** Renders reports for print; implemented by the web application. */

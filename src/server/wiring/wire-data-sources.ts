@@ -49,6 +49,7 @@ export function wireDataSources(
     sendMail,
     now,
     adapters: createSourceAdapters(core),
+    demoAccess: core.demoAccess ?? {},
     wiring: { onUsage },
     limits: createAttemptLimits({ db, now }),
     sendRemoval: createSendRemoval(queue),

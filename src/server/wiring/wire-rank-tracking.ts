@@ -13,13 +13,14 @@ export function wireRankTracking({
   resultsSources: sources,
   ...core
 }: Core & Pick<DataSourcesSharedValues, 'resultsSources'>): Area<'rankings'> {
-  const { db, queue, logger, workerId, now } = core;
+  const { env, db, queue, logger, workerId, now } = core;
+  const quality = env.isDemo ? 'simulated' : 'real';
   const sendRankRun = createSendRankRun(queue);
   const onError = (error: unknown, runId: string) => logger.error('positions could not be checked', { error, runId });
   const runner = createRankRunner({ db, sources, sendRankRun, workerId, now, onError });
   const scheduler = createRankScheduler({ db, sendRankRun, now });
   return {
-    services: { rankings: createRankingService({ db, sources, scheduler, now }) },
+    services: { rankings: createRankingService({ db, sources, scheduler, quality, now }) },
     shared: {},
     jobs: [createCheckPositionsJob(runner)],
     timers: [

@@ -74,7 +74,10 @@ export async function wire(options: WireOptions): Promise<Application> {
   const { database, queue, browser } = core;
   return {
     services,
-    web: createWebServices(services, (error) => logger.error('article view could not be counted', { error })),
+    web: createWebServices(services, {
+      isDemo: env.isDemo,
+      onViewError: (error) => logger.error('article view could not be counted', { error }),
+    }),
     mailbox: has.mailbox,
     db: core.db,
     forgetAccounts: has.forgetAccounts,

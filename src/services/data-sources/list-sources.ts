@@ -18,7 +18,7 @@ import { SOURCE_CATALOGUE } from './sources/source-catalogue.ts';
 
 /** Lists every source that the website's owner can connect, in the order of the screen. */
 export async function listSources(
-  { db, adapters, now }: Pick<SourceContext, 'db' | 'adapters' | 'now'>,
+  { db, adapters, demoAccess, now }: Pick<SourceContext, 'db' | 'adapters' | 'demoAccess' | 'now'>,
   user: User,
   websiteId: string,
 ): Promise<DataSource[]> {
@@ -35,7 +35,7 @@ export async function listSources(
     );
   }
   return CONNECTABLE_SOURCES.filter((provider) => adapters.has(provider)).map((provider) =>
-    describeSource(provider, { user, adapters, connections }),
+    describeSource(provider, { user, adapters, connections, demoAccess }),
   );
 }
 
@@ -51,7 +51,11 @@ function describeSource(
     user,
     adapters,
     connections,
-  }: { user: User; adapters: SourceAdapters; connections: ReadonlyMap<string, SourceConnection> },
+    demoAccess,
+  }: Pick<SourceContext, 'adapters' | 'demoAccess'> & {
+    user: User;
+    connections: ReadonlyMap<string, SourceConnection>;
+  },
 ): DataSource {
   const { action, methods, oauthSettings, hasProperties, name, gives, cost, terms } = SOURCE_CATALOGUE[provider];
   const adapter = adapters.get(provider);
@@ -70,6 +74,7 @@ function describeSource(
     isLocked: action === 'connect-paid-source' && !may(user, action),
     hasProperties,
     methods: described,
+    demoAccess: demoAccess[provider] ?? null,
     state: getState({ connection, canConnect, hasProperties }),
     connection,
   };

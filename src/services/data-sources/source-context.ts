@@ -1,4 +1,4 @@
-import type { ConnectableSource } from '#contracts/outside/data-sources.ts';
+import type { ConnectableSource, DemoAccess } from '#contracts/outside/data-sources.ts';
 import type { Db } from '#db/client.ts';
 import type { ConnectionRow } from '#db/queries/outside/connections.ts';
 import type { ClientWiring } from '#providers/kit/http.ts';
@@ -15,6 +15,8 @@ export interface SourceContext {
   db: Db;
   secretBox: SecretBox;
   adapters: SourceAdapters;
+  /** Keys of the simulated sources; empty outside of demo mode. */
+  demoAccess: Readonly<Partial<Record<ConnectableSource, DemoAccess>>>;
   /** Wiring of every client, such as the collector of usage records. */
   wiring: Pick<ClientWiring, 'onUsage'>;
   limits: AttemptLimits;

@@ -5,7 +5,7 @@ import { buildLane, summarizeLanes } from './build-lanes.ts';
 
 const NOW = new Date('2026-11-26T12:00:00Z');
 const PLACE = { engine: 'google', device: 'desktop' } as const;
-const CONTEXT = { now: NOW, nameSource: () => 'Serper' };
+const CONTEXT = { now: NOW, quality: 'real' as const, nameSource: () => 'Serper' };
 
 const buildRow = (daysAgo: number, change: Partial<RankCheckRow>): RankCheckRow => ({
   id: `${daysAgo}`,

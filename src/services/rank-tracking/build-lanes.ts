@@ -1,3 +1,4 @@
+import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import { OBSERVATION_DAYS, TREND_LENGTH } from '#contracts/outside/ranking-limits.ts';
 import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
 import type { KeywordLane, Observation, RankPoint, RankSummary } from '#contracts/outside/rankings.ts';
@@ -16,6 +17,8 @@ export interface LanePlace {
 
 export interface LaneContext {
   now: Date;
+  /** `simulated` in demo mode. */
+  quality: SourceQuality;
   /** Name of the source with this ID, as users see it. */
   nameSource(provider: RankCheckRow['provider']): string;
 }
@@ -58,10 +61,10 @@ function readGap({ failureMessage, checkedAt }: RankCheckRow): NonNullable<Keywo
   return { reason: failureMessage ?? RANKING_TEXTS.failedUnexpectedly, at: checkedAt.toISOString() };
 }
 
-function describe(row: RankCheckRow, { nameSource }: LaneContext): KeywordLane['observed'] {
+function describe(row: RankCheckRow, { quality, nameSource }: LaneContext): KeywordLane['observed'] {
   return {
     value: readObservation(row),
-    quality: 'real',
+    quality,
     source: nameSource(row.provider),
     collectedAt: row.checkedAt.toISOString(),
   };

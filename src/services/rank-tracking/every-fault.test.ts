@@ -145,12 +145,20 @@ describe.each(Object.entries(VENDORS))('a failed lookup with %s', (_provider, ve
 
       const failed: RankCheckRow = { ...FOUND, ...result, id: 'b', runId: 'b' };
       expect(buildPoint(failed).kind).toBe('gap');
-      const lane = buildLane(PLACE, [failed, FOUND], { now: NOW, nameSource: (provider) => provider });
+      const lane = buildLane(PLACE, [failed, FOUND], {
+        now: NOW,
+        quality: 'real' as const,
+        nameSource: (provider) => provider,
+      });
       expect(lane.observed).toMatchObject({ value: { position: 5 } });
       expect(lane.change).toBeNull();
       expect(lane.gap).toEqual({ reason: result.failureMessage, at: NOW.toISOString() });
       expect(summarizeLanes(PLACE, [lane])).toMatchObject({ top10: 1, notFound: 0 });
-      const onlyGap = buildLane(PLACE, [failed], { now: NOW, nameSource: (provider) => provider });
+      const onlyGap = buildLane(PLACE, [failed], {
+        now: NOW,
+        quality: 'real' as const,
+        nameSource: (provider) => provider,
+      });
       expect(summarizeLanes(PLACE, [onlyGap])).toMatchObject({ top10: 0, notFound: 0, gaps: 1 });
     }
   });
@@ -160,7 +168,11 @@ describe.each(Object.entries(VENDORS))('a failed lookup with %s', (_provider, ve
     expect(error).toBeNull();
     expect(result).toMatchObject({ outcome: 'not-found', position: null, examinedDepth: 34 });
     const gone: RankCheckRow = { ...FOUND, ...result, id: 'b', checkedAt: NOW };
-    const lane = buildLane(PLACE, [gone, FOUND], { now: NOW, nameSource: (provider) => provider });
+    const lane = buildLane(PLACE, [gone, FOUND], {
+      now: NOW,
+      quality: 'real' as const,
+      nameSource: (provider) => provider,
+    });
     expect(lane.change).toEqual({ kind: 'left', depth: 34, since: FOUND.checkedAt.toISOString() });
   });
 });

@@ -10,7 +10,7 @@ import { AppError } from '#lib/runtime/app-error.ts';
 import { findDenialCode } from '#lib/runtime/policies.ts';
 import { findOwnWebsite } from '../data-sources/find-own-website.ts';
 import { toMicroUsd } from '../data-sources/micro-usd.ts';
-import { buildPoint } from './build-lanes.ts';
+import { buildPoint, type LaneContext } from './build-lanes.ts';
 import { describeRun } from './build-rankings.ts';
 import { chooseSource } from './choose-source.ts';
 import { readKeywords } from './keyword-input.ts';
@@ -37,7 +37,7 @@ export interface RankingService {
   removeKeyword(user: User, websiteId: string, keyword: string): Promise<void>;
 }
 
-export interface RankingOptions extends RunNeeds {
+export interface RankingOptions extends RunNeeds, Pick<LaneContext, 'quality'> {
   scheduler: RankScheduler;
 }
 

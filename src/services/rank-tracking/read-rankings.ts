@@ -8,6 +8,7 @@ import { listRecentChecks } from '#db/queries/outside/rank-history.ts';
 import { findLatestRankRun } from '#db/queries/outside/rank-runs.ts';
 import type { RankScheduleRow } from '#db/queries/outside/rank-schedules.ts';
 import { toUsd } from '../data-sources/micro-usd.ts';
+import type { LaneContext } from './build-lanes.ts';
 import { buildKeywordRankings, describeRun, describeSource } from './build-rankings.ts';
 import { getMonthStart } from './month-start.ts';
 import { getMarket, prepareAffordable, type RunNeeds, readSchedule } from './prepare-run.ts';
@@ -17,8 +18,11 @@ const DAY_MS = 86_400_000;
 const RECENT_DAYS = 120;
 
 /** Reads everything that the screen of a website shows. */
-export async function readRankings(options: RunNeeds, website: WebsiteRow): Promise<Rankings> {
-  const { db, sources, now } = options;
+export async function readRankings(
+  options: RunNeeds & Pick<LaneContext, 'quality'>,
+  website: WebsiteRow,
+): Promise<Rankings> {
+  const { db, sources, quality, now } = options;
   const { id, userId, domain, nickname } = website;
   const market = getMarket(website);
   const since = new Date(now().getTime() - RECENT_DAYS * DAY_MS);
@@ -39,6 +43,7 @@ export async function readRankings(options: RunNeeds, website: WebsiteRow): Prom
     keywordLimit: MAX_TRACKED_KEYWORDS,
     ...buildKeywordRankings({ keywords, places }, checks, {
       now: now(),
+      quality,
       nameSource: (provider) => names.get(provider) ?? provider,
     }),
     schedule: describeSchedule(schedule),

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { SOURCE_MESSAGES } from '#contracts/outside/data-source-texts.ts';
-import { type DataSource, MAX_KEY_FILE_CHARACTERS } from '#contracts/outside/data-sources.ts';
+import { type DataSource, type DemoAccess, MAX_KEY_FILE_CHARACTERS } from '#contracts/outside/data-sources.ts';
 import { Button, buttonClass } from '../components/ui/button.tsx';
 import { joinClassNames } from '../components/ui/class-names.ts';
 import { Notice } from '../components/ui/notice.tsx';
@@ -24,6 +24,7 @@ export function ConnectOptions({ source, api }: ConnectOptionsProps) {
   const missing = source.methods.flatMap(({ missingSettings }) => missingSettings);
   return (
     <div className="space-y-5">
+      {source.demoAccess !== null && <DemoAccessNote access={source.demoAccess} />}
       {isAvailable('oauth') && <ConsentButton source={source} api={api} />}
       {isAvailable('api-key') && <KeyForm source={source} api={api} onProblem={setProblem} />}
       {isAvailable('service-account') && <KeyFileForm api={api} onProblem={setProblem} />}
@@ -38,6 +39,21 @@ export function ConnectOptions({ source, api }: ConnectOptionsProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** What to enter in demo mode. */
+function DemoAccessNote({ access: { login, key } }: { access: DemoAccess }) {
+  return (
+    <p className="text-14 text-ink-2">
+      Demo mode: enter{' '}
+      {login !== null && (
+        <>
+          the login <code className="font-mono break-all text-ink">{login}</code> and{' '}
+        </>
+      )}
+      the key <code className="font-mono break-all text-ink">{key}</code>.
+    </p>
   );
 }
 

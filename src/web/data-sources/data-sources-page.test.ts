@@ -32,6 +32,7 @@ const SOURCE: DataSource = {
     { method: 'oauth', missingSettings: ['AWI_GOOGLE_CLIENT_ID'] },
     { method: 'service-account', missingSettings: [] },
   ],
+  demoAccess: null,
   state: 'connected',
   connection: CONNECTION,
 };

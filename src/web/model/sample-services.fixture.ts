@@ -99,6 +99,7 @@ export function buildSampleServices(change: Partial<WebServices> = {}): WebServi
     admin: buildSampleAdmin(),
     articles: { list: async () => [], read: async () => null, countView: async () => {} },
     analyticsMode: 'off',
+    isDemo: false,
     subscribeNewsletter: async () => '',
     openTicket: async () => '',
     openTicketWithoutProof: async () => '',

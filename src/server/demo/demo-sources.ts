@@ -1,0 +1,82 @@
+import type { ConnectableSource, DemoAccess } from '#contracts/outside/data-sources.ts';
+import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
+import { BING_TEST_APP, BING_TEST_KEY, serveBing } from '#providers/bing-webmaster/local-server.ts';
+import {
+  DATAFORSEO_TEST_LOGIN,
+  DATAFORSEO_TEST_PASSWORD,
+  serveDataForSeo,
+} from '#providers/dataforseo/local-server.ts';
+import { inventProperty } from '#providers/google-search-console/invented-property.ts';
+import { LOCAL_CREDENTIALS } from '#providers/google-search-console/local-oauth.ts';
+import { serveSearchConsole } from '#providers/google-search-console/local-server.ts';
+import { plantAt } from '#providers/kit/planted-results.ts';
+import { serveSearxng } from '#providers/searxng/local-server.ts';
+import { SERPAPI_TEST_KEY, serveSerpApi } from '#providers/serpapi/local-server.ts';
+import { SERPER_TEST_KEY, serveSerper } from '#providers/serper/local-server.ts';
+import type { Env } from '../settings/env.ts';
+
+/** What users enter to connect the simulated sources. */
+export type DemoAccessBySource = Readonly<Partial<Record<ConnectableSource, DemoAccess>>>;
+
+/** Local servers in place of the vendors, and the settings with which the product uses only them. */
+export interface DemoSources {
+  settings: Pick<Env, 'google' | 'bing' | 'sourceOrigins' | 'resultsPages' | 'cruxKey'>;
+  access: DemoAccessBySource;
+  close(): Promise<void>;
+}
+
+const DAY_MS = 86_400_000;
+/** Search engines report a day about two days later. */
+const REPORTING_DELAY_DAYS = 2;
+/** The demo site is found here for every keyword. */
+const DEMO_POSITION = 4;
+
+/** Starts the simulated sources of the demo site. A real key in the settings is not used. */
+export async function startDemoSources(now: Date): Promise<DemoSources> {
+  const { host, url } = EXAMPLE_SITE;
+  const lastDay = new Date(now.getTime() - REPORTING_DELAY_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const results = plantAt(DEMO_POSITION, { url, title: 'Demo shop' });
+  const [google, bing, searxng, dataforseo, serper, serpapi] = await Promise.all([
+    serveSearchConsole({
+      properties: [
+        {
+          siteUrl: `sc-domain:${host}`,
+          permissionLevel: 'siteOwner',
+          data: inventProperty({ host, lastDay }),
+          sitemaps: [{ path: `${url}sitemap.xml`, isPending: false, warnings: '0', errors: '0' }],
+        },
+      ],
+      acceptsEarlierGrants: true,
+    }),
+    serveBing({ sites: [{ url, isVerified: true }], lastDay }),
+    serveSearxng({ results }),
+    serveDataForSeo({ results }),
+    serveSerper({ results }),
+    serveSerpApi({ results }),
+  ]);
+  const servers = [google, bing, searxng, dataforseo, serper, serpapi];
+  return {
+    settings: {
+      google: { clientId: LOCAL_CREDENTIALS.clientId, clientSecret: LOCAL_CREDENTIALS.clientSecret },
+      bing: { clientId: BING_TEST_APP.clientId, clientSecret: BING_TEST_APP.clientSecret },
+      sourceOrigins: {
+        google: google.origin,
+        bing: bing.origin,
+        dataforseo: dataforseo.origin,
+        serper: serper.origin,
+        serpapi: serpapi.origin,
+      },
+      resultsPages: { searxng: { url: searxng.origin }, dataforseo: null, serper: null, serpapi: null },
+      cruxKey: undefined,
+    },
+    access: {
+      'bing-webmaster': { login: null, key: BING_TEST_KEY },
+      dataforseo: { login: DATAFORSEO_TEST_LOGIN, key: DATAFORSEO_TEST_PASSWORD },
+      serper: { login: null, key: SERPER_TEST_KEY },
+      serpapi: { login: null, key: SERPAPI_TEST_KEY },
+    },
+    async close() {
+      await Promise.all(servers.map((server) => server[Symbol.asyncDispose]()));
+    },
+  };
+}
