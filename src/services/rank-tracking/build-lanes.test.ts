@@ -72,3 +72,8 @@ it('counts keywords by their current position', () => {
     gaps: 1,
   });
 });
+
+it('labels observations of simulated sources', () => {
+  const lane = buildLane(PLACE, [buildRow(0, {})], { ...CONTEXT, quality: 'simulated' });
+  expect(lane.observed).toMatchObject({ quality: 'simulated', source: 'Serper' });
+});

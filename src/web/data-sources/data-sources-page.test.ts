@@ -103,3 +103,16 @@ it('shows a source of Premium without a form, and lost ownership with the ways t
   expect(html).toContain('Ownership lost');
   expect(html).toContain('DNS record');
 });
+
+it('shows what to enter in demo mode, and nothing outside of it', () => {
+  const change: Partial<DataSource> = {
+    provider: 'dataforseo',
+    state: 'not-connected',
+    connection: null,
+    methods: [{ method: 'api-key', missingSettings: [] }],
+  };
+  expect(render(change)).not.toContain('Demo mode');
+  const html = render({ ...change, demoAccess: { login: 'me@agency.example', key: 'demo-key' } });
+  expect(html).toContain('me@agency.example');
+  expect(html).toContain('demo-key');
+});
