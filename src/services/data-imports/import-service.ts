@@ -39,13 +39,15 @@ export interface UploadedFile {
  * website, email-not-verified
  */
 export interface ImportService {
-  /** Returns what a file contains; stores nothing. @throws AppError rate-limited */
+  /** Checks and counts an attempt before its file is read. @throws AppError rate-limited */
+  admit(user: User, websiteId: string): Promise<void>;
+  /** Returns what a file contains; stores nothing. */
   preview(user: User, websiteId: string, file: UploadedFile): Promise<ImportPreview>;
   /**
    * Stores all rows of a file.
    *
    * @param period days of a file whose rows have no dates; null when unknown
-   * @throws AppError invalid-body if a row is wrong, premium-required, conflict, rate-limited
+   * @throws AppError invalid-body if a row is wrong, premium-required, conflict
    */
   add(user: User, websiteId: string, input: { file: UploadedFile; period: ImportPeriod | null }): Promise<DataImport>;
   list(user: User, websiteId: string): Promise<DataImport[]>;
@@ -69,15 +71,23 @@ const getAction = (kind: ImportKind): Action => (isSearchKind(kind) ? 'connect-s
 export function createImportService(options: ImportServiceOptions): ImportService {
   const { db, store, workFolder, limits, release, now } = options;
 
-  /** Reads a file for an own website. */
-  async function read(user: User, websiteId: string, { name, bytes }: UploadedFile) {
+  async function findWebsite(user: User, websiteId: string) {
     const website = await findOwnWebsite(db, user, websiteId);
     assertMay(user, 'connect-search-data');
-    await limits.take('import-file', user.id);
+    return website;
+  }
+
+  /** Reads a file for an own website. */
+  async function read(user: User, websiteId: string, { name, bytes }: UploadedFile) {
+    const website = await findWebsite(user, websiteId);
     return { website, table: await parseImport(bytes, name) };
   }
 
   return {
+    async admit(user, websiteId) {
+      await findWebsite(user, websiteId);
+      await limits.take('import-file', user.id);
+    },
     async preview(user, websiteId, file) {
       const { table } = await read(user, websiteId, file);
       if (!table.isValid) return table;

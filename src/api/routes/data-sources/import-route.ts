@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import { createBodyLimit } from '#api/middleware/limit-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
@@ -35,6 +36,11 @@ export function createImportRoutes({ accounts, dataImports }: Pick<Services, 'ac
   const routes = new Hono<SignedInEnv>();
   const requireSignedIn = requireUser(accounts);
   const limitBody = createBodyLimit(MAX_BODY_BYTES);
+  /** Before the file is read, so that others cannot make the server read large files. */
+  const admit = createMiddleware<SignedInEnv>(async (context, next) => {
+    await dataImports.admit(context.get('user'), context.req.param('id') ?? '');
+    await next();
+  });
   routes.get(
     '/:id/imports',
     describeCall({
@@ -55,6 +61,7 @@ export function createImportRoutes({ accounts, dataImports }: Pick<Services, 'ac
       errors: FILE_ERRORS,
     }),
     requireSignedIn,
+    admit,
     limitBody,
     async (context) => {
       const { file } = await readForm(context);
@@ -71,6 +78,7 @@ export function createImportRoutes({ accounts, dataImports }: Pick<Services, 'ac
       errors: { ...FILE_ERRORS, 402: 'Part of Premium', 409: 'Already imported, or too many imports' },
     }),
     requireSignedIn,
+    admit,
     limitBody,
     async (context) =>
       context.json(await dataImports.add(context.get('user'), context.req.param('id'), await readForm(context)), 201),
