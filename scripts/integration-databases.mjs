@@ -36,6 +36,9 @@ export const ON_POSTGRESQL_ONLY = {
   'billing-notices': 'the order of webhook events, which PostgreSQL processes on several connections',
   'bulk-views': 'reads crawl files, not the database',
   'crawl-settings': 'validation, and one stored object',
+  'data-imports':
+    'rows are one file in the artifact store; end-to-end tests import, list and delete on the embedded database',
+  'demo-mode': 'answers of local servers; end-to-end tests start demo mode on the embedded database',
   endpoints: 'permissions, which are checked before a query; more than a hundred calls',
   'example-site': 'name resolution of the crawler',
   exploring: 'reads crawl files, not the database',
