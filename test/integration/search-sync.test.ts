@@ -27,7 +27,7 @@ import { createSearchSync } from '#services/search-performance/sync/search-sync.
 import type { SyncOptions, SyncSources } from '#services/search-performance/sync/sync-context.ts';
 import { copyEmbeddedTemplate } from '#test/support/data-folder.ts';
 import { createMemorySource, type MemorySearchSource } from '#test/support/search-source.ts';
-import { createSimulatedProperty } from '#test/support/simulated-search/simulate-property.ts';
+import { createSimulatedProperty, type SimulatedProperty } from '#test/support/simulated-search/simulate-property.ts';
 import { createNextDatabase } from '#test/support/test-product.ts';
 
 /** Tests the import of search performance: complete, interrupted, delayed and failed. */
@@ -244,6 +244,36 @@ describe('a complete sync', () => {
     await queueAndRun();
     const expected = [`shop${runs}.awi.test`, `www.shop${runs}.awi.test`];
     expect(hosts.every((one) => JSON.stringify(one) === JSON.stringify(expected))).toBe(true);
+  });
+
+  it('stores neither totals nor pages of another host of a domain property', async () => {
+    await database.db
+      .update(dataConnections)
+      .set({ propertyId: 'sc-domain:awi.test', propertyKind: 'domain' })
+      .where(eq(dataConnections.id, connectionId));
+    const build = (host: string) =>
+      createSimulatedProperty({
+        seed: 3,
+        lastDay: TODAY,
+        days: 10,
+        pageCount: 3,
+        queryCount: 6,
+        origin: `https://${host}`,
+      });
+    const [own, other] = [build(`www.shop${runs}.awi.test`), build('other.awi.test')];
+    const both: SimulatedProperty = {
+      ...own,
+      rowsOf: (...request) => [...own.rowsOf(...request), ...other.rowsOf(...request)],
+    };
+    source = createMemorySource(both, TODAY);
+    await queueAndRun();
+    const range = { from: own.firstDay, to: own.lastDay };
+    const { rows } = await search().readTop(connectionId, { dimension: 'page', ...range, limit: 1_000 });
+    expect([...new Set(rows.map(({ key }) => new URL(key).host))]).toEqual([`www.shop${runs}.awi.test`]);
+    const days = await search().readDaily(connectionId, range);
+    const [day] = days;
+    expect(day?.clicks).toBe(own.rowsOf(day?.day ?? '', [])[0]?.clicks);
+    expect(both.rowsOf(day?.day ?? '', ['page']).some(({ keys }) => keys[0]?.includes('other.awi.test'))).toBe(true);
   });
 
   it('stores sitemaps, links, crawl issues, and inspections of a sample within the quota', async () => {
