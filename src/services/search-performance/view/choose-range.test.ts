@@ -14,17 +14,37 @@ it('ends with the last closed day and compares with the days before', () => {
     range: { from: '2026-10-27', to: '2026-11-23' },
     bounds: { from: '2026-09-27', to: '2026-11-25' },
     comparison: { kind: 'previous', range: { from: '2026-09-29', to: '2026-10-26' }, reason: null },
+    listComparison: { kind: 'previous', range: { from: '2026-09-29', to: '2026-10-26' }, reason: null },
   });
 });
 
 it('does not compare with days that are not known', () => {
   const year = chooseRange(DAYS, { days: 28, compare: 'year' });
   expect(year?.comparison.range).toBeNull();
-  expect(year?.comparison.reason).toBe('Only 0 of 28 days of the period of comparison are known.');
+  expect(year?.comparison.reason).toBe('only 0 of 28 days of the comparison period are known.');
   const withGap = DAYS.filter(({ day }) => day !== '2026-10-10');
   expect(chooseRange(withGap, { days: 28, compare: 'previous' })?.comparison).toMatchObject({
     range: null,
-    reason: 'Only 27 of 28 days of the period of comparison are known.',
+    reason: 'only 27 of 28 days of the comparison period are known.',
+  });
+});
+
+it('does not compare a period with days that are not known', () => {
+  const open = { from: '2026-11-20', to: '2026-11-27' };
+  expect(chooseRange(DAYS, { days: 28, ...open, compare: 'previous' })?.comparison).toMatchObject({
+    range: null,
+    reason: 'only 6 of 8 days of the period are known.',
+  });
+});
+
+it('compares totals, but not lists, while the lists of the earlier period are being imported', () => {
+  const importing = DAYS.map((day) => ({ ...day, queryClicks: day.day < '2026-10-20' ? null : 1 }));
+  const chosen = chooseRange(importing, { days: 28, compare: 'previous' });
+  expect(chosen?.comparison.range).not.toBeNull();
+  expect(chosen?.listComparison).toEqual({
+    kind: 'previous',
+    range: null,
+    reason: 'the lists of both periods have not been imported yet.',
   });
 });
 

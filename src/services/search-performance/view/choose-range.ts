@@ -13,7 +13,11 @@ export interface ChosenRange {
   /** First and last known day. */
   bounds: DayRange;
   comparison: Comparison;
+  /** The comparison of lists, which are imported after the totals. */
+  listComparison: Comparison;
 }
+
+type ChosenDay = Pick<SearchDayRow, 'day' | 'isFinal' | 'queryClicks'>;
 
 /**
  * Chooses the days to show and to compare with; null if no day is known. Without a range of its own it ends with the last
@@ -21,17 +25,23 @@ export interface ChosenRange {
  * @param days all known days, oldest first
  */
 export function chooseRange(
-  days: readonly Pick<SearchDayRow, 'day' | 'isFinal' | 'queryClicks'>[],
+  days: readonly ChosenDay[],
   query: Pick<SearchRangeQuery, 'days' | 'from' | 'to' | 'compare'>,
 ): ChosenRange | null {
   const [first, last] = [days[0]?.day, days.at(-1)?.day];
   if (first === undefined || last === undefined) return null;
   const range = readRange(days, query, last);
-  return { range, bounds: { from: first, to: last }, comparison: chooseComparison(days, range, query.compare) };
+  const comparison = chooseComparison(days, range, query.compare);
+  return {
+    range,
+    bounds: { from: first, to: last },
+    comparison,
+    listComparison: chooseListComparison(days, range, comparison),
+  };
 }
 
 function readRange(
-  days: readonly Pick<SearchDayRow, 'day' | 'isFinal' | 'queryClicks'>[],
+  days: readonly ChosenDay[],
   { days: length, from, to }: Pick<SearchRangeQuery, 'days' | 'from' | 'to'>,
   last: string,
 ): DayRange {
@@ -42,17 +52,29 @@ function readRange(
   return buildPeriods(lastClosed, length).current;
 }
 
-/** A period with unknown days cannot be compared: its sums would be too small. */
-function chooseComparison(
-  days: readonly Pick<SearchDayRow, 'day' | 'queryClicks'>[],
-  range: DayRange,
-  kind: Comparison['kind'],
-): Comparison {
+/** Periods with unknown days cannot be compared: their sums would be too small. */
+function chooseComparison(days: readonly ChosenDay[], range: DayRange, kind: Comparison['kind']): Comparison {
   if (kind === 'none') return { kind, range: null, reason: null };
   const length = countDaysBetween(range.from, range.to) + 1;
   const shift = kind === 'year' ? DAYS_PER_YEAR_OF_WEEKS : length;
   const other = { from: addDays(range.from, -shift), to: addDays(range.to, -shift) };
-  const known = days.filter(({ day }) => day >= other.from && day <= other.to).length;
-  if (known === length) return { kind, range: other, reason: null };
-  return { kind, range: null, reason: `Only ${known} of ${length} days of the period of comparison are known.` };
+  const [known, knownBefore] = [range, other].map((one) => selectDays(days, one).length);
+  if (known !== length) {
+    return { kind, range: null, reason: `only ${known} of ${length} days of the period are known.` };
+  }
+  if (knownBefore !== length) {
+    return { kind, range: null, reason: `only ${knownBefore} of ${length} days of the comparison period are known.` };
+  }
+  return { kind, range: other, reason: null };
 }
+
+/** Without the rows of every day, a key would seem to have had no clicks before. */
+function chooseListComparison(days: readonly ChosenDay[], range: DayRange, comparison: Comparison): Comparison {
+  if (comparison.range === null) return comparison;
+  const compared = [range, comparison.range].flatMap((one) => selectDays(days, one));
+  if (compared.every(({ queryClicks }) => queryClicks !== null)) return comparison;
+  return { ...comparison, range: null, reason: 'the lists of both periods have not been imported yet.' };
+}
+
+const selectDays = (days: readonly ChosenDay[], { from, to }: DayRange): ChosenDay[] =>
+  days.filter(({ day }) => day >= from && day <= to);

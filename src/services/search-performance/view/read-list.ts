@@ -21,7 +21,7 @@ export const getBrandOptions = ({ domain, nickname }: WebsiteRow): BrandOptions 
 
 function buildTopQuery(
   website: WebsiteRow,
-  { range, comparison }: ChosenRange,
+  { range, listComparison: comparison }: ChosenRange,
   query: SearchListQuery & { dimension: SearchDimension },
 ): Omit<TopQuery, 'limit'> {
   const { dimension, search, sort, brand } = query;
@@ -47,7 +47,7 @@ export async function readList(
 ): Promise<SearchList | null> {
   const stored = await chooseStoredRange(searchStore, connection, query);
   if (stored === null) return null;
-  const { range, comparison } = stored.chosen;
+  const { range, listComparison: comparison } = stored.chosen;
   const { total, rows, storedDays } = await searchStore.readTop(connection.id, {
     ...buildTopQuery(website, stored.chosen, query),
     offset: (query.page - 1) * SEARCH_ROWS_PER_PAGE,
@@ -82,7 +82,7 @@ export async function openSearchFile(
   const stored = await chooseStoredRange(searchStore, connection, query);
   if (stored === null) return null;
   const { dimension, format } = query;
-  const { range, comparison } = stored.chosen;
+  const { range, listComparison: comparison } = stored.chosen;
   const { rows } = await searchStore.readTop(connection.id, {
     ...buildTopQuery(website, stored.chosen, query),
     limit: MAX_EXPORTED_SEARCH_ROWS,

@@ -73,11 +73,13 @@ export async function readWithHistory(
   const { searchStore } = options;
   const stored = await chooseStoredRange(searchStore, connection, query);
   if (stored === null) return null;
-  const { range, bounds, comparison } = stored.chosen;
+  const { range, bounds, comparison, listComparison } = stored.chosen;
   const [top, annotations, movers] = await Promise.all([
     searchStore.readTop(connection.id, { ...range, dimension: 'query', limit: FREE_QUERY_COUNT }),
     options.listAnnotations(website, range),
-    comparison.range === null ? null : readAllMovers(searchStore, connection.id, { range, previous: comparison.range }),
+    listComparison.range === null
+      ? null
+      : readAllMovers(searchStore, connection.id, { range, previous: listComparison.range }),
   ]);
   const days = selectDays(stored.days, range);
   const previousDays = comparison.range === null ? [] : selectDays(stored.days, comparison.range);
