@@ -25,7 +25,7 @@ it('keeps days that are not known as gaps, and marks provisional ones', () => {
     { day: '2026-11-03', value: 7, isProvisional: true },
   ]);
   expect(clicks?.scale).toEqual({ bottom: 0, top: 12 });
-  expect(position?.scale).toEqual({ bottom: 4, top: 1 });
+  expect(position?.scale).toEqual({ bottom: 5, top: 3 });
 });
 
 it('numbers days, not events', () => {

@@ -35,16 +35,25 @@ export function buildSeries(
     const { range } = history.comparison;
     const previous = range === null ? [] : fillDays(history.previousDays, range, metric);
     const values = [...points, ...previous].flatMap(({ value }) => value ?? []);
-    const most = roundUpScale(Math.max(0, ...values));
     return {
       metric,
       title,
       format,
       points,
       previous,
-      scale: metric === 'averagePosition' ? { bottom: Math.max(2, most), top: 1 } : { bottom: 0, top: most },
+      scale:
+        metric === 'averagePosition'
+          ? choosePositionScale(values)
+          : { bottom: 0, top: roundUpScale(Math.max(0, ...values)) },
     };
   });
+}
+
+/** Positions have no zero, so their scale covers the values; the best position is at the top. */
+function choosePositionScale(positions: readonly number[]): Series['scale'] {
+  if (positions.length === 0) return { bottom: 2, top: 1 };
+  const top = Math.max(1, Math.floor(Math.min(...positions) - 0.5));
+  return { top, bottom: Math.max(top + 1, Math.ceil(Math.max(...positions) + 0.5)) };
 }
 
 function fillDays(days: readonly SearchDay[], range: Range, metric: Metric): TimePoint[] {

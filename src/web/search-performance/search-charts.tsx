@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import type { SearchHistory, SearchPerformance } from '#contracts/outside/search-performance.ts';
-import { formatInteger } from '#lib/text/format.ts';
+import { formatCount, formatInteger } from '#lib/text/format.ts';
 import { TimeChart } from '../components/charts/time-chart.tsx';
 import { buildSeries, numberDays } from './chart-series.ts';
+import { listDays } from './search-state.ts';
 import { formatDay, formatPosition, formatRange, formatRate } from './search-words.ts';
 
 export interface SearchChartsProps {
@@ -14,32 +16,35 @@ export function SearchCharts({ performance, history }: SearchChartsProps) {
   const { period } = performance.origin;
   const series = buildSeries(history, period);
   const marks = numberDays(history.annotations);
+  const [active, setActive] = useState<number | null>(null);
   return (
     <section aria-labelledby="time-title" className="mt-10">
       <h2 id="time-title" className="text-20 font-semibold text-ink">
         Over time
       </h2>
-      <div className="mt-4 grid gap-x-10 gap-y-6 md:grid-cols-2">
+      <ChartKey performance={performance} history={history} />
+      <div className="mt-5 grid gap-x-10 gap-y-6 md:grid-cols-2">
         {series.map(({ metric, ...chart }) => (
-          <TimeChart key={metric} {...chart} marks={marks} />
+          <TimeChart key={metric} {...chart} marks={marks} active={active} onActive={setActive} />
         ))}
       </div>
-      <ChartKey performance={performance} history={history} />
       <DayTable history={history} />
     </section>
   );
 }
 
+/** How to read the lines. */
 function ChartKey({ performance, history }: SearchChartsProps) {
   const { provisionalDays, knownDays, origin } = performance;
   const { range } = history.comparison;
-  const known = `${formatInteger(knownDays)} days of ${formatRange(origin.period)} are known.`;
+  const days = listDays(origin.period).length;
   return (
-    <p className="mt-4 text-12 text-ink-3">
-      {known} Shaded days are not known.
-      {range !== null && ` Dotted line: ${formatRange(range)}.`}
+    <p className="mt-1 text-14 text-ink-2">
+      {range !== null && `Dotted: ${formatRange(range)}. `}
       {provisionalDays.length > 0 &&
-        ` Dashed line: provisional from ${formatDay(provisionalDays[0] ?? '')} on; these figures still grow.`}
+        `Dashed: provisional from ${formatDay(provisionalDays[0] ?? '')} on; these figures still grow. `}
+      {knownDays < days && `Shaded: not known (${formatInteger(days - knownDays)} of ${formatCount(days, 'day')}). `}A
+      lower position is better, and higher in its chart.
     </p>
   );
 }

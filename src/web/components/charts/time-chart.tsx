@@ -1,11 +1,12 @@
+import type { PointerEvent } from 'react';
 import { formatDate } from '#lib/text/format.ts';
-import { buildTimeLines, locateDay, type TimeValue } from './time-lines.ts';
+import { buildTimeLines, findNearestDay, locateDay, type TimeValue } from './time-lines.ts';
 
-const MARGIN = { top: 40, right: 8, bottom: 22, left: 8 };
+const MARGIN = { top: 24, right: 8, bottom: 24, left: 48 };
 /** One size for narrow screens and one for wide screens, because SVG text scales with the chart. */
 const SIZES = [
-  { width: 340, height: 170, className: 'sm:hidden' },
-  { width: 560, height: 190, className: 'hidden sm:block' },
+  { width: 358, height: 180, className: 'sm:hidden' },
+  { width: 560, height: 200, className: 'hidden sm:block' },
 ];
 
 export interface TimePoint extends TimeValue {
@@ -23,13 +24,19 @@ export interface TimeChartProps {
   format(value: number): string;
   /** Numbered days, which a list below the charts explains. */
   marks: readonly { day: string; number: number }[];
+  /** Index of the day under the pointer, which charts of the same days share; null without one. */
+  active: number | null;
+  onActive(index: number | null): void;
 }
 
 /** A figure per day. The table of days next to the charts is its text alternative. */
 export function TimeChart({ title, ...drawing }: TimeChartProps) {
   return (
     <figure className="min-w-0">
-      <figcaption className="text-14 font-medium text-ink">{title}</figcaption>
+      <figcaption className="flex items-baseline justify-between gap-3 text-14">
+        <span className="font-medium whitespace-nowrap text-ink">{title}</span>
+        <Readout {...drawing} />
+      </figcaption>
       {SIZES.map((size) => (
         <Drawing key={size.width} {...size} {...drawing} />
       ))}
@@ -37,15 +44,40 @@ export function TimeChart({ title, ...drawing }: TimeChartProps) {
   );
 }
 
+/** The figure of the day under the pointer. */
+function Readout({ points, previous, format, active }: Omit<TimeChartProps, 'title'>) {
+  const point = active === null ? undefined : points[active];
+  if (point === undefined) return null;
+  const before = active === null ? null : (previous[active]?.value ?? null);
+  return (
+    <span aria-hidden="true" className="figure truncate text-12 text-ink-2">
+      {formatDate(`${point.day}T00:00:00Z`)}: {point.value === null ? 'not known' : format(point.value)}
+      {before !== null && ` (before: ${format(before)})`}
+    </span>
+  );
+}
+
 type DrawingProps = Omit<TimeChartProps, 'title'> & (typeof SIZES)[number];
 
-function Drawing({ points, previous, scale, format, marks, width, height, className }: DrawingProps) {
+function Drawing(drawing: DrawingProps) {
+  const { points, previous, scale, marks, width, height, className, active, onActive } = drawing;
   const box = { width: width - MARGIN.left - MARGIN.right, height: height - MARGIN.top - MARGIN.bottom };
   const ends = { start: scale.bottom, end: scale.top };
   const { lines, dots, gaps } = buildTimeLines(points, box, ends);
   const before = buildTimeLines(previous, box, ends);
+  const follow = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {
+    const { left, width: shownWidth } = currentTarget.getBoundingClientRect();
+    const x = ((clientX - left) * width) / shownWidth - MARGIN.left;
+    onActive(findNearestDay(x, points.length, box.width));
+  };
   return (
-    <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} className={`mt-1 w-full text-accent ${className}`}>
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${width} ${height}`}
+      className={`mt-1 w-full touch-pan-y text-accent ${className}`}
+      onPointerMove={follow}
+      onPointerLeave={() => onActive(null)}
+    >
       <g transform={`translate(${MARGIN.left} ${MARGIN.top})`}>
         {gaps.map((gap) => (
           <rect key={gap.x} x={gap.x} y={0} width={gap.width} height={box.height} className="fill-raised" />
@@ -57,8 +89,8 @@ function Drawing({ points, previous, scale, format, marks, width, height, classN
             points={line.points}
             fill="none"
             className="stroke-ink-3"
-            strokeWidth="1"
-            strokeDasharray="1 3"
+            strokeWidth="1.25"
+            strokeDasharray="2 2"
           />
         ))}
         {lines.map((line) => (
@@ -67,7 +99,7 @@ function Drawing({ points, previous, scale, format, marks, width, height, classN
             points={line.points}
             fill="none"
             stroke="currentColor"
-            strokeWidth="1.75"
+            strokeWidth={points.length > box.width / 2 ? 1.25 : 1.75}
             strokeLinejoin="round"
             strokeDasharray={line.isProvisional ? '4 3' : undefined}
           />
@@ -76,13 +108,26 @@ function Drawing({ points, previous, scale, format, marks, width, height, classN
           <circle key={x} cx={x} cy={y} r="2" fill="currentColor" />
         ))}
         <Marks points={points} marks={marks} box={box} />
+        {active !== null && (
+          <path d={`M${locateDay(active, points.length, box.width)} 0V${box.height}`} className="stroke-ink-2" />
+        )}
       </g>
-      <text x={MARGIN.left} y={14} className="fill-ink-3 text-[12px]">
-        Scale {format(scale.bottom)} to {format(scale.top)}
-      </text>
+      <Scale {...drawing} />
       <Dates points={points} width={width} height={height} />
     </svg>
   );
+}
+
+function Scale({ scale, format, height }: Pick<DrawingProps, 'scale' | 'format' | 'height'>) {
+  const ends = [
+    [scale.top, MARGIN.top],
+    [scale.bottom, height - MARGIN.bottom],
+  ] as const;
+  return ends.map(([value, y]) => (
+    <text key={y} x={MARGIN.left - 8} y={y + 4} textAnchor="end" className="figure fill-ink-3 text-[12px]">
+      {format(value)}
+    </text>
+  ));
 }
 
 function Marks({

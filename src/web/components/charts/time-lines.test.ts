@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildTimeLines, roundUpScale } from './time-lines.ts';
+import { buildTimeLines, findNearestDay, roundUpScale } from './time-lines.ts';
 
 const BOX = { width: 100, height: 10 };
 const build = (values: (number | null)[], provisionalFrom = Number.POSITIVE_INFINITY) =>
@@ -36,4 +36,9 @@ it('draws nothing without days, and a scale that grows downwards', () => {
 
 it('rounds the end of a scale up', () => {
   expect([0, 0.3, 1, 7, 12, 130, 2_000, 60_001].map(roundUpScale)).toEqual([1, 0.3, 1, 8, 12, 150, 2_000, 80_000]);
+});
+
+it('finds the day next to the pointer, also outside of the chart', () => {
+  expect([-9, 0, 24, 26, 100, 140].map((x) => findNearestDay(x, 3, 100))).toEqual([0, 0, 0, 1, 2, 2]);
+  expect(findNearestDay(5, 0, 100)).toBeNull();
 });

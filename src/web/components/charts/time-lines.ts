@@ -28,6 +28,12 @@ interface Box {
 export const locateDay = (index: number, count: number, width: number): number =>
   round(count <= 1 ? width / 2 : (width * index) / (count - 1));
 
+/** Returns the index of the day next to a position; null without days. */
+export function findNearestDay(x: number, count: number, width: number): number | null {
+  if (count === 0) return null;
+  return Math.min(count - 1, Math.max(0, Math.round((x * (count - 1)) / width)));
+}
+
 /**
  * Returns the lines through the known days. Unknown days interrupt the line, and a step to a provisional day is
  * provisional.
