@@ -36,6 +36,8 @@ export interface DataTableProps<Item> {
   empty: string;
   /** Omitted for short tables that cannot be sorted. */
   list?: ListState;
+  /** Layout of a row's values on narrow screens: below each other, or three next to each other. */
+  narrowLayout?: 'lines' | 'grid';
 }
 
 /**
@@ -43,7 +45,15 @@ export interface DataTableProps<Item> {
  * and then its header does not stay. On narrow screens, each row becomes a block of labeled values. The first column is
  * the row header.
  */
-export function DataTable<Item>({ label, columns, items, readKey, empty, list }: DataTableProps<Item>) {
+export function DataTable<Item>({
+  label,
+  columns,
+  items,
+  readKey,
+  empty,
+  list,
+  narrowLayout = 'lines',
+}: DataTableProps<Item>) {
   const isLoading = useNavigation().state === 'loading';
   const { ref, isOverflowing } = useOverflow();
   if (items.length === 0) return <p className="border-y py-8 text-center text-14 text-ink-2">{empty}</p>;
@@ -70,10 +80,19 @@ export function DataTable<Item>({ label, columns, items, readKey, empty, list }:
             <StackedRow
               key={readKey(item)}
               data-row
-              className="h-9 border-t hover:bg-raised max-sm:block max-sm:h-auto max-sm:py-2"
+              className={joinClassNames(
+                'h-9 border-t hover:bg-raised max-sm:h-auto max-sm:py-2',
+                narrowLayout === 'grid' ? 'max-sm:grid max-sm:grid-cols-3 max-sm:gap-x-4' : 'max-sm:block',
+              )}
             >
               {columns.map((column, index) => (
-                <BodyCell key={column.title} column={column} item={item} isFirst={index === 0} />
+                <BodyCell
+                  key={column.title}
+                  column={column}
+                  item={item}
+                  isFirst={index === 0}
+                  narrowClass={NARROW_CLASSES[narrowLayout]}
+                />
               ))}
             </StackedRow>
           ))}
@@ -86,12 +105,22 @@ export function DataTable<Item>({ label, columns, items, readKey, empty, list }:
 /** Text is truncated in a column, and wraps at any character where rows are blocks. */
 const TEXT_CLASS = 'max-w-80 truncate max-sm:max-w-none max-sm:overflow-visible max-sm:whitespace-normal';
 
-/** A label in front of the value, for rows that are laid out as blocks. */
-const NARROW_LABEL_CLASS =
-  'max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-4 max-sm:px-0 max-sm:wrap-anywhere max-sm:whitespace-normal max-sm:before:text-12 max-sm:before:text-ink-3 max-sm:before:content-[attr(data-label)]';
+/** A label in front of the value or above it, for rows that are laid out as blocks. */
+const NARROW_CLASSES = {
+  lines:
+    'max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-4 max-sm:px-0 max-sm:wrap-anywhere max-sm:whitespace-normal max-sm:before:text-12 max-sm:before:text-ink-3 max-sm:before:content-[attr(data-label)]',
+  grid: 'max-sm:flex max-sm:flex-col max-sm:px-0 max-sm:text-left max-sm:before:text-12 max-sm:before:text-ink-3 max-sm:before:content-[attr(data-label)]',
+} as const;
+
+interface BodyCellProps<Item> {
+  column: Column<Item>;
+  item: Item;
+  isFirst: boolean;
+  narrowClass: string;
+}
 
 /** A single-line cell. Overflowing text is truncated and shown in full on hover; an empty value becomes a dash. */
-function BodyCell<Item>({ column, item, isFirst }: { column: Column<Item>; item: Item; isFirst: boolean }) {
+function BodyCell<Item>({ column, item, isFirst, narrowClass }: BodyCellProps<Item>) {
   const value = column.cell(item);
   const content = value === '' ? '–' : value;
   const title = typeof value === 'string' && value !== '' ? value : undefined;
@@ -100,7 +129,7 @@ function BodyCell<Item>({ column, item, isFirst }: { column: Column<Item>; item:
       <StackedRowHeader
         title={title}
         className={joinClassNames(
-          'py-1 pr-4 text-left font-normal text-ink max-sm:block max-sm:wrap-anywhere',
+          'py-1 pr-4 text-left font-normal text-ink max-sm:col-span-full max-sm:block max-sm:wrap-anywhere',
           TEXT_CLASS,
         )}
       >
@@ -114,7 +143,7 @@ function BodyCell<Item>({ column, item, isFirst }: { column: Column<Item>; item:
       data-label={column.title}
       className={joinClassNames(
         'px-3 py-1 whitespace-nowrap text-ink-2 sm:last:pr-2',
-        NARROW_LABEL_CLASS,
+        narrowClass,
         column.isFigure ? 'figure text-right' : TEXT_CLASS,
       )}
     >

@@ -22,6 +22,7 @@ export function SearchTable({ dimension, rows, isCompared, empty }: SearchTableP
       items={rows}
       readKey={({ key }) => key}
       empty={empty}
+      narrowLayout="grid"
     />
   );
 }
@@ -48,7 +49,7 @@ function buildColumns(dimension: SearchDimension, isCompared: boolean): Column<S
     ...(isCompared
       ? [
           {
-            title: 'Position before',
+            title: 'Previous position',
             isFigure: true,
             cell: ({ previous }: SearchRow) => formatPosition(previous?.averagePosition ?? null),
           },
