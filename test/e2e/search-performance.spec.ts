@@ -49,7 +49,7 @@ test('a user connects Google, reads the search performance and marks a release',
   await register(page);
   await addWebsite(page);
   await openSearchPerformance(page);
-  await expect(page.getByText(`Not measured: ${SEARCH_TEXTS.noConnection}`)).toBeVisible();
+  await expect(page.getByText('Not measured: no source is connected')).toBeVisible();
   await expectNoViolationInAnyView(page);
   await page.getByRole('link', { name: 'Open data sources' }).click();
   await importFromGoogle(page);
@@ -64,7 +64,7 @@ test('a user connects Google, reads the search performance and marks a release',
   await openSearchPerformance(page);
   await expect(page.getByText(/Google Search Console, .* collected /).first()).toBeVisible();
   await page.getByLabel('Period').selectOption({ label: 'Last 7 days' });
-  await page.getByLabel('Compare with').selectOption({ label: 'Nothing' });
+  await page.getByLabel('Compare with').selectOption({ label: 'No comparison' });
   await page.getByRole('button', { name: 'Show period' }).click();
   await expect(page).toHaveURL(/days=7&.*compare=none|compare=none&.*days=7/);
 

@@ -10,7 +10,7 @@ export function MoversBlock({ movers }: { movers: NonNullable<SearchHistory['mov
         Winners and losers
       </h2>
       <p className="mt-1 text-14 text-ink-2">
-        Clicks against the period of comparison. Only changes of 5 clicks or more that chance does not explain.
+        Change in clicks from the comparison period. Only changes of 5 clicks or more that chance does not explain.
       </p>
       <div className="mt-4 grid gap-x-10 gap-y-8 md:grid-cols-2">
         {(['query', 'page'] as const).map((dimension) => (

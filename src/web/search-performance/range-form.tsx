@@ -20,7 +20,7 @@ export interface RangeFormProps {
   state: SearchState;
 }
 
-/** Source, period and comparison; works without JavaScript, except for own days. */
+/** Source, period and comparison; works without JavaScript, except for custom dates. */
 export function RangeForm({ overview, period, bounds, state }: RangeFormProps) {
   const [days, setDays] = useState(state.from === undefined ? String(state.days) : CUSTOM);
   const sources = overview.sources.filter(({ property }) => property !== null);
@@ -47,7 +47,7 @@ export function RangeForm({ overview, period, bounds, state }: RangeFormProps) {
         options={[
           ...periods,
           ...(isListed ? [] : [{ value: days, label: `Last ${days} days` }]),
-          { value: CUSTOM, label: 'Own days' },
+          { value: CUSTOM, label: 'Custom dates' },
         ]}
       />
       {days === CUSTOM &&

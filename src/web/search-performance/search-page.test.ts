@@ -30,7 +30,7 @@ it('shows totals with change, source, period, date and coverage', () => {
 
 it('interrupts charts at unknown days, and marks provisional days and events', () => {
   const html = render(buildSamplePage());
-  expect(readText(html)).toContain('Dashed line: provisional from Nov 7, 2026 on; these figures still grow.');
+  expect(readText(html)).toContain('Dashed: provisional from Nov 7, 2026 on; these figures still grow.');
   expect(html).toMatch(/<rect[^>]*fill-raised/);
   expect(html).toMatch(/<polyline[^>]*stroke-dasharray="4 3"/);
   expect(readText(html)).toContain('New home page Delete');
@@ -52,7 +52,7 @@ it('says what to connect when nothing is connected', () => {
   const nothing = { syncedAt: null, nextSyncAt: null, failure: null, sync: null, property: null } as const;
   const sources = overview.sources.map((one) => ({ ...one, ...nothing, state: 'not-connected' as const }));
   const html = render({ state, list: null, overview: { ...overview, sources, source: null, performance: null } });
-  expect(readText(html)).toContain(`Not measured: ${SEARCH_TEXTS.noConnection}`);
+  expect(readText(html)).toContain('Not measured: no source is connected');
   expect(html).toContain('href="/websites/w/data-sources"');
 });
 

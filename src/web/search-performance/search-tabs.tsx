@@ -105,7 +105,7 @@ function FilterForm({ list, state }: Omit<SearchTabsProps, 'websiteId'>) {
 
 /** What the list contains, and what it lacks. */
 function ListNotes({ list, state }: Omit<SearchTabsProps, 'websiteId'>) {
-  const { dimension, origin, total, storedDays, brandNames } = list;
+  const { dimension, origin, total, storedDays, brandNames, comparison } = list;
   const days = listDays(origin.period).length;
   const { one, many } = DIMENSION_WORDS[dimension];
   return (
@@ -119,6 +119,7 @@ function ListNotes({ list, state }: Omit<SearchTabsProps, 'websiteId'>) {
           yet.
         </p>
       )}
+      {comparison.reason !== null && <p>No comparison: {comparison.reason}</p>}
       {state.brand !== 'all' && dimension === 'query' && (
         <p>Branded are queries with one of these names, also misspelled: {brandNames.join(', ')}.</p>
       )}

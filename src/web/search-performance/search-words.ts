@@ -27,9 +27,9 @@ export const PERIOD_WORDS: Readonly<Record<(typeof SEARCH_PERIODS)[number], stri
   483: 'Last 16 months',
 };
 export const COMPARISON_WORDS: Readonly<Record<SearchComparison, string>> = {
-  previous: 'The period before',
-  year: 'The same weeks a year ago',
-  none: 'Nothing',
+  previous: 'Previous period',
+  year: 'Same weeks last year',
+  none: 'No comparison',
 };
 export const DIMENSION_WORDS: Readonly<Record<SearchDimension, { one: string; many: string }>> = {
   query: { one: 'Query', many: 'Queries' },

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import type { SearchOverview, SearchSourceState } from '#contracts/outside/search-performance.ts';
-import { SEARCH_TEXTS } from '#contracts/outside/search-performance-texts.ts';
 import { formatDateTime } from '#lib/text/format.ts';
 import { buttonClass } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
@@ -16,7 +15,7 @@ export function SourceNotices({ overview }: { overview: SearchOverview }) {
       {!isConnected && (
         <Notice
           tone="info"
-          title={`Not measured: ${SEARCH_TEXTS.noConnection}`}
+          title="Not measured: no source is connected"
           actions={<SourcesLink websiteId={website.id} />}
         >
           Connect Google Search Console or Bing Webmaster Tools to see clicks and positions.
