@@ -1,8 +1,8 @@
 import { AI_BUDGETS, type ScoreBudget, SEARCH_BUDGETS } from '#audit/engine/categories.ts';
 import { evaluate } from '#audit/scoring/evaluate.ts';
-import { buildWaterfall, computeGainsByRule, type PlannedRules, readPlannedRules } from '#audit/scoring/gains.ts';
+import { buildWaterfall, type OrderedFix, orderFixes, type ScoredModel } from '#audit/scoring/fix-order.ts';
+import { computeGainsByRule, type PlannedRules, readPlannedRules } from '#audit/scoring/gains.ts';
 import { roundScore } from '#audit/scoring/rounding.ts';
-import type { ScoreModel } from '#audit/scoring/score-model.ts';
 import { buildModel } from '#audit/scoring/score-record.ts';
 import type { ScoreRecord } from '#contracts/rules/score-record.ts';
 
@@ -13,17 +13,23 @@ import type { ScoreRecord } from '#contracts/rules/score-record.ts';
 export function explainScore(record: ScoreRecord): string {
   const model = buildModel(record);
   const { pages, ruleSetVersion, engineVersion, measuredAt } = record;
+  const search = { model, budgets: SEARCH_BUDGETS };
+  const ai = { model: { ...model, ceilings: record.aiCeilings }, budgets: AI_BUDGETS };
+  const fixes = orderFixes(
+    { search: record.score === null ? null : search, ai: record.aiReadiness === null ? null : ai },
+    listPlannedRules(record),
+  );
   const templates = new Set(pages.map(({ cluster }) => cluster)).size;
   return [
     `Score record from ${measuredAt}: engine ${engineVersion}, rules ${ruleSetVersion}`,
     `Frame: ${pages.length} pages in ${templates} templates`,
     '',
-    ...formatSection('Search score', record.score, { model, budgets: SEARCH_BUDGETS, record }),
+    ...formatSection('Search score', record.score, { ...search, record, steps: fixes }),
     '',
     ...formatSection('AI readiness', record.aiReadiness, {
-      model: { ...model, ceilings: record.aiCeilings },
-      budgets: AI_BUDGETS,
+      ...ai,
       record,
+      steps: fixes.map(({ ruleId, aiGain }) => ({ ruleId, gain: aiGain })),
     }),
     '',
     ...formatIssueLines(record),
@@ -31,13 +37,17 @@ export function explainScore(record: ScoreRecord): string {
   ].join('\n');
 }
 
-interface ScoreParts {
-  model: ScoreModel;
-  budgets: readonly ScoreBudget[];
+interface ScoreParts extends ScoredModel {
   record: ScoreRecord;
+  /** Exact points of this score that each fix adds, in working order. */
+  steps: readonly Pick<OrderedFix, 'ruleId' | 'gain'>[];
 }
 
-function formatSection(title: string, storedScore: number | null, { model, budgets, record }: ScoreParts): string[] {
+function formatSection(
+  title: string,
+  storedScore: number | null,
+  { model, budgets, record, steps }: ScoreParts,
+): string[] {
   const { score, uncapped, budgets: scores } = evaluate(model, budgets);
   if (storedScore === null || score === null || uncapped === null) return [`${title}: not scored`];
   const storedNote = Math.abs(score - storedScore) < 1e-9 ? 'as stored' : `stored: ${storedScore.toFixed(4)}`;
@@ -47,7 +57,7 @@ function formatSection(title: string, storedScore: number | null, { model, budge
     `${title}: ${roundScore(score)} (exactly ${score.toFixed(4)}, ${storedNote})`,
     ...model.ceilings.map(({ cap, reason }) => `  capped at ${cap}: ${reason}; ${uncapped.toFixed(4)} without the cap`),
     ...budgets.map((budget) => formatBudgetLine(budget, scores.get(budget.id) ?? null, total)),
-    ...formatPlanLines({ model, budgets, record }),
+    ...formatPlanLines({ model, budgets, record, steps }),
   ];
 }
 
@@ -61,15 +71,12 @@ function formatBudgetLine({ title, points }: ScoreBudget, score: number | null, 
 /** Returns the rules in the order in which the report plans them. */
 function listPlannedRules(record: ScoreRecord): PlannedRules {
   if (record.work === null) return { ruleIds: [...new Set(record.faults.map(({ ruleId }) => ruleId))] };
-  if (record.aiReadiness === null) return readPlannedRules(record.work);
-  const aiModel = { ...buildModel(record), ceilings: record.aiCeilings };
-  return readPlannedRules(record.work, computeGainsByRule(aiModel, AI_BUDGETS, readPlannedRules(record.work)));
+  return readPlannedRules(record.work);
 }
 
-function formatPlanLines({ model, budgets, record }: ScoreParts): string[] {
-  const plannedRules = listPlannedRules(record);
-  const gains = computeGainsByRule(model, budgets, plannedRules);
-  const steps = buildWaterfall(model, budgets, plannedRules);
+function formatPlanLines({ model, budgets, record, steps: fixes }: ScoreParts): string[] {
+  const gains = computeGainsByRule(model, budgets, listPlannedRules(record));
+  const steps = buildWaterfall({ model, budgets }, fixes);
   if (steps.length === 0) return ['  no points to gain'];
   return [
     '  step by step (alone)',

@@ -25,8 +25,8 @@ describe('the first three things to do', () => {
     const actions = buildFirstActions(flawed);
     expect(actions.map(({ ruleId }) => ruleId)).toEqual(flawed.recommendations.slice(0, 3).map(({ ruleId }) => ruleId));
     expect(actions[0]).toMatchObject({ gainText: null, aiGainText: '+26.4', effort: '30 min' });
-    expect(actions[1]).toMatchObject({ gainText: '+1.8', aiGainText: null });
-    expect(actions[2]).toMatchObject({ gainText: '+1.3', aiGainText: '+1.9' });
+    expect(actions[1]).toMatchObject({ gainText: null, aiGainText: '+8.1' });
+    expect(actions[2]).toMatchObject({ gainText: null, aiGainText: '+10.3' });
   });
 
   it('state what each adds to those above, or what each gains alone when that was not recorded', () => {
@@ -77,7 +77,8 @@ describe('the first three things to do', () => {
   it('state what the first one gains alone, in the scores as displayed', () => {
     const actions = buildFirstActions(flawed);
     expect(describeFirstGain(flawed, actions)).toBe('The first fix alone raises AI readiness from 38 to 64.');
-    expect(describeFirstGain({ seoScore: 78, aiReadiness: 38 }, actions.slice(1))).toBe(
+    const [searchAction] = actions.map((action) => ({ ...action, gain: 1.8, aiGain: 0 }));
+    expect(describeFirstGain({ seoScore: 78, aiReadiness: 38 }, searchAction ? [searchAction] : [])).toBe(
       'The first fix alone raises the search score from 78 to 80.',
     );
     expect(describeFirstGain({ seoScore: null, aiReadiness: null }, actions)).toBeNull();

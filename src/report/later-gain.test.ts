@@ -5,7 +5,7 @@ import { describeLaterGain } from './later-gain.ts';
 const report = readGoldenAnalysis('flawed');
 
 it('states what a fix gains once a larger issue on the same pages is fixed', () => {
-  expect(describeLaterGain(report, 'ai-search-bot-blocked-claude-searchbot')).toBe('+8.7 AI after earlier fixes');
+  expect(describeLaterGain(report, 'ai-search-bot-blocked-claude-searchbot')).toBe('+8.1 AI after earlier fixes');
 });
 
 it('says nothing when the order makes no difference or is not known', () => {

@@ -248,7 +248,7 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
   const partialReason = findPartialReason(site, input.robots);
   const [search, ai] = [computeSearchScore(input), computeAiReadiness(input)];
   const findings = buildFindings(runs);
-  const { figures, plan, work } = planFixes(input, { search, ai }, findings);
+  const { figures, order, plan, work } = planFixes(input, { search, ai }, findings);
   const issues = buildIssues(findings, { ...figures, previous, templates }, new Set(frame.map(({ url }) => url)));
   const record: ScoreRecord = {
     ...buildRecordHead(site, options.engineVersion),
@@ -281,7 +281,7 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
     seoIssues: issues,
     ...computeChanges(previous, record),
     waterfall: plan,
-    recommendations: listRecommendations(input, { search, ai }, { issues, plan, work }),
+    recommendations: listRecommendations(input, { search, ai }, { issues, order, plan, work }),
     rules: listRuleOutcomes(runs),
     notMeasured: buildNotMeasured({
       site,

@@ -4,8 +4,8 @@ import { estimateEfforts } from '../report/effort.ts';
 import type { Finding } from '../report/issues.ts';
 import { addGainsInOrder, buildRecommendations } from '../report/recommendations.ts';
 import { sortByWorkOrder } from '../report/work-order.ts';
+import { buildWaterfall, orderFixes, type ScoredModels, type WaterfallStep } from '../scoring/fix-order.ts';
 import {
-  buildWaterfall,
   computeGainsByRule,
   computeGainsInOrder,
   type PlannedRules,
@@ -20,8 +20,8 @@ import type { RuleWork } from './rule-work.ts';
 type SiteScores = Record<'search' | 'ai', SiteScore>;
 
 /**
- * Computes the effort and gain of every issue, the plan that puts the fixes in order, and the work stored in the
- * record.
+ * Computes the effort and gain of every issue, the order of the fixes (rule IDs), the search-score points of each step,
+ * and the work stored in the record.
  */
 export function planFixes(input: ScoreInput, scores: SiteScores, findings: readonly Finding[]) {
   const efforts = estimateEfforts(findings);
@@ -29,54 +29,58 @@ export function planFixes(input: ScoreInput, scores: SiteScores, findings: reado
   const severities = new Map(findings.map(({ rule, grade }) => [rule.id, grade.severity]));
   for (const [ruleId, { hours, coveredBy }] of efforts)
     work[ruleId] = { hours, coveredBy: [...coveredBy], isCritical: severities.get(ruleId) === 'critical' };
-  const gains = computeGains(input, scores, readPlannedRules(work));
+  const models = listScoredModels(input, scores);
+  const plannedRules = readPlannedRules(work);
+  const fixes = orderFixes(models, plannedRules);
   return {
-    figures: { ...gains, efforts },
-    plan: scores.search.score === null ? [] : buildTitledSteps(input, readPlannedRules(work, gains.ai)),
+    figures: { ...computeGains(models, plannedRules), efforts },
+    order: fixes.map(({ ruleId }) => ruleId),
+    plan: models.search === null ? [] : addTitles(input, buildWaterfall(models.search, fixes)),
     work,
   };
 }
 
 export interface PlannedFixes {
   issues: readonly SeoIssue[];
+  /** Rule IDs in working order. */
+  order: readonly string[];
   plan: AuditReport['waterfall'];
   work: NonNullable<ScoreRecord['work']>;
 }
 
 /** Lists the recommendations in working order, with the points that each one gains. */
 export function listRecommendations(
-  { model, runs }: ScoreInput,
-  { search, ai }: SiteScores,
-  { issues, plan, work }: PlannedFixes,
+  input: ScoreInput,
+  scores: SiteScores,
+  { issues, order, plan, work }: PlannedFixes,
 ): AuditReport['recommendations'] {
-  const items = buildRecommendations(sortByWorkOrder(issues, plan), createWorkLookup(runs));
+  const items = buildRecommendations(sortByWorkOrder(issues, order), createWorkLookup(input.runs));
+  const { search, ai } = listScoredModels(input, scores);
   return addGainsInOrder(items, (ruleIds) => ({
     // The plan has the same fixes in the same order, and its steps add up exactly as printed.
-    search: search.score === null ? null : new Map(plan.map(({ ruleId, gain }) => [ruleId, gain])),
-    ai:
-      ai.score === null
-        ? null
-        : computeGainsInOrder({ ...model, ceilings: ai.ceilings }, AI_BUDGETS, {
-            ruleIds,
-            work: readPlannedWork(work),
-          }),
+    search: search === null ? null : new Map(plan.map(({ ruleId, gain }) => [ruleId, gain])),
+    ai: ai === null ? null : computeGainsInOrder(ai.model, ai.budgets, { ruleIds, work: readPlannedWork(work) }),
   }));
 }
 
-/** Computes the points that each rule's issues cost in both scores; null for a missing score. */
-function computeGains({ model }: ScoreInput, { search, ai }: SiteScores, plannedRules: PlannedRules) {
+function listScoredModels({ model }: ScoreInput, { search, ai }: SiteScores): ScoredModels {
   return {
-    search: search.score === null ? null : computeGainsByRule(model, SEARCH_BUDGETS, plannedRules),
-    ai: ai.score === null ? null : computeGainsByRule({ ...model, ceilings: ai.ceilings }, AI_BUDGETS, plannedRules),
+    search: search.score === null ? null : { model, budgets: SEARCH_BUDGETS },
+    ai: ai.score === null ? null : { model: { ...model, ceilings: ai.ceilings }, budgets: AI_BUDGETS },
   };
 }
 
-function buildTitledSteps({ model, runs }: ScoreInput, plannedRules: PlannedRules): AuditReport['waterfall'] {
+/** Computes the points that each rule's issues cost in both scores; null for a missing score. */
+function computeGains({ search, ai }: ScoredModels, plannedRules: PlannedRules) {
+  return {
+    search: search === null ? null : computeGainsByRule(search.model, search.budgets, plannedRules),
+    ai: ai === null ? null : computeGainsByRule(ai.model, ai.budgets, plannedRules),
+  };
+}
+
+function addTitles({ runs }: ScoreInput, steps: readonly WaterfallStep[]): AuditReport['waterfall'] {
   const titles = new Map(runs.map((run: RuleRun) => [run.rule.id, run.rule.failureTitle]));
-  return buildWaterfall(model, SEARCH_BUDGETS, plannedRules).map((step) => ({
-    ...step,
-    title: titles.get(step.ruleId) ?? '',
-  }));
+  return steps.map((step) => ({ ...step, title: titles.get(step.ruleId) ?? '' }));
 }
 
 function createWorkLookup(runs: readonly RuleRun[]): (ruleId: string) => RuleWork {

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SEARCH_BUDGETS } from '#audit/engine/categories.ts';
+import { AI_BUDGETS, type ScoreBudget, SEARCH_BUDGETS } from '#audit/engine/categories.ts';
 import { buildEmptyRun, type RuleRun } from '#audit/engine/rule-run.ts';
 import { makeFailedRun, makeFailedSiteRun, makeRule } from '#test/helpers/audit-runs.ts';
 import { evaluate } from './evaluate.ts';
-import { buildWaterfall, computeGainsByRule } from './gains.ts';
+import { buildWaterfall, orderFixes } from './fix-order.ts';
+import { computeGainsByRule } from './gains.ts';
 import { computePageWeights } from './page-weights.ts';
-import { roundScore } from './rounding.ts';
+import { roundGain, roundScore } from './rounding.ts';
 import { buildScoreModel, type ScoreModel } from './score-model.ts';
 
 const CATEGORIES = ['title', 'images', 'links', 'crawlability', 'security', 'mobile', 'content'] as const;
@@ -77,6 +78,26 @@ const readIds = (site: Site) => site.findings.map((_finding, index) => `rule-${i
 const computeExactScore = (model: ScoreModel, resolved?: ReadonlySet<string>) =>
   evaluate(model, SEARCH_BUDGETS, resolved).score ?? Number.NaN;
 
+const listModels = (model: ScoreModel) => ({
+  search: { model, budgets: SEARCH_BUDGETS },
+  ai: { model, budgets: AI_BUDGETS },
+});
+
+function buildSteps(model: ScoreModel, ruleIds: readonly string[]) {
+  const { search } = listModels(model);
+  return buildWaterfall(search, orderFixes({ search, ai: null }, { ruleIds }));
+}
+
+/** Computes the exact points that a fix adds after those before it. */
+function computeAdded(
+  model: ScoreModel,
+  budgets: readonly ScoreBudget[],
+  { before, ruleId }: { before: readonly string[]; ruleId: string },
+): number {
+  const computeScore = (resolved: readonly string[]) => evaluate(model, budgets, new Set(resolved)).score ?? 0;
+  return computeScore([...before, ruleId]) - computeScore(before);
+}
+
 describe('the score', () => {
   it('stays between 0 and 100', () => {
     fc.assert(
@@ -129,9 +150,30 @@ describe('the score', () => {
     fc.assert(
       fc.property(siteArbitrary, (site) => {
         const model = buildModel(site);
-        const steps = buildWaterfall(model, SEARCH_BUDGETS, { ruleIds: readIds(site) });
+        const steps = buildSteps(model, readIds(site));
         const tenths = steps.reduce((sum, step) => sum + Math.round(step.gain * 10), 0);
         expect(tenths).toBe((100 - roundScore(computeExactScore(model))) * 10);
+      }),
+      RUN_OPTIONS,
+    );
+  });
+
+  it('orders fixes so that none after another adds more points per hour at its place', () => {
+    fc.assert(
+      fc.property(siteArbitrary, fc.infiniteStream(fc.integer({ min: 1, max: 20 })), (site, hoursStream) => {
+        const model = buildModel(site);
+        const ruleIds = readIds(site);
+        const hours = new Map(ruleIds.map((ruleId) => [ruleId, Number(hoursStream.next().value) / 4]));
+        const order = orderFixes(listModels(model), { ruleIds, work: { hours, coveredBy: new Map() } });
+        order.forEach((fix, place) => {
+          const before = order.slice(0, place).map(({ ruleId }) => ruleId);
+          const computeRate = (ruleId: string) =>
+            [SEARCH_BUDGETS, AI_BUDGETS]
+              .map((budgets) => computeAdded(model, budgets, { before, ruleId }))
+              .reduce((sum, points) => sum + roundGain(points), 0) / (hours.get(ruleId) ?? 1);
+          const laterRates = order.slice(place + 1).map(({ ruleId }) => computeRate(ruleId));
+          expect(computeRate(fix.ruleId)).toBeGreaterThanOrEqual(Math.max(0, ...laterRates) - 1e-6);
+        });
       }),
       RUN_OPTIONS,
     );
@@ -142,7 +184,7 @@ describe('the score', () => {
       fc.property(siteArbitrary, (site) => {
         const model = buildModel(site);
         const ruleIds = readIds(site);
-        const [first, ...others] = buildWaterfall(model, SEARCH_BUDGETS, { ruleIds });
+        const [first, ...others] = buildSteps(model, ruleIds);
         if (first === undefined || others.length === 0) return;
         const alone = computeGainsByRule(model, SEARCH_BUDGETS, { ruleIds }).get(first.ruleId) ?? 0;
         const missing = 100 - computeExactScore(model);

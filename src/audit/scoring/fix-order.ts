@@ -1,0 +1,146 @@
+import type { ScoreBudget } from '../engine/categories.ts';
+import { evaluate } from './evaluate.ts';
+import { collectResolvedRules, NO_PLANNED_WORK, type PlannedRules, type PlannedWork } from './gains.ts';
+import { apportionSteps, roundGain, roundScore } from './rounding.ts';
+import type { ScoreModel } from './score-model.ts';
+
+/** What one score is computed from. */
+export interface ScoredModel {
+  model: ScoreModel;
+  budgets: readonly ScoreBudget[];
+}
+
+/** The models of both scores; null for a score that the report does not have. */
+export interface ScoredModels {
+  search: ScoredModel | null;
+  ai: ScoredModel | null;
+}
+
+/** One fix in working order, with the exact points that it adds after the fixes before it; 0 without that score. */
+export interface OrderedFix {
+  ruleId: string;
+  gain: number;
+  aiGain: number;
+}
+
+export interface WaterfallStep {
+  ruleId: string;
+  gain: number;
+}
+
+/**
+ * Orders the fixes: each next one adds the most printed points per hour, in both scores together, after those before
+ * it. Among equal fixes, critical ones come first, then those with the larger exact gain, then the order of `ruleIds`
+ * decides. Issues that other fixes resolve are excluded; their points count toward the last of those fixes. Fixes after
+ * which neither score rises any more are excluded too.
+ */
+export function orderFixes(models: ScoredModels, plannedRules: PlannedRules): OrderedFix[] {
+  const { ruleIds, work = NO_PLANNED_WORK, criticalRules = new Set() } = plannedRules;
+  const scores = [models.search, models.ai].map((scored) => createFixScore(scored, work));
+  const coveringRules = new Set([...work.coveredBy.values()].flat());
+  const needsSeparateWork = (ruleId: string) => (work.coveredBy.get(ruleId) ?? []).length === 0;
+  const hasCost = (ruleId: string) => scores.some((score) => score.isCosting(ruleId));
+  const open = new Set(ruleIds.filter((id) => needsSeparateWork(id) && (coveringRules.has(id) || hasCost(id))));
+  const order: OrderedFix[] = [];
+  while (open.size > 0) {
+    const next = findBestNextFix(open, (ruleId) => {
+      const [gain = 0, aiGain = 0] = scores.map((score) => score.computeGain(ruleId));
+      const hours = work.hours.get(ruleId) || 1;
+      const rate = (roundGain(gain) + roundGain(aiGain)) / hours;
+      return {
+        fix: { ruleId, gain, aiGain },
+        rates: [roundRate(rate), Number(criticalRules.has(ruleId)), (gain + aiGain) / hours],
+      };
+    });
+    if (next === null) break;
+    open.delete(next.ruleId);
+    for (const score of scores) score.fix(next.ruleId);
+    order.push(next);
+  }
+  const last = order.findLastIndex(({ gain, aiGain }) => gain > 0 || aiGain > 0);
+  return order.slice(0, last + 1);
+}
+
+/**
+ * Returns the points of one score that each fix adds, in 0.1 steps. They add up exactly to 100 minus the printed score.
+ * The first one equals the gain of that fix alone, unless the others are too small to absorb the rounding
+ * (`apportionSteps`). Fixes that add nothing to this score have no step.
+ */
+export function buildWaterfall(
+  { model, budgets }: ScoredModel,
+  fixes: readonly { ruleId: string; gain: number }[],
+): WaterfallStep[] {
+  const { score } = evaluate(model, budgets);
+  if (score === null) return [];
+  const gainingFixes = fixes.filter(({ gain }) => gain > 0);
+  const printedGains = apportionSteps(
+    gainingFixes.map(({ gain }) => gain),
+    100 - roundScore(score),
+  );
+  return gainingFixes
+    .map(({ ruleId }, index) => ({ ruleId, gain: printedGains[index] ?? 0 }))
+    .filter(({ gain }) => gain > 0);
+}
+
+/** One score while fixes are made one after the other. */
+interface FixScore {
+  isCosting(ruleId: string): boolean;
+  /** Exact points that the fix adds to the fixes so far. */
+  computeGain(ruleId: string): number;
+  fix(ruleId: string): void;
+}
+
+function createFixScore(scored: ScoredModel | null, work: PlannedWork): FixScore {
+  if (scored === null) return { isCosting: () => false, computeGain: () => 0, fix: () => undefined };
+  const { model, budgets } = scored;
+  const costingRules = collectCostingRules(scored);
+  const fixedRules = new Set<string>();
+  const computeScore = (rules: ReadonlySet<string>) =>
+    evaluate(model, budgets, collectResolvedRules(rules, work)).score;
+  let reachedScore = computeScore(fixedRules) ?? 0;
+  const coveringRules = new Set([...work.coveredBy.values()].flat());
+  const changesScore = (ruleId: string) => costingRules.has(ruleId) || coveringRules.has(ruleId);
+  return {
+    isCosting: (ruleId) => costingRules.has(ruleId),
+    computeGain: (ruleId) =>
+      changesScore(ruleId) ? Math.max(0, (computeScore(new Set([...fixedRules, ruleId])) ?? 0) - reachedScore) : 0,
+    fix(ruleId) {
+      fixedRules.add(ruleId);
+      reachedScore = computeScore(fixedRules) ?? 0;
+    },
+  };
+}
+
+/** Returns the rules whose issues this score counts: those with a ceiling, a dead page, or a price in its categories. */
+function collectCostingRules({ model, budgets }: ScoredModel): Set<string> {
+  const categories = new Set(budgets.flatMap((budget) => budget.categories));
+  const issues = [...model.siteFaults, ...model.patterns.flatMap((pattern) => pattern.issues)];
+  const costingIssues = issues.filter(
+    ({ category, price, isDead }) => isDead || (price > 0 && categories.has(category)),
+  );
+  return new Set([...model.ceilings, ...costingIssues].map(({ ruleId }) => ruleId));
+}
+
+interface RatedFix {
+  fix: OrderedFix;
+  /** The first figure that differs decides; the larger one is better. */
+  rates: readonly number[];
+}
+
+function findBestNextFix(open: ReadonlySet<string>, rate: (ruleId: string) => RatedFix): OrderedFix | null {
+  let best: RatedFix | null = null;
+  for (const ruleId of open) {
+    const candidate = rate(ruleId);
+    if (best === null || isLarger(candidate.rates, best.rates)) best = candidate;
+  }
+  return best?.fix ?? null;
+}
+
+/** Makes equal rates equal: sums of decimals differ in their last digits. */
+const roundRate = (rate: number): number => Math.round(rate * 1e6) / 1e6;
+
+/** Compares figure by figure; the first difference decides. */
+function isLarger(figures: readonly number[], others: readonly number[]): boolean {
+  const index = figures.findIndex((figure, place) => figure !== others[place]);
+  return index >= 0 && (figures[index] ?? 0) > (others[index] ?? 0);
+}
