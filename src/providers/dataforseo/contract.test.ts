@@ -47,7 +47,6 @@ testProvider<LocalServer>({
       },
       partial: {
         answer: buildAnswer({
-          code: 40_106,
           cost: 0.002,
           result: [
             {

@@ -16,16 +16,16 @@ export const descriptions: readonly ProviderDescription[] = [
     errors: [
       { response: '401, 40100', becomes: '`refused`: login and password' },
       {
-        response: '40104 (account not verified), 40204 (no access), 40207 (IP address not listed)',
+        response:
+          '40104 (account not verified), 40201 (account paused), 40204 (no access), 40207 (IP address not listed)',
         becomes: '`refused`: the connection test names what to change',
       },
       { response: '40101', becomes: '`unavailable`; it is billed although it is empty, and its cost is recorded' },
       { response: '40102', becomes: 'an empty list: not an error' },
-      { response: '40106', becomes: 'fewer results; only the positions that were examined count' },
       { response: '402, 40200, 40210', becomes: '`quota`: the balance' },
       { response: '40203', becomes: '`quota`: the daily cost limit' },
-      { response: '40202, 40209', becomes: '`rate-limited`' },
-      { response: 'other 400xx and 405xx', becomes: '`bad-request`' },
+      { response: '40202, 40209, 40205, 40206 (identical tasks)', becomes: '`rate-limited`' },
+      { response: 'other 400xx and 405xx, 50100', becomes: '`bad-request`' },
       { response: '406xx, 5xxxx', becomes: '`unavailable`; not repeated, because it may have been billed' },
       ...COMMON_ERRORS.filter(({ response }) => !/^(?:401|402|429|5xx)/.test(response)),
     ],
@@ -36,7 +36,7 @@ export const descriptions: readonly ProviderDescription[] = [
       'Nearly every response has the status 200. `status_code` of the response and `tasks[0].status_code` decide, and both must be 20000. A live request contains exactly one task. `cost` is what it cost, also for failures.',
       '`POST /v3/serp/{google|bing}/organic/live/advanced`: `location_code` of a country is 2000 plus its ISO 3166-1 number; `%xx` and `+` in `keyword` are decoded, so both are escaped. `rank_group` of items of type `organic` is the position; `rank_absolute` also counts advertisements and features. `item_types` are the features. Search operators such as `site:` cost five times as much.',
       '`POST /v3/keywords_data/google_ads/search_volume/live` takes up to 1,000 keywords of up to 80 characters and ten words; others are left out, because one of them would make the entire list fail. `POST /v3/dataforseo_labs/google/related_keywords/live` returns related searches. `GET /v3/appendix/user_data` returns the balance and is free.',
-      'The codes 40104, 40106, 40204, 40207, 40209 and 40210 and the factor for operators were not read in the current documentation; check them with an account.',
+      'Status codes were checked against the table of August 13, 2026 (a public copy of https://docs.dataforseo.com/v3/appendix/errors), prices against https://dataforseo.com/pricing/serp/google-organic-serp-api, and the factor of five for operators against https://www.dataforseo.com/pricing/serp/bing-organic-serp-api and the vendor’s client libraries. The prices of keyword figures were not found; check them with an account.',
     ],
   },
 ];

@@ -51,10 +51,13 @@ describe('a search', () => {
     ['40103', DATAFORSEO_ERRORS.taskFailed, 'unavailable'],
     ['40104', DATAFORSEO_ERRORS.unverified, 'refused'],
     ['40200 in the task', DATAFORSEO_ERRORS.noMoneyInTask, 'quota'],
+    ['40201', DATAFORSEO_ERRORS.paused, 'refused'],
     ['40202', DATAFORSEO_ERRORS.tooFast, 'rate-limited'],
     ['40203', DATAFORSEO_ERRORS.dailyLimit, 'quota'],
+    ['40205', DATAFORSEO_ERRORS.duplicates, 'rate-limited'],
     ['40501', DATAFORSEO_ERRORS.invalidField, 'bad-request'],
     ['40602', DATAFORSEO_ERRORS.inQueue, 'unavailable'],
+    ['50100', DATAFORSEO_ERRORS.notImplemented, 'bad-request'],
     ['an unknown code', DATAFORSEO_ERRORS.unknown, 'malformed'],
   ])('fails for status %s of the task, although the response is a success', async (_code, answer, failure) => {
     await using server = await serveDataForSeo();
@@ -73,6 +76,12 @@ describe('a search', () => {
       costUsd: 0.002,
     });
     expect(usage).toMatchObject([{ costUsd: 0.002, isCostAssumed: false, failure: 'unavailable' }]);
+  });
+
+  it('fails for a code that is not documented, even in a group that contains successes', async () => {
+    await using server = await serveDataForSeo();
+    server.setFault(DATAFORSEO_ERRORS.undocumented);
+    await expect(create(server).search(QUERY)).rejects.toMatchObject({ failure: 'unavailable', costUsd: 0.002 });
   });
 
   it('estimates the worst case before, and reports the actual cost after', async () => {

@@ -65,12 +65,16 @@ export const DATAFORSEO_ERRORS = {
   taskFailed: buildAnswer({ code: 40_103, message: 'Task execution failed.' }),
   unverified: buildAnswer({ code: 40_104, message: 'Please verify your account.' }),
   noMoneyInTask: buildAnswer({ code: 40_200, message: 'Payment Required.' }),
+  paused: buildAnswer({ code: 40_201, message: 'We noticed some unusual activity in your account.' }),
   tooFast: buildAnswer({ code: 40_202, message: 'The rate limit per minute has been exceeded.' }),
   dailyLimit: buildAnswer({ code: 40_203, message: 'The cost limit has been exceeded.' }),
   noAccess: buildAnswer({ code: 40_204, message: 'Access denied.' }),
+  duplicates: buildAnswer({ code: 40_205, message: 'The duplicate task limit per hour has been exceeded.' }),
   otherAddress: buildAnswer({ code: 40_207, message: 'Access denied: the IP address is not listed.' }),
   invalidField: buildAnswer({ code: 40_501, message: "Invalid Field: 'location_code'." }),
   inQueue: buildAnswer({ code: 40_602, message: 'Task In Queue.' }),
+  undocumented: buildAnswer({ code: 40_106, message: 'Unknown.', cost: 0.002 }),
+  notImplemented: buildAnswer({ code: 50_100, message: 'Not Implemented.' }),
   unknown: buildAnswer({ code: 12_345, message: 'Unknown.' }),
 } as const satisfies Record<string, LocalResponse>;
 

@@ -20,6 +20,10 @@ export const PROBLEMS = {
     setting: 'IP addresses allowed at DataForSEO',
     message: "DataForSEO accepts only listed IP addresses. Add this server's IP address there.",
   },
+  paused: {
+    setting: 'account at DataForSEO',
+    message: 'DataForSEO paused this account after unusual activity. Contact its support.',
+  },
   access: {
     setting: 'APIs of the account at DataForSEO',
     message: 'The DataForSEO account has no access to this API. Activate it there.',
@@ -48,18 +52,22 @@ const VERDICTS: ReadonlyMap<number, CodeVerdict> = new Map<number, CodeVerdict>(
   [40_102, { failure: null }],
   [40_103, { failure: 'unavailable' }],
   [40_104, { failure: 'refused', ...PROBLEMS.unverified }],
-  // Fewer pages than requested.
-  [40_106, { failure: null }],
   [40_200, { failure: 'quota', ...PROBLEMS.balance }],
+  [40_201, { failure: 'refused', ...PROBLEMS.paused }],
   [40_202, { failure: 'rate-limited' }],
   [40_203, { failure: 'quota', ...PROBLEMS.dailyLimit }],
   [40_204, { failure: 'refused', ...PROBLEMS.access }],
+  // The account's own limits of identical tasks per hour and per day.
+  [40_205, { failure: 'rate-limited' }],
+  [40_206, { failure: 'rate-limited' }],
   [40_207, { failure: 'refused', ...PROBLEMS.address }],
   [40_209, { failure: 'rate-limited' }],
   [40_210, { failure: 'quota', ...PROBLEMS.balance }],
+  // A task or parameter that does not exist.
+  [50_100, { failure: 'bad-request' }],
 ]);
 
-/** Failures of codes that are not listed, by their first three digits. */
+/** Failures of other codes by their first three digits. A code that the documentation does not list is never a success. */
 const FAILURES_BY_GROUP: Readonly<Record<string, ProviderFailure>> = {
   400: 'bad-request',
   401: 'unavailable',
