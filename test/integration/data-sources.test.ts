@@ -9,7 +9,7 @@ import { BING_TEST_KEY } from '#providers/bing-webmaster/local-server.ts';
 import { DATAFORSEO_TEST_LOGIN, DATAFORSEO_TEST_PASSWORD } from '#providers/dataforseo/local-server.ts';
 import { SERPER_TEST_KEY } from '#providers/serper/local-server.ts';
 import { EMAIL, PRIVATE_KEY, SITE } from '#test/support/search-console.ts';
-import { type SourceServers, startSourceServers } from '#test/support/source-servers.ts';
+import { SOLE_SITE, type SourceServers, startSourceServers } from '#test/support/source-servers.ts';
 import {
   createNextDatabase,
   registerUser,
@@ -46,9 +46,16 @@ const KEY_FILE = JSON.stringify({
 });
 
 /** Registers a user with one website. */
-async function addPerson(options: { isPremium?: boolean; isVerified?: boolean } = {}) {
+async function addPerson({
+  url = 'example.com',
+  ...options
+}: {
+  url?: string;
+  isPremium?: boolean;
+  isVerified?: boolean;
+} = {}) {
   const person = await registerUser(product, options);
-  const added = await product.call(person, 'POST', '/api/user/websites', { url: 'example.com' });
+  const added = await product.call(person, 'POST', '/api/user/websites', { url });
   const { id } = await added.json();
   return { person, id: id as string, path: `/api/user/websites/${id}/data-sources` };
 }
@@ -169,6 +176,21 @@ describe('a connection', () => {
     const page = websiteSourcesSchema.parse(await (await product.call(person, 'GET', path)).json());
     expect(page.ownership).toMatchObject({ state: 'verified', method: 'google-search-console' });
   });
+
+  it.each(['service account', 'consent page'])(
+    'chooses the only property that covers the website, and counts its owner right as proof: %s',
+    async (method) => {
+      const { person, path } = await addPerson({ url: SOLE_SITE });
+      if (method === 'consent page') await finish(person, (await grant(person, path)).back);
+      else await product.call(person, 'POST', `${path}/google-search-console/service-account`, { keyFile: KEY_FILE });
+      expect(await readSource(person, path, 'google-search-console')).toMatchObject({
+        state: 'connected',
+        connection: { property: { id: `sc-domain:${SOLE_SITE}`, permission: 'owner' } },
+      });
+      const page = websiteSourcesSchema.parse(await (await product.call(person, 'GET', path)).json());
+      expect(page.ownership).toMatchObject({ state: 'verified', method: 'google-search-console' });
+    },
+  );
 
   it('starts again when another property is chosen, so that data of two properties are never mixed', async () => {
     const { person, id, path } = await addPerson();

@@ -23,13 +23,20 @@ const plantExample: PlantResults = (planted) =>
     ? inventResults(planted)
     : plantAt(4, { url: 'https://www.example.com/pricing', title: 'Pricing' })(planted);
 
-/** Starts local servers of the providers. The account has `sc-domain:example.com` and two prefix properties of it. */
+/** A website with one property, which the account owns. */
+export const SOLE_SITE = 'solo.example';
+
+/**
+ * Starts local servers of the providers. The account has `sc-domain:example.com`, a prefix property of the same website, and the
+ * only property of `SOLE_SITE`.
+ */
 export async function startSourceServers(): Promise<SourceServers> {
   const google = await serveSearchConsole({
     ...SEARCH_CONSOLE,
     properties: [
       ...SEARCH_CONSOLE.properties,
       { siteUrl: 'https://www.example.com/', permissionLevel: 'siteFullUser' },
+      { siteUrl: `sc-domain:${SOLE_SITE}`, permissionLevel: 'siteOwner' },
     ],
   });
   const [bing, serper, dataforseo] = await Promise.all([

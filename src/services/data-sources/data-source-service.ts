@@ -78,6 +78,12 @@ export function createDataSourceService(options: DataSourceOptions): DataSourceS
     }
   }
 
+  /** Connects with a secret. A property that is the only match is chosen at once, and may prove ownership. */
+  async function connect(user: User, target: SourceTarget, input: KeyInput | { keyFile: string }): Promise<void> {
+    await callSource(() => connectWithSecret(options, user, { target, input }));
+    await ownership.acceptConnection(await findOwnWebsite(db, user, target.websiteId));
+  }
+
   return {
     async list(user, websiteId) {
       const website = await findOwnWebsite(db, user, websiteId);
@@ -100,11 +106,14 @@ export function createDataSourceService(options: DataSourceOptions): DataSourceS
         .filter(({ failingSince }) => failingSince !== null)
         .map(({ websiteId, provider }) => ({ websiteId, name: getSourceName(provider) }));
     },
-    connectWithKey: (user, target, input) => callSource(() => connectWithSecret(options, user, { target, input })),
-    connectWithServiceAccount: (user, target, keyFile) =>
-      callSource(() => connectWithSecret(options, user, { target, input: { keyFile } })),
+    connectWithKey: connect,
+    connectWithServiceAccount: (user, target, keyFile) => connect(user, target, { keyFile }),
     startOAuth: (user, target) => startOAuth(options, user, target),
-    finishOAuth: (user, back) => finishOAuth(options, user, back),
+    async finishOAuth(user, back) {
+      const result = await finishOAuth(options, user, back);
+      if (result.ok) await ownership.acceptConnection(await findOwnWebsite(db, user, result.websiteId));
+      return result;
+    },
     describeReturn: (user, result) => buildReturnPath(options.secretBox, user, result),
     readReturnMessage: (user, sealed) => readReturnMessage(options.secretBox, user, sealed),
     async listProperties(user, target) {

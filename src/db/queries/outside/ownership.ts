@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { websiteOwnership, websites } from '#db/tables.ts';
 
@@ -20,7 +20,10 @@ export async function updateOwnership(
   await db.update(websiteOwnership).set(change).where(eq(websiteOwnership.websiteId, websiteId));
 }
 
-/** Lists verified websites that were last checked before a time, with their domain. */
+/**
+ * Lists verified websites that were last checked before a time, with their domain. The order is random: websites that cannot be
+ * read stay due, and must not delay the others.
+ */
 export function listDueOwnerships(
   db: Db,
   { before, limit }: { before: Date; limit: number },
@@ -31,6 +34,7 @@ export function listDueOwnerships(
     .from(websiteOwnership)
     .innerJoin(websites, eq(websites.id, websiteOwnership.websiteId))
     .where(and(isNotNull(verifiedAt), isNull(lostAt), lt(checkedAt, before)))
+    .orderBy(sql`random()`)
     .limit(limit);
 }
 

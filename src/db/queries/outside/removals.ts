@@ -13,9 +13,9 @@ export async function findRemoval(db: Db, id: string): Promise<RemovalRow | null
   return row ?? null;
 }
 
-/** Lists removals that are not done, oldest first. */
+/** Lists removals that are not done, those with the fewest attempts first: one that always fails must not delay the others. */
 export function listRemovals(db: Db, limit: number): Promise<RemovalRow[]> {
-  return db.select().from(dataRemovals).orderBy(asc(dataRemovals.requestedAt)).limit(limit);
+  return db.select().from(dataRemovals).orderBy(asc(dataRemovals.attempts), asc(dataRemovals.requestedAt)).limit(limit);
 }
 
 /** Stores what is done of a removal, or why it failed. */
