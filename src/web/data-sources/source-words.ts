@@ -1,6 +1,7 @@
 import type { ConnectionMethod, SourceConnection, SourceState } from '#contracts/outside/data-sources.ts';
 import { formatCount, formatDateTime, formatInteger } from '#lib/text/format.ts';
 import type { TagTone } from '../components/ui/tag.tsx';
+import { formatUsd } from '../format/money.ts';
 
 /** The state of a source in words; the tag also has a color. */
 export const STATE_WORDS: Readonly<Record<SourceState, { word: string; tone: TagTone }>> = {
@@ -23,12 +24,6 @@ export const PERMISSION_WORDS = {
   restricted: 'restricted access',
   unverified: 'not verified',
 } as const;
-
-/** Formats dollars with cents, or with what small amounts need. */
-export function formatUsd(usd: number): string {
-  const digits = usd > 0 && usd < 0.1 ? 4 : 2;
-  return `$${usd.toFixed(digits)}`;
-}
 
 /** Returns "1,234 requests, 3 failed, $0.12". The cost is left out where requests are free. */
 export function describeUsage({ calls, failures, costUsd }: SourceConnection['usage']): string {
@@ -55,7 +50,7 @@ export function describeSync(
   return { percent, text: `${progress}.`, isRunning: true };
 }
 
-/** Says what disconnecting deletes. */
+/** Describes what disconnecting deletes. */
 export function describeDisconnect(name: string, connection: SourceConnection): string[] {
   const { method, siblingGrants, isRevocable } = connection;
   const secret = method === 'oauth' ? 'token' : 'key';

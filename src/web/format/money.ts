@@ -5,6 +5,16 @@ export function formatMoney(amountCents: number, currency: string): string {
   return `${(amountCents / 100).toFixed(2)} ${currency.toUpperCase()}`;
 }
 
+const USD = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 4,
+});
+
+/** Formats what requests cost: `$1,200.00`, or `$0.0021` because they cost fractions of a cent. */
+export const formatUsd = (usd: number): string => USD.format(usd);
+
 /** Formats plan prices as `$12` or `$84`, because they are whole dollars. */
 export function formatDollars(amountCents: number): string {
   return `$${amountCents / 100}`;

@@ -2,6 +2,7 @@ import type { KeywordLane, RankChange, RankPoint, RankRun, RankSource } from '#c
 import type { ResultsDevice, ResultsEngine } from '#contracts/outside/search-data.ts';
 import type { PlannedCost } from '#lib/rankings/plan-cost.ts';
 import { formatCount, formatDate, formatInteger } from '#lib/text/format.ts';
+import { formatUsd } from '../format/money.ts';
 
 export const ENGINE_WORDS: Readonly<Record<ResultsEngine, string>> = { google: 'Google', bing: 'Bing' };
 export const DEVICE_WORDS: Readonly<Record<ResultsDevice, string>> = { desktop: 'Desktop', mobile: 'Mobile' };
@@ -20,16 +21,6 @@ export const RANKING_WORDS = {
   failed: 'Something went wrong. Please try again.',
   failedTitle: 'Action failed',
 } as const;
-
-const USD = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 4,
-});
-
-/** Formats dollars; searches cost fractions of a cent. */
-export const formatUsd = (usd: number): string => USD.format(usd);
 
 /** Returns "Google, desktop". */
 export const nameLane = ({ engine, device }: Pick<KeywordLane, 'engine' | 'device'>): string =>

@@ -6,9 +6,10 @@ import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { ProgressBar } from '../components/ui/progress-bar.tsx';
 import { useSourceAction } from '../data-sources/use-source-action.ts';
+import { formatUsd } from '../format/money.ts';
 import { chooseShownSource, listCosts } from './plan-view.ts';
 import type { RankingApi } from './ranking-api.ts';
-import { describeCost, describeRun, formatUsd, RANKING_WORDS } from './ranking-words.ts';
+import { describeCost, describeRun, RANKING_WORDS } from './ranking-words.ts';
 
 /** Whether a run is not finished. */
 export const isLive = (run: RankRun | null): run is RankRun =>

@@ -7,11 +7,12 @@ import { Notice } from '../components/ui/notice.tsx';
 import { SelectField } from '../components/ui/select-field.tsx';
 import { TextField } from '../components/ui/text-field.tsx';
 import { useSourceAction } from '../data-sources/use-source-action.ts';
+import { formatUsd } from '../format/money.ts';
 import { PanelSection } from '../profile/panel-section.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 import { chooseShownSource, listCosts } from './plan-view.ts';
 import type { RankingApi } from './ranking-api.ts';
-import { DEVICE_WORDS, describeCost, ENGINE_WORDS, formatUsd, PAYER_WORDS, RANKING_WORDS } from './ranking-words.ts';
+import { DEVICE_WORDS, describeCost, ENGINE_WORDS, PAYER_WORDS, RANKING_WORDS } from './ranking-words.ts';
 
 const FREQUENCY_WORDS: Readonly<Record<RankFrequency, string>> = {
   off: 'Only when you run it',

@@ -4,7 +4,7 @@ import type { InstalledSource } from '#contracts/outside/source-installation.ts'
 import { Button } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { TextField } from '#web/components/ui/text-field.tsx';
-import { formatUsd } from '#web/data-sources/source-words.ts';
+import { formatUsd } from '#web/format/money.ts';
 import { adminApi } from '../admin-api.ts';
 import { useAdminAction } from '../use-admin-action.ts';
 
