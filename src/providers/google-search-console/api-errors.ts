@@ -132,7 +132,7 @@ function findAccessProblem(
 
 const OTHER_URL = 'Or the URL is outside the property.';
 
-/** Says who is not a user of the property, and who must be added. */
+/** Describes who is not a user of the property, and who must be added. */
 function describeMissingUser(email: string | null): string {
   return email === null
     ? 'This Google account is not a user of the property. Add it in Search Console under "Settings", "Users and permissions", or connect another account.'

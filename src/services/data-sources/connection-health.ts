@@ -19,7 +19,7 @@ const NOTIFY_AFTER_MS: Readonly<Partial<Record<ProviderFailure, number>>> = {
   timeout: 24 * HOUR_MS,
   malformed: 24 * HOUR_MS,
 };
-/** Failures that are no fault of the connection: it waits. */
+/** Failures that the connection did not cause and that pass: it waits. */
 const WAITING: ReadonlySet<ProviderFailure> = new Set(['quota', 'rate-limited']);
 /** A source that has refused access this long is disconnected: the owner took the access away. */
 export const REFUSED_DAYS = 30;

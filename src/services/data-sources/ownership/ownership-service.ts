@@ -122,7 +122,7 @@ const PLACES: Readonly<Record<OwnershipMethod, { name: string; step: string }>> 
   meta: { name: 'meta tag', step: 'Add it to the head of the home page, then verify again.' },
 };
 
-/** Says what was found instead of the proof; null when it was found. */
+/** Describes what was found instead of the proof; null when it was found. */
 export function describeProblem(method: OwnershipMethod, proof: OwnerProof): string | null {
   const { name, step } = PLACES[method];
   if (proof.state === 'found') return null;

@@ -45,7 +45,7 @@ export interface OAuthFlow {
   buildAuthorizationUrl(attempt: OAuthAttempt): string;
   /** @throws ProviderError */
   exchangeCode(answer: { code: string; codeVerifier: string }): Promise<CheckedSecret>;
-  /** Says what to do about an error with which the user returned; the code comes from a URL and may be anything. */
+  /** Describes what to do about an error with which the user returned; the code comes from a URL and may be anything. */
   describeRefusal(error: string): string;
   /** Revokes what was granted; an access that has already ended counts as revoked. Null = the provider offers none. @throws ProviderError */
   revoke: ((secret: string) => Promise<void>) | null;

@@ -68,8 +68,8 @@ export interface MonthPlan {
 
 export interface SyncPlan {
   /**
-   * Months without rows first, so that an interrupted import gets on; among them the newest first, because users want
-   * to see recent days.
+   * Months without rows first, so that an interrupted import makes progress; among them the newest first, because users
+   * want to see recent days.
    */
   months: MonthPlan[];
   /** All known days, for the progress. */

@@ -51,7 +51,7 @@ async function importRows(run: SyncRun): Promise<boolean> {
     daysTotal: plan.daysTotal,
   });
   for (const [index, month] of plan.months.entries()) {
-    // Every run gets on by a day at least.
+    // Every run completes at least one day.
     if (index > 0 && run.isTimeUp()) break;
     await importMonth(run, month, async ({ rowCount }) => {
       daysDone += 1;

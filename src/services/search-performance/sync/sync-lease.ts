@@ -50,7 +50,7 @@ export function createSyncLease({ db, hold, now, onError }: LeaseOptions): SyncL
 
   const timer = setInterval(() => {
     update({}).catch((error: unknown) => {
-      // A database that does not respond for a moment is no loss; the next change checks again.
+      // The lease is not lost because the database does not respond for a moment; the next change checks again.
       if (!(error instanceof LeaseLostError)) onError(error);
     });
   }, HEARTBEAT_MS);
