@@ -4,6 +4,8 @@
  */
 import type { PlanPartId } from '#contracts/account/plan-availability.ts';
 import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/account/plan-limits.ts';
+import { MAX_TRACKED_KEYWORDS } from '#contracts/analysis/tracked-keyword-texts.ts';
+import { FREE_QUERY_COUNT } from '#contracts/outside/search-performance-texts.ts';
 import { mapById, OFFERED_SECTIONS } from '#contracts/report/sections.ts';
 
 const count = (pages: number) => pages.toLocaleString('en-US');
@@ -34,6 +36,16 @@ export const PLAN_ROWS: Readonly<Record<PlanPartId, PlanRow>> = {
     title: 'Exports (CSV, Excel, JSON)',
     free: 'Issues and pages',
     premium: 'Everything, including the crawl file',
+  },
+  'search-performance': {
+    title: 'Search performance (Google, Bing)',
+    free: `28-day totals and ${FREE_QUERY_COUNT} queries`,
+    premium: 'All lists, history and exports',
+  },
+  'tracked-keywords': {
+    title: 'Tracked keywords',
+    free: 'No',
+    premium: `${MAX_TRACKED_KEYWORDS} per website, with your own key`,
   },
   'email-support': { title: 'Email support', free: 'Standard', premium: 'Priority' },
   ...mapById(OFFERED_SECTIONS, ({ offer: { title, free, premium } }): PlanRow => ({ title, free, premium })),

@@ -45,6 +45,11 @@ export const HELP_TOPICS: readonly { title: string; text: string; href: string }
     href: '/features#plans-compared',
   },
   {
+    title: 'Connect Search Console or Bing',
+    text: 'Which sources show clicks, queries and positions, and where to connect them.',
+    href: '/integrations',
+  },
+  {
     title: 'Our crawler in your server log',
     text: `How to recognize ${BRAND.crawlerName}, how fast it crawls, and how to slow it down or block it with robots.txt.`,
     href: '/bot',

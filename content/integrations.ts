@@ -8,27 +8,59 @@ export type IntegrationStatus = keyof typeof INTEGRATION_STATUSES;
 
 export interface Integration {
   name: string;
-  /** What a report would gain from the integration. */
+  /** What users get from the integration, or would get from one that is planned. */
   brings: string;
   status: IntegrationStatus;
 }
 
-/** All planned integrations. None is available yet. */
-export const INTEGRATIONS: readonly { group: string; items: readonly Integration[] }[] = [
+/** A group of integrations; its items all have the same status. */
+export interface IntegrationGroup {
+  group: string;
+  items: readonly Integration[];
+}
+
+/** All integrations: those that work today, and those that are planned. */
+export const INTEGRATIONS: readonly IntegrationGroup[] = [
   {
     group: 'Search engines',
     items: [
       {
         name: 'Google Search Console',
-        brings: 'Positions, clicks and index coverage, measured by Google.',
-        status: 'not_integrated',
+        brings:
+          'Clicks, impressions and average positions in Google by query, page, country and device, up to 16 months back.',
+        status: 'integrated',
       },
       {
         name: 'Bing Webmaster Tools',
-        brings: 'The same data from Bing, plus its backlinks.',
-        status: 'not_integrated',
+        brings: 'Clicks, impressions and average positions in Bing by query and page, about six months back.',
+        status: 'integrated',
       },
-      { name: 'SearXNG', brings: 'Positions from your own search service.', status: 'not_integrated' },
+    ],
+  },
+  {
+    group: 'Results pages',
+    items: [
+      {
+        name: 'DataForSEO',
+        brings:
+          'Observed positions of your tracked keywords in Google and Bing, on desktop and mobile. Premium, with your own key.',
+        status: 'integrated',
+      },
+      {
+        name: 'SerpApi',
+        brings: 'Observed positions in Google and Bing, on desktop and mobile. Premium, with your own key.',
+        status: 'integrated',
+      },
+      {
+        name: 'Serper',
+        brings: 'Observed positions in Google on desktop. Premium, with your own key.',
+        status: 'integrated',
+      },
+      {
+        name: 'SearXNG',
+        brings: 'Observed positions in Google and Bing on desktop, if the operator of the server runs SearXNG.',
+        status: 'integrated',
+      },
     ],
   },
   {

@@ -15,6 +15,8 @@ const SERVICE_PARTS = [
   { id: 'pdf', availability: 'available' },
   { id: 'powerpoint', availability: 'available' },
   { id: 'exports', availability: 'available' },
+  { id: 'search-performance', availability: 'available' },
+  { id: 'tracked-keywords', availability: 'available' },
   { id: 'email-support', availability: 'available' },
 ] as const satisfies readonly PlanPart[];
 /** Plan parts that are not part of the report, listed after its sections in the plan table. */

@@ -6,6 +6,7 @@ import {
   type PlanPartId,
 } from '../account/plan-availability.ts';
 import { FREE_LIMITS, PREMIUM_LIMITS } from '../account/plan-limits.ts';
+import { MAX_TRACKED_KEYWORDS } from '../analysis/tracked-keyword-texts.ts';
 
 /** One item of a plan's feature list. */
 export interface PlanPoint {
@@ -23,6 +24,7 @@ const PLAN_FEATURE_LINES: Record<'free' | 'premium', readonly (readonly [PlanPar
     ['critical-issues', 'Score, issues by priority, evidence and fixes'],
     ['seo-recommendations', 'Your top three fixes (limited improvement plan)'],
     ['pdf', 'PDF of the three basic sections, without your branding'],
+    ['search-performance', 'Clicks and queries from Google and Bing, for 28 days'],
     ['refunds', 'Failed analyses don’t count'],
   ],
   premium: [
@@ -30,6 +32,8 @@ const PLAN_FEATURE_LINES: Record<'free' | 'premium', readonly (readonly [PlanPar
     ['pages', `Up to ${count(PREMIUM_LIMITS.maxPages)} pages per analysis`],
     ['pdf', 'Branded PDF and PowerPoint reports with your logo'],
     ['seo-recommendations', 'A two-month roadmap with estimated hours and point gains'],
+    ['search-performance', 'Search performance with lists, history and exports'],
+    ['tracked-keywords', `${MAX_TRACKED_KEYWORDS} tracked keywords per website, with your own key`],
     ['competitor-analysis', 'Competitor analysis'],
     ['recommended-keywords', 'Keyword recommendations'],
     ['backlink-analysis', 'Backlink analysis'],

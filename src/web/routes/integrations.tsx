@@ -1,6 +1,11 @@
 import type { MetaFunction } from 'react-router';
 import { EXPECTED } from '#content/dates.ts';
-import { INTEGRATION_STATUSES, INTEGRATIONS, type IntegrationStatus } from '#content/integrations.ts';
+import {
+  INTEGRATION_STATUSES,
+  INTEGRATIONS,
+  type IntegrationGroup,
+  type IntegrationStatus,
+} from '#content/integrations.ts';
 import { ComingSoon } from '../components/coming-soon.tsx';
 import { PageHead } from '../components/layout/page-head.tsx';
 import { PageSection } from '../components/layout/page-section.tsx';
@@ -18,6 +23,10 @@ const TONES: Record<IntegrationStatus, TagTone> = {
   not_integrated: 'outline',
 };
 
+const isAvailable = ({ items }: IntegrationGroup): boolean => items.every(({ status }) => status === 'integrated');
+const AVAILABLE = INTEGRATIONS.filter(isAvailable);
+const PLANNED = INTEGRATIONS.filter((group) => !isAvailable(group));
+
 export const handle: PageHandle = { scripts: 'signed-in' };
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -28,34 +37,21 @@ export default function IntegrationsPage() {
     <article>
       <PageHead
         title="Connect your other data"
-        lead="A crawl shows what your site contains. What people searched for, clicked and bought is stored in other tools. These are the sources and tools we plan to connect to your reports."
+        lead="A crawl shows what your site contains. What people searched for, clicked and bought is stored in other tools. Connect search data today; the other tools are planned."
         crumbs={CRUMBS}
-      >
-        <ComingSoon expected={EXPECTED.integrations}>
-          <p>
-            Until then, a report shows “Not measured” where one of these would be needed, and which one would measure
-            it.
-          </p>
-        </ComingSoon>
-      </PageHead>
+      />
+      <PageSection title="Available">
+        <p className="prose-width mt-3 text-ink-2">
+          Connect a source to a website in your profile, under My Websites, Data sources. What is not connected is “Not
+          measured”.
+        </p>
+        <GroupList groups={AVAILABLE} />
+      </PageSection>
       <PageSection title="Planned" tone="surface">
-        <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-2">
-          {INTEGRATIONS.map(({ group, items }) => (
-            <section key={group}>
-              <h3 className="text-20 font-semibold text-ink">{group}</h3>
-              <dl className="mt-3 border-t">
-                {items.map(({ name, brings, status }) => (
-                  <div key={name} className="border-b py-3">
-                    <dt className="flex flex-wrap items-center justify-between gap-3 font-medium text-ink">
-                      {name} <Tag tone={TONES[status]}>{INTEGRATION_STATUSES[status]}</Tag>
-                    </dt>
-                    <dd className="mt-1 text-14 text-ink-2">{brings}</dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          ))}
-        </div>
+        <ComingSoon expected={EXPECTED.integrations}>
+          <p>Until then, reports do not contain data from these tools.</p>
+        </ComingSoon>
+        <GroupList groups={PLANNED} />
         <p className="mt-8 text-ink-2">
           Something missing?{' '}
           <a className="link" href="/contact">
@@ -65,5 +61,27 @@ export default function IntegrationsPage() {
         </p>
       </PageSection>
     </article>
+  );
+}
+
+function GroupList({ groups }: { groups: readonly IntegrationGroup[] }) {
+  return (
+    <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-2">
+      {groups.map(({ group, items }) => (
+        <section key={group}>
+          <h3 className="text-20 font-semibold text-ink">{group}</h3>
+          <dl className="mt-3 border-t">
+            {items.map(({ name, brings, status }) => (
+              <div key={name} className="border-b py-3">
+                <dt className="flex flex-wrap items-center justify-between gap-3 font-medium text-ink">
+                  {name} <Tag tone={TONES[status]}>{INTEGRATION_STATUSES[status]}</Tag>
+                </dt>
+                <dd className="mt-1 text-14 text-ink-2">{brings}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
   );
 }

@@ -67,9 +67,9 @@ export const PUBLIC_PAGES = {
     updatedAt: '2026-11-25',
   },
   '/integrations': {
-    title: `Planned integrations for SEO reports | ${BRAND.name}`,
+    title: `Integrations for SEO reports | ${BRAND.name}`,
     description:
-      'Which search engines, analytics tools, CMS platforms and work tools we plan to connect to your reports, and the current status of each.',
+      'Connect Google Search Console, Bing Webmaster Tools and results pages to your websites, and see which analytics, CMS and work tools are planned.',
     updatedAt: '2026-11-26',
   },
   '/chrome-extension': {
