@@ -36,7 +36,8 @@ testResultsPageClient({
   },
   failures: [
     [SERPAPI_ERRORS.failedWithStatus200, { failure: 'unavailable', costUsd: 0 }],
-    [SERPAPI_ERRORS.processing, { failure: 'unavailable', costUsd: 0 }],
+    // The vendor counts a search that is still processed.
+    [SERPAPI_ERRORS.processing, { failure: 'unavailable', costUsd: 0.025 }],
     [SERPAPI_ERRORS.hourly, { failure: 'rate-limited', costUsd: 0 }],
     [SERPAPI_ERRORS.missing, { failure: 'bad-request', costUsd: 0 }],
     // The vendor bills what it calls a success.

@@ -7,7 +7,7 @@ export const descriptions: readonly ProviderDescription[] = [
     documentation: 'https://serpapi.com/search-api',
     gives:
       'Observed positions on results pages of Google and Bing, for desktop computers and phones: the first 20, deeper only if the website was not found. Without a results-page source, tracked keywords show "Not measured".',
-    cost: 'one search per page of ten results; the price depends on the plan, set it in `AWI_SERPAPI_USD_PER_1000` (default: $25 per 1,000)',
+    cost: 'one search per page of ten results; the price depends on the plan, set it in `AWI_SERPAPI_USD_PER_1000` (default: $25 per 1,000, the smallest plan)',
     settings: ['AWI_SERPAPI_KEY', 'AWI_SERPAPI_USD_PER_1000'],
     requests: 'one per ten positions and tracked keyword, up to two a second; nothing without a tracked keyword',
     dataSent:
@@ -18,7 +18,10 @@ export const descriptions: readonly ProviderDescription[] = [
       { response: '429 "run out of searches"', becomes: '`quota`' },
       { response: '429 about the hourly limit', becomes: '`rate-limited`' },
       { response: '200 with "hasn\'t returned any results"', becomes: 'an empty list: not an error' },
-      { response: '200 with any other `error`, or a status other than `Success`', becomes: '`unavailable`' },
+      {
+        response: '200 with any other `error`, or a status other than `Success`',
+        becomes: '`unavailable`; counted only while the status is `Processing`',
+      },
       { response: 'a failure on a later page', becomes: 'the entire search fails: a shorter list is never shown' },
       ...COMMON_ERRORS.filter(({ response }) => !/^(?:401|402|429)/.test(response)),
     ],

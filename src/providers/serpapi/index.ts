@@ -94,8 +94,11 @@ function buildParameters(query: ResultsPageQuery, { page, examined }: PageStart)
 /** Without a location, the search begins wherever the vendor's proxy is. */
 const nameCountry = (country: string): string => new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country;
 
-/** Only searches that succeed are billed. */
-function classify({ status, text }: ProviderResponse): Verdict {
+/** Searches that the vendor counts although there is no result yet: https://serpapi.com/account-api */
+const COUNTED = new Set(['Processing', 'Queued']);
+
+/** Searches that fail are not billed. */
+function classify({ status, text }: ProviderResponse, usdPerSearch: number): Verdict {
   const problem = tryParse(text, serpApiStatusSchema);
   const detail = problem?.error === undefined ? {} : { detail: problem.error };
   const error = problem?.error ?? '';
@@ -110,7 +113,7 @@ function classify({ status, text }: ProviderResponse): Verdict {
   if (problem?.search_metadata !== undefined && problem.search_metadata.status !== 'Success') {
     return {
       failure: 'unavailable',
-      costUsd: 0,
+      costUsd: COUNTED.has(problem.search_metadata.status) ? usdPerSearch : 0,
       detail: `the search has the status ${problem.search_metadata.status}`,
     };
   }

@@ -35,6 +35,10 @@ testResultsPageClient({
     quota: { answer: SERPER_ERRORS.noCredits, failure: 'quota' },
   },
   failures: [
+    [
+      { ...SERPER_ERRORS.noCredits, status: 429 },
+      { failure: 'quota', costUsd: 0 },
+    ],
     [SERPER_ERRORS.invalid, { failure: 'bad-request', costUsd: 0 }],
     [SERPER_ERRORS.tooMany, { failure: 'rate-limited', costUsd: 0 }],
   ],

@@ -13,7 +13,7 @@ export const descriptions: readonly ProviderDescription[] = [
     dataSent: 'the key, the keyword, country and language, to `google.serper.dev` only; never the name of the website',
     errors: [
       { response: '403 `Unauthorized.`', becomes: '`refused`' },
-      { response: '400 `Not enough credits`', becomes: '`quota`: the connection test names the credits' },
+      { response: '400 or 429 with `Not enough credits`', becomes: '`quota`: the connection test names the credits' },
       { response: '5xx, broken connection', becomes: '`unavailable`; not repeated, because it may have been billed' },
       { response: 'a failure on a later page', becomes: 'the entire search fails: a shorter list is never shown' },
       ...COMMON_ERRORS.filter(({ response }) => !response.startsWith('5xx')),

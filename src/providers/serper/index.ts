@@ -66,7 +66,8 @@ function classify({ status, text }: ProviderResponse, usdPerCredit: number): Ver
     return { failure: null, ...(credits === undefined ? {} : { costUsd: credits * usdPerCredit, units: credits }) };
   }
   const message = tryParse(text, serperErrorSchema)?.message;
-  if (status === 400 && /not enough credits/i.test(message ?? '')) {
+  // 400 according to public clients, 429 according to a public catalog of errors.
+  if (/not enough credits/i.test(message ?? '')) {
     return { failure: 'quota', message: NO_CREDITS, detail: message ?? '' };
   }
   return { failure: classifyStatus(status), ...(message === undefined ? {} : { detail: message }) };
