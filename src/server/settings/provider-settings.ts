@@ -53,7 +53,7 @@ export const PROVIDER_SETTINGS = {
   AWI_DATAFORSEO_LOGIN: {
     group: 'results-pages',
     fallback: '–',
-    meaning: 'API login of DataForSEO: results pages of Google and Bing, search volume and related keywords',
+    meaning: 'API login of DataForSEO: results pages of Google and Bing',
   },
   AWI_DATAFORSEO_PASSWORD: {
     group: 'results-pages',

@@ -59,7 +59,7 @@ function listResultsPageSources({ env, rateLimits }: Needed): InstallationEntry[
     },
     {
       ...describe('dataforseo', 'DataForSEO'),
-      enables: 'Observed positions, search volumes and related keywords for accounts with an allowance.',
+      enables: 'Observed positions in Google and Bing for accounts with an allowance.',
       settings: listSettings(dataforseo !== null, 'AWI_DATAFORSEO_LOGIN', 'AWI_DATAFORSEO_PASSWORD'),
       isPaid: true,
       ...openWith(dataforseo, (access, wiring) => {

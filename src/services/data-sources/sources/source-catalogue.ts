@@ -23,7 +23,7 @@ export const SOURCE_CATALOGUE: Readonly<Record<ConnectableSource, SourceDescript
   'google-search-console': {
     name: 'Google Search Console',
     gives:
-      'Clicks, impressions and average positions in Google, by query and page, for up to 16 months. Index status and sitemaps.',
+      'Clicks, impressions and average positions in Google, by query, page, country and device, for up to 16 months.',
     cost: 'Free',
     terms:
       'Used only for reports of this website, never for other accounts. Deleted within 24 hours after you disconnect.',
@@ -34,7 +34,7 @@ export const SOURCE_CATALOGUE: Readonly<Record<ConnectableSource, SourceDescript
   },
   'bing-webmaster': {
     name: 'Bing Webmaster Tools',
-    gives: 'Clicks, impressions and average positions in Bing, inbound links, crawl issues and keyword figures.',
+    gives: 'Clicks, impressions and average positions in Bing, by query and page, for about six months.',
     cost: 'Free',
     terms: 'Used only for reports of this website. Deleted within 24 hours after you disconnect.',
     action: 'connect-search-data',
@@ -44,7 +44,7 @@ export const SOURCE_CATALOGUE: Readonly<Record<ConnectableSource, SourceDescript
   },
   dataforseo: {
     name: 'DataForSEO',
-    gives: 'Observed positions on results pages of Google and Bing, search volumes and related keywords.',
+    gives: 'Observed positions on results pages of Google and Bing, on desktop and mobile.',
     cost: 'Paid by your DataForSEO account, per request',
     terms: OWN_KEY_TERMS,
     action: 'connect-paid-source',
