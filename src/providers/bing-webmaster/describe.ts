@@ -6,7 +6,7 @@ export const descriptions: readonly ProviderDescription[] = [
     name: 'Bing Webmaster Tools',
     documentation: 'https://learn.microsoft.com/en-us/bingwebmaster/',
     gives:
-      'Clicks, impressions and average positions in Bing by query and page, daily totals, links from other sites, crawl issues, sitemaps, and how often Bing shows results for keywords. Without it, figures of Bing are labeled as not measured.',
+      'Clicks, impressions and average positions in Bing by query and page, and daily totals. Links from other sites, crawl issues and sitemaps are stored, but not shown yet; keyword figures can be read, but nothing uses them yet. Without it, figures of Bing are labeled as not measured.',
     cost: 'free',
     settings: ['AWI_BING_CLIENT_ID', 'AWI_BING_CLIENT_SECRET'],
     websiteSettings:
@@ -29,8 +29,18 @@ export const descriptions: readonly ProviderDescription[] = [
       { response: 'token endpoint: `invalid_client`', becomes: '`refused`: the OAuth client of the installation' },
       ...COMMON_ERRORS,
     ],
-    terms: { kind: 'not-read' },
-    retention: 'while the property is connected; disconnecting deletes the key or the tokens, and then the figures',
+    terms: {
+      kind: 'read',
+      store: 'not stated in what was read; we do, as long as the website is connected',
+      show: "yes, to the website's owner, whose data it is",
+      share: 'not stated; only what the owner shares',
+      howLong: 'not stated; until it is disconnected, deleted within 24 hours after that',
+      source: 'https://learn.microsoft.com/en-us/bingwebmaster/',
+      readOn: '2026-11-26',
+      note: 'The documentation states that the Microsoft Services Agreement applies, which was not found. [Terms of the vendors](../vendor-terms.md) lists what is open: check the agreement before you offer Bing to others.',
+    },
+    retention:
+      'key or tokens encrypted; data while the property is connected. Disconnecting deletes the key or the tokens at once, and the data within 24 hours.',
     protocol: [
       '`GET /webmaster/api.svc/json/<method>?apikey=…` or with `Authorization: Bearer …`. Results are in `d`. Errors have status 400 (some 200) and `{ "ErrorCode", "Message" }`; the name in the message decides. Errors 17 and 18 are not documented.',
       'No method takes a date: each returns its complete history of about six months. `GetQueryStats`, `GetPageStats`, `GetPageQueryStats` and `GetQueryPageStats` have one row per key and week; in lists of pages, `Query` is the URL. `GetRankAndTrafficStats` has one row per day and no position, and since March 2023 includes chat, news, images and videos. Bing does not say when figures are final: three days of totals and ten days of rows count as incomplete.',

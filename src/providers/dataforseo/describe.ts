@@ -6,7 +6,7 @@ export const descriptions: readonly ProviderDescription[] = [
     name: 'DataForSEO',
     documentation: 'https://docs.dataforseo.com/v3',
     gives:
-      'Observed positions on results pages of Google and Bing, for desktop computers and phones, with the features of the page; search volume and cost per click of keywords; related keywords. Without it, these figures show "Not measured" unless another source has them.',
+      'Observed positions on results pages of Google and Bing, for desktop computers and phones, with the features of the page. Search volume, cost per click and related keywords can be read, but nothing uses them yet. Without a results-page source, tracked keywords show "Not measured".',
     cost: 'paid in advance, at least $50. A live search costs $0.002 for ten results and $0.0015 for each further ten; up to 1,000 keywords cost $0.09; related keywords cost up to $0.03. Each response reports its actual cost.',
     settings: ['AWI_DATAFORSEO_LOGIN', 'AWI_DATAFORSEO_PASSWORD'],
     requests:

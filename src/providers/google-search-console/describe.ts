@@ -6,13 +6,13 @@ export const descriptions: readonly ProviderDescription[] = [
     name: 'Google Search Console',
     documentation: 'https://developers.google.com/webmaster-tools/v1/api_reference_index',
     gives:
-      'Clicks, impressions and average positions in Google Search for 16 months: by day, query, page, country and device. What Google reports about the index status of single URLs, and the submitted sitemaps. Without it, rankings and traffic are "Not measured".',
+      'Clicks, impressions and average positions in Google Search for 16 months: by day, query, page, country and device. What Google reports about the index status of single URLs and the submitted sitemaps is stored, but not shown yet. Without it, rankings and traffic are "Not measured".',
     cost: 'free',
     settings: ['AWI_GOOGLE_CLIENT_ID', 'AWI_GOOGLE_CLIENT_SECRET'],
     websiteSettings:
       "the owner's Google account, or the JSON key of a service account that was added as a user of the property; and the property",
     requests:
-      '**none yet**: no job uses the client. Intended for each closed day, once: totals, queries, pages, queries with pages, countries, devices, each in pages of 25,000 rows. Days that may still change are asked again. Up to 2,000 inspections per property and day.',
+      'for each closed day, once: queries, pages, queries with pages, countries, devices, each in pages of 25,000 rows; totals of several days together. Days that may still change are requested again. Up to 200 inspections per sync, and half of the daily quota of 2,000.',
     dataSent:
       "the website's property, its hosts and the inspected URLs to `searchconsole.googleapis.com`; the OAuth client, codes and tokens to `oauth2.googleapis.com`. The user signs in at `accounts.google.com`.",
     errors: [
@@ -49,13 +49,13 @@ export const descriptions: readonly ProviderDescription[] = [
       store: 'yes, as long as the website is connected',
       show: "yes, to the website's owner",
       share: 'only what the owner shares: reports, exports and links',
-      howLong: 'until it is disconnected; deleted within 24 hours after that',
+      howLong: 'until it is disconnected; deleted within 24 hours after that. Days that Google no longer keeps: open',
       source: 'https://developers.google.com/terms/api-services-user-data-policy',
       readOn: '2026-11-26',
-      note: 'Only the first part of the version of February 15, 2024 could be read here. The limits above, and the rule that the data of one account is never used for another one, for benchmarks, advertising or models, are ours: check them against the section "Limited Use" before users connect accounts. The general terms of Google APIs were not read.',
+      note: 'Read: the first part of the version of February 15, 2024, and the complete version of September 3, 2020. The data of one account is never used for another one, for benchmarks, advertising or models. A clause of the Google APIs terms about permanent copies leaves open how long history may be kept. [Terms of the vendors](../vendor-terms.md) quotes both: check the current "Limited Use" before users connect accounts.',
     },
     retention:
-      '**nothing yet**: the client stores nothing. Intended: tokens encrypted; data as long as the website is connected, also beyond the 16 months that Google keeps. Disconnecting revokes the token at Google and deletes tokens at once, data within 24 hours.',
+      'tokens encrypted; data as long as the website is connected, also beyond the 16 months that Google keeps. Disconnecting revokes the token at Google and deletes tokens at once, data within 24 hours.',
     protocol: [
       '**Days are in Pacific time**, as Google counts them: `America/Los_Angeles` with daylight saving. A day ends up to nine hours after the same day in Europe.',
       'OAuth: authorization code with PKCE (`S256`) and state, scope `webmasters.readonly`, `access_type=offline`, `prompt=consent`, `include_granted_scopes=false`. Access tokens are kept in memory until a minute before they expire. Service accounts sign a request (JWT, RS256) for the same token endpoint; a key file that names another one is rejected. Both are few requests through our door, so no library is used: its errors would have to be translated back.',
