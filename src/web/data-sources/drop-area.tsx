@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, type Ref, useId, useState } from 'react';
 import { buttonClass } from '../components/ui/button.tsx';
 import { joinClassNames } from '../components/ui/class-names.ts';
 
@@ -8,10 +8,12 @@ export interface DropAreaProps {
   accept: string;
   isBusy: boolean;
   onFile: (file: File) => void;
+  /** The file input, to return the focus to it. */
+  inputRef?: Ref<HTMLInputElement>;
 }
 
 /** Takes one file by drag and drop, or from the file dialog with a mouse or the keyboard. */
-export function DropArea({ label, hint, accept, isBusy, onFile }: DropAreaProps) {
+export function DropArea({ label, hint, accept, isBusy, onFile, inputRef }: DropAreaProps) {
   const [isOver, setOver] = useState(false);
   const hintId = useId();
   const allow = (event: DragEvent) => {
@@ -44,14 +46,17 @@ export function DropArea({ label, hint, accept, isBusy, onFile }: DropAreaProps)
       >
         {isBusy ? 'Reading…' : label}
         <input
+          ref={inputRef}
           type="file"
           accept={accept}
           aria-describedby={hintId}
           className="sr-only"
-          disabled={isBusy}
+          // A disabled input would lose the focus while its file is read.
+          aria-disabled={isBusy}
+          onClick={(event) => isBusy && event.preventDefault()}
           onChange={(event) => {
             const [file] = event.target.files ?? [];
-            if (file) onFile(file);
+            if (file && !isBusy) onFile(file);
             // Allows the same file to be selected again after it was changed.
             event.target.value = '';
           }}

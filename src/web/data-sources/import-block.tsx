@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DataImport, ImportPreview } from '#contracts/outside/imports.ts';
 import { PanelSection } from '../profile/panel-section.tsx';
 import { DropArea } from './drop-area.tsx';
@@ -6,6 +6,7 @@ import { createImportApi } from './import-api.ts';
 import { ImportList } from './import-list.tsx';
 import { ImportPreviewPanel } from './import-preview.tsx';
 import { ImportProblems } from './import-problems.tsx';
+import { describePreview } from './import-words.ts';
 import { useSourceAction } from './use-source-action.ts';
 
 const ACCEPTED_FILES = '.csv,.tsv,.txt,text/csv,text/tab-separated-values';
@@ -20,7 +21,13 @@ const TOO_LARGE: ImportPreview = {
 export function ImportBlock({ websiteId, imports }: { websiteId: string; imports: readonly DataImport[] }) {
   const [selected, setSelected] = useState<{ file: File; preview: ImportPreview } | null>(null);
   const { isBusy, run } = useSourceAction();
+  const inputRef = useRef<HTMLInputElement>(null);
   const api = createImportApi(websiteId);
+  const focusInput = () => inputRef.current?.focus();
+  const close = () => {
+    setSelected(null);
+    focusInput();
+  };
   const open = async (file: File) => {
     setSelected(null);
     // The server would cancel the upload without a readable response.
@@ -38,15 +45,19 @@ export function ImportBlock({ websiteId, imports }: { websiteId: string; imports
         hint="Or drop it here. Up to 20 MB and 100,000 rows. You see a preview first."
         accept={ACCEPTED_FILES}
         isBusy={isBusy}
+        inputRef={inputRef}
         onFile={(file) => void open(file)}
       />
+      <p role="status" className="sr-only">
+        {selected?.preview.isValid === true && describePreview(selected.preview)}
+      </p>
       {selected !== null &&
         (selected.preview.isValid ? (
-          <ImportPreviewPanel {...selected} preview={selected.preview} api={api} onClose={() => setSelected(null)} />
+          <ImportPreviewPanel {...selected} preview={selected.preview} api={api} onClose={close} />
         ) : (
           <ImportProblems fileName={selected.file.name} preview={selected.preview} />
         ))}
-      <ImportList imports={imports} api={api} />
+      <ImportList imports={imports} api={api} onDeleted={focusInput} />
     </PanelSection>
   );
 }

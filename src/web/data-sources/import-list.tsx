@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { IMPORT_MESSAGES } from '#contracts/outside/import-texts.ts';
 import type { DataImport } from '#contracts/outside/imports.ts';
 import { formatCounted } from '#lib/text/counted.ts';
@@ -10,10 +11,22 @@ import type { ImportApi } from './import-api.ts';
 import { describeDelete, describeFacts, describePeriod } from './import-words.ts';
 import { useSourceAction } from './use-source-action.ts';
 
+export interface ImportListProps {
+  imports: readonly DataImport[];
+  api: ImportApi;
+  /** Called once the dialog is closed, because its button no longer exists. */
+  onDeleted: () => void;
+}
+
 /** The imported files of a website, newest first. */
-export function ImportList({ imports, api }: { imports: readonly DataImport[]; api: ImportApi }) {
+export function ImportList({ imports, api, onDeleted }: ImportListProps) {
   const [deleted, setDeleted] = useState<DataImport | null>(null);
-  if (imports.length === 0) return null;
+  const close = (isDone: boolean) => {
+    // The dialog is modal: nothing below it can be focused.
+    flushSync(() => setDeleted(null));
+    if (isDone) onDeleted();
+  };
+  if (imports.length === 0 && deleted === null) return null;
   return (
     <>
       <ul className="mt-6 divide-y border-y">
@@ -39,24 +52,32 @@ export function ImportList({ imports, api }: { imports: readonly DataImport[]; a
           </li>
         ))}
       </ul>
-      {deleted !== null && <DeleteDialog file={deleted} api={api} onClose={() => setDeleted(null)} />}
+      {deleted !== null && <DeleteDialog file={deleted} api={api} onClose={close} />}
     </>
   );
 }
 
-function DeleteDialog({ file, api, onClose }: { file: DataImport; api: ImportApi; onClose: () => void }) {
+function DeleteDialog({
+  file,
+  api,
+  onClose,
+}: {
+  file: DataImport;
+  api: ImportApi;
+  onClose: (isDone: boolean) => void;
+}) {
   const [problem, setProblem] = useState<string | null>(null);
   const { isBusy, run } = useSourceAction(setProblem);
   const remove = async () => {
     setProblem(null);
-    if ((await run(api.remove(file.id), IMPORT_MESSAGES.deleted)) !== null) onClose();
+    if ((await run(api.remove(file.id), IMPORT_MESSAGES.deleted)) !== null) onClose(true);
   };
   return (
-    <Dialog title="Delete this import?" onClose={onClose}>
+    <Dialog title="Delete this import?" onClose={() => onClose(false)}>
       <p className="mt-3 break-words text-ink-2">{describeDelete(file)}</p>
       {problem !== null && <Notice tone="critical" role="alert" title={problem} className="mt-4" />}
       <div className="mt-6 flex flex-wrap justify-end gap-2">
-        <Button look="secondary" onClick={onClose}>
+        <Button look="secondary" onClick={() => onClose(false)}>
           Cancel
         </Button>
         <Button look="danger" disabled={isBusy} onClick={() => void remove()}>

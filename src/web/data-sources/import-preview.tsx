@@ -33,9 +33,7 @@ export function ImportPreviewPanel({ file, preview, api, onClose }: ImportPrevie
   };
   return (
     <form method="post" onSubmit={(event) => void submit(event)} className="mt-4 rounded-4 border p-5">
-      <h3 className="font-semibold text-ink" role="status">
-        {label}
-      </h3>
+      <h3 className="font-semibold text-ink">{label}</h3>
       <p className="mt-1 text-14 break-words text-ink-2">
         {file.name}: {formatCounted(rowCount, 'row')}. {describePeriod(period)}.
       </p>

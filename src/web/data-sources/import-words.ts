@@ -1,4 +1,11 @@
-import type { DataImport, ImportFacts, ImportField, ImportPeriod, ImportRow } from '#contracts/outside/imports.ts';
+import type {
+  DataImport,
+  ImportFacts,
+  ImportField,
+  ImportPeriod,
+  ImportPreview,
+  ImportRow,
+} from '#contracts/outside/imports.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 import { formatDate, formatInteger } from '#lib/text/format.ts';
 
@@ -23,6 +30,10 @@ export function describeCell(row: ImportRow, field: ImportField): string {
 
 export const describePeriod = (period: ImportPeriod | null): string =>
   period === null ? 'Period not in the file' : `${formatDate(period.from)} – ${formatDate(period.to)}`;
+
+/** What a file contains, for screen readers. */
+export const describePreview = ({ label, rowCount }: Extract<ImportPreview, { isValid: true }>): string =>
+  `${label}, ${formatCounted(rowCount, 'row')}`;
 
 /** The sums of a file, in one line. */
 export function describeFacts(facts: ImportFacts): string {

@@ -1,0 +1,164 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { IMPORT_MESSAGES } from '#contracts/outside/import-texts.ts';
+import { expectNoViolationInAnyView, showFirstView } from './support/axe.ts';
+import { baseUrl, register } from './support/product.ts';
+import { upgrade } from './support/upgrade.ts';
+
+interface Export {
+  name: string;
+  content: string | Buffer;
+}
+
+const SEARCH_CONSOLE: Export = {
+  name: 'Queries.csv',
+  content: 'Top queries,Clicks,Impressions,CTR,Position\nred shoes,"1,203",41000,2.93%,7.4\nblue shoes,0,0,0%,0\n',
+};
+const BING: Export = {
+  name: 'example.com_SiteDetailedStats.csv',
+  content:
+    '"Date","Impressions","Clicks","CTR","Avg. Position"\n"11/2/2026","20","2","10%","4.5"\n"11/14/2026","30","3","10%","4.1"\n',
+};
+/** As Ahrefs writes it: UTF-16 with tabs. */
+const AHREFS: Export = {
+  name: 'example.com-organic-keywords.csv',
+  content: Buffer.concat([
+    Buffer.from([0xff, 0xfe]),
+    Buffer.from(
+      'Keyword\tVolume\tCurrent position\tCurrent URL\tCurrent date\nred shoes\t900\t4\thttps://example.com/red\t2026-11-20\nhats\t100\t\t\t2026-11-20\n',
+      'utf16le',
+    ),
+  ]),
+};
+const SEMRUSH: Export = {
+  name: 'example.com-organic.Positions-us-20261124.csv',
+  content:
+    'Keyword,Position,Previous position,Search Volume,URL,Traffic Cost,Timestamp\nred shoes,3,5,900,https://example.com/red,1.2,2026-11-24\n',
+};
+const DAMAGED: Export = {
+  name: 'damaged.csv',
+  content:
+    'Top queries,Clicks,Impressions,CTR,Position\nred shoes,3,40,7.5%,4.2\nblue shoes,many,9,1%,3\nhats,1,2,50%,minus one\n',
+};
+
+async function openImports(page: Page): Promise<Locator> {
+  const added = await page.request.post(`${baseUrl()}/api/user/websites`, {
+    headers: { origin: baseUrl() },
+    data: { url: 'example.com' },
+  });
+  const { id } = await added.json();
+  await page.goto(`${baseUrl()}/websites/${id}/data-sources`);
+  return page.getByRole('region', { name: 'Imports' });
+}
+
+const select = (imports: Locator, { name, content }: Export) =>
+  imports.getByLabel('Select CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+
+const findFile = (imports: Locator, { name }: Export) => imports.getByRole('listitem').filter({ hasText: name });
+
+test('a user imports what search engines export, with every row, and deletes it', async ({ page }) => {
+  await register(page);
+  const imports = await openImports(page);
+  await select(imports, SEARCH_CONSOLE);
+  await expect(imports.getByRole('heading', { name: 'Search Console: queries' })).toBeVisible();
+  await expect(imports.getByRole('row', { name: 'red shoes 1,203 41,000 7.4' })).toBeVisible();
+  await expect(imports.getByRole('row', { name: 'blue shoes 0 0 Not in file' })).toBeVisible();
+  await imports.getByLabel('First day').fill('2026-08-01');
+  await imports.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(imports.getByRole('alert')).toContainText(IMPORT_MESSAGES.notADay);
+  await imports.getByLabel('Last day').fill('2026-10-31');
+  await imports.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(page.getByText(IMPORT_MESSAGES.imported)).toBeVisible();
+  await expect(findFile(imports, SEARCH_CONSOLE)).toContainText('1,203 clicks, 41,000 impressions');
+  await expect(findFile(imports, SEARCH_CONSOLE)).toContainText(
+    /Search Console export, imported .+\. 2 rows\. Aug 1, 2026/,
+  );
+
+  await select(imports, BING);
+  await expect(imports.getByText('2 rows. Nov 2, 2026 – Nov 14, 2026.')).toBeVisible();
+  await imports.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(findFile(imports, BING)).toContainText('5 clicks, 50 impressions');
+
+  await select(imports, BING);
+  await imports.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(imports.getByRole('alert')).toContainText(IMPORT_MESSAGES.alreadyImported);
+
+  await page.reload();
+  await imports.getByRole('button', { name: `Delete ${BING.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete this import?' });
+  await expect(dialog).toContainText('within 24 hours');
+  await dialog.getByRole('button', { name: 'Delete import' }).click();
+  await expect(findFile(imports, BING)).toHaveCount(0);
+  await expect(findFile(imports, SEARCH_CONSOLE)).toBeVisible();
+});
+
+test('a damaged file is reported by line, and nothing of it is stored', async ({ page }) => {
+  await showFirstView(page);
+  await register(page);
+  const imports = await openImports(page);
+  await select(imports, DAMAGED);
+  const alert = imports.getByRole('alert');
+  await expect(alert).toContainText('damaged.csv cannot be imported');
+  await expect(alert.getByRole('listitem')).toHaveText([
+    'Line 3: Clicks: "many" is not a whole number.',
+    /^Line 4: .*"minus one"/,
+  ]);
+  await expectNoViolationInAnyView(page);
+  await select(imports, { name: 'notes.txt', content: 'Dear diary\n' });
+  await expect(alert).toContainText('notes.txt cannot be imported');
+  await page.reload();
+  await expect(imports.getByRole('listitem')).toHaveCount(0);
+});
+
+test('positions of rank trackers are previewed on every plan, and imported with Premium', async ({ page }) => {
+  test.setTimeout(240_000);
+  await register(page);
+  const imports = await openImports(page);
+  const url = page.url();
+  await select(imports, AHREFS);
+  await expect(imports.getByText(IMPORT_MESSAGES.premium)).toBeVisible();
+  await expect(imports.getByRole('button', { name: 'Import 2 rows' })).toBeDisabled();
+  await upgrade(page);
+  await showFirstView(page);
+  await page.goto(url);
+  await select(imports, AHREFS);
+  await expect(imports.getByRole('row', { name: 'hats Not in file' })).toBeVisible();
+  await expectNoViolationInAnyView(page);
+  await imports.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(findFile(imports, AHREFS)).toContainText('2 keywords, 1 with a position');
+  await expect(findFile(imports, AHREFS)).toContainText(/Ahrefs export, imported/);
+  await select(imports, SEMRUSH);
+  await imports.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(findFile(imports, SEMRUSH)).toContainText(/Semrush export, imported/);
+  await imports.getByRole('button', { name: `Delete ${SEMRUSH.name}` }).click();
+  await expectNoViolationInAnyView(page);
+});
+
+test('an import needs no mouse, and the focus stays where the user works', async ({ page }) => {
+  await register(page);
+  const imports = await openImports(page);
+  await imports.getByLabel('Select CSV file').focus();
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Space');
+  await (await chooser).setFiles({
+    name: BING.name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(BING.content),
+  });
+  await expect(imports.getByRole('status')).toContainText('Bing Webmaster Tools: dates');
+  await page.keyboard.press('Tab');
+  await expect(imports.getByRole('region', { name: 'First rows of the file' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(imports.getByRole('button', { name: 'Import 2 rows' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(findFile(imports, BING)).toBeVisible();
+  await expect(imports.getByLabel('Select CSV file')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(imports.getByRole('button', { name: `Delete ${BING.name}` })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete import' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(findFile(imports, BING)).toHaveCount(0);
+  await expect(imports.getByLabel('Select CSV file')).toBeFocused();
+});
