@@ -1,6 +1,11 @@
 /** Rank tracking: positions of a website's tracked keywords, as observed on results pages. */
 import { z } from 'zod';
-import { buildMeasurementSchema, missingMeasurementSchema, observedPositionSchema } from './measurement.ts';
+import {
+  buildMeasurementSchema,
+  measurementQualitySchema,
+  missingMeasurementSchema,
+  observedPositionSchema,
+} from './measurement.ts';
 import { PROVIDER_FAILURES, PROVIDER_IDS } from './providers.ts';
 import { KEYWORD_MAX_LENGTH, RANK_DEVICES, RANK_ENGINES, RANK_FREQUENCIES } from './ranking-limits.ts';
 
@@ -151,7 +156,14 @@ export type Rankings = z.infer<typeof rankingsSchema>;
 /** `GET /api/websites/{id}/rankings/history?keyword=...`. */
 export const rankHistorySchema = z.object({
   keyword: z.string(),
-  series: z.array(z.object({ ...laneFields, ...marketFields, points: z.array(rankPointSchema) })),
+  series: z.array(
+    z.object({
+      ...laneFields,
+      ...marketFields,
+      quality: measurementQualitySchema,
+      points: z.array(rankPointSchema),
+    }),
+  ),
 });
 export type RankHistory = z.infer<typeof rankHistorySchema>;
 

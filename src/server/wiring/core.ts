@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import type { ExampleSiteTarget } from '#crawl/fetch/guard/example-site.ts';
 import { type Database, type Db, openDatabase } from '#db/client.ts';
 import { createQueue, type Queue } from '#db/queue.ts';
@@ -43,6 +44,8 @@ export interface WireOptions {
 
 /** What every area may use. */
 export interface Core extends Omit<WireOptions, 'freeBytes'> {
+  /** Quality of what data sources report: `simulated` in demo mode. */
+  sourceQuality: SourceQuality;
   now(): Date;
   database: Database;
   db: Db;
@@ -80,6 +83,7 @@ export async function wireCore({ freeBytes, ...options }: WireOptions): Promise<
   const usage = createUsageCollector(database.db);
   return {
     ...options,
+    sourceQuality: env.isDemo ? 'simulated' : 'real',
     now,
     database,
     db: database.db,

@@ -46,6 +46,7 @@ export function wireAccountClosure(required: RequiredServices): Area<'accountDat
         sessions,
         billing,
         cancelAnalyses,
+        sourceQuality: required.sourceQuality,
         releaseSources: (transaction, userId) => required.releaseConnections.ofUser(transaction, userId),
       }),
     },

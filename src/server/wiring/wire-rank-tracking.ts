@@ -13,8 +13,7 @@ export function wireRankTracking({
   resultsSources: sources,
   ...core
 }: Core & Pick<DataSourcesSharedValues, 'resultsSources'>): Area<'rankings'> {
-  const { env, db, queue, logger, workerId, now } = core;
-  const quality = env.isDemo ? 'simulated' : 'real';
+  const { db, queue, logger, workerId, sourceQuality: quality, now } = core;
   const sendRankRun = createSendRankRun(queue);
   const onError = (error: unknown, runId: string) => logger.error('positions could not be checked', { error, runId });
   const runner = createRankRunner({ db, sources, sendRankRun, workerId, now, onError });

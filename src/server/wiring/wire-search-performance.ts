@@ -23,6 +23,7 @@ export function wireSearchPerformance(
   required: RequiredServices,
 ): Area<'searchPerformance', SearchPerformanceSharedValues> {
   const { db, store, queue, workFolder, disk, logger, now, connectionClients, connectionHealth } = required;
+  const quality = required.sourceQuality;
   const thread = createSearchThread();
   const sync = createSearchSync({
     db,
@@ -43,7 +44,7 @@ export function wireSearchPerformance(
   });
   const searchStore = createSearchStore({ db, store, thread });
   return {
-    services: { searchPerformance: createSearchPerformanceService({ db, searchStore, now }) },
+    services: { searchPerformance: createSearchPerformanceService({ db, searchStore, quality, now }) },
     shared: { searchStore },
     jobs: [createSyncSearchDataJob(sync)],
     timers: [createRecoveryTimer((isAlone) => sync.recover(isAlone)), createCleanupTimer(() => sync.deleteLeftovers())],

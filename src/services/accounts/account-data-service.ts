@@ -1,4 +1,5 @@
 import type { User } from '#contracts/account/user.ts';
+import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import { PROFILE_MESSAGES } from '#contracts/product/messages.ts';
 import type { Db } from '#db/client.ts';
 import { listSecurityEvents } from '#db/queries/accounts/security-events.ts';
@@ -40,6 +41,8 @@ export interface AccountDataOptions extends AccountContext {
   billing: Pick<BillingService, 'readSubscription' | 'listPayments' | 'endSubscription'>;
   cancelAnalyses: CancelAnalyses;
   releaseSources: CloseAccountOptions['releaseSources'];
+  /** Quality of what data sources report: `simulated` in demo mode. */
+  sourceQuality: SourceQuality;
 }
 
 export function createAccountDataService(options: AccountDataOptions): AccountDataService {
@@ -81,7 +84,7 @@ export function createAccountDataService(options: AccountDataOptions): AccountDa
         ),
         newsletter,
         ...(await exportMessages(db, user.id)),
-        connectedData: await exportConnectedData(db, user.id),
+        connectedData: await exportConnectedData(db, user.id, options.sourceQuality),
       };
     },
     async delete(request, user, password) {

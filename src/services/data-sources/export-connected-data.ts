@@ -1,3 +1,4 @@
+import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import type { Db } from '#db/client.ts';
 import { listUserNotes } from '#db/queries/outside/annotations.ts';
 import { listUserConnections } from '#db/queries/outside/connections.ts';
@@ -13,8 +14,10 @@ const MAX_EXPORTED_CHECKS = 100_000;
  * Exports what is stored about the data sources of an account, without keys and tokens: the connections, the daily totals, the
  * best queries and pages, the observed positions, which files were imported, and the notes of the user. Google and Bing
  * provide the detail rows themselves.
+ *
+ * @param quality `simulated` in demo mode; imported files are what the user uploaded
  */
-export async function exportConnectedData(db: Db, userId: string): Promise<object> {
+export async function exportConnectedData(db: Db, userId: string, quality: SourceQuality): Promise<object> {
   const [connections, ownership, observedPositions, imports, notes] = await Promise.all([
     listUserConnections(db, userId),
     listUserOwnerships(db, userId),
@@ -26,11 +29,12 @@ export async function exportConnectedData(db: Db, userId: string): Promise<objec
     connections: await Promise.all(
       connections.map(async ({ secret: _, id, websiteId: __, ...connection }) => ({
         ...connection,
+        quality,
         ...(await listTopRows(db, id)),
       })),
     ),
-    observedPositions,
-    imports: imports.map(({ artifactKey: _, id: __, websiteId: ___, ...row }) => row),
+    observedPositions: observedPositions.map((row) => ({ ...row, quality })),
+    imports: imports.map(({ artifactKey: _, id: __, websiteId: ___, ...row }) => ({ ...row, quality: 'real' })),
     notes,
     ownership: ownership.map(({ token: _, websiteId: __, ...row }) => row),
   };

@@ -42,7 +42,7 @@ export interface RankingOptions extends RunNeeds, Pick<LaneContext, 'quality'> {
 }
 
 export function createRankingService(options: RankingOptions): RankingService {
-  const { db, scheduler, now } = options;
+  const { db, scheduler, quality, now } = options;
 
   async function findWebsite(user: User, websiteId: string): Promise<WebsiteRow> {
     const website = await findOwnWebsite(db, user, websiteId);
@@ -66,7 +66,7 @@ export function createRankingService(options: RankingOptions): RankingService {
         const [first] = checks;
         if (first === undefined) return [];
         const { engine, device, country, language } = first;
-        return [{ engine, device, country, language, points: checks.map(buildPoint) }];
+        return [{ engine, device, country, language, quality, points: checks.map(buildPoint) }];
       });
       return { keyword, series };
     },

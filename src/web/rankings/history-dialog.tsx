@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RankHistory } from '#contracts/outside/rankings.ts';
 import { formatDateTime } from '#lib/text/format.ts';
+import { QualityBadge } from '../components/figures/quality-badge.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Dialog } from '../components/ui/dialog.tsx';
 import { Notice } from '../components/ui/notice.tsx';
@@ -49,11 +50,13 @@ export function HistoryDialog({ keyword, api, onClose }: HistoryDialogProps) {
 function Series({ history }: { history: RankHistory }) {
   if (history.series.length === 0) return <p className="text-14 text-ink-2">No checks yet.</p>;
   return history.series.map((series) => {
-    const { engine, device, country, language, points } = series;
+    const { engine, device, country, language, quality, points } = series;
     const title = `${nameLane(series)} (${country}, ${language})`;
     return (
       <section key={title} aria-label={title} className="mb-6">
-        <h3 className="text-14 font-semibold text-ink">{title}</h3>
+        <h3 className="text-14 font-semibold text-ink">
+          {title} <QualityBadge quality={quality} />
+        </h3>
         <ol className="mt-2 divide-y border-y text-14">
           {points.toReversed().map((point) => (
             <li key={`${engine} ${device} ${point.at}`} className="grid gap-x-4 py-1.5 sm:grid-cols-[12rem_1fr]">

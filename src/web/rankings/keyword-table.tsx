@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { KeywordLane, Rankings } from '#contracts/outside/rankings.ts';
 import { formatDate } from '#lib/text/format.ts';
 import { type Column, DataTable } from '../admin/data-table.tsx';
+import { QualityBadge } from '../components/figures/quality-badge.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { SelectField } from '../components/ui/select-field.tsx';
 import { useSourceAction } from '../data-sources/use-source-action.ts';
@@ -125,13 +126,20 @@ function TrendCell({ lane: { trend } }: { lane: KeywordLane }) {
   );
 }
 
-function CheckedCell({ lane: { trend } }: { lane: KeywordLane }) {
+function CheckedCell({ lane: { trend, observed } }: { lane: KeywordLane }) {
   const last = trend.at(-1);
   return last === undefined ? (
     <span className="text-ink-3">Not yet</span>
   ) : (
-    <time dateTime={last.at} className="whitespace-nowrap">
-      {formatDate(last.at)}
-    </time>
+    <>
+      <time dateTime={last.at} className="whitespace-nowrap">
+        {formatDate(last.at)}
+      </time>
+      {'value' in observed && (
+        <span className="mt-1 flex items-center gap-2 text-12 text-ink-2">
+          {observed.source} <QualityBadge quality={observed.quality} />
+        </span>
+      )}
+    </>
   );
 }

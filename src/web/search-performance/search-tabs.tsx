@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router';
 import type { SearchList } from '#contracts/outside/search-performance.ts';
 import { BRAND_FILTERS, SEARCH_DIMENSIONS, SEARCH_SORTS } from '#contracts/outside/search-performance-texts.ts';
 import { formatCount, formatInteger } from '#lib/text/format.ts';
+import { QualityBadge } from '../components/figures/quality-badge.tsx';
 import { Button, buttonClass } from '../components/ui/button.tsx';
 import { SelectField } from '../components/ui/select-field.tsx';
 import { TabLinks } from '../components/ui/tab-links.tsx';
@@ -111,7 +112,8 @@ function ListNotes({ list, state }: Omit<SearchTabsProps, 'websiteId'>) {
   return (
     <div className="mb-3 text-14 text-ink-2">
       <p role="status">
-        {formatCount(total, one.toLowerCase(), many.toLowerCase())}. {describeOrigin(origin)}.
+        {formatCount(total, one.toLowerCase(), many.toLowerCase())}. <QualityBadge quality={origin.quality} />{' '}
+        {describeOrigin(origin)}.
       </p>
       {storedDays > 0 && storedDays < days && (
         <p>

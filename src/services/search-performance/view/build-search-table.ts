@@ -12,6 +12,7 @@ const FIGURE_TITLES = ['Clicks', 'Impressions', 'CTR', 'Average position'];
 const KEY_WIDTH = 50;
 const FIGURE_WIDTH = 14;
 const ORIGIN_COLUMNS: readonly Column[] = [
+  { title: 'Quality', width: 12 },
   { title: 'Source', width: 24 },
   { title: 'From', width: 12 },
   { title: 'To', width: 12 },
@@ -25,7 +26,7 @@ export function buildSearchTable(
 ): Table {
   const compared = comparison.range;
   const note = compared === null ? '' : ` (${compared.from} to ${compared.to})`;
-  const source = [origin.source, origin.period.from, origin.period.to, origin.collectedAt];
+  const source = [origin.quality, origin.source, origin.period.from, origin.period.to, origin.collectedAt];
   return {
     name: 'Search performance',
     columns: [

@@ -42,9 +42,10 @@ function buildTopQuery(
 /** Reads one page of a list; null if no day is known. */
 export async function readList(
   searchStore: SearchStore,
-  { website, connection }: OverviewSubject,
+  subject: OverviewSubject,
   query: SearchListQuery & { dimension: SearchDimension },
 ): Promise<SearchList | null> {
+  const { website, connection } = subject;
   const stored = await chooseStoredRange(searchStore, connection, query);
   if (stored === null) return null;
   const { range, listComparison: comparison } = stored.chosen;
@@ -55,7 +56,7 @@ export async function readList(
   });
   return {
     dimension: query.dimension,
-    origin: describeOrigin(connection, range),
+    origin: describeOrigin(subject, range),
     comparison,
     total,
     page: query.page,
@@ -76,9 +77,10 @@ export interface SearchFile {
 /** Opens a complete list as a file; null if no day is known. */
 export async function openSearchFile(
   searchStore: SearchStore,
-  { website, connection }: OverviewSubject,
+  subject: OverviewSubject,
   query: SearchExportQuery,
 ): Promise<SearchFile | null> {
+  const { website, connection } = subject;
   const stored = await chooseStoredRange(searchStore, connection, query);
   if (stored === null) return null;
   const { dimension, format } = query;
@@ -87,7 +89,7 @@ export async function openSearchFile(
     ...buildTopQuery(website, stored.chosen, query),
     limit: MAX_EXPORTED_SEARCH_ROWS,
   });
-  const origin = describeOrigin(connection, range);
+  const origin = describeOrigin(subject, range);
   const table = buildSearchTable(rows.map(describeRow), { dimension, origin, comparison });
   const chunks = format === 'csv' ? buildCsvChunks(table) : buildXlsxChunks(table);
   const host = website.domain.replaceAll(/[^\w.-]/g, '-');

@@ -1,3 +1,4 @@
+import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import type {
   SearchHistory,
   SearchMovers,
@@ -24,6 +25,8 @@ const MOVER_LIMIT = 5;
 export interface OverviewSubject {
   website: WebsiteRow;
   connection: ConnectionRow;
+  /** `simulated` in demo mode. */
+  quality: SourceQuality;
 }
 
 interface OverviewOptions {
@@ -31,9 +34,11 @@ interface OverviewOptions {
   listAnnotations(website: WebsiteRow, range: DayRange): Promise<SearchHistory['annotations']>;
 }
 
+type OriginSubject = Pick<OverviewSubject, 'connection' | 'quality'>;
+
 /** Describes where the figures of a range come from. */
-export const describeOrigin = (connection: ConnectionRow, period: DayRange): SearchOrigin => ({
-  quality: 'real',
+export const describeOrigin = ({ connection, quality }: OriginSubject, period: DayRange): SearchOrigin => ({
+  quality,
   source: getSourceName(connection.provider),
   collectedAt: (connection.syncedAt ?? connection.createdAt).toISOString(),
   period,
@@ -53,12 +58,13 @@ export async function chooseStoredRange(
 /** Reads the last 28 closed days and their best queries, which every plan includes. */
 export async function readBasics(
   { searchStore }: OverviewOptions,
-  { connection }: OverviewSubject,
+  subject: OverviewSubject,
 ): Promise<SearchPerformance | null> {
+  const { connection } = subject;
   const stored = await chooseStoredRange(searchStore, connection, { days: 28, compare: 'none' });
   if (stored === null) return null;
   const tops = await searchStore.listTops(connection.id, { dimension: 'query', limit: FREE_QUERY_COUNT });
-  return buildPerformance(connection, stored.chosen.range, {
+  return buildPerformance(subject, stored.chosen.range, {
     days: selectDays(stored.days, stored.chosen.range),
     queries: tops.map(describeTopRow),
   });
@@ -67,10 +73,11 @@ export async function readBasics(
 /** Reads a range of days with its history. */
 export async function readWithHistory(
   options: OverviewOptions,
-  { website, connection }: OverviewSubject,
+  subject: OverviewSubject,
   query: SearchRangeQuery,
 ): Promise<SearchPerformance | null> {
   const { searchStore } = options;
+  const { website, connection } = subject;
   const stored = await chooseStoredRange(searchStore, connection, query);
   if (stored === null) return null;
   const { range, bounds, comparison, listComparison } = stored.chosen;
@@ -83,7 +90,7 @@ export async function readWithHistory(
   ]);
   const days = selectDays(stored.days, range);
   const previousDays = comparison.range === null ? [] : selectDays(stored.days, comparison.range);
-  const basics = buildPerformance(connection, range, { days, queries: top.rows.map(describeRow) });
+  const basics = buildPerformance(subject, range, { days, queries: top.rows.map(describeRow) });
   const history: SearchHistory = {
     bounds,
     comparison,
@@ -100,13 +107,13 @@ const selectDays = (days: readonly SearchDayRow[], { from, to }: DayRange): Sear
   days.filter(({ day }) => day >= from && day <= to);
 
 function buildPerformance(
-  connection: ConnectionRow,
+  subject: OriginSubject,
   range: DayRange,
   { days, queries }: { days: readonly SearchDayRow[]; queries: SearchPerformance['queries'] },
 ): SearchPerformance {
   const { knownDays, provisionalDays, queryCoverage, isCut, ...totals } = summarizeDays(days);
   return {
-    origin: describeOrigin(connection, range),
+    origin: describeOrigin(subject, range),
     totals: describeFigures(totals),
     knownDays,
     provisionalDays,

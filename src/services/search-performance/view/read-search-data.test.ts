@@ -13,6 +13,7 @@ import { readWithHistory } from './read-overview.ts';
 
 const FIRST_DAY = '2026-09-14';
 const SUBJECT = {
+  quality: 'simulated' as const,
   website: { id: 'w', domain: 'shop.example', nickname: 'Shoe Palace' } as WebsiteRow,
   connection: {
     id: 'c',
@@ -102,11 +103,13 @@ describe('search data', () => {
     expect(asked[0]).not.toHaveProperty('brand');
   });
 
-  it('states source, period and date in each row of a file', async () => {
+  it('states quality, source, period and date in each row of a file', async () => {
     const query = searchExportQuerySchema.parse({ dimension: 'query', format: 'csv', compare: 'none' });
     const file = await openSearchFile(createStore().store, SUBJECT, query);
     const [head, first] = (await new Response(file?.body).text()).split('\r\n');
-    expect(head).toContain('Query,Clicks,Impressions,CTR,Average position,Source,From,To,Collected at');
-    expect(first).toBe('red shoes,60,100,0.6,4,Google Search Console,2026-10-12,2026-11-08,2026-11-10T06:00:00.000Z');
+    expect(head).toContain('Query,Clicks,Impressions,CTR,Average position,Quality,Source,From,To,Collected at');
+    expect(first).toBe(
+      'red shoes,60,100,0.6,4,simulated,Google Search Console,2026-10-12,2026-11-08,2026-11-10T06:00:00.000Z',
+    );
   });
 });

@@ -1,4 +1,5 @@
 import type { User } from '#contracts/account/user.ts';
+import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import type { SearchDimension } from '#contracts/outside/search-data.ts';
 import type {
   NoteInput,
@@ -39,10 +40,13 @@ export interface SearchPerformanceService {
 export function createSearchPerformanceService({
   db,
   searchStore,
+  quality,
   now,
 }: {
   db: Db;
   searchStore: SearchStore;
+  /** `simulated` in demo mode. */
+  quality: SourceQuality;
   now(): Date;
 }): SearchPerformanceService {
   const options = {
@@ -57,7 +61,7 @@ export function createSearchPerformanceService({
     const opened = await openWebsite(db, user, { websiteId, source });
     assertHistory(user);
     if (opened.source === null) throw new AppError('not-found', SEARCH_TEXTS.noConnection);
-    return { website: opened.website, connection: opened.source.connection };
+    return { website: opened.website, connection: opened.source.connection, quality };
   }
 
   async function openNotes(user: User, websiteId: string): Promise<string> {
@@ -70,7 +74,7 @@ export function createSearchPerformanceService({
     async read(user, websiteId, query) {
       const { website, states, source } = await openWebsite(db, user, { websiteId, source: query.source });
       const { id, domain, nickname } = website;
-      const subject = source === null ? null : { website, connection: source.connection };
+      const subject = source === null ? null : { website, connection: source.connection, quality };
       const performance =
         subject === null
           ? null

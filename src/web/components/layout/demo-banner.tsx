@@ -1,8 +1,8 @@
-/** Shown on every screen of demo mode. */
+/** Shown on every screen of demo mode, as a landmark outside of the main content. */
 export function DemoBanner() {
   return (
-    <p role="note" className="border-b bg-raised px-4 py-2 text-center text-14 text-ink print:block">
-      <strong className="font-semibold">Demo mode.</strong> All figures from outside sources are simulated.
-    </p>
+    <aside aria-label="Demo mode" className="border-b bg-raised px-4 py-2 text-center text-14 text-ink">
+      <strong className="font-semibold">Demo mode.</strong> Figures of connected data sources are simulated.
+    </aside>
   );
 }

@@ -1,0 +1,85 @@
+import { rmSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { SOURCE_MESSAGES } from '#contracts/outside/data-source-texts.ts';
+import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
+import { makeDataFolder } from '#test/support/data-folder.ts';
+import { findFreePort } from '#test/support/free-port.ts';
+import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
+import { expectNoViolationInAnyView, showFirstView } from './support/axe.ts';
+import { newEmail, PASSWORD, readVerificationLink } from './support/product.ts';
+
+// A separate installation, because demo mode replaces the sources of all users.
+let product: ProductProcess;
+let origin: string;
+const dataDir = makeDataFolder('awi-demo-');
+test.beforeAll(async () => {
+  const port = await findFreePort();
+  origin = `http://127.0.0.1:${port}`;
+  const settings = { PORT: String(port), AWI_DATA_DIR: dataDir, AWI_BROWSER: 'none', AWI_DEMO: '1' };
+  product = await startProductProcess({ ...settings, AWI_EXAMPLE_SITE_PORT: String(await findFreePort()) });
+});
+test.afterAll(async () => {
+  await product.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const post = (page: Page, path: string, data: object) =>
+  page.request.post(`${origin}${path}`, { headers: { origin }, data });
+
+/** Registers, and adds the demo site to the list; returns the path of its pages. */
+async function addDemoSite(page: Page): Promise<string> {
+  const email = newEmail();
+  await post(page, '/api/auth/register', { email, password: PASSWORD, firstName: 'Ann', lastName: 'Example' });
+  await page.request.get(await readVerificationLink(email, origin));
+  const added = await post(page, '/api/user/websites', { url: EXAMPLE_SITE.url });
+  return `${origin}/websites/${(await added.json()).id}`;
+}
+
+test('every page of demo mode says that its outside figures are simulated', async ({ page }) => {
+  for (const path of ['/', '/auth', '/pricing', '/help', '/no-such-page']) {
+    await page.goto(`${origin}${path}`);
+    await expect(page.getByRole('complementary', { name: 'Demo mode' })).toBeVisible();
+  }
+});
+
+test('a newcomer connects a simulated source, and every figure is labeled as simulated', async ({ page }) => {
+  test.setTimeout(240_000);
+  await showFirstView(page);
+  const path = await addDemoSite(page);
+  await page.goto(`${path}/data-sources`);
+  await expectNoViolationInAnyView(page);
+  const google = page.getByRole('region', { name: 'Google Search Console', exact: true });
+  await google.getByRole('button', { name: 'Connect Google account' }).click();
+  await page.getByRole('link', { name: 'Continue', exact: true }).click();
+  await google.getByRole('button', { name: 'Use this property' }).click();
+  await expect(page.getByText(SOURCE_MESSAGES.propertyChosen)).toBeVisible();
+  await expect(google.getByText('Last sync').locator('..')).not.toContainText('none yet', { timeout: 120_000 });
+
+  const bing = page.getByRole('region', { name: 'Bing Webmaster Tools', exact: true });
+  const key = await bing
+    .getByText(/^Demo mode: enter/)
+    .locator('code')
+    .textContent();
+  await bing.getByLabel('API key').fill(key ?? '');
+  await bing.getByRole('button', { name: 'Connect key' }).click();
+  await expect(bing.getByRole('button', { name: 'Use this property' })).toBeVisible();
+
+  await page.goto(`${path}/search-performance`);
+  await expect(page.getByText('simulated', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('real', { exact: true })).toHaveCount(0);
+  await expectNoViolationInAnyView(page);
+});
+
+test('data of demo mode is not shown after it is switched off', async ({ page }) => {
+  await addDemoSite(page);
+  const port = await findFreePort();
+  const regular = await startProductProcess({ PORT: String(port), AWI_DATA_DIR: dataDir, AWI_BROWSER: 'none' });
+  try {
+    const other = `http://127.0.0.1:${port}`;
+    expect((await page.request.get(`${other}/api/user/websites`)).status()).toBe(401);
+    await page.goto(other);
+    await expect(page.getByRole('complementary', { name: 'Demo mode' })).toHaveCount(0);
+  } finally {
+    await regular.stop();
+  }
+});
