@@ -133,7 +133,7 @@ describe('a connection that stops working', () => {
     expect(errors).toEqual(['data source failed unexpectedly']);
   });
 
-  it('is disconnected after it refused access for 30 days, but not for another failure', async () => {
+  it('is disconnected after it refused access for 30 days, but not for another failure or a setting of the operator', async () => {
     const id = await addConnection();
     const health = createHealth();
     await health.fail(id, fail('refused'));
@@ -141,9 +141,12 @@ describe('a connection that stops working', () => {
     await health.releaseLost();
     expect(await readConnection(id)).not.toBeNull();
     now = new Date(START.getTime() + 31 * DAY_MS);
-    await health.fail(id, fail('malformed'));
-    await health.releaseLost();
-    expect(await readConnection(id)).not.toBeNull();
+    const operatorFailures = ['AWI_GOOGLE_CLIENT_SECRET', 'AWI_ENCRYPTION_KEY', 'clock of this server'];
+    for (const failure of [fail('malformed'), ...operatorFailures.map((setting) => fail('refused', setting))]) {
+      await health.fail(id, failure);
+      await health.releaseLost();
+      expect(await readConnection(id), `${failure.setting}`).not.toBeNull();
+    }
     await health.fail(id, fail('refused'));
     await health.releaseLost();
     expect(await readConnection(id)).toBeNull();

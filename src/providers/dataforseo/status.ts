@@ -115,5 +115,6 @@ function readEnvelope(text: string): Envelope | null {
   }
 }
 
+/** Names the setting of a problem that has its own sentence; null for any other error. */
 export const explainProblem = ({ message }: ProviderError) =>
   Object.values(PROBLEMS).find((problem) => problem.message === message) ?? null;

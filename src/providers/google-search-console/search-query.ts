@@ -28,6 +28,7 @@ export const DIMENSION_SETS: readonly (readonly SearchDimension[])[] = [
   ['device'],
 ];
 
+/** Whether a property covers a domain with all its subdomains. */
 export const isDomainProperty = (propertyId: string): boolean => propertyId.startsWith('sc-domain:');
 
 /** Builds the request for the rows of one day. Days are in Pacific time. */

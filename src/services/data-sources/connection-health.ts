@@ -10,7 +10,7 @@ import { ProviderError } from '#providers/kit/provider.ts';
 import { SecretError } from '#providers/kit/secrets.ts';
 import type { ReleaseConnections } from './release-connections.ts';
 import type { SourceContext } from './source-context.ts';
-import { describeFailure, nameOwnSetting } from './source-errors.ts';
+import { describeFailure, isOperatorSetting, nameOwnSetting } from './source-errors.ts';
 
 const HOUR_MS = 3_600_000;
 /** Failures of the provider itself, which usually pass: the owner is notified only when they last. */
@@ -21,7 +21,10 @@ const NOTIFY_AFTER_MS: Readonly<Partial<Record<ProviderFailure, number>>> = {
 };
 /** Failures that the connection did not cause and that pass: it waits. */
 const WAITING: ReadonlySet<ProviderFailure> = new Set(['quota', 'rate-limited']);
-/** A source that has refused access this long is disconnected: the owner took the access away. */
+/**
+ * A source that has refused access this long is disconnected: the owner took the access away. A wrong setting of the operator says
+ * nothing about that, so it never deletes data.
+ */
 export const REFUSED_DAYS = 30;
 
 /** Remembers whether connections work, and notifies owners. */
@@ -38,6 +41,7 @@ interface Options extends Pick<SourceContext, 'db' | 'now' | 'sendMail' | 'onErr
   release: ReleaseConnections;
 }
 
+/** Creates what remembers whether connections work. */
 export function createConnectionHealth({ db, now, sendMail, onError, release }: Options): ConnectionHealth {
   async function notify(row: ConnectionRow): Promise<void> {
     const failingMs = now().getTime() - (row.failingSince ?? now()).getTime();
@@ -68,6 +72,7 @@ export function createConnectionHealth({ db, now, sendMail, onError, release }: 
     async releaseLost() {
       const before = new Date(now().getTime() - REFUSED_DAYS * 24 * HOUR_MS);
       for (const connection of await listLostConnections(db, before)) {
+        if (isOperatorSetting(connection.failureSetting)) continue;
         await db.transaction(async (transaction) => {
           const { websiteId, provider } = connection;
           await release.one(transaction, connection);

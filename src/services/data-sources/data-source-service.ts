@@ -65,6 +65,7 @@ export interface DataSourceOptions extends ConnectOptions {
   installation: WebsiteSources['installation'];
 }
 
+/** Creates the service of the data sources of websites. */
 export function createDataSourceService(options: DataSourceOptions): DataSourceService {
   const { db, now, limits, clients, properties, release, health, ownership } = options;
 

@@ -23,6 +23,7 @@ interface Options extends Pick<SourceContext, 'db' | 'secretBox' | 'adapters' | 
   release: ReleaseConnections;
 }
 
+/** Creates the choice of properties. */
 export function createPropertyChoice(options: Options): PropertyChoice {
   const { db, secretBox, adapters, clients, release, now, onError } = options;
 

@@ -40,6 +40,7 @@ export interface ReleaseConnections {
   ofUser(transaction: Db, userId: string): Promise<void>;
 }
 
+/** Creates what deletes connections. */
 export function createReleaseConnections({
   secretBox,
   sendRemoval,

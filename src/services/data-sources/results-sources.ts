@@ -35,6 +35,7 @@ interface Options extends Pick<SourceContext, 'db' | 'wiring' | 'now' | 'onError
   entries: readonly InstallationEntry[];
 }
 
+/** Creates what opens the sources of results pages. */
 export function createResultsSources({ db, wiring, now, onError, clients, health, entries }: Options): ResultsSources {
   function openConnection(connection: ConnectionRow): OpenedResultsSource | null {
     const { results } = clients.open(connection);

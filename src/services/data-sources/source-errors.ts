@@ -14,6 +14,10 @@ export function nameOwnSetting(setting: string): string {
   return OWN_SETTINGS.find(([pattern]) => pattern.test(setting))?.[1] ?? setting;
 }
 
+/** Whether only the operator of this server can change a setting, as `nameOwnSetting` returns it. */
+export const isOperatorSetting = (setting: string | null): boolean =>
+  setting !== null && /^AWI_|of this server$/.test(setting);
+
 /** Failures that pass without a change of settings. */
 const PASSING: ReadonlySet<ProviderError['failure']> = new Set(['unavailable', 'timeout', 'rate-limited']);
 

@@ -50,6 +50,7 @@ interface Options {
   now(): Date;
 }
 
+/** Creates the service of the data sources that the operator provides. */
 export function createSourceInstallationService({ db, entries, wiring, now }: Options): SourceInstallationService {
   const find = (provider: string, isWanted: (entry: InstallationEntry) => boolean): InstallationEntry => {
     const entry = entries.find((one) => one.provider === provider && isWanted(one));

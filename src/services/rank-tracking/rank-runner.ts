@@ -38,6 +38,7 @@ export interface RankRunnerOptions extends RunNeeds {
   onError(error: unknown, runId: string): void;
 }
 
+/** Creates the runner of a process. */
 export function createRankRunner(options: RankRunnerOptions): RankRunner {
   const { db, sendRankRun, workerId, now } = options;
   const shutDown = new AbortController();

@@ -28,6 +28,7 @@ export interface RankScheduler {
   forgetUntracked(): Promise<void>;
 }
 
+/** Creates the scheduler of runs. */
 export function createRankScheduler({
   db,
   sendRankRun,

@@ -41,6 +41,7 @@ export interface RankingOptions extends RunNeeds, Pick<LaneContext, 'quality'> {
   scheduler: RankScheduler;
 }
 
+/** Creates the service of rank tracking. */
 export function createRankingService(options: RankingOptions): RankingService {
   const { db, scheduler, quality, now } = options;
 

@@ -12,11 +12,13 @@ export interface ConnectionKey {
   provider: ProviderId;
 }
 
+/** Returns a connection; null when it was removed. */
 export async function findConnection(db: Db, id: string): Promise<ConnectionRow | null> {
   const [row] = await db.select().from(dataConnections).where(eq(dataConnections.id, id));
   return row ?? null;
 }
 
+/** Returns the connection of a website with a provider; null without one. */
 export async function findWebsiteConnection(
   db: Db,
   { websiteId, provider }: ConnectionKey,

@@ -4,6 +4,7 @@ import { oauthStates } from '#db/tables.ts';
 
 export type OAuthStateRow = typeof oauthStates.$inferSelect;
 
+/** Stores a started authorization. */
 export async function insertOAuthState(db: Db, state: typeof oauthStates.$inferInsert): Promise<void> {
   await db.insert(oauthStates).values(state);
 }
@@ -14,6 +15,7 @@ export async function takeOAuthState(db: Db, stateHash: string): Promise<OAuthSt
   return row ?? null;
 }
 
+/** Deletes authorizations that were never finished. */
 export async function deleteOldOAuthStates(db: Db, before: Date): Promise<void> {
   await db.delete(oauthStates).where(lt(oauthStates.createdAt, before));
 }

@@ -12,6 +12,7 @@ export async function ensureOwnership(db: Db, websiteId: string, token: string):
   return row;
 }
 
+/** Changes the state of an ownership; its token stays. */
 export async function updateOwnership(
   db: Db,
   websiteId: string,

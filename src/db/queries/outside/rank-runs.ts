@@ -27,6 +27,7 @@ export function insertRankRun(
   });
 }
 
+/** Returns the newest run of a website; null before the first one. */
 export async function findLatestRankRun(db: Db, websiteId: string): Promise<RankRunRow | null> {
   const [row] = await db
     .select()

@@ -19,11 +19,13 @@ export async function findWebsiteWithOwner(
   return row ?? null;
 }
 
+/** Returns the saved schedule of a website; null without one. */
 export async function findRankSchedule(db: Db, websiteId: string): Promise<RankScheduleRow | null> {
   const [row] = await db.select().from(rankSchedules).where(eq(rankSchedules.websiteId, websiteId));
   return row ?? null;
 }
 
+/** Saves the schedule of a website, in place of an earlier one. */
 export async function saveRankSchedule(db: Db, row: RankScheduleRow): Promise<void> {
   const { websiteId: _, ...change } = row;
   await db.insert(rankSchedules).values(row).onConflictDoUpdate({ target: rankSchedules.websiteId, set: change });

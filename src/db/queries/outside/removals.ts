@@ -4,10 +4,12 @@ import { dataImports, dataRemovals } from '#db/tables.ts';
 
 export type RemovalRow = typeof dataRemovals.$inferSelect;
 
+/** Stores what must still be removed outside of the database. */
 export async function insertRemoval(db: Db, removal: typeof dataRemovals.$inferInsert): Promise<void> {
   await db.insert(dataRemovals).values(removal);
 }
 
+/** Returns a removal; null when it is done. */
 export async function findRemoval(db: Db, id: string): Promise<RemovalRow | null> {
   const [row] = await db.select().from(dataRemovals).where(eq(dataRemovals.id, id));
   return row ?? null;
@@ -27,6 +29,7 @@ export async function updateRemoval(
   await db.update(dataRemovals).set(change).where(eq(dataRemovals.id, id));
 }
 
+/** Counts an attempt before it is made. */
 export async function countRemovalAttempt(db: Db, id: string): Promise<void> {
   await db
     .update(dataRemovals)
@@ -34,6 +37,7 @@ export async function countRemovalAttempt(db: Db, id: string): Promise<void> {
     .where(eq(dataRemovals.id, id));
 }
 
+/** Deletes a removal that is done. */
 export async function deleteRemoval(db: Db, id: string): Promise<void> {
   await db.delete(dataRemovals).where(eq(dataRemovals.id, id));
 }

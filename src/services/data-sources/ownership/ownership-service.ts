@@ -46,6 +46,7 @@ interface Options extends Pick<SourceContext, 'db' | 'now' | 'limits' | 'sendMai
   checkProof: CheckProof;
 }
 
+/** Creates the service that proves and rechecks ownership. */
 export function createOwnershipService(options: Options): OwnershipService {
   const { db, now, limits, sendMail, checkProof, onError } = options;
   const ensure = (websiteId: string) => ensureOwnership(db, websiteId, randomBytes(TOKEN_BYTES).toString('hex'));

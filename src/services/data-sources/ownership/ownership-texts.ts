@@ -4,7 +4,9 @@ import type { OwnershipRow } from '#db/queries/outside/ownership.ts';
 /** Name in the DNS record and the meta tag. */
 export const PROOF_NAME = 'awi-verification';
 
+/** Builds the value of the DNS record, which is also the content of the file. */
 export const buildDnsValue = (token: string): string => `${PROOF_NAME}=${token}`;
+/** Builds the path of the file. */
 export const buildFilePath = (token: string): string => `/${PROOF_NAME}-${token}.txt`;
 
 /** Scheme and host of a website's own pages. A port is part of the domain of a website, in tests and on intranets. */

@@ -27,6 +27,7 @@ export interface SearchSync {
   shutDown(): Promise<void>;
 }
 
+/** Creates the sync of a process. */
 export function createSearchSync(options: SyncOptions): SearchSync {
   const { db, now, sendSync, onError } = options;
   const stopping = new AbortController();

@@ -18,6 +18,7 @@ export interface SyncRunner {
   run(connectionId: string, lease: SyncLease): Promise<void>;
 }
 
+/** Creates the runner; `stopSignal` is aborted when the process shuts down. */
 export function createSyncRunner(options: SyncOptions, stopSignal: AbortSignal): SyncRunner {
   const { db, now, sendSync } = options;
 
