@@ -57,6 +57,7 @@ const syncProgressSchema = z.object({
   daysDone: z.number().int(),
   daysTotal: z.number().int(),
   rowsRead: z.number().int(),
+  /** Why it waits: sentences. */
   waitingFor: z.string().nullable(),
   waitingUntil: z.string().nullable(),
 });

@@ -119,6 +119,7 @@ export function createDataSourceService(options: DataSourceOptions): DataSourceS
     readReturnMessage: (user, sealed) => readReturnMessage(options.secretBox, user, sealed),
     async listProperties(user, target) {
       const { website, connection } = await findOwnConnection(db, user, target);
+      await limits.take('test-source', user.id);
       return callSource(() => watch(connection.id, () => properties.list(connection, website)));
     },
     async chooseProperty(user, target, propertyId) {

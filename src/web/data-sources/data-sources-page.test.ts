@@ -69,12 +69,12 @@ it('shows the progress of a sync and what it waits for', () => {
     daysDone: 120,
     daysTotal: 480,
     rowsRead: 50_000,
-    waitingFor: 'the quota of Google Search Console',
+    waitingFor: 'The daily quota of Google Search Console is used up.',
     waitingUntil: '2026-11-27T08:00:00.000Z',
   };
   const html = render({ connection: { ...CONNECTION, sync } });
   expect(html).toContain('role="progressbar"');
-  expect(html).toContain('Waiting for the quota of Google Search Console until Nov 27, 2026, 08:00 UTC.');
+  expect(html).toContain('The daily quota of Google Search Console is used up. Continues on Nov 27, 2026, 08:00 UTC.');
 });
 
 it('shows since when a source fails, the setting to check, and how to reconnect', () => {

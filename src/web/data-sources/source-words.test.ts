@@ -15,8 +15,9 @@ it('describes a sync until it is done, and what it waits for', () => {
   expect(describeSync(null)).toBeNull();
   expect(describeSync({ ...sync, state: 'done' })).toBeNull();
   expect(describeSync(sync)).toEqual({ percent: 25, text: '120 of 480 days, 1,234,567 rows.', isRunning: true });
-  expect(describeSync({ ...sync, waitingFor: 'the quota', waitingUntil: '2026-11-27T08:00:00.000Z' })?.text).toBe(
-    '120 of 480 days, 1,234,567 rows. Waiting for the quota until Nov 27, 2026, 08:00 UTC.',
+  const waiting = { ...sync, waitingFor: 'The quota is used up.', waitingUntil: '2026-11-27T08:00:00.000Z' };
+  expect(describeSync(waiting)?.text).toBe(
+    '120 of 480 days, 1,234,567 rows. The quota is used up. Continues on Nov 27, 2026, 08:00 UTC.',
   );
   expect(describeSync({ ...sync, state: 'waiting', daysTotal: 0 })).toMatchObject({ percent: 0, isRunning: false });
 });

@@ -43,8 +43,8 @@ export function describeSync(
   const percent = daysTotal === 0 ? 0 : Math.min(100, (daysDone / daysTotal) * 100);
   const progress = `${formatInteger(daysDone)} of ${formatCount(daysTotal, 'day')}, ${formatCount(rowsRead, 'row')}`;
   if (waitingFor !== null) {
-    const until = waitingUntil === null ? '' : ` until ${formatDateTime(waitingUntil)}`;
-    return { percent, text: `${progress}. Waiting for ${waitingFor}${until}.`, isRunning: false };
+    const next = waitingUntil === null ? '' : ` Continues on ${formatDateTime(waitingUntil)}.`;
+    return { percent, text: `${progress}. ${waitingFor}${next}`, isRunning: false };
   }
   if (state === 'waiting') return { percent, text: 'Waiting for a free worker.', isRunning: false };
   return { percent, text: `${progress}.`, isRunning: true };
