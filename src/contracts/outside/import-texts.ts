@@ -24,7 +24,7 @@ export const IMPORT_MESSAGES = {
   notImportable: 'This file cannot be imported. Nothing was stored.',
   premium: 'Imports of rank trackers are part of Premium.',
   verifyEmail: 'Verify your email address first.',
-  tooMany: 'This website has as many imports as possible. Delete one first.',
+  tooMany: 'This website has the maximum number of imports. Delete one first.',
   alreadyImported: 'This file was already imported. Delete that import first.',
   notADay: 'Enter both days of the period, or neither.',
   notFound: 'This import does not exist.',

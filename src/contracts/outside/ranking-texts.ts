@@ -2,7 +2,7 @@
 export const RANKING_TEXTS = {
   premium: 'Rank tracking is part of Premium.',
   noKeywords: 'No keyword is tracked.',
-  noKeywordsStep: 'Add the keywords for which you want to be found.',
+  noKeywordsStep: 'Add the keywords you want to rank for.',
   noMarket: 'No market is set.',
   noMarketStep: 'Set the country and language of this website under Data sources.',
   noSource: 'No source of results pages is connected.',
