@@ -38,6 +38,8 @@ function formatNumber(value: number, kind: ColumnKind): string {
   }
 }
 
+const WRAPPED_CLASS = 'line-clamp-2 @min-[48rem]:block @min-[48rem]:truncate';
+
 export interface ViewCellProps {
   cell: Cell;
   kind: ColumnKind;
@@ -47,16 +49,18 @@ export interface ViewCellProps {
   getHref: (url: string) => string;
   /** Shown instead of a dash when there is no value. */
   missing?: string | undefined;
+  /** Whether a text may take two lines where the table is narrow. */
+  isWrapped?: boolean;
 }
 
-/** One value of a table, on one line. */
-export function ViewCell({ cell, kind, origin, getHref, missing = '–' }: ViewCellProps) {
+/** One value of a table, on one line; on narrow screens, a text that would be cut takes two. */
+export function ViewCell({ cell, kind, origin, getHref, missing = '–', isWrapped = false }: ViewCellProps) {
   const text = formatCell(cell, kind);
-  if (text === null) return <span className="text-ink-3">{missing}</span>;
+  if (text === null) return <span className="whitespace-nowrap text-ink-3">{missing}</span>;
   if (kind === 'url') return <UrlLink url={text} origin={origin} href={getHref(text)} />;
   if (kind === 'status') return <Status text={text} />;
   return (
-    <span className="block truncate" title={isFigure(kind) ? undefined : text}>
+    <span className={isWrapped ? WRAPPED_CLASS : 'block truncate'} title={isFigure(kind) ? undefined : text}>
       {text}
     </span>
   );

@@ -13,7 +13,7 @@ const WIDTHS: Partial<Record<ColumnKind, string>> = {
   count: 'w-18',
   pixels: 'w-22',
   // As wide as "Not measured".
-  bytes: 'w-26',
+  bytes: 'w-28',
   ms: 'w-18',
   status: 'w-24',
   share: 'w-20',
@@ -47,6 +47,8 @@ export function ViewTable({ view, list, origin, getHref, onSort, renderDetail }:
   const shown = view.columns.flatMap((column, index) => (isShown(column) ? [{ column, index }] : []));
   const matrixIndex = view.columns.findIndex(({ kind }) => kind === 'alternates');
   const hasMatrix = matrixIndex >= 0;
+  const narrowIds = selectNarrowColumns(view.columns, list.sort.column);
+  const getLocationClass = ({ id }: ViewColumn) => (narrowIds.has(id) ? undefined : WIDE_SCREEN_ONLY_CLASS);
   const { ref, visibleColumns } = useVisibleColumns();
   return (
     <div ref={ref} className="@container scroll-edge relative border-b md:max-h-[max(24rem,75vh)] md:overflow-auto">
@@ -92,6 +94,7 @@ export function ViewTable({ view, list, origin, getHref, onSort, renderDetail }:
                         origin={origin}
                         getHref={getHref}
                         missing={column.missing}
+                        isWrapped={column.place === 'key'}
                       />
                     </td>
                   ))}
@@ -167,8 +170,19 @@ function ColumnHead({ column: { id, title, kind }, sort, onSort, className }: Co
 }
 
 const isShown = ({ place, kind }: ViewColumn): boolean => place !== 'detail' && kind !== 'alternates';
-const getLocationClass = ({ place }: ViewColumn): string | undefined =>
-  place === 'key' ? undefined : WIDE_SCREEN_ONLY_CLASS;
+
+/**
+ * Selects the columns that are visible where the table is narrow: the key columns and the one it is sorted by, which
+ * takes the place of the last key column if there are more than two.
+ */
+export function selectNarrowColumns(columns: readonly ViewColumn[], sortedId: string): ReadonlySet<string> {
+  const keyIds = columns.filter(({ place }) => place === 'key').map(({ id }) => id);
+  const isSortedHidden =
+    columns.some((column) => column.id === sortedId && isShown(column)) && !keyIds.includes(sortedId);
+  if (!isSortedHidden) return new Set(keyIds);
+  return new Set([...(keyIds.length > 2 ? keyIds.slice(0, -1) : keyIds), sortedId]);
+}
+
 const getAlignment = ({ kind }: ViewColumn): string => (isFigure(kind) ? 'figure text-right' : 'text-left');
 
 function getWidth({ kind, width, id, title }: ViewColumn, hasMatrix: boolean): string | undefined {

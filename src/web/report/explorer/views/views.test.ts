@@ -17,7 +17,7 @@ import { formatCell, ViewCell } from './view-cell.tsx';
 import { ViewExports } from './view-exports.tsx';
 import { ViewFilters } from './view-filters.tsx';
 import { createViewState } from './view-state.ts';
-import { ViewTable } from './view-table.tsx';
+import { selectNarrowColumns, ViewTable } from './view-table.tsx';
 
 const render = (element: React.ReactElement): string => renderToStaticMarkup(element);
 const getHref = (url: string) => `?view-url=${encodeURIComponent(url)}#view-titles`;
@@ -125,6 +125,16 @@ describe('the table of a view', () => {
     expect(html).toMatch(/No return.*Self.*–/s);
     expect(html).toContain('Does not reference this page in return.');
   });
+});
+
+it('shows the column that a narrow table is sorted by, in place of the last of many key columns', () => {
+  const { columns } = getBulkView('redirects');
+  expect([...selectNarrowColumns(columns, 'hops')]).toEqual(['url', 'hops', 'final-status']);
+  expect([...selectNarrowColumns(columns, 'linking')]).toEqual(['url', 'hops', 'linking']);
+  const { columns: coverage } = getBulkView('robots-sitemaps');
+  expect([...selectNarrowColumns(coverage, 'lastmod')]).toEqual(['url', 'coverage', 'lastmod']);
+  // A column that only the detail shows cannot be sorted by.
+  expect([...selectNarrowColumns(columns, 'in-sitemap')]).toEqual(['url', 'hops', 'final-status']);
 });
 
 it('shows every column of a row in its detail, and each hop of a chain', () => {
