@@ -49,7 +49,7 @@ export const STRUCTURED_DATA_VIEW = {
     { id: 'type', title: 'Type', kind: 'text', width: 24, place: 'key' },
     { id: 'format', title: 'Format', kind: 'text', width: 12 },
     { id: 'items', title: 'Items', kind: 'count', width: 8 },
-    { id: 'errors', title: 'Errors in the markup', kind: 'count', width: 10 },
+    { id: 'errors', title: 'Markup errors', kind: 'count', width: 10 },
     { id: 'issues', title: 'Structured data issues', kind: 'count', width: 10, place: 'key' },
     { id: 'indexability', title: 'Indexability', kind: 'text', width: 18 },
   ],
