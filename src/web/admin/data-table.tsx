@@ -142,7 +142,7 @@ function BodyCell<Item>({ column, item, isFirst, narrowClass }: BodyCellProps<It
       title={column.isFigure ? undefined : title}
       data-label={column.title}
       className={joinClassNames(
-        'px-3 py-1 whitespace-nowrap text-ink-2 sm:last:pr-2',
+        'px-2 py-1 whitespace-nowrap text-ink-2 sm:last:pr-2 xl:px-3',
         narrowClass,
         column.isFigure ? 'figure text-right' : TEXT_CLASS,
       )}
@@ -167,7 +167,7 @@ function HeadCell<Item>({ column, list, isSticky }: HeadCellProps<Item>) {
     <StackedColumnHeader
       aria-sort={isSorted ? (list.order === 'asc' ? 'ascending' : 'descending') : undefined}
       className={joinClassNames(
-        'h-9 px-3 font-medium whitespace-nowrap first:pl-0 sm:last:pr-2 max-sm:h-auto max-sm:px-0',
+        'h-9 px-2 font-medium whitespace-nowrap first:pl-0 sm:last:pr-2 max-sm:h-auto max-sm:px-0 xl:px-3',
         // Borders of a table do not move with a sticky header, so its line is a shadow.
         isSticky && 'sm:sticky sm:top-16 sm:z-10 sm:bg-paper sm:shadow-[0_1px_0_var(--line)]',
         isFigure ? 'text-right' : 'text-left',

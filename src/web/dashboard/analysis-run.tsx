@@ -48,7 +48,7 @@ export function AnalysisRun({ analysis, loadedProgress, isEmailed, onOpenReport 
   useResultAfterEnd(hasEnded && !isComplete);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
-      <section aria-labelledby="run-title" className="max-w-3xl rounded-8 border bg-surface p-6 sm:p-8">
+      <section aria-labelledby="run-title" className="rounded-8 border bg-surface p-6 sm:p-8">
         {isComplete ? (
           <RunComplete analysis={analysis} onOpenReport={onOpenReport} />
         ) : (

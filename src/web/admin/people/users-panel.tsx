@@ -30,7 +30,7 @@ export function UsersPanel({ list, rows, audit }: { list: ListState; rows: Page<
       <Button
         look="quiet"
         size="row"
-        className="-mr-2"
+        className="-mr-2 max-sm:mr-0 max-sm:px-0"
         aria-label={`Change ${user.email}`}
         onClick={() => setChangedUser(user)}
       >

@@ -20,7 +20,11 @@ export function AgentContent({ content }: { content: AgentContentView }) {
           {content.share === null ? '' : `, ${formatShare(content.share)} of what visitors see`}
         </span>
       </p>
-      {content.share !== null && <ScaleBar value={100 * content.share} />}
+      {content.share !== null && (
+        <div className="mt-1">
+          <ScaleBar value={100 * content.share} />
+        </div>
+      )}
       <p className="mt-1 text-12 text-ink-3">{content.scripts}</p>
     </div>
   );

@@ -123,7 +123,7 @@ export function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
           look="quiet"
           size="small"
           disabled={isBusy}
-          className="-mr-3"
+          className="-mr-3 max-sm:mr-0 max-sm:-ml-3"
           aria-label={`Sign out ${device}, last used ${formatDateTime(session.lastUsedAt)}`}
           onClick={onEnd}
         >
