@@ -235,6 +235,14 @@ describe('a deck', () => {
     }
   });
 
+  it('names what was not measured in full, with the reason where checks are only counted', async () => {
+    const { slides } = await open(document(PRESENTATION_FORM));
+    const text = slides.at(-1)?.text ?? '';
+    expect(text).toContain('59 checks: the analysis ended before pages were rendered');
+    expect(text).toContain('Strong E-E-A-T signals (experience, expertise, authoritativeness, trust)');
+    expect(text).toContain('HTTP/2 or HTTP/3 is supported, and 6 more');
+  });
+
   it('shows the first rows of a section with external data, and all of them in the appendix', async () => {
     const keywordRankings = Array.from({ length: 30 }, (_, position) => ({
       keyword: `bicycle ${position}`,

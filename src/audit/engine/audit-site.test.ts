@@ -297,7 +297,11 @@ describe('auditSite on a partial crawl', () => {
     });
     expect(findRule(report, 'broken-internal-link')?.outcome).toBe('pass');
     const reason = '2 of 10 link targets were not checked because of the time limit.';
-    expect(report.notMeasured).toContainEqual({ what: 'Some link targets', reason, step: expect.any(String) });
+    expect(report.notMeasured).toContainEqual({
+      what: 'Status of some link targets',
+      reason,
+      step: expect.any(String),
+    });
   });
 
   it('distinguishes a failing robots.txt from blocked agents', () => {

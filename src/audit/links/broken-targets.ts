@@ -87,7 +87,7 @@ export function buildUncheckedGap(
   const { targetLabel, reason, step } = uncheckedLinks;
   const verb = uncheckedCount === 1 ? 'was' : 'were';
   return {
-    what: `Some ${targetLabel}s`,
+    what: `Status of some ${targetLabel}s`,
     reason: `${formatInteger(uncheckedCount)} of ${formatCounted(checkedCount + uncheckedCount, targetLabel)} ${verb} not checked ${reason}.`,
     step,
   };

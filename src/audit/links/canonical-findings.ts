@@ -66,7 +66,7 @@ export function judgeCanonicals<T extends CanonicalLink>(judgment: CanonicalJudg
 function buildUncountedGap(listedCount: number, unlistedCount: number): Gap | null {
   if (unlistedCount === 0) return null;
   return {
-    what: 'Some canonical URLs',
+    what: 'Targets of some canonical URLs',
     reason: `The first ${formatInteger(listedCount)} of them were checked one by one, ${formatInteger(unlistedCount)} more were only counted.`,
     step: null,
   };
@@ -75,7 +75,7 @@ function buildUncountedGap(listedCount: number, unlistedCount: number): Gap | nu
 function buildUncheckedTargetsGap(site: SiteFacts, unknownCount: number, declaredCount: number): Gap | null {
   if (unknownCount === 0) return null;
   return {
-    what: 'Some canonical URLs',
+    what: 'Targets of some canonical URLs',
     reason: `${formatInteger(unknownCount)} of ${formatCounted(declaredCount, 'canonical URL')} could not be checked: they were not requested, or the site returned a bot challenge.`,
     step: getFullCrawlStep(site),
   };

@@ -1,4 +1,5 @@
 import { formatCount, formatDate, formatInteger, formatShare } from '#lib/text/format.ts';
+import { truncateAtWord } from '#lib/text/truncate-at-word.ts';
 import { writeNextSteps } from '../prose/next-steps.ts';
 import { collectSummaryFacts } from '../prose/summary-facts.ts';
 import type { ReportDocument } from '../report-document.ts';
@@ -8,10 +9,14 @@ import { addParagraphs, type Deck, type DeckParagraph } from './deck.ts';
 import { shortenTitle } from './deck-text.ts';
 import { FRAME } from './deck-theme.ts';
 
+type NotMeasured = ReportDocument['analysis']['notMeasured'][number];
+
 const COLUMN_WIDTH = 5.9;
-/** Number of names of unmeasured items that fit, and their maximum length. */
-const MAX_UNMEASURED = 8;
-const MAX_NAME_LENGTH = 52;
+/** Number of lines of unmeasured items that fit below their title, and the length of a line. */
+const MAX_UNMEASURED_LINES = 12;
+const MAX_LINE_LENGTH = 52;
+/** A name may take two lines. */
+const MAX_NAME_LENGTH = 2 * MAX_LINE_LENGTH;
 
 /** What to do after the presentation. */
 export function addNextStepsSlide(deck: Deck, document: ReportDocument): void {
@@ -47,14 +52,43 @@ export function addMethodSlide(deck: Deck, document: ReportDocument): void {
   addParagraphs(slide, listUnmeasuredNames(notMeasured), { ...place, x: FRAME.left + COLUMN_WIDTH + 0.33 });
 }
 
-function listUnmeasuredNames(notMeasured: ReportDocument['analysis']['notMeasured']): DeckParagraph[] {
-  const hidden = notMeasured.length - MAX_UNMEASURED;
+/** Names what was not measured, in up to `MAX_UNMEASURED_LINES` lines, and counts the rest. */
+function listUnmeasuredNames(notMeasured: readonly NotMeasured[]): DeckParagraph[] {
+  if (notMeasured.length === 0)
+    return [{ text: 'Not measured', isBold: true }, { text: 'Nothing: everything was measured.' }];
+  const names = notMeasured.map(shortenNames);
+  const shown = selectFittingNames(names);
+  const hidden = names.length - shown.length;
   return [
     { text: 'Not measured', isBold: true },
-    ...(notMeasured.length === 0 ? [{ text: 'Nothing: everything was measured.' }] : []),
-    ...notMeasured
-      .slice(0, MAX_UNMEASURED)
-      .map(({ what }) => ({ text: shortenTitle(what.split('; ')[0] ?? what, MAX_NAME_LENGTH) })),
+    ...shown.map((text) => ({ text })),
     ...(hidden > 0 ? [{ text: `and ${formatInteger(hidden)} more` }] : []),
   ];
+}
+
+function selectFittingNames(names: readonly string[]): string[] {
+  const shown: string[] = [];
+  let lines = 0;
+  for (const name of names) {
+    lines += Math.ceil(name.length / MAX_LINE_LENGTH);
+    // The last line counts the rest.
+    if (lines > MAX_UNMEASURED_LINES - (shown.length + 1 < names.length ? 1 : 0)) break;
+    shown.push(name);
+  }
+  return shown;
+}
+
+/**
+ * Describes the items that were not measured for one reason: the first in full and how many follow, or the reason
+ * itself where the report only counts the checks.
+ */
+function shortenNames({ what, reason }: NotMeasured): string {
+  const [first = what, ...others] = what.split('; ');
+  const [countedChecks] = /^\d+ checks(?=: )/.exec(first) ?? [];
+  if (countedChecks !== undefined) {
+    const cause = `${reason.charAt(0).toLowerCase()}${reason.slice(1).replace(/\.$/, '')}`;
+    return truncateAtWord(`${countedChecks}: ${cause}`, MAX_NAME_LENGTH);
+  }
+  const suffix = others.length === 0 ? '' : `, and ${formatInteger(others.length)} more`;
+  return `${shortenTitle(first, MAX_NAME_LENGTH - suffix.length)}${suffix}`;
 }

@@ -1,3 +1,5 @@
+import { truncateAtWord } from '#lib/text/truncate-at-word.ts';
+
 /**
  * Keeps only characters that XML 1.0 allows (https://www.w3.org/TR/xml/#charsets), because others would corrupt the
  * deck.
@@ -6,15 +8,9 @@ export function normalizeDeckText(text: string): string {
   return text.toWellFormed().replace(/[^\P{Cc}\t\n\r\u007f-\u009f]|[\ufffe\uffff]/gu, '\ufffd');
 }
 
-/** Truncates text that would fill a slide by itself. */
-export function shortenText(text: string, maxLength: number): string {
-  const characters = Array.from(text);
-  return characters.length <= maxLength ? text : `${characters.slice(0, maxLength - 1).join('')}…`;
-}
-
 /** Shortens a title that does not fit: it leaves out an explanation in parentheses or after a colon before it truncates. */
 export function shortenTitle(title: string, maxLength: number): string {
   const shorter = [title, title.replace(/ \([^()]*\)$/, ''), title.replace(/: .*$/, '')];
   const fittingTitle = shorter.find((text) => Array.from(text).length <= maxLength);
-  return fittingTitle ?? `${shortenText(shorter[1] ?? title, maxLength).replace(/\s*\S*…$/, '')}…`;
+  return fittingTitle ?? truncateAtWord(shorter[1] ?? title, maxLength);
 }

@@ -1,6 +1,7 @@
 import type PptxGenJS from 'pptxgenjs';
+import { truncateAtWord } from '#lib/text/truncate-at-word.ts';
 import { buildReportFooter, getReportSender, getReportTitle, type ReportDocument } from '../report-document.ts';
-import { normalizeDeckText, shortenText } from './deck-text.ts';
+import { normalizeDeckText } from './deck-text.ts';
 import {
   BODY_FONT_POINTS,
   FONT_NAME,
@@ -96,7 +97,7 @@ export function createDeck(pptx: PptxGenJS, document: ReportDocument): Deck {
 
   const addSlide = (masterName: string, title: string, notes: readonly string[]) => {
     const added = pptx.addSlide({ masterName });
-    added.addText(normalizeDeckText(shortenText(title, MAX_TITLE_LENGTH)), { placeholder: 'title' });
+    added.addText(normalizeDeckText(truncateAtWord(title, MAX_TITLE_LENGTH)), { placeholder: 'title' });
     added.addNotes(normalizeDeckText(notes.join('\n')));
     return added;
   };
@@ -161,7 +162,7 @@ export function measureParagraphs(paragraphs: readonly DeckParagraph[], width: n
 function layOutTable({ columns, rows }: DeckTable): { rows: string[][]; widths: number[] }[] {
   const total = columns.reduce((sum, { share }) => sum + share, 0);
   const widths = columns.map(({ share }) => (FRAME.width * share) / total);
-  const texts = rows.map((row) => row.map((text) => shortenText(normalizeDeckText(text), MAX_CELL_LENGTH)));
+  const texts = rows.map((row) => row.map((text) => truncateAtWord(normalizeDeckText(text), MAX_CELL_LENGTH)));
   const measure = { widths, height: FRAME.height - HEAD_HEIGHT, points: BODY_FONT_POINTS };
   return paginateRows(texts, measure).map((page) => ({ rows: page, widths }));
 }

@@ -1,5 +1,6 @@
 import type PptxGenJS from 'pptxgenjs';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
+import { truncateAtWord } from '#lib/text/truncate-at-word.ts';
 import { formatUrl } from '#lib/url/shown-host.ts';
 import { formatFixHours } from '../estimated-hours.ts';
 import { hasText, NOTHING_FOUND } from '../found-text.ts';
@@ -7,7 +8,7 @@ import { type ReportDocument, type ReportScreenshot, removeMarkedIssues } from '
 import { GAIN_NOTE } from '../sections/critical-issues.section.ts';
 import { listTopIssues, type TopIssue } from '../sections/top-issues.ts';
 import { addParagraphs, type Deck, type DeckParagraph, measureParagraphs } from './deck.ts';
-import { normalizeDeckText, shortenText } from './deck-text.ts';
+import { normalizeDeckText } from './deck-text.ts';
 import { BODY_FONT_POINTS, FONT_NAME, FRAME, INK_3, PRIORITY_COLORS, RAISED_COLOR } from './deck-theme.ts';
 
 const TEXT_FRAME = { x: FRAME.left, y: FRAME.top + 0.85, w: 7.2, h: FRAME.height - 0.85 } as const;
@@ -113,7 +114,7 @@ function addProof(slide: PptxGenJS.Slide, { url, found, expected }: Evidence): v
   ];
   const paragraphs = entries.flatMap(([label = '', text = '']): DeckParagraph[] => [
     { text: label, color: INK_3 },
-    { text: shortenText(text, MAX_PROOF_LENGTH) },
+    { text: truncateAtWord(text, MAX_PROOF_LENGTH) },
   ]);
   const padding = PROOF_PADDING / 72;
   const inner = { x: PROOF_FRAME.x + padding, w: PROOF_FRAME.w - 2 * padding };

@@ -19,7 +19,7 @@ testRule(rule, {
     {
       name: 'a few targets not asked for',
       input: { site, canonicals: makeCanonicals({ unknownCount: 3 }) },
-      verdict: { gap: { what: 'Some canonical URLs' } },
+      verdict: { gap: { what: 'Targets of some canonical URLs' } },
     },
   ],
   fail: [

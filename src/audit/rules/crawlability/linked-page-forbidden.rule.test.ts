@@ -48,7 +48,7 @@ testRule(rule, {
     {
       name: 'with a gap',
       input: check([makeTarget('members/', 403)], 100, 3),
-      verdict: { gap: { what: 'Some link targets' } },
+      verdict: { gap: { what: 'Status of some link targets' } },
     },
   ],
   notApplicable: [{ name: 'no link was requested', input: check([], 0) }],

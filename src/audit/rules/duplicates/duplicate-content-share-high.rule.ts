@@ -159,5 +159,5 @@ function buildPartialGap({ site, nearDuplicates }: ShareRuleInput): Gap | null {
   if (missing !== null) return { what: 'Pages that were not crawled', ...missing };
   if (!nearDuplicates.isCut) return null;
   const reason = 'The site has so many similar pages that not all of them were compared.';
-  return { what: 'More near-duplicate pages', reason, step: null };
+  return { what: 'Remaining near-duplicate pages', reason, step: null };
 }

@@ -31,7 +31,7 @@ testRule(rule, {
     {
       name: 'more than are listed',
       input: buildAlternatesInput(['en', 'de'], [makePair('de')], 900),
-      verdict: { gap: { what: 'More untranslated pages' } },
+      verdict: { gap: { what: 'Remaining untranslated language versions' } },
     },
   ],
   notApplicable: [

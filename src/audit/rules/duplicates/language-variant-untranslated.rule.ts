@@ -112,7 +112,7 @@ function buildUnlistedGap({ count, items }: CountedItems<HreflangLink>): Gap | n
   if (count <= items.length) return null;
   const reason = `${count} pairs have the same text; only the first ${items.length} of them were checked.`;
   return {
-    what: 'More untranslated pages',
+    what: 'Remaining untranslated language versions',
     reason,
     step: 'Translate the listed pages, then analyze the site again.',
   };

@@ -24,7 +24,7 @@ testRule(rule, {
     {
       name: 'not everything was compared',
       input: buildComparedInput(null, { isCut: true }),
-      verdict: { gap: { what: 'More near-duplicate pages' } },
+      verdict: { gap: { what: 'Remaining near-duplicate pages' } },
     },
   ],
   fail: [

@@ -93,7 +93,7 @@ function selectPagesToCompare({ urls, laterPages }: NearDuplicateGroup, hasAlter
 }
 
 function buildUnlistedGap({ groups, isCut }: NearDuplicates): Gap | null {
-  const what = 'More near-duplicate pages';
+  const what = 'Remaining near-duplicate pages';
   if (isCut)
     return { what, reason: 'The site has so many similar pages that not all of them were compared.', step: null };
   if (groups.count <= groups.items.length) return null;

@@ -50,7 +50,7 @@ export function judgeHreflang<T extends { url: string }>(judgment: HreflangJudgm
 function buildGap(listed: number, unlistedCount: number): Gap | null {
   if (unlistedCount === 0) return null;
   return {
-    what: 'Some hreflang annotations',
+    what: 'Remaining hreflang annotations',
     reason: `The first ${formatInteger(listed)} of these annotations were checked one by one, ${formatInteger(unlistedCount)} more were only counted.`,
     step: null,
   };

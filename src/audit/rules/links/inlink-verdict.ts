@@ -49,7 +49,7 @@ function buildUnlistedGap({ count, items }: CountedItems<PageInlinks>): Gap | nu
   if (count <= items.length) return null;
   const reason = `${formatInteger(count)} pages have so few links; only the first ${items.length} of them were checked.`;
   return {
-    what: 'More pages with few links',
+    what: 'Remaining pages with few internal links',
     reason,
     step: 'Add links to the listed pages, then analyze the site again.',
   };

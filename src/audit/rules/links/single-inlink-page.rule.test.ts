@@ -28,7 +28,7 @@ testRule(rule, {
     {
       name: 'more pages than are listed',
       input: linked(['/a'], { count: 800 }),
-      verdict: { gap: { what: 'More pages with few links' } },
+      verdict: { gap: { what: 'Remaining pages with few internal links' } },
     },
   ],
   notApplicable: [{ name: 'a small site', input: linked(['/a'], { checkedCount: 29 }) }],

@@ -1,0 +1,14 @@
+/** A longer word is cut: it is usually a URL, and without it little would be left. */
+const MAX_WORD_LENGTH = 40;
+const LOOSE_END = /[\s,;:.\p{Pd}\p{Ps}\p{Pi}]+$/u;
+
+/** Truncates a text to up to `maxLength` characters after a complete word, including the ellipsis. */
+export function truncateAtWord(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  // One character more, because a space after the last one that fits ends a word as well.
+  const lastSpace = text.slice(0, maxLength).search(/\s\S*$/);
+  const end = lastSpace >= maxLength - MAX_WORD_LENGTH ? lastSpace : maxLength - 1;
+  // Half of a surrogate pair is not a character.
+  const kept = text.slice(0, end).replace(/[\ud800-\udbff]$/, '');
+  return `${kept.replace(LOOSE_END, '')}…`;
+}
