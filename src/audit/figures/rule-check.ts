@@ -68,9 +68,8 @@ export function formatSharePercent(share: number): string {
 /** Lists findings that do not affect the outcome of the check, so that readers can find them. */
 function describeCleanRuns(judged: readonly RuleRun[]): Pick<PanelCheck, 'value' | 'note'> {
   const lowSeverityRuns = judged.filter(({ grade }) => grade !== null);
-  const value = `${formatCounted(judged.length, 'rule')} checked, no confirmed issue of medium severity or higher`;
-  if (lowSeverityRuns.length === 0)
-    return { value: `${formatCounted(judged.length, 'rule')} checked, no issues`, note: null };
+  const value = `${formatCounted(judged.length, 'check')}, no confirmed issue of medium severity or higher`;
+  if (lowSeverityRuns.length === 0) return { value: `${formatCounted(judged.length, 'check')}, no issues`, note: null };
   const named = lowSeverityRuns.map((run) => `${run.rule.failureTitle}${formatAffectedPages(run)}`).join('; ');
   return { value, note: `Low severity or not confirmed, listed with the issues: ${named}.` };
 }

@@ -32,13 +32,13 @@ testRule(rule, {
     {
       name: 'three pages',
       input: buildHomeCanonicalsInput(['a', 'b', 'c'], 0.49),
-      found: 'https://example.com/, with 49 percent of the text in common',
+      found: 'https://example.com/, with 49% of the text in common',
       verdict: { reach: { pageUrls: [`${home}a`, `${home}b`, `${home}c`], count: 3, checked: 20 } },
     },
     {
       name: 'three pages that are far longer than the home page',
       input: buildHomeCanonicalsInput(['a', 'b', 'c'], 0.12, true),
-      found: 'https://example.com/, with up to 12 percent of the text in common',
+      found: 'https://example.com/, with up to 12% of the text in common',
       // One cause, however similar the texts are.
       verdict: expectEvidenceWith({ cause: home }),
     },

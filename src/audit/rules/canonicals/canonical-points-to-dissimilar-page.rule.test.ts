@@ -30,18 +30,18 @@ testRule(rule, {
     {
       name: 'other text',
       input: makeDissimilarInput(),
-      found: 'https://example.com/b has 12 percent of the text in common',
+      found: 'https://example.com/b has 12% of the text in common',
       verdict: { reach: { pageUrls: ['https://example.com/a'], count: 1, checked: 20 } },
     },
     {
       name: 'a far shorter text',
       input: makeDissimilarInput({}, true),
-      found: 'https://example.com/b has up to 12 percent of the text in common',
+      found: 'https://example.com/b has up to 12% of the text in common',
     },
     {
       name: 'one page that points to the home page',
       input: toHome(1),
-      found: 'https://example.com/ has 10 percent of the text in common',
+      found: 'https://example.com/ has 10% of the text in common',
     },
   ],
   notApplicable: [{ name: 'no canonical link', input: { site, canonicals: makeCanonicals({ withoutCount: 20 }) } }],

@@ -13,10 +13,10 @@ export function selectWrongHomeCanonicals({ toHome }: CanonicalFacts, homeUrl: s
 }
 
 /**
- * Formats the similarity as `12 percent of the text in common`, with `at most` when only the text lengths are known.
+ * Formats the similarity as `12% of the text in common`, with `at most` when only the text lengths are known.
  */
 export function formatCommonText({ similarity, isUpperBound }: CanonicalSimilarity): string {
-  return `${isUpperBound ? 'up to ' : ''}${Math.round((similarity ?? 0) * 100)} percent of the text in common`;
+  return `${isUpperBound ? 'up to ' : ''}${Math.round((similarity ?? 0) * 100)}% of the text in common`;
 }
 
 /** Whether the URL is the home page with parameters, or a later page of a list that starts there. */

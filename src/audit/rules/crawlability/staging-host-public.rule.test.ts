@@ -24,14 +24,14 @@ testRule(rule, {
     {
       name: 'an open copy that a link points to',
       input: buildHostsInput({}, { url: 'https://uat.example.com/', status: 401, isIndexable: false }),
-      found: '100 percent',
+      found: '100%',
       verdict: {
         reach: { pageUrls: [], count: 1, checked: 2 },
         gap: null,
         evidence: [
           {
             url: 'https://staging.example.com/',
-            found: 'returns 200, and 100 percent of its text also appears on the home page',
+            found: 'returns 200, and 100% of its text also appears on the home page',
             expected: 'a password, or noindex',
             where: 'home page of the host; pages link to https://staging.example.com/prices',
             cause: 'https://staging.example.com/',
@@ -42,7 +42,7 @@ testRule(rule, {
     {
       name: 'a host in the certificate, nearly the same text',
       input: buildHostsInput({ foundIn: 'certificate', named: 'staging.example.com', similarity: 0.9 }),
-      found: '90 percent',
+      found: '90%',
     },
     {
       name: 'hosts that were not requested',

@@ -90,7 +90,7 @@ HTTP/1.1 401 Unauthorized`,
     if (open.length === 0) return { ...pass(asked.length), gap };
     const evidence = open.map(({ url, foundIn, named, similarity }) => ({
       url,
-      found: `returns 200, and ${Math.round((similarity ?? 0) * 100)} percent of its text also appears on the home page`,
+      found: `returns 200, and ${Math.round((similarity ?? 0) * 100)}% of its text also appears on the home page`,
       expected: 'a password, or noindex',
       where:
         foundIn === 'link'
@@ -108,7 +108,7 @@ const isOpenCopy = ({ isIndexable, similarity }: StagingHost): boolean =>
 function buildGap({ namedCount }: StagingHosts, askedCount: number): Gap | null {
   if (askedCount >= namedCount) return null;
   return {
-    what: 'Some staging hosts',
+    what: 'Remaining staging hosts',
     reason: `${namedCount - askedCount} of ${formatCounted(namedCount, 'staging host')} were not requested (up to five are requested, within a time limit).`,
     step: null,
   };

@@ -91,7 +91,7 @@ function findOveruse(
   const evidence = [
     {
       url,
-      found: `${mainWords} of ${mainWordCount} words (${share} percent) may not be quoted`,
+      found: `${mainWords} of ${mainWordCount} words (${share}%) may not be quoted`,
       expected: 'at most half of the main text inside data-nosnippet',
       where: `${largest.name}[data-nosnippet], ${formatPosition(largest)}`,
     },

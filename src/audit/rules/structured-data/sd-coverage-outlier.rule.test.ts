@@ -38,12 +38,12 @@ testRule(rule, {
     {
       name: 'exactly 80 percent of exactly ten pages have it',
       input: { ...plain, templateClusters: cluster(0.8) },
-      found: 'no Product, found on 80 percent of the 10 pages',
+      found: 'no Product, found on 80% of the 10 pages',
     },
     {
       name: 'no structured data at all',
       input: { page: makeJsonLdPage({}), templateClusters: cluster(0.95, 40) },
-      found: '95 percent of the 40 pages',
+      found: '95% of the 40 pages',
     },
   ],
   notApplicable: [

@@ -85,7 +85,7 @@ export default defineRule({
     return warn(
       missing.map(({ type, share }) => ({
         url: page.url,
-        found: `no ${extractLocalName(type)}, found on ${Math.floor(share * 100)} percent of the ${formatInteger(cluster.pageCount)} pages with the same structure`,
+        found: `no ${extractLocalName(type)}, found on ${Math.floor(share * 100)}% of the ${formatInteger(cluster.pageCount)} pages with the same structure`,
         expected: `${extractLocalName(type)}${example === undefined ? '' : `, as on ${example}`}`,
         where: 'structured data of the page',
       })),

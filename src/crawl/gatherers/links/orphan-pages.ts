@@ -22,7 +22,7 @@ export const gatherOrphanPages: Gatherer<OrphanPages> = ({ file, site, shared })
   if (!site.measured) return site;
   if (!site.value.isCrawlComplete) {
     return missing(
-      'Not every page was read, so an unread page may link to them',
+      'Not every page was crawled, so an uncrawled page may link to them',
       'Analyze the entire site with a higher page limit',
     );
   }

@@ -14,7 +14,7 @@ export const gatherSectionBridges: Gatherer<SectionBridges> = ({ site, shared })
   if (!site.measured) return site;
   if (!site.value.isCrawlComplete) {
     return missing(
-      'Not every page was read, so an unread page may link to a section, too',
+      'Not every page was crawled, so an uncrawled page may link to a section, too',
       'Analyze the entire site with a higher page limit',
     );
   }

@@ -160,7 +160,7 @@ function Group({ group, number, open }: { group: HealthCheckGroupView; number: s
             title={
               <span className="block text-14">
                 <span className="font-medium text-ink">{check.title}</span>
-                <span className="block text-ink-2">{check.value ?? check.reason}</span>
+                <span className="block text-ink-2">{(check.value ?? check.reason)?.replace(/\.$/, '')}</span>
                 {check.note && <span className="block text-12 text-ink-3">{check.note}</span>}
               </span>
             }
@@ -179,8 +179,7 @@ function CheckItem({ check }: { check: HealthCheckLine }) {
     <div className="space-y-3 text-14 text-ink-2">
       <p>
         <span className="font-medium text-ink">Passes when: </span>
-        {check.threshold}
-        {check.guidance && `. ${check.guidance}`}
+        {check.threshold}.{check.guidance && ` ${check.guidance}`}
       </p>
       {check.step && (
         <p>
