@@ -33,6 +33,10 @@ it('splits sentences, except after titles and initials', () => {
     'Sen. Lee schreibt in Rust.',
     'Gut.',
   ]);
+  expect(readSentences('Bread no. 27: it keeps for days. Is it old?', 9)).toEqual([
+    'Bread no. 27: it keeps for days.',
+    'Is it old?',
+  ]);
   expect(readSentences('One. Two. Three.', 2)).toEqual(['One.', 'Two.']);
 });
 

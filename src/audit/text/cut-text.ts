@@ -15,6 +15,9 @@ const ABBREVIATION =
 /** Lowercase abbreviations before a number or a name: `ca. 95 %`, `z.B. Hamburg`, `e.g. Paris`. */
 const LOWERCASE_ABBREVIATION =
   /(?:^|[\s(])(?:ca|circa|approx|aprox|env|bzw|inkl|incl|exkl|excl|zzgl|abzgl|evtl|ggf|mind|max|vgl|vs|nr|tel|z\.\s?b|d\.\s?h|u\.\s?a|e\.g|i\.e|p\.\s?ex|p\.\s?ej)\.$/iu;
+/** `no.` before a number ("Bread no. 27"), where it stands for "number". */
+const NUMBER_ABBREVIATION = /\bno\.$/u;
+const NUMBER_START = /^\s*\d/u;
 const LOWERCASE_START = /^[\s,;:»”’)]*\p{Ll}/u;
 const MAX_READ_CHARACTERS = 1_500;
 const BRACKET_PAIRS = [
@@ -91,7 +94,7 @@ function splitSentences(line: string): string[] {
   const found: string[] = [];
   let currentSentence = '';
   for (const { segment } of SENTENCES.segment(line)) {
-    if (currentSentence !== '' && !isContinued(currentSentence.trimEnd()) && !LOWERCASE_START.test(segment)) {
+    if (currentSentence !== '' && !isContinued(currentSentence.trimEnd(), segment)) {
       found.push(currentSentence);
       currentSentence = '';
     }
@@ -100,8 +103,11 @@ function splitSentences(line: string): string[] {
   return [...found, currentSentence].map((sentence) => sentence.trim()).filter((sentence) => sentence !== '');
 }
 
-const isContinued = (currentSentence: string): boolean =>
-  ABBREVIATION.test(currentSentence) || LOWERCASE_ABBREVIATION.test(currentSentence);
+const isContinued = (currentSentence: string, next: string): boolean =>
+  ABBREVIATION.test(currentSentence) ||
+  LOWERCASE_ABBREVIATION.test(currentSentence) ||
+  (NUMBER_ABBREVIATION.test(currentSentence) && NUMBER_START.test(next)) ||
+  LOWERCASE_START.test(next);
 
 /** Whether every quotation and bracket in the text is closed. */
 export function isBalanced(text: string): boolean {
