@@ -5,6 +5,7 @@ import type { AgentView, AgentViews } from '#contracts/site/browser-report.ts';
 import type { RobotsFacts } from '#contracts/site/robots.ts';
 import type { AgentProbe } from '#contracts/site/site-probes.ts';
 import { computeMissingTextShare, extractMissingText } from '#lib/page/rendered-difference.ts';
+import { truncateAtWord } from '#lib/text/truncate-at-word.ts';
 
 export interface AgentViewsInput {
   /** The home page as fetched; null when it was not read. */
@@ -29,8 +30,6 @@ const AGENTS = [
 /** View of an agent that obeys robots.txt and therefore reads no part of a blocked page. */
 const BLOCKED_VIEW = { words: 0, missingShare: 1 };
 const MAX_SHOWN_TEXT_LENGTH = 1_500;
-/** Text without a space in this many characters may be cut inside a word. */
-const MAX_WORD_LENGTH = 60;
 const PROBED_NOTE =
   'We sent each agent’s user agent, but from our own IP address. A server that verifies IP addresses is right to block us, so a block here does not prove that the real agent is blocked.';
 const NOT_PROBED_NOTE =
@@ -47,17 +46,13 @@ export function buildAgentViews(input: AgentViewsInput): AgentViews | null {
   return {
     url: input.home.url,
     agents,
-    textWithoutScripts: truncateAtWord(raw.text.mainText),
-    missingText: input.render === null ? null : truncateAtWord(extractMissingText(input.render.rendered, raw)),
+    textWithoutScripts: truncateAtWord(raw.text.mainText, MAX_SHOWN_TEXT_LENGTH),
+    missingText:
+      input.render === null
+        ? null
+        : truncateAtWord(extractMissingText(input.render.rendered, raw), MAX_SHOWN_TEXT_LENGTH),
     note: `${wasProbed ? PROBED_NOTE : NOT_PROBED_NOTE} ${JAVASCRIPT_NOTE}`,
   };
-}
-
-/** Returns the beginning of the text, cut at a word boundary. */
-function truncateAtWord(text: string): string {
-  if (text.length <= MAX_SHOWN_TEXT_LENGTH) return text;
-  const cut = text.slice(0, MAX_SHOWN_TEXT_LENGTH);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_SHOWN_TEXT_LENGTH - MAX_WORD_LENGTH))}…`;
 }
 
 function buildAgentView({ token, runsScripts }: (typeof AGENTS)[number], input: AgentViewsInput): AgentView {

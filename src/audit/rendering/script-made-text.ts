@@ -1,6 +1,7 @@
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { computeMissingShare, extractMissingText, listMissingWords } from '#lib/page/rendered-difference.ts';
+import { truncateAtWord } from '#lib/text/truncate-at-word.ts';
 import type { HtmlAuditPage } from '../engine/html-audit-page.ts';
 import { type NotApplicable, type NotMeasured, notApplicable, type Pass, pass } from '../engine/verdict.ts';
 import { type ComparedDocuments, getComparedDocuments } from './rendered-document.ts';
@@ -43,8 +44,7 @@ export function extractScriptMadeText({ raw, rendered }: ComparedDocuments): Scr
   if (rendered.bodyWordCount - raw.bodyWordCount < words * MIN_GROWTH || isRepeating(listMissingWords(rendered, raw)))
     return NO_SCRIPT_MADE_TEXT;
   const text = extractMissingText(rendered, raw).replaceAll('\n', ' ');
-  const excerpt = text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH).toWellFormed()}…` : text;
-  return { words, share, excerpt };
+  return { words, share, excerpt: truncateAtWord(text, EXCERPT_LENGTH) };
 }
 
 function isRepeating(words: readonly string[]): boolean {

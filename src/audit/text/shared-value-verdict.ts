@@ -1,6 +1,7 @@
 import type { Severity } from '#contracts/rules/rule-result.ts';
 import type { DuplicateGroup, DuplicateGroups } from '#contracts/site/artifacts.ts';
 import { formatInteger } from '#lib/text/format.ts';
+import { truncateAtWord } from '#lib/text/truncate-at-word.ts';
 import { failSite, notApplicable, pass, type SiteVerdict } from '../engine/verdict.ts';
 import { selectFirstOfSeries } from './first-of-series.ts';
 
@@ -25,7 +26,7 @@ export function judgeSharedValues({ groups, checkedCount }: DuplicateGroups, val
   const evidence = shared.flatMap(({ value: text, urls }) =>
     urls.slice(0, PAGES_PER_GROUP).map((url) => ({
       url,
-      found: `${text.slice(0, MAX_SHOWN)} (on ${formatInteger(urls.length)} pages)`,
+      found: `${truncateAtWord(text, MAX_SHOWN)} (on ${formatInteger(urls.length)} pages)`,
       expected: `a unique ${value.what}`,
       where: value.where,
       cause: text.slice(0, MAX_SHOWN),

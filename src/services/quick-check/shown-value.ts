@@ -1,3 +1,5 @@
+import { truncateAtWord } from '#lib/text/truncate-at-word.ts';
+
 /** Maximum length of a value from a site, in characters. */
 const MAX_LENGTH = 300;
 /** Control characters, and those that change the direction of text, which could hide or reorder other text. */
@@ -10,5 +12,5 @@ export function escapeValue(text: string): string {
     .replace(HIDDEN_CHARACTERS, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1)}…` : line;
+  return truncateAtWord(line, MAX_LENGTH);
 }

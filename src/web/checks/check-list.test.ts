@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ListedRule } from '#contracts/rules/rule-catalogue.ts';
-import { buildHeadTitle, groupChecks, selectRelatedChecks, shortenText } from './check-list.ts';
+import { buildHeadTitle, groupChecks, selectRelatedChecks } from './check-list.ts';
 
 const rule = (change: Partial<ListedRule>): ListedRule => ({
   id: 'title-missing',
@@ -69,5 +69,4 @@ it('keeps title tags and descriptions within their limits', () => {
   const long = buildHeadTitle(`${'word '.repeat(13)}end`, 'AWI');
   expect(long.length).toBeLessThanOrEqual(60);
   expect(long).toMatch(/word…$/);
-  expect(shortenText('One two, three', 10)).toBe('One two…');
 });

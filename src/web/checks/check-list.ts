@@ -1,4 +1,5 @@
 import type { ListedRule } from '#contracts/rules/rule-catalogue.ts';
+import { truncateAtWord } from '#lib/text/truncate-at-word.ts';
 import { CATEGORY_TEXTS, getCategoryTitle } from './category-texts.ts';
 
 /** A check in a list; `title` names the problem, as the heading of its page does. */
@@ -68,12 +69,5 @@ export function buildHeadTitle(failureTitle: string, brand: string): string {
   const named = `${failureTitle} | ${brand}`;
   if (named.length < TITLE_LENGTH.min) return `${failureTitle} | ${brand} website checks`;
   if (named.length <= TITLE_LENGTH.max) return named;
-  return shortenText(failureTitle, TITLE_LENGTH.max);
-}
-
-/** Truncates `text` at a word boundary to up to `limit` characters, including the ellipsis. */
-export function shortenText(text: string, limit: number): string {
-  if (text.length <= limit) return text;
-  const cut = text.slice(0, limit - 1);
-  return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[,;:.]$/, '')}…`;
+  return truncateAtWord(failureTitle, TITLE_LENGTH.max);
 }

@@ -1,5 +1,6 @@
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { formatInteger } from '#lib/text/format.ts';
+import { truncateAtWord } from '#lib/text/truncate-at-word.ts';
 import { formatUrl } from '#lib/url/shown-host.ts';
 import { describeHours, isCappedHours } from '#report/estimated-hours.ts';
 import { hasText, NOTHING_FOUND } from '#report/found-text.ts';
@@ -84,20 +85,13 @@ function EvidenceBox({ evidence: { url, found, expected } }: { evidence: Evidenc
   return (
     <dl className="self-start rounded-4 bg-raised p-3 text-12">
       <dt className="text-ink-3">Example</dt>
-      <dd className="break-all">{shorten(formatUrl(url))}</dd>
+      <dd className="break-all">{truncateAtWord(formatUrl(url), MAX_EXTERNAL_TEXT_LENGTH)}</dd>
       <dt className="mt-1 text-ink-3">Found</dt>
       <dd className={hasText(found) ? 'foreign font-mono' : 'text-ink-3'}>
-        {hasText(found) ? shorten(found) : NOTHING_FOUND}
+        {hasText(found) ? truncateAtWord(found, MAX_EXTERNAL_TEXT_LENGTH) : NOTHING_FOUND}
       </dd>
       <dt className="mt-1 text-ink-3">Expected</dt>
-      <dd>{shorten(expected)}</dd>
+      <dd>{truncateAtWord(expected, MAX_EXTERNAL_TEXT_LENGTH)}</dd>
     </dl>
   );
-}
-
-function shorten(text: string): string {
-  const characters = Array.from(text);
-  return characters.length <= MAX_EXTERNAL_TEXT_LENGTH
-    ? text
-    : `${characters.slice(0, MAX_EXTERNAL_TEXT_LENGTH - 1).join('')}…`;
 }

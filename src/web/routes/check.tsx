@@ -4,12 +4,13 @@ import { BRAND } from '#contracts/product/brand.ts';
 import type { ListedRule } from '#contracts/rules/rule-catalogue.ts';
 import type { Confidence, RuleScope } from '#contracts/rules/rule-result.ts';
 import { formatDate } from '#lib/text/format.ts';
+import { truncateAtWord } from '#lib/text/truncate-at-word.ts';
 import { buildPreviewPath } from '../api/preview-path.ts';
 import { readRootData } from '../api/root-data.ts';
 import { appContext } from '../app-context.ts';
 import { getCategoryTitle } from '../checks/category-texts.ts';
 import { CheckExamples } from '../checks/check-examples.tsx';
-import { buildHeadTitle, selectRelatedChecks, shortenText } from '../checks/check-list.ts';
+import { buildHeadTitle, selectRelatedChecks } from '../checks/check-list.ts';
 import { describeCost, describeCostBriefly } from '../checks/cost-text.ts';
 import { SeverityTag } from '../checks/severity-tag.tsx';
 import { MessagePage } from '../components/layout/message-page.tsx';
@@ -41,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const { rule } = loaderData;
   const baseUrl = readRootData(matches)?.baseUrl ?? '';
   const path = `/checks/${rule.id}`;
-  const description = shortenText(`${rule.impact} ${rule.measure}`, 155);
+  const description = truncateAtWord(`${rule.impact} ${rule.measure}`, 155);
   return buildPageMeta({
     title: buildHeadTitle(rule.failureTitle, BRAND.name),
     description,

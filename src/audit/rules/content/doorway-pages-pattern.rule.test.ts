@@ -22,7 +22,7 @@ testRule(rule, {
     {
       name: 'a cut comparison',
       input: buildNearDuplicatesInput([], 1, { isCut: true }),
-      verdict: { gap: { what: 'Some pairs of pages' } },
+      verdict: { gap: { what: 'Doorway pages: similarity of the remaining page pairs' } },
     },
   ],
   warn: [

@@ -2,6 +2,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { type Gap, notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
 import type { NearDuplicateGroup } from '#contracts/site/site-graph.ts';
 import { formatCounted } from '#lib/text/counted.ts';
+import { truncateAtWord } from '#lib/text/truncate-at-word.ts';
 import { parseSeriesUrl } from '#lib/url/series-url.ts';
 
 const MIN_PAGES = 20;
@@ -56,7 +57,7 @@ export default defineRule({
     const found = groups.items.flatMap((group) => (group.minSimilarity < MIN_SIMILARITY ? [] : findSeries(group)));
     const gap: Gap | null = isCut
       ? {
-          what: 'Some pairs of pages',
+          what: 'Doorway pages: similarity of the remaining page pairs',
           reason: 'This site has too many texts to compare all of them.',
           step: null,
         }
@@ -65,7 +66,7 @@ export default defineRule({
     const evidence = found.flatMap(({ directory, urls, value }) =>
       urls.slice(0, PAGES_PER_GROUP).map((url) => ({
         url,
-        found: `${formatCounted(urls.length, 'page')} with almost the same text: ${value.slice(0, MAX_SHOWN)}`,
+        found: `${formatCounted(urls.length, 'page')} with almost the same text: ${truncateAtWord(value, MAX_SHOWN)}`,
         expected: 'unique text on each page',
         where: 'main text',
         cause: directory,

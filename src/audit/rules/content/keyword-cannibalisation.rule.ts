@@ -1,6 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
 import { formatCounted } from '#lib/text/counted.ts';
+import { truncateAtWord } from '#lib/text/truncate-at-word.ts';
 
 const PAGES_PER_GROUP = 3;
 const MAX_SHOWN = 160;
@@ -69,7 +70,7 @@ GET /services/brakes
     const evidence = groups.items.flatMap((group) =>
       group.pages.slice(0, PAGES_PER_GROUP).map(({ url, title, heading }) => ({
         url,
-        found: `title "${title.slice(0, MAX_SHOWN)}", H1 "${heading.slice(0, MAX_SHOWN)}"`,
+        found: `title "${truncateAtWord(title, MAX_SHOWN)}", H1 "${truncateAtWord(heading, MAX_SHOWN)}"`,
         expected: `one page for "${group.phrase}" instead of ${formatCounted(group.pageCount, 'page')}`,
         where: 'head > title',
         cause: group.phrase,

@@ -1,6 +1,7 @@
 import type { ComparedDocuments } from '#audit/rendering/rendered-document.ts';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
+import { truncateAtWord } from '#lib/text/truncate-at-word.ts';
 
 /**
  * An element that differs before and after JavaScript ran; null when it does not exist. Text is cut at 200 characters.
@@ -90,6 +91,4 @@ function formatList(entries: readonly string[]): string | null {
 
 const normalizeForComparison = (text: string | null): string | null => text?.normalize('NFC').toLowerCase() ?? null;
 
-function cut(text: string | null): string | null {
-  return text === null || text.length <= MAX_TEXT_LENGTH ? text : `${text.slice(0, MAX_TEXT_LENGTH).toWellFormed()}…`;
-}
+const cut = (text: string | null): string | null => (text === null ? null : truncateAtWord(text, MAX_TEXT_LENGTH));

@@ -7,6 +7,7 @@ import { extractContentWords, findMainScript, hasSharedWords } from '#audit/text
 import { findUnfilledValue } from '#audit/text/placeholder-text.ts';
 import { extractTitleTopic } from '#audit/text/title-topic.ts';
 import { selectMainHeadings } from '#lib/text/shown-headings.ts';
+import { truncateAtWord } from '#lib/text/truncate-at-word.ts';
 
 /** A single word is too little to compare. */
 const MIN_WORDS = 2;
@@ -75,7 +76,7 @@ export default defineRule({
     return fail([
       {
         url: page.url,
-        found: `title "${title.text.trim().slice(0, MAX_SHOWN)}", H1 "${first.text.trim().slice(0, MAX_SHOWN)}"`,
+        found: `title "${truncateAtWord(title.text.trim(), MAX_SHOWN)}", H1 "${truncateAtWord(first.text.trim(), MAX_SHOWN)}"`,
         expected: 'a title and an H1 with at least one word in common',
         where: formatDocumentLocation(title),
       },
