@@ -44,6 +44,21 @@ describe('the first three things to do', () => {
     expect(describeFirstOrder(alone)).toContain('points of each fix alone');
   });
 
+  it('say that a row can gain from those above when it has more points per hour', () => {
+    const [first, second] = flawed.recommendations;
+    if (first === undefined || second === undefined) throw new Error('No recommendations');
+    const describe = (gainInOrder: number, estimatedHours: number) =>
+      describeFirstOrder({
+        ...flawed,
+        recommendations: [
+          { ...first, gainInOrder: 4, aiGainInOrder: 0, estimatedHours: 1 },
+          { ...second, gainInOrder, aiGainInOrder: 0, estimatedHours },
+        ],
+      });
+    expect(describe(8, 2)).toMatch(/each row adds to those above$/);
+    expect(describe(8, 1)).toMatch(/each row adds to those above, and can gain from them$/);
+  });
+
   it.each([
     [{ affectedPages: 12, countUnit: 'place', causeCount: 3 }, '12 pages', '3 causes'],
     [{ affectedPages: 1, countUnit: 'place', causeCount: 1, evidence: makeEvidenceAt('/a', '/b') }, '1 page', null],

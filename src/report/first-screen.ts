@@ -52,9 +52,19 @@ export function buildFirstActions({ recommendations, seoIssues }: Plan): FirstAc
 }
 
 /** Describes the order of the first actions and what their points mean. */
-export function describeFirstOrder({ recommendations }: Pick<Plan, 'recommendations'>): string {
-  const isInOrder = recommendations.slice(0, PRIORITY_RECOMMENDATION_COUNT).every(hasGainInOrder);
-  return `Most points per hour first, search and AI together; ${isInOrder ? 'each row adds to those above' : 'points of each fix alone'}`;
+export function describeFirstOrder(plan: Plan): string {
+  const isInOrder = plan.recommendations.slice(0, PRIORITY_RECOMMENDATION_COUNT).every(hasGainInOrder);
+  return `Most points per hour first, search and AI together; ${isInOrder ? describeAddedPoints(plan) : 'points of each fix alone'}`;
+}
+
+/** A row with more points per hour than the one above would seem out of order without the reason. */
+function describeAddedPoints(plan: Plan): string {
+  // Rounded, because sums of decimals differ in their last digits.
+  const rates = buildFirstActions(plan).map(({ gain, aiGain, hours }) =>
+    Math.round((((gain ?? 0) + (aiGain ?? 0)) / (hours || 1)) * 1000),
+  );
+  const isRising = rates.some((rate, place) => rate > (rates[place - 1] ?? Number.POSITIVE_INFINITY));
+  return isRising ? 'each row adds to those above, and can gain from them' : 'each row adds to those above';
 }
 
 const hasGainInOrder = ({ gainInOrder, aiGainInOrder }: Recommendation): boolean =>
