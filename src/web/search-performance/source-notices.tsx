@@ -60,17 +60,24 @@ function StateNotice({ state, websiteId, hasData }: StateNoticeProps) {
       </Notice>
     );
   }
-  return <ImportNotice state={state} hasData={hasData} />;
+  return <ImportNotice state={state} websiteId={websiteId} hasData={hasData} />;
 }
 
 /** Progress of an import. */
-function ImportNotice({ state, hasData }: Omit<StateNoticeProps, 'websiteId'>) {
-  const { name, property, sync } = state;
+function ImportNotice({ state, websiteId, hasData }: StateNoticeProps) {
+  const { name, property, sync, syncedAt } = state;
   const progress = describeSync(sync);
   if (property === null) return null;
   if (progress === null) {
-    return hasData || sync?.state === 'done' ? null : (
-      <Notice tone="info" title={`The import from ${name} starts in a moment`} role="status" />
+    if (hasData) return null;
+    if (sync?.state === 'done') return <NoDataNotice state={state} websiteId={websiteId} />;
+    return <Notice tone="info" title={`The import from ${name} starts in a moment`} role="status" />;
+  }
+  if (hasData && syncedAt !== null) {
+    return (
+      <p role="status" className="figure text-14 text-ink-2">
+        Updating from {name}. {progress.text}
+      </p>
     );
   }
   return (
@@ -81,6 +88,22 @@ function ImportNotice({ state, hasData }: Omit<StateNoticeProps, 'websiteId'>) {
       <ProgressBar percent={progress.percent} label={`Import from ${name}`} valueText={progress.text} />
       <p className="figure mt-2 text-14 text-ink-2">{progress.text}</p>
     </div>
+  );
+}
+
+/** The import is complete and contains no day. */
+function NoDataNotice({ state, websiteId }: Omit<StateNoticeProps, 'hasData'>) {
+  const { name, property, nextSyncAt } = state;
+  return (
+    <Notice
+      tone="info"
+      title={`Not measured: ${name} has no data for ${property}`}
+      actions={<SourcesLink websiteId={websiteId} />}
+    >
+      New properties get their first figures after a few days.
+      {nextSyncAt !== null && ` The next sync is on ${formatDateTime(nextSyncAt)}.`} If the website is older, check that
+      the right property is selected.
+    </Notice>
   );
 }
 
