@@ -54,6 +54,7 @@ export const ON_POSTGRESQL_ONLY = {
   rechecks: 'the crawler; end-to-end tests re-check a finding',
   'report-file': 'a file format',
   'report-files': 'files on disk; end-to-end tests order a report',
+  'search-detail': 'one page or query of the same data, and the issues of an analyzed page',
   'search-performance': 'what each plan sees, from the same queries as the import',
   'share-links': 'rate limits in memory; end-to-end tests share a report',
   'source-upkeep': 'updates by ID; data-sources runs the same queries on both',

@@ -55,16 +55,21 @@ export function createWebServices(
     findDataSources: (user, id) => dataSources.list(user, id).catch(returnNullIfNotFound),
     listFailingSources: (user) => dataSources.listFailing(user),
     readSourceReturn: (user, sealed) => dataSources.readReturnMessage(user, sealed),
-    readRankings: (user, id) => services.rankings.read(user, id).catch(returnRankingRefusal),
+    readRankings: (user, id) => services.rankings.read(user, id).catch(returnPremiumRefusal),
     async readSearchPerformance(user, id, query) {
       const overview = await services.searchPerformance.read(user, id, query).catch(returnNullIfNotFound);
       if (overview === null) return null;
+      const { dimension } = query;
       const list =
-        overview.performance?.history === undefined
+        dimension === null || overview.performance?.history === undefined
           ? null
-          : await services.searchPerformance.list(user, id, query).catch(returnNullIfNotFound);
+          : await services.searchPerformance.list(user, id, { ...query, dimension }).catch(returnNullIfNotFound);
       return { overview, list };
     },
+    readSearchDetail: (user, id, query) =>
+      services.searchPerformance.readDetail(user, id, query).catch(returnPremiumRefusal),
+    readCannibalization: (user, id, source) =>
+      services.searchPerformance.readCannibalization(user, id, source).catch(returnNullIfNotFound),
     admin: createWebAdmin(services),
     readSubscription: (user) => billing.readSubscription(user),
     payments: (user) => billing.listPayments(user),
@@ -117,7 +122,7 @@ function returnExpectedFailure(error: unknown): { code: string; message: string 
   throw error;
 }
 
-function returnRankingRefusal(error: unknown): 'premium-required' | null {
+function returnPremiumRefusal(error: unknown): 'premium-required' | null {
   if (error instanceof AppError && error.code === 'premium-required') return 'premium-required';
   return returnNullIfNotFound(error);
 }

@@ -10,7 +10,9 @@ import type { WebsiteSources } from '#contracts/outside/data-sources.ts';
 import type { DataImport } from '#contracts/outside/imports.ts';
 import type { Rankings } from '#contracts/outside/rankings.ts';
 import type { SearchDimension } from '#contracts/outside/search-data.ts';
+import type { Cannibalization, SearchDetail, SearchDetailQuery } from '#contracts/outside/search-detail.ts';
 import type { SearchList, SearchListQuery, SearchOverview } from '#contracts/outside/search-performance.ts';
+import type { SearchSource } from '#contracts/outside/search-performance-texts.ts';
 import type { InstalledSource } from '#contracts/outside/source-installation.ts';
 import type {
   AdminArticleListQuery,
@@ -147,12 +149,20 @@ export interface WebServices {
   listFailingSources(user: User): Promise<FailingSource[]>;
   /** Reads how connecting a source failed, from the URL; null when it was not written for this user. */
   readSourceReturn(user: User, sealed: string): string | null;
-  /** Returns the search performance of a website with a list of the plan; null when the user has no such website. */
+  /** Returns the search performance of a website, with a list if the plan includes it and a dimension is given; null when the user has no such website. */
   readSearchPerformance(
     user: User,
     websiteId: string,
-    query: SearchListQuery & { dimension: SearchDimension },
+    query: SearchListQuery & { dimension: SearchDimension | null },
   ): Promise<{ overview: SearchOverview; list: SearchList | null } | null>;
+  /** Returns one page or query; null without such a website or any day, and the reason without Premium. */
+  readSearchDetail(
+    user: User,
+    websiteId: string,
+    query: SearchDetailQuery,
+  ): Promise<SearchDetail | 'premium-required' | null>;
+  /** Returns queries whose clicks switch between pages; null without such a website or any closed day. */
+  readCannibalization(user: User, websiteId: string, source: SearchSource | undefined): Promise<Cannibalization | null>;
   /** Returns the tracked keywords of a website of the user; null when there is no such website. */
   readRankings(user: User, websiteId: string): Promise<Rankings | 'premium-required' | null>;
   admin: WebAdmin;

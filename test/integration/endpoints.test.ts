@@ -161,6 +161,8 @@ const REQUIRED_ACCESS: Readonly<
   'GET /api/websites/:id/search-performance/pages': 'user',
   'GET /api/websites/:id/search-performance/countries': 'user',
   'GET /api/websites/:id/search-performance/devices': 'user',
+  'GET /api/websites/:id/search-performance/detail': 'user',
+  'GET /api/websites/:id/search-performance/cannibalization': 'user',
   'GET /api/websites/:id/search-performance/export': 'user',
   'POST /api/websites/:id/search-performance/notes': 'user',
   'DELETE /api/websites/:id/search-performance/notes/:noteId': 'user',
@@ -255,6 +257,7 @@ const readPath = (call: string, id: string) =>
     .replace(':userId', UNKNOWN_USER_ID)
     .replace(/\/page$/, '/page?url=x')
     .replace(/\/rankings\/(?:history|keywords)$/, '$&?keyword=x')
+    .replace(/\/search-performance\/detail$/, '$&?dimension=query&key=x')
     .replace(/\/search-performance\/export$/, '$&?dimension=query&format=csv')
     .replace(':noteId', UNKNOWN_USER_ID)
     .replace(':queue', 'send-mail');

@@ -5,6 +5,9 @@ export const SEARCH_SOURCES = ['google-search-console', 'bing-webmaster'] as con
 export type SearchSource = (typeof SEARCH_SOURCES)[number];
 
 export const SEARCH_DIMENSIONS = ['query', 'page', 'country', 'device'] as const;
+/** Dimensions whose keys have a page of their own. */
+export const DETAIL_DIMENSIONS = ['query', 'page'] as const;
+export type DetailDimension = (typeof DETAIL_DIMENSIONS)[number];
 /** Offered lengths of the period, in days: whole weeks, so that periods contain the same weekdays. */
 export const SEARCH_PERIODS = [7, 28, 91, 182, 364, 483] as const;
 export const DEFAULT_PERIOD_DAYS = 28;

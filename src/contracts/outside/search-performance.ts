@@ -18,10 +18,11 @@ const MAX_SEARCH_LENGTH = 200;
 const MAX_PAGE = 10_000;
 const MAX_PERIOD_DAYS = Math.max(...SEARCH_PERIODS);
 
-const dayRangeSchema = z.object({ from: daySchema, to: daySchema });
+export const dayRangeSchema = z.object({ from: daySchema, to: daySchema });
 export type SearchRange = z.infer<typeof dayRangeSchema>;
 
-const rangeFields = {
+/** The source, the period and what it is compared with. */
+export const searchRangeFields = {
   /** Default: the first connected source. */
   source: z.enum(SEARCH_SOURCES).optional(),
   /** Number of days up to the last closed day. */
@@ -31,16 +32,16 @@ const rangeFields = {
   to: daySchema.optional(),
   compare: z.enum(SEARCH_COMPARISONS).default('previous'),
 };
-const isOrdered = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+export const isOrderedRange = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   from === undefined || to === undefined || from <= to;
-const ORDER = { message: SEARCH_TEXTS.rangeOrder, path: ['from'] };
+export const RANGE_ORDER = { message: SEARCH_TEXTS.rangeOrder, path: ['from'] };
 
 /** `GET /api/websites/{id}/search-performance`. */
-export const searchRangeQuerySchema = z.object(rangeFields).refine(isOrdered, ORDER);
+export const searchRangeQuerySchema = z.object(searchRangeFields).refine(isOrderedRange, RANGE_ORDER);
 export type SearchRangeQuery = z.infer<typeof searchRangeQuerySchema>;
 
 const listFields = {
-  ...rangeFields,
+  ...searchRangeFields,
   /** Part of the query, URL or name; letter case makes no difference. */
   search: z.string().trim().max(MAX_SEARCH_LENGTH).optional(),
   sort: z.enum(SEARCH_SORTS).default('clicks'),
@@ -49,13 +50,13 @@ const listFields = {
   page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1),
 };
 /** `GET /api/websites/{id}/search-performance/queries` and the other lists. */
-export const searchListQuerySchema = z.object(listFields).refine(isOrdered, ORDER);
+export const searchListQuerySchema = z.object(listFields).refine(isOrderedRange, RANGE_ORDER);
 export type SearchListQuery = z.infer<typeof searchListQuerySchema>;
 
 /** `GET /api/websites/{id}/search-performance/export`. */
 export const searchExportQuerySchema = z
   .object({ ...listFields, dimension: z.enum(SEARCH_DIMENSIONS), format: z.enum(['csv', 'xlsx']) })
-  .refine(isOrdered, ORDER);
+  .refine(isOrderedRange, RANGE_ORDER);
 export type SearchExportQuery = z.infer<typeof searchExportQuerySchema>;
 
 const figureFields = {
@@ -77,7 +78,7 @@ export const searchRowSchema = z.object({
 });
 export type SearchRow = z.infer<typeof searchRowSchema>;
 
-const searchDaySchema = z.object({
+export const searchDaySchema = z.object({
   day: daySchema,
   ...figureFields,
   /** The figures still grow. */
@@ -86,7 +87,7 @@ const searchDaySchema = z.object({
 export type SearchDay = z.infer<typeof searchDaySchema>;
 
 /** Where figures come from. */
-const originSchema = z.object({
+export const originSchema = z.object({
   quality: measurementQualitySchema,
   source: z.string(),
   collectedAt: z.iso.datetime(),
@@ -95,7 +96,7 @@ const originSchema = z.object({
 export type SearchOrigin = z.infer<typeof originSchema>;
 
 /** Null `range`: no comparison, with the reason. */
-const comparisonSchema = z.object({
+export const comparisonSchema = z.object({
   kind: z.enum(SEARCH_COMPARISONS),
   range: dayRangeSchema.nullable(),
   reason: z.string().nullable(),

@@ -44,7 +44,16 @@ export function wireSearchPerformance(
   });
   const searchStore = createSearchStore({ db, store, thread });
   return {
-    services: { searchPerformance: createSearchPerformanceService({ db, searchStore, quality, now }) },
+    services: {
+      searchPerformance: createSearchPerformanceService({
+        db,
+        store,
+        exploreThread: required.exploreThread,
+        searchStore,
+        quality,
+        now,
+      }),
+    },
     shared: { searchStore },
     jobs: [createSyncSearchDataJob(sync)],
     timers: [createRecoveryTimer((isAlone) => sync.recover(isAlone)), createCleanupTimer(() => sync.deleteLeftovers())],

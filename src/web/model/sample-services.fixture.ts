@@ -96,6 +96,8 @@ export function buildSampleServices(change: Partial<WebServices> = {}): WebServi
     payments: async () => [],
     readRankings: async () => null,
     readSearchPerformance: async () => null,
+    readSearchDetail: async () => null,
+    readCannibalization: async () => null,
     admin: buildSampleAdmin(),
     articles: { list: async () => [], read: async () => null, countView: async () => {} },
     analyticsMode: 'off',

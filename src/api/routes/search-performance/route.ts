@@ -5,6 +5,12 @@ import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { formatContentDisposition } from '#api/routes/reports/content-disposition.ts';
 import {
+  cannibalizationQuerySchema,
+  cannibalizationSchema,
+  searchDetailQuerySchema,
+  searchDetailSchema,
+} from '#contracts/outside/search-detail.ts';
+import {
   addNoteSchema,
   searchAnnotationSchema,
   searchExportQuerySchema,
@@ -64,6 +70,34 @@ export function createSearchPerformanceRoutes({
       },
     );
   }
+  routes.get(
+    '/detail',
+    describeCall({
+      summary: 'One query with its pages, or one page with its queries and issues; both with their days',
+      tag: TAG,
+      answer: searchDetailSchema,
+      errors: { ...PREMIUM_ERRORS, ...INVALID },
+    }),
+    requireSignedIn,
+    query(searchDetailQuerySchema),
+    async (context) =>
+      context.json(await searchPerformance.readDetail(context.get('user'), getId(context), context.req.valid('query'))),
+  );
+  routes.get(
+    '/cannibalization',
+    describeCall({
+      summary: 'Queries whose clicks switched between pages in the last twelve weeks',
+      tag: TAG,
+      answer: cannibalizationSchema,
+      errors: { ...PREMIUM_ERRORS, ...INVALID },
+    }),
+    requireSignedIn,
+    query(cannibalizationQuerySchema),
+    async (context) => {
+      const { source } = context.req.valid('query');
+      return context.json(await searchPerformance.readCannibalization(context.get('user'), getId(context), source));
+    },
+  );
   routes.get(
     '/export',
     describeCall({

@@ -36,19 +36,27 @@ export async function findPreviousArtifact(db: Db, search: PreviousCrawlSearch):
   return row?.artifactKey ?? null;
 }
 
-/** Returns the storage key of the crawl file of the user's last completed analysis of a host; null if there is none. */
-export async function findLatestArtifact(
+/** The user's last completed analysis of a host that has a crawl file. */
+export interface LatestCrawl {
+  id: string;
+  finishedAt: Date;
+  artifactKey: string;
+}
+
+/** Finds the user's last completed analysis of a host; null if there is none with a crawl file. */
+export async function findLatestCrawl(
   db: Db,
   { userId, host }: Pick<PreviousCrawlSearch, 'userId' | 'host'>,
-): Promise<string | null> {
-  const { artifactKey, finishedAt, status } = analyses;
+): Promise<LatestCrawl | null> {
+  const { id, artifactKey, finishedAt, status } = analyses;
   const [row] = await db
-    .select({ artifactKey })
+    .select({ id, artifactKey, finishedAt })
     .from(analyses)
     .where(and(eq(analyses.userId, userId), eq(analyses.host, host), eq(status, 'completed'), isNotNull(artifactKey)))
     .orderBy(desc(finishedAt))
     .limit(1);
-  return row?.artifactKey ?? null;
+  if (row === undefined || row.artifactKey === null || row.finishedAt === null) return null;
+  return { id: row.id, artifactKey: row.artifactKey, finishedAt: row.finishedAt };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { pagesQuerySchema } from '#contracts/analysis/findings.ts';
 import type { Db } from '#db/client.ts';
-import { findLatestArtifact } from '#db/queries/analyses/analysis-artifacts.ts';
+import { findLatestCrawl } from '#db/queries/analyses/analysis-artifacts.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import type { ExploreThread } from '../../analyses/explore/explore-thread.ts';
 import type { SyncOptions } from './sync-context.ts';
@@ -15,8 +15,8 @@ interface Options {
 /** Creates the function that lists the most important pages of the latest analysis of a website. */
 export function createListAnalyzedUrls({ db, store, thread }: Options): SyncOptions['listAnalyzedUrls'] {
   return async ({ userId, domain }) => {
-    const key = await findLatestArtifact(db, { userId, host: domain });
-    const path = key === null ? null : await store.open(key);
+    const crawl = await findLatestCrawl(db, { userId, host: domain });
+    const path = crawl === null ? null : await store.open(crawl.artifactKey);
     if (path === null) return [];
     const query = pagesQuerySchema.parse({ sort: 'rank', order: 'desc' });
     const answer = await thread.ask({ kind: 'pages', path, query });

@@ -29,7 +29,7 @@ export interface OverviewSubject {
   quality: SourceQuality;
 }
 
-interface OverviewOptions {
+export interface OverviewOptions {
   searchStore: SearchStore;
   listAnnotations(website: WebsiteRow, range: DayRange): Promise<SearchHistory['annotations']>;
 }

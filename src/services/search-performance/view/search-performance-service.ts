@@ -1,6 +1,7 @@
 import type { User } from '#contracts/account/user.ts';
 import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import type { SearchDimension } from '#contracts/outside/search-data.ts';
+import type { Cannibalization, SearchDetail, SearchDetailQuery } from '#contracts/outside/search-detail.ts';
 import type {
   NoteInput,
   SearchAnnotation,
@@ -11,15 +12,17 @@ import type {
   SearchRangeQuery,
 } from '#contracts/outside/search-performance.ts';
 import { SEARCH_TEXTS, type SearchSource } from '#contracts/outside/search-performance-texts.ts';
-import type { Db } from '#db/client.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { may } from '#lib/runtime/policies.ts';
 import { findOwnWebsite } from '../../data-sources/find-own-website.ts';
 import type { SearchStore } from '../store/search-store.ts';
 import { addNote, listAnnotations, removeNote } from './annotations.ts';
 import { assertHistory, openWebsite } from './open-source.ts';
+import { readCannibalization } from './read-cannibalization.ts';
+import { readDetail } from './read-detail.ts';
 import { openSearchFile, readList, type SearchFile } from './read-list.ts';
 import { readBasics, readWithHistory } from './read-overview.ts';
+import { type PageIssuesOptions, readPageIssues } from './read-page-issues.ts';
 
 /**
  * Search performance of websites. Every method: @throws AppError not-found, also for another user's website. Except
@@ -32,23 +35,24 @@ export interface SearchPerformanceService {
   list(user: User, websiteId: string, query: SearchListQuery & { dimension: SearchDimension }): Promise<SearchList>;
   /** Opens a complete list as a file. @throws AppError not-found when no day is known */
   export(user: User, websiteId: string, query: SearchExportQuery): Promise<SearchFile>;
+  /** Reads one page or query; a page with its issues. @throws AppError not-found when no day is known */
+  readDetail(user: User, websiteId: string, query: SearchDetailQuery): Promise<SearchDetail>;
+  /** Finds queries whose clicks switch between pages. @throws AppError not-found when no day is closed */
+  readCannibalization(user: User, websiteId: string, source: SearchSource | undefined): Promise<Cannibalization>;
   /** Marks a day in the charts. @throws AppError bad-request when the website has too many notes */
   addNote(user: User, websiteId: string, note: NoteInput): Promise<SearchAnnotation>;
   removeNote(user: User, websiteId: string, noteId: string): Promise<void>;
 }
 
-export function createSearchPerformanceService({
-  db,
-  searchStore,
-  quality,
-  now,
-}: {
-  db: Db;
+export interface SearchPerformanceServiceOptions extends PageIssuesOptions {
   searchStore: SearchStore;
   /** `simulated` in demo mode. */
   quality: SourceQuality;
   now(): Date;
-}): SearchPerformanceService {
+}
+
+export function createSearchPerformanceService(given: SearchPerformanceServiceOptions): SearchPerformanceService {
+  const { db, searchStore, quality, now } = given;
   const options = {
     searchStore,
     listAnnotations: (
@@ -61,7 +65,7 @@ export function createSearchPerformanceService({
     const opened = await openWebsite(db, user, { websiteId, source });
     assertHistory(user);
     if (opened.source === null) throw new AppError('not-found', SEARCH_TEXTS.noConnection);
-    return { website: opened.website, connection: opened.source.connection, quality };
+    return { website: opened.website, ...opened.source, quality };
   }
 
   async function openNotes(user: User, websiteId: string): Promise<string> {
@@ -97,6 +101,21 @@ export function createSearchPerformanceService({
       const file = await openSearchFile(searchStore, await openLists(user, websiteId, query.source), query);
       if (file === null) throw new AppError('not-found', SEARCH_TEXTS.noDays);
       return file;
+    },
+    async readDetail(user, websiteId, query) {
+      const subject = await openLists(user, websiteId, query.source);
+      const [detail, issues] = await Promise.all([
+        readDetail(options, subject, query),
+        query.dimension === 'page' ? readPageIssues(given, subject.website, query.key) : null,
+      ]);
+      if (detail === null) throw new AppError('not-found', SEARCH_TEXTS.noDays);
+      const { id, domain, nickname } = subject.website;
+      return { website: { id, domain, nickname }, source: subject.provider, ...detail, issues };
+    },
+    async readCannibalization(user, websiteId, source) {
+      const found = await readCannibalization(searchStore, await openLists(user, websiteId, source));
+      if (found === null) throw new AppError('not-found', SEARCH_TEXTS.noDays);
+      return found;
     },
     async addNote(user, websiteId, note) {
       return addNote(db, await openNotes(user, websiteId), { ...note, createdAt: now() });

@@ -1,0 +1,30 @@
+import { chooseCannibalizationStart, confirmCannibalization } from '#audit/outside/comparison/cannibalization.ts';
+import type { Cannibalization } from '#contracts/outside/search-detail.ts';
+import type { SearchStore } from '../store/search-store.ts';
+import { describeOrigin, type OverviewSubject } from './read-overview.ts';
+
+/** Queries with several pages that are read: those with the most clicks. */
+const CANDIDATES = 1_000;
+/** Fewer clicks in twelve weeks are never confirmed. */
+const MIN_CLICKS = 20;
+
+/** Finds queries whose clicks switch between pages, in the last twelve weeks; null if no day is closed. */
+export async function readCannibalization(
+  searchStore: SearchStore,
+  subject: OverviewSubject,
+): Promise<Cannibalization | null> {
+  const { connection } = subject;
+  const periods = await searchStore.findPeriods(connection.id);
+  if (periods === null) return null;
+  const { to } = periods.current;
+  const period = { from: chooseCannibalizationStart(to), to };
+  const { queries, storedDays } = await searchStore.readPageSwitches(connection.id, {
+    ...period,
+    limit: CANDIDATES,
+    minClicks: MIN_CLICKS,
+  });
+  const rows = queries.flatMap(({ query, pages }) =>
+    pages.flatMap(({ page, days }) => days.map(({ day, clicks }) => ({ query, url: page, day, clicks }))),
+  );
+  return { origin: describeOrigin(subject, period), storedDays, queries: confirmCannibalization(rows) };
+}
