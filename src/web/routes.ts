@@ -15,6 +15,7 @@ export default [
   route('websites/:id/data-sources', 'routes/data-sources.tsx'),
   route('data-sources', 'routes/find-data-sources.ts'),
   route('websites/:id/search-performance', 'routes/search-performance.tsx'),
+  route('websites/:id/search-performance/detail', 'routes/search-detail.tsx'),
   route('websites/:id/rankings', 'routes/rankings.tsx'),
   route('shared/:token', 'routes/shared.tsx'),
   route('blog', 'routes/learn/blog.tsx'),

@@ -33,6 +33,23 @@ async function importFromGoogle(page: Page): Promise<void> {
   await expect(google.getByText('Last sync').locator('..')).not.toContainText('none yet', { timeout: 120_000 });
 }
 
+/** Opens the first page of the list, its first query, and the list again. */
+async function readPageAndQuery(page: Page): Promise<void> {
+  await page.getByRole('rowheader').first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('example.com');
+  await expect(page.getByText('this website has no finished analysis yet')).toBeVisible();
+  await expectNoViolationInAnyView(page);
+  const query = page.getByRole('rowheader').first().getByRole('link');
+  const name = (await query.textContent()) ?? '';
+  await query.click();
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Search performance of example.com' }).click();
+  await page.getByRole('tab', { name: 'Cannibalization' }).click();
+  await expect(page.getByText('Search engines switch between pages for these queries')).toBeVisible();
+  await expectNoViolationInAnyView(page);
+  await page.getByRole('tab', { name: 'Pages' }).click();
+}
+
 test('search performance belongs to the owner of the website', async ({ page }) => {
   await register(page);
   const id = await addWebsite(page);
@@ -77,6 +94,7 @@ test('a user connects Google, reads the search performance and marks a release',
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tab', { name: 'Pages', selected: true })).toBeVisible();
+  await readPageAndQuery(page);
   await page.getByLabel('Search pages').fill('no page has this name');
   await page.getByRole('button', { name: 'Show list' }).click();
   await expect(page.getByText('Nothing matches.')).toBeVisible();

@@ -1,7 +1,8 @@
 import type { SearchPerformance } from '#contracts/outside/search-performance.ts';
 import type { SearchSource } from '#contracts/outside/search-performance-texts.ts';
 import { QualityBadge } from '../components/figures/quality-badge.tsx';
-import { describeCoverage, describeOrigin, formatRange, listTotals } from './search-words.ts';
+import { describeComparison, describeCoverage, describeOrigin } from './search-words.ts';
+import { TotalsList } from './totals-list.tsx';
 
 /** The totals of the period with their change, source, period and collection date. */
 export function HeadlineTotals({ performance, source }: { performance: SearchPerformance; source: SearchSource }) {
@@ -12,19 +13,10 @@ export function HeadlineTotals({ performance, source }: { performance: SearchPer
       <h2 id="totals-title" className="sr-only">
         Totals
       </h2>
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-6 border-y py-6 lg:grid-cols-4">
-        {listTotals(totals, history?.previousTotals ?? null).map(({ title, value, change }) => (
-          <div key={title}>
-            <dt className="text-14 text-ink-2">{title}</dt>
-            <dd className="figure mt-1 text-28 font-semibold text-ink sm:text-40">{value}</dd>
-            {change !== null && <dd className="figure mt-1 text-12 text-ink-2">{change}</dd>}
-          </div>
-        ))}
-      </dl>
+      <TotalsList now={totals} before={history?.previousTotals ?? null} />
       <p className="mt-3 text-14 text-ink-2">
         <QualityBadge quality={origin.quality} /> {describeOrigin(origin)}.
-        {history?.comparison.range && ` Compared with ${formatRange(history.comparison.range)}.`}
-        {history?.comparison.reason && ` No comparison: ${history.comparison.reason}`}
+        {history !== undefined && describeComparison(history.comparison)}
       </p>
       {coverage !== null && <p className="mt-1 text-14 text-ink-2">{coverage}</p>}
       {isCut && (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSearchState } from './load-search-page.ts';
+import { readDetailState, readSearchState } from './load-search-page.ts';
 
 const read = (query: string) => readSearchState(new URLSearchParams(query));
 
@@ -28,4 +28,16 @@ it('reads what the form sends', () => {
 it('replaces what is not valid', () => {
   expect(read('from=2026-11-07&to=2026-11-01')).toMatchObject({ days: 28, page: 1 });
   expect(read('page=0&sort=x&dimension=y')).toMatchObject({ page: 1, sort: 'clicks', dimension: 'query' });
+});
+
+it('reads which page or query to show', () => {
+  const readDetail = (query: string) => readDetailState(new URLSearchParams(query));
+  expect(readDetail('dimension=page&key=https%3A%2F%2Fa.example%2F&days=91')).toMatchObject({
+    dimension: 'page',
+    key: 'https://a.example/',
+    days: 91,
+  });
+  expect(readDetail('dimension=query&key=shoes&from=2026-11-07&to=2026-11-01')).toMatchObject({ days: 28 });
+  expect(readDetail('dimension=country&key=deu')).toBeNull();
+  expect(readDetail('dimension=query')).toBeNull();
 });

@@ -1,27 +1,40 @@
 import type { User } from '#contracts/account/user.ts';
+import { type SearchDetailQuery, searchDetailQuerySchema } from '#contracts/outside/search-detail.ts';
 import { searchListQuerySchema } from '#contracts/outside/search-performance.ts';
-import { SEARCH_DIMENSIONS } from '#contracts/outside/search-performance-texts.ts';
+import { DETAIL_DIMENSIONS } from '#contracts/outside/search-performance-texts.ts';
 import type { WebServices } from '#services/web-services.ts';
-import type { SearchPageData, SearchState } from './search-state.ts';
+import { SEARCH_TABS, type SearchPageData, type SearchState } from './search-state.ts';
 
 /** The value of the period that shows the fields for two days. */
 const CUSTOM = 'custom';
 
-/** Reads the state from the URL; one that is not valid is replaced by the initial state. */
-export function readSearchState(parameters: URLSearchParams): SearchState {
-  const dimension = SEARCH_DIMENSIONS.find((one) => one === parameters.get('dimension')) ?? 'query';
+/** Returns the fields of a URL, without empty ones and without the range that is no longer selected in the form. */
+function readFields(parameters: URLSearchParams): Record<string, unknown> {
   const fields = Object.fromEntries([...parameters].filter(([, value]) => value !== ''));
   const { days, from, to, ...others } = fields;
-  // The form sends the days of a range that is no longer selected.
   const range = days === undefined || days === CUSTOM ? { from, to } : { days };
-  const parsed = searchListQuerySchema.safeParse({ ...others, ...range });
+  return { ...others, ...range };
+}
+
+/** Reads the state from the URL; one that is not valid is replaced by the initial state. */
+export function readSearchState(parameters: URLSearchParams): SearchState {
+  const dimension = SEARCH_TABS.find((one) => one === parameters.get('dimension')) ?? 'query';
+  const parsed = searchListQuerySchema.safeParse(readFields(parameters));
   return { ...(parsed.success ? parsed.data : searchListQuerySchema.parse({})), dimension };
+}
+
+/** Reads which page or query to show; null if the URL names none. A range that is not valid is replaced. */
+export function readDetailState(parameters: URLSearchParams): SearchDetailQuery | null {
+  const parsed = searchDetailQuerySchema.safeParse(readFields(parameters));
+  if (parsed.success) return parsed.data;
+  const dimension = DETAIL_DIMENSIONS.find((one) => one === parameters.get('dimension'));
+  return searchDetailQuerySchema.safeParse({ dimension, key: parameters.get('key') }).data ?? null;
 }
 
 export interface LoadSearchPageInput {
   request: Request;
   websiteId: string;
-  services: Pick<WebServices, 'readSearchPerformance'>;
+  services: Pick<WebServices, 'readSearchPerformance' | 'readCannibalization'>;
   user: User;
 }
 
@@ -29,6 +42,15 @@ export interface LoadSearchPageInput {
 export async function loadSearchPage(input: LoadSearchPageInput): Promise<SearchPageData | null> {
   const { request, websiteId, services, user } = input;
   const state = readSearchState(new URL(request.url).searchParams);
-  const read = await services.readSearchPerformance(user, websiteId, state);
-  return read === null ? null : { ...read, state };
+  const { dimension } = state;
+  const isList = dimension !== 'cannibalization';
+  const read = await services.readSearchPerformance(user, websiteId, {
+    ...state,
+    dimension: isList ? dimension : null,
+  });
+  if (read === null) return null;
+  const hasHistory = read.overview.performance?.history !== undefined;
+  const cannibalization =
+    isList || !hasHistory ? null : await services.readCannibalization(user, websiteId, state.source);
+  return { ...read, cannibalization, state };
 }

@@ -5,9 +5,9 @@ import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { TextField } from '../components/ui/text-field.tsx';
 import { useSourceAction } from '../data-sources/use-source-action.ts';
-import { numberDays } from './chart-series.ts';
+import { EventList } from './event-list.tsx';
 import type { SearchApi } from './search-api.ts';
-import { formatDay, SEARCH_WORDS } from './search-words.ts';
+import { SEARCH_WORDS } from './search-words.ts';
 
 export interface NotesBlockProps {
   annotations: SearchHistory['annotations'];
@@ -18,44 +18,27 @@ export interface NotesBlockProps {
 /** The events that the charts mark by number, and a form for notes. */
 export function NotesBlock({ annotations, period, api }: NotesBlockProps) {
   const { isBusy, run } = useSourceAction();
-  const days = numberDays(annotations);
   return (
     <section aria-labelledby="notes-title" className="mt-10">
       <h2 id="notes-title" className="text-20 font-semibold text-ink">
         Events
       </h2>
-      {days.length === 0 ? (
-        <p className="mt-2 text-14 text-ink-2">No analysis, fix or note in this period.</p>
-      ) : (
-        <ol className="mt-3 divide-y border-y text-14">
-          {days.map(({ day, number, events }) => (
-            <li key={day} className="grid grid-cols-[2rem_1fr] gap-x-2 py-2 sm:grid-cols-[2rem_8rem_1fr]">
-              <span className="figure font-semibold text-low">{number}</span>
-              <time dateTime={day} className="text-ink-2">
-                {formatDay(day)}
-              </time>
-              <ul className="max-sm:col-start-2">
-                {events.map(({ id, kind, text }) => (
-                  <li key={id} className="flex items-baseline justify-between gap-4">
-                    <span className="min-w-0 wrap-anywhere text-ink">{text}</span>
-                    {kind === 'note' && (
-                      <Button
-                        look="quiet"
-                        size="row"
-                        disabled={isBusy}
-                        aria-label={`Delete note: ${text}`}
-                        onClick={() => void run(api.deleteNote(id), SEARCH_WORDS.noteDeleted)}
-                      >
-                        Delete
-                      </Button>
-                    )}
-                  </li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ol>
-      )}
+      <EventList
+        annotations={annotations}
+        renderAction={({ id, kind, text }) =>
+          kind === 'note' && (
+            <Button
+              look="quiet"
+              size="row"
+              disabled={isBusy}
+              aria-label={`Delete note: ${text}`}
+              onClick={() => void run(api.deleteNote(id), SEARCH_WORDS.noteDeleted)}
+            >
+              Delete
+            </Button>
+          )
+        }
+      />
       <NoteForm key={annotations.length} period={period} api={api} />
     </section>
   );

@@ -1,42 +1,35 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Form } from 'react-router';
-import type { SearchHistory, SearchOrigin, SearchOverview } from '#contracts/outside/search-performance.ts';
+import type { SearchHistory, SearchListQuery, SearchOrigin } from '#contracts/outside/search-performance.ts';
 import { SEARCH_COMPARISONS, SEARCH_PERIODS } from '#contracts/outside/search-performance-texts.ts';
 import { Button } from '../components/ui/button.tsx';
 import { SelectField } from '../components/ui/select-field.tsx';
 import { TextField } from '../components/ui/text-field.tsx';
-import type { SearchState } from './search-state.ts';
 import { COMPARISON_WORDS, PERIOD_WORDS } from './search-words.ts';
-import { StateFields } from './state-fields.tsx';
 
 /** The value of the period that shows the fields for two days. */
 const CUSTOM = 'custom';
-const RANGE_FIELDS = ['source', 'days', 'from', 'to', 'compare'];
 
 export interface RangeFormProps {
-  overview: SearchOverview;
+  /** Sources to select from. */
+  sources?: readonly { value: string; label: string }[];
   period: SearchOrigin['period'];
   bounds: SearchHistory['bounds'];
-  state: SearchState;
+  state: Pick<SearchListQuery, 'source' | 'days' | 'from' | 'to' | 'compare'>;
+  /** Hidden fields with the rest of the state. */
+  kept: ReactNode;
 }
 
 /** Source, period and comparison; works without JavaScript, except for custom dates. */
-export function RangeForm({ overview, period, bounds, state }: RangeFormProps) {
+export function RangeForm({ sources = [], period, bounds, state, kept }: RangeFormProps) {
   const [days, setDays] = useState(state.from === undefined ? String(state.days) : CUSTOM);
-  const sources = overview.sources.filter(({ property }) => property !== null);
   const periods = SEARCH_PERIODS.map((value) => ({ value: String(value), label: PERIOD_WORDS[value] }));
   const isListed = days === CUSTOM || periods.some(({ value }) => value === days);
   return (
     <Form method="get" preventScrollReset className="mt-6 flex flex-wrap items-end gap-4">
-      <StateFields state={state} except={RANGE_FIELDS} />
+      {kept}
       {sources.length > 1 && (
-        <SelectField
-          id="search-source"
-          name="source"
-          label="Source"
-          defaultValue={overview.source ?? ''}
-          options={sources.map(({ provider, name }) => ({ value: provider, label: name }))}
-        />
+        <SelectField id="search-source" name="source" label="Source" defaultValue={state.source} options={sources} />
       )}
       <SelectField
         id="search-period"

@@ -76,6 +76,7 @@ export function buildSamplePage(): SearchPageData {
         },
       },
     },
+    cannibalization: null,
     list: {
       dimension: 'query',
       origin,

@@ -1,19 +1,20 @@
 import { useState } from 'react';
-import type { SearchHistory, SearchPerformance } from '#contracts/outside/search-performance.ts';
+import type { SearchHistory, SearchOrigin } from '#contracts/outside/search-performance.ts';
 import { formatCount, formatInteger } from '#lib/text/format.ts';
 import { TimeChart } from '../components/charts/time-chart.tsx';
 import { buildSeries, numberDays } from './chart-series.ts';
 import { listDays } from './search-state.ts';
 import { formatDay, formatPosition, formatRange, formatRate } from './search-words.ts';
 
+type ChartHistory = Pick<SearchHistory, 'days' | 'previousDays' | 'comparison' | 'annotations'>;
+
 export interface SearchChartsProps {
-  performance: SearchPerformance;
-  history: SearchHistory;
+  period: SearchOrigin['period'];
+  history: ChartHistory;
 }
 
 /** Clicks, impressions, CTR and position over time, and how to read the lines. */
-export function SearchCharts({ performance, history }: SearchChartsProps) {
-  const { period } = performance.origin;
+export function SearchCharts({ period, history }: SearchChartsProps) {
   const series = buildSeries(history, period);
   const marks = numberDays(history.annotations);
   const [active, setActive] = useState<number | null>(null);
@@ -22,7 +23,7 @@ export function SearchCharts({ performance, history }: SearchChartsProps) {
       <h2 id="time-title" className="text-20 font-semibold text-ink">
         Over time
       </h2>
-      <ChartKey performance={performance} history={history} />
+      <ChartKey period={period} history={history} />
       <div className="mt-5 grid gap-x-10 gap-y-6 md:grid-cols-2">
         {series.map(({ metric, ...chart }) => (
           <TimeChart key={metric} {...chart} marks={marks} active={active} onActive={setActive} />
@@ -34,15 +35,16 @@ export function SearchCharts({ performance, history }: SearchChartsProps) {
 }
 
 /** How to read the lines. */
-function ChartKey({ performance, history }: SearchChartsProps) {
-  const { provisionalDays, knownDays, origin } = performance;
+function ChartKey({ period, history }: SearchChartsProps) {
   const { range } = history.comparison;
-  const days = listDays(origin.period).length;
+  const provisionalDays = history.days.filter(({ isProvisional }) => isProvisional);
+  const knownDays = history.days.length;
+  const days = listDays(period).length;
   return (
     <p className="mt-1 text-14 text-ink-2">
       {range !== null && `Dotted: ${formatRange(range)}. `}
       {provisionalDays.length > 0 &&
-        `Dashed: provisional from ${formatDay(provisionalDays[0] ?? '')} on; these figures still grow. `}
+        `Dashed: provisional from ${formatDay(provisionalDays[0]?.day ?? '')} on; these figures still grow. `}
       {knownDays < days && `Shaded: not known (${formatInteger(days - knownDays)} of ${formatCount(days, 'day')}). `}A
       lower position is better, and higher in its chart.
     </p>
@@ -50,7 +52,7 @@ function ChartKey({ performance, history }: SearchChartsProps) {
 }
 
 /** The text alternative of the charts. */
-function DayTable({ history }: Pick<SearchChartsProps, 'history'>) {
+function DayTable({ history }: { history: ChartHistory }) {
   return (
     <details className="mt-2">
       <summary className="cursor-pointer text-14 text-ink-2">Show the days as a table</summary>

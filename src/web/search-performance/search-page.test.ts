@@ -47,11 +47,40 @@ it('lists winners and losers, and a page of rows with links to the next page and
   expect(html).toMatch(/<a[^>]*role="tab"[^>]*aria-selected="true"[^>]*>Queries/);
 });
 
+it('lists queries that pages compete for, with links to both', () => {
+  const page = buildSamplePage();
+  const { performance } = page.overview;
+  if (performance === null) throw new Error('The sample has figures');
+  const pages = ['a', 'b'].map((path) => ({ url: `https://shop.example/${path}`, clicks: 20, share: 0.5 }));
+  const query = { query: 'boots', clicks: 40, weeks: 6, switches: 3, pages, from: '2026-09-09', to: '2026-10-14' };
+  const data = { ...page, list: null, state: { ...page.state, dimension: 'cannibalization' as const } };
+  const found = { origin: performance.origin, storedDays: 84, queries: [query] };
+  const html = render({ ...data, cannibalization: found });
+  expect(readText(html)).toContain('40 clicks; 3 switches in 6 weeks with a leading page');
+  expect(html).toContain('href="/websites/w/search-performance/detail?dimension=query&amp;key=boots"');
+  expect(html).toContain('key=https%3A%2F%2Fshop.example%2Fb"');
+  expect(readText(render({ ...data, cannibalization: { ...found, queries: [] } }))).toContain(
+    'No query switches between pages.',
+  );
+  expect(readText(render(data))).toContain('Not measured: the queries of pages have not been imported yet.');
+});
+
+it('says why winners and losers are not known', () => {
+  const page = buildSamplePage();
+  const { performance } = page.overview;
+  if (performance?.history === undefined || page.list === null) throw new Error('The sample has history');
+  const history = { ...performance.history, movers: null };
+  const comparison = { kind: 'previous', range: null, reason: 'lists are missing.' } as const;
+  const overview = { ...page.overview, performance: { ...performance, history } };
+  const text = readText(render({ ...page, overview, list: { ...page.list, comparison } }));
+  expect(text).toContain('Winners and losers Not measured: lists are missing.');
+});
+
 it('says what to connect when nothing is connected', () => {
-  const { overview, state } = buildSamplePage();
+  const { overview, ...page } = buildSamplePage();
   const nothing = { syncedAt: null, nextSyncAt: null, failure: null, sync: null, property: null } as const;
   const sources = overview.sources.map((one) => ({ ...one, ...nothing, state: 'not-connected' as const }));
-  const html = render({ state, list: null, overview: { ...overview, sources, source: null, performance: null } });
+  const html = render({ ...page, list: null, overview: { ...overview, sources, source: null, performance: null } });
   expect(readText(html)).toContain('Not measured: no source is connected');
   expect(html).toContain('href="/websites/w/data-sources"');
 });
@@ -71,6 +100,30 @@ it('shows the progress of an import', () => {
   const html = render({ ...page, list: null, overview: { ...page.overview, sources, performance: null } });
   expect(html).toMatch(/aria-valuenow="25"/);
   expect(readText(html)).toContain('120 of 480 days, 90,000 rows.');
+});
+
+it('says that a source has no data', () => {
+  const page = buildSamplePage();
+  const sync = { state: 'done', daysDone: 0, daysTotal: 0, rowsRead: 0, waitingFor: null, waitingUntil: null } as const;
+  const sources = page.overview.sources.map((one, index) => (index === 0 ? { ...one, sync } : one));
+  const html = render({ ...page, list: null, overview: { ...page.overview, sources, performance: null } });
+  expect(readText(html)).toContain('Not measured: Google Search Console has no data for sc-domain:shop.example');
+});
+
+it('shows an update in one line, not as a new import', () => {
+  const page = buildSamplePage();
+  const sync = {
+    state: 'running',
+    daysDone: 480,
+    daysTotal: 483,
+    rowsRead: 9,
+    waitingFor: null,
+    waitingUntil: null,
+  } as const;
+  const sources = page.overview.sources.map((one, index) => (index === 0 ? { ...one, sync } : one));
+  const html = render({ ...page, overview: { ...page.overview, sources } });
+  expect(readText(html)).toContain('Updating from Google Search Console. 480 of 483 days');
+  expect(html).not.toContain('role="progressbar"');
 });
 
 it('keeps the last figures when a source fails, with the setting to change', () => {

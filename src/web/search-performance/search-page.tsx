@@ -10,12 +10,15 @@ import { NotesBlock } from './notes-block.tsx';
 import { RangeForm } from './range-form.tsx';
 import { createSearchApi } from './search-api.ts';
 import { SearchCharts } from './search-charts.tsx';
-import type { SearchPageData } from './search-state.ts';
+import { buildDetailPath, type SearchPageData } from './search-state.ts';
 import { SearchTable } from './search-table.tsx';
-import { SearchTabs } from './search-tabs.tsx';
+import { SearchTabs, type SearchTabsProps } from './search-tabs.tsx';
 import { isImporting, SEARCH_WORDS } from './search-words.ts';
 import { SourceNotices } from './source-notices.tsx';
+import { StateFields } from './state-fields.tsx';
 
+/** What the form for the period sends itself. */
+const RANGE_FIELDS = ['source', 'days', 'from', 'to', 'compare'];
 /** Time between reloads while an import is running. */
 const POLL_MS = 5_000;
 
@@ -49,6 +52,8 @@ interface ContentProps {
 
 function Content({ data, performance, source }: ContentProps) {
   const { overview, list, state } = data;
+  const readHref: SearchTabsProps['readHref'] = (dimension, key) =>
+    buildDetailPath(overview.website.id, state, { dimension, key });
   const { history, origin } = performance;
   const { id } = overview.website;
   const api = useMemo(() => createSearchApi(id), [id]);
@@ -57,16 +62,19 @@ function Content({ data, performance, source }: ContentProps) {
     <>
       <RangeForm
         key={JSON.stringify(state)}
-        overview={overview}
+        sources={overview.sources
+          .filter(({ property }) => property !== null)
+          .map(({ provider, name }) => ({ value: provider, label: name }))}
         period={origin.period}
         bounds={history.bounds}
-        state={state}
+        state={{ ...state, source }}
+        kept={<StateFields state={state} except={RANGE_FIELDS} />}
       />
       <HeadlineTotals performance={performance} source={source} />
-      <SearchCharts performance={performance} history={history} />
+      <SearchCharts period={origin.period} history={history} />
       <NotesBlock annotations={history.annotations} period={origin.period} api={api} />
-      {history.movers !== null && <MoversBlock movers={history.movers} />}
-      {list !== null && <SearchTabs websiteId={id} list={list} state={state} />}
+      <MoversBlock movers={history.movers} reason={list?.comparison.reason ?? null} readHref={readHref} />
+      <SearchTabs websiteId={id} data={data} readHref={readHref} />
     </>
   );
 }

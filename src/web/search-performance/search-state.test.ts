@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { buildSearchExportPath, buildSearchUrl, listDays, type SearchState } from './search-state.ts';
+import {
+  buildDetailPath,
+  buildOverviewPath,
+  buildSearchExportPath,
+  buildSearchUrl,
+  listDays,
+  type SearchState,
+} from './search-state.ts';
 
 const STATE: SearchState = {
   days: 28,
@@ -33,4 +40,17 @@ it('exports what the list shows, all pages', () => {
 
 it('lists the days of a range', () => {
   expect(listDays({ from: '2026-02-27', to: '2026-03-01' })).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
+});
+
+it('keeps the period on the way to a page or query and back', () => {
+  const range = { source: 'bing-webmaster', days: 91, compare: 'year' } as const;
+  expect(buildDetailPath('w', range, { dimension: 'query', key: 'a b' })).toBe(
+    '/websites/w/search-performance/detail?dimension=query&key=a+b&source=bing-webmaster&days=91&compare=year',
+  );
+  expect(buildOverviewPath('w', { ...range, dimension: 'page' })).toBe(
+    '/websites/w/search-performance?source=bing-webmaster&days=91&compare=year&dimension=page',
+  );
+  expect(buildOverviewPath('w', { days: 28, compare: 'previous', dimension: 'query' })).toBe(
+    '/websites/w/search-performance',
+  );
 });

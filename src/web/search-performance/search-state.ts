@@ -1,15 +1,21 @@
-import type { SearchDimension } from '#contracts/outside/search-data.ts';
+import type { Cannibalization, SearchDetailQuery } from '#contracts/outside/search-detail.ts';
 import type { SearchList, SearchListQuery, SearchOverview } from '#contracts/outside/search-performance.ts';
-import { DEFAULT_PERIOD_DAYS } from '#contracts/outside/search-performance-texts.ts';
+import { DEFAULT_PERIOD_DAYS, SEARCH_DIMENSIONS } from '#contracts/outside/search-performance-texts.ts';
+
+/** The lists, and queries that several pages compete for. */
+export const SEARCH_TABS = [...SEARCH_DIMENSIONS, 'cannibalization'] as const;
+export type SearchTab = (typeof SEARCH_TABS)[number];
 
 /** What the page shows, as its URL says. */
-export type SearchState = SearchListQuery & { dimension: SearchDimension };
+export type SearchState = SearchListQuery & { dimension: SearchTab };
 
 /** Data of the page. */
 export interface SearchPageData {
   overview: SearchOverview;
-  /** Null without Premium, or if no day is known. */
+  /** Null without Premium, on another tab, or if no day is known. */
   list: SearchList | null;
+  /** Null without Premium, on another tab, or if no day is closed. */
+  cannibalization: Cannibalization | null;
   state: SearchState;
 }
 
@@ -20,16 +26,23 @@ const DEFAULTS = {
   brand: 'all',
 } as const satisfies Partial<SearchState>;
 
-/** Returns the parameters of a state, without those that have their initial value. */
-export function buildSearchParameters(state: SearchState): URLSearchParams {
-  const { source, days, from, to, search = '', page } = state;
-  const parameters = new URLSearchParams();
+type RangeState = Pick<SearchListQuery, 'source' | 'days' | 'from' | 'to' | 'compare'>;
+
+function addRange(parameters: URLSearchParams, { source, days, from, to, compare }: RangeState): void {
   if (source !== undefined) parameters.set('source', source);
   if (from !== undefined && to !== undefined) {
     parameters.set('from', from);
     parameters.set('to', to);
   } else if (days !== DEFAULT_PERIOD_DAYS) parameters.set('days', String(days));
-  for (const name of ['compare', 'dimension', 'sort', 'brand'] as const) {
+  if (compare !== DEFAULTS.compare) parameters.set('compare', compare);
+}
+
+/** Returns the parameters of a state, without those that have their initial value. */
+export function buildSearchParameters(state: SearchState): URLSearchParams {
+  const { search = '', page } = state;
+  const parameters = new URLSearchParams();
+  addRange(parameters, state);
+  for (const name of ['dimension', 'sort', 'brand'] as const) {
     if (state[name] !== DEFAULTS[name]) parameters.set(name, state[name]);
   }
   if (search !== '') parameters.set('search', search);
@@ -40,6 +53,30 @@ export function buildSearchParameters(state: SearchState): URLSearchParams {
 /** Returns the link to a changed state. A changed list starts on its first page. */
 export function buildSearchUrl(state: SearchState, change: Partial<SearchState>): string {
   return `?${buildSearchParameters({ ...state, page: 1, ...change })}`;
+}
+
+const buildPath = (websiteId: string, rest: string, parameters: URLSearchParams): string => {
+  const query = parameters.size === 0 ? '' : `?${parameters}`;
+  return `/websites/${encodeURIComponent(websiteId)}/search-performance${rest}${query}`;
+};
+
+/** Returns the path of one page or query, over the same period. */
+export function buildDetailPath(
+  websiteId: string,
+  range: RangeState,
+  { dimension, key }: Pick<SearchDetailQuery, 'dimension' | 'key'>,
+): string {
+  const parameters = new URLSearchParams({ dimension, key });
+  addRange(parameters, range);
+  return buildPath(websiteId, '/detail', parameters);
+}
+
+/** Returns the path back to the lists, over the same period. */
+export function buildOverviewPath(websiteId: string, state: RangeState & { dimension: SearchTab }): string {
+  const parameters = new URLSearchParams();
+  addRange(parameters, state);
+  if (state.dimension !== DEFAULTS.dimension) parameters.set('dimension', state.dimension);
+  return buildPath(websiteId, '', parameters);
 }
 
 /** Returns the path of a list as a file. */

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { SearchDimension } from '#contracts/outside/search-data.ts';
 import type { SearchRow } from '#contracts/outside/search-performance.ts';
 import { formatInteger } from '#lib/text/format.ts';
@@ -11,14 +12,16 @@ export interface SearchTableProps {
   /** Whether rows have a period of comparison. */
   isCompared: boolean;
   empty: string;
+  /** Path of the page of a key; without it, keys are no links. */
+  readHref?: ((key: string) => string) | undefined;
 }
 
 /** Rows of a list with their figures; with a comparison also what they were before. */
-export function SearchTable({ dimension, rows, isCompared, empty }: SearchTableProps) {
+export function SearchTable({ dimension, rows, isCompared, empty, readHref }: SearchTableProps) {
   return (
     <DataTable
       label={DIMENSION_WORDS[dimension].many}
-      columns={buildColumns(dimension, isCompared)}
+      columns={buildColumns(dimension, isCompared, readHref)}
       items={rows}
       readKey={({ key }) => key}
       empty={empty}
@@ -27,11 +30,26 @@ export function SearchTable({ dimension, rows, isCompared, empty }: SearchTableP
   );
 }
 
-function buildColumns(dimension: SearchDimension, isCompared: boolean): Column<SearchRow>[] {
+/** The key; a link to its own page if there is one. */
+function KeyCell({ row, dimension, readHref }: { row: SearchRow } & Pick<SearchTableProps, 'dimension' | 'readHref'>) {
+  const name = dimension === 'page' ? <UrlText url={row.key} /> : nameKey(row.key, dimension);
+  if (readHref === undefined) return name;
+  return (
+    <Link to={readHref(row.key)} className="hover:underline">
+      {name}
+    </Link>
+  );
+}
+
+function buildColumns(
+  dimension: SearchDimension,
+  isCompared: boolean,
+  readHref: SearchTableProps['readHref'],
+): Column<SearchRow>[] {
   return [
     {
       title: DIMENSION_WORDS[dimension].one,
-      cell: ({ key }) => (dimension === 'page' ? <UrlText url={key} /> : nameKey(key, dimension)),
+      cell: (row) => <KeyCell row={row} dimension={dimension} readHref={readHref} />,
     },
     { title: 'Clicks', isFigure: true, cell: ({ clicks }) => formatInteger(clicks) },
     ...(isCompared

@@ -1,62 +1,92 @@
 import { Form, Link } from 'react-router';
 import type { SearchList } from '#contracts/outside/search-performance.ts';
-import { BRAND_FILTERS, SEARCH_DIMENSIONS, SEARCH_SORTS } from '#contracts/outside/search-performance-texts.ts';
+import {
+  BRAND_FILTERS,
+  DETAIL_DIMENSIONS,
+  type DetailDimension,
+  SEARCH_SORTS,
+} from '#contracts/outside/search-performance-texts.ts';
 import { formatCount, formatInteger } from '#lib/text/format.ts';
 import { QualityBadge } from '../components/figures/quality-badge.tsx';
 import { Button, buttonClass } from '../components/ui/button.tsx';
 import { SelectField } from '../components/ui/select-field.tsx';
 import { TabLinks } from '../components/ui/tab-links.tsx';
 import { TextField } from '../components/ui/text-field.tsx';
-import { buildSearchExportPath, buildSearchUrl, listDays, type SearchState } from './search-state.ts';
+import { CannibalizationList } from './cannibalization-list.tsx';
+import {
+  buildSearchExportPath,
+  buildSearchUrl,
+  listDays,
+  SEARCH_TABS,
+  type SearchPageData,
+  type SearchState,
+} from './search-state.ts';
 import { SearchTable } from './search-table.tsx';
 import { BRAND_WORDS, DIMENSION_WORDS, describeOrigin, SORT_WORDS } from './search-words.ts';
 import { StateFields } from './state-fields.tsx';
 
 export interface SearchTabsProps {
   websiteId: string;
-  list: SearchList;
-  state: SearchState;
+  data: Pick<SearchPageData, 'list' | 'cannibalization' | 'state'>;
+  readHref(dimension: DetailDimension, key: string): string;
 }
 
-/** The lists by query, page, country and device. */
-export function SearchTabs({ websiteId, list, state }: SearchTabsProps) {
-  const { dimension } = list;
-  const tabs = SEARCH_DIMENSIONS.map((value) => ({
+/** The lists by query, page, country and device, and queries that several pages compete for. */
+export function SearchTabs({ websiteId, data, readHref }: SearchTabsProps) {
+  const { list, cannibalization, state } = data;
+  const tabs = SEARCH_TABS.map((value) => ({
     value,
-    label: DIMENSION_WORDS[value].many,
-    to: buildSearchUrl(state, { dimension: value, search: '', brand: 'all' }),
+    label: value === 'cannibalization' ? 'Cannibalization' : DIMENSION_WORDS[value].many,
+    to: buildSearchUrl(state, { dimension: value, search: '', brand: 'all', sort: 'clicks' }),
   }));
   return (
     <section aria-labelledby="lists-title" className="mt-12">
       <h2 id="lists-title" className="mb-3 text-20 font-semibold text-ink">
         In detail
       </h2>
-      <TabLinks label="Lists" id="list" tabs={tabs} value={dimension}>
-        <FilterForm key={JSON.stringify(state)} list={list} state={state} />
-        <ListNotes list={list} state={state} />
-        <SearchTable
-          dimension={dimension}
-          rows={list.rows}
-          isCompared={list.comparison.range !== null}
-          empty={describeEmptyList(list, state)}
-        />
-        <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
-          <Paging list={list} state={state} />
-          <div className="flex gap-2">
-            {(['csv', 'xlsx'] as const).map((format) => (
-              <a
-                key={format}
-                href={buildSearchExportPath(websiteId, state, format)}
-                download
-                className={buttonClass({ look: 'secondary', size: 'small' })}
-              >
-                Export {format.toUpperCase()}
-              </a>
-            ))}
-          </div>
-        </div>
+      <TabLinks label="Lists" id="list" tabs={tabs} value={state.dimension}>
+        {list !== null && <ListPanel websiteId={websiteId} list={list} state={state} readHref={readHref} />}
+        {state.dimension === 'cannibalization' && <CannibalizationList found={cannibalization} readHref={readHref} />}
       </TabLinks>
     </section>
+  );
+}
+
+interface ListProps extends Pick<SearchTabsProps, 'websiteId' | 'readHref'> {
+  list: SearchList;
+  state: SearchState;
+}
+
+function ListPanel({ websiteId, list, state, readHref }: ListProps) {
+  const { dimension } = list;
+  const detailed = DETAIL_DIMENSIONS.find((one) => one === dimension);
+  return (
+    <>
+      <FilterForm key={JSON.stringify(state)} list={list} state={state} />
+      <ListNotes list={list} state={state} />
+      <SearchTable
+        dimension={dimension}
+        rows={list.rows}
+        isCompared={list.comparison.range !== null}
+        empty={describeEmptyList(list, state)}
+        readHref={detailed && ((key) => readHref(detailed, key))}
+      />
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
+        <Paging list={list} state={state} />
+        <div className="flex gap-2">
+          {(['csv', 'xlsx'] as const).map((format) => (
+            <a
+              key={format}
+              href={buildSearchExportPath(websiteId, state, format)}
+              download
+              className={buttonClass({ look: 'secondary', size: 'small' })}
+            >
+              Export {format.toUpperCase()}
+            </a>
+          ))}
+        </div>
+      </div>
+    </>
   );
 }
 
@@ -66,7 +96,7 @@ function describeEmptyList({ storedDays, dimension, origin }: SearchList, { sear
   return `Not measured: ${origin.source} reported no ${DIMENSION_WORDS[dimension].many.toLowerCase()} for this period.`;
 }
 
-function FilterForm({ list, state }: Omit<SearchTabsProps, 'websiteId'>) {
+function FilterForm({ list, state }: Pick<ListProps, 'list' | 'state'>) {
   const { dimension, comparison } = list;
   const sorts = SEARCH_SORTS.filter((sort) => comparison.range !== null || !sort.endsWith('-clicks'));
   return (
@@ -105,7 +135,7 @@ function FilterForm({ list, state }: Omit<SearchTabsProps, 'websiteId'>) {
 }
 
 /** What the list contains, and what it lacks. */
-function ListNotes({ list, state }: Omit<SearchTabsProps, 'websiteId'>) {
+function ListNotes({ list, state }: Pick<ListProps, 'list' | 'state'>) {
   const { dimension, origin, total, storedDays, brandNames, comparison } = list;
   const days = listDays(origin.period).length;
   const { one, many } = DIMENSION_WORDS[dimension];
@@ -129,7 +159,7 @@ function ListNotes({ list, state }: Omit<SearchTabsProps, 'websiteId'>) {
   );
 }
 
-function Paging({ list, state }: Omit<SearchTabsProps, 'websiteId'>) {
+function Paging({ list, state }: Pick<ListProps, 'list' | 'state'>) {
   const { total, page, rowsPerPage } = list;
   const pages = Math.max(1, Math.ceil(total / rowsPerPage));
   const look = buttonClass({ look: 'secondary', size: 'small' });

@@ -1,5 +1,10 @@
 import type { SearchDimension } from '#contracts/outside/search-data.ts';
-import type { SearchOrigin, SearchSourceState, ShownFigures } from '#contracts/outside/search-performance.ts';
+import type {
+  SearchList,
+  SearchOrigin,
+  SearchSourceState,
+  ShownFigures,
+} from '#contracts/outside/search-performance.ts';
 import type {
   BrandFilter,
   SEARCH_PERIODS,
@@ -71,6 +76,12 @@ export const formatPosition = (position: number | null): string =>
 /** Describes source, period and collection date. */
 export const describeOrigin = ({ source, period, collectedAt }: SearchOrigin): string =>
   `${source}, ${formatRange(period)}, collected ${formatDateTime(collectedAt)}`;
+
+/** Describes the period of comparison, or why there is none; begins with a space. */
+export function describeComparison({ range, reason }: SearchList['comparison']): string {
+  if (range !== null) return ` Compared with ${formatRange(range)}.`;
+  return reason === null ? '' : ` No comparison: ${reason}`;
+}
 
 /** Describes how many clicks have a query; null if it is not known. */
 export function describeCoverage(coverage: number | null, source: SearchSource): string | null {

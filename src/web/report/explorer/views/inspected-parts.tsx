@@ -3,7 +3,8 @@ import type { PageInspection } from '#contracts/analysis/page-inspection.ts';
 import { BINGBOT_RULE_PREFIX } from '#contracts/analysis/views/url-views.ts';
 import { formatByteSize } from '#lib/text/byte-size.ts';
 import { formatCount, formatDate, formatInteger, formatShare } from '#lib/text/format.ts';
-import { Shape, type ShapeName } from '../../../components/ui/shape.tsx';
+import { SEVERITY_SHAPES } from '../../../components/figures/severity-shapes.ts';
+import { Shape } from '../../../components/ui/shape.tsx';
 import { getStateLook } from './language-cells.tsx';
 
 interface PartProps {
@@ -89,13 +90,6 @@ function InspectLink({ url, getHref }: { url: string; getHref: (url: string) => 
   );
 }
 
-const SEVERITY_SHAPES: Readonly<Record<string, { shape: ShapeName; className: string }>> = {
-  critical: { shape: 'triangle', className: 'text-critical' },
-  medium: { shape: 'diamond', className: 'text-medium' },
-  low: { shape: 'dot', className: 'text-low' },
-};
-const ADVISORY_LOOK = { shape: 'ring', className: 'text-ink-3' } as const;
-
 export interface InspectedIssuesProps {
   page: PageInspection;
   issueTitles: ReadonlyMap<string, string>;
@@ -108,11 +102,10 @@ export function InspectedIssues({ page: { issues }, issueTitles }: InspectedIssu
       {issues.length === 0 && <p className="text-14 text-ink-2">No check found anything on this page.</p>}
       <ul className="text-14">
         {issues.map(({ ruleId, severity, count }) => {
-          const { shape, className } = SEVERITY_SHAPES[severity] ?? ADVISORY_LOOK;
           const title = issueTitles.get(ruleId);
           return (
             <li key={ruleId} className="flex min-h-7 items-baseline gap-2">
-              <Shape name={shape} className={`text-[0.6rem] ${className}`} />
+              <Shape {...SEVERITY_SHAPES[severity]} />
               <span className="sr-only">{severity}:</span>
               <span className="min-w-0 flex-1">
                 {title === undefined ? (

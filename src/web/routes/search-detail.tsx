@@ -1,0 +1,34 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { BRAND } from '#contracts/product/brand.ts';
+import { appContext } from '../app-context.ts';
+import { NO_LINK_RESULTS } from '../format/verification.ts';
+import { VisitorPage } from '../landing/visitor-page.tsx';
+import { DetailPage } from '../search-performance/detail-page.tsx';
+import { readDetailState } from '../search-performance/load-search-page.ts';
+import { SEARCH_WORDS } from '../search-performance/search-words.ts';
+import { buildPrivateMeta } from '../seo/meta.ts';
+import type { PageHandle } from '../seo/page-scripts.ts';
+
+export const handle: PageHandle = { scripts: 'signed-in' };
+
+/** One page or query of a website's search performance. Without Premium, its overview says what the plan includes. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { services } = context.get(appContext);
+  const user = await services.getCurrentUser(request);
+  if (user === null) return data({ loaded: null }, { status: 404 });
+  const state = readDetailState(new URL(request.url).searchParams);
+  if (state === null) throw data(null, { status: 404 });
+  const id = params.id ?? '';
+  const detail = await services.readSearchDetail(user, id, state);
+  if (detail === 'premium-required') throw redirect(`/websites/${encodeURIComponent(id)}/search-performance`);
+  if (detail === null) throw data(null, { status: 404 });
+  return data({ loaded: { detail, state } });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  buildPrivateMeta(loaderData?.loaded ? `${SEARCH_WORDS.title}: ${loaderData.loaded.detail.key}` : BRAND.tagline);
+
+export default function SearchDetailRoute() {
+  const { loaded } = useLoaderData<typeof loader>();
+  return loaded === null ? <VisitorPage linkResults={NO_LINK_RESULTS} /> : <DetailPage {...loaded} />;
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router';
+import type { Cannibalization } from '#contracts/outside/search-detail.ts';
+import type { DetailDimension } from '#contracts/outside/search-performance-texts.ts';
+import { formatCount, formatInteger } from '#lib/text/format.ts';
+import { UrlText } from '../components/figures/url-text.tsx';
+import { describeOrigin, formatRate } from './search-words.ts';
+
+export interface CannibalizationListProps {
+  /** Null: no day is closed. */
+  found: Cannibalization | null;
+  readHref(dimension: DetailDimension, key: string): string;
+}
+
+/** Queries whose clicks go back and forth between pages of the site. */
+export function CannibalizationList({ found, readHref }: CannibalizationListProps) {
+  if (found === null || found.storedDays === 0) {
+    return <p className="text-14 text-ink-2">Not measured: the queries of pages have not been imported yet.</p>;
+  }
+  const { queries, origin, storedDays } = found;
+  return (
+    <>
+      <p role="status" className="text-14 text-ink-2">
+        {formatCount(queries.length, 'query', 'queries')}. {describeOrigin(origin)}; {formatCount(storedDays, 'day')}{' '}
+        are imported.
+      </p>
+      <p className="prose-width mt-1 text-14 text-ink-2">
+        Search engines switch between pages for these queries: each page gets 20% of the clicks or more, and the leading
+        page changed at least twice from week to week. Choose one page per query. Link to it, and merge or refocus the
+        other.
+      </p>
+      {queries.length === 0 ? (
+        <p className="mt-4 border-y py-8 text-center text-14 text-ink-2">No query switches between pages.</p>
+      ) : (
+        <ol className="mt-4 divide-y border-y text-14">
+          {queries.map(({ query, clicks, weeks, switches, pages }) => (
+            <li key={query} className="grid gap-x-8 gap-y-2 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+              <div className="min-w-0">
+                <Link to={readHref('query', query)} className="font-medium wrap-anywhere text-ink hover:underline">
+                  {query}
+                </Link>
+                <p className="figure text-ink-2">
+                  {formatCount(clicks, 'click')}; {formatCount(switches, 'switch', 'switches')} in{' '}
+                  {formatCount(weeks, 'week')} with a leading page
+                </p>
+              </div>
+              <ul className="min-w-0">
+                {pages.map(({ url, clicks: pageClicks, share }) => (
+                  <li key={url} className="flex items-baseline justify-between gap-4 py-0.5">
+                    <Link to={readHref('page', url)} className="min-w-0 text-ink-2 hover:underline">
+                      <UrlText url={url} />
+                    </Link>
+                    <span className="figure shrink-0 text-ink-2">
+                      {formatInteger(pageClicks)} ({formatRate(share)})
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
