@@ -38,7 +38,7 @@ function formatNumber(value: number, kind: ColumnKind): string {
   }
 }
 
-const WRAPPED_CLASS = 'line-clamp-2 @min-[48rem]:block @min-[48rem]:truncate';
+const WRAPPED_CLASS = 'my-1 line-clamp-2 @min-[48rem]:my-0 @min-[48rem]:block @min-[48rem]:truncate';
 
 export interface ViewCellProps {
   cell: Cell;
