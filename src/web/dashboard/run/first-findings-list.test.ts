@@ -13,7 +13,15 @@ const SAMPLE_FINDINGS: FirstFindings = {
 it('describes what was found so far, or that nothing was', () => {
   expect(describeFirstFindings(null)).toContain('as soon as the first pages are read');
   expect(describeFirstFindings({ pagesRead: 1, total: 0, items: [] })).toBe('No confirmed issue on the first page.');
-  expect(describeFirstFindings(SAMPLE_FINDINGS)).toBe('7 issues on the first 20 pages.');
+  expect(describeFirstFindings(SAMPLE_FINDINGS)).toBe('7 issues on the first 20 pages, the most severe listed here.');
+  const items = Array.from({ length: 5 }, (_, position) => ({
+    ...SAMPLE_FINDINGS.items[0],
+    ruleId: `rule-${position}`,
+  }));
+  expect(describeFirstFindings({ ...SAMPLE_FINDINGS, items } as FirstFindings)).toContain(
+    'the 5 most severe listed here',
+  );
+  expect(describeFirstFindings({ ...SAMPLE_FINDINGS, total: 1 })).toBe('1 issue on the first 20 pages.');
 });
 
 it('lists each issue with its priority and pages, and says that the figures can change', () => {

@@ -33,10 +33,12 @@ export function FirstFindingsList({ findings }: { findings: FirstFindings | null
   );
 }
 
-/** Describes how many issues were found, and on how many pages. */
+/** Describes how many issues were found, on how many pages, and how many of them are listed. */
 export function describeFirstFindings(findings: FirstFindings | null): string {
   if (findings === null) return 'Issues appear here as soon as the first pages are read.';
   const pages = findings.pagesRead === 1 ? 'page' : formatCount(findings.pagesRead, 'page');
   if (findings.total === 0) return `No confirmed issue on the first ${pages}.`;
-  return `${formatCount(findings.total, 'issue')} on the first ${pages}.`;
+  const shown = findings.items.length;
+  const selection = findings.total > shown ? `, the ${shown === 1 ? '' : `${shown} `}most severe listed here` : '';
+  return `${formatCount(findings.total, 'issue')} on the first ${pages}${selection}.`;
 }
