@@ -47,7 +47,13 @@ export interface ClaimFiguresProps {
 export function ClaimFigures({ claims, note = 'line', className }: ClaimFiguresProps) {
   return (
     <div className={className}>
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-6 border-y py-6 md:flex md:justify-between">
+      <dl
+        className={joinClassNames(
+          'grid grid-cols-2 gap-x-8 gap-y-6 border-y py-6 md:flex',
+          // Two figures at opposite edges do not read as a row.
+          claims.length > 2 ? 'md:justify-between' : 'md:gap-x-16',
+        )}
+      >
         {claims.map(({ figure, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="text-14 text-ink-2">
