@@ -22,14 +22,18 @@ test.describe('plans and payments', () => {
     await page.goto(billing());
     await expect(plan.getByText(/past.due/i).first()).toBeVisible();
     await expect(plan.getByText('Premium').first()).toBeVisible();
+    await expect(plan.getByText('Your last payment failed')).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'Unpaid' })).toBeVisible();
 
     await page.getByRole('button', { name: 'Manage billing' }).click();
     await page.getByRole('button', { name: 'Cancel subscription' }).click();
     await page.getByRole('link', { name: 'Return' }).click();
     await expect(page).toHaveURL(/\/profile/);
+    await expect(plan.getByText('Your subscription is canceled, and its last payment failed.')).toBeVisible();
     await turn('reachPeriodEnd', email);
     await page.goto(billing());
     await expect(plan.getByText('Free').first()).toBeVisible();
+    await expect(page.getByText('You already had a free trial')).toBeVisible();
   });
 
   test('an error appears and nothing changes when the provider does not respond', async ({ page }) => {
