@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Analysis, AnalysisSummary } from '#contracts/analysis/analysis.ts';
+import { type Analysis, type AnalysisSummary, NO_OUTSIDE_DATA } from '#contracts/analysis/analysis.ts';
 import type { CrawlScope } from '#contracts/analysis/crawl-scope.ts';
 import { buildCrawlerUserAgent } from '#contracts/product/brand.ts';
 import { readScoreRecord } from '#crawl/store/results/score-records.ts';
@@ -145,7 +145,7 @@ async function print({ outcome, options, url, createdAt, scope, reportFile }: Fi
     return EXIT_CODES.notAnalyzed;
   }
   const { report } = outcome;
-  const analysis: Analysis = { ...report, ...times, status: 'completed', scope };
+  const analysis: Analysis = { ...report, ...times, ...NO_OUTSIDE_DATA, status: 'completed', scope };
   if (reportFile === null) {
     process.stdout.write(
       options.format === 'json' ? `${JSON.stringify(analysis, null, 2)}\n` : renderTextReport(report),

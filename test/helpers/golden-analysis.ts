@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Analysis, auditReportSchema } from '#contracts/analysis/analysis.ts';
+import { type Analysis, auditReportSchema, NO_OUTSIDE_DATA } from '#contracts/analysis/analysis.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'golden');
 const PLACEHOLDERS = {
@@ -20,6 +20,7 @@ export function readGoldenAnalysis(name: 'clean' | 'flawed', change: Partial<Ana
     scope: { include: [], exclude: [], subdomains: 'www', urls: [], onlyUrls: false },
     createdAt: '2026-11-20T07:20:00.000Z',
     finishedAt: '2026-11-20T07:26:00.000Z',
+    ...NO_OUTSIDE_DATA,
     ...change,
   };
 }

@@ -1,5 +1,5 @@
 import { auditSite } from '#audit/engine/audit-site.ts';
-import type { Analysis } from '#contracts/analysis/analysis.ts';
+import { type Analysis, NO_OUTSIDE_DATA } from '#contracts/analysis/analysis.ts';
 import type { ArtifactMap, AuditPage, BrokenTarget, DuplicateGroups } from '#contracts/site/artifacts.ts';
 import { parsePage } from '#crawl/parse/pipeline/parse-page.ts';
 import { makeAgentProbe, makeAgentResponse, makeBlockedAgentResponse } from '#test/helpers/agent-probe.ts';
@@ -248,5 +248,6 @@ export function generateAnalysis(seed: number): Analysis {
     scope: { include: [], exclude: [], subdomains: 'www', urls: [], onlyUrls: false },
     createdAt: report.measuredAt,
     finishedAt: report.measuredAt,
+    ...NO_OUTSIDE_DATA,
   };
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { computeScoreChange } from '#audit/scoring/score-change.ts';
 import { computeScoresWithout } from '#audit/scoring/scores-without.ts';
-import type { Analysis } from '#contracts/analysis/analysis.ts';
+import { type Analysis, NO_OUTSIDE_DATA } from '#contracts/analysis/analysis.ts';
 import { scoreRecordSchema } from '#contracts/rules/score-record.ts';
 import { upgradeScoreRecord } from '#crawl/store/results/upgrade-score-record.ts';
 import { parseStoredReport } from '#db/stored/stored-report.ts';
@@ -18,7 +18,7 @@ function parseFixture({ report }: StoredFixture): Analysis {
   const opened = parseStoredReport(report);
   if (opened === null) throw new Error('The fixture has no report');
   const { id, status, scope, createdAt, finishedAt } = readGoldenAnalysis('clean');
-  return { ...opened, id, status, scope, createdAt, finishedAt };
+  return { ...opened, ...NO_OUTSIDE_DATA, id, status, scope, createdAt, finishedAt };
 }
 
 describe.each(fixtures)('a report stored by $name', (fixture) => {

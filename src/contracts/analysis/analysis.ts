@@ -12,6 +12,7 @@ import {
   keywordRankingSchema,
   recommendedKeywordSchema,
 } from '../report/external-sections.ts';
+import { affectedClicksSchema, searchPerformanceSchema } from '../report/outside-snapshot.ts';
 import { aiHealthSchema, auditChecklistSchema, healthCheckSchema, snapshotSchema } from '../report/panels.ts';
 import { reachLineSchema, siteOverviewSchema } from '../report/site-picture.ts';
 import { issueEffortSchema } from '../rules/effort.ts';
@@ -200,10 +201,19 @@ export const analysisSchema = auditReportSchema.partial(PREMIUM_FIELDS).extend({
   scope: crawlScopeSchema,
   /** When the crawl file was removed because the account's storage quota was full. */
   crawlFileDroppedAt: z.string().optional(),
+  /** Date of the outside data, which may be later than the crawl; null when there are none. */
+  outsideCollectedAt: z.string().nullable(),
+  /** Clicks and impressions by search engine; null when no search engine is connected. */
+  searchPerformance: searchPerformanceSchema.nullable(),
+  /** Clicks on affected pages; a free user's response contains only those of the priority recommendations. */
+  affectedClicks: affectedClicksSchema.nullable(),
   createdAt: z.string(),
   finishedAt: z.string(),
 });
 export type Analysis = z.infer<typeof analysisSchema>;
+
+/** Fields of an analysis without a snapshot of outside data. */
+export const NO_OUTSIDE_DATA = { outsideCollectedAt: null, searchPerformance: null, affectedClicks: null } as const;
 
 /** Evidence kept in the entity per issue; the rest is in the crawl file. */
 export const EVIDENCE_PER_ISSUE = 20;

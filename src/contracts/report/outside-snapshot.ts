@@ -4,8 +4,17 @@
  */
 import { z } from 'zod';
 import { daySchema } from '../outside/measurement.ts';
+import {
+  engineRankingSchema,
+  externalLabelsSchema,
+  keywordRankingSchema,
+  recommendedKeywordSchema,
+} from './external-sections.ts';
 
-export const searchEngineSchema = z.enum(['google', 'bing']);
+/** Queries that every plan shows. */
+export const SEARCH_QUERIES_SHOWN = 10;
+
+const searchEngineSchema = z.enum(['google', 'bing']);
 export type SearchEngine = z.infer<typeof searchEngineSchema>;
 
 const count = z.number().int().min(0);
@@ -13,7 +22,7 @@ const periodFields = { from: daySchema, to: daySchema };
 const figureFields = { clicks: count, impressions: count, averagePosition: z.number().nullable() };
 
 /** Traffic from one search engine in the last 28 closed days. Never add up search engines with properties that overlap. */
-export const engineTrafficSchema = z.object({
+const engineTrafficSchema = z.object({
   engine: searchEngineSchema,
   /** Name of the source. */
   source: z.string(),
@@ -25,13 +34,16 @@ export const engineTrafficSchema = z.object({
   clicksChange: z.number().nullable(),
   /** Share of the clicks that the rows by query contain, 0..1; null when it is not known. */
   queryCoverage: z.number().nullable(),
-  /** Queries with the most clicks. */
+  /** Queries with the most clicks, up to `SEARCH_QUERIES_SHOWN`. */
   queries: z.array(z.object({ query: z.string(), ...figureFields })),
 });
 export type EngineTraffic = z.infer<typeof engineTrafficSchema>;
 
+/** One entry per connected search engine with data. */
+export const searchPerformanceSchema = z.array(engineTrafficSchema);
+
 /** Clicks on the pages of one issue. Never add them up across issues: pages may have several. */
-export const issueClicksSchema = z.object({
+const issueClicksSchema = z.object({
   ruleId: z.string(),
   clicks: count,
   /** `recent`: the last 28 closed days; `best`: the best 28 days, for issues that remove pages from results. */
@@ -44,5 +56,26 @@ export const issueClicksSchema = z.object({
 });
 export type IssueClicks = z.infer<typeof issueClicksSchema>;
 
-/** Affected pages that are kept with their clicks, most clicks first. */
+/** Clicks on affected pages, from one search engine. */
+export const affectedClicksSchema = z.object({
+  engine: searchEngineSchema,
+  source: z.string(),
+  collectedAt: z.string(),
+  issues: z.array(issueClicksSchema),
+  /** Affected pages with clicks in the last 28 closed days, most clicks first, up to `CLICK_PAGES_KEPT`. */
+  pages: z.array(z.object({ url: z.string(), clicks: count })),
+});
 export const CLICK_PAGES_KEPT = 1_000;
+
+/** What is stored per analysis. Each field is null when no source measured it. */
+export const outsideSnapshotSchema = z.object({
+  collectedAt: z.string(),
+  searchPerformance: searchPerformanceSchema.nullable(),
+  affectedClicks: affectedClicksSchema.nullable(),
+  keywordsInTop10: count.nullable(),
+  keywordRankings: z.array(keywordRankingSchema).nullable(),
+  searchEngineRankings: z.array(engineRankingSchema).nullable(),
+  recommendedKeywords: z.array(recommendedKeywordSchema).nullable(),
+  labels: externalLabelsSchema,
+});
+export type OutsideSnapshot = z.infer<typeof outsideSnapshotSchema>;

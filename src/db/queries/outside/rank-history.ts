@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { rankChecks, trackedKeywords, websites } from '#db/tables.ts';
 import { isSettled, NO_RESULT, type RankCheckRow } from './rank-checks.ts';
@@ -56,6 +56,18 @@ export async function listKeywordChecks(
     .orderBy(desc(rankChecks.checkedAt))
     .limit(limit);
   return rows.reverse();
+}
+
+/** Lists the newest successful check of each keyword, engine and device since a time. */
+export function listLatestObservations(
+  db: Db,
+  { since, ...market }: RankMarket & { since: Date },
+): Promise<RankCheckRow[]> {
+  return db
+    .selectDistinctOn([rankChecks.keyword, rankChecks.engine, rankChecks.device])
+    .from(rankChecks)
+    .where(and(matchMarket(market), gte(rankChecks.checkedAt, since), ne(rankChecks.outcome, 'missing')))
+    .orderBy(asc(rankChecks.keyword), asc(rankChecks.engine), asc(rankChecks.device), desc(rankChecks.checkedAt));
 }
 
 /** Lists the newest checks of all websites of an account, for its export. */

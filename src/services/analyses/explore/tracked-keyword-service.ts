@@ -4,6 +4,7 @@ import type { TrackedKeywordBody, TrackedKeywords } from '#contracts/analysis/tr
 import type { Db } from '#db/client.ts';
 import { type AnalysisRow, findAnalysisRow } from '#db/queries/analyses/analyses.ts';
 import { addTrackedKeyword, deleteTrackedKeyword, listTrackedKeywords } from '#db/queries/analyses/tracked-keywords.ts';
+import { findOutsideSnapshot } from '#db/queries/outside/outside-snapshots.ts';
 import { parseStoredReport } from '#db/stored/stored-report.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
@@ -49,7 +50,7 @@ export function createTrackedKeywordService({ db, now }: { db: Db; now(): Date }
       if (refusal !== null) throw new AppError(refusal, TRACKED_KEYWORD_TEXTS.premium);
       const site = { userId: user.id, host: row.host };
       if (isTracked) {
-        if (!isRecommended(row, keyword)) throw new AppError('not-found', TRACKED_KEYWORD_TEXTS.unknown);
+        if (!(await isRecommended(db, row, keyword))) throw new AppError('not-found', TRACKED_KEYWORD_TEXTS.unknown);
         await track(site, keyword);
       } else await deleteTrackedKeyword(db, { ...site, keyword });
       return { keywords: await listTrackedKeywords(db, site) };
@@ -57,7 +58,8 @@ export function createTrackedKeywordService({ db, now }: { db: Db; now(): Date }
   };
 }
 
-function isRecommended({ report }: Pick<AnalysisRow, 'report'>, keyword: string): boolean {
-  const recommendedKeywords = parseStoredReport(report)?.recommendedKeywords ?? [];
+async function isRecommended(db: Db, { id, report }: AnalysisRow, keyword: string): Promise<boolean> {
+  const snapshot = await findOutsideSnapshot(db, id);
+  const recommendedKeywords = snapshot?.recommendedKeywords ?? parseStoredReport(report)?.recommendedKeywords ?? [];
   return recommendedKeywords.some((recommended) => recommended.keyword === keyword);
 }

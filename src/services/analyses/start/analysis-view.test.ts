@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
+import { auditReportSchema, PREMIUM_FIELD_NAMES } from '#contracts/analysis/analysis.ts';
 import { ENTIRE_SITE } from '#contracts/analysis/crawl-scope.ts';
+import { NO_EXTERNAL_LABELS } from '#contracts/report/external-sections.ts';
+import type { OutsideSnapshot } from '#contracts/report/outside-snapshot.ts';
 import type { AnalysisRow } from '#db/queries/analyses/analyses.ts';
-import { buildProgressView } from './analysis-view.ts';
+import { storeReport } from '#db/stored/stored-report.ts';
+import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { buildAnalysisView, buildProgressView } from './analysis-view.ts';
 
 const CREATED_AT = new Date('2026-11-26T06:00:00Z');
 const after = (seconds: number) => new Date(CREATED_AT.getTime() + seconds * 1_000);
@@ -71,4 +76,71 @@ it('counts up to the pause when the analysis is canceled while paused', () => {
 
 it('is not negative when the clock was set back', () => {
   expect(readElapsed({ status: 'completed', finishedAt: after(-5) })).toBe(0);
+});
+
+const LABEL = { quality: 'real', source: 'Google Search Console', date: '2026-11-26T04:00:00.000Z' } as const;
+const PERIOD = { from: '2026-10-26', to: '2026-11-22' };
+const countClicks = (ruleId: string) =>
+  ({ ruleId, clicks: 9, kind: 'recent', ...PERIOD, lostSince: null, pages: 2, pagesWithClicks: 1 }) as const;
+const REPORT = auditReportSchema.parse(readGoldenAnalysis('flawed'));
+const SNAPSHOT: OutsideSnapshot = {
+  collectedAt: LABEL.date,
+  searchPerformance: [
+    {
+      engine: 'google',
+      source: LABEL.source,
+      ...PERIOD,
+      clicks: 120,
+      impressions: 4_000,
+      averagePosition: 8.2,
+      previous: null,
+      clicksChange: null,
+      queryCoverage: 0.6,
+      queries: [],
+    },
+  ],
+  affectedClicks: {
+    engine: 'google',
+    source: LABEL.source,
+    collectedAt: LABEL.date,
+    issues: REPORT.seoIssues.map(({ ruleId }) => countClicks(ruleId)),
+    pages: [{ url: 'https://site.example/a', clicks: 9 }],
+  },
+  keywordsInTop10: 41,
+  keywordRankings: [],
+  searchEngineRankings: [{ engine: 'google', averagePosition: 8.2, topKeywords: [] }],
+  recommendedKeywords: null,
+  labels: { ...NO_EXTERNAL_LABELS, keywordRankings: LABEL, searchEngineRankings: LABEL },
+};
+const viewWith = (canSeePremium: boolean, snapshot: OutsideSnapshot | null) => {
+  const row = { ...ROW, status: 'completed' as const, report: storeReport(REPORT) };
+  return buildAnalysisView(row, { canSeePremium, marked: new Set(), snapshot });
+};
+
+it('adds outside data to an analysis, without touching score and findings', () => {
+  const { seoScore, seoIssues, measuredAt } = REPORT;
+  expect(viewWith(true, SNAPSHOT)).toMatchObject({
+    seoScore,
+    seoIssues,
+    measuredAt,
+    outsideCollectedAt: LABEL.date,
+    keywordsInTop10: 41,
+    keywordRankings: [],
+    recommendedKeywords: null,
+    outsideLabels: { keywordRankings: LABEL, recommendedKeywords: null },
+    affectedClicks: SNAPSHOT.affectedClicks,
+  });
+  const without = { outsideCollectedAt: null, searchPerformance: null, affectedClicks: null, keywordRankings: null };
+  expect(viewWith(true, null)).toMatchObject(without);
+});
+
+it('gives a free user totals and the clicks of the priority recommendations, but no premium field', () => {
+  const view = viewWith(false, SNAPSHOT);
+  for (const name of PREMIUM_FIELD_NAMES) expect(view).not.toHaveProperty(name);
+  if (!('recommendations' in view)) throw new Error('The analysis is not completed');
+  expect(view.searchPerformance).toEqual(SNAPSHOT.searchPerformance);
+  expect(view.affectedClicks?.pages).toEqual([]);
+  const ruleIds = view.affectedClicks?.issues.map(({ ruleId }) => ruleId) ?? [];
+  expect(ruleIds.sort()).toEqual(view.recommendations.map(({ ruleId }) => ruleId).sort());
+  expect(ruleIds).toHaveLength(3);
 });

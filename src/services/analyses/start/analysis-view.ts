@@ -6,11 +6,13 @@ import type {
   PremiumField,
 } from '#contracts/analysis/analysis.ts';
 import type { WaitState } from '#contracts/analysis/analysis-state.ts';
+import type { OutsideSnapshot } from '#contracts/report/outside-snapshot.ts';
 import { PRIORITY_RECOMMENDATION_COUNT } from '#contracts/rules/recommendation-rules.ts';
 import type { AnalysisRow } from '#db/queries/analyses/analyses.ts';
 import { parseStoredProgress } from '#db/stored/stored-progress.ts';
 import { parseStoredReport } from '#db/stored/stored-report.ts';
 import { excludeMarkedRecommendations } from '#report/sections/issue-marks.ts';
+import { mergeSnapshot, type OutsideFields, readOutsideFields } from './merge-snapshot.ts';
 
 export type AnalysisView = Analysis | AnalysisSummary;
 
@@ -36,21 +38,31 @@ export function buildSummaryView(row: SummaryRow): AnalysisSummary {
   };
 }
 
+/** What decides which parts of an analysis its reader gets. */
+export interface ViewContext {
+  canSeePremium: boolean;
+  /**
+   * Rules the owner marked as false positive or intended: the three recommendations are chosen from the other rules,
+   * because the report omits marked ones.
+   */
+  marked: ReadonlySet<string>;
+  /** Outside data of the analysis; null when it has none. */
+  snapshot: OutsideSnapshot | null;
+}
+
 /**
  * Builds the entire analysis when it is completed, otherwise its summary. A free user's response contains no Premium
  * data: the waterfall, all but the three priority recommendations, competitors, keywords, backlinks and rankings.
- *
- * @param marked rules the owner marked as false positive or intended: the three recommendations are chosen from the
- * other rules, because the report omits marked ones
  */
-export function buildAnalysisView(row: AnalysisRow, canSeePremium: boolean, marked: ReadonlySet<string>): AnalysisView {
-  const report = parseStoredReport(row.report);
+export function buildAnalysisView(row: AnalysisRow, { canSeePremium, marked, snapshot }: ViewContext): AnalysisView {
+  const stored = parseStoredReport(row.report);
   const summary = buildSummaryView({
     ...row,
-    seoScore: report?.seoScore ?? null,
-    issuesCount: report?.issuesCount ?? null,
+    seoScore: stored?.seoScore ?? null,
+    issuesCount: stored?.issuesCount ?? null,
   });
-  if (row.status !== 'completed' || report === null) return summary;
+  if (row.status !== 'completed' || stored === null) return summary;
+  const report = { ...mergeSnapshot(stored, snapshot), ...readOutsideFields(snapshot) };
   return {
     ...(canSeePremium ? report : removePremiumParts(report, marked)),
     id: row.id,
@@ -62,7 +74,9 @@ export function buildAnalysisView(row: AnalysisRow, canSeePremium: boolean, mark
   };
 }
 
-function removePremiumParts(report: AuditReport, marked: ReadonlySet<string>): Omit<AuditReport, PremiumField> {
+type FullReport = AuditReport & OutsideFields;
+
+function removePremiumParts(report: FullReport, marked: ReadonlySet<string>): Omit<FullReport, PremiumField> {
   const {
     backlinks: _b,
     competitors: _c,
@@ -72,8 +86,14 @@ function removePremiumParts(report: AuditReport, marked: ReadonlySet<string>): O
     ...free
   } = report;
   const open = excludeMarkedRecommendations(report, (ruleId) => marked.has(ruleId));
-  return { ...free, waterfall: [], recommendations: open.slice(0, PRIORITY_RECOMMENDATION_COUNT) };
+  const recommendations = open.slice(0, PRIORITY_RECOMMENDATION_COUNT);
+  const shown = new Set(recommendations.map(({ ruleId }) => ruleId));
+  return { ...free, waterfall: [], recommendations, affectedClicks: limitClicks(report.affectedClicks, shown) };
 }
+
+/** Keeps the clicks of the issues that a free user's recommendations are about. */
+const limitClicks = (clicks: OutsideFields['affectedClicks'], shown: ReadonlySet<string>) =>
+  clicks === null ? null : { ...clicks, issues: clicks.issues.filter(({ ruleId }) => shown.has(ruleId)), pages: [] };
 
 /**
  * Builds the progress as stored by the worker, or what can be reported without it.

@@ -1,0 +1,50 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { OutsideSnapshot } from '#contracts/report/outside-snapshot.ts';
+import type { Db } from '#db/client.ts';
+import { parseStoredSnapshot, storeSnapshot } from '#db/stored/stored-snapshot.ts';
+import { analyses, outsideSnapshots } from '#db/tables.ts';
+import type { AnalysisRow } from '../analyses/analyses.ts';
+
+/** Returns the outside data of an analysis; null when it has none. */
+export async function findOutsideSnapshot(db: Db, analysisId: string): Promise<OutsideSnapshot | null> {
+  const [row] = await db.select().from(outsideSnapshots).where(eq(outsideSnapshots.analysisId, analysisId));
+  return row === undefined ? null : parseStoredSnapshot(row.snapshot);
+}
+
+/** Stores the outside data of an analysis, or replaces them. */
+export async function saveOutsideSnapshot(db: Db, analysisId: string, snapshot: OutsideSnapshot): Promise<void> {
+  const values = { snapshot: storeSnapshot(snapshot), collectedAt: new Date(snapshot.collectedAt) };
+  await db
+    .insert(outsideSnapshots)
+    .values({ analysisId, ...values })
+    .onConflictDoUpdate({ target: outsideSnapshots.analysisId, set: values });
+}
+
+/** Returns the outside data of the last analysis of the same website before this one; null when there are none. */
+export async function findPreviousSnapshot(
+  db: Db,
+  { userId, host, createdAt }: Pick<AnalysisRow, 'userId' | 'host' | 'createdAt'>,
+): Promise<OutsideSnapshot | null> {
+  const [row] = await db
+    .select({ snapshot: outsideSnapshots.snapshot })
+    .from(outsideSnapshots)
+    .innerJoin(analyses, eq(analyses.id, outsideSnapshots.analysisId))
+    .where(and(eq(analyses.userId, userId), eq(analyses.host, host), lt(analyses.createdAt, createdAt)))
+    .orderBy(desc(analyses.createdAt))
+    .limit(1);
+  return row === undefined ? null : parseStoredSnapshot(row.snapshot);
+}
+
+/** Returns the latest completed analysis of a website; null when there is none. */
+export async function findLatestAnalysis(
+  db: Db,
+  { userId, host }: Pick<AnalysisRow, 'userId' | 'host'>,
+): Promise<AnalysisRow | null> {
+  const [row] = await db
+    .select()
+    .from(analyses)
+    .where(and(eq(analyses.userId, userId), eq(analyses.host, host), eq(analyses.status, 'completed')))
+    .orderBy(desc(analyses.finishedAt))
+    .limit(1);
+  return row ?? null;
+}

@@ -1,0 +1,35 @@
+import { type Analysis, type AuditReport, NO_OUTSIDE_DATA } from '#contracts/analysis/analysis.ts';
+import type { ExternalLabels } from '#contracts/report/external-sections.ts';
+import type { OutsideSnapshot } from '#contracts/report/outside-snapshot.ts';
+
+/** Fields of an analysis that only outside data have. */
+export type OutsideFields = Pick<Analysis, keyof typeof NO_OUTSIDE_DATA>;
+
+/** Returns the fields of an analysis that only outside data have. */
+export function readOutsideFields(snapshot: OutsideSnapshot | null): OutsideFields {
+  if (snapshot === null) return NO_OUTSIDE_DATA;
+  const { collectedAt, searchPerformance, affectedClicks } = snapshot;
+  return { outsideCollectedAt: collectedAt, searchPerformance, affectedClicks };
+}
+
+/** Returns the report with the lists of its snapshot. Score and findings stay as measured. */
+export function mergeSnapshot(report: AuditReport, snapshot: OutsideSnapshot | null): AuditReport {
+  if (snapshot === null) return report;
+  const { keywordsInTop10, keywordRankings, searchEngineRankings, recommendedKeywords, labels } = snapshot;
+  return {
+    ...report,
+    keywordsInTop10: keywordsInTop10 ?? report.keywordsInTop10,
+    keywordRankings: keywordRankings ?? report.keywordRankings,
+    searchEngineRankings: searchEngineRankings ?? report.searchEngineRankings,
+    recommendedKeywords: recommendedKeywords ?? report.recommendedKeywords,
+    outsideLabels: mergeLabels(report.outsideLabels, labels),
+  };
+}
+
+const mergeLabels = (own: ExternalLabels, added: ExternalLabels): ExternalLabels => ({
+  competitors: added.competitors ?? own.competitors,
+  recommendedKeywords: added.recommendedKeywords ?? own.recommendedKeywords,
+  backlinks: added.backlinks ?? own.backlinks,
+  keywordRankings: added.keywordRankings ?? own.keywordRankings,
+  searchEngineRankings: added.searchEngineRankings ?? own.searchEngineRankings,
+});
