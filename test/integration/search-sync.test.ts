@@ -88,6 +88,7 @@ const sent: string[] = [];
 /** Creates the sync of one process. */
 function createProcess(overrides: Partial<SyncOptions> = {}, others: Partial<SyncSources> = {}) {
   const onConnectionWorked = vi.fn(async () => {});
+  const onFirstSync = vi.fn(async () => {});
   const onConnectionFailed = vi.fn(async (_id: string, _error: unknown) => {});
   const onError = vi.fn();
   const sync = createSearchSync({
@@ -108,11 +109,12 @@ function createProcess(overrides: Partial<SyncOptions> = {}, others: Partial<Syn
     hasSpace: async () => true,
     now: () => now,
     onConnectionWorked,
+    onFirstSync,
     onConnectionFailed,
     onError,
     ...overrides,
   });
-  return { sync, onConnectionWorked, onConnectionFailed, onError };
+  return { sync, onConnectionWorked, onFirstSync, onConnectionFailed, onError };
 }
 
 const search = () => createSearchStore({ db: database.db, store, thread });
@@ -186,8 +188,9 @@ describe('a complete sync', () => {
       host: `shop${runs}.awi.test`,
       keyword: [...addUpSource('query').keys()][0] ?? '',
     });
-    const { onConnectionWorked } = await queueAndRun();
+    const { onConnectionWorked, onFirstSync } = await queueAndRun();
     await expectCompleteData();
+    expect(onFirstSync).toHaveBeenCalledWith({ userId: 'ann', domain: `shop${runs}.awi.test` });
     expect(source.asked[0]).toMatch(/^2026-11-25 /);
     expect(source.asked.at(-1)).toMatch(/^2026-09-18 /);
     expect(source.askedTotals).toEqual(['2025-07-28 2026-11-26']);

@@ -46,6 +46,7 @@ export async function runSearchSync(
     hasSpace: async () => true,
     now: () => new Date(settings.now),
     onConnectionWorked: async () => {},
+    onFirstSync: async () => {},
     onConnectionFailed: async (_, error) => console.error(error),
     onError: (error) => console.error(error),
   });

@@ -11,6 +11,7 @@ import {
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { temporaryFolder } from '#test/helpers/site-server.ts';
 import { type CrawlFile, openCrawlFile, openCrawlFileForReading } from './file/crawl-file.ts';
+import { readAffectedUrls, readTopics } from './results/affected-urls.ts';
 import { iterateFindings, listFindings, readFirstOccurrences } from './results/explore-findings.ts';
 import { iteratePageSummaries, listPages, writeOrphansMissing } from './results/explore-pages.ts';
 import { FindingWriter } from './results/finding-writer.ts';
@@ -315,4 +316,28 @@ describe('pages in a crawl file', () => {
       { pages: many },
     );
   });
+});
+
+it('lists the distinct URLs of each rule, and the titles of indexable pages by importance', async () => {
+  const other = { ruleId: 'h1-missing' };
+  await withExploredFile(
+    (file) => {
+      const { urls, rules } = readAffectedUrls(file);
+      const named = rules.map(({ ruleId, places }) => [ruleId, places.map((place) => urls[place])]);
+      expect(Object.fromEntries(named)).toEqual({ 'title-missing': [at('a'), at('b')], 'h1-missing': [at('a')] });
+      expect(readTopics(file, 2)).toEqual([
+        { url: at('b'), title: 'B' },
+        { url: at('a'), title: 'A' },
+      ]);
+    },
+    {
+      findings: [finding('a'), finding('b'), finding('a'), finding('a', other)],
+      pages: [
+        { url: at('a'), title: 'A', rankShare: 0.1 },
+        { url: at('b'), title: 'B', rankShare: 0.4 },
+        { url: at('c'), title: 'C', rankShare: 0.5, isIndexable: false },
+        { url: at('d'), title: null, rankShare: 0.5 },
+      ],
+    },
+  );
 });

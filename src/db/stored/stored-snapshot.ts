@@ -1,8 +1,8 @@
 import { type OutsideSnapshot, outsideSnapshotSchema } from '#contracts/report/outside-snapshot.ts';
 import { type StoredData, type UpgradeStep, upgradeStored } from '#lib/runtime/upgrade-stored.ts';
 
-/** A snapshot of outside data as stored, possibly by an earlier version; `parseStoredSnapshot` reads it. */
-export type StoredSnapshot = StoredData;
+/** A snapshot of outside data as stored, possibly by an earlier version. */
+type StoredSnapshot = StoredData;
 
 const STEPS: readonly UpgradeStep[] = [];
 

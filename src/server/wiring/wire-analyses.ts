@@ -5,7 +5,6 @@ import { createDropBodiesJob } from '#jobs/drop-bodies.ts';
 import { createRecheckJob, createSendRecheck } from '#jobs/recheck.ts';
 import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
 import { createExploreService } from '#services/analyses/explore/explore-service.ts';
-import { createExploreThread, type ExploreThread } from '#services/analyses/explore/explore-thread.ts';
 import { createScreenshotService } from '#services/analyses/explore/screenshot-service.ts';
 import { createTrackedKeywordService } from '#services/analyses/explore/tracked-keyword-service.ts';
 import { createExportService } from '#services/analyses/export/export-service.ts';
@@ -28,6 +27,7 @@ import { createQueueView } from '#services/analyses/start/queue-view.ts';
 import { type Area, createCleanupTimer, createRecoveryTimer } from './area.ts';
 import type { Core } from './core.ts';
 import type { MailSharedValues } from './wire-mail.ts';
+import type { SearchStoreSharedValues } from './wire-search-store.ts';
 
 type AnalysisServices =
   | 'analyses'
@@ -44,11 +44,11 @@ export interface AnalysesSharedValues {
   recheckRunner: RecheckRunner;
   retention: ArtifactRetention;
   cancelAnalyses: CancelAnalyses;
-  /** Thread that queries crawl files. */
-  exploreThread: ExploreThread;
 }
 
-type RequiredServices = Core & Pick<MailSharedValues, 'sendMail'>;
+type RequiredServices = Core &
+  Pick<MailSharedValues, 'sendMail'> &
+  Pick<SearchStoreSharedValues, 'exploreThread' | 'outsideSnapshots'>;
 
 /** Builds all analysis services: for users, for the worker, and for recovery. */
 export function wireAnalyses(required: RequiredServices): Area<AnalysisServices, AnalysesSharedValues> {
@@ -80,6 +80,7 @@ export function wireAnalyses(required: RequiredServices): Area<AnalysisServices,
     disk,
     endAnalysis,
     completeAnalysis: createCompleteAnalysis({ db, sendMail, now }),
+    composeSnapshot: (row, finished) => required.outsideSnapshots.compose(row, finished),
     quota: createCrawlQuota({ db, store, now }),
     browserQueue: createBrowserQueue(),
     workerId: required.workerId,
@@ -117,7 +118,7 @@ export function wireAnalyses(required: RequiredServices): Area<AnalysisServices,
     onError: (error, analysisId) => logger.error('raw documents could not be removed', { error, analysisId }),
   });
   const pictures = createScreenshotService({ db, store });
-  const thread = createExploreThread();
+  const thread = required.exploreThread;
   const explore = createExploreService({ db, store, thread, limits: createAttemptLimits({ db, now }) });
   const rechecks = createRecheckService({ db, store, sendRecheck, thread, now });
   const marks = createMarkService({ db, store, now });
@@ -140,7 +141,6 @@ export function wireAnalyses(required: RequiredServices): Area<AnalysisServices,
       recheckRunner,
       retention,
       cancelAnalyses: createCancelAnalyses({ db, endAnalysis }),
-      exploreThread: thread,
     },
     jobs: [createRecheckJob(recheckRunner), createDropBodiesJob(retention)],
     timers: [

@@ -24,6 +24,7 @@ import { wireQuickCheck } from './wire-quick-check.ts';
 import { wireRankTracking } from './wire-rank-tracking.ts';
 import { wireReports } from './wire-reports.ts';
 import { wireSearchPerformance } from './wire-search-performance.ts';
+import { wireSearchStore } from './wire-search-store.ts';
 import { wireSite } from './wire-site.ts';
 
 const QUEUE_STOP_MS = 5_000;
@@ -59,6 +60,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     .add(wireDataSources)
     .add(wireBilling)
     .add(wireAccounts)
+    .add(wireSearchStore)
     .add(wireAnalyses)
     .add(wireReports)
     .add(wireSearchPerformance)

@@ -3,7 +3,7 @@ import type { SearchEngine } from '#contracts/report/outside-snapshot.ts';
 import type { EngineSearchData, KeywordObservation, SnapshotQuery } from './snapshot-input.ts';
 
 /** Keywords that the report keeps: all tracked ones, then the queries with the most clicks. */
-export const RANKINGS_KEPT = 200;
+const RANKINGS_KEPT = 200;
 const ENGINE_KEYWORDS_KEPT = 10;
 /** The first results page. */
 const TOP_POSITIONS = 10;
@@ -96,7 +96,7 @@ export function countTop10({ engines, observations }: Omit<PositionInput, 'track
 }
 
 /** Search engines report queries in lowercase. */
-export const foldKeyword = (keyword: string): string => keyword.trim().toLowerCase();
+const foldKeyword = (keyword: string): string => keyword.trim().toLowerCase();
 
 /** Rounds to one decimal, as search engines show average positions. */
 const roundPosition = (position: number | null): number | null =>

@@ -8,7 +8,7 @@ import { chooseTargetPage, type PageTopic } from '../keywords/target-page.ts';
 import { PERIOD_DAYS, type QueryPageFigures } from '../search-figures.ts';
 
 /** Keywords that a report keeps. */
-export const RECOMMENDATIONS_KEPT = 100;
+const RECOMMENDATIONS_KEPT = 100;
 
 const CATEGORIES: Readonly<Record<CandidateReason, string>> = {
   'almost-top': 'Almost at the top',
@@ -18,7 +18,7 @@ const CATEGORIES: Readonly<Record<CandidateReason, string>> = {
 };
 
 export interface RecommendationInput {
-  /** Query and page rows of the last 28 closed days. */
+  /** Query and page rows of the last 28 closed days; the URL is empty if the source does not report pages. */
   rows: readonly QueryPageFigures[];
   phrases: readonly PagePhrase[];
   related: readonly { keyword: string; monthlyVolume: number | null }[];
@@ -41,8 +41,9 @@ export function composeRecommendedKeywords(input: RecommendationInput): Recommen
   const best = rated.sort((a, b) => b.estimate.extraClicks - a.estimate.extraClicks).slice(0, RECOMMENDATIONS_KEPT);
   const groups = groupKeywords(best.map(({ candidate }) => describeForGroups(candidate)));
   const groupByKeyword = new Map(groups.flatMap((group) => group.keywords.map((keyword) => [keyword, group])));
+  const rowsWithPage = input.rows.filter(({ url }) => url !== '');
   const pageByGroup = new Map(
-    groups.map((group) => [group, chooseTargetPage(group.keywords, input.rows, input.pages).url]),
+    groups.map((group) => [group, chooseTargetPage(group.keywords, rowsWithPage, input.pages).url]),
   );
   return best.map(({ candidate, estimate }) => {
     const group = groupByKeyword.get(candidate.keyword);
@@ -60,7 +61,7 @@ const estimate28Days = ({ figures, monthlyVolume }: KeywordCandidate, curve: Ctr
 const describeForGroups = ({ keyword, figures, monthlyVolume, urls }: KeywordCandidate): GroupedKeyword => ({
   keyword,
   weight: figures?.impressions ?? monthlyVolume ?? 0,
-  urls,
+  urls: urls.filter((url) => url !== ''),
 });
 
 /** Difficulty and competition need the authority of the sites in the top 10, which no source delivers yet. */

@@ -85,6 +85,18 @@ export async function findWebsite(db: Db, userId: string, id: string): Promise<W
   return row ?? null;
 }
 
+/** Returns a user's website with this domain; null when the user has no such website. */
+export async function findWebsiteByDomain(
+  db: Db,
+  { userId, domain }: { userId: string; domain: string },
+): Promise<WebsiteRow | null> {
+  const [row] = await db
+    .select()
+    .from(websites)
+    .where(and(eq(websites.userId, userId), eq(websites.domain, domain)));
+  return row ?? null;
+}
+
 /** Returns a website of any user. */
 export async function findAnyWebsite(db: Db, id: string): Promise<WebsiteRow | null> {
   const [row] = await db.select().from(websites).where(eq(websites.id, id));

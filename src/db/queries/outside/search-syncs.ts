@@ -16,6 +16,8 @@ export interface SyncSubject {
   /** Host without `www.`, with a port unless it is the default one. */
   domain: string;
   failingSince: Date | null;
+  /** The last complete sync; null before the first one. */
+  syncedAt: Date | null;
 }
 
 /** Returns the subject of a connection; null if it was removed or has no property yet. */
@@ -30,6 +32,7 @@ export async function findSyncSubject(db: Db, connectionId: string): Promise<Syn
       userId: websites.userId,
       domain: websites.domain,
       failingSince: dataConnections.failingSince,
+      syncedAt: dataConnections.syncedAt,
     })
     .from(dataConnections)
     .innerJoin(websites, eq(websites.id, dataConnections.websiteId))

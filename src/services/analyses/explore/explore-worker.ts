@@ -5,6 +5,12 @@ import type { FindingList, FindingsQuery, PageList, PagesQuery } from '#contract
 import type { PageInspection } from '#contracts/analysis/page-inspection.ts';
 import type { RecheckUrl } from '#contracts/analysis/recheck.ts';
 import { type CrawlFile, CrawlFileVersionError, openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
+import {
+  type AffectedUrls,
+  type CrawledTopic,
+  readAffectedUrls,
+  readTopics,
+} from '#crawl/store/results/affected-urls.ts';
 import { listFindings, readFirstOccurrences } from '#crawl/store/results/explore-findings.ts';
 import { listPages } from '#crawl/store/results/explore-pages.ts';
 import { inspectPage } from '#crawl/store/views/inspect-page.ts';
@@ -19,6 +25,12 @@ export interface ExploreRequestTypes {
   places: { query: OccurrencesQuery; list: OccurrenceList };
   view: { query: ViewQuery; list: BulkViewList | ViewError };
   page: { query: { url: string }; list: PageInspection | 'not-recorded' | 'unknown-url' };
+  affected: { query: { topics: number }; list: AffectedList };
+}
+/** Everything that outside data are joined with. */
+export interface AffectedList extends AffectedUrls {
+  /** Pages with their titles, up to the number of the query. */
+  topics: CrawledTopic[];
 }
 /** Query for one page of a bulk view. */
 export interface ViewQuery {
@@ -65,6 +77,8 @@ function readList(
       return listView({ file, key: request.path, counts }, request.query.view, request.query.request);
     case 'page':
       return inspectPage(file, request.query.url);
+    case 'affected':
+      return { ...readAffectedUrls(file), topics: readTopics(file, request.query.topics) };
   }
 }
 

@@ -21,6 +21,7 @@ import { parseStoredProgress } from '#db/stored/stored-progress.ts';
 import { isDiskFull } from '#lib/runtime/disk-full.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import type { DiskSpace } from '#services/system/disk-space.ts';
+import type { OutsideSnapshots } from '../../search-performance/snapshot/outside-snapshots.ts';
 import type { CrawlQuota } from '../library/crawl-quota.ts';
 import { deleteCrawlFile } from '../library/delete-crawl-file.ts';
 import type { AnalyzeSiteInput, AnalyzeSiteOutcome, Browsing } from './analyze-site.ts';
@@ -49,6 +50,8 @@ export interface AnalysisRunnerOptions {
   store: ArtifactStore;
   endAnalysis: EndAnalysis;
   completeAnalysis: CompleteAnalysis;
+  /** Composes the outside data of an analysis; null when there are none. */
+  composeSnapshot: OutsideSnapshots['compose'];
   quota: CrawlQuota;
   disk: DiskSpace;
   /** Folder for crawl files that are being written. */
@@ -137,13 +140,15 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
     if (await options.endAnalysis({ ...end, hold: { state: 'queued' } })) deleteCrawlFile(filePath);
   }
 
-  async function complete({ id, userId }: AnalysisRow, filePath: string, report: AuditReport): Promise<void> {
+  async function complete(row: AnalysisRow, filePath: string, report: AuditReport): Promise<void> {
+    const { id, userId } = row;
     // Another worker may have claimed it and may already be writing to the same file.
     if ((await recordProgress(db, { id, workerId, now: now(), progress: null })) === null) return;
     const artifactKey = `crawls/${id}.sqlite`;
     const { size: crawlBytes } = await stat(filePath);
+    const snapshot = await options.composeSnapshot(row, { report, path: filePath });
     await options.store.put(artifactKey, filePath);
-    const isStored = await options.completeAnalysis({ id, workerId, report, artifactKey, crawlBytes });
+    const isStored = await options.completeAnalysis({ id, workerId, report, snapshot, artifactKey, crawlBytes });
     if (!isStored) return options.store.delete(artifactKey);
     await options.quota.enforceQuota(userId).catch((error) => options.onError(error, id));
   }

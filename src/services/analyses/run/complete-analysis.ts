@@ -1,14 +1,18 @@
 import { REFUNDS_PER_DAY } from '#contracts/account/plan-limits.ts';
 import type { AuditReport } from '#contracts/analysis/analysis.ts';
+import type { OutsideSnapshot } from '#contracts/report/outside-snapshot.ts';
 import type { Db } from '#db/client.ts';
 import { completeLockedAnalysis, lockAnalysis } from '#db/queries/analyses/analyses.ts';
 import { readDay, refundQuota } from '#db/queries/analyses/monthly-use.ts';
+import { saveOutsideSnapshot } from '#db/queries/outside/outside-snapshots.ts';
 import type { SendMailLater } from '#services/mail/mail-intent.ts';
 
 export interface AnalysisCompletion {
   id: string;
   workerId: string;
   report: AuditReport;
+  /** Outside data known at this time; null when there are none. */
+  snapshot: OutsideSnapshot | null;
   artifactKey: string;
   crawlBytes: number;
 }
@@ -26,7 +30,7 @@ export interface CompleteAnalysisOptions {
 }
 
 export function createCompleteAnalysis({ db, sendMail, now }: CompleteAnalysisOptions): CompleteAnalysis {
-  return ({ workerId, ...done }) =>
+  return ({ workerId, snapshot, ...done }) =>
     db.transaction(async (transaction) => {
       const held = await lockAnalysis(transaction, done.id, { state: 'running', workerId });
       if (held === null) return false;
@@ -41,6 +45,7 @@ export function createCompleteAnalysis({ db, sendMail, now }: CompleteAnalysisOp
           dailyLimit: REFUNDS_PER_DAY,
         }));
       await completeLockedAnalysis(transaction, { ...done, now: now(), isCounted: !isRefunded });
+      if (snapshot !== null) await saveOutsideSnapshot(transaction, done.id, snapshot);
       await sendMail({ kind: 'analysis-done', analysisId: done.id }, transaction);
       return true;
     });

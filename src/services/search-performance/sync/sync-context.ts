@@ -44,6 +44,8 @@ export interface SyncOptions extends ConnectionWatcher {
   reader: SearchThread;
   /** Lists URLs of the website that an analysis found, the most important ones first. */
   listAnalyzedUrls(website: { userId: string; domain: string }): Promise<string[]>;
+  /** Is called after the first complete sync of a property. */
+  onFirstSync(website: { userId: string; domain: string }): Promise<void>;
   /** Whether the disk has room for more files. */
   hasSpace(): Promise<boolean>;
   /** How long one run may take before others get their turn. */

@@ -36,7 +36,7 @@ export function createSyncRunner(options: SyncOptions, stopSignal: AbortSignal):
       const writer = createSearchThread({ keepsOpen: true });
       try {
         const outcome = await runSync(createRun({ subject, lease, writer, source: sources.search }), sources);
-        if (outcome === 'done') await complete(lease, connectionId);
+        if (outcome === 'done') await complete(lease, subject);
         else await wait(lease, subject, 0);
       } finally {
         await writer.close();
@@ -58,7 +58,7 @@ export function createSyncRunner(options: SyncOptions, stopSignal: AbortSignal):
     };
   }
 
-  async function complete(lease: SyncLease, connectionId: string): Promise<void> {
+  async function complete(lease: SyncLease, { connectionId, userId, domain, syncedAt }: SyncSubject): Promise<void> {
     const finishedAt = now();
     await lease.transaction((transaction) =>
       setNextSync(transaction, connectionId, {
@@ -67,6 +67,7 @@ export function createSyncRunner(options: SyncOptions, stopSignal: AbortSignal):
       }),
     );
     await options.onConnectionWorked(connectionId);
+    if (syncedAt === null) await options.onFirstSync({ userId, domain });
     await lease.update({ state: 'done', workerId: null, finishedAt });
   }
 

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { CrawlFile } from '../file/crawl-file.ts';
+
+/** Distinct URLs of each rule. URLs are listed once, because most pages have several issues. */
+export interface AffectedUrls {
+  urls: string[];
+  rules: { ruleId: string /** Indexes in `urls`. */; places: number[] }[];
+}
+
+/** A page that can answer searches. */
+export interface CrawledTopic {
+  url: string;
+  title: string;
+}
+
+const findingRow = z.object({ ruleId: z.string(), url: z.string() });
+const topicRow = z.object({ url: z.string(), title: z.string() });
+
+/** Returns the URLs with findings of each rule. */
+export function readAffectedUrls(file: CrawlFile): AffectedUrls {
+  const indexes = new Map<string, number>();
+  const rules = new Map<string, number[]>();
+  const sql = 'SELECT DISTINCT rule_id AS ruleId, url FROM findings ORDER BY rule_id';
+  for (const { ruleId, url } of file.stream(findingRow, sql)) {
+    const index = indexes.get(url) ?? indexes.size;
+    indexes.set(url, index);
+    const places = rules.get(ruleId);
+    if (places === undefined) rules.set(ruleId, [index]);
+    else places.push(index);
+  }
+  return { urls: [...indexes.keys()], rules: [...rules].map(([ruleId, places]) => ({ ruleId, places })) };
+}
+
+/** Returns the titles of the indexable pages, the most important ones first. */
+export function readTopics(file: CrawlFile, limit: number): CrawledTopic[] {
+  const sql = `SELECT url, title FROM page_summaries WHERE is_indexable = 1 AND title IS NOT NULL
+    ORDER BY rank_share DESC, id LIMIT :limit`;
+  return file.all(topicRow, sql, { limit });
+}

@@ -1,0 +1,39 @@
+import { createExploreThread, type ExploreThread } from '#services/analyses/explore/explore-thread.ts';
+import {
+  createOutsideSnapshots,
+  type OutsideSnapshots,
+} from '#services/search-performance/snapshot/outside-snapshots.ts';
+import { createSearchStore, type SearchStore } from '#services/search-performance/store/search-store.ts';
+import { createSearchThread, type SearchThread } from '#services/search-performance/store/search-thread.ts';
+import type { Area } from './area.ts';
+import type { Core } from './core.ts';
+
+export interface SearchStoreSharedValues {
+  searchStore: SearchStore;
+  /** Thread that reads month files. */
+  searchThread: SearchThread;
+  /** Thread that queries crawl files. */
+  exploreThread: ExploreThread;
+  outsideSnapshots: OutsideSnapshots;
+}
+
+/** Builds the reading of search performance, which analyses and the import use. */
+export function wireSearchStore({ db, store, logger, now }: Core): Area<never, SearchStoreSharedValues> {
+  const searchThread = createSearchThread();
+  const exploreThread = createExploreThread();
+  const searchStore = createSearchStore({ db, store, thread: searchThread });
+  const outsideSnapshots = createOutsideSnapshots({
+    db,
+    store,
+    searchStore,
+    exploreThread,
+    now,
+    onError: (error, analysisId) => logger.error('outside data could not be composed', { error, analysisId }),
+  });
+  return {
+    services: {},
+    shared: { searchStore, searchThread, exploreThread, outsideSnapshots },
+    jobs: [],
+    timers: [],
+  };
+}

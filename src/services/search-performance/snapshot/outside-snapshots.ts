@@ -1,0 +1,76 @@
+import type { AuditReport } from '#contracts/analysis/analysis.ts';
+import type { OutsideSnapshot } from '#contracts/report/outside-snapshot.ts';
+import type { AnalysisRow } from '#db/queries/analyses/analyses.ts';
+import { findLatestAnalysis, saveOutsideSnapshot } from '#db/queries/outside/outside-snapshots.ts';
+import { parseStoredReport } from '#db/stored/stored-report.ts';
+import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
+import type { ExploreThread } from '../../analyses/explore/explore-thread.ts';
+import type { AffectedList } from '../../analyses/explore/explore-worker.ts';
+import { composeSnapshot, type SnapshotNeeds } from './compose-snapshot.ts';
+
+/** Pages that may become the target of a recommended keyword. */
+const MAX_TOPICS = 2_000;
+/** A worker without a heartbeat for 30 s loses its analysis. */
+const COMPOSE_MS = 15_000;
+
+/** Snapshots of outside data. A failure never fails an analysis or a sync: the analysis then has no outside data. */
+export interface OutsideSnapshots {
+  /** Composes the snapshot of an analysis that is about to be completed. @param path its crawl file */
+  compose(analysis: AnalysisRow, finished: { report: AuditReport; path: string }): Promise<OutsideSnapshot | null>;
+  /** Fills the latest analysis of a website after a first sync. Older analyses stay as they are. */
+  refill(website: { userId: string; domain: string }): Promise<void>;
+}
+
+export interface OutsideSnapshotOptions extends SnapshotNeeds {
+  store: Pick<ArtifactStore, 'open'>;
+  /** Thread that queries crawl files. */
+  exploreThread: Pick<ExploreThread, 'ask'>;
+  /** Logs what users do not see. */
+  onError(error: unknown, analysisId: string): void;
+}
+
+export function createOutsideSnapshots(options: OutsideSnapshotOptions): OutsideSnapshots {
+  const { db, store, exploreThread, onError } = options;
+
+  async function readCrawl(path: string | null): Promise<AffectedList | null> {
+    if (path === null) return null;
+    const answer = await exploreThread.ask({ kind: 'affected', path, query: { topics: MAX_TOPICS } });
+    return 'notKept' in answer ? null : answer.list;
+  }
+
+  return {
+    async compose(analysis, { report, path }) {
+      try {
+        const work = readCrawl(path).then((crawl) => composeSnapshot(options, { analysis, report, crawl }));
+        return await withTimeLimit(work, COMPOSE_MS);
+      } catch (error) {
+        onError(error, analysis.id);
+        return null;
+      }
+    },
+    async refill({ userId, domain }) {
+      const analysis = await findLatestAnalysis(db, { userId, host: domain });
+      if (analysis === null) return;
+      try {
+        const report = parseStoredReport(analysis.report);
+        if (report === null) return;
+        const path = analysis.artifactKey === null ? null : await store.open(analysis.artifactKey);
+        const snapshot = await composeSnapshot(options, { analysis, report, crawl: await readCrawl(path) });
+        if (snapshot !== null) await saveOutsideSnapshot(db, analysis.id, snapshot);
+      } catch (error) {
+        onError(error, analysis.id);
+      }
+    },
+  };
+}
+
+/** Waits for work up to a time limit. @throws Error when it takes longer */
+async function withTimeLimit<T>(work: Promise<T>, ms: number): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`Composing took longer than ${ms} ms`)), ms);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

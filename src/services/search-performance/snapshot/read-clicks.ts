@@ -1,0 +1,64 @@
+import { REMOVING_RULES } from '#audit/outside/affected/removing-rules.ts';
+import { addDays, type Day } from '#audit/outside/day.ts';
+import {
+  type AffectedIssue,
+  type ComposedClicks,
+  composeIssueClicks,
+  findHistoryStart,
+} from '#audit/outside/snapshot/issue-clicks.ts';
+import type { DayRange } from '../store/search-queries.ts';
+import type { SearchStore } from '../store/search-store.ts';
+
+interface StoredClicks {
+  clicksByUrl: Map<string, number[]>;
+  firstDay: Day;
+}
+
+/**
+ * Reads and counts the clicks on affected pages. Issues that remove pages from results need the entire history of their
+ * pages; the others need the last 28 closed days.
+ */
+export async function readIssueClicks(
+  store: SearchStore,
+  { connectionId, period }: { connectionId: string; period: DayRange },
+  issues: readonly AffectedIssue[],
+): Promise<ComposedClicks> {
+  const lastClosedDay = period.to;
+  const removing = issues.filter(({ ruleId }) => REMOVING_RULES.has(ruleId));
+  const others = issues.filter(({ ruleId }) => !REMOVING_RULES.has(ruleId));
+  const [recent, history] = await Promise.all([
+    readClicks(store, connectionId, { urls: listUrls(issues), range: period }),
+    readClicks(store, connectionId, {
+      urls: listUrls(removing),
+      range: { from: findHistoryStart(lastClosedDay), to: lastClosedDay },
+    }),
+  ]);
+  const counted = composeFrom(recent, { issues: others, lastClosedDay });
+  return {
+    ...counted,
+    issues: [...composeFrom(history, { issues: removing, lastClosedDay }).issues, ...counted.issues],
+  };
+}
+
+const composeFrom = (
+  clicks: StoredClicks | null,
+  input: { issues: readonly AffectedIssue[]; lastClosedDay: Day },
+): ComposedClicks => (clicks === null ? { issues: [], pages: [] } : composeIssueClicks({ ...input, ...clicks }));
+
+const listUrls = (issues: readonly AffectedIssue[]): string[] => [...new Set(issues.flatMap(({ urls }) => urls))];
+
+/** Reads the clicks per day up to the last day of the range, from the day after the last gap. */
+async function readClicks(
+  store: SearchStore,
+  connectionId: string,
+  { urls, range }: { urls: readonly string[]; range: DayRange },
+): Promise<StoredClicks | null> {
+  if (urls.length === 0) return null;
+  const { keys } = await store.readPages(connectionId, urls, range);
+  // A day is stored for all keys or for none.
+  const skipped = (keys[0]?.clicks.lastIndexOf(null) ?? -1) + 1;
+  return {
+    clicksByUrl: new Map(keys.map(({ key, clicks }) => [key, clicks.slice(skipped).map((count) => count ?? 0)])),
+    firstDay: addDays(range.from, skipped),
+  };
+}

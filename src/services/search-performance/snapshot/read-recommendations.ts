@@ -1,0 +1,76 @@
+import { buildCtrCurve } from '#audit/outside/ctr/ctr-curve.ts';
+import { createBrandTest } from '#audit/outside/keywords/brand.ts';
+import type { PageTopic } from '#audit/outside/keywords/target-page.ts';
+import type { QueryPageFigures } from '#audit/outside/search-figures.ts';
+import { composeRecommendedKeywords } from '#audit/outside/snapshot/recommended-keywords.ts';
+import { type AveragePosition, averagePositionSchema } from '#contracts/outside/measurement.ts';
+import type { RecommendedKeyword } from '#contracts/report/external-sections.ts';
+import type { KeyRow } from '../store/search-queries.ts';
+import type { SearchStore } from '../store/search-store.ts';
+import type { ConnectedEngine } from './read-engine-data.ts';
+
+/** Queries with the most impressions that are examined; each one is a lookup of its pages. */
+const MAX_CANDIDATES = 200;
+const PAGES_PER_QUERY = 5;
+/** The limits of `collectCandidates`. */
+const MIN_IMPRESSIONS = 10;
+const MIN_POSITION = 4;
+
+export interface KeywordSite {
+  host: string;
+  /** ISO 639-1; null until a market is set, so that questions are recognized by their question mark only. */
+  language: string | null;
+  pages: readonly PageTopic[];
+}
+
+/** Recommends keywords from the search data of one search engine. */
+export async function readRecommendations(
+  store: SearchStore,
+  { connectionId, period, queries }: ConnectedEngine,
+  { host, language, pages }: KeywordSite,
+): Promise<RecommendedKeyword[]> {
+  const isBranded = createBrandTest({ host, siteNames: [] });
+  const { rows: candidates } = await store.readTop(connectionId, {
+    ...period,
+    dimension: 'query',
+    sort: 'impressions',
+    minImpressions: MIN_IMPRESSIONS,
+    minPosition: MIN_POSITION,
+    limit: MAX_CANDIDATES,
+  });
+  const rows = await Promise.all(
+    candidates.map(async (candidate): Promise<QueryPageFigures[]> => {
+      const limits = { ...period, minImpressions: 1, limit: PAGES_PER_QUERY };
+      const found = await store.readTop(connectionId, { ...limits, dimension: 'page', query: candidate.key });
+      // A source without pages of queries still has the figures of the query.
+      if (found.rows.length === 0) return [describeRow(candidate.key, '', candidate)];
+      return found.rows.map((row) => describeRow(candidate.key, row.key, row));
+    }),
+  );
+  return composeRecommendedKeywords({
+    rows: rows.flat(),
+    phrases: [],
+    related: [],
+    pages,
+    curve: buildCtrCurve(
+      queries.map((query) => ({ ...query, averagePosition: readPosition(query.averagePosition) })),
+      isBranded,
+    ),
+    isBranded,
+    language: language ?? '',
+  });
+}
+
+const describeRow = (query: string, url: string, { clicks, impressions, averagePosition }: KeyRow) => ({
+  query,
+  url,
+  clicks,
+  impressions,
+  averagePosition: readPosition(averagePosition),
+});
+
+/** Positions start at 1; a source that reports less reports no position. */
+function readPosition(position: number | null): AveragePosition | null {
+  const parsed = averagePositionSchema.safeParse(position);
+  return parsed.success ? parsed.data : null;
+}
