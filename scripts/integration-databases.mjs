@@ -18,6 +18,7 @@ export const ON_BOTH_DATABASES = {
   'private-caching': 'calls most queries once, so that each is parsed by both drivers',
   rankings: 'two runs that compete for a website, window functions, and sums as the driver returns them',
   recovery: 'a restart on existing data; claims and heartbeats with direct queries',
+  'outside-snapshots': 'JSON changes of stored snapshots, in the transaction that removes a connection',
   'search-sync-kill': 'what a killed process leaves in the database',
   'search-sync': 'row locks of the lease, and transactions that contain the swap of a file',
 };

@@ -1,0 +1,193 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { auditReportSchema } from '#contracts/analysis/analysis.ts';
+import { ENTIRE_SITE } from '#contracts/analysis/crawl-scope.ts';
+import { type Database, openDatabase } from '#db/client.ts';
+import { findAnalysisRow } from '#db/queries/analyses/analyses.ts';
+import { findOutsideSnapshot } from '#db/queries/outside/outside-snapshots.ts';
+import { queueSearchSync } from '#db/queries/outside/search-syncs.ts';
+import { storeReport } from '#db/stored/stored-report.ts';
+import { analyses, dataConnections, trackedKeywords, users, websites } from '#db/tables.ts';
+import { createFolderStore } from '#providers/storage/folder-store.ts';
+import type { ExploreThread } from '#services/analyses/explore/explore-thread.ts';
+import { createOutsideSnapshots } from '#services/search-performance/snapshot/outside-snapshots.ts';
+import { createSearchStore } from '#services/search-performance/store/search-store.ts';
+import { createSearchThread } from '#services/search-performance/store/search-thread.ts';
+import { createSearchSync } from '#services/search-performance/sync/search-sync.ts';
+import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { copyEmbeddedTemplate } from '#test/support/data-folder.ts';
+import { createMemorySource } from '#test/support/search-source.ts';
+import { createSimulatedProperty } from '#test/support/simulated-search/simulate-property.ts';
+import { createNextDatabase } from '#test/support/test-product.ts';
+
+/** Tests that outside data become part of the right analysis. */
+const TODAY = '2026-11-26';
+const NOW = new Date(`${TODAY}T12:00:00Z`);
+const HOST = 'shop.awi.test';
+const property = createSimulatedProperty({ seed: 3, lastDay: TODAY, days: 70, pageCount: 8, queryCount: 25 });
+const [query = '', page = ''] = property.rowsOf('2026-11-20', ['query', 'page'])[0]?.keys ?? [];
+const REPORT = auditReportSchema.parse(readGoldenAnalysis('flawed'));
+const [ruleId = ''] = REPORT.seoIssues.map((issue) => issue.ruleId);
+const AFFECTED = {
+  urls: [page, 'https://shop.awi.test/never-shown'],
+  rules: [{ ruleId, places: [0, 1] }],
+  topics: [{ url: page, title: 'A page' }],
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'awi-snapshots-'));
+const thread = createSearchThread();
+const store = createFolderStore(join(folder, 'artifacts'));
+const onError = vi.fn();
+let database: Database;
+let connectionId = '';
+
+beforeAll(async () => {
+  copyEmbeddedTemplate(inject('embeddedTemplate'), folder);
+  const databaseUrl = (await createNextDatabase(inject('postgresTemplate'))) ?? undefined;
+  database = await openDatabase({ dataDir: folder, databaseUrl });
+  const { db } = database;
+  await db.insert(users).values({ id: 'ann', name: 'Ann', email: 'ann@site.example', firstName: 'Ann', lastName: 'E' });
+  const [website] = await db.insert(websites).values({ userId: 'ann', domain: HOST }).returning();
+  const [connection] = await db
+    .insert(dataConnections)
+    .values({
+      websiteId: website?.id ?? '',
+      provider: 'google-search-console',
+      method: 'api-key',
+      secret: 'x',
+      propertyId: 'https://shop.awi.test/',
+      propertyKind: 'prefix',
+      nextSyncAt: NOW,
+    })
+    .returning();
+  connectionId = connection?.id ?? '';
+  await db.insert(trackedKeywords).values({ userId: 'ann', host: HOST, keyword: 'never searched' });
+});
+afterAll(async () => {
+  await thread.close();
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function addAnalysis(finishedAt: string): Promise<string> {
+  const [row] = await database.db
+    .insert(analyses)
+    .values({
+      userId: 'ann',
+      url: `https://${HOST}/`,
+      host: HOST,
+      status: 'completed',
+      report: storeReport(REPORT),
+      scope: ENTIRE_SITE,
+      maxPages: 200,
+      maxDurationMs: 1,
+      createdAt: new Date(finishedAt),
+      finishedAt: new Date(finishedAt),
+    })
+    .returning({ id: analyses.id });
+  return row?.id ?? '';
+}
+
+function createSnapshots(ask: ExploreThread['ask'] = (async () => ({ list: AFFECTED })) as never) {
+  const searchStore = createSearchStore({ db: database.db, store, thread });
+  return createOutsideSnapshots({
+    db: database.db,
+    store,
+    searchStore,
+    exploreThread: { ask },
+    now: () => NOW,
+    onError,
+  });
+}
+
+async function runSync() {
+  const snapshots = createSnapshots();
+  const sync = createSearchSync({
+    db: database.db,
+    store,
+    workFolder: join(folder, 'work'),
+    openSources: async () => ({
+      search: createMemorySource(property, TODAY),
+      inspections: null,
+      sitemaps: null,
+      links: null,
+      crawlIssues: null,
+    }),
+    sendSync: async () => {},
+    reader: thread,
+    listAnalyzedUrls: async () => [],
+    hasSpace: async () => true,
+    now: () => NOW,
+    onConnectionWorked: async () => {},
+    onConnectionFailed: async () => {},
+    onFirstSync: (website) => snapshots.refill(website),
+    onError,
+  });
+  await queueSearchSync(database.db, connectionId);
+  await sync.run(connectionId);
+}
+
+const compose = async (id: string, snapshots = createSnapshots()) => {
+  const row = await findAnalysisRow(database.db, id);
+  return row === null ? null : snapshots.compose(row, { report: REPORT, path: '/crawl.sqlite' });
+};
+
+describe('outside data of an analysis', () => {
+  let older = '';
+  let latest = '';
+
+  it('are missing without any data', async () => {
+    older = await addAnalysis('2026-11-01T08:00:00Z');
+    latest = await addAnalysis('2026-11-20T08:00:00Z');
+    expect(await compose(latest)).toBeNull();
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  it('fill the latest analysis after the first sync, without touching its report', async () => {
+    const before = await findAnalysisRow(database.db, latest);
+    await runSync();
+    const snapshot = await findOutsideSnapshot(database.db, latest);
+    expect(snapshot).toMatchObject({
+      collectedAt: NOW.toISOString(),
+      searchPerformance: [{ engine: 'google', from: '2026-10-26', to: '2026-11-22', queries: { length: 10 } }],
+      labels: { keywordRankings: { quality: 'real', source: 'Google Search Console' } },
+    });
+    expect(snapshot?.keywordRankings?.[0]).toMatchObject({
+      keyword: 'never searched',
+      googlePosition: null,
+      average: { google: null, bing: null },
+      observed: { google: null, bing: null },
+    });
+    expect(snapshot?.keywordRankings?.find(({ keyword }) => keyword === query)?.average?.google).toBeGreaterThan(0);
+    expect(await findOutsideSnapshot(database.db, older)).toBeNull();
+    expect(await findAnalysisRow(database.db, latest)).toEqual(before);
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  it('stay as they are after later syncs', async () => {
+    const before = await findOutsideSnapshot(database.db, latest);
+    const newest = await addAnalysis('2026-11-25T08:00:00Z');
+    await runSync();
+    expect(await findOutsideSnapshot(database.db, latest)).toEqual(before);
+    expect(await findOutsideSnapshot(database.db, newest)).toBeNull();
+  });
+
+  it('include clicks on the pages of each issue, from rows by page', async () => {
+    const snapshot = await compose(latest);
+    const { clicks } = snapshot?.affectedClicks?.pages.find(({ url }) => url === page) ?? { clicks: 0 };
+    expect(clicks).toBeGreaterThan(0);
+    const issues = snapshot?.affectedClicks?.issues;
+    expect(issues).toHaveLength(1);
+    expect(issues?.[0]).toMatchObject({ ruleId, pages: 2 });
+  });
+
+  it('are missing if they cannot be read, which does not fail the analysis', async () => {
+    const failing = createSnapshots((async () => {
+      throw new Error('The crawl file is damaged');
+    }) as never);
+    expect(await compose(latest, failing)).toBeNull();
+    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ message: 'The crawl file is damaged' }), latest);
+  });
+});
