@@ -6,12 +6,14 @@ import { auditReportSchema } from '#contracts/analysis/analysis.ts';
 import { ENTIRE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import { type Database, openDatabase } from '#db/client.ts';
 import { findAnalysisRow } from '#db/queries/analyses/analyses.ts';
+import { findConnection } from '#db/queries/outside/connections.ts';
 import { findOutsideSnapshot } from '#db/queries/outside/outside-snapshots.ts';
 import { queueSearchSync } from '#db/queries/outside/search-syncs.ts';
 import { storeReport } from '#db/stored/stored-report.ts';
 import { analyses, dataConnections, trackedKeywords, users, websites } from '#db/tables.ts';
 import { createFolderStore } from '#providers/storage/folder-store.ts';
 import type { ExploreThread } from '#services/analyses/explore/explore-thread.ts';
+import { createReleaseConnections } from '#services/data-sources/release-connections.ts';
 import { createOutsideSnapshots } from '#services/search-performance/snapshot/outside-snapshots.ts';
 import { createSearchStore } from '#services/search-performance/store/search-store.ts';
 import { createSearchThread } from '#services/search-performance/store/search-thread.ts';
@@ -189,5 +191,17 @@ describe('outside data of an analysis', () => {
     }) as never);
     expect(await compose(latest, failing)).toBeNull();
     expect(onError).toHaveBeenCalledWith(expect.objectContaining({ message: 'The crawl file is damaged' }), latest);
+  });
+
+  it('are removed from analyses when the source is disconnected', async () => {
+    const { db } = database;
+    const connection = await findConnection(db, connectionId);
+    if (connection === null) throw new Error('The connection is missing');
+    const sendRemoval = vi.fn(async () => {});
+    const release = createReleaseConnections({ secretBox: {} as never, sendRemoval, onError });
+    expect(await findOutsideSnapshot(db, latest)).not.toBeNull();
+    await db.transaction((transaction) => release.one(transaction, connection));
+    expect(await findOutsideSnapshot(db, latest)).toBeNull();
+    expect(sendRemoval).toHaveBeenCalledOnce();
   });
 });

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { removeEngine } from '#audit/outside/snapshot/remove-engine.ts';
 import type { ProviderId } from '#contracts/outside/providers.ts';
+import type { SearchEngine } from '#contracts/report/outside-snapshot.ts';
 import type { Db } from '#db/client.ts';
 import { listWebsiteRows } from '#db/queries/analyses/websites.ts';
 import { type ConnectionRow, deleteConnection, listConnections } from '#db/queries/outside/connections.ts';
+import {
+  deleteOutsideSnapshot,
+  listWebsiteSnapshots,
+  saveOutsideSnapshot,
+} from '#db/queries/outside/outside-snapshots.ts';
 import { insertRemoval, listImportedFiles } from '#db/queries/outside/removals.ts';
 import type { SecretPlace } from '#providers/kit/secrets.ts';
 import { getSecretPlace, type SourceContext } from './source-context.ts';
@@ -75,6 +82,7 @@ export function createReleaseConnections({
     const secret = keepsToken ? null : moveSecret(connection, id);
     await remove(transaction, { id, provider, secret, filePrefix: getSearchFolder(connection.id) });
     await deleteConnection(transaction, connection.id);
+    await removeFromSnapshots(transaction, connection);
   }
 
   async function importedFile(transaction: Db, { kind, artifactKey }: ImportedFile): Promise<void> {
@@ -102,4 +110,20 @@ export function createReleaseConnections({
       for (const { id } of await listWebsiteRows(transaction, userId)) await ofWebsite(transaction, id);
     },
   };
+}
+
+const ENGINES: Readonly<Partial<Record<ProviderId, SearchEngine>>> = {
+  'google-search-console': 'google',
+  'bing-webmaster': 'bing',
+};
+
+/** Removes the data of a connection from finished analyses. A snapshot that cannot be read here is deleted entirely. */
+async function removeFromSnapshots(transaction: Db, { provider, websiteId }: ConnectionRow): Promise<void> {
+  const engine = ENGINES[provider];
+  if (engine === undefined) return;
+  for (const { analysisId, snapshot } of await listWebsiteSnapshots(transaction, websiteId)) {
+    const left = snapshot === null ? null : removeEngine(snapshot, engine);
+    if (left === null) await deleteOutsideSnapshot(transaction, analysisId);
+    else if (left !== snapshot) await saveOutsideSnapshot(transaction, analysisId, left);
+  }
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import type { OutsideSnapshot } from '#contracts/report/outside-snapshot.ts';
 import type { Db } from '#db/client.ts';
 import { parseStoredSnapshot, storeSnapshot } from '#db/stored/stored-snapshot.ts';
-import { analyses, outsideSnapshots } from '#db/tables.ts';
+import { analyses, outsideSnapshots, websites } from '#db/tables.ts';
 import type { AnalysisRow } from '../analyses/analyses.ts';
 
 /** Returns the outside data of an analysis; null when it has none. */
@@ -33,6 +33,25 @@ export async function findPreviousSnapshot(
     .orderBy(desc(analyses.createdAt))
     .limit(1);
   return row === undefined ? null : parseStoredSnapshot(row.snapshot);
+}
+
+/** Lists the snapshots of all analyses of a website. */
+export async function listWebsiteSnapshots(
+  db: Db,
+  websiteId: string,
+): Promise<{ analysisId: string; snapshot: OutsideSnapshot | null }[]> {
+  const rows = await db
+    .select({ analysisId: outsideSnapshots.analysisId, snapshot: outsideSnapshots.snapshot })
+    .from(outsideSnapshots)
+    .innerJoin(analyses, eq(analyses.id, outsideSnapshots.analysisId))
+    .innerJoin(websites, and(eq(websites.userId, analyses.userId), eq(websites.domain, analyses.host)))
+    .where(eq(websites.id, websiteId));
+  return rows.map(({ analysisId, snapshot }) => ({ analysisId, snapshot: parseStoredSnapshot(snapshot) }));
+}
+
+/** Deletes the outside data of an analysis. */
+export async function deleteOutsideSnapshot(db: Db, analysisId: string): Promise<void> {
+  await db.delete(outsideSnapshots).where(eq(outsideSnapshots.analysisId, analysisId));
 }
 
 /** Returns the latest completed analysis of a website; null when there is none. */

@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import type { KeywordRanking } from '#contracts/report/external-sections.ts';
+import { NO_EXTERNAL_LABELS } from '#contracts/report/external-sections.ts';
+import type { OutsideSnapshot } from '#contracts/report/outside-snapshot.ts';
+import { removeEngine } from './remove-engine.ts';
+
+const DATE = '2026-11-26T04:00:00.000Z';
+const label = (source: string) => ({ quality: 'real' as const, source, date: DATE });
+const traffic = (engine: 'google' | 'bing', source: string) => ({
+  engine,
+  source,
+  from: '2026-10-26',
+  to: '2026-11-22',
+  clicks: 120,
+  impressions: 4_000,
+  averagePosition: 8.2,
+  previous: null,
+  clicksChange: null,
+  queryCoverage: null,
+  queries: [{ query: 'bike repair', clicks: 9, impressions: 100, averagePosition: 4 }],
+});
+const ranking = (keyword: string, change: Partial<KeywordRanking>): KeywordRanking => ({
+  keyword,
+  difficulty: null,
+  monthlyVolume: null,
+  googlePosition: 4,
+  bingPosition: null,
+  average: { google: 4, bing: null },
+  observed: { google: null, bing: null },
+  chatgptMentions: null,
+  deepseekMentions: null,
+  perplexityCitations: null,
+  claudeReferences: null,
+  ...change,
+});
+const SNAPSHOT: OutsideSnapshot = {
+  collectedAt: DATE,
+  searchPerformance: [traffic('google', 'Google Search Console'), traffic('bing', 'Bing Webmaster Tools')],
+  affectedClicks: { engine: 'google', source: 'Google Search Console', collectedAt: DATE, issues: [], pages: [] },
+  keywordsInTop10: 41,
+  keywordRankings: [
+    ranking('bike repair', {}),
+    ranking('bike lights', { observed: { google: 7, bing: null } }),
+    ranking('bike pumps', { bingPosition: 3, average: { google: 4, bing: 3 } }),
+  ],
+  searchEngineRankings: [
+    { engine: 'google', averagePosition: 8.2, topKeywords: [] },
+    { engine: 'bing', averagePosition: 8.2, topKeywords: [] },
+  ],
+  recommendedKeywords: [],
+  labels: {
+    ...NO_EXTERNAL_LABELS,
+    keywordRankings: label('Google Search Console, Bing Webmaster Tools, Serper'),
+    searchEngineRankings: label('Google Search Console, Bing Webmaster Tools, Serper'),
+    recommendedKeywords: label('Google Search Console'),
+  },
+};
+
+it('removes everything that a disconnected search engine reported, and nothing else', () => {
+  const left = removeEngine(SNAPSHOT, 'google');
+  expect(left).toMatchObject({
+    searchPerformance: [{ engine: 'bing' }],
+    affectedClicks: null,
+    keywordsInTop10: null,
+    keywordRankings: [
+      { keyword: 'bike lights', googlePosition: 7, average: { google: null }, observed: { google: 7 } },
+      { keyword: 'bike pumps', googlePosition: null, bingPosition: 3 },
+    ],
+    searchEngineRankings: [{ engine: 'bing' }],
+    recommendedKeywords: null,
+    labels: { recommendedKeywords: null, keywordRankings: { source: 'Bing Webmaster Tools, Serper' } },
+  });
+  expect(JSON.stringify(left)).not.toContain('Google Search Console');
+});
+
+it('keeps what Google reported when Bing is disconnected', () => {
+  const { affectedClicks, keywordsInTop10, recommendedKeywords } = SNAPSHOT;
+  expect(removeEngine(SNAPSHOT, 'bing')).toMatchObject({ affectedClicks, keywordsInTop10, recommendedKeywords });
+});
+
+it('leaves nothing of a snapshot with a single source', () => {
+  const only = { ...SNAPSHOT, searchPerformance: SNAPSHOT.searchPerformance?.slice(0, 1) ?? null };
+  expect(removeEngine({ ...only, keywordRankings: [ranking('bike repair', {})] }, 'google')).toBeNull();
+  expect(removeEngine({ ...only, searchPerformance: null }, 'google')).not.toBeNull();
+});

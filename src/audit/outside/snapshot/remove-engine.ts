@@ -1,0 +1,54 @@
+import type { ExternalLabels, FigureLabel, KeywordRanking } from '#contracts/report/external-sections.ts';
+import type { OutsideSnapshot, SearchEngine } from '#contracts/report/outside-snapshot.ts';
+
+/**
+ * Removes what a disconnected search engine reported from a snapshot. Observed positions stay, because they come from
+ * results pages. Null if nothing is left.
+ */
+export function removeEngine(snapshot: OutsideSnapshot, engine: SearchEngine): OutsideSnapshot | null {
+  const removed = snapshot.searchPerformance?.find((one) => one.engine === engine);
+  if (removed === undefined) return snapshot;
+  const others = snapshot.searchPerformance?.filter((one) => one.engine !== engine) ?? [];
+  const isPrimary = snapshot.affectedClicks?.engine === engine || others.length === 0 || engine === 'google';
+  const rankings = snapshot.keywordRankings?.flatMap((ranking) => removeAverage(ranking, engine)) ?? [];
+  if (others.length === 0 && rankings.length === 0) return null;
+  const label = (one: FigureLabel | null) => removeSource(one, removed.source);
+  const labels: ExternalLabels = {
+    ...snapshot.labels,
+    keywordRankings: label(snapshot.labels.keywordRankings),
+    searchEngineRankings: label(snapshot.labels.searchEngineRankings),
+    recommendedKeywords: isPrimary ? null : snapshot.labels.recommendedKeywords,
+  };
+  return {
+    ...snapshot,
+    searchPerformance: others.length === 0 ? null : others,
+    affectedClicks: isPrimary ? null : snapshot.affectedClicks,
+    keywordsInTop10: isPrimary ? null : snapshot.keywordsInTop10,
+    keywordRankings: rankings,
+    searchEngineRankings: snapshot.searchEngineRankings?.filter((one) => one.engine !== engine) ?? null,
+    recommendedKeywords: isPrimary ? null : snapshot.recommendedKeywords,
+    labels,
+  };
+}
+
+/** A keyword without any position left was only known from the search engine. */
+function removeAverage(ranking: KeywordRanking, engine: SearchEngine): KeywordRanking[] {
+  const average = { google: null, bing: null, ...ranking.average, [engine]: null };
+  const observed = ranking.observed ?? { google: null, bing: null };
+  const positions = [average.google, average.bing, observed.google, observed.bing];
+  if (positions.every((position) => position === null)) return [];
+  return [
+    {
+      ...ranking,
+      average,
+      googlePosition: average.google ?? observed.google,
+      bingPosition: average.bing ?? observed.bing,
+    },
+  ];
+}
+
+function removeSource(label: FigureLabel | null, source: string): FigureLabel | null {
+  if (label === null) return null;
+  const sources = label.source.split(', ').filter((one) => one !== source);
+  return sources.length === 0 ? null : { ...label, source: sources.join(', ') };
+}
