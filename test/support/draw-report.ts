@@ -60,7 +60,7 @@ const renderPrint = async (report: Analysis, marks: IssueMarksResponse): Promise
 
 /** Writes the CSV file of issues. */
 export const writeIssuesCsv = (report: Analysis, { marks }: IssueMarksResponse): string =>
-  Buffer.concat([...buildCsvChunks(buildIssuesTable(report.seoIssues, createIssueMarks(marks)))]).toString('utf8');
+  Buffer.concat([...buildCsvChunks(buildIssuesTable(report, createIssueMarks(marks)))]).toString('utf8');
 
 /** Renders the screen, the PDF and the deck. */
 export const renderReportFormats = async (

@@ -3,6 +3,7 @@ import { MARK_TEXTS } from '#contracts/analysis/issue-mark-texts.ts';
 import { EMPTY_TEXTS } from '#contracts/report/report-constants.ts';
 import { formatCount } from '#lib/text/format.ts';
 import { formatFixHours } from '#report/estimated-hours.ts';
+import { describeClicks, type IssueClicksView } from '#report/issue-clicks.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import { buildCriticalIssues, GAIN_NOTE, PRIORITIES } from '#report/sections/critical-issues.section.ts';
 import { createIssueMarks, type IssueMarks } from '#report/sections/issue-marks.ts';
@@ -17,6 +18,7 @@ const PRIORITY_CLASS = { high: 'text-critical', medium: 'text-medium', low: 'tex
 export function IssuesChapter({ document, title }: { document: ReportDocument; title: string }) {
   const marks = createIssueMarks(document.marks.marks);
   const { tiles, issues, gains } = buildCriticalIssues(document.analysis, marks);
+  const clicks = describeClicks(document.analysis);
   const steps = new Map(document.analysis.recommendations.map(({ ruleId, actionItems }) => [ruleId, actionItems]));
   const lead =
     issues.length === 0
@@ -36,7 +38,11 @@ export function IssuesChapter({ document, title }: { document: ReportDocument; t
           groups={groups}
           readKey={({ id }) => id}
           columns={[
-            { head: 'Issue', width: '38%', cell: (issue) => <IssueCell issue={issue} marks={marks} /> },
+            {
+              head: 'Issue',
+              width: '38%',
+              cell: (issue) => <IssueCell issue={issue} marks={marks} clicks={clicks.get(issue.ruleId)} />,
+            },
             { head: 'How to fix it', cell: (issue) => <Steps steps={steps.get(issue.ruleId) ?? [issue.howToFix]} /> },
             { head: 'Effort', isNumber: true, width: '10%', cell: ({ effort }) => formatEffortHours(effort) },
             {
@@ -55,7 +61,13 @@ export function IssuesChapter({ document, title }: { document: ReportDocument; t
 const formatEffortHours = (effort: SeoIssue['effort']): string =>
   effort === null || effort.hours === 0 ? '–' : formatFixHours(effort.hours);
 
-function IssueCell({ issue, marks }: { issue: SeoIssue; marks: IssueMarks }) {
+interface IssueCellProps {
+  issue: SeoIssue;
+  marks: IssueMarks;
+  clicks: IssueClicksView | undefined;
+}
+
+function IssueCell({ issue, marks, clicks }: IssueCellProps) {
   const mark = marks.of(issue.ruleId);
   return (
     <span id={`issue-${issue.ruleId}`}>
@@ -66,6 +78,11 @@ function IssueCell({ issue, marks }: { issue: SeoIssue; marks: IssueMarks }) {
       <span className="block text-12 text-ink-3">
         {issue.description} {issue.impact}
       </span>
+      {clicks !== undefined && (
+        <span className="block text-12 text-ink-3">
+          {clicks.text} Source: {clicks.source}.
+        </span>
+      )}
     </span>
   );
 }

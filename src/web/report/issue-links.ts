@@ -5,7 +5,7 @@ import { removeViewParameters } from './explorer/views/view-parameters.ts';
 
 export const ISSUE_PRIORITIES = ['high', 'medium', 'low'] as const;
 /** `order`: what to fix first. `rate`: points per hour. */
-export const ISSUE_SORTS = ['order', 'gain', 'rate', 'pages'] as const;
+export const ISSUE_SORTS = ['order', 'gain', 'rate', 'pages', 'clicks'] as const;
 /** Estimated hours: up to 1, up to 8, more than 8, none because another fix resolves the issue. */
 export const EFFORT_RANGES = ['hour', 'day', 'days', 'covered'] as const;
 const CAUSE_KINDS = ['element', 'template', 'page', 'target'] as const satisfies readonly Cause['kind'][];

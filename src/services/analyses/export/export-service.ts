@@ -124,7 +124,7 @@ export function createExportService({ readAnalysis, marks, ...access }: ExportSe
 
   async function buildIssuesExport(user: User, analysis: Analysis): Promise<Table> {
     const { marks: own } = await marks.readMarks(user.id, analysis);
-    return buildIssuesTable(analysis.seoIssues, createIssueMarks(own), analysis.staging?.scoredAs ?? null);
+    return buildIssuesTable(analysis, createIssueMarks(own));
   }
 
   async function buildTableFile(user: User, id: string, request: TableRequest): Promise<ExportedFile> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SeoIssue } from '#contracts/analysis/analysis.ts';
+import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
 import { EXPORT_TABLES, type ExportTable, SECTION_TABLES, type SectionTable } from '#contracts/analysis/exports.ts';
 import type { Finding, PageSummary } from '#contracts/analysis/findings.ts';
 import { MARK_TEXTS } from '#contracts/analysis/issue-mark-texts.ts';
@@ -12,6 +12,7 @@ import { countPhrases, type PhraseCount } from '#crawl/store/pages/phrase-counts
 import { iterateFindings } from '#crawl/store/results/explore-findings.ts';
 import { iteratePageSummaries } from '#crawl/store/results/explore-pages.ts';
 import { countAffectedPages } from '#report/affected-pages.ts';
+import { describeClicks, type IssueClicksView } from '#report/issue-clicks.ts';
 import type { IssueMarks } from '#report/sections/issue-marks.ts';
 import type { Cell, Table } from '#report/table.ts';
 
@@ -21,6 +22,7 @@ type Columns<T> = readonly (readonly [title: string, width: number, cell: (item:
 /** An issue with its owner's mark. */
 interface ListedIssue {
   issue: SeoIssue;
+  clicks: IssueClicksView | null;
   mark: IssueMark | null;
 }
 
@@ -41,6 +43,11 @@ const ISSUE_COLUMNS: Columns<ListedIssue> = [
   ['How to fix', 80, ({ issue: { howToFix } }) => howToFix],
   ['First URL', 60, ({ issue: { evidence } }) => evidence[0]?.url ?? null],
   ['Source', 50, ({ issue: { sources } }) => sources[0] ?? null],
+  ['Clicks on affected pages', 12, ({ clicks }) => clicks?.clicks ?? null],
+  ['Clicks from', 12, ({ clicks }) => clicks?.from ?? null],
+  ['Clicks to', 12, ({ clicks }) => clicks?.to ?? null],
+  ['Clicks lost since', 12, ({ clicks }) => clicks?.lostSince ?? null],
+  ['Source of clicks', 30, ({ clicks }) => clicks?.source ?? null],
   ['Marked as', 14, ({ mark }) => (mark === null ? null : MARK_TEXTS[mark.kind])],
 ];
 
@@ -107,6 +114,11 @@ const RECOMMENDED_KEYWORD_COLUMNS: Columns<RecommendedKeyword> = [
   ['Difficulty (0 to 100)', 12, ({ difficulty }) => difficulty],
   ['Position', 10, ({ currentPosition }) => currentPosition ?? null],
   ['Traffic potential', 12, ({ trafficPotential }) => trafficPotential],
+  ['More clicks per 28 days (estimated)', 14, ({ estimate }) => estimate?.extraClicks ?? null],
+  ['At position', 10, ({ estimate }) => estimate?.targetPosition ?? null],
+  ['Target page', 50, ({ estimate }) => (estimate === undefined ? null : (estimate.targetPage ?? 'New page'))],
+  ['Group', 30, ({ estimate }) => estimate?.group ?? null],
+  ['Calculation', 60, ({ estimate }) => estimate?.formula ?? null],
 ];
 
 /** The crawl keeps the 20 most common phrases of each length per page; the titles explain what that means for the counts. */
@@ -119,14 +131,18 @@ const KEYWORD_COLUMNS: Columns<PhraseCount> = [
   ['Of these, pages with it in an H1', 18, ({ headings }) => headings],
 ];
 
-/** @param scoredAs live site that a staging site was scored as; adds a column if given */
+/** Builds the table of issues. A staging site has a column with the live site that it was scored as. */
 export function buildIssuesTable(
-  issues: readonly SeoIssue[],
+  { seoIssues, staging, affectedClicks }: Pick<Analysis, 'affectedClicks' | 'seoIssues' | 'staging'>,
   marks: IssueMarks,
-  scoredAs: string | null = null,
 ): Table {
-  const listed = issues.map((issue) => ({ issue, mark: marks.of(issue.ruleId) }));
-  return buildTable('issues', addScoredAsColumn(ISSUE_COLUMNS, scoredAs), listed);
+  const clicks = describeClicks({ affectedClicks });
+  const listed = seoIssues.map((issue) => ({
+    issue,
+    mark: marks.of(issue.ruleId),
+    clicks: clicks.get(issue.ruleId) ?? null,
+  }));
+  return buildTable('issues', addScoredAsColumn(ISSUE_COLUMNS, staging?.scoredAs ?? null), listed);
 }
 
 export const buildRecommendedKeywordsTable = (keywords: readonly RecommendedKeyword[]): Table =>

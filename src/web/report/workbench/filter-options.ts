@@ -39,6 +39,7 @@ const SORT_LABELS: Readonly<Record<IssueSort, string>> = {
   gain: 'gain',
   rate: 'gain per hour',
   pages: 'pages affected',
+  clicks: 'clicks on affected pages',
 };
 
 /** Counts the rows of each value and returns one option per value that occurs. */
@@ -79,11 +80,15 @@ export function buildFilterOptions(rows: readonly IssueRow[], report: Pick<Analy
       .toSorted((a, b) => a.value - b.value)
       .map(({ value, label }) => ({ value: String(value), label })),
     effort: efforts.toSorted((a, b) => EFFORT_RANGES.indexOf(a.value) - EFFORT_RANGES.indexOf(b.value)),
-    sort: Object.entries(SORT_LABELS).map(([value, label]) => ({ value, label: `Sort: ${label}` })),
+    sort: listSorts(rows).map(([value, label]) => ({ value, label: `Sort: ${label}` })),
     newCount: rows.filter(({ issue }) => issue.isNew === true).length,
     markedCount: rows.filter(({ mark }) => mark !== null).length,
   };
 }
+
+/** Lists the orders; the one by clicks only with a source for clicks. */
+const listSorts = (rows: readonly IssueRow[]) =>
+  Object.entries(SORT_LABELS).filter(([sort]) => sort !== 'clicks' || rows.some(({ clicks }) => clicks !== null));
 
 /** Names a template by the paths of its pages: "Pages like /products/*". */
 export const describeTemplate = (template: number, { sitePicture }: Pick<Analysis, 'sitePicture'>): string =>

@@ -28,12 +28,17 @@ interface IssueDetailProps {
  * list around it renders with every filter.
  */
 export const IssueDetail = memo(function IssueDetail({ row, isEvidenceShown }: IssueDetailProps) {
-  const { issue } = row;
+  const { issue, clicks } = row;
   return (
     <div className="space-y-5 text-14 text-ink-2">
       <Part title="What was found">
         {issue.description} {issue.impact}
       </Part>
+      {clicks !== null && (
+        <Part title="Clicks on affected pages">
+          {clicks.text} Source: {clicks.source}.
+        </Part>
+      )}
       <Part title="Why it matters">{issue.why}</Part>
       <Part title="How to fix it">{issue.howToFix}</Part>
       {isEvidenceShown && <EvidenceAndActions row={row} />}

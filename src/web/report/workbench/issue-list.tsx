@@ -142,8 +142,8 @@ const Row = memo(function Row({ row, isShown, isOpened, onOpen, onClose }: RowPr
 });
 
 /** Returns "Critical · 12 pages · about 2 h", or how the reader marked the issue. */
-function describeRow({ issue, mark }: IssueRow): string {
+function describeRow({ issue, mark, clicks }: IssueRow): string {
   if (mark !== null) return `Marked: ${MARK_TEXTS[mark.kind].toLowerCase()}`;
   const severity = issue.severity === 'advisory' ? 'Advisory' : TILE_TITLES[issue.priority];
-  return [severity, describeReach(issue), describeEffort(issue)].filter(Boolean).join(' · ');
+  return [severity, describeReach(issue), clicks?.short, describeEffort(issue)].filter(Boolean).join(' · ');
 }

@@ -146,6 +146,26 @@ describe('the choices of the toolbar', () => {
     expect(hasSeveralTemplates({ sitePicture: null })).toBe(false);
   });
 
+  it('sort by clicks once a search engine is connected, issues without clicks last', () => {
+    const period = { from: '2026-10-26', to: '2026-11-22' };
+    const count = (ruleId: string, clicks: number) =>
+      ({ ruleId, clicks, kind: 'recent', ...period, lostSince: null, pages: 2, pagesWithClicks: 1 }) as const;
+    const analysis = {
+      ...readGoldenAnalysis('flawed'),
+      seoIssues: ISSUES,
+      affectedClicks: {
+        engine: 'google' as const,
+        source: 'Google Search Console',
+        collectedAt: '2026-11-26T04:00:00.000Z',
+        issues: [count('links', 40), count('slow', 0)],
+        pages: [],
+      },
+    };
+    const { rows } = buildWorkbench(analysis, createIssueMarks([]));
+    expect(select({ sort: 'clicks' }, rows).slice(0, 2)).toEqual(['links', 'slow']);
+    expect(buildFilterOptions(rows, analysis).sort.at(-1)?.label).toBe('Sort: clicks on affected pages');
+  });
+
   it('sort by clicks only once a source for clicks exists', () => {
     expect(options.sort.map(({ label }) => label)).toEqual([
       'Sort: fix first',

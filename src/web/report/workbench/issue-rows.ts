@@ -2,6 +2,7 @@
 import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
 import type { IssueMark } from '#contracts/analysis/issue-marks.ts';
 import { countAffectedPages } from '#report/affected-pages.ts';
+import { describeClicks, type IssueClicksView } from '#report/issue-clicks.ts';
 import { buildCriticalIssues, type CriticalIssuesView } from '#report/sections/critical-issues.section.ts';
 import type { IssueMarks } from '#report/sections/issue-marks.ts';
 import type { EffortRange, IssueListFilter, IssueSort } from '../issue-links.ts';
@@ -20,6 +21,8 @@ export interface IssueRow {
   /** Points per hour; null without both. */
   rate: number | null;
   effort: EffortRange | null;
+  /** Clicks on affected pages; null when no search engine is connected, or the plan does not include them. */
+  clicks: IssueClicksView | null;
   /** Text that is searched, in lower case. */
   text: string;
 }
@@ -37,7 +40,8 @@ const RANGE_HOURS = { hour: 1, day: 8 } as const;
 export function buildWorkbench(report: Analysis, marks: IssueMarks): Workbench {
   const view = buildCriticalIssues(report, marks);
   const ranks = new Map(view.priorities.map(({ ruleId }, index) => [ruleId, index + 1]));
-  const rows = view.issues.map((issue) => buildRow(issue, { view, marks, ranks }));
+  const clicks = describeClicks(report);
+  const rows = view.issues.map((issue) => buildRow(issue, { view, marks, ranks, clicks }));
   // On the Free plan, the report contains only the first recommendations.
   const places = new Map(report.recommendations.map(({ ruleId }, index) => [ruleId, index]));
   const findPlace = ({ issue, mark }: IssueRow) =>
@@ -52,9 +56,10 @@ interface RowContext {
   view: CriticalIssuesView;
   marks: IssueMarks;
   ranks: ReadonlyMap<string, number>;
+  clicks: ReturnType<typeof describeClicks>;
 }
 
-function buildRow(issue: SeoIssue, { view, marks, ranks }: RowContext): IssueRow {
+function buildRow(issue: SeoIssue, { view, marks, ranks, clicks }: RowContext): IssueRow {
   const { ruleId, title, aliases, category, description } = issue;
   const isScored = !view.unscoredRules.has(ruleId);
   const gains = [issue.gain, issue.aiGain].filter((gain) => gain !== null);
@@ -69,6 +74,7 @@ function buildRow(issue: SeoIssue, { view, marks, ranks }: RowContext): IssueRow
     hours,
     rate: gain === null || hours === null || hours === 0 ? null : gain / hours,
     effort: getEffortRange(issue),
+    clicks: clicks.get(ruleId) ?? null,
     text: `${title} ${aliases.join(' ')} ${ruleId} ${category} ${description}`.toLowerCase(),
   };
 }
@@ -110,6 +116,7 @@ const SORT_FIGURES: Record<Exclude<IssueSort, 'order'>, (row: IssueRow) => numbe
   gain: ({ gain }) => gain,
   rate: ({ rate }) => rate,
   pages: ({ issue }) => countAffectedPages(issue),
+  clicks: ({ clicks }) => clicks?.clicks ?? null,
 };
 
 /** Sorts by a figure, largest first and rows without it last; ties and marked issues keep the default order. */

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import type { IssueClicks } from '#contracts/report/outside-snapshot.ts';
+import { describeClicks } from './issue-clicks.ts';
+
+const describe = (change: Partial<IssueClicks>) =>
+  describeClicks({
+    affectedClicks: {
+      engine: 'google',
+      source: 'Google Search Console',
+      collectedAt: '2026-11-26T04:00:00.000Z',
+      issues: [
+        {
+          ruleId: 'title-missing',
+          clicks: 1_234,
+          kind: 'recent',
+          from: '2026-10-26',
+          to: '2026-11-22',
+          lostSince: null,
+          pages: 12,
+          pagesWithClicks: 3,
+          ...change,
+        },
+      ],
+      pages: [],
+    },
+  }).get('title-missing');
+
+it('describes clicks on affected pages with their period and source', () => {
+  expect(describe({})).toMatchObject({
+    short: '1,234 clicks in 28 days',
+    text: '1,234 clicks from Google on 3 of 12 affected pages, Oct 26, 2026 to Nov 22, 2026.',
+    source: 'Google Search Console, Nov 26, 2026',
+  });
+});
+
+it('claims lost clicks only with a date, and never that a fix brings them back', () => {
+  expect(describe({ kind: 'best' })?.text).not.toContain('lost');
+  const lost = describe({ kind: 'best', lostSince: '2026-11-20' });
+  expect(lost?.short).toBe('Clicks lost since Nov 20, 2026: 1,234 in the best 28 days');
+  expect(lost?.text).toContain('It is not known how many a fix brings back.');
+});
+
+it('describes nothing without a source', () => {
+  expect(describeClicks({ affectedClicks: null }).size).toBe(0);
+});

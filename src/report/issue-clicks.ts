@@ -1,0 +1,49 @@
+import type { Analysis } from '#contracts/analysis/analysis.ts';
+import type { IssueClicks, SearchEngine } from '#contracts/report/outside-snapshot.ts';
+import { formatCount, formatDate, formatInteger } from '#lib/text/format.ts';
+
+const ENGINE_TEXTS: Readonly<Record<SearchEngine, string>> = { google: 'Google', bing: 'Bing' };
+
+/** Clicks on the pages of one issue, as every format shows them. */
+export interface IssueClicksView extends IssueClicks {
+  /** Such as "120 clicks in 28 days". */
+  short: string;
+  /** One or two sentences with the search engine, the pages and the period. */
+  text: string;
+  /** Such as "Google Search Console, Nov 26, 2026". */
+  source: string;
+}
+
+type ClickReport = Pick<Analysis, 'affectedClicks'>;
+
+/** Describes the clicks of every issue that has them, by rule. They must never be added up: pages may have several issues. */
+export function describeClicks({ affectedClicks }: ClickReport): ReadonlyMap<string, IssueClicksView> {
+  if (affectedClicks === null) return new Map();
+  const { engine, source, collectedAt, issues } = affectedClicks;
+  return new Map(
+    issues.map((issue) => [
+      issue.ruleId,
+      {
+        ...issue,
+        short: buildShortText(issue),
+        text: buildText(issue, ENGINE_TEXTS[engine]),
+        source: `${source}, ${formatDate(collectedAt)}`,
+      },
+    ]),
+  );
+}
+
+function buildShortText({ clicks, kind, lostSince }: IssueClicks): string {
+  if (kind === 'recent') return `${formatCount(clicks, 'click')} in 28 days`;
+  return lostSince === null
+    ? `${formatCount(clicks, 'click')} in the best 28 days`
+    : `Clicks lost since ${formatDate(lostSince)}: ${formatInteger(clicks)} in the best 28 days`;
+}
+
+function buildText({ clicks, kind, from, to, lostSince, pages, pagesWithClicks }: IssueClicks, engine: string): string {
+  const days = `${formatDate(from)} to ${formatDate(to)}`;
+  const found = `${formatCount(clicks, 'click')} from ${engine} on ${formatInteger(pagesWithClicks)} of ${formatCount(pages, 'affected page')}, ${days}`;
+  if (kind === 'recent') return `${found}.`;
+  const lost = lostSince === null ? '' : `Clicks lost since ${formatDate(lostSince)}. `;
+  return `${lost}${found}: the best 28 days before. It is not known how many a fix brings back.`;
+}
