@@ -1,4 +1,5 @@
 import type { AuditReport } from '#contracts/analysis/analysis.ts';
+import { RANKINGS_GAP } from '#contracts/report/external-sections.ts';
 import type { MissingReason, SiteFacts } from '#contracts/site/artifacts.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 import type { ScoreBudget } from '../engine/categories.ts';
@@ -11,9 +12,9 @@ type NotMeasured = AuditReport['notMeasured'][number];
 /** Figures that a crawl cannot measure, each with the step that makes them available. */
 const EXTERNAL_SOURCES: readonly NotMeasured[] = [
   {
-    what: 'Keyword rankings',
+    what: RANKINGS_GAP,
     reason: 'Search positions cannot be measured from the website itself, and no ranking source is connected.',
-    step: 'Connect Google Search Console, Bing Webmaster Tools or a rank tracker (not available in this version).',
+    step: 'Connect Google Search Console or Bing Webmaster Tools under Data sources.',
   },
   {
     what: 'Backlinks and domain authority',

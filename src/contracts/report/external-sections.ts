@@ -129,3 +129,6 @@ export const NO_EXTERNAL_LABELS: ExternalLabels = {
   keywordRankings: null,
   searchEngineRankings: null,
 };
+
+/** Names the entry of `notMeasured` that rankings replace. */
+export const RANKINGS_GAP = 'Keyword rankings';

@@ -81,8 +81,8 @@ export const NOT_CONNECTED_TEXTS = {
     step: 'Add a competitor.',
   },
   recommendedKeywords: {
-    reason: 'Search volumes come from an external data source, and none is connected.',
-    step: 'Connect a keyword source.',
+    reason: 'Searches and clicks come from search engines, and none is connected.',
+    step: 'Connect Google Search Console or Bing Webmaster Tools under Data sources.',
   },
   backlinks: {
     reason: 'Backlinks cannot be measured from the site itself, and no backlink source is connected.',
@@ -90,12 +90,12 @@ export const NOT_CONNECTED_TEXTS = {
   },
   keywordRankings: {
     reason: 'Search engines do not publish where a site ranks, and no ranking source is connected.',
-    step: 'Connect a ranking source.',
+    step: 'Connect Google Search Console or Bing Webmaster Tools under Data sources.',
   },
   searchEngineRankings: {
     reason:
       'This data comes from the search engines’ own reports or from real prompts to AI assistants. Neither is connected.',
-    step: 'Connect a search engine or an AI assistant.',
+    step: 'Connect Google Search Console or Bing Webmaster Tools under Data sources.',
   },
 } as const;
 

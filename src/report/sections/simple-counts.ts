@@ -13,11 +13,11 @@ export const SIMPLE_COUNTS_NOTE =
   'Two simple counts of failed checks, whether a check failed on one page or on all of them. They do not affect the search score, which weighs pages and severity.';
 export const SIMPLE_COUNTS_TITLE = 'Simple counts: technical and content';
 
-/** A figure of the snapshot that no crawl can measure. It is shown with its reason and step, never as a number. */
+/** A figure of the snapshot that no crawl can measure. Without a source, it is shown with its reason and step. */
 export const MONTHLY_TRAFFIC = {
   title: 'Monthly traffic and trend',
   reason: 'Visits cannot be measured from the website itself, and no traffic source is connected.',
-  step: 'Connect Google Search Console (not available in this version).',
+  step: 'Connect Google Search Console or Bing Webmaster Tools under Data sources.',
 } as const;
 
 /**

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { NO_OUTSIDE_DATA } from '#contracts/analysis/analysis.ts';
 import { BreakdownBlock } from './breakdown-block.tsx';
 
 const snapshot = {
@@ -9,7 +10,9 @@ const snapshot = {
   technicalRuleIds: ['h1-missing', 'https-missing'],
   contentRuleIds: [],
 };
-const texts = renderToStaticMarkup(createElement(BreakdownBlock, { report: { snapshot } })).split(/<[^>]+>/);
+const texts = renderToStaticMarkup(createElement(BreakdownBlock, { report: { ...NO_OUTSIDE_DATA, snapshot } })).split(
+  /<[^>]+>/,
+);
 
 /** Returns the text from a title up to the next one. */
 const readEntry = (title: string, next?: string) => {

@@ -1,10 +1,15 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
-import { buildSimpleCounts, MONTHLY_TRAFFIC, SIMPLE_COUNTS_NOTE } from '#report/sections/simple-counts.ts';
+import { buildSimpleCounts, SIMPLE_COUNTS_NOTE } from '#report/sections/simple-counts.ts';
 import { ScaleBar } from '../components/charts/scale-bar.tsx';
 import { QualityBadge } from '../components/figures/quality-badge.tsx';
+import { TrafficBlock } from './traffic-block.tsx';
 
 /** The specification's two simple counts: they count checks, while the score is weighted by pages and severity. */
-export function BreakdownBlock({ report }: { report: Pick<Analysis, 'snapshot'> }) {
+export function BreakdownBlock({
+  report,
+}: {
+  report: Pick<Analysis, 'outsideCollectedAt' | 'searchPerformance' | 'snapshot'>;
+}) {
   const counts = buildSimpleCounts(report);
   if (counts.length === 0) return null;
   return (
@@ -25,15 +30,7 @@ export function BreakdownBlock({ report }: { report: Pick<Analysis, 'snapshot'> 
             </dd>
           </div>
         ))}
-        <div className="sm:col-span-2">
-          <dt className="flex items-baseline justify-between text-ink-2">
-            <span>{MONTHLY_TRAFFIC.title}</span>
-            <QualityBadge quality="not measured" />
-          </dt>
-          <dd className="mt-1 text-12 text-ink-3">
-            {MONTHLY_TRAFFIC.reason} {MONTHLY_TRAFFIC.step}
-          </dd>
-        </div>
+        <TrafficBlock report={report} />
       </dl>
     </div>
   );

@@ -126,6 +126,7 @@ it('adds outside data to an analysis, without touching score and findings', () =
     outsideCollectedAt: LABEL.date,
     keywordsInTop10: 41,
     keywordRankings: [],
+    notMeasured: REPORT.notMeasured.filter(({ what }) => what !== 'Keyword rankings'),
     recommendedKeywords: null,
     outsideLabels: { keywordRankings: LABEL, recommendedKeywords: null },
     affectedClicks: SNAPSHOT.affectedClicks,

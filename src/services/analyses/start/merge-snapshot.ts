@@ -1,5 +1,5 @@
 import { type Analysis, type AuditReport, NO_OUTSIDE_DATA } from '#contracts/analysis/analysis.ts';
-import type { ExternalLabels } from '#contracts/report/external-sections.ts';
+import { type ExternalLabels, RANKINGS_GAP } from '#contracts/report/external-sections.ts';
 import type { OutsideSnapshot } from '#contracts/report/outside-snapshot.ts';
 
 /** Fields of an analysis that only outside data have. */
@@ -22,6 +22,8 @@ export function mergeSnapshot(report: AuditReport, snapshot: OutsideSnapshot | n
     keywordRankings: keywordRankings ?? report.keywordRankings,
     searchEngineRankings: searchEngineRankings ?? report.searchEngineRankings,
     recommendedKeywords: recommendedKeywords ?? report.recommendedKeywords,
+    notMeasured:
+      keywordRankings === null ? report.notMeasured : report.notMeasured.filter(({ what }) => what !== RANKINGS_GAP),
     outsideLabels: mergeLabels(report.outsideLabels, labels),
   };
 }

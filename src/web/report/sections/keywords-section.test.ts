@@ -31,9 +31,11 @@ const REPORT_SETTING: ReportSetting = {
 
 function shown(
   keywords: readonly string[] | null,
-  { setting = REPORT_SETTING, tracked = [] as string[] } = {},
+  { setting = REPORT_SETTING, tracked = [] as string[], change = {} as Partial<RecommendedKeyword> } = {},
 ): string {
-  const report = readGoldenAnalysis('clean', { recommendedKeywords: keywords?.map(getKeyword) ?? null });
+  const report = readGoldenAnalysis('clean', {
+    recommendedKeywords: keywords?.map((keyword) => ({ ...getKeyword(keyword), ...change })) ?? null,
+  });
   const section = createElement(KeywordsSection, { report, tracked });
   const page = createElement(ReportProvider, { value: setting }, section);
   const router = createMemoryRouter([{ path: '/', element: page }]);
@@ -66,4 +68,23 @@ it('offers no changes or downloads behind a shared link', () => {
 it('shows when a source found no keywords, and when there is no source', () => {
   expect(readText(shown([]))).toContain(EMPTY_TEXTS.noKeywords);
   expect(readText(shown(null))).toMatch(/not measured/i);
+});
+
+it('shows the target page and the calculation of an estimate', () => {
+  const estimate = {
+    reason: 'almost-top' as const,
+    targetPosition: 3,
+    currentClicks: 10,
+    extraClicks: 100,
+    formula: '1,000 impressions × 11.0% CTR at position 3 − 10 clicks today = 100 more clicks per 28 days.',
+    curveSource: 'Click-through rates of your own queries',
+    targetPage: '/repair',
+    group: 'bicycle repair',
+  };
+  const text = readText(shown(['bike repair'], { change: { estimate } }));
+  expect(text).toContain('Target page: /repair · Same topic as “bicycle repair”');
+  expect(text).toContain(estimate.formula);
+  expect(readText(shown(['bike repair'], { change: { estimate: { ...estimate, targetPage: null } } }))).toContain(
+    'Needs a new page',
+  );
 });

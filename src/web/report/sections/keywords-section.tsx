@@ -100,6 +100,30 @@ function Keyword({ keyword, isTracked }: { keyword: RecommendedKeyword; isTracke
         <ExternalFigure title="Position" value={formatExternalNumber(keyword.currentPosition)} />
         <ExternalFigure title="Traffic potential" value={formatExternalNumber(keyword.trafficPotential)} />
       </dl>
+      {keyword.estimate !== undefined && <Estimate keyword={keyword.keyword} estimate={keyword.estimate} />}
     </li>
+  );
+}
+
+interface EstimateProps {
+  keyword: string;
+  estimate: NonNullable<RecommendedKeyword['estimate']>;
+}
+
+/** Which page should answer a keyword, and how its clicks were estimated. */
+function Estimate({ keyword, estimate: { targetPage, group, formula } }: EstimateProps) {
+  return (
+    <div className="mt-2 text-12 text-ink-3">
+      <p className="break-words">
+        {targetPage === null ? 'Needs a new page' : `Target page: ${targetPage}`}
+        {group !== keyword && ` · Same topic as “${group}”`}
+      </p>
+      <details>
+        <summary className="cursor-pointer py-1 text-accent-strong">
+          How this is estimated<span className="sr-only">: {keyword}</span>
+        </summary>
+        <p>{formula}</p>
+      </details>
+    </div>
   );
 }

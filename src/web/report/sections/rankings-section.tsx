@@ -7,6 +7,7 @@ import {
   getRankingTone,
   type RankedKeyword,
 } from '#report/sections/external-sections.ts';
+import { describePositionKind, POSITION_NOTE } from '#report/sections/position-kinds.ts';
 import { Tag, type TagTone } from '#web/components/ui/tag.tsx';
 import { PremiumTeaser } from '../premium-teaser.tsx';
 import { useReport } from '../report-context.ts';
@@ -41,6 +42,7 @@ export function RankingsSection({ report }: { report: Analysis }) {
           <>
             <SourceBadge label={rankings.state === 'measured' ? rankings.label : null} />
             <Rankings rankings={value.slice(0, RANKINGS_SHOWN)} />
+            <p className="mt-2 text-12 text-ink-3">{POSITION_NOTE}</p>
           </>
         )}
       </ExternalSectionBody>
@@ -98,6 +100,9 @@ function Rankings({ rankings }: { rankings: readonly RankedKeyword[] }) {
               {COLUMNS.map(({ key, isPosition }) => (
                 <td key={key} className="figure py-2 pl-3 text-right">
                   <Cell value={ranking[key]} isPosition={isPosition} />
+                  {isPosition && (
+                    <PositionKind ranking={ranking} engine={key === 'googlePosition' ? 'google' : 'bing'} />
+                  )}
                 </td>
               ))}
             </tr>
@@ -111,6 +116,12 @@ function Rankings({ rankings }: { rankings: readonly RankedKeyword[] }) {
 function Cell({ value, isPosition }: { value: number | null; isPosition: boolean }) {
   if (value === null) return <span className="text-ink-3">–</span>;
   return isPosition ? <Tag tone={TONES[getRankingTone(value)]}>{value}</Tag> : value;
+}
+
+/** Whether the position is an average or was observed on a results page. */
+function PositionKind({ ranking, engine }: { ranking: RankedKeyword; engine: 'google' | 'bing' }) {
+  const kind = describePositionKind(ranking, engine);
+  return kind === null ? null : <span className="block text-12 text-ink-3">{kind}</span>;
 }
 
 function Engines({ engines }: { engines: readonly EngineView[] }) {
