@@ -1,5 +1,6 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { RANKINGS_SHOWN } from '#contracts/report/report-constants.ts';
+import { describePositionKind, POSITION_NOTE } from '#report/position-kinds.ts';
 import {
   buildEngineComparison,
   buildKeywordRankings,
@@ -7,7 +8,6 @@ import {
   getRankingTone,
   type RankedKeyword,
 } from '#report/sections/external-sections.ts';
-import { describePositionKind, POSITION_NOTE } from '#report/sections/position-kinds.ts';
 import { Tag, type TagTone } from '#web/components/ui/tag.tsx';
 import { PremiumTeaser } from '../premium-teaser.tsx';
 import { useReport } from '../report-context.ts';
@@ -34,7 +34,7 @@ export function RankingsSection({ report }: { report: Analysis }) {
         state={rankings}
         teaser={
           <PremiumTeaser title="Rankings are part of Premium" look="banner" buttonText="Upgrade to Pro">
-            Google and Bing positions and mentions in AI assistants, from the sources you connect.
+            Google and Bing positions, from the sources you connect.
           </PremiumTeaser>
         }
       >
