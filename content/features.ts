@@ -77,7 +77,7 @@ export const REPORT_PARTS: readonly { part: PlanPartId; text: string }[] = [
   { part: 'competitor-analysis', text: 'Will compare your site with competitors you choose, check by check.' },
   {
     part: 'recommended-keywords',
-    text: 'Will list keywords worth targeting. Volume and difficulty will come only from a named source.',
+    text: 'Keywords worth targeting from your search data: opportunity with its calculation, target page and group. Volume and difficulty come only from a named source.',
   },
   {
     part: 'backlink-analysis',
@@ -85,7 +85,7 @@ export const REPORT_PARTS: readonly { part: PlanPartId; text: string }[] = [
   },
   {
     part: 'keyword-rankings',
-    text: 'Will show positions in Google and Bing and mentions in AI assistants, from connected sources only.',
+    text: 'Positions in Google and Bing from connected sources only, with averages and observed positions apart.',
   },
 ];
 

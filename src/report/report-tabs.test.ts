@@ -28,13 +28,17 @@ describe('the tabs of a report', () => {
     expect(shown).toEqual(SECTIONS.map(({ id }) => id));
   });
 
-  it.each([
-    ['a Premium user', premium()],
-    ['a free user', free()],
-  ])('fold every section that has no source yet into one, for %s', (_, report) => {
-    const { folded } = buildReportTabs(report, today);
+  it('fold every section without data into one, with the step that fills it', () => {
+    const { folded } = buildReportTabs(premium(), today);
     expect(folded.map(({ id }) => id)).toEqual(EXTERNAL_SECTIONS.map(({ id }) => id));
-    expect(folded.map(({ step }) => step)).toEqual(EXTERNAL_SECTIONS.map(() => COMING_SOON));
+    const connect = 'Connect Google Search Console or Bing Webmaster Tools under Data sources.';
+    expect(folded.map(({ step }) => step)).toEqual([COMING_SOON, connect, COMING_SOON, connect]);
+  });
+
+  it('fold only sections that do not exist yet for a free user, who sees teasers of the others', () => {
+    const { folded } = buildReportTabs(free(), today);
+    expect(folded.map(({ id }) => id)).toEqual(['competitor-analysis', 'backlink-analysis']);
+    expect(ids(free())).toEqual(expect.arrayContaining(['recommended-keywords', 'keyword-rankings']));
   });
 
   it('give a section its own tab as soon as it has data', () => {

@@ -69,11 +69,16 @@ test.describe('the report of a free user', () => {
     await expect(strategy.getByText('The full roadmap is part of Premium')).toBeVisible();
     await expect(strategy.getByText('Week 1', { exact: true })).toHaveCount(0);
     await openTab(page, 'Needs a data source');
-    for (const name of ['Competitor analysis', 'Recommended keywords', 'Keyword rankings', 'Backlink analysis']) {
+    for (const name of ['Competitor analysis', 'Backlink analysis']) {
       await expect(getSection(page, name).getByText('Coming soon')).toBeVisible();
       await expect(getSection(page, name).getByRole('button', { name: /^Upgrade to/ })).toHaveCount(0);
     }
     await expect(getSection(page, 'Backlink analysis').getByText(NOT_CONNECTED_TEXTS.backlinks.reason)).toBeVisible();
+    await openTab(page, 'Keywords');
+    const keywords = getSection(page, 'Recommended keywords');
+    await expect(keywords.getByText('Keyword recommendations are part of Premium')).toBeVisible();
+    await openTab(page, 'Rankings');
+    await expect(getSection(page, 'Keyword rankings').getByText('Rankings are part of Premium')).toBeVisible();
     // Parts of the plan that only Premium includes. The test below finds the same words in a Premium user's document.
     const document = await (await page.request.get(page.url())).text();
     for (const part of PREMIUM_PARTS) expect(document.includes(part), part).toBe(false);
@@ -219,6 +224,10 @@ test.describe('the tabs of a report', () => {
     await page.goto('about:blank');
     await page.goto(`${report}#keyword-rankings`);
     await expect(getSection(page, 'Keyword rankings')).toBeInViewport();
+    await expect(menu.getByRole('link', { name: 'Rankings' })).toHaveAttribute('aria-current', 'true');
+    await page.goto('about:blank');
+    await page.goto(`${report}#backlink-analysis`);
+    await expect(getSection(page, 'Backlink analysis')).toBeInViewport();
     await expect(menu.getByRole('link', { name: 'Needs a data source' })).toHaveAttribute('aria-current', 'true');
     await page.goto('about:blank');
     await page.goto(`${report}#issue-title-too-short`);
@@ -250,7 +259,10 @@ test.describe('the tabs of a report', () => {
         },
         SECTIONS.map(({ id }) => id),
       );
+    // Sections that no source can fill yet share one tab, which precedes the tabs of the other external sections.
     const order = SECTIONS.map(({ id }) => id);
+    order.splice(order.indexOf('backlink-analysis'), 1);
+    order.splice(order.indexOf('recommended-keywords'), 0, 'backlink-analysis');
     const context = await browser.newContext({ javaScriptEnabled: false });
     await context.addCookies(await page.context().cookies());
     const plain = await context.newPage();

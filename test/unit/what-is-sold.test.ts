@@ -83,13 +83,7 @@ function listExternalSections({ isPremium, availability }: Reader): string {
 
 describe('the record of what exists', () => {
   it('lists every part that cannot be measured yet', () => {
-    expect(COMING_SOON_PARTS).toEqual([
-      'competitor-analysis',
-      'recommended-keywords',
-      'backlink-analysis',
-      'keyword-rankings',
-      'ai-monitoring',
-    ]);
+    expect(COMING_SOON_PARTS).toEqual(['competitor-analysis', 'backlink-analysis', 'ai-monitoring']);
   });
 
   it('decides which items the price list, the upgrade card and the billing page tag', () => {
@@ -131,16 +125,18 @@ describe('the record of what exists', () => {
     for (const [part, state] of Object.entries(states)) {
       expect(state.state === 'not-measured' && state.step === `${COMING_SOON}.`, part).toBe(!isSold(part));
     }
-    expect(buildEngineComparison(report)).toMatchObject({ step: `${COMING_SOON}.` });
-    expect(buildKeywordRankings(report, ALL_AVAILABLE)).toMatchObject({ step: 'Connect a ranking source.' });
+    const step = 'Connect Google Search Console or Bing Webmaster Tools under Data sources.';
+    expect(buildEngineComparison(report)).toMatchObject({ step });
+    expect(buildKeywordRankings(report)).toMatchObject({ step });
   });
 });
 
 describe.each([false, true])('sections without a source, Premium: %s', (isPremium) => {
   it('show "Coming soon" and offer no upgrade while they do not exist', () => {
     const page = listExternalSections({ isPremium, availability: PLAN_AVAILABILITY });
-    expect(words(page).split(`|${COMING_SOON}|`).length - 1).toBeGreaterThanOrEqual(4);
-    expect(page).not.toMatch(/Upgrade to|part of Premium/);
+    expect(words(page).split(`|${COMING_SOON}|`).length - 1).toBeGreaterThanOrEqual(2);
+    // Keywords and rankings exist: a free user sees their teasers.
+    expect(page.match(/part of Premium/g)?.length ?? 0).toBe(isPremium ? 0 : 2);
     expect(page).toMatch(/aria-disabled="true"[^>]*>Compare to Competitors/);
     expect(words(page)).toContain('competitors cannot be compared yet');
   });
@@ -166,12 +162,12 @@ describe('the section picker', () => {
       }),
     );
 
-  it('selects existing sections: three for everyone, four of seven for Premium', () => {
+  it('selects existing sections: three for everyone, five of seven for Premium', () => {
     expect(listDefaultSections(false)).toHaveLength(3);
-    expect(listDefaultSections(true)).toEqual(REPORT_SECTION_IDS.slice(0, 4));
+    expect(listDefaultSections(true)).toEqual([...REPORT_SECTION_IDS.slice(0, 4), 'keyword-rankings']);
     for (const isPremium of [false, true]) {
       const pickerHtml = pick(isPremium, PLAN_AVAILABILITY);
-      for (const id of ['competitor-analysis', 'backlink-analysis', 'keyword-rankings'] as const) {
+      for (const id of ['competitor-analysis', 'backlink-analysis'] as const) {
         expect(words(pickerHtml)).toContain(`|${DOWNLOAD_SECTION_TITLES[id]}|${COMING_SOON}|`);
       }
     }

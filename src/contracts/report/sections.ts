@@ -123,7 +123,7 @@ const SECTION_ENTRIES = [
     title: 'Recommended keywords',
     shortTitle: 'Keywords',
     planned: 'This section will list keywords worth targeting, each with its source.',
-    offer: { availability: 'coming-soon', title: 'Recommended keywords', free: 'Preview', premium: 'Full section' },
+    offer: { availability: 'available', title: 'Recommended keywords', free: 'Preview', premium: 'Full section' },
   },
   {
     id: 'backlink-analysis',
@@ -139,9 +139,8 @@ const SECTION_ENTRIES = [
     tab: 'sources',
     title: 'Keyword rankings',
     shortTitle: 'Rankings',
-    planned:
-      'This section will show positions in Google and Bing and mentions in AI assistants, from connected sources.',
-    offer: { availability: 'coming-soon', title: 'Keyword rankings', free: 'Preview', premium: 'Full section' },
+    planned: 'This section will show positions in Google and Bing from connected sources.',
+    offer: { availability: 'available', title: 'Keyword rankings', free: 'Preview', premium: 'Full section' },
     // Recommended keywords are part of this download.
     download: { title: 'Keyword rankings', plan: 'premium' },
   },

@@ -27,7 +27,7 @@ describe('the state of the download dialog', () => {
       appendix: true,
       keepOrder: false,
       introduction: '',
-      sections: ['seo-health-check', 'ai-search-health', 'critical-issues', 'seo-recommendations'],
+      sections: ['seo-health-check', 'ai-search-health', 'critical-issues', 'seo-recommendations', 'keyword-rankings'],
     });
     expect(state.buildReport('ppt')).toMatchObject({ appendix: false });
     expect(open(null, false).chosenIds).toHaveLength(3);
@@ -46,7 +46,7 @@ describe('the state of the download dialog', () => {
       appendix: false,
       keepOrder: true,
       introduction: 'Hello',
-      sections: ['critical-issues', 'seo-health-check', 'seo-recommendations', 'ai-search-health'],
+      sections: ['critical-issues', 'seo-health-check', 'seo-recommendations', 'ai-search-health', 'keyword-rankings'],
     });
     expect(state.buildSettings()).toEqual({ ...saved, introduction: 'Hello' });
   });
