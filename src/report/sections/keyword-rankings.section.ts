@@ -1,3 +1,6 @@
+import type { KeywordRanking } from '#contracts/report/external-sections.ts';
+import type { SearchEngine } from '#contracts/report/outside-snapshot.ts';
+import { describePositionKind } from '../position-kinds.ts';
 import type { ReportDocument } from '../report-document.ts';
 import type { SectionRecord } from '../section-record.ts';
 import type { Deck } from '../slides/deck.ts';
@@ -9,6 +12,13 @@ import {
   describeDifficulty,
 } from './external-sections.ts';
 
+/** Formats a position with its kind, such as "4.3 (average)". */
+function formatPosition(ranking: KeywordRanking, engine: SearchEngine): string {
+  const kind = describePositionKind(ranking, engine);
+  const position = formatFigure(engine === 'google' ? ranking.googlePosition : ranking.bingPosition);
+  return kind === null ? position : `${position} (${kind})`;
+}
+
 function addSlides(deck: Deck, { analysis }: ReportDocument): void {
   addExternalSlide(deck, { title: 'Keyword rankings', state: buildKeywordRankings(analysis) }, (rankings) => ({
     columns: [
@@ -18,8 +28,8 @@ function addSlides(deck: Deck, { analysis }: ReportDocument): void {
     rows: rankings.map((ranking) => [
       ranking.keyword,
       formatFigure(ranking.monthlyVolume),
-      formatFigure(ranking.googlePosition),
-      formatFigure(ranking.bingPosition),
+      formatPosition(ranking, 'google'),
+      formatPosition(ranking, 'bing'),
       formatFigure(ranking.chatgptMentions),
       formatFigure(ranking.perplexityCitations),
     ]),

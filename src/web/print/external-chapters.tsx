@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import type { FigureLabel } from '#contracts/report/external-sections.ts';
+import type { FigureLabel, KeywordRanking } from '#contracts/report/external-sections.ts';
+import type { SearchEngine } from '#contracts/report/outside-snapshot.ts';
 import { formatDate } from '#lib/text/format.ts';
+import { describePositionKind } from '#report/position-kinds.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import type { ExternalState } from '#report/section-state.ts';
 import {
@@ -41,6 +43,22 @@ function ExternalChapter<T>({
 }
 
 const getSource = ({ source, quality, date }: FigureLabel) => `Source: ${source}, ${formatDate(date)} (${quality})`;
+
+interface PositionProps {
+  ranking: KeywordRanking;
+  engine: SearchEngine;
+}
+
+/** A position, and whether it is an average or was observed. */
+function Position({ ranking, engine }: PositionProps) {
+  const kind = describePositionKind(ranking, engine);
+  return (
+    <>
+      {figure(engine === 'google' ? ranking.googlePosition : ranking.bingPosition)}
+      {kind !== null && <span className="block text-12 text-ink-3">{kind}</span>}
+    </>
+  );
+}
 
 export function CompetitorsChapter({ document: { analysis }, title }: ExternalChapterProps) {
   const competitors = buildCompetitorAnalysis(analysis);
@@ -114,8 +132,8 @@ export function RankingsChapter({ document: { analysis }, title }: ExternalChapt
                   isHighlighted ? <strong className="font-semibold">{keyword}</strong> : keyword,
               },
               { head: 'Volume', isNumber: true, cell: ({ monthlyVolume }) => figure(monthlyVolume) },
-              { head: 'Google', isNumber: true, cell: ({ googlePosition }) => figure(googlePosition) },
-              { head: 'Bing', isNumber: true, cell: ({ bingPosition }) => figure(bingPosition) },
+              { head: 'Google', isNumber: true, cell: (ranking) => <Position ranking={ranking} engine="google" /> },
+              { head: 'Bing', isNumber: true, cell: (ranking) => <Position ranking={ranking} engine="bing" /> },
               { head: 'ChatGPT', isNumber: true, cell: ({ chatgptMentions }) => figure(chatgptMentions) },
               { head: 'Perplexity', isNumber: true, cell: ({ perplexityCitations }) => figure(perplexityCitations) },
             ]}
@@ -146,6 +164,11 @@ export function RankingsChapter({ document: { analysis }, title }: ExternalChapt
               { head: 'Keyword', cell: ({ keyword }) => keyword },
               { head: 'Opportunity', cell: ({ opportunity }) => opportunity },
               { head: 'Volume', isNumber: true, cell: ({ monthlySearchVolume }) => figure(monthlySearchVolume) },
+              { head: 'Traffic potential', isNumber: true, cell: ({ trafficPotential }) => figure(trafficPotential) },
+              {
+                head: 'Page',
+                cell: ({ estimate }) => (estimate === undefined ? '' : (estimate.targetPage ?? 'New page')),
+              },
               {
                 head: 'Difficulty',
                 isNumber: true,
