@@ -87,6 +87,21 @@ export interface WrongSetting<Server extends LocalServer> {
   message: RegExp;
 }
 
+/**
+ * What users get wrong with any provider. A URL is wrong only where an operator sets one. `property`: what the key is for,
+ * such as a property, a price or a model. A provider that does not respond is among the faults.
+ */
+export const WRONG_KINDS = ['key', 'url', 'property', 'permission', 'quota'] as const;
+type WrongKind = (typeof WRONG_KINDS)[number];
+
+/** The case of `wrong` that tries it, or why a provider has no such case. */
+export type WrongCoverage = Record<WrongKind, string | NotApplicable>;
+
+/** The vendor's URL is fixed. */
+export const NO_URL: NotApplicable = {
+  notApplicable: 'The URL of the vendor is fixed: no setting of it can be wrong.',
+};
+
 /** Describes a provider for the suite. */
 export interface ProviderContract<Server extends LocalServer> {
   provider: ProviderId;
@@ -99,6 +114,7 @@ export interface ProviderContract<Server extends LocalServer> {
         test(context: ContractContext<Server>): Promise<ConnectionTestResult>;
         facts: RegExp;
         wrong: Record<string, WrongSetting<Server>>;
+        covers: WrongCoverage;
       }
     | NotApplicable;
 }
@@ -257,6 +273,20 @@ function testConnection<Server extends LocalServer>(
       const result = await (wrong.test ?? connection.test)(bench);
       expect(result).toEqual({ ok: false, setting: wrong.setting, message: expect.stringMatching(wrong.message) });
       expectNoSecret(bench, result);
+    });
+
+    for (const kind of WRONG_KINDS) {
+      const covered = connection.covers[kind];
+      if (typeof covered !== 'string') explain(`wrong ${kind}`, covered);
+      else it(`tries a wrong ${kind}: ${covered}`, () => expect(Object.keys(connection.wrong)).toContain(covered));
+    }
+
+    // The SDK of a vendor may not distinguish it from a connection that failed.
+    it('says that the provider does not respond', async () => {
+      const bench = getBench();
+      bench.server.setFault({ kind: 'hang' });
+      const result = await connection.test(shortenTimeout(bench, { kind: 'hang' }));
+      expect(result).toMatchObject({ ok: false, message: expect.stringMatching(/not respond|is unreachable/) });
     });
 
     it.each(FAULT_NAMES)('reports instead of throwing: %s', async (name) => {

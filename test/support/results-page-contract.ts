@@ -5,7 +5,13 @@ import type { ResultsPageQuery } from '#providers/kit/capabilities.ts';
 import type { LocalFault, LocalServer } from '#providers/kit/local-server.ts';
 import { type PlantResults, plantAt } from '#providers/kit/planted-results.ts';
 import type { ResultsPageClient, ResultsPageClientOptions } from '#providers/kit/results-page-client.ts';
-import { type ContractCall, type ContractContext, testProvider, type WrongSetting } from './provider-contract.ts';
+import {
+  type ContractCall,
+  type ContractContext,
+  NO_URL,
+  testProvider,
+  type WrongSetting,
+} from './provider-contract.ts';
 
 /** The website whose position is observed. */
 export const OWN_RESULT = { url: 'https://shop.example/shoes', title: 'Shoes' };
@@ -32,6 +38,10 @@ export interface ResultsPageContract {
   facts: RegExp;
   /** Wrong settings that only this vendor has. */
   wrong: Record<string, WrongSetting<LocalServer>>;
+  /** The case of `wrong` for a permission; null if the vendor has none. */
+  permission: string | null;
+  /** The case of `wrong` for a quota. */
+  quota: string;
   /** Sentence about an unknown key. */
   unknownKey: RegExp;
 }
@@ -87,6 +97,13 @@ export function testResultsPageClient(contract: ResultsPageContract): void {
           message: / is unreachable or returned an error/,
         },
         ...contract.wrong,
+      },
+      covers: {
+        key: 'the key is unknown',
+        url: NO_URL,
+        property: { notApplicable: 'A key is for all results pages.' },
+        permission: contract.permission ?? { notApplicable: 'A key has all permissions.' },
+        quota: contract.quota,
       },
     },
   });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type ContractCall, type ContractContext, testProvider } from '#test/support/provider-contract.ts';
+import { type ContractCall, type ContractContext, NO_URL, testProvider } from '#test/support/provider-contract.ts';
 import type { LocalServer } from '../kit/local-server.ts';
 import { type BingClient, createBingClient } from './index.ts';
 import { BING_ERRORS, BING_TEST_KEY, serveBing } from './local-server.ts';
@@ -307,6 +307,13 @@ testProvider<LocalServer>({
         message: /unexpected response \(status 400: error 16/,
       },
       'Bing is unreachable': { answer: { kind: 'reset' }, setting: 'outbound connections', message: /is unreachable/ },
+    },
+    covers: {
+      key: 'the key is unknown',
+      url: NO_URL,
+      property: 'the property belongs to another account',
+      permission: 'the permission was withdrawn',
+      quota: 'the account sent too many requests',
     },
   },
 });

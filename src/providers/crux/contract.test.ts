@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ContractContext, testProvider } from '#test/support/provider-contract.ts';
+import { type ContractContext, NO_URL, testProvider } from '#test/support/provider-contract.ts';
 import { type CruxClient, createCruxClient } from './index.ts';
 import {
   buildError,
@@ -116,6 +116,13 @@ testProvider<CruxServer>({
         setting: 'AWI_CRUX_KEY',
         message: /rejected the key/,
       },
+    },
+    covers: {
+      key: 'the key is unknown',
+      url: NO_URL,
+      property: { notApplicable: 'The report is public for every website.' },
+      permission: 'the key is for other APIs',
+      quota: 'the quota is used up',
     },
   },
 });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type ContractCall, type ContractContext, testProvider } from '#test/support/provider-contract.ts';
+import { type ContractCall, type ContractContext, NO_URL, testProvider } from '#test/support/provider-contract.ts';
 import type { ResultsPage, ResultsPageQuery } from '../kit/capabilities.ts';
 import type { LocalServer } from '../kit/local-server.ts';
 import { plantAt } from '../kit/planted-results.ts';
@@ -160,6 +160,13 @@ testProvider<LocalServer>({
         setting: 'outbound connections',
         message: /DataForSEO is unreachable or returned an error/,
       },
+    },
+    covers: {
+      key: 'the password is that of the account',
+      url: NO_URL,
+      property: { notApplicable: 'A login is for all results pages.' },
+      permission: 'the account has no access',
+      quota: 'there is no money',
     },
   },
 });

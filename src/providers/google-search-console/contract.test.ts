@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type ContractContext, testProvider } from '#test/support/provider-contract.ts';
+import { type ContractContext, NO_URL, testProvider } from '#test/support/provider-contract.ts';
 import { EMPTY_SITE, SERVER, SITE, wrong, wrongAt } from '#test/support/search-console.ts';
 import { createFixedToken } from './access-tokens.ts';
 import { createSearchConsole, type SearchConsole } from './index.ts';
@@ -235,6 +235,13 @@ testProvider<SearchConsoleServer>({
         'outbound connections',
         /is unreachable or returned an error/,
       ),
+    },
+    covers: {
+      key: 'the access was revoked',
+      url: NO_URL,
+      property: 'the property is not among those of the account',
+      permission: 'the permission was left out',
+      quota: 'the daily quota is used up',
     },
   },
 });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type ContractContext, testProvider } from '#test/support/provider-contract.ts';
+import { type ContractContext, NO_URL, testProvider } from '#test/support/provider-contract.ts';
 import { EMAIL, PRIVATE_KEY, SERVER, SITE, wrong, wrongAt } from '#test/support/search-console.ts';
 import { createGoogleOAuth } from './google-oauth.ts';
 import { createSearchConsole } from './index.ts';
@@ -107,6 +107,13 @@ testProvider<SearchConsoleServer>({
         /Its administrator must allow it/,
       ),
     },
+    covers: {
+      key: 'the client secret is wrong',
+      url: NO_URL,
+      property: { notApplicable: 'A token is for the account; another test covers properties.' },
+      permission: 'an administrator blocks the application',
+      quota: { notApplicable: 'Google documents no quota of token requests.' },
+    },
   },
 });
 
@@ -171,6 +178,13 @@ testProvider<SearchConsoleServer>({
         'users of the property',
         /^The service account is not a user of any property\. Add awi@project-1\.iam\.gserviceaccount\.com in Search Console/,
       ),
+    },
+    covers: {
+      key: 'the key was deleted',
+      url: NO_URL,
+      property: 'the account is not a user of any property',
+      permission: 'the account is not a user of any property',
+      quota: { notApplicable: 'Google documents no quota of token requests.' },
     },
   },
 });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type FaultyFront, serveInFront } from '#test/support/faulty-front.ts';
-import { type ContractContext, testProvider, type WrongSetting } from '#test/support/provider-contract.ts';
+import { type ContractContext, NO_URL, testProvider, type WrongSetting } from '#test/support/provider-contract.ts';
 import { MONTHLY_PRICE, YEAR } from '#test/support/stripe/stripe-account.ts';
 import { buildPriceObject } from '#test/support/stripe/stripe-objects.ts';
 import { SECRET_KEY, type StripeFake, startStripeFake, WEBHOOK_SECRET } from '#test/support/stripe-fake.ts';
@@ -88,6 +88,13 @@ testProvider<FaultyFront<StripeFake>>({
       'another currency': expectPriceProblem({ currency: 'eur' }, /is in EUR/),
       'an archived price': expectPriceProblem({ active: false }, /is archived/),
       'a single payment': expectPriceProblem({ recurring: null }, /is a single payment/),
+    },
+    covers: {
+      key: 'the key',
+      url: NO_URL,
+      property: 'the monthly price',
+      permission: 'a permission of a restricted key',
+      quota: { notApplicable: 'Stripe limits the rate of requests only, which is a fault.' },
     },
   },
 });

@@ -123,6 +123,13 @@ testProvider<LocalServer>({
         message: /SearXNG is unreachable or returned an error/,
       },
     },
+    covers: {
+      key: 'a password protects it',
+      url: 'the path is wrong',
+      property: 'no engine is configured',
+      permission: 'JSON is not listed as a format',
+      quota: 'the limiter blocks this server',
+    },
   },
 });
 

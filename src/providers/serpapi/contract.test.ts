@@ -44,6 +44,8 @@ testResultsPageClient({
     [{ json: { search_metadata: SUCCESS } }, { failure: 'malformed', costUsd: 0.025 }],
   ],
   facts: /The key is accepted\.\nSearches left: 250\nPlan: Free Plan\nSearches per hour: up to 50/,
+  permission: 'the account is closed',
+  quota: 'no searches are left',
   unknownKey: /SerpApi does not know this API key\. Copy it again/,
   wrong: {
     'the account is closed': {

@@ -43,6 +43,8 @@ testResultsPageClient({
     [SERPER_ERRORS.tooMany, { failure: 'rate-limited', costUsd: 0 }],
   ],
   facts: /The key is accepted\.\nCredits left: 2500/,
+  permission: null,
+  quota: 'no credits are left',
   unknownKey: /Serper does not know this API key\. Copy it again/,
   wrong: {
     'no credits are left': {

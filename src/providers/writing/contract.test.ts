@@ -69,6 +69,12 @@ testProvider<FaultyFront<ModelFake>>({
         setting: 'AWI_AI_MODEL',
         message: /has no model model-2\. It has: model-1\./,
       },
+      'a permission of the key': { answer: { status: 403 }, setting: 'AWI_AI_KEY', message: /rejected the key/ },
+      'the credit is used up': {
+        answer: { status: 402 },
+        setting: 'quota of The language model server',
+        message: /is used up\. Add credit there/,
+      },
       "a vendor's model": {
         test: (context) => create(context, { provider: 'anthropic', model: 'model-2' }).testConnection(),
         setting: 'AWI_AI_MODEL',
@@ -84,6 +90,13 @@ testProvider<FaultyFront<ModelFake>>({
         setting: 'AWI_AI_BASE_URL',
         message: /does not respond, or returned an error/,
       },
+    },
+    covers: {
+      key: 'the key',
+      url: 'the path of the base URL',
+      property: "a vendor's model",
+      permission: 'a permission of the key',
+      quota: 'the credit is used up',
     },
   },
 });
