@@ -61,7 +61,7 @@ test('a user imports what search engines export, with every row, and deletes it'
   await select(imports, SEARCH_CONSOLE);
   await expect(imports.getByRole('heading', { name: 'Search Console: queries' })).toBeVisible();
   await expect(imports.getByRole('row', { name: 'red shoes 1,203 41,000 7.4' })).toBeVisible();
-  await expect(imports.getByRole('row', { name: 'blue shoes 0 0 Not in file' })).toBeVisible();
+  await expect(imports.getByRole('row', { name: 'blue shoes 0 0 None' })).toBeVisible();
   await imports.getByLabel('First day').fill('2026-08-01');
   await imports.getByRole('button', { name: 'Import 2 rows' }).click();
   await expect(imports.getByRole('alert')).toContainText(IMPORT_MESSAGES.notADay);

@@ -102,7 +102,7 @@ it('lists problems by line, and counts those that are not listed', () => {
 
 it('never shows a missing position as a number', () => {
   const row = { query: 'a', clicks: 0, impressions: 0, averagePosition: null };
-  expect(describeCell(row, 'averagePosition')).toBe('Not in file');
+  expect(describeCell(row, 'averagePosition')).toBe('None');
   expect(describeCell({ ...row, averagePosition: 4.25 }, 'averagePosition')).toMatch(/^4\.[23]$/);
   expect(describeFacts({ keywords: 2, withPosition: 0 })).toBe('2 keywords, 0 with a position');
   expect(describePeriod({ from: '2026-10-01', to: '2026-10-01' })).toBe('Oct 1, 2026 – Oct 1, 2026');

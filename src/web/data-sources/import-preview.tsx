@@ -98,7 +98,7 @@ function PreviewTable({ preview: { columns, rows } }: { preview: ValidPreview })
 }
 
 const alignField = (field: ImportField): string =>
-  ['query', 'page', 'day'].includes(field) ? '' : 'text-right tabular-nums';
+  ['query', 'page', 'day'].includes(field) ? 'min-w-36' : 'text-right tabular-nums';
 
 /** Exports of queries and pages do not contain their period. */
 function PeriodFields() {

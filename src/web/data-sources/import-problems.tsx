@@ -13,14 +13,17 @@ export function ImportProblems({ fileName, preview: { problems, problemCount } }
   return (
     <Notice tone="critical" role="alert" title={`${fileName} cannot be imported`} className="mt-4">
       <p>{formatCounted(problemCount, 'problem')}. Nothing was stored. Correct the file and select it again.</p>
-      <ul className="mt-3 max-h-64 space-y-1 overflow-y-auto text-14">
-        {problems.map(({ line, message }) => (
-          <li key={`${line} ${message}`}>
-            {line !== null && <span className="font-mono">Line {line}: </span>}
-            {message}
-          </li>
-        ))}
-      </ul>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
+      <section aria-label="Problems by line" tabIndex={0} className="mt-3 max-h-64 overflow-y-auto">
+        <ul className="space-y-1 text-14">
+          {problems.map(({ line, message }) => (
+            <li key={`${line} ${message}`}>
+              {line !== null && <span className="font-mono">Line {line}: </span>}
+              {message}
+            </li>
+          ))}
+        </ul>
+      </section>
       {hidden > 0 && <p className="mt-2 text-14">And {formatCounted(hidden, 'more problem')}.</p>}
     </Notice>
   );

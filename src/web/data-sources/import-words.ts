@@ -20,10 +20,10 @@ export const FIELD_NAMES: Readonly<Record<ImportField, string>> = {
   observedPosition: 'Observed position',
 };
 
-/** The text of a cell of a preview. A position that the file does not contain is not a number. */
+/** The text of a cell of a preview. Without impressions there is no average; other gaps are those of the file. */
 export function describeCell(row: ImportRow, field: ImportField): string {
   const value = (row as Partial<Record<ImportField, string | number | null>>)[field];
-  if (value === undefined || value === null) return 'Not in file';
+  if (value === undefined || value === null) return field === 'averagePosition' ? 'None' : 'Not in file';
   if (typeof value === 'number') return field === 'averagePosition' ? value.toFixed(1) : formatInteger(value);
   return field === 'day' ? formatDate(value) : value;
 }
