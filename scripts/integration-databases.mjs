@@ -8,6 +8,7 @@
 /** Files that run on both databases, with what can differ. */
 export const ON_BOTH_DATABASES = {
   'data-sources': 'looks for secrets in the backup of the embedded database',
+  'planted-secrets': 'reads every table, and the files and backup of the embedded database',
   'provider-usage': 'concurrent reservations must not exceed an allowance',
   accounts: 'the error for a duplicate email address comes from the driver; behavior during an outage',
   'artifact-retention': 'opens the database directly',

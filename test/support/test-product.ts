@@ -11,7 +11,7 @@ import { consumeQuota, formatMonth } from '#db/queries/analyses/monthly-use.ts';
 import { users } from '#db/tables.ts';
 import type { DemoSources } from '#server/demo/demo-sources.ts';
 import { renderBuiltPrint } from '#server/http/page-handler.ts';
-import { createLogger } from '#server/logger.ts';
+import { createLogger, type LogLevel } from '#server/logger.ts';
 import { readEnv } from '#server/settings/env.ts';
 import { type Application, wire } from '#server/wiring/wire.ts';
 import { copyEmbeddedTemplate } from './data-folder.ts';
@@ -25,7 +25,7 @@ export interface TestProduct {
   dataDir: string;
   /** Every call of the router: `GET /api/auth/user`. */
   calls: string[];
-  /** Log lines from level `warn` up. */
+  /** Log lines, from level `warn` up unless the test asks for more. */
   log: string[];
   announcements: string[];
   /** Calls the API as a browser with `client`'s cookies would. */
@@ -63,6 +63,7 @@ export interface TestProductOptions {
   articlesFolder?: string;
   /** Free space in the data folder, which replaces the disk's actual value. */
   freeBytes?: () => Promise<number | null>;
+  logLevel?: LogLevel;
   /** Hashes passwords as the product does, which takes 66 ms of CPU time for each. */
   hasRealHashing?: boolean;
 }
@@ -108,7 +109,7 @@ export async function startTestProduct(options: TestProductOptions): Promise<Tes
   const application = await wire({
     env: { ...env, isDemo: options.demo !== undefined, ...options.demo?.settings },
     demoAccess: options.demo?.access ?? {},
-    logger: createLogger('warn', (line) => log.push(line)),
+    logger: createLogger(options.logLevel ?? 'warn', (line) => log.push(line)),
     exampleSite: options.exampleSite ?? null,
     announce: (text) => announcements.push(text),
     renderPrint: renderBuiltPrint,
