@@ -11,7 +11,7 @@ export const issueEffortSchema = z.object({
   /** Number of units. */
   units: z.number().int(),
   /**
-   * `hoursEach` times `units`: rounded to quarter hours below 2 h and to full hours above. 0 when `coveredBy` lists
+   * `hoursEach` times `units`: at least half an hour, rounded to quarter hours below 2 h and to full hours above. 0 when `coveredBy` lists
    * rules.
    */
   hours: z.number(),

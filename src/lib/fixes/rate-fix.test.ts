@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { computeDifficulty, computeImpact, roundEstimate } from './rate-fix.ts';
 
 it.each([
-  [0.1, 0.25],
+  [0.1, 0.5],
+  [0.8, 0.75],
   [0.6, 0.5],
   [1.9, 2],
   [2.4, 2],

@@ -4,9 +4,12 @@ import { DIFFICULTY_HOURS } from '#contracts/rules/recommendation-rules.ts';
 const HIGH_IMPACT_POINTS = 5;
 const MEDIUM_IMPACT_POINTS = 1;
 
-/** Rounds estimated hours: to quarter hours below 2 h, otherwise to full hours. */
+/** Even the smallest change must be found, made, checked and published. */
+export const MIN_ESTIMATED_HOURS = 0.5;
+
+/** Rounds estimated hours: to quarter hours below 2 h, otherwise to full hours; at least half an hour. */
 export function roundEstimate(hours: number): number {
-  return hours < 2 ? Math.max(0.25, Math.round(hours * 4) / 4) : Math.round(hours);
+  return hours < 2 ? Math.max(MIN_ESTIMATED_HOURS, Math.round(hours * 4) / 4) : Math.round(hours);
 }
 
 /** Computes the difficulty from the estimated hours and the kind of work. */

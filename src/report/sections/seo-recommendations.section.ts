@@ -21,6 +21,7 @@ import {
   PRIORITY_RECOMMENDATION_COUNT,
   TIMEFRAMES,
 } from '#contracts/rules/recommendation-rules.ts';
+import { MIN_ESTIMATED_HOURS } from '#lib/fixes/rate-fix.ts';
 import { formatCount, formatGains } from '#lib/text/format.ts';
 import { describeHours, formatFixHours, isCappedHours } from '../estimated-hours.ts';
 import { roundToTotal } from '../prose/rounded-hours.ts';
@@ -51,7 +52,7 @@ export const STEP_NOTE =
 export const HOURS_SOURCE = 'Hours we assume per check, times the number of changes';
 /** Explains how hours, order and calendar are determined; shown with every roadmap. */
 export const EFFORT_NOTES = [
-  `Each check has an effort class and a number of hours per unit of work. These are our assumptions, not measurements. Estimates below 2 h are shown in quarter hours, longer ones in full hours. Estimates are capped at ${MAX_ESTIMATED_HOURS} h; plan larger work as a project.`,
+  `Each check has an effort class and a number of hours per unit of work. These are our assumptions, not measurements. Every fix takes at least half an hour: it must be found, made, checked and published. Estimates below 2 h are shown in quarter hours, longer ones in full hours. Estimates are capped at ${MAX_ESTIMATED_HOURS} h; plan larger work as a project.`,
   `A cause is something you change once: an element or template shared by several pages, a link target, or a single page. For shared code, no more than ${MAX_SHARED_CAUSES} causes are counted, because each additional one repeats the same edit.`,
   'Fixes are ordered by points per hour, search and AI readiness together. Issues that other fixes resolve, such as a low Lighthouse score, need no separate work.',
   `"Now" covers up to ${HOURS_BY_TIMEFRAME.immediate} hours of easy fixes, week 1 another ${HOURS_BY_TIMEFRAME.week1} hours, and weeks 2-4 another ${HOURS_BY_TIMEFRAME['week2-4']}. The rest falls in month 2.`,
@@ -192,12 +193,17 @@ function computeHours(items: readonly Recommendation[], all = items): number | n
 const hasCappedHours = (items: readonly Recommendation[]): boolean =>
   items.some(({ estimatedHours }) => isCappedHours(estimatedHours));
 
-/** Returns "Per-page copy: 6 min × 40 pages = 4 h"; a total that was rounded or capped is marked as approximate. */
+/** Returns "Per-page copy: 6 min × 40 pages = 4 h"; a total that was rounded or capped is marked as approximate, and one below the minimum as such. */
 export function formatEffort({ class: effortClass, hoursEach, unit, units, hours }: IssueEffort): string {
   const total = formatFixHours(hours);
   const isExact = Math.abs(hoursEach * units - hours) < 0.01;
-  const sum = isExact ? `= ${total}` : `= about ${total}`;
-  return `${EFFORT_CLASSES[effortClass].title}: ${formatHoursEach(hoursEach)} × ${UNITS[unit](units)} ${sum}`;
+  const isLessThanMinimum = hours === MIN_ESTIMATED_HOURS && hoursEach * units < hours - 0.125;
+  const sum = isExact
+    ? ` = ${total}`
+    : isLessThanMinimum
+      ? `; every fix counts at least ${total}`
+      : ` = about ${total}`;
+  return `${EFFORT_CLASSES[effortClass].title}: ${formatHoursEach(hoursEach)} × ${UNITS[unit](units)}${sum}`;
 }
 
 const formatHoursEach = (hours: number): string => (hours < 1 ? `${Math.round(60 * hours)} min` : `${hours} h`);

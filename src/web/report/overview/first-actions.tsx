@@ -21,7 +21,7 @@ export function FirstActions({ report }: { report: Analysis }) {
         </h2>
         {first !== undefined && (
           <span aria-hidden="true" className="text-12 text-ink-3 sm:hidden">
-            Points, estimated effort, pages
+            Most points per hour first
           </span>
         )}
       </div>
