@@ -6,6 +6,7 @@ const describe = (change: Partial<IssueClicks>) =>
   describeClicks({
     affectedClicks: {
       engine: 'google',
+      quality: 'real',
       source: 'Google Search Console',
       collectedAt: '2026-11-26T04:00:00.000Z',
       issues: [

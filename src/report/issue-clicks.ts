@@ -19,7 +19,8 @@ type ClickReport = Pick<Analysis, 'affectedClicks'>;
 /** Describes the clicks of every issue that has them, by rule. They must never be added up: pages may have several issues. */
 export function describeClicks({ affectedClicks }: ClickReport): ReadonlyMap<string, IssueClicksView> {
   if (affectedClicks === null) return new Map();
-  const { engine, source, collectedAt, issues } = affectedClicks;
+  const { engine, quality, source, collectedAt, issues } = affectedClicks;
+  const label = quality === 'simulated' ? ' (simulated)' : '';
   return new Map(
     issues.map((issue) => [
       issue.ruleId,
@@ -27,7 +28,7 @@ export function describeClicks({ affectedClicks }: ClickReport): ReadonlyMap<str
         ...issue,
         short: buildShortText(issue),
         text: buildText(issue, ENGINE_TEXTS[engine]),
-        source: `${source}, ${formatDate(collectedAt)}`,
+        source: `${source}, ${formatDate(collectedAt)}${label}`,
       },
     ]),
   );

@@ -8,6 +8,7 @@ const describe = (change: Partial<EngineTraffic>) =>
     searchPerformance: [
       {
         engine: 'google',
+        quality: 'real',
         source: 'Google Search Console',
         from: '2026-10-26',
         to: '2026-11-22',

@@ -18,6 +18,7 @@ export interface TrafficView {
   queries: EngineTraffic['queries'];
   /** States which part of the clicks the queries contain; null when that is not known. */
   coverage: string | null;
+  quality: EngineTraffic['quality'];
   source: string;
 }
 
@@ -27,13 +28,14 @@ export function describeTraffic({
   outsideCollectedAt,
 }: Pick<Analysis, 'outsideCollectedAt' | 'searchPerformance'>): TrafficView[] | null {
   if (searchPerformance === null) return null;
-  return searchPerformance.map(({ engine, source, queries, queryCoverage, ...traffic }) => ({
+  return searchPerformance.map(({ engine, quality, source, queries, queryCoverage, ...traffic }) => ({
     engine,
     name: ENGINE_NAMES[engine],
     clicks: formatCount(traffic.clicks, 'click'),
     trend: formatTrend(traffic.clicksChange),
     details: formatDetails(traffic),
     queries,
+    quality,
     coverage:
       queryCoverage === null
         ? null

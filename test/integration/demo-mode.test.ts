@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type ConnectableSource, websiteSourcesSchema } from '#contracts/outside/data-sources.ts';
 import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
+import { dataConnections } from '#db/tables.ts';
 import { type DemoSources, startDemoSources } from '#server/demo/demo-sources.ts';
+import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
 import {
   createNextDatabase,
   registerUser,
@@ -10,21 +13,31 @@ import {
   type TestProduct,
 } from '#test/support/test-product.ts';
 
+const SITE_FOLDER = join(import.meta.dirname, '..', 'fixtures', 'sites', 'flawed');
+let site: StaticSite;
 let demo: DemoSources;
 let product: TestProduct;
 let person: TestClient;
+let id: string;
 let path: string;
 
 beforeAll(async () => {
   demo = await startDemoSources(new Date());
-  product = await startTestProduct({ databaseUrl: await createNextDatabase(inject('postgresTemplate')), demo });
+  site = await serveStaticSite({ folder: SITE_FOLDER });
+  product = await startTestProduct({
+    databaseUrl: await createNextDatabase(inject('postgresTemplate')),
+    demo,
+    exampleSite: { host: '127.0.0.1', port: Number(new URL(site.origin).port) },
+  });
   person = await registerUser(product, { isPremium: true });
   const added = await product.call(person, 'POST', '/api/user/websites', { url: EXAMPLE_SITE.url });
-  path = `/api/user/websites/${(await added.json()).id}/data-sources`;
+  id = (await added.json()).id;
+  path = `/api/user/websites/${id}/data-sources`;
 });
 afterAll(async () => {
   await product.close();
   await demo.close();
+  await site.close();
 });
 
 async function readSource(provider: ConnectableSource) {
@@ -58,4 +71,53 @@ describe('demo mode', () => {
       { id: `sc-domain:${EXAMPLE_SITE.host}`, kind: 'domain', permission: 'owner', coversWebsite: true },
     ]);
   });
+
+  it('calls no figure of an outside source real, in any answer', { timeout: 240_000 }, async () => {
+    await product.call(person, 'PUT', `/api/user/websites/${id}/market`, { market: { country: 'US', language: 'en' } });
+    const rankings = `/api/websites/${id}/rankings`;
+    await product.call(person, 'POST', `${rankings}/keywords`, { text: 'garden chairs' });
+    const schedule = { frequency: 'weekly', provider: 'searxng', engines: ['google'], devices: ['desktop'] };
+    await product.call(person, 'PUT', `${rankings}/schedule`, { ...schedule, monthlyBudgetUsd: null });
+    expect((await product.call(person, 'POST', `${rankings}/run`)).status).toBe(202);
+    const read = async (address: string) => (await product.call(person, 'GET', address)).text();
+    const performance = `/api/websites/${id}/search-performance`;
+    const wait = { timeout: 120_000, interval: 1_000 };
+    await expect.poll(async () => listOutsideFigures(JSON.parse(await read(rankings))).length, wait).toBeGreaterThan(0);
+    await expect
+      .poll(async () => JSON.parse(await read(`${performance}/queries`)).rows?.length, wait)
+      .toBeGreaterThan(0);
+    // The newest days are enough for an analysis: the import of 16 months takes minutes.
+    await product.application.db.update(dataConnections).set({ syncedAt: new Date() });
+    const analyzed = await product.call(person, 'POST', '/api/analyze', { url: EXAMPLE_SITE.url });
+    const { id: analysis } = await analyzed.json();
+
+    for (const address of [
+      ...[rankings, performance, `/api/analyses/${analysis}`, `/api/analyses/${analysis}/export/report.json`],
+      ...['queries', 'pages', 'countries', 'devices'].map((list) => `${performance}/${list}`),
+    ]) {
+      const figures = listOutsideFigures(JSON.parse(await read(address)));
+      expect(figures.length, address).toBeGreaterThan(0);
+      expect(
+        figures.filter(({ quality }) => quality !== 'simulated'),
+        address,
+      ).toEqual([]);
+    }
+    const { series } = JSON.parse(await read(`${rankings}/history?keyword=garden%20chairs`));
+    expect(series).toMatchObject([{ quality: 'simulated' }]);
+    const { connectedData } = JSON.parse(await read('/api/user/export'));
+    for (const row of [...connectedData.connections, ...connectedData.observedPositions])
+      expect(row.quality).toBe('simulated');
+    const file = await read(`${performance}/export?dimension=query&format=csv`);
+    for (const line of file.trim().split('\r\n').slice(1)) expect(line).toContain(',simulated,');
+  });
 });
+
+const OUTSIDE_SOURCE = /Search Console|Bing Webmaster|SearXNG|DataForSEO|Serper|SerpApi/;
+
+/** Lists every part of an answer that states an outside source. */
+function listOutsideFigures(value: unknown): { source: string; quality?: unknown }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const parts = Object.values(value).flatMap(listOutsideFigures);
+  const isFigure = 'source' in value && typeof value.source === 'string' && OUTSIDE_SOURCE.test(value.source);
+  return isFigure ? [value as { source: string }, ...parts] : parts;
+}

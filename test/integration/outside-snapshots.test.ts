@@ -99,6 +99,7 @@ function createSnapshots(ask: ExploreThread['ask'] = (async () => ({ list: AFFEC
     store,
     searchStore,
     exploreThread: { ask },
+    quality: 'real',
     now: () => NOW,
     onError,
   });

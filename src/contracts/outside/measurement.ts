@@ -5,7 +5,8 @@ import { PROVIDER_FAILURES } from './providers.ts';
 export const measurementQualitySchema = z.enum(['real', 'estimated', 'simulated']);
 
 /** Quality of what a source reported: `simulated` in demo mode. */
-export type SourceQuality = 'real' | 'simulated';
+export const sourceQualitySchema = z.enum(['real', 'simulated']);
+export type SourceQuality = z.infer<typeof sourceQualitySchema>;
 
 /** A calendar day as `YYYY-MM-DD`, in the time zone that the source documents. */
 export const daySchema = z.iso.date();

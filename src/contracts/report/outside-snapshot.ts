@@ -3,7 +3,7 @@
  * their own date. Fields of the analysis that outside data fill are in `external-sections.ts`.
  */
 import { z } from 'zod';
-import { daySchema } from '../outside/measurement.ts';
+import { daySchema, sourceQualitySchema } from '../outside/measurement.ts';
 import {
   engineRankingSchema,
   externalLabelsSchema,
@@ -24,6 +24,7 @@ const figureFields = { clicks: count, impressions: count, averagePosition: z.num
 /** Traffic from one search engine in the last 28 closed days. Never add up search engines with properties that overlap. */
 const engineTrafficSchema = z.object({
   engine: searchEngineSchema,
+  quality: sourceQualitySchema.default('real'),
   /** Name of the source. */
   source: z.string(),
   ...periodFields,
@@ -59,6 +60,7 @@ export type IssueClicks = z.infer<typeof issueClicksSchema>;
 /** Clicks on affected pages, from one search engine. */
 export const affectedClicksSchema = z.object({
   engine: searchEngineSchema,
+  quality: sourceQualitySchema.default('real'),
   source: z.string(),
   collectedAt: z.string(),
   issues: z.array(issueClicksSchema),

@@ -18,7 +18,7 @@ export interface SearchStoreSharedValues {
 }
 
 /** Builds the reading of search performance, which analyses and the import use. */
-export function wireSearchStore({ db, store, logger, now }: Core): Area<never, SearchStoreSharedValues> {
+export function wireSearchStore({ db, store, logger, sourceQuality, now }: Core): Area<never, SearchStoreSharedValues> {
   const searchThread = createSearchThread();
   const exploreThread = createExploreThread();
   const searchStore = createSearchStore({ db, store, thread: searchThread });
@@ -27,6 +27,7 @@ export function wireSearchStore({ db, store, logger, now }: Core): Area<never, S
     store,
     searchStore,
     exploreThread,
+    quality: sourceQuality,
     now,
     onError: (error, analysisId) => logger.error('outside data could not be composed', { error, analysisId }),
   });

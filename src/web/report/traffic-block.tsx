@@ -22,7 +22,11 @@ export function TrafficBlock({ report }: { report: Pick<Analysis, 'outsideCollec
   return engines.map((engine) => <EngineRow key={engine.engine} engine={engine} />);
 }
 
-function EngineRow({ engine: { name, clicks, trend, details, queries, coverage, source } }: { engine: TrafficView }) {
+function EngineRow({
+  engine: { name, clicks, trend, details, queries, coverage, quality, source },
+}: {
+  engine: TrafficView;
+}) {
   return (
     <div className="sm:col-span-2">
       <dt className="flex flex-wrap items-baseline justify-between gap-x-4 text-ink-2">
@@ -36,7 +40,7 @@ function EngineRow({ engine: { name, clicks, trend, details, queries, coverage, 
           {trend !== null && <span className="figure font-medium text-ink">{trend}. </span>}
           {details}.
         </p>
-        <QualityBadge quality="real" source={source} />
+        <QualityBadge quality={quality} source={source} />
         {queries.length > 0 && (
           <details>
             <summary className="cursor-pointer py-1 text-accent-strong">Queries with the most clicks</summary>

@@ -10,6 +10,7 @@ const query = (text: string, averagePosition: number | null, clicks = 5) => ({
 });
 const GOOGLE: EngineSearchData = {
   engine: 'google',
+  quality: 'real',
   source: 'Google Search Console',
   collectedAt: '2026-11-20T04:00:00.000Z',
   period: { from: '2026-10-20', to: '2026-11-16' },
@@ -22,6 +23,7 @@ const observe = (keyword: string, position: number | null, change: Partial<Keywo
   keyword,
   engine: 'google' as const,
   position,
+  quality: 'real' as const,
   source: 'Serper',
   checkedAt: '2026-11-24T06:00:00.000Z',
   ...change,

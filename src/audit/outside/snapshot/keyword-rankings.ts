@@ -138,5 +138,7 @@ function labelPositions({ engines, observations }: PositionInput): FigureLabel |
     ...observations.map(({ checkedAt }) => checkedAt),
   ].sort();
   const date = dates.at(-1);
-  return date === undefined ? null : { quality: 'real', source: [...new Set(sources)].join(', '), date };
+  if (date === undefined) return null;
+  const isSimulated = [...engines, ...observations].some(({ quality }) => quality === 'simulated');
+  return { quality: isSimulated ? 'simulated' : 'real', source: [...new Set(sources)].join(', '), date };
 }

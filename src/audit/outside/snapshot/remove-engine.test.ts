@@ -8,6 +8,7 @@ const DATE = '2026-11-26T04:00:00.000Z';
 const label = (source: string) => ({ quality: 'real' as const, source, date: DATE });
 const traffic = (engine: 'google' | 'bing', source: string) => ({
   engine,
+  quality: 'real' as const,
   source,
   from: '2026-10-26',
   to: '2026-11-22',
@@ -36,7 +37,14 @@ const ranking = (keyword: string, change: Partial<KeywordRanking>): KeywordRanki
 const SNAPSHOT: OutsideSnapshot = {
   collectedAt: DATE,
   searchPerformance: [traffic('google', 'Google Search Console'), traffic('bing', 'Bing Webmaster Tools')],
-  affectedClicks: { engine: 'google', source: 'Google Search Console', collectedAt: DATE, issues: [], pages: [] },
+  affectedClicks: {
+    engine: 'google',
+    quality: 'real',
+    source: 'Google Search Console',
+    collectedAt: DATE,
+    issues: [],
+    pages: [],
+  },
   keywordsInTop10: 41,
   keywordRankings: [
     ranking('bike repair', {}),

@@ -1,3 +1,4 @@
+import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import type { EngineTraffic, SearchEngine } from '#contracts/report/outside-snapshot.ts';
 import type { Day } from '../day.ts';
 import type { SearchFigures } from '../search-figures.ts';
@@ -17,6 +18,7 @@ export interface SnapshotQuery extends Omit<SearchFigures, 'averagePosition'> {
 /** What a connected search engine reports about the last 28 closed days. */
 export interface EngineSearchData {
   engine: SearchEngine;
+  quality: SourceQuality;
   /** Name of the source, as users see it. */
   source: string;
   /** When the data were imported last, as an ISO date. */
@@ -37,17 +39,19 @@ export interface KeywordObservation {
   engine: SearchEngine;
   /** Null = not among the examined positions. */
   position: number | null;
+  quality: SourceQuality;
   source: string;
   checkedAt: string;
 }
 
 /** Describes the traffic from one search engine. */
 export function describeTraffic(data: EngineSearchData, queriesShown: number): EngineTraffic {
-  const { engine, source, period, totals, previous, queries } = data;
+  const { engine, quality, source, period, totals, previous, queries } = data;
   const { queryCoverage, ...figures } = totals;
   const before = previous?.clicks ?? 0;
   return {
     engine,
+    quality,
     source,
     ...period,
     ...figures,

@@ -88,6 +88,7 @@ const SNAPSHOT: OutsideSnapshot = {
   searchPerformance: [
     {
       engine: 'google',
+      quality: 'real',
       source: LABEL.source,
       ...PERIOD,
       clicks: 120,
@@ -101,6 +102,7 @@ const SNAPSHOT: OutsideSnapshot = {
   ],
   affectedClicks: {
     engine: 'google',
+    quality: 'real',
     source: LABEL.source,
     collectedAt: LABEL.date,
     issues: REPORT.seoIssues.map(({ ruleId }) => countClicks(ruleId)),

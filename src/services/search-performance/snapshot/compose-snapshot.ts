@@ -2,6 +2,7 @@ import { type AffectedIssue, findIssueStart } from '#audit/outside/snapshot/issu
 import { composeEngineRankings, composeKeywordRankings, countTop10 } from '#audit/outside/snapshot/keyword-rankings.ts';
 import { describeTraffic } from '#audit/outside/snapshot/snapshot-input.ts';
 import type { AuditReport } from '#contracts/analysis/analysis.ts';
+import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import { NO_EXTERNAL_LABELS } from '#contracts/report/external-sections.ts';
 import { type OutsideSnapshot, SEARCH_QUERIES_SHOWN } from '#contracts/report/outside-snapshot.ts';
 import type { Db } from '#db/client.ts';
@@ -28,6 +29,8 @@ export interface SnapshotInput {
 export interface SnapshotNeeds {
   db: Db;
   searchStore: SearchStore;
+  /** `simulated` in demo mode. */
+  quality: SourceQuality;
   now(): Date;
 }
 
@@ -36,7 +39,7 @@ export interface SnapshotNeeds {
  * Null if nothing is known.
  */
 export async function composeSnapshot(needs: SnapshotNeeds, input: SnapshotInput): Promise<OutsideSnapshot | null> {
-  const { db, searchStore, now } = needs;
+  const { db, searchStore, quality, now } = needs;
   const { userId, host } = input.analysis;
   const website = await findWebsiteByDomain(db, { userId, domain: host });
   if (website === null) return null;
@@ -45,10 +48,10 @@ export async function composeSnapshot(needs: SnapshotNeeds, input: SnapshotInput
     listTrackedKeywords(db, { userId, host }),
   ]);
   const found = await Promise.all(
-    connections.map(({ connection }) => readEngineData(searchStore, connection, tracked)),
+    connections.map(({ connection }) => readEngineData(searchStore, { ...connection, quality }, tracked)),
   );
   const engines = found.filter((engine) => engine !== null);
-  const observations = await readObservations(db, website, { tracked, now: now() });
+  const observations = await readObservations(db, website, { tracked, quality, now: now() });
   const positions = { tracked, engines, observations };
   const keywords = composeKeywordRankings(positions);
   if (keywords === null) return null;
@@ -71,7 +74,13 @@ export async function composeSnapshot(needs: SnapshotNeeds, input: SnapshotInput
       keywordRankings: keywords.label,
       searchEngineRankings: comparison?.label ?? null,
       recommendedKeywords:
-        primary === undefined ? null : { quality: 'estimated', source: primary.source, date: primary.collectedAt },
+        primary === undefined
+          ? null
+          : {
+              quality: quality === 'simulated' ? quality : 'estimated',
+              source: primary.source,
+              date: primary.collectedAt,
+            },
     },
   };
 }
@@ -79,13 +88,13 @@ export async function composeSnapshot(needs: SnapshotNeeds, input: SnapshotInput
 async function composeClicks(
   { db, searchStore }: SnapshotNeeds,
   { analysis, report, crawl }: SnapshotInput,
-  { engine, source, collectedAt, connectionId, period }: ConnectedEngine,
+  { engine, quality, source, collectedAt, connectionId, period }: ConnectedEngine,
 ): Promise<OutsideSnapshot['affectedClicks']> {
   if (crawl === null) return null;
   const previous = await findPreviousSnapshot(db, analysis);
   const issues = listIssues(report, crawl, previous);
   const clicks = await readIssueClicks(searchStore, { connectionId, period }, issues);
-  return { engine, source, collectedAt, ...clicks };
+  return { engine, quality, source, collectedAt, ...clicks };
 }
 
 /** Lists the issues of the report with all their URLs. */

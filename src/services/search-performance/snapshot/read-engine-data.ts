@@ -1,4 +1,5 @@
 import type { EngineSearchData, SnapshotQuery } from '#audit/outside/snapshot/snapshot-input.ts';
+import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import type { ProviderId } from '#contracts/outside/providers.ts';
 import type { SearchEngine } from '#contracts/report/outside-snapshot.ts';
 import type { ConnectionRow } from '#db/queries/outside/connections.ts';
@@ -26,7 +27,7 @@ export interface ConnectedEngine extends EngineSearchData {
  */
 export async function readEngineData(
   store: SearchStore,
-  { id, provider, syncedAt }: Pick<ConnectionRow, 'id' | 'provider' | 'syncedAt'>,
+  { id, provider, syncedAt, quality }: Pick<ConnectionRow, 'id' | 'provider' | 'syncedAt'> & { quality: SourceQuality },
   tracked: readonly string[],
 ): Promise<ConnectedEngine | null> {
   const engine = ENGINES[provider];
@@ -49,6 +50,7 @@ export async function readEngineData(
   return {
     connectionId: id,
     ...engine,
+    quality,
     collectedAt: syncedAt.toISOString(),
     period: current,
     totals: figures,

@@ -1,4 +1,5 @@
 import type { KeywordObservation } from '#audit/outside/snapshot/snapshot-input.ts';
+import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import { OBSERVATION_DAYS } from '#contracts/outside/ranking-limits.ts';
 import type { Db } from '#db/client.ts';
 import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
@@ -11,7 +12,7 @@ const DAY_MS = 86_400_000;
 export async function readObservations(
   db: Db,
   { id: websiteId, marketCountry: country, marketLanguage: language }: WebsiteRow,
-  { tracked, now }: { tracked: readonly string[]; now: Date },
+  { tracked, quality, now }: { tracked: readonly string[]; quality: SourceQuality; now: Date },
 ): Promise<KeywordObservation[]> {
   if (country === null || language === null || tracked.length === 0) return [];
   const since = new Date(now.getTime() - OBSERVATION_DAYS * DAY_MS);
@@ -23,6 +24,7 @@ export async function readObservations(
       keyword,
       engine,
       position,
+      quality,
       source: describeResultsProvider(provider),
       checkedAt: checkedAt.toISOString(),
     }));

@@ -155,6 +155,7 @@ describe('the choices of the toolbar', () => {
       seoIssues: ISSUES,
       affectedClicks: {
         engine: 'google' as const,
+        quality: 'real' as const,
         source: 'Google Search Console',
         collectedAt: '2026-11-26T04:00:00.000Z',
         issues: [count('links', 40), count('slow', 0)],
