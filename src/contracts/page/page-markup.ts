@@ -204,7 +204,7 @@ export const breadcrumbTrailSchema = z.object({
   ...position,
 });
 
-/** An outermost element with `data-nosnippet`. `mainWords`: number of words outside header, navigation, aside and footer. */
+/** An outermost element with `data-nosnippet`. `mainWords`: words inside the main landmark, if the page has one. */
 export const nosnippetPartSchema = z.object({ name: z.string(), words: count, mainWords: count, ...position });
 
 /** An outermost hidden element with text or links. `isCut`: whether it exceeds the counting limit. */

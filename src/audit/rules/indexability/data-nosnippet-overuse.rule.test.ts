@@ -23,6 +23,11 @@ testRule(rule, {
       input: buildPageInput([makePart(60), makePart(41)]),
       found: '101 of 200 words (51%)',
     },
+    {
+      name: 'more words than the main content and most of the page',
+      input: buildPageInput([makePart(300)], 200, 400),
+      found: '300 words may not be quoted; the main content has 200',
+    },
     { name: 'all of 50 words', input: buildPageInput([makePart(50)], 50, 50), found: '50 of 50 words' },
     {
       name: 'on an element where it has no effect',
@@ -35,7 +40,7 @@ testRule(rule, {
     {
       name: 'a consent notice that is longer than the text',
       input: buildPageInput([makePart(300)], 200, 900),
-      found: '100%',
+      found: '300 words may not be quoted; the main content has 200',
       verdict: { confidence: 'possible' },
     },
   ],

@@ -50,12 +50,29 @@ describe('hidden blocks', () => {
 it('counts the words that search results may not quote, in total and in the main content', () => {
   const { nosnippetParts } = buildMarkup(
     '<div data-nosnippet>one two<nav>three</nav><span data-nosnippet>four</span></div>' +
-      '<main><p data-nosnippet>five six</p></main>',
+      '<div><p data-nosnippet>five six</p></div>',
   );
   expect(nosnippetParts).toEqual([
     { name: 'div', words: 4, mainWords: 3, line: 1, column: 1 },
-    { name: 'p', words: 2, mainWords: 2, line: 1, column: 88 },
+    { name: 'p', words: 2, mainWords: 2, line: 1, column: 87 },
   ]);
+});
+
+it('does not count words outside the main landmark as main content, wherever the landmark is', () => {
+  const note = '<div data-nosnippet>one two three</div>';
+  const main = '<main><div data-nosnippet>four</div></main>';
+  for (const html of [note + main, main + note, note + main.replace('<main>', '<main role=main>')]) {
+    const counts = buildMarkup(html).nosnippetParts.map(({ words, mainWords }) => [words, mainWords]);
+    expect(counts.toSorted()).toEqual([
+      [1, 1],
+      [3, 0],
+    ]);
+  }
+});
+
+it('counts the main content inside a part that contains the main landmark', () => {
+  const { nosnippetParts } = buildMarkup('<div data-nosnippet>one<main>two three</main></div>');
+  expect(nosnippetParts).toMatchObject([{ words: 3, mainWords: 2 }]);
 });
 
 it('does not treat an overlay as main content', () => {

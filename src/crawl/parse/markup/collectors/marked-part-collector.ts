@@ -74,6 +74,7 @@ export class HiddenPartCollector {
 export class NosnippetCollector {
   readonly parts = new BoundedList<NosnippetPart>('nosnippetParts', MARKUP_LIMITS.maxNosnippetParts);
   readonly #textListeners: TextListeners;
+  readonly #counters: WordCountListener[] = [];
   #root: OpenElement | null = null;
 
   constructor(textListeners: TextListeners) {
@@ -88,12 +89,20 @@ export class NosnippetCollector {
       mainWords: 0,
       ...findPlace(element),
     };
-    if (!this.parts.add(part) || !this.#textListeners.start(new WordCountListener(element, part))) return;
+    const counter = new WordCountListener(element, part);
+    if (!this.parts.add(part) || !this.#textListeners.start(counter)) return;
+    this.#counters.push(counter);
     this.#root = element;
   }
 
   close(element: OpenElement): void {
     if (this.#root === element) this.#root = null;
+  }
+
+  /** Returns the parts. On a page with a main landmark, only words inside it are main content. */
+  finish(hasMainLandmark: boolean): NosnippetPart[] {
+    for (const counter of this.#counters) counter.finish(hasMainLandmark);
+    return this.parts.items;
   }
 }
 
@@ -102,8 +111,8 @@ class WordCountListener implements TextListener {
   readonly element: OpenElement;
   readonly #part: NosnippetPart;
   readonly #isOverPage: boolean;
-  #main = '';
-  #around = '';
+  readonly #wordCounts = { main: 0, other: 0, around: 0 };
+  readonly #texts = { main: '', other: '', around: '' };
 
   constructor(element: OpenElement, part: NosnippetPart) {
     this.element = element;
@@ -112,12 +121,11 @@ class WordCountListener implements TextListener {
   }
 
   addText(characters: string, parent: OpenElement | null): void {
-    const remainingLength = MARKUP_LIMITS.maxPartLength - this.#main.length - this.#around.length;
+    const { main, other, around } = this.#texts;
+    const remainingLength = MARKUP_LIMITS.maxPartLength - main.length - other.length - around.length;
     if (!isTextVisible(parent) || remainingLength <= 0) return;
-    const isMain = !this.#isOverPage && (parent === null || parent.region === 'main' || parent.region === 'other');
     const keptCharacters = characters.length > remainingLength ? characters.slice(0, remainingLength) : characters;
-    if (isMain) this.#main += keptCharacters;
-    else this.#around += keptCharacters;
+    this.#texts[this.#getPlace(parent)] += keptCharacters;
   }
 
   separateWords(): void {
@@ -125,7 +133,20 @@ class WordCountListener implements TextListener {
   }
 
   close(): void {
-    this.#part.mainWords = countWords(collapseSpace(this.#main));
-    this.#part.words = this.#part.mainWords + countWords(collapseSpace(this.#around));
+    for (const place of ['main', 'other', 'around'] as const) {
+      this.#wordCounts[place] = countWords(collapseSpace(this.#texts[place]));
+      this.#texts[place] = '';
+    }
+  }
+
+  finish(hasMainLandmark: boolean): void {
+    const { main, other, around } = this.#wordCounts;
+    this.#part.mainWords = hasMainLandmark ? main : main + other;
+    this.#part.words = main + other + around;
+  }
+
+  #getPlace(parent: OpenElement | null): 'main' | 'other' | 'around' {
+    const region = parent === null ? 'other' : parent.region;
+    return !this.#isOverPage && (region === 'main' || region === 'other') ? region : 'around';
   }
 }

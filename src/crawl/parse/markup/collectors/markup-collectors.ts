@@ -177,7 +177,7 @@ export class MarkupCollectors {
       fragmentLinks: this.#links.listFragmentLinks(),
       ...this.#forms.finish(),
       breadcrumbs: this.#breadcrumbs.trail,
-      nosnippetParts: this.#nosnippet.parts.items,
+      nosnippetParts: this.#nosnippet.finish(this.#unnamed.mainLandmarks > 0),
       hiddenBlocks: this.#hidden.blocks.items,
       iframes: this.#parts.iframes.items,
       addresses: this.#parts.addresses.items,
