@@ -21,50 +21,88 @@ export interface ClicksOptions {
   effect: number;
   /** Clicks per 28 days of `fixedCount` average pages. */
   clicksPer28Days: number;
-  /** Fix the pages whose clicks fell most in the last 28 days, instead of random ones. */
-  fixesDroppedPages: boolean;
+  /** Which pages are fixed: random ones, those with the largest loss in the last 28 days, or with most or fewest clicks. */
+  choice: 'random' | 'dropped' | 'popular' | 'unpopular';
+  /** Days from the first fix to the last one; pages are fixed on days spread evenly over them. */
+  fixSpread?: number;
+  /** Deviation of the logarithm of page sizes. */
+  sizeSpread?: number;
+  /** What is left of a page's own lasting changes after a day. */
+  keptPerDay?: number;
+  /** Deviation of a page's own lasting changes (logarithm). */
+  change?: number;
+  /** Deviation of the growth of pages per year (logarithm). */
+  trend?: number;
+  /** Mean of sudden rises (logarithm), which come every two months and fade within weeks. */
+  burst?: number;
 }
 
 /** Simulated daily clicks of the pages of a site. */
 export interface SimulatedClicks {
-  isFixed: boolean;
+  /** Day of the fix; null = not fixed. */
+  fixIndex: number | null;
   clicksByDay: number[];
 }
 
 const DAYS_PER_YEAR = 365;
-/** Deviation of a page's own lasting changes (logarithm), and what is left of them after a day. */
-const CHANGE = 0.25;
-const KEPT_PER_DAY = 0.98;
 /** Share of days on which a small page is not shown at all. */
 const EMPTY_DAYS = 0.2;
+/** Sudden rises come every two months on average, and halve within ten days. */
+const DAYS_BETWEEN_RISES = 60;
+const RISE_KEPT_PER_DAY = 0.93;
+
+/** Clicks of a page without a fix, and the rates they were drawn from. */
+interface PageClicks {
+  rates: number[];
+  clicksByDay: number[];
+  order: number;
+}
 
 /**
  * Simulates a site: pages of very different sizes, a season and weekdays that all pages share, changes of single pages
- * that fade within weeks, days without clicks on half of the pages.
+ * that fade, days without clicks on half of the pages.
  */
 export function simulateClicks(options: ClicksOptions, random: () => number): SimulatedClicks[] {
-  const { pageCount, days, fixIndex, fixedCount, effect } = options;
-  const sizes = Array.from({ length: pageCount }, () => Math.exp(drawNormal(random)));
+  const { pageCount, fixIndex, fixedCount, effect, fixSpread = 0, sizeSpread = 1 } = options;
+  const sizes = Array.from({ length: pageCount }, () => Math.exp(sizeSpread * drawNormal(random)));
   const scale = (options.clicksPer28Days * pageCount) / fixedCount / 28 / sizes.reduce((sum, size) => sum + size, 0);
-  const pages = sizes.map((size) => {
-    const emptyDays = random() < 0.5 ? EMPTY_DAYS : 0;
-    let change = CHANGE * drawNormal(random);
-    const rates = Array.from({ length: days }, (_, day) => {
-      change = KEPT_PER_DAY * change + CHANGE * Math.sqrt(1 - KEPT_PER_DAY ** 2) * drawNormal(random);
-      const season = Math.exp(0.3 * Math.sin((2 * Math.PI * day) / DAYS_PER_YEAR)) * (day % 7 < 2 ? 0.6 : 1.1);
-      return size * scale * season * Math.exp(change) * (random() < emptyDays ? 0 : 1);
-    });
-    return { rates, clicksByDay: rates.map((rate) => drawPoisson(rate, random)), order: random() };
+  const pages = sizes.map((size) => simulatePage(size * scale, options, random));
+  const rank = rankBy(options);
+  pages.sort((a, b) => rank(a) - rank(b));
+  return pages.map(({ rates, clicksByDay }, index) => {
+    if (index >= fixedCount) return { fixIndex: null, clicksByDay };
+    const ownFix = fixIndex + Math.round((index * fixSpread) / Math.max(1, fixedCount - 1));
+    return {
+      fixIndex: ownFix,
+      clicksByDay: clicksByDay.map((clicks, day) =>
+        day >= ownFix ? drawPoisson((rates[day] ?? 0) * (1 + effect), random) : clicks,
+      ),
+    };
   });
-  const drop = ({ clicksByDay }: { clicksByDay: number[] }): number =>
-    sumDays(clicksByDay, fixIndex - 28) - sumDays(clicksByDay, fixIndex - 56);
-  pages.sort((a, b) => (options.fixesDroppedPages ? drop(a) - drop(b) : a.order - b.order));
-  return pages.map(({ rates, clicksByDay }, index) => ({
-    isFixed: index < fixedCount,
-    clicksByDay: clicksByDay.map((clicks, day) =>
-      index < fixedCount && day >= fixIndex ? drawPoisson((rates[day] ?? 0) * (1 + effect), random) : clicks,
-    ),
-  }));
+}
+
+function simulatePage(size: number, options: ClicksOptions, random: () => number): PageClicks {
+  const { days, keptPerDay = 0.98, change: deviation = 0.25, trend = 0, burst = 0 } = options;
+  const slope = (trend * drawNormal(random)) / DAYS_PER_YEAR;
+  const emptyDays = random() < 0.5 ? EMPTY_DAYS : 0;
+  let rise = 0;
+  let change = deviation * drawNormal(random);
+  const rates = Array.from({ length: days }, (_, day) => {
+    change = keptPerDay * change + deviation * Math.sqrt(1 - keptPerDay ** 2) * drawNormal(random);
+    const season = Math.exp(0.3 * Math.sin((2 * Math.PI * day) / DAYS_PER_YEAR)) * (day % 7 < 2 ? 0.6 : 1.1);
+    if (random() < 1 / DAYS_BETWEEN_RISES) rise = -burst * Math.log(1 - random());
+    rise *= RISE_KEPT_PER_DAY;
+    return size * season * Math.exp(change + rise + slope * (day - days / 2)) * (random() < emptyDays ? 0 : 1);
+  });
+  return { rates, clicksByDay: rates.map((rate) => drawPoisson(rate, random)), order: random() };
+}
+
+/** Returns the order in which pages are chosen for the fix: the lowest first. */
+function rankBy({ choice, fixIndex }: ClicksOptions): (page: PageClicks) => number {
+  if (choice === 'random') return ({ order }) => order;
+  if (choice === 'popular') return ({ clicksByDay }) => -sumDays(clicksByDay, fixIndex - 28);
+  if (choice === 'unpopular') return ({ clicksByDay }) => sumDays(clicksByDay, fixIndex - 28);
+  return ({ clicksByDay }) => sumDays(clicksByDay, fixIndex - 28) - sumDays(clicksByDay, fixIndex - 56);
 }
 
 const sumDays = (clicks: readonly number[], start: number): number =>

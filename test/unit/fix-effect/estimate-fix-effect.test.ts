@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addDays } from '#audit/outside/day.ts';
 import { estimateFixEffect } from '#audit/outside/fix-effect/estimate-fix-effect.ts';
 import type { FixEffect, FixEffectInput } from '#audit/outside/fix-effect/fix-effect-input.ts';
 import { createRandom } from '#audit/outside/random.ts';
@@ -11,16 +12,16 @@ const SITE: ClicksOptions = {
   fixedCount: 30,
   effect: 0,
   clicksPer28Days: 500,
-  fixesDroppedPages: false,
+  choice: 'random',
 };
 const FIRST_DAY = '2026-01-01';
 const FIXED_ON = '2026-09-01';
 
 function estimate(options: Partial<ClicksOptions>, seed: number): FixEffect {
   const random = createRandom(seed);
-  const pages = simulateClicks({ ...SITE, ...options }, random).map(({ isFixed, clicksByDay }, index) => ({
+  const pages = simulateClicks({ ...SITE, ...options }, random).map(({ fixIndex, clicksByDay }, index) => ({
     url: `https://example.com/${index}`,
-    fixedOn: isFixed ? FIXED_ON : null,
+    fixedOn: fixIndex === null ? null : addDays(FIRST_DAY, fixIndex),
     clicksByDay,
   }));
   return estimateFixEffect({ firstDay: FIRST_DAY, pages, random });
@@ -48,9 +49,27 @@ describe('effect of a fix on simulated sites', () => {
   });
 
   it('claims no effect where pages were fixed because they had dropped', () => {
-    const { covered, claimed } = measureSites({ fixesDroppedPages: true });
+    const { covered, claimed } = measureSites({ choice: 'dropped' });
     expect(covered).toBeGreaterThanOrEqual(90);
     expect(claimed).toBeLessThanOrEqual(10);
+  });
+
+  it('claims no effect where the most popular pages were fixed and pages grow or shrink all the time', () => {
+    const { covered, claimed } = measureSites({ choice: 'popular', trend: 0.7, clicksPer28Days: 1_500 });
+    expect(covered).toBeGreaterThanOrEqual(90);
+    expect(claimed).toBeLessThanOrEqual(10);
+  });
+
+  it('detects 30 % more clicks although single pages rise suddenly', () => {
+    const { covered, claimed } = measureSites({ effect: 0.3, burst: 0.6, clicksPer28Days: 1_500 });
+    expect(covered).toBeGreaterThanOrEqual(88);
+    expect(claimed).toBeGreaterThanOrEqual(75);
+  });
+
+  it('has too few clicks where a forecast expects more than almost clickless pages ever had', () => {
+    const quiet = { choice: 'unpopular', sizeSpread: 2, clicksPer28Days: 300 } as const;
+    for (let seed = 1; seed <= 10; seed++)
+      expect(estimate(quiet, seed)).toMatchObject({ state: 'too-few', reason: 'clicks' });
   });
 
   it('detects 30 % more clicks on pages with 500 clicks in 28 days', () => {

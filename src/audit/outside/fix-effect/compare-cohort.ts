@@ -1,6 +1,6 @@
 import type { FixEffectPage } from './fix-effect-input.ts';
 import type { Forecast, ForecastInput } from './forecast.ts';
-import { mean } from './mean.ts';
+import { mean, sum } from './mean.ts';
 import { type Cohort, countUsableWeeks, type FixWindow, MIN_WEEKS, type PageWeeks, readWeeks } from './windows.ts';
 
 /** Clicks of a page after a fix (real or only assumed), and what was expected. Per counted week. */
@@ -24,7 +24,8 @@ export interface CohortComparison {
   controlWeights: number[];
 }
 
-type Forecaster = (input: ForecastInput) => Forecast;
+/** Forecasts a page from its weeks before a fix. */
+export type Forecaster = (input: ForecastInput) => Forecast;
 
 /** Weekly clicks of the controls around a fix, and the factor that all pages share in each week before it. */
 export interface CohortWeeks {
@@ -65,13 +66,15 @@ export const removeSharedFactors = (history: readonly number[], weekFactors: rea
 export function compareCohort(
   { cohort, controls, weekFactors }: CohortWeeks,
   forecaster: Forecaster,
+  correct: (page: { forecast: number; level: number }) => number = () => 1,
 ): CohortComparison {
   const { window } = cohort;
   const measure = (weeks: PageWeeks, weekCount: number): PageOutcome => {
     const history = weeks.history.slice(0, weekCount);
     const { clicks, deviation } = forecaster({ history, weekFactors, window });
     const level = mean(removeSharedFactors(history, weekFactors));
-    return { level, forecast: clicks, deviation, actual: weeks.after / window.afterWeeks };
+    const factor = correct({ forecast: clicks, level });
+    return { level, forecast: factor * clicks, deviation: factor * deviation, actual: weeks.after / window.afterWeeks };
   };
   const fixed = cohort.pages.flatMap((page) => {
     const weeks = readWeeks(page.clicksByDay, window);
@@ -89,18 +92,51 @@ export function compareCohort(
 export const weighPage = ({ forecast, deviation }: PageOutcome): number => forecast / deviation ** 2;
 
 /**
- * Returns the change that all pages share after the fix: clicks of the controls divided by their forecasts. `repeats`
- * says how often each control counts (bootstrap).
+ * Clicks count only up to so many deviations from what was expected: one page that suddenly rises or falls for reasons of
+ * its own would otherwise pass for an effect. Of usual errors, 1 in 20 is affected.
  */
-export function computeSharedChange(
-  { controls, controlWeights }: CohortComparison,
-  repeats?: readonly number[],
-): number {
-  let [actual, forecast] = [0, 0];
-  for (const [index, outcome] of controls.entries()) {
-    const weight = (controlWeights[index] ?? 0) * (repeats?.[index] ?? 1);
-    actual += weight * outcome.actual;
-    forecast += weight * outcome.forecast;
-  }
-  return forecast === 0 ? 1 : actual / forecast;
+export const MAX_DEVIATIONS = 2;
+
+/** Returns the clicks of a page, limited to `MAX_DEVIATIONS` around `ratio` times its forecast. */
+const limitClicks = ({ forecast, deviation, actual }: PageOutcome, ratio: number): number => {
+  const limit = MAX_DEVIATIONS * deviation * ratio;
+  return Math.max(ratio * forecast - limit, Math.min(ratio * forecast + limit, actual));
+};
+
+/** Limits depend on the ratio, and the ratio on limits: after so many rounds, it changes by less than a percent. */
+const ROUNDS = 4;
+
+/** Returns clicks divided by forecasts of the pages, both weighted by `weights`, with limited clicks. */
+export function measureRatio(pages: readonly PageOutcome[], weights: readonly number[]): number {
+  const expected = sum(pages.map(({ forecast }, index) => (weights[index] ?? 0) * forecast));
+  if (expected === 0) return 1;
+  let ratio = sum(pages.map(({ actual }, index) => (weights[index] ?? 0) * actual)) / expected;
+  for (let round = 0; round < ROUNDS; round++)
+    ratio = sum(pages.map((page, index) => (weights[index] ?? 0) * limitClicks(page, ratio))) / expected;
+  return ratio;
+}
+
+/** Returns the change that all pages share after the fix: clicks of the controls divided by their forecasts. */
+export const computeSharedChange = ({ controls, controlWeights }: CohortComparison): number =>
+  measureRatio(controls, controlWeights);
+
+/**
+ * Returns a function that computes the shared change as if each control counted so often (bootstrap). Limits stay
+ * where they are for the real controls.
+ */
+export function createSharedChange({
+  controls,
+  controlWeights,
+}: CohortComparison): (repeats: readonly number[]) => number {
+  const ratio = measureRatio(controls, controlWeights);
+  const clicks = controls.map((page) => limitClicks(page, ratio));
+  return (repeats) => {
+    let [actual, forecast] = [0, 0];
+    for (const [index, page] of controls.entries()) {
+      const weight = (controlWeights[index] ?? 0) * (repeats[index] ?? 0);
+      actual += weight * (clicks[index] ?? 0);
+      forecast += weight * page.forecast;
+    }
+    return forecast === 0 ? 1 : actual / forecast;
+  };
 }

@@ -1,5 +1,6 @@
 import { addDays } from '../day.ts';
-import { drawPlaceboRatios } from './bootstrap.ts';
+import { type DrawOptions, drawPlaceboRatios } from './bootstrap.ts';
+import { calibrateForecasts, correctForecast, measureCalibrationDeviation, NO_CALIBRATION } from './calibration.ts';
 import { type CohortComparison, compareCohort, readCohortWeeks, removeSharedFactors } from './compare-cohort.ts';
 import { checkFixEffectInput, type FixEffect, type FixEffectInput, type FixEffectPage } from './fix-effect-input.ts';
 import { type FixEffectTotals, sumTotals } from './fix-effect-totals.ts';
@@ -68,11 +69,11 @@ function selectControls(pages: readonly FixEffectPage[], cohortCount: number): F
   );
 }
 
-function compareCohorts(
-  cohorts: readonly Cohort[],
-  controls: readonly FixEffectPage[],
-  dayCount: number,
-): CohortComparison[] {
+interface Comparisons extends DrawOptions {
+  comparisons: CohortComparison[];
+}
+
+function compareCohorts(cohorts: readonly Cohort[], controls: readonly FixEffectPage[], dayCount: number): Comparisons {
   const model = fitNoise(controls, dayCount);
   const weeks = cohorts.map((cohort) => readCohortWeeks(cohort, controls));
   const histories = weeks.flatMap(({ cohort, controls: compared }) => [
@@ -80,7 +81,16 @@ function compareCohorts(
     ...cohort.pages.map(({ clicksByDay }) => readWeeks(clicksByDay, cohort.window).history),
   ]);
   const forecaster = createForecaster(model, fitLevelPrior(histories));
-  return weeks.map((cohortWeeks) => compareCohort(cohortWeeks, forecaster)).filter(({ fixed }) => fixed.length > 0);
+  const [first] = cohorts;
+  const { calibration, placebos } =
+    first === undefined
+      ? { calibration: NO_CALIBRATION, placebos: [] }
+      : calibrateForecasts([...controls, ...cohorts.flatMap(({ pages }) => pages)], first.window, forecaster);
+  const correct = (page: { forecast: number; level: number }): number => correctForecast(page, calibration);
+  const comparisons = weeks
+    .map((cohortWeeks) => compareCohort(cohortWeeks, forecaster, correct))
+    .filter(({ fixed }) => fixed.length > 0);
+  return { comparisons, placebos, deviation: measureCalibrationDeviation(comparisons, calibration) };
 }
 
 function fitNoise(controls: readonly FixEffectPage[], dayCount: number): NoiseModel {
@@ -99,15 +109,16 @@ function fitLevelPrior(histories: readonly (readonly number[])[]): LevelPrior {
   return { mean: average, variance: Math.max(MIN_LEVEL_VARIANCE, variance) };
 }
 
-function summarize(comparisons: readonly CohortComparison[], { firstDay, random }: FixEffectInput): FixEffect {
+function summarize({ comparisons, ...options }: Comparisons, { firstDay, random }: FixEffectInput): FixEffect {
   const totals = sumTotals(comparisons);
   const tooFew = { state: 'too-few', pages: totals.pages, controls: totals.controls } as const;
   if (totals.pages === 0) return { ...tooFew, reason: 'history' };
-  if (Math.max(totals.actual, totals.expected) < MIN_CLICKS) return { ...tooFew, reason: 'clicks' };
+  if (Math.max(totals.actual, Math.min(totals.expected, totals.usual)) < MIN_CLICKS)
+    return { ...tooFew, reason: 'clicks' };
   if (totals.controlClicks < MIN_CONTROL_CLICKS) return { ...tooFew, reason: 'controls' };
   return {
     state: 'measured',
-    ...measureChange(totals, drawPlaceboRatios(comparisons, random)),
+    ...measureChange(totals, drawPlaceboRatios(comparisons, random, options)),
     pages: totals.pages,
     controls: totals.controls,
     from: addDays(firstDay, totals.firstDay),

@@ -1,4 +1,10 @@
-import { type CohortComparison, computeSharedChange, weighPage } from './compare-cohort.ts';
+import {
+  type CohortComparison,
+  computeSharedChange,
+  measureRatio,
+  type PageOutcome,
+  weighPage,
+} from './compare-cohort.ts';
 import { DAYS_PER_WEEK, MIN_WEEKS } from './windows.ts';
 
 /** All cohorts of fixed pages together. */
@@ -6,7 +12,9 @@ export interface FixEffectTotals {
   /** Clicks of all fixed pages per 28 days. */
   actual: number;
   expected: number;
-  /** Weighted actual clicks divided by weighted expected clicks. */
+  /** What they had per 28 days before the fix, times what all pages share after it: a forecast may expect more. */
+  usual: number;
+  /** Weighted clicks, limited per page (`measureRatio`), divided by weighted expected clicks. */
   ratio: number;
   pages: number;
   controls: number;
@@ -19,16 +27,17 @@ export interface FixEffectTotals {
 
 /** Adds up the outcomes of all fixed pages. */
 export function sumTotals(comparisons: readonly CohortComparison[]): FixEffectTotals {
-  let [actual, expected, weightedActual, weightedExpected, pages] = [0, 0, 0, 0, 0];
+  let [actual, expected, usual] = [0, 0, 0];
+  const pages: PageOutcome[] = [];
+  const weights: number[] = [];
   for (const comparison of comparisons) {
     const shared = computeSharedChange(comparison);
     for (const page of comparison.fixed) {
-      const weight = weighPage(page);
       actual += MIN_WEEKS * page.actual;
       expected += MIN_WEEKS * shared * page.forecast;
-      weightedActual += weight * page.actual;
-      weightedExpected += weight * shared * page.forecast;
-      pages += 1;
+      usual += MIN_WEEKS * shared * page.level;
+      pages.push({ ...page, forecast: shared * page.forecast, deviation: shared * page.deviation });
+      weights.push(weighPage(page));
     }
   }
   const [first] = comparisons;
@@ -36,8 +45,9 @@ export function sumTotals(comparisons: readonly CohortComparison[]): FixEffectTo
   return {
     actual,
     expected,
-    ratio: weightedExpected === 0 ? 1 : weightedActual / weightedExpected,
-    pages,
+    usual,
+    ratio: measureRatio(pages, weights),
+    pages: pages.length,
     controls: first?.controls.length ?? 0,
     controlClicks: weekClicks * (first?.window.afterWeeks ?? 0),
     firstDay: Math.min(...comparisons.map(({ window }) => window.afterStart)),

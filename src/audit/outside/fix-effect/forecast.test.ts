@@ -9,13 +9,13 @@ const DROPPED = [50, 50, 50, 50, 100, 100, 100, 100, 100, 100, 100, 100];
 
 describe('forecast', () => {
   it('is the mean of all weeks if changes do not last', () => {
-    const forecast = createForecaster({ counting: 1, weekly: 0.05, lasting: 0, persistence: 0.5 }, PRIOR);
+    const forecast = createForecaster({ counting: 1, weekly: 0.05, lasting: 0, persistence: 0.5, trend: 0 }, PRIOR);
     expect(forecast({ history: DROPPED, weekFactors, window: WINDOW }).clicks).toBeCloseTo(83, -1);
   });
 
   it('stays near the last weeks if changes last, and recovers if they fade', () => {
-    const lasting = createForecaster({ counting: 1, weekly: 0, lasting: 2, persistence: 0.99 }, PRIOR);
-    const fading = createForecaster({ counting: 1, weekly: 0, lasting: 0.3, persistence: 0.7 }, PRIOR);
+    const lasting = createForecaster({ counting: 1, weekly: 0, lasting: 2, persistence: 0.99, trend: 0 }, PRIOR);
+    const fading = createForecaster({ counting: 1, weekly: 0, lasting: 0.3, persistence: 0.7, trend: 0 }, PRIOR);
     const [near, recovered] = [lasting, fading].map(
       (forecast) => forecast({ history: DROPPED, weekFactors, window: WINDOW }).clicks,
     );
@@ -25,21 +25,34 @@ describe('forecast', () => {
     expect(recovered).toBeLessThan(95);
   });
 
+  it('goes on with the growth of pages that grow all the time', () => {
+    const growing = DROPPED.map((_, week) => Math.round(100 * Math.exp(-0.05 * week)));
+    const input = { history: growing, weekFactors, window: WINDOW };
+    const [without, growth] = [0, 0.01].map(
+      (trend) =>
+        createForecaster({ counting: 1, weekly: 0, lasting: 0.01, persistence: 0.5, trend }, PRIOR)(input).clicks,
+    );
+    expect(without).toBeLessThan(85);
+    // 100 clicks, 2.5 weeks later: 113.
+    expect(growth).toBeGreaterThan(105);
+    expect(growth).toBeLessThan(120);
+  });
+
   it('divides by what all pages share', () => {
-    const forecast = createForecaster({ counting: 1, weekly: 0, lasting: 0.01, persistence: 0.5 }, PRIOR);
+    const forecast = createForecaster({ counting: 1, weekly: 0, lasting: 0.01, persistence: 0.5, trend: 0 }, PRIOR);
     const factors = DROPPED.map((clicks) => clicks / 100);
     expect(forecast({ history: DROPPED, weekFactors: factors, window: WINDOW }).clicks).toBeCloseTo(100, 0);
   });
 
   it('is less certain for small pages: a Poisson count of 4 weeks and the estimate of the level', () => {
-    const forecast = createForecaster({ counting: 1, weekly: 0, lasting: 0, persistence: 0.5 }, PRIOR);
+    const forecast = createForecaster({ counting: 1, weekly: 0, lasting: 0, persistence: 0.5, trend: 0 }, PRIOR);
     const small = forecast({ history: Array.from({ length: 12 }, () => 10), weekFactors, window: WINDOW });
     // Variance: 10 / 4 weeks + 10 / 12 weeks = 3.33.
     expect(small.deviation ** 2).toBeCloseTo(3.33, 0);
   });
 
   it('survives pages without any clicks', () => {
-    const forecast = createForecaster({ counting: 1, weekly: 0.1, lasting: 0.1, persistence: 0.9 }, PRIOR);
+    const forecast = createForecaster({ counting: 1, weekly: 0.1, lasting: 0.1, persistence: 0.9, trend: 0 }, PRIOR);
     const { clicks, deviation } = forecast({ history: DROPPED.map(() => 0), weekFactors, window: WINDOW });
     expect(clicks).toBeGreaterThanOrEqual(0);
     expect(clicks).toBeLessThan(0.3);

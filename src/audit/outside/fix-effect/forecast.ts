@@ -100,7 +100,7 @@ function forecast(
 }
 
 function buildLayout(
-  { lasting, persistence }: NoiseModel,
+  { lasting, persistence, trend }: NoiseModel,
   prior: LevelPrior,
   { weekCount, window }: { weekCount: number; window: FixWindow },
 ): Layout {
@@ -108,7 +108,9 @@ function buildLayout(
   // Relative variance of a level whose logarithm is normally distributed.
   const variance = Math.log1p(lasting);
   const relate = (a: readonly number[], b: readonly number[]): number =>
-    prior.variance + variance * mean(a.map((one) => mean(b.map((other) => persistence ** Math.abs(one - other)))));
+    prior.variance +
+    trend * mean(a) * mean(b) +
+    variance * mean(a.map((one) => mean(b.map((other) => persistence ** Math.abs(one - other)))));
   const places = blocks.map(({ first, weekCount: count }) => Array.from({ length: count }, (_, week) => first + week));
   const gap = (window.afterStart - window.fixIndex) / DAYS_PER_WEEK;
   const after = Array.from({ length: window.afterWeeks }, (_, week) => -(week + 1 + gap));

@@ -1,4 +1,5 @@
 import { mean } from './mean.ts';
+import { fitNonNegative } from './non-negative-fit.ts';
 
 /**
  * How weekly clicks of untouched pages vary around their level m (clicks per week, without what all pages share):
@@ -12,6 +13,8 @@ export interface NoiseModel {
   /** Relative variance of changes that fade: by the factor `persistence` per week. */
   lasting: number;
   persistence: number;
+  /** Variance of the slopes of pages that grow or shrink all the time (logarithm per week). */
+  trend: number;
 }
 
 /** Variances change little below these lags of half a year. */
@@ -91,30 +94,22 @@ function fitCountingVariance(pages: readonly PageVariation[], weights: readonly 
   return bottom === 0 ? POISSON : top / bottom;
 }
 
-/** Fits `weekly + lasting * (1 - persistence^lag)` to the relative variances per lag, by least squares. */
+/** Fits `weekly + lasting * (1 - persistence^lag) + trend * lag² / 2` to the relative variances per lag. */
 function fitPersistence(relative: readonly number[]): Omit<NoiseModel, 'counting'> {
-  let best = { weekly: mean(relative), lasting: 0, persistence: PERSISTENCES[0] ?? 0, error: Number.POSITIVE_INFINITY };
+  const drift = relative.map((_, lag) => (lag + 1) ** 2 / 2);
+  const constant = relative.map(() => 1);
+  let best = {
+    weekly: mean(relative),
+    lasting: 0,
+    trend: 0,
+    persistence: PERSISTENCES[0] ?? 0,
+    error: Number.POSITIVE_INFINITY,
+  };
   for (const persistence of PERSISTENCES) {
     const growth = relative.map((_, lag) => 1 - persistence ** (lag + 1));
-    for (const { weekly, lasting } of fitNonNegativeLine(growth, relative)) {
-      const error = relative.reduce((sum, value, lag) => sum + (value - weekly - lasting * (growth[lag] ?? 0)) ** 2, 0);
-      if (error < best.error) best = { weekly, lasting, persistence, error };
-    }
+    const { coefficients, error } = fitNonNegative([constant, growth, drift], relative);
+    const [weekly = 0, lasting = 0, trend = 0] = coefficients;
+    if (error < best.error) best = { weekly, lasting, trend, persistence, error };
   }
-  return { weekly: best.weekly, lasting: best.lasting, persistence: best.persistence };
-}
-
-/** Candidates for the best line with intercept and slope >= 0: the free fit if allowed, and the fits on the borders. */
-function fitNonNegativeLine(x: readonly number[], y: readonly number[]): { weekly: number; lasting: number }[] {
-  const [meanX, meanY] = [mean(x), mean(y)];
-  const spread = x.reduce((sum, value) => sum + (value - meanX) ** 2, 0);
-  const slope =
-    spread === 0 ? 0 : x.reduce((sum, value, i) => sum + (value - meanX) * ((y[i] ?? 0) - meanY), 0) / spread;
-  const throughOrigin =
-    x.reduce((sum, value, i) => sum + value * (y[i] ?? 0), 0) / x.reduce((sum, v) => sum + v * v, 1e-12);
-  return [
-    { weekly: meanY - slope * meanX, lasting: slope },
-    { weekly: 0, lasting: Math.max(0, throughOrigin) },
-    { weekly: meanY, lasting: 0 },
-  ].filter(({ weekly, lasting }) => weekly >= 0 && lasting >= 0);
+  return { weekly: best.weekly, lasting: best.lasting, trend: best.trend, persistence: best.persistence };
 }

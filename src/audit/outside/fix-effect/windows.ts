@@ -38,6 +38,14 @@ export function buildWindow(fixIndex: number, dayCount: number): FixWindow | nul
   };
 }
 
+/** Returns the window as if the fix had been on another, earlier day. */
+export const moveWindow = (window: FixWindow, fixIndex: number): FixWindow => ({
+  ...window,
+  fixIndex,
+  historyWeeks: Math.min(window.historyWeeks, Math.max(0, Math.floor(fixIndex / DAYS_PER_WEEK))),
+  afterStart: window.afterStart - window.fixIndex + fixIndex,
+});
+
 /** Two years show how changes of pages last; older changes may follow other habits of the search engine. */
 const MAX_NOISE_WEEKS = 104;
 
