@@ -16,9 +16,9 @@ const SIMILAR_CONTROLS = 60;
 
 /**
  * Errors are widened by this factor, because the variation of pages is itself estimated from the site's pages and large
- * errors are limited. Found by simulation: without it, intervals are a tenth too narrow on sites with sudden rises.
+ * errors are limited. Found by simulation: without it, intervals are a little too narrow on sites with sudden rises.
  */
-const WIDENING = 1.2;
+const WIDENING = 1.15;
 
 /**
  * Few controls show neither their shared change nor the variation of pages well: all deviations grow by 4 / number of

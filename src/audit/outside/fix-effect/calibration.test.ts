@@ -50,6 +50,6 @@ describe('calibration at assumed fixes', () => {
     const same = { ...placebo, fixed: placebo.controls };
     const larger = { ...placebo, controls: placebo.controls.slice(0, 10) };
     expect(measureCalibrationDeviation([same], calibration)).toBeCloseTo(0, 6);
-    expect(measureCalibrationDeviation([larger], calibration)).toBeGreaterThan(0.001);
+    expect(measureCalibrationDeviation([larger], calibration)).toBeGreaterThan(0.02);
   });
 });

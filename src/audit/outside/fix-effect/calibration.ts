@@ -31,6 +31,11 @@ const PRIOR_DEVIATIONS = [0.05, 0.33];
 const MAX_PLACEBOS = 3;
 /** With fewer weeks before an assumed fix, its forecasts are of another kind than those of the real fix. */
 const MIN_PLACEBO_WEEKS = 12;
+/**
+ * Pages of another size than the controls may change differently at any time (5 % per factor e of size). Earlier weeks
+ * cannot rule that out, so intervals are wide if only the largest pages were fixed.
+ */
+const SIZE_DEVIATION = 0.05;
 /** No page is corrected by more than a factor of e^0.3 = 1.35. */
 const MAX_CORRECTION = 0.3;
 
@@ -146,13 +151,14 @@ function fitSlopes(observations: readonly Observation[]): Omit<Calibration, 'cen
   return { slopes, covariance };
 }
 
-/** Returns the deviation (relative) of the expected clicks that comes from the calibration itself. */
+/** Returns the deviation (relative) of the expected clicks that comes from the calibration and from different sizes. */
 export function measureCalibrationDeviation(cohorts: readonly CohortComparison[], { covariance }: Calibration): number {
   const fixed = averageProperties(cohorts.flatMap((cohort) => cohort.fixed));
   const controls = averageProperties(cohorts.flatMap((cohort) => cohort.controls));
   const distance = fixed.map((value, i) => value - (controls[i] ?? 0));
   return Math.sqrt(
-    sum(distance.flatMap((one, i) => distance.map((other, j) => one * other * (covariance[i]?.[j] ?? 0)))),
+    (SIZE_DEVIATION * (distance[0] ?? 0)) ** 2 +
+      sum(distance.flatMap((one, i) => distance.map((other, j) => one * other * (covariance[i]?.[j] ?? 0)))),
   );
 }
 

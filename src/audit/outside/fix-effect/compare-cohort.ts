@@ -1,6 +1,7 @@
 import type { FixEffectPage } from './fix-effect-input.ts';
 import type { Forecast, ForecastInput } from './forecast.ts';
 import { mean, sum } from './mean.ts';
+import { balanceSparsePages } from './sparse-pages.ts';
 import { type Cohort, countUsableWeeks, type FixWindow, MIN_WEEKS, type PageWeeks, readWeeks } from './windows.ts';
 
 /** Clicks of a page after a fix (real or only assumed), and what was expected. Per counted week. */
@@ -82,6 +83,7 @@ export function compareCohort(
     return weekCount < MIN_WEEKS ? [] : [measure(weeks, weekCount)];
   });
   const outcomes = controls.map((weeks) => measure(weeks, window.historyWeeks));
+  balanceSparsePages([...fixed, ...outcomes], window.historyWeeks, weighPage);
   return { window, fixed, controls: outcomes, controlWeights: outcomes.map(weighPage) };
 }
 
@@ -93,9 +95,9 @@ export const weighPage = ({ forecast, deviation }: PageOutcome): number => forec
 
 /**
  * Clicks count only up to so many deviations from what was expected: one page that suddenly rises or falls for reasons of
- * its own would otherwise pass for an effect. Of usual errors, 1 in 20 is affected.
+ * its own would otherwise pass for an effect. Lower limits cut off more rises than falls, as small counts are skewed.
  */
-export const MAX_DEVIATIONS = 2;
+export const MAX_DEVIATIONS = 4;
 
 /** Returns the clicks of a page, limited to `MAX_DEVIATIONS` around `ratio` times its forecast. */
 const limitClicks = ({ forecast, deviation, actual }: PageOutcome, ratio: number): number => {

@@ -23,6 +23,11 @@ const MAX_CONTROLS = 500;
 const MAX_COMPARED_SERIES = 6_000;
 /** A site with pages of one size says little about the size of others: one unit of the natural logarithm. */
 const MIN_LEVEL_VARIANCE = 1;
+/**
+ * The spread of sizes counts so many times: a page is forecast from its own weeks and hardly pulled toward the site's
+ * average, which would show the most popular pages as grown after every fix.
+ */
+const WEAK_PRIOR = 10;
 
 /**
  * Estimates the effect of a fix on clicks: how the clicks of fixed pages changed compared with the clicks expected
@@ -106,7 +111,7 @@ function fitLevelPrior(histories: readonly (readonly number[])[]): LevelPrior {
   const levels = histories.map((history) => Math.log((sum(history) + 0.5) / history.length));
   const average = mean(levels);
   const variance = mean(levels.map((level) => (level - average) ** 2));
-  return { mean: average, variance: Math.max(MIN_LEVEL_VARIANCE, variance) };
+  return { mean: average, variance: WEAK_PRIOR * Math.max(MIN_LEVEL_VARIANCE, variance) };
 }
 
 function summarize({ comparisons, ...options }: Comparisons, { firstDay, random }: FixEffectInput): FixEffect {

@@ -1,4 +1,4 @@
-import { solvePositiveDefinite } from './linear-system.ts';
+import { solveWithDeterminant } from './linear-system.ts';
 import { mean, sum } from './mean.ts';
 import type { NoiseModel } from './noise-model.ts';
 import { DAYS_PER_WEEK, type FixWindow } from './windows.ts';
@@ -66,37 +66,102 @@ export function createForecaster(model: NoiseModel, prior: LevelPrior): (input: 
   };
 }
 
-function forecast(
-  input: ForecastInput,
-  { model, prior, layout }: { model: NoiseModel; prior: LevelPrior; layout: Layout },
-): Forecast {
-  const exposures = layout.blocks.map((block) => sumBlock(input.weekFactors, block));
-  const clicks = layout.blocks.map((block) => sumBlock(input.history, block));
-  let logs = layout.blocks.map(() => Math.log((sum(clicks) + 0.5) / sum(exposures)));
-  let after = prior.mean;
-  let afterVariance = layout.afterVariance;
-  for (let step = 0; step < MAX_STEPS; step++) {
-    const expected = logs.map((log, i) => (exposures[i] ?? 0) * Math.exp(log));
-    const noise = expected.map(
-      (count, i) => (model.counting + (model.weekly / (layout.blocks[i]?.weekCount ?? 1)) * count) / count,
-    );
-    const working = logs.map((log, i) => log - prior.mean + (clicks[i] ?? 0) / (expected[i] ?? 1) - 1);
-    const matrix = layout.covariance.map((row, i) =>
-      row.map((value, j) => (i === j ? value + (noise[i] ?? 0) : value)),
-    );
-    const [scores = [], fromAfter = []] = solvePositiveDefinite(matrix, [working, layout.withAfter]);
-    const next = layout.covariance.map((row) => prior.mean + dot(row, scores));
-    after = prior.mean + dot(layout.withAfter, scores);
-    afterVariance = Math.max(0, layout.afterVariance - dot(layout.withAfter, fromAfter));
-    const changes = next.map((log, i) => Math.max(-MAX_STEP, Math.min(MAX_STEP, log - (logs[i] ?? 0))));
-    logs = logs.map((log, i) => log + (changes[i] ?? 0));
-    if (Math.max(...changes.map(Math.abs)) < NEGLIGIBLE_STEP) break;
-  }
-  const mean = Math.exp(after + afterVariance / 2);
+interface ForecastContext {
+  model: NoiseModel;
+  prior: LevelPrior;
+  layout: Layout;
+}
+
+/** Clicks of a page per block, and the blocks' factors shared by all pages. */
+interface Observed {
+  clicks: number[];
+  exposures: number[];
+}
+
+/**
+ * The expected value is a ratio of two integrals over all levels the page may have had, with and without the level after
+ * the fix as a factor; each is approximated around its maximum (Tierney and Kadane 1986). The maximum alone, with half
+ * its variance, would expect a third too many clicks for pages with one click in months.
+ */
+function forecast(input: ForecastInput, context: ForecastContext): Forecast {
+  const { model, prior, layout } = context;
+  const observed = {
+    clicks: layout.blocks.map((block) => sumBlock(input.history, block)),
+    exposures: layout.blocks.map((block) => sumBlock(input.weekFactors, block)),
+  };
+  const flat = layout.blocks.map(() => prior.mean);
+  const plain = findMode(observed, flat, context);
+  const tilted = findMode(
+    observed,
+    flat.map((log, i) => log + (layout.withAfter[i] ?? 0)),
+    context,
+  );
+  const mean = Math.exp(prior.mean + layout.afterVariance / 2 + tilted.logIntegral - plain.logIntegral);
   const variance =
     (model.counting * mean + model.weekly * mean * mean) / input.window.afterWeeks +
-    mean * mean * Math.expm1(afterVariance);
+    mean * mean * Math.expm1(tilted.afterVariance);
   return { clicks: mean, deviation: Math.sqrt(variance) };
+}
+
+interface Mode {
+  /** Logarithm of the integral of likelihood * prior over the levels of all blocks (Laplace's approximation). */
+  logIntegral: number;
+  /** Variance of the logarithm of the level after the fix, given the clicks. */
+  afterVariance: number;
+}
+
+/** Finds the most plausible logarithms of levels by Fisher scoring, given their expectation before any click. */
+function findMode(
+  { clicks, exposures }: Observed,
+  expected: readonly number[],
+  { model, layout }: ForecastContext,
+): Mode {
+  const { blocks, covariance, withAfter } = layout;
+  const start = Math.log((sum(clicks) + 0.5) / sum(exposures));
+  let logs = blocks.map(() => start);
+  let mode: Mode = { logIntegral: 0, afterVariance: layout.afterVariance };
+  for (let step = 0; step < MAX_STEPS; step++) {
+    const counts = logs.map((log, i) => (exposures[i] ?? 0) * Math.exp(log));
+    const weekly = blocks.map(({ weekCount }) => model.weekly / weekCount);
+    const noise = counts.map((count, i) => (model.counting + (weekly[i] ?? 0) * count) / count);
+    const working = logs.map((log, i) => log - (expected[i] ?? 0) + (clicks[i] ?? 0) / (counts[i] ?? 1) - 1);
+    const matrix = covariance.map((row, i) => row.map((value, j) => (i === j ? value + (noise[i] ?? 0) : value)));
+    const { solutions, logDeterminant } = solveWithDeterminant(matrix, [working, withAfter]);
+    const [scores = [], fromAfter = []] = solutions;
+    const next = covariance.map((row, i) => (expected[i] ?? 0) + dot(row, scores));
+    const changes = next.map((log, i) => Math.max(-MAX_STEP, Math.min(MAX_STEP, log - (logs[i] ?? 0))));
+    logs = logs.map((log, i) => log + (changes[i] ?? 0));
+    const distance = dot(
+      scores,
+      logs.map((log, i) => log - (expected[i] ?? 0)),
+    );
+    const likelihood = sum(
+      logs.map((log, i) =>
+        logLikelihood(clicks[i] ?? 0, (exposures[i] ?? 0) * Math.exp(log), {
+          counting: model.counting,
+          weekly: weekly[i] ?? 0,
+        }),
+      ),
+    );
+    mode = {
+      logIntegral: likelihood - distance / 2 - (logDeterminant - sum(noise.map(Math.log))) / 2,
+      afterVariance: Math.max(0, layout.afterVariance - dot(withAfter, fromAfter)),
+    };
+    if (Math.max(...changes.map(Math.abs)) < NEGLIGIBLE_STEP) break;
+  }
+  return mode;
+}
+
+/** Quasi-likelihood of a count with variance counting * m + weekly * m². */
+function logLikelihood(
+  clicks: number,
+  mean: number,
+  { counting, weekly }: { counting: number; weekly: number },
+): number {
+  if (weekly < 1e-6) return (clicks * Math.log(mean) - mean) / counting;
+  return (
+    (clicks / counting) * Math.log(mean) - (clicks / counting + 1 / weekly) * Math.log1p((weekly * mean) / counting)
+  );
 }
 
 function buildLayout(

@@ -3,8 +3,19 @@
  * sides at once.
  */
 export function solvePositiveDefinite(matrix: readonly number[][], rights: readonly number[][]): number[][] {
+  return solveWithDeterminant(matrix, rights).solutions;
+}
+
+/** Same as `solvePositiveDefinite`, and the logarithm of the matrix's determinant. */
+export function solveWithDeterminant(
+  matrix: readonly number[][],
+  rights: readonly number[][],
+): { solutions: number[][]; logDeterminant: number } {
   const lower = decompose(matrix);
-  return rights.map((right) => substituteBackward(lower, substituteForward(lower, right)));
+  return {
+    solutions: rights.map((right) => substituteBackward(lower, substituteForward(lower, right))),
+    logDeterminant: 2 * lower.reduce((sum, row) => sum + Math.log(row.at(-1) ?? 1), 0),
+  };
 }
 
 function decompose(matrix: readonly number[][]): number[][] {
