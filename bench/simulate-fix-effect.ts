@@ -1,7 +1,7 @@
 /**
  * Measures how often the effect of a fix is right, over 400 simulated sites per row (or the number given):
  * node bench/simulate-fix-effect.ts 100
- * Prints a table for docs/search-data.md.
+ * Prints a table.
  */
 import { addDays } from '#audit/outside/day.ts';
 import { estimateFixEffect } from '#audit/outside/fix-effect/estimate-fix-effect.ts';
