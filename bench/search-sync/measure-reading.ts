@@ -1,8 +1,17 @@
+import { eq } from 'drizzle-orm';
 import { addDays } from '#audit/outside/day.ts';
+import { searchDetailQuerySchema } from '#contracts/outside/search-detail.ts';
+import { searchListQuerySchema, searchRangeQuerySchema } from '#contracts/outside/search-performance.ts';
 import type { Database } from '#db/client.ts';
+import { dataConnections, websites } from '#db/tables.ts';
 import { createFolderStore } from '#providers/storage/folder-store.ts';
-import { createSearchStore } from '#services/search-performance/store/search-store.ts';
+import { createSearchStore, type SearchStore } from '#services/search-performance/store/search-store.ts';
 import { createSearchThread } from '#services/search-performance/store/search-thread.ts';
+import { listAnnotations } from '#services/search-performance/view/annotations.ts';
+import { readCannibalization } from '#services/search-performance/view/read-cannibalization.ts';
+import { readDetail } from '#services/search-performance/view/read-detail.ts';
+import { readList } from '#services/search-performance/view/read-list.ts';
+import { readWithHistory } from '#services/search-performance/view/read-overview.ts';
 
 /** Calls of each kind; the first one, which opens the thread and the files, is printed apart. */
 const CALLS = 9;
@@ -48,6 +57,7 @@ export async function measureReading({ db, artifactFolder, connectionId, range }
       store.readPageSwitches(connectionId, { from: addDays(range.to, -89), to: range.to, limit: 50 }),
     'top lists of 28 days, from tables': () => store.listTops(connectionId, { dimension: 'query', limit: LIMIT }),
   };
+  Object.assign(kinds, await listPageCalls(db, store, { connectionId, pageUrl: pages[0] ?? '' }));
   const times: ReadingTime[] = [];
   for (const [name, read] of Object.entries(kinds)) times.push(await measure(name, read));
   const summary = await store.summarize(connectionId, range);
@@ -55,6 +65,43 @@ export async function measureReading({ db, artifactFolder, connectionId, range }
   await thread.close();
   return { times, summary, pageClicks: rows.reduce((sum, { clicks }) => sum + clicks, 0), storedDays };
 }
+
+/** What the page sends to the server: each call with everything that it returns. */
+async function listPageCalls(
+  db: Database['db'],
+  searchStore: SearchStore,
+  { connectionId, pageUrl }: { connectionId: string; pageUrl: string },
+): Promise<Record<string, () => Promise<unknown>>> {
+  const [row] = await db
+    .select({ website: websites, connection: dataConnections })
+    .from(dataConnections)
+    .innerJoin(websites, eq(websites.id, dataConnections.websiteId))
+    .where(eq(dataConnections.id, connectionId));
+  if (row === undefined) throw new Error('The connection is gone');
+  const subject = { ...row, quality: 'simulated' as const };
+  const options = {
+    searchStore,
+    listAnnotations: (...[website, days]: AnnotationRequest) => listAnnotations(db, website, days),
+  };
+  const overview = (query: object) => () => readWithHistory(options, subject, searchRangeQuerySchema.parse(query));
+  const list = (query: object) => () =>
+    readList(searchStore, subject, { ...searchListQuerySchema.parse(query), dimension: 'query' });
+  const detail = { dimension: 'page', key: pageUrl };
+  return {
+    'page: overview, 28 days and before': overview({}),
+    'page: overview, 26 weeks and before': overview({ days: 182 }),
+    'page: overview, 16 months': overview({ days: 483, compare: 'none' }),
+    'page: list of queries, 28 days and before': list({}),
+    'page: list of queries, 16 months': list({ days: 483, compare: 'none' }),
+    'page: overview and list, 28 days and before': () => Promise.all([overview({})(), list({})()]),
+    'page: one page, 28 days and before': () => readDetail(options, subject, searchDetailQuerySchema.parse(detail)),
+    'page: one page, 16 months': () =>
+      readDetail(options, subject, searchDetailQuerySchema.parse({ ...detail, days: 483, compare: 'none' })),
+    'page: cannibalization, 12 weeks': () => readCannibalization(searchStore, subject),
+  };
+}
+
+type AnnotationRequest = [website: Parameters<typeof listAnnotations>[1], days: Parameters<typeof listAnnotations>[2]];
 
 async function measure(name: string, read: () => Promise<unknown>): Promise<ReadingTime> {
   const times: number[] = [];
