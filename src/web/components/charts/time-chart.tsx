@@ -1,13 +1,15 @@
 import type { PointerEvent } from 'react';
 import { formatDate } from '#lib/text/format.ts';
-import { buildTimeLines, findNearestDay, locateDay, type TimeValue } from './time-lines.ts';
+import { buildTimeLines, findNearestDay, locateDay, locateValue, type TimeValue } from './time-lines.ts';
 
-const MARGIN = { top: 24, right: 8, bottom: 24, left: 48 };
+const MARGIN = { top: 24, right: 8, bottom: 24, left: 54 };
 /** One size for narrow screens and one for wide screens, because SVG text scales with the chart. */
-const SIZES = [
+const WIDE_SIZES = [
   { width: 358, height: 180, className: 'sm:hidden' },
   { width: 560, height: 200, className: 'hidden sm:block' },
 ];
+/** For columns of 300 px or more. */
+const COMPACT_SIZES = [{ width: 300, height: 160, className: '' }];
 
 export interface TimePoint extends TimeValue {
   /** `YYYY-MM-DD` */
@@ -21,7 +23,11 @@ export interface TimeChartProps {
   previous: readonly TimePoint[];
   /** Ends of the scale; `top` is less than `bottom` where small values are better. */
   scale: { bottom: number; top: number };
+  /** A value that a line marks, such as the limit of a good figure. */
+  limit?: number;
   format(value: number): string;
+  /** Whether the chart stands in a column of about 300 px on wide screens. */
+  isCompact?: boolean;
   /** Numbered days, which a list below the charts explains. */
   marks: readonly { day: string; number: number }[];
   /** Index of the day under the pointer, which charts of the same days share; null without one. */
@@ -30,14 +36,14 @@ export interface TimeChartProps {
 }
 
 /** A figure per day. The table of days next to the charts is its text alternative. */
-export function TimeChart({ title, ...drawing }: TimeChartProps) {
+export function TimeChart({ title, isCompact = false, ...drawing }: TimeChartProps) {
   return (
     <figure className="min-w-0">
       <figcaption className="flex items-baseline justify-between gap-3 text-14">
         <span className="font-medium whitespace-nowrap text-ink">{title}</span>
         <Readout {...drawing} />
       </figcaption>
-      {SIZES.map((size) => (
+      {(isCompact ? COMPACT_SIZES : WIDE_SIZES).map((size) => (
         <Drawing key={size.width} {...size} {...drawing} />
       ))}
     </figure>
@@ -45,7 +51,12 @@ export function TimeChart({ title, ...drawing }: TimeChartProps) {
 }
 
 /** The figure of the day under the pointer. */
-function Readout({ points, previous, format, active }: Omit<TimeChartProps, 'title'>) {
+function Readout({
+  points,
+  previous,
+  format,
+  active,
+}: Pick<TimeChartProps, 'points' | 'previous' | 'format' | 'active'>) {
   const point = active === null ? undefined : points[active];
   if (point === undefined) return null;
   const before = active === null ? null : (previous[active]?.value ?? null);
@@ -57,10 +68,10 @@ function Readout({ points, previous, format, active }: Omit<TimeChartProps, 'tit
   );
 }
 
-type DrawingProps = Omit<TimeChartProps, 'title'> & (typeof SIZES)[number];
+type DrawingProps = Omit<TimeChartProps, 'title' | 'isCompact'> & (typeof WIDE_SIZES)[number];
 
 function Drawing(drawing: DrawingProps) {
-  const { points, previous, scale, marks, width, height, className, active, onActive } = drawing;
+  const { points, previous, scale, limit, marks, width, height, className, active, onActive } = drawing;
   const box = { width: width - MARGIN.left - MARGIN.right, height: height - MARGIN.top - MARGIN.bottom };
   const ends = { start: scale.bottom, end: scale.top };
   const { lines, dots, gaps } = buildTimeLines(points, box, ends);
@@ -83,6 +94,13 @@ function Drawing(drawing: DrawingProps) {
           <rect key={gap.x} x={gap.x} y={0} width={gap.width} height={box.height} className="fill-raised" />
         ))}
         <path d={`M0 0H${box.width}M0 ${box.height}H${box.width}`} className="stroke-line" />
+        {limit !== undefined && (
+          <path
+            d={`M0 ${locateValue(limit, box.height, ends)}H${box.width}`}
+            className="stroke-ink-3"
+            strokeDasharray="2 3"
+          />
+        )}
         {before.lines.map((line) => (
           <polyline
             key={line.points}

@@ -28,6 +28,15 @@ interface Box {
 export const locateDay = (index: number, count: number, width: number): number =>
   round(count <= 1 ? width / 2 : (width * index) / (count - 1));
 
+interface ScaleEnds {
+  start: number;
+  end: number;
+}
+
+/** Returns the height of a value in a chart, from its top. */
+export const locateValue = (value: number, height: number, { start, end }: ScaleEnds): number =>
+  round(height - (height * (value - start)) / (end - start || 1));
+
 /** Returns the index of the day next to a position; null without days. */
 export function findNearestDay(x: number, count: number, width: number): number | null {
   if (count === 0) return null;
@@ -39,18 +48,14 @@ export function findNearestDay(x: number, count: number, width: number): number 
  * provisional.
  * @param scale `end` is at the top, or at the bottom if it is less than `start`
  */
-export function buildTimeLines(
-  values: readonly TimeValue[],
-  { width, height }: Box,
-  { start, end }: { start: number; end: number },
-): TimeLines {
+export function buildTimeLines(values: readonly TimeValue[], { width, height }: Box, ends: ScaleEnds): TimeLines {
   const result: TimeLines = { lines: [], dots: [], gaps: [] };
   const points = values.map(({ value, isProvisional }, index) =>
     value === null
       ? null
       : {
           x: locateDay(index, values.length, width),
-          y: round(height - (height * (value - start)) / (end - start || 1)),
+          y: locateValue(value, height, ends),
           isProvisional,
         },
   );
