@@ -14,7 +14,7 @@ import { computeEeatIndex } from '../figures/eeat-score.ts';
 import { buildHealthCheck } from '../figures/health-check.ts';
 import type { PanelInput } from '../figures/panel-input.ts';
 import { ReachTally } from '../figures/reach.ts';
-import { buildSpeedReport, RenderTally } from '../figures/rendering.ts';
+import { buildFieldHistory, buildSpeedReport, RenderTally } from '../figures/rendering.ts';
 import { buildSitePicture } from '../figures/site-picture.ts';
 import { SiteTextTally } from '../figures/site-text.ts';
 import { buildSnapshot } from '../figures/snapshot.ts';
@@ -183,6 +183,7 @@ function buildBrowserReport(
       lighthouse: [source.get('lighthouse'), source.get('lighthouseDesktop')],
       render: home?.render ?? null,
     }),
+    fieldHistory: buildFieldHistory(source.get('fieldHistory')),
     agentViews: buildAgentViews(buildHomeInput(home, source, input.robots)),
   };
 }
@@ -229,7 +230,7 @@ function buildHomeInput(home: RenderedHome, source: ArtifactSource, robots: Robo
 }
 
 interface ReportParts {
-  browser: Pick<AuditReport, 'rendering' | 'speed' | 'agentViews'>;
+  browser: Pick<AuditReport, 'rendering' | 'speed' | 'fieldHistory' | 'agentViews'>;
   picture: Pick<AuditReport, 'sitePicture' | 'reach'>;
   frame: readonly FramePage[];
   /** Template of each scored page by URL. */

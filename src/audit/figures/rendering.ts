@@ -1,9 +1,15 @@
 import { isMachineBusy } from '#audit/rendering/lab-run.ts';
-import type { LighthouseRuns } from '#contracts/page/lab-runs.ts';
+import type { FieldHistory, LighthouseRuns } from '#contracts/page/lab-runs.ts';
 import type { RenderFailure, RenderSample, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import { SPEED_BANDS } from '#contracts/report/speed-bands.ts';
 import type { AuditPage, CoreVitals, GatherResult, VitalFigure } from '#contracts/site/artifacts.ts';
-import type { LighthouseScores, RenderingReport, SpeedFigure, SpeedReport } from '#contracts/site/browser-report.ts';
+import type {
+  FieldHistoryReport,
+  LighthouseScores,
+  RenderingReport,
+  SpeedFigure,
+  SpeedReport,
+} from '#contracts/site/browser-report.ts';
 import { computeChangedShare } from '#lib/page/rendered-difference.ts';
 
 /** Why a page could not be rendered, worded for the site owner. */
@@ -78,6 +84,12 @@ export interface SpeedInput {
   /** The home page as our browser rendered it. */
   render: SuccessfulRender | null;
 }
+
+/** Describes field data over time, or why there is none. */
+export const buildFieldHistory = (found: GatherResult<FieldHistory>): FieldHistoryReport =>
+  found.measured
+    ? { history: found.value, reason: null, step: null }
+    : { history: null, reason: found.reason, step: found.step };
 
 /** Builds the speed report of the home page; null when it was not measured. */
 export function buildSpeedReport({ vitals, lighthouse, render }: SpeedInput): SpeedReport | null {

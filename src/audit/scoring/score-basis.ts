@@ -36,6 +36,7 @@ const SINGLE_PAGE_ARTIFACTS: ReadonlySet<RuleArtifactName> = new Set<RuleArtifac
   'lighthouse',
   'lighthouseDesktop',
   'fieldData',
+  'fieldHistory',
   'coreVitals',
 ]);
 

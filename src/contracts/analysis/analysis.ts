@@ -25,7 +25,12 @@ import {
   severitySchema,
 } from '../rules/rule-result.ts';
 import { scoreChangeSchema } from '../rules/score-record.ts';
-import { agentViewsSchema, renderingReportSchema, speedReportSchema } from '../site/browser-report.ts';
+import {
+  agentViewsSchema,
+  fieldHistoryReportSchema,
+  renderingReportSchema,
+  speedReportSchema,
+} from '../site/browser-report.ts';
 import { crawlScopeSchema } from './crawl-scope.ts';
 import { stagingReportSchema } from './staging.ts';
 
@@ -151,6 +156,8 @@ export const auditReportSchema = z.object({
   /** Results of rendering in a browser; if missing, the reason is in `notMeasured`. */
   rendering: renderingReportSchema.nullable(),
   speed: speedReportSchema.nullable(),
+  /** Null when the version that wrote the report did not have it. */
+  fieldHistory: fieldHistoryReportSchema.nullable(),
   agentViews: agentViewsSchema.nullable(),
   /** Null when no page was crawled, or when the version that wrote the report did not have it. */
   sitePicture: siteOverviewSchema.nullable(),

@@ -100,3 +100,17 @@ export const fieldDataSchema = z.object({
   to: z.string(),
 });
 export type FieldData = z.infer<typeof fieldDataSchema>;
+
+/** Field data over time: one 75th percentile per collection period, oldest first; null = too few visits then. */
+export const fieldHistorySchema = z.object({
+  source: z.literal('Chrome UX Report'),
+  scope: z.enum(['url', 'origin']),
+  key: z.string(),
+  formFactor: z.enum(['phone', 'desktop', 'all']),
+  /** ISO dates of the first and last day. Each period has 28 days, so that periods overlap. */
+  periods: z.array(z.object({ from: z.string(), to: z.string() })),
+  lcpMs: z.array(ms.nullable()),
+  inpMs: z.array(ms.nullable()),
+  cls: z.array(z.number().nullable()),
+});
+export type FieldHistory = z.infer<typeof fieldHistorySchema>;

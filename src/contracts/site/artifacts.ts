@@ -5,7 +5,7 @@
  */
 
 import type { LiveSite } from '../analysis/staging.ts';
-import type { FieldData, LighthouseRuns } from '../page/lab-runs.ts';
+import type { FieldData, FieldHistory, LighthouseRuns } from '../page/lab-runs.ts';
 import type { PageFacts } from '../page/page-facts.ts';
 import type { ElementRef, LabTimings, RenderSample, SuccessfulRender } from '../page/rendered-page.ts';
 import type { DnsFacts, HttpVersionFacts, TlsFacts } from './connection.ts';
@@ -307,6 +307,8 @@ export interface ArtifactMap {
   lighthouseDesktop: LighthouseRuns;
   /** Field data of the home page or, if it has too few visits, of the entire origin; phone data first. */
   fieldData: FieldData[];
+  /** Field data of the entire origin over time, from phones. */
+  fieldHistory: FieldHistory;
   coreVitals: CoreVitals;
 }
 export type ArtifactName = keyof ArtifactMap;

@@ -1,5 +1,6 @@
 /** Results of rendering in a browser, as shown in the report. Figures include their source; null means not measured. */
 import { z } from 'zod';
+import { fieldHistorySchema } from '../page/lab-runs.ts';
 
 const count = z.number().int();
 
@@ -63,6 +64,15 @@ export const speedReportSchema = z.object({
   lighthouse: z.array(lighthouseScoresSchema),
 });
 export type SpeedReport = z.infer<typeof speedReportSchema>;
+
+/** Field data of the origin over time, or why there is none. */
+export const fieldHistoryReportSchema = z.object({
+  history: fieldHistorySchema.nullable(),
+  reason: z.string().nullable(),
+  /** What would make it measurable. */
+  step: z.string().nullable(),
+});
+export type FieldHistoryReport = z.infer<typeof fieldHistoryReportSchema>;
 
 /** What the agent of one assistant or search engine receives as the home page, requested from our IP address. */
 export const agentViewSchema = z.object({

@@ -114,9 +114,7 @@ function explainMissingRender(
 }
 
 function writeMissingReasons(file: CrawlFile, missingReason: MissingReason): void {
-  for (const name of Object.values(BROWSER_ARTIFACTS)) {
-    if (name !== BROWSER_ARTIFACTS.field) writeArtifact(file, getMissingName(name), missingReason);
-  }
+  for (const name of Object.values(BROWSER_ARTIFACTS)) writeArtifact(file, getMissingName(name), missingReason);
 }
 
 function planPages(file: CrawlFile, { onlyPages, plan }: Pick<FileOptions, 'onlyPages' | 'plan'>): PlannedPage[] {

@@ -121,8 +121,16 @@ const upgradeGainsInOrder: UpgradeStep = (report) => ({
   })),
 });
 
+/** Version 5 records field data over time. */
+const upgradeFieldHistory: UpgradeStep = (report) => ({ fieldHistory: null, ...report });
+
 /** The steps in order: the first one turns version 1 into version 2. */
-const STEPS: readonly UpgradeStep[] = [upgradeFromVersion1, upgradeIssueHistory, upgradeGainsInOrder];
+const STEPS: readonly UpgradeStep[] = [
+  upgradeFromVersion1,
+  upgradeIssueHistory,
+  upgradeGainsInOrder,
+  upgradeFieldHistory,
+];
 
 /** Report version that this release stores. */
 export const REPORT_VERSION = STEPS.length + 1;

@@ -6,11 +6,11 @@ export const descriptions: readonly ProviderDescription[] = [
     name: 'Chrome UX Report',
     documentation: 'https://developer.chrome.com/docs/crux/api',
     gives:
-      'Field data: what Chrome users experienced. The 75th percentile over 28 days of LCP, INP, CLS, FCP and time to first byte, for the home page and for the entire origin. Without a key, the report states that field data is not connected, and the rules judge the lab figures, labeled as such.',
+      'Field data: what Chrome users experienced. The 75th percentile over 28 days of LCP, INP, CLS, FCP and time to first byte, for the home page and for the entire origin, and up to 40 weeks of LCP, INP and CLS for the origin. Without a key, the report states that field data is not connected, and the rules judge the lab figures, labeled as such.',
     cost: 'free; 150 queries per minute for each Google Cloud project',
     settings: ['AWI_CRUX_KEY'],
     requests:
-      'once per analysis: the URL of the home page, then its origin; phone users. Not for private targets, and not for sites that could not be crawled.',
+      'once per analysis: the URL of the home page, its origin, and the history of the origin; phone users. Not for private targets, and not for sites that could not be crawled.',
     dataSent: 'the key, the URL and the origin, to `chromeuxreport.googleapis.com` only',
     errors: [
       { response: '404 with status `NOT_FOUND`', becomes: 'no data: not an error, shown as such' },
@@ -45,7 +45,7 @@ export const descriptions: readonly ProviderDescription[] = [
     retention: 'as long as the analysis that it belongs to',
     protocol: [
       '`POST /v1/records:queryRecord?key=…` with `{ "url" | "origin", "formFactor", "metrics" }`. `formFactor` is `PHONE` or `DESKTOP`; if omitted, it covers all devices. `record.metrics.<name>.percentiles.p75` is a number of milliseconds; for layout shift it is a decimal number in a string. A metric with too few visits is missing. `record.key` contains the URL as the report stores it, without query and fragment; `collectionPeriod` contains the first and last day. Time to first byte is called `experimental_time_to_first_byte`.',
-      '`POST /v1/records:queryHistoryRecord?key=…` takes the same body and `collectionPeriodCount` (1 to 40, 25 by default). It returns one value per week, oldest first: `percentilesTimeseries.p75s` and `collectionPeriods`. A week with too few visits is `null` or `"NaN"`. The client reads the history; no report shows it yet.',
+      '`POST /v1/records:queryHistoryRecord?key=…` takes the same body and `collectionPeriodCount` (1 to 40, 25 by default). It returns one value per week, oldest first: `percentilesTimeseries.p75s` and `collectionPeriods`. A week with too few visits is `null` or `"NaN"`. The report shows LCP, INP and CLS over time under "Speed".',
       'Every failure is a `FieldDataError`: `message` may be shown to users, `detail` is for the operator.',
     ],
   },

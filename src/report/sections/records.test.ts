@@ -28,6 +28,7 @@ function buildUnmeasuredAnalysis(): ReportDocument['analysis'] {
     snapshot: null,
     sitePicture: null,
     speed: null,
+    fieldHistory: null,
     rendering: null,
     agentViews: null,
     seoScore: null,

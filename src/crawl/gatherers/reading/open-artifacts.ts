@@ -38,6 +38,7 @@ import { gatherAnalyticsCoverage } from '../resources/analytics-coverage.ts';
 import {
   gatherCoreVitals,
   gatherFieldData,
+  gatherFieldHistory,
   gatherLighthouse,
   gatherLighthouseDesktop,
   gatherRenderSample,
@@ -134,6 +135,7 @@ const GATHERERS: { [N in SiteArtifactName]: Gatherer<ArtifactMap[N]> } = {
   lighthouse: gatherLighthouse,
   lighthouseDesktop: gatherLighthouseDesktop,
   fieldData: gatherFieldData,
+  fieldHistory: gatherFieldHistory,
   coreVitals: gatherCoreVitals,
 };
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import {
   type FieldData,
+  type FieldHistory,
   fieldDataSchema,
+  fieldHistorySchema,
   type LighthouseRuns,
   lighthouseRunsSchema,
 } from '#contracts/page/lab-runs.ts';
@@ -9,7 +11,7 @@ import { type LabTimings, type RenderSample, renderSampleSchema } from '#contrac
 import type { CoreVitals, GatherResult, MissingReason, VitalFigure } from '#contracts/site/artifacts.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { readArtifact } from '#crawl/store/file/stored-values.ts';
-import { BROWSER_ARTIFACTS, getMissingName } from '#crawl/store/results/browser-results.ts';
+import { BROWSER_ARTIFACTS, FIELD_ARTIFACTS, getMissingName } from '#crawl/store/results/browser-results.ts';
 import { readRender } from '#crawl/store/results/renders.ts';
 import { type Gatherer, measured, missing } from '../reading/gathering.ts';
 
@@ -42,8 +44,13 @@ export const gatherLighthouseDesktop: Gatherer<LighthouseRuns> = createArtifactG
   lighthouseRunsSchema,
 );
 export const gatherFieldData: Gatherer<FieldData[]> = createArtifactGatherer(
-  BROWSER_ARTIFACTS.field,
+  FIELD_ARTIFACTS.latest,
   z.array(fieldDataSchema),
+);
+
+export const gatherFieldHistory: Gatherer<FieldHistory> = createArtifactGatherer(
+  FIELD_ARTIFACTS.history,
+  fieldHistorySchema,
 );
 
 /**

@@ -1,9 +1,9 @@
-import type { FieldData } from '#contracts/page/lab-runs.ts';
+import type { FieldData, FieldHistory } from '#contracts/page/lab-runs.ts';
 import type { MissingReason } from '#contracts/site/artifacts.ts';
 import { openCrawlFile, openCrawlFileForReading } from '../file/crawl-file.ts';
 import { siteFactsSchema } from '../file/stored-schemas.ts';
 import { readArtifact, writeArtifact } from '../file/stored-values.ts';
-import { BROWSER_ARTIFACTS, getMissingName } from './browser-results.ts';
+import { FIELD_ARTIFACTS, getMissingName } from './browser-results.ts';
 
 /** Returns the home page URL of the crawl, or null when the site could not be crawled. */
 export function readHomeUrl(filePath: string): string | null {
@@ -17,12 +17,18 @@ export function readHomeUrl(filePath: string): string | null {
 
 /** Stores field data in the crawl file, where the audit reads it. */
 export function writeFieldData(filePath: string, data: readonly FieldData[]): void {
-  write(filePath, BROWSER_ARTIFACTS.field, data);
+  write(filePath, FIELD_ARTIFACTS.latest, data);
 }
 
 /** Stores why there is no field data. */
 export function writeFieldDataMissing(filePath: string, missing: MissingReason): void {
-  write(filePath, getMissingName(BROWSER_ARTIFACTS.field), missing);
+  write(filePath, getMissingName(FIELD_ARTIFACTS.latest), missing);
+}
+
+/** Stores field data over time, or why there is none. */
+export function writeFieldHistory(filePath: string, history: FieldHistory | MissingReason): void {
+  const name = FIELD_ARTIFACTS.history;
+  write(filePath, 'reason' in history ? getMissingName(name) : name, history);
 }
 
 function write(filePath: string, name: string, value: unknown): void {

@@ -1,12 +1,20 @@
 import type { FieldData } from '#contracts/page/lab-runs.ts';
-import { readHomeUrl, writeFieldData, writeFieldDataMissing } from '#crawl/store/results/field-data.ts';
+import {
+  readHomeUrl,
+  writeFieldData,
+  writeFieldDataMissing,
+  writeFieldHistory,
+} from '#crawl/store/results/field-data.ts';
 import { createCruxClient } from '#providers/crux/index.ts';
+import type { FieldDataSource } from '#providers/kit/capabilities.ts';
 
 export interface FieldDataWork {
   /** Crawl file of a finished crawl. */
   filePath: string;
   /** API key for the Chrome UX Report API; null when it is not connected. */
   key: string | null;
+  /** A local server instead of Google's. */
+  baseUrl?: string;
   /** A private target has no external visitors. */
   isPrivate: boolean;
   signal: AbortSignal;
@@ -20,15 +28,32 @@ const PRIVATE_HOST_REASON = { reason: 'There is no field data for a private host
 const NO_FIELD_DATA_REASON = { reason: 'The Chrome UX Report has too little traffic data for this site', step: null };
 
 /**
- * Fetches phone field data for the home page, or for its entire origin if the page has too few visits, and stores it in
- * the crawl file. Neither missing data nor an unavailable source is an error: both are stored as a reason.
+ * Fetches phone field data for the home page, or for its entire origin if the page has too few visits, and the history
+ * of the origin, and stores both in the crawl file. Neither missing data nor an unavailable source is an error: both are
+ * stored as a reason.
  */
-export async function storeFieldData({ filePath, key, isPrivate, signal }: FieldDataWork): Promise<void> {
-  if (isPrivate) return writeFieldDataMissing(filePath, PRIVATE_HOST_REASON);
-  if (key === null) return writeFieldDataMissing(filePath, NOT_CONNECTED_REASON);
+export async function storeFieldData({ filePath, key, baseUrl, isPrivate, signal }: FieldDataWork): Promise<void> {
+  const missing = isPrivate ? PRIVATE_HOST_REASON : key === null ? NOT_CONNECTED_REASON : null;
+  if (missing !== null || key === null) {
+    writeFieldDataMissing(filePath, missing ?? NOT_CONNECTED_REASON);
+    return writeFieldHistory(filePath, missing ?? NOT_CONNECTED_REASON);
+  }
   const homeUrl = readHomeUrl(filePath);
   if (homeUrl === null) return;
-  const client = createCruxClient({ key });
+  const client = createCruxClient({ key, ...(baseUrl === undefined ? {} : { baseUrl }) });
+  const work = { client, filePath, homeUrl, signal };
+  await storeLatest(work);
+  await storeHistory(work);
+}
+
+interface StoreWork {
+  client: FieldDataSource;
+  filePath: string;
+  homeUrl: string;
+  signal: AbortSignal;
+}
+
+async function storeLatest({ client, filePath, homeUrl, signal }: StoreWork): Promise<void> {
   const found: FieldData[] = [];
   try {
     for (const subject of [{ url: homeUrl }, { origin: new URL(homeUrl).origin }]) {
@@ -42,6 +67,19 @@ export async function storeFieldData({ filePath, key, isPrivate, signal }: Field
   }
   if (found.length === 0) writeFieldDataMissing(filePath, NO_FIELD_DATA_REASON);
   else writeFieldData(filePath, found);
+}
+
+async function storeHistory({ client, filePath, homeUrl, signal }: StoreWork): Promise<void> {
+  if (signal.aborted) return;
+  try {
+    const found = await client.queryHistory({ origin: new URL(homeUrl).origin }, 'phone', signal);
+    if (found === null) return writeFieldHistory(filePath, NO_FIELD_DATA_REASON);
+    const { scope, key, formFactor, periods, p75 } = found;
+    const { lcpMs, inpMs, cls } = p75;
+    writeFieldHistory(filePath, { source: 'Chrome UX Report', scope, key, formFactor, periods, lcpMs, inpMs, cls });
+  } catch (error) {
+    if (!signal.aborted) writeFieldHistory(filePath, buildMissingReason(error));
+  }
 }
 
 function buildMissingReason(error: unknown) {

@@ -3,6 +3,6 @@ import { SpeedSection } from '../sections/speed-section.tsx';
 import { createPanel } from './panel.tsx';
 
 export default createPanel<'speed'>({
-  speed: ({ report }) => <SpeedSection speed={report.speed} />,
+  speed: ({ report }) => <SpeedSection speed={report.speed} fieldHistory={report.fieldHistory} />,
   rendering: ({ report }) => <RenderingSection rendering={report.rendering} />,
 });

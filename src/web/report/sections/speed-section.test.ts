@@ -35,7 +35,8 @@ const speed: SpeedReport = {
     },
   ],
 };
-const html = (value: SpeedReport | null) => renderToStaticMarkup(createElement(SpeedSection, { speed: value }));
+const html = (value: SpeedReport | null) =>
+  renderToStaticMarkup(createElement(SpeedSection, { speed: value, fieldHistory: null }));
 
 it('shows a figure with its band, source and spread', () => {
   const text = html(speed).replace(/<[^>]+>/g, '');

@@ -7,9 +7,10 @@ import { BandScale } from '#web/components/charts/band-scale.tsx';
 import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
 import { BAND_TEXT_CLASS } from '#web/format/band-classes.ts';
 import { Section } from '../section.tsx';
+import { FieldHistoryBlock } from './field-history.tsx';
 
 /** Shows how fast the home page is: each figure with its range, its source and the spread between runs. */
-export function SpeedSection({ speed }: Pick<Analysis, 'speed'>) {
+export function SpeedSection({ speed, fieldHistory }: Pick<Analysis, 'speed' | 'fieldHistory'>) {
   const view = buildSpeed({ speed });
   return (
     <Section
@@ -39,6 +40,7 @@ export function SpeedSection({ speed }: Pick<Analysis, 'speed'>) {
           ))}
         </>
       )}
+      {fieldHistory !== null && <FieldHistoryBlock report={fieldHistory} />}
     </Section>
   );
 }

@@ -1,0 +1,43 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { FieldHistoryReport } from '#contracts/site/browser-report.ts';
+import { FieldHistoryBlock } from './field-history.tsx';
+
+const REPORT: FieldHistoryReport = {
+  history: {
+    source: 'Chrome UX Report',
+    scope: 'origin',
+    key: 'https://shop.example',
+    formFactor: 'phone',
+    periods: [
+      { from: '2026-09-27', to: '2026-10-24' },
+      { from: '2026-10-04', to: '2026-10-31' },
+      { from: '2026-10-11', to: '2026-11-07' },
+    ],
+    lcpMs: [2_900, null, 2_300],
+    inpMs: [240, 230, 180],
+    cls: [0.12, 0.1, 0.05],
+  },
+  reason: null,
+  step: null,
+};
+const render = (report: FieldHistoryReport) => renderToStaticMarkup(createElement(FieldHistoryBlock, { report }));
+const readText = (html: string): string => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+
+it('draws each vital with its limit, and lists all values as a table', () => {
+  const html = render(REPORT);
+  expect(html.match(/<figcaption/g)).toHaveLength(3);
+  expect(html).toContain('stroke-dasharray="2 3"');
+  expect(html).toMatch(/<rect[^>]*fill-raised/);
+  const text = readText(html);
+  expect(text).toContain('75th percentile of visits by phone to https://shop.example');
+  expect(text).toContain('Oct 24, 2026 2.9 s 240 ms 0.12');
+  expect(text).toContain('Oct 31, 2026 – 230 ms 0.10');
+});
+
+it('says why there is no history, and what to do', () => {
+  const html = render({ history: null, reason: 'Field data is not connected', step: 'Ask the administrator' });
+  expect(readText(html)).toContain('Field data is not connected. Ask the administrator.');
+  expect(html).not.toContain('<figcaption');
+});
