@@ -72,9 +72,10 @@ it('leads each result to a table with as many URLs as the chart counts', async (
   );
   const file = openCrawlFileForReading(filePath);
   if (outcome.state !== 'completed') throw new Error(`The analysis is ${outcome.state}`);
-  const results = buildStructure(outcome.report)?.results ?? [];
+  const view = buildStructure(outcome.report);
+  const results = view?.results ?? [];
   const counts = createViewCountCache();
-  const listed = results.flatMap(({ id, count }) => {
+  const listed = [...results, ...(view?.indexingReasons ?? [])].flatMap(({ id, count }) => {
     const target = getResultView(id);
     if (target === null) return [];
     const list = listView(
@@ -90,8 +91,13 @@ it('leads each result to a table with as many URLs as the chart counts', async (
     forbidden: 2,
     'robots-blocked': 2,
     'not-found': 3,
+    'server-error': 1,
+    failed: 1,
     noindex: 2,
     'canonical-elsewhere': 2,
   });
+  expect(results.find(({ id }) => id === 'redirect')?.count).toBe(1);
+  expect(results.find(({ id }) => id === 'other')?.count).toBe(1);
+  expect(results.reduce((sum, { count }) => sum + count, 0)).toBe(outcome.report.coverage.pagesKnown);
   for (const { id, count, rows } of listed) expect(rows, id).toBe(count);
 }, 60_000);

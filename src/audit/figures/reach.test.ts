@@ -21,13 +21,37 @@ describe('ReachTally', () => {
       ['canonical-elsewhere', 0],
       ['timeout', 0],
       ['not-rendered', null],
+      ['server-error', 0],
+      ['redirect', 0],
+      ['failed', 0],
     ]);
     expect(lines[2]?.examples).toEqual(['https://example.com/b', 'https://example.com/c']);
     expect(lines[1]?.note).toBe('Not gathered in this test');
   });
 
   it('counts pages without content among those rendered in a browser', () => {
-    const [line] = new ReachTally().finish(MISSING_SOURCE, [makeEvaluatedRun({ id: 'js-blank-render' }, 4)]).slice(-1);
+    const lines = new ReachTally().finish(MISSING_SOURCE, [makeEvaluatedRun({ id: 'js-blank-render' }, 4)]);
+    const line = lines.find(({ id }) => id === 'not-rendered');
     expect(line).toMatchObject({ id: 'not-rendered', count: 0, note: 'Of 4 pages rendered in a browser' });
+  });
+
+  it('counts server errors, redirects and failed requests once each', () => {
+    const tally = new ReachTally();
+    const hop = { url: 'https://example.com/a', status: 301, location: '/b' };
+    const fail = (code: 'connection-reset' | 'total-timeout') => ({ status: null, error: { code, detail: '' } });
+    tally.add(makePage({ status: 500 }));
+    tally.add(makePage({ status: 503, redirects: [hop] }));
+    tally.add(makePage({ redirects: [hop], facts: null }));
+    tally.add(makePage({ status: 404, redirects: [hop] }));
+    tally.add(makePage(fail('connection-reset')));
+    tally.add(makePage(fail('total-timeout')));
+    const counts = tally.finish(MISSING_SOURCE, []).filter(({ count }) => count !== null && count > 0);
+    expect(counts.map(({ id, count }) => [id, count])).toEqual([
+      ['not-found', 1],
+      ['timeout', 1],
+      ['server-error', 2],
+      ['redirect', 1],
+      ['failed', 1],
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import { CRAWL_ERROR_IDS, INDEXING_IDS, type ReachId } from '#contracts/report/reach-labels.ts';
+import { CRAWL_ERROR_IDS, INDEXING_IDS, REQUEST_RESULT_IDS, type ReachId } from '#contracts/report/reach-labels.ts';
 import { REACH_EXAMPLES, type ReachLine } from '#contracts/report/site-picture.ts';
 import type { ArtifactSource, AuditPage } from '#contracts/site/artifacts.ts';
 import { isNoindex, isSelfCanonical } from '#lib/page/indexability.ts';
@@ -25,9 +25,9 @@ export class ReachTally {
     if (!isSelfCanonical(page)) this.#count('canonical-elsewhere', page.url);
   }
 
-  /** Returns every line in the order of the specification; null where nothing was measured. */
+  /** Returns every line, those of the specification first and in its order; null where nothing was measured. */
   finish(source: Pick<ArtifactSource, 'get'>, runs: readonly RuleRun[]): ReachLine[] {
-    return [...CRAWL_ERROR_IDS, ...INDEXING_IDS].map((id) => {
+    return [...CRAWL_ERROR_IDS, ...INDEXING_IDS, ...REQUEST_RESULT_IDS].map((id) => {
       if (id === 'robots-blocked') return buildRobotsLine(source);
       if (id === 'not-rendered') return buildRenderingLine(runs);
       return { id, count: 0, examples: [], note: null, ...this.#lines.get(id) };
@@ -42,10 +42,14 @@ export class ReachTally {
   }
 }
 
-function classifyState({ status, error }: AuditPage): ReachId | null {
-  if (error !== null) return TIMEOUT_CODES.has(error.code) ? 'timeout' : null;
+/** Returns the result of the request; null for pages that responded, and for rare statuses such as 401. */
+function classifyState({ status, error, redirects }: AuditPage): ReachId | null {
+  if (error !== null) return TIMEOUT_CODES.has(error.code) ? 'timeout' : 'failed';
+  if (status === null) return 'failed';
   if (status === 403) return 'forbidden';
-  return status === 404 || status === 410 ? 'not-found' : null;
+  if (status === 404 || status === 410) return 'not-found';
+  if (status >= 500) return 'server-error';
+  return status < 400 && redirects.length > 0 ? 'redirect' : null;
 }
 
 function buildRobotsLine(source: Pick<ArtifactSource, 'get'>): ReachLine {

@@ -1,4 +1,4 @@
-/** Labels for the reasons why URLs are not indexed, in a file without schemas so that pages do not bundle them. */
+/** Labels for the results of requests and the reasons why URLs are not indexed, in a file without schemas so that pages do not bundle them. */
 
 /** Items and labels that the specification lists under crawl errors and indexing. */
 export const REACH_LABELS = {
@@ -10,7 +10,14 @@ export const REACH_LABELS = {
   timeout: 'crawl timeout',
   'not-rendered': 'content not rendered',
 } as const;
-export type ReachId = keyof typeof REACH_LABELS;
+/** Labels of all results: those of the specification, and those that complete the list of known URLs. */
+export const RESULT_LABELS = {
+  ...REACH_LABELS,
+  'server-error': 'server error (5xx)',
+  redirect: 'redirect',
+  failed: 'failed request',
+} as const;
+export type ReachId = keyof typeof RESULT_LABELS;
 export const CRAWL_ERROR_IDS = ['forbidden', 'robots-blocked', 'not-found'] as const satisfies readonly ReachId[];
 export const INDEXING_IDS = [
   'noindex',
@@ -18,3 +25,5 @@ export const INDEXING_IDS = [
   'timeout',
   'not-rendered',
 ] as const satisfies readonly ReachId[];
+/** Results of requests that the specification does not list. */
+export const REQUEST_RESULT_IDS = ['server-error', 'redirect', 'failed'] as const satisfies readonly ReachId[];

@@ -1,6 +1,6 @@
 /** Summary of the crawled site for the report: its structure, and what kept pages from being crawled or indexed. */
 import { z } from 'zod';
-import { REACH_LABELS, type ReachId } from './reach-labels.ts';
+import { RESULT_LABELS, type ReachId } from './reach-labels.ts';
 
 const count = z.number().int();
 
@@ -64,7 +64,7 @@ export const PAGE_POINTS_SHOWN = 240;
 
 /** Number of URLs of the site with this state, without a rating; `count` is null when not measured. */
 export const reachLineSchema = z.object({
-  id: z.enum(Object.keys(REACH_LABELS) as [ReachId, ...ReachId[]]),
+  id: z.enum(Object.keys(RESULT_LABELS) as [ReachId, ...ReachId[]]),
   count: count.nullable(),
   /** First URLs, up to `REACH_EXAMPLES`. */
   examples: z.array(z.string()),

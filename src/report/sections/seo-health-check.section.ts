@@ -1,6 +1,6 @@
 import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
 import type { HealthCheck, PanelCheck } from '#contracts/report/panels.ts';
-import { CRAWL_ERROR_IDS, INDEXING_IDS, REACH_LABELS, type ReachId } from '#contracts/report/reach-labels.ts';
+import { CRAWL_ERROR_IDS, INDEXING_IDS, RESULT_LABELS, type ReachId } from '#contracts/report/reach-labels.ts';
 import { FID_NOTE, META_TAG_GUIDANCE } from '#contracts/report/report-constants.ts';
 import type { ReachLine } from '#contracts/report/site-picture.ts';
 import { formatScore } from '#lib/text/format.ts';
@@ -124,7 +124,7 @@ function listIssueCategories({ ruleIds }: PanelCheck, issues: readonly SeoIssue[
 
 function findLabeledLine(id: ReachId, lines: readonly ReachLine[]): HealthCheckLine['reach'] {
   const line = lines.find((candidate) => candidate.id === id);
-  return line === undefined ? [] : [{ ...line, label: REACH_LABELS[id] }];
+  return line === undefined ? [] : [{ ...line, label: RESULT_LABELS[id] }];
 }
 
 function addSlides(deck: Deck, { analysis }: ReportDocument): void {

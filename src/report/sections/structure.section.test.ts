@@ -3,10 +3,10 @@ import type { SiteOverview } from '#contracts/report/site-picture.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { buildStructure } from './structure.section.ts';
 
-const { sitePicture, reach } = readGoldenAnalysis('flawed');
+const { sitePicture, reach, coverage } = readGoldenAnalysis('flawed');
 if (sitePicture === null) throw new Error('No site picture');
 const selectParts = (change: Partial<SiteOverview>) =>
-  buildStructure({ sitePicture: { ...sitePicture, ...change }, reach })?.visibleParts;
+  buildStructure({ sitePicture: { ...sitePicture, ...change }, reach, coverage })?.visibleParts;
 
 it('shows every chart and table for a site that has enough to compare', () => {
   expect(selectParts({})).toEqual({
@@ -37,13 +37,44 @@ it('hides charts and tables that show nothing new about a small site', () => {
   });
 });
 
-it('lists the reasons why URLs were not crawled or indexed, and hides the list when there is none', () => {
-  expect(buildStructure({ sitePicture, reach })?.results).toEqual([
+it('lists the results of all known URLs, then the reasons that apply to pages that responded', () => {
+  const view = buildStructure({ sitePicture, reach, coverage });
+  expect(view?.results).toEqual([
     { id: 'responded', label: 'Responded', count: sitePicture.pageCount },
     { id: 'not-found', label: '404 Not Found', count: 2 },
-    { id: 'noindex', label: 'Noindex tag', count: 1 },
+    { id: 'server-error', label: 'Server error (5xx)', count: 1 },
+    { id: 'redirect', label: 'Redirect', count: 1 },
   ]);
-  expect(buildStructure({ sitePicture, reach: [] })?.visibleParts.results).toBe(false);
+  expect(view?.indexingReasons).toEqual([{ id: 'noindex', label: 'Noindex tag', count: 1 }]);
+});
+
+it.each([
+  ['a complete crawl', 20, 20, []],
+  ['rare statuses', 20, 20, [['server-error', 3]]],
+  ['URLs blocked by robots.txt', 20, 23, [['robots-blocked', 3]]],
+  [
+    'a crawl that stopped early',
+    20,
+    50,
+    [
+      ['robots-blocked', 3],
+      ['failed', 2],
+      ['not-rendered', 4],
+    ],
+  ],
+] as const)('adds up the results to the known URLs: %s', (_name, pagesFetched, pagesKnown, counts) => {
+  const lines = counts.map(([id, count]) => ({ id, count, examples: [], note: null }));
+  const view = buildStructure({
+    sitePicture: { ...sitePicture, pageCount: 15 },
+    reach: lines,
+    coverage: { ...coverage, pagesFetched, pagesKnown },
+  });
+  expect(view?.results.reduce((sum, { count }) => sum + count, 0)).toBe(pagesKnown);
+});
+
+it('hides the list of results when every known URL responded and is indexable', () => {
+  const complete = { ...coverage, pagesFetched: sitePicture.pageCount, pagesKnown: sitePicture.pageCount };
+  expect(buildStructure({ sitePicture, reach: [], coverage: complete })?.visibleParts.results).toBe(false);
 });
 
 it('hides a ranking in which every page has the same share', () => {

@@ -1,5 +1,5 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
-import { REACH_LABELS, type ReachId } from '#contracts/report/reach-labels.ts';
+import { INDEXING_IDS, RESULT_LABELS, type ReachId } from '#contracts/report/reach-labels.ts';
 import { PAGE_POINTS_SHOWN, type SiteOverview } from '#contracts/report/site-picture.ts';
 import { formatCount, formatInteger, formatShare } from '#lib/text/format.ts';
 import type { SectionRecord } from '../section-record.ts';
@@ -11,6 +11,7 @@ const SCORED_PAGES_NOTE =
 
 const SELECTION_NOTE = 'Shown are the pages with the highest internal PageRank and those with the worst health.';
 
+type ReachInput = Pick<Analysis, 'reach' | 'coverage'>;
 type PagePoint = NonNullable<SiteOverview['pagePoints']>[number];
 
 export interface StructureView extends Omit<SiteOverview, 'pagePoints'> {
@@ -18,8 +19,10 @@ export interface StructureView extends Omit<SiteOverview, 'pagePoints'> {
   pagePoints: (PagePoint & { isUnhealthy: boolean })[] | null;
   /** Describes the chart of scored pages; null if there is no chart. */
   pagePointsSummary: string | null;
-  /** Pages that responded, and URLs that were not crawled or indexed, by reason; reasons without URLs are left out. */
-  results: { id: ReachId | 'responded'; label: string; count: number }[];
+  /** Known URLs by the result of the crawl; these add up. Results without URLs are left out. */
+  results: CrawlResult[];
+  /** Why pages that responded are not indexed or lack content; a page can have several reasons, or none. */
+  indexingReasons: CrawlResult[];
   /** Charts and tables that are worth showing for this site; a small site has little to compare. */
   visibleParts: {
     results: boolean;
@@ -29,6 +32,13 @@ export interface StructureView extends Omit<SiteOverview, 'pagePoints'> {
     topPages: boolean;
     templates: boolean;
   };
+}
+
+/** `other`: rare statuses and bot challenges; in reports of older versions also redirects, 5xx and failed requests. */
+export interface CrawlResult {
+  id: ReachId | 'responded' | 'other' | 'not-crawled';
+  label: string;
+  count: number;
 }
 
 /** Numbers below which a chart only repeats what its list or the page count already shows. */
@@ -42,17 +52,36 @@ const MIN_TEMPLATES = 2;
 
 const capitalize = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
 
-function listResults(pageCount: number, reach: Analysis['reach']): StructureView['results'] {
-  const reasons = reach.flatMap(({ id, count }) =>
-    count === null || count === 0 ? [] : [{ id, label: capitalize(REACH_LABELS[id]), count }],
+/** Reasons that apply to pages that responded. A timeout is the result of a request. */
+const REASON_IDS: ReadonlySet<string> = new Set(INDEXING_IDS.filter((id) => id !== 'timeout'));
+
+const listReach = (reach: Analysis['reach']): CrawlResult[] =>
+  reach.flatMap(({ id, count }) =>
+    count === null || count === 0 ? [] : [{ id, label: capitalize(RESULT_LABELS[id]), count }],
   );
-  return [{ id: 'responded', label: 'Responded', count: pageCount }, ...reasons];
+
+/** Lists the results of the crawl, so that they add up to the known URLs. */
+function listResults(pageCount: number, { reach, coverage }: ReachInput): CrawlResult[] {
+  const lines = listReach(reach).filter(({ id }) => !REASON_IDS.has(id));
+  const blockedCount = lines.find(({ id }) => id === 'robots-blocked')?.count ?? 0;
+  const requestedCount = lines.reduce((sum, { count }) => sum + count, pageCount) - blockedCount;
+  const results: CrawlResult[] = [
+    { id: 'responded', label: 'Responded', count: pageCount },
+    ...lines,
+    { id: 'other', label: 'Other results', count: coverage.pagesFetched - requestedCount },
+    {
+      id: 'not-crawled',
+      label: 'Not crawled',
+      count: coverage.pagesKnown - coverage.pagesFetched - blockedCount,
+    },
+  ];
+  return results.filter(({ id, count }) => id === 'responded' || count > 0);
 }
 
-function selectVisibleParts(overview: SiteOverview, results: StructureView['results']): StructureView['visibleParts'] {
+function selectVisibleParts(overview: SiteOverview, resultCount: number): StructureView['visibleParts'] {
   const { depths, directories, pagePoints, topPages, templates } = overview;
   return {
-    results: results.length > 1,
+    results: resultCount > 1,
     depths: depths.length >= MIN_DEPTHS,
     directories: directories.length >= MIN_DIRECTORIES,
     // Without the list, a note in place of the chart explains that an older version did not record it.
@@ -76,12 +105,14 @@ function isRankingVisible(topPages: SiteOverview['topPages']): boolean {
 export const formatRankShare = (share: number): string => `${(100 * share).toFixed(1)}%`;
 
 /** Builds the section on site structure: depth, directories, templates and links; null when no page was crawled. */
-export function buildStructure({ sitePicture, reach }: Pick<Analysis, 'sitePicture' | 'reach'>): StructureView | null {
+export function buildStructure(report: ReachInput & Pick<Analysis, 'sitePicture'>): StructureView | null {
+  const { sitePicture } = report;
   if (sitePicture === null) return null;
-  const results = listResults(sitePicture.pageCount, reach);
-  const visibleParts = selectVisibleParts(sitePicture, results);
+  const results = listResults(sitePicture.pageCount, report);
+  const indexingReasons = listReach(report.reach).filter(({ id }) => REASON_IDS.has(id));
+  const visibleParts = selectVisibleParts(sitePicture, results.length + indexingReasons.length);
   if (sitePicture.pagePoints === null)
-    return { ...sitePicture, results, visibleParts, pagePoints: null, pagePointsSummary: null };
+    return { ...sitePicture, results, indexingReasons, visibleParts, pagePoints: null, pagePointsSummary: null };
   const pagePoints = sitePicture.pagePoints.map((point) => ({
     ...point,
     isUnhealthy: point.health < MIN_HEALTHY_SHARE,
@@ -90,6 +121,7 @@ export function buildStructure({ sitePicture, reach }: Pick<Analysis, 'sitePictu
   return {
     ...sitePicture,
     results,
+    indexingReasons,
     visibleParts,
     pagePoints,
     pagePointsSummary: describePagePoints(pagePoints.length, unhealthyCount),

@@ -56,7 +56,7 @@ function StructureCharts({ view, report }: StructureProps) {
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-x-12 gap-y-10 *:last:odd:col-span-full">
       {visibleParts.results && (
         <Part title="Crawl and indexing">
-          <CrawlResults results={view.results} />
+          <CrawlResults view={view} />
         </Part>
       )}
       {visibleParts.depths && (

@@ -1,17 +1,44 @@
 import { formatCount, formatInteger } from '#lib/text/format.ts';
-import type { StructureView } from '#report/sections/structure.section.ts';
+import type { CrawlResult, StructureView } from '#report/sections/structure.section.ts';
 import { MaybeLink } from '../../components/ui/maybe-link.tsx';
 import { getResultView, useViewHref } from './view-links.ts';
 
-/** How many pages responded, and how many URLs were not crawled or indexed, by reason. */
-export function CrawlResults({ results }: Pick<StructureView, 'results'>) {
+/** All known URLs by the result of the crawl, then why pages that responded are not indexed. */
+export function CrawlResults({
+  view: { results, indexingReasons },
+}: {
+  view: Pick<StructureView, 'results' | 'indexingReasons'>;
+}) {
+  const total = results.reduce((sum, { count }) => sum + count, 0);
+  const most = Math.max(1, ...[...results, ...indexingReasons].map(({ count }) => count));
+  return (
+    <>
+      <p className="-mt-2 mb-3 text-14 text-ink-3">All {formatCount(total, 'known URL')} by result.</p>
+      <ResultTable caption="Known URLs by result" rows={results} most={most} />
+      {indexingReasons.length > 0 && (
+        <>
+          <p className="mt-4 mb-1 text-14 text-ink-3">Of the pages that responded:</p>
+          <ResultTable caption="Pages that responded, by reason" rows={indexingReasons} most={most} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface ResultTableProps {
+  caption: string;
+  rows: readonly CrawlResult[];
+  /** Count of the longest bar. */
+  most: number;
+}
+
+function ResultTable({ caption, rows, most }: ResultTableProps) {
   const readHref = useViewHref();
-  const most = Math.max(1, ...results.map(({ count }) => count));
   return (
     <table className="w-full border-collapse text-14">
-      <caption className="sr-only">URLs by result</caption>
+      <caption className="sr-only">{caption}</caption>
       <tbody>
-        {results.map(({ id, label, count }) => (
+        {rows.map(({ id, label, count }) => (
           <tr key={id} className="border-t first:border-t-0">
             <th scope="row" className="w-1/2 py-1.5 pr-3 text-left font-normal text-ink-2">
               <MaybeLink href={readHref(getResultView(id))}>{label}</MaybeLink>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { getBulkView } from '#contracts/analysis/bulk-views.ts';
-import { REACH_LABELS, type ReachId } from '#contracts/report/reach-labels.ts';
+import { RESULT_LABELS, type ReachId } from '#contracts/report/reach-labels.ts';
 import { getDepthView, getResultView, type ViewTarget } from './view-links.ts';
 
 const hasFilter = ({ view, filter }: ViewTarget) => getBulkView(view).filters.some(({ id }) => id === filter);
@@ -14,9 +14,10 @@ it('links every click depth to an existing filter', () => {
   expect(getDepthView(7)).toEqual(getDepthView(4));
 });
 
-it('links every result of the crawl to an existing filter, except for pages that were not rendered', () => {
-  for (const id of ['responded', ...(Object.keys(REACH_LABELS) as ReachId[])] as const) {
+it('links every result of the crawl to an existing filter, except for those that no filter lists', () => {
+  const unlisted = new Set<string>(['not-rendered', 'redirect', 'other', 'not-crawled']);
+  for (const id of ['responded', 'other', 'not-crawled', ...(Object.keys(RESULT_LABELS) as ReachId[])] as const) {
     const target = getResultView(id);
-    expect(target === null ? 'none' : hasFilter(target), id).toBe(id === 'not-rendered' ? 'none' : true);
+    expect(target === null ? 'none' : hasFilter(target), id).toBe(unlisted.has(id) ? 'none' : true);
   }
 });

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import type { BulkViewId } from '#contracts/analysis/bulk-views.ts';
-import type { StructureView } from '#report/sections/structure.section.ts';
+import type { CrawlResult } from '#report/sections/structure.section.ts';
 import { buildViewHref } from '../explorer/views/view-state.ts';
 import { useReport } from '../report-context.ts';
 
@@ -10,7 +10,7 @@ export interface ViewTarget {
   filter: string;
 }
 
-type Result = StructureView['results'][number]['id'];
+type Result = CrawlResult['id'];
 
 /** The table that lists the URLs of each result of the crawl; null where no table does. */
 const RESULT_VIEWS: Readonly<Record<Result, ViewTarget | null>> = {
@@ -22,6 +22,12 @@ const RESULT_VIEWS: Readonly<Record<Result, ViewTarget | null>> = {
   noindex: { view: 'pages', filter: 'noindex' },
   'canonical-elsewhere': { view: 'canonicals', filter: 'canonicalized' },
   'not-rendered': null,
+  'server-error': { view: 'pages', filter: 'server-error' },
+  failed: { view: 'pages', filter: 'failed' },
+  // The filter for redirects also lists those that lead to an error.
+  redirect: null,
+  other: null,
+  'not-crawled': null,
 };
 
 export const getResultView = (result: Result): ViewTarget | null => RESULT_VIEWS[result];

@@ -4,6 +4,7 @@ import { buildTextColumn, IS_INDEXABLE, PAGES_FROM, type TypedViewQuery } from '
 /** The pages that the site structure counts, see `site-structure.ts`. */
 const RESPONDED_PAGES_SQL = `SELECT url_id FROM pages JOIN urls ON urls.id = pages.url_id
   WHERE is_internal = 1 AND pages.status = 200 AND final_id IS NULL AND is_challenge = 0`;
+const TIMEOUT_CODES_SQL = `'connect-timeout', 'headers-timeout', 'total-timeout'`;
 const FINDING_COUNT_SQL = 'p.critical + p.medium + p.low + p.advisory';
 
 export const PAGES_QUERY: TypedViewQuery<typeof PAGES_VIEW> = {
@@ -33,7 +34,9 @@ export const PAGES_QUERY: TypedViewQuery<typeof PAGES_VIEW> = {
     errors: '(p.status IS NULL OR p.status >= 400)',
     forbidden: 'p.status = 403',
     'not-found': 'p.status IN (404, 410)',
-    timeout: `p.error IN ('connect-timeout', 'headers-timeout', 'total-timeout')`,
+    'server-error': 'p.error IS NULL AND p.status >= 500',
+    timeout: `p.error IN (${TIMEOUT_CODES_SQL})`,
+    failed: `(p.error NOT IN (${TIMEOUT_CODES_SQL}) OR (p.error IS NULL AND p.status IS NULL))`,
     indexable: IS_INDEXABLE,
     'not-indexable': `NOT ${IS_INDEXABLE}`,
     noindex: 'p.is_noindex = 1',
