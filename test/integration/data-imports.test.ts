@@ -4,21 +4,37 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { dataImportSchema, importPreviewSchema } from '#contracts/outside/imports.ts';
 import { dataImports, dataRemovals } from '#db/tables.ts';
 import { createFolderStore } from '#providers/storage/folder-store.ts';
+import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
 import { readRows } from '#services/data-imports/stored-rows.ts';
 import { createNextDatabase, registerUser, startTestProduct, type TestProduct } from '#test/support/test-product.ts';
 
 let product: TestProduct;
+let site: StaticSite;
 beforeAll(async () => {
-  product = await startTestProduct({ databaseUrl: await createNextDatabase(inject('postgresTemplate')) });
+  site = await serveStaticSite({ folder: join(import.meta.dirname, '..', 'fixtures', 'sites', 'clean') });
+  product = await startTestProduct({
+    databaseUrl: await createNextDatabase(inject('postgresTemplate')),
+    allowTargets: [new URL(site.origin).host],
+  });
 });
-afterAll(() => product.close());
+afterAll(async () => {
+  await product.close();
+  await site.close();
+});
 
 const QUERIES = 'Top queries,Clicks,Impressions,CTR,Position\nred shoes,3,40,7.5%,4.2\nblue shoes,0,0,0%,0\n';
 const POSITIONS = 'Keyword,Position,URL\nshoes,4,https://example.com/shoes\nhats,-,\n';
 
-async function addPerson(options: { isPremium?: boolean; isVerified?: boolean } = {}) {
+async function addPerson({
+  url = 'example.com',
+  ...options
+}: {
+  url?: string;
+  isPremium?: boolean;
+  isVerified?: boolean;
+} = {}) {
   const person = await registerUser(product, options);
-  const added = await product.call(person, 'POST', '/api/user/websites', { url: 'example.com' });
+  const added = await product.call(person, 'POST', '/api/user/websites', { url });
   const { id } = await added.json();
   return { person, id: id as string, path: `/api/user/websites/${id}/imports` };
 }
@@ -111,5 +127,29 @@ describe('imports of exports', () => {
     const large = `Top queries,Clicks,Impressions,CTR,Position\n${rows.join('\n')}\n`;
     expect(await (await upload(person, `${path}/preview`, large)).json()).toMatchObject({ rowCount: 20_000 });
     expect((await upload(person, `${path}/preview`, 'x'.repeat(21 * 1024 * 1024))).status).toBe(413);
+  });
+
+  it('shows its figures in the latest analysis, with their source, until it is deleted', async () => {
+    const { person, path } = await addPerson({ url: site.origin, isPremium: true });
+    const { id } = await (await product.call(person, 'POST', '/api/analyze', { url: site.origin })).json();
+    const read = async () => (await product.call(person, 'GET', `/api/analyses/${id}`)).json();
+    expect(await read()).toMatchObject({ keywordRankings: null, outsideCollectedAt: null });
+
+    const semrush = 'Keyword,Position,URL,Keyword Intents\nshoes,4,https://example.com/shoes,x\nhats,-,,x\n';
+    for (const content of [QUERIES, semrush]) expect((await upload(person, path, content)).status).toBe(201);
+    const filled = await read();
+    expect(filled.keywordRankings).toMatchObject([
+      { keyword: 'shoes', googlePosition: 4, average: { google: null }, observed: { google: 4 } },
+      { keyword: 'red shoes', googlePosition: 4.2, average: { google: 4.2 }, observed: { google: null } },
+    ]);
+    expect(filled.keywordRankings).toHaveLength(2);
+    expect(filled.outsideLabels.keywordRankings).toMatchObject({
+      quality: 'real',
+      source: 'imported from Search Console, imported from Semrush',
+    });
+    expect(filled.searchPerformance).toBeNull();
+
+    for (const { id: file } of await list(person, path)) await product.call(person, 'DELETE', `${path}/${file}`);
+    expect(await read()).toMatchObject({ keywordRankings: null, outsideCollectedAt: null });
   });
 });

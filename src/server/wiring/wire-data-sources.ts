@@ -3,7 +3,6 @@ import { deleteOldOAuthStates } from '#db/queries/outside/oauth-states.ts';
 import { createCheckDataSourcesJob } from '#jobs/check-data-sources.ts';
 import { createRemoveSourceDataJob, createSendRemoval } from '#jobs/remove-source-data.ts';
 import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
-import { createImportService } from '#services/data-imports/import-service.ts';
 import { spendLeftovers } from '#services/data-sources/allowance-budget.ts';
 import { OAUTH_STATE_MS } from '#services/data-sources/connect-oauth.ts';
 import { type ConnectionClients, createConnectionClients } from '#services/data-sources/connection-clients.ts';
@@ -41,8 +40,8 @@ type RequiredServices = Core & Pick<MailSharedValues, 'sendMail'>;
 /** Builds what connects websites to outside sources: connections, ownership, allowances, removal. */
 export function wireDataSources(
   core: RequiredServices,
-): Area<'dataSources' | 'dataImports' | 'sourceInstallation', DataSourcesSharedValues> {
-  const { env, db, queue, store, workFolder, secretBox, sendMail, exampleSite, onUsage, logger, now } = core;
+): Area<'dataSources' | 'sourceInstallation', DataSourcesSharedValues> {
+  const { env, db, queue, store, secretBox, sendMail, exampleSite, onUsage, logger, now } = core;
   const context: SourceContext = {
     db,
     secretBox,
@@ -82,7 +81,6 @@ export function wireDataSources(
         ownership,
         installation,
       }),
-      dataImports: createImportService({ ...context, store, workFolder, release }),
       sourceInstallation: createSourceInstallationService({ db, entries, wiring: context.wiring, now }),
     },
     shared: {

@@ -17,6 +17,7 @@ import { wireAnalyses } from './wire-analyses.ts';
 import { wireArticles } from './wire-articles.ts';
 import { wireBilling } from './wire-billing.ts';
 import { wireContact } from './wire-contact.ts';
+import { wireDataImports } from './wire-data-imports.ts';
 import { wireDataSources } from './wire-data-sources.ts';
 import { wireMail } from './wire-mail.ts';
 import { type ProcessSharedValues, wireProcess } from './wire-process.ts';
@@ -61,6 +62,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     .add(wireBilling)
     .add(wireAccounts)
     .add(wireSearchStore)
+    .add(wireDataImports)
     .add(wireAnalyses)
     .add(wireReports)
     .add(wireSearchPerformance)

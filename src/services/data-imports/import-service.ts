@@ -62,6 +62,8 @@ export interface ImportServiceOptions {
   workFolder: string;
   limits: AttemptLimits;
   release: Pick<ReleaseConnections, 'importedFile'>;
+  /** Updates the latest analysis of a website. Never fails. */
+  onChange(website: { userId: string; domain: string }): Promise<void>;
   now(): Date;
 }
 
@@ -69,7 +71,7 @@ export interface ImportServiceOptions {
 const getAction = (kind: ImportKind): Action => (isSearchKind(kind) ? 'connect-search-data' : 'track-keywords');
 
 export function createImportService(options: ImportServiceOptions): ImportService {
-  const { db, store, workFolder, limits, release, now } = options;
+  const { db, store, workFolder, limits, release, onChange, now } = options;
 
   async function findWebsite(user: User, websiteId: string) {
     const website = await findOwnWebsite(db, user, websiteId);
@@ -124,7 +126,9 @@ export function createImportService(options: ImportServiceOptions): ImportServic
       await putRows({ store, workFolder, key: artifactKey }, rows);
       try {
         const row = { id, websiteId: website.id, kind, fileName, artifactKey, rowCount: rows.length };
-        return describeImport(await insertImport(db, { ...row, from, to, facts, importedAt }));
+        const added = describeImport(await insertImport(db, { ...row, from, to, facts, importedAt }));
+        await onChange(website);
+        return added;
       } catch (error) {
         await store.delete(artifactKey);
         throw error;
@@ -135,13 +139,15 @@ export function createImportService(options: ImportServiceOptions): ImportServic
       return (await listImports(db, id)).map(describeImport);
     },
     async remove(user, websiteId, importId) {
-      const { id } = await findOwnWebsite(db, user, websiteId);
+      const website = await findOwnWebsite(db, user, websiteId);
+      const { id } = website;
       const record = isUuid(importId) ? await findImport(db, { websiteId: id, importId }) : null;
       if (record === null) throw new AppError('not-found', IMPORT_MESSAGES.notFound);
       await db.transaction(async (transaction) => {
         await release.importedFile(transaction, record);
         await deleteImport(transaction, record.id);
       });
+      await onChange(website);
     },
   };
 }

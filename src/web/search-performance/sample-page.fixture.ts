@@ -77,6 +77,7 @@ export function buildSamplePage(): SearchPageData {
       },
     },
     cannibalization: null,
+    imports: [],
     list: {
       dimension: 'query',
       origin,

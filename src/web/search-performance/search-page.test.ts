@@ -159,3 +159,22 @@ it('has a sample that the calls could answer', () => {
   const { overview, list } = buildSamplePage();
   expect(() => [searchOverviewSchema.parse(overview), searchListSchema.parse(list)]).not.toThrow();
 });
+
+it('lists imported exports with their source and date, without adding them up', () => {
+  const imported = {
+    id: 'i',
+    kind: 'bing-queries' as const,
+    label: 'Bing Webmaster Tools: keywords',
+    fileName: 'a.csv',
+    rowCount: 12,
+    period: { from: '2026-08-01', to: '2026-10-31' },
+    facts: { clicks: 40, impressions: 900 },
+    quality: 'real' as const,
+    source: 'Bing Webmaster Tools export, imported Nov 24, 2026',
+    importedAt: '2026-11-24T08:00:00.000Z',
+  };
+  const text = readText(render({ ...buildSamplePage(), imports: [imported] }));
+  expect(text).toContain('Bing Webmaster Tools: keywords: 40 clicks, 900 impressions');
+  expect(text).toContain('Bing Webmaster Tools export, imported Nov 24, 2026. 12 rows. Aug 1, 2026 – Oct 31, 2026.');
+  expect(readText(render(buildSamplePage()))).not.toContain('Imported files');
+});

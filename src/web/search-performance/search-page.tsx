@@ -5,6 +5,7 @@ import { SEARCH_TEXTS, type SearchSource } from '#contracts/outside/search-perfo
 import { formatHost } from '#lib/url/shown-host.ts';
 import { UpgradeButton } from '../components/upgrade-button.tsx';
 import { HeadlineTotals } from './headline-totals.tsx';
+import { ImportedFiles } from './imported-files.tsx';
 import { MoversBlock } from './movers-block.tsx';
 import { NotesBlock } from './notes-block.tsx';
 import { RangeForm } from './range-form.tsx';
@@ -40,6 +41,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
       <p className="prose-width mt-3 text-ink-2">{SEARCH_WORDS.intro}</p>
       <SourceNotices overview={overview} />
       {performance !== null && source !== null && <Content data={data} performance={performance} source={source} />}
+      <ImportedFiles imports={data.imports} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { DataImport } from '#contracts/outside/imports.ts';
 import type { Cannibalization, SearchDetailQuery } from '#contracts/outside/search-detail.ts';
 import type { SearchList, SearchListQuery, SearchOverview } from '#contracts/outside/search-performance.ts';
 import { DEFAULT_PERIOD_DAYS, SEARCH_DIMENSIONS } from '#contracts/outside/search-performance-texts.ts';
@@ -16,6 +17,8 @@ export interface SearchPageData {
   list: SearchList | null;
   /** Null without Premium, on another tab, or if no day is closed. */
   cannibalization: Cannibalization | null;
+  /** Imported exports of search engines, newest first. */
+  imports: DataImport[];
   state: SearchState;
 }
 

@@ -3,15 +3,21 @@ import type { SearchEngine } from '#contracts/report/outside-snapshot.ts';
 import type { EngineSearchData, KeywordObservation, SnapshotQuery } from './snapshot-input.ts';
 
 /** Keywords that the report keeps: all tracked ones, then the queries with the most clicks. */
-const RANKINGS_KEPT = 200;
+export const RANKINGS_KEPT = 200;
 const ENGINE_KEYWORDS_KEPT = 10;
 /** The first results page. */
 const TOP_POSITIONS = 10;
 
+/** What positions are read from: a connected search engine, or an import. */
+export interface EnginePositions
+  extends Pick<EngineSearchData, 'engine' | 'quality' | 'source' | 'collectedAt' | 'queries' | 'queriesInTop10'> {
+  totals: Pick<EngineSearchData['totals'], 'averagePosition'>;
+}
+
 /** What is known about positions. */
 export interface PositionInput {
   tracked: readonly string[];
-  engines: readonly EngineSearchData[];
+  engines: readonly EnginePositions[];
   observations: readonly KeywordObservation[];
 }
 
@@ -107,7 +113,7 @@ const readBoth = (read: (engine: SearchEngine) => number | null | undefined) => 
   bing: read('bing') ?? null,
 });
 
-function indexAverages(engines: readonly EngineSearchData[]): Map<string, number | null> {
+function indexAverages(engines: readonly EnginePositions[]): Map<string, number | null> {
   return new Map(
     engines.flatMap(({ engine, queries }) =>
       queries.map(({ query, averagePosition }) => [`${engine} ${foldKeyword(query)}`, roundPosition(averagePosition)]),
@@ -127,7 +133,7 @@ function indexObservations(observations: readonly KeywordObservation[]): Map<str
 }
 
 /** Google first, because clicks of different search engines are not added. */
-function listBestQueries(engines: readonly EngineSearchData[]): SnapshotQuery[] {
+function listBestQueries(engines: readonly EnginePositions[]): SnapshotQuery[] {
   return [...engines].sort((a, b) => b.engine.localeCompare(a.engine, 'en')).flatMap(({ queries }) => queries);
 }
 

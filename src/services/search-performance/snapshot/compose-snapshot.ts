@@ -11,10 +11,12 @@ import { listTrackedKeywords } from '#db/queries/analyses/tracked-keywords.ts';
 import { findWebsiteByDomain } from '#db/queries/analyses/websites.ts';
 import { listConnections } from '#db/queries/outside/connections.ts';
 import { findPreviousSnapshot } from '#db/queries/outside/outside-snapshots.ts';
+import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import type { AffectedList } from '../../analyses/explore/explore-worker.ts';
 import type { SearchStore } from '../store/search-store.ts';
 import { readIssueClicks } from './read-clicks.ts';
 import { type ConnectedEngine, readEngineData } from './read-engine-data.ts';
+import { readImports } from './read-imports.ts';
 import { readObservations } from './read-observations.ts';
 import { readRecommendations } from './read-recommendations.ts';
 
@@ -29,6 +31,8 @@ export interface SnapshotInput {
 export interface SnapshotNeeds {
   db: Db;
   searchStore: SearchStore;
+  /** Rows of imported files. */
+  store: Pick<ArtifactStore, 'open'>;
   /** `simulated` in demo mode. */
   quality: SourceQuality;
   now(): Date;
@@ -51,19 +55,25 @@ export async function composeSnapshot(needs: SnapshotNeeds, input: SnapshotInput
     connections.map(({ connection }) => readEngineData(searchStore, { ...connection, quality }, tracked)),
   );
   const engines = found.filter((engine) => engine !== null);
-  const observations = await readObservations(db, website, { tracked, quality, now: now() });
-  const positions = { tracked, engines, observations };
+  const checked = await readObservations(db, website, { tracked, quality, now: now() });
+  const imported = await readImports(needs, website.id, new Set(engines.map(({ engine }) => engine)));
+  const positions = {
+    tracked: [...tracked, ...imported.observations.map(({ keyword }) => keyword)],
+    engines: [...engines, ...imported.positions],
+    observations: [...checked, ...imported.observations],
+  };
+  const traffic = [...engines, ...imported.traffic];
   const keywords = composeKeywordRankings(positions);
-  if (keywords === null) return null;
+  if (keywords === null && traffic.length === 0) return null;
   const comparison = composeEngineRankings(positions);
   const primary = engines.find(({ engine }) => engine === 'google') ?? engines[0];
   const pages = input.crawl?.topics.map((topic) => ({ ...topic, heading: '' })) ?? [];
   return {
     collectedAt: now().toISOString(),
-    searchPerformance: engines.length === 0 ? null : engines.map((one) => describeTraffic(one, SEARCH_QUERIES_SHOWN)),
+    searchPerformance: traffic.length === 0 ? null : traffic.map((one) => describeTraffic(one, SEARCH_QUERIES_SHOWN)),
     affectedClicks: primary === undefined ? null : await composeClicks(needs, input, primary),
     keywordsInTop10: countTop10(positions),
-    keywordRankings: keywords.list,
+    keywordRankings: keywords?.list ?? null,
     searchEngineRankings: comparison?.list ?? null,
     recommendedKeywords:
       primary === undefined
@@ -71,7 +81,7 @@ export async function composeSnapshot(needs: SnapshotNeeds, input: SnapshotInput
         : await readRecommendations(searchStore, primary, { host, language: website.marketLanguage, pages }),
     labels: {
       ...NO_EXTERNAL_LABELS,
-      keywordRankings: keywords.label,
+      keywordRankings: keywords?.label ?? null,
       searchEngineRankings: comparison?.label ?? null,
       recommendedKeywords:
         primary === undefined

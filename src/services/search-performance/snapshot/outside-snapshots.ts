@@ -1,9 +1,12 @@
 import type { AuditReport } from '#contracts/analysis/analysis.ts';
 import type { OutsideSnapshot } from '#contracts/report/outside-snapshot.ts';
 import type { AnalysisRow } from '#db/queries/analyses/analyses.ts';
-import { findLatestAnalysis, saveOutsideSnapshot } from '#db/queries/outside/outside-snapshots.ts';
+import {
+  deleteOutsideSnapshot,
+  findLatestAnalysis,
+  saveOutsideSnapshot,
+} from '#db/queries/outside/outside-snapshots.ts';
 import { parseStoredReport } from '#db/stored/stored-report.ts';
-import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import type { ExploreThread } from '../../analyses/explore/explore-thread.ts';
 import type { AffectedList } from '../../analyses/explore/explore-worker.ts';
 import { composeSnapshot, type SnapshotNeeds } from './compose-snapshot.ts';
@@ -17,12 +20,11 @@ const COMPOSE_MS = 15_000;
 export interface OutsideSnapshots {
   /** Composes the snapshot of an analysis that is about to be completed. @param path its crawl file */
   compose(analysis: AnalysisRow, finished: { report: AuditReport; path: string }): Promise<OutsideSnapshot | null>;
-  /** Fills the latest analysis of a website after a first sync. Older analyses stay as they are. */
+  /** Fills the latest analysis of a website after a first sync or a change of its imports. Older ones stay as they are. */
   refill(website: { userId: string; domain: string }): Promise<void>;
 }
 
 export interface OutsideSnapshotOptions extends SnapshotNeeds {
-  store: Pick<ArtifactStore, 'open'>;
   /** Thread that queries crawl files. */
   exploreThread: Pick<ExploreThread, 'ask'>;
   /** Logs what users do not see. */
@@ -56,7 +58,8 @@ export function createOutsideSnapshots(options: OutsideSnapshotOptions): Outside
         if (report === null) return;
         const path = analysis.artifactKey === null ? null : await store.open(analysis.artifactKey);
         const snapshot = await composeSnapshot(options, { analysis, report, crawl: await readCrawl(path) });
-        if (snapshot !== null) await saveOutsideSnapshot(db, analysis.id, snapshot);
+        if (snapshot === null) await deleteOutsideSnapshot(db, analysis.id);
+        else await saveOutsideSnapshot(db, analysis.id, snapshot);
       } catch (error) {
         onError(error, analysis.id);
       }

@@ -1,0 +1,38 @@
+import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
+import { createImportService } from '#services/data-imports/import-service.ts';
+import type { Area } from './area.ts';
+import type { Core } from './core.ts';
+import type { DataSourcesSharedValues } from './wire-data-sources.ts';
+import type { SearchStoreSharedValues } from './wire-search-store.ts';
+
+type RequiredServices = Core &
+  Pick<DataSourcesSharedValues, 'releaseConnections'> &
+  Pick<SearchStoreSharedValues, 'outsideSnapshots'>;
+
+/** Builds the imports of exports, whose figures the latest analysis of a website shows. */
+export function wireDataImports(required: RequiredServices): Area<'dataImports'> {
+  const { db, store, workFolder, logger, now, releaseConnections: release, outsideSnapshots } = required;
+  const limits = createAttemptLimits({ db, now });
+  return {
+    services: {
+      dataImports: createImportService({
+        db,
+        store,
+        workFolder,
+        limits,
+        release,
+        now,
+        async onChange(website) {
+          try {
+            await outsideSnapshots.refill(website);
+          } catch (error) {
+            logger.error('imported figures could not be added to an analysis', { error });
+          }
+        },
+      }),
+    },
+    shared: {},
+    jobs: [],
+    timers: [],
+  };
+}

@@ -1,0 +1,64 @@
+import {
+  type ImportedFile,
+  readImportedObservations,
+  readImportedQueries,
+  readImportedTraffic,
+} from '#audit/outside/snapshot/imported-figures.ts';
+import { type EnginePositions, RANKINGS_KEPT } from '#audit/outside/snapshot/keyword-rankings.ts';
+import type { EngineSearchData, KeywordObservation } from '#audit/outside/snapshot/snapshot-input.ts';
+import { IMPORT_KIND_NAMES } from '#contracts/outside/import-texts.ts';
+import { type ImportKind, importKindSchema, RANK_IMPORT_KINDS } from '#contracts/outside/imports.ts';
+import type { SearchEngine } from '#contracts/report/outside-snapshot.ts';
+import type { Db } from '#db/client.ts';
+import { type ImportRecord, listImports } from '#db/queries/outside/imports.ts';
+import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
+import { readRows } from '../../data-imports/stored-rows.ts';
+
+const DAY_MS = 86_400_000;
+/** Older files say nothing about a new analysis. */
+const MAX_AGE_DAYS = 90;
+const KINDS: Readonly<Record<SearchEngine, { queries: ImportKind; dates: ImportKind }>> = {
+  google: { queries: 'search-console-queries', dates: 'search-console-dates' },
+  bing: { queries: 'bing-queries', dates: 'bing-dates' },
+};
+
+/** What imported files contain about a website. */
+export interface ImportedFigures {
+  positions: EnginePositions[];
+  traffic: EngineSearchData[];
+  observations: KeywordObservation[];
+}
+
+/** Reads imported exports of search engines that are not connected, and of rank trackers: the newest file of each kind. */
+export async function readImports(
+  { db, store, now }: { db: Db; store: Pick<ArtifactStore, 'open'>; now(): Date },
+  websiteId: string,
+  connected: ReadonlySet<SearchEngine>,
+): Promise<ImportedFigures> {
+  const since = new Date(now().getTime() - MAX_AGE_DAYS * DAY_MS);
+  const records = (await listImports(db, websiteId)).filter((record) => isRecent(record, since));
+  const open = async (kind: ImportKind): Promise<ImportedFile | null> => {
+    const record = records.find((one) => one.kind === kind);
+    const rows = record === undefined ? null : await readRows(store, record.artifactKey);
+    if (record === undefined || rows === null) return null;
+    const tool = IMPORT_KIND_NAMES[importKindSchema.parse(record.kind)].tool;
+    return { kind, tool, importedAt: record.importedAt.toISOString(), rows };
+  };
+  const figures: ImportedFigures = { positions: [], traffic: [], observations: [] };
+  for (const engine of ['google', 'bing'] as const) {
+    if (connected.has(engine)) continue;
+    const [queries, dates] = await Promise.all([open(KINDS[engine].queries), open(KINDS[engine].dates)]);
+    if (queries !== null) figures.positions.push(readImportedQueries(queries, engine));
+    const traffic = dates === null ? null : readImportedTraffic(dates, engine);
+    if (traffic !== null) figures.traffic.push(traffic);
+  }
+  for (const kind of RANK_IMPORT_KINDS) {
+    const file = await open(kind);
+    if (file !== null) figures.observations.push(...readImportedObservations(file).slice(0, RANKINGS_KEPT));
+  }
+  return figures;
+}
+
+/** The days of a file decide, and its import if it has none. */
+const isRecent = ({ to, importedAt }: ImportRecord, since: Date): boolean =>
+  (to === null ? importedAt : new Date(`${to}T00:00:00Z`)) >= since;
