@@ -32,9 +32,18 @@ const property = createSimulatedProperty({ seed: 3, lastDay: TODAY, days: 70, pa
 const [query = '', page = ''] = property.rowsOf('2026-11-20', ['query', 'page'])[0]?.keys ?? [];
 const REPORT = auditReportSchema.parse(readGoldenAnalysis('flawed'));
 const [ruleId = ''] = REPORT.seoIssues.map((issue) => issue.ruleId);
+/** An issue of the entire site, which was found in one place. */
+const SITEWIDE = REPORT.seoIssues.toSorted((a, b) => b.affectedPages - a.affectedPages)[0];
+const SCORED_PAGES = Array.from({ length: SITEWIDE?.affectedPages ?? 0 }, (_, index) =>
+  index === 0 ? page : `https://${HOST}/${index}`,
+);
 const AFFECTED = {
-  urls: [page, 'https://shop.awi.test/never-shown'],
-  rules: [{ ruleId, places: [0, 1] }],
+  urls: [page, 'https://shop.awi.test/never-shown', 'https://shop.awi.test/robots.txt'],
+  rules: [
+    { ruleId, places: [0, 1] },
+    { ruleId: SITEWIDE?.ruleId ?? '', places: [2] },
+  ],
+  scoredPages: SCORED_PAGES,
   topics: [{ url: page, title: 'A page' }],
 };
 
@@ -182,8 +191,9 @@ describe('outside data of an analysis', () => {
     const { clicks } = snapshot?.affectedClicks?.pages.find(({ url }) => url === page) ?? { clicks: 0 };
     expect(clicks).toBeGreaterThan(0);
     const issues = snapshot?.affectedClicks?.issues;
-    expect(issues).toHaveLength(1);
-    expect(issues?.[0]).toMatchObject({ ruleId, pages: 2 });
+    expect(issues?.find((issue) => issue.ruleId === ruleId)).toMatchObject({ pages: 2 });
+    const sitewide = issues?.find((issue) => issue.ruleId === SITEWIDE?.ruleId);
+    expect(sitewide).toMatchObject({ clicks, pages: SCORED_PAGES.length, pagesWithClicks: 1 });
   });
 
   it('are missing if they cannot be read, which does not fail the analysis', async () => {

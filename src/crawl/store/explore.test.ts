@@ -322,7 +322,8 @@ it('lists the distinct URLs of each rule, and the titles of indexable pages by i
   const other = { ruleId: 'h1-missing' };
   await withExploredFile(
     (file) => {
-      const { urls, rules } = readAffectedUrls(file);
+      const { urls, rules, scoredPages } = readAffectedUrls(file);
+      expect(scoredPages).toEqual([at('a'), at('b'), at('c')]);
       const named = rules.map(({ ruleId, places }) => [ruleId, places.map((place) => urls[place])]);
       expect(Object.fromEntries(named)).toEqual({ 'title-missing': [at('a'), at('b')], 'h1-missing': [at('a')] });
       expect(readTopics(file, 2)).toEqual([
@@ -336,7 +337,7 @@ it('lists the distinct URLs of each rule, and the titles of indexable pages by i
         { url: at('a'), title: 'A', rankShare: 0.1 },
         { url: at('b'), title: 'B', rankShare: 0.4 },
         { url: at('c'), title: 'C', rankShare: 0.5, isIndexable: false },
-        { url: at('d'), title: null, rankShare: 0.5 },
+        { url: at('d'), title: null, rankShare: 0.5, health: null },
       ],
     },
   );

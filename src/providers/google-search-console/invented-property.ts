@@ -12,6 +12,17 @@ export interface InventedPropertyOptions {
   days?: number;
   /** Last days that may still change. */
   incompleteDays?: number;
+  /** Pages and topics of the site; invented ones if omitted. */
+  site?: InventedSite;
+}
+
+/** What an invented property is about. */
+export interface InventedSite {
+  /** Such as `https://www.example.com`. */
+  origin: string;
+  /** Most visited first. */
+  paths: readonly string[];
+  topics: readonly string[];
 }
 
 const HISTORY_DAYS = 486;
@@ -48,28 +59,29 @@ export function inventProperty({
   lastDay,
   days = HISTORY_DAYS,
   incompleteDays = INCOMPLETE_DAYS,
+  site = { origin: `https://${host}`, paths: PAGES, topics: TOPICS },
 }: InventedPropertyOptions): LocalSearchData {
   return {
     firstDay: addDays(lastDay, 1 - days),
     lastDay,
     firstIncompleteDay: incompleteDays === 0 ? null : addDays(lastDay, 1 - incompleteDays),
-    rowsOf: (day, dimensions) => sumRows(listRows(host, day, dimensions)),
+    rowsOf: (day, dimensions) => sumRows(listRows(site, day, dimensions)),
   };
 }
 
-function* listRows(host: string, day: Day, dimensions: readonly SearchDimension[]): Iterable<LocalSearchRow> {
-  for (const { clicks, impressions, position, ...values } of listCells(host, day)) {
+function* listRows(site: InventedSite, day: Day, dimensions: readonly SearchDimension[]): Iterable<LocalSearchRow> {
+  for (const { clicks, impressions, position, ...values } of listCells(site, day)) {
     const keys = dimensions.map((dimension) => values[dimension]);
     // Anonymous queries count in totals only.
     if (keys.every((key) => key !== null)) yield { keys, clicks, impressions, position };
   }
 }
 
-function* listCells(host: string, day: Day): Iterable<Cell> {
+function* listCells(site: InventedSite, day: Day): Iterable<Cell> {
   const demand = IMPRESSIONS * computeSeason(day);
-  for (const [pageIndex, path] of PAGES.entries()) {
-    const page = `https://${host}${path}`;
-    for (const [query, share] of listQueries(host, pageIndex)) {
+  for (const [pageIndex, path] of site.paths.entries()) {
+    const page = `${site.origin}${path}`;
+    for (const [query, share] of listQueries(site, pageIndex)) {
       for (const [country, countryShare] of COUNTRIES) {
         for (const [device, deviceShare] of DEVICES) {
           const noise = 0.85 + 0.3 * pickShare(`${day} ${page} ${query} ${country} ${device}`);
@@ -84,9 +96,12 @@ function* listCells(host: string, day: Day): Iterable<Cell> {
 }
 
 /** Three queries for each page, and the anonymous rest. */
-function listQueries(host: string, pageIndex: number): [query: string | null, share: number][] {
-  const brand = host.replace(/^www\./, '').replace(/\..*$/, '');
-  const topics = [0, 1].map((step) => TOPICS[(pageIndex + step) % TOPICS.length] ?? '');
+function listQueries(
+  { origin, topics: all }: InventedSite,
+  pageIndex: number,
+): [query: string | null, share: number][] {
+  const brand = new URL(origin).hostname.replace(/^www\./, '').replace(/\..*$/, '');
+  const topics = [0, 1].map((step) => all[(pageIndex + step) % all.length] ?? '');
   const named: [string, number][] = [
     [pageIndex === 0 ? brand : `${brand} ${topics[0]}`, 0.25],
     [topics[0] ?? '', 0.3],

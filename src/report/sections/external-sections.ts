@@ -153,7 +153,7 @@ export function buildEngineComparison(
 }
 
 function formatFigure({ averagePosition, mentions, citations, references }: EngineRanking): string | null {
-  if (typeof averagePosition === 'number') return `Average position ${averagePosition}`;
+  if (typeof averagePosition === 'number') return `Average position ${averagePosition.toFixed(1)}`;
   if (typeof mentions === 'number') return `${mentions} mentions`;
   if (typeof citations === 'number') return `${citations} citations`;
   return typeof references === 'number' ? `${references} references` : null;

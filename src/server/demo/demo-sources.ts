@@ -28,6 +28,20 @@ export interface DemoSources {
 const DAY_MS = 86_400_000;
 /** Search engines report a day about two days later. */
 const REPORTING_DELAY_DAYS = 2;
+/** What searches find the demo site for, and some of its pages, the most visited first. */
+const DEMO_TOPICS = ['bike repair', 'puncture repair', 'bike rental', 'used bikes', 'how to lock a bike', 'bike shop'];
+const DEMO_PATHS = [
+  '/',
+  '/prices',
+  '/services/puncture-repair',
+  '/rental',
+  '/used-bikes/',
+  '/opening-hours',
+  '/services/wheel-truing',
+  '/services/ebike-service',
+  '/journal/locking-up',
+  '/parts',
+];
 /** The demo site is found here for every keyword. */
 const DEMO_POSITION = 4;
 
@@ -42,7 +56,11 @@ export async function startDemoSources(now: Date): Promise<DemoSources> {
         {
           siteUrl: `sc-domain:${host}`,
           permissionLevel: 'siteOwner',
-          data: inventProperty({ host, lastDay }),
+          data: inventProperty({
+            host,
+            lastDay,
+            site: { origin: url.replace(/\/$/, ''), paths: DEMO_PATHS, topics: DEMO_TOPICS },
+          }),
           sitemaps: [{ path: `${url}sitemap.xml`, isPending: false, warnings: '0', errors: '0' }],
         },
       ],

@@ -2,14 +2,9 @@ import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { buildSimpleCounts, SIMPLE_COUNTS_NOTE } from '#report/sections/simple-counts.ts';
 import { ScaleBar } from '../components/charts/scale-bar.tsx';
 import { QualityBadge } from '../components/figures/quality-badge.tsx';
-import { TrafficBlock } from './traffic-block.tsx';
 
 /** The specification's two simple counts: they count checks, while the score is weighted by pages and severity. */
-export function BreakdownBlock({
-  report,
-}: {
-  report: Pick<Analysis, 'outsideCollectedAt' | 'searchPerformance' | 'snapshot'>;
-}) {
+export function BreakdownBlock({ report }: { report: Pick<Analysis, 'snapshot'> }) {
   const counts = buildSimpleCounts(report);
   if (counts.length === 0) return null;
   return (
@@ -30,7 +25,6 @@ export function BreakdownBlock({
             </dd>
           </div>
         ))}
-        <TrafficBlock report={report} />
       </dl>
     </div>
   );

@@ -4,22 +4,33 @@ import { describeTraffic, type TrafficView } from '#report/search-traffic.ts';
 import { MONTHLY_TRAFFIC } from '#report/sections/simple-counts.ts';
 import { QualityBadge } from '../components/figures/quality-badge.tsx';
 
+type TrafficReport = Pick<Analysis, 'outsideCollectedAt' | 'searchPerformance'>;
+
+/** Describes traffic in a few words, such as "Google: 1,234 clicks". */
+export function summarizeTraffic(report: TrafficReport): string {
+  const engines = describeTraffic(report)?.map(({ name, clicks }) => `${name}: ${clicks}`) ?? [];
+  return engines.join(', ') || 'Not measured';
+}
+
 /** Monthly traffic and trend by search engine, or the reason why they are not measured. */
-export function TrafficBlock({ report }: { report: Pick<Analysis, 'outsideCollectedAt' | 'searchPerformance'> }) {
+export function TrafficBlock({ report }: { report: TrafficReport }) {
   const engines = describeTraffic(report);
   if (engines === null)
     return (
-      <div className="sm:col-span-2">
-        <dt className="flex items-baseline justify-between text-ink-2">
-          <span>{MONTHLY_TRAFFIC.title}</span>
-          <QualityBadge quality="not measured" />
-        </dt>
-        <dd className="mt-1 text-12 text-ink-3">
+      <div className="space-y-1 text-14 text-ink-2">
+        <QualityBadge quality="not measured" />
+        <p>
           {MONTHLY_TRAFFIC.reason} {MONTHLY_TRAFFIC.step}
-        </dd>
+        </p>
       </div>
     );
-  return engines.map((engine) => <EngineRow key={engine.engine} engine={engine} />);
+  return (
+    <dl className="grid gap-x-12 gap-y-6 text-14 lg:grid-cols-2">
+      {engines.map((engine) => (
+        <EngineRow key={engine.engine} engine={engine} />
+      ))}
+    </dl>
+  );
 }
 
 function EngineRow({
@@ -28,11 +39,9 @@ function EngineRow({
   engine: TrafficView;
 }) {
   return (
-    <div className="sm:col-span-2">
+    <div className="min-w-0">
       <dt className="flex flex-wrap items-baseline justify-between gap-x-4 text-ink-2">
-        <span>
-          {MONTHLY_TRAFFIC.title}: {name}
-        </span>
+        <span>{name}</span>
         <span className="figure text-20 font-semibold text-ink">{clicks}</span>
       </dt>
       <dd className="mt-1 space-y-1 text-12 text-ink-3">

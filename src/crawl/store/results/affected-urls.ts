@@ -5,6 +5,8 @@ import type { CrawlFile } from '../file/crawl-file.ts';
 export interface AffectedUrls {
   urls: string[];
   rules: { ruleId: string /** Indexes in `urls`. */; places: number[] }[];
+  /** Every scored page: issues of the entire site concern all of them. */
+  scoredPages: string[];
 }
 
 /** A page that can answer searches. */
@@ -14,9 +16,10 @@ export interface CrawledTopic {
 }
 
 const findingRow = z.object({ ruleId: z.string(), url: z.string() });
+const scoredRow = z.object({ url: z.string() });
 const topicRow = z.object({ url: z.string(), title: z.string() });
 
-/** Returns the URLs with findings of each rule. */
+/** Returns the URLs with findings of each rule, and all scored pages. */
 export function readAffectedUrls(file: CrawlFile): AffectedUrls {
   const indexes = new Map<string, number>();
   const rules = new Map<string, number[]>();
@@ -28,7 +31,12 @@ export function readAffectedUrls(file: CrawlFile): AffectedUrls {
     if (places === undefined) rules.set(ruleId, [index]);
     else places.push(index);
   }
-  return { urls: [...indexes.keys()], rules: [...rules].map(([ruleId, places]) => ({ ruleId, places })) };
+  const scored = file.all(scoredRow, 'SELECT url FROM page_summaries WHERE health IS NOT NULL ORDER BY id');
+  return {
+    urls: [...indexes.keys()],
+    rules: [...rules].map(([ruleId, places]) => ({ ruleId, places })),
+    scoredPages: scored.map(({ url }) => url),
+  };
 }
 
 /** Returns the titles of the indexable pages, the most important ones first. */

@@ -1,7 +1,7 @@
 import { type AffectedIssue, findIssueStart } from '#audit/outside/snapshot/issue-clicks.ts';
 import { composeEngineRankings, composeKeywordRankings, countTop10 } from '#audit/outside/snapshot/keyword-rankings.ts';
 import { describeTraffic } from '#audit/outside/snapshot/snapshot-input.ts';
-import type { AuditReport } from '#contracts/analysis/analysis.ts';
+import type { AuditReport, SeoIssue } from '#contracts/analysis/analysis.ts';
 import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import { NO_EXTERNAL_LABELS } from '#contracts/report/external-sections.ts';
 import { type OutsideSnapshot, SEARCH_QUERIES_SHOWN } from '#contracts/report/outside-snapshot.ts';
@@ -107,6 +107,18 @@ async function composeClicks(
   return { engine, quality, source, collectedAt, ...clicks };
 }
 
+/**
+ * An issue of the entire site was found in one place, such as robots.txt, and concerns every scored page. An issue that
+ * concerns no page has no clicks.
+ */
+function chooseAffected(
+  { affectedPages }: Pick<SeoIssue, 'affectedPages'>,
+  { found, scoredPages }: { found: readonly string[]; scoredPages: readonly string[] },
+): readonly string[] {
+  if (affectedPages === 0) return [];
+  return affectedPages === scoredPages.length && found.length < affectedPages ? scoredPages : found;
+}
+
 /** Lists the issues of the report with all their URLs. */
 function listIssues(report: AuditReport, crawl: AffectedList, previous: OutsideSnapshot | null): AffectedIssue[] {
   const placesByRule = new Map(crawl.rules.map(({ ruleId, places }) => [ruleId, places]));
@@ -116,9 +128,12 @@ function listIssues(report: AuditReport, crawl: AffectedList, previous: OutsideS
     ),
   );
   const measuredOn = report.measuredAt.slice(0, 'YYYY-MM-DD'.length);
-  return report.seoIssues.map((issue) => ({
-    ruleId: issue.ruleId,
-    urls: (placesByRule.get(issue.ruleId) ?? []).flatMap((place) => crawl.urls[place] ?? []),
-    since: findIssueStart(issue, { measuredOn, earlier }),
-  }));
+  return report.seoIssues.map((issue) => {
+    const found = (placesByRule.get(issue.ruleId) ?? []).flatMap((place) => crawl.urls[place] ?? []);
+    return {
+      ruleId: issue.ruleId,
+      urls: chooseAffected(issue, { found, scoredPages: crawl.scoredPages }),
+      since: findIssueStart(issue, { measuredOn, earlier }),
+    };
+  });
 }

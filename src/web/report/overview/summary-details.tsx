@@ -3,11 +3,12 @@ import type { ScorePoint } from '#contracts/analysis/issue-marks.ts';
 import { INDUSTRY_BENCHMARK } from '#contracts/product/ui-constants.ts';
 import { formatCount, formatScore, formatShare } from '#lib/text/format.ts';
 import { formatPoints, listScoreChanges } from '#report/sections/score-change.ts';
-import { buildSimpleCounts, SIMPLE_COUNTS_TITLE } from '#report/sections/simple-counts.ts';
+import { buildSimpleCounts, MONTHLY_TRAFFIC, SIMPLE_COUNTS_TITLE } from '#report/sections/simple-counts.ts';
 import { ScaleBar } from '../../components/charts/scale-bar.tsx';
 import { BreakdownBlock } from '../breakdown-block.tsx';
 import { ChangeBlock } from '../change-block.tsx';
 import { HistoryBlock, listScoredPoints } from '../history-block.tsx';
+import { summarizeTraffic, TrafficBlock } from '../traffic-block.tsx';
 import { DetailRow } from './detail-row.tsx';
 
 export interface SummaryDetailsProps {
@@ -20,6 +21,9 @@ export function SummaryDetails({ report, history }: SummaryDetailsProps) {
   return (
     <div className="mt-10 border-t">
       <Changes report={report} />
+      <DetailRow title={MONTHLY_TRAFFIC.title} summary={summarizeTraffic(report)}>
+        <TrafficBlock report={report} />
+      </DetailRow>
       <Breakdown report={report} />
       <Benchmark score={report.seoScore} />
       <Coverage coverage={report.coverage} />

@@ -81,11 +81,11 @@ function Rankings({ rankings }: { rankings: readonly RankedKeyword[] }) {
         <caption className="sr-only">Positions and mentions by keyword</caption>
         <thead className="text-left text-12 text-ink-3">
           <tr>
-            <th scope="col" className="py-1.5 font-medium">
+            <th scope="col" className="px-2 py-1.5 font-medium">
               Keyword
             </th>
             {COLUMNS.map(({ key, title }) => (
-              <th key={key} scope="col" className="py-1.5 pl-3 text-right font-medium">
+              <th key={key} scope="col" className="px-2 py-1.5 text-right font-medium">
                 {title}
               </th>
             ))}
@@ -94,11 +94,11 @@ function Rankings({ rankings }: { rankings: readonly RankedKeyword[] }) {
         <tbody>
           {rankings.map((ranking) => (
             <tr key={ranking.keyword} className={`border-t ${ranking.isHighlighted ? 'bg-accent-wash' : ''}`}>
-              <th scope="row" className="py-2 pr-3 text-left font-normal break-words text-ink">
+              <th scope="row" className="p-2 text-left font-normal break-words text-ink">
                 {ranking.keyword}
               </th>
               {COLUMNS.map(({ key, isPosition }) => (
-                <td key={key} className="figure py-2 pl-3 text-right">
+                <td key={key} className="figure p-2 text-right">
                   <Cell value={ranking[key]} isPosition={isPosition} />
                   {isPosition && (
                     <PositionKind ranking={ranking} engine={key === 'googlePosition' ? 'google' : 'bing'} />
@@ -130,11 +130,17 @@ function Engines({ engines }: { engines: readonly EngineView[] }) {
       {engines.map(({ engine, name, figureText, topKeywords }) => (
         <li key={engine} className="rounded-8 border bg-surface p-4 text-14">
           <h4 className="font-semibold text-ink">{name}</h4>
-          <p className="figure mt-1 text-ink-2">{figureText ?? 'Not measured'}</p>
+          <p className="figure mt-1 text-ink-2">{figureText ?? 'Average position: not measured'}</p>
           <ul className="mt-2 text-ink-2">
-            {topKeywords.map(({ keyword }) => (
-              <li key={keyword} className="break-words">
-                {keyword}
+            {topKeywords.map(({ keyword, position }) => (
+              <li key={keyword} className="flex justify-between gap-3">
+                <span className="min-w-0 break-words">{keyword}</span>
+                {typeof position === 'number' && (
+                  <span className="figure">
+                    <span className="sr-only">position </span>
+                    {position}
+                  </span>
+                )}
               </li>
             ))}
           </ul>

@@ -1,0 +1,38 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { NO_OUTSIDE_DATA } from '#contracts/analysis/analysis.ts';
+import { summarizeTraffic, TrafficBlock } from './traffic-block.tsx';
+
+const traffic = {
+  engine: 'google' as const,
+  quality: 'simulated' as const,
+  source: 'Google Search Console',
+  from: '2026-10-26',
+  to: '2026-11-22',
+  clicks: 1_234,
+  impressions: 50_000,
+  averagePosition: 8.24,
+  previous: null,
+  clicksChange: 12.5,
+  queryCoverage: 0.6,
+  queries: [],
+};
+const render = (report: Parameters<typeof TrafficBlock>[0]['report']) =>
+  renderToStaticMarkup(createElement(TrafficBlock, { report })).replaceAll(/<[^>]+>/g, ' ');
+
+it('shows monthly traffic and its trend as not measured, with the reason and the step, never as a number', () => {
+  const text = render(NO_OUTSIDE_DATA);
+  expect(text).toContain('not measured');
+  expect(text).toContain('no traffic source is connected');
+  expect(text).toContain('Connect Google Search Console');
+  expect(text).not.toMatch(/\d/);
+  expect(summarizeTraffic(NO_OUTSIDE_DATA)).toBe('Not measured');
+});
+
+it('shows clicks by search engine with their trend and quality', () => {
+  const report = { outsideCollectedAt: '2026-11-26T04:00:00.000Z', searchPerformance: [traffic] };
+  expect(summarizeTraffic(report)).toBe('Google: 1,234 clicks');
+  const text = render(report);
+  for (const part of ['1,234 clicks', '+12.5% against the 28 days before', 'simulated']) expect(text).toContain(part);
+});
