@@ -77,6 +77,7 @@ describe('bulk views of the flawed example site', () => {
       'Responded (200)': 34,
       Errors: 3,
       '404 or 410': 2,
+      '5xx': 1,
       Indexable: 33,
       'Not indexable': 5,
       noindex: 1,
