@@ -70,6 +70,6 @@ test('a newcomer connects a simulated source, and every figure is labeled as sim
     await page.goto(`${path}/search-performance`);
     await expect(page.getByText('simulated', { exact: true }).first()).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 120_000 });
-  await expect(page.getByText('real', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('measured', { exact: true })).toHaveCount(0);
   await expectNoViolationInAnyView(page);
 });

@@ -57,7 +57,7 @@ it('lists imports with their source and their quality', () => {
   const html = render(createElement(ImportBlock, { websiteId: 'w1', imports: [IMPORT] }));
   expect(html).toContain('Search Console export, imported Nov 26, 2026. 1,200 rows. Period not in the file.');
   expect(html).toContain('1 click, 4,000 impressions');
-  expect(html).toContain('real');
+  expect(html).toContain('measured');
   expect(html).toContain('aria-label="Delete Queries.csv"');
 });
 

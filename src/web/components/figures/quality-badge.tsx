@@ -15,16 +15,22 @@ export interface QualityBadgeProps {
   quality: Quality;
   /** Source and date of the figure, shown on focus or hover. */
   source?: string;
-  /** Replaces the word with longer text where the word alone would raise questions. */
-  word?: string | undefined;
 }
 
+/** Words on screen. "Real" makes readers ask what else would not be. */
+const WORDS: Record<Quality, string> = {
+  real: 'measured',
+  estimated: 'estimated',
+  simulated: 'simulated',
+  'not measured': 'not measured',
+};
+
 /** Data quality label for a figure: always a word, directly after the figure. */
-export function QualityBadge({ quality, source, word = quality }: QualityBadgeProps) {
+export function QualityBadge({ quality, source }: QualityBadgeProps) {
   const tag = (
     <Tag tone={quality === 'real' ? 'plain' : 'outline'}>
       <Shape name={SHAPE_BY_QUALITY[quality]} className="text-[0.6rem]" />
-      {word}
+      {WORDS[quality]}
     </Tag>
   );
   if (!source) return tag;

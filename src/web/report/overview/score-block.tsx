@@ -37,7 +37,7 @@ export function ScoreBlock({ title, purpose, score, band, marks, label, help, re
         {band?.word ?? 'Not scored'}
       </p>
       <p className="sm:mt-1">
-        <QualityBadge {...label} word={label.quality === 'real' ? 'measured' : undefined} />
+        <QualityBadge {...label} />
       </p>
       {reason !== null && <p className="col-span-2 mt-1 text-12 text-ink-3 sm:max-w-40">{reason}</p>}
     </div>
