@@ -19,7 +19,6 @@ const MAX_PAGE = 10_000;
 const MAX_PERIOD_DAYS = Math.max(...SEARCH_PERIODS);
 
 export const dayRangeSchema = z.object({ from: daySchema, to: daySchema });
-export type SearchRange = z.infer<typeof dayRangeSchema>;
 
 /** The source, the period and what it is compared with. */
 export const searchRangeFields = {
