@@ -8,8 +8,8 @@ const WIDE_SIZES = [
   { width: 358, height: 180, className: 'sm:hidden' },
   { width: 560, height: 200, className: 'hidden sm:block' },
 ];
-/** For columns of 300 px or more. */
-const COMPACT_SIZES = [{ width: 300, height: 160, className: '' }];
+/** For columns of about 260 to 300 px. */
+const COMPACT_SIZES = [{ width: 260, height: 150, className: '' }];
 
 export interface TimePoint extends TimeValue {
   /** `YYYY-MM-DD` */

@@ -42,7 +42,7 @@ function HistoryCharts({ history }: { history: FieldHistory }) {
         <QualityBadge quality="real" /> {source}, 75th percentile of visits by phone to {key}. Each point covers the 28
         days up to its date. The dotted line is the limit for "good".
       </p>
-      <div className="mt-4 grid gap-x-8 gap-y-6 md:grid-cols-2 xl:grid-cols-3">
+      <div className="mt-4 grid gap-x-8 gap-y-6 lg:grid-cols-3">
         {METRICS.map(({ id, name, title }) => {
           const values = history[name];
           const { good } = SPEED_BANDS[id];
