@@ -4,9 +4,9 @@ import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import {
   buildChangeLine,
   buildFirstActions,
+  buildFirstPlan,
   buildNotMeasuredLine,
   describeFirstGain,
-  describeFirstOrder,
 } from './first-screen.ts';
 
 const flawed = readGoldenAnalysis('flawed');
@@ -29,34 +29,68 @@ describe('the first three things to do', () => {
     expect(actions[2]).toMatchObject({ gainText: null, aiGainText: '+10.3' });
   });
 
-  it('state what each adds to those above, or what each gains alone when that was not recorded', () => {
-    const [first, second] = flawed.recommendations;
-    if (first === undefined || second === undefined) throw new Error('No recommendations');
-    const withSecond = (change: Partial<typeof second>) => ({
-      ...flawed,
-      recommendations: [first, { ...second, gain: 1.8, ...change }],
+  const [first, second] = flawed.recommendations;
+  if (first === undefined || second === undefined) throw new Error('No recommendations');
+  type Change = Partial<typeof first>;
+  const buildPlan = (changes: readonly [Change, Change]) =>
+    buildFirstPlan({
+      seoIssues: flawed.seoIssues.map((issue) => ({ ...issue, aiGain: 0 })),
+      recommendations: [first, second].map((item, place) => ({
+        ...item,
+        estimatedHours: 1,
+        aiGainInOrder: 0,
+        ...changes[place],
+      })),
     });
-    const inOrder = withSecond({ gainInOrder: 3.1, aiGainInOrder: 0 });
-    expect(buildFirstActions(inOrder)[1]?.gainText).toBe('+3.1');
-    expect(describeFirstOrder(inOrder)).toContain('each row adds to those above');
-    const alone = withSecond({ gainInOrder: null, aiGainInOrder: null });
-    expect(buildFirstActions(alone)[1]?.gainText).toBe('+1.8');
-    expect(describeFirstOrder(alone)).toContain('points of each fix alone');
+  const listGains = ({ actions }: ReturnType<typeof buildFirstPlan>) => actions.map(({ gainText }) => gainText);
+
+  it('state what each adds to those above', () => {
+    const plan = buildPlan([
+      { gain: 4, gainInOrder: 4 },
+      { gain: 1.8, gainInOrder: 3.1 },
+    ]);
+    expect(listGains(plan)).toEqual(['+4.0', '+3.1']);
+    expect(plan.order.text).toMatch(/^Most points per hour first.*each row adds to those above$/);
+    const large = buildPlan([
+      { gain: 4, gainInOrder: 4 },
+      { gain: 8, gainInOrder: 8, estimatedHours: 2 },
+    ]);
+    expect(listGains(large)).toEqual(['+4.0', '+8.0']);
+    expect(large.order).toEqual(plan.order);
   });
 
-  it('say that a row can gain from those above when it has more points per hour', () => {
-    const [first, second] = flawed.recommendations;
-    if (first === undefined || second === undefined) throw new Error('No recommendations');
-    const describe = (gainInOrder: number, estimatedHours: number) =>
-      describeFirstOrder({
-        ...flawed,
-        recommendations: [
-          { ...first, gainInOrder: 4, aiGainInOrder: 0, estimatedHours: 1 },
-          { ...second, gainInOrder, aiGainInOrder: 0, estimatedHours },
-        ],
-      });
-    expect(describe(8, 2)).toMatch(/each row adds to those above$/);
-    expect(describe(8, 1)).toMatch(/each row adds to those above, and can gain from them$/);
+  it('state what each gains alone where a row would have more points per hour than the one above', () => {
+    const plan = buildPlan([
+      { gain: 4, gainInOrder: 4 },
+      { gain: 3.8, gainInOrder: 4.4 },
+    ]);
+    expect(listGains(plan)).toEqual(['+4.0', '+3.8']);
+    expect(plan.order.text).toMatch(/^Most points per hour first.*points of each fix alone$/);
+  });
+
+  it('do not claim an order by points per hour where neither kind of points follows it, or where points alone say too little', () => {
+    const plan = buildPlan([
+      { gain: 4, gainInOrder: 4 },
+      { gain: 4.1, gainInOrder: 4.4 },
+    ]);
+    expect(listGains(plan)).toEqual(['+4.0', '+4.4']);
+    expect(plan.order.text).toBe('Best next fix first. Fixes can raise the points of those below.');
+    const joint = buildPlan([
+      { gain: 4, gainInOrder: 4 },
+      { gain: 0.5, gainInOrder: 9 },
+    ]);
+    expect(listGains(joint)).toEqual(['+4.0', '+9.0']);
+    expect(joint.order).toEqual(plan.order);
+  });
+
+  it('state what each gains alone when the rest was not recorded', () => {
+    const change = { gainInOrder: null, aiGainInOrder: null };
+    const plan = buildPlan([
+      { gain: 4, ...change },
+      { gain: 1.8, ...change },
+    ]);
+    expect(listGains(plan)).toEqual(['+4.0', '+1.8']);
+    expect(plan.order.text).toMatch(/points of each fix alone$/);
   });
 
   it.each([

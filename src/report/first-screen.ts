@@ -22,7 +22,7 @@ export interface FirstAction {
   scope: string;
   /** "3 causes"; null when unknown or when each page has its own. */
   causes: string | null;
-  /** Search-score points added after the actions before it, or gained alone when that is not known; null without a score. */
+  /** Search-score points added after the actions before it, or gained alone (`FirstPlan`); null without a score. */
   gain: number | null;
   /** The same for AI readiness; null when it was not scored. */
   aiGain: number | null;
@@ -37,34 +37,80 @@ export interface FirstAction {
 
 type Plan = Pick<Analysis, 'recommendations' | 'seoIssues'>;
 
-/** Returns the first things to do, up to three, from a report without marked issues: most points per hour first. */
-export function buildFirstActions({ recommendations, seoIssues }: Plan): FirstAction[] {
+/** The first things to do, and how they are ordered. */
+export interface FirstPlan {
+  actions: FirstAction[];
+  order: FirstOrder;
+}
+
+/** How the rows are ordered and what their points mean. */
+interface FirstOrder {
+  /** The order alone, where there is no space for more. */
+  short: string;
+  text: string;
+}
+
+/**
+ * Returns the first things to do, up to three, from a report without marked issues. Rows show what each fix adds to
+ * those above it. Fixes on the same pages can raise the points of later ones; where a row would have more points per
+ * hour than the one above, rows show what each fix gains alone, if these points follow the order and are not much less.
+ */
+export function buildFirstPlan(plan: Plan): FirstPlan {
+  const added = buildActions(plan, (recommendation) => ({
+    gain: recommendation.gainInOrder,
+    aiGain: recommendation.aiGainInOrder,
+  }));
+  const alone = buildActions(plan, ({ gain }, { aiGain }) => ({ gain, aiGain }));
+  const isInOrder = plan.recommendations.slice(0, PRIORITY_RECOMMENDATION_COUNT).every(hasGainInOrder);
+  if (isInOrder && !hasRisingRate(added)) return { actions: added, order: ADDED_ORDER };
+  const understates = sumGains(alone) < MIN_SHARE_ALONE * sumGains(added);
+  if (isInOrder && (understates || hasRisingRate(alone))) return { actions: added, order: RISING_ORDER };
+  return { actions: alone, order: hasRisingRate(alone) ? RISING_ALONE_ORDER : ALONE_ORDER };
+}
+
+/** Returns the first things to do, up to three, from a report without marked issues. */
+export const buildFirstActions = (plan: Plan): FirstAction[] => buildFirstPlan(plan).actions;
+
+const SHORT_ORDER = 'Most points per hour first';
+const ORDER_TEXT = `${SHORT_ORDER}, search and AI together`;
+const ADDED_ORDER: FirstOrder = { short: SHORT_ORDER, text: `${ORDER_TEXT}; each row adds to those above` };
+const ALONE_ORDER: FirstOrder = { short: SHORT_ORDER, text: `${ORDER_TEXT}; points of each fix alone` };
+const SHORT_RISING_ORDER = 'Best next fix first';
+const RISING_ORDER: FirstOrder = {
+  short: SHORT_RISING_ORDER,
+  text: `${SHORT_RISING_ORDER}. Fixes can raise the points of those below.`,
+};
+const RISING_ALONE_ORDER: FirstOrder = {
+  short: SHORT_RISING_ORDER,
+  text: `${SHORT_RISING_ORDER}; points of each fix alone`,
+};
+
+/** Below this share of what the fixes add together, the points of each fix alone say too little. */
+const MIN_SHARE_ALONE = 0.8;
+
+type ShownGains = Pick<FirstAction, 'gain' | 'aiGain'>;
+
+function buildActions(
+  { recommendations, seoIssues }: Plan,
+  getGains: (recommendation: Recommendation, issue: SeoIssue) => ShownGains,
+): FirstAction[] {
   const issues = new Map(seoIssues.map((issue) => [issue.ruleId, issue]));
-  const first = recommendations.slice(0, PRIORITY_RECOMMENDATION_COUNT);
-  const isInOrder = first.every(hasGainInOrder);
-  return first.flatMap((recommendation) => {
+  return recommendations.slice(0, PRIORITY_RECOMMENDATION_COUNT).flatMap((recommendation) => {
     const issue = issues.get(recommendation.ruleId);
-    if (issue === undefined) return [];
-    const { gain, gainInOrder, aiGainInOrder } = recommendation;
-    const gains = isInOrder ? { gain: gainInOrder, aiGain: aiGainInOrder } : { gain, aiGain: issue.aiGain };
-    return [buildFirstAction(recommendation, issue, gains)];
+    return issue === undefined ? [] : [buildFirstAction(recommendation, issue, getGains(recommendation, issue))];
   });
 }
 
-/** Describes the order of the first actions and what their points mean. */
-export function describeFirstOrder(plan: Plan): string {
-  const isInOrder = plan.recommendations.slice(0, PRIORITY_RECOMMENDATION_COUNT).every(hasGainInOrder);
-  return `Most points per hour first, search and AI together; ${isInOrder ? describeAddedPoints(plan) : 'points of each fix alone'}`;
-}
+const sumGains = (actions: readonly FirstAction[]): number =>
+  actions.reduce((sum, { gain, aiGain }) => sum + (gain ?? 0) + (aiGain ?? 0), 0);
 
-/** A row with more points per hour than the one above would seem out of order without the reason. */
-function describeAddedPoints(plan: Plan): string {
+/** Returns whether a row has more points per hour than the one above, which would seem out of order. */
+function hasRisingRate(actions: readonly FirstAction[]): boolean {
   // Rounded, because sums of decimals differ in their last digits.
-  const rates = buildFirstActions(plan).map(({ gain, aiGain, hours }) =>
+  const rates = actions.map(({ gain, aiGain, hours }) =>
     Math.round((((gain ?? 0) + (aiGain ?? 0)) / (hours || 1)) * 1000),
   );
-  const isRising = rates.some((rate, place) => rate > (rates[place - 1] ?? Number.POSITIVE_INFINITY));
-  return isRising ? 'each row adds to those above, and can gain from them' : 'each row adds to those above';
+  return rates.some((rate, place) => rate > (rates[place - 1] ?? Number.POSITIVE_INFINITY));
 }
 
 const hasGainInOrder = ({ gainInOrder, aiGainInOrder }: Recommendation): boolean =>
@@ -73,7 +119,7 @@ const hasGainInOrder = ({ gainInOrder, aiGainInOrder }: Recommendation): boolean
 function buildFirstAction(
   { ruleId, title, estimatedHours: hours }: Recommendation,
   issue: SeoIssue,
-  { gain, aiGain }: Pick<FirstAction, 'gain' | 'aiGain'>,
+  { gain, aiGain }: ShownGains,
 ): FirstAction {
   return {
     ruleId,

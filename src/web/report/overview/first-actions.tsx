@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { formatCount } from '#lib/text/format.ts';
-import { buildFirstActions, describeFirstOrder, type FirstAction } from '#report/first-screen.ts';
+import { buildFirstPlan, type FirstAction } from '#report/first-screen.ts';
 import { buildPlan } from '#report/sections/plan.section.ts';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { buildIssueListHref } from '../issue-links.ts';
@@ -10,7 +10,7 @@ import { buildIssueAnchor } from '../report-sections.ts';
 /** The first three things to do, each a link to its issue, and one button that starts with the first. */
 export function FirstActions({ report }: { report: Analysis }) {
   const { search } = useLocation();
-  const actions = buildFirstActions(report);
+  const { actions, order } = buildFirstPlan(report);
   const issueCount = report.seoIssues.length;
   const [first] = actions;
   return (
@@ -21,7 +21,7 @@ export function FirstActions({ report }: { report: Analysis }) {
         </h2>
         {first !== undefined && (
           <span aria-hidden="true" className="text-12 text-ink-3 sm:hidden">
-            Most points per hour first
+            {order.short}
           </span>
         )}
       </div>
@@ -29,7 +29,7 @@ export function FirstActions({ report }: { report: Analysis }) {
         <p className="mt-2 border-y py-4 text-ink-2">{describeOtherIssues(report)}</p>
       ) : (
         <>
-          <ColumnHeads order={describeFirstOrder(report)} />
+          <ColumnHeads order={order.text} />
           <ol className="divide-y border-y">
             {actions.map((action, position) => (
               <Action key={action.ruleId} action={action} position={position + 1} />
@@ -97,7 +97,7 @@ function ColumnHeads({ order }: { order: string }) {
 function Action({ action, position }: { action: FirstAction; position: number }) {
   const { ruleId, title, impact, scope, causes, effort, gainText, aiGainText } = action;
   return (
-    <li className={`relative grid items-center py-1 hover:bg-raised sm:py-2.5 ${COLUMNS}`}>
+    <li className={`relative grid items-center py-0.5 hover:bg-raised sm:py-2.5 ${COLUMNS}`}>
       <span aria-hidden="true" className="figure self-start text-ink-3">
         {position}
       </span>
