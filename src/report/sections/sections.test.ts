@@ -217,8 +217,33 @@ describe('the three numbers', () => {
   const advice = { ...seriousIssue, severity: 'advisory' } as const;
   const step = { ruleId: 'a', title: 'A', gain: 1 };
 
+  it('carries the clicks on affected pages with each recommendation', () => {
+    const [first] = flawedAnalysis.recommendations;
+    const clicks = {
+      ruleId: first?.ruleId ?? '',
+      clicks: 40,
+      kind: 'recent' as const,
+      from: '2026-10-26',
+      to: '2026-11-22',
+      lostSince: null,
+      pages: 2,
+      pagesWithClicks: 1,
+    };
+    const affectedClicks = {
+      engine: 'google' as const,
+      quality: 'real' as const,
+      source: 'Google Search Console',
+      collectedAt: '2026-11-26T04:00:00.000Z',
+      issues: [clicks],
+      pages: [],
+    };
+    const { priorities } = buildStrategy({ ...flawedAnalysis, affectedClicks }, false);
+    expect(priorities.map((item) => item.clicks?.short ?? null)).toEqual(['40 clicks in 28 days', null, null]);
+  });
+
   it('reports how many issues have a recommendation, and nothing when all of them do', () => {
-    const view = (seoIssues: (typeof issue)[]) => buildStrategy({ recommendations: [], seoIssues }, false);
+    const view = (seoIssues: (typeof issue)[]) =>
+      buildStrategy({ affectedClicks: null, recommendations: [], seoIssues }, false);
     expect(view([seriousIssue, seriousIssue])).toMatchObject({ available: 2, leftOut: null });
     expect(view([seriousIssue, advice, { ...seriousIssue, confidence: 'possible' }])).toMatchObject({
       available: 1,

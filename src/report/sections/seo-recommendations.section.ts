@@ -24,6 +24,7 @@ import {
 import { MIN_ESTIMATED_HOURS } from '#lib/fixes/rate-fix.ts';
 import { formatCount, formatGains } from '#lib/text/format.ts';
 import { describeHours, formatFixHours, isCappedHours } from '../estimated-hours.ts';
+import { describeClicks, type IssueClicksView } from '../issue-clicks.ts';
 import { roundToTotal } from '../prose/rounded-hours.ts';
 import { type ReportDocument, removeMarkedIssues } from '../report-document.ts';
 import type { SectionRecord } from '../section-record.ts';
@@ -42,6 +43,8 @@ export interface RecommendationView extends Recommendation {
   aiGain: number | null;
   /** "Server setting: 1 h × 1 = 1 h"; null when it was not estimated. */
   effortFormula: string | null;
+  /** Clicks on affected pages; null when no search engine is connected, or the plan does not include them. */
+  clicks: IssueClicksView | null;
 }
 
 /** Explains the order and the points of the steps, which can differ from the points of the same fix alone. */
@@ -110,11 +113,15 @@ const EFFORT_CLASS_VIEWS: readonly EffortClassView[] = EFFORT_CLASS_NAMES.map((i
 
 /** Builds section 5: what to do over the next two months. Hours are estimates based on the table of assumptions. */
 export function buildStrategy(
-  report: Pick<Analysis, 'recommendations' | 'seoIssues'>,
+  report: Pick<Analysis, 'affectedClicks' | 'recommendations' | 'seoIssues'>,
   isPremium: boolean,
 ): StrategyView {
   const issues = new Map(report.seoIssues.map((issue) => [issue.ruleId, issue]));
-  const all = report.recommendations.map((item) => buildView(item, issues.get(item.ruleId)));
+  const clicks = describeClicks(report);
+  const all = report.recommendations.map((item) => ({
+    ...buildView(item, issues.get(item.ruleId)),
+    clicks: clicks.get(item.ruleId) ?? null,
+  }));
   const shown = isPremium ? all : all.slice(0, PRIORITY_RECOMMENDATION_COUNT);
   return {
     isComplete: isPremium,
@@ -153,7 +160,7 @@ export function describeStepCount({ waterfall, seoIssues }: Pick<Analysis, 'wate
   return `${count} of the ${seoIssues.length} issues ${count === 1 ? 'lowers' : 'lower'} the search score. The others affect only AI readiness, cost too few points to show, are advisory, or are rated “possible”.`;
 }
 
-function buildView(item: Recommendation, issue: SeoIssue | undefined): RecommendationView {
+function buildView(item: Recommendation, issue: SeoIssue | undefined): Omit<RecommendationView, 'clicks'> {
   const shownActions = item.actionItems.slice(0, ACTION_ITEMS_SHOWN);
   const aiGain = issue?.aiGain ?? null;
   return {

@@ -200,6 +200,11 @@ function Item({ item, open }: { item: RecommendationView; open: OpenSet }) {
             <QualityBadge quality="estimated" source={HOURS_SOURCE} />
           </p>
         )}
+        {item.clicks !== null && (
+          <p>
+            {item.clicks.text} Source: {item.clicks.source}.
+          </p>
+        )}
         {item.shownTools.length > 0 && <p className="text-12 text-ink-3">Tools: {item.shownTools.join(', ')}</p>}
         <p>
           <a href={`#${buildIssueAnchor(item.ruleId)}`} className="link">
@@ -211,11 +216,12 @@ function Item({ item, open }: { item: RecommendationView; open: OpenSet }) {
   );
 }
 
-/** Returns "Technical, easy, about 15 min". */
-function getWork({ category, difficulty, estimatedHours }: RecommendationView): string {
+/** Returns "Technical, easy, about 15 min, 120 clicks in 28 days". */
+function getWork({ category, difficulty, estimatedHours, clicks }: RecommendationView): string {
   const kind = `${category.slice(0, 1).toUpperCase()}${category.slice(1)}`;
   const hours = estimatedHours === null ? [] : [formatApproximateFixHours(estimatedHours)];
-  return [kind, DIFFICULTY_LABELS[difficulty].toLowerCase(), ...hours].join(', ');
+  const reach = clicks === null ? [] : [clicks.short];
+  return [kind, DIFFICULTY_LABELS[difficulty].toLowerCase(), ...hours, ...reach].join(', ');
 }
 
 function Assumptions({ view }: { view: StrategyView }) {
