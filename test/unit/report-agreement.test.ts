@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { MARK_TEXTS } from '#contracts/analysis/issue-mark-texts.ts';
+import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
 import { formatDate, formatGain, formatScore } from '#lib/text/format.ts';
 import { formatHours } from '#report/estimated-hours.ts';
 import { buildIssueTiles, orderIssues } from '#report/sections/critical-issues.section.ts';
@@ -120,7 +121,7 @@ it('shows the source, quality and date of every measurement on screen, in print 
       const parts = [
         what,
         value ?? '-',
-        quality,
+        QUALITY_WORDS[quality],
         how.replace(/\.$/, ''),
         ...(measuredAtText === null ? [] : [measuredAtText]),
       ];

@@ -1,3 +1,4 @@
+import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
 import { formatScore } from '#lib/text/format.ts';
 import type { ReportDocument } from '../report-document.ts';
 import { listScoreChanges } from '../sections/score-change.ts';
@@ -24,7 +25,7 @@ export function addAppendixSlides(deck: Deck, document: ReportDocument): void {
     .map(({ what, value, quality, how, measuredAtText }) => [
       what,
       value ?? '–',
-      quality,
+      QUALITY_WORDS[quality],
       measuredAtText === null ? how : `${how.replace(/\.$/, '')}. ${measuredAtText}`,
     ]);
   deck.addTableSlides('What was measured', { columns, rows }, ['Every figure in this deck, with its source and date.']);

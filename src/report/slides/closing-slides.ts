@@ -1,3 +1,4 @@
+import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
 import { formatCount, formatDate, formatInteger, formatShare } from '#lib/text/format.ts';
 import { truncateAtWord } from '#lib/text/truncate-at-word.ts';
 import { writeNextSteps } from '../prose/next-steps.ts';
@@ -32,7 +33,9 @@ export function addMethodSlide(deck: Deck, document: ReportDocument): void {
   const { analysis } = document;
   const { coverage, notMeasured, scoreLabel } = analysis;
   const notes = listDocumentMeasurements(document).map(({ what, value, quality, how, measuredAtText }) =>
-    [what, value, quality, how.replace(/\.$/, ''), measuredAtText].filter((part) => part !== null).join('. '),
+    [what, value, QUALITY_WORDS[quality], how.replace(/\.$/, ''), measuredAtText]
+      .filter((part) => part !== null)
+      .join('. '),
   );
   const slide = deck.addContentSlide('How this was measured', [...describeScoreMethod(analysis), ...notes]);
   const method = [
@@ -41,7 +44,7 @@ export function addMethodSlide(deck: Deck, document: ReportDocument): void {
     'Each issue costs points by its severity and the pages it affects.',
     'A gain is the difference when the score is calculated again without that issue.',
     'Hours are estimates: assumed hours per check, times the number of changes.',
-    `Source: ${scoreLabel.source} (${scoreLabel.quality}).`,
+    `Source: ${scoreLabel.source} (${QUALITY_WORDS[scoreLabel.quality]}).`,
   ];
   const place = { y: FRAME.top, w: COLUMN_WIDTH, h: FRAME.height };
   addParagraphs(

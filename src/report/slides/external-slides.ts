@@ -1,4 +1,5 @@
 import type { FigureLabel } from '#contracts/report/external-sections.ts';
+import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
 import { formatDate } from '#lib/text/format.ts';
 import type { ExternalState } from '../section-state.ts';
 import type { Deck, DeckTable } from './deck.ts';
@@ -7,7 +8,7 @@ import type { Deck, DeckTable } from './deck.ts';
 export const formatFigure = (value: number | null | undefined): string =>
   value == null ? 'not measured' : String(value);
 const listNotes = (label: FigureLabel | null): string[] =>
-  label === null ? [] : [`Source: ${label.source}, ${formatDate(label.date)} (${label.quality}).`];
+  label === null ? [] : [`Source: ${label.source}, ${formatDate(label.date)} (${QUALITY_WORDS[label.quality]}).`];
 
 /** Adds the table of a section with its source; what was not measured has its own list. */
 export function addExternalSlide<T>(

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FigureLabel, KeywordRanking } from '#contracts/report/external-sections.ts';
 import type { SearchEngine } from '#contracts/report/outside-snapshot.ts';
+import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
 import { formatDate } from '#lib/text/format.ts';
 import { describePositionKind } from '#report/position-kinds.ts';
 import type { ReportDocument } from '#report/report-document.ts';
@@ -42,7 +43,8 @@ function ExternalChapter<T>({
   );
 }
 
-const getSource = ({ source, quality, date }: FigureLabel) => `Source: ${source}, ${formatDate(date)} (${quality})`;
+const getSource = ({ source, quality, date }: FigureLabel) =>
+  `Source: ${source}, ${formatDate(date)} (${QUALITY_WORDS[quality]})`;
 
 interface PositionProps {
   ranking: KeywordRanking;

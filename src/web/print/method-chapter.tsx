@@ -1,3 +1,4 @@
+import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import { describeScoreMethod } from '#report/sections/score-method.ts';
 import { buildStrategy, EFFORT_NOTES } from '#report/sections/seo-recommendations.section.ts';
@@ -24,7 +25,7 @@ export function MethodChapter({ document, title }: { document: ReportDocument; t
         columns={[
           { head: 'Measurement', width: '24%', cell: ({ what }) => what },
           { head: 'Value', width: '24%', cell: ({ value }) => value },
-          { head: 'Quality', width: '12%', cell: ({ quality }) => quality },
+          { head: 'Quality', width: '12%', cell: ({ quality }) => QUALITY_WORDS[quality] },
           {
             head: 'How and when it was measured',
             cell: ({ how, measuredAtText }) =>

@@ -1,7 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { type Quality, QualityBadge } from './quality-badge.tsx';
+import type { Quality } from '#contracts/report/quality-words.ts';
+import { QualityBadge } from './quality-badge.tsx';
 
 it.each<[Quality, string]>([
   ['real', 'measured'],
