@@ -14,7 +14,7 @@ export function FirstActions({ report }: { report: Analysis }) {
   const issueCount = report.seoIssues.length;
   const [first] = actions;
   return (
-    <div className="mt-2 sm:mt-5">
+    <div className="mt-1 sm:mt-5">
       <div className="flex items-baseline justify-between gap-2">
         <h2 className="text-16 font-semibold text-ink sm:text-20">
           {first === undefined ? 'No fix is urgent' : 'Do these first'}
@@ -37,7 +37,7 @@ export function FirstActions({ report }: { report: Analysis }) {
           </ol>
         </>
       )}
-      <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
+      <p className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2 sm:mt-3 print:hidden">
         <NextStep first={first} issueCount={issueCount} />
         {first !== undefined && (
           <a href={buildIssueListHref({}, search)} className="link inline-flex min-h-6 items-center text-14">
@@ -101,7 +101,7 @@ function Action({ action, position }: { action: FirstAction; position: number })
       <span aria-hidden="true" className="figure self-start text-ink-3">
         {position}
       </span>
-      <span className="min-w-0 max-sm:leading-snug">
+      <span className="min-w-0 max-sm:text-14 max-sm:leading-snug">
         <a
           href={`#${buildIssueAnchor(ruleId)}`}
           className="font-semibold text-ink underline decoration-line underline-offset-3 after:absolute after:inset-0 hover:decoration-accent"
