@@ -76,7 +76,8 @@ const COLUMNS = [
 
 function Rankings({ rankings }: { rankings: readonly RankedKeyword[] }) {
   return (
-    <div className="relative mt-2 overflow-x-auto">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the table.
+    <section aria-label="Positions and mentions by keyword" tabIndex={0} className="relative mt-2 overflow-x-auto">
       <table className="w-full border-collapse text-14">
         <caption className="sr-only">Positions and mentions by keyword</caption>
         <thead className="text-left text-12 text-ink-3">
@@ -109,7 +110,7 @@ function Rankings({ rankings }: { rankings: readonly RankedKeyword[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
