@@ -196,6 +196,14 @@ describe('outside data of an analysis', () => {
     expect(sitewide).toMatchObject({ clicks, pages: SCORED_PAGES.length, pagesWithClicks: 1 });
   });
 
+  it('count clicks of the same page on http or with www', async () => {
+    const crawled = page.replace('https://', 'http://www.');
+    const moved = createSnapshots((async () => ({ list: { ...AFFECTED, urls: [crawled], scoredPages: [] } })) as never);
+    const expected = (await compose(latest))?.affectedClicks?.pages.find(({ url }) => url === page);
+    const snapshot = await compose(latest, moved);
+    expect(snapshot?.affectedClicks?.pages).toEqual([{ url: crawled, clicks: expected?.clicks }]);
+  });
+
   it('are missing if they cannot be read, which does not fail the analysis', async () => {
     const failing = createSnapshots((async () => {
       throw new Error('The crawl file is damaged');

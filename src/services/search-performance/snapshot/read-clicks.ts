@@ -6,6 +6,7 @@ import {
   composeIssueClicks,
   findHistoryStart,
 } from '#audit/outside/snapshot/issue-clicks.ts';
+import { addVariantCounts, mapUrlVariants } from '#audit/outside/snapshot/url-variants.ts';
 import type { DayRange } from '../store/search-queries.ts';
 import type { SearchStore } from '../store/search-store.ts';
 
@@ -47,6 +48,9 @@ const composeFrom = (
 
 const listUrls = (issues: readonly AffectedIssue[]): string[] => [...new Set(issues.flatMap(({ urls }) => urls))];
 
+/** Keys read at a time, because each has a figure for every day of the range. */
+const KEYS_PER_READ = 4_000;
+
 /** Reads the clicks per day up to the last day of the range, from the day after the last gap. */
 async function readClicks(
   store: SearchStore,
@@ -54,11 +58,16 @@ async function readClicks(
   { urls, range }: { urls: readonly string[]; range: DayRange },
 ): Promise<StoredClicks | null> {
   if (urls.length === 0) return null;
-  const { keys } = await store.readPages(connectionId, urls, range);
-  // A day is stored for all keys or for none.
-  const skipped = (keys[0]?.clicks.lastIndexOf(null) ?? -1) + 1;
-  return {
-    clicksByUrl: new Map(keys.map(({ key, clicks }) => [key, clicks.slice(skipped).map((count) => count ?? 0)])),
-    firstDay: addDays(range.from, skipped),
-  };
+  const crawledByVariant = mapUrlVariants(urls);
+  const variants = [...crawledByVariant.keys()];
+  const found: [string, number[]][] = [];
+  let skipped = 0;
+  for (let start = 0; start < variants.length; start += KEYS_PER_READ) {
+    const { keys } = await store.readPages(connectionId, variants.slice(start, start + KEYS_PER_READ), range);
+    // A day is stored for all keys or for none.
+    skipped = (keys[0]?.clicks.lastIndexOf(null) ?? -1) + 1;
+    for (const { key, clicks } of keys)
+      if (clicks.some((count) => (count ?? 0) > 0)) found.push([key, clicks.slice(skipped).map((count) => count ?? 0)]);
+  }
+  return { clicksByUrl: addVariantCounts(found, crawledByVariant), firstDay: addDays(range.from, skipped) };
 }
