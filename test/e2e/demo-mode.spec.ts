@@ -1,7 +1,8 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
-import { makeDataFolder } from '#test/support/data-folder.ts';
 import { findFreePort } from '#test/support/free-port.ts';
 import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
 import { expectNoViolationInAnyView, showFirstView } from './support/axe.ts';
@@ -10,7 +11,7 @@ import { newEmail, PASSWORD, readVerificationLink } from './support/product.ts';
 // A separate installation, because demo mode replaces the sources of all users.
 let product: ProductProcess;
 let origin: string;
-const dataDir = makeDataFolder('awi-demo-');
+const dataDir = mkdtempSync(join(tmpdir(), 'awi-demo-'));
 test.beforeAll(async () => {
   const port = await findFreePort();
   origin = `http://127.0.0.1:${port}`;

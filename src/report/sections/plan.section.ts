@@ -1,7 +1,7 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { removeMarkedIssues } from '../report-document.ts';
 import type { SectionRecord } from '../section-record.ts';
-import { describeStepCount } from './seo-recommendations.section.ts';
+import { describeStepCount } from '../step-count.ts';
 
 export interface PlanView {
   /** Why there is nothing to fix first; null when there is something. */

@@ -8,7 +8,8 @@ import { listMeasurements } from '#report/sections/ledger.section.ts';
 import { describePassedChecks } from '#report/sections/passed-checks.ts';
 import { buildChangeSentence, formatPoints, listScoreChanges } from '#report/sections/score-change.ts';
 import { buildSeoHealthCheck, FOCUSED_CHECKS } from '#report/sections/seo-health-check.section.ts';
-import { buildStrategy, describeEmptyPlan, describeStepCount } from '#report/sections/seo-recommendations.section.ts';
+import { buildStrategy, describeEmptyPlan } from '#report/sections/seo-recommendations.section.ts';
+import { describeStepCount } from '#report/step-count.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 
 const flawedAnalysis = readGoldenAnalysis('flawed');

@@ -1,5 +1,4 @@
 import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
-import { MARKED_STEP_ID } from '#contracts/analysis/issue-mark-texts.ts';
 import {
   ACTION_ITEMS_SHOWN,
   IMPACT_WIDTHS,
@@ -151,13 +150,6 @@ function describeExcludedIssues(issues: Analysis['seoIssues']): string | null {
   const count = issues.filter(hasRemainingWork).length;
   if (count === issues.length) return null;
   return `${count} of the ${issues.length} issues ${count === 1 ? 'has' : 'have'} a recommendation. The others are advisory, rated “possible”, or resolved by other fixes.`;
-}
-
-/** Describes how the steps of the waterfall relate to the issues. */
-export function describeStepCount({ waterfall, seoIssues }: Pick<Analysis, 'waterfall' | 'seoIssues'>): string | null {
-  const count = waterfall.filter(({ ruleId }) => ruleId !== MARKED_STEP_ID).length;
-  if (count >= seoIssues.length) return null;
-  return `${count} of the ${seoIssues.length} issues ${count === 1 ? 'lowers' : 'lower'} the search score. The others affect only AI readiness, cost too few points to show, are advisory, or are rated “possible”.`;
 }
 
 function buildView(item: Recommendation, issue: SeoIssue | undefined): Omit<RecommendationView, 'clicks'> {

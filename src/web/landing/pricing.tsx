@@ -18,7 +18,7 @@ export function Pricing() {
       className="group/plans"
       aside={<PlanSwitch />}
     >
-      <div className="mt-5 grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <div className="mt-3 grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <div className="rounded-8 border bg-paper p-5">
           <h3 className="font-semibold text-ink">Free</h3>
           <div className="mt-1 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
@@ -30,7 +30,7 @@ export function Pricing() {
               Create a free account
             </a>
           </div>
-          <PlanPoints plan="free" className="mt-4" />
+          <PlanPoints plan="free" className="mt-3" />
         </div>
         <div className="rounded-8 border border-accent bg-paper p-5">
           <h3 className="font-semibold text-ink">Premium</h3>
@@ -46,7 +46,7 @@ export function Pricing() {
               </p>
             </div>
           </div>
-          <PlanPoints plan="premium" columns={2} className="mt-4" />
+          <PlanPoints plan="premium" columns={2} className="mt-3" />
         </div>
       </div>
       <PricingQuestions />

@@ -6,12 +6,12 @@ import { type ReportDocument, removeMarkedIssues } from '#report/report-document
 import {
   buildStrategy,
   describeEmptyPlan,
-  describeStepCount,
   type RecommendationView,
   type RoadmapStep,
   STEP_NOTE,
   type StrategyView,
 } from '#report/sections/seo-recommendations.section.ts';
+import { describeStepCount } from '#report/step-count.ts';
 import { WaterfallChart } from '../components/charts/waterfall-chart.tsx';
 import { Steps } from './first-fixes-chapter.tsx';
 import { Chapter, Gains, Part } from './parts.tsx';
