@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { DataSource, WebsiteSources } from '#contracts/outside/data-sources.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
+import { WebsiteBreadcrumb } from '../components/layout/website-breadcrumb.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { Tag } from '../components/ui/tag.tsx';
 import { ImportBlock } from './import-block.tsx';
@@ -22,13 +23,7 @@ export function DataSourcesPage({ page, result, imports }: DataSourcesData) {
   const paid = sources.filter(({ hasProperties }) => !hasProperties);
   return (
     <div className="shell py-8 sm:py-12">
-      <nav aria-label="Breadcrumb" className="text-14 text-ink-2">
-        <Link to="/profile?tab=websites" className="link">
-          My Websites
-        </Link>
-        <span aria-hidden="true"> / </span>
-        <span aria-current="page">{website.nickname ?? formatHost(website.domain)}</span>
-      </nav>
+      <WebsiteBreadcrumb trail={[{ title: website.nickname ?? formatHost(website.domain) }]} />
       <h1 className="mt-3 font-serif text-40 font-semibold tracking-tight text-ink">Data sources</h1>
       <p className="prose-width mt-3 text-ink-2">
         What a crawl of {formatHost(website.domain)} cannot see: clicks, positions and searches. Connected data is used

@@ -3,6 +3,7 @@ import { Link, useRevalidator } from 'react-router';
 import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
 import type { Rankings, RankObstacle } from '#contracts/outside/rankings.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
+import { WebsiteBreadcrumb } from '../components/layout/website-breadcrumb.tsx';
 import { buttonClass } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { UpgradeButton } from '../components/upgrade-button.tsx';
@@ -64,17 +65,7 @@ export function LockedRankings() {
 function RankingsFrame({ name, children }: { name: string | null; children: ReactNode }) {
   return (
     <div className="shell py-8 sm:py-12">
-      <nav aria-label="Breadcrumb" className="text-14 text-ink-2">
-        <Link to="/profile?tab=websites" className="link">
-          My Websites
-        </Link>
-        {name !== null && (
-          <>
-            <span aria-hidden="true"> / </span>
-            <span aria-current="page">{name}</span>
-          </>
-        )}
-      </nav>
+      <WebsiteBreadcrumb trail={name === null ? [] : [{ title: name }]} />
       <h1 className="mt-3 font-serif text-40 font-semibold tracking-tight text-ink">{RANKING_WORDS.title}</h1>
       <p className="prose-width mt-3 text-ink-2">
         Positions as observed on results pages. A check that failed is a gap with its reason, never a lost ranking.

@@ -5,6 +5,7 @@ import { formatCount, formatDate } from '#lib/text/format.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
 import { QualityBadge } from '../components/figures/quality-badge.tsx';
 import { SEVERITY_SHAPES } from '../components/figures/severity-shapes.ts';
+import { WebsiteBreadcrumb } from '../components/layout/website-breadcrumb.tsx';
 import { Shape } from '../components/ui/shape.tsx';
 import { buildViewHref } from '../report/explorer/views/view-state.ts';
 import { EventList } from './event-list.tsx';
@@ -26,17 +27,12 @@ export function DetailPage({ detail, state }: DetailPageProps) {
   const overviewPath = buildOverviewPath(website.id, { ...state, dimension });
   return (
     <div className="shell py-8 sm:py-12">
-      <nav aria-label="Breadcrumb" className="text-14 text-ink-2">
-        <Link to="/profile?tab=websites" className="link">
-          My Websites
-        </Link>
-        <span aria-hidden="true"> / </span>
-        <Link to={overviewPath} className="link">
-          {SEARCH_WORDS.title} of {website.nickname ?? formatHost(website.domain)}
-        </Link>
-        <span aria-hidden="true"> / </span>
-        <span aria-current="page">{DIMENSION_WORDS[dimension].one}</span>
-      </nav>
+      <WebsiteBreadcrumb
+        trail={[
+          { title: `${SEARCH_WORDS.title} of ${website.nickname ?? formatHost(website.domain)}`, path: overviewPath },
+          { title: DIMENSION_WORDS[dimension].one },
+        ]}
+      />
       <h1 className="mt-3 font-serif text-28 font-semibold tracking-tight wrap-anywhere text-ink">{key}</h1>
       <RangeForm
         key={JSON.stringify(state)}

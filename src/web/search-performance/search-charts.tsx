@@ -44,7 +44,7 @@ function ChartKey({ period, history }: SearchChartsProps) {
     <p className="mt-1 text-14 text-ink-2">
       {range !== null && `Dotted: ${formatRange(range)}. `}
       {provisionalDays.length > 0 &&
-        `Dashed: provisional from ${formatDay(provisionalDays[0]?.day ?? '')} on; these figures still grow. `}
+        `Dashed: provisional from ${formatDay(provisionalDays[0]?.day ?? '')} on; these figures can still change. `}
       {knownDays < days && `Shaded: not known (${formatInteger(days - knownDays)} of ${formatCount(days, 'day')}). `}A
       lower position is better, and higher in its chart.
     </p>

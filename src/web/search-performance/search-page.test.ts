@@ -30,7 +30,7 @@ it('shows totals with change, source, period, date and coverage', () => {
 
 it('interrupts charts at unknown days, and marks provisional days and events', () => {
   const html = render(buildSamplePage());
-  expect(readText(html)).toContain('Dashed: provisional from Nov 7, 2026 on; these figures still grow.');
+  expect(readText(html)).toContain('Dashed: provisional from Nov 7, 2026 on; these figures can still change.');
   expect(html).toMatch(/<rect[^>]*fill-raised/);
   expect(html).toMatch(/<polyline[^>]*stroke-dasharray="4 3"/);
   expect(readText(html)).toContain('New home page Delete');

@@ -1,8 +1,9 @@
 import { useEffect, useMemo } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import type { SearchOverview, SearchPerformance } from '#contracts/outside/search-performance.ts';
 import { SEARCH_TEXTS, type SearchSource } from '#contracts/outside/search-performance-texts.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
+import { WebsiteBreadcrumb } from '../components/layout/website-breadcrumb.tsx';
 import { UpgradeButton } from '../components/upgrade-button.tsx';
 import { HeadlineTotals } from './headline-totals.tsx';
 import { ImportedFiles } from './imported-files.tsx';
@@ -30,13 +31,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
   useImportProgress(overview);
   return (
     <div className="shell py-8 sm:py-12">
-      <nav aria-label="Breadcrumb" className="text-14 text-ink-2">
-        <Link to="/profile?tab=websites" className="link">
-          My Websites
-        </Link>
-        <span aria-hidden="true"> / </span>
-        <span aria-current="page">{website.nickname ?? formatHost(website.domain)}</span>
-      </nav>
+      <WebsiteBreadcrumb trail={[{ title: website.nickname ?? formatHost(website.domain) }]} />
       <h1 className="mt-3 font-serif text-40 font-semibold tracking-tight text-ink">{SEARCH_WORDS.title}</h1>
       <p className="prose-width mt-3 text-ink-2">{SEARCH_WORDS.intro}</p>
       <SourceNotices overview={overview} />
