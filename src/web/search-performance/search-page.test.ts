@@ -76,11 +76,15 @@ it('says why winners and losers are not known', () => {
   expect(text).toContain('Winners and losers Not measured: lists are missing.');
 });
 
-it('says what to connect when nothing is connected', () => {
+function buildUnconnectedPage(): SearchPageData {
   const { overview, ...page } = buildSamplePage();
   const nothing = { syncedAt: null, nextSyncAt: null, failure: null, sync: null, property: null } as const;
   const sources = overview.sources.map((one) => ({ ...one, ...nothing, state: 'not-connected' as const }));
-  const html = render({ ...page, list: null, overview: { ...overview, sources, source: null, performance: null } });
+  return { ...page, list: null, overview: { ...overview, sources, source: null, performance: null } };
+}
+
+it('says what to connect when nothing is connected', () => {
+  const html = render(buildUnconnectedPage());
   expect(readText(html)).toContain('Not measured: no source is connected');
   expect(html).toContain('href="/websites/w/data-sources"');
 });
@@ -177,4 +181,6 @@ it('lists imported exports with their source and date, without adding them up', 
   expect(text).toContain('Bing Webmaster Tools: keywords: 40 clicks, 900 impressions');
   expect(text).toContain('Bing Webmaster Tools export, imported Nov 24, 2026. 12 rows. Aug 1, 2026 – Oct 31, 2026.');
   expect(readText(render(buildSamplePage()))).not.toContain('Imported files');
+  const unconnected = readText(render({ ...buildUnconnectedPage(), imports: [imported] }));
+  expect(unconnected).toContain('Figures by day are not measured: no source is connected');
 });

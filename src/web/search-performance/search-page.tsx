@@ -34,7 +34,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
       <WebsiteBreadcrumb trail={[{ title: website.nickname ?? formatHost(website.domain) }]} />
       <h1 className="mt-3 font-serif text-40 font-semibold tracking-tight text-ink">{SEARCH_WORDS.title}</h1>
       <p className="prose-width mt-3 text-ink-2">{SEARCH_WORDS.intro}</p>
-      <SourceNotices overview={overview} />
+      <SourceNotices overview={overview} hasImports={data.imports.length > 0} />
       {performance !== null && source !== null && <Content data={data} performance={performance} source={source} />}
       <ImportedFiles imports={data.imports} />
     </div>

@@ -7,7 +7,7 @@ import { ProgressBar } from '../components/ui/progress-bar.tsx';
 import { describeSync } from '../data-sources/source-words.ts';
 
 /** What to connect, what is being imported, and what stopped working. */
-export function SourceNotices({ overview }: { overview: SearchOverview }) {
+export function SourceNotices({ overview, hasImports }: { overview: SearchOverview; hasImports: boolean }) {
   const { sources, source, performance, website } = overview;
   const isConnected = sources.some(({ state }) => state !== 'not-connected');
   return (
@@ -15,7 +15,11 @@ export function SourceNotices({ overview }: { overview: SearchOverview }) {
       {!isConnected && (
         <Notice
           tone="info"
-          title="Not measured: no source is connected"
+          title={
+            hasImports
+              ? 'Figures by day are not measured: no source is connected'
+              : 'Not measured: no source is connected'
+          }
           actions={<SourcesLink websiteId={website.id} />}
         >
           Connect Google Search Console or Bing Webmaster Tools to see clicks and positions.
