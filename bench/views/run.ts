@@ -67,7 +67,7 @@ function findPercentile(times: readonly number[], share: number): number {
 }
 
 async function ask(view: BulkViewId, request: BulkViewQuery) {
-  const answer = await thread.ask({ kind: 'view', path, query: { view, request } });
+  const answer = await thread.ask({ kind: 'view', path, query: { view, request, clicks: null } });
   if ('notKept' in answer || typeof answer.list === 'string') throw new Error(`${view} could not be read`);
   return answer.list;
 }

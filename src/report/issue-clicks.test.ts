@@ -23,6 +23,8 @@ const describe = (change: Partial<IssueClicks>) =>
         },
       ],
       pages: [],
+      pagesPeriod: null,
+      arePagesComplete: false,
     },
   }).get('title-missing');
 

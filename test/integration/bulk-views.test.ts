@@ -5,6 +5,8 @@ import { bulkViewListSchema } from '#contracts/analysis/bulk-view-schemas.ts';
 import { BULK_VIEW_MESSAGES, BULK_VIEWS } from '#contracts/analysis/bulk-views.ts';
 import { EXPLORE_MESSAGES } from '#contracts/analysis/findings.ts';
 import { pageInspectionSchema } from '#contracts/analysis/page-inspection.ts';
+import { NO_EXTERNAL_LABELS } from '#contracts/report/external-sections.ts';
+import { saveOutsideSnapshot } from '#db/queries/outside/outside-snapshots.ts';
 import { FORMULA } from '#test/helpers/hostile-table-site.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { startTableSiteProduct, type TableSiteProduct } from '#test/support/table-site-product.ts';
@@ -105,6 +107,62 @@ describe('the download of a bulk view', () => {
     const response = await get(premium, 'views/response-codes/export/csv', analyses.premium);
     expect(response.headers.get('content-disposition')).toMatch(/-response-codes\.csv"$/);
     await response.body?.cancel();
+  });
+});
+
+describe('clicks per page of a connected search engine', () => {
+  const PERIOD = { from: '2026-10-26', to: '2026-11-22' };
+  const COLLECTED_AT = '2026-11-24T08:00:00.000Z';
+  const read = async (client: TestClient, path: string, id: string) =>
+    bulkViewListSchema.parse(await (await get(client, `views/${path}`, id)).json());
+  const readHead = async (client: TestClient, path: string, id: string) =>
+    (await (await get(client, path, id)).text()).split('\r\n')[0];
+  beforeAll(async () => {
+    for (const id of [analyses.free, analyses.premium]) {
+      await saveOutsideSnapshot(product.application.db, id, {
+        collectedAt: COLLECTED_AT,
+        searchPerformance: null,
+        affectedClicks: {
+          engine: 'google',
+          quality: 'real',
+          source: 'Google Search Console',
+          collectedAt: COLLECTED_AT,
+          issues: [],
+          pages: [{ url: `${site.origin}/untitled`, clicks: 12 }],
+          pagesPeriod: PERIOD,
+          arePagesComplete: true,
+        },
+        keywordsInTop10: null,
+        keywordRankings: null,
+        searchEngineRankings: null,
+        recommendedKeywords: null,
+        labels: NO_EXTERNAL_LABELS,
+      });
+    }
+  });
+
+  it('are part of Premium tables, page views and downloads', async () => {
+    const list = await read(premium, 'pages?sort=clicks&order=desc', analyses.premium);
+    expect(list.clicks).toMatchObject({ source: 'Google Search Console', ...PERIOD });
+    expect(list.rows.slice(0, 2).map(({ url, cells }) => [url, cells.at(-1)])).toEqual([
+      [`${site.origin}/untitled`, 12],
+      [expect.any(String), 0],
+    ]);
+    const page = await get(premium, `page?url=${url('/untitled')}`, analyses.premium);
+    expect(pageInspectionSchema.parse(await page.json()).clicks?.count).toBe(12);
+    const column = '"Clicks from Google Search Console, Oct 26, 2026 to Nov 22, 2026"';
+    for (const path of ['views/titles/export/csv', 'export/pages.csv'])
+      expect(await readHead(premium, path, analyses.premium)).toContain(column);
+  });
+
+  it('are not in any answer to a free user', async () => {
+    expect((await read(free, 'pages', analyses.free)).clicks).toBeNull();
+    expect((await get(free, 'views/pages?sort=clicks')).status).toBe(400);
+    expect((await get(free, 'views/pages?filter=with-clicks')).status).toBe(400);
+    const page = await get(free, `page?url=${url('/untitled')}`);
+    expect(pageInspectionSchema.parse(await page.json()).clicks).toBeNull();
+    for (const path of ['views/pages/export/csv', 'export/pages.csv'])
+      expect(await readHead(free, path, analyses.free)).not.toContain('Clicks from');
   });
 });
 

@@ -43,6 +43,7 @@ const AFFECTED = {
     { ruleId, places: [0, 1] },
     { ruleId: SITEWIDE?.ruleId ?? '', places: [2] },
   ],
+  crawledPages: [page, 'https://shop.awi.test/never-shown'],
   scoredPages: SCORED_PAGES,
   topics: [{ url: page, title: 'A page' }],
 };
@@ -198,7 +199,9 @@ describe('outside data of an analysis', () => {
 
   it('count clicks of the same page on http or with www', async () => {
     const crawled = page.replace('https://', 'http://www.');
-    const moved = createSnapshots((async () => ({ list: { ...AFFECTED, urls: [crawled], scoredPages: [] } })) as never);
+    const moved = createSnapshots((async () => ({
+      list: { ...AFFECTED, urls: [crawled], crawledPages: [], scoredPages: [] },
+    })) as never);
     const expected = (await compose(latest))?.affectedClicks?.pages.find(({ url }) => url === page);
     const snapshot = await compose(latest, moved);
     expect(snapshot?.affectedClicks?.pages).toEqual([{ url: crawled, clicks: expected?.clicks }]);

@@ -13,11 +13,13 @@ import {
   bulkViewQuerySchema,
 } from '#contracts/analysis/bulk-view-schemas.ts';
 import { BULK_VIEWS, type BulkViewId, findBulkView, getBulkView } from '#contracts/analysis/bulk-views.ts';
+import type { PageClickList } from '#contracts/analysis/page-clicks.ts';
 import { TEXT_LIMITS } from '#contracts/analysis/views/page-views.ts';
 import { buildCrawlerUserAgent } from '#contracts/product/brand.ts';
 import { type CrawlFile, openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
 import { inspectPage } from '#crawl/store/views/inspect-page.ts';
 import { iterateView, listView } from '#crawl/store/views/list-view.ts';
+import { addPageClicks } from '#crawl/store/views/page-clicks.ts';
 import { createViewCountCache } from '#crawl/store/views/view-counts.ts';
 import { serveStaticSite } from '#server/http/static-site.ts';
 import { analyzeSite } from '#services/analyses/run/analyze-site.ts';
@@ -52,7 +54,7 @@ afterAll(() => {
 });
 
 const counts = createViewCountCache();
-const source = () => ({ file, key: 'flawed', counts });
+const source = (clicks: PageClickList | null = null) => ({ file, key: 'flawed', counts, clicks });
 
 function list(view: BulkViewId, query: Partial<BulkViewQuery> = {}): BulkViewList {
   const found = listView(source(), view, bulkViewQuerySchema.parse(query));
@@ -284,7 +286,7 @@ describe('every view', () => {
         expect([id, found.total]).toEqual([id, found.filters.find((filter) => filter.label === label)?.count]);
       }
       for (const q of ['services', '%', "'; DROP TABLE links; --"]) list(view, { url: url(), q });
-      const rows = iterateView(file, view, bulkViewQuerySchema.parse({ url: url() }));
+      const rows = iterateView({ file, clicks: null }, view, bulkViewQuerySchema.parse({ url: url() }));
       expect(typeof rows === 'string' ? rows : [...rows].map((cells) => cells.length)).toEqual(
         Array.from({ length: total }, () => columns.length),
       );
@@ -301,6 +303,68 @@ describe('every view', () => {
   it('refuses an unknown filter and an unknown column', () => {
     expect(listView(source(), 'titles', bulkViewQuerySchema.parse({ filter: 'id = 1' }))).toBe('unknown-filter');
     expect(listView(source(), 'titles', bulkViewQuerySchema.parse({ sort: 'id; --' }))).toBe('unknown-sort');
+  });
+});
+
+describe('clicks per page', () => {
+  const SOURCE = {
+    engine: 'google',
+    source: 'Google Search Console',
+    quality: 'real',
+    collectedAt: '2026-11-24T08:00:00.000Z',
+    from: '2026-10-26',
+    to: '2026-11-22',
+  } as const;
+  /** Reads a view of the file with the clicks of two pages. */
+  function listWithClicks(isComplete: boolean, view: BulkViewId, query: Partial<BulkViewQuery> = {}): BulkViewList {
+    const pages = [
+      { url: `${origin}/`, clicks: 9 },
+      { url: `${origin}/services/full-service`, clicks: 70 },
+    ];
+    const clicks: PageClickList = { source: SOURCE, pages, isComplete };
+    const opened = openCrawlFileForReading(join(folder, 'crawl.sqlite'));
+    try {
+      addPageClicks(opened, clicks);
+      const source = { file: opened, key: `clicks ${isComplete}`, counts, clicks };
+      const found = listView(source, view, bulkViewQuerySchema.parse(query));
+      if (typeof found === 'string') throw new Error(found);
+      return bulkViewListSchema.parse(found);
+    } finally {
+      opened.close();
+    }
+  }
+  const readLast = ({ rows }: BulkViewList) => rows.map(({ cells }) => cells.at(-1));
+
+  it('are the last column of views of pages, which can be sorted and filtered by them', () => {
+    const sorted = listWithClicks(true, 'pages', { sort: 'clicks', order: 'desc' });
+    expect(readLast(sorted).slice(0, 3)).toEqual([70, 9, 0]);
+    expect(sorted.clicks).toEqual(SOURCE);
+    expect(sorted.filters.at(-1)).toEqual({ id: 'with-clicks', label: 'With clicks', count: 2 });
+    const filtered = listWithClicks(true, 'titles', { filter: 'with-clicks', sort: 'clicks', order: 'asc' });
+    expect(readLast(filtered)).toEqual([9, 70]);
+  });
+
+  it('are not measured, instead of 0, if the list of pages is not complete', () => {
+    const sorted = listWithClicks(false, 'pages', { sort: 'clicks', order: 'desc' });
+    expect(readLast(sorted).slice(0, 3)).toEqual([70, 9, null]);
+  });
+
+  it('have no column in views of other things, and without a source', () => {
+    expect(listWithClicks(true, 'links').clicks).toBeNull();
+    expect(listWithClicks(true, 'links').filters.map(({ id }) => id)).not.toContain('with-clicks');
+    expect(list('pages').clicks).toBeNull();
+    expect(listView(source(), 'pages', bulkViewQuerySchema.parse({ sort: 'clicks' }))).toBe('unknown-sort');
+  });
+
+  it('are part of the page view', () => {
+    const opened = openCrawlFileForReading(join(folder, 'crawl.sqlite'));
+    const clicks: PageClickList = { source: SOURCE, pages: [], isComplete: true };
+    addPageClicks(opened, clicks);
+    expect(inspectPage(opened, `${origin}/`, clicks)).toMatchObject({ clicks: { count: 0, source: SOURCE } });
+    // A link target that was not crawled.
+    expect(inspectPage(opened, `${origin}/style.css`, clicks)).toMatchObject({ clicks: { count: null } });
+    opened.close();
+    expect(inspectPage(file, `${origin}/`)).toMatchObject({ clicks: null });
   });
 });
 

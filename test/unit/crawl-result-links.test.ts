@@ -79,7 +79,7 @@ it('leads each result to a table with as many URLs as the chart counts', async (
     const target = getResultView(id);
     if (target === null) return [];
     const list = listView(
-      { file, key: 'results', counts },
+      { file, key: 'results', counts, clicks: null },
       target.view,
       bulkViewQuerySchema.parse({ filter: target.filter }),
     );

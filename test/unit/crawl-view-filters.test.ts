@@ -38,7 +38,11 @@ it('lists meta refreshes among redirects, and what robots.txt forbids only Bingb
   const file = openCrawlFileForReading(filePath);
   const counts = createViewCountCache();
   const read = (view: BulkViewId, filter: string, columns: readonly string[]) => {
-    const list = listView({ file, key: 'filters', counts }, view, bulkViewQuerySchema.parse({ filter, sort: 'url' }));
+    const list = listView(
+      { file, key: 'filters', counts, clicks: null },
+      view,
+      bulkViewQuerySchema.parse({ filter, sort: 'url' }),
+    );
     if (typeof list === 'string') throw new Error(list);
     const places = columns.map((id) => getBulkView(view).columns.findIndex((column) => column.id === id));
     return list.rows.map(({ cells }) => places.map((place) => String(cells[place]).replaceAll(server.origin, '')));

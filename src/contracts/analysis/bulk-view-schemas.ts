@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { BULK_VIEW_IDS, type BulkViewId } from './bulk-views.ts';
 import { MAX_SEARCH_LENGTH, SORT_ORDERS } from './findings.ts';
+import { clickSourceSchema } from './page-clicks.ts';
 
 export const bulkViewIdSchema = z.enum(BULK_VIEW_IDS as [BulkViewId, ...BulkViewId[]]);
 
@@ -29,7 +30,7 @@ export const bulkViewListSchema = z.object({
   perPage: count,
   /** Column and direction that the rows are sorted by. */
   sort: z.object({ column: z.string(), order: z.enum(SORT_ORDERS) }),
-  /** Cells are in the order of the view's columns. */
+  /** Cells are in the order of the view's columns; clicks, if there are any, come last. */
   rows: z.array(z.object({ url: z.string().nullable(), cells: z.array(cellSchema) })),
   /**
    * Number of rows per filter, without the search. Filters that depend on the view's content come after the fixed ones.
@@ -39,6 +40,11 @@ export const bulkViewListSchema = z.object({
   languages: z.array(z.string()),
   /** What the view does not cover, such as pages that were not rendered; null when it is complete. */
   note: z.string().nullable(),
+  /**
+   * Where the column of clicks comes from. Null without this column: no source is connected, the plan does not include
+   * it, or the rows are not pages.
+   */
+  clicks: clickSourceSchema.nullable(),
   /** Whether the data was measured; if not, `note` gives the reason. */
   isMeasured: z.boolean(),
 });

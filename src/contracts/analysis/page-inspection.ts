@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { severitySchema } from '../rules/rule-result.ts';
 import { redirectHopSchema } from '../site/crawl.ts';
 import { pageSummarySchema } from './findings.ts';
+import { clickSourceSchema } from './page-clicks.ts';
 
 const count = z.number().int();
 const text = z.string().nullable();
@@ -52,6 +53,14 @@ export const pageInspectionSchema = z.object({
   alternates: z.array(z.object({ code: z.string(), url: z.string(), source: z.string(), state: z.string() })),
   structuredData: z.array(z.object({ type: z.string(), format: z.string(), items: count })),
   counts: z.object({ inlinks: count, outlinks: count, images: count, imagePages: count }),
+  /** Clicks in 28 days. Null without a connected search engine, and if the plan does not include them. */
+  clicks: z
+    .object({
+      /** Null = not measured. */
+      count: count.nullable(),
+      source: clickSourceSchema,
+    })
+    .nullable(),
   /** Rules with findings on the page, most severe first. */
   issues: z.array(z.object({ ruleId: z.string(), severity: severitySchema, count })),
 });

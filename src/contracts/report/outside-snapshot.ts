@@ -14,7 +14,7 @@ import {
 /** Queries that every plan shows. */
 export const SEARCH_QUERIES_SHOWN = 10;
 
-const searchEngineSchema = z.enum(['google', 'bing']);
+export const searchEngineSchema = z.enum(['google', 'bing']);
 export type SearchEngine = z.infer<typeof searchEngineSchema>;
 
 const count = z.number().int().min(0);
@@ -57,6 +57,10 @@ const issueClicksSchema = z.object({
 });
 export type IssueClicks = z.infer<typeof issueClicksSchema>;
 
+/** Clicks on one page in 28 days. */
+const pageClicksSchema = z.object({ url: z.string(), clicks: count });
+export type PageClicks = z.infer<typeof pageClicksSchema>;
+
 /** Clicks on affected pages, from one search engine. */
 export const affectedClicksSchema = z.object({
   engine: searchEngineSchema,
@@ -64,10 +68,17 @@ export const affectedClicksSchema = z.object({
   source: z.string(),
   collectedAt: z.string(),
   issues: z.array(issueClicksSchema),
-  /** Affected pages with clicks in the last 28 closed days, most clicks first, up to `CLICK_PAGES_KEPT`. */
-  pages: z.array(z.object({ url: z.string(), clicks: count })),
+  /** Pages with clicks in the last 28 closed days, most clicks first, up to `CLICK_PAGES_KEPT`. */
+  pages: z.array(pageClicksSchema),
+  /** The days of `pages`; null in snapshots before December 2026, which have only affected pages. */
+  pagesPeriod: z.object(periodFields).nullable().default(null),
+  /** Whether `pages` lists every crawled page with clicks, so that the source reported 0 for the other crawled pages. */
+  arePagesComplete: z.boolean().default(false),
 });
-export const CLICK_PAGES_KEPT = 1_000;
+/** As many as the most pages of a crawl. */
+export const CLICK_PAGES_KEPT = 10_000;
+/** Pages that an analysis lists; tables of pages show all of them. */
+export const CLICK_PAGES_LISTED = 1_000;
 
 /** What is stored per analysis. Each field is null when no source measured it. */
 export const outsideSnapshotSchema = z.object({

@@ -322,7 +322,8 @@ it('lists the distinct URLs of each rule, and the titles of indexable pages by i
   const other = { ruleId: 'h1-missing' };
   await withExploredFile(
     (file) => {
-      const { urls, rules, scoredPages } = readAffectedUrls(file);
+      const { urls, rules, crawledPages, scoredPages } = readAffectedUrls(file);
+      expect(crawledPages).toEqual([at('a'), at('b'), at('c')]);
       expect(scoredPages).toEqual([at('a'), at('b'), at('c')]);
       const named = rules.map(({ ruleId, places }) => [ruleId, places.map((place) => urls[place])]);
       expect(Object.fromEntries(named)).toEqual({ 'title-missing': [at('a'), at('b')], 'h1-missing': [at('a')] });

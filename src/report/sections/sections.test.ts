@@ -237,6 +237,8 @@ describe('the three numbers', () => {
       collectedAt: '2026-11-26T04:00:00.000Z',
       issues: [clicks],
       pages: [],
+      pagesPeriod: null,
+      arePagesComplete: false,
     };
     const { priorities } = buildStrategy({ ...flawedAnalysis, affectedClicks }, false);
     expect(priorities.map((item) => item.clicks?.short ?? null)).toEqual(['40 clicks in 28 days', null, null]);

@@ -25,12 +25,19 @@ it('counts clicks per issue, and the best 28 days for issues that remove pages',
       { ruleId: 'noindex-important-page', clicks: 84, kind: 'best', lostSince: '2026-10-20', from: '2026-09-22' },
     ],
     pages: [{ url: '/a', clicks: 28 }],
+    pagesPeriod: { from: '2026-10-20', to: '2026-11-16' },
+    arePagesComplete: true,
   });
 });
 
 it('states nothing with fewer than 28 days of data', () => {
   const issues = [issue('title-missing', ['/a'])];
-  expect(composeIssueClicks({ ...DAYS, firstDay: '2026-10-21', issues })).toEqual({ issues: [], pages: [] });
+  expect(composeIssueClicks({ ...DAYS, firstDay: '2026-10-21', issues })).toEqual({
+    issues: [],
+    pages: [],
+    pagesPeriod: null,
+    arePagesComplete: false,
+  });
 });
 
 it('knows since when an issue exists only if an earlier analysis was without it', () => {

@@ -1,4 +1,4 @@
-import { CLICK_PAGES_KEPT, type IssueClicks } from '#contracts/report/outside-snapshot.ts';
+import { CLICK_PAGES_KEPT, type IssueClicks, type PageClicks } from '#contracts/report/outside-snapshot.ts';
 import { countAffectedClicks } from '../affected/affected-clicks.ts';
 import { REMOVING_RULES } from '../affected/removing-rules.ts';
 import { addDays, countDaysBetween, type Day } from '../day.ts';
@@ -20,10 +20,14 @@ export interface IssueClicksInput {
   lastClosedDay: Day;
 }
 
-/** Clicks of issues and of their pages. */
+/** Clicks of issues, and of all pages in the last 28 closed days. */
 export interface ComposedClicks {
   issues: IssueClicks[];
-  pages: { url: string; clicks: number }[];
+  pages: PageClicks[];
+  /** Null with fewer than 28 days of data. */
+  pagesPeriod: { from: Day; to: Day } | null;
+  /** Whether no page with clicks was left out. */
+  arePagesComplete: boolean;
 }
 
 /** Counts the clicks on the pages of each issue; an issue with fewer than 28 days of data is left out. */
@@ -34,17 +38,25 @@ export function composeIssueClicks({ issues, ...days }: IssueClicksInput): Compo
     const clicks = countAffectedClicks({ ...days, urls, removesFromResults, issueSince: since });
     return clicks === null ? [] : [{ ruleId, ...clicks }];
   });
-  return { issues: counted, pages: listPages(days) };
+  return { issues: counted, ...listPages(days) };
 }
 
-function listPages({ clicksByUrl, firstDay, lastClosedDay }: Omit<IssueClicksInput, 'issues'>) {
+function listPages({
+  clicksByUrl,
+  firstDay,
+  lastClosedDay,
+}: Omit<IssueClicksInput, 'issues'>): Omit<ComposedClicks, 'issues'> {
   const length = countDaysBetween(firstDay, lastClosedDay) + 1;
-  if (length < PERIOD_DAYS) return [];
-  return [...clicksByUrl]
+  if (length < PERIOD_DAYS) return { pages: [], pagesPeriod: null, arePagesComplete: false };
+  const clicked = [...clicksByUrl]
     .map(([url, clicks]) => ({ url, clicks: sum(clicks.slice(length - PERIOD_DAYS, length)) }))
     .filter(({ clicks }) => clicks > 0)
-    .sort((a, b) => b.clicks - a.clicks || (a.url < b.url ? -1 : 1))
-    .slice(0, CLICK_PAGES_KEPT);
+    .sort((a, b) => b.clicks - a.clicks || (a.url < b.url ? -1 : 1));
+  return {
+    pages: clicked.slice(0, CLICK_PAGES_KEPT),
+    pagesPeriod: { from: addDays(lastClosedDay, 1 - PERIOD_DAYS), to: lastClosedDay },
+    arePagesComplete: clicked.length <= CLICK_PAGES_KEPT,
+  };
 }
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);

@@ -44,6 +44,8 @@ const SNAPSHOT: OutsideSnapshot = {
     collectedAt: DATE,
     issues: [],
     pages: [],
+    pagesPeriod: null,
+    arePagesComplete: false,
   },
   keywordsInTop10: 41,
   keywordRankings: [

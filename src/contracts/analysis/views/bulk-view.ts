@@ -37,6 +37,18 @@ export interface ViewFilter {
   ruleIds?: readonly string[];
 }
 
+/** Last column of views whose rows are pages, once a search engine is connected. */
+export const CLICKS_COLUMN = {
+  id: 'clicks',
+  title: 'Clicks in 28 days',
+  kind: 'count',
+  width: 10,
+  missing: 'Not measured',
+} as const satisfies ViewColumn;
+
+/** Last quick filter of the same views. */
+export const CLICKS_FILTER = { id: 'with-clicks', label: 'With clicks' } as const satisfies ViewFilter;
+
 /** Groups of the picker, in order. */
 export const VIEW_GROUPS = ['Crawl', 'Indexing', 'Content', 'Links'] as const;
 

@@ -5,6 +5,8 @@ import type { CrawlFile } from '../file/crawl-file.ts';
 export interface AffectedUrls {
   urls: string[];
   rules: { ruleId: string /** Indexes in `urls`. */; places: number[] }[];
+  /** Every crawled page, with and without issues. */
+  crawledPages: string[];
   /** Every scored page: issues of the entire site concern all of them. */
   scoredPages: string[];
 }
@@ -16,10 +18,10 @@ export interface CrawledTopic {
 }
 
 const findingRow = z.object({ ruleId: z.string(), url: z.string() });
-const scoredRow = z.object({ url: z.string() });
+const pageRow = z.object({ url: z.string(), isScored: z.number() });
 const topicRow = z.object({ url: z.string(), title: z.string() });
 
-/** Returns the URLs with findings of each rule, and all scored pages. */
+/** Returns the URLs with findings of each rule, and all crawled pages. */
 export function readAffectedUrls(file: CrawlFile): AffectedUrls {
   const indexes = new Map<string, number>();
   const rules = new Map<string, number[]>();
@@ -31,11 +33,12 @@ export function readAffectedUrls(file: CrawlFile): AffectedUrls {
     if (places === undefined) rules.set(ruleId, [index]);
     else places.push(index);
   }
-  const scored = file.all(scoredRow, 'SELECT url FROM page_summaries WHERE health IS NOT NULL ORDER BY id');
+  const pages = file.all(pageRow, 'SELECT url, health IS NOT NULL AS isScored FROM page_summaries ORDER BY id');
   return {
     urls: [...indexes.keys()],
     rules: [...rules].map(([ruleId, places]) => ({ ruleId, places })),
-    scoredPages: scored.map(({ url }) => url),
+    crawledPages: pages.map(({ url }) => url),
+    scoredPages: pages.flatMap(({ url, isScored }) => (isScored === 1 ? [url] : [])),
   };
 }
 

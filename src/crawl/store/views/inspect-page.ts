@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PageClickList } from '#contracts/analysis/page-clicks.ts';
 import type { PageInspection } from '#contracts/analysis/page-inspection.ts';
 import { metaRobotsSchema } from '#contracts/page/page-facts.ts';
 import { severitySchema } from '#contracts/rules/rule-result.ts';
@@ -6,6 +7,7 @@ import { redirectHopSchema } from '#contracts/site/crawl.ts';
 import type { CrawlFile } from '../file/crawl-file.ts';
 import { readFactsJson } from '../pages/page-codec.ts';
 import { readPageSummary } from '../results/explore-pages.ts';
+import { readPageClicks } from './page-clicks.ts';
 import { readViewNotes } from './view-notes.ts';
 
 const MAX_HEADINGS = 300;
@@ -63,8 +65,16 @@ const issueRow = z.object({ ruleId: z.string(), severity: severitySchema, count 
 const SELECT_ISSUES = `SELECT rule_id AS ruleId, severity, count(*) AS count FROM findings WHERE url = :url
   GROUP BY rule_id ORDER BY CASE severity WHEN 'critical' THEN 0 WHEN 'medium' THEN 1 WHEN 'low' THEN 2 ELSE 3 END, rule_id`;
 
-/** Returns what the crawl knows about a URL. Reads the facts of one page. */
-export function inspectPage(file: CrawlFile, url: string): PageInspection | 'not-recorded' | 'unknown-url' {
+/**
+ * Returns what the crawl knows about a URL. Reads the facts of one page.
+ *
+ * @param clicks must have been added to the file; null = unknown
+ */
+export function inspectPage(
+  file: CrawlFile,
+  url: string,
+  clicks: PageClickList | null = null,
+): PageInspection | 'not-recorded' | 'unknown-url' {
   if (readViewNotes(file) === null) return 'not-recorded';
   const known = file.get(idRow, 'SELECT id FROM urls WHERE url = :url', { url });
   if (known === null) return 'unknown-url';
@@ -93,6 +103,7 @@ export function inspectPage(file: CrawlFile, url: string): PageInspection | 'not
       images: countRows('SELECT count(*) AS count FROM image_uses WHERE page_id = :id'),
       imagePages: countRows('SELECT coalesce(sum(pages), 0) AS count FROM image_details WHERE id = :id'),
     },
+    clicks: clicks === null ? null : { count: readPageClicks(file, url, clicks), source: clicks.source },
     issues: file.all(issueRow, SELECT_ISSUES, { url }),
   };
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { BulkViewList, BulkViewQuery, ViewCell } from '#contracts/analysis/bulk-view-schemas.ts';
 import { type BulkViewId, getBulkView, VIEW_PAGE_SIZE } from '#contracts/analysis/bulk-views.ts';
-import type { BulkView } from '#contracts/analysis/views/bulk-view.ts';
+import type { PageClickList } from '#contracts/analysis/page-clicks.ts';
+import { type BulkView, CLICKS_COLUMN, CLICKS_FILTER } from '#contracts/analysis/views/bulk-view.ts';
 import type { CrawlFile, Parameters } from '../file/crawl-file.ts';
 import { buildOrderSql, buildSearchConditions, type Conditions, joinConditions } from '../results/listing.ts';
+import { buildClicksSql } from './page-clicks.ts';
 import type { ViewCountCache, ViewCounts } from './view-counts.ts';
 import { readViewNotes } from './view-notes.ts';
 import type { ViewQuery } from './view-query.ts';
@@ -32,9 +34,8 @@ interface SelectedView {
   orderBy: string;
 }
 
-function selectView(id: BulkViewId, request: BulkViewQuery): SelectedView | ViewError {
-  const view = getBulkView(id);
-  const query = VIEW_QUERIES[id];
+function selectView(id: BulkViewId, request: BulkViewQuery, clicks: PageClickList | null): SelectedView | ViewError {
+  const { view, query } = readView(id, clicks);
   const filter = buildFilterConditions(query, request.filter);
   if (filter === null) return 'unknown-filter';
   const column = request.sort ?? view.sort.column;
@@ -55,6 +56,28 @@ function selectView(id: BulkViewId, request: BulkViewQuery): SelectedView | View
   return { view, query, conditions, sort: { column, order }, orderBy: buildOrderSql([by], order, last) };
 }
 
+/** Whether the rows of a view are pages, which can have clicks. */
+const hasPageRows = ({ url }: ViewQuery): boolean => url === 'p.url';
+
+/** Whether a view has a column of clicks if they are known. */
+export const hasClicksColumn = (id: BulkViewId): boolean => hasPageRows(VIEW_QUERIES[id]);
+
+/** Returns a view with its query. A view of pages has a column and a filter for clicks if they are known. */
+function readView(id: BulkViewId, clicks: PageClickList | null): Pick<SelectedView, 'view' | 'query'> {
+  const view: BulkView = getBulkView(id);
+  const query: ViewQuery = VIEW_QUERIES[id];
+  if (clicks === null || !hasPageRows(query)) return { view, query };
+  const sql = buildClicksSql(query.url, clicks);
+  return {
+    view: { ...view, columns: [...view.columns, CLICKS_COLUMN], filters: [...view.filters, CLICKS_FILTER] },
+    query: {
+      ...query,
+      columns: { ...query.columns, [CLICKS_COLUMN.id]: sql },
+      filters: { ...query.filters, [CLICKS_FILTER.id]: `${sql} > 0` },
+    },
+  };
+}
+
 function buildBaseConditions({ where }: ViewQuery, { url }: BulkViewQuery): Conditions {
   return { where, parameters: where.includes(':url') ? { url: url ?? '' } : {} };
 }
@@ -73,16 +96,18 @@ export interface ViewSource {
   file: CrawlFile;
   key: string;
   counts: ViewCountCache;
+  /** Clicks that were added to the file; null = unknown. */
+  clicks: PageClickList | null;
 }
 
 /** Returns one page of a view, with the number of rows of every filter. */
 export function listView(source: ViewSource, id: BulkViewId, request: BulkViewQuery): BulkViewList | ViewError {
-  const { file } = source;
+  const { file, clicks } = source;
   const notes = readViewNotes(file);
   if (notes === null) return 'not-recorded';
-  const selected = selectView(id, request);
+  const selected = selectView(id, request, clicks);
   if (typeof selected === 'string') return selected;
-  const { sort } = selected;
+  const { sort, query } = selected;
   const counts = readCounts(source, selected, request);
   return {
     view: id,
@@ -92,14 +117,16 @@ export function listView(source: ViewSource, id: BulkViewId, request: BulkViewQu
     sort,
     rows: readPageOfRows(file, selected, (request.page - 1) * VIEW_PAGE_SIZE),
     ...counts,
+    clicks: clicks !== null && hasPageRows(query) ? clicks.source : null,
     note: notes[id]?.text ?? null,
     isMeasured: notes[id]?.isMeasured ?? true,
   };
 }
 
 function readCounts(source: ViewSource, { view, query }: SelectedView, request: BulkViewQuery): ViewCounts {
-  const { file, key, counts } = source;
-  return counts.read([key, view.id, view.scope === 'page' ? request.url : ''].join(' '), () => ({
+  const { file, key, counts, clicks } = source;
+  const parts = [key, view.id, view.scope === 'page' ? request.url : '', clicks?.source.collectedAt];
+  return counts.read(parts.join(' '), () => ({
     filters: countFilters(file, { view, query, base: buildBaseConditions(query, request) }),
     languages:
       query.languages === undefined ? [] : file.all(languageRow, query.languages).map(({ language }) => language),
@@ -168,12 +195,12 @@ function toRow(cells: Readonly<Record<string, ViewCell>>): BulkViewList['rows'][
 
 /** Yields the cells of every row that a query selects, in its order, or returns why it cannot. */
 export function iterateView(
-  file: CrawlFile,
+  { file, clicks }: Pick<ViewSource, 'file' | 'clicks'>,
   id: BulkViewId,
   request: BulkViewQuery,
 ): Iterable<readonly ViewCell[]> | ViewError {
   if (readViewNotes(file) === null) return 'not-recorded';
-  const selected = selectView(id, request);
+  const selected = selectView(id, request, clicks);
   if (typeof selected === 'string') return selected;
   const { query, conditions, orderBy } = selected;
   const sql = `SELECT ${buildColumns(selected)} FROM ${query.from} WHERE ${conditions.where} ORDER BY ${orderBy}`;

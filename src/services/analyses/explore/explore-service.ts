@@ -9,6 +9,7 @@ import type { AttemptLimits } from '../../accounts/attempt-limits.ts';
 import type { ExploreThread } from './explore-thread.ts';
 import type { ViewQuery } from './explore-worker.ts';
 import { type CrawlAccess, createCrawlDataDroppedError, openUserCrawl } from './open-user-crawl.ts';
+import { readPageClicks } from './read-page-clicks.ts';
 
 /** Queries the crawl file of a finished analysis: all findings and all pages, not only the first ones. */
 export interface ExploreService {
@@ -56,7 +57,8 @@ export function createExploreService({ thread, limits, ...access }: ExploreServi
       await limits.take('explore', user.id);
       requireUrl(query);
       const { path } = await openUserCrawl(access, user, id);
-      const answer = await thread.ask({ kind: 'view', path, query });
+      const clicks = await readPageClicks(access.db, user, id);
+      const answer = await thread.ask({ kind: 'view', path, query: { ...query, clicks } });
       if ('notKept' in answer) throw createCrawlDataDroppedError();
       if (typeof answer.list === 'string') throw createViewError(answer.list);
       return answer.list;
@@ -64,7 +66,8 @@ export function createExploreService({ thread, limits, ...access }: ExploreServi
     async inspectPage(user, id, url) {
       await limits.take('explore', user.id);
       const { path } = await openUserCrawl(access, user, id);
-      const answer = await thread.ask({ kind: 'page', path, query: { url } });
+      const clicks = await readPageClicks(access.db, user, id);
+      const answer = await thread.ask({ kind: 'page', path, query: { url, clicks } });
       if ('notKept' in answer) throw createCrawlDataDroppedError();
       if (answer.list === 'unknown-url') throw new AppError('not-found', PAGE_INSPECTION_MESSAGES.unknown);
       if (answer.list === 'not-recorded') throw createViewError(answer.list);

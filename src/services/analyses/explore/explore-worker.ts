@@ -2,6 +2,7 @@
 import type { BulkViewList, BulkViewQuery } from '#contracts/analysis/bulk-view-schemas.ts';
 import type { BulkViewId } from '#contracts/analysis/bulk-views.ts';
 import type { FindingList, FindingsQuery, PageList, PagesQuery } from '#contracts/analysis/findings.ts';
+import type { PageClickList } from '#contracts/analysis/page-clicks.ts';
 import type { PageInspection } from '#contracts/analysis/page-inspection.ts';
 import type { RecheckUrl } from '#contracts/analysis/recheck.ts';
 import { type CrawlFile, CrawlFileVersionError, openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
@@ -15,6 +16,7 @@ import { listFindings, readFirstOccurrences } from '#crawl/store/results/explore
 import { listPages } from '#crawl/store/results/explore-pages.ts';
 import { inspectPage } from '#crawl/store/views/inspect-page.ts';
 import { listView, type ViewError } from '#crawl/store/views/list-view.ts';
+import { addPageClicks } from '#crawl/store/views/page-clicks.ts';
 import { createViewCountCache, type ViewCountCache } from '#crawl/store/views/view-counts.ts';
 import { answerRequests } from '../../threads/answer-requests.ts';
 
@@ -23,14 +25,18 @@ export interface ExploreRequestTypes {
   findings: { query: FindingsQuery; list: FindingList };
   pages: { query: PagesQuery; list: PageList };
   places: { query: OccurrencesQuery; list: OccurrenceList };
-  view: { query: ViewQuery; list: BulkViewList | ViewError };
-  page: { query: { url: string }; list: PageInspection | 'not-recorded' | 'unknown-url' };
+  view: { query: ViewQuery & KnownClicks; list: BulkViewList | ViewError };
+  page: { query: { url: string } & Partial<KnownClicks>; list: PageInspection | 'not-recorded' | 'unknown-url' };
   affected: { query: { topics: number }; list: AffectedList };
 }
 /** Everything that outside data are joined with. */
 export interface AffectedList extends AffectedUrls {
   /** Pages with their titles, up to the number of the query. */
   topics: CrawledTopic[];
+}
+/** Clicks per page that a query shows; null = unknown. */
+export interface KnownClicks {
+  clicks: PageClickList | null;
 }
 /** Query for one page of a bulk view. */
 export interface ViewQuery {
@@ -74,12 +80,21 @@ function readList(
     case 'places':
       return readFirstOccurrences(file, request.query);
     case 'view':
-      return listView({ file, key: request.path, counts }, request.query.view, request.query.request);
+      return listView(
+        { file, key: request.path, counts, ...addClicks(file, request.query) },
+        request.query.view,
+        request.query.request,
+      );
     case 'page':
-      return inspectPage(file, request.query.url);
+      return inspectPage(file, request.query.url, addClicks(file, request.query).clicks);
     case 'affected':
       return { ...readAffectedUrls(file), topics: readTopics(file, request.query.topics) };
   }
+}
+
+function addClicks(file: CrawlFile, { clicks = null }: Partial<KnownClicks>): KnownClicks {
+  if (clicks !== null) addPageClicks(file, clicks);
+  return { clicks };
 }
 
 function answerRequest(request: ExploreRequest, counts: ViewCountCache): ExploreResponse<keyof ExploreRequestTypes> {

@@ -17,6 +17,7 @@ import {
 import { EXPLORE_MESSAGES } from '#contracts/analysis/findings.ts';
 import { hasCurrentVersion, openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
 import { iterateView, type ViewError } from '#crawl/store/views/list-view.ts';
+import { addPageClicks } from '#crawl/store/views/page-clicks.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { findDenialCode } from '#lib/runtime/policies.ts';
 import { buildCsvChunks } from '#report/csv.ts';
@@ -30,9 +31,11 @@ import {
   openUserCrawl,
   type UserCrawl,
 } from '../explore/open-user-crawl.ts';
+import { readPageClicks } from '../explore/read-page-clicks.ts';
 import type { MarkService } from '../library/mark-service.ts';
 import { buildIssuesTable, buildRecommendedKeywordsTable } from './export-tables.ts';
 import { createExportStream } from './export-thread.ts';
+import type { SelectedRows } from './export-view.ts';
 import type { ExportContent } from './export-worker.ts';
 
 /** A file that is being sent. */
@@ -137,7 +140,9 @@ export function createExportService({ readAnalysis, marks, ...access }: ExportSe
       const bytes = Buffer.concat([...buildPieces(exportTable, format)]);
       return { name: buildExportFileName(analysis.host, analysis.measuredAt, name), type, ...toFileBody(bytes) };
     }
-    return streamTable(user, await openReadableCrawl(user, id), { ...request, content: { table } });
+    const crawl = await openReadableCrawl(user, id);
+    const clicks = table === 'pages' ? await readPageClicks(access.db, user, id) : null;
+    return streamTable(user, crawl, { ...request, content: { table, clicks } });
   }
 
   function streamTable(user: User, { host, measuredAt, path }: UserCrawl, file: StreamedTable): ExportedFile {
@@ -170,18 +175,20 @@ export function createExportService({ readAnalysis, marks, ...access }: ExportSe
       if (refusal !== null) throw new AppError(refusal, BULK_VIEW_MESSAGES.premium);
       requireUrl({ view, request });
       const crawl = await openReadableCrawl(user, id);
-      const problem = findViewError(crawl.path, view, request);
+      const clicks = await readPageClicks(access.db, user, id);
+      const problem = findViewError(crawl.path, { view, request, clicks });
       if (problem !== null) throw createViewError(problem);
-      return streamTable(user, crawl, { format, name: `${view}.${format}`, content: { view, request } });
+      return streamTable(user, crawl, { format, name: `${view}.${format}`, content: { view, request, clicks } });
     },
   };
 }
 
 /** Checks a query before the file is started, because a stream cannot report an error with a status. */
-function findViewError(path: string, view: BulkViewId, request: BulkViewQuery): ViewError | null {
+function findViewError(path: string, { view, request, clicks }: SelectedRows): ViewError | null {
   const file = openCrawlFileForReading(path);
   try {
-    const rows = iterateView(file, view, request);
+    if (clicks !== null) addPageClicks(file, clicks);
+    const rows = iterateView({ file, clicks }, view, request);
     return typeof rows === 'string' ? rows : null;
   } finally {
     file.close();

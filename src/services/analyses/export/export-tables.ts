@@ -4,6 +4,7 @@ import { EXPORT_TABLES, type ExportTable, SECTION_TABLES, type SectionTable } fr
 import type { Finding, PageSummary } from '#contracts/analysis/findings.ts';
 import { MARK_TEXTS } from '#contracts/analysis/issue-mark-texts.ts';
 import type { IssueMark } from '#contracts/analysis/issue-marks.ts';
+import type { PageClickList } from '#contracts/analysis/page-clicks.ts';
 import type { RecommendedKeyword } from '#contracts/report/external-sections.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { readMeta } from '#crawl/store/file/stored-values.ts';
@@ -11,8 +12,10 @@ import { iterateStoredLinks, type StoredLink } from '#crawl/store/pages/each-lin
 import { countPhrases, type PhraseCount } from '#crawl/store/pages/phrase-counts.ts';
 import { iterateFindings } from '#crawl/store/results/explore-findings.ts';
 import { iteratePageSummaries } from '#crawl/store/results/explore-pages.ts';
+import { readPageClicks } from '#crawl/store/views/page-clicks.ts';
 import { countAffectedPages } from '#report/affected-pages.ts';
 import { describeClicks, type IssueClicksView } from '#report/issue-clicks.ts';
+import { describeClickSource } from '#report/page-clicks.ts';
 import type { IssueMarks } from '#report/sections/issue-marks.ts';
 import type { Cell, Table } from '#report/table.ts';
 
@@ -148,14 +151,27 @@ export function buildIssuesTable(
 export const buildRecommendedKeywordsTable = (keywords: readonly RecommendedKeyword[]): Table =>
   buildTable('recommended-keywords', RECOMMENDED_KEYWORD_COLUMNS, keywords);
 
+/** A table of a crawl file. */
+export interface CrawlTable {
+  table: Exclude<ExportTable, 'issues'>;
+  /** Clicks that were added to the file; null = unknown. */
+  clicks: PageClickList | null;
+}
+
 /** Builds a table from a crawl file. Rows are read on demand; the file stays open until the last row. */
-export function buildCrawlTable(table: Exclude<ExportTable, 'issues'>, file: CrawlFile): Table {
+export function buildCrawlTable(file: CrawlFile, { table, clicks }: CrawlTable): Table {
   const scoredAs = readMeta(file, 'scoreAs', z.string());
-  if (table === 'pages') return buildTable(table, addScoredAsColumn(PAGES, scoredAs), iteratePageSummaries(file));
+  if (table === 'pages')
+    return buildTable(table, addScoredAsColumn(addClicksColumn(file, clicks), scoredAs), iteratePageSummaries(file));
   if (table === 'findings')
     return buildTable(table, addScoredAsColumn(FINDING_COLUMNS, scoredAs), iterateFindings(file));
   if (table === 'links') return buildTable(table, addScoredAsColumn(LINK_COLUMNS, scoredAs), iterateStoredLinks(file));
   return buildTable(table, addScoredAsColumn(KEYWORD_COLUMNS, scoredAs), countPhrases(file));
+}
+
+function addClicksColumn(file: CrawlFile, clicks: PageClickList | null): Columns<PageSummary> {
+  if (clicks === null) return PAGES;
+  return [...PAGES, [describeClickSource(clicks.source), 30, ({ url }) => readPageClicks(file, url, clicks)]];
 }
 
 /** Adds the live site to the rows of a staging audit. */

@@ -30,7 +30,7 @@ async function withFindings(count: number, use: (path: string) => Promise<void>)
 it('streams the entire table', () =>
   withFindings(3_000, async (path) => {
     let ends = 0;
-    const stream = createExportStream({ path, table: 'findings', format: 'csv' }, () => ends++);
+    const stream = createExportStream({ path, table: 'findings', clicks: null, format: 'csv' }, () => ends++);
     const text = await new Response(stream).text();
     expect(text.split('\r\n')).toHaveLength(3_002);
     await expect.poll(() => ends).toBe(1);
@@ -39,7 +39,7 @@ it('streams the entire table', () =>
 it('stops a download that the client no longer reads', () =>
   withFindings(3_000, async (path) => {
     const ended = Promise.withResolvers<void>();
-    const stream = createExportStream({ path, table: 'findings', format: 'csv' }, ended.resolve, 3_000);
+    const stream = createExportStream({ path, table: 'findings', clicks: null, format: 'csv' }, ended.resolve, 3_000);
     const reader = stream.getReader();
     expect((await reader.read()).done).toBe(false);
     await ended.promise;
@@ -52,7 +52,10 @@ it('stops a download that the client no longer reads', () =>
 
 it('emits a stream error when the file cannot be read', async () => {
   const ended = Promise.withResolvers<void>();
-  const stream = createExportStream({ path: '/nowhere.sqlite', table: 'pages', format: 'xlsx' }, ended.resolve);
+  const stream = createExportStream(
+    { path: '/nowhere.sqlite', table: 'pages', clicks: null, format: 'xlsx' },
+    ended.resolve,
+  );
   await expect(new Response(stream).text()).rejects.toThrow();
   await ended.promise;
 });

@@ -1,14 +1,25 @@
 import type { BulkViewQuery, ViewCell } from '#contracts/analysis/bulk-view-schemas.ts';
 import { type BulkViewId, getBulkView } from '#contracts/analysis/bulk-views.ts';
-import type { ColumnKind } from '#contracts/analysis/views/bulk-view.ts';
+import type { PageClickList } from '#contracts/analysis/page-clicks.ts';
+import { CLICKS_COLUMN, type ColumnKind, type ViewColumn } from '#contracts/analysis/views/bulk-view.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
-import { iterateView } from '#crawl/store/views/list-view.ts';
+import { hasClicksColumn, iterateView } from '#crawl/store/views/list-view.ts';
+import { describeClickSource } from '#report/page-clicks.ts';
 import type { Cell, Table } from '#report/table.ts';
 
-/** Builds a table from the rows that a query selects in a view. The file stays open until the last row. */
-export function buildViewTable(id: BulkViewId, request: BulkViewQuery, file: CrawlFile): Table {
-  const { title, columns } = getBulkView(id);
-  const rows = iterateView(file, id, request);
+/** The rows that a query selects in a view. */
+export interface SelectedRows {
+  view: BulkViewId;
+  request: BulkViewQuery;
+  /** Clicks that were added to the file; null = unknown. */
+  clicks: PageClickList | null;
+}
+
+/** Builds a table from selected rows. The file stays open until the last row. */
+export function buildViewTable(file: CrawlFile, { view: id, request, clicks }: SelectedRows): Table {
+  const { title } = getBulkView(id);
+  const columns = listColumns(id, clicks);
+  const rows = iterateView({ file, clicks }, id, request);
   if (typeof rows === 'string') throw new Error(`The view ${id} cannot be exported: ${rows}`);
   return {
     name: title,
@@ -17,6 +28,13 @@ export function buildViewTable(id: BulkViewId, request: BulkViewQuery, file: Cra
       for (const cells of rows) yield cells.map((cell, index) => toCell(cell, columns[index]?.kind ?? 'text'));
     })(),
   };
+}
+
+/** The column of clicks names their source and days, because a file is read without the report. */
+function listColumns(id: BulkViewId, clicks: PageClickList | null): readonly ViewColumn[] {
+  const { columns } = getBulkView(id);
+  if (clicks === null || !hasClicksColumn(id)) return columns;
+  return [...columns, { ...CLICKS_COLUMN, title: describeClickSource(clicks.source), width: 30 }];
 }
 
 const UNITS: Partial<Record<ColumnKind, string>> = { ms: 'ms', bytes: 'bytes', pixels: 'pixels', share: '0 to 1' };

@@ -3,14 +3,21 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { BulkViewQuery } from '#contracts/analysis/bulk-view-schemas.ts';
 import type { BulkViewId } from '#contracts/analysis/bulk-views.ts';
 import type { ExportTable, TableFormat } from '#contracts/analysis/exports.ts';
+import type { PageClickList } from '#contracts/analysis/page-clicks.ts';
 import { openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
+import { addPageClicks } from '#crawl/store/views/page-clicks.ts';
 import { buildCsvChunks } from '#report/csv.ts';
 import { buildXlsxChunks } from '#report/xlsx.ts';
 import { buildCrawlTable } from './export-tables.ts';
 import { buildViewTable } from './export-view.ts';
 
-/** A table of the crawl file, or the rows that a query selects in a bulk view. */
-export type ExportContent = { table: Exclude<ExportTable, 'issues'> } | { view: BulkViewId; request: BulkViewQuery };
+/** A table of the crawl file, or the rows that a query selects in a bulk view; with clicks per page, if they are known. */
+export type ExportContent = (
+  | { table: Exclude<ExportTable, 'issues'> }
+  | { view: BulkViewId; request: BulkViewQuery }
+) & {
+  clicks: PageClickList | null;
+};
 export type ExportInput = ExportContent & { path: string; format: TableFormat };
 /** Null after the last piece. */
 export interface ExportMessage {
@@ -37,7 +44,8 @@ function* joinPieces(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
 function write(input: ExportInput): void {
   const { path, format } = input;
   const file = openCrawlFileForReading(path);
-  const rows = 'view' in input ? buildViewTable(input.view, input.request, file) : buildCrawlTable(input.table, file);
+  if (input.clicks !== null) addPageClicks(file, input.clicks);
+  const rows = 'view' in input ? buildViewTable(file, input) : buildCrawlTable(file, input);
   const pieces = joinPieces(format === 'csv' ? buildCsvChunks(rows) : buildXlsxChunks(rows));
   parentPort?.on('message', () => {
     const { value, done } = pieces.next();

@@ -38,7 +38,7 @@ async function withViews({ pages, browse = () => {} }: Preparation, use: (read: 
   const file = openCrawlFileForReading(path);
   try {
     use((view, filter = 'all') => {
-      const source = { file, key: 'site', counts: createViewCountCache() };
+      const source = { file, key: 'site', counts: createViewCountCache(), clicks: null };
       const list = listView(source, view, bulkViewQuerySchema.parse({ filter }));
       return bulkViewListSchema.parse(JSON.parse(JSON.stringify(list).replaceAll(server.origin, '')));
     });

@@ -107,6 +107,8 @@ const SNAPSHOT: OutsideSnapshot = {
     collectedAt: LABEL.date,
     issues: REPORT.seoIssues.map(({ ruleId }) => countClicks(ruleId)),
     pages: [{ url: 'https://site.example/a', clicks: 9 }],
+    pagesPeriod: PERIOD,
+    arePagesComplete: true,
   },
   keywordsInTop10: 41,
   keywordRankings: [],
@@ -142,7 +144,7 @@ it('gives a free user totals and the clicks of the priority recommendations, but
   for (const name of PREMIUM_FIELD_NAMES) expect(view).not.toHaveProperty(name);
   if (!('recommendations' in view)) throw new Error('The analysis is not completed');
   expect(view.searchPerformance).toEqual(SNAPSHOT.searchPerformance);
-  expect(view.affectedClicks?.pages).toEqual([]);
+  expect(view.affectedClicks).toMatchObject({ pages: [], pagesPeriod: null, arePagesComplete: false });
   const ruleIds = view.affectedClicks?.issues.map(({ ruleId }) => ruleId) ?? [];
   expect(ruleIds.sort()).toEqual(view.recommendations.map(({ ruleId }) => ruleId).sort());
   expect(ruleIds).toHaveLength(3);

@@ -93,7 +93,15 @@ function removePremiumParts(report: FullReport, marked: ReadonlySet<string>): Om
 
 /** Keeps the clicks of the issues that a free user's recommendations are about. */
 const limitClicks = (clicks: OutsideFields['affectedClicks'], shown: ReadonlySet<string>) =>
-  clicks === null ? null : { ...clicks, issues: clicks.issues.filter(({ ruleId }) => shown.has(ruleId)), pages: [] };
+  clicks === null
+    ? null
+    : {
+        ...clicks,
+        issues: clicks.issues.filter(({ ruleId }) => shown.has(ruleId)),
+        pages: [],
+        pagesPeriod: null,
+        arePagesComplete: false,
+      };
 
 /**
  * Builds the progress as stored by the worker, or what can be reported without it.

@@ -1,6 +1,6 @@
 import { type Analysis, type AuditReport, NO_OUTSIDE_DATA } from '#contracts/analysis/analysis.ts';
 import { type ExternalLabels, RANKINGS_GAP } from '#contracts/report/external-sections.ts';
-import type { OutsideSnapshot } from '#contracts/report/outside-snapshot.ts';
+import { CLICK_PAGES_LISTED, type OutsideSnapshot } from '#contracts/report/outside-snapshot.ts';
 
 /** Fields of an analysis that only outside data have. */
 export type OutsideFields = Pick<Analysis, keyof typeof NO_OUTSIDE_DATA>;
@@ -9,7 +9,12 @@ export type OutsideFields = Pick<Analysis, keyof typeof NO_OUTSIDE_DATA>;
 export function readOutsideFields(snapshot: OutsideSnapshot | null): OutsideFields {
   if (snapshot === null) return NO_OUTSIDE_DATA;
   const { collectedAt, searchPerformance, affectedClicks } = snapshot;
-  return { outsideCollectedAt: collectedAt, searchPerformance, affectedClicks };
+  return { outsideCollectedAt: collectedAt, searchPerformance, affectedClicks: limitPages(affectedClicks) };
+}
+
+function limitPages(clicks: OutsideFields['affectedClicks']): OutsideFields['affectedClicks'] {
+  if (clicks === null || clicks.pages.length <= CLICK_PAGES_LISTED) return clicks;
+  return { ...clicks, pages: clicks.pages.slice(0, CLICK_PAGES_LISTED), arePagesComplete: false };
 }
 
 /** Returns the report with the lists of its snapshot. Score and findings stay as measured. */

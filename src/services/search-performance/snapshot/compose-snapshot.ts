@@ -103,7 +103,11 @@ async function composeClicks(
   if (crawl === null) return null;
   const previous = await findPreviousSnapshot(db, analysis);
   const issues = listIssues(report, crawl, previous);
-  const clicks = await readIssueClicks(searchStore, { connectionId, period }, issues);
+  const clicks = await readIssueClicks(
+    searchStore,
+    { connectionId, period },
+    { issues, crawledPages: crawl.crawledPages },
+  );
   return { engine, quality, source, collectedAt, ...clicks };
 }
 

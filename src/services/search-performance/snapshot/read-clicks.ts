@@ -15,20 +15,27 @@ interface StoredClicks {
   firstDay: Day;
 }
 
+/** What clicks are counted for. */
+export interface ClickSubjects {
+  issues: readonly AffectedIssue[];
+  /** URLs of all crawled pages, with and without issues. */
+  crawledPages: readonly string[];
+}
+
 /**
  * Reads and counts the clicks on affected pages. Issues that remove pages from results need the entire history of their
- * pages; the others need the last 28 closed days.
+ * pages; all others, and the list of pages, need the last 28 closed days.
  */
 export async function readIssueClicks(
   store: SearchStore,
   { connectionId, period }: { connectionId: string; period: DayRange },
-  issues: readonly AffectedIssue[],
+  { issues, crawledPages }: ClickSubjects,
 ): Promise<ComposedClicks> {
   const lastClosedDay = period.to;
   const removing = issues.filter(({ ruleId }) => REMOVING_RULES.has(ruleId));
   const others = issues.filter(({ ruleId }) => !REMOVING_RULES.has(ruleId));
   const [recent, history] = await Promise.all([
-    readClicks(store, connectionId, { urls: listUrls(issues), range: period }),
+    readClicks(store, connectionId, { urls: [...new Set([...crawledPages, ...listUrls(issues)])], range: period }),
     readClicks(store, connectionId, {
       urls: listUrls(removing),
       range: { from: findHistoryStart(lastClosedDay), to: lastClosedDay },
@@ -44,7 +51,10 @@ export async function readIssueClicks(
 const composeFrom = (
   clicks: StoredClicks | null,
   input: { issues: readonly AffectedIssue[]; lastClosedDay: Day },
-): ComposedClicks => (clicks === null ? { issues: [], pages: [] } : composeIssueClicks({ ...input, ...clicks }));
+): ComposedClicks =>
+  clicks === null
+    ? { issues: [], pages: [], pagesPeriod: null, arePagesComplete: false }
+    : composeIssueClicks({ ...input, ...clicks });
 
 const listUrls = (issues: readonly AffectedIssue[]): string[] => [...new Set(issues.flatMap(({ urls }) => urls))];
 

@@ -160,6 +160,8 @@ describe('the choices of the toolbar', () => {
         collectedAt: '2026-11-26T04:00:00.000Z',
         issues: [count('links', 40), count('slow', 0)],
         pages: [],
+        pagesPeriod: null,
+        arePagesComplete: false,
       },
     };
     const { rows } = buildWorkbench(analysis, createIssueMarks([]));

@@ -3,6 +3,7 @@ import type { PageInspection } from '#contracts/analysis/page-inspection.ts';
 import { BINGBOT_RULE_PREFIX } from '#contracts/analysis/views/url-views.ts';
 import { formatByteSize } from '#lib/text/byte-size.ts';
 import { formatCount, formatDate, formatInteger, formatShare } from '#lib/text/format.ts';
+import { describeClickSource, formatPageClicks } from '#report/page-clicks.ts';
 import { SEVERITY_SHAPES } from '../../../components/figures/severity-shapes.ts';
 import { Shape } from '../../../components/ui/shape.tsx';
 import { getStateLook } from './language-cells.tsx';
@@ -48,7 +49,7 @@ interface InspectedProps {
 
 /** How the URL responded, and how the site links to it. */
 export function InspectedResponse({ page, getHref }: InspectedProps) {
-  const { response, summary, xRobotsTag } = page;
+  const { response, summary, xRobotsTag, clicks } = page;
   return (
     <Part title="Response and links">
       {response === null && <p className="text-14 text-ink-2">{NOT_REQUESTED_TEXT}</p>}
@@ -68,8 +69,10 @@ export function InspectedResponse({ page, getHref }: InspectedProps) {
           ['Clicks from home', summary?.depth],
           ['Pages linking here', summary?.inlinks],
           ['Page health', summary?.health == null ? null : formatShare(summary.health)],
+          ['Clicks in 28 days', clicks === null ? null : formatPageClicks(clicks.count)],
         ]}
       />
+      {clicks !== null && <p className="mt-2 text-12 text-ink-3">{describeClickSource(clicks.source)}.</p>}
     </Part>
   );
 }

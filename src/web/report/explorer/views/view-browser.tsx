@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { BulkViewList } from '#contracts/analysis/bulk-view-schemas.ts';
 import { VIEW_PAGE_SIZE } from '#contracts/analysis/bulk-views.ts';
-import type { BulkView } from '#contracts/analysis/views/bulk-view.ts';
+import { type BulkView, CLICKS_COLUMN } from '#contracts/analysis/views/bulk-view.ts';
 import { formatCount, formatInteger } from '#lib/text/format.ts';
+import { describeClickColumn } from '#report/page-clicks.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { joinClassNames } from '../../../components/ui/class-names.ts';
 import { SearchField } from '../../../components/ui/search-field.tsx';
@@ -65,6 +66,7 @@ export function ViewBrowser(props: ViewBrowserProps) {
         <ViewExports analysisId={analysisId} view={view} request={request} isPremium={isPremium} />
       </div>
       <Results {...props} list={list} />
+      {list.data?.clicks && <p className="text-14 text-ink-2">{describeClickColumn(list.data.clicks)}</p>}
       {list.data?.note && <p className="text-14 text-ink-2">{list.data.note}</p>}
     </div>
   );
@@ -77,8 +79,9 @@ const listUncountedFilters = ({ filters }: BulkView): UncountedFilter[] => [
 ];
 
 function Results({ list, ...props }: ViewBrowserProps & { list: Remote<BulkViewList> }) {
-  const { analysisId, view, state, onChange, origin, getHref } = props;
+  const { analysisId, state, onChange, origin, getHref } = props;
   const { data } = list;
+  const view = addClicksColumn(props.view, data);
   if (data === null)
     return (
       <div className="flex min-h-screen items-start justify-center border-y pt-12">
@@ -110,6 +113,11 @@ function Results({ list, ...props }: ViewBrowserProps & { list: Remote<BulkViewL
       <Pager thing={view.thing} list={data} onPageChange={(page) => onChange({ page })} />
     </div>
   );
+}
+
+/** Adds the column of clicks, which the server sends only if they are known. */
+function addClicksColumn(view: BulkView, list: BulkViewList | null): BulkView {
+  return list?.clicks == null ? view : { ...view, columns: [...view.columns, CLICKS_COLUMN] };
 }
 
 /** A table without any rows has nothing to filter, search or download: one sentence explains why it is empty. */

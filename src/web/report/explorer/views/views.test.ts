@@ -68,6 +68,7 @@ const list = (view: BulkViewList['view'], rows: Cell[][], more: Partial<BulkView
   filters: [],
   languages: [],
   note: null,
+  clicks: null,
   isMeasured: true,
   ...more,
 });
