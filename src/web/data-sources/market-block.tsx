@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { SOURCE_MESSAGES } from '#contracts/outside/data-source-texts.ts';
 import { MARKET_COUNTRIES, MARKET_LANGUAGES, type Market } from '#contracts/outside/markets.ts';
+import { createCountryNames, createLanguageNames } from '#lib/text/english-names.ts';
 import { Button } from '../components/ui/button.tsx';
 import { SelectField } from '../components/ui/select-field.tsx';
 import { PanelSection } from '../profile/panel-section.tsx';
@@ -9,11 +10,13 @@ import { useSourceAction } from './use-source-action.ts';
 
 const NOT_SET = { value: '', label: 'Not set' };
 
-function buildOptions(codes: readonly string[], type: 'region' | 'language') {
-  const names = new Intl.DisplayNames('en-US', { type });
-  const options = codes.map((value) => ({ value, label: names.of(value) ?? value }));
+function buildOptions(codes: readonly string[], name: (code: string) => string) {
+  const options = codes.map((value) => ({ value, label: name(value) }));
   return [NOT_SET, ...options.toSorted((a, b) => a.label.localeCompare(b.label, 'en-US'))];
 }
+
+const COUNTRY_OPTIONS = buildOptions(MARKET_COUNTRIES, createCountryNames());
+const LANGUAGE_OPTIONS = buildOptions(MARKET_LANGUAGES, createLanguageNames());
 
 /** Country and language in which people search for the website. */
 export function MarketBlock({ websiteId, market }: { websiteId: string; market: Market | null }) {
@@ -41,14 +44,14 @@ export function MarketBlock({ websiteId, market }: { websiteId: string; market: 
         <SelectField
           id="market-country"
           label="Country"
-          options={buildOptions(MARKET_COUNTRIES, 'region')}
+          options={COUNTRY_OPTIONS}
           value={country}
           onChange={({ target }) => setCountry(target.value)}
         />
         <SelectField
           id="market-language"
           label="Language"
-          options={buildOptions(MARKET_LANGUAGES, 'language')}
+          options={LANGUAGE_OPTIONS}
           value={language}
           onChange={({ target }) => setLanguage(target.value)}
         />

@@ -12,8 +12,8 @@ import type {
   SearchComparison,
   SearchSource,
 } from '#contracts/outside/search-performance-texts.ts';
+import { createCountryNames } from '#lib/text/english-names.ts';
 import { formatDate, formatDateTime, formatInteger, formatShare } from '#lib/text/format.ts';
-import { createCountryNames } from './country-names.ts';
 
 /** Titles and messages of the page. */
 export const SEARCH_WORDS = {
