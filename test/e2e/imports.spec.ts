@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { IMPORT_MESSAGES } from '#contracts/outside/import-texts.ts';
 import { expectNoViolationInAnyView, showFirstView } from './support/axe.ts';
 import { baseUrl, register } from './support/product.ts';
+import { test } from './support/test.ts';
 import { upgrade } from './support/upgrade.ts';
 
 interface Export {
@@ -89,6 +90,23 @@ test('a user imports what search engines export, with every row, and deletes it'
   await dialog.getByRole('button', { name: 'Delete import' }).click();
   await expect(findFile(imports, BING)).toHaveCount(0);
   await expect(findFile(imports, SEARCH_CONSOLE)).toBeVisible();
+});
+
+test('a file selected before the page is interactive is previewed once it is', async ({ page }) => {
+  await register(page);
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const imports = await openImports(page);
+  await page.route('**/assets/**', async (route) => {
+    if (route.request().resourceType() === 'script') await isReleased;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await select(imports, SEARCH_CONSOLE);
+  release();
+  await expect(imports.getByRole('heading', { name: 'Search Console: queries' })).toBeVisible();
 });
 
 test('a damaged file is reported by line, and nothing of it is stored', async ({ page }) => {

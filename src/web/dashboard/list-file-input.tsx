@@ -1,7 +1,6 @@
 import { URL_LIST_MAX_CHARACTERS } from '#contracts/analysis/scope-limits.ts';
 import { SCOPE_MESSAGES, SCOPE_TEXTS } from '#contracts/product/messages.ts';
-import { buttonClass } from '../components/ui/button.tsx';
-import { joinClassNames } from '../components/ui/class-names.ts';
+import { FileButton } from '../components/ui/file-input.tsx';
 
 export interface ListFileInputProps {
   onRead: (text: string) => void;
@@ -19,24 +18,10 @@ export function ListFileInput({ onRead, onProblem }: ListFileInputProps) {
     else onRead(text);
   };
   return (
-    <label
-      className={joinClassNames(
-        buttonClass({ look: 'secondary', size: 'small' }),
-        'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-      )}
-    >
-      {SCOPE_TEXTS.urls.file}
-      <input
-        type="file"
-        accept=".txt,.csv,.tsv,.xml,text/plain,text/csv,text/xml,application/xml"
-        className="sr-only"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) void read(file);
-          // Allows the same file to be selected again after it was changed.
-          event.target.value = '';
-        }}
-      />
-    </label>
+    <FileButton
+      label={SCOPE_TEXTS.urls.file}
+      accept=".txt,.csv,.tsv,.xml,text/plain,text/csv,text/xml,application/xml"
+      onFile={(file) => void read(file)}
+    />
   );
 }

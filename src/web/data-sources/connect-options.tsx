@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { SOURCE_MESSAGES } from '#contracts/outside/data-source-texts.ts';
 import { type DataSource, type DemoAccess, MAX_KEY_FILE_CHARACTERS } from '#contracts/outside/data-sources.ts';
-import { Button, buttonClass } from '../components/ui/button.tsx';
-import { joinClassNames } from '../components/ui/class-names.ts';
+import { Button } from '../components/ui/button.tsx';
+import { FileButton } from '../components/ui/file-input.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { TextField } from '../components/ui/text-field.tsx';
 import { UpgradeButton } from '../components/upgrade-button.tsx';
@@ -139,26 +139,12 @@ function KeyFileForm({ api, onProblem }: KeyProps) {
   };
   return (
     <div>
-      <label
-        className={joinClassNames(
-          buttonClass({ look: 'secondary', size: 'small' }),
-          'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-        )}
-      >
-        {isBusy ? 'Checking…' : 'Upload service account key'}
-        <input
-          type="file"
-          accept=".json,application/json"
-          className="sr-only"
-          disabled={isBusy}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file) void read(file);
-            // Allows the same file to be selected again after it was changed.
-            event.target.value = '';
-          }}
-        />
-      </label>
+      <FileButton
+        label={isBusy ? 'Checking…' : 'Upload service account key'}
+        accept=".json,application/json"
+        disabled={isBusy}
+        onFile={(file) => void read(file)}
+      />
       <p className="mt-2 text-14 text-ink-2">
         Add the email address of the service account as a user of the property in Search Console first.
       </p>

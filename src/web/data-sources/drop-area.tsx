@@ -1,6 +1,6 @@
-import { type DragEvent, type Ref, useId, useState } from 'react';
-import { buttonClass } from '../components/ui/button.tsx';
+import { type DragEvent, type RefObject, useId, useState } from 'react';
 import { joinClassNames } from '../components/ui/class-names.ts';
+import { FileButton } from '../components/ui/file-input.tsx';
 
 export interface DropAreaProps {
   label: string;
@@ -9,7 +9,7 @@ export interface DropAreaProps {
   isBusy: boolean;
   onFile: (file: File) => void;
   /** The file input, to return the focus to it. */
-  inputRef?: Ref<HTMLInputElement>;
+  inputRef?: RefObject<HTMLInputElement | null>;
 }
 
 /** Takes one file by drag and drop, or from the file dialog with a mouse or the keyboard. */
@@ -38,30 +38,18 @@ export function DropArea({ label, hint, accept, isBusy, onFile, inputRef }: Drop
         isOver ? 'border-accent bg-raised' : 'border-control',
       )}
     >
-      <label
-        className={joinClassNames(
-          buttonClass({ look: 'secondary', size: 'small' }),
-          'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-        )}
-      >
-        {isBusy ? 'Reading…' : label}
-        <input
-          ref={inputRef}
-          type="file"
-          accept={accept}
-          aria-describedby={hintId}
-          className="sr-only"
-          // A disabled input would lose the focus while its file is read.
-          aria-disabled={isBusy}
-          onClick={(event) => isBusy && event.preventDefault()}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file && !isBusy) onFile(file);
-            // Allows the same file to be selected again after it was changed.
-            event.target.value = '';
-          }}
-        />
-      </label>
+      <FileButton
+        label={isBusy ? 'Reading…' : label}
+        inputRef={inputRef}
+        accept={accept}
+        aria-describedby={hintId}
+        // A disabled input would lose the focus while its file is read.
+        aria-disabled={isBusy}
+        onClick={(event) => isBusy && event.preventDefault()}
+        onFile={(file) => {
+          if (!isBusy) onFile(file);
+        }}
+      />
       <p id={hintId} className="min-w-0 flex-1 basis-56 text-14 text-ink-2">
         {hint}
       </p>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ARTICLE_CATEGORIES, ARTICLE_LIMITS, ARTICLE_STATUSES } from '#contracts/publishing/article.ts';
+import { FileInput } from '#web/components/ui/file-input.tsx';
 import { SelectField } from '#web/components/ui/select-field.tsx';
 import { TextArea } from '#web/components/ui/text-area.tsx';
 import { TextField } from '#web/components/ui/text-field.tsx';
@@ -93,8 +94,7 @@ export function ArticleDetails({ fields, errors, set, ...uploadHandlers }: Field
 
 function FeaturedImage({ fields, errors, set, onUpload, onProblem }: FieldAccess & UploadOutcome) {
   const [isSending, setSending] = useState(false);
-  const uploadHandlers = async (image: File | undefined) => {
-    if (image === undefined) return;
+  const uploadImage = async (image: File) => {
     setSending(true);
     onUpload();
     const outcome = await adminApi.uploadImage(image);
@@ -117,13 +117,12 @@ function FeaturedImage({ fields, errors, set, onUpload, onProblem }: FieldAccess
         <label htmlFor="image-file" className="mb-1 block text-14 font-medium text-ink">
           {isSending ? 'Uploading…' : 'Upload an image'}
         </label>
-        <input
+        <FileInput
           id="image-file"
-          type="file"
           accept="image/png,image/jpeg,image/webp"
           disabled={isSending}
           className="block w-full text-14 text-ink-2 file:mr-3 file:min-h-9 file:rounded-4 file:border file:border-control file:bg-surface file:px-3 file:text-14 file:text-ink"
-          onChange={({ target }) => void uploadHandlers(target.files?.[0])}
+          onFile={(image) => void uploadImage(image)}
         />
       </div>
     </div>

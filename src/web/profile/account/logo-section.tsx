@@ -6,8 +6,9 @@ import { may } from '#lib/runtime/policies.ts';
 import { accountApi } from '#web/api/account-api.ts';
 import type { ApiOutcome } from '#web/api/api.ts';
 import { useToast } from '#web/components/layout/toaster.tsx';
-import { Button, buttonClass } from '#web/components/ui/button.tsx';
+import { Button } from '#web/components/ui/button.tsx';
 import { joinClassNames } from '#web/components/ui/class-names.ts';
+import { FileButton } from '#web/components/ui/file-input.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { UpgradeButton } from '#web/components/upgrade-button.tsx';
 import { describeFailure } from '#web/format/outcome-words.ts';
@@ -94,27 +95,12 @@ function LogoFields({ logo }: { logo: string | null }) {
           )}
         </div>
         <div className="flex flex-wrap gap-2">
-          <label
-            className={joinClassNames(
-              buttonClass({ look: 'secondary', size: 'small' }),
-              'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-              isBusy && 'opacity-60',
-            )}
-          >
-            {isBusy ? 'One moment…' : logo === null ? 'Upload a logo' : 'Upload another logo'}
-            <input
-              type="file"
-              accept={LOGO_TYPES.join(',')}
-              disabled={isBusy}
-              className="sr-only"
-              onChange={(event) => {
-                const [file] = event.target.files ?? [];
-                if (file) upload(file);
-                // The same file can be chosen again after it was changed.
-                event.target.value = '';
-              }}
-            />
-          </label>
+          <FileButton
+            label={isBusy ? 'One moment…' : logo === null ? 'Upload a logo' : 'Upload another logo'}
+            accept={LOGO_TYPES.join(',')}
+            disabled={isBusy}
+            onFile={upload}
+          />
           {logo !== null && (
             <Button look="quiet" size="small" disabled={isBusy} onClick={remove}>
               Remove logo
