@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { ADMIN_LOGIN_PATH } from '#contracts/product/brand.ts';
 import { TABS } from '#contracts/report/sections.ts';
 import { expectNoViolation, expectNoViolationInAnyView, measureOverflow, showFirstView } from './support/axe.ts';
 import { baseUrl, openSharedReport, openTab, signInAsAdministrator, signUp } from './support/product.ts';
+import { test } from './support/test.ts';
 
 test.describe('WCAG 2.2 AA, light and dark, 1440 and 390 px', () => {
   test.beforeEach(({ page }) => showFirstView(page));

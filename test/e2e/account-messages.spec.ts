@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   ACCOUNT_MESSAGES,
   PASSWORD_MESSAGES,
@@ -15,6 +15,7 @@ import {
   signUp,
   waitForEmail,
 } from './support/product.ts';
+import { test } from './support/test.ts';
 
 /** Makes a call fail from now on, either without a connection or with an error that has no message. */
 async function breakCall(page: Page, path: string, how: 'network' | 'silent-failure'): Promise<void> {

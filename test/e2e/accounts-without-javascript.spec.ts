@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { ACCOUNT_MESSAGES, PASSWORD_MESSAGES, RESET_MESSAGES } from '#contracts/product/messages.ts';
 import { baseUrl, newEmail, ownUrl, PASSWORD, waitForEmail } from './support/product.ts';
+import { test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 

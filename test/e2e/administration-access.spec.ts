@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { NOT_FOUND_MESSAGES } from '#contracts/product/messages.ts';
 import { baseUrl, getConsoleOutput, register } from './support/product.ts';
+import { test } from './support/test.ts';
 
 test.describe('the page /admin', () => {
   test('is for administrators, who see the browser with its version and age', async ({ page }) => {

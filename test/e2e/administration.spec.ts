@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ADMIN_MESSAGES, OVERVIEW_ROWS } from '#contracts/product/admin.ts';
 import { ADMIN_LOGIN_PATH } from '#contracts/product/brand.ts';
 import { ISSUE_MESSAGES } from '#contracts/publishing/newsletter-issue.ts';
@@ -15,6 +15,7 @@ import {
   signUp,
   waitForEmail,
 } from './support/product.ts';
+import { test } from './support/test.ts';
 import { upgrade } from './support/upgrade.ts';
 
 const tab = (name: string) => `${baseUrl()}/admin?tab=${name}`;

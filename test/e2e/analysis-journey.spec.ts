@@ -1,4 +1,4 @@
-import { expect, type Route, test } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import { ACCOUNT_MESSAGES, ANALYSIS_MESSAGES, SCOPE_TEXTS } from '#contracts/product/messages.ts';
 import { INDUSTRY_BENCHMARK } from '#contracts/product/ui-constants.ts';
 import {
@@ -11,6 +11,7 @@ import {
   signUpByHand,
   waitForScrollEnd,
 } from './support/product.ts';
+import { test } from './support/test.ts';
 
 test.describe('an analysis, from the form to the evidence', () => {
   test('the clean site: its own score, a band, and no critical issue', async ({ page }) => {

@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { CONSENT_TEXTS } from '#contracts/product/analytics-events.ts';
 import { serveEvents } from '#test/helpers/event-server.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { findFreePort } from '#test/support/free-port.ts';
 import { startProductProcess } from '#test/support/product-process.ts';
 import { baseUrl, getCleanSite, readVerificationLink } from './support/product.ts';
+import { test } from './support/test.ts';
 
 interface GoogleEvent {
   name: string;

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ARTICLE_MESSAGES } from '#contracts/publishing/article.ts';
 import { GENERATE_MESSAGES } from '#contracts/publishing/generate-article.ts';
 import { baseUrl, signInAsAdministrator } from './support/product.ts';
+import { test } from './support/test.ts';
 
 const LIST = '/admin?tab=articles';
 const row = (page: Page, title: string) =>

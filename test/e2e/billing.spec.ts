@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { BILLING_MESSAGES } from '#contracts/product/messages.ts';
 import { baseUrl, signUp } from './support/product.ts';
+import { test } from './support/test.ts';
 import { turn, upgrade } from './support/upgrade.ts';
 
 const billing = () => `${baseUrl()}/profile?tab=billing`;

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { ARTICLE_MESSAGES, BLOG_CATEGORY_TILES, BLOG_LIMITS } from '#contracts/publishing/article.ts';
 import { expectNoViolationInBothThemes } from './support/axe.ts';
 import { baseUrl, register, signInAsAdministrator } from './support/product.ts';
+import { test } from './support/test.ts';
 
 const ARTICLE = '/blog/robots-txt-and-ai-crawlers';
 

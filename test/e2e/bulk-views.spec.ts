@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoViolation } from './support/axe.ts';
 import { getFlawedSite, openSharedReport } from './support/product.ts';
+import { test } from './support/test.ts';
 
 /** Opens a view by its anchor and waits for its rows. */
 async function openView(page: Page, anchor: string, name: string) {

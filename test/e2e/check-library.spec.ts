@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoViolationInBothThemes } from './support/axe.ts';
 import { baseUrl } from './support/product.ts';
+import { test } from './support/test.ts';
 
 test.describe('the library of checks', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { CONTACT_MESSAGES, CONTACT_SUBJECTS } from '#contracts/account/contact-texts.ts';
 import { BRAND } from '#contracts/product/brand.ts';
 import { baseUrl, newEmail, signUp, waitForEmail } from './support/product.ts';
+import { test } from './support/test.ts';
 
 const failure = CONTACT_MESSAGES.failed.replace('{email}', BRAND.supportEmail);
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });

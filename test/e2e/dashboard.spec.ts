@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { NOT_FOUND_MESSAGES, URL_MESSAGES, VERIFICATION_MESSAGES } from '#contracts/product/messages.ts';
 import { PENDING_ANALYSIS_KEY } from '#contracts/product/ui-constants.ts';
 import {
@@ -10,6 +10,7 @@ import {
   signUpByHand,
   waitForEmail,
 } from './support/product.ts';
+import { test } from './support/test.ts';
 
 test.describe('the dashboard before an analysis', () => {
   test('the header shows the plan and the user and marks the active page', async ({ page }) => {

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { SOURCE_MESSAGES } from '#contracts/outside/data-source-texts.ts';
 import { SERPER_TEST_KEY } from '#providers/serper/local-server.ts';
 import { expectNoViolationInAnyView, showFirstView } from './support/axe.ts';
 import { baseUrl, register, signInAsAdministrator } from './support/product.ts';
+import { test } from './support/test.ts';
 
 /** Registers, adds example.com to the list and opens its data sources. */
 async function openDataSources(page: Page): Promise<void> {

@@ -1,12 +1,13 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
 import { findFreePort } from '#test/support/free-port.ts';
 import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
 import { expectNoViolationInAnyView, showFirstView } from './support/axe.ts';
 import { newEmail, PASSWORD, readVerificationLink } from './support/product.ts';
+import { test } from './support/test.ts';
 
 // A separate installation, because demo mode replaces the sources of all users.
 let product: ProductProcess;

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { baseUrl, getConsoleOutput, newEmail, PASSWORD, register, waitForEmail } from './support/product.ts';
+import { test } from './support/test.ts';
 
 test.describe('a development installation', () => {
   test('the mailbox shows the verification email, only on this machine', async ({ page, request }) => {

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoViolation } from './support/axe.ts';
 import { analyze, getChangingPage, getChangingSite, openTab, register } from './support/product.ts';
+import { test } from './support/test.ts';
 
 /** Opens an issue in the report and returns its part of the page. */
 async function openIssue(page: Page, ruleId: string) {

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { URL_MESSAGES } from '#contracts/product/messages.ts';
 import { EXAMPLE_OFFER, FIRST_ISSUES_TITLE } from '#web/dashboard/first-run-words.ts';
 import { baseUrl, getFlawedSite, readVerificationLink, register, signUp, signUpByHand } from './support/product.ts';
+import { test } from './support/test.ts';
 
 test('a new user without a site sees the first findings of the example site while it is crawled', async ({ page }) => {
   const startedAt = performance.now();

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { SUPPORT_MESSAGES, TICKET_CATEGORIES, TICKET_PRIORITIES } from '#contracts/account/support.ts';
 import { BRAND } from '#contracts/product/brand.ts';
 import { baseUrl, newEmail, waitForEmail } from './support/product.ts';
+import { test } from './support/test.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Ticket' });
 const box = (page: Page) => page.getByLabel('I am not a robot');

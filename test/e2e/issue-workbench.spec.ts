@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoViolation } from './support/axe.ts';
 import { openSharedReport, openTab } from './support/product.ts';
+import { test } from './support/test.ts';
 
 const LIST_TITLE = 'Broken internal links';
 const findIssues = (page: Page) => page.locator('#critical-issues');

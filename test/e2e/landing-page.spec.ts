@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { URL_MESSAGES, VERIFICATION_MESSAGES } from '#contracts/product/messages.ts';
 import { PENDING_ANALYSIS_KEY } from '#contracts/product/ui-constants.ts';
 import { DEMO_TEXTS } from '#web/demo/demo-texts.ts';
 import { baseUrl, signUp } from './support/product.ts';
+import { test } from './support/test.ts';
 
 const DEMO_SECTIONS = [
   'Overview',

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { baseUrl } from './support/product.ts';
+import { test } from './support/test.ts';
 
 test.describe('privacy and terms', () => {
   test('the privacy policy matches the specification and the product', async ({ page }) => {

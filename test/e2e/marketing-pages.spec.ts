@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { PLANNED_ROUTES } from '#content/api-routes.ts';
 import { CASE_STUDIES } from '#content/case-studies.ts';
 import { INTEGRATIONS } from '#content/integrations.ts';
@@ -7,6 +7,7 @@ import { STATIC_ARTICLES } from '#content/static-articles.ts';
 import { BRAND } from '#contracts/product/brand.ts';
 import { CLAIM_NOTE, TRIAL_TEXTS } from '#web/format/claims.ts';
 import { baseUrl } from './support/product.ts';
+import { test } from './support/test.ts';
 
 test.describe('announced features', () => {
   for (const [path, expected] of [

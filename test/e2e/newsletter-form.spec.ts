@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { NEWSLETTER_MESSAGES } from '#contracts/publishing/newsletter-texts.ts';
 import { baseUrl, newEmail, register, waitForEmail } from './support/product.ts';
+import { test } from './support/test.ts';
 
 const { subscribed, successTitle, failedTitle, failed, network } = NEWSLETTER_MESSAGES;
 const field = (page: Page) => page.getByLabel('Email for the newsletter');

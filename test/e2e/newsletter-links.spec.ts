@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { NEWSLETTER_MESSAGES } from '#contracts/publishing/newsletter-texts.ts';
 import { baseUrl, newEmail, waitForEmail } from './support/product.ts';
+import { test } from './support/test.ts';
 
 test.describe('the links of the newsletter', () => {
   test('confirm once, and unsubscribe with a button instead of by opening the link', async ({ page }) => {

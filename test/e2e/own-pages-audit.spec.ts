@@ -2,12 +2,13 @@ import { execFile } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { analysisSchema } from '#contracts/analysis/analysis.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { findFreePort } from '#test/support/free-port.ts';
 import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
 import { startLighthouseBrowser } from './support/lighthouse.ts';
+import { test } from './support/test.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const LIST = join(ROOT, 'docs', 'own-audit.md');

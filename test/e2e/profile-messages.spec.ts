@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { MAX_WEBSITES } from '#contracts/account/website.ts';
 import {
@@ -10,6 +10,7 @@ import {
   WEBSITE_MESSAGES,
 } from '#contracts/product/messages.ts';
 import { baseUrl, getConsoleOutput, PASSWORD, register, signUp } from './support/product.ts';
+import { test } from './support/test.ts';
 import { turn, upgrade } from './support/upgrade.ts';
 
 const tab = (name: string) => `${baseUrl()}/profile?tab=${name}`;

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { LOGO_MESSAGES, PASSWORD_MESSAGES, PROFILE_MESSAGES, WEBSITE_MESSAGES } from '#contracts/product/messages.ts';
 import {
   analyze,
@@ -10,6 +10,7 @@ import {
   signUp,
   waitForEmail,
 } from './support/product.ts';
+import { test } from './support/test.ts';
 
 const tab = (name: string) => `${baseUrl()}/profile?tab=${name}`;
 

@@ -1,8 +1,9 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { CLAIMS } from '#web/format/claims.ts';
 import { PUBLIC_PAGES } from '#web/seo/public-pages.ts';
 import { expectNoViolation, measureOverflow, showView } from './support/axe.ts';
 import { baseUrl, register } from './support/product.ts';
+import { test } from './support/test.ts';
 
 const PUBLIC_PATHS = Object.keys(PUBLIC_PAGES);
 /** Pages that hydrate for all visitors, because they validate input as it is typed. */

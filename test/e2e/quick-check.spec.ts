@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { baseUrl } from './support/product.ts';
+import { test } from './support/test.ts';
 
 async function enter(page: Page, url: string): Promise<void> {
   await page.goto(baseUrl());

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
 import { SERPER_TEST_KEY } from '#providers/serper/local-server.ts';
 import { expectNoViolationInAnyView, showFirstView } from './support/axe.ts';
 import { baseUrl, register } from './support/product.ts';
+import { test } from './support/test.ts';
 import { upgrade } from './support/upgrade.ts';
 
 /** Adds example.com to the list of websites; returns its ID. */

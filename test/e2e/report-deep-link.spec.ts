@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openSharedReport } from './support/product.ts';
+import { test } from './support/test.ts';
 
 /** A shift below this is invisible. */
 const MAX_SHIFT = 0.02;

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { DOWNLOAD_SECTION_TITLES, listDefaultSections, REPORT_SECTION_IDS } from '#contracts/report/report-download.ts';
 import { REPORT_MESSAGES } from '#contracts/report/report-download-texts.ts';
 import { SHARE_MESSAGES } from '#contracts/report/share-link.ts';
 import { expectNoViolation } from './support/axe.ts';
 import { analyze, getFlawedSite, openSharedReport, openTab, register } from './support/product.ts';
+import { test } from './support/test.ts';
 import { openSharedPremiumReport } from './support/upgrade.ts';
 
 async function openPicker(page: Page) {

@@ -1,9 +1,10 @@
 import { gzipSync } from 'node:zlib';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { TOOLTIP_OPEN_DELAY_MS } from '#contracts/product/ui-constants.ts';
 import { TABS } from '#contracts/report/sections.ts';
 import { expectNoViolation } from './support/axe.ts';
 import { openSharedReport, openTab, waitForScrollEnd } from './support/product.ts';
+import { test } from './support/test.ts';
 import { openSharedPremiumReport } from './support/upgrade.ts';
 
 /** Maximum compressed bytes of JavaScript that the report route loads before a tab is opened. */

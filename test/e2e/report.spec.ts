@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { MARK_TEXTS } from '#contracts/analysis/issue-mark-texts.ts';
 import { EMPTY_TEXTS, HISTORY_MESSAGES, NOT_CONNECTED_TEXTS } from '#contracts/report/report-constants.ts';
 import { SECTIONS, TABS } from '#contracts/report/sections.ts';
@@ -12,6 +12,7 @@ import {
   register,
   signUp,
 } from './support/product.ts';
+import { test } from './support/test.ts';
 import { openSharedPremiumReport } from './support/upgrade.ts';
 
 const getSection = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { PASSWORD_MESSAGES, RESET_MESSAGES } from '#contracts/product/messages.ts';
 import { baseUrl, dropSession, register, waitForEmail } from './support/product.ts';
+import { test } from './support/test.ts';
 
 const NEW = 'meadow path 12';
 

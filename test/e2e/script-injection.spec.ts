@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { baseUrl, newEmail, sendTicket, signInAsAdministrator, signUp } from './support/product.ts';
+import { test } from './support/test.ts';
 
 /** Strings that break out of text, an attribute, a script and a URL, each of which would leave a trace. */
 const INJECTION_PAYLOADS = [

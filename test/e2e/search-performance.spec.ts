@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { SOURCE_MESSAGES } from '#contracts/outside/data-source-texts.ts';
 import { SEARCH_TEXTS } from '#contracts/outside/search-performance-texts.ts';
 import { expectNoViolationInAnyView, showFirstView } from './support/axe.ts';
 import { baseUrl, register } from './support/product.ts';
+import { test } from './support/test.ts';
 import { upgrade } from './support/upgrade.ts';
 
 /** Adds example.com to the list of websites; returns its ID. */

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { baseUrl } from './support/product.ts';
+import { test } from './support/test.ts';
 
 test.describe('server responses', () => {
   test("report health, readiness and the browser without revealing the machine's paths", async ({ request }) => {

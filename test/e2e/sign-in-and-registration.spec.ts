@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { ACCOUNT_FIELD_MESSAGES, ACCOUNT_MESSAGES, PASSWORD_MESSAGES } from '#contracts/product/messages.ts';
 import { CAROUSEL_INTERVAL_MS, CAROUSEL_SLIDES } from '#contracts/product/ui-constants.ts';
 import { baseUrl, fillRegistration, newEmail, PASSWORD, register } from './support/product.ts';
+import { test } from './support/test.ts';
 
 test.describe('the page /auth', () => {
   test.beforeEach(async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { MARK_TEXTS } from '#contracts/analysis/issue-mark-texts.ts';
 import {
   ACCOUNT_MESSAGES,
@@ -21,6 +21,7 @@ import {
   signUp,
   waitForEmail,
 } from './support/product.ts';
+import { test } from './support/test.ts';
 
 /** Rejects every data-changing call to a path; the test can later replace this route. */
 async function refuse(page: Page, path: string, fieldErrors: Record<string, string> = {}, message = 'Refused.') {
