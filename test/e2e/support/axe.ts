@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Frame, type Page, test } from '@playwright/test';
 import { findContradictingClasses } from './classes.ts';
 import { findColorUses } from './color-uses.ts';
 
+const AXE_SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Rules that only a different theme of the same page can violate. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -31,7 +34,10 @@ export async function expectNoViolation(
   if (rules === 'all' || newColorUses.length > 0) {
     // Our pages contain no frames from other sites. Without this mode, axe opens a second page to aggregate the frames
     // of the first.
-    const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
+    await Promise.all(page.frames().map(loadAxe));
+    const axe = new AxeBuilder({ page, axeSource: 'true' })
+      .options({ resultTypes: ['violations'] })
+      .setLegacyMode(true);
     for (const part of parts) axe.include(part);
     if (rules === 'colors') axe.withRules(COLOR_RULES);
     else axe.withTags(AXE_TAGS).disableRules(newColorUses.length > 0 ? [] : COLOR_RULES);
@@ -43,6 +49,19 @@ export async function expectNoViolation(
   }
   for (const use of newColorUses) correctColorUses.add(use);
   expect(await findContradictingClasses(page), 'classes that set the same property').toEqual([]);
+}
+
+/**
+ * Loads axe into a frame unless it is there from a previous check. By itself, the builder would load it twice for each
+ * check, and not minified, which takes more time than many checks.
+ */
+async function loadAxe(frame: Frame): Promise<void> {
+  const load = async () => {
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE_SOURCE);
+  };
+  if (frame.parentFrame() === null) return load();
+  // Frames without scripts, such as previews of messages, may not respond.
+  await Promise.race([load().catch(() => {}), new Promise((resolve) => setTimeout(resolve, 1_000))]);
 }
 
 /**
