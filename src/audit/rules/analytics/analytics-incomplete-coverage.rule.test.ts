@@ -30,20 +30,20 @@ function buildCoverageInput(
 
 testRule(rule, {
   pass: [
-    { name: 'every page', input: buildCoverageInput(20, []) },
-    { name: '95 of 100', input: buildCoverageInput(95, buildUrls(5)) },
+    { name: 'a tag on every page', input: buildCoverageInput(20, []) },
+    { name: '95 of 100 pages', input: buildCoverageInput(95, buildUrls(5)) },
     {
-      name: 'legal pages without it',
+      name: 'legal pages without a tag',
       input: buildCoverageInput(5, ['https://example.com/privacy', 'https://example.com/de/impressum']),
     },
     {
-      name: 'two ids share the pages',
+      name: 'two IDs that share the pages',
       input: buildCoverageInput(20, [], { tags: [makeTagUsage(12), makeTagUsage(8, 'GTM-ZZ99')] }),
     },
   ],
   warn: [
     {
-      name: '94 of 100',
+      name: '94 of 100 pages',
       input: buildCoverageInput(94, buildUrls(6)),
       found: null,
       verdict: {
@@ -51,21 +51,21 @@ testRule(rule, {
         evidence: buildUrls(6).map((url) => ({
           url,
           found: null,
-          expected: 'google-tag-manager GTM-AB12CD, as on 94 of 100 pages',
+          expected: 'Google Tag Manager GTM-AB12CD, as on 94 of 100 pages',
           where: 'scripts of the document',
-          cause: 'pages without google-tag-manager GTM-AB12CD',
+          cause: 'pages without Google Tag Manager GTM-AB12CD',
           places: 6,
         })),
       },
     },
-    { name: 'one of five', input: buildCoverageInput(4, buildUrls(1)) },
+    { name: 'one of five pages without a tag', input: buildCoverageInput(4, buildUrls(1)) },
     {
-      name: 'less than four of five',
+      name: 'a tag on fewer than four of five pages',
       input: buildCoverageInput(79, buildUrls(21)),
       verdict: { confidence: 'possible' },
     },
     {
-      name: 'pages beyond those that are listed',
+      name: 'more pages without a tag than are listed',
       input: buildCoverageInput(1_000, [...buildUrls(499), 'https://example.com/privacy'], { more: 500 }),
       verdict: { reach: { pageUrls: buildUrls(499), count: 999, checked: 1_999 } },
     },

@@ -1,6 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
 import { hasUrlWord } from '#audit/page/page-purpose.ts';
+import { PRODUCT_NAMES } from '#audit/rules/analytics/product-names.ts';
 import type { AnalyticsCoverage, AnalyticsTagUsage } from '#contracts/site/site-sections.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 import { formatInteger } from '#lib/text/format.ts';
@@ -37,7 +38,7 @@ export default defineRule({
   measure:
     'The HTML of all indexable pages, as the server sends it, is searched for tags of some 30 known analytics products and tag managers. A page counts as measured when it has any of them. The rule reports a finding when fewer than 95% of the pages are measured. The site must have at least 5 indexable pages, at least one of them measured. We chose both thresholds. At 80% or more, the finding is rated "likely". Below 80%, it is rated "possible", because the tag may be meant for only a part of the site.',
   traps:
-    'Privacy pages, terms and imprints without analytics are skipped. Advertising pixels do not count as analytics. Server-side analytics, scripts with another name and tags added by a JavaScript bundle are not detected. A site that uses such a bundle on one half of its pages and a known script on the other looks incomplete. Sites without any known tag are not checked. The check does not determine which of several IDs is correct.',
+    'Privacy pages, terms and legal notices without analytics are skipped. Advertising pixels do not count as analytics. Server-side analytics, scripts with another name and tags added by a JavaScript bundle are not detected. A site that uses such a bundle on one half of its pages and a known script on the other looks incomplete. Sites without any known tag are not checked. The check does not determine which of several IDs is correct.',
   sources: [
     'https://developers.google.com/tag-platform/tag-manager/web',
     'https://developer.matomo.org/guides/tracking-javascript-guide',
@@ -82,8 +83,8 @@ GET /guides/{1..5}
     const missedCount = untagged.count - untagged.items.length + missedUrls.length;
     const share = taggedCount / (taggedCount + missedCount);
     if (share >= MIN_SHARE || missedUrls.length === 0) return pass(checkedCount);
-    const expected = `${readName(tags.items[0])}, as on ${describeCoverage(analyticsCoverage)}`;
-    const cause = `pages without ${readName(tags.items[0])}`;
+    const expected = `${formatTagName(tags.items[0])}, as on ${describeCoverage(analyticsCoverage)}`;
+    const cause = `pages without ${formatTagName(tags.items[0])}`;
     return warnSite(
       missedUrls.map((url) => ({
         url,
@@ -99,9 +100,10 @@ GET /guides/{1..5}
   },
 });
 
-function readName(tag: AnalyticsTagUsage | undefined): string {
+function formatTagName(tag: AnalyticsTagUsage | undefined): string {
   if (tag === undefined) return 'analytics or a tag manager';
-  return tag.id === null ? tag.product : `${tag.product} ${tag.id}`;
+  const name = PRODUCT_NAMES[tag.product] ?? tag.product;
+  return tag.id === null ? name : `${name} ${tag.id}`;
 }
 
 function describeCoverage({ checkedCount, taggedCount, tags: { items } }: AnalyticsCoverage): string {
