@@ -7,15 +7,15 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './aria-invalid.rule.ts';
 
 const buildRenderInput = (overrides: RenderOverrides, page = makePage()) => ({ page, render: makeRender(overrides) });
-const makeTab = (place: number) =>
-  element(`#tabs > div:nth-of-type(${place})`, '<div class="tab" role="tab" aria-expandd="true">');
+const makeTab = (index: number) =>
+  element(`#tabs > div:nth-of-type(${index})`, '<div class="tab" role="tab" aria-expandd="true">');
 const hintElement = element('#hint', '<p id="hint">');
-const place = { line: 3, column: 1 };
+const position = { line: 3, column: 1 };
 const repeatedIdPage = makePage({
   facts: {
     markup: {
       ...EMPTY_PARTS.markup,
-      duplicateIds: [{ id: 'hint', count: 2, referencedBy: ['aria'], first: place, second: place }],
+      duplicateIds: [{ id: 'hint', count: 2, referencedBy: ['aria'], first: position, second: position }],
     },
   },
 });
@@ -25,7 +25,7 @@ testRule(rule, {
   pass: [
     { name: 'nothing found', input: buildRenderInput({}) },
     {
-      name: 'what is best practice only',
+      name: 'issues that axe-core classifies as best practice only',
       input: buildRenderInput({
         axe: makeAxeViolations(makeAxeFinding('aria-allowed-role'), makeAxeFinding('aria-deprecated-role')),
       }),
@@ -35,7 +35,7 @@ testRule(rule, {
       input: buildRenderInput({ axe: makeAxeIncomplete(makeAxeFinding('aria-valid-attr-value')) }),
     },
     {
-      name: 'an ID that is twice in the served HTML, which has its own check',
+      name: 'an ID that appears twice in the served HTML, which has its own check',
       input: buildRenderInput(repeatedIdAxe, repeatedIdPage),
     },
   ],

@@ -115,6 +115,6 @@ function buildDetailedWords(found: string, expected: string): AxeWords {
 }
 
 function isRepeatedInHtml({ facts }: HtmlAuditPage, { snippet }: ElementRef): boolean {
-  const own = readAttribute(snippet, 'id');
-  return facts.markup.duplicateIds.some(({ id }) => id === own);
+  const elementId = readAttribute(snippet, 'id');
+  return facts.markup.duplicateIds.some(({ id }) => id === elementId);
 }

@@ -32,11 +32,14 @@ testRule(rule, {
       name: 'a small overlay on the page',
       input: buildRenderInput({ axe: imageBackgroundAxe, overlay: makeOverlay(0.4) }),
     },
-    { name: 'an overlay with nothing unclear behind it', input: buildRenderInput({ overlay: makeOverlay(1) }) },
+    {
+      name: 'an overlay, while axe-core leaves no text to manual review',
+      input: buildRenderInput({ overlay: makeOverlay(1) }),
+    },
   ],
   fail: [
     {
-      name: 'pale text, the palest pair first',
+      name: 'low-contrast text, with the lowest ratio first',
       input: buildRenderInput({
         axe: buildViolationInput([
           buildSummary(4.1, '#7f7f7f'),
@@ -48,12 +51,12 @@ testRule(rule, {
       verdict: expectEvidenceWith({ cause: 'text in #7f7f7f on #ffffff', places: 2 }),
     },
     {
-      name: 'one pair on many elements, with the closest readable color',
+      name: 'one color pair on many elements, with the closest readable color',
       input: buildRenderInput({ axe: buildViolationInput([buildSummary(2.32, '#aaaaaa')], 40) }),
       verdict: expectEvidenceWith({ fix: 'color: #757575', expected: 'at least 4.5:1', places: 40 }),
     },
     {
-      name: 'two pairs of a list that was cut',
+      name: 'two color pairs in a list of elements that was cut',
       input: buildRenderInput({
         axe: buildViolationInput(
           [buildSummary(2.32, '#aaaaaa'), buildSummary(4.1, '#7f7f7f'), buildSummary(2.32, '#aaaaaa')],
@@ -68,14 +71,14 @@ testRule(rule, {
       verdict: expectEvidenceWith({ expected: 'at least 3:1' }),
     },
     {
-      name: 'a shadow that is too weak',
+      name: 'a text shadow with low contrast',
       input: buildRenderInput({
         axe: buildViolationInput(['Element has insufficient color contrast of 2 between the shadow color and so on']),
       }),
       found: 'text with low contrast',
     },
     {
-      name: 'pale text next to an overlay',
+      name: 'low-contrast text next to an overlay',
       input: buildRenderInput({ axe: buildViolationInput([buildSummary(2.32, '#aaaaaa')]), overlay: makeOverlay(1) }),
     },
   ],

@@ -74,8 +74,8 @@ export default defineRule({
   check({ page, render }) {
     const axe = getAxe(page, render);
     if ('outcome' in axe) return axe;
-    const bare = judgeUnstyledDocument(render);
-    if (bare !== null) return bare;
+    const unstyledVerdict = judgeUnstyledDocument(render);
+    if (unstyledVerdict !== null) return unstyledVerdict;
     const finding = axe.violations.find(({ id }) => id === AXE_RULE);
     if (finding !== undefined) return fail(buildEvidence(page.url, finding));
     const isHidden =
@@ -101,7 +101,7 @@ function buildEvidence(url: string, { nodes, nodeCount }: AxeFinding): Evidence[
   const pieces = [...pairs].flatMap(([cause, [worst, ...rest]]) =>
     worst === undefined
       ? []
-      : buildPiece(url, worst, { cause, alike: hasSinglePair ? nodeCount : rest.length + 1, isCut }),
+      : buildPiece(url, worst, { cause, elementCount: hasSinglePair ? nodeCount : rest.length + 1, isCut }),
   );
   const unreadElements = measuredNodes.filter((item) => item.lowContrastText === null).map(({ element }) => element);
   const found = 'text with low contrast to its background or shadow';
@@ -119,20 +119,24 @@ function buildEvidence(url: string, { nodes, nodeCount }: AxeFinding): Evidence[
 /** Elements that share a pair of colors. */
 interface ColorPairGroup {
   cause: string;
-  alike: number;
+  elementCount: number;
   isCut: boolean;
 }
 
-function buildPiece(url: string, lowContrastText: LowContrastText, { cause, alike, isCut }: ColorPairGroup): Evidence {
+function buildPiece(
+  url: string,
+  lowContrastText: LowContrastText,
+  { cause, elementCount, isCut }: ColorPairGroup,
+): Evidence {
   const { element, ratio, expected, text, background, size } = lowContrastText;
   return {
     url,
-    found: `${ratio}:1, ${cause}, ${size}${formatSimilarElementsNote(alike, isCut)}`,
+    found: `${ratio}:1, ${cause}, ${size}${formatSimilarElementsNote(elementCount, isCut)}`,
     expected: `at least ${expected}:1`,
     ...buildRenderedLocation(element),
     snippet: element.snippet,
     cause,
-    places: alike,
+    places: elementCount,
     fix: `color: ${findReadableColor(text, background, expected)}`,
   };
 }

@@ -19,7 +19,9 @@ export function computeContrastRatio(one: string, other: string): number {
 export function findReadableColor(text: string, background: string, ratio: number): string {
   const [from, on] = [parseColor(text), parseColor(background)];
   for (let step = 0; step <= STEPS; step += 1) {
-    const found = [BLACK, WHITE].map((end) => mix(from, end, step / STEPS)).find((at) => computeRatio(at, on) >= ratio);
+    const found = [BLACK, WHITE]
+      .map((end) => mix(from, end, step / STEPS))
+      .find((color) => computeRatio(color, on) >= ratio);
     if (found !== undefined) return formatColor(found);
   }
   // On any background color, either black or white reaches 4.5.
@@ -46,8 +48,8 @@ function mix(from: Color, to: Color, share: number): Color {
 }
 
 function parseColor(hex: string): Color {
-  const mixChannel = (start: number) => Number.parseInt(hex.slice(start, start + 2), 16);
-  return [mixChannel(1), mixChannel(3), mixChannel(5)];
+  const parseChannel = (start: number) => Number.parseInt(hex.slice(start, start + 2), 16);
+  return [parseChannel(1), parseChannel(3), parseChannel(5)];
 }
 
 function formatColor(color: Color): string {

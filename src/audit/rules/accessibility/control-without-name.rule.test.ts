@@ -37,7 +37,7 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'a button with an icon only',
+      name: 'a button with only an icon',
       input: buildServedInput(`<nav id="top"><button class="menu-toggle">${ICON_HTML}</button></nav>${SCRIPT_HTML}`),
       found: 'a button without an accessible name',
       verdict: expectEvidenceWith({
@@ -78,7 +78,7 @@ testRule(rule, {
       verdict: { confidence: 'likely' },
     },
     {
-      name: 'a certain one, which comes first, and a doubtful one',
+      name: 'a frame that is certainly unnamed, listed before a button that a script may fill',
       input: buildServedInput(`<button class="theme"></button><iframe src="/map"></iframe>${SCRIPT_HTML}`),
       found: 'a frame (iframe) without a title',
     },

@@ -11,25 +11,36 @@ const buildTabStopsInput = (...visible: boolean[]) => ({
     isVisible,
   })),
 });
-const many = Array.from({ length: 17 }, () => true);
+const visibleStops = Array.from({ length: 17 }, () => true);
 
 testRule(rule, {
-  pass: [{ name: 'every stop is visible', input: buildRenderInput(buildTabStopsInput(true, true)) }],
+  pass: [{ name: 'focus is visible at every tab stop', input: buildRenderInput(buildTabStopsInput(true, true)) }],
   fail: [
     {
-      name: 'three of twenty',
-      input: buildRenderInput(buildTabStopsInput(...many, false, false, false)),
+      name: 'three of twenty tab stops are invisible',
+      input: buildRenderInput(buildTabStopsInput(...visibleStops, false, false, false)),
       found: 'nothing changes when it receives focus (and 2 more like it)',
       verdict: expectEvidenceWith({ cause: 'no visible focus: a.nav-link', places: 3 }),
     },
-    { name: 'half of the stops', input: buildRenderInput(buildTabStopsInput(true, true, false, false)) },
+    {
+      name: 'half of the tab stops are invisible',
+      input: buildRenderInput(buildTabStopsInput(true, true, false, false)),
+    },
   ],
-  warn: [{ name: 'two of nineteen', input: buildRenderInput(buildTabStopsInput(...many, false, false)) }],
+  warn: [
+    {
+      name: 'two of nineteen tab stops are invisible',
+      input: buildRenderInput(buildTabStopsInput(...visibleStops, false, false)),
+    },
+  ],
   notApplicable: [
-    { name: 'nothing to reach', input: buildRenderInput({}) },
-    { name: 'a single element', input: buildRenderInput(buildTabStopsInput(false)) },
+    { name: 'no tab stops', input: buildRenderInput({}) },
+    { name: 'a single tab stop', input: buildRenderInput(buildTabStopsInput(false)) },
   ],
   notMeasured: [
-    { name: 'no response to the Tab key', input: buildRenderInput({ truncations: ['tabStops: took too long'] }) },
+    {
+      name: 'the tab stops took too long to read',
+      input: buildRenderInput({ truncations: ['tabStops: took too long'] }),
+    },
   ],
 });

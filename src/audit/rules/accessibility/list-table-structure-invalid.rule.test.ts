@@ -23,7 +23,7 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'other elements than items in a list',
+      name: 'a list with children other than list items',
       input: buildRenderInput({ axe: makeAxeViolations(makeAxeFinding('list', [menu])) }),
       found: 'a list with children other than list items',
     },

@@ -26,7 +26,7 @@ testRule(rule, {
     { name: 'a video with captions', input: buildMediaInput({ video: 1, track: 1 }) },
     { name: 'a video with subtitles', input: buildMediaInput({ video: 1, track: 1 }, makeCaptionFinding(makeVideo())) },
     {
-      name: 'a muted video as decoration',
+      name: 'a muted video without controls, which is decorative',
       input: buildMediaInput({ video: 1 }, makeCaptionFinding(makeVideo('muted=""'))),
     },
     {

@@ -71,11 +71,11 @@ export default defineRule({
     const issues = [...autoplayIssues.toSorted(compareAudioFirst), ...findUncaptionedVideos(axe, render)];
     if (issues.length === 0) return pass();
     const evidence = buildAxeEvidence(page.url, issues, WORDS);
-    return autoplayIssues.some(hasCertainAudio) ? fail(evidence, { confidence: 'likely' }) : warn(evidence);
+    return autoplayIssues.some(isCertainAutoplay) ? fail(evidence, { confidence: 'likely' }) : warn(evidence);
   },
 });
 
-/** Finds videos that may have sound, unless there are enough tracks of another kind (subtitles) for them. */
+/** Finds videos without captions that may have sound; none if there are enough other tracks (subtitles) for them. */
 function findUncaptionedVideos(axe: NonNullable<SuccessfulRender['axe']>, { rendered }: SuccessfulRender): AxeIssue[] {
   const { video = 0, track = 0 } = rendered.markup.counts;
   const uncaptionedCount = axe.incomplete.find(({ id }) => id === CAPTION_RULE)?.nodeCount ?? 0;
@@ -103,8 +103,11 @@ function isAudio({ element }: AxeIssue): boolean {
   return element.snippet.startsWith('<audio');
 }
 
-/** Whether the media certainly plays sound. For a file of unknown length, the axe-core message starts with "Check". */
-function hasCertainAudio(issue: AxeIssue): boolean {
+/**
+ * Whether an audio element certainly autoplays for more than three seconds. For a file of unknown length, the axe-core
+ * message starts with "Check".
+ */
+function isCertainAutoplay(issue: AxeIssue): boolean {
   return isAudio(issue) && !issue.detail.startsWith('Check');
 }
 

@@ -13,7 +13,7 @@ const render = makeRender({
 });
 
 function isReported(page: ReturnType<typeof makePage>): boolean {
-  if (!hasFacts(page)) throw new Error('The page has facts');
+  if (!hasFacts(page)) throw new Error('Expected a page with facts');
   return createNamelessLinkPredicate(page, render)(cart);
 }
 const isLinkReported = (...links: LinkOverrides[]) => isReported(makePageWithLinks(links));

@@ -4,9 +4,8 @@ import { readAttribute } from '#audit/page/start-tag.ts';
 import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 
 /**
- * Creates a test of whether the served HTML already shows why a rendered link has no name: it is an internal link
- * without any text, or a link around an image without alt text. Both have separate checks, and each issue is reported
- * once.
+ * Creates a predicate for rendered links whose missing name the served HTML already explains: internal links without
+ * any text, and links around an image without alt text. Both have separate checks, and each issue is reported once.
  */
 export function createNamelessLinkPredicate(
   page: HtmlAuditPage,
@@ -14,12 +13,12 @@ export function createNamelessLinkPredicate(
 ): (link: ElementRef) => boolean {
   const hrefs = collectTextlessHrefs(page);
   const sources = new Set(page.facts.images.filter(({ alt }) => alt === null).map(({ src }) => src));
-  const bare = images.filter(({ element: { snippet } }) => {
+  const imagesWithoutAlt = images.filter(({ element: { snippet } }) => {
     return readAttribute(snippet, 'alt') === null && sources.has(readAttribute(snippet, 'src') ?? '');
   });
   return ({ selector, snippet }) =>
     hrefs.has(readAttribute(snippet, 'href') ?? '') ||
-    bare.some(({ element }) => element.selector.startsWith(`${selector} > `));
+    imagesWithoutAlt.some(({ element }) => element.selector.startsWith(`${selector} > `));
 }
 
 /**

@@ -10,11 +10,11 @@ const makeServedInput = (html: string, bodyWordCount = 300) => ({
 testRule(rule, {
   pass: [
     { name: 'a main element', input: makeServedInput(`<nav>${MENU_HTML}</nav><main><p>Text</p></main>`) },
-    { name: 'an element with the role', input: makeServedInput(`${MENU_HTML}<div role="main">Text</div>`) },
+    { name: 'an element with role="main"', input: makeServedInput(`${MENU_HTML}<div role="main">Text</div>`) },
   ],
   fail: [
     {
-      name: 'no way at all',
+      name: 'no main landmark, heading or skip link',
       input: makeServedInput(`${MENU_HTML}<div>Text</div>`),
       found: 'no main landmark, no heading and no skip link',
     },

@@ -7,13 +7,13 @@ const makeServedInput = (html: string) => ({ page: makeHtmlPage(`<body><main>${h
 
 testRule(rule, {
   pass: [
-    { name: 'no such elements', input: makeServedInput('<p>Text</p>') },
+    { name: 'none of these elements', input: makeServedInput('<p>Text</p>') },
     {
-      name: 'named ones',
+      name: 'elements with a name',
       input: makeServedInput('<svg role="img"><title>Map</title></svg><input type="image" src="/go.png" alt="Search">'),
     },
     {
-      name: 'a decoration',
+      name: 'decorative SVGs',
       input: makeServedInput('<svg><path d="M0 0"/></svg><svg role="img" aria-hidden="true"></svg>'),
     },
     { name: 'a button without a name, which has its own check', input: makeServedInput('<button></button>') },

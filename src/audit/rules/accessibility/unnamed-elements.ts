@@ -19,8 +19,8 @@ export interface UnnamedWords {
 }
 
 /**
- * Lists elements of these kinds that the server sends without an accessible name, except links whose cause another
- * check reports.
+ * Lists elements of these kinds that the server sends without an accessible name, except links whose missing name
+ * another check reports.
  */
 export function listUnnamedElements(page: HtmlAuditPage, kinds: readonly Kind[]): UnnamedElement[] {
   const found = page.facts.markup.unnamedElements.filter(
@@ -36,14 +36,14 @@ export function listUnnamedElements(page: HtmlAuditPage, kinds: readonly Kind[])
 function createReportedPredicate(page: HtmlAuditPage): (element: UnnamedElement) => boolean {
   const { links, images, markup } = page.facts;
   const hrefs = collectTextlessHrefs(page);
-  const linksWithBareImage = new Set(
+  const linksWithoutImageAlt = new Set(
     markup.imageExtras.filter(({ index }) => images[index]?.alt === null).map(({ linkIndex }) => linkIndex),
   );
   return ({ kind, line, column }) => {
     if (kind !== 'link') return true;
     const index = links.findIndex((link) => link.line === line && link.column === column);
     const link = links[index];
-    return link !== undefined && !hrefs.has(link.href) && !linksWithBareImage.has(index);
+    return link !== undefined && !hrefs.has(link.href) && !linksWithoutImageAlt.has(index);
   };
 }
 
@@ -82,32 +82,32 @@ export function buildUnnamedEvidence(
 const IDENTIFYING_ATTRIBUTES = ['id', 'name', 'src', 'href', 'data'] as const;
 
 /**
- * Creates a predicate for rendered elements that the server already sent without a name, so that the checks of the
- * served HTML report them. It matches elements with the same tag and the same id, name, URL or classes. Links to the
- * page itself are identified by their class.
+ * Creates a predicate for rendered elements that the server already sent without a name, which the checks of the served
+ * HTML report. It matches elements with the same tag and the same id, name, URL or first class. Links to the page
+ * itself are identified by their class.
  */
 export function createUnnamedPredicate({ facts }: HtmlAuditPage): (element: ElementRef) => boolean {
   const { unnamedElements: elements, fields } = facts.markup;
-  const known = new Set(elements.map(({ snippet }) => readKey(snippet)));
+  const known = new Set(elements.map(({ snippet }) => readElementKey(snippet)));
   for (const { type, id, name, labelledBy } of fields) {
     if (labelledBy !== undefined) continue;
     const tag = type === 'select' || type === 'textarea' ? type : 'input';
-    known.add(buildFieldKey(tag, id === undefined ? ['name', name ?? ''] : ['id', id]));
+    known.add(formatKey(tag, id === undefined ? ['name', name ?? ''] : ['id', id]));
   }
-  return ({ snippet }) => known.has(readKey(snippet));
+  return ({ snippet }) => known.has(readElementKey(snippet));
 }
 
-function readKey(snippet: string): string {
+function readElementKey(snippet: string): string {
   const tag = /^<([\w-]+)/.exec(snippet)?.[1]?.toLowerCase() ?? '';
   for (const name of IDENTIFYING_ATTRIBUTES) {
     const value = readAttribute(snippet, name);
     if (value !== null && value !== '' && !value.trimStart().startsWith('#'))
-      return buildFieldKey(tag, [name, value.slice(0, 100)]);
+      return formatKey(tag, [name, value.slice(0, 100)]);
   }
-  if (FIELDS.has(tag)) return buildFieldKey(tag, ['name', '']);
-  return buildFieldKey(tag, ['class', readAttribute(snippet, 'class')?.trim().split(/\s+/, 1)[0] ?? '']);
+  if (FIELDS.has(tag)) return formatKey(tag, ['name', '']);
+  return formatKey(tag, ['class', readAttribute(snippet, 'class')?.trim().split(/\s+/, 1)[0] ?? '']);
 }
 
 const FIELDS: ReadonlySet<string> = new Set(['input', 'select', 'textarea']);
 
-const buildFieldKey = (tag: string, [name, value]: readonly [string, string]): string => `${tag} ${name}=${value}`;
+const formatKey = (tag: string, [name, value]: readonly [string, string]): string => `${tag} ${name}=${value}`;
