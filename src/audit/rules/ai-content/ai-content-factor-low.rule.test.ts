@@ -17,7 +17,7 @@ const possibleRun = makeEvaluatedRun({ id: 'about-contact-missing', confidence: 
 
 testRule(rule, {
   pass: [
-    { name: 'just above the marks', input: buildInput(makeSourcesRun(49), makeMarkupRun(59)) },
+    { name: 'just above the thresholds', input: buildInput(makeSourcesRun(49), makeMarkupRun(59)) },
     {
       name: 'other rules do not count',
       input: buildInput(makeSourcesRun(0), makeEvaluatedRun({ id: 'title-missing' }, 10, 10)),

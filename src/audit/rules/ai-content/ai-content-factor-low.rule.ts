@@ -32,7 +32,7 @@ export default defineRule({
   measure:
     'Each factor is the share of checked items that pass, from 0 to 100. It is the mean of the checks, weighted 3, 2 or 1 by severity (advisory checks: 1). A warning counts half. The result is a warning at 50 or less, or at 40 or less for structured data. We chose the passing scores.',
   traps:
-    'The figure is a readiness estimate from page checks, not a measurement of how often assistants mention the site. Google requires no structured data for its AI features: that figure only shows how much of the site machines can read without guessing. Factors without an applicable check are excluded and never count as 0 or 100. A low figure is rated "confirmed" when its confirmed findings alone keep it low. It is rated "likely" when likely findings are needed as well, and otherwise "possible". The finding takes the confidence of its most certain figure.',
+    'The figure estimates readiness from the checks in this report. It does not measure how often assistants mention the site. Google requires no structured data for its AI features: that figure only shows how much of the site machines can read without guessing. Factors without an applicable check are excluded and never count as 0 or 100. A low figure is rated "confirmed" when its confirmed findings alone keep it low. It is rated "likely" when likely findings are needed as well, and otherwise "possible". The finding takes the confidence of its most certain figure.',
   sources: ['https://developers.google.com/search/docs/fundamentals/ai-optimization-guide'],
   checked: '2026-11-25',
   clauses: [

@@ -34,7 +34,7 @@ testRule(rule, {
       input: buildInput(0, OPENAI_ROBOTS),
       found: 'ChatGPT: readiness 20 of 100',
       verdict: expectEvidenceWith({
-        where: 'computed from page checks; robots.txt blocks its crawlers',
+        where: 'computed from the checks in this report; robots.txt blocks its crawlers',
         expected: 'more than 40',
       }),
     },

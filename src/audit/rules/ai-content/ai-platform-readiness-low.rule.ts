@@ -22,7 +22,7 @@ export default defineRule({
   measure:
     "The readiness of each assistant combines AI access (40 points), text without JavaScript (25), extractable content (15), structured data (10) and trust (10). Each part is the share of checked items that pass, as a mean weighted 3, 2 and 1 by severity. The points are rescaled to the parts that were measured. Readiness is capped at 20 when robots.txt blocks the assistant's search agent. The same cap applies when the main text of the home page or of half of the pages needs JavaScript. The agents of ChatGPT, Perplexity and Claude do not run JavaScript. The rule fails at 40 or less for ChatGPT, 35 for Perplexity, 30 for Claude and 25 for DeepSeek, as this product's specification defines.",
   traps:
-    'The score estimates readiness from the checks of this report. It does not measure how often assistants mention the site, which requires access to their services. Checks that did not apply or could not run are excluded and never count as 0 or 100. DeepSeek documents no identifiable crawler, so its access cannot be verified.',
+    'The score estimates readiness from the checks in this report. It does not measure how often assistants mention the site, which requires access to their services. Checks that did not apply or could not run are excluded and never count as 0 or 100. DeepSeek documents no identifiable crawler, so its access cannot be verified.',
   sources: [
     'https://developers.openai.com/api/docs/bots',
     'https://docs.perplexity.ai/docs/resources/perplexity-crawlers',
@@ -64,7 +64,7 @@ export default defineRule({
       url: site.homeUrl ?? site.startUrl,
       found: `${name}: readiness ${readiness ?? 0} of 100`,
       expected: `more than ${passAbove}`,
-      where: `computed from page checks; ${ACCESS_TEXTS[access]}`,
+      where: `computed from the checks in this report; ${ACCESS_TEXTS[access]}`,
       cause: name,
     }));
     return failSite(evidence, { pageUrls: [], count: low.length, checked: platforms.length });

@@ -19,17 +19,23 @@ const QUESTION = 'How much does a bicycle repair cost?';
 
 testRule(rule, {
   pass: [
-    { name: 'answered', input: buildInput(QUESTION, 'Welcome. A repair of a bicycle costs between 40 and 90 euros.') },
-    { name: 'half of its words', input: buildInput(QUESTION, 'Most bicycles cost little to keep.') },
+    {
+      name: 'an answer in the second sentence',
+      input: buildInput(QUESTION, 'Welcome. A repair of a bicycle costs between 40 and 90 euros.'),
+    },
+    {
+      name: "half of the question's words in one sentence",
+      input: buildInput(QUESTION, 'Most bicycles cost little to keep.'),
+    },
   ],
   warn: [
     {
-      name: 'starts with something else',
+      name: 'a start about something else',
       input: buildInput(QUESTION, 'We are a family business. Our workshop lies by the river.'),
       found: '"We are a family business.',
     },
     {
-      name: 'the words are spread over sentences',
+      name: "the question's words spread over several sentences",
       input: buildInput(QUESTION, 'You have a bicycle. We like it. It may be old.'),
     },
     {
@@ -38,9 +44,9 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'no question', input: buildInput('Bicycle repair', 'We are a family business.') },
+    { name: 'a heading that is not a question', input: buildInput('Bicycle repair', 'We are a family business.') },
     { name: 'a short page', input: buildInput(QUESTION, 'We are a family business.', 149) },
-    { name: 'only a footer', input: buildInput(QUESTION, '') },
+    { name: 'no text outside headings and footer', input: buildInput(QUESTION, '') },
     { name: 'a writing system without spaces', input: buildInput('自転車の修理はいくらですか？', 'ようこそ。') },
   ],
 });

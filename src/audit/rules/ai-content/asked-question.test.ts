@@ -34,7 +34,7 @@ describe('findAskedQuestion', () => {
   });
 });
 
-describe('askedQuestion with several main headings', () => {
+describe('findAskedQuestion with several main headings', () => {
   const headings = ['Что значит безопасный код?', 'Заключение'].map((text) => ({ level: 1, text, ...AT }));
   it('ignores main headings that start a section', () => {
     expect(ask({ headings, titles: [makeLocatedText('Небезопасный код | Книга')] })).toBeNull();

@@ -52,7 +52,7 @@ export function findAskedQuestion({ headings, titles, text }: PageFacts): Headin
   return stems.size < MIN_STEMS ? null : { text: question.trim(), stems };
 }
 
-/** "How a net store became a pottery" tells a story: without a question mark only clear question forms count. */
+/** Without a question mark, only clear question forms count: "How a net store became a pottery" tells a story. */
 function isQuestion(text: string, code: string | null): boolean {
   return QUESTION_MARK.test(text) || ((code === null || code === 'en') && ENGLISH_START.test(text));
 }

@@ -7,7 +7,7 @@ import rule from './claims-without-sources.rule.ts';
 const CLAIM_SENTENCE = 'Sales rose by 45% last spring.';
 const ARTICLE_OPEN_GRAPH = [{ property: 'og:type', content: 'article', ...AT }];
 
-interface Text {
+interface ClaimOptions {
   claimCount: number;
   sentence?: string;
   evidence?: Partial<PageText['evidence']>;
@@ -23,7 +23,7 @@ function buildInput({
   mainText = '',
   code = 'en',
   openGraph = ARTICLE_OPEN_GRAPH,
-}: Text) {
+}: ClaimOptions) {
   const { text } = EMPTY_PARTS;
   const statistics = Array.from({ length: claimCount }, () => ({
     text: sentence,

@@ -5,7 +5,9 @@ import { hasOwnData, isArticle } from '#audit/rules/ai-content/article-signals.t
 
 const MIN_CLAIMS = 5;
 const MAX_CLAIMS_SHOWN = 3;
-/** Percentages and large numbers are claims about the world; prices, sizes and times of the site's own products are not. */
+/**
+ * Percentages and large numbers are claims about the world; prices, sizes and times of the site's own products are not.
+ */
 const CLAIM_PATTERN =
   /[%‰٪]|\d\s?(?:percent|per ?cent|prozent|pour ?cent|por ?ciento|por ?cento|per ?cento|procent|prosent|процент|million|billion|trillion|milliard|millones|milioni|miliardi|milh|miljoen|miljard|miljon|mio\b|mrd\b|mln\b|mld\b|млн|млрд)/i;
 
@@ -90,7 +92,7 @@ export default defineRule({
     if (!isArticle(page.facts)) return notApplicable('The page is not marked up as an article');
     if (language.code === null) return notApplicable('The language of the text is unknown');
     const claims = evidence.statistics.filter(
-      ({ text, hasSource }) => !hasSource && CLAIM_PATTERN.test(text) && !isOwn(text, language.code ?? ''),
+      ({ text, hasSource }) => !hasSource && CLAIM_PATTERN.test(text) && !isExempt(text, language.code ?? ''),
     );
     if (claims.length < MIN_CLAIMS) return pass();
     if (evidence.sourcedStatisticCount + evidence.namedSourceCount + evidence.outboundLinkCount > 0) return pass();
@@ -107,5 +109,5 @@ export default defineRule({
   },
 });
 
-const isOwn = (sentence: string, language: string): boolean =>
+const isExempt = (sentence: string, language: string): boolean =>
   NON_CLAIM_PATTERN.test(sentence) || (language === 'en' && FIRST_PERSON_OR_QUESTION.test(sentence));

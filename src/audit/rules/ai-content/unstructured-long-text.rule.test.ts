@@ -26,7 +26,7 @@ function buildInput(
 }
 
 testRule(rule, {
-  pass: [{ name: 'divided', input: buildInput(2_000, 399) }],
+  pass: [{ name: 'runs of fewer than 400 words', input: buildInput(2_000, 399) }],
   fail: [
     {
       name: 'a run of 400 words',
@@ -34,7 +34,7 @@ testRule(rule, {
       found: '400 of 800 words in one run',
     },
     {
-      name: 'code may divide it',
+      name: 'code listings that may divide the text',
       input: buildInput(900, 500, { codeBlocks: 1 }),
       found: '500 of 900 words in one run without a heading, list or table (including code listings)',
       verdict: { confidence: 'possible' },
@@ -42,7 +42,7 @@ testRule(rule, {
     { name: 'customer reviews', input: buildInput(900, 900, { paragraphs: 46 }), verdict: { confidence: 'possible' } },
     { name: 'short paragraphs of prose', input: buildInput(900, 900, { paragraphs: 45 }) },
     {
-      name: 'headings by their role',
+      name: 'headings marked only with a role',
       input: buildInput(900, 500, { hasRoles: true }),
       verdict: { confidence: 'possible' },
     },

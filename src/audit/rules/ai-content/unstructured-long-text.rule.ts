@@ -24,7 +24,7 @@ export default defineRule({
   howToFix:
     'Put a descriptive heading before each new idea, every 150 to 300 words. Write steps, options and comparisons as lists or tables. Use real heading elements (h2, h3) instead of bold text.',
   measure: `The words of the main text (without navigation, header and footer) are counted. The page fails when it has at least ${MIN_WORDS} words and a run of at least ${MAX_RUN_WORDS} words without a heading, list or table. We chose both thresholds. In writing systems without spaces, two characters count as one word.`,
-  traps: `Shorter pages, privacy policies, terms and imprints are not checked. Code listings and headings that are only marked with a role count as part of the run, although they divide the text for readers. Pages with either are reported but cost no points. The same applies to pages whose paragraphs have fewer than ${MIN_PARAGRAPH_WORDS} words on average, such as customer review lists: short pieces also divide a text. Stories, poems, speeches and contracts may need no headings: leave them as they are.`,
+  traps: `Shorter pages, privacy policies, terms and legal notices are not checked. Code listings and headings that are only marked with a role count as part of the run, although they divide the text for readers. Pages with either are reported but cost no points. The same applies to pages whose paragraphs have fewer than ${MIN_PARAGRAPH_WORDS} words on average, such as customer review lists: short pieces also divide a text. Stories, poems, speeches and contracts may need no headings: leave them as they are.`,
   sources: [
     'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
     'https://www.w3.org/WAI/tutorials/page-structure/headings/',

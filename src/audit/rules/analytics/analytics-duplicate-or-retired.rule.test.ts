@@ -6,7 +6,7 @@ import rule from './analytics-duplicate-or-retired.rule.ts';
 const HIT =
   'https://www.google-analytics.com/g/collect?v=2&tid=G-AB12CD34&dl=https%3A%2F%2Fexample.com%2F&en=page_view';
 const GTAG_URL = 'https://www.googletagmanager.com/gtag/js?id=G-AB12CD34';
-const OLD = 'https://www.google-analytics.com/j/collect?v=1&tid=UA-12345-1';
+const UNIVERSAL_ANALYTICS_HIT = 'https://www.google-analytics.com/j/collect?v=1&tid=UA-12345-1';
 const { markup } = makeRender().rendered;
 
 function buildTrackedInput(
@@ -22,17 +22,20 @@ const ua = { product: 'google-universal-analytics', kind: 'analytics', id: 'UA-1
 testRule(rule, {
   pass: [
     { name: 'one hit', input: buildTrackedInput([GTAG_URL, HIT]) },
-    { name: 'two ids', input: buildTrackedInput([HIT, HIT.replace('G-AB12CD34', 'G-ZZ99')]) },
-    { name: 'two pages', input: buildTrackedInput([HIT, HIT.replace('com%2F', 'com%2Fnext')]) },
+    { name: 'hits with two IDs', input: buildTrackedInput([HIT, HIT.replace('G-AB12CD34', 'G-ZZ99')]) },
+    { name: 'hits for two pages', input: buildTrackedInput([HIT, HIT.replace('com%2F', 'com%2Fnext')]) },
     { name: 'a script loaded twice that sent one hit', input: buildTrackedInput([GTAG_URL, GTAG_URL, HIT]) },
-    { name: 'an old ID next to a new one', input: buildTrackedInput([OLD, GTAG_URL], [ua]) },
+    { name: 'an old ID next to a new one', input: buildTrackedInput([UNIVERSAL_ANALYTICS_HIT, GTAG_URL], [ua]) },
     {
       name: 'an old ID next to a tag manager',
-      input: buildTrackedInput([OLD], [ua, { product: 'google-tag-manager', kind: 'tag-manager', id: 'GTM-AB12' }]),
+      input: buildTrackedInput(
+        [UNIVERSAL_ANALYTICS_HIT],
+        [ua, { product: 'google-tag-manager', kind: 'tag-manager', id: 'GTM-AB12' }],
+      ),
     },
     {
       name: 'an old ID next to another product',
-      input: buildTrackedInput([OLD, 'https://www.clarity.ms/tag/a'], [ua]),
+      input: buildTrackedInput([UNIVERSAL_ANALYTICS_HIT, 'https://www.clarity.ms/tag/a'], [ua]),
     },
   ],
   fail: [
@@ -46,7 +49,7 @@ testRule(rule, {
       input: buildTrackedInput([], [ua]),
       found: 'only Universal Analytics, UA-12345-1',
     },
-    { name: 'an old ID in a request', input: buildTrackedInput([OLD]), found: 'UA-12345-1' },
+    { name: 'an old ID in a request', input: buildTrackedInput([UNIVERSAL_ANALYTICS_HIT]), found: 'UA-12345-1' },
   ],
   warn: [
     {

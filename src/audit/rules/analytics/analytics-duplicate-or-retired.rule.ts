@@ -7,7 +7,7 @@ import { findRepeatedViews, readGoogleIds, readPageViews } from '#audit/rules/an
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
-const RETIRED = /^UA-/;
+const RETIRED_ID = /^UA-/;
 const EXPECTED_HITS = 'one hit for each page view';
 
 export default defineRule({
@@ -94,7 +94,7 @@ function findRepeatedViewEvidence(page: HtmlAuditPage, { requests }: SuccessfulR
 function collectRetiredIds({ facts }: HtmlAuditPage, { rendered, requests }: SuccessfulRender): string[] {
   const tags = [...facts.markup.analyticsTags, ...rendered.markup.analyticsTags].flatMap(({ id }) => id ?? []);
   const ids = [...tags, ...requests.flatMap(({ url }) => readGoogleIds(url))];
-  return [...new Set(ids.filter((id) => RETIRED.test(id)))];
+  return [...new Set(ids.filter((id) => RETIRED_ID.test(id)))];
 }
 
 /** Whether the page has another analytics product, or a container that may include one. */
@@ -102,7 +102,7 @@ function hasOtherAnalytics({ rendered, requests }: SuccessfulRender): boolean {
   const isOtherProduct = ({ kind, product }: { kind: string; product: string }) =>
     kind !== 'advertising' && product !== 'google-universal-analytics';
   if (rendered.markup.analyticsTags.some(isOtherProduct)) return true;
-  if (requests.some(({ url }) => readGoogleIds(url).some((id) => !RETIRED.test(id)))) return true;
+  if (requests.some(({ url }) => readGoogleIds(url).some((id) => !RETIRED_ID.test(id)))) return true;
   return selectAnalyticsRequests(requests).some(
     ({ service }) => service.kind !== 'advertising' && !service.product.startsWith('Google'),
   );
@@ -121,8 +121,8 @@ function buildRetiredEvidence(page: HtmlAuditPage, id: string): Evidence {
 function findRepeatedLoads(page: HtmlAuditPage, { requests }: SuccessfulRender): Evidence[] {
   const counts = new Map<string, number>();
   for (const { url, type, failure } of requests) {
-    const place = URL.parse(url);
-    if (type !== 'script' || failure !== null || !/\/(?:gtag\/js|gtm\.js)$/.test(place?.pathname ?? '')) continue;
+    const parsedUrl = URL.parse(url);
+    if (type !== 'script' || failure !== null || !/\/(?:gtag\/js|gtm\.js)$/.test(parsedUrl?.pathname ?? '')) continue;
     for (const id of readGoogleIds(url)) counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   return [...counts]

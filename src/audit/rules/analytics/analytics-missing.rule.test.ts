@@ -29,14 +29,14 @@ const makeRequestingRender = (url: string) => ({ requests: [makeRequest({ url, i
 testRule(rule, {
   pass: [
     { name: 'a tag in any document', input: buildHomeInput({}, { taggedCount: 1 }) },
-    { name: 'a tag that scripts put there', input: buildHomeInput({ rendered: makeTaggedPage('analytics') }) },
+    { name: 'a tag added by JavaScript', input: buildHomeInput({ rendered: makeTaggedPage('analytics') }) },
     {
       name: 'a bundle that sends hits',
       input: buildHomeInput(makeRequestingRender('https://api-js.mixpanel.com/track')),
     },
   ],
   warn: [
-    { name: 'nothing anywhere', input: buildHomeInput(), found: 'was detected' },
+    { name: 'no analytics on any page', input: buildHomeInput(), found: 'was detected' },
     { name: 'advertising only', input: buildHomeInput(makeRequestingRender('https://www.facebook.com/tr/?id=1')) },
     {
       name: 'an advertising pixel in the document',
@@ -46,7 +46,7 @@ testRule(rule, {
   notApplicable: [
     { name: 'another page', input: buildHomeInput({}, { url: 'https://example.com/services' }) },
     {
-      name: 'the browser ended elsewhere',
+      name: 'a browser that ended on another page',
       input: buildHomeInput({ navigations: [{ url: 'https://example.com/login', cause: 'link', atMs: 400 }] }),
     },
   ],

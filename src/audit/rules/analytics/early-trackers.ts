@@ -57,6 +57,6 @@ function classifyRequest(
   return service.product.startsWith('Google') ? null : 'script';
 }
 
-function stripQuery(address: string): string {
-  return address.split(/[?#]/, 1)[0] ?? address;
+function stripQuery(url: string): string {
+  return url.split(/[?#]/, 1)[0] ?? url;
 }

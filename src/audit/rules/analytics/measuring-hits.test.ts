@@ -33,7 +33,7 @@ describe('readPageViews', () => {
   });
 });
 
-describe('repeatedViews', () => {
+describe('findRepeatedViews', () => {
   it('counts repeated hits for one page to the same property', () => {
     const other = HIT.replace('example.com%2F', 'example.com%2Fnext');
     const found = findRepeatedViews(readViews(`${HIT}page_view`, `${HIT}page_view`, `${other}page_view`, MATOMO_URL));
@@ -52,10 +52,10 @@ describe('readGoogleIds', () => {
 
 describe('isDeniedPing', () => {
   it('requires denied consent and no granted consent', () => {
-    const answers = ['G100', 'G10-', 'G1-0', 'G101', 'G110', 'G111', 'G1--'].map((gcs) =>
+    const results = ['G100', 'G10-', 'G1-0', 'G101', 'G110', 'G111', 'G1--'].map((gcs) =>
       isDeniedPing(`${HIT}x&gcs=${gcs}`),
     );
-    expect(answers).toEqual([true, true, true, false, false, false, false]);
+    expect(results).toEqual([true, true, true, false, false, false, false]);
     expect(isDeniedPing(HIT)).toBe(false);
   });
 });

@@ -17,7 +17,7 @@ const ga = { name: '_ga', domain: '.example.com', isThirdParty: false };
 
 testRule(rule, {
   pass: [
-    { name: 'nothing before the choice', input: makeLoadedInput([]) },
+    { name: 'nothing before consent', input: makeLoadedInput([]) },
     {
       name: 'a tag manager that waits, and a product without cookies',
       input: makeLoadedInput([
@@ -25,7 +25,7 @@ testRule(rule, {
         ['https://plausible.io/api/event', 'fetch'],
       ]),
     },
-    { name: 'a cookie of the site', input: makeLoadedInput([], { cookies: [{ ...ga, name: 'consent' }] }) },
+    { name: 'a cookie of no known product', input: makeLoadedInput([], { cookies: [{ ...ga, name: 'consent' }] }) },
   ],
   fail: [
     { name: 'a pixel', input: makeLoadedInput([[PIXEL_URL, 'image']]), found: 'Meta Pixel: 1 request before consent' },
@@ -37,13 +37,13 @@ testRule(rule, {
   ],
   warn: [
     {
-      name: 'cookieless pings are advice',
+      name: 'cookieless pings, which are only advice',
       input: makeLoadedInput([[PING_URL, 'ping']]),
       found: 'Google Analytics: 1 cookieless ping in consent mode',
       verdict: { severity: 'advisory', confidence: 'possible' },
     },
     {
-      name: 'only a consent service was seen',
+      name: 'a consent service without a visible banner',
       input: makeLoadedInput(
         [
           [CONSENT_SERVICE_URL, 'script'],
@@ -54,7 +54,7 @@ testRule(rule, {
       verdict: { confidence: 'possible' },
     },
     {
-      name: 'a script that may wait',
+      name: 'a script that may wait for consent',
       input: makeLoadedInput([['https://static.hotjar.com/c/hotjar-1.js', 'script']]),
       verdict: { confidence: 'possible' },
     },
@@ -62,7 +62,7 @@ testRule(rule, {
   notApplicable: [{ name: 'no banner', input: makeLoadedInput([[PIXEL_URL, 'image']], { overlay: null }) }],
   notMeasured: [
     {
-      name: 'nothing looked for a banner',
+      name: 'the search for a banner took too long',
       input: makeLoadedInput([[PIXEL_URL, 'image']], { overlay: null, truncations: ['overlay: took too long'] }),
     },
   ],

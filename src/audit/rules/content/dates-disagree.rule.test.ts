@@ -39,14 +39,23 @@ testRule(rule, {
       input: makeDatedInput({ visible: [['published', '2026-05-05']], published: '2026-05-04' }),
     },
     {
-      name: 'the month of the date',
+      name: 'a visible month that contains the date',
       input: makeDatedInput({ visible: [['published', '2026-05']], published: '2026-05-30' }),
     },
-    { name: 'a month', input: makeDatedInput({ visible: [['published', '2020-05']], published: '2026-05-30' }) },
-    { name: 'another kind', input: makeDatedInput({ visible: [['updated', '2026-06-01']], published: '2026-05-04' }) },
-    { name: 'no label', input: makeDatedInput({ visible: [['unknown', '2020-06-01']], published: '2026-05-04' }) },
     {
-      name: 'several visible dates',
+      name: 'a visible date without a day',
+      input: makeDatedInput({ visible: [['published', '2020-05']], published: '2026-05-30' }),
+    },
+    {
+      name: 'dates of different kinds',
+      input: makeDatedInput({ visible: [['updated', '2026-06-01']], published: '2026-05-04' }),
+    },
+    {
+      name: 'a visible date without a label',
+      input: makeDatedInput({ visible: [['unknown', '2020-06-01']], published: '2026-05-04' }),
+    },
+    {
+      name: 'several visible dates of one kind',
       input: makeDatedInput({
         visible: [
           ['published', '2020-01-01'],
@@ -56,10 +65,10 @@ testRule(rule, {
       }),
     },
     {
-      name: 'a modification one day before',
+      name: 'a modification one day before the publication',
       input: makeDatedInput({ published: '2026-05-04', modified: '2026-05-03' }),
     },
-    { name: 'tomorrow', input: makeDatedInput({ published: '2026-11-21' }) },
+    { name: 'a publication tomorrow', input: makeDatedInput({ published: '2026-11-21' }) },
     {
       name: 'the previous year in the URL',
       input: makeDatedInput({ published: '2026-01-04', url: 'https://example.com/2025/12/a' }),
@@ -77,7 +86,7 @@ testRule(rule, {
       verdict: { confidence: 'possible' },
     },
     {
-      name: 'two modifications',
+      name: 'modification dates two days apart',
       input: makeDatedInput({ visible: [['updated', '2026-05-06']], modified: '2026-05-04' }),
     },
     {
@@ -86,7 +95,7 @@ testRule(rule, {
       found: 'modified 2026-05-02, published 2026-05-04',
     },
     {
-      name: 'the future',
+      name: 'a publication two days in the future',
       input: makeDatedInput({ published: '2026-11-22' }),
       found: 'published 2026-11-22, crawled 2026-11-20',
     },
@@ -98,6 +107,6 @@ testRule(rule, {
   ],
   notApplicable: [
     { name: 'no article', input: makeDatedInput({ type: 'WebPage', published: '2030-01-01' }) },
-    { name: 'no date that can be read', input: makeDatedInput({ visible: [['published', null]] }) },
+    { name: 'a date that cannot be read', input: makeDatedInput({ visible: [['published', null]] }) },
   ],
 });

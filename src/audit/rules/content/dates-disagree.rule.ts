@@ -72,15 +72,18 @@ export default defineRule({
     if (article === null) return notApplicable('The page is not an article');
     const dates = readPageDates(page, article.node);
     if (dates.length === 0) return notApplicable('The page has no date');
-    const seen = [...findContradictions(page, dates, 'published'), ...findContradictions(page, dates, 'updated')];
-    const visibleDates = [
+    const visibleDateContradictions = [
+      ...findContradictions(page, dates, 'published'),
+      ...findContradictions(page, dates, 'updated'),
+    ];
+    const otherContradictions = [
       ...findModifiedBeforePublished(page, dates),
       ...findFutureDates(page, dates),
       ...findContradictingUrlYear(page, dates),
     ];
-    const evidence = [...seen.map((one) => one.evidence), ...visibleDates];
+    const evidence = [...visibleDateContradictions.map((one) => one.evidence), ...otherContradictions];
     if (evidence.length === 0) return pass();
-    const isCertain = visibleDates.length > 0 || seen.some((one) => one.isCertain);
+    const isCertain = otherContradictions.length > 0 || visibleDateContradictions.some((one) => one.isCertain);
     return warn(evidence, isCertain ? {} : { confidence: 'possible' });
   },
 });

@@ -12,22 +12,22 @@ function buildNearDuplicatesInput(urls: string[], minSimilarity = 0.95, override
 
 testRule(rule, {
   pass: [
-    { name: '19 pages', input: buildNearDuplicatesInput(buildTownUrls(19)) },
+    { name: '19 similar pages', input: buildNearDuplicatesInput(buildTownUrls(19)) },
     { name: 'a similarity of 0.94', input: buildNearDuplicatesInput(buildTownUrls(40), 0.94) },
     {
       name: 'pages in two directories',
       input: buildNearDuplicatesInput([...buildTownUrls(19), ...buildTownUrls(19, '/sale/town-')]),
     },
-    { name: 'the pages of a series', input: buildNearDuplicatesInput(buildTownUrls(40, '/repair?page=')) },
+    { name: 'the pages of a paginated series', input: buildNearDuplicatesInput(buildTownUrls(40, '/repair?page=')) },
     {
-      name: 'a cut comparison',
+      name: 'a comparison that was cut off',
       input: buildNearDuplicatesInput([], 1, { isCut: true }),
       verdict: { gap: { what: 'Doorway pages: similarity of the remaining page pairs' } },
     },
   ],
   warn: [
     {
-      name: '20 pages',
+      name: '20 similar pages',
       input: buildNearDuplicatesInput(buildTownUrls(20)),
       found: '20 pages with almost the same text: Bicycle repair in Riverton.',
       verdict: {

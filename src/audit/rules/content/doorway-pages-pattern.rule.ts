@@ -8,7 +8,7 @@ import { parseSeriesUrl } from '#lib/url/series-url.ts';
 const MIN_PAGES = 20;
 const MIN_SIMILARITY = 0.95;
 const PAGES_PER_GROUP = 5;
-const MAX_SHOWN = 120;
+const MAX_EXCERPT_LENGTH = 120;
 
 export default defineRule({
   id: 'doorway-pages-pattern',
@@ -66,7 +66,7 @@ export default defineRule({
     const evidence = found.flatMap(({ directory, urls, value }) =>
       urls.slice(0, PAGES_PER_GROUP).map((url) => ({
         url,
-        found: `${formatCounted(urls.length, 'page')} with almost the same text: ${truncateAtWord(value, MAX_SHOWN)}`,
+        found: `${formatCounted(urls.length, 'page')} with almost the same text: ${truncateAtWord(value, MAX_EXCERPT_LENGTH)}`,
         expected: 'unique text on each page',
         where: 'main text',
         cause: directory,
@@ -78,7 +78,7 @@ export default defineRule({
   },
 });
 
-/** Returns the pages of the group, keyed by directory. */
+/** Finds directories that contain at least 20 pages of the group. Paginated pages count as one. */
 function findSeries({ urls, value }: NearDuplicateGroup): { directory: string; urls: string[]; value: string }[] {
   const directories = new Map<string, Map<string, string>>();
   for (const url of urls) {

@@ -13,7 +13,8 @@ const TEMPLATE_TOPIC_PATTERN =
 /** Names that generators fill in on the server; no browser script resolves them. */
 const SERVER_VARIABLE = /^\{\{-?\s*(?:site|page|layout|include|config|theme|settings|shop|env|macros?)\./;
 /** Libraries that fill in `{{ }}` within the page. */
-const CLIENT_TEMPLATES = /(?:vue|angular|alpine|handlebars|mustache|ractive|knockout|petite|ember|polymer|riot)/i;
+const CLIENT_TEMPLATE_LIBRARIES =
+  /(?:vue|angular|alpine|handlebars|mustache|ractive|knockout|petite|ember|polymer|riot)/i;
 /** A name inside a path or a command is meant to be replaced by the reader. */
 const PATH_BEFORE_PATTERN = /[\w./:@=~-]$/;
 const PATH_AFTER_PATTERN = /^[\w/:@=~-]|^\.\w/;
@@ -40,7 +41,7 @@ function gradeToken(facts: PageFacts, placeholder: Placeholder): Confidence {
   if (!text.startsWith('{')) return hasCode(facts) || isPartOfPath(placeholder) ? 'possible' : 'likely';
   const { scripts } = facts.markup;
   if (text.startsWith('{%') || SERVER_VARIABLE.test(text) || scripts.length === 0) return 'confirmed';
-  return scripts.some(({ src }) => CLIENT_TEMPLATES.test(src ?? '')) ? 'possible' : 'likely';
+  return scripts.some(({ src }) => CLIENT_TEMPLATE_LIBRARIES.test(src ?? '')) ? 'possible' : 'likely';
 }
 
 function isExample(facts: PageFacts, { before, after, isInCodeToo }: Placeholder): boolean {

@@ -6,7 +6,7 @@ import rule from './hidden-text.rule.ts';
 
 type Block = ReturnType<typeof makeRender>['hiddenBlocks'][number];
 
-const base: Block = {
+const BASE_BLOCK: Block = {
   element: element('main > div', '<div class="seo-block">'),
   words: 80,
   links: 0,
@@ -16,13 +16,13 @@ const base: Block = {
 };
 const makeHidingInput = (blocks: Partial<Block>[], overrides: RenderOverrides = {}) => ({
   page: makePage(),
-  render: makeRender({ hiddenBlocks: blocks.map((block) => ({ ...base, ...block })), ...overrides }),
+  render: makeRender({ hiddenBlocks: blocks.map((block) => ({ ...BASE_BLOCK, ...block })), ...overrides }),
 });
 
 testRule(rule, {
   pass: [
     { name: 'nothing hidden', input: makeHidingInput([]) },
-    { name: 'a tab', input: makeHidingInput([{ isRevealable: true }]) },
+    { name: 'a tab that can be opened', input: makeHidingInput([{ isRevealable: true }]) },
     { name: '49 words and two links', input: makeHidingInput([{ words: 49, links: 2 }]) },
     { name: 'a consent banner', input: makeHidingInput([{ how: 'display', text: 'We use cookies to' }]) },
   ],
@@ -35,14 +35,14 @@ testRule(rule, {
     },
     { name: 'three links of size zero', input: makeHidingInput([{ words: 6, links: 3, how: 'font-size' }]) },
     {
-      name: 'the worst first',
+      name: 'text hidden by its style before text that is not displayed',
       input: makeHidingInput([{ how: 'display', words: 900 }, { how: 'opacity' }, { how: 'same-colour', words: 200 }]),
       found: '200 words',
     },
   ],
   warn: [
     {
-      name: 'not displayed',
+      name: 'text that is not displayed',
       input: makeHidingInput([{ how: 'display' }, { how: 'visibility' }]),
       verdict: { severity: 'low', confidence: 'possible' },
     },
@@ -53,5 +53,10 @@ testRule(rule, {
       input: makeHidingInput([{}], { navigations: [{ url: 'https://example.com/login', cause: 'link', atMs: 400 }] }),
     },
   ],
-  notMeasured: [{ name: 'no response', input: makeHidingInput([], { truncations: ['hiddenBlocks: took too long'] }) }],
+  notMeasured: [
+    {
+      name: 'the hidden blocks took too long to read',
+      input: makeHidingInput([], { truncations: ['hiddenBlocks: took too long'] }),
+    },
+  ],
 });

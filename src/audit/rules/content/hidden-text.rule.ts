@@ -13,7 +13,7 @@ const CONSENT_TEXT = /\bcookies?\b|consent|gdpr|dsgvo|rgpd/i;
 
 type HiddenBlock = SuccessfulRender['hiddenBlocks'][number];
 
-const HOW: Record<HiddenBlock['how'], string> = {
+const HIDING_METHODS: Record<HiddenBlock['how'], string> = {
   display: 'display: none',
   visibility: 'visibility: hidden',
   opacity: 'opacity: 0',
@@ -88,11 +88,11 @@ export default defineRule({
     if (blocks.length === 0) return pass();
     const evidence = blocks.slice(0, MAX_EVIDENCE).map(({ element, words, links, how, text }) => ({
       url: page.url,
-      found: `${formatCounted(words, 'word')} and ${formatCounted(links, 'link')} hidden by ${HOW[how]}`,
+      found: `${formatCounted(words, 'word')} and ${formatCounted(links, 'link')} hidden by ${HIDING_METHODS[how]}`,
       expected: 'visible text, or a control that shows it',
       ...buildRenderedLocation(element),
       snippet: text,
-      cause: `${buildComponentName(element)} hidden by ${HOW[how]}`,
+      cause: `${buildComponentName(element)} hidden by ${HIDING_METHODS[how]}`,
     }));
     if (blocks.some((block) => rank(block) === 0)) return fail(evidence);
     return warn(evidence, { severity: 'low', confidence: 'possible' });

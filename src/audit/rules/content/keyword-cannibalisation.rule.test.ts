@@ -13,7 +13,7 @@ testRule(rule, {
   pass: [{ name: 'no group', input: { cannibalization: { checkedCount: 9, groups: { count: 0, items: [] } } } }],
   warn: [
     {
-      name: 'four pages',
+      name: 'four pages for one phrase',
       input: { cannibalization: { checkedCount: 9, groups: { count: 1, items: [group] } } },
       found: 'title "Puncture repair | Riverton Cycles", H1 "Puncture repair"',
       verdict: {
@@ -23,6 +23,6 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'nothing compared', input: { cannibalization: { checkedCount: 0, groups: { count: 0, items: [] } } } },
+    { name: 'no pages to compare', input: { cannibalization: { checkedCount: 0, groups: { count: 0, items: [] } } } },
   ],
 });

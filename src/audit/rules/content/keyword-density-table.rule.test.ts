@@ -17,13 +17,16 @@ const buildTextPage = (title: string, mainText: string, mainWordCount = 50, term
 
 testRule(rule, {
   pass: [
-    { name: 'a word of the title', input: buildTextPage('Puncture repair', 'We repair what is broken.') },
+    { name: 'a word from the title', input: buildTextPage('Puncture repair', 'We repair what is broken.') },
     { name: 'a part of a longer word', input: buildTextPage('Fahrrad mieten', 'Unsere Fahrradvermietung ist offen.') },
     {
       name: 'a compound of what the text repeats',
       input: buildTextPage('Fachhandel Winterreifen', 'Alle Reifen.', 50, 'reifen'),
     },
-    { name: 'accents', input: buildTextPage('Réparation rapide', 'La reparation dure une heure.') },
+    {
+      name: 'words that differ only in accents',
+      input: buildTextPage('Réparation rapide', 'La reparation dure une heure.'),
+    },
     { name: 'Korean', input: buildTextPage('악녀의 덫에 걸린 사람', '악녀가 나온다.') },
     {
       name: 'a word after the separator',

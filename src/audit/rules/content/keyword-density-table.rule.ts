@@ -94,8 +94,8 @@ function extractTopicPart(topic: string, title: string): string {
 }
 
 /**
- * Whether a title word appears in the text, or contains a word that the text repeats: `Winterreifen` where `Reifen` are
- * sold.
+ * Whether a title word appears in the text, or contains a word that the text repeats: `Winterreifen` in the title of a
+ * page that repeats `Reifen`.
  */
 function isMentionedInText(words: readonly string[], facts: PageFacts): boolean {
   const text = normalizeMainText(facts);

@@ -8,7 +8,7 @@ import rule from './keyword-stuffing.rule.ts';
 
 type Terms = Partial<PageText['terms']>;
 const openGraph = [{ property: 'og:site_name', content: 'Riverton Cycles', ...AT }];
-const at = { ...AT, inHead: true };
+const headPosition = { ...AT, inHead: true };
 const makeH1 = (text: string) => ({ level: 1 as const, text, ...AT });
 const buildTermsInput = (terms: Terms, proseWords = 400, facts: Partial<PageFacts> = {}) => ({
   page: makePage({
@@ -31,7 +31,7 @@ testRule(rule, {
     { name: 'three words at 3%', input: buildTermsInput({ three: [{ term: 'buy cheap bicycle', count: 12 }] }) },
     { name: 'a URL', input: buildTermsInput({ one: [{ term: 'https://shop.example', count: 40 }] }) },
     {
-      name: '9 uses',
+      name: '9 occurrences',
       input: buildTermsInput({ totalWords: 200, three: [{ term: 'buy cheap bicycle', count: 9 }] }, 200),
     },
     { name: 'the site name', input: buildTermsInput({ two: [{ term: 'riverton cycles', count: 40 }] }) },
@@ -55,7 +55,7 @@ testRule(rule, {
         },
       },
     },
-    { name: 'a part of the name', input: buildTermsInput({ one: [{ term: 'cycles', count: 40 }] }) },
+    { name: 'a part of the site name', input: buildTermsInput({ one: [{ term: 'cycles', count: 40 }] }) },
   ],
   fail: [
     {
@@ -79,13 +79,13 @@ testRule(rule, {
       found: '"buy cheap bicycle": 20 times',
     },
     {
-      name: '10 uses in 200 words',
+      name: '10 occurrences in 200 words',
       input: buildTermsInput({ totalWords: 200, three: [{ term: 'buy cheap bicycle', count: 10 }] }, 200),
     },
     {
       name: 'the phrase of the title',
       input: buildTermsInput({ two: [{ term: 'time series', count: 41 }] }, 400, {
-        titles: [{ text: 'Analysis of Time Series', ...at }],
+        titles: [{ text: 'Analysis of Time Series', ...headPosition }],
       }),
       verdict: { confidence: 'possible' },
     },
@@ -106,7 +106,7 @@ testRule(rule, {
     {
       name: 'a phrase only half of which is in the title',
       input: buildTermsInput({ two: [{ term: 'cheap bicycle', count: 21 }] }, 400, {
-        titles: [{ text: 'Bicycles in town', ...at }],
+        titles: [{ text: 'Bicycles in town', ...headPosition }],
       }),
       verdict: { confidence: 'likely' },
     },
@@ -121,7 +121,7 @@ testRule(rule, {
         },
         400,
         {
-          titles: [{ text: 'Analysis of Time Series', ...at }],
+          titles: [{ text: 'Analysis of Time Series', ...headPosition }],
         },
       ),
       found: '"cheap bicycle"',

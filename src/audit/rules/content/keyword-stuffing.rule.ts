@@ -81,14 +81,14 @@ export default defineRule({
     const names = readNames(page, site.displayHost);
     const repeatedTerms = findRepeatedTerms(page).filter(({ term }) => !isName(term, names));
     if (repeatedTerms.length === 0) return pass();
-    const named = new Set(collectTopicWords(page));
-    const isTopic = ({ term }: RepeatedTerm) => extractContentWords(term).every((word) => named.has(word));
-    const judged = repeatedTerms.filter((one) => !isTopic(one) || one.share > one.limit * TOPIC_FACTOR);
-    if (judged.length === 0) return pass();
-    const offTopicTerms = judged.filter((one) => !isTopic(one));
+    const topicWords = new Set(collectTopicWords(page));
+    const isTopic = ({ term }: RepeatedTerm) => extractContentWords(term).every((word) => topicWords.has(word));
+    const reportedTerms = repeatedTerms.filter((one) => !isTopic(one) || one.share > one.limit * TOPIC_FACTOR);
+    if (reportedTerms.length === 0) return pass();
+    const offTopicTerms = reportedTerms.filter((one) => !isTopic(one));
     const isTopicOnly = offTopicTerms.length === 0;
     return fail(
-      (isTopicOnly ? judged : offTopicTerms).slice(0, MAX_SHOWN).map(({ term, count, share, limit }) => ({
+      (isTopicOnly ? reportedTerms : offTopicTerms).slice(0, MAX_SHOWN).map(({ term, count, share, limit }) => ({
         url: page.url,
         found: `"${term}": ${count} times in ${terms.totalWords} words (${formatPercentNearLimit(share, [limit])})`,
         expected: `up to ${formatPercentNearLimit(limit, [])} of the words`,

@@ -53,7 +53,7 @@ testRule(rule, {
       verdict: { confidence: 'confirmed' },
     },
     {
-      name: 'an object',
+      name: 'an object shown as text',
       input: makePlaceholderInput([makePlaceholder('object-object', '[object Object]')]),
       verdict: { confidence: 'confirmed' },
     },
@@ -72,12 +72,12 @@ testRule(rule, {
       verdict: { confidence: 'likely', severity: 'low' },
     },
     {
-      name: 'such a link next to dummy text',
+      name: 'a Markdown link next to dummy text',
       input: makePlaceholderInput([makePlaceholder('markdown-link', '[[12]]'), makeDummyText(8)]),
       verdict: expect.not.objectContaining({ severity: 'low' }),
     },
     {
-      name: 'a note',
+      name: 'a note left by the authors',
       input: makePlaceholderInput([makePlaceholder('to-do', 'TBD: prices')]),
       verdict: { confidence: 'likely' },
     },
@@ -88,7 +88,7 @@ testRule(rule, {
       verdict: { confidence: 'confirmed' },
     },
     {
-      name: 'a variable of the generator in running text, next to code and JavaScript',
+      name: 'a variable of a site generator in running text, next to code and JavaScript',
       input: makePlaceholderInput(
         [makeTemplateToken('{{ site.version }}', { before: 'Download version ' })],
         factsWithCodeAndScripts,
@@ -96,7 +96,7 @@ testRule(rule, {
       verdict: { confidence: 'confirmed' },
     },
     {
-      name: 'a tag of the generator in running text, next to code and JavaScript',
+      name: 'a tag of a site generator in running text, next to code and JavaScript',
       input: makePlaceholderInput([makeTemplateToken('{% toc %}')], factsWithCodeAndScripts),
       verdict: { confidence: 'confirmed' },
     },

@@ -17,7 +17,7 @@ const PLACEHOLDER_NAMES: Readonly<Record<Placeholder['kind'], string>> = {
   'code-fence': 'a Markdown code fence shown as text',
   'markdown-link': 'a Markdown link that was not rendered',
 };
-const ORDER: readonly Confidence[] = ['confirmed', 'likely', 'possible'];
+const CONFIDENCE_ORDER: readonly Confidence[] = ['confirmed', 'likely', 'possible'];
 
 export default defineRule({
   id: 'lorem-ipsum-or-placeholder',
@@ -45,7 +45,7 @@ export default defineRule({
   measure:
     'The main text is checked without code. The page fails with eight dummy words in a row (lorem ipsum, or generated Latin without these two words). Template tokens ({{ name }}, {% if %}, [[name]]) and "[object Object]" fail too. So do the three backticks that begin code in Markdown, notes in capitals such as "TBD:", and "undefined" or "null" in place of a value. A link that is still Markdown ([[1]](#note-1)) fails with low severity.',
   traps:
-    'Code is not checked. Delimiters without a name between them are common in text about templates, so they do not count. A token that the page also shows as code is ignored. A page whose title or heading mentions lorem ipsum or Markdown is about that topic and is not reported for it. Some tokens count as examples: they are rated "possible" and cost nothing. This applies when the page also shows the same syntax as code, or the sentence explains it ("replace {{ name }} with"). It also applies when the title or H1 is about templates, or the token is part of a path or command. The same goes for {{ }} on pages that load a template library, which may fill them in later. Template syntax in running text that no script of the page could fill in is rated "confirmed", because it was not rendered.',
+    'Code is not checked. Delimiters without a name between them are common in text about templates, so they do not count. A token that the page also shows as code is ignored. A page whose title or heading mentions lorem ipsum or Markdown is about that topic and is not reported for it. Some tokens count as examples: they are rated "possible" and cost no points. This applies when the page also shows the same syntax as code, or the sentence explains it ("replace {{ name }} with"). It also applies when the title or H1 is about templates, or the token is part of a path or command. The same goes for {{ }} on pages that load a template library, which may fill them in later. Template syntax in running text that no script of the page could fill in is rated "confirmed", because it was not rendered.',
   sources: ['https://developers.google.com/search/docs/fundamentals/creating-helpful-content'],
   checked: '2026-11-20',
   peers: ['SF', 'SW', 'SA'],
@@ -77,7 +77,7 @@ export default defineRule({
         where: `main text, ${formatPosition(placeholder)}`,
       })),
       {
-        confidence: ORDER.find((confidence) => confidences.includes(confidence)) ?? 'possible',
+        confidence: CONFIDENCE_ORDER.find((confidence) => confidences.includes(confidence)) ?? 'possible',
         ...(areAllMarkdownLinks && { severity: 'low' }),
       },
     );
@@ -86,8 +86,8 @@ export default defineRule({
 
 function isPlaceholder({ facts }: HtmlAuditPage, { kind, words, isShownAsCode }: Placeholder): boolean {
   if (isShownAsCode) return false;
-  const names = [...facts.titles, ...facts.headings].map(({ text }) => text.toLowerCase());
-  const isTopic = (topic: string) => names.some((name) => name.includes(topic));
+  const headlines = [...facts.titles, ...facts.headings].map(({ text }) => text.toLowerCase());
+  const isTopic = (topic: string) => headlines.some((headline) => headline.includes(topic));
   if (kind === 'code-fence' || kind === 'markdown-link') return !isTopic('markdown');
   return kind !== 'lorem-ipsum' || (words >= MIN_DUMMY_WORDS && !isTopic('ipsum'));
 }

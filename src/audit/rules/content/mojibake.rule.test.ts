@@ -18,7 +18,7 @@ testRule(rule, {
   pass: [
     { name: 'clean text', input: buildMojibakeInput({}) },
     { name: 'two misread letters', input: buildMojibakeInput({ misread: 2, examples: ['CafÃ©'] }) },
-    { name: 'two entities', input: buildMojibakeInput({ doubleEncoded: 2 }) },
+    { name: 'two entities escaped twice', input: buildMojibakeInput({ doubleEncoded: 2 }) },
   ],
   fail: [
     {
@@ -33,7 +33,7 @@ testRule(rule, {
       found: '1 unreadable character',
     },
     {
-      name: 'three entities',
+      name: 'three entities escaped twice',
       input: buildMojibakeInput({ doubleEncoded: 3, examples: ['Tyres &amp; tubes'] }),
       verdict: { evidence: [expect.not.objectContaining({ fix: expect.anything() })] },
     },

@@ -83,8 +83,8 @@ export default defineRule({
 });
 
 function isAboutCharacters({ titles, headings, text }: PageFacts): boolean {
-  const names = [...titles, ...headings];
-  if (names.some((name) => ENCODING_TOPIC.test(name.text))) return true;
+  const headlines = [...titles, ...headings];
+  if (headlines.some((headline) => ENCODING_TOPIC.test(headline.text))) return true;
   return (text.mainText.match(ENCODING_MENTIONS)?.length ?? 0) >= MIN_MENTIONS;
 }
 

@@ -4,7 +4,7 @@ import { readStructuredData, readText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './outdated-content.rule.ts';
 
-interface Old {
+interface DatedPage {
   date?: string | undefined;
   phrases?: FoundPhrase[];
   title?: string;
@@ -17,7 +17,7 @@ const makeDatedInput = ({
   phrases = claims,
   title = 'The best tyres',
   type = 'BlogPosting',
-}: Old) => ({
+}: DatedPage) => ({
   page: makePage({
     facts: {
       titles: [makeLocatedText(title)],
@@ -29,10 +29,10 @@ const makeDatedInput = ({
 
 testRule(rule, {
   pass: [
-    { name: '730 days', input: makeDatedInput({ date: '2024-11-20' }) },
+    { name: 'an age of 730 days', input: makeDatedInput({ date: '2024-11-20' }) },
     { name: 'no claim', input: makeDatedInput({ phrases: [] }) },
     { name: 'two claims', input: makeDatedInput({ phrases: [{ phrase: 'today', count: 2 }] }) },
-    { name: 'the report of a month', input: makeDatedInput({ phrases: [], title: 'March 2015 in the community' }) },
+    { name: 'a report about a month', input: makeDatedInput({ phrases: [], title: 'March 2015 in the community' }) },
     {
       name: 'a version and a full date',
       input: makeDatedInput({ phrases: [], title: 'Firmware v2018.0, Stand 18.08.2020' }),
@@ -41,7 +41,7 @@ testRule(rule, {
   ],
   warn: [
     {
-      name: '731 days and three claims',
+      name: 'an age of 731 days and three claims',
       input: makeDatedInput({}),
       found: 'newest date 2024-11-19; outdated wording: "this year" 3 times',
     },
@@ -58,9 +58,9 @@ testRule(rule, {
     },
     { name: 'an announcement in Japanese', input: makeDatedInput({ title: 'Slackチーム開放のお知らせ' }) },
     { name: 'an announcement', input: makeDatedInput({ title: 'Riverton Router 1.7.0 available | Riverton' }) },
-    { name: 'a name with its version', input: makeDatedInput({ title: 'Riverton Router 1.7 | Riverton' }) },
+    { name: 'a product name with its version', input: makeDatedInput({ title: 'Riverton Router 1.7 | Riverton' }) },
     {
-      name: 'a release by its path',
+      name: 'a release announcement recognized by its path',
       input: { page: { ...makeDatedInput({}).page, url: 'https://example.com/blog/2019/03/11/router-released' } },
     },
     { name: 'news', input: makeDatedInput({ type: 'NewsArticle' }) },

@@ -112,8 +112,8 @@ function describeClaims({ facts }: HtmlAuditPage): { claims: string; count: numb
 }
 
 /** Returns the latest year in the title if it is before last year. */
-function findOldYear({ facts }: HtmlAuditPage, now: number): number | null {
+function findOldYear({ facts }: HtmlAuditPage, currentYear: number): number | null {
   const years = (facts.titles[0]?.text.replace(MONTH_AND_YEAR, '').match(YEAR_PATTERN) ?? []).map(Number);
-  const newestDate = Math.max(...years);
-  return years.length > 0 && newestDate < now - 1 ? newestDate : null;
+  const latestYear = Math.max(...years);
+  return years.length > 0 && latestYear < currentYear - 1 ? latestYear : null;
 }

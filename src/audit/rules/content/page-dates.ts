@@ -29,10 +29,10 @@ const CALENDAR_DAY = /^((?:19|20)\d\d-\d\d)(-\d\d)?/;
  * Returns every date of the page: visible dates, dates in structured data of the given item, and dates in meta tags.
  */
 export function readPageDates({ facts }: HtmlAuditPage, node: StructuredNode | null): PageDate[] {
-  const dates: PageDate[] = facts.text.dates.flatMap(({ iso, kind, text, ...place }) =>
+  const dates: PageDate[] = facts.text.dates.flatMap(({ iso, kind, text, ...position }) =>
     iso === null
       ? []
-      : [{ kind, source: 'visible' as const, iso, text: text.replace(/\s+/g, ' '), where: formatPosition(place) }],
+      : [{ kind, source: 'visible' as const, iso, text: text.replace(/\s+/g, ' '), where: formatPosition(position) }],
   );
   for (const [property, kind] of node === null ? [] : DATE_PROPERTY_KINDS) {
     for (const text of node === null ? [] : readNodeTexts(node, property).slice(0, 1)) {
@@ -48,19 +48,19 @@ export function readPageDates({ facts }: HtmlAuditPage, node: StructuredNode | n
   return dates;
 }
 
-function parseDates(text: string, place: Pick<PageDate, 'kind' | 'source' | 'where'>): PageDate[] {
+function parseDates(text: string, origin: Pick<PageDate, 'kind' | 'source' | 'where'>): PageDate[] {
   const [, month, day = ''] = CALENDAR_DAY.exec(text) ?? [];
-  return month === undefined ? [] : [{ ...place, text, iso: `${month}${day}` }];
+  return month === undefined ? [] : [{ ...origin, text, iso: `${month}${day}` }];
 }
 
 /** Returns the number of full days between two dates, never negative; a date without a day covers the entire month. */
 export function computeDaysApart(a: string, b: string): number {
   const [first, second] = a <= b ? [a, b] : [b, a];
   if (first.slice(0, 7) === second.slice(0, 7) && (first.length === 7 || second.length === 7)) return 0;
-  return Math.max(0, Math.round((getStart(second) - computeEndTimestamp(first)) / DAY_MS));
+  return Math.max(0, Math.round((computeStartTimestamp(second) - computeEndTimestamp(first)) / DAY_MS));
 }
 
-const getStart = (iso: string): number => Date.parse(iso.length === 7 ? `${iso}-01` : iso);
+const computeStartTimestamp = (iso: string): number => Date.parse(iso.length === 7 ? `${iso}-01` : iso);
 
 function computeEndTimestamp(iso: string): number {
   const [year = '', month = ''] = iso.split('-');

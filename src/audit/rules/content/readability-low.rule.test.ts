@@ -4,7 +4,7 @@ import { readText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './readability-low.rule.ts';
 
-interface Text {
+interface ReadabilityOptions {
   words?: number;
   meanWords?: number;
   url?: string;
@@ -12,7 +12,7 @@ interface Text {
 }
 const buildReadabilityInput = (
   score: number | null,
-  { words = 200, meanWords = 15, url = 'https://example.com/a', readability = {} }: Text = {},
+  { words = 200, meanWords = 15, url = 'https://example.com/a', readability = {} }: ReadabilityOptions = {},
 ) => ({
   page: makePage({
     url,
@@ -33,11 +33,11 @@ testRule(rule, {
   ],
   warn: [
     {
-      name: '54.9',
+      name: 'a reading ease of 54.9',
       input: buildReadabilityInput(54.9),
       found: 'reading ease 54.9 (Flesch); 15 words per sentence on average',
     },
-    { name: '30', input: buildReadabilityInput(30) },
+    { name: 'a reading ease of 30', input: buildReadabilityInput(30) },
     { name: 'sentences of 12 words', input: buildReadabilityInput(40, { meanWords: 12 }) },
     {
       name: 'short sentences of hard words',
@@ -51,7 +51,13 @@ testRule(rule, {
     },
     { name: 'German', input: buildReadabilityInput(50, { readability: { formula: 'amstad' } }), found: 'Amstad' },
   ],
-  fail: [{ name: '29.9', input: buildReadabilityInput(29.9, { meanWords: 20.1 }), verdict: { severity: 'medium' } }],
+  fail: [
+    {
+      name: 'a reading ease below 30 with long sentences',
+      input: buildReadabilityInput(29.9, { meanWords: 20.1 }),
+      verdict: { severity: 'medium' },
+    },
+  ],
   notApplicable: [
     { name: '199 words', input: buildReadabilityInput(10, { words: 199 }) },
     {

@@ -99,11 +99,11 @@ export default defineRule({
       return notApplicable('Reading ease is designed for general prose, not for technical documentation');
     const meanSentenceWords = sentences.meanWords ?? 0;
     if (score >= EASY_SCORE - SCORE_MARGIN || meanSentenceWords < SHORT_SENTENCE_WORDS) return pass();
-    const length = meanSentenceWords > LONG_SENTENCE_WORDS ? `, above ${LONG_SENTENCE_WORDS}` : '';
+    const lengthNote = meanSentenceWords > LONG_SENTENCE_WORDS ? `, above ${LONG_SENTENCE_WORDS}` : '';
     const evidence = [
       {
         url: page.url,
-        found: `reading ease ${score} (${FORMULA_NAMES[formula]}); ${meanSentenceWords} words per sentence on average${length}`,
+        found: `reading ease ${score} (${FORMULA_NAMES[formula]}); ${meanSentenceWords} words per sentence on average${lengthNote}`,
         expected: `a reading ease of about ${EASY_SCORE} or more`,
         where: 'main text',
         ...(page.facts.mainTextExcerpt === '' ? {} : { snippet: page.facts.mainTextExcerpt }),

@@ -2,7 +2,7 @@
 const HIGH_CONTROLS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const BYTE_BY_CHARACTER = new Map(Array.from(HIGH_CONTROLS, (symbol, index) => [symbol, 0x80 + index]));
 const UTF8_DECODER = new TextDecoder('utf-8', { fatal: true });
-/** Maximum number of characters into which the bytes of one character were decoded. */
+/** The bytes of one character were decoded as up to this many characters. */
 const MAX_BYTES = 4;
 
 /**

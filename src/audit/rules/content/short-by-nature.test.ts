@@ -14,7 +14,7 @@ it.each([
   ['https://example.com/news?page=2', 'Later pages of a series may be short'],
 ])('%s: %s', (url, reason) => {
   const page = makePage({ url });
-  if (!hasFacts(page)) throw new Error('The page has facts');
+  if (!hasFacts(page)) throw new Error('Expected a page with facts');
   expect(findShortReason(page)).toBe(reason);
 });
 
@@ -24,6 +24,6 @@ it.each([
 ] as const)('counts fields outside header and footer: %s', (region, reason) => {
   const field = { type: 'select', ...AT, ...(region === undefined ? {} : { region }) };
   const page = makePage({ facts: { markup: { ...EMPTY_PARTS.markup, fields: [field, field, field] } } });
-  if (!hasFacts(page)) throw new Error('The page has facts');
+  if (!hasFacts(page)) throw new Error('Expected a page with facts');
   expect(findShortReason(page)).toBe(reason);
 });

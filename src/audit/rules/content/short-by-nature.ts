@@ -22,7 +22,7 @@ const INDEX_SHARE = 0.75;
 const MIN_GALLERY_IMAGES = 8;
 const MIN_FIELDS = 3;
 const BOILERPLATE_REGIONS: ReadonlySet<PageRegion> = new Set(['header', 'navigation', 'footer']);
-/** A page with almost no text before JavaScript runs. */
+/** A page with fewer words has almost no text before JavaScript runs. */
 const MAX_UNRENDERED_WORDS = 20;
 
 /** Returns why the page may be short; null when there is no known reason. */
@@ -40,8 +40,8 @@ export function findShortReason(page: HtmlAuditPage): string | null {
   const boilerplateImageIndexes = new Set(
     markup.imageExtras.filter(({ region }) => isBoilerplateRegion(region)).map(({ index }) => index),
   );
-  const pictures = images.filter(({ decorative }, index) => !decorative && !boilerplateImageIndexes.has(index));
-  if (pictures.length >= MIN_GALLERY_IMAGES) return 'The page shows images';
+  const contentImages = images.filter(({ decorative }, index) => !decorative && !boilerplateImageIndexes.has(index));
+  if (contentImages.length >= MIN_GALLERY_IMAGES) return 'The page shows images';
   if (markup.fields.filter(({ region }) => !isBoilerplateRegion(region)).length >= MIN_FIELDS)
     return 'The page is a form';
   if (markup.appAreas > 0) return 'The page shows a map, a game or similar content drawn by JavaScript';
@@ -70,14 +70,16 @@ function isOverview(page: HtmlAuditPage): boolean {
   const { series } = parseSeriesUrl(url);
   const isLaterPage = (position: SeriesPosition) => position.page > 1 && position.series === series;
   if (listedLinks.some((link) => link.url !== null && isLaterPage(parseSeriesUrl(link.url)))) return true;
-  const isOwn = createSameSiteTest(finalUrl);
+  const isSameSite = createSameSiteTest(finalUrl);
   const isIndex = linkedShare >= INDEX_SHARE || (teaserWords > 0 && teaserWords * 2 >= facts.mainWordCount);
-  const own = listedLinks.filter((link) => link.url !== null && link.url !== finalUrl && isOwn(link.url));
-  return isIndex && computeTextLength(own) * 2 > computeTextLength(listedLinks);
+  const internalLinks = listedLinks.filter(
+    (link) => link.url !== null && link.url !== finalUrl && isSameSite(link.url),
+  );
+  return isIndex && computeTextLength(internalLinks) * 2 > computeTextLength(listedLinks);
 }
 
 const computeTextLength = (links: readonly PageLink[]): number => links.reduce((sum, { text }) => sum + text.length, 0);
 
-/** Whether the region is a header or footer, whose country selector and logos are on every page. */
+/** Whether the region is a header, menu or footer, whose country selector and logos are on every page. */
 const isBoilerplateRegion = (region: PageRegion | undefined): boolean =>
   region !== undefined && BOILERPLATE_REGIONS.has(region);

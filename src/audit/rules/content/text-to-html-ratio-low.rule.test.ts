@@ -28,6 +28,6 @@ testRule(rule, {
   ],
   notApplicable: [
     { name: 'a small document', input: buildSizedInput(1, 9_999) },
-    { name: 'a document read in part', input: buildSizedInput(1, 20_000, true) },
+    { name: 'a document that was read only in part', input: buildSizedInput(1, 20_000, true) },
   ],
 });

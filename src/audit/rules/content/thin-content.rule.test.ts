@@ -31,7 +31,7 @@ const scripts = [{ src: '/app.js', inHead: true, ...AT }];
 const markupWithCartButton = buildMarkup({
   buttons: [{ type: 'submit', text: 'Add to cart', isAddToCart: true, ...AT }],
 });
-const linkedFacts = { links: [makePageLink({ text: 'Add To Cart' })] };
+const factsWithCartLink = { links: [makePageLink({ text: 'Add To Cart' })] };
 const field = { type: 'text', ...AT };
 const form = { method: 'post', action: null, actionUrl: null, hasPassword: true, selector: 'form', ...AT };
 
@@ -55,7 +55,7 @@ testRule(rule, {
     },
     {
       name: 'a product that a link puts into the cart',
-      input: buildWordCountInput(219, linkedFacts),
+      input: buildWordCountInput(219, factsWithCartLink),
       verdict: { confidence: 'possible' },
     },
   ],

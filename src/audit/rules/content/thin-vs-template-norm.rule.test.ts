@@ -27,11 +27,11 @@ testRule(rule, {
     { name: 'a typical page', input: buildInput(800) },
     { name: 'half of the median', input: buildInput(400) },
     { name: 'a template of very different lengths', input: buildInput(300, { deviation: 200 }) },
-    { name: 'exactly three distances below', input: buildInput(200, { deviation: 200 }) },
+    { name: 'exactly three deviations below the median', input: buildInput(200, { deviation: 200 }) },
   ],
   warn: [
     {
-      name: 'less than half',
+      name: 'less than half of the median',
       input: buildInput(399),
       found: '399 words',
       verdict: {
@@ -44,7 +44,7 @@ testRule(rule, {
       },
     },
     { name: 'pages of equal length', input: buildInput(399, { deviation: 0 }) },
-    { name: 'below three distances', input: buildInput(199, { deviation: 200 }) },
+    { name: 'more than three deviations below the median', input: buildInput(199, { deviation: 200 }) },
     { name: 'no words', input: buildInput(0), found: '0 words' },
   ],
   notApplicable: [

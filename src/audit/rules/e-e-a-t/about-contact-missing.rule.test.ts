@@ -9,8 +9,8 @@ const about: [string, string] = ['About us', '/about'];
 const phone = buildMarkup({ contactLinks: [{ kind: 'tel', value: '+49 30 1', linkIndex: 0 }] });
 const address = buildMarkup({ addresses: [{ text: '1 High Street', region: 'footer', ...AT }] });
 const emails = readText({ contacts: { phones: [], emails: ['a@example.com'] } });
-const message = buildMarkup({ fields: [{ type: 'textarea', ...AT }] });
-const newsletter = buildMarkup({ fields: [{ type: 'email', ...AT }] });
+const contactForm = buildMarkup({ fields: [{ type: 'textarea', ...AT }] });
+const newsletterForm = buildMarkup({ fields: [{ type: 'email', ...AT }] });
 
 /** A finding with the rule's default confidence. */
 const likely = expect.not.objectContaining({ confidence: expect.anything() });
@@ -28,9 +28,9 @@ testRule(rule, {
         facts: { lang: 'de' },
       }),
     },
-    { name: 'an imprint', input: makeTrustSite({ links: [['Impressum', '/impressum']] }) },
+    { name: 'a legal notice (Impressum)', input: makeTrustSite({ links: [['Impressum', '/impressum']] }) },
     {
-      name: 'parts of one page',
+      name: 'sections of one page',
       input: makeTrustSite({
         links: [
           ['Who we are', '#about'],
@@ -45,13 +45,17 @@ testRule(rule, {
     },
     { name: 'a postal address', input: makeTrustSite({ links: [about], facts: { markup: address } }) },
     { name: 'an email address in the text', input: makeTrustSite({ links: [about], facts: { text: emails } }) },
-    { name: 'a form', input: makeTrustSite({ links: [about], facts: { markup: message } }) },
+    { name: 'a contact form', input: makeTrustSite({ links: [about], facts: { markup: contactForm } }) },
     { name: 'pages two clicks away', input: makeTrustSite({ pages: { '/more': ['/about', '/contact'] } }) },
   ],
   fail: [
-    { name: 'neither', input: makeTrustSite({}), found: 'no contact information and no about page on the home page' },
-    { name: 'no contact', input: makeTrustSite({ links: [about] }), found: 'no contact information on' },
-    { name: 'no contact and nowhere else to look', input: makeTrustSite({}), verdict: likely },
+    {
+      name: 'neither an about page nor contact information',
+      input: makeTrustSite({}),
+      found: 'no contact information and no about page on the home page',
+    },
+    { name: 'no contact information', input: makeTrustSite({ links: [about] }), found: 'no contact information on' },
+    { name: 'no contact information and no other place to look for it', input: makeTrustSite({}), verdict: likely },
     {
       name: 'a company whose main site was not crawled',
       input: makeTrustSite({ home: { url: 'https://dev.example.com/' } }),
@@ -67,7 +71,7 @@ testRule(rule, {
     },
     {
       name: 'a newsletter form is not a contact form',
-      input: makeTrustSite({ links: [about], facts: { markup: newsletter } }),
+      input: makeTrustSite({ links: [about], facts: { markup: newsletterForm } }),
     },
     {
       name: 'a contact page that is gone',
@@ -81,7 +85,7 @@ testRule(rule, {
       found: 'no about page on the home page and 1 page within two clicks',
     },
   ],
-  notApplicable: [{ name: 'a language without words', input: makeTrustSite({ facts: { lang: 'ka' } }) }],
+  notApplicable: [{ name: 'a language without a word list', input: makeTrustSite({ facts: { lang: 'ka' } }) }],
   notMeasured: [
     { name: 'a partial crawl', input: makeTrustSite({ site: { isCrawlComplete: false, stoppedBy: 'time-limit' } }) },
     { name: 'no home page', input: makeTrustSite({ home: { status: 500 } }) },

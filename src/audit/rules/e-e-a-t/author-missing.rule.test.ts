@@ -7,8 +7,8 @@ import rule from './author-missing.rule.ts';
 const buildArticleInput = (facts: Partial<PageFacts> = {}, url = 'https://example.com/a') => ({
   page: makePage({ url, facts: { structuredData: readStructuredData({ types: ['BlogPosting'] }), ...facts } }),
 });
-const dated = 'https://example.com/2026/05/puncture-repair';
-const none = readStructuredData();
+const datedUrl = 'https://example.com/2026/05/puncture-repair';
+const noStructuredData = readStructuredData();
 
 testRule(rule, {
   pass: [
@@ -22,7 +22,7 @@ testRule(rule, {
       }),
     },
     {
-      name: 'an organization',
+      name: 'an organization in structured data',
       input: buildArticleInput({
         structuredData: readStructuredData(
           { types: ['BlogPosting'], author: { node: 1 } },
@@ -52,7 +52,7 @@ testRule(rule, {
   fail: [
     { name: 'no author', input: buildArticleInput(), found: null },
     {
-      name: 'only a reviewer',
+      name: 'a reviewer but no author',
       input: buildArticleInput({
         markup: buildMarkup({ bylines: [{ by: 'reviewer', text: 'Dr Lee', region: 'main', ...AT }] }),
       }),
@@ -62,7 +62,7 @@ testRule(rule, {
       input: buildArticleInput({}, 'https://docs.example.com/release-2'),
     },
     {
-      name: 'news next to the documentation',
+      name: 'a news article on a documentation host',
       input: buildArticleInput(
         { structuredData: readStructuredData({ types: ['Article'] }) },
         'https://docs.example.com/news/2',
@@ -70,7 +70,7 @@ testRule(rule, {
     },
     {
       name: 'a dated URL',
-      input: buildArticleInput({ structuredData: none }, dated),
+      input: buildArticleInput({ structuredData: noStructuredData }, datedUrl),
       verdict: { confidence: 'possible' },
     },
   ],
@@ -88,7 +88,7 @@ testRule(rule, {
     },
     { name: 'no article', input: buildArticleInput({ structuredData: readStructuredData({ types: ['WebPage'] }) }) },
     {
-      name: 'a list',
+      name: 'a list of posts',
       input: buildArticleInput({
         structuredData: readStructuredData({ types: ['BlogPosting'] }, { types: ['BlogPosting'] }),
       }),

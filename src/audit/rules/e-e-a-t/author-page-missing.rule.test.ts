@@ -24,21 +24,21 @@ const byline = { by: 'class' as const, text: 'By Ann Lee', region: 'main' as con
 testRule(rule, {
   pass: [
     { name: 'a URL in structured data', input: buildArticleInput({ ...ann, url: 'https://example.com/ann' }) },
-    { name: 'a profile elsewhere', input: buildArticleInput({ ...ann, sameAs: 'https://social.example/ann' }) },
+    { name: 'a profile on another site', input: buildArticleInput({ ...ann, sameAs: 'https://social.example/ann' }) },
     {
-      name: 'a linked line',
+      name: 'a linked byline',
       input: buildArticleInput(null, { markup: buildMarkup({ bylines: [{ ...byline, href: '/ann' }] }) }),
     },
     {
-      name: 'the account of the author behind the name',
+      name: "a link to the author's account after the name",
       input: buildArticleInput(ann, { links: makeLinks('(@ann_lee)') }),
     },
-    { name: 'a link in a box about the author', input: buildArticleInput(ann, { links: makeLinks('Ann Lee') }) },
+    { name: 'a link in an author box', input: buildArticleInput(ann, { links: makeLinks('Ann Lee') }) },
   ],
   warn: [
-    { name: 'a bare name', input: buildArticleInput(ann), found: 'Ann Lee' },
+    { name: 'a name without a link', input: buildArticleInput(ann), found: 'Ann Lee' },
     {
-      name: 'a bare line',
+      name: 'a byline without a link',
       input: buildArticleInput(null, { markup: buildMarkup({ bylines: [byline] }) }),
       found: 'By Ann Lee',
     },
@@ -47,12 +47,15 @@ testRule(rule, {
   notApplicable: [
     { name: 'no author', input: buildArticleInput(null) },
     {
-      name: 'a meta tag',
+      name: 'an author only in a meta tag',
       input: buildArticleInput(null, {
         markup: buildMarkup({ metas: [{ kind: 'name', key: 'author', content: 'Ann', inHead: true, ...AT }] }),
       }),
     },
-    { name: 'an organization', input: buildArticleInput({ types: ['Organization'], name: 'Riverton Cycles' }) },
+    {
+      name: 'an organization as author',
+      input: buildArticleInput({ types: ['Organization'], name: 'Riverton Cycles' }),
+    },
     { name: 'no article', input: { page: makePage() } },
   ],
 });

@@ -81,7 +81,7 @@ export default defineRule({
 
 function haveSharedForm(a: DeclaredName, b: DeclaredName): boolean {
   const others = listForms(b);
-  return listForms(a).some((one) => others.some((other) => isSame(one, other)));
+  return listForms(a).some((one) => others.some((other) => areSameName(one, other)));
 }
 
 const listForms = ({ name, alternates }: DeclaredName): string[] =>
@@ -89,11 +89,11 @@ const listForms = ({ name, alternates }: DeclaredName): string[] =>
 
 function normalizeBrandName(name: string): string {
   const plain = normalizeWords(name.replace(/^https?:\/\/(?:www\.)?/i, ''));
-  const bare = plain.replace(NAME_SUFFIXES, '');
-  return bare === '' ? plain : bare;
+  const nameWithoutSuffix = plain.replace(NAME_SUFFIXES, '');
+  return nameWithoutSuffix === '' ? plain : nameWithoutSuffix;
 }
 
-function isSame(a: string, b: string): boolean {
+function areSameName(a: string, b: string): boolean {
   const [joinedNameA, joinedNameB] = [a.replaceAll(' ', ''), b.replaceAll(' ', '')];
   if (joinedNameA.includes(joinedNameB) || joinedNameB.includes(joinedNameA)) return true;
   return buildInitials(a) === joinedNameB || buildInitials(b) === joinedNameA;

@@ -19,14 +19,14 @@ testRule(rule, {
   pass: [
     { name: 'exactly 70', input: buildInput(makeAuthorsRun(90)) },
     {
-      name: 'issues of other categories do not count',
+      name: 'issues of other categories, which do not count',
       input: buildInput(makeAuthorsRun(0), makeEvaluatedRun({ id: 'title-missing', category: 'title' }, 10, 10)),
     },
   ],
   fail: [
     { name: '69', input: buildInput(makeAuthorsRun(92)), found: '69 of 100: author-missing 8%' },
     {
-      name: 'HTTPS counts by its severity',
+      name: 'HTTPS, weighted by its severity',
       // (2 x 0.8 + 2 + 2 + 3 x 0) / 9
       input: buildInput(
         makeAuthorsRun(20),
@@ -37,7 +37,7 @@ testRule(rule, {
   ],
   notMeasured: [
     {
-      name: 'only two were checked',
+      name: 'only two checks with a result',
       input: buildInput(makeUnmeasuredRun({ id: 'author-missing', category: 'e-e-a-t' })),
     },
   ],

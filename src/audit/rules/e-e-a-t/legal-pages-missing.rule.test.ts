@@ -5,7 +5,7 @@ import { makeTrustSite } from '#test/helpers/trust-site.ts';
 import rule from './legal-pages-missing.rule.ts';
 
 const privacy: [string, string] = ['Privacy policy', '/privacy'];
-const field = buildMarkup({ fields: [{ type: 'email', ...AT }] });
+const emailField = buildMarkup({ fields: [{ type: 'email', ...AT }] });
 const cartButton = buildMarkup({ buttons: [{ type: 'submit', text: 'Buy', isAddToCart: true, ...AT }] });
 const makeInnerLinkSite = (url: string, isOwn: boolean) => ({
   pages: { '/terms-of-use': [] },
@@ -25,9 +25,12 @@ const cookie = {
 testRule(rule, {
   pass: [
     { name: 'a privacy policy', input: makeTrustSite({ links: [privacy] }) },
-    { name: 'in Polish', input: makeTrustSite({ links: [['Polityka prywatności', '/p']], facts: { lang: 'pl' } }) },
     {
-      name: 'named in a sentence of the page',
+      name: 'a privacy policy in Polish',
+      input: makeTrustSite({ links: [['Polityka prywatności', '/p']], facts: { lang: 'pl' } }),
+    },
+    {
+      name: 'a privacy policy mentioned in a sentence',
       input: makeTrustSite({ facts: { text: readText({ legalPhrases: [{ phrase: 'privacy policy', count: 1 }] }) } }),
     },
     {
@@ -37,12 +40,12 @@ testRule(rule, {
     {
       name: 'a PDF on another host of the company, linked by an inner page',
       input: makeTrustSite({
-        facts: { markup: field },
+        facts: { markup: emailField },
         ...makeInnerLinkSite('https://www.example.com/privacy.pdf', true),
       }),
     },
     {
-      name: 'a German site with an imprint',
+      name: 'a German site with a legal notice',
       input: makeTrustSite({
         links: [
           ['Datenschutz', '/ds'],
@@ -52,27 +55,27 @@ testRule(rule, {
       }),
     },
     {
-      name: 'a German site elsewhere',
+      name: 'a site in German under another top-level domain',
       input: makeTrustSite({ links: [['Datenschutz', '/ds']], facts: { lang: 'de' } }),
     },
   ],
   fail: [
     {
       name: 'a form and no privacy policy',
-      input: makeTrustSite({ facts: { markup: field } }),
+      input: makeTrustSite({ facts: { markup: emailField } }),
       found: 'no privacy policy on the home page; the home page asks for personal data',
     },
     {
-      name: 'a policy that is gone, linked by an inner page',
+      name: 'a privacy policy that is gone, linked by an inner page',
       input: makeTrustSite({
-        facts: { markup: field },
+        facts: { markup: emailField },
         ...makeInnerLinkSite('https://example.com/privacy', true),
         broken: [{ path: '/privacy', status: 404 }],
       }),
       found: 'no privacy policy on the home page and 1 page within two clicks',
     },
     {
-      name: 'a policy that is gone',
+      name: 'a privacy policy that is gone',
       input: makeTrustSite({
         home: { setCookies: [cookie] },
         links: [privacy],
@@ -89,9 +92,9 @@ testRule(rule, {
       verdict: { confidence: 'possible' },
     },
     {
-      name: 'a policy of a third party, linked by an inner page',
+      name: 'a privacy policy of a third party, linked by an inner page',
       input: makeTrustSite({
-        facts: { markup: field },
+        facts: { markup: emailField },
         ...makeInnerLinkSite('https://policies.other.example/privacy', false),
       }),
       found:
@@ -99,7 +102,7 @@ testRule(rule, {
       verdict: { confidence: 'possible' },
     },
     {
-      name: 'a cookie for the session only',
+      name: 'only a session cookie',
       input: makeTrustSite({ home: { setCookies: [{ ...cookie, hasExpiry: false }] } }),
       verdict: { confidence: 'possible' },
     },
@@ -114,7 +117,7 @@ testRule(rule, {
       found: 'no legal notice on the home page; the domain ends in .de',
     },
   ],
-  notApplicable: [{ name: 'a language without words', input: makeTrustSite({ facts: { lang: 'ka' } }) }],
+  notApplicable: [{ name: 'a language without a word list', input: makeTrustSite({ facts: { lang: 'ka' } }) }],
   notMeasured: [
     { name: 'a partial crawl', input: makeTrustSite({ site: { isCrawlComplete: false, stoppedBy: 'page-limit' } }) },
     { name: 'no home page', input: makeTrustSite({ home: { status: 404 } }) },

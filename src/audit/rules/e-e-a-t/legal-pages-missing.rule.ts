@@ -15,7 +15,7 @@ import type { SiteFacts } from '#contracts/site/artifacts.ts';
 /** Field types that ask visitors for personal data. */
 const PERSONAL_FIELDS: ReadonlySet<string> = new Set(['email', 'tel', 'password', 'textarea']);
 /** Domains of countries whose law requires a legal notice on commercial sites. */
-const IMPRINT_HOST = /\.(?:de|at)$/;
+const LEGAL_NOTICE_HOST = /\.(?:de|at)$/;
 
 export default defineRule({
   id: 'legal-pages-missing',
@@ -136,11 +136,12 @@ function findMissingPages(search: TrustSearch, site: SiteFacts): MissingPage[] {
     home.facts.markup.buttons.some(({ isAddToCart }) => isAddToCart === true) || hasTrustPage(search, 'cart');
   if (isShop && !hasTrustPage(search, 'terms'))
     addMissingPage('terms', { name: 'terms page', because: 'the site has a cart', isCertain: false });
-  const isGerman = (home.facts.lang ?? '').toLowerCase().startsWith('de') && IMPRINT_HOST.test(site.displayHost);
-  if (isGerman && !hasTrustPage(search, 'imprint'))
+  const needsLegalNotice =
+    (home.facts.lang ?? '').toLowerCase().startsWith('de') && LEGAL_NOTICE_HOST.test(site.displayHost);
+  if (needsLegalNotice && !hasTrustPage(search, 'imprint'))
     addMissingPage('imprint', {
       name: 'legal notice',
-      because: `the domain ends in ${IMPRINT_HOST.exec(site.displayHost)?.[0] ?? ''}`,
+      because: `the domain ends in ${LEGAL_NOTICE_HOST.exec(site.displayHost)?.[0] ?? ''}`,
       isCertain: false,
     });
   return missing;

@@ -24,14 +24,14 @@ it.each<[string, Partial<PageFacts>, { name: string; profile: string | null }]>(
     { name: 'Ann Lee', profile: null },
   ],
   [
-    'a marked line',
+    'a byline in markup',
     {
       markup: buildMarkup({ bylines: [{ by: 'class', text: 'By Ann Lee', href: '/ann', url, region: 'main', ...AT }] }),
     },
     { name: 'By Ann Lee', profile: url },
   ],
   [
-    'a written line',
+    'a byline in text',
     { text: readText({ bylines: [{ name: 'Ann Lee', source: 'text', href: null, ...AT }] }) },
     { name: 'Ann Lee', profile: null },
   ],

@@ -38,23 +38,23 @@ function readStructuredAuthors({ facts }: HtmlAuditPage, article: StructuredNode
     isMeta: false,
     where,
   }));
-  const named = readNodeTexts(article, 'author').map((text) => {
+  const namedAuthors = readNodeTexts(article, 'author').map((text) => {
     const isUrl = /^https?:/.test(text);
     return { name: text, profile: isUrl ? text : null, isOrganization: false, isMeta: false, where };
   });
-  return [...describedAuthors, ...named].filter(({ name, profile }) => name !== '' || profile !== null);
+  return [...describedAuthors, ...namedAuthors].filter(({ name, profile }) => name !== '' || profile !== null);
 }
 
 function readVisibleAuthors({ facts }: HtmlAuditPage): PageAuthor[] {
   const markupAuthors = facts.markup.bylines
     .filter(({ by, text, href }) => by !== 'reviewer' && (text.trim() !== '' || href !== undefined))
-    .map(({ text, url, href, ...place }) => ({
-      ...describeName(text.trim(), url ?? href ?? null),
-      ...describeLocation(place),
+    .map(({ text, url, href, ...position }) => ({
+      ...buildNamedAuthor(text.trim(), url ?? href ?? null),
+      ...buildLocation(position),
     }));
-  const bylineAuthors = facts.text.bylines.map(({ name, href, ...place }) => ({
-    ...describeName(name, href),
-    ...describeLocation(place),
+  const bylineAuthors = facts.text.bylines.map(({ name, href, ...position }) => ({
+    ...buildNamedAuthor(name, href),
+    ...buildLocation(position),
   }));
   return [...markupAuthors, ...bylineAuthors];
 }
@@ -62,16 +62,20 @@ function readVisibleAuthors({ facts }: HtmlAuditPage): PageAuthor[] {
 function readMetaAuthors({ facts }: HtmlAuditPage): PageAuthor[] {
   return facts.markup.metas
     .filter(({ key, content }) => (key === 'author' || key === 'article:author') && content.trim() !== '')
-    .map(({ key, content, ...place }) => {
+    .map(({ key, content, ...position }) => {
       const name = content.trim();
       const profile = /^https?:/.test(name) ? name : null;
-      return { ...describeName(name, profile), isMeta: true, where: `meta ${key}, ${formatPosition(place)}` };
+      return { ...buildNamedAuthor(name, profile), isMeta: true, where: `meta ${key}, ${formatPosition(position)}` };
     });
 }
 
-const describeName = (name: string, profile: string | null) => ({ name, profile, isOrganization: isTeamName(name) });
+const buildNamedAuthor = (name: string, profile: string | null) => ({
+  name,
+  profile,
+  isOrganization: isTeamName(name),
+});
 
-const describeLocation = (place: { line: number; column: number }) => ({
+const buildLocation = (position: { line: number; column: number }) => ({
   isMeta: false,
-  where: formatPosition(place),
+  where: formatPosition(position),
 });

@@ -60,9 +60,9 @@ it.each<[string, TrustSite, string | null]>([
   ['a partial crawl', { site: { isCrawlComplete: false, stoppedBy: 'page-limit' } }, 'notMeasured'],
   ['no links', { facts: { links: [] } }, 'notMeasured'],
   ['too many links', { facts: { truncations: ['links'] } }, 'notMeasured'],
-  ['a language without words', { facts: { lang: 'ka' } }, 'notApplicable'],
+  ['a language without a word list', { facts: { lang: 'ka' } }, 'notApplicable'],
   ['a language with a region', { facts: { lang: 'pt-BR' } }, null],
-])('%s', (_name, site, outcome) => {
+])('judges whether a missing page is certain: %s', (_name, site, outcome) => {
   expect(judgeUncertainty(makeTrustArtifacts(site), startSearch(site))?.outcome ?? null).toBe(outcome);
 });
 

@@ -35,7 +35,7 @@ export interface TrustSearch {
   innerLinks: readonly PurposeLink[];
 }
 
-/** Prepares the search. Returns a verdict when the home page contains too little for a search. */
+/** Prepares the search. Returns a verdict when the home page was not read or is a sign-in page. */
 export function startTrustSearch(artifacts: TrustArtifacts): TrustSearch | NotApplicable | NotMeasured {
   const { site, pageInventory, linkGraph, internalLinkCheck } = artifacts;
   const home = pageInventory.homePage;

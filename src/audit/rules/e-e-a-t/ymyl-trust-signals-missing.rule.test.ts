@@ -46,14 +46,18 @@ testRule(rule, {
   ],
   warn: [
     {
-      name: 'nothing of the three',
+      name: 'none of the three signals',
       input: buildArticleInput(),
       found:
         'an article on health (symptoms, migraine, medication) without an expert author or reviewer and without sources and without a disclaimer',
     },
-    { name: 'one of the three', input: buildArticleInput(HEALTH_TERMS, {}, sources), found: 'without an expert' },
     {
-      name: 'German money',
+      name: 'one of the three signals',
+      input: buildArticleInput(HEALTH_TERMS, {}, sources),
+      found: 'without an expert',
+    },
+    {
+      name: 'a finance article in German',
       input: buildArticleInput(['hypothek', 'zinssatz', 'kredit'], {
         titles: [makeLocatedText('Was eine Hypothek kostet')],
         lang: 'de',
@@ -62,9 +66,9 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'two words', input: buildArticleInput(['symptoms', 'migraine', 'head']) },
+    { name: 'only two words of a topic', input: buildArticleInput(['symptoms', 'migraine', 'head']) },
     {
-      name: 'no word in the title',
+      name: 'no word of the topic in the title',
       input: buildArticleInput(HEALTH_TERMS, { titles: [makeLocatedText('My summer')] }),
     },
     { name: 'another topic', input: buildArticleInput(['bicycle', 'tyre', 'chain']) },
@@ -73,6 +77,6 @@ testRule(rule, {
       name: 'a service page',
       input: buildArticleInput(HEALTH_TERMS, { structuredData: readStructuredData({ types: ['Service'] }) }),
     },
-    { name: 'a language without a list', input: buildArticleInput(HEALTH_TERMS, { lang: 'fi' }) },
+    { name: 'a language without a word list', input: buildArticleInput(HEALTH_TERMS, { lang: 'fi' }) },
   ],
 });

@@ -40,7 +40,7 @@ export default defineRule({
   measure:
     'Articles of 300 words or more are checked. At least three of their 20 most frequent words must be in our lists for health, money or law (seven languages). One of these words must also be in the title or main heading. The rule looks for three things: an expert, sources and a disclaimer. An expert is a reviewer, or an author with a profession, degree or title. Sources are links to other sites, named sources and citations. The page is reported when two or three of them are missing. We chose the lists and thresholds. Google recommends clear sources, evidence of expertise, and content written or reviewed by experts, especially on such topics. It publishes no test for these signals.',
   traps:
-    'Pages that do not declare an article, such as service and product pages, are skipped, and so are other languages. The topic is recognized by words alone, so the result is rated "likely".',
+    'Pages that do not declare themselves an article, such as service and product pages, are skipped, and so are other languages. The topic is recognized by words alone, so the result is rated "likely".',
   sources: ['https://developers.google.com/search/docs/fundamentals/creating-helpful-content'],
   checked: '2026-11-20',
   peers: ['SQ'],
@@ -80,7 +80,7 @@ export default defineRule({
       return notApplicable(`The page is not an article of at least ${MIN_WORDS} words`);
     const language = facts.text.language.code ?? (facts.lang ?? '').slice(0, 2).toLowerCase();
     if (!YMYL_LANGUAGES.has(language)) return notApplicable('No word list exists for the language of the text');
-    const topic = buildTopic(page);
+    const topic = findTopic(page);
     if (topic === null) return notApplicable('The article is not about health, money or law');
     const missing = [
       hasExpert(page, article.node) ? null : 'an expert author or reviewer',
@@ -99,14 +99,14 @@ export default defineRule({
   },
 });
 
-function buildTopic({ facts }: HtmlAuditPage): { name: string; words: string[] } | null {
-  const names = [facts.titles[0]?.text ?? '', facts.headings.find(({ level }) => level === 1)?.text ?? ''];
-  const head = new Set(normalizeWords(names.join(' ')).split(' ').map(stripEndings));
+function findTopic({ facts }: HtmlAuditPage): { name: string; words: string[] } | null {
+  const headlines = [facts.titles[0]?.text ?? '', facts.headings.find(({ level }) => level === 1)?.text ?? ''];
+  const headlineStems = new Set(normalizeWords(headlines.join(' ')).split(' ').map(stripEndings));
   for (const [name, stems] of TOPIC_WORDS) {
     const words = facts.text.terms.one
       .map(({ term }) => term)
       .filter((term) => stems.has(stripEndings(normalizeWords(term))));
-    if (words.length >= MIN_TOPIC_WORDS && words.some((word) => head.has(stripEndings(normalizeWords(word)))))
+    if (words.length >= MIN_TOPIC_WORDS && words.some((word) => headlineStems.has(stripEndings(normalizeWords(word)))))
       return { name, words };
   }
   return null;
