@@ -23,10 +23,13 @@ testRule(rule, {
   pass: [
     { name: 'no page', input: buildHomeCanonicalsInput([]) },
     { name: 'two pages', input: buildHomeCanonicalsInput(['a', 'b']) },
-    { name: 'copies of the home page', input: buildHomeCanonicalsInput(['a', 'b', 'c'], 0.5) },
+    { name: 'duplicates of the home page', input: buildHomeCanonicalsInput(['a', 'b', 'c'], 0.5) },
     { name: 'texts too short to compare', input: buildHomeCanonicalsInput(['a', 'b', 'c'], null) },
-    { name: 'parameters of the home page', input: buildHomeCanonicalsInput(['?a=1', '?a=2', '?a=3']) },
-    { name: 'further pages of the list on it', input: buildHomeCanonicalsInput(['page/2/', 'page/3/', 'page/4/']) },
+    { name: 'the home page with parameters', input: buildHomeCanonicalsInput(['?a=1', '?a=2', '?a=3']) },
+    {
+      name: 'paginated pages of a list on the home page',
+      input: buildHomeCanonicalsInput(['page/2/', 'page/3/', 'page/4/']),
+    },
   ],
   fail: [
     {

@@ -75,15 +75,15 @@ GET /guides/{1..3}
     const canonicalCount = canonicals.checkedCount - canonicals.withoutCount;
     if (homeUrl === null) return notMeasured('The home page was not read.', null);
     if (canonicalCount === 0) return notApplicable('No crawled page declares a canonical URL');
-    const wrong = selectWrongHomeCanonicals(canonicals, homeUrl);
-    if (wrong.length < MIN_HOME_CANONICALS) {
+    const wrongPages = selectWrongHomeCanonicals(canonicals, homeUrl);
+    if (wrongPages.length < MIN_HOME_CANONICALS) {
       const isCut = canonicals.toHome.count > canonicals.toHome.items.length;
       return isCut
         ? notMeasured('Too many pages canonicalize to the home page to check each of them.', null)
         : pass(canonicalCount);
     }
     return failSite(
-      wrong.map((page) => ({
+      wrongPages.map((page) => ({
         url: page.url,
         found: `${homeUrl}, with ${formatCommonText(page)}`,
         cause: homeUrl,
@@ -91,7 +91,7 @@ GET /guides/{1..3}
         where: CANONICAL_LOCATION,
         fix: buildCanonicalTag(page.url),
       })),
-      { pageUrls: wrong.map(({ url }) => url), count: wrong.length, checked: canonicalCount },
+      { pageUrls: wrongPages.map(({ url }) => url), count: wrongPages.length, checked: canonicalCount },
     );
   },
 });

@@ -10,7 +10,7 @@ const loop = [buildUrl('a'), buildUrl('b'), buildUrl('a')].join(' -> ');
 const makeExpectedEvidence = (found: string) => ({
   url: buildUrl('a'),
   found,
-  expected: 'one canonical URL for all of these pages, itself included',
+  expected: 'the same canonical URL on all of these pages',
   where: 'rel="canonical" of the page (head or Link header)',
 });
 

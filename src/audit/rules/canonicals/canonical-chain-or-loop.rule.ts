@@ -71,7 +71,7 @@ GET /bikes
         const chain = detail.split(' -> ');
         const end = chain.at(-1);
         const isLoop = chain.indexOf(end ?? '') < chain.length - 1;
-        const piece = { found: detail, expected: 'one canonical URL for all of these pages, itself included' };
+        const piece = { found: detail, expected: 'the same canonical URL on all of these pages' };
         return isLoop || end === undefined || chain.length >= MAX_CHAIN_LENGTH
           ? piece
           : { ...piece, fix: buildCanonicalTag(end) };

@@ -10,7 +10,7 @@ const makeCanonicalInput = (canonical: string, url = 'https://example.com/a') =>
 
 testRule(rule, {
   pass: [
-    { name: 'its own address', input: makeCanonicalInput('https://example.com/a') },
+    { name: 'its own URL', input: makeCanonicalInput('https://example.com/a') },
     { name: 'another subdomain', input: makeCanonicalInput('https://shop.example.com/a') },
   ],
   fail: [
@@ -21,7 +21,7 @@ testRule(rule, {
       verdict: { outcome: 'fail' },
     },
     {
-      name: 'the home page weighs more',
+      name: 'the home page, where the finding is critical',
       input: makeCanonicalInput('https://example.org/', 'https://example.com/'),
       verdict: { severity: 'critical', confidence: 'confirmed' },
     },

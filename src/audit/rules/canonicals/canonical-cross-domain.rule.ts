@@ -55,15 +55,15 @@ export default defineRule({
   check({ page, site }) {
     const canonical = readDeclaredCanonical(page);
     if (canonical === null) return notApplicable('The page declares no single canonical URL');
-    const own = getRegistrableDomain(new URL(page.finalUrl).hostname);
-    if (getRegistrableDomain(new URL(canonical).hostname) === own) return pass();
+    const ownDomain = getRegistrableDomain(new URL(page.finalUrl).hostname);
+    if (getRegistrableDomain(new URL(canonical).hostname) === ownDomain) return pass();
     const declaration = readCanonicalDeclarations(page).find(({ url }) => url === canonical);
     return fail(
       [
         {
           url: page.url,
           found: canonical,
-          expected: `a URL on ${own}`,
+          expected: `a URL on ${ownDomain}`,
           where: declaration?.where ?? 'canonical link',
         },
       ],

@@ -18,15 +18,15 @@ function buildVariants(baseUrl: string): ParameterVariants {
 
 testRule(rule, {
   pass: [
-    { name: 'in the head', input: buildPageInput({}) },
+    { name: 'a canonical in the head', input: buildPageInput({}) },
     {
-      name: 'in the header',
+      name: 'a canonical in the Link header',
       input: buildPageInput({ headers: { link: `<${url}>; rel="canonical"` }, facts: { canonicals: [] } }),
     },
   ],
   warn: [
     {
-      name: 'none',
+      name: 'no canonical',
       input: buildPageInput({ facts: { canonicals: [] } }),
       found: null,
       verdict: {
@@ -42,7 +42,7 @@ testRule(rule, {
       },
     },
     {
-      name: 'no proposal with a campaign parameter',
+      name: 'no canonical to propose for a URL with a campaign parameter',
       input: buildPageInput({ url: `${url}?utm_source=mail`, facts: { canonicals: [] } }),
       verdict: {
         evidence: [
@@ -53,7 +53,7 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'several URLs show the text',
+      name: 'several URLs with the same text',
       input: buildPageInput({ url: `${url}?color=2`, facts: { canonicals: [] } }, buildVariants(url)),
       found: '7 URLs show this text',
       verdict: { severity: 'medium' },

@@ -56,7 +56,7 @@ export default defineRule({
   check({ page, parameterVariants }) {
     if (readCanonicalDeclarations(page).length > 0) return pass();
     if (page.facts.canonicals.length > 0) return notApplicable('The canonical link is outside the head');
-    const own = getOwnUrl(page);
+    const ownUrl = getOwnUrl(page);
     const variants = countVariants(page.url, parameterVariants);
     const evidence = [
       {
@@ -64,7 +64,7 @@ export default defineRule({
         found: variants === 0 ? null : `no canonical, and ${variants} URLs show this text`,
         expected: 'a canonical link in <head>',
         where: 'head',
-        ...(variants > 0 || findTrackingParameter(own) !== null ? {} : { fix: buildCanonicalTag(own) }),
+        ...(variants > 0 || findTrackingParameter(ownUrl) !== null ? {} : { fix: buildCanonicalTag(ownUrl) }),
       },
     ];
     return variants > 0 ? fail(evidence, { severity: 'medium' }) : warn(evidence);

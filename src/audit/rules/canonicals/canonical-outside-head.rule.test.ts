@@ -5,7 +5,7 @@ import rule from './canonical-outside-head.rule.ts';
 
 const url = 'https://example.com/services';
 const other = 'https://example.com/other';
-type PlacedCanonical = [address: string, inHead: boolean];
+type PlacedCanonical = [url: string, inHead: boolean];
 
 function buildPlacedInput(places: PlacedCanonical[], overrides: PageOverrides = {}) {
   const canonicals = places.map(([canonicalUrl, inHead], index) => ({
@@ -29,7 +29,7 @@ testRule(rule, {
       ]),
     },
     {
-      name: 'the header has the same',
+      name: 'the same URL in the Link header',
       input: buildPlacedInput([[url, false]], { headers: { link: `<${url}>; rel="canonical"` } }),
     },
   ],
@@ -50,7 +50,7 @@ testRule(rule, {
       },
     },
     {
-      name: 'behind an element that ends the head',
+      name: 'after an element that ends the head',
       input: buildPlacedInput([[url, false]], {
         facts: {
           document: { ...EMPTY_PARTS.document, authorHeadClosed: true, headEndedBy: { name: 'img', ...AT } },

@@ -5,7 +5,7 @@ import rule from './canonical-points-to-dissimilar-page.rule.ts';
 
 const site = makeSite();
 /** Builds pages that canonicalize to the home page but have little text in common with it. */
-const toHome = (pages: number) => {
+const makeToHomeInput = (pages: number) => {
   const items = Array.from({ length: pages }, (_, at) => ({
     ...makeCanonicalLink('', { url: `https://example.com/own-${at}`, canonicalUrl: 'https://example.com/' }),
     similarity: 0.1,
@@ -23,7 +23,7 @@ const makeDissimilarInput = (overrides: { url?: string; canonicalUrl?: string } 
 testRule(rule, {
   pass: [
     { name: 'no such page', input: { site, canonicals: makeCanonicals() } },
-    { name: 'many that point to the home page, which a separate check covers', input: toHome(3) },
+    { name: 'many that point to the home page, which a separate check covers', input: makeToHomeInput(3) },
     { name: 'page 2 of a list', input: makeDissimilarInput({ url: 'https://example.com/b?page=2' }) },
   ],
   fail: [
@@ -40,7 +40,7 @@ testRule(rule, {
     },
     {
       name: 'one page that points to the home page',
-      input: toHome(1),
+      input: makeToHomeInput(1),
       found: 'https://example.com/ has 10% of the text in common',
     },
   ],

@@ -66,14 +66,14 @@ GET /prices
   check({ site, canonicals }) {
     const { homeUrl } = site;
     const toHome = homeUrl === null ? [] : selectWrongHomeCanonicals(canonicals, homeUrl).map(({ url }) => url);
-    const isJudgedOnThisPage = (link: { url: string; canonicalUrl: string }) =>
+    const isReportedByThisRule = (link: { url: string; canonicalUrl: string }) =>
       link.canonicalUrl !== homeUrl || (toHome.length < MIN_HOME_CANONICALS && toHome.includes(link.url));
     return judgeCanonicals({
       site,
       canonicals,
       found: filterCountedItems(
         canonicals.dissimilar,
-        (link) => isJudgedOnThisPage(link) && parseSeriesUrl(link.url).page < 2,
+        (link) => isReportedByThisRule(link) && parseSeriesUrl(link.url).page < 2,
       ),
       buildEvidence: (link) => ({
         found: `${link.canonicalUrl} has ${formatCommonText(link)}`,

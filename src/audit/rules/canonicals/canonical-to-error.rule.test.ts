@@ -15,16 +15,16 @@ const makeErrorInput = (...details: string[]) => ({
 testRule(rule, {
   pass: [
     { name: 'no problem', input: { site, canonicals: makeCanonicals() } },
-    { name: 'a refusal', input: makeErrorInput('status 403', 'status 429', 'status 401') },
+    { name: 'targets that refuse our crawler', input: makeErrorInput('status 403', 'status 429', 'status 401') },
     {
-      name: 'a few targets not asked for',
+      name: 'a few targets that were not requested',
       input: { site, canonicals: makeCanonicals({ unknownCount: 3 }) },
       verdict: { gap: { what: 'Targets of some canonical URLs' } },
     },
   ],
   fail: [
     {
-      name: 'a 404 among refusals',
+      name: 'a 404 and a refusal',
       input: makeErrorInput('status 403', 'status 404'),
       found: 'https://example.com/b (status 404)',
       verdict: { reach: { pageUrls: ['https://example.com/a'], count: 1, checked: 20 } },
@@ -34,6 +34,6 @@ testRule(rule, {
   ],
   notApplicable: [{ name: 'no canonical link', input: { site, canonicals: makeCanonicals({ withoutCount: 20 }) } }],
   notMeasured: [
-    { name: 'most targets not asked for', input: { site, canonicals: makeCanonicals({ unknownCount: 11 }) } },
+    { name: 'most targets were not requested', input: { site, canonicals: makeCanonicals({ unknownCount: 11 }) } },
   ],
 });

@@ -6,22 +6,22 @@ import rule from './canonical-to-noindex.rule.ts';
 
 const site = makeSite();
 const robots = makeRobots();
-const forbiddenCanonicals = makeProblemCanonicals('robots', [makeCanonicalLink('disallowed by robots.txt')]);
+const blockedCanonicals = makeProblemCanonicals('robots', [makeCanonicalLink('disallowed by robots.txt')]);
 
 testRule(rule, {
   pass: [
     { name: 'no problem', input: { site, robots, canonicals: makeCanonicals() } },
     {
-      name: 'forbidden to our crawler, not to Googlebot',
+      name: 'blocked for our crawler but not for Googlebot',
       input: {
         site,
-        canonicals: forbiddenCanonicals,
+        canonicals: blockedCanonicals,
         robots: makeRobotsRules({ '*': ['Disallow: /'], googlebot: ['Allow: /'] }),
       },
     },
     {
       name: 'robots.txt not read',
-      input: { site, canonicals: forbiddenCanonicals, robots: makeRobotsRules({}, { state: 'unavailable' }) },
+      input: { site, canonicals: blockedCanonicals, robots: makeRobotsRules({}, { state: 'unavailable' }) },
     },
   ],
   fail: [
@@ -31,8 +31,8 @@ testRule(rule, {
       found: 'https://example.com/b (noindex)',
     },
     {
-      name: 'forbidden to Googlebot',
-      input: { site, canonicals: forbiddenCanonicals, robots: makeRobotsRules({ '*': ['Disallow: /b'] }) },
+      name: 'blocked for Googlebot',
+      input: { site, canonicals: blockedCanonicals, robots: makeRobotsRules({ '*': ['Disallow: /b'] }) },
       found: 'https://example.com/b (robots.txt, line 2: Disallow: /b)',
     },
   ],

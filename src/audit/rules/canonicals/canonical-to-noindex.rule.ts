@@ -57,13 +57,13 @@ GET /bikes/touring
 <meta name="robots" content="index, follow">`,
   },
   check({ site, canonicals, robots }) {
-    const findForbiddingLine = ({ canonicalUrl }: CanonicalLink) => {
+    const findDisallowLine = ({ canonicalUrl }: CanonicalLink) => {
       const decision = decidePath(robots, 'Googlebot', canonicalUrl);
       return decision === null || decision.isAllowed ? null : decision.line;
     };
     const blocked = filterCountedItems(
       selectCanonicalLinks(canonicals, 'robots'),
-      (link) => findForbiddingLine(link) !== null,
+      (link) => findDisallowLine(link) !== null,
     );
     const noindex = selectCanonicalLinks(canonicals, 'noindex');
     return judgeCanonicals({
@@ -71,7 +71,7 @@ GET /bikes/touring
       canonicals,
       found: { count: noindex.count + blocked.count, items: [...noindex.items, ...blocked.items] },
       buildEvidence(link) {
-        const line = link.detail === 'noindex' ? null : findForbiddingLine(link);
+        const line = link.detail === 'noindex' ? null : findDisallowLine(link);
         const why = line === null ? 'noindex' : `robots.txt, line ${line.line}: ${line.text}`;
         return {
           found: `${link.canonicalUrl} (${why})`,

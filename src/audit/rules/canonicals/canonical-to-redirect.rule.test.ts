@@ -15,7 +15,7 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'a slash at the end is added',
+      name: 'a redirect that adds a trailing slash',
       input: {
         site,
         canonicals: makeProblemCanonicals('redirect', [makeCanonicalLink('redirects to https://example.com/b/')]),
@@ -34,7 +34,7 @@ testRule(rule, {
       },
     },
     {
-      name: 'to another page',
+      name: 'a redirect to another page',
       input: {
         site,
         canonicals: makeProblemCanonicals('redirect', [makeCanonicalLink('redirects to https://example.com/c')]),

@@ -67,7 +67,7 @@ HTTP/1.1 200 OK`,
         const piece = {
           found: `${canonicalUrl} ${detail}`,
           expected: 'the final URL of the redirect',
-          // One setting usually causes all of them.
+          // One setting usually causes all redirects of the same kind.
           cause: change === null ? canonicalUrl : `Canonicals that need ${change}`,
         };
         return end === null ? piece : { ...piece, fix: buildCanonicalTag(end) };

@@ -3,7 +3,7 @@ import { makeCanonicalLink, makeCanonicals } from '#test/helpers/canonical-facts
 import { selectWrongHomeCanonicals } from './home-canonicals.ts';
 
 const HOME = 'https://example.com/';
-const named = (path: string, similarity: number | null) => ({
+const makeHomeCanonical = (path: string, similarity: number | null) => ({
   ...makeCanonicalLink('', { url: `${HOME}${path}`, canonicalUrl: HOME }),
   similarity,
   isUpperBound: false,
@@ -11,11 +11,11 @@ const named = (path: string, similarity: number | null) => ({
 
 it('skips copies of the home page and pages that could not be compared', () => {
   const items = [
-    named('knots', 0.1),
-    named('same', 0.5),
-    named('short', null),
-    named('?from=mail', 0.1),
-    named('page/2', 0.1),
+    makeHomeCanonical('knots', 0.1),
+    makeHomeCanonical('same', 0.5),
+    makeHomeCanonical('short', null),
+    makeHomeCanonical('?from=mail', 0.1),
+    makeHomeCanonical('page/2', 0.1),
   ];
   const canonicals = makeCanonicals({ toHome: { count: items.length, items } });
   expect(selectWrongHomeCanonicals(canonicals, HOME).map(({ url }) => url)).toEqual([`${HOME}knots`]);

@@ -1,7 +1,7 @@
 import type { CanonicalFacts, CanonicalSimilarity } from '#contracts/site/site-graph.ts';
 import { parseSeriesUrl } from '#lib/url/series-url.ts';
 
-/** Minimum number of pages canonicalizing to the home page that share one cause; fewer are separate mistakes. */
+/** At least this many pages that canonicalize to the home page have one cause; fewer are separate mistakes. */
 export const MIN_HOME_CANONICALS = 3;
 export const MAX_HOME_SIMILARITY = 0.5;
 
@@ -13,7 +13,7 @@ export function selectWrongHomeCanonicals({ toHome }: CanonicalFacts, homeUrl: s
 }
 
 /**
- * Formats the similarity as `12% of the text in common`, with `at most` when only the text lengths are known.
+ * Formats the similarity as `12% of the text in common`, with `up to` when only the text lengths are known.
  */
 export function formatCommonText({ similarity, isUpperBound }: CanonicalSimilarity): string {
   return `${isUpperBound ? 'up to ' : ''}${Math.round((similarity ?? 0) * 100)}% of the text in common`;
@@ -22,6 +22,6 @@ export function formatCommonText({ similarity, isUpperBound }: CanonicalSimilari
 /** Whether the URL is the home page with parameters, or a later page of a list that starts there. */
 function isCopyOfHome(url: string, homeUrl: string): boolean {
   if (URL.parse(url)?.pathname === URL.parse(homeUrl)?.pathname) return true;
-  const place = parseSeriesUrl(url);
-  return place.page > 1 && place.series === parseSeriesUrl(homeUrl).series;
+  const position = parseSeriesUrl(url);
+  return position.page > 1 && position.series === parseSeriesUrl(homeUrl).series;
 }

@@ -10,31 +10,31 @@ const b = 'https://example.com/b';
 
 testRule(rule, {
   pass: [
-    { name: 'one', input: { page: makeDeclaringPage(a) } },
-    { name: 'the same twice', input: { page: makeDeclaringPage(a, a) } },
+    { name: 'one canonical', input: { page: makeDeclaringPage(a) } },
+    { name: 'the same canonical twice', input: { page: makeDeclaringPage(a, a) } },
     {
-      name: 'the same in the header, relative',
+      name: 'the same canonical in the header, as a relative URL',
       input: { page: { ...makeDeclaringPage(a), headers: { link: '</a>; rel=canonical' } } },
     },
     {
-      name: 'another one in the body',
+      name: 'another canonical in the body',
       input: { page: makePage({ facts: { canonicals: [makeCanonical(a), makeCanonical(b, false)] } }) },
     },
   ],
   fail: [
-    { name: 'two different ones', input: { page: makeDeclaringPage(a, b) }, found: a },
+    { name: 'two different canonicals', input: { page: makeDeclaringPage(a, b) }, found: a },
     {
-      name: 'another one in the header',
+      name: 'another canonical in the header',
       input: { page: { ...makeDeclaringPage(a), headers: { link: `<${b}>; rel="canonical"` } } },
       found: a,
     },
     {
-      name: 'two in the header',
+      name: 'two canonicals in the header',
       input: {
         page: { ...makeDeclaringPage(), headers: { link: `<${b}>; rel="canonical", <${a}>; rel="canonical"` } },
       },
       found: b,
     },
   ],
-  notApplicable: [{ name: 'none', input: { page: makeDeclaringPage() } }],
+  notApplicable: [{ name: 'no canonical', input: { page: makeDeclaringPage() } }],
 });

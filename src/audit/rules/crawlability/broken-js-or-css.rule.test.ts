@@ -47,16 +47,16 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'no files', input: buildRequestsInput() },
+    { name: 'no scripts or stylesheets', input: buildRequestsInput() },
     {
-      name: 'refused by our limits, or without a response',
+      name: 'requests that our limits refused or that got no response',
       input: buildRequestsInput(
         { status: null, failure: 'net::ERR_FAILED', refusedBy: 'address-guard' },
         { status: null, failure: 'net::ERR_CONNECTION_RESET' },
       ),
     },
     {
-      name: 'the browser ended elsewhere',
+      name: 'a browser that ended on another page',
       input: {
         page: makePage(),
         render: makeRender({ navigations: [{ url: 'https://example.com/login', cause: 'link', atMs: 400 }] }),

@@ -5,7 +5,7 @@ import type { BrowserRequest, SuccessfulRender } from '#contracts/page/rendered-
 
 const MAX_EVIDENCE = 10;
 const MIN_ERROR_STATUS = 400;
-const KINDS: ReadonlyMap<string, string> = new Map([
+const FILE_KIND_NAMES: ReadonlyMap<string, string> = new Map([
   ['script', 'script'],
   ['stylesheet', 'stylesheet'],
 ]);
@@ -70,7 +70,7 @@ export default defineRule({
     if (broken.length === 0) return pass(files.length);
     const evidence = broken.slice(0, MAX_EVIDENCE).map((file) => ({
       url: page.url,
-      found: `${KINDS.get(file.type) ?? 'file'} ${file.url} returns ${describeResponse(file)}`,
+      found: `${FILE_KIND_NAMES.get(file.type) ?? 'file'} ${file.url} returns ${describeResponse(file)}`,
       expected: 'the file itself, with status 200',
       where: `GET ${file.url}, requested by ${file.initiatorUrl ?? 'the page'}`,
       cause: file.url,
@@ -85,7 +85,7 @@ function listSiteFiles({ requests }: SuccessfulRender): BrowserRequest[] {
   const files = new Map<string, BrowserRequest>();
   for (const request of requests) {
     const { type, url, isThirdParty, status, refusedBy } = request;
-    if (!KINDS.has(type) || isThirdParty || status === null || refusedBy !== null || files.has(url)) continue;
+    if (!FILE_KIND_NAMES.has(type) || isThirdParty || status === null || refusedBy !== null || files.has(url)) continue;
     files.set(url, request);
   }
   return [...files.values()];

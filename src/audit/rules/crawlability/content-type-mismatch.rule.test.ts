@@ -10,7 +10,7 @@ function buildFileInput(
   overrides: Partial<ResourceResponse> = {},
 ) {
   const url = `${PAGE_URL}file`;
-  const answer: ResourceResponse = {
+  const response: ResourceResponse = {
     kind,
     url,
     isInternal: true,
@@ -26,14 +26,14 @@ function buildFileInput(
     pages: { count: 12, items: [PAGE_URL] },
     ...overrides,
   };
-  return { resourceCheck: { kinds: [{ kind, usedCount: 1, answers: { count: 1, items: [answer] } }] } };
+  return { resourceCheck: { kinds: [{ kind, usedCount: 1, answers: { count: 1, items: [response] } }] } };
 }
 
 testRule(rule, {
   pass: [
     { name: 'a script', input: buildFileInput('script', 'text/javascript; charset=utf-8') },
-    { name: 'a script under an old name', input: buildFileInput('script', 'Application/X-JavaScript') },
-    { name: 'rules in JSON', input: buildFileInput('script', 'application/speculationrules+json') },
+    { name: 'a script with an older type', input: buildFileInput('script', 'Application/X-JavaScript') },
+    { name: 'speculation rules in JSON', input: buildFileInput('script', 'application/speculationrules+json') },
     { name: 'a stylesheet', input: buildFileInput('stylesheet', 'Text/CSS') },
     { name: 'an image', input: buildFileInput('image', 'image/webp') },
     { name: 'an image without a known type', input: buildFileInput('image', 'application/octet-stream') },
@@ -41,7 +41,7 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'a stylesheet as text',
+      name: 'a stylesheet sent as text',
       input: buildFileInput('stylesheet', 'text/plain'),
       found: 'Content-Type: text/plain',
       verdict: {
@@ -54,13 +54,13 @@ testRule(rule, {
       input: buildFileInput('script', 'text/html; charset=utf-8'),
       found: 'text/html',
     },
-    { name: 'no type', input: buildFileInput('script', null), found: 'no Content-Type' },
-    { name: 'an SVG as text', input: buildFileInput('image', 'text/plain'), found: 'text/plain' },
+    { name: 'no Content-Type', input: buildFileInput('script', null), found: 'no Content-Type' },
+    { name: 'an SVG sent as text', input: buildFileInput('image', 'text/plain'), found: 'text/plain' },
   ],
   notApplicable: [
-    { name: 'another site', input: buildFileInput('script', 'text/plain', { isInternal: false }) },
-    { name: 'an error', input: buildFileInput('script', 'text/html', { status: 404 }) },
-    { name: 'broken off', input: buildFileInput('script', 'text/html', { error: 'body-cut-short' }) },
-    { name: 'nothing', input: { resourceCheck: { kinds: [] } } },
+    { name: 'a file on another site', input: buildFileInput('script', 'text/plain', { isInternal: false }) },
+    { name: 'a file that returns an error', input: buildFileInput('script', 'text/html', { status: 404 }) },
+    { name: 'a response that was cut off', input: buildFileInput('script', 'text/html', { error: 'body-cut-short' }) },
+    { name: 'no files', input: { resourceCheck: { kinds: [] } } },
   ],
 });

@@ -29,7 +29,7 @@ const KINDS: Record<ResourceResponse['kind'], Kind> = {
     expected: 'Content-Type: text/css',
     fix: 'Content-Type: text/css; charset=utf-8',
   },
-  // HTML pages in place of images are broken images, and browsers detect the type of files without a known one.
+  // HTML pages in place of images are broken images, and browsers detect the type of images sent without a known one.
   image: {
     isExpectedType: (type) => type.startsWith('image/') || HTML_TYPE.test(type) || BINARY_TYPE.test(type),
     expected: 'the type of the image, such as image/jpeg',
@@ -101,10 +101,14 @@ body { color: black }`,
   check({ resourceCheck }) {
     const files = resourceCheck.kinds.flatMap(({ answers }) => answers.items).filter(isCheckable);
     if (files.length === 0) return notApplicable('No script, stylesheet or image of the site returned 200');
-    const wrong = files.filter((file) => !KINDS[file.kind].isExpectedType(parseMediaType(file.contentType)));
-    if (wrong.length === 0) return pass(files.length);
-    const pageUrls = wrong.flatMap(({ pages }) => pages.items);
-    return failSite(wrong.map(buildEvidence), { pageUrls, count: wrong.length, checked: files.length });
+    const mismatchedFiles = files.filter((file) => !KINDS[file.kind].isExpectedType(parseMediaType(file.contentType)));
+    if (mismatchedFiles.length === 0) return pass(files.length);
+    const pageUrls = mismatchedFiles.flatMap(({ pages }) => pages.items);
+    return failSite(mismatchedFiles.map(buildEvidence), {
+      pageUrls,
+      count: mismatchedFiles.length,
+      checked: files.length,
+    });
   },
 });
 

@@ -2,14 +2,14 @@ import { makeSite } from '#test/helpers/artifacts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './crawl-depth-excessive.rule.ts';
 
-const at = (detail: string, checkedCount = 30, isCrawlComplete = true) => ({
+const makeDepthInput = (detail: string, checkedCount = 30, isCrawlComplete = true) => ({
   site: makeSite({ isCrawlComplete }),
   clickDepths: { checkedCount, items: [{ url: 'https://example.com/deep', detail }] },
 });
 
 testRule(rule, {
   pass: [
-    { name: 'four clicks', input: at('4') },
+    { name: 'four clicks', input: makeDepthInput('4') },
     {
       name: 'paginated pages',
       input: {
@@ -19,15 +19,15 @@ testRule(rule, {
     },
   ],
   fail: [
-    { name: 'five clicks', input: at('5'), found: '5 clicks' },
-    { name: 'in words', input: at('12 clicks'), found: '12 clicks' },
+    { name: 'five clicks', input: makeDepthInput('5'), found: '5 clicks' },
+    { name: 'a detail that contains the unit', input: makeDepthInput('12 clicks'), found: '12 clicks' },
   ],
   notApplicable: [
     {
       name: 'few indexable pages',
-      input: at('5', 29),
+      input: makeDepthInput('5', 29),
       verdict: { reason: 'Fewer than 30 indexable pages are reached through links, so crawl depth is not a problem' },
     },
   ],
-  notMeasured: [{ name: 'an incomplete crawl', input: at('5', 30, false) }],
+  notMeasured: [{ name: 'an incomplete crawl', input: makeDepthInput('5', 30, false) }],
 });

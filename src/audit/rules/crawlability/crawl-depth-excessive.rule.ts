@@ -74,13 +74,13 @@ GET /archive/{1..32}
       );
     }
     const deepPages = items.filter(
-      (item) => computeClicks(item.detail) > MAX_CLICKS && parseSeriesUrl(item.url).page < 2,
+      (item) => parseClicks(item.detail) > MAX_CLICKS && parseSeriesUrl(item.url).page < 2,
     );
     if (deepPages.length === 0) return pass(checkedCount);
     return failSite(
       deepPages.map((item) => ({
         url: item.url,
-        found: `${computeClicks(item.detail)} clicks from the home page`,
+        found: `${parseClicks(item.detail)} clicks from the home page`,
         expected: `up to ${MAX_CLICKS} clicks`,
         where: 'shortest path over followed links',
       })),
@@ -90,6 +90,6 @@ GET /archive/{1..32}
 });
 
 /** Returns the number of clicks, which is the first number in the artifact detail. */
-function computeClicks(detail: string): number {
+function parseClicks(detail: string): number {
   return Number(/\d+/.exec(detail)?.[0] ?? 0);
 }

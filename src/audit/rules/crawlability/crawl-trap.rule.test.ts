@@ -19,20 +19,20 @@ testRule(rule, {
   pass: [
     { name: 'nothing was skipped', input: buildCutsInput() },
     { name: 'fewer than 100 URLs', input: buildCutsInput(makeTrapCut('calendar', { foundCount: 99, textCount: 2 })) },
-    { name: 'an archive: its pages differ', input: buildCutsInput(makeTrapCut('calendar', { textCount: 11 })) },
+    { name: 'an archive, whose pages differ', input: buildCutsInput(makeTrapCut('calendar', { textCount: 11 })) },
     {
       name: 'more URLs of one pattern than are crawled',
       input: buildCutsInput(makeTrapCut('no-new-content', { textCount: 20 })),
     },
     {
-      name: 'exclusions by the site and by the user',
+      name: 'URLs that the site or the user excluded',
       input: buildCutsInput(makeTrapCut('robots', null), makeTrapCut('excluded', null)),
     },
     {
-      name: 'what another rule covers',
+      name: 'URLs skipped for reasons that other rules cover',
       input: buildCutsInput(makeTrapCut('too-many-queries', {}), makeTrapCut('too-long', {})),
     },
-    { name: 'few repeating paths', input: buildCutsInput(makeTrapCut('repeated-segments', null, 99)) },
+    { name: '99 repeating paths', input: buildCutsInput(makeTrapCut('repeated-segments', null, 99)) },
   ],
   fail: [
     {
@@ -52,7 +52,7 @@ testRule(rule, {
     },
     { name: 'a pattern without new content', input: buildCutsInput(makeTrapCut('no-new-content', {})) },
     {
-      name: 'only what is proven is shown',
+      name: 'a proven trap, which is the only one reported',
       input: buildCutsInput(makeTrapCut('repeated-segments', null, 900), makeTrapCut('calendar', {})),
       found: '100 URLs',
       verdict: { reach: { pageUrls: [], count: 1, checked: 1 } },
@@ -60,28 +60,32 @@ testRule(rule, {
   ],
   warn: [
     {
-      name: 'pages that were not crawled',
+      name: 'a pattern with too few crawled pages to compare',
       input: buildCutsInput(makeTrapCut('session-id', { pageCount: 4, textCount: 4 })),
       found: 'too few of their pages were crawled',
       verdict: { confidence: 'likely' },
     },
     {
-      name: 'the same pages, left before there were 100',
+      name: 'the same text on fewer than 100 URLs',
       input: buildCutsInput(makeTrapCut('calendar', { foundCount: 99 })),
       found: '99 URLs, the same text on 20 of their pages',
       verdict: { confidence: 'likely' },
     },
     {
-      name: 'some new content',
+      name: 'a little new content',
       input: buildCutsInput(makeTrapCut('calendar', { textCount: 2 })),
       found: '2 different texts on 20',
     },
     {
-      name: 'repeating paths',
+      name: '100 repeating paths',
       input: buildCutsInput(makeTrapCut('repeated-segments', null, 100)),
       found: '100 URLs',
       verdict: { confidence: 'likely' },
     },
-    { name: 'paths that grow', input: buildCutsInput(makeTrapCut('too-many-segments', null, 400)), found: '400 URLs' },
+    {
+      name: 'paths with too many segments',
+      input: buildCutsInput(makeTrapCut('too-many-segments', null, 400)),
+      found: '400 URLs',
+    },
   ],
 });

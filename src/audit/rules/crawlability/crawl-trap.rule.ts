@@ -4,14 +4,14 @@ import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { CrawlCut, CrawlCuts, PatternSample } from '#contracts/site/site-sections.ts';
 
 /**
- * From this number of URLs, a pattern counts as endless. Our crawler may stop following a pattern earlier, so fewer
- * URLs cause a warning.
+ * With at least this many URLs, a pattern counts as endless. Our crawler may stop following a pattern earlier, so fewer
+ * URLs with the same text cause a warning.
  */
 const MIN_URLS = 100;
 /** Number of pages that are compared, and the largest share of pages with different text in a crawler trap. */
 const SAMPLE_SIZE = 20;
 const MAX_DISTINCT_TEXT_SHARE = 0.05;
-/** When more than half of a few pages have unique text, the pattern is an archive, not a crawler trap. */
+/** When more than half of at least five pages have unique text, the pattern is an archive, not a crawler trap. */
 const MIN_COMPARED_PAGES = 5;
 const ARCHIVE_SHARE = 0.5;
 
@@ -100,14 +100,14 @@ function reportUrlSpace({ foundCount, pageCount, textCount, examples }: PatternS
   const isLargeUrlSpace = foundCount >= MIN_URLS;
   const hasDistinctTexts = pageCount >= MIN_COMPARED_PAGES && textCount > pageCount * ARCHIVE_SHARE;
   if (url === undefined || hasDistinctTexts || !(hasSameText || isLargeUrlSpace)) return [];
-  const comparedCuts =
+  const comparison =
     pageCount < MIN_COMPARED_PAGES
       ? 'too few of their pages were crawled to compare them'
       : describeTexts(textCount, pageCount);
   return [
     {
       isProven: hasSameText && isLargeUrlSpace,
-      evidence: buildEvidence(url, `${foundCount} URLs, ${comparedCuts}`, { what, examples }),
+      evidence: buildEvidence(url, `${foundCount} URLs, ${comparison}`, { what, examples }),
     },
   ];
 }

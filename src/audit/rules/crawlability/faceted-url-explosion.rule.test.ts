@@ -19,9 +19,9 @@ testRule(rule, {
   pass: [
     { name: 'no parameters', input: buildSpreadInput([], 500) },
     { name: '200 combinations of one path', input: buildSpreadInput([200], 1_000) },
-    { name: 'half of the URLs', input: buildSpreadInput([150], 300) },
+    { name: 'exactly half of the URLs', input: buildSpreadInput([150], 300) },
     { name: 'most URLs of a small site', input: buildSpreadInput([20, 19], 50) },
-    { name: 'one parameter numbers the pages', input: buildSpreadInput([5_000], 5_100, ['page']) },
+    { name: 'a single parameter that numbers pages', input: buildSpreadInput([5_000], 5_100, ['page']) },
   ],
   fail: [
     {

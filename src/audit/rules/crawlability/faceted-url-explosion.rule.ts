@@ -7,8 +7,8 @@ import { formatCounted } from '#lib/text/counted.ts';
 const MAX_COMBINATIONS = 200;
 const MAX_SHARE = 0.5;
 /**
- * On a site with few URLs, a share means nothing. Our crawler reads 20 combinations of a path and finds more on those
- * pages.
+ * On a site with few URLs, a share means nothing. Our crawler fetches 20 combinations of a path and finds links to more
+ * on those pages.
  */
 const MIN_URLS = 40;
 const MAX_PATHS_SHOWN = 3;
@@ -70,7 +70,7 @@ export default defineRule({
       {
         url: site.homeUrl ?? site.startUrl,
         found,
-        expected: 'at most half of the URLs',
+        expected: 'up to half of the URLs',
         where: `paths with the most combinations: ${lists.slice(0, MAX_PATHS_SHOWN).map(formatPath).join('; ')}`,
       },
     ]);

@@ -24,8 +24,8 @@ function skipProlog(text: string): string {
   for (;;) {
     const end = rest.startsWith('<?') ? '?>' : rest.startsWith('<!--') ? '-->' : null;
     if (end === null) return rest;
-    const place = rest.indexOf(end);
-    if (place === -1) return '';
-    rest = rest.slice(place + end.length).trimStart();
+    const endIndex = rest.indexOf(end);
+    if (endIndex === -1) return '';
+    rest = rest.slice(endIndex + end.length).trimStart();
   }
 }

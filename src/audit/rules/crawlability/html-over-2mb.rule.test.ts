@@ -10,7 +10,7 @@ testRule(rule, {
   fail: [
     { name: 'one byte more', input: makeSizedPage(2_097_153), found: '2.1 MB of HTML' },
     {
-      name: 'most of it scripts and styles',
+      name: 'inline scripts of a tenth of the limit, and styles just below it',
       input: {
         page: makePage({
           facts: {
@@ -29,7 +29,7 @@ testRule(rule, {
   ],
   notApplicable: [
     { name: 'an image', input: { page: makePage({ facts: null, decodedBytes: 9_000_000 }) } },
-    { name: 'a small part of a page that broke off', input: makeSizedPage(5_000, true) },
+    { name: 'a small part of a page that was cut off', input: makeSizedPage(5_000, true) },
     { name: 'an error page', input: { page: makePage({ status: 404, facts: { htmlBytes: 9_000_000 } }) } },
   ],
 });

@@ -71,10 +71,13 @@ HTTP/1.1 200 OK`,
     const gap = buildUncheckedGap(internalLinkCheck, describeUncheckedLinks(site));
     const mayBeBotChallenge = (status: number | null): boolean =>
       status === FORBIDDEN_STATUS && site.challengedShare > 0;
-    const closed = refused.filter(({ url, status }) => !isUtilityUrl(url) && !mayBeBotChallenge(status));
-    if (closed.length === 0) return { ...pass(checkedCount), gap };
-    const pageUrls = closed.flatMap((target) => target.pageUrls);
-    const reach = { pageUrls, count: closed.length, checked: checkedCount };
-    return { ...warnSite(buildBrokenTargetEvidence(closed, 'a link to a publicly accessible page'), reach), gap };
+    const forbiddenTargets = refused.filter(({ url, status }) => !isUtilityUrl(url) && !mayBeBotChallenge(status));
+    if (forbiddenTargets.length === 0) return { ...pass(checkedCount), gap };
+    const pageUrls = forbiddenTargets.flatMap((target) => target.pageUrls);
+    const reach = { pageUrls, count: forbiddenTargets.length, checked: checkedCount };
+    return {
+      ...warnSite(buildBrokenTargetEvidence(forbiddenTargets, 'a link to a publicly accessible page'), reach),
+      gap,
+    };
   },
 });

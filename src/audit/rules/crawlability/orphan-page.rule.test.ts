@@ -15,16 +15,16 @@ const buildOrphansInput = (
 });
 
 testRule(rule, {
-  pass: [{ name: 'all linked', input: buildOrphansInput([]) }],
+  pass: [{ name: 'no orphan pages', input: buildOrphansInput([]) }],
   fail: [
     {
-      name: 'one without links',
+      name: 'a page without links',
       input: buildOrphansInput([orphanPage]),
       found: 'no link',
       verdict: { severity: 'medium', reach: { pageUrls: [url], count: 1, checked: 10 } },
     },
     {
-      name: 'an empty list',
+      name: 'an empty page',
       input: buildOrphansInput([{ ...orphanPage, isEmpty: true }]),
       found: 'the page itself is empty',
       verdict: {
@@ -33,7 +33,7 @@ testRule(rule, {
       },
     },
     {
-      name: 'an empty list and an article',
+      name: 'an empty page and an article',
       input: buildOrphansInput([
         { ...orphanPage, isEmpty: true },
         { ...orphanPage, url: `${url}/article` },

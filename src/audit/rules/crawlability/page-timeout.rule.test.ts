@@ -3,9 +3,9 @@ import { makePage } from '#test/helpers/audit-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './page-timeout.rule.ts';
 
-const RAW = 'The operation was aborted due to timeout';
+const ERROR_DETAIL = 'The operation was aborted due to timeout';
 const buildTimeoutInput = (code: FetchErrorCode, totalMs: number, status: number | null = null) => ({
-  page: makePage({ status, totalMs, facts: null, error: { code, detail: RAW } }),
+  page: makePage({ status, totalMs, facts: null, error: { code, detail: ERROR_DETAIL } }),
 });
 
 testRule(rule, {
@@ -14,7 +14,7 @@ testRule(rule, {
     { name: 'no connection', input: buildTimeoutInput('connect-timeout', 5_010), found: 'no connection within 5 s' },
     { name: 'no headers', input: buildTimeoutInput('headers-timeout', 10_020), found: 'no response within 10 s' },
     {
-      name: 'too slow altogether',
+      name: 'an incomplete response',
       input: buildTimeoutInput('total-timeout', 20_003, 200),
       found: 'only part of the page arrived within 20 s',
       verdict: { isDead: true },

@@ -53,16 +53,16 @@ HTTP/1.1 200 OK`,
   check({ site, pagesByStatus }) {
     const refused = pagesByStatus.statuses.find(({ status }) => status === TOO_MANY_REQUESTS_STATUS);
     const share = pagesByStatus.pageCount === 0 ? 0 : (refused?.count ?? 0) / pagesByStatus.pageCount;
-    const hasEnded = site.stoppedBy === 'rate-limited';
-    if (!hasEnded && (pagesByStatus.pageCount < MIN_PAGES || share <= MAX_SHARE)) return pass();
-    if (!hasEnded && site.challengedShare >= share) {
+    const hasEndedEarly = site.stoppedBy === 'rate-limited';
+    if (!hasEndedEarly && (pagesByStatus.pageCount < MIN_PAGES || share <= MAX_SHARE)) return pass();
+    if (!hasEndedEarly && site.challengedShare >= share) {
       return notApplicable('The refusals are bot challenges, which have their own check');
     }
     return failSite([
       {
         url: refused?.examples[0] ?? site.homeUrl ?? site.startUrl,
-        found: describeFound(pagesByStatus, refused, hasEnded),
-        expected: 'pages at 4 requests per second or slower',
+        found: describeFound(pagesByStatus, refused, hasEndedEarly),
+        expected: 'no 429 responses at up to 4 requests per second',
         where: refused === undefined ? 'crawl' : `for example ${refused.examples.join(', ')}`,
       },
     ]);
@@ -72,11 +72,11 @@ HTTP/1.1 200 OK`,
 function describeFound(
   { pageCount }: PagesByStatus,
   refused: PagesByStatus['statuses'][number] | undefined,
-  hasEnded: boolean,
+  hasEndedEarly: boolean,
 ): string {
   const count = refused?.count ?? 0;
-  const answers = `${formatInteger(count)} of ${formatCounted(pageCount, 'URL', 'URLs')} returned 429`;
-  if (!hasEnded) return answers;
+  const refusedNote = `${formatInteger(count)} of ${formatCounted(pageCount, 'URL', 'URLs')} returned 429`;
+  if (!hasEndedEarly) return refusedNote;
   const endNote = 'the site kept asking for pauses, so the crawl ended early';
-  return count === 0 ? endNote : `${answers}; ${endNote}`;
+  return count === 0 ? endNote : `${refusedNote}; ${endNote}`;
 }

@@ -3,7 +3,7 @@ import { makePage, type PageOverrides } from '#test/helpers/audit-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './response-broken.rule.ts';
 
-const broken = (code: FetchErrorCode, page: PageOverrides = {}) => ({
+const makeBrokenInput = (code: FetchErrorCode, page: PageOverrides = {}) => ({
   page: makePage({ error: { code, detail: 'ERR_SOMETHING' }, ...page }),
 });
 
@@ -12,25 +12,31 @@ testRule(rule, {
   fail: [
     {
       name: 'cut short',
-      input: broken('body-cut-short', { decodedBytes: 512 }),
+      input: makeBrokenInput('body-cut-short', { decodedBytes: 512 }),
       found: 'ended after 512 bytes',
       verdict: { isDead: false },
     },
     {
-      name: 'not decodable',
-      input: broken('decode-failed', { facts: null, headers: { 'content-encoding': 'br' } }),
+      name: 'content that cannot be decoded',
+      input: makeBrokenInput('decode-failed', { facts: null, headers: { 'content-encoding': 'br' } }),
       found: 'could not be decoded (Content-Encoding: br)',
       verdict: { isDead: true },
     },
-    { name: 'unknown coding', input: broken('encoding-unsupported', { facts: null }), found: 'encoding' },
+    {
+      name: 'an unsupported content encoding',
+      input: makeBrokenInput('encoding-unsupported', { facts: null }),
+      found: 'encoding',
+    },
   ],
   notApplicable: [
-    { name: 'a file', input: broken('body-cut-short', { facts: null, contentType: 'application/pdf' }) },
-    { name: 'a timeout, which has its own check', input: broken('total-timeout') },
-    { name: 'an error page', input: broken('body-cut-short', { status: 500 }) },
+    { name: 'a file', input: makeBrokenInput('body-cut-short', { facts: null, contentType: 'application/pdf' }) },
+    { name: 'a timeout, which has its own check', input: makeBrokenInput('total-timeout') },
+    { name: 'an error page', input: makeBrokenInput('body-cut-short', { status: 500 }) },
     {
       name: 'a redirect',
-      input: broken('body-cut-short', { redirects: [{ url: 'https://example.com/a', status: 301, location: '/b' }] }),
+      input: makeBrokenInput('body-cut-short', {
+        redirects: [{ url: 'https://example.com/a', status: 301, location: '/b' }],
+      }),
     },
   ],
 });

@@ -42,21 +42,25 @@ testRule(rule, {
   pass: [
     { name: 'a feed', input: buildSiteInput([makeFeed()]) },
     { name: 'a feed in JSON', input: buildSiteInput([makeFeed({ bodyStart: '{"version":"x"}' })]) },
-    { name: 'a refusal', input: buildSiteInput([makeFeed({ status: 403, bodyStart: '' })]) },
+    { name: 'a feed that refuses our crawler', input: buildSiteInput([makeFeed({ status: 403, bodyStart: '' })]) },
     { name: 'no response', input: buildSiteInput([makeFeed({ status: null, error: 'headers-timeout' })]) },
     { name: 'a feed as sitemap', input: buildSiteInput([], [makeArticleCluster(5)], [{ kind: 'rss' }]) },
   ],
   fail: [
     { name: '404', input: buildSiteInput([makeFeed({ status: 404 })]), found: 'status 404' },
     { name: '500', input: buildSiteInput([makeFeed({ status: 500 })]), found: 'status 500' },
-    { name: 'a page', input: buildSiteInput([makeFeed({ bodyStart: '<!doctype html>' })]), found: 'a web page' },
+    {
+      name: 'a web page instead of a feed',
+      input: buildSiteInput([makeFeed({ bodyStart: '<!doctype html>' })]),
+      found: 'a web page',
+    },
     {
       name: 'a blank line first',
       input: buildSiteInput([makeFeed({ bodyStart: `\n${RSS}` })]),
       found: 'a blank line before <?xml',
     },
     {
-      name: 'the second one',
+      name: 'an error in the second feed',
       input: buildSiteInput([makeFeed(), makeFeed({ url: `${FEED_URL}/2`, bodyStart: '' })]),
       found: 'an empty response',
     },
@@ -71,7 +75,10 @@ testRule(rule, {
   ],
   notApplicable: [
     { name: 'four articles', input: buildSiteInput([], [makeArticleCluster(4)]) },
-    { name: 'few of them are marked as articles', input: buildSiteInput([], [makeArticleCluster(50, 0.49)]) },
+    {
+      name: 'fewer than half of the pages are marked as articles',
+      input: buildSiteInput([], [makeArticleCluster(50, 0.49)]),
+    },
     { name: 'products', input: buildSiteInput([], [makeArticleCluster(50, 1, 'Product')]) },
   ],
   notMeasured: [

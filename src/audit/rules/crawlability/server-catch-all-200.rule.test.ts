@@ -29,7 +29,10 @@ testRule(rule, {
   pass: [
     { name: '404 twice', input: buildStatusesInput(404, 404) },
     { name: '404 once', input: buildStatusesInput(200, 404) },
-    { name: 'errors that could not be read', input: buildProbesInput([{ status: 404 }, { status: 404 }], null) },
+    {
+      name: 'error pages whose text could not be read',
+      input: buildProbesInput([{ status: 404 }, { status: 404 }], null),
+    },
   ],
   fail: [
     {
@@ -39,18 +42,18 @@ testRule(rule, {
       verdict: { evidence: [{ fix: 'HTTP/1.1 404 Not Found' }, {}] as never },
     },
     {
-      name: 'to the home page',
+      name: 'redirects to the home page',
       input: buildProbesInput([makeRedirectedProbe(''), makeRedirectedProbe('')]),
       found: 'status 200 at https://example.com/',
     },
     {
-      name: 'no page, but 200',
+      name: 'status 200 without an HTML page',
       input: buildProbesInput([{ contentType: 'application/json' }, { contentType: null }], null),
     },
   ],
   notApplicable: [
     {
-      name: 'everything leads to a login',
+      name: 'redirects to a login',
       input: buildProbesInput([makeRedirectedProbe('login?a'), makeRedirectedProbe('login?b')]),
     },
   ],

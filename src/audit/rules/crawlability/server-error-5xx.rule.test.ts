@@ -3,32 +3,35 @@ import { makePage, type PageOverrides } from '#test/helpers/audit-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './server-error-5xx.rule.ts';
 
-const answering = (page: PageOverrides) => ({
+const makeResponseInput = (page: PageOverrides) => ({
   page: makePage({ facts: null, ...page }),
   site: makeSite(),
 });
 
 testRule(rule, {
   pass: [
-    { name: '200', input: answering({}) },
-    { name: '404, which is not a server error', input: answering({ status: 404 }) },
-    { name: '999, a refusal', input: answering({ status: 999 }) },
+    { name: '200', input: makeResponseInput({}) },
+    { name: '404, which is not a server error', input: makeResponseInput({ status: 404 }) },
+    { name: '999, which refuses our crawler', input: makeResponseInput({ status: 999 }) },
   ],
   fail: [
-    { name: '500', input: answering({ status: 500 }), found: 'status 500', verdict: { isDead: true } },
+    { name: '500', input: makeResponseInput({ status: 500 }), found: 'status 500', verdict: { isDead: true } },
     {
-      name: 'maintenance weighs less',
-      input: answering({ status: 503, headers: { 'retry-after': '3600' } }),
+      name: 'maintenance, which is less severe',
+      input: makeResponseInput({ status: 503, headers: { 'retry-after': '3600' } }),
       verdict: { severity: 'medium', isDead: false },
     },
     {
       name: 'a home page under maintenance',
-      input: answering({ url: 'https://example.com/', status: 503, headers: { 'retry-after': '3600' } }),
+      input: makeResponseInput({ url: 'https://example.com/', status: 503, headers: { 'retry-after': '3600' } }),
       verdict: { severity: 'medium', isDead: true },
     },
   ],
   notApplicable: [
-    { name: 'no response', input: answering({ status: null, error: { code: 'connection-reset', detail: '' } }) },
-    { name: 'a challenge', input: answering({ status: 503, challenge: 'Cloudflare' }) },
+    {
+      name: 'no response',
+      input: makeResponseInput({ status: null, error: { code: 'connection-reset', detail: '' } }),
+    },
+    { name: 'a challenge', input: makeResponseInput({ status: 503, challenge: 'Cloudflare' }) },
   ],
 });

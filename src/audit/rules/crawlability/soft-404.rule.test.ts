@@ -5,7 +5,7 @@ import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './soft-404.rule.ts';
 
-const trace = (overrides: Partial<NotFoundTrace> = {}): NotFoundTrace => ({
+const makeTrace = (overrides: Partial<NotFoundTrace> = {}): NotFoundTrace => ({
   url: 'https://example.com/x1',
   finalUrl: 'https://example.com/x1',
   status: 404,
@@ -16,7 +16,7 @@ const trace = (overrides: Partial<NotFoundTrace> = {}): NotFoundTrace => ({
   proseHash: 'error-prose',
   ...overrides,
 });
-const buildPageInput = (facts: Partial<PageFacts>, traces: NotFoundTrace[] = [trace()]) => ({
+const buildPageInput = (facts: Partial<PageFacts>, traces: NotFoundTrace[] = [makeTrace()]) => ({
   page: makePage({ facts: { mainWordCount: 49, ...facts } }),
   notFoundTraces: traces,
 });
@@ -34,17 +34,17 @@ testRule(rule, {
     { name: 'the same text under another title', input: buildPageInput(errorProse) },
     {
       name: 'every page of an application looks the same, and so does the error page with status 200',
-      input: buildPageInput({ ...errorProse, titles: [makeLocatedText('Nothing here')] }, [trace({ status: 200 })]),
+      input: buildPageInput({ ...errorProse, titles: [makeLocatedText('Nothing here')] }, [makeTrace({ status: 200 })]),
     },
     {
       name: 'the page that unknown URLs redirect to',
       input: buildPageInput({ ...errorProse, titles: [makeLocatedText('Nothing here')] }, [
-        trace({ finalUrl: 'https://example.com/services' }),
+        makeTrace({ finalUrl: 'https://example.com/services' }),
       ]),
     },
     {
       name: 'no text to compare',
-      input: buildPageInput({ mainWordCount: 400 }, [trace({ proseHash: null, textHash: null })]),
+      input: buildPageInput({ mainWordCount: 400 }, [makeTrace({ proseHash: null, textHash: null })]),
     },
   ],
   fail: [
@@ -60,12 +60,12 @@ testRule(rule, {
       found: 'Seite nicht gefunden',
     },
     {
-      name: 'with the long text of the error page',
+      name: 'an error title and the long text of the error page',
       input: buildPageInput({ ...notFoundFacts, ...errorProse, mainWordCount: 300 }),
       found: '300 words, the same text as https://example.com/x1',
     },
     {
-      name: 'text and title of the error page',
+      name: 'the text and title of the error page',
       input: buildPageInput({ ...errorProse, titles: [makeLocatedText('Nothing here')], mainWordCount: 300 }),
       found: '"Nothing here"',
     },
@@ -79,9 +79,12 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'it returns 404', input: { page: makePage({ status: 404, facts: notFoundFacts }), notFoundTraces: [] } },
     {
-      name: 'it asks not to be indexed',
+      name: 'a page that returns 404',
+      input: { page: makePage({ status: 404, facts: notFoundFacts }), notFoundTraces: [] },
+    },
+    {
+      name: 'a page with noindex',
       input: buildPageInput({
         ...notFoundFacts,
         metaRobots: [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }],

@@ -11,14 +11,14 @@ const buildHostsInput = (...hosts: Host[]) => ({
 
 testRule(rule, {
   pass: [
-    { name: 'a password', input: buildHostsInput({ status: 401, isIndexable: false, similarity: null }) },
-    { name: 'noindex on a copy', input: buildHostsInput({ isIndexable: false }) },
+    { name: 'a host with a password', input: buildHostsInput({ status: 401, isIndexable: false, similarity: null }) },
+    { name: 'a copy with noindex', input: buildHostsInput({ isIndexable: false }) },
     {
-      name: 'closed by its robots.txt',
+      name: 'a host blocked by its robots.txt',
       input: buildHostsInput({ notAsked: 'robots', isIndexable: false, similarity: null }),
     },
-    { name: 'a different text', input: buildHostsInput({ similarity: 0.89 }) },
-    { name: 'a text that is too short', input: buildHostsInput({ similarity: null }) },
+    { name: 'different text', input: buildHostsInput({ similarity: 0.89 }) },
+    { name: 'text that is too short', input: buildHostsInput({ similarity: null }) },
   ],
   warn: [
     {

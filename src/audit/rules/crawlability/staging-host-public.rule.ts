@@ -83,12 +83,12 @@ HTTP/1.1 401 Unauthorized`,
     if (isStagingHost(site.homeUrl ?? site.startUrl)) return notApplicable('The site itself has a staging name');
     const { namedCount, hosts } = stagingHosts;
     if (namedCount === 0) return notApplicable('Neither links nor the certificate mention a staging host');
-    const asked = hosts.filter(({ notAsked, error }) => notAsked !== 'stopped' && error !== 'aborted');
-    const gap = buildGap(stagingHosts, asked.length);
-    if (asked.length === 0) return notMeasured(gap?.reason ?? 'The staging hosts were not requested.', null);
-    const open = asked.filter(isOpenCopy);
-    if (open.length === 0) return { ...pass(asked.length), gap };
-    const evidence = open.map(({ url, foundIn, named, similarity }) => ({
+    const requestedHosts = hosts.filter(({ notAsked, error }) => notAsked !== 'stopped' && error !== 'aborted');
+    const gap = buildGap(stagingHosts, requestedHosts.length);
+    if (requestedHosts.length === 0) return notMeasured(gap?.reason ?? 'The staging hosts were not requested.', null);
+    const openCopies = requestedHosts.filter(isOpenCopy);
+    if (openCopies.length === 0) return { ...pass(requestedHosts.length), gap };
+    const evidence = openCopies.map(({ url, foundIn, named, similarity }) => ({
       url,
       found: `returns 200, and ${Math.round((similarity ?? 0) * 100)}% of its text also appears on the home page`,
       expected: 'a password, or noindex',
@@ -98,7 +98,7 @@ HTTP/1.1 401 Unauthorized`,
           : 'home page of the host, which is listed in the certificate',
       cause: url,
     }));
-    return { ...warnSite(evidence, { pageUrls: [], count: open.length, checked: asked.length }), gap };
+    return { ...warnSite(evidence, { pageUrls: [], count: openCopies.length, checked: requestedHosts.length }), gap };
   },
 });
 

@@ -24,50 +24,53 @@ function buildRepeatedInput(
 }
 const copyGroup = { urls: buildUrls(11, (at) => `/copy-${at}`) };
 const countryGroup = { urls: buildUrls(11, (at) => `/en-${String.fromCharCode(97 + at)}x/wheels`), alternates: 11 };
-const list = { urls: buildUrls(11, (at) => `/shop/page/${at + 1}/`) };
-const tags = { urls: buildUrls(11, (at) => `/tags/tag-${at}/`) };
+const paginatedList = { urls: buildUrls(11, (at) => `/shop/page/${at + 1}/`) };
+const tagLists = { urls: buildUrls(11, (at) => `/tags/tag-${at}/`) };
 const makeNearDuplicates = (urls: string[]) => ({
   checkedCount: 100,
   groups: { count: 1, items: [{ value: 'Wheels', pageCount: urls.length, urls, minSimilarity: 0.845 }] },
   isCut: false,
 });
-const partial = makeSite({ isCrawlComplete: false, stoppedBy: 'page-limit' });
+const partialCrawl = makeSite({ isCrawlComplete: false, stoppedBy: 'page-limit' });
 
 testRule(rule, {
   pass: [
-    { name: 'just below a tenth', input: buildRepeatedInput(100, { exactCount: 9 }), verdict: { gap: null } },
-    { name: 'a single copy on a small site', input: buildRepeatedInput(8, { exactCount: 1 }) },
-    { name: 'a single near copy on a small site', input: buildRepeatedInput(8, { nearCount: 1 }) },
-    { name: 'versions for countries', input: buildRepeatedInput(100, { exactCount: 10 }, countryGroup) },
-    { name: 'the pages of a list', input: buildRepeatedInput(100, { exactCount: 10 }, list) },
-    { name: 'lists of the same teasers', input: buildRepeatedInput(100, { exactCount: 10 }, tags) },
+    { name: 'just below 10%', input: buildRepeatedInput(100, { exactCount: 9 }), verdict: { gap: null } },
+    { name: 'a single exact duplicate on a small site', input: buildRepeatedInput(8, { exactCount: 1 }) },
+    { name: 'a single near duplicate on a small site', input: buildRepeatedInput(8, { nearCount: 1 }) },
+    { name: 'versions for different countries', input: buildRepeatedInput(100, { exactCount: 10 }, countryGroup) },
+    { name: 'the pages of a paginated list', input: buildRepeatedInput(100, { exactCount: 10 }, paginatedList) },
     {
-      name: 'a home page that repeats the list of a tag',
+      name: 'lists of one tag each, with the same teasers',
+      input: buildRepeatedInput(100, { exactCount: 10 }, tagLists),
+    },
+    {
+      name: 'a home page with the same teasers as the list of a tag',
       input: {
         ...buildRepeatedInput(100, { nearCount: 10 }),
-        nearDuplicates: makeNearDuplicates(['https://example.com/', ...tags.urls.slice(1)]),
+        nearDuplicates: makeNearDuplicates(['https://example.com/', ...tagLists.urls.slice(1)]),
       },
     },
     {
       name: 'pages that were not crawled',
-      input: { ...buildRepeatedInput(100, {}), site: partial },
+      input: { ...buildRepeatedInput(100, {}), site: partialCrawl },
       verdict: { gap: { what: 'Pages that were not crawled' } },
     },
   ],
   fail: [
     {
-      name: 'a tenth',
+      name: 'exactly 10%',
       input: buildRepeatedInput(100, { exactCount: 10 }, copyGroup),
       found: '10% of 100 indexable pages are duplicates (10 exact, 0 near)',
       verdict: { severity: 'critical', confidence: 'confirmed', ...expectEvidenceWith({ places: 11 }) },
     },
     {
-      name: 'near duplicates decide',
+      name: 'near duplicates needed to reach the limit',
       input: buildRepeatedInput(100, { exactCount: 9, nearCount: 1 }),
       verdict: { severity: 'medium', confidence: 'likely' },
     },
     {
-      name: 'near duplicates of a fifth',
+      name: '20% near duplicates',
       input: buildRepeatedInput(100, { nearCount: 20 }),
       verdict: { severity: 'critical', confidence: 'likely' },
     },
@@ -79,17 +82,17 @@ testRule(rule, {
         found: 'nearly the same text (at least 84% in common) on 11 pages: Wheels',
       }),
     },
-    { name: 'two copies on a small site', input: buildRepeatedInput(8, { exactCount: 1, nearCount: 1 }) },
+    { name: 'two duplicates on a small site', input: buildRepeatedInput(8, { exactCount: 1, nearCount: 1 }) },
     { name: 'a small site', input: buildRepeatedInput(19, { exactCount: 2 }), verdict: { severity: 'medium' } },
     { name: 'twenty pages', input: buildRepeatedInput(20, { exactCount: 2 }), verdict: { severity: 'critical' } },
     {
-      name: 'copies next to language versions',
+      name: 'duplicates in addition to language versions',
       input: buildRepeatedInput(100, { exactCount: 10 }, { ...copyGroup, alternates: 5 }),
       found: '10%',
     },
     {
-      name: 'a part of the site',
-      input: { ...buildRepeatedInput(100, { exactCount: 10 }), site: partial },
+      name: 'a site that was crawled only in part',
+      input: { ...buildRepeatedInput(100, { exactCount: 10 }), site: partialCrawl },
       verdict: { confidence: 'likely', gap: { what: 'Pages that were not crawled' } },
     },
   ],

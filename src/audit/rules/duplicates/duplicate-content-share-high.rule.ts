@@ -79,45 +79,51 @@ export default defineRule({
     const { site, duplicateShare } = input;
     if (duplicateShare.checkedCount < 2) return notApplicable('The site has fewer than two indexable pages to compare');
     const gap = buildPartialGap(input);
-    const share = computeRepeatedShare(input);
-    if (share.share < MAX_SHARE || isSingleCopy(share)) return { ...pass(), gap };
+    const share = computeDuplicateShare(input);
+    if (share.share < MAX_SHARE || isSingleDuplicate(share)) return { ...pass(), gap };
     return { ...failSite(buildEvidence(input, share), undefined, gradeShare(share, site.isCrawlComplete)), gap };
   },
 });
 
-/** Computes the share without language versions, paginated pages and lists of posts, for the groups that are listed. */
-function computeRepeatedShare({
+/**
+ * Computes the share of duplicates. Language versions, paginated pages and lists of posts in the listed groups do not
+ * count.
+ */
+function computeDuplicateShare({
   duplicateShare,
   duplicateTexts,
   nearDuplicates,
   hreflang,
 }: ShareRuleInput): DuplicateShare {
   const { checkedCount } = duplicateShare;
-  const countRepeatedPages = (groups: readonly Group[]): number =>
-    groups.reduce((sum, group) => sum + group.urls.length - Math.max(1, findPages(group, hreflang).length), 0);
-  const exactCount = Math.max(0, duplicateShare.exactCount - countRepeatedPages(duplicateTexts.groups));
-  const nearCount = Math.max(0, duplicateShare.nearCount - countRepeatedPages(nearDuplicates.groups.items));
+  const countExemptPages = (groups: readonly Group[]): number =>
+    groups.reduce(
+      (sum, group) => sum + group.urls.length - Math.max(1, selectComparedPages(group, hreflang).length),
+      0,
+    );
+  const exactCount = Math.max(0, duplicateShare.exactCount - countExemptPages(duplicateTexts.groups));
+  const nearCount = Math.max(0, duplicateShare.nearCount - countExemptPages(nearDuplicates.groups.items));
   return { checkedCount, exactCount, nearCount, share: (exactCount + nearCount) / checkedCount };
 }
 
 type Group = Pick<DuplicateGroup, 'urls' | 'laterPages'>;
 
-const findPages = ({ urls, laterPages }: Group, { pageCount }: ShareRuleInput['hreflang']): string[] =>
+const selectComparedPages = ({ urls, laterPages }: Group, { pageCount }: ShareRuleInput['hreflang']): string[] =>
   selectDistinctPages(selectFirstOfSeries(urls, laterPages), pageCount > 0).filter((url) => !isListUrl(url));
 
 /**
  * Whether there is only one duplicate on a small site, which is a separate finding and proves nothing about the entire
  * site.
  */
-function isSingleCopy({ checkedCount, exactCount, nearCount }: DuplicateShare): boolean {
+function isSingleDuplicate({ checkedCount, exactCount, nearCount }: DuplicateShare): boolean {
   return checkedCount < MIN_PAGES && exactCount + nearCount === 1;
 }
 
 function gradeShare({ checkedCount, exactCount, share }: DuplicateShare, isComplete: boolean) {
-  const hasManyExactCopies = exactCount >= checkedCount * MAX_SHARE;
-  const isCritical = checkedCount >= MIN_PAGES && (hasManyExactCopies || share >= HIGH_DUPLICATE_SHARE);
+  const hasManyExactDuplicates = exactCount >= checkedCount * MAX_SHARE;
+  const isCritical = checkedCount >= MIN_PAGES && (hasManyExactDuplicates || share >= HIGH_DUPLICATE_SHARE);
   const severity: Severity = isCritical ? 'critical' : 'medium';
-  const isProven = isComplete && hasManyExactCopies;
+  const isProven = isComplete && hasManyExactDuplicates;
   const confidence: Confidence = isProven ? 'confirmed' : 'likely';
   return { severity, confidence };
 }
@@ -133,7 +139,7 @@ function buildEvidence(
     what: `nearly the same text (at least ${Math.floor(group.minSimilarity * 100)}% in common)`,
   }));
   const largestGroups = [...duplicateTexts.groups.map((group) => ({ ...group, what: 'the same text' })), ...nearGroups]
-    .map((group) => ({ value: group.value, what: group.what, urls: findPages(group, hreflang) }))
+    .map((group) => ({ value: group.value, what: group.what, urls: selectComparedPages(group, hreflang) }))
     .filter(({ urls }) => urls.length > 1)
     .sort((a, b) => b.urls.length - a.urls.length)
     .slice(0, MAX_GROUPS_SHOWN);

@@ -21,7 +21,7 @@ export interface DuplicatePages {
  */
 export function buildDuplicatePagesEvidence({ urls, value, what }: DuplicatePages): Evidence[] {
   const [first = ''] = urls;
-  const canonical = findCommonPage(urls);
+  const canonical = findCommonUrl(urls);
   return urls.slice(0, PAGES_PER_GROUP).map((url) => ({
     url,
     found: `${what} on ${formatCounted(urls.length, 'page')}: ${truncateAtWord(value, MAX_EXCERPT_LENGTH)}`,
@@ -38,7 +38,7 @@ export function buildDuplicatePagesEvidence({ urls, value, what }: DuplicatePage
 /**
  * Returns the shortest URL if the URLs differ only in query, case, trailing slash or index file name; otherwise null.
  */
-function findCommonPage(urls: readonly string[]): string | null {
+function findCommonUrl(urls: readonly string[]): string | null {
   const [first, ...others] = urls.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1));
   if (first === undefined) return null;
   const key = buildPageKey(first);
@@ -46,6 +46,6 @@ function findCommonPage(urls: readonly string[]): string | null {
 }
 
 function buildPageKey(url: string): string {
-  const [address = ''] = url.split('?', 1);
-  return address.toLowerCase().replace(/\/(?:index\.[a-z]{3,5}|default\.aspx?)?$/, '');
+  const [baseUrl = ''] = url.split('?', 1);
+  return baseUrl.toLowerCase().replace(/\/(?:index\.[a-z]{3,5}|default\.aspx?)?$/, '');
 }

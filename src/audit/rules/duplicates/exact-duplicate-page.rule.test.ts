@@ -25,21 +25,24 @@ testRule(rule, {
       verdict: { reach: { pageUrls: buildUrls('/a', '/b'), count: 2, checked: 8 } },
     },
     {
-      name: 'spellings of one URL',
+      name: 'variants of one URL',
       input: makeComparedInput(buildUrls('/a?sort=up', '/a')),
       verdict: expectEvidenceWith({ fix: '<link rel="canonical" href="https://example.com/a">' }),
     },
-    { name: 'a copy of a page and its list', input: makeComparedInput(buildUrls('/shop/', '/shop/page/2/', '/copy')) },
-    { name: 'folders of two letters on a site without hreflang', input: makeComparedInput(regionalPages) },
     {
-      name: 'another page next to two versions',
+      name: 'a duplicate of a list and its second page',
+      input: makeComparedInput(buildUrls('/shop/', '/shop/page/2/', '/copy')),
+    },
+    { name: 'two-letter folders on a site without hreflang', input: makeComparedInput(regionalPages) },
+    {
+      name: 'another page in addition to two country versions',
       input: makeComparedInput([...regionalPages, ...buildUrls('/en-us/copy')], 2),
       verdict: { reach: { pageUrls: buildUrls('/en-gb/wheels', '/en-us/copy'), count: 2, checked: 8 } },
     },
   ],
   notApplicable: [
     {
-      name: 'nothing compared',
+      name: 'no pages to compare',
       input: { ...makeComparedInput(null), duplicateTexts: { checkedCount: 0, groups: [] } },
     },
   ],

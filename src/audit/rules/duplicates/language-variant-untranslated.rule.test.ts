@@ -18,7 +18,7 @@ const buildAlternatesInput = (codes: string[], pairs: ReturnType<typeof makePair
 
 testRule(rule, {
   pass: [
-    { name: 'translated', input: buildAlternatesInput(['en', 'de', 'x-default'], []) },
+    { name: 'translated pages', input: buildAlternatesInput(['en', 'de', 'x-default'], []) },
     { name: 'languages that are nearly the same', input: buildAlternatesInput(['sr', 'hr'], [makePair('hr')]) },
   ],
   fail: [
@@ -29,7 +29,7 @@ testRule(rule, {
       verdict: { reach: { pageUrls: [url, target], count: 2, checked: 8 }, gap: null },
     },
     {
-      name: 'more than are listed',
+      name: 'more pairs than are listed',
       input: buildAlternatesInput(['en', 'de'], [makePair('de')], 900),
       verdict: { gap: { what: 'Remaining untranslated language versions' } },
     },

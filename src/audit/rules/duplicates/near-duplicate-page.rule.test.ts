@@ -22,7 +22,7 @@ testRule(rule, {
     },
     { name: 'later pages of a list', input: buildComparedInput(buildUrls('/shop/', '/shop/page/2/')) },
     {
-      name: 'not everything was compared',
+      name: 'a comparison that was cut off',
       input: buildComparedInput(null, { isCut: true }),
       verdict: { gap: { what: 'Remaining near-duplicate pages' } },
     },
@@ -39,7 +39,7 @@ testRule(rule, {
       input: buildComparedInput(buildUrls('/shop/page/2/', '/shop/', '/sale/')),
       verdict: { reach: { pageUrls: buildUrls('/shop/page/2/', '/sale/'), count: 2, checked: 20 } },
     },
-    { name: 'folders of two letters on a site without hreflang', input: buildComparedInput(regions) },
+    { name: 'two-letter folders on a site without hreflang', input: buildComparedInput(regions) },
     {
       name: 'more groups than are listed',
       input: buildComparedInput(buildUrls('/a', '/b'), {
@@ -48,5 +48,5 @@ testRule(rule, {
       verdict: { gap: { reason: '300 groups of similar pages were found; only the 1 largest are listed.' } },
     },
   ],
-  notApplicable: [{ name: 'nothing compared', input: buildComparedInput(null, { checkedCount: 0 }) }],
+  notApplicable: [{ name: 'no pages to compare', input: buildComparedInput(null, { checkedCount: 0 }) }],
 });

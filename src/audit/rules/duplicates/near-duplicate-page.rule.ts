@@ -62,12 +62,12 @@ GET /bikes/touring
     const { checkedCount, groups } = nearDuplicates;
     if (checkedCount === 0) return notApplicable('No indexable page has enough text to compare');
     const gap = buildUnlistedGap(nearDuplicates);
-    const alike = groups.items
+    const similarGroups = groups.items
       .map((group) => ({ ...group, urls: selectPagesToCompare(group, hreflang.pageCount > 0) }))
       .filter(({ urls }) => urls.length > 1);
-    if (alike.length === 0) return { ...pass(checkedCount), gap };
-    const pageUrls = alike.flatMap(({ urls }) => urls);
-    const evidence = alike.flatMap(({ urls, value, minSimilarity }) =>
+    if (similarGroups.length === 0) return { ...pass(checkedCount), gap };
+    const pageUrls = similarGroups.flatMap(({ urls }) => urls);
+    const evidence = similarGroups.flatMap(({ urls, value, minSimilarity }) =>
       buildDuplicatePagesEvidence({
         urls,
         value,
@@ -84,12 +84,12 @@ GET /bikes/touring
  * kept even if another page could represent it.
  */
 function selectPagesToCompare({ urls, laterPages }: NearDuplicateGroup, hasAlternates: boolean): string[] {
-  const findPages = (list: readonly string[]): string[] =>
+  const selectDistinct = (list: readonly string[]): string[] =>
     selectDistinctPages(selectFirstOfSeries(list, laterPages), hasAlternates);
   const [first = ''] = urls;
-  const distinctUrls = findPages(urls);
+  const distinctUrls = selectDistinct(urls);
   if (distinctUrls.includes(first)) return distinctUrls;
-  return [first, ...distinctUrls.filter((url) => findPages([first, url]).length > 1)];
+  return [first, ...distinctUrls.filter((url) => selectDistinct([first, url]).length > 1)];
 }
 
 function buildUnlistedGap({ groups, isCut }: NearDuplicates): Gap | null {

@@ -18,19 +18,19 @@ const variantsWithoutPlainUrl = variants.slice(1);
 testRule(rule, {
   pass: [
     { name: 'no variants', input: buildComparedInput([], []) },
-    { name: 'all have the same canonical', input: buildComparedInput([address]) },
+    { name: 'variants with the same canonical', input: buildComparedInput([address]) },
     {
-      name: 'the pages of a list',
+      name: 'the pages of a paginated list',
       input: buildComparedInput(numberedUrls, [{ ...group, parameters: ['page'], urls: numberedUrls }]),
     },
     {
-      name: 'copies at other URLs only',
+      name: 'duplicates at other URLs only',
       input: buildComparedInput(['https://example.com/wheels-a', 'https://example.com/b']),
     },
   ],
   fail: [
     {
-      name: 'several are indexable',
+      name: 'five indexable variants',
       input: buildComparedInput(variants),
       found: '5 URLs that differ only in ref show the same text; 5 of them are indexable',
       verdict: {
@@ -38,12 +38,12 @@ testRule(rule, {
         ...expectEvidenceWith({ fix: `<link rel="canonical" href="${address}">`, cause: 'Parameters ref', places: 5 }),
       },
     },
-    { name: 'two are indexable', input: buildComparedInput(variants.slice(0, 2)), found: '2 of them' },
+    { name: 'two indexable variants', input: buildComparedInput(variants.slice(0, 2)), found: '2 of them' },
     {
-      name: 'no URL without a parameter',
+      name: 'variants that all have a parameter',
       input: buildComparedInput(variantsWithoutPlainUrl, [{ ...group, urls: variantsWithoutPlainUrl }]),
       found: '4 of them',
     },
   ],
-  notApplicable: [{ name: 'nothing compared', input: buildComparedInput([], [], 0) }],
+  notApplicable: [{ name: 'no pages to compare', input: buildComparedInput([], [], 0) }],
 });

@@ -6,7 +6,7 @@ import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { DuplicateGroups } from '#contracts/site/artifacts.ts';
 import type { ParameterVariantGroup } from '#contracts/site/site-graph.ts';
 
-const EXAMPLES = 3;
+const MAX_EXAMPLES = 3;
 
 /** Indexable variants of one URL that all have the same text. */
 interface CompetingVariants {
@@ -101,7 +101,7 @@ function buildPiece({ group, urls }: CompetingVariants): Evidence {
     url: urls[0] ?? address,
     found: `${pageCount} URLs that differ only in ${names} show the same text; ${urls.length} of them are indexable`,
     expected: 'one indexable URL that the others have as their canonical',
-    where: `${address}; for example ${urls.slice(0, EXAMPLES).join(', ')}`,
+    where: `${address}; for example ${urls.slice(0, MAX_EXAMPLES).join(', ')}`,
     ...(hasPlainUrl ? { fix: `<link rel="canonical" ${buildHrefAttribute(address)}>` } : {}),
     cause: `Parameters ${names}`,
     places: pageCount,
