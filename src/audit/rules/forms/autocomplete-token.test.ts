@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isUnknownSwitch, parseAutocompletePurpose } from './autocomplete-token.ts';
+import { isNonStandardSwitch, parseAutocompletePurpose } from './autocomplete-token.ts';
 
 it.each([
   ['email', 'email'],
@@ -29,5 +29,5 @@ it.each([
   ['', false],
   ['email', false],
 ])('recognizes whether %j is an unsupported on/off value: %s', (value, expected) =>
-  expect(isUnknownSwitch(value)).toBe(expected),
+  expect(isNonStandardSwitch(value)).toBe(expected),
 );

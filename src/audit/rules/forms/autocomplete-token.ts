@@ -25,7 +25,7 @@ const SWITCH_WORDS: ReadonlySet<string> = new Set(
 );
 
 /** Whether accessibility tools accept the value although it is not in the HTML standard: `false`, `nope`. */
-export function isUnknownSwitch(value: string): boolean {
+export function isNonStandardSwitch(value: string): boolean {
   const word = value.toLowerCase().trim();
   return word !== 'on' && word !== 'off' && SWITCH_WORDS.has(word);
 }
@@ -34,7 +34,7 @@ const isSwitchWord = (word: string): boolean => word === '' || SWITCH_WORDS.has(
 
 /**
  * Returns the purpose that an `autocomplete` value declares; null when it only turns autofill on or off, `invalid` when
- * no browser supports it.
+ * the HTML standard does not define it.
  */
 export function parseAutocompletePurpose(value: string): string | null {
   const words = value.toLowerCase().trim().split(/\s+/);

@@ -15,25 +15,28 @@ const buildFieldInput = (field: Partial<FormField>, searchForms: number[] = []) 
 
 testRule(rule, {
   pass: [
-    { name: 'an e-mail field', input: buildFieldInput({ type: 'email', name: 'email' }) },
+    { name: 'an email field', input: buildFieldInput({ type: 'email', name: 'email' }) },
     { name: 'a text field with a purpose', input: buildFieldInput({ name: 'email', autocomplete: 'email' }) },
     {
-      name: 'a purpose in parts',
+      name: 'an autocomplete value with several tokens',
       input: buildFieldInput({ name: 'phone', autocomplete: 'section-a shipping work tel' }),
     },
-    { name: 'autofill switched off elsewhere', input: buildFieldInput({ name: 'code', autocomplete: 'off' }) },
+    {
+      name: 'autofill turned off on a field of unknown purpose',
+      input: buildFieldInput({ name: 'code', autocomplete: 'off' }),
+    },
     {
       name: 'a user name or an email address',
       input: buildFieldInput({ name: 'email', label: 'E-mail or user name' }),
     },
     { name: 'a name that only contains the word', input: buildFieldInput({ name: 'email_subject' }) },
-    { name: 'a number that is one', input: buildFieldInput({ type: 'number', name: 'age' }) },
+    { name: 'a number field for a number', input: buildFieldInput({ type: 'number', name: 'age' }) },
     { name: 'a search form', input: buildFieldInput({ name: 'email' }, [0]) },
-    { name: 'a name of the visitor, perhaps', input: buildFieldInput({ name: 'name' }) },
+    { name: 'a name that may not be the name of the visitor', input: buildFieldInput({ name: 'name' }) },
   ],
   fail: [
     {
-      name: 'pasting blocked',
+      name: 'a field that blocks pasting',
       input: buildFieldInput({ type: 'password', name: 'pin', blocksPaste: true }),
       found: 'onpaste',
     },
@@ -54,7 +57,7 @@ testRule(rule, {
       verdict: { confidence: 'possible' },
     },
     {
-      name: 'an email address as text',
+      name: 'an email address in a text field',
       input: buildFieldInput({ name: 'your-email' }),
       found: 'type="text" without an autocomplete value',
       verdict: {
@@ -63,18 +66,18 @@ testRule(rule, {
       },
     },
     {
-      name: 'a telephone number by its id',
+      name: 'a phone number recognized by the ID of its field',
       input: buildFieldInput({ id: 'phone' }),
       verdict: expectEvidenceWith({ fix: '<input type="tel" autocomplete="tel">' }),
     },
     {
-      name: 'a telephone number as a number, which loses its zero',
+      name: 'a phone number in a number field, which drops its leading zero',
       input: buildFieldInput({ type: 'number', name: 'mobile' }),
       found: 'type="number" without an autocomplete value',
       verdict: expectEvidenceWith({ fix: '<input type="tel" name="mobile" autocomplete="tel">' }),
     },
     {
-      name: 'a card number with autofill switched off',
+      name: 'a card number with autofill turned off',
       input: buildFieldInput({ name: 'card_number', autocomplete: 'off' }),
       verdict: expectEvidenceWith({ expected: 'autocomplete="cc-number"' }),
     },

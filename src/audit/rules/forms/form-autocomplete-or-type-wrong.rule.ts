@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { formatPosition } from '#audit/engine/where.ts';
-import { isUnknownSwitch, parseAutocompletePurpose } from '#audit/rules/forms/autocomplete-token.ts';
+import { isNonStandardSwitch, parseAutocompletePurpose } from '#audit/rules/forms/autocomplete-token.ts';
 import type { FormField } from '#contracts/page/page-markup.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
@@ -10,12 +10,15 @@ const EMAIL_NAME = /^(?:your|user|customer|billing|contact|subscriber)?[-_]?e[-_
 const PHONE_NAME =
   /^(?:your|user|customer|billing|contact)?[-_]?(?:tel|telephone|phone|mobile|telefon|telefono|telephone)(?:[-_]?(?:number|no|nr))?$/i;
 const CARD_NAME = /^(?:cc|card|credit[-_]?card)[-_]?(?:num|number|no)$/i;
-/** A number field drops leading zeros and plus signs (https://html.spec.whatwg.org/#number-state-(type=number)). */
-const TYPES: readonly string[] = ['text', 'number'];
+/**
+ * Types of fields that are checked. A number field drops leading zeros and plus signs
+ * (https://html.spec.whatwg.org/#number-state-(type=number)).
+ */
+const CHECKED_TYPES: readonly string[] = ['text', 'number'];
 /** Where one field accepts an email address or a user name, neither purpose can be declared. */
 const EMAIL_OR_USER_NAME = /user|login|account/i;
 
-const ORDER = ['confirmed', 'likely', 'possible'] as const;
+const CONFIDENCE_ORDER = ['confirmed', 'likely', 'possible'] as const;
 
 interface FieldIssue {
   field: FormField;
@@ -84,9 +87,13 @@ export default defineRule({
     const isSearchField = ({ type, formIndex }: FormField) =>
       type === 'search' || (formIndex !== undefined && searchForms.includes(formIndex));
     const issues = fields.map((field) => findIssue(field, isSearchField(field))).filter((issue) => issue !== null);
-    const [highestConfidence] = ORDER.filter((confidence) => issues.some((issue) => issue.confidence === confidence));
+    const [highestConfidence] = CONFIDENCE_ORDER.filter((confidence) =>
+      issues.some((issue) => issue.confidence === confidence),
+    );
     if (highestConfidence === undefined) return pass();
-    const sorted = issues.toSorted((a, b) => ORDER.indexOf(a.confidence) - ORDER.indexOf(b.confidence));
+    const sorted = issues.toSorted(
+      (a, b) => CONFIDENCE_ORDER.indexOf(a.confidence) - CONFIDENCE_ORDER.indexOf(b.confidence),
+    );
     const evidence = sorted.map(
       ({ field, found, expected, fix }): Evidence => ({
         url: page.url,
@@ -117,8 +124,8 @@ function findIssue(field: FormField, isSearch: boolean): FieldIssue | null {
       expected: 'an autocomplete value from the HTML standard',
       confidence: 'confirmed',
     };
-  const wrong = purpose === null && !isSearch && TYPES.includes(field.type) ? findWrongType(field) : null;
-  if (wrong !== null || !isUnknownSwitch(field.autocomplete ?? '')) return wrong;
+  const typeIssue = purpose === null && !isSearch && CHECKED_TYPES.includes(field.type) ? findTypeIssue(field) : null;
+  if (typeIssue !== null || !isNonStandardSwitch(field.autocomplete ?? '')) return typeIssue;
   return {
     field,
     found: `autocomplete="${field.autocomplete}", which is not in the HTML standard`,
@@ -127,7 +134,7 @@ function findIssue(field: FormField, isSearch: boolean): FieldIssue | null {
   };
 }
 
-function findWrongType(field: FormField): FieldIssue | null {
+function findTypeIssue(field: FormField): FieldIssue | null {
   const names = [field.name, field.id].filter((name) => name !== undefined);
   if (
     EMAIL_OR_USER_NAME.test(`${field.label ?? ''} ${field.placeholder ?? ''}`) ||

@@ -29,18 +29,24 @@ testRule(rule, {
       input: buildFieldInput({ placeholder: 'you@example.com', label: 'E-mail', labelledBy: 'wrapping' }),
     },
     {
-      name: 'a name by title',
+      name: 'a field named by its title attribute',
       input: buildFieldInput({ placeholder: 'E-mail', label: 'E-mail', labelledBy: 'title' }),
     },
     { name: 'a search field', input: buildFieldInput({ type: 'search', placeholder: 'Search' }) },
-    { name: 'a search field by name', input: buildFieldInput({ type: 'text', name: 'q', placeholder: 'Search' }) },
+    {
+      name: 'a search field recognized by its name',
+      input: buildFieldInput({ type: 'text', name: 'q', placeholder: 'Search' }),
+    },
     { name: 'a field of a search form', input: buildFieldInput({ placeholder: 'Where to?', formIndex: 1 }, [1]) },
     {
-      name: 'a search by its placeholder, next to a button',
+      name: 'a search field recognized by its placeholder, next to a button',
       input: buildSearchFormInput({ placeholder: 'Search...' }, true),
     },
-    { name: 'a search by its id', input: buildSearchFormInput({ id: 'site-search', placeholder: 'Where?' }, true) },
-    { name: 'a trap for robots', input: buildFieldInput({ type: 'text', name: 'honeypot' }) },
+    {
+      name: 'a search field recognized by its ID, next to a button',
+      input: buildSearchFormInput({ id: 'site-search', placeholder: 'Where?' }, true),
+    },
+    { name: 'a honeypot field', input: buildFieldInput({ type: 'text', name: 'honeypot' }) },
   ],
   fail: [
     {
@@ -63,7 +69,7 @@ testRule(rule, {
       found: 'only a placeholder: "Your <mail>"',
       verdict: { confidence: 'likely', ...expectEvidenceWith({ fix: '<label for="mail">Your &lt;mail&gt;</label>' }) },
     },
-    { name: 'a search without a button', input: buildSearchFormInput({ placeholder: 'Search...' }, false) },
+    { name: 'a search field without a button', input: buildSearchFormInput({ placeholder: 'Search...' }, false) },
     {
       name: 'a placeholder on a field without an id',
       input: buildFieldInput({ type: 'textarea', name: 'message', placeholder: 'Message' }),

@@ -11,7 +11,7 @@ type Markup = HtmlAuditPage['facts']['markup'];
 /** Matches honeypot fields for bots, which are hidden with CSS. */
 const HONEYPOT_NAME = /honey|hp[-_]|[-_]hp\b|gotcha|bot[-_]?field|leave[-_]?(?:this|blank)|_wpcf7_ak/i;
 const MAX_EVIDENCE = 10;
-/** The button next to a search field explains its purpose (WCAG technique G167). */
+/** Matches names of search fields. The button next to them explains their purpose (WCAG technique G167). */
 const SEARCH_NAME = /^(?:q|s|query|search|suche|keywords?)$/i;
 /** Matches search words in the id or placeholder; they count only next to a button. */
 const SEARCH_WORD =
@@ -76,7 +76,9 @@ export default defineRule({
     if (fields.length === 0) return notApplicable('The page has no form fields');
     const unnamedFields = fields.filter(({ labelledBy }) => labelledBy === undefined);
     const fieldsWithoutHint = unnamedFields.filter((field) => !hasPlaceholder(field) && !isHoneypot(field));
-    const placeholderOnlyFields = unnamedFields.filter((field) => hasPlaceholder(field) && !isSearch(field, markup));
+    const placeholderOnlyFields = unnamedFields.filter(
+      (field) => hasPlaceholder(field) && !isSearchField(field, markup),
+    );
     const buildPieces = (list: readonly FormField[]) =>
       list.slice(0, MAX_EVIDENCE).map((field) => buildPiece(page.url, field));
     if (fieldsWithoutHint.length > 0) {
@@ -93,7 +95,7 @@ const hasPlaceholder = ({ placeholder = '' }: FormField): boolean => placeholder
 
 const isHoneypot = ({ name = '', id = '' }: FormField): boolean => HONEYPOT_NAME.test(name) || HONEYPOT_NAME.test(id);
 
-function isSearch(
+function isSearchField(
   { type, id = '', name = '', placeholder = '', formIndex }: FormField,
   { searchForms, buttons }: Markup,
 ): boolean {
@@ -105,7 +107,7 @@ function isSearch(
 
 function buildPiece(url: string, field: FormField): Evidence {
   const { type, id, placeholder = '' } = field;
-  const place = buildFieldSelector(field);
+  const selector = buildFieldSelector(field);
   const found =
     placeholder.trim() === ''
       ? `${type === 'select' ? 'a select element' : 'a field'} without a label`
@@ -114,10 +116,10 @@ function buildPiece(url: string, field: FormField): Evidence {
     url,
     found,
     expected: 'a label that stays visible',
-    where: `${place}, ${formatPosition(field)}`,
+    where: `${selector}, ${formatPosition(field)}`,
     ...(id !== undefined &&
       hasPlaceholder(field) && { fix: `<label for="${escapeHtml(id)}">${escapeHtml(placeholder.trim())}</label>` }),
-    cause: `${placeholder.trim() === '' ? 'without a label' : 'only a placeholder'}: ${place}`,
+    cause: `${placeholder.trim() === '' ? 'without a label' : 'only a placeholder'}: ${selector}`,
   };
 }
 

@@ -5,7 +5,7 @@ import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './form-password-in-get.rule.ts';
 
-interface Form {
+interface FormOptions {
   method?: string;
   action?: string | null;
   hasPassword?: boolean;
@@ -18,7 +18,7 @@ const buildFormInput = ({
   hasPassword = false,
   fields = [],
   isSearch = false,
-}: Form) => ({
+}: FormOptions) => ({
   page: makePage({
     facts: {
       forms: [{ method, action, actionUrl: 'https://example.com/in', hasPassword, selector: 'main > form', ...AT }],
@@ -30,26 +30,26 @@ const buildFormInput = ({
     },
   }),
 });
-const message = [{ type: 'email' }, { type: 'textarea' }];
+const messageFields = [{ type: 'email' }, { type: 'textarea' }];
 
 testRule(rule, {
   pass: [
-    { name: 'a password by POST', input: buildFormInput({ method: 'post', hasPassword: true }) },
+    { name: 'a password sent with POST', input: buildFormInput({ method: 'post', hasPassword: true }) },
     { name: 'a dialog', input: buildFormInput({ method: 'dialog', hasPassword: true }) },
     { name: 'a newsletter', input: buildFormInput({ fields: [{ type: 'email' }] }) },
-    { name: 'a filter with a comment', input: buildFormInput({ fields: [{ type: 'textarea' }] }) },
+    { name: 'a text area without an email field', input: buildFormInput({ fields: [{ type: 'textarea' }] }) },
     {
       name: 'a password field without a name, which no browser sends',
       input: buildFormInput({ action: null, hasPassword: true, fields: [{ type: 'password', name: '' }] }),
     },
     {
       name: 'a message in fields without names',
-      input: buildFormInput({ fields: message.map((field) => ({ ...field, name: '' })) }),
+      input: buildFormInput({ fields: messageFields.map((field) => ({ ...field, name: '' })) }),
     },
-    { name: 'a search', input: buildFormInput({ isSearch: true, fields: message }) },
+    { name: 'a search form', input: buildFormInput({ isSearch: true, fields: messageFields }) },
     {
       name: 'fields of another form',
-      input: buildFormInput({ fields: message.map((field) => ({ ...field, formIndex: 1 })) }),
+      input: buildFormInput({ fields: messageFields.map((field) => ({ ...field, formIndex: 1 })) }),
     },
   ],
   fail: [
@@ -75,12 +75,16 @@ testRule(rule, {
       }),
       found: 'GET form with a password',
     },
-    { name: 'a card', input: buildFormInput({ fields: [{ autocomplete: 'cc-number' }] }), found: 'a card number' },
+    {
+      name: 'a card number',
+      input: buildFormInput({ fields: [{ autocomplete: 'cc-number' }] }),
+      found: 'a card number',
+    },
   ],
   warn: [
-    { name: 'a message', input: buildFormInput({ fields: message }), found: 'an email address and a message' },
+    { name: 'a message', input: buildFormInput({ fields: messageFields }), found: 'an email address and a message' },
     {
-      name: 'a message whose field is known by its purpose',
+      name: 'a message form whose email field is recognized by its autocomplete value',
       input: buildFormInput({ fields: [{ autocomplete: 'email' }, { type: 'textarea' }] }),
     },
   ],

@@ -72,8 +72,8 @@ export default defineRule({
         where: formatElementLocation(form),
         fix: form.action === null ? '<form method="post">' : `<form method="post" action="${form.action}">`,
       }));
-    const isSure = exposedForms.some(({ form }) => form.action !== null);
-    const grading = isSure ? {} : ({ confidence: 'likely' } as const);
+    const isConfirmed = exposedForms.some(({ form }) => form.action !== null);
+    const grading = isConfirmed ? {} : ({ confidence: 'likely' } as const);
     return exposedForms.some(({ hasSecret }) => hasSecret) ? fail(evidence, grading) : warn(evidence, grading);
   },
 });
@@ -92,7 +92,7 @@ function findExposedForms({ facts: { forms, markup } }: HtmlAuditPage): ExposedF
   });
 }
 
-const classifyPurpose = ({ autocomplete }: FormField): string | null => parseAutocompletePurpose(autocomplete ?? '');
+const readPurpose = ({ autocomplete }: FormField): string | null => parseAutocompletePurpose(autocomplete ?? '');
 const isPassword = ({ type }: FormField): boolean => type === 'password';
-const isCard = (field: FormField): boolean => ['cc-number', 'cc-csc', 'cc-exp'].includes(classifyPurpose(field) ?? '');
-const isEmail = (field: FormField): boolean => field.type === 'email' || classifyPurpose(field) === 'email';
+const isCard = (field: FormField): boolean => ['cc-number', 'cc-csc', 'cc-exp'].includes(readPurpose(field) ?? '');
+const isEmail = (field: FormField): boolean => field.type === 'email' || readPurpose(field) === 'email';

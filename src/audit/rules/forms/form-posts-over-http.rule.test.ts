@@ -5,7 +5,7 @@ import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './form-posts-over-http.rule.ts';
 
-interface Form {
+interface FormOptions {
   actionUrl: string;
   hasPassword?: boolean;
   hasCard?: boolean;
@@ -18,7 +18,7 @@ const makeSendingForm = ({
   hasCard = false,
   url = 'https://example.com/a',
   isPrivateTarget = false,
-}: Form) => ({
+}: FormOptions) => ({
   page: makePage({
     url,
     facts: {

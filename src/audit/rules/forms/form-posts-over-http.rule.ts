@@ -90,10 +90,10 @@ function hasSecretFields({ facts: { markup } }: HtmlAuditPage, { hasPassword }: 
 
 function buildEvidence(page: HtmlAuditPage, form: PageForm): Evidence {
   const target = findTarget(form);
-  const own = URL.parse(page.finalUrl);
+  const pageUrl = URL.parse(page.finalUrl);
   // Whether another host offers https is not known.
   const canUpgradeToHttps =
-    target?.protocol === 'http:' && own?.protocol === 'https:' && target.hostname === own.hostname;
+    target?.protocol === 'http:' && pageUrl?.protocol === 'https:' && target.hostname === pageUrl.hostname;
   return {
     url: page.url,
     found: `${form.method.toUpperCase()} ${form.actionUrl ?? page.finalUrl}`,

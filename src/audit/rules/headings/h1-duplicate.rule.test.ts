@@ -8,7 +8,7 @@ const series = { ...group, urls: ['https://example.com/news', 'https://example.c
 testRule(rule, {
   pass: [
     { name: 'no group', input: { duplicateHeadings: { checkedCount: 8, groups: [] } } },
-    { name: 'the pages of a series', input: { duplicateHeadings: { checkedCount: 8, groups: [series] } } },
+    { name: 'the pages of a paginated series', input: { duplicateHeadings: { checkedCount: 8, groups: [series] } } },
   ],
   fail: [
     {
@@ -18,5 +18,5 @@ testRule(rule, {
       verdict: { reach: { pageUrls: urls, count: 2, checked: 8 } },
     },
   ],
-  notApplicable: [{ name: 'nothing compared', input: { duplicateHeadings: { checkedCount: 0, groups: [] } } }],
+  notApplicable: [{ name: 'no pages to compare', input: { duplicateHeadings: { checkedCount: 0, groups: [] } } }],
 });

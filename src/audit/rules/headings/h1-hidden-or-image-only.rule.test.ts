@@ -6,7 +6,7 @@ import rule from './h1-hidden-or-image-only.rule.ts';
 
 type Heading = ReturnType<typeof makeRender>['headings1'][number];
 
-const base: Heading = {
+const BASE_HEADING: Heading = {
   element: element('main > h1', '<h1>'),
   text: 'Bikes & parts',
   isHidden: false,
@@ -15,24 +15,24 @@ const base: Heading = {
 };
 const buildHeadingsInput = (headings: Partial<Heading>[], overrides: RenderOverrides = {}) => ({
   page: makePage(),
-  render: makeRender({ headings1: headings.map((heading) => ({ ...base, ...heading })), ...overrides }),
+  render: makeRender({ headings1: headings.map((heading) => ({ ...BASE_HEADING, ...heading })), ...overrides }),
 });
 
 testRule(rule, {
   pass: [
     { name: 'a visible heading', input: buildHeadingsInput([{}]) },
-    { name: 'for screen readers', input: buildHeadingsInput([{ isForScreenReaders: true }]) },
-    { name: 'one for each layout', input: buildHeadingsInput([{ isHidden: true }, {}]) },
+    { name: 'a heading for screen readers', input: buildHeadingsInput([{ isForScreenReaders: true }]) },
+    { name: 'a hidden and a visible heading', input: buildHeadingsInput([{ isHidden: true }, {}]) },
   ],
   fail: [
-    { name: 'hidden', input: buildHeadingsInput([{ isHidden: true }]), found: '"Bikes & parts", hidden' },
+    { name: 'a hidden heading', input: buildHeadingsInput([{ isHidden: true }]), found: '"Bikes & parts", hidden' },
     {
-      name: 'an image',
+      name: 'a heading that is only an image',
       input: buildHeadingsInput([{ isImageOnly: true }]),
       found: 'the alt text of an image',
       verdict: expectEvidenceWith({ fix: '<h1>Bikes &amp; parts</h1>' }),
     },
-    { name: 'one of each', input: buildHeadingsInput([{ isHidden: true }, { isImageOnly: true }]) },
+    { name: 'a hidden heading and an image', input: buildHeadingsInput([{ isHidden: true }, { isImageOnly: true }]) },
   ],
   notApplicable: [
     { name: 'no heading', input: buildHeadingsInput([]) },
@@ -44,5 +44,10 @@ testRule(rule, {
       }),
     },
   ],
-  notMeasured: [{ name: 'no response', input: buildHeadingsInput([], { truncations: ['headings1: took too long'] }) }],
+  notMeasured: [
+    {
+      name: 'the headings took too long to read',
+      input: buildHeadingsInput([], { truncations: ['headings1: took too long'] }),
+    },
+  ],
 });

@@ -15,13 +15,13 @@ testRule(rule, {
   pass: [
     { name: 'an h1 with text', input: makeHeadedPage(1, 'Prices') },
     {
-      name: 'a heading by role',
+      name: 'an element with role="heading"',
       input: makeHeadedPage(2, 'Parts', {
         markup: buildMarkup({ ariaHeadings: [{ level: 1, text: 'Prices', region: 'main', ...AT }] }),
       }),
     },
     {
-      name: 'an h1 with a label',
+      name: 'an h1 with an aria-label',
       input: makeHeadedPage(1, '', { markup: buildMarkup({ headingExtras: [{ index: 0, ariaLabel: 'Prices' }] }) }),
     },
     {
@@ -47,7 +47,7 @@ testRule(rule, {
     },
     { name: 'an empty h1', input: makeHeadedPage(1, ' '), found: '' },
     {
-      name: 'a heading of level 2 by role',
+      name: 'an element with role="heading" and level 2',
       input: makeHeadedPage(2, 'Prices', {
         markup: buildMarkup({ ariaHeadings: [{ level: 2, text: 'Prices', region: 'main', ...AT }] }),
       }),

@@ -8,7 +8,7 @@ import { escapeHtml } from '#lib/text/escape-html.ts';
 import { extractTitleHead } from '#lib/text/head-phrase.ts';
 
 /** A page with fewer words has almost no text before its JavaScript runs. */
-const FEW_WORDS = 20;
+const MIN_SERVED_WORDS = 20;
 
 export default defineRule({
   id: 'h1-missing',
@@ -68,8 +68,8 @@ export default defineRule({
     const headings = readPageOutline(facts).filter((heading) => heading.level === 1);
     if (headings.some(isNamed)) return pass();
     const [empty] = headings;
-    const topic = buildTopic(facts);
-    const isRenderedByJavaScript = facts.bodyWordCount < FEW_WORDS && facts.markup.scripts.length > 0;
+    const topic = extractTopic(facts);
+    const isRenderedByJavaScript = facts.bodyWordCount < MIN_SERVED_WORDS && facts.markup.scripts.length > 0;
     const body = isRenderedByJavaScript ? 'body, before any JavaScript runs' : 'body';
     return fail(
       [
@@ -89,7 +89,7 @@ export default defineRule({
 const isNamed = ({ text, label }: OutlineHeading): boolean => text !== '' || label !== '';
 
 /** Returns the title without the site name. */
-function buildTopic({ titles }: PageFacts): string | null {
+function extractTopic({ titles }: PageFacts): string | null {
   const title = titles.find(({ inHead, text }) => inHead && text.trim() !== '');
   if (title === undefined || findUnfilledValue(title.text) !== null) return null;
   return extractTitleHead(title.text).trim();

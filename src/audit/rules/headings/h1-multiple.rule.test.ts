@@ -4,7 +4,7 @@ import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './h1-multiple.rule.ts';
 
-const makeHeadedFacts = (...texts: string[]) => ({
+const makeHeadingsInput = (...texts: string[]) => ({
   page: makePage({
     facts: {
       headings: texts.map((text) => ({ level: 1, text, ...AT })),
@@ -18,14 +18,14 @@ const hiddenHeadingPage = makePage({
     markup: buildMarkup({ headingExtras: [{ index: 1, isHidden: true }] }),
   },
 });
-const makeTitledPage = makePage({
+const titleInHeaderPage = makePage({
   facts: {
     headings: ['SlackArchiveを導入しました', 'SlackArchiveって？'].map((text) => ({ level: 1, text, ...AT })),
     titles: [makeLocatedText('SlackArchiveを導入しました - Haskell-jp')],
     markup: buildMarkup({ headingExtras: [{ index: 0, region: 'header' }] }),
   },
 });
-const named = makePage({
+const siteNameInHeaderPage = makePage({
   facts: {
     headings: ['Riverton Cycles', 'About our shop'].map((text) => ({ level: 1, text, ...AT })),
     titles: [makeLocatedText('About Riverton Cycles')],
@@ -35,15 +35,15 @@ const named = makePage({
 
 testRule(rule, {
   pass: [
-    { name: 'one h1', input: makeHeadedFacts('Prices') },
-    { name: 'a second, empty h1', input: makeHeadedFacts('Prices', '') },
-    { name: 'the same heading for phones', input: makeHeadedFacts('Prices', 'PRICES') },
-    { name: 'a hidden one', input: { page: hiddenHeadingPage } },
+    { name: 'one h1', input: makeHeadingsInput('Prices') },
+    { name: 'a second, empty h1', input: makeHeadingsInput('Prices', '') },
+    { name: 'the same heading twice, in another letter case', input: makeHeadingsInput('Prices', 'PRICES') },
+    { name: 'a hidden second h1', input: { page: hiddenHeadingPage } },
   ],
   fail: [
     {
-      name: 'two h1',
-      input: makeHeadedFacts('Prices', 'Opening hours'),
+      name: 'two h1 elements',
+      input: makeHeadingsInput('Prices', 'Opening hours'),
       found: 'Prices',
       verdict: {
         evidence: [
@@ -54,7 +54,7 @@ testRule(rule, {
     },
     {
       name: 'the title in the header of the page',
-      input: { page: makeTitledPage },
+      input: { page: titleInHeaderPage },
       verdict: {
         evidence: [
           expect.not.objectContaining({ fix: expect.anything() }),
@@ -64,7 +64,7 @@ testRule(rule, {
     },
     {
       name: 'the site name in the header, which the title repeats',
-      input: { page: named },
+      input: { page: siteNameInHeaderPage },
       verdict: {
         evidence: [
           expect.objectContaining({ fix: '<p>Riverton Cycles</p>' }),
@@ -73,5 +73,5 @@ testRule(rule, {
       },
     },
   ],
-  notApplicable: [{ name: 'no h1', input: makeHeadedFacts() }],
+  notApplicable: [{ name: 'no h1', input: makeHeadingsInput() }],
 });

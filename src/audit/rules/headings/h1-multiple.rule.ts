@@ -74,7 +74,7 @@ export default defineRule({
   },
 });
 
-/** Builds the proposed heading. One in the header is the site name, which does not start a section of the page. */
+/** Builds the proposed element: a paragraph in the page header, because a site name does not start a section. */
 function buildDemotedHeading({ text, region }: OutlineHeading): string {
   const name = region === 'header' ? 'p' : 'h2';
   return `<${name}>${escapeHtml(text)}</${name}>`;
@@ -99,8 +99,8 @@ function findMostLikeTitle(
   topic: string,
 ): OutlineHeading | undefined {
   const head = extractTitleHead(title);
-  const named = headings.filter(({ text, region }) => isPartOfTitle(text, region === 'header' ? head : title));
-  if (named.length > 0) return named.find(({ region }) => region !== 'header') ?? named[0];
+  const titleHeadings = headings.filter(({ text, region }) => isPartOfTitle(text, region === 'header' ? head : title));
+  if (titleHeadings.length > 0) return titleHeadings.find(({ region }) => region !== 'header') ?? titleHeadings[0];
   const words = new Set(extractContentWords(topic));
   const countSharedWords = ({ text }: OutlineHeading) =>
     extractContentWords(text).filter((word) => words.has(word)).length;

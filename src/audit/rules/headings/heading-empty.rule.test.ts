@@ -16,15 +16,18 @@ const buildHeadingsInput = (texts: string[], headingExtras: HeadingExtra[] = [])
 testRule(rule, {
   pass: [
     { name: 'headings with text', input: buildHeadingsInput(['Prices', 'Tyres']) },
-    { name: 'a hidden one', input: buildHeadingsInput(['Prices', ''], [{ index: 1, isHidden: true }]) },
-    { name: 'one with an SVG', input: buildHeadingsInput(['Prices', ''], [{ index: 1, hasImage: true }]) },
-    { name: 'one with a label', input: buildHeadingsInput(['Prices', ''], [{ index: 1, ariaLabel: 'Tyres' }]) },
-    { name: 'an empty h1 alone', input: buildHeadingsInput(['', 'Tyres']) },
+    { name: 'a hidden heading', input: buildHeadingsInput(['Prices', ''], [{ index: 1, isHidden: true }]) },
+    { name: 'a heading with an SVG', input: buildHeadingsInput(['Prices', ''], [{ index: 1, hasImage: true }]) },
+    {
+      name: 'a heading with an aria-label',
+      input: buildHeadingsInput(['Prices', ''], [{ index: 1, ariaLabel: 'Tyres' }]),
+    },
+    { name: 'an empty h1, which has its own check', input: buildHeadingsInput(['', 'Tyres']) },
   ],
   fail: [
     { name: 'an empty h2', input: buildHeadingsInput(['Prices', ' ']), found: '' },
     {
-      name: 'an empty heading by role',
+      name: 'an empty element with role="heading"',
       input: {
         page: makePage({
           facts: {

@@ -25,7 +25,7 @@ testRule(rule, {
     },
     { name: 'a hidden heading', input: buildLevelsInput([1, 2, 4], [{ index: 2, isHidden: true }]) },
     {
-      name: 'a dialog outside the main landmark',
+      name: 'a heading outside the main landmark',
       input: buildLevelsInput(
         [1, 2, 4],
         [
@@ -56,7 +56,7 @@ testRule(rule, {
       found: 'level 3 "Tyres & tubes 2"',
     },
     {
-      name: 'a heading by role',
+      name: 'an element with role="heading"',
       input: {
         page: makePage({
           facts: {

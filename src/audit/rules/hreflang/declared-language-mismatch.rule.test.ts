@@ -6,22 +6,22 @@ import rule from './declared-language-mismatch.rule.ts';
 
 const url = 'https://example.com/services';
 
-function page(lang: string | null, code: string | null, facts: Partial<PageFacts> = {}, confidence = 0.9) {
+function makeLanguageInput(lang: string | null, code: string | null, facts: Partial<PageFacts> = {}, confidence = 0.9) {
   const text = readText({ language: { code, confidence, reason: null } });
   return { page: makePage({ facts: { lang, text, mainWordCount: 200, mainTextExcerpt: 'Wir reparieren', ...facts } }) };
 }
 
 testRule(rule, {
   pass: [
-    { name: 'the same', input: page('de', 'de') },
-    { name: 'a region of it', input: page('de-AT', 'de') },
-    { name: 'Norwegian by its other code', input: page('nb-NO', 'no') },
-    { name: 'closely related languages', input: page('da', 'no') },
+    { name: 'the same language', input: makeLanguageInput('de', 'de') },
+    { name: 'a regional variant of the language', input: makeLanguageInput('de-AT', 'de') },
+    { name: 'Norwegian by its other code', input: makeLanguageInput('nb-NO', 'no') },
+    { name: 'closely related languages', input: makeLanguageInput('da', 'no') },
   ],
   fail: [
     {
       name: 'another language',
-      input: page('en', 'de'),
+      input: makeLanguageInput('en', 'de'),
       verdict: {
         evidence: [
           {
@@ -38,22 +38,22 @@ testRule(rule, {
   warn: [
     {
       name: 'the page lists itself under the declared language',
-      input: page('en', 'de', { hreflang: [{ code: 'en-US', href: `${url}/`, url: `${url}/`, ...AT }] }),
+      input: makeLanguageInput('en', 'de', { hreflang: [{ code: 'en-US', href: `${url}/`, url: `${url}/`, ...AT }] }),
       verdict: { confidence: 'possible' },
     },
     {
       name: 'the page lists its version in the language of the text',
-      input: page('zh', 'en', {
+      input: makeLanguageInput('zh', 'en', {
         hreflang: [{ code: 'en', href: '/en/services', url: 'https://example.com/en/services', ...AT }],
       }),
       verdict: { confidence: 'possible' },
     },
   ],
   notApplicable: [
-    { name: 'no language declared', input: page(null, 'de') },
-    { name: 'a language that cannot be detected', input: page('sq', 'it') },
-    { name: '199 words', input: page('en', 'de', { mainWordCount: 199 }) },
-    { name: 'not certain', input: page('en', 'de', {}, 0.89) },
-    { name: 'not detected', input: page('en', null) },
+    { name: 'no language declared', input: makeLanguageInput(null, 'de') },
+    { name: 'a language that cannot be detected', input: makeLanguageInput('sq', 'it') },
+    { name: '199 words', input: makeLanguageInput('en', 'de', { mainWordCount: 199 }) },
+    { name: 'a language that is not certain', input: makeLanguageInput('en', 'de', {}, 0.89) },
+    { name: 'a language that was not detected', input: makeLanguageInput('en', null) },
   ],
 });

@@ -14,7 +14,10 @@ export interface HreflangAnnotation {
   where: string;
 }
 
-/** https://developers.google.com/search/docs/specialty/international/localized-versions, "HTML tags" and "HTTP headers". */
+/**
+ * Lists the alternates in the head and the Link header, as Google documents them under "HTML tags" and "HTTP headers"
+ * (https://developers.google.com/search/docs/specialty/international/localized-versions).
+ */
 export function readHreflangAnnotations(page: HtmlAuditPage): HreflangAnnotation[] {
   const inHead = page.facts.hreflang.map((entry) => ({
     code: entry.code,

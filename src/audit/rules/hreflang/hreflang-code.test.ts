@@ -33,7 +33,7 @@ describe('findHreflangCodeIssue', () => {
   });
 });
 
-it('contains every code of both standards', () => {
+it('contains every ISO 639-1 language and every ISO 3166-1 region', () => {
   expect(ISO_LANGUAGES.size).toBe(183);
   expect(ISO_REGIONS.size).toBe(249);
 });

@@ -18,10 +18,10 @@ const buildSitemapInput = (detail: string) => ({
 
 testRule(rule, {
   pass: [
-    { name: 'one for each', input: buildEntriesInput(['en', 'en'], ['de', 'de']) },
+    { name: 'one URL for each code', input: buildEntriesInput(['en', 'en'], ['de', 'de']) },
     { name: 'a language and its region', input: buildEntriesInput(['en', 'en'], ['EN-GB', 'en']) },
     { name: 'x-default repeats a version', input: buildEntriesInput(['en', 'en'], ['x-default', 'en']) },
-    { name: 'the same twice', input: buildEntriesInput(['en', 'en'], ['en', 'en']) },
+    { name: 'the same annotation twice', input: buildEntriesInput(['en', 'en'], ['en', 'en']) },
     { name: 'Norwegian by both codes', input: buildEntriesInput(['no', 'no'], ['nb', 'no']) },
   ],
   fail: [
@@ -36,12 +36,12 @@ testRule(rule, {
       found: 'https://example.com/start is listed for de and fr',
     },
     {
-      name: 'in the sitemap only',
+      name: 'one URL for two languages in the sitemap',
       input: buildSitemapInput('https://example.com/start is listed for de and fr'),
       found: 'is listed for de and fr',
     },
     {
-      name: 'two addresses in the sitemap',
+      name: 'one code for two URLs in the sitemap',
       input: buildSitemapInput('de names https://a.example and https://b.example'),
     },
   ],

@@ -25,13 +25,13 @@ describe('judgeHreflang', () => {
     expect(judge(makeCountedItems(a), makeHreflang({ pageCount: 0 })).outcome).toBe('notApplicable');
   });
 
-  it('skips copies with another page as canonical', () => {
+  it('skips duplicates with another page as canonical', () => {
     const hreflang = makeHreflang({ nonCanonicalPage: makeCountedItems(a) });
     expect(judge(makeCountedItems(a, b), hreflang)).toMatchObject({ reach: { pageUrls: [b.url] } });
     expect(judge(makeCountedItems(a), hreflang)).toMatchObject({ outcome: 'pass', checked: 10 });
   });
 
-  it('does not treat a variant of its own URL as a copy', () => {
+  it('does not treat a page as a duplicate if its canonical is a variant of its own URL', () => {
     const spellingVariant = makeHreflangPage('canonical is https://example.com/a/', a.url);
     const other = makeHreflangPage('canonical is https://example.com/b', a.url);
     expect(
@@ -42,7 +42,7 @@ describe('judgeHreflang', () => {
     );
   });
 
-  it('skips pages after the end of a truncated list of copies', () => {
+  it('skips pages after the end of a truncated list of duplicates', () => {
     const hreflang = makeHreflang({
       nonCanonicalPage: { count: 900, items: [makeHreflangPage('', 'https://example.com/aa')] },
     });
@@ -51,7 +51,7 @@ describe('judgeHreflang', () => {
 
   it('reports items that were counted but not checked', () => {
     expect(judge({ count: 7, items: [a] })).toMatchObject({
-      gap: { reason: 'The first 1 of these annotations were checked one by one, 6 more were only counted.' },
+      gap: { reason: 'The first 1 of these annotations were checked one by one; 6 more were only counted.' },
     });
     const verdict = judgeHreflang({
       hreflang: makeHreflang(),

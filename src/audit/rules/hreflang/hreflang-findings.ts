@@ -29,7 +29,7 @@ export interface HreflangJudgment<T extends { url: string }> {
 
 /**
  * Returns the verdict for one list of hreflang annotations. Pages with another page as their canonical are skipped:
- * they are copies (a URL with a parameter) that repeat the annotations of the original.
+ * they are duplicates (such as a URL with a parameter) that repeat the annotations of the original.
  */
 export function judgeHreflang<T extends { url: string }>(judgment: HreflangJudgment<T>): SiteVerdict {
   const { hreflang, found, buildEvidence: evidence, grading, outcome } = judgment;
@@ -51,7 +51,7 @@ function buildGap(listed: number, unlistedCount: number): Gap | null {
   if (unlistedCount === 0) return null;
   return {
     what: 'Remaining hreflang annotations',
-    reason: `The first ${formatInteger(listed)} of these annotations were checked one by one, ${formatInteger(unlistedCount)} more were only counted.`,
+    reason: `The first ${formatInteger(listed)} of these annotations were checked one by one; ${formatInteger(unlistedCount)} more were only counted.`,
     step: null,
   };
 }
@@ -63,10 +63,10 @@ export function isDuplicatePage({ url, detail }: HreflangPage): boolean {
   return !detail.startsWith(CANONICAL_PREFIX) || !isUrlSpellingVariant(url, detail.slice(CANONICAL_PREFIX.length));
 }
 
-/** Removes copies. Lists are sorted by URL, so entries after the last listed copy are unknown and dropped. */
+/** Removes duplicates. Lists are sorted by URL, so entries after the last listed duplicate are unknown and dropped. */
 function selectOriginals<T extends { url: string }>({ nonCanonicalPage }: HreflangFacts, items: readonly T[]): T[] {
-  const copies = new Set(nonCanonicalPage.items.filter(isDuplicatePage).map(({ url }) => url));
+  const duplicates = new Set(nonCanonicalPage.items.filter(isDuplicatePage).map(({ url }) => url));
   const isCut = nonCanonicalPage.count > nonCanonicalPage.items.length;
   const last = isCut ? nonCanonicalPage.items.at(-1)?.url : undefined;
-  return items.filter(({ url }) => !copies.has(url) && (last === undefined || url <= last));
+  return items.filter(({ url }) => !duplicates.has(url) && (last === undefined || url <= last));
 }

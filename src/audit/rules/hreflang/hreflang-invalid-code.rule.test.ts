@@ -20,14 +20,14 @@ testRule(rule, {
   pass: [
     { name: 'valid codes', input: buildCodesInput(['en', 'EN-gb', 'zh-Hant', 'x-default']) },
     {
-      name: 'another page is the example of the sitemap',
+      name: 'an invalid sitemap code whose example is another page',
       input: buildCodesInput(['en'], makeSitemapHreflang('en-uk', target)),
     },
     { name: 'a valid code in the sitemap', input: buildCodesInput(['en'], makeSitemapHreflang('en-gb')) },
   ],
   warn: [
     {
-      name: 'a blank before the code',
+      name: 'a space before the code',
       input: {
         page: makePageWithLinks([], {
           facts: { hreflang: [{ code: 'x-default', href: target, url: target, hasOuterSpace: true, ...AT }] },
@@ -56,17 +56,17 @@ testRule(rule, {
       },
     },
     {
-      name: 'in the Link header',
+      name: 'an invalid code in the Link header',
       input: buildCodesInput([], makeHreflang(), `<${target}>; rel="alternate"; hreflang="es-419"`),
       found: 'hreflang="es-419"',
     },
     {
-      name: 'in the sitemap only',
+      name: 'an invalid code only in the sitemap',
       input: buildCodesInput([], makeSitemapHreflang('en-uk')),
       found: 'hreflang="en-uk" in 40 places: "uk" is not an ISO 3166-1 region',
     },
     {
-      name: 'once when page and sitemap use it',
+      name: 'an invalid code that both page and sitemap use, reported once',
       input: buildCodesInput(['en-UK'], makeSitemapHreflang('en-uk')),
       found: 'en-UK',
     },

@@ -6,7 +6,7 @@ const missing = makeCountedItems(makeHreflangLink('does not list this page'));
 
 testRule(rule, {
   pass: [
-    { name: 'all agree', input: { hreflang: makeHreflang() } },
+    { name: 'return tags on all versions', input: { hreflang: makeHreflang() } },
     {
       name: 'a URL with a parameter',
       input: {
@@ -19,7 +19,7 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'the version is silent',
+      name: 'a version without a return tag',
       input: { hreflang: makeHreflang({ missingReturn: missing }) },
       verdict: {
         evidence: [
@@ -38,7 +38,7 @@ testRule(rule, {
   notApplicable: [{ name: 'one language', input: { hreflang: makeHreflang({ pageCount: 0 }) } }],
   notMeasured: [
     {
-      name: 'more than can be looked at',
+      name: 'more annotations than can be checked',
       input: {
         hreflang: makeHreflang({
           missingReturn: { ...missing, count: 900 },

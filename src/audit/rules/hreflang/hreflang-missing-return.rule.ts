@@ -22,7 +22,7 @@ export default defineRule({
   impact: 'Google ignores one-way annotations, so people may get the wrong language.',
   why: 'A page references another one as its version in another language. Google accepts that only if the other page references this one too, so that no site can claim pages of other sites as its versions.',
   howToFix:
-    'Add the page to the annotations of each listed version. The simplest way is to give every version the same complete list, itself included.',
+    'Add the page to the annotations of each listed version. The simplest way is to give every version the same complete list, including itself.',
   measure:
     'Annotations of the head, the Link header and the sitemaps are combined for each page. A page is reported when a version it references was crawled, returned 200 and does not reference it in any of the three places.',
   traps:

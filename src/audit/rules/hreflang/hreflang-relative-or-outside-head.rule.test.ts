@@ -50,7 +50,7 @@ testRule(rule, {
     { name: 'a URL without its protocol', input: buildHeadInput('//example.com/de'), found: '//example.com/de' },
     { name: 'in the body', input: buildBodyAnnotationInput(), found: `hreflang="de" ${target}` },
     {
-      name: 'behind an element that ends the head',
+      name: 'after an element that ends the head',
       input: buildBodyAnnotationInput({}, { name: 'iframe' }),
       found: 'because <iframe> at line 4, column 2 ends the head',
     },

@@ -31,7 +31,7 @@ testRule(rule, {
   ],
   notMeasured: [
     {
-      name: 'unknown whether its own URL redirects',
+      name: 'a page whose own URL may redirect',
       input: {
         hreflang: makeHreflang({
           selfMissing: { ...pagesWithoutSelf, count: 9 },

@@ -51,7 +51,7 @@ export default defineRule({
     return judgeHreflang({
       hreflang,
       found: hreflang.selfMissing,
-      isIssue: ({ url }) => !hasInvalidSelfReference(hreflang, url),
+      isIssue: ({ url }) => !mayHaveRedirectingSelfReference(hreflang, url),
       buildEvidence: ({ url, detail }) => ({ found: detail, expected: `an annotation for ${url}` }),
     });
   },
@@ -61,7 +61,7 @@ export default defineRule({
  * Whether the page references itself through a URL that redirects back to it, which is reported as an issue of that
  * URL. Also true when the list is truncated before this page.
  */
-function hasInvalidSelfReference({ targetNotOk: { count, items } }: HreflangFacts, url: string): boolean {
+function mayHaveRedirectingSelfReference({ targetNotOk: { count, items } }: HreflangFacts, url: string): boolean {
   if (items.some((link) => link.url === url && link.detail === `redirects to ${url}`)) return true;
   const last = items.at(-1);
   // The list is sorted by page, so pages after the end of a truncated list are unknown.

@@ -11,9 +11,9 @@ const disallowedTargets = makeNoindexTargets('disallowed by robots.txt');
 
 testRule(rule, {
   pass: [
-    { name: 'all may appear', input: { hreflang: makeHreflang(), robots } },
+    { name: 'all versions are indexable', input: { hreflang: makeHreflang(), robots } },
     {
-      name: 'forbidden to our crawler, not to Googlebot',
+      name: 'blocked for our crawler but not for Googlebot',
       input: {
         hreflang: disallowedTargets,
         robots: makeRobotsRules({ '*': ['Disallow: /'], googlebot: ['Allow: /'] }),
@@ -31,7 +31,7 @@ testRule(rule, {
       found: 'hreflang="de" https://example.com/de (noindex)',
     },
     {
-      name: 'forbidden to Googlebot',
+      name: 'blocked for Googlebot',
       input: { hreflang: disallowedTargets, robots: makeRobotsRules({ '*': ['Disallow: /de'] }) },
       found: '(robots.txt, line 2: Disallow: /de)',
     },

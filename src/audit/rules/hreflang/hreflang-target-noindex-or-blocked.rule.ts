@@ -57,16 +57,16 @@ GET /de/services
 <meta name="robots" content="index">`,
   },
   check({ hreflang, robots }) {
-    const findForbiddingLine = ({ target }: HreflangLink) => {
+    const findDisallowLine = ({ target }: HreflangLink) => {
       const decision = decidePath(robots, 'Googlebot', target);
       return decision === null || decision.isAllowed ? null : decision.line;
     };
     return judgeHreflang({
       hreflang,
       found: hreflang.targetNoindex,
-      isIssue: (link) => link.detail === 'noindex' || findForbiddingLine(link) !== null,
+      isIssue: (link) => link.detail === 'noindex' || findDisallowLine(link) !== null,
       buildEvidence(link) {
-        const line = link.detail === 'noindex' ? null : findForbiddingLine(link);
+        const line = link.detail === 'noindex' ? null : findDisallowLine(link);
         const why = line === null ? 'noindex' : `robots.txt, line ${line.line}: ${line.text}`;
         return {
           found: `hreflang="${link.code}" ${link.target} (${why})`,

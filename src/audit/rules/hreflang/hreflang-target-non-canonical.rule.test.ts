@@ -28,7 +28,7 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'a version declares another URL',
+      name: 'a version that declares another URL as canonical',
       input: { canonicals, hreflang: makeHreflang({ targetNonCanonical: target }) },
       verdict: {
         evidence: [
@@ -44,13 +44,13 @@ testRule(rule, {
       },
     },
     {
-      name: 'a page lists itself and declares another URL',
+      name: 'a page that lists itself and declares another URL as canonical',
       input: { canonicals, hreflang: makeHreflang({ selfNonCanonical: makeCountedItems(copy) }) },
       found: 'lists itself as a version, and its canonical is https://example.com/en',
       verdict: { reach: { pageUrls: [copy.url], count: 1, checked: 10 } },
     },
     {
-      name: 'both',
+      name: 'both issues',
       input: {
         canonicals,
         hreflang: makeHreflang({ selfNonCanonical: makeCountedItems(copy), targetNonCanonical: target }),

@@ -106,7 +106,7 @@ function buildSelfPiece({ url, detail }: HreflangPage): Evidence {
   return {
     url,
     found: `lists itself as a version, and its ${detail}`,
-    expected: 'the same URL in both',
+    expected: 'the same URL as version and as canonical',
     where: HREFLANG_LOCATION,
   };
 }

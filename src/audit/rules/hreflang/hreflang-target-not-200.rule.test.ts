@@ -3,24 +3,28 @@ import { makeCountedItems, makeHreflang, makeHreflangLink } from '#test/helpers/
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './hreflang-target-not-200.rule.ts';
 
-const answering = (detail: string, overrides: Partial<HreflangLink> = {}) => ({
+const makeTargetInput = (detail: string, overrides: Partial<HreflangLink> = {}) => ({
   hreflang: makeHreflang({ targetNotOk: makeCountedItems(makeHreflangLink(detail, overrides)) }),
 });
 const redirect = 'redirects to https://example.com/de/';
 
 testRule(rule, {
   pass: [
-    { name: 'all answer', input: { hreflang: makeHreflang() } },
-    { name: 'a refusal', input: answering('status 403') },
-    { name: 'a home page that redirects by language', input: answering(redirect, { code: 'x-default' }) },
+    { name: 'all targets return 200', input: { hreflang: makeHreflang() } },
+    { name: 'a target that refuses our crawler', input: makeTargetInput('status 403') },
+    { name: 'a home page that redirects by language', input: makeTargetInput(redirect, { code: 'x-default' }) },
   ],
   fail: [
-    { name: 'a 404', input: answering('status 404'), found: 'hreflang="de" https://example.com/de (status 404)' },
-    { name: 'an x-default that fails', input: answering('status 404', { code: 'x-default' }), found: 'status 404' },
-    { name: 'no response', input: answering('no response'), found: '(no response)' },
+    { name: 'a 404', input: makeTargetInput('status 404'), found: 'hreflang="de" https://example.com/de (status 404)' },
+    {
+      name: 'an x-default that fails',
+      input: makeTargetInput('status 404', { code: 'x-default' }),
+      found: 'status 404',
+    },
+    { name: 'no response', input: makeTargetInput('no response'), found: '(no response)' },
     {
       name: 'a redirect',
-      input: answering(redirect),
+      input: makeTargetInput(redirect),
       verdict: {
         evidence: [
           {

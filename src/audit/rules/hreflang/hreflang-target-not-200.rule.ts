@@ -69,7 +69,7 @@ HTTP/1.1 200 OK`,
         const piece = {
           found: `hreflang="${code}" ${target} ${end === null ? `(${detail})` : detail}`,
           expected: 'the URL of a page that returns 200',
-          // One setting usually causes all of them.
+          // One setting usually causes all redirects of the same kind.
           cause: change === null ? target : `hreflang annotations that need ${change}`,
         };
         return end === null ? piece : { ...piece, fix: buildHreflangTag(code, end) };

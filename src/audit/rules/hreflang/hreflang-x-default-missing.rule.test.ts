@@ -2,20 +2,22 @@ import { makeCountedItems, makeHreflang, makeHreflangPage } from '#test/helpers/
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './hreflang-x-default-missing.rule.ts';
 
-const without = makeCountedItems(makeHreflangPage('lists de, en'));
+const pagesWithoutXDefault = makeCountedItems(makeHreflangPage('lists de, en'));
 
 testRule(rule, {
   pass: [
-    { name: 'all have one', input: { hreflang: makeHreflang() } },
+    { name: 'an x-default on all pages', input: { hreflang: makeHreflang() } },
     {
       name: 'a URL with a parameter',
-      input: { hreflang: makeHreflang({ xDefaultMissing: without, nonCanonicalPage: without }) },
+      input: {
+        hreflang: makeHreflang({ xDefaultMissing: pagesWithoutXDefault, nonCanonicalPage: pagesWithoutXDefault }),
+      },
     },
   ],
   warn: [
     {
-      name: 'none',
-      input: { hreflang: makeHreflang({ xDefaultMissing: without }) },
+      name: 'a page without x-default',
+      input: { hreflang: makeHreflang({ xDefaultMissing: pagesWithoutXDefault }) },
       found: 'lists de, en',
       verdict: { reach: { pageUrls: ['https://example.com/en'], count: 1, checked: 10 } },
     },

@@ -6,7 +6,7 @@ import { findDisplacedTags } from './displaced-tags.ts';
 
 function getTags(facts: NonNullable<PageOverrides['facts']>): string[] {
   const page = makePage({ facts });
-  if (!hasFacts(page)) throw new Error('no facts');
+  if (!hasFacts(page)) throw new Error('Expected a page with facts');
   return findDisplacedTags(page).map(({ tag }) => tag);
 }
 const makePosition = (line: number) => ({ line, column: 1 });
@@ -18,7 +18,7 @@ const makeRelation = (rel: string, inHead: boolean) => ({
   inHead,
   ...makePosition(3),
 });
-const meta = (key: string, inHead: boolean) => ({
+const makeMeta = (key: string, inHead: boolean) => ({
   kind: 'name' as const,
   key,
   content: 'x',
@@ -29,7 +29,7 @@ const meta = (key: string, inHead: boolean) => ({
 it('finds nothing in an ordinary page', () => {
   const markup = {
     ...EMPTY_PARTS.markup,
-    metas: [meta('viewport', true)],
+    metas: [makeMeta('viewport', true)],
     relations: [makeRelation('alternate', true)],
   };
   expect(getTags({ markup })).toEqual([]);
@@ -44,7 +44,7 @@ it('lists the tags in the body, in document order', () => {
       canonicals: [{ href: '/a', url: 'https://example.com/a', inHead: false, ...makePosition(2) }],
       markup: {
         ...EMPTY_PARTS.markup,
-        metas: [meta('viewport', false), meta('author', false)],
+        metas: [makeMeta('viewport', false), makeMeta('author', false)],
         relations: [makeRelation('alternate', false), makeRelation('stylesheet', false)],
       },
     }),

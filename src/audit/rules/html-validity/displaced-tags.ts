@@ -20,12 +20,12 @@ const MAX_VALUE_LENGTH = 150;
 export function findDisplacedTags({ facts }: HtmlAuditPage): DisplacedTag[] {
   const { markup } = facts;
   const found = [
-    ...collect(facts.titles, ({ text }) => `<title>${truncateValue(text)}</title>`),
-    ...collect(facts.metaDescriptions, ({ text }) => buildMetaTag('description', text)),
-    ...collect(facts.metaRobots, ({ agent, content }) => buildMetaTag(agent, content)),
-    ...collect(markup.metas.filter(isViewport), ({ content }) => buildMetaTag('viewport', content)),
-    ...collect(facts.canonicals, ({ href }) => `<link rel="canonical" href="${truncateValue(href)}">`),
-    ...collect(
+    ...collectOutsideHead(facts.titles, ({ text }) => `<title>${truncateValue(text)}</title>`),
+    ...collectOutsideHead(facts.metaDescriptions, ({ text }) => buildMetaTag('description', text)),
+    ...collectOutsideHead(facts.metaRobots, ({ agent, content }) => buildMetaTag(agent, content)),
+    ...collectOutsideHead(markup.metas.filter(isViewport), ({ content }) => buildMetaTag('viewport', content)),
+    ...collectOutsideHead(facts.canonicals, ({ href }) => `<link rel="canonical" href="${truncateValue(href)}">`),
+    ...collectOutsideHead(
       markup.relations.filter(isAlternate),
       ({ hreflang = '', href }) =>
         `<link rel="alternate" hreflang="${truncateValue(hreflang)}" href="${truncateValue(href)}">`,
@@ -34,12 +34,14 @@ export function findDisplacedTags({ facts }: HtmlAuditPage): DisplacedTag[] {
   return found.sort((a, b) => a.line - b.line || a.column - b.column);
 }
 
-/** Returns the tags outside the head, as `write` formats them. */
-function collect<T extends { line: number; column: number; inHead: boolean }>(
+/** Returns the tags outside the head, formatted with `formatTag`. */
+function collectOutsideHead<T extends { line: number; column: number; inHead: boolean }>(
   tags: readonly T[],
-  write: (tag: T) => string,
+  formatTag: (tag: T) => string,
 ): DisplacedTag[] {
-  return tags.filter(({ inHead }) => !inHead).map((tag) => ({ tag: write(tag), line: tag.line, column: tag.column }));
+  return tags
+    .filter(({ inHead }) => !inHead)
+    .map((tag) => ({ tag: formatTag(tag), line: tag.line, column: tag.column }));
 }
 
 const isViewport = ({ kind, key }: PageMeta): boolean => kind === 'name' && key === 'viewport';

@@ -13,11 +13,14 @@ const makeEncodedInput = (
   page: makePage({ contentType: 'text/html', facts: { ...facts, charset: { used: 'utf-8', source, invalidLabel } } }),
 });
 const lateMeta = { kind: 'charset' as const, key: 'charset', content: 'utf-8', inHead: true, ...AT };
-const broken = { ...EMPTY_PARTS.text, mojibake: { ...EMPTY_PARTS.text.mojibake, replacementCharacters: 4 } };
+const textWithBrokenCharacters = {
+  ...EMPTY_PARTS.text,
+  mojibake: { ...EMPTY_PARTS.text.mojibake, replacementCharacters: 4 },
+};
 
 testRule(rule, {
   pass: [
-    { name: 'both', input: { page: makePage() } },
+    { name: 'a doctype and an encoding', input: { page: makePage() } },
     { name: 'a byte order mark', input: makeEncodedInput('bom') },
     { name: 'a meta element', input: makeEncodedInput('meta') },
   ],
@@ -41,8 +44,8 @@ testRule(rule, {
     },
     { name: 'a name that no browser knows', input: makeEncodedInput('default', {}, 'utf-7'), found: 'utf-7' },
     {
-      name: 'a document that is not UTF-8: no line to copy',
-      input: makeEncodedInput('default', { text: broken }),
+      name: 'a document that is not UTF-8, so that no tag is proposed',
+      input: makeEncodedInput('default', { text: textWithBrokenCharacters }),
       verdict: expectEvidenceWith({ cause: 'No character encoding' }),
     },
   ],

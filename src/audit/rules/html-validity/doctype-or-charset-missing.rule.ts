@@ -30,7 +30,7 @@ export default defineRule({
   howToFix:
     'Put <!doctype html> on the very first line. Send "Content-Type: text/html; charset=utf-8" from the server, or put <meta charset="utf-8"> at the beginning of the head. Save the files in that encoding.',
   measure:
-    'The document must begin with a doctype. Its encoding must be declared by a byte order mark, the Content-Type header, or a meta element within the first 1,024 bytes. That is where the HTML standard lets browsers look for it. An encoding name that no browser knows counts as missing.',
+    'The document must begin with a doctype. Its encoding must be declared by a byte order mark, the Content-Type header, or a meta element within the first 1,024 bytes, as the HTML standard requires. An encoding name that no browser knows counts as missing.',
   traps:
     'Any doctype counts, including those of older HTML. Documents sent as application/xhtml+xml need neither and are skipped. A meta element that comes too late is listed with its position.',
   sources: [

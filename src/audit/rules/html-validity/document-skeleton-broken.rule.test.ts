@@ -33,7 +33,7 @@ const buildBaseInput = (...hrefs: (string | [href: string])[]) => ({
 testRule(rule, {
   pass: [
     { name: 'one of each', input: makeCountsInput(1, 1, 1) },
-    { name: 'tags that the standard supplies', input: makeCountsInput(0, 0, 0) },
+    { name: 'omitted tags, which the standard supplies', input: makeCountsInput(0, 0, 0) },
     { name: 'a relative base', input: buildBaseInput('/shop/') },
   ],
   fail: [
@@ -45,7 +45,11 @@ testRule(rule, {
     },
     { name: 'two heads, with a title that moved', input: makeCountsInput(1, 2, 1, false), found: '2 <head> tags' },
     { name: 'a base that cannot be parsed', input: buildBaseInput('https://'), found: 'is not a valid URL' },
-    { name: 'a base with data', input: buildBaseInput('data:text/html,x'), found: 'scheme that browsers reject' },
+    {
+      name: 'a base with a data: URL',
+      input: buildBaseInput('data:text/html,x'),
+      found: 'scheme that browsers reject',
+    },
     { name: 'a base in the body', input: buildBaseInput(['/shop/']), found: 'is in the body' },
     { name: 'a second base', input: buildBaseInput('/shop/', '/blog/'), found: '<base href="/blog/"> is ignored' },
   ],

@@ -4,8 +4,8 @@ import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './duplicate-ids.rule.ts';
 
-type By = PageMarkup['duplicateIds'][number]['referencedBy'];
-const buildDuplicateIdsInput = (...references: By[]) => ({
+type References = PageMarkup['duplicateIds'][number]['referencedBy'];
+const buildDuplicateIdsInput = (...references: References[]) => ({
   page: makePage({
     facts: {
       markup: {

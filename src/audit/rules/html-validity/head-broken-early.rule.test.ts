@@ -7,21 +7,16 @@ import rule from './head-broken-early.rule.ts';
 interface HeadOptions {
   endedBy?: string;
   isClosed?: boolean;
-  heads?: number;
+  headCount?: number;
   isMetadataLost?: boolean;
 }
-const buildHeadInput = ({
-  endedBy,
-  isClosed = true,
-  heads = 1,
-  isMetadataLost: hasLostMetadata = false,
-}: HeadOptions) => ({
+const buildHeadInput = ({ endedBy, isClosed = true, headCount = 1, isMetadataLost = false }: HeadOptions) => ({
   page: makePage({
     facts: {
-      metaDescriptions: [makeLocatedText('About the workshop', !hasLostMetadata)],
+      metaDescriptions: [makeLocatedText('About the workshop', !isMetadataLost)],
       document: {
         ...EMPTY_PARTS.document,
-        tagCounts: { html: 1, head: heads, body: 1 },
+        tagCounts: { html: 1, head: headCount, body: 1 },
         authorHeadClosed: isClosed,
         headEndedBy: endedBy === undefined ? null : { name: endedBy, ...AT },
       },
@@ -52,7 +47,7 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'no head tag', input: buildHeadInput({ endedBy: 'p', heads: 0 }) },
+    { name: 'no head tag', input: buildHeadInput({ endedBy: 'p', headCount: 0 }) },
     { name: 'an error page', input: { page: makePage({ status: 500 }) } },
   ],
 });

@@ -5,7 +5,7 @@ import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './link-rel-misspelled.rule.ts';
 
-const linked = (...relations: Partial<LinkRelation>[]) => ({
+const makeRelationsInput = (...relations: Partial<LinkRelation>[]) => ({
   page: makePage({
     facts: {
       markup: buildMarkup({
@@ -24,17 +24,17 @@ const linked = (...relations: Partial<LinkRelation>[]) => ({
 
 testRule(rule, {
   pass: [
-    { name: 'known values', input: linked({ rel: 'stylesheet' }, { rel: 'shortcut icon' }) },
-    { name: 'a private extension', input: linked({ rel: 'https://api.w.org/' }) },
+    { name: 'known values', input: makeRelationsInput({ rel: 'stylesheet' }, { rel: 'shortcut icon' }) },
+    { name: 'a private extension', input: makeRelationsInput({ rel: 'https://api.w.org/' }) },
   ],
   fail: [
     {
       name: 'language versions with a value that does not exist',
-      input: linked({ rel: 'alternative', hreflang: 'de' }),
+      input: makeRelationsInput({ rel: 'alternative', hreflang: 'de' }),
       found: '<link rel="alternative" hreflang="de" href="/de">',
       verdict: expectEvidenceWith({ expected: 'rel="alternate"', cause: 'rel="alternative"' }),
     },
-    { name: 'a stylesheet', input: linked({ rel: 'stylsheet' }), verdict: { severity: 'low' } },
+    { name: 'a stylesheet', input: makeRelationsInput({ rel: 'stylsheet' }), verdict: { severity: 'low' } },
   ],
-  notApplicable: [{ name: 'no link elements', input: linked() }],
+  notApplicable: [{ name: 'no link elements', input: makeRelationsInput() }],
 });

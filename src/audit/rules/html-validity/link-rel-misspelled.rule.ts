@@ -65,7 +65,7 @@ export default defineRule({
     return fail(
       found.map(({ relation, intendedRel }) => ({
         url: page.url,
-        found: `<link rel="${relation.rel}"${readLanguage(relation)} href="${relation.href.slice(0, 200)}">`,
+        found: `<link rel="${relation.rel}"${formatHreflang(relation)} href="${relation.href.slice(0, 200)}">`,
         expected: `rel="${intendedRel}"`,
         where: formatDocumentLocation(relation),
         cause: `rel="${relation.rel}"`,
@@ -75,5 +75,5 @@ export default defineRule({
   },
 });
 
-const readLanguage = ({ hreflang }: { hreflang?: string | undefined }): string =>
+const formatHreflang = ({ hreflang }: { hreflang?: string | undefined }): string =>
   hreflang === undefined ? '' : ` hreflang="${hreflang}"`;

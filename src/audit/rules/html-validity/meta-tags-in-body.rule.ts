@@ -59,13 +59,13 @@ export default defineRule({
     if (displacedTags.length === 0) return pass();
     const { headEndedBy } = page.facts.document;
     return fail(
-      displacedTags.map((place) => ({
+      displacedTags.map((displacedTag) => ({
         url: page.url,
-        found: `${place.tag} in the body`,
+        found: `${displacedTag.tag} in the body`,
         expected: 'this tag in the head',
-        where: `body, ${formatPosition(place)}`,
-        fix: `<head>\n  ${place.tag}\n</head>`,
-        cause: headEndedBy === null ? place.tag : `<${headEndedBy.name}> that ends the head`,
+        where: `body, ${formatPosition(displacedTag)}`,
+        fix: `<head>\n  ${displacedTag.tag}\n</head>`,
+        cause: headEndedBy === null ? displacedTag.tag : `<${headEndedBy.name}> that ends the head`,
       })),
     );
   },

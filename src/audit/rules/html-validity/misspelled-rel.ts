@@ -40,8 +40,8 @@ const KNOWN_RELATIONS: ReadonlySet<string> = new Set([
 export function findIntendedRel(rel: string): string | null {
   for (const word of rel.toLowerCase().split(/\s+/)) {
     if (word === '' || KNOWN_RELATIONS.has(word)) continue;
-    const meant = findClosestWord(word, INTENDED_RELATIONS, MAX_DISTANCE);
-    if (meant !== null) return meant;
+    const intendedRel = findClosestWord(word, INTENDED_RELATIONS, MAX_DISTANCE);
+    if (intendedRel !== null) return intendedRel;
   }
   return null;
 }

@@ -20,8 +20,8 @@ const makeErrorInput = (code: TreeError['code'], count: number, name = 'div') =>
 
 testRule(rule, {
   pass: [
-    { name: 'none', input: makeErrorInput('nested-form', 0) },
-    { name: '4', input: makeErrorInput('nested-anchor', 4) },
+    { name: 'no errors', input: makeErrorInput('nested-form', 0) },
+    { name: '4 errors', input: makeErrorInput('nested-anchor', 4) },
     {
       name: '8 repeated body tags, which have their own check',
       input: makeErrorInput('misplaced-start-tag', 8, 'body'),
@@ -29,11 +29,11 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: '5',
+      name: '5 errors',
       input: makeErrorInput('foster-parented-element', 5),
       found: '<div> is directly inside a table and is moved before it (5 such errors on this page)',
     },
-    { name: '200', input: makeErrorInput('unclosed-anchor', 200, 'a'), found: '(200 such errors on this page)' },
+    { name: '200 errors', input: makeErrorInput('unclosed-anchor', 200, 'a'), found: '(200 such errors on this page)' },
     { name: 'dropped cells', input: makeErrorInput('misplaced-start-tag', 9, 'td'), found: '<td> is not allowed' },
   ],
   notApplicable: [{ name: 'an error page', input: { page: makePage({ status: 404 }) } }],

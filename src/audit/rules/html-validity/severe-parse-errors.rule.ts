@@ -82,7 +82,7 @@ export default defineRule({
 </table>`,
   },
   check({ page }) {
-    const { first, count } = selectOwnErrors(page.facts.document);
+    const { first, count } = selectCountedErrors(page.facts.document);
     if (count < MIN_ERRORS) return pass();
     return fail(
       first.slice(0, MAX_SHOWN).map((issue) => ({
@@ -96,7 +96,7 @@ export default defineRule({
   },
 });
 
-function selectOwnErrors({ treeFaults }: PageDocumentFacts): { first: TreeError[]; count: number } {
+function selectCountedErrors({ treeFaults }: PageDocumentFacts): { first: TreeError[]; count: number } {
   const first = treeFaults.first.filter(({ name }) => !DOCUMENT_TAGS.has(name));
   return { first, count: treeFaults.count - (treeFaults.first.length - first.length) };
 }
