@@ -43,7 +43,10 @@ testRule(rule, {
         }),
       },
     },
-    { name: 'an empty one next to it', input: buildImagesInput(makeImage('A wheel'), makeImage('')) },
+    {
+      name: 'an image with empty alt text next to a described one',
+      input: buildImagesInput(makeImage('A wheel'), makeImage('')),
+    },
   ],
   warn: [
     {
@@ -74,7 +77,7 @@ testRule(rule, {
       found: 'a file name',
     },
     {
-      name: 'the words of the link around it',
+      name: 'the same words as the link around the image',
       input: {
         page: makePage({
           facts: {

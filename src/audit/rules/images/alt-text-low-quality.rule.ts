@@ -58,18 +58,18 @@ export default defineRule({
   },
   check({ page }) {
     const { links } = page.facts;
-    const described = listDescribedImages(page.facts).filter(
+    const imagesWithAlt = listDescribedImages(page.facts).filter(
       ({ image }) => !image.decorative && (image.alt ?? '') !== '',
     );
-    if (described.length === 0) return notApplicable('The page has no images with alt text');
-    const readKey = ({ image, extra }: DescribedImage) =>
+    if (imagesWithAlt.length === 0) return notApplicable('The page has no images with alt text');
+    const buildKey = ({ image, extra }: DescribedImage) =>
       `${extra.linkIndex} ${(image.alt ?? '').trim().toLowerCase()}`;
-    const alike = new Map<string, number>();
-    for (const one of described) alike.set(readKey(one), (alike.get(readKey(one)) ?? 0) + 1);
-    const swappedAlts = findSwappedAlts(described.map(({ image }) => image));
-    const issues = described.flatMap(({ image, extra }) => {
+    const countByKey = new Map<string, number>();
+    for (const one of imagesWithAlt) countByKey.set(buildKey(one), (countByKey.get(buildKey(one)) ?? 0) + 1);
+    const swappedAlts = findSwappedAlts(imagesWithAlt.map(({ image }) => image));
+    const issues = imagesWithAlt.flatMap(({ image, extra }) => {
       const linkText = extra.linkIndex === undefined ? '' : (links[extra.linkIndex]?.text ?? '');
-      const similarImageCount = alike.get(readKey({ image, extra })) ?? 1;
+      const similarImageCount = countByKey.get(buildKey({ image, extra })) ?? 1;
       const { alt, src } = image;
       const issue = findAltIssue({ alt: alt ?? '', src, linkText, similarImageCount, caption: extra.caption ?? '' });
       if (issue !== null && !issue.isLengthOnly) return [{ image, issue }];

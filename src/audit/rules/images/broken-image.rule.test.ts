@@ -3,7 +3,7 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './broken-image.rule.ts';
 
 const page = 'https://example.com/a';
-const target = (status: number): BrokenTarget => ({
+const makeTarget = (status: number): BrokenTarget => ({
   url: 'https://example.com/wheel.jpg',
   status,
   error: null,
@@ -11,17 +11,17 @@ const target = (status: number): BrokenTarget => ({
   occurrences: [{ pageUrl: page, selector: 'main > img', text: '', line: 4, column: 2 }],
   occurrenceCount: 1,
 });
-const checked = (broken: BrokenTarget[], checkedCount = 9, uncheckedCount = 0) => ({
+const makeCheckInput = (broken: BrokenTarget[], checkedCount = 9, uncheckedCount = 0) => ({
   imageCheck: { checkedCount, broken, unverifiable: [], uncheckedCount },
 });
 
 testRule(rule, {
   pass: [
-    { name: 'all images load', input: checked([]) },
-    { name: 'a refused request is not a broken image', input: checked([target(403)]) },
+    { name: 'all images load', input: makeCheckInput([]) },
+    { name: 'a refused request is not a broken image', input: makeCheckInput([makeTarget(403)]) },
     {
       name: 'images over the limit were not requested',
-      input: checked([], 9, 1),
+      input: makeCheckInput([], 9, 1),
       verdict: {
         gap: { reason: '1 of 10 images was not checked (over the limit of image checks, or blocked by robots.txt).' },
       },
@@ -30,10 +30,10 @@ testRule(rule, {
   fail: [
     {
       name: 'a 404',
-      input: checked([target(404)]),
+      input: makeCheckInput([makeTarget(404)]),
       found: 'https://example.com/wheel.jpg returns 404',
       verdict: { reach: { pageUrls: [page], count: 1, checked: 9 } },
     },
   ],
-  notApplicable: [{ name: 'no images', input: checked([], 0) }],
+  notApplicable: [{ name: 'no images', input: makeCheckInput([], 0) }],
 });

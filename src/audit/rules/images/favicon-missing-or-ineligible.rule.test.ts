@@ -37,7 +37,7 @@ const makePageWithIcons = (hrefs: string[] = []) =>
       },
     },
   });
-const linkingPage = makePage({
+const pageWithIconLink = makePage({
   url: 'https://example.com/',
   facts: {
     markup: {
@@ -57,7 +57,7 @@ testRule(rule, {
   pass: [
     { name: '48 pixels', input: buildFilesInput(makeIcon(48)) },
     {
-      name: 'a good one and a bad one',
+      name: 'a large icon and one that is too small',
       input: buildFilesInput(makeIcon(16), makeIcon(180, 180, { url: 'https://example.com/b.png' })),
     },
     {
@@ -70,7 +70,7 @@ testRule(rule, {
     },
     { name: 'an image of a format whose size is not read', input: buildFilesInput({ ...makeIcon(48), image: null }) },
     {
-      name: 'an icon inside the page',
+      name: 'an icon embedded as a data URL',
       input: {
         ...buildFilesInput(missingIcon),
         pageInventory: {
@@ -82,16 +82,24 @@ testRule(rule, {
     },
   ],
   fail: [
-    { name: 'nothing', input: buildFilesInput(missingIcon), found: 'https://example.com/favicon.ico: returns 404' },
     {
-      name: 'a page instead',
+      name: 'no icon at all',
+      input: buildFilesInput(missingIcon),
+      found: 'https://example.com/favicon.ico: returns 404',
+    },
+    {
+      name: 'an HTML page instead of an icon',
       input: buildFilesInput({ ...makeIcon(48), image: null, contentType: 'text/html' }),
       found: 'is not an image',
     },
-    { name: 'not square', input: buildFilesInput(makeIcon(64, 48)), found: 'not square: 64 by 48 pixels' },
+    {
+      name: 'an icon that is not square',
+      input: buildFilesInput(makeIcon(64, 48)),
+      found: 'not square: 64 by 48 pixels',
+    },
     { name: '7 pixels', input: buildFilesInput(makeIcon(7)), found: 'too small: 7 by 7 pixels' },
     {
-      name: 'blocked for the image crawler',
+      name: 'an icon that is blocked for Googlebot-Image',
       input: { ...buildFilesInput(makeIcon(48)), robots: makeRobotsRules({ '*': ['Disallow: /icon'] }) },
       found: 'blocked for Googlebot-Image by "Disallow: /icon"',
     },
@@ -115,7 +123,7 @@ testRule(rule, {
       name: 'the icon of the page was not requested in time',
       input: {
         ...buildFilesInput(missingIcon),
-        pageInventory: { homePage: linkingPage, htmlPageCount: 1, noindexUrls: [] },
+        pageInventory: { homePage: pageWithIconLink, htmlPageCount: 1, noindexUrls: [] },
       },
       verdict: { reason: 'An icon that the home page links to was not requested.' },
     },
@@ -124,8 +132,8 @@ testRule(rule, {
       input: buildFilesInput(missingIcon, makeIcon(null, null, { notAsked: 'robots' })),
     },
 
-    { name: 'not requested', input: buildFilesInput({ ...missingIcon, notAsked: 'robots' }) },
-    { name: 'refused', input: buildFilesInput({ ...missingIcon, status: 403 }) },
+    { name: 'an icon that was not requested', input: buildFilesInput({ ...missingIcon, notAsked: 'robots' }) },
+    { name: 'a server that refuses our crawler', input: buildFilesInput({ ...missingIcon, status: 403 }) },
     { name: 'a server error', input: buildFilesInput(missingIcon, makeIcon(48, 48, { status: 503 })) },
     { name: 'no response', input: buildFilesInput({ ...missingIcon, status: null, error: 'connect-timeout' }) },
   ],

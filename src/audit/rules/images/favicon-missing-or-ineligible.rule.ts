@@ -60,21 +60,21 @@ Content-Type: image/png
     if (robots.agents.Googlebot?.homeAllowed === false)
       return notApplicable('robots.txt blocks Google from the home page, so Google shows no icon for it');
     if (hasDataIconLink(homePage)) return pass();
-    const asked = siteFiles.filter(
+    const requestedIcons = siteFiles.filter(
       ({ kind, notAsked }) => (kind === 'icon' || kind === 'favicon') && notAsked === null,
     );
-    if (asked.length === 0) return notMeasured('No icon was requested.', 'Analyze the site again.');
+    if (requestedIcons.length === 0) return notMeasured('No icon was requested.', 'Analyze the site again.');
     const rules = indexImageRules(findImageCrawlerRules(robots) ?? []);
-    const judged = asked.map((file) => ({ file, issue: findIssue(file, rules, robots.url) }));
-    if (judged.some(({ issue }) => issue === null)) return pass();
-    if (asked.some((file) => !isUsableResponse(file)))
+    const gradedIcons = requestedIcons.map((file) => ({ file, issue: findIssue(file, rules, robots.url) }));
+    if (gradedIcons.some(({ issue }) => issue === null)) return pass();
+    if (requestedIcons.some((file) => !isUsableResponse(file)))
       return notMeasured('The server of an icon did not respond or refused our crawler.', 'Analyze the site again.');
     const hasUnrequestedIcon = siteFiles.some(({ kind, notAsked }) => kind === 'icon' && notAsked !== null);
-    if (hasUnrequestedIcon || (hasIconLink(homePage) && asked.every(({ kind }) => kind !== 'icon')))
+    if (hasUnrequestedIcon || (hasIconLink(homePage) && requestedIcons.every(({ kind }) => kind !== 'icon')))
       return notMeasured('An icon that the home page links to was not requested.', 'Analyze the site again.');
     const home = site.homeUrl ?? homePage.url;
-    const bestIcon = judged.toSorted((a, b) => rank(a.issue) - rank(b.issue))[0];
-    const evidence = judged.map(({ file, issue }) => buildEvidence(file, issue ?? '', home));
+    const bestIcon = gradedIcons.toSorted((a, b) => rank(a.issue) - rank(b.issue))[0];
+    const evidence = gradedIcons.map(({ file, issue }) => buildEvidence(file, issue ?? '', home));
     return bestIcon?.issue?.startsWith(SMALL_ICON_ISSUE) === true ? warnSite(evidence) : failSite(evidence);
   },
 });
@@ -101,8 +101,8 @@ function findIssue(file: SiteFile, rules: RuleIndex, robotsUrl: string): string 
   if (file.status !== 200) return `returns ${file.status ?? file.error ?? 'nothing'}`;
   const isIcon = file.image !== null || /^\s*image\//i.test(file.contentType ?? '');
   if (!isIcon) return `is not an image (${file.contentType ?? 'no content type'})`;
-  const isOwn = URL.parse(file.url)?.origin === URL.parse(robotsUrl)?.origin;
-  const rule = isOwn ? findBlockingRule(rules, file.url) : null;
+  const isSameOrigin = URL.parse(file.url)?.origin === URL.parse(robotsUrl)?.origin;
+  const rule = isSameOrigin ? findBlockingRule(rules, file.url) : null;
   if (rule !== null) return `blocked for Googlebot-Image by "${rule.text}"`;
   return describeSize(file);
 }

@@ -6,7 +6,7 @@ import { makeRobotsRules } from '#test/helpers/robots-rules.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './image-blocked-by-robots.rule.ts';
 
-interface RenderedImage {
+interface ImageOptions {
   rules: string[];
   agent?: string;
   url?: string;
@@ -19,7 +19,7 @@ const buildImageInput = ({
   url = 'https://example.com/media/a.jpg',
   decorative = false,
   isHidden,
-}: RenderedImage) => ({
+}: ImageOptions) => ({
   page: makePage({
     facts: {
       images: [
@@ -44,7 +44,7 @@ const buildImageInput = ({
 testRule(rule, {
   pass: [
     { name: 'another folder is blocked', input: buildImageInput({ rules: ['Disallow: /admin/'] }) },
-    { name: 'allowed again', input: buildImageInput({ rules: ['Disallow: /media/', 'Allow: /media/a'] }) },
+    { name: 'allowed by a longer rule', input: buildImageInput({ rules: ['Disallow: /media/', 'Allow: /media/a'] }) },
     { name: 'blocked for another crawler', input: buildImageInput({ agent: 'bingbot', rules: ['Disallow: /media/'] }) },
     {
       name: 'no robots.txt',
@@ -73,7 +73,7 @@ testRule(rule, {
     { name: 'decoration', input: buildImageInput({ rules: ['Disallow: /media/'], decorative: true }) },
     { name: 'a hidden image', input: buildImageInput({ rules: ['Disallow: /media/'], isHidden: true }) },
     {
-      name: 'no images in search on purpose',
+      name: 'images kept out of search on purpose',
       input: buildImageInput({ agent: 'googlebot-image', rules: ['Disallow: /'] }),
     },
     {
@@ -84,7 +84,7 @@ testRule(rule, {
       },
     },
     {
-      name: 'a page that search engines do not show',
+      name: 'a page with noindex',
       input: {
         ...buildImageInput({ rules: ['Disallow: /media/'] }),
         page: makePage({ facts: { metaRobots: [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }] } }),

@@ -8,8 +8,8 @@ const readTexts = (rules: Record<string, string[]>, overrides = {}) =>
 describe('findImageCrawlerRules', () => {
   it.each<[string, Record<string, string[]>, string[]]>([
     ['its own group', { '*': ['Disallow: /a'], 'googlebot-image': ['Disallow: /i'] }, ['Disallow: /i']],
-    ['the group of Googlebot', { '*': ['Disallow: /a'], googlebot: ['Disallow: /g'] }, ['Disallow: /g']],
-    ['the group of everyone', { '*': ['Disallow: /a', 'Disallow:'], bingbot: ['Disallow: /'] }, ['Disallow: /a']],
+    ['the group for Googlebot', { '*': ['Disallow: /a'], googlebot: ['Disallow: /g'] }, ['Disallow: /g']],
+    ['the group for all crawlers', { '*': ['Disallow: /a', 'Disallow:'], bingbot: ['Disallow: /'] }, ['Disallow: /a']],
     ['no group', { bingbot: ['Disallow: /'] }, []],
   ])('follows %s', (_name, rules, expected) => expect(readTexts(rules)).toEqual(expected));
 
@@ -33,7 +33,7 @@ it.each([
   [['Disallow: /a*/b*c'], '/a1/c', null],
   [['Disallow: /x$'], '/x', 'Disallow: /x$'],
   [['Disallow: /~m/'], '/%7em/a.jpg', null],
-])('%j and %s', (rules, path, expected) => {
+])('applies %j to %s: %j', (rules, path, expected) => {
   const known = indexImageRules(findImageCrawlerRules(makeRobotsRules({ '*': rules })) ?? []);
   expect(findBlockingRule(known, `https://example.com${path}`)?.text ?? null).toBe(expected);
 });

@@ -6,7 +6,7 @@ type RobotsRule = RobotsGroupFacts['rules'][number];
 
 /** Maximum number of rules that are compared with every image of every page. */
 const MAX_RULES = 500;
-/** Google documents that its image crawler follows Googlebot's groups when no group names it. */
+/** Google documents that its image crawler follows Googlebot's groups when no group addresses it. */
 const TOKENS = ['googlebot-image', 'googlebot', '*'] as const;
 
 /** Returns the rules for Google's image crawler; null when they are not completely known or too many to compare. */

@@ -12,7 +12,7 @@ const makeUnsizedImage = (overrides: Partial<Image> = {}) =>
     hasDimensions: false,
     ...overrides,
   });
-const buildImagesInput = (images: Image[], scrollCls = 0, ...moved: string[]) => ({
+const buildImagesInput = (images: Image[], scrollCls = 0, ...movedSelectors: string[]) => ({
   page: makePage(),
   render: makeRender({
     images,
@@ -20,8 +20,8 @@ const buildImagesInput = (images: Image[], scrollCls = 0, ...moved: string[]) =>
       cls: {
         value: 0,
         withScroll: scrollCls,
-        shifts: moved.map((selector) => ({
-          value: scrollCls / moved.length,
+        shifts: movedSelectors.map((selector) => ({
+          value: scrollCls / movedSelectors.length,
           atMs: 300,
           elements: [element(selector, '<div>')],
         })),
@@ -51,7 +51,7 @@ testRule(rule, {
       },
     },
     {
-      name: 'no size on a page that moved below it',
+      name: 'no size on a page where elements below the image moved',
       input: buildImagesInput([imageInMain], 0.11, 'html > body > main > p'),
       verdict: { severity: 'medium' },
     },
@@ -66,7 +66,7 @@ testRule(rule, {
       verdict: { severity: 'low' },
     },
     {
-      name: 'no size on a page of unknown shifts',
+      name: 'no size on a page whose shifted elements are unknown',
       input: buildImagesInput([imageInMain], 0.3),
       verdict: { severity: 'low' },
     },
@@ -97,10 +97,10 @@ testRule(rule, {
   ],
   notApplicable: [
     { name: 'no images', input: buildImagesInput([]) },
-    { name: 'an image over the page', input: buildImagesInput([makeUnsizedImage({ isOutOfFlow: true })]) },
+    { name: 'an image outside the layout flow', input: buildImagesInput([makeUnsizedImage({ isOutOfFlow: true })]) },
     { name: 'an image that is not shown', input: buildImagesInput([makeUnsizedImage({ isVisible: false })]) },
     {
-      name: 'an image inside the document',
+      name: 'an image embedded as a data URL',
       input: buildImagesInput([makeUnsizedImage({ url: 'data:image/gif;base64,R0lGOD' })]),
     },
     { name: 'an icon', input: buildImagesInput([makeUnsizedImage({ displayWidth: 16, displayHeight: 16 })]) },

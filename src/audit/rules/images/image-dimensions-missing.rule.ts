@@ -77,7 +77,7 @@ export default defineRule({
     const unsizedImages = images.filter(({ hasDimensions, hasStyledSize }) => !hasDimensions && !hasStyledSize);
     if (unsizedImages.length === 0) return pass();
     const groups = groupByComponent(unsizedImages, ({ element }) => element).toSorted(
-      (a, b) => computeHeight(b) - computeHeight(a),
+      (a, b) => getDisplayHeight(b) - getDisplayHeight(a),
     );
     return fail(
       groups.slice(0, MAX_EVIDENCE).map((group) => buildPiece(page.url, group)),
@@ -99,7 +99,7 @@ function hasShiftedLayout(unsizedImages: readonly RenderedImage[], { withScroll,
   return causedShifts.reduce((sum, { value }) => sum + value, 0) > GOOD_CLS;
 }
 
-const computeHeight = ([first]: Group): number => first.displayHeight;
+const getDisplayHeight = ([first]: Group): number => first.displayHeight;
 
 /** Describes which of the two attributes is missing. */
 function describeMissingSize(tag: string): string {

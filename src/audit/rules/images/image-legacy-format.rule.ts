@@ -87,20 +87,20 @@ Content-Length: 240000
     const images = listDescribedImages(page.facts).filter(isLoadedFromSrc);
     const urls = new Set(images.flatMap(({ image: { url } }) => url ?? []));
     if (urls.size === 0) return notApplicable('The page has no images with a single source file');
-    const answers = findRasterResponses(resourceCheck, urls);
-    if (answers.size === 0) return notApplicable('The format of its images is not known');
-    const old = images.flatMap(({ image }) => {
-      const answer = answers.get(image.url ?? '');
-      return answer !== undefined && isLargeLegacyImage(answer) ? [{ image, answer }] : [];
+    const responses = findRasterResponses(resourceCheck, urls);
+    if (responses.size === 0) return notApplicable('The format of its images is not known');
+    const legacyImages = images.flatMap(({ image }) => {
+      const response = responses.get(image.url ?? '');
+      return response !== undefined && isLargeLegacyImage(response) ? [{ image, response }] : [];
     });
-    if (old.length === 0) return pass();
+    if (legacyImages.length === 0) return pass();
     return warn(
-      old.map(({ image, answer }) => ({
+      legacyImages.map(({ image, response }) => ({
         url: page.url,
-        found: `${formatByteSize(answer.transferBytes ?? 0)} (${answer.contentType}): ${image.src}`,
-        expected: isGif(answer) ? 'a video, or animated WebP' : 'AVIF or WebP, at least as an alternative',
+        found: `${formatByteSize(response.transferBytes ?? 0)} (${response.contentType}): ${image.src}`,
+        expected: isGif(response) ? 'a video, or animated WebP' : 'AVIF or WebP, at least as an alternative',
         where: formatElementLocation(image),
-        cause: answer.url,
+        cause: response.url,
       })),
     );
   },
@@ -108,8 +108,8 @@ Content-Length: 240000
 
 const isGif = ({ contentType }: ResourceResponse): boolean => /^\s*image\/gif\b/i.test(contentType ?? '');
 
-function isLargeLegacyImage(answer: ResourceResponse): boolean {
-  const bytes = answer.transferBytes ?? 0;
-  if (isGif(answer)) return bytes > MIN_GIF_BYTES;
-  return bytes >= MIN_PHOTO_BYTES && /^\s*image\/(?:jpe?g|pjpeg|png)\b/i.test(answer.contentType ?? '');
+function isLargeLegacyImage(response: ResourceResponse): boolean {
+  const bytes = response.transferBytes ?? 0;
+  if (isGif(response)) return bytes > MIN_GIF_BYTES;
+  return bytes >= MIN_PHOTO_BYTES && /^\s*image\/(?:jpe?g|pjpeg|png)\b/i.test(response.contentType ?? '');
 }

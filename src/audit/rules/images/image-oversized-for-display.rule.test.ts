@@ -43,7 +43,7 @@ testRule(rule, {
       verdict: expectEvidenceWith({ expected: 'about 175 x 100 pixels on this phone' }),
     },
     {
-      name: 'the heaviest first',
+      name: 'the largest saving first',
       input: buildImagesInput([
         makeDrawnImage({ url: 'https://example.com/a.webp' }),
         makeDrawnImage({ transferBytes: 640_000 }),

@@ -78,7 +78,7 @@ export default defineRule({
     const images = selectLargestUses(render.images.filter((image) => hasPixels(image) && !svgUrls.has(image.url)));
     if (images.length === 0) return notApplicable('The page shows no images whose dimensions and file size are known');
     const oversizedImages = images
-      .map((image) => measure(image, render.viewport.scale))
+      .map((image) => measureExcess(image, render.viewport.scale))
       .filter(({ factor, savedBytes }) => factor > MAX_FACTOR && savedBytes >= MIN_SAVINGS_BYTES)
       .toSorted((a, b) => b.savedBytes - a.savedBytes);
     if (oversizedImages.length === 0) return pass();
@@ -116,7 +116,7 @@ function selectLargestUses(images: readonly RenderedImage[]): RenderedImage[] {
   return [...largest.values()];
 }
 
-function measure(image: RenderedImage, scale: number): OversizedImage {
+function measureExcess(image: RenderedImage, scale: number): OversizedImage {
   const { naturalWidth, naturalHeight, displayWidth, displayHeight, transferBytes } = image;
   const factor = Math.min(naturalWidth / (displayWidth * scale), naturalHeight / (displayHeight * scale));
   return { image, factor, savedBytes: (transferBytes ?? 0) * (1 - 1 / factor ** 2) };

@@ -87,22 +87,24 @@ Content-Length: 140000
     const images = listDescribedImages(page.facts).filter(isLoadedFromSrc);
     const urls = new Set(images.flatMap(({ image: { url } }) => url ?? []));
     if (urls.size === 0) return notApplicable('The page has no images with a single source file');
-    const answers = findRasterResponses(resourceCheck, urls);
-    const known = images.flatMap(({ image }) => {
-      const answer = answers.get(image.url ?? '');
-      const bytes = answer?.transferBytes ?? null;
-      return answer === undefined || bytes === null ? [] : [{ image, answer, bytes }];
+    const responses = findRasterResponses(resourceCheck, urls);
+    const imagesOfKnownSize = images.flatMap(({ image }) => {
+      const response = responses.get(image.url ?? '');
+      const bytes = response?.transferBytes ?? null;
+      return response === undefined || bytes === null ? [] : [{ image, response, bytes }];
     });
-    if (known.length === 0) return notApplicable('The file size of its images is not known');
-    const heavy = known.filter(({ bytes }) => bytes > MAX_BYTES).toSorted((a, b) => b.bytes - a.bytes);
-    if (heavy.length === 0) return pass();
+    if (imagesOfKnownSize.length === 0) return notApplicable('The file size of its images is not known');
+    const heavyImages = imagesOfKnownSize
+      .filter(({ bytes }) => bytes > MAX_BYTES)
+      .toSorted((a, b) => b.bytes - a.bytes);
+    if (heavyImages.length === 0) return pass();
     return fail(
-      heavy.map(({ image, answer, bytes }) => ({
+      heavyImages.map(({ image, response, bytes }) => ({
         url: page.url,
-        found: `${formatByteSizeNearLimit(bytes, MAX_BYTES)} (${answer.contentType}): ${image.src}`,
+        found: `${formatByteSizeNearLimit(bytes, MAX_BYTES)} (${response.contentType}): ${image.src}`,
         expected: `up to ${formatByteSize(MAX_BYTES)}`,
         where: formatElementLocation(image),
-        cause: answer.url,
+        cause: response.url,
       })),
     );
   },

@@ -3,7 +3,7 @@ import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './images-alt-missing.rule.ts';
 
-const image = (alt: string | null, decorative = false) => ({
+const makeImage = (alt: string | null, decorative = false) => ({
   src: '/wheel.jpg',
   url: 'https://example.com/wheel.jpg',
   alt,
@@ -14,23 +14,29 @@ const image = (alt: string | null, decorative = false) => ({
   selector: 'main > img',
   ...AT,
 });
-const shown = (...images: ReturnType<typeof image>[]) => ({ page: makePage({ facts: { images } }) });
+const makeImagesInput = (...images: ReturnType<typeof makeImage>[]) => ({ page: makePage({ facts: { images } }) });
 
 testRule(rule, {
   pass: [
-    { name: 'a description', input: shown(image('A wheel')) },
-    { name: 'an empty alt', input: shown(image('')) },
+    { name: 'a description', input: makeImagesInput(makeImage('A wheel')) },
+    { name: 'an empty alt attribute', input: makeImagesInput(makeImage('')) },
   ],
-  fail: [{ name: 'one of two without alt', input: shown(image('A wheel'), image(null)), found: '/wheel.jpg' }],
+  fail: [
+    {
+      name: 'one of two images without an alt attribute',
+      input: makeImagesInput(makeImage('A wheel'), makeImage(null)),
+      found: '/wheel.jpg',
+    },
+  ],
   notApplicable: [
-    { name: 'no images', input: shown() },
-    { name: 'only decoration', input: shown(image(null, true)) },
+    { name: 'no images', input: makeImagesInput() },
+    { name: 'only decoration', input: makeImagesInput(makeImage(null, true)) },
     {
       name: 'a hidden image',
       input: {
         page: makePage({
           facts: {
-            images: [image(null)],
+            images: [makeImage(null)],
             markup: { ...EMPTY_PARTS.markup, imageExtras: [{ index: 0, isHidden: true }] },
           },
         }),

@@ -6,8 +6,8 @@ const HEADER_OR_NAV = /^(?:header|nav)$/;
 
 /**
  * Whether an element can have moved because another one grew: it is that element, its ancestor, or comes after it.
- * Derived from the selectors of the renderer, which start at the root or at an id. False where they share no ancestor,
- * because the order is unknown.
+ * This is derived from the selectors of the renderer, which start at the root or at an ID. Without a common ancestor,
+ * the order is unknown and the result is false.
  */
 export function canMoveWith(grownElement: ElementRef, movedElement: ElementRef): boolean {
   const from = grownElement.selector.split(' > ');

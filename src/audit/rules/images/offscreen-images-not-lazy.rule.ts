@@ -82,7 +82,7 @@ export default defineRule({
 function findEagerImages({ images, requests, timings }: SuccessfulRender, lazyLoadingTop: number): RenderedImage[] {
   const { loadMs } = timings;
   const exemptUrls = new Set(images.filter(({ top }) => top <= lazyLoadingTop).map(({ url }) => url));
-  // A script has already deferred them.
+  // A script has already deferred files that are requested after the page has loaded.
   for (const { url, startedMs } of requests) if (loadMs !== null && startedMs > loadMs) exemptUrls.add(url);
   const eagerImages = new Map<string, RenderedImage>();
   for (const image of images)
@@ -96,14 +96,14 @@ function isEager({ top, isVisible, loading, transferBytes }: RenderedImage, lazy
 
 function buildPiece(url: string, { element, top, transferBytes, url: file }: RenderedImage): Evidence {
   const { snippet } = element;
-  const isSilent = readAttribute(snippet, 'loading') === null;
+  const hasNoLoadingAttribute = readAttribute(snippet, 'loading') === null;
   return {
     url,
     found: `${formatByteSize(transferBytes ?? 0)} loaded immediately, ${Math.round(top)} pixels down the page: ${file}`,
     expected: 'loading="lazy"',
     ...buildRenderedLocation(element),
     snippet,
-    fix: isSilent ? addAttributes(snippet, 'loading="lazy"') : 'loading="lazy"',
+    fix: hasNoLoadingAttribute ? addAttributes(snippet, 'loading="lazy"') : 'loading="lazy"',
     cause: `offscreen image without loading="lazy": ${buildComponentName(element)}`,
   };
 }

@@ -32,12 +32,12 @@ export function findRasterResponses(
 ): Map<string, ResourceResponse> {
   const found = new Map<string, ResourceResponse>();
   let missing = urls.size;
-  for (const answer of kinds.find(({ kind }) => kind === 'image')?.answers.items ?? []) {
+  for (const response of kinds.find(({ kind }) => kind === 'image')?.answers.items ?? []) {
     if (missing === 0) break;
-    if (!urls.has(answer.url)) continue;
+    if (!urls.has(response.url)) continue;
     missing -= 1;
-    const { status, error, contentType } = answer;
-    if (status === 200 && error === null && RASTER_TYPE.test(contentType ?? '')) found.set(answer.url, answer);
+    const { status, error, contentType } = response;
+    if (status === 200 && error === null && RASTER_TYPE.test(contentType ?? '')) found.set(response.url, response);
   }
   return found;
 }

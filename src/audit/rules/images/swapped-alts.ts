@@ -11,11 +11,11 @@ interface NamedImage {
 const MAX_IMAGES = 200;
 
 /**
- * Finds pairs of images whose alt texts are swapped: the words of each alt text make up the file name of the other
- * image, and neither alt text shares a word with its own file name. Returns the other image for each image.
+ * Finds pairs of images whose alt texts are swapped: each alt text contains at least half of the words in the file name
+ * of the other image and no word of its own. Returns the other image for each image.
  */
 export function findSwappedAlts(images: readonly PageImage[]): ReadonlyMap<PageImage, PageImage> {
-  const named = images
+  const candidates = images
     .slice(0, MAX_IMAGES)
     .map((image) => ({
       image,
@@ -24,8 +24,8 @@ export function findSwappedAlts(images: readonly PageImage[]): ReadonlyMap<PageI
     }))
     .filter(({ alt, file }) => alt.length > 0 && file.length > 0 && !alt.some((word) => file.includes(word)));
   const found = new Map<PageImage, PageImage>();
-  for (const [index, one] of named.entries()) {
-    const other = named
+  for (const [index, one] of candidates.entries()) {
+    const other = candidates
       .slice(index + 1)
       .find((candidate) => hasAltMatchingFile(one, candidate) && hasAltMatchingFile(candidate, one));
     if (other === undefined) continue;

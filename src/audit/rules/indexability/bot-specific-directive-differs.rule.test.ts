@@ -12,15 +12,18 @@ const makeMetasInput = (metas: [agent: string, content: string][], header?: stri
 testRule(rule, {
   pass: [
     {
-      name: 'the same twice',
+      name: 'noindex for all crawlers and again for Googlebot',
       input: makeMetasInput([
         ['robots', 'noindex'],
         ['googlebot', 'noindex'],
       ]),
     },
-    { name: 'previews only', input: makeMetasInput([['googlebot', 'max-image-preview:large, index, follow']]) },
     {
-      name: 'index for one, nothing against it for all',
+      name: 'only preview directives',
+      input: makeMetasInput([['googlebot', 'max-image-preview:large, index, follow']]),
+    },
+    {
+      name: 'index for one crawler, without a general noindex',
       input: makeMetasInput([
         ['robots', 'follow'],
         ['bingbot', 'index'],
@@ -44,7 +47,7 @@ testRule(rule, {
       found: 'max-snippet:0',
     },
     {
-      name: 'an index that lifts nothing',
+      name: 'an index that cannot cancel the general noindex',
       input: makeMetasInput([
         ['robots', 'noindex'],
         ['googlebot', 'index'],
@@ -53,7 +56,7 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'the same for all', input: makeMetasInput([['robots', 'noindex']]) },
+    { name: 'a directive for all crawlers only', input: makeMetasInput([['robots', 'noindex']]) },
     { name: 'an AI crawler', input: makeMetasInput([['gptbot', 'noindex']]) },
   ],
 });

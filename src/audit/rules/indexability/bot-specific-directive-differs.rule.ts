@@ -66,12 +66,12 @@ export default defineRule({
   check({ page }) {
     const directives = readPageDirectives(page);
     const generalDirectives = directives.filter(({ agent }) => agent === 'robots');
-    const namedEngines = ENGINES.map((engine) => ({
+    const addressedEngines = ENGINES.map((engine) => ({
       engine,
       ownDirectives: directives.filter(({ agent }) => engine.agents.includes(agent)),
     })).filter(({ ownDirectives }) => ownDirectives.length > 0);
-    if (namedEngines.length === 0) return notApplicable('The page has no crawler-specific directives');
-    const evidence = namedEngines.flatMap(({ engine, ownDirectives }) =>
+    if (addressedEngines.length === 0) return notApplicable('The page has no crawler-specific directives');
+    const evidence = addressedEngines.flatMap(({ engine, ownDirectives }) =>
       findDifferences(page, engine, { ownDirectives, generalDirectives }),
     );
     return evidence.length === 0 ? pass() : fail(evidence);
@@ -94,7 +94,11 @@ function findDifferences(
   { ownDirectives, generalDirectives }: ComparedDirectives,
 ): Evidence[] {
   const buildEvidence = (matches: (directive: RobotsDirective) => boolean, expected: string): Evidence[] =>
-    findDirectiveOccurrences(page, { agents, matches }).map((place) => ({ url: page.url, expected, ...place }));
+    findDirectiveOccurrences(page, { agents, matches }).map((occurrence) => ({
+      url: page.url,
+      expected,
+      ...occurrence,
+    }));
   if (ownDirectives.some(isIndex) && generalDirectives.some(isNoindex) && !ownDirectives.some(isNoindex)) {
     return buildEvidence(
       isIndex,

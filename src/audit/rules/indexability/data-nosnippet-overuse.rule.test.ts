@@ -14,7 +14,7 @@ testRule(rule, {
   pass: [
     { name: 'a small part', input: buildPageInput([makePart(20, 'section')]) },
     { name: 'half of the text', input: buildPageInput([makePart(60), makePart(40, 'span')]) },
-    { name: 'all of a few words', input: buildPageInput([makePart(49)], 49, 49) },
+    { name: 'all of 49 words', input: buildPageInput([makePart(49)], 49, 49) },
     { name: 'a large part outside the main content', input: buildPageInput([makePart(0, 'div', 400)], 200, 700) },
   ],
   fail: [
@@ -30,7 +30,7 @@ testRule(rule, {
     },
     { name: 'all of 50 words', input: buildPageInput([makePart(50)], 50, 50), found: '50 of 50 words' },
     {
-      name: 'on an element where it has no effect',
+      name: 'the attribute on an element where it has no effect',
       input: buildPageInput([makePart(5, 'p')]),
       found: 'data-nosnippet on <p>',
       verdict: { outcome: 'fail' },
@@ -44,5 +44,5 @@ testRule(rule, {
       verdict: { confidence: 'possible' },
     },
   ],
-  notApplicable: [{ name: 'not used', input: buildPageInput([]) }],
+  notApplicable: [{ name: 'a page without the attribute', input: buildPageInput([]) }],
 });

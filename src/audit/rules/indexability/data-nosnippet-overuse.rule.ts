@@ -91,7 +91,7 @@ function findOveruse(
     {
       url,
       found: describeWords(mainWords, mainWordCount),
-      expected: 'at most half of the main text inside data-nosnippet',
+      expected: 'up to half of the main text inside data-nosnippet',
       where: `${largest.name}[data-nosnippet], ${formatPosition(largest)}`,
     },
   ];

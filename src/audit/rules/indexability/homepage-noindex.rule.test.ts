@@ -34,7 +34,7 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'for all',
+      name: 'noindex for all crawlers',
       input: buildHomeInput(buildMetaInput('robots', 'noindex, max-snippet:-1')),
       found: 'robots: noindex, max-snippet:-1',
       verdict: {
@@ -49,9 +49,9 @@ testRule(rule, {
         ],
       },
     },
-    { name: 'for Bing only', input: buildHomeInput(buildMetaInput('bingbot')), found: 'bingbot: noindex' },
+    { name: 'noindex for Bing only', input: buildHomeInput(buildMetaInput('bingbot')), found: 'bingbot: noindex' },
     {
-      name: 'in the header',
+      name: 'noindex in the header',
       input: buildHomeInput(makePage({ headers: { 'x-robots-tag': 'none' } })),
       found: 'X-Robots-Tag: none',
     },
@@ -68,7 +68,7 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'not crawled', input: buildHomeInput(null) },
-    { name: 'an error', input: buildHomeInput({ ...buildMetaInput('robots'), status: 503 }) },
+    { name: 'a home page that was not crawled', input: buildHomeInput(null) },
+    { name: 'a home page that returns an error', input: buildHomeInput({ ...buildMetaInput('robots'), status: 503 }) },
   ],
 });

@@ -6,9 +6,10 @@ import type { AuditPage } from '#contracts/site/artifacts.ts';
 import { isStagingHost } from '#lib/url/staging-host.ts';
 
 /**
- * A home page with more links has content in addition to its login form. The limit is the same as in trust-pages.ts.
+ * A home page with at least this many links has content in addition to its login form. The limit is the same as in
+ * trust-pages.ts.
  */
-const MAX_SIGN_IN_LINKS = 10;
+const MIN_CONTENT_LINKS = 10;
 
 const NOINDEX_QUERY: DirectiveQuery = { ...NOINDEX_FOR_GOOGLE, agents: ['robots', 'googlebot', 'bingbot', 'msnbot'] };
 
@@ -76,5 +77,5 @@ export default defineRule({
 function isSignInPage(page: AuditPage): boolean {
   if (!hasFacts(page)) return false;
   const { forms, links } = page.facts;
-  return forms.some(({ hasPassword }) => hasPassword) && links.length < MAX_SIGN_IN_LINKS;
+  return forms.some(({ hasPassword }) => hasPassword) && links.length < MIN_CONTENT_LINKS;
 }

@@ -9,7 +9,7 @@ const searchForm = buildMarkup({
   searchForms: [0],
   fields: [{ formIndex: 0, type: 'search', name: 'q', ...AT }],
 });
-const login: PageFacts['forms'] = [
+const loginForms: PageFacts['forms'] = [
   { method: 'post', action: null, actionUrl: null, hasPassword: true, selector: 'form', ...AT },
 ];
 
@@ -28,19 +28,19 @@ function buildPageInput(path: string, facts: Partial<PageFacts> = {}, overrides:
 testRule(rule, {
   pass: [
     { name: 'an ordinary page', input: buildPageInput('/services') },
-    { name: 'an article at such a URL', input: buildPageInput('/blog/cart', { mainWordCount: 201 }) },
+    { name: 'an article with a utility word in its URL', input: buildPageInput('/blog/cart', { mainWordCount: 201 }) },
     { name: 'a login URL without a password field', input: buildPageInput('/login') },
     { name: 'a search form on another page', input: buildPageInput('/services?color=red', { markup: searchForm }) },
     { name: 'an empty search', input: buildPageInput('/search?q=', { markup: searchForm }) },
     { name: 'a search word in the middle of the URL', input: buildPageInput('/search/docs/crawling') },
     { name: 'the legal notice', input: buildPageInput('/impressum') },
-    { name: 'a registration page', input: buildPageInput('/signup', { forms: login }) },
+    { name: 'a registration page', input: buildPageInput('/signup', { forms: loginForms }) },
   ],
   fail: [
     { name: 'a cart', input: buildPageInput('/cart/'), found: 'a shopping cart without noindex' },
     { name: 'a cart in German, with 200 words', input: buildPageInput('/de/warenkorb', { mainWordCount: 200 }) },
     { name: 'a thank-you page', input: buildPageInput('/thank-you.html'), found: 'a thank-you page' },
-    { name: 'a login', input: buildPageInput('/login', { forms: login }), found: 'a login page' },
+    { name: 'a login', input: buildPageInput('/login', { forms: loginForms }), found: 'a login page' },
     {
       name: 'internal search results',
       input: buildPageInput('/?q=bikes', { markup: searchForm }),
@@ -50,14 +50,14 @@ testRule(rule, {
   warn: [
     {
       name: 'a login that the site promotes',
-      input: buildPageInput('/login', { forms: login }, { inNavigation: true }),
+      input: buildPageInput('/login', { forms: loginForms }, { inNavigation: true }),
       verdict: { confidence: 'possible' },
     },
   ],
   notApplicable: [
     { name: 'the home page', input: buildPageInput('/') },
     {
-      name: 'with noindex',
+      name: 'a cart with noindex',
       input: buildPageInput('/cart', { metaRobots: [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }] }),
     },
   ],

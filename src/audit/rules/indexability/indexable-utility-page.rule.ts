@@ -14,7 +14,7 @@ const KIND_NAMES = {
   login: 'a login page',
   search: 'internal search results',
 } as const;
-type JudgedKind = keyof typeof KIND_NAMES;
+type ReportedKind = keyof typeof KIND_NAMES;
 
 /** A page with more words than this has its own content, regardless of its URL. */
 const MAX_WORDS = 200;
@@ -70,7 +70,7 @@ export default defineRule({
   },
   check({ page, site }) {
     if (isHomeUrl(page.url, site)) return notApplicable('The home page is meant to appear in search');
-    const kind = classifyKind(page);
+    const kind = classifyPage(page);
     if (kind === null) return pass();
     const evidence = [
       {
@@ -86,7 +86,7 @@ export default defineRule({
   },
 });
 
-function classifyKind(page: HtmlAuditPage): JudgedKind | null {
+function classifyPage(page: HtmlAuditPage): ReportedKind | null {
   if (isSearchResult(page)) return 'search';
   const kind = findUtilityKind(page.url);
   if (kind === 'login') return page.facts.forms.some((form) => form.hasPassword) ? 'login' : null;

@@ -2,7 +2,7 @@ import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './indexing-signals-conflict.rule.ts';
 
-const own = 'https://example.com/services';
+const ownUrl = 'https://example.com/services';
 
 interface PageSignals {
   metas?: [agent: string, content: string][];
@@ -10,7 +10,7 @@ interface PageSignals {
   canonical?: string;
 }
 
-const buildPageInput = ({ metas = [], header, canonical = own }: PageSignals) => ({
+const buildPageInput = ({ metas = [], header, canonical = ownUrl }: PageSignals) => ({
   page: makePage({
     headers: header === undefined ? {} : { 'x-robots-tag': header },
     facts: {
@@ -24,9 +24,12 @@ testRule(rule, {
   pass: [
     { name: 'no directive', input: buildPageInput({}) },
     { name: 'noindex in both places', input: buildPageInput({ metas: [['robots', 'noindex']], header: 'noindex' }) },
-    { name: 'only noindex in the header', input: buildPageInput({ metas: [['robots', 'follow']], header: 'noindex' }) },
     {
-      name: 'one crawler separately from all',
+      name: 'noindex in the header without an index directive',
+      input: buildPageInput({ metas: [['robots', 'follow']], header: 'noindex' }),
+    },
+    {
+      name: 'different directives for one crawler and for all',
       input: buildPageInput({
         metas: [
           ['robots', 'index'],
@@ -35,7 +38,7 @@ testRule(rule, {
       }),
     },
     { name: 'noindex on the canonical page', input: buildPageInput({ metas: [['robots', 'noindex']] }) },
-    { name: 'a copy without noindex', input: buildPageInput({ canonical: 'https://example.com/other' }) },
+    { name: 'another canonical without noindex', input: buildPageInput({ canonical: 'https://example.com/other' }) },
     {
       name: 'a syndicated article',
       input: buildPageInput({ metas: [['robots', 'noindex']], canonical: 'https://example.org/original' }),
@@ -43,12 +46,12 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'meta tag against header',
+      name: 'a meta tag that contradicts the header',
       input: buildPageInput({ metas: [['robots', 'index, follow']], header: 'noindex' }),
       found: 'robots: index, follow',
     },
     {
-      name: 'two meta tags',
+      name: 'two contradictory meta tags',
       input: buildPageInput({
         metas: [
           ['robots', 'noindex'],

@@ -95,6 +95,6 @@ function judgeCanonicalWithNoindex(page: HtmlAuditPage): PageVerdict {
   return warn([...directives.map(({ found, where }) => ({ ...piece, found, where })), other], { confidence: 'likely' });
 }
 
-function readDomain(address: string): string {
-  return getRegistrableDomain(URL.parse(address)?.hostname ?? '');
+function readDomain(url: string): string {
+  return getRegistrableDomain(URL.parse(url)?.hostname ?? '');
 }

@@ -6,27 +6,31 @@ import rule from './max-image-preview-limited.rule.ts';
 const article = readStructuredData({ types: ['NewsArticle'], headline: 'A bridge opens' });
 const product = readStructuredData({ types: ['Product'], name: 'City bike' });
 
-function saying(content: string | null, structuredData = article, agent = 'robots') {
+function makeMetaInput(content: string | null, structuredData = article, agent = 'robots') {
   const metaRobots = content === null ? [] : [{ agent, content, inHead: true, ...AT }];
   return { page: makePage({ facts: { metaRobots, structuredData } }) };
 }
 
 testRule(rule, {
   pass: [
-    { name: 'no directive', input: saying(null) },
-    { name: 'large', input: saying('max-image-preview:large') },
-    { name: 'a limit for another crawler', input: saying('max-image-preview:none', article, 'bingbot') },
+    { name: 'no directive', input: makeMetaInput(null) },
+    { name: 'large', input: makeMetaInput('max-image-preview:large') },
+    { name: 'a limit for another crawler', input: makeMetaInput('max-image-preview:none', article, 'bingbot') },
   ],
   fail: [
     {
       name: 'standard on an article',
-      input: saying('max-image-preview:standard, max-snippet:-1'),
+      input: makeMetaInput('max-image-preview:standard, max-snippet:-1'),
       found: 'max-image-preview:standard',
     },
-    { name: 'none on a product', input: saying('max-image-preview:none', product), found: 'max-image-preview:none' },
-    { name: 'noimageindex', input: saying('noimageindex'), found: 'robots: noimageindex' },
     {
-      name: 'a product by its social tags',
+      name: 'none on a product',
+      input: makeMetaInput('max-image-preview:none', product),
+      found: 'max-image-preview:none',
+    },
+    { name: 'noimageindex', input: makeMetaInput('noimageindex'), found: 'robots: noimageindex' },
+    {
+      name: 'a product recognized by its Open Graph tags',
       input: {
         page: makePage({
           headers: { 'x-robots-tag': 'max-image-preview: none' },
@@ -37,10 +41,16 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'another page', input: saying('max-image-preview:none', readStructuredData()) },
+    {
+      name: 'a page that is neither an article nor a product',
+      input: makeMetaInput('max-image-preview:none', readStructuredData()),
+    },
     {
       name: 'a list of products',
-      input: saying('max-image-preview:none', readStructuredData({ types: ['Product'] }, { types: ['Product'] })),
+      input: makeMetaInput(
+        'max-image-preview:none',
+        readStructuredData({ types: ['Product'] }, { types: ['Product'] }),
+      ),
     },
   ],
 });

@@ -2,20 +2,20 @@ import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './max-snippet-restrictive.rule.ts';
 
-const saying = (content: string, agent = 'robots') => ({
+const makeMetaInput = (content: string, agent = 'robots') => ({
   page: makePage({ facts: { metaRobots: [{ agent, content, inHead: true, ...AT }] } }),
 });
 
 testRule(rule, {
   pass: [
     { name: 'no directive', input: { page: makePage() } },
-    { name: 'no limit', input: saying('max-snippet:-1') },
-    { name: '50 characters', input: saying('max-snippet:50') },
-    { name: 'a limit for another crawler', input: saying('max-snippet:20', 'bingbot') },
+    { name: 'no limit', input: makeMetaInput('max-snippet:-1') },
+    { name: '50 characters', input: makeMetaInput('max-snippet:50') },
+    { name: 'a limit for another crawler', input: makeMetaInput('max-snippet:20', 'bingbot') },
   ],
   fail: [
-    { name: '49 characters', input: saying('max-snippet:49'), found: 'max-snippet:49' },
-    { name: '1 character', input: saying('max-snippet:1', 'googlebot'), found: 'googlebot: max-snippet:1' },
+    { name: '49 characters', input: makeMetaInput('max-snippet:49'), found: 'max-snippet:49' },
+    { name: '1 character', input: makeMetaInput('max-snippet:1', 'googlebot'), found: 'googlebot: max-snippet:1' },
     {
       name: 'the stricter of two',
       input: {
@@ -28,7 +28,7 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'no text at all', input: saying('max-snippet:0') },
-    { name: 'nosnippet', input: saying('nosnippet, max-snippet:20') },
+    { name: 'no text at all', input: makeMetaInput('max-snippet:0') },
+    { name: 'nosnippet', input: makeMetaInput('nosnippet, max-snippet:20') },
   ],
 });

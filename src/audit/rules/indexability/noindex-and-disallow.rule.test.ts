@@ -10,9 +10,12 @@ const disallowingRobots = makeRobotsRules({ googlebot: ['Disallow: /internal/'] 
 
 testRule(rule, {
   pass: [
-    { name: 'allowed', input: { page: noindexPage, robots: makeRobotsRules({ '*': ['Disallow: /admin/'] }) } },
     {
-      name: 'allowed by a longer rule',
+      name: 'a page that robots.txt allows',
+      input: { page: noindexPage, robots: makeRobotsRules({ '*': ['Disallow: /admin/'] }) },
+    },
+    {
+      name: 'a page that a longer rule allows',
       input: {
         page: noindexPage,
         robots: makeRobotsRules({ '*': ['Disallow: /internal/', 'Allow: /internal/list'] }),

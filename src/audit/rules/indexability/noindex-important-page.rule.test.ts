@@ -12,7 +12,7 @@ const buildNoindexInput = (page: PageOverrides) => ({
   site: makeSite(),
   inlinks: makeInlinksFrom(0),
 });
-/** noindex and nofollow on a page that the sitemap lists. */
+/** Builds a page with noindex and nofollow, linked from the content of this many pages. */
 const makeImportantPageInput = (page: PageOverrides, contentPages: number) => ({
   ...buildNoindexInput({
     facts: { metaRobots: [{ agent: 'robots', content: 'noindex, nofollow', inHead: true, ...AT }] },
@@ -25,7 +25,7 @@ testRule(rule, {
   pass: [{ name: 'an indexable page', input: { page: makePage(), site: makeSite(), inlinks: makeInlinksFrom(0) } }],
   fail: [
     {
-      name: 'in the sitemap',
+      name: 'noindex on a page in the sitemap',
       input: buildNoindexInput({ inSitemap: true }),
       found: 'robots: noindex, follow',
       verdict: {
@@ -40,24 +40,30 @@ testRule(rule, {
         ],
       },
     },
-    { name: 'in the navigation', input: buildNoindexInput({ inSitemap: false, inNavigation: true }) },
+    { name: 'noindex on a page in the navigation', input: buildNoindexInput({ inSitemap: false, inNavigation: true }) },
     {
-      name: 'nofollow as well, and linked from the content of a page',
+      name: 'noindex and nofollow on a page linked from the content of another page',
       input: makeImportantPageInput({ inSitemap: true }, 1),
     },
-    { name: 'nofollow as well, and in the navigation', input: makeImportantPageInput({ inNavigation: true }, 0) },
     {
-      name: 'by a header',
+      name: 'noindex and nofollow on a page in the navigation',
+      input: makeImportantPageInput({ inNavigation: true }, 0),
+    },
+    {
+      name: 'noindex in the header',
       input: { ...buildNoindexInput({}), page: makePage({ headers: { 'x-robots-tag': 'noindex' } }) },
       found: 'X-Robots-Tag: noindex',
     },
   ],
   notApplicable: [
     {
-      name: 'nofollow as well, and linked from the footer only',
+      name: 'noindex and nofollow on a page linked only from the footer',
       input: makeImportantPageInput({ inSitemap: true }, 0),
     },
-    { name: 'hidden on purpose', input: buildNoindexInput({ inSitemap: false }) },
+    {
+      name: 'noindex on a page that is neither in the sitemap nor in the navigation',
+      input: buildNoindexInput({ inSitemap: false }),
+    },
     { name: 'the cart', input: buildNoindexInput({ url: 'https://example.com/cart/' }) },
     {
       name: 'the legal notice in the footer navigation',

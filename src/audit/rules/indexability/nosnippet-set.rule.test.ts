@@ -2,22 +2,22 @@ import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './nosnippet-set.rule.ts';
 
-const saying = (content: string, agent = 'robots') => ({
+const makeMetaInput = (content: string, agent = 'robots') => ({
   page: makePage({ facts: { metaRobots: [{ agent, content, inHead: true, ...AT }] } }),
 });
 
 testRule(rule, {
   pass: [
     { name: 'no directive', input: { page: makePage() } },
-    { name: 'no limit', input: saying('max-snippet:-1') },
-    { name: 'a limit above 0', input: saying('max-snippet:1') },
-    { name: 'another crawler only', input: saying('nosnippet', 'bingbot') },
+    { name: 'no limit', input: makeMetaInput('max-snippet:-1') },
+    { name: 'a limit above 0', input: makeMetaInput('max-snippet:1') },
+    { name: 'nosnippet for another crawler only', input: makeMetaInput('nosnippet', 'bingbot') },
   ],
   fail: [
-    { name: 'nosnippet', input: saying('nosnippet'), found: 'robots: nosnippet' },
+    { name: 'nosnippet', input: makeMetaInput('nosnippet'), found: 'robots: nosnippet' },
     {
-      name: 'max-snippet:0 next to others',
-      input: saying('max-snippet:0, max-image-preview:large'),
+      name: 'max-snippet:0 next to another directive',
+      input: makeMetaInput('max-snippet:0, max-image-preview:large'),
       verdict: {
         evidence: [
           {
@@ -30,12 +30,16 @@ testRule(rule, {
         ],
       },
     },
-    { name: 'for Google only', input: saying('nosnippet', 'googlebot'), found: 'googlebot: nosnippet' },
     {
-      name: 'in the header',
+      name: 'nosnippet for Google only',
+      input: makeMetaInput('nosnippet', 'googlebot'),
+      found: 'googlebot: nosnippet',
+    },
+    {
+      name: 'nosnippet in the header',
       input: { page: makePage({ headers: { 'x-robots-tag': 'googlebot: nosnippet' } }) },
       found: 'X-Robots-Tag',
     },
   ],
-  notApplicable: [{ name: 'a noindex page', input: saying('noindex, nosnippet') }],
+  notApplicable: [{ name: 'a noindex page', input: makeMetaInput('noindex, nosnippet') }],
 });

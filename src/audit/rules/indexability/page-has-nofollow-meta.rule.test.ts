@@ -23,14 +23,21 @@ testRule(rule, {
   pass: [
     { name: 'no directive', input: { page: makePage() } },
     { name: 'follow', input: makeMetaPage('index, follow') },
-    { name: 'another crawler only', input: makeMetaPage('nofollow', 'https://example.com/prices', 'bingbot') },
+    {
+      name: 'nofollow for another crawler only',
+      input: makeMetaPage('nofollow', 'https://example.com/prices', 'bingbot'),
+    },
   ],
   fail: [
     { name: 'nofollow', input: makeMetaPage('index, nofollow'), found: 'robots: index, nofollow' },
-    { name: 'in the header', input: { page: makePage(makeHeaderPage('nofollow')) }, found: 'X-Robots-Tag: nofollow' },
+    {
+      name: 'nofollow in the header',
+      input: { page: makePage(makeHeaderPage('nofollow')) },
+      found: 'X-Robots-Tag: nofollow',
+    },
   ],
   notApplicable: [
     { name: 'no link to the site', input: makeMetaPage('nofollow', 'https://example.org/') },
-    { name: 'hidden from search', input: makeMetaPage('noindex, nofollow') },
+    { name: 'a page with noindex', input: makeMetaPage('noindex, nofollow') },
   ],
 });

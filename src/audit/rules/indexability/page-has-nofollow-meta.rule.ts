@@ -49,8 +49,8 @@ export default defineRule({
   },
   check({ page }) {
     if (!readPageEffect(page, 'googlebot').isNofollow) return pass();
-    const hasOwnLink = page.facts.links.some(({ url }) => url !== null && isSameSite(url, page.finalUrl));
-    if (!hasOwnLink) return notApplicable('The page has no internal links');
+    const hasInternalLink = page.facts.links.some(({ url }) => url !== null && isSameSite(url, page.finalUrl));
+    if (!hasInternalLink) return notApplicable('The page has no internal links');
     const places = findDirectiveOccurrences(page, {
       agents: ['robots', 'googlebot'],
       matches: ({ name }) => name === 'nofollow' || name === 'none',

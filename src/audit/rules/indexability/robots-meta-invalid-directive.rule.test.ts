@@ -4,9 +4,9 @@ import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './robots-meta-invalid-directive.rule.ts';
 
-const buildPropertyInput = (content: string, named = '') => {
+const buildPropertyInput = (content: string, nameContent = '') => {
   const metas = [{ kind: 'property' as const, key: 'robots', content, inHead: true, ...AT }];
-  const metaRobots = named === '' ? [] : [{ agent: 'robots', content: named, inHead: true, ...AT }];
+  const metaRobots = nameContent === '' ? [] : [{ agent: 'robots', content: nameContent, inHead: true, ...AT }];
   return { page: makePage({ facts: { metaRobots, markup: buildMarkup({ metas }) } }) };
 };
 const buildMetaInput = (content: string, agent = 'robots') => ({

@@ -12,7 +12,7 @@ const AGENTS: ReadonlySet<string> = new Set(['robots', 'googlebot', 'googlebot-n
 const PERMISSIVE_DIRECTIVES: ReadonlySet<string> = new Set(['all', 'index', 'follow', 'archive']);
 const MIN_TYPO_LENGTH = 5;
 
-const EXPECTED: Record<DirectiveProblem['reason'], (closest: string) => string> = {
+const EXPECTED_TEXTS: Record<DirectiveProblem['reason'], (closest: string) => string> = {
   'wrong-separator': () => 'commas between directives',
   'missing-value': (closest) => `a value after "${closest}:"`,
   'invalid-value': (closest) => `a valid value after "${closest}:"`,
@@ -21,13 +21,13 @@ const EXPECTED: Record<DirectiveProblem['reason'], (closest: string) => string> 
 };
 
 /** A meta tag or a header line. */
-interface Place {
+interface DirectiveSource {
   problems: readonly DirectiveProblem[];
   content: string;
   found: string;
   where: string;
   /** Returns the complete tag or header line with other content, ready to copy. */
-  write(content: string): string;
+  formatWith(content: string): string;
 }
 
 export default defineRule({
@@ -76,24 +76,24 @@ export default defineRule({
     const unreadEvidence = buildUnreadEvidence(page, header);
     if (page.facts.metaRobots.length === 0 && header === '' && unreadEvidence.length === 0)
       return notApplicable('The page has no robots directives');
-    const places: Place[] = [
+    const directiveSources: DirectiveSource[] = [
       ...page.facts.metaRobots.map((meta) => ({
         problems: readRobotsDirectives([meta], '').problems,
         content: meta.content,
         found: `${meta.agent}: ${meta.content}`,
         where: formatDocumentLocation(meta),
-        write: (content: string) => `<meta name="${escapeHtml(meta.agent)}" content="${escapeHtml(content)}">`,
+        formatWith: (content: string) => `<meta name="${escapeHtml(meta.agent)}" content="${escapeHtml(content)}">`,
       })),
       ...header.split('\n').map((line) => ({
         problems: readRobotsDirectives([], line).problems,
         content: line.trim(),
         found: `X-Robots-Tag: ${line.trim()}`,
         where: 'X-Robots-Tag response header',
-        write: (content: string) => `X-Robots-Tag: ${content}`,
+        formatWith: (content: string) => `X-Robots-Tag: ${content}`,
       })),
     ];
-    const evidence = places.flatMap((place) =>
-      place.problems.filter(isRelevantProblem).map((problem) => buildPiece(page.url, problem, place)),
+    const evidence = directiveSources.flatMap((source) =>
+      source.problems.filter(isRelevantProblem).map((problem) => buildPiece(page.url, problem, source)),
     );
     // The most certain finding sets the confidence: a misspelled directive in addition does not change the impact.
     if (unreadEvidence.length > 0)
@@ -135,16 +135,16 @@ function isRelevantProblem({ agent, reason, text, closest }: DirectiveProblem): 
   return word.length >= MIN_TYPO_LENGTH && closest !== `no${word}`;
 }
 
-function buildPiece(url: string, problem: DirectiveProblem, place: Place): Evidence {
+function buildPiece(url: string, problem: DirectiveProblem, source: DirectiveSource): Evidence {
   const { reason, text, closest } = problem;
   const correction = buildCorrection(problem);
   const piece = {
     url,
-    found: `"${text}" in ${place.found}`.slice(0, 300),
-    expected: EXPECTED[reason](closest ?? ''),
-    where: place.where,
+    found: `"${text}" in ${source.found}`.slice(0, 300),
+    expected: EXPECTED_TEXTS[reason](closest ?? ''),
+    where: source.where,
   };
-  return correction === null ? piece : { ...piece, fix: place.write(place.content.replace(text, correction)) };
+  return correction === null ? piece : { ...piece, fix: source.formatWith(source.content.replace(text, correction)) };
 }
 
 /** Builds the correction; null when the intended value is unknown. */

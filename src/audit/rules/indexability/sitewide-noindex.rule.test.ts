@@ -10,15 +10,15 @@ const buildNoindexInput = (count: number, htmlPageCount: number, host = 'example
 });
 
 testRule(rule, {
-  pass: [{ name: 'a few', input: buildNoindexInput(4, 10) }],
+  pass: [{ name: 'fewer than half of the pages', input: buildNoindexInput(4, 10) }],
   fail: [
     {
-      name: 'half',
+      name: 'half of the pages',
       input: buildNoindexInput(5, 10),
       found: 'noindex on 5 of 10 pages',
       verdict: { reach: { pageUrls: [], count: 1, checked: 1 } },
     },
-    { name: 'half of five pages', input: buildNoindexInput(3, 5), found: 'noindex on 3 of 5 pages' },
+    { name: 'more than half of five pages', input: buildNoindexInput(3, 5), found: 'noindex on 3 of 5 pages' },
     {
       name: 'a staging site',
       input: buildNoindexInput(9, 10, 'staging.example.com'),
