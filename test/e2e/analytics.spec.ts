@@ -5,7 +5,7 @@ import { serveEvents } from '#test/helpers/event-server.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { findFreePort } from '#test/support/free-port.ts';
 import { startProductProcess } from '#test/support/product-process.ts';
-import { baseUrl, getCleanSite, readVerificationLink } from './support/product.ts';
+import { baseUrl, getCleanSite, readVerificationLink, waitForHydratedForm } from './support/product.ts';
 import { test } from './support/test.ts';
 
 interface GoogleEvent {
@@ -66,6 +66,7 @@ test.describe('analytics', () => {
       await page.getByLabel('Email').fill('counted@site.example');
       await page.getByLabel('Password', { exact: true }).fill('river stone 7');
       await page.getByLabel('Confirm password').fill('river stone 7');
+      await waitForHydratedForm(page, 'Create account');
       await page.getByRole('button', { name: 'Create account' }).click();
       await expect(page.getByRole('heading', { name: 'Analyze a website' })).toBeVisible();
       const names = () => service.events.map(({ body }) => (body as { events: { name: string }[] }).events[0]?.name);
@@ -75,9 +76,11 @@ test.describe('analytics', () => {
       await page.goto(`${origin}/auth`);
       await page.getByLabel('Email').fill('counted@site.example');
       await page.getByLabel('Password', { exact: true }).fill('river stone 7');
+      await waitForHydratedForm(page, 'Sign in');
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await expect(page.getByRole('heading', { name: 'Analyze a website' })).toBeVisible();
       await page.getByLabel('Website address').fill(getCleanSite());
+      await waitForHydratedForm(page, 'Analyze');
       await page.getByRole('button', { name: 'Analyze', exact: true }).click();
       await expect.poll(names).toEqual(expect.arrayContaining(['login', 'seo_analysis_started', 'analyze_website']));
       const details = (name: string) => {

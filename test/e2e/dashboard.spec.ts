@@ -9,6 +9,7 @@ import {
   signUp,
   signUpByHand,
   waitForEmail,
+  waitForHydratedForm,
 } from './support/product.ts';
 import { test } from './support/test.ts';
 
@@ -36,6 +37,25 @@ test.describe('the dashboard before an analysis', () => {
     await expect(alert).toContainText('www.example.com');
     await submit('http://169.254.169.254/latest/meta-data/');
     await expect(alert).toContainText(URL_MESSAGES.notAllowed);
+  });
+
+  test('a URL that is typed before the scripts have loaded is kept', async ({ page }) => {
+    await register(page);
+    let release = () => {};
+    const scripts = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts;
+      await route.continue();
+    });
+    await page.goto(baseUrl(), { waitUntil: 'commit' });
+    await page.getByLabel('Website address').fill('http://exa mple/');
+    release();
+    await waitForHydratedForm(page, 'Analyze');
+    await page.getByRole('button', { name: 'Analyze', exact: true }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(URL_MESSAGES.invalidTitle);
+    await expect(page.getByLabel('Website address')).toHaveValue('http://exa mple/');
   });
 
   test('an unverified user sees the banner, can resend, and cannot analyze', async ({ page }) => {

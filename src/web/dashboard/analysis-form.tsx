@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, type Ref, useState } from 'react';
 import type { User } from '#contracts/account/user.ts';
 import type { CrawlScope } from '#contracts/analysis/crawl-scope.ts';
 import { PENDING_ANALYSIS_KEY } from '#contracts/product/ui-constants.ts';
@@ -7,6 +7,7 @@ import { Button } from '../components/ui/button.tsx';
 import { joinClassNames } from '../components/ui/class-names.ts';
 import { buildSettingsRequest, NO_SETTINGS } from '../format/crawl-settings.ts';
 import { isVerified } from '../format/person.ts';
+import { useEarlyInput } from '../hooks/use-early-input.ts';
 import { usePendingUrl } from '../hooks/use-pending-url.ts';
 import { useStartAnalysis } from '../hooks/use-start-analysis.ts';
 import { AnalysisProblem } from './analysis-problem.tsx';
@@ -42,6 +43,7 @@ export function AnalysisForm({
     fill: setUrl,
     start: (address) => void start({ url: address }),
   });
+  const adoptEarlyInput = useEarlyInput(initialUrl, setUrl);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const again = initialScope !== undefined && url === initialUrl ? { scope: initialScope } : {};
@@ -58,6 +60,7 @@ export function AnalysisForm({
         <UrlField
           id={id}
           url={url}
+          ref={adoptEarlyInput}
           onChange={setUrl}
           isCompact={isCompact}
           // Rejected settings are marked at their own fields.
@@ -104,6 +107,7 @@ function StartButton({ isMain, isStarting, label }: StartButtonProps) {
 
 interface UrlFieldProps {
   id: string;
+  ref: Ref<HTMLInputElement>;
   url: string;
   onChange: (url: string) => void;
   isCompact: boolean;
@@ -114,7 +118,7 @@ interface UrlFieldProps {
   children: ReactNode;
 }
 
-function UrlField({ id, url, onChange, isCompact, isInvalid, hasMessage, children }: UrlFieldProps) {
+function UrlField({ id, url, ref, onChange, isCompact, isInvalid, hasMessage, children }: UrlFieldProps) {
   return (
     <>
       <label htmlFor={id} className={isCompact ? 'sr-only' : 'mb-1 block text-14 font-medium text-ink'}>
@@ -123,6 +127,7 @@ function UrlField({ id, url, onChange, isCompact, isInvalid, hasMessage, childre
       <div className={joinClassNames('flex gap-2', !isCompact && 'flex-col sm:flex-row')}>
         <input
           id={id}
+          ref={ref}
           type="text"
           inputMode="url"
           autoComplete="url"

@@ -105,6 +105,7 @@ export async function signUp(page: Page, options: SignUpOptions = {}): Promise<s
   const email = await register(page, options);
   await page.goto(baseUrl());
   await expect(page.getByRole('heading', { name: 'Analyze a website' })).toBeVisible();
+  await waitForHydratedForm(page, 'Analyze');
   return email;
 }
 
@@ -165,6 +166,17 @@ export async function openSharedReport(
   await page.context().addCookies(shared.cookies);
   await page.goto(shared.url);
   await expect(page.getByText('SEO Health Snapshot')).toBeVisible();
+}
+
+/**
+ * Resolves when React handles the form with this button. Before that, the browser itself sends the form, which works but
+ * runs no script, so that nothing is counted.
+ */
+export async function waitForHydratedForm(page: Page, button: string): Promise<void> {
+  const form = page.locator('form', { has: page.getByRole('button', { name: button, exact: true }) });
+  await expect
+    .poll(() => form.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))))
+    .toBe(true);
 }
 
 /** Opens a tab of the report from its menu, and waits for its code. */
