@@ -38,6 +38,7 @@ async function main(): Promise<void> {
     logger,
     exampleSite: exampleSite === null ? null : { host: '127.0.0.1', port: Number(new URL(exampleSite.origin).port) },
     demoAccess: demo?.access ?? {},
+    simulatedCruxUrl: demo?.simulatedCruxUrl ?? null,
     announce,
     articlesFolder: ARTICLES_FOLDER,
     // A process without pages uses the renderer from the build.

@@ -1,5 +1,6 @@
 /** Lighthouse runs of the home page and field data from the Chrome UX Report, each labeled with its source. */
 import { z } from 'zod';
+import { sourceQualitySchema } from '../outside/measurement.ts';
 import { elementRefSchema } from './rendered-page.ts';
 
 const ms = z.number().nonnegative();
@@ -104,6 +105,8 @@ export type FieldData = z.infer<typeof fieldDataSchema>;
 /** Field data over time: one 75th percentile per collection period, oldest first; null = too few visits then. */
 export const fieldHistorySchema = z.object({
   source: z.literal('Chrome UX Report'),
+  /** `simulated` in demo mode. */
+  quality: sourceQualitySchema.default('real'),
   scope: z.enum(['url', 'origin']),
   key: z.string(),
   formFactor: z.enum(['phone', 'desktop', 'all']),

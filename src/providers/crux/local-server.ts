@@ -36,18 +36,21 @@ export interface CruxServer extends LocalServer {
 export const CRUX_TEST_KEY = 'AIza-test-key+/1';
 const DEFAULT_PERIODS = 25;
 const DAY_MS = 86_400_000;
-/** Last day of the latest collection period. */
-const LAST_DAY_MS = Date.UTC(2026, 10, 5);
+/** Last day of the latest collection period in tests. */
+const LAST_DAY = '2026-11-05';
 
 /**
  * Starts a server that speaks the protocol of the Chrome UX Report API and its history: valid key, one subject, known form
  * factor, responses in the documented format, and errors as returned by Google's services.
  *
  * @param answers keyed by URL or origin, or a function of them; anything else has no data
+ * @param lastDay last day of the latest collection period
  */
 export async function serveCrux(
   answers: Readonly<Record<string, CruxAnswer>> | ((subject: string) => CruxAnswer | undefined),
+  lastDay = LAST_DAY,
 ): Promise<CruxServer> {
+  const lastDayMs = Date.parse(lastDay);
   const questions: CruxRequest[] = [];
   const server = await serveLocal((request) => {
     const problem = findProblem(request);
@@ -59,7 +62,9 @@ export async function serveCrux(
     if (typeof answer === 'function') return answer();
     if (answer === undefined)
       return buildError(404, { status: 'NOT_FOUND', message: 'chrome ux report data not found' });
-    return request.url.pathname.endsWith('HistoryRecord') ? buildHistory(body, answer) : buildRecord(body, answer);
+    return request.url.pathname.endsWith('HistoryRecord')
+      ? buildHistory(body, answer, lastDayMs)
+      : buildRecord(body, answer, lastDayMs);
   });
   return Object.assign(server, { questions });
 }
@@ -113,7 +118,7 @@ function describeSubject({ formFactor, url, origin }: CruxBody) {
   return { key, rest: isChanged ? { urlNormalizationDetails: { originalUrl: url, normalizedUrl: known } } : {} };
 }
 
-function buildRecord(body: CruxBody, answer: CruxMetrics): LocalResponse {
+function buildRecord(body: CruxBody, answer: CruxMetrics, lastDayMs: number): LocalResponse {
   const { key, rest } = describeSubject(body);
   const metrics = pickMetrics(body, answer).map(([name, value]) => {
     const histogram = [
@@ -122,11 +127,11 @@ function buildRecord(body: CruxBody, answer: CruxMetrics): LocalResponse {
     ];
     return [name, { histogram, percentiles: { p75: Array.isArray(value) ? value.at(-1) : value } }];
   });
-  const record = { key, metrics: Object.fromEntries(metrics), collectionPeriod: buildPeriod(0) };
+  const record = { key, metrics: Object.fromEntries(metrics), collectionPeriod: buildPeriod(lastDayMs) };
   return { json: { record, ...rest } };
 }
 
-function buildHistory(body: CruxBody, answer: CruxMetrics): LocalResponse {
+function buildHistory(body: CruxBody, answer: CruxMetrics, lastDayMs: number): LocalResponse {
   const { key, rest } = describeSubject(body);
   const known = Math.max(1, ...Object.values(answer).map((value) => (Array.isArray(value) ? value.length : 1)));
   const count = Math.min(known, body.collectionPeriodCount ?? DEFAULT_PERIODS);
@@ -135,13 +140,14 @@ function buildHistory(body: CruxBody, answer: CruxMetrics): LocalResponse {
     const densities = p75s.map((p75) => (p75 === null ? 'NaN' : 0.8));
     return [name, { histogramTimeseries: [{ start: 0, densities }], percentilesTimeseries: { p75s } }];
   });
-  const collectionPeriods = Array.from({ length: count }, (_, index) => buildPeriod(count - 1 - index));
+  const collectionPeriods = Array.from({ length: count }, (_, index) =>
+    buildPeriod(lastDayMs - (count - 1 - index) * 7 * DAY_MS),
+  );
   return { json: { record: { key, metrics: Object.fromEntries(metrics), collectionPeriods }, ...rest } };
 }
 
-/** A period of 28 days that ended `weeksAgo` weeks before the latest one. */
-function buildPeriod(weeksAgo: number) {
-  const lastMs = LAST_DAY_MS - weeksAgo * 7 * DAY_MS;
+/** A period of 28 days. */
+function buildPeriod(lastMs: number) {
   return { firstDate: buildDate(lastMs - 27 * DAY_MS), lastDate: buildDate(lastMs) };
 }
 

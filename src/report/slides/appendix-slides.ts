@@ -5,6 +5,7 @@ import { listScoreChanges } from '../sections/score-change.ts';
 import { describeScoreMethod } from '../sections/score-method.ts';
 import { listDocumentMeasurements } from '../white-label.ts';
 import type { Deck } from './deck.ts';
+import { addFieldHistorySlide } from './field-history-slide.ts';
 import { addSectionTables } from './section-slides.ts';
 
 /** Adds the appendix: the tables of the sections, then the measurements behind the figures. */
@@ -12,6 +13,7 @@ export function addAppendixSlides(deck: Deck, document: ReportDocument): void {
   const { analysis } = document;
   addCategories(deck, analysis);
   addSectionTables(deck, document);
+  addFieldHistorySlide(deck, document);
   const entries = listDocumentMeasurements(document);
   const isMissing = ({ quality }: (typeof entries)[number]) => quality === 'not measured';
   const columns = [

@@ -1,6 +1,7 @@
 import type { ConnectableSource, DemoAccess } from '#contracts/outside/data-sources.ts';
 import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
 import { BING_TEST_APP, BING_TEST_KEY, serveBing } from '#providers/bing-webmaster/local-server.ts';
+import { inventCruxMetrics, serveCrux } from '#providers/crux/local-server.ts';
 import {
   DATAFORSEO_TEST_LOGIN,
   DATAFORSEO_TEST_PASSWORD,
@@ -22,6 +23,8 @@ export type DemoAccessBySource = Readonly<Partial<Record<ConnectableSource, Demo
 export interface DemoSources {
   settings: Pick<Env, 'google' | 'bing' | 'sourceOrigins' | 'resultsPages' | 'cruxKey'>;
   access: DemoAccessBySource;
+  /** Origin of the server that invents field data over time. */
+  simulatedCruxUrl: string;
   close(): Promise<void>;
 }
 
@@ -50,7 +53,7 @@ export async function startDemoSources(now: Date): Promise<DemoSources> {
   const { host, url } = EXAMPLE_SITE;
   const lastDay = new Date(now.getTime() - REPORTING_DELAY_DAYS * DAY_MS).toISOString().slice(0, 10);
   const results = plantAt(DEMO_POSITION, { url, title: 'Demo shop' });
-  const [google, bing, searxng, dataforseo, serper, serpapi] = await Promise.all([
+  const [google, bing, searxng, dataforseo, serper, serpapi, crux] = await Promise.all([
     serveSearchConsole({
       properties: [
         {
@@ -71,8 +74,9 @@ export async function startDemoSources(now: Date): Promise<DemoSources> {
     serveDataForSeo({ results }),
     serveSerper({ results }),
     serveSerpApi({ results }),
+    serveCrux(inventCruxMetrics, lastDay),
   ]);
-  const servers = [google, bing, searxng, dataforseo, serper, serpapi];
+  const servers = [google, bing, searxng, dataforseo, serper, serpapi, crux];
   return {
     settings: {
       google: { clientId: LOCAL_CREDENTIALS.clientId, clientSecret: LOCAL_CREDENTIALS.clientSecret },
@@ -93,6 +97,7 @@ export async function startDemoSources(now: Date): Promise<DemoSources> {
       serper: { login: null, key: SERPER_TEST_KEY },
       serpapi: { login: null, key: SERPAPI_TEST_KEY },
     },
+    simulatedCruxUrl: crux.origin,
     async close() {
       await Promise.all(servers.map((server) => server[Symbol.asyncDispose]()));
     },

@@ -30,6 +30,8 @@ export interface WireOptions {
   exampleSite: ExampleSiteTarget | null;
   /** What users enter to connect simulated sources; only in demo mode. */
   demoAccess?: DemoAccessBySource;
+  /** Origin of the server that invents field data over time; only in demo mode. */
+  simulatedCruxUrl?: string | null;
   /** Prints to the console; development only. */
   announce(text: string): void;
   /** Renders reports for print; implemented by the web application. */

@@ -71,6 +71,7 @@ export function wireAnalyses(required: RequiredServices): Area<AnalysisServices,
       browser: () => browser.chooseBrowser(),
       profileRoot: findProfileRoot(env.browser.folder),
       cruxKey: env.cruxKey ?? null,
+      simulatedCruxUrl: required.simulatedCruxUrl ?? null,
     },
   };
   const sendRecheck = createSendRecheck(queue);

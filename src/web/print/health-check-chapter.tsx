@@ -8,6 +8,7 @@ import {
   type SeoHealthCheckView,
 } from '#report/sections/seo-health-check.section.ts';
 import { ScaleBar } from '../components/charts/scale-bar.tsx';
+import { FieldHistoryPart } from './field-history-part.tsx';
 import { Outcome } from './outcome.tsx';
 import { Chapter, NotMeasured, Part } from './parts.tsx';
 import { GroupedTable, PrintTable } from './print-table.tsx';
@@ -27,6 +28,7 @@ export function HealthCheckChapter({ document, title }: { document: ReportDocume
     <Chapter id="seo-health-check" title={title} lead={buildLead(view, variant)}>
       {variant === 'summary' ? <OpenChecks view={view} /> : <AllChecks view={view} />}
       {variant === 'full' && <Checklist analysis={analysis} />}
+      {variant === 'full' && <FieldHistoryPart analysis={analysis} />}
     </Chapter>
   );
 }

@@ -63,6 +63,8 @@ export interface Browsing {
   profileRoot: string;
   /** API key for the Chrome UX Report API; null when field data is not connected. */
   cruxKey: string | null;
+  /** Origin of the server that invents field data over time in demo mode; null otherwise. */
+  simulatedCruxUrl?: string | null;
 }
 
 /** Services that the process provides to the thread of one analysis. */
@@ -258,7 +260,8 @@ async function browse(input: AnalyzeSiteInput, work: StageWork): Promise<BrowseS
   const { browsing, filePath } = input;
   if (browsing === undefined) return 'done';
   const { signal } = work;
-  await storeFieldData({ filePath, key: browsing.cruxKey, signal, isPrivate: isAllowedTarget(input) });
+  const { cruxKey: key, simulatedCruxUrl: simulatedUrl = null } = browsing;
+  await storeFieldData({ filePath, key, simulatedUrl, signal, isPrivate: isAllowedTarget(input) });
   return browseSite({ ...buildBrowserOptions({ ...input, browsing }, work), filePath });
 }
 

@@ -10,6 +10,7 @@ import {
   CRUX_TEST_KEY,
   type CruxAnswer,
   type CruxServer,
+  inventCruxMetrics,
   serveCrux,
 } from '#providers/crux/local-server.ts';
 import { makeSite } from '#test/helpers/artifacts.ts';
@@ -92,6 +93,16 @@ it('states who can connect it when there is no key, and asks nothing', async () 
   await store({ [ORIGIN]: METRICS }, null);
   expect(read()).toMatchObject({ history: null, historyMissing: { step: expect.stringContaining('administrator') } });
   expect(server?.questions).toEqual([]);
+});
+
+it('invents the history only in demo mode, because the score depends on the latest values', async () => {
+  server = await serveCrux(inventCruxMetrics);
+  const { signal } = new AbortController();
+  await storeFieldData({ filePath, key: null, simulatedUrl: server.origin, isPrivate: false, signal });
+  const { latest, latestMissing, history } = read();
+  expect(latest).toBeNull();
+  expect(latestMissing).not.toBeNull();
+  expect(history).toMatchObject({ quality: 'simulated', periods: { length: 40 } });
 });
 
 it('stores a failure as a reason, never as a value', async () => {

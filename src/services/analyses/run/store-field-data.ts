@@ -1,3 +1,4 @@
+import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import type { FieldData } from '#contracts/page/lab-runs.ts';
 import {
   readHomeUrl,
@@ -6,6 +7,7 @@ import {
   writeFieldHistory,
 } from '#crawl/store/results/field-data.ts';
 import { createCruxClient } from '#providers/crux/index.ts';
+import { CRUX_TEST_KEY } from '#providers/crux/local-server.ts';
 import type { FieldDataSource } from '#providers/kit/capabilities.ts';
 
 export interface FieldDataWork {
@@ -15,6 +17,11 @@ export interface FieldDataWork {
   key: string | null;
   /** A local server instead of Google's. */
   baseUrl?: string;
+  /**
+   * Origin of the server that invents field data over time in demo mode. The latest field data stay unknown, because the
+   * score depends on them.
+   */
+  simulatedUrl?: string | null;
   /** A private target has no external visitors. */
   isPrivate: boolean;
   signal: AbortSignal;
@@ -32,16 +39,22 @@ const NO_FIELD_DATA_REASON = { reason: 'The Chrome UX Report has too little traf
  * of the origin, and stores both in the crawl file. Neither missing data nor an unavailable source is an error: both are
  * stored as a reason.
  */
-export async function storeFieldData({ filePath, key, baseUrl, isPrivate, signal }: FieldDataWork): Promise<void> {
+export async function storeFieldData(input: FieldDataWork): Promise<void> {
+  const { filePath, key, baseUrl, simulatedUrl = null, isPrivate, signal } = input;
   const missing = isPrivate ? PRIVATE_HOST_REASON : key === null ? NOT_CONNECTED_REASON : null;
   if (missing !== null || key === null) {
     writeFieldDataMissing(filePath, missing ?? NOT_CONNECTED_REASON);
-    return writeFieldHistory(filePath, missing ?? NOT_CONNECTED_REASON);
+    if (simulatedUrl === null) return writeFieldHistory(filePath, missing ?? NOT_CONNECTED_REASON);
   }
   const homeUrl = readHomeUrl(filePath);
   if (homeUrl === null) return;
+  if (simulatedUrl !== null) {
+    const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: simulatedUrl });
+    return storeHistory({ client, filePath, homeUrl, signal, quality: 'simulated' });
+  }
+  if (key === null) return;
   const client = createCruxClient({ key, ...(baseUrl === undefined ? {} : { baseUrl }) });
-  const work = { client, filePath, homeUrl, signal };
+  const work = { client, filePath, homeUrl, signal, quality: 'real' } as const;
   await storeLatest(work);
   await storeHistory(work);
 }
@@ -51,6 +64,7 @@ interface StoreWork {
   filePath: string;
   homeUrl: string;
   signal: AbortSignal;
+  quality: SourceQuality;
 }
 
 async function storeLatest({ client, filePath, homeUrl, signal }: StoreWork): Promise<void> {
@@ -69,14 +83,24 @@ async function storeLatest({ client, filePath, homeUrl, signal }: StoreWork): Pr
   else writeFieldData(filePath, found);
 }
 
-async function storeHistory({ client, filePath, homeUrl, signal }: StoreWork): Promise<void> {
+async function storeHistory({ client, filePath, homeUrl, signal, quality }: StoreWork): Promise<void> {
   if (signal.aborted) return;
   try {
     const found = await client.queryHistory({ origin: new URL(homeUrl).origin }, 'phone', signal);
     if (found === null) return writeFieldHistory(filePath, NO_FIELD_DATA_REASON);
     const { scope, key, formFactor, periods, p75 } = found;
     const { lcpMs, inpMs, cls } = p75;
-    writeFieldHistory(filePath, { source: 'Chrome UX Report', scope, key, formFactor, periods, lcpMs, inpMs, cls });
+    writeFieldHistory(filePath, {
+      source: 'Chrome UX Report',
+      quality,
+      scope,
+      key,
+      formFactor,
+      periods,
+      lcpMs,
+      inpMs,
+      cls,
+    });
   } catch (error) {
     if (!signal.aborted) writeFieldHistory(filePath, buildMissingReason(error));
   }

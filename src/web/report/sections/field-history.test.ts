@@ -2,23 +2,11 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { FieldHistoryReport } from '#contracts/site/browser-report.ts';
+import { SAMPLE_FIELD_HISTORY } from '#test/helpers/outside-data.ts';
 import { FieldHistoryBlock } from './field-history.tsx';
 
 const REPORT: FieldHistoryReport = {
-  history: {
-    source: 'Chrome UX Report',
-    scope: 'origin',
-    key: 'https://shop.example',
-    formFactor: 'phone',
-    periods: [
-      { from: '2026-09-27', to: '2026-10-24' },
-      { from: '2026-10-04', to: '2026-10-31' },
-      { from: '2026-10-11', to: '2026-11-07' },
-    ],
-    lcpMs: [2_900, null, 2_300],
-    inpMs: [240, 230, 180],
-    cls: [0.12, 0.1, 0.05],
-  },
+  history: { ...SAMPLE_FIELD_HISTORY, key: 'https://shop.example' },
   reason: null,
   step: null,
 };

@@ -3,16 +3,11 @@ import type { FieldHistory } from '#contracts/page/lab-runs.ts';
 import { SPEED_BANDS } from '#contracts/report/speed-bands.ts';
 import type { FieldHistoryReport } from '#contracts/site/browser-report.ts';
 import { formatDate } from '#lib/text/format.ts';
+import { FIELD_HISTORY_TITLE, HISTORY_METRICS } from '#report/field-history.ts';
 import { formatSpeed } from '#report/speed-words.ts';
 import { TimeChart } from '#web/components/charts/time-chart.tsx';
 import { roundUpScale } from '#web/components/charts/time-lines.ts';
 import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
-
-const METRICS = [
-  { id: 'lcp', name: 'lcpMs', title: 'LCP' },
-  { id: 'inp', name: 'inpMs', title: 'INP' },
-  { id: 'cls', name: 'cls', title: 'CLS' },
-] as const;
 
 /** How fast the entire site was for Chrome users over time. */
 export function FieldHistoryBlock({ report }: { report: FieldHistoryReport }) {
@@ -20,7 +15,7 @@ export function FieldHistoryBlock({ report }: { report: FieldHistoryReport }) {
   return (
     <section aria-labelledby="field-history-title" className="mt-8">
       <h3 id="field-history-title" className="text-16 font-semibold text-ink">
-        Speed for real users over time
+        {FIELD_HISTORY_TITLE}
       </h3>
       {history === null ? (
         <p className="mt-2 text-14 text-ink-2">
@@ -34,16 +29,16 @@ export function FieldHistoryBlock({ report }: { report: FieldHistoryReport }) {
 }
 
 function HistoryCharts({ history }: { history: FieldHistory }) {
-  const { source, key, periods } = history;
+  const { source, quality, key, periods } = history;
   const [active, setActive] = useState<number | null>(null);
   return (
     <>
       <p className="mt-1 text-14 text-ink-2">
-        <QualityBadge quality="real" /> {source}, 75th percentile of visits by phone to {key}. Each point covers the 28
-        days up to its date. The dotted line is the limit for "good".
+        <QualityBadge quality={quality} /> {source}, 75th percentile of visits by phone to {key}. Each point covers the
+        28 days up to its date. The dotted line is the limit for "good".
       </p>
       <div className="mt-4 grid gap-x-8 gap-y-6 lg:grid-cols-3">
-        {METRICS.map(({ id, name, title }) => {
+        {HISTORY_METRICS.map(({ id, name, title }) => {
           const values = history[name];
           const { good } = SPEED_BANDS[id];
           return (
@@ -81,7 +76,7 @@ function HistoryTable({ history }: { history: FieldHistory }) {
               <th scope="col" className="px-2 py-1 text-left font-medium">
                 28 days up to
               </th>
-              {METRICS.map(({ id, title }) => (
+              {HISTORY_METRICS.map(({ id, title }) => (
                 <th key={id} scope="col" className="px-2 py-1 text-right font-medium">
                   {title}
                 </th>
@@ -94,7 +89,7 @@ function HistoryTable({ history }: { history: FieldHistory }) {
                 <th scope="row" className="px-2 py-1 text-left font-normal whitespace-nowrap text-ink">
                   {formatDate(`${to}T00:00:00Z`)}
                 </th>
-                {METRICS.map(({ id, name }) => {
+                {HISTORY_METRICS.map(({ id, name }) => {
                   const value = history[name][index] ?? null;
                   return (
                     <td key={id} className="figure px-2 text-right">
