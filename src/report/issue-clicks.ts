@@ -34,6 +34,21 @@ export function describeClicks({ affectedClicks }: ClickReport): ReadonlyMap<str
   );
 }
 
+/** Formats clicks for a column: "120", or "80 (best)" for an issue that removes pages from results. */
+export const formatClicksCell = (clicks: IssueClicksView | null): string =>
+  clicks === null ? '–' : `${formatInteger(clicks.clicks)}${clicks.kind === 'best' ? ' (best)' : ''}`;
+
+/** Explains a column of clicks with its source. Null if no recommendation has any. */
+export function describeClicksColumn(items: readonly { clicks: IssueClicksView | null }[]): string | null {
+  const listed = items.flatMap(({ clicks }) => clicks ?? []);
+  const [first] = listed;
+  if (first === undefined) return null;
+  const best = listed.some(({ kind }) => kind === 'best')
+    ? ' “Best”: the best 28 days before, because the issue removes pages from results.'
+    : '';
+  return `Clicks on affected pages in 28 days: ${first.source}.${best} A page can have several issues, so clicks do not add up.`;
+}
+
 function buildShortText({ clicks, kind, lostSince }: IssueClicks): string {
   if (kind === 'recent') return `${formatCount(clicks, 'click')} in 28 days`;
   return lostSince === null

@@ -5,6 +5,7 @@ import { FREE_SECTION_IDS, listSectionsInOrder } from '#contracts/report/report-
 import { formatScore } from '#lib/text/format.ts';
 import { buildCrowdedReport } from '#test/helpers/crowded-report.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { buildSampleClicks, SAMPLE_FIELD_HISTORY } from '#test/helpers/outside-data.ts';
 import { buildReportDocument } from '#test/helpers/report-document.ts';
 import { writeDeck } from './pptx.ts';
 import type { ReportDocument } from './report-document.ts';
@@ -262,6 +263,31 @@ describe('a deck', () => {
     expect(short.map(({ title }) => title).filter((title) => /first \d+ of 30/.test(title))).toHaveLength(1);
     expect(short.map(({ text }) => text).join()).not.toContain('bicycle 29');
     expect((await read(true)).map(({ text }) => text).join()).toContain('bicycle 29');
+  });
+
+  it('shows clicks with the top issues and in the roadmap', async () => {
+    const [first] = readGoldenAnalysis('flawed').recommendations;
+    const affectedClicks = buildSampleClicks(first?.ruleId ?? '', 40);
+    const { slides } = await open(document({ analysis: readGoldenAnalysis('flawed', { affectedClicks }) }));
+    const issue = slides.find(({ title }) => title === first?.title);
+    expect(issue?.text).toContain('40 clicks in 28 days on affected pages (Google Search Console, Nov 26, 2026).');
+    expect(issue?.notes).toContain('40 clicks from Google on 1 of 2 affected pages');
+    const roadmap = slides.find(({ title }) => title.startsWith('Roadmap'));
+    expect(roadmap?.text).toContain('Clicks\n');
+    expect(roadmap?.notes).toContain('Clicks on affected pages in 28 days: Google Search Console, Nov 26, 2026.');
+    const without = await open(document());
+    expect(without.slides.find(({ title }) => title.startsWith('Roadmap'))?.text).not.toContain('Clicks');
+  });
+
+  it('has field data over time in its appendix only', async () => {
+    const history = { ...SAMPLE_FIELD_HISTORY, quality: 'simulated' as const };
+    const analysis = readGoldenAnalysis('flawed', { fieldHistory: { history, reason: null, step: null } });
+    const find = async (hasAppendix: boolean) =>
+      (await open(document({ analysis, hasAppendix }))).slides.find(({ title }) => title.startsWith('Speed for real'));
+    const slide = await find(true);
+    expect(slide?.title).toBe('Speed for real users over time (simulated)');
+    expect(slide?.text.split('\n')).toEqual(expect.arrayContaining(['Oct 24, 2026', '2.9 s', '2.3 s', '2.5 s']));
+    expect(await find(false)).toBeUndefined();
   });
 
   it('shows what changed and why, with losses to the left of zero', async () => {

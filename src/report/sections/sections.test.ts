@@ -11,6 +11,7 @@ import { buildSeoHealthCheck, FOCUSED_CHECKS } from '#report/sections/seo-health
 import { buildStrategy, describeEmptyPlan } from '#report/sections/seo-recommendations.section.ts';
 import { describeStepCount } from '#report/step-count.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { buildSampleClicks } from '#test/helpers/outside-data.ts';
 
 const flawedAnalysis = readGoldenAnalysis('flawed');
 
@@ -220,26 +221,7 @@ describe('the three numbers', () => {
 
   it('carries the clicks on affected pages with each recommendation', () => {
     const [first] = flawedAnalysis.recommendations;
-    const clicks = {
-      ruleId: first?.ruleId ?? '',
-      clicks: 40,
-      kind: 'recent' as const,
-      from: '2026-10-26',
-      to: '2026-11-22',
-      lostSince: null,
-      pages: 2,
-      pagesWithClicks: 1,
-    };
-    const affectedClicks = {
-      engine: 'google' as const,
-      quality: 'real' as const,
-      source: 'Google Search Console',
-      collectedAt: '2026-11-26T04:00:00.000Z',
-      issues: [clicks],
-      pages: [],
-      pagesPeriod: null,
-      arePagesComplete: false,
-    };
+    const affectedClicks = buildSampleClicks(first?.ruleId ?? '', 40);
     const { priorities } = buildStrategy({ ...flawedAnalysis, affectedClicks }, false);
     expect(priorities.map((item) => item.clicks?.short ?? null)).toEqual(['40 clicks in 28 days', null, null]);
   });

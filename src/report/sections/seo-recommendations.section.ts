@@ -23,7 +23,7 @@ import {
 import { MIN_ESTIMATED_HOURS } from '#lib/fixes/rate-fix.ts';
 import { formatCount, formatGains } from '#lib/text/format.ts';
 import { describeHours, formatFixHours, isCappedHours } from '../estimated-hours.ts';
-import { describeClicks, type IssueClicksView } from '../issue-clicks.ts';
+import { describeClicks, describeClicksColumn, formatClicksCell, type IssueClicksView } from '../issue-clicks.ts';
 import { roundToTotal } from '../prose/rounded-hours.ts';
 import { type ReportDocument, removeMarkedIssues } from '../report-document.ts';
 import type { SectionRecord } from '../section-record.ts';
@@ -221,10 +221,13 @@ function addSlides(deck: Deck, document: ReportDocument): void {
     ...(view.leftOut === null ? [] : [view.leftOut]),
     ...EFFORT_NOTES,
   ];
+  const clicksNote = describeClicksColumn(view.roadmap.flatMap(({ items }) => items));
+  const hasClicks = clicksNote !== null;
   const columns = [
     { head: 'When', share: 14 },
-    { head: 'Fix', share: 48 },
-    { head: 'Work (estimated)', share: 21, isNumber: true },
+    { head: 'Fix', share: hasClicks ? 38 : 48 },
+    { head: 'Work (estimated)', share: hasClicks ? 16 : 21, isNumber: true },
+    ...(hasClicks ? [{ head: 'Clicks', share: 15, isNumber: true }] : []),
     { head: 'Points', share: 17, isNumber: true },
   ];
   const rows = view.roadmap.flatMap(({ title, items }) =>
@@ -232,6 +235,7 @@ function addSlides(deck: Deck, document: ReportDocument): void {
       title,
       item.title,
       item.estimatedHours === null ? '–' : formatFixHours(item.estimatedHours),
+      ...(hasClicks ? [formatClicksCell(item.clicks)] : []),
       formatGains(item.gain, item.aiGain) ?? '–',
     ]),
   );
@@ -239,7 +243,7 @@ function addSlides(deck: Deck, document: ReportDocument): void {
   const steps = view.roadmap.flatMap(({ items }) =>
     items.map(({ title, actionItems }) => `${title}: ${actionItems.join(' ')}`),
   );
-  deck.addTableSlides('Roadmap', { columns, rows }, [...notes, ...steps]);
+  deck.addTableSlides('Roadmap', { columns, rows }, [...notes, ...(hasClicks ? [clicksNote] : []), ...steps]);
 }
 
 export default {

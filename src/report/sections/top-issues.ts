@@ -2,6 +2,7 @@ import type { SeoIssue } from '#contracts/analysis/analysis.ts';
 import { TOP_ISSUES_SHOWN } from '#contracts/report/report-download-texts.ts';
 import type { Recommendation } from '#contracts/rules/recommendation.ts';
 import { buildFirstActions } from '../first-screen.ts';
+import { describeClicks, type IssueClicksView } from '../issue-clicks.ts';
 import { formatGainHeading } from '../prose/words.ts';
 import { type ReportDocument, removeMarkedIssues } from '../report-document.ts';
 import { buildCriticalIssues, NOT_SCORED_LABEL, orderIssues } from './critical-issues.section.ts';
@@ -16,6 +17,8 @@ export interface TopIssue {
   hours: number | null;
   /** What the fix gains alone: "+1.0 search, +0.1 AI points", or that the issue is not scored. */
   worth: string;
+  /** Clicks on affected pages; null when they are not known. */
+  clicks: IssueClicksView | null;
 }
 
 /**
@@ -26,6 +29,7 @@ export function listTopIssues(document: ReportDocument, count = TOP_ISSUES_SHOWN
   const open = removeMarkedIssues(document);
   const issues = new Map(open.seoIssues.map((issue) => [issue.ruleId, issue]));
   const recommendations = new Map(open.recommendations.map((item) => [item.ruleId, item]));
+  const clicks = describeClicks(open);
   const { unscoredRules } = buildCriticalIssues(document.analysis, createIssueMarks(document.marks.marks));
   const describeWorth = (issue: SeoIssue): string =>
     unscoredRules.has(issue.ruleId) ? NOT_SCORED_LABEL : (formatGainHeading(issue) ?? '–');
@@ -38,12 +42,21 @@ export function listTopIssues(document: ReportDocument, count = TOP_ISSUES_SHOWN
     const issue = issues.get(ruleId);
     return issue === undefined
       ? []
-      : [{ ...buildTopIssue(issue, recommendations.get(ruleId)), worth: describeWorth(issue) }];
+      : [
+          {
+            ...buildTopIssue(issue, recommendations.get(ruleId)),
+            worth: describeWorth(issue),
+            clicks: clicks.get(ruleId) ?? null,
+          },
+        ];
   });
   return listed.slice(0, count);
 }
 
-function buildTopIssue(issue: SeoIssue, recommendation: Recommendation | undefined): Omit<TopIssue, 'worth'> {
+function buildTopIssue(
+  issue: SeoIssue,
+  recommendation: Recommendation | undefined,
+): Omit<TopIssue, 'clicks' | 'worth'> {
   return {
     issue,
     steps: recommendation === undefined ? [issue.howToFix] : recommendation.actionItems,

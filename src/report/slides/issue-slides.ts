@@ -36,11 +36,18 @@ export function addIssueSlides(deck: Deck, document: ReportDocument): void {
 
 function addIssueSlide(
   deck: Deck,
-  { issue, steps, hours, worth: gainText }: TopIssue,
+  { issue, steps, hours, worth: gainText, clicks }: TopIssue,
   screenshot: ReportScreenshot | null,
 ): void {
   const { title, description, impact, why, priority, evidence } = issue;
-  const slide = deck.addContentSlide(title, [description, why, ...steps, GAIN_NOTE, ...listProofNotes(evidence)]);
+  const slide = deck.addContentSlide(title, [
+    description,
+    why,
+    ...steps,
+    GAIN_NOTE,
+    ...(clicks === null ? [] : [`${clicks.text} Source: ${clicks.source}.`]),
+    ...listProofNotes(evidence),
+  ]);
   const work = hours === null ? '' : ` · ${formatFixHours(hours)} (estimated)`;
   slide.addText(
     [
@@ -63,7 +70,8 @@ function addIssueSlide(
       valign: 'middle',
     },
   );
-  addParagraphs(slide, fitSteps(`${impact} ${description}`, steps), TEXT_FRAME);
+  const facts = clicks === null ? [] : [`${clicks.short} on affected pages (${clicks.source}).`];
+  addParagraphs(slide, fitSteps([impact, description, ...facts].join(' '), steps), TEXT_FRAME);
   if (screenshot !== null) addScreenshot(slide, screenshot, title);
   else if (evidence[0] !== undefined) addProof(slide, evidence[0]);
 }

@@ -8,6 +8,7 @@ import { buildCriticalIssues } from '#report/sections/critical-issues.section.ts
 import { createIssueMarks } from '#report/sections/issue-marks.ts';
 import { listTopIssues } from '#report/sections/top-issues.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { buildSampleClicks, SAMPLE_FIELD_HISTORY } from '#test/helpers/outside-data.ts';
 import { buildReportDocument } from '#test/helpers/report-document.ts';
 import { PrintPage } from './print-page.tsx';
 
@@ -199,6 +200,46 @@ const SAMPLE_COMPETITOR = {
   strengths: [],
   topKeywords: [],
 };
+
+describe('outside data', () => {
+  const [first] = readGoldenAnalysis('flawed').recommendations;
+  const affectedClicks = buildSampleClicks(first?.ruleId ?? '', 40);
+  const clicks = '40 clicks from Google on 1 of 2 affected pages, Oct 26, 2026 to Nov 22, 2026. Source: Google Search';
+
+  it('are clicks with each recommendation of the plan, and with each issue', () => {
+    const full = render({ analysis: readGoldenAnalysis('flawed', { affectedClicks }) }).html;
+    expect(full).toContain('40 clicks in 28 days on affected pages');
+    expect(full).toContain('Clicks on affected pages in 28 days: Google Search Console, Nov 26, 2026.');
+    expect(full).toContain(clicks);
+    const summary = render({ variant: 'summary', analysis: readGoldenAnalysis('flawed', { affectedClicks }) }).html;
+    expect(summary).toContain(clicks);
+    expect(summary).toContain('40 clicks in 28 days');
+    expect(render().html).not.toContain('Clicks on affected pages');
+  });
+
+  it('are clicks with the priority recommendations of a free report', () => {
+    const analysis = {
+      ...readGoldenAnalysis('flawed', { affectedClicks }),
+      recommendations: FREE.analysis?.recommendations ?? [],
+    };
+    expect(render({ ...FREE, analysis }).html.split(clicks).length).toBeGreaterThan(2);
+  });
+
+  it('are field data over time in the full report, labeled as simulated if they are', () => {
+    const build = (quality: 'real' | 'simulated') => ({
+      analysis: readGoldenAnalysis('flawed', {
+        fieldHistory: { history: { ...SAMPLE_FIELD_HISTORY, quality }, reason: null, step: null },
+      }),
+    });
+    const full = render(build('real'));
+    expect(full.parts).toContain('Speed for real users over time');
+    expect(full.html).toContain('Chrome UX Report (measured)');
+    expect(full.html).toContain('2.9 s');
+    expect(render(build('simulated')).html).toContain('Chrome UX Report (simulated)');
+    expect(render({ ...build('real'), variant: 'summary' }).parts).not.toContain('Speed for real users over time');
+    expect(render().parts).not.toContain('Speed for real users over time');
+  });
+});
 
 it('a report of each plan and variant has unique chapter titles', () => {
   for (const variant of ['summary', 'full'] as const) {

@@ -1,4 +1,5 @@
 import { formatFixHours } from '#report/estimated-hours.ts';
+import { describeClicks } from '#report/issue-clicks.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import { buildCriticalIssues } from '#report/sections/critical-issues.section.ts';
 import { createIssueMarks } from '#report/sections/issue-marks.ts';
@@ -9,6 +10,7 @@ import { PrintTable } from './print-table.tsx';
 export function FirstFixesChapter({ document, title }: { document: ReportDocument; title: string }) {
   const { priorities, gains } = buildCriticalIssues(document.analysis, createIssueMarks(document.marks.marks));
   if (priorities.length === 0) return null;
+  const clicks = describeClicks(document.analysis);
   return (
     <Chapter
       id="first-fixes"
@@ -20,7 +22,22 @@ export function FirstFixesChapter({ document, title }: { document: ReportDocumen
         rows={priorities}
         readKey={({ id }) => id}
         columns={[
-          { head: 'Fix', cell: (item) => item.title },
+          {
+            head: 'Fix',
+            cell: ({ title, ruleId }) => {
+              const known = clicks.get(ruleId);
+              return (
+                <>
+                  {title}
+                  {known !== undefined && (
+                    <span className="block text-12 text-ink-3">
+                      {known.text} Source: {known.source}.
+                    </span>
+                  )}
+                </>
+              );
+            },
+          },
           {
             head: 'Work (estimated)',
             isNumber: true,

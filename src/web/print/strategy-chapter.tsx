@@ -2,6 +2,7 @@ import { MARKED_STEP_ID } from '#contracts/analysis/issue-mark-texts.ts';
 import { DIFFICULTY_LABELS } from '#contracts/report/report-constants.ts';
 import { formatCount, formatGains, formatScore } from '#lib/text/format.ts';
 import { describeHours, formatApproximateHours, formatFixHours, formatHours } from '#report/estimated-hours.ts';
+import { describeClicksColumn } from '#report/issue-clicks.ts';
 import { type ReportDocument, removeMarkedIssues } from '#report/report-document.ts';
 import {
   buildStrategy,
@@ -69,8 +70,9 @@ const describeStep = ({ title, hours, isMinimum }: RoadmapStep): string =>
 
 /** One row for each time frame, with its first fixes. */
 function Overview({ roadmap }: { roadmap: readonly RoadmapStep[] }) {
+  const listed = roadmap.flatMap(({ items }) => items.slice(0, MAX_LISTED_FIXES));
   return (
-    <Part title="What to do when" isKeptTogether>
+    <Part title="What to do when" note={describeClicksColumn(listed)} isKeptTogether>
       <PrintTable
         caption="Fixes by time frame"
         rows={roadmap.filter(({ items }) => items.length > 0)}
@@ -94,23 +96,31 @@ function ListedFixes({ items }: { items: readonly RecommendationView[] }) {
   const hidden = items.length - MAX_LISTED_FIXES;
   return (
     <ul>
-      {items.slice(0, MAX_LISTED_FIXES).map(({ id, title }) => (
-        <li key={id}>{title}</li>
+      {items.slice(0, MAX_LISTED_FIXES).map(({ id, title, clicks }) => (
+        <li key={id}>
+          {title}
+          {clicks !== null && <span className="text-12 text-ink-3"> · {clicks.short}</span>}
+        </li>
       ))}
       {hidden > 0 && <li className="text-ink-3">and {formatCount(hidden, 'more fix', 'more fixes')}</li>}
     </ul>
   );
 }
 
-const describeRoadmap = (hasSteps: boolean): string =>
-  ['Points show the gain of each fix alone.', ...(hasSteps ? [] : ['The steps are in the chapter on issues.'])].join(
-    ' ',
-  );
+function describeRoadmap(roadmap: readonly RoadmapStep[], hasSteps: boolean): string {
+  const clicks = describeClicksColumn(roadmap.flatMap(({ items }) => items));
+  const sentences = [
+    'Points show the gain of each fix alone.',
+    hasSteps ? null : 'The steps are in the chapter on issues.',
+    clicks,
+  ];
+  return sentences.filter((sentence) => sentence !== null).join(' ');
+}
 
 /** Every fix by time frame; its steps are in the chapter on issues, or here in a report without that chapter. */
 function Roadmap({ roadmap, hasSteps }: { roadmap: readonly RoadmapStep[]; hasSteps: boolean }) {
   return (
-    <Part title="Roadmap" note={describeRoadmap(hasSteps)}>
+    <Part title="Roadmap" note={describeRoadmap(roadmap, hasSteps)}>
       <GroupedTable
         caption="Fixes by time frame"
         groups={roadmap
@@ -149,6 +159,7 @@ function FixCell({ item, hasSteps }: { item: RecommendationView; hasSteps: boole
     <>
       <span className={hasSteps ? 'block font-semibold' : 'block'}>{item.title}</span>
       {hasSteps && <Steps steps={item.actionItems} />}
+      {item.clicks !== null && <span className="block text-12 text-ink-3">{item.clicks.short} on affected pages</span>}
       {item.shownTools.length > 0 && (
         <span className="block text-12 text-ink-3">Tools: {item.shownTools.join(', ')}</span>
       )}

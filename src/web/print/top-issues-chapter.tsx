@@ -48,7 +48,7 @@ interface IssueBlockProps {
   screenshot: ReportScreenshot | null;
 }
 
-function IssueBlock({ item: { issue, steps, hours, worth }, number, screenshot }: IssueBlockProps) {
+function IssueBlock({ item: { issue, steps, hours, worth, clicks }, number, screenshot }: IssueBlockProps) {
   const [evidence] = issue.evidence;
   return (
     <article id={`issue-${issue.ruleId}`} className="keep-together mt-5 border-t pt-3">
@@ -63,6 +63,7 @@ function IssueBlock({ item: { issue, steps, hours, worth }, number, screenshot }
         </Tag>
         {issue.description}
         {hours !== null && ` ${describeHours(hours, isCappedHours(hours))}.`}
+        {clicks !== null && ` ${clicks.text} Source: ${clicks.source}.`}
       </p>
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)_68mm] gap-x-6">
         <div className="text-14">

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { IssueClicksView } from '#report/issue-clicks.ts';
 import { buildSampleEvidence, buildSampleIssue } from '#test/helpers/sample-report.ts';
 import { TICKET_FORMATS, type TicketInput, writeTicket } from './ticket.ts';
 
@@ -6,6 +7,7 @@ const REPORT_URL = 'https://awi.example/?analysis=7#issue-title-missing';
 const build = (change: Parameters<typeof buildSampleIssue>[0] = {}): TicketInput => ({
   issue: buildSampleIssue(change),
   isScored: true,
+  clicks: null,
   reportUrl: REPORT_URL,
 });
 
@@ -46,6 +48,13 @@ it('states gain and effort only where there is one', () => {
   expect(full).toContain('- **Gain:** +4.2, +1.0\u00a0AI points\n- **Effort:** about 1.25 h (estimated)');
   const bare = writeTicket('markdown', { ...build({ effort: null }), isScored: false });
   expect(bare).not.toMatch(/Gain|Effort/);
+});
+
+it('states the clicks on affected pages with their source, if they are known', () => {
+  const clicks = { short: '120 clicks in 28 days', source: 'Google Search Console, Nov 26, 2026' } as IssueClicksView;
+  const text = writeTicket('markdown', { ...build(), clicks });
+  expect(text).toContain('120 clicks in 28 days (Google Search Console, Nov 26, 2026)');
+  expect(writeTicket('markdown', build())).not.toContain('Clicks on affected pages');
 });
 
 it('escapes text, so that tags in it are shown', () => {

@@ -4,6 +4,7 @@ import { TILE_TITLES } from '#contracts/report/report-constants.ts';
 import { formatCount, formatGains, formatInteger } from '#lib/text/format.ts';
 import { countAffectedPages } from '#report/affected-pages.ts';
 import { formatApproximateFixHours } from '#report/estimated-hours.ts';
+import type { IssueClicksView } from '#report/issue-clicks.ts';
 import { GITHUB_STYLE, JIRA_STYLE, MARKDOWN_STYLE, type TicketStyle } from './ticket-styles.ts';
 
 export const TICKET_FORMATS = ['markdown', 'github', 'jira'] as const;
@@ -13,6 +14,8 @@ export interface TicketInput {
   issue: SeoIssue;
   /** Whether the issue costs points. */
   isScored: boolean;
+  /** Clicks on affected pages; null when they are not known. */
+  clicks: IssueClicksView | null;
   /** Link to the issue in the report. */
   reportUrl: string;
 }
@@ -51,7 +54,7 @@ export function writeTicket(format: TicketFormat, input: TicketInput): string {
 }
 
 /** Returns the figures of the issue, as pairs of label and value. */
-function listFacts({ issue, isScored }: TicketInput): [string, string][] {
+function listFacts({ issue, isScored, clicks }: TicketInput): [string, string][] {
   const gains = isScored ? formatGains(issue.gain, issue.aiGain) : null;
   const { effort } = issue;
   const pages = countAffectedPages(issue);
@@ -62,6 +65,9 @@ function listFacts({ issue, isScored }: TicketInput): [string, string][] {
       ? []
       : [['Effort', `${formatApproximateFixHours(effort.hours)} (estimated)`] as [string, string]]),
     [pages === 0 ? 'Occurrences' : 'Pages affected', formatInteger(pages || issue.count)],
+    ...(clicks === null
+      ? []
+      : [['Clicks on affected pages', `${clicks.short} (${clicks.source})`] as [string, string]]),
   ];
 }
 
