@@ -1,4 +1,4 @@
-import { buildFieldHistory, FIELD_HISTORY_TITLE } from '../field-history.ts';
+import { buildFieldHistory, FIELD_HISTORY_TITLE } from '../outside/field-history.ts';
 import type { ReportDocument } from '../report-document.ts';
 import type { Deck } from './deck.ts';
 

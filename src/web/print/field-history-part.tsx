@@ -1,6 +1,6 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { SPEED_BANDS } from '#contracts/report/speed-bands.ts';
-import { buildFieldHistory, FIELD_HISTORY_TITLE, HISTORY_METRICS } from '#report/field-history.ts';
+import { buildFieldHistory, FIELD_HISTORY_TITLE, HISTORY_METRICS } from '#report/outside/field-history.ts';
 import { formatSpeed } from '#report/speed-words.ts';
 import { TimeChart } from '../components/charts/time-chart.tsx';
 import { roundUpScale } from '../components/charts/time-lines.ts';

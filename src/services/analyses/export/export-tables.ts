@@ -15,7 +15,7 @@ import { iteratePageSummaries } from '#crawl/store/results/explore-pages.ts';
 import { readPageClicks } from '#crawl/store/views/page-clicks.ts';
 import { countAffectedPages } from '#report/affected-pages.ts';
 import { describeClicks, type IssueClicksView } from '#report/issue-clicks.ts';
-import { describeClickSource } from '#report/page-clicks.ts';
+import { describeClickSource } from '#report/outside/page-clicks.ts';
 import type { IssueMarks } from '#report/sections/issue-marks.ts';
 import type { Cell, Table } from '#report/table.ts';
 

@@ -4,7 +4,7 @@ import type { PageClickList } from '#contracts/analysis/page-clicks.ts';
 import { CLICKS_COLUMN, type ColumnKind, type ViewColumn } from '#contracts/analysis/views/bulk-view.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { hasClicksColumn, iterateView } from '#crawl/store/views/list-view.ts';
-import { describeClickSource } from '#report/page-clicks.ts';
+import { describeClickSource } from '#report/outside/page-clicks.ts';
 import type { Cell, Table } from '#report/table.ts';
 
 /** The rows that a query selects in a view. */

@@ -3,7 +3,7 @@ import type { FieldHistory } from '#contracts/page/lab-runs.ts';
 import { SPEED_BANDS } from '#contracts/report/speed-bands.ts';
 import type { FieldHistoryReport } from '#contracts/site/browser-report.ts';
 import { formatDate } from '#lib/text/format.ts';
-import { FIELD_HISTORY_TITLE, HISTORY_METRICS } from '#report/field-history.ts';
+import { FIELD_HISTORY_TITLE, HISTORY_METRICS } from '#report/outside/field-history.ts';
 import { formatSpeed } from '#report/speed-words.ts';
 import { TimeChart } from '#web/components/charts/time-chart.tsx';
 import { roundUpScale } from '#web/components/charts/time-lines.ts';

@@ -3,7 +3,7 @@ import type { PageInspection } from '#contracts/analysis/page-inspection.ts';
 import { BINGBOT_RULE_PREFIX } from '#contracts/analysis/views/url-views.ts';
 import { formatByteSize } from '#lib/text/byte-size.ts';
 import { formatCount, formatDate, formatInteger, formatShare } from '#lib/text/format.ts';
-import { describeClickSource, formatPageClicks } from '#report/page-clicks.ts';
+import { describeClickSource, formatPageClicks } from '#report/outside/page-clicks.ts';
 import { SEVERITY_SHAPES } from '../../../components/figures/severity-shapes.ts';
 import { Shape } from '../../../components/ui/shape.tsx';
 import { getStateLook } from './language-cells.tsx';

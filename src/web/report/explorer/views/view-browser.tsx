@@ -3,7 +3,7 @@ import type { BulkViewList } from '#contracts/analysis/bulk-view-schemas.ts';
 import { VIEW_PAGE_SIZE } from '#contracts/analysis/bulk-views.ts';
 import { type BulkView, CLICKS_COLUMN } from '#contracts/analysis/views/bulk-view.ts';
 import { formatCount, formatInteger } from '#lib/text/format.ts';
-import { describeClickColumn } from '#report/page-clicks.ts';
+import { describeClickColumn } from '#report/outside/page-clicks.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { joinClassNames } from '../../../components/ui/class-names.ts';
 import { SearchField } from '../../../components/ui/search-field.tsx';

@@ -3,7 +3,7 @@ import type { FieldHistory } from '#contracts/page/lab-runs.ts';
 import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
 import { SPEED_BANDS } from '#contracts/report/speed-bands.ts';
 import { formatDate } from '#lib/text/format.ts';
-import { formatSpeed } from './speed-words.ts';
+import { formatSpeed } from '../speed-words.ts';
 
 /** The metrics of field data over time. */
 export const HISTORY_METRICS = [
