@@ -7,7 +7,7 @@ const MEDIUM_IMPACT_POINTS = 1;
 /** Even the smallest change must be found, made, checked and published. */
 export const MIN_ESTIMATED_HOURS = 0.5;
 
-/** Rounds estimated hours: to quarter hours below 2 h, otherwise to full hours; at least half an hour. */
+/** Rounds estimated hours to quarter hours below 2 h and to whole hours above; the minimum is half an hour. */
 export function roundEstimate(hours: number): number {
   return hours < 2 ? Math.max(MIN_ESTIMATED_HOURS, Math.round(hours * 4) / 4) : Math.round(hours);
 }
@@ -28,7 +28,7 @@ export interface FixGains {
   priority: Recommendation['expectedImpact'];
 }
 
-/** Computes the impact from the points of the score that gains more; without a score it is the priority. */
+/** Computes the impact from the larger of the two score gains. Without scores, the impact equals the priority. */
 export function computeImpact({ gain, aiGain, priority }: FixGains): Recommendation['expectedImpact'] {
   if (gain === null && aiGain === null) return priority;
   const points = Math.max(gain ?? 0, aiGain ?? 0);

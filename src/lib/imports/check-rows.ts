@@ -4,7 +4,7 @@ import { readCount, readDecimal } from './read-number.ts';
 
 const MAX_QUERY_LENGTH = 2_000;
 const MAX_URL_LENGTH = 4_096;
-/** What exports write instead of a position. */
+/** Values that exports contain where there is no position. */
 const NO_POSITION = /^(|-|--|–|—|0|n\/a|null|none|not found|not ranked|not in top \d+|>\s?\d+|\d+\+)$/i;
 
 /** Returns the text of a field's cell; empty when the file has no such column. */
@@ -18,10 +18,10 @@ export interface RowContext {
 /** The row, or what is wrong with it. */
 export type CheckedRow = { row: ImportRow } | { problems: ImportProblem['message'][] };
 
-/** Whether the rows of an export are those of a search engine. */
-export const isSearchKind = (kind: ImportKind): boolean => !kind.endsWith('-positions');
+/** Whether an export comes from a search engine and not from a rank tracker. */
+export const isSearchEngineExport = (kind: ImportKind): boolean => !kind.endsWith('-positions');
 
-/** Reads one row. Each wrong cell is one problem, so that all of them can be fixed at once. */
+/** Reads one row. Reports every invalid cell, so that the user can fix all of them at once. */
 export function checkRow(read: ReadCell, { kind, dayOrder }: RowContext): CheckedRow {
   const problems: string[] = [];
   const reject = (message: string): null => {
@@ -29,7 +29,7 @@ export function checkRow(read: ReadCell, { kind, dayOrder }: RowContext): Checke
     return null;
   };
   const cells: Cells = { read, reject, dayOrder };
-  const row = isSearchKind(kind) ? readSearchRow(cells, kind) : readRankRow(cells);
+  const row = isSearchEngineExport(kind) ? readSearchRow(cells, kind) : readRankRow(cells);
   return row === null || problems.length > 0 ? { problems } : { row };
 }
 
@@ -99,7 +99,7 @@ function readObservedPosition({ read, reject }: Cells): number | null {
   if (NO_POSITION.test(text)) return null;
   const position = readDecimal(text);
   const isPosition = position !== null && position >= 1 && Number.isInteger(position);
-  return isPosition ? position : reject(`Position: "${shorten(text)}" is not a whole number from 1.`);
+  return isPosition ? position : reject(`Position: "${shorten(text)}" is not a whole number of 1 or more.`);
 }
 
 const SHOWN_CHARACTERS = 40;

@@ -15,7 +15,7 @@ const GSC_QUERIES = 'Top queries|Clicks|Impressions|CTR|Position';
 const GSC_DATES = 'Date|Clicks|Impressions|CTR|Position';
 
 describe('exports of search engines', () => {
-  it('reads queries of Search Console', () => {
+  it('reads queries exported from Search Console', () => {
     const checked = check('Queries.csv', GSC_QUERIES, 'red shoes|1,234|40,000|3.09%|7.4', 'blue shoes|0|0|0%|0');
     expect(checked).toMatchObject({
       isValid: true,
@@ -35,7 +35,7 @@ describe('exports of search engines', () => {
     });
   });
 
-  it('reads pages and days of Search Console', () => {
+  it('reads pages and days exported from Search Console', () => {
     expect(check('Pages.csv', 'Top pages|Clicks|Impressions|CTR|Position', 'https://a.test/x|1|2|50%|3')).toMatchObject(
       { kind: 'search-console-pages', rows: [{ page: 'https://a.test/x', clicks: 1 }] },
     );
@@ -51,16 +51,16 @@ describe('exports of search engines', () => {
     ['Query|Impressions|Clicks|CTR|Average position', 'shoes|20|2|10%|4.5', 'bing-queries'],
     ['Page|Impressions|Clicks|CTR|Avg. Position', 'https://a.test/|20|2|10%|4.5', 'bing-pages'],
     ['Date|Impressions|Clicks|CTR|Avg. Position', '2026-11-02|20|2|10%|4.5', 'bing-dates'],
-  ])('reads %s of Bing', (header, row, kind) => {
+  ])('reads a Bing export with the header %s', (header, row, kind) => {
     expect(check('export.csv', header, row)).toMatchObject({
       kind,
       rows: [{ clicks: 2, impressions: 20, averagePosition: 4.5 }],
     });
   });
 
-  it('rejects a comparison, and rows per query and page', () => {
+  it('rejects comparisons of periods, and files with rows per query and page', () => {
     const comparison = 'Top queries|Last 28 days Clicks|Previous 28 days Clicks|Impressions';
-    expect(listProblems(comparison, 'shoes|1|2|3')).toEqual([expect.stringContaining('not those of a known export')]);
+    expect(listProblems(comparison, 'shoes|1|2|3')).toEqual([expect.stringContaining('do not match a known export')]);
     expect(listProblems('Query|Page|Clicks|Impressions|CTR|Position', 'a|https://a.test/|1|2|1%|3')).toHaveLength(1);
     expect(listProblems('Date|Query|Clicks|Impressions', '2026-11-02|a|1|2')).toHaveLength(1);
   });
@@ -97,7 +97,7 @@ describe('exports of rank trackers', () => {
     });
   });
 
-  it('keeps a missing position missing', () => {
+  it('reads a missing position as null', () => {
     const rows = ['', '-', '0', 'Not in top 100', '>100', '100+'].map((position) => `shoes|${position}|`);
     const checked = check('mine.csv', 'Keyword|Position|URL', ...rows);
     expect(checked.isValid && checked.rows.map((row) => 'observedPosition' in row && row.observedPosition)).toEqual(
@@ -105,7 +105,7 @@ describe('exports of rank trackers', () => {
     );
   });
 
-  it('finds the header after lines about the report, and takes its days', () => {
+  it('finds the header after lines about the report, and reads the period from the rows', () => {
     const lines = ['Report of a.test', 'Created|today', 'Keyword|Rank|Date', 'shoes|1|13/11/2026', 'hats|2|1/11/2026'];
     expect(check('mine.csv', ...lines)).toMatchObject({ period: { from: '2026-11-01', to: '2026-11-13' } });
   });
@@ -118,7 +118,7 @@ describe('exports of rank trackers', () => {
 });
 
 describe('problems', () => {
-  it('lists every wrong cell with its line', () => {
+  it('lists every invalid cell with its line', () => {
     expect(listProblems(GSC_QUERIES, 'a|1|2|50%|3', '|x|2|50%|3', 'b|1|-2|50%|0.5', 'c|1|2|50%|3|more', 'd|1')).toEqual(
       [
         '3: The keyword is missing.',
@@ -133,18 +133,18 @@ describe('problems', () => {
       '2: "javascript:alert(1)" is not a URL.',
     ]);
     expect(listProblems('Keyword|Rank|Date', 'shoes|1.5|3/4/2026')).toEqual([
-      '2: Position: "1.5" is not a whole number from 1.',
+      '2: Position: "1.5" is not a whole number of 1 or more.',
       '2: "3/4/2026" is not an unambiguous date. Use YYYY-MM-DD.',
     ]);
   });
 
-  it('lists some of many problems and counts all', () => {
+  it('lists only some of many problems, but counts all of them', () => {
     const checked = check('a.csv', GSC_QUERIES, ...Array.from({ length: 80 }, () => 'a|x|1|1%|1'));
     expect(checked).toMatchObject({ isValid: false, problemCount: 80 });
     expect(!checked.isValid && checked.problems).toHaveLength(MAX_LISTED_PROBLEMS);
   });
 
-  it('rejects files without rows, and with too many', () => {
+  it('rejects files without rows and files with too many', () => {
     expect(listProblems(GSC_QUERIES)).toEqual(['null: The file has a header, but no rows.']);
     expect(check('a.csv')).toMatchObject({ isValid: false, problemCount: 1 });
     const header = { line: 1, cells: GSC_QUERIES.split('|') };

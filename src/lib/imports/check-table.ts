@@ -12,13 +12,13 @@ import { checkRow, type ReadCell } from './check-rows.ts';
 import { findDayOrder } from './read-day.ts';
 import { recognizeColumns } from './recognize-columns.ts';
 
-/** A record of a CSV file. `line` is where it begins, counted from 1. */
+/** A record of a CSV file. `line` is the line in which it begins, counted from 1. */
 export interface CsvRecord {
   line: number;
   cells: readonly string[];
 }
 
-/** Everything of a file, or why nothing of it is imported. */
+/** The complete content of a file, or the reasons why it is not imported. */
 export type CheckedTable =
   | {
       isValid: true;
@@ -33,9 +33,12 @@ export type CheckedTable =
 /** Some exports begin with lines about the report. */
 const MAX_HEADER_RECORD = 20;
 const NOT_RECOGNIZED =
-  'The columns are not those of a known export. Use the export of Search Console or Bing in English, or a file with the columns Keyword and Position.';
+  'These columns do not match a known export. Use an English export from Search Console or Bing, or a file with the columns Keyword and Position.';
 
-/** Recognizes an export and checks its rows. One wrong row rejects the file, so that nothing is half-imported. */
+/**
+ * Recognizes an export and checks its rows. One invalid row rejects the entire file, so that no file is imported only
+ * in part.
+ */
 export function checkTable(records: readonly CsvRecord[], fileName: string): CheckedTable {
   for (const [index, header] of records.slice(0, MAX_HEADER_RECORD).entries()) {
     const found = recognizeColumns(header.cells, fileName);

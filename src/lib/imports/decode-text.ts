@@ -1,4 +1,4 @@
-/** The text of an uploaded file, or why it is not a text. */
+/** The text of an uploaded file, or the reason why it could not be decoded. */
 export type DecodedText = { text: string } | { problem: string };
 
 const ZIP_START = [0x50, 0x4b, 0x03, 0x04];
@@ -9,8 +9,8 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
 /**
- * Decodes UTF-8 and UTF-16, with or without a byte order mark. Another encoding is rejected, because guessing it would
- * change keywords.
+ * Decodes UTF-8 and UTF-16, with or without a byte order mark. Other encodings are rejected, because a wrong guess
+ * would corrupt keywords.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   if (bytes.length === 0) return { problem: 'The file is empty.' };
@@ -26,7 +26,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   }
 }
 
-/** Text without a byte order mark is UTF-16 when most characters have a zero byte on the same side. */
+/** Text without a byte order mark is read as UTF-16 if most of its byte pairs have a zero byte in the same position. */
 function findEncoding(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if (startsWith(bytes, [0xff, 0xfe])) return 'utf-16le';
   if (startsWith(bytes, [0xfe, 0xff])) return 'utf-16be';

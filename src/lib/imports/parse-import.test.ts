@@ -30,7 +30,7 @@ describe('readCsv', () => {
     });
   });
 
-  it('names the line of a wrong quotation mark', async () => {
+  it('reports the line of a misplaced quotation mark', async () => {
     expect(await readLines('a,b\n1,2\nx,"y"z\n')).toMatchObject({
       line: 3,
       problem: expect.stringContaining('valid CSV'),
@@ -70,14 +70,14 @@ describe('parseImport', () => {
     expect(checked).toMatchObject({ kind: 'ahrefs-positions', rows: [{ query: 'café', observedPosition: 3 }] });
   });
 
-  it('reads decimal commas of a semicolon-separated file', async () => {
+  it('reads decimal commas in a semicolon-separated file', async () => {
     const text = 'Top queries;Clicks;Impressions;CTR;Position\nshoes;1.200;3.400;35,29%;2,5\n';
     expect(await parseImport(encode(text), 'Queries.csv')).toMatchObject({
       rows: [{ clicks: 1200, impressions: 3400, averagePosition: 2.5 }],
     });
   });
 
-  it('imports nothing of a file with one wrong row', async () => {
+  it('imports nothing from a file with one invalid row', async () => {
     const text = 'Top queries,Clicks,Impressions,CTR,Position\na,1,2,50%,3\nb,?,2,50%,3\n';
     expect(await parseImport(encode(text), 'Queries.csv')).toEqual({
       isValid: false,
@@ -89,7 +89,7 @@ describe('parseImport', () => {
   it.each([
     ['the archive that Search Console offers', new Uint8Array([0x50, 0x4b, 3, 4, 20, 0])],
     ['a file that is too large', new Uint8Array(MAX_IMPORT_BYTES + 1)],
-    ['a page instead of a file', encode('<!doctype html><title>Sign in</title>')],
+    ['an HTML page instead of a CSV file', encode('<!doctype html><title>Sign in</title>')],
     ['the list of filters', encode('Filter,Value\nSearch type,Web\nDate,Last 3 months\n')],
     ['broken quotes', encode('Keyword,Position\nshoes,"1"x\n')],
   ])('rejects %s', async (_, bytes) => {

@@ -3,7 +3,7 @@ import { type CheckedTable, checkTable, rejectFile } from './check-table.ts';
 import { decodeText } from './decode-text.ts';
 import { readCsv } from './read-csv.ts';
 
-/** Reads an uploaded export completely, or says why nothing of it can be imported. */
+/** Reads all rows of an uploaded export, or reports why it cannot be imported. */
 export async function parseImport(bytes: Uint8Array, fileName: string): Promise<CheckedTable> {
   if (bytes.length > MAX_IMPORT_BYTES) {
     return rejectFile(`The file is larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MB. Split it and import each part.`);

@@ -4,17 +4,17 @@ import { CsvError, parse } from 'csv-parse';
 import { MAX_IMPORT_ROWS } from '#contracts/outside/imports.ts';
 import type { CsvRecord } from './check-table.ts';
 
-/** The records of a file, or the line in which it stops being CSV. */
+/** The records of a file, or the first error in it. `line`: null when the error has no line. */
 export type CsvContent = { records: CsvRecord[] } | { problem: string; line: number | null };
 
 const DELIMITERS = [',', ';', '\t'] as const;
 /** Lines that are examined for the delimiter; some files begin with lines about the report. */
 const DELIMITER_LINES = 20;
-/** A longer record has a quote that is never closed. */
+/** A longer record is considered to have a quotation mark that is never closed. */
 const MAX_RECORD_CHARACTERS = 64 * 1024;
-/** One record more than allowed, and the lines before the header. */
+/** One record more than allowed, to detect the excess, plus the lines before the header. */
 const MAX_RECORDS = MAX_IMPORT_ROWS + 1 + DELIMITER_LINES;
-/** Between two chunks, other requests are answered. */
+/** Number of characters parsed at once; other requests are handled between two chunks. */
 const CHUNK_CHARACTERS = 64 * 1024;
 
 interface ParsedRecord {
@@ -48,7 +48,7 @@ export async function readCsv(text: string): Promise<CsvContent> {
   }
 }
 
-/** Returns the delimiter that occurs most often in one of the first lines. */
+/** Returns the delimiter with the most occurrences in any one of the first lines. */
 export function findDelimiter(text: string): (typeof DELIMITERS)[number] {
   const lines = text.slice(0, MAX_RECORD_CHARACTERS).split(/\r\n|\r|\n/, DELIMITER_LINES);
   let best: { delimiter: (typeof DELIMITERS)[number]; count: number } = { delimiter: ',', count: 0 };

@@ -26,9 +26,10 @@ describe('readDay', () => {
 });
 
 describe('findDayOrder', () => {
-  it('takes the first day that allows one order only', () => {
+  it('uses the first date that allows only one order', () => {
     expect(findDayOrder(['3/4/2026', '3/14/2026'])).toBe('month-first');
     expect(findDayOrder(['3/4/2026', '14/3/2026'])).toBe('day-first');
   });
-  it('stays open when every day allows both', () => expect(findDayOrder(['3/4/2026', '2026-11-30'])).toBeNull());
+  it('returns null when every date allows both orders', () =>
+    expect(findDayOrder(['3/4/2026', '2026-11-30'])).toBeNull());
 });

@@ -1,4 +1,7 @@
-/** How days with slashes or periods are written; the file decides, because 3/4 could be either. */
+/**
+ * Order of day and month in dates with slashes or periods. It is determined for the entire file, because 3/4 could be
+ * either.
+ */
 export type DayOrder = 'day-first' | 'month-first';
 
 const YEAR_FIRST =
@@ -7,7 +10,7 @@ const YEAR_LAST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: \d{1,2}:\d{2}(?::\d{2
 const NAMED_MONTH = /^(?:(\d{1,2}) ([A-Za-z]{3,9})|([A-Za-z]{3,9}) (\d{1,2})),? (\d{4})$/;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Finds out how a file writes its days. Null when no day of the file decides it. */
+/** Determines the order of day and month in the dates of a file; null when none of them allows only one order. */
 export function findDayOrder(texts: Iterable<string>): DayOrder | null {
   for (const text of texts) {
     const match = YEAR_LAST.exec(text.trim());

@@ -19,8 +19,8 @@ const RANK_HEADERS: Readonly<Record<'query' | 'observedPosition' | 'page' | 'day
   day: ['current date', 'date', 'timestamp', 'last update', 'last updated'],
 };
 
-/** First columns of the exports of search engines. */
-const SEARCH_SUBJECTS: readonly { header: string; field: ImportField; kind: ImportKind }[] = [
+/** Columns that identify what the rows of a search engine's export are about. */
+const SUBJECT_COLUMNS: readonly { header: string; field: ImportField; kind: ImportKind }[] = [
   { header: 'top queries', field: 'query', kind: 'search-console-queries' },
   { header: 'top pages', field: 'page', kind: 'search-console-pages' },
   { header: 'query', field: 'query', kind: 'search-console-queries' },
@@ -28,7 +28,7 @@ const SEARCH_SUBJECTS: readonly { header: string; field: ImportField; kind: Impo
   { header: 'page', field: 'page', kind: 'bing-pages' },
 ];
 
-/** Columns that only one tool's export has, and the names of its files. */
+/** Rank trackers with the columns that occur only in their exports, and a pattern for the names of their files. */
 const TOOLS: readonly { kind: RankImportKind; fileName: RegExp; headers: readonly (readonly string[])[] }[] = [
   { kind: 'ahrefs-positions', fileName: /ahrefs/i, headers: [['current position', 'current url']] },
   {
@@ -45,7 +45,7 @@ const TOOLS: readonly { kind: RankImportKind; fileName: RegExp; headers: readonl
 export const normalizeHeader = (header: string): string =>
   header.toLowerCase().replace(/[._]/g, ' ').replace(/\s+/g, ' ').trim();
 
-/** Recognizes the export whose header these cells are; null when they are not a header of a known export. */
+/** Recognizes an export by the cells of its header; null when no known export has this header. */
 export function recognizeColumns(cells: readonly string[], fileName: string): RecognizedTable | null {
   const headers = cells.map(normalizeHeader);
   const found = recognizeSearchExport(headers) ?? recognizeRankExport(headers, fileName);
@@ -66,7 +66,7 @@ interface FoundExport {
 function recognizeSearchExport(headers: readonly string[]): FoundExport | null {
   const fields = findFields(headers, SEARCH_HEADERS);
   if (!fields.has('clicks') || !fields.has('impressions')) return null;
-  const subjects = SEARCH_SUBJECTS.filter(({ header }) => headers.includes(header));
+  const subjects = SUBJECT_COLUMNS.filter(({ header }) => headers.includes(header));
   const [subject] = subjects;
   if (subject === undefined) return recognizeDates(headers, fields);
   // A row per query and page, or per query and day, is another report: its rows would be counted several times.

@@ -34,7 +34,7 @@ export function findLargestCandidates({ images, markup }: Pick<PageFacts, 'image
   const found = markup.imageExtras.flatMap(({ index, candidates = [] }) => {
     let largest: { url: string; size: number } | null = null;
     for (const { url, descriptor } of candidates) {
-      const size = computeSize(descriptor);
+      const size = parseSize(descriptor);
       if (url !== null && size > (largest?.size ?? 0)) largest = { url, size };
     }
     return largest === null || largest.url === images[index]?.url ? [] : [{ index, url: largest.url }];
@@ -47,7 +47,7 @@ export function findLargestCandidates({ images, markup }: Pick<PageFacts, 'image
  * (https://html.spec.whatwg.org/multipage/images.html#srcset-attributes). All descriptors in one list are of the same
  * kind.
  */
-function computeSize(descriptor: string | undefined): number {
+function parseSize(descriptor: string | undefined): number {
   const [, number] = /^(\d+(?:\.\d+)?)[wx]$/.exec(descriptor?.trim() ?? '') ?? [];
   return number === undefined ? 1 : Number(number);
 }

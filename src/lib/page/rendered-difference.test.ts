@@ -19,7 +19,7 @@ function facts(mainText: string): PageFacts {
 const render = (raw: string, rendered: string) => makeRender({ raw: facts(raw), rendered: facts(rendered) });
 const words = (count: number, prefix = 'w') => Array.from({ length: count }, (_, at) => `${prefix}${at}`).join(' ');
 
-describe('missingWords', () => {
+describe('listMissingWords', () => {
   it('counts each word as often as it occurs', () => {
     expect(listMissingWords(facts('Red red blue, BLUE!'), facts('blue red'))).toEqual(['red', 'blue']);
     expect(listMissingWords(facts('Ä日本'), facts(''))).toEqual(['ä日本']);
@@ -42,7 +42,7 @@ describe('computeLostPhraseShare', () => {
   ])('%s', (_name, whole, part, share) => expect(computeLostPhraseShare(facts(whole), facts(part))).toBe(share));
 });
 
-describe('changedShare', () => {
+describe('computeChangedShare', () => {
   it.each([
     ['is 0 when nothing changed', words(100), words(100), 0],
     ['counts added words', words(90), words(100), 0.1],
@@ -56,7 +56,7 @@ describe('changedShare', () => {
   });
 });
 
-describe('missingText', () => {
+describe('extractMissingText', () => {
   it('contains the text that is missing from the other version', () => {
     const rendered = facts('Bread is baked daily. Prices: two euros. Open on Monday.');
     expect(extractMissingText(rendered, facts('Bread is baked daily.'))).toBe('Prices: two euros.\nOpen on Monday.');

@@ -11,7 +11,7 @@ export function computeChangedShare({ raw, rendered }: Pick<SuccessfulRender, 'r
 }
 
 /**
- * Lists the words of `whole` that are missing from `part`, counted as often as they occur. A repeated sentence counts
+ * Lists the words of `full` that are missing from `part`, counted as often as they occur. A repeated sentence counts
  * once.
  */
 export function listMissingWords(full: PageFacts, part: PageFacts): string[] {
@@ -24,7 +24,7 @@ export function listMissingWords(full: PageFacts, part: PageFacts): string[] {
   });
 }
 
-/** Returns the share (0..1) of the words of `whole` that are missing from `part`. */
+/** Returns the share (0..1) of the words of `full` that are missing from `part`. */
 export function computeMissingShare(full: PageFacts, part: PageFacts): number {
   const total = listWords(full).length;
   return total === 0 ? 0 : listMissingWords(full, part).length / total;
@@ -41,8 +41,8 @@ export function extractMissingText(rendered: PageFacts, part: PageFacts): string
 }
 
 /**
- * Returns the share (0..1) of words in the rendered main text that occur in these sentences: 0 only if no sentence is
- * missing.
+ * Returns the share (0..1) of words in the rendered main text that belong to missing sentences (see
+ * `extractMissingText`): 0 only if no sentence is missing.
  */
 export function computeMissingTextShare(rendered: PageFacts, part: PageFacts): number {
   const total = listWords(rendered).length;
@@ -82,16 +82,16 @@ function listMissingSentences(rendered: PageFacts, part: PageFacts): Sentence[] 
 const WORDS_PER_PHRASE = 3;
 
 /**
- * Returns the share (0..1) of the distinct three-word phrases in `whole` that do not occur in `part`; order and number
- * of repetitions do not matter. Returns null when `whole` is too short to have such phrases.
+ * Returns the share (0..1) of the distinct three-word phrases in `full` that do not occur in `part`; order and number
+ * of repetitions do not matter. Returns null when `full` is too short to have such phrases.
  */
 export function computeLostPhraseShare(full: PageFacts, part: PageFacts): number | null {
   const phrases = buildPhrases(full);
   if (phrases.size === 0) return null;
   const known = buildPhrases(part);
-  let lostWords = 0;
-  for (const phrase of phrases) if (!known.has(phrase)) lostWords++;
-  return lostWords / phrases.size;
+  let lostPhrases = 0;
+  for (const phrase of phrases) if (!known.has(phrase)) lostPhrases++;
+  return lostPhrases / phrases.size;
 }
 
 function buildPhrases({ text: { mainText } }: PageFacts): ReadonlySet<string> {

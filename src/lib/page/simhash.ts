@@ -3,7 +3,7 @@
  * Rounding Algorithms", STOC 2002; Manku et al., "Detecting Near-Duplicates for Web Crawling", WWW 2007).
  */
 
-/** Bits per counter of eights; the planes are flushed into the sums before they overflow. */
+/** Bits per counter of multiples of eight; the planes are flushed into the sums before they overflow. */
 const PLANE_COUNT = 8;
 const FLUSH_INTERVAL = 2 ** PLANE_COUNT - 1;
 

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { compareObservations, type SeenPosition } from './compare-observations.ts';
+import { compareObservations, type FoundPosition } from './compare-observations.ts';
 
-const see = (position: number | null, examinedDepth: number, at = 'before'): SeenPosition => ({
+const see = (position: number | null, examinedDepth: number, at = 'before'): FoundPosition => ({
   position,
   examinedDepth,
   at,
 });
 const now = (position: number | null, examinedDepth: number) => see(position, examinedDepth, 'now');
 
-it('counts the places between two positions, upwards as positive', () => {
+it('counts the places between two positions; moving up is positive', () => {
   expect(compareObservations(see(8, 20), now(5, 20))).toEqual({ kind: 'moved', places: 3, since: 'before' });
   expect(compareObservations(see(5, 20), now(35, 100))).toEqual({ kind: 'moved', places: -30, since: 'before' });
   expect(compareObservations(see(5, 20), now(5, 20))).toEqual({ kind: 'moved', places: 0, since: 'before' });
@@ -19,11 +19,11 @@ it('reports that a website entered or left the positions that both checks examin
   expect(compareObservations(see(12, 20), now(null, 20))).toEqual({ kind: 'left', depth: 20, since: 'before' });
 });
 
-it('does not know a change beyond the examined positions', () => {
+it('reports an unknown change beyond the examined positions', () => {
   expect(compareObservations(see(35, 100), now(null, 20))).toEqual({ kind: 'unknown', since: 'before' });
   expect(compareObservations(see(null, 20), now(35, 100))).toEqual({ kind: 'unknown', since: 'before' });
 });
 
-it('is no change if the website was in neither', () => {
+it('returns null if neither check found the website', () => {
   expect(compareObservations(see(null, 100), now(null, 100))).toBeNull();
 });

@@ -1,5 +1,5 @@
-/** What a successful check saw. A failed check saw nothing, so it cannot be compared. */
-export interface SeenPosition {
+/** What a successful check found. A failed check has no result, so it cannot be compared. */
+export interface FoundPosition {
   position: number | null;
   examinedDepth: number;
   at: string;
@@ -12,11 +12,11 @@ export type PositionChange =
   | { kind: 'unknown'; since: string };
 
 /**
- * Compares two successful checks. A website entered or left the results only if the check without it examined the position at which
- * the other one found it; otherwise the change is unknown. `places` is positive if the website moved up. Returns null if neither
- * found it.
+ * Compares two successful checks. A website counts as having entered or left the results only if the check that did not
+ * find it examined the position at which the other check found it; otherwise the change is unknown. `places` is
+ * positive if the website moved up. Returns null if neither check found it.
  */
-export function compareObservations(previous: SeenPosition, current: SeenPosition): PositionChange | null {
+export function compareObservations(previous: FoundPosition, current: FoundPosition): PositionChange | null {
   const since = previous.at;
   if (previous.position !== null && current.position !== null) {
     return { kind: 'moved', places: previous.position - current.position, since };
@@ -32,7 +32,7 @@ export function compareObservations(previous: SeenPosition, current: SeenPositio
 function compareDepth(
   kind: 'entered' | 'left',
   position: number,
-  without: SeenPosition,
+  without: FoundPosition,
 ): Extract<PositionChange, { kind: 'entered' | 'left' | 'unknown' }> {
   const { examinedDepth: depth, at: since } = without;
   return position <= depth ? { kind, depth, since } : { kind: 'unknown', since };

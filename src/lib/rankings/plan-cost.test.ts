@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { countMonthlyRuns, planCost } from './plan-cost.ts';
 
-it('counts every keyword on every engine and device, with the deeper search as the highest cost', () => {
+it('counts every keyword on every engine and device; the maximum cost includes the deeper search', () => {
   const costs = [
     { firstUsd: 0.002, deepUsd: 0.01 },
     { firstUsd: 0.004, deepUsd: 0.02 },

@@ -1,4 +1,4 @@
-/** What one search costs at most. */
+/** Maximum cost of one search. */
 export interface SearchCost {
   /** The first positions. */
   firstUsd: number;
@@ -17,14 +17,14 @@ export interface PlannedCost {
   checks: number;
   /** If every keyword is found among the first positions. */
   leastUsd: number;
-  /** If none is. */
+  /** If no keyword is. */
   mostUsd: number;
 }
 
 /** A month has up to 31 days. */
-const MOST_RUNS_PER_MONTH = { off: 0, weekly: 5, daily: 31 } as const;
+const MAX_RUNS_PER_MONTH = { off: 0, weekly: 5, daily: 31 } as const;
 
-/** Returns how many checks a run makes, and between which amounts it costs. */
+/** Returns the number of checks in a run, with its minimum and maximum cost. */
 export function planCost({ keywords, devices, costs }: PlanSize): PlannedCost {
   const perEngine = keywords * devices;
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0) * perEngine;
@@ -35,5 +35,5 @@ export function planCost({ keywords, devices, costs }: PlanSize): PlannedCost {
   };
 }
 
-/** Returns how often a schedule runs in a month at most. */
-export const countMonthlyRuns = (frequency: keyof typeof MOST_RUNS_PER_MONTH): number => MOST_RUNS_PER_MONTH[frequency];
+/** Returns the maximum number of runs per month. */
+export const countMonthlyRuns = (frequency: keyof typeof MAX_RUNS_PER_MONTH): number => MAX_RUNS_PER_MONTH[frequency];

@@ -32,10 +32,10 @@ export class RuleIndex {
   readonly #rules: CompiledRule[];
   readonly #byStart = new Map<string, CompiledRule[]>();
   readonly #keyLengths: number[];
-  readonly #spelling: PathNormalization;
+  readonly #normalization: PathNormalization;
 
   constructor(rules: readonly RobotsRule[], normalization: PathNormalization = 'rfc') {
-    this.#spelling = normalization;
+    this.#normalization = normalization;
     const orderedRules = sortRules(rules.flatMap((rule) => expandDirectoryRule(rule, normalization)));
     this.#rules = orderedRules.map(({ pattern, source }, rank) => ({
       rule: source,
@@ -59,7 +59,7 @@ export class RuleIndex {
 
   /** Returns the rule that decides for a path with its query, or null when none matches. */
   decide(pathAndQuery: string): RobotsRule | null {
-    const path = this.#spelling === 'google' ? normalizeGooglePath(pathAndQuery) : normalizePath(pathAndQuery);
+    const path = this.#normalization === 'google' ? normalizeGooglePath(pathAndQuery) : normalizePath(pathAndQuery);
     if (this.#rules.length <= MAX_SMALL_BUCKET) return this.#rules.find(({ matches }) => matches(path))?.rule ?? null;
     let best: CompiledRule | null = null;
     for (const length of this.#keyLengths) {

@@ -6,7 +6,7 @@ it.each([
   ['https://cdn.example.com/api/', false],
   ['http://www.example.com/api/', false],
   ['https://www.example.com:8443/api/', false],
-  ['no address', false],
+  ['not a URL', false],
 ])('%s: %s', (url, isOwn) => {
   expect(isOnRobotsHost(url, { url: 'https://www.example.com/robots.txt' })).toBe(isOwn);
 });

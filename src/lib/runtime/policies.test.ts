@@ -25,7 +25,7 @@ const PEOPLE = {
   administrator: person({ role: 'admin' }),
 };
 
-/** Keyed by action: the refusal for each person, or null when the action is allowed. */
+/** Keyed by action: the error code for each person, or null when the action is allowed. */
 const EXPECTED_DENIALS: Record<Action, Record<keyof typeof PEOPLE, string | null>> = {
   'use-account': { visitor: 'not-signed-in', unverified: null, free: null, premium: null, administrator: null },
   analyze: {

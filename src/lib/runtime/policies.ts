@@ -28,7 +28,7 @@ export const POLICIES = {
   'keep-logo': 'premium',
   /** Sources that search engines give to site owners. */
   'connect-search-data': 'free',
-  /** Search performance beyond the totals and best queries of 28 days. */
+  /** Search performance beyond the totals and top queries of 28 days. */
   'see-search-history': 'premium',
   /** Sources that charge the account's own key per request. */
   'connect-paid-source': 'premium',

@@ -63,7 +63,7 @@ const UNITS: Readonly<Record<string, readonly [string, string]>> = {
   string: ['character', 'characters'],
   file: ['byte', 'bytes'],
 };
-const computeSize = (origin: string, count: number): string => {
+const formatSize = (origin: string, count: number): string => {
   const [one, many] = UNITS[origin] ?? ['entry', 'entries'];
   return formatCount(count, one, many);
 };
@@ -72,9 +72,9 @@ function explainTooSmall(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): 
   const { origin, minimum, exact = false, inclusive = true } = issue;
   if (origin === 'date') return 'Enter a later date.';
   if (isAmount(origin)) return inclusive ? `Enter ${minimum} or more.` : `Enter more than ${minimum}.`;
-  if (exact) return `Enter exactly ${computeSize(origin, Number(minimum))}.`;
+  if (exact) return `Enter exactly ${formatSize(origin, Number(minimum))}.`;
   if (origin === 'string' && Number(minimum) <= 1) return REQUIRED_MESSAGE;
-  return `Enter at least ${computeSize(origin, Number(minimum))}.`;
+  return `Enter at least ${formatSize(origin, Number(minimum))}.`;
 }
 
 function explainTooBig(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>): string {
@@ -84,7 +84,7 @@ function explainTooBig(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>): stri
     const limit = formatInteger(Number(maximum));
     return inclusive ? `Enter ${limit} or less.` : `Enter less than ${limit}.`;
   }
-  return `Enter ${exact ? 'exactly' : 'up to'} ${computeSize(origin, Number(maximum))}.`;
+  return `Enter ${exact ? 'exactly' : 'up to'} ${formatSize(origin, Number(maximum))}.`;
 }
 
 function explainChoice(values: readonly z.core.util.Primitive[]): string {

@@ -56,8 +56,8 @@ export function extractTitleHead(title: string): string {
  * separators.
  */
 export function isPartOfTitle(text: string, title: string): boolean {
-  const own = plain(text);
-  const whole = plain(title.slice(0, MAX_LENGTH));
+  const own = normalizeSpaces(text);
+  const whole = normalizeSpaces(title.slice(0, MAX_LENGTH));
   if (own === '') return false;
   for (let at = whole.indexOf(own); at >= 0; at = whole.indexOf(own, at + 1)) {
     const [before, after] = [whole.slice(0, at), whole.slice(at + own.length)];
@@ -67,7 +67,7 @@ export function isPartOfTitle(text: string, title: string): boolean {
   return false;
 }
 
-const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
+const normalizeSpaces = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
 /** Returns the distinct meaningful stems of a text in alphabetical order. */
 export function extractPhraseStems(text: string): string[] {

@@ -5,7 +5,7 @@ type Parts = Pick<PageFacts, 'headings' | 'links'>;
 
 const isBefore = (one: Place, other: Place): boolean =>
   one.line < other.line || (one.line === other.line && one.column < other.column);
-const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const normalizeSpaces = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /**
  * Returns the positions in `headings` of h1 headings that consist only of a link, if a page has several of them with
@@ -22,7 +22,7 @@ export function collectTeaserHeadings({ headings, links }: Parts): ReadonlySet<n
     const link = links[at];
     const next = headings[index + 1];
     if (link === undefined || link.url === null || (next !== undefined && isBefore(next, link))) continue;
-    if (plain(link.text) !== plain(heading.text)) continue;
+    if (normalizeSpaces(link.text) !== normalizeSpaces(heading.text)) continue;
     teasers.add(index);
     targets.add(link.url);
   }

@@ -58,19 +58,19 @@ class Reader {
   }
 
   readParameter(): { name: string; value: string } {
-    const name = this.#token().toLowerCase();
+    const name = this.#readToken().toLowerCase();
     if (!this.take('=')) return { name, value: '' };
-    return { name, value: this.take('"') ? this.#quoted() : this.#token() };
+    return { name, value: this.take('"') ? this.#readQuoted() : this.#readToken() };
   }
 
-  #token(): string {
+  #readToken(): string {
     this.#skipSpaces();
     const start = this.#at;
     while (this.#at < this.#text.length && !'=;,<\n'.includes(this.#text[this.#at] ?? '')) this.#at += 1;
     return this.#text.slice(start, this.#at).trim();
   }
 
-  #quoted(): string {
+  #readQuoted(): string {
     let value = '';
     for (; this.#at < this.#text.length; this.#at++) {
       const character = this.#text[this.#at] ?? '';

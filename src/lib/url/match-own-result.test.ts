@@ -49,7 +49,7 @@ describe('a website in a list of results', () => {
     ).toBeNull();
   });
 
-  it('is found under each of its hosts, also with letters that URLs encode', () => {
+  it('is found under each of its hosts, including internationalized ones', () => {
     const site = { hosts: ['Bücher.example', 'blog.bücher.example'] };
     expect(matchOwnResult(rank('https://xn--bcher-kva.example/a'), site)?.position).toBe(1);
     expect(matchOwnResult(rank('https://blog.xn--bcher-kva.example/a'), site)?.position).toBe(1);

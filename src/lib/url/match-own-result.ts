@@ -1,10 +1,10 @@
 /**
- * How a result belongs to a website. `same-url`: the target page, with the same parameters; `same-page`: the target page with
- * other parameters; `same-host`: another page of the website.
+ * How a result matches a website. `same-url`: the target page, with the same parameters; `same-page`: the target page
+ * with other parameters; `same-host`: another page of the website.
  */
 export type MatchRule = 'same-url' | 'same-page' | 'same-host';
 
-/** What is searched for in a list of results. */
+/** The website to find in a list of results. */
 export interface OwnSite {
   /** Host names of the website; `www.` makes no difference. Other subdomains count only if they are listed. */
   hosts: readonly string[];
@@ -29,14 +29,14 @@ export function listOwnResults<Position extends number>(
   return results
     .flatMap(({ position, url }) => {
       const parts = readParts(url);
-      return parts === null || !known.has(parts.host) ? [] : [{ position, url, rule: compare(parts, target) }];
+      return parts === null || !known.has(parts.host) ? [] : [{ position, url, rule: findRule(parts, target) }];
     })
     .toSorted((a, b) => a.position - b.position);
 }
 
 /**
- * Returns the highest result of a website, or null if none of the examined positions is its own. Null means "not in the first N",
- * where N is the examined depth; a search that failed has no results to compare and must not be passed here.
+ * Returns the highest result of a website, or null if none of the results belongs to it. Null means "not in the first
+ * N", where N is the examined depth; a search that failed has no results to compare and must not be passed here.
  */
 export function matchOwnResult<Position extends number>(
   results: readonly { position: Position; url: string }[],
@@ -67,8 +67,8 @@ const readHost = (host: string): string => {
 
 const dropWww = (host: string): string => host.replace(/\.$/, '').replace(/^www\./, '');
 
-/** Scheme, `www.`, the final slash and the fragment make no difference. */
-function compare(parts: UrlParts, target: UrlParts | null): MatchRule {
+/** Scheme, `www.`, trailing slashes and the fragment make no difference. */
+function findRule(parts: UrlParts, target: UrlParts | null): MatchRule {
   if (target === null || parts.host !== target.host || parts.path !== target.path) return 'same-host';
   return parts.query === target.query ? 'same-url' : 'same-page';
 }

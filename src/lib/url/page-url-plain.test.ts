@@ -14,7 +14,7 @@ describe('findPlainHostEnd', () => {
     ['https://xn--bcher-kva.example/', -1],
     ['https://example.com./', -1],
     ['ftp://example.com/', -1],
-  ])('%s: %d', (address, end) => expect(findPlainHostEnd(address)).toBe(end));
+  ])('%s: %d', (url, end) => expect(findPlainHostEnd(url)).toBe(end));
 });
 
 describe('findPlainPathEnd', () => {

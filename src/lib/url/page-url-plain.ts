@@ -6,8 +6,8 @@
 const IN_PATH = 1;
 const IN_QUERY = 2;
 const SLASH_CODE = 0x2f;
-const DOT = 0x2e;
-const QUESTION = 0x3f;
+const DOT_CODE = 0x2e;
+const QUESTION_CODE = 0x3f;
 const HASH_CODE = 0x23;
 const PERCENT_CODE = 0x25;
 const NONE = -1;
@@ -40,7 +40,7 @@ export function findPlainHostEnd(url: string): number {
   for (; index < url.length; index++) {
     const code = url.charCodeAt(index);
     if (code === SLASH_CODE) break;
-    if (code === DOT) labelStart = index + 1;
+    if (code === DOT_CODE) labelStart = index + 1;
     else if (!isHostCharacter(code) || (index === labelStart && url.startsWith('xn--', index))) return NONE;
   }
   const first = url.charCodeAt(labelStart);
@@ -60,22 +60,22 @@ export function findPlainPathEnd(text: string, start: number): number {
   let isQuery = false;
   for (let index = start; index < text.length; index++) {
     const code = text.charCodeAt(index);
-    if (code === HASH_CODE) return isQuery && text.charCodeAt(index - 1) === QUESTION ? NONE : index;
+    if (code === HASH_CODE) return isQuery && text.charCodeAt(index - 1) === QUESTION_CODE ? NONE : index;
     if (isQuery) {
       if (((CLASS_BY_CODE[code] ?? 0) & IN_QUERY) === 0) return NONE;
-    } else if (code === QUESTION) {
+    } else if (code === QUESTION_CODE) {
       isQuery = true;
     } else if (code === PERCENT_CODE) {
       if (!isNeededEscape(text, index)) return NONE;
       index += 2;
     } else if (
       ((CLASS_BY_CODE[code] ?? 0) & IN_PATH) === 0 ||
-      (code === SLASH_CODE && text.charCodeAt(index + 1) === DOT)
+      (code === SLASH_CODE && text.charCodeAt(index + 1) === DOT_CODE)
     ) {
       return NONE;
     }
   }
-  return isQuery && text.charCodeAt(text.length - 1) === QUESTION ? NONE : text.length;
+  return isQuery && text.charCodeAt(text.length - 1) === QUESTION_CODE ? NONE : text.length;
 }
 
 /**

@@ -96,8 +96,8 @@ export function extractPathAndQuery(address: string): string | null {
 }
 
 /**
- * Whether two URLs are on the same site for crawling: the same host without a leading `www.`, and the same port group
- * (http/https pair or equal ports).
+ * Whether two URLs are on the same site for crawling: the same host without a leading `www.`, and the same port (the
+ * default ports of http and https count as equal).
  */
 export function isSameSite(a: string, b: string): boolean {
   const left = URL.parse(a);

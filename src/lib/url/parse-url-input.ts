@@ -30,8 +30,8 @@ export function parseUrlInput(input: string): ParsedUrlInput {
 }
 
 /**
- * Whether a public site can have this host: an IP literal, `localhost`-like names (rejected later by the SSRF guard) or
- * a dotted name.
+ * Whether a public site can have this host: an IP literal, `localhost` (rejected later by the SSRF guard) or a dotted
+ * name.
  */
 function isPlausibleHost(hostname: string): boolean {
   if (hostname.startsWith('[')) return true;

@@ -16,8 +16,8 @@ it.each<[string, string, number]>([
   ['/blog?page=next', '/blog?page=next', 1],
   ['/page/about', '/page/about', 1],
   ['/2026/11', '/2026/11', 1],
-])('%s is page %s of a series', (address, series, page) => {
-  expect(parseSeriesUrl(SITE + address)).toEqual({ series: SITE + series, page });
+])('%s is a page of the series %s with the number %d', (path, series, page) => {
+  expect(parseSeriesUrl(SITE + path)).toEqual({ series: SITE + series, page });
 });
 
 it.each<[string, string[], string[]]>([

@@ -56,4 +56,4 @@ it.each([
   ['https://xn--mnchen-3ya.de', 'https://münchen.de'],
   ['https://example.com/xn--mnchen-3ya', 'https://example.com/xn--mnchen-3ya'],
   ['/xn--mnchen-3ya', '/xn--mnchen-3ya'],
-])('URL %s', (address, shown) => expect(formatUrl(address)).toBe(shown));
+])('URL %s', (url, shown) => expect(formatUrl(url)).toBe(shown));

@@ -45,10 +45,10 @@ export function formatHost(host: string): string {
   if (!host.includes(PUNYCODE_PREFIX)) return host;
   const colon = host.lastIndexOf(':');
   const name = colon === -1 ? host : host.slice(0, colon);
-  const labels = name.split('.').map((label) => (label.startsWith(PUNYCODE_PREFIX) ? readLabel(label) : label));
+  const labels = name.split('.').map((label) => (label.startsWith(PUNYCODE_PREFIX) ? decodeLabel(label) : label));
   const top = labels.findLast((label) => label !== '') ?? '';
-  const hasOnlyPlainLabels = labels.every((label) => label !== null && isPlain(label, top));
-  return hasOnlyPlainLabels ? labels.join('.') + host.slice(name.length) : host;
+  const areLabelsUnambiguous = labels.every((label) => label !== null && isUnambiguous(label, top));
+  return areLabelsUnambiguous ? labels.join('.') + host.slice(name.length) : host;
 }
 
 /** Formats a URL with its host in readable form; everything else as written. */
@@ -61,13 +61,13 @@ export function formatUrl(url: string): string {
 }
 
 /** Decodes a label; returns null when it does not decode to exactly one text. */
-function readLabel(label: string): string | null {
+function decodeLabel(label: string): string | null {
   if (label.length > MAX_LABEL_LENGTH) return null;
-  const text = decode(label.slice(PUNYCODE_PREFIX.length));
+  const text = decodePunycode(label.slice(PUNYCODE_PREFIX.length));
   return text !== null && URL.parse(`http://${text}.test/`)?.hostname === `${label}.test` ? text : null;
 }
 
-function decode(encoded: string): string | null {
+function decodePunycode(encoded: string): string | null {
   try {
     return punycode.decode(encoded);
   } catch {
@@ -75,7 +75,7 @@ function decode(encoded: string): string | null {
   }
 }
 
-function isPlain(label: string, top: string | null): boolean {
+function isUnambiguous(label: string, top: string | null): boolean {
   if (/^[\x21-\x7e]*$/.test(label) || ALLOWED_SCRIPT_SETS.some((script) => script.test(label))) return true;
   const found = LOOKALIKE_SCRIPTS.find(({ script }) => script.test(label));
   if (found === undefined) return false;

@@ -9,6 +9,6 @@ it.each([
   ['https://a.example/p;jsessionid=AB?x=1', 'jsessionid'],
   ['https://a.example/?gclid', 'gclid'],
   ['https://a.example/utm_source=1', null],
-])('%s contains %s', (address, name) => {
-  expect(findTrackingParameter(address)).toBe(name);
+])('%s contains %s', (url, name) => {
+  expect(findTrackingParameter(url)).toBe(name);
 });

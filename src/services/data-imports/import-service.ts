@@ -13,7 +13,7 @@ import {
 } from '#contracts/outside/imports.ts';
 import type { Db } from '#db/client.ts';
 import { deleteImport, findImport, type ImportRecord, insertImport, listImports } from '#db/queries/outside/imports.ts';
-import { isSearchKind } from '#lib/imports/check-rows.ts';
+import { isSearchEngineExport } from '#lib/imports/check-rows.ts';
 import { describeImportSource, nameImportKind, summarizeRows } from '#lib/imports/describe-import.ts';
 import { parseImport } from '#lib/imports/parse-import.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
@@ -68,7 +68,7 @@ export interface ImportServiceOptions {
 }
 
 /** Search engines give their exports to every site owner; rank tracking is part of Premium. */
-const getAction = (kind: ImportKind): Action => (isSearchKind(kind) ? 'connect-search-data' : 'track-keywords');
+const getAction = (kind: ImportKind): Action => (isSearchEngineExport(kind) ? 'connect-search-data' : 'track-keywords');
 
 export function createImportService(options: ImportServiceOptions): ImportService {
   const { db, store, workFolder, limits, release, onChange, now } = options;
