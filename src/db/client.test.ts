@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { openDatabase } from './client.ts';
 import { createEmbeddedError, DatabaseStartError } from './database-start-error.ts';
 
-const PAGE = 8_192;
+const PAGE_BYTES = 8_192;
 let dataDir: string;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'awi-database-'));
@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rmSync(filled.folder, { recursive: true, force: true }));
 
-const buildMessage = (work: Promise<unknown>) =>
+const readOpenMessage = (work: Promise<unknown>) =>
   work.then(
     () => 'opened',
     (error: unknown) => (error instanceof DatabaseStartError ? error.message : `another error: ${String(error)}`),
@@ -57,9 +57,9 @@ describe('the embedded database', () => {
   ])('is rejected with %s pages, and the message lists the backups', async (_, byte) => {
     const file = copyDatabase();
     const bytes = readFileSync(file);
-    bytes.fill(byte, 3 * PAGE, 5 * PAGE);
+    bytes.fill(byte, 3 * PAGE_BYTES, 5 * PAGE_BYTES);
     writeFileSync(file, bytes);
-    const message = await buildMessage(openEmbeddedDatabase());
+    const message = await readOpenMessage(openEmbeddedDatabase());
     expect(message).toMatch(/^The embedded database in .* is damaged \(filled: /);
     expect(message).toContain(join(dataDir, 'backups', 'db.tar.gz'));
     expect(message).toContain('docs/operations.md');
@@ -70,7 +70,7 @@ describe('the embedded database', () => {
     const control = join(dataDir, 'db', 'global', 'pg_control');
     const bytes = readFileSync(control);
     rmSync(control);
-    expect(await buildMessage(openEmbeddedDatabase())).toMatch(/cannot be opened.*probably damaged.*db\.tar\.gz/);
+    expect(await readOpenMessage(openEmbeddedDatabase())).toMatch(/cannot be opened.*probably damaged.*db\.tar\.gz/);
     writeFileSync(control, bytes);
     await (await openEmbeddedDatabase()).close();
   });
@@ -98,7 +98,7 @@ describe('PostgreSQL', () => {
     const port = typeof address === 'object' ? address?.port : 0;
     await new Promise((resolve) => server.close(resolve));
     const databaseUrl = `postgresql://awi:secret@127.0.0.1:${port}/awi`;
-    expect(await buildMessage(openDatabase({ dataDir, databaseUrl }))).toBe(
+    expect(await readOpenMessage(openDatabase({ dataDir, databaseUrl }))).toBe(
       `DATABASE_URL: the database awi at 127.0.0.1:${port} cannot be used: nothing is listening there. Start PostgreSQL, or correct the setting.`,
     );
   });

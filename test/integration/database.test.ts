@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { type Database, openDatabase } from '#db/client.ts';
 import { DataFolderInUseError } from '#db/data-lock.ts';
-import { consumeQuota, formatMonth, readDay, readMonthlyUse, refundQuota } from '#db/queries/analyses/monthly-use.ts';
+import { consumeQuota, formatDay, formatMonth, readMonthlyUse, refundQuota } from '#db/queries/analyses/monthly-use.ts';
 import { createQueue } from '#db/queue.ts';
 import { users } from '#db/tables.ts';
 import { copyEmbeddedTemplate } from '#test/support/data-folder.ts';
@@ -77,7 +77,7 @@ describe('stores', () => {
     expect(taken.filter(Boolean)).toHaveLength(5);
     const back = [];
     for (let index = 0; index < 4; index += 1)
-      back.push(await refundQuota(db, { ...use, day: readDay(moment), dailyLimit: 3 }));
+      back.push(await refundQuota(db, { ...use, day: formatDay(moment), dailyLimit: 3 }));
     expect(back).toEqual([true, true, true, false]);
     expect(await readMonthlyUse(db, 'counted', use.month)).toBe(2);
     await database.close();

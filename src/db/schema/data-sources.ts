@@ -54,7 +54,10 @@ export const dataConnections = pgTable(
   ],
 );
 
-/** Authorizations that were started and not finished. `stateHash` is a hash of what the browser brings back. */
+/**
+ * Authorizations that were started and not finished. `stateHash` is a hash of the `state` parameter that the browser
+ * returns.
+ */
 export const oauthStates = pgTable('oauth_states', {
   stateHash: text('state_hash').primaryKey(),
   userId: text('user_id')
@@ -101,7 +104,10 @@ export const providerUsage = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.connectionId, table.day] })],
 );
 
-/** Monthly amount per account that the operator's key of a provider may cost. `userId` is empty for the default of all accounts. */
+/**
+ * Monthly spending limit of an account for the operator's key of a provider. `userId` is empty for the default limit of
+ * all accounts.
+ */
 export const allowances = pgTable(
   'allowances',
   {
@@ -112,7 +118,10 @@ export const allowances = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.userId] })],
 );
 
-/** What an account used of the operator's key in a UTC month (`2026-11`): `reserved` for running requests, `spent` for finished ones. */
+/**
+ * Amounts that an account spent with the operator's key in a UTC month (`2026-11`): `reserved` for requests in
+ * progress, `spent` for finished ones.
+ */
 export const allowanceUses = pgTable(
   'allowance_uses',
   {
@@ -128,7 +137,7 @@ export const allowanceUses = pgTable(
 );
 
 /**
- * Reservations that are not settled yet. One that is left by a dead process counts as spent, because the request may
+ * Reservations that are not settled yet. A reservation left by a dead process counts as spent, because the request may
  * have been sent.
  */
 export const allowanceReservations = pgTable('allowance_reservations', {

@@ -9,7 +9,7 @@ const websiteId = () =>
     .notNull()
     .references(() => websites.id, { onDelete: 'cascade' });
 
-/** How often the positions of a website's tracked keywords are checked, where, and for how much. */
+/** How often the positions of a website's tracked keywords are checked, in which results, and within which budget. */
 export const rankSchedules = pgTable('rank_schedules', {
   websiteId: websiteId().primaryKey(),
   frequency: text('frequency').$type<'off' | 'weekly' | 'daily'>().notNull().default('off'),
@@ -21,7 +21,7 @@ export const rankSchedules = pgTable('rank_schedules', {
   nextRunAt: at('next_run_at'),
 });
 
-/** One run of a schedule. `planned` checks are made; an interrupted run continues with those that are missing. */
+/** One run of a schedule. `planned` is the number of its checks; an interrupted run continues with the missing ones. */
 export const rankRuns = pgTable(
   'rank_runs',
   {
@@ -41,8 +41,8 @@ export const rankRuns = pgTable(
 
 /**
  * One lookup of a keyword. `outcome` is `missing` when the lookup failed: a gap in the history, never a lost ranking.
- * `position`, `url` and `matchRule` are set when the site was found; `examinedDepth` is the number of positions that were
- * examined. `topDomains` are kept only where the vendor's terms allow it.
+ * `position`, `url` and `matchRule` are set when the site was found; `examinedDepth` is the number of positions that
+ * were examined. `topDomains` are kept only where the vendor's terms allow it.
  */
 export const rankChecks = pgTable(
   'rank_checks',

@@ -53,8 +53,8 @@ export const searchSyncs = pgTable('search_syncs', {
 
 /**
  * Totals of a property per day. `isFinal` = the vendor no longer changes the day, so it is never requested again. The
- * detail rows are in one file per calendar month; `queryClicks` are the clicks of all query rows, less than `clicks`
- * because rare queries are withheld, and `isCut` = the vendor's limit of rows was reached.
+ * detail rows are in one file per calendar month; `queryClicks` is the sum of the clicks of all query rows, which is
+ * less than `clicks` because rare queries are withheld. `isCut` = the vendor's limit of rows was reached.
  */
 export const searchDays = pgTable(
   'search_days',
@@ -69,7 +69,7 @@ export const searchDays = pgTable(
   (table) => [primaryKey({ columns: [table.connectionId, table.day] })],
 );
 
-/** Best keys of a dimension over the last 28 closed days, computed after each sync. */
+/** Top keys of a dimension over the last 28 closed days, computed after each sync. */
 export const searchTops = pgTable(
   'search_tops',
   {
@@ -110,7 +110,7 @@ export const urlInspections = pgTable(
   (table) => [primaryKey({ columns: [table.connectionId, table.url] })],
 );
 
-/** Further lists of a connection, such as sitemaps, links and crawl issues, each with its last good value. */
+/** Additional lists of a connection, such as sitemaps, links and crawl issues, each with its last good value. */
 export const sourceFacts = pgTable(
   'source_facts',
   {
@@ -122,7 +122,7 @@ export const sourceFacts = pgTable(
   (table) => [primaryKey({ columns: [table.connectionId, table.kind] })],
 );
 
-/** Outside data as they were known to a finished analysis; downloads and shared links use them. */
+/** Outside data at the time an analysis was finished; used by downloads and shared links. */
 export const outsideSnapshots = pgTable('outside_snapshots', {
   analysisId: uuid('analysis_id')
     .primaryKey()
@@ -131,7 +131,9 @@ export const outsideSnapshots = pgTable('outside_snapshots', {
   collectedAt: at('collected_at').notNull(),
 });
 
-/** Events that a user marks in the charts of a website, such as a release. Analyses and fixes are marked automatically. */
+/**
+ * Events that a user marks in the charts of a website, such as a release. Analyses and fixes are marked automatically.
+ */
 export const annotations = pgTable(
   'annotations',
   {

@@ -3,7 +3,7 @@ import {
   type ConnectionRow,
   claimNotification,
   listLostConnections,
-  noteFailure,
+  recordFailure,
   updateConnection,
 } from '#db/queries/outside/connections.ts';
 import { ProviderError } from '#providers/kit/provider.ts';
@@ -66,7 +66,7 @@ export function createConnectionHealth({ db, now, sendMail, onError, release }: 
       const facts = readFailure(error);
       if (facts === null) return onError('data source failed unexpectedly', error);
       if (WAITING.has(facts.failure)) return;
-      const row = await noteFailure(db, { id: connectionId, at: now(), ...facts });
+      const row = await recordFailure(db, { id: connectionId, at: now(), ...facts });
       if (row !== null) await notify(row);
     },
     async releaseLost() {

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts';
-import { readDay } from '#db/queries/analyses/monthly-use.ts';
+import { formatDay } from '#db/queries/analyses/monthly-use.ts';
 import { addUsage, type UsageDay } from '#db/queries/outside/usage.ts';
 import type { UsageRecord } from '#providers/kit/usage.ts';
 import { toMicroUsd } from './micro-usd.ts';
@@ -38,7 +38,7 @@ export function createUsageCollector(db: Db): UsageCollector {
       add({
         provider,
         connectionId: connectionId ?? '',
-        day: readDay(at),
+        day: formatDay(at),
         calls: 1,
         failures: failure === null ? 0 : 1,
         costMicroUsd: toMicroUsd(costUsd),

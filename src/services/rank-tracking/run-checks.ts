@@ -2,7 +2,7 @@ import type { ProviderFailure } from '#contracts/outside/providers.ts';
 import { DEEP_DEPTH, FIRST_DEPTH } from '#contracts/outside/ranking-limits.ts';
 import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
 import type { Db } from '#db/client.ts';
-import { beginCheck, insertGaps, raiseCheckCost, settleCheck, sumCheckCosts } from '#db/queries/outside/rank-checks.ts';
+import { beginCheck, insertGaps, setCheckCost, settleCheck, sumCheckCosts } from '#db/queries/outside/rank-checks.ts';
 import type { RankRunRow } from '#db/queries/outside/rank-runs.ts';
 import { ProviderError } from '#providers/kit/provider.ts';
 import { toMicroUsd } from '../data-sources/micro-usd.ts';
@@ -81,9 +81,9 @@ async function makeCheck(options: CheckRunOptions, check: PlannedCheck): Promise
     async mayGoDeeper(firstCostUsd) {
       const firstMicroUsd = begun.earlierMicroUsd + toMicroUsd(firstCostUsd);
       const deepMicroUsd = toMicroUsd(estimate(options, check, DEEP_DEPTH));
-      await raiseCheckCost(db, begun.id, firstMicroUsd);
+      await setCheckCost(db, begun.id, firstMicroUsd);
       if (!(await isAffordable(options, deepMicroUsd))) return false;
-      await raiseCheckCost(db, begun.id, firstMicroUsd + deepMicroUsd);
+      await setCheckCost(db, begun.id, firstMicroUsd + deepMicroUsd);
       return true;
     },
   });

@@ -17,7 +17,7 @@ export async function listPaymentPage(
   query: PageQuery & { sort: keyof typeof PAYMENT_SORTS },
 ): Promise<RowPage<PaymentRow & { userEmail: string }>> {
   const { sort, order, search, pageSize } = query;
-  const isMeant = buildSearchCondition(search, [
+  const isMatching = buildSearchCondition(search, [
     users.email,
     payments.stripePaymentId,
     payments.description,
@@ -27,7 +27,7 @@ export async function listPaymentPage(
     .select({ payment: payments, userEmail: users.email })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
-    .where(isMeant)
+    .where(isMatching)
     .orderBy(...buildOrder(PAYMENT_SORTS[sort], order, payments.stripePaymentId))
     .limit(pageSize)
     .offset(computeOffset(query));
@@ -35,7 +35,7 @@ export async function listPaymentPage(
     .select({ total: sql<number>`count(*)::int` })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
-    .where(isMeant);
+    .where(isMatching);
   return { rows: found.map(({ payment, userEmail }) => ({ ...payment, userEmail })), total: counted?.total ?? 0 };
 }
 
@@ -67,7 +67,7 @@ export async function listWebsitePage(
   query: PageQuery & { sort: keyof typeof WEBSITE_SORTS },
 ): Promise<RowPage<WebsiteWithScore & { userEmail: string }>> {
   const { sort, order, search, pageSize } = query;
-  const isMeant = buildSearchCondition(search, [websites.domain, websites.nickname, users.email]);
+  const isMatching = buildSearchCondition(search, [websites.domain, websites.nickname, users.email]);
   const last = db
     .select({
       lastScore: sql<number | null>`${analyses.seoScore}`.as('last_score'),
@@ -90,7 +90,7 @@ export async function listWebsitePage(
     .from(websites)
     .innerJoin(users, eq(users.id, websites.userId))
     .leftJoinLateral(last, sql`true`)
-    .where(isMeant)
+    .where(isMatching)
     .orderBy(...buildOrder(WEBSITE_SORTS[sort], order, websites.id))
     .limit(pageSize)
     .offset(computeOffset(query));
@@ -98,7 +98,7 @@ export async function listWebsitePage(
     .select({ total: sql<number>`count(*)::int` })
     .from(websites)
     .innerJoin(users, eq(users.id, websites.userId))
-    .where(isMeant);
+    .where(isMatching);
   const rows = found.map(({ website, ...others }) => ({ ...website, ...others }));
   return { rows, total: counted?.total ?? 0 };
 }

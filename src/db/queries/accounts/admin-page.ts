@@ -16,8 +16,8 @@ export interface RowPage<Row> {
 }
 
 /**
- * Returns a condition for rows in which one of the columns contains the words, ignoring case; no condition when there
- * are not words.
+ * Returns a condition for rows in which one of the columns contains the words, ignoring case; undefined when `words` is
+ * empty.
  */
 export function buildSearchCondition(words: string, texts: readonly (AnyPgColumn | SQL)[]): SQL | undefined {
   if (words === '') return undefined;
@@ -28,7 +28,7 @@ export function buildSearchCondition(words: string, texts: readonly (AnyPgColumn
   return sql`strpos(lower(${all}), lower(${words})) > 0`;
 }
 
-/** Orders by `column`, then by `tie` for equal values, so that no row appears on two pages. */
+/** Orders by `column`, then by `tiebreaker` for equal values, so that no row appears on two pages. */
 export function buildOrder(column: AnyPgColumn | SQL, order: 'asc' | 'desc', tiebreaker: AnyPgColumn): SQL[] {
   return order === 'asc' ? [asc(column), asc(tiebreaker)] : [desc(column), desc(tiebreaker)];
 }

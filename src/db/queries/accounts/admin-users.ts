@@ -22,7 +22,7 @@ export interface UserPageQuery extends PageQuery {
  */
 export async function listUserPage(db: Db, query: UserPageQuery): Promise<RowPage<UserRow>> {
   const { sort, order, role, search, pageSize } = query;
-  const isMeant = and(
+  const isMatching = and(
     isNull(users.deletedAt),
     role === undefined ? undefined : eq(users.role, role),
     buildSearchCondition(search, [users.email, users.firstName, users.lastName]),
@@ -30,11 +30,11 @@ export async function listUserPage(db: Db, query: UserPageQuery): Promise<RowPag
   const rows = await db
     .select()
     .from(users)
-    .where(isMeant)
+    .where(isMatching)
     .orderBy(...buildOrder(USER_SORTS[sort], order, users.id))
     .limit(pageSize)
     .offset(computeOffset(query));
-  return { rows, total: await db.$count(users, isMeant) };
+  return { rows, total: await db.$count(users, isMatching) };
 }
 
 /**

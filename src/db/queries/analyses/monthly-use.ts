@@ -5,7 +5,7 @@ import { monthlyUses, refunds } from '#db/tables.ts';
 /** Returns the UTC month of a time, such as `2026-11`. */
 export const formatMonth = (moment: Date): string => moment.toISOString().slice(0, 7);
 /** Returns the UTC day of a time, such as `2026-11-20`. */
-export const readDay = (moment: Date): string => moment.toISOString().slice(0, 10);
+export const formatDay = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /**
  * Consumes one analysis of the monthly quota if fewer than `limit` have been consumed. A single statement, so that

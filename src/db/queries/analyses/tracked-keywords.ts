@@ -27,7 +27,7 @@ export function listUserTrackedKeywords(db: Db, userId: string): Promise<Tracked
     .orderBy(asc(trackedKeywords.host), asc(trackedKeywords.createdAt));
 }
 
-/** Adds a keyword, unless it already exists. Returns false when the website already has `most` others. */
+/** Adds a keyword, unless it already exists. Returns false when the website already has `maxKeywords` others. */
 export function addTrackedKeyword(db: Db, row: TrackedKeywordRow, maxKeywords: number): Promise<boolean> {
   return db.transaction(async (transaction) => {
     await lockSite(transaction, row);
@@ -39,7 +39,10 @@ export function addTrackedKeyword(db: Db, row: TrackedKeywordRow, maxKeywords: n
   });
 }
 
-/** Adds all keywords, or none if there would be too many: then null. Keywords that differ only in case are the same. */
+/**
+ * Adds all keywords; adds none and returns null if there would be too many. Keywords that differ only in case count as
+ * the same keyword.
+ */
 export function addTrackedKeywords(
   db: Db,
   site: Omit<TrackedKeywordRow, 'keyword'>,
@@ -58,7 +61,7 @@ export function addTrackedKeywords(
   });
 }
 
-/** Two concurrent calls must not exceed the limit. */
+/** Locks a website until the transaction ends, so that concurrent calls cannot exceed the limit. */
 async function lockSite(transaction: Db, { userId, host }: Site): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`${userId} ${host}`}))`);
 }

@@ -36,7 +36,7 @@ const NAME = sql<string | null>`${users.name}`.as('assigned_name');
 
 export async function listTicketPage(db: Db, query: TicketPageQuery): Promise<RowPage<AssignedTicket>> {
   const { sort, order, search, status, pageSize } = query;
-  const isMeant = and(
+  const isMatching = and(
     status === undefined ? undefined : eq(supportTickets.status, status),
     buildSearchCondition(search, [
       supportTickets.subject,
@@ -49,12 +49,12 @@ export async function listTicketPage(db: Db, query: TicketPageQuery): Promise<Ro
     .select({ ticket: supportTickets, assignedName: NAME })
     .from(supportTickets)
     .leftJoin(users, eq(users.id, supportTickets.assignedTo))
-    .where(isMeant)
+    .where(isMatching)
     .orderBy(...buildOrder(TICKET_SORTS[sort], order, supportTickets.id))
     .limit(pageSize)
     .offset(computeOffset(query));
   const rows = found.map(({ ticket, assignedName }) => ({ ...ticket, assignedName }));
-  return { rows, total: await db.$count(supportTickets, isMeant) };
+  return { rows, total: await db.$count(supportTickets, isMatching) };
 }
 
 export async function findAssignedTicket(db: Db, id: string): Promise<AssignedTicket | null> {

@@ -8,7 +8,9 @@ export interface AllowanceKey {
   userId: string;
 }
 
-/** Returns the monthly allowance of an account: its own one, else the default of all accounts, else 0. */
+/**
+ * Returns the monthly allowance of an account: its own allowance, otherwise the default for all accounts, otherwise 0.
+ */
 export async function readAllowance(db: Db, { provider, userId }: AllowanceKey): Promise<number> {
   const rows = await db
     .select()
@@ -18,7 +20,7 @@ export async function readAllowance(db: Db, { provider, userId }: AllowanceKey):
   return row?.monthlyMicroUsd ?? 0;
 }
 
-/** What an account used in a month, reserved amounts included. */
+/** Returns what an account used in a month, including reserved amounts. */
 export async function readAllowanceUse(db: Db, { provider, userId, month }: AllowanceKey & { month: string }) {
   const [row] = await db
     .select()
@@ -28,8 +30,9 @@ export async function readAllowanceUse(db: Db, { provider, userId, month }: Allo
 }
 
 /**
- * Sets an amount aside if what is left of the allowance suffices; null if it does not. The row of the month is changed by
- * one statement with the condition in it, so that concurrent requests of several processes cannot exceed the allowance.
+ * Reserves an amount if the rest of the allowance is sufficient, and returns the ID of the reservation; otherwise
+ * returns null. A single statement checks the condition and changes the row of the month, so that concurrent requests
+ * of several processes cannot exceed the allowance.
  */
 export function reserveAllowance(
   db: Db,
@@ -57,7 +60,7 @@ export function reserveAllowance(
   });
 }
 
-/** Replaces a reservation by what was spent. One that is settled already changes nothing. */
+/** Replaces a reservation with the amount spent. Has no effect if the reservation is already settled. */
 export async function settleAllowance(
   db: Db,
   { reservationId, spentMicroUsd }: { reservationId: string; spentMicroUsd: number },
@@ -72,8 +75,7 @@ export async function settleAllowance(
 }
 
 /**
- * Counts reservations as spent that no process has settled since `before`: the process died, and its request may have
- * been sent.
+ * Counts unsettled reservations from before `before` as spent: their process died, and its request may have been sent.
  */
 export async function spendAbandonedReservations(db: Db, before: Date): Promise<number> {
   return db.transaction(async (transaction) => {
@@ -111,7 +113,7 @@ export async function setAllowance(db: Db, allowance: AllowanceKey & { monthlyMi
     });
 }
 
-/** Removes the own allowance of an account, so that the default applies. Returns whether there was one. */
+/** Removes the allowance of a single account, so that the default applies. Returns whether there was one. */
 export async function removeAllowance(db: Db, { provider, userId }: AllowanceKey): Promise<boolean> {
   const rows = await db
     .delete(allowances)
@@ -134,7 +136,7 @@ export function listAllowances(db: Db) {
     .orderBy(asc(allowances.provider), asc(users.email));
 }
 
-/** Returns what all accounts together used of each provider in a month, reserved amounts included. */
+/** Returns the amount that all accounts together used of each provider in a month, including reserved amounts. */
 export function sumAllowanceUses(db: Db, month: string): Promise<{ provider: ProviderId; microUsd: number }[]> {
   return db
     .select({

@@ -18,7 +18,7 @@ export async function findConnection(db: Db, id: string): Promise<ConnectionRow 
   return row ?? null;
 }
 
-/** Returns the connection of a website with a provider; null without one. */
+/** Returns the connection of a website with a provider; null if there is none. */
 export async function findWebsiteConnection(
   db: Db,
   { websiteId, provider }: ConnectionKey,
@@ -90,7 +90,7 @@ export async function listUserConnections(db: Db, userId: string): Promise<(Conn
   return rows.map(({ connection, domain }) => ({ ...connection, domain }));
 }
 
-/** Counts the connections of an account that were granted by the same vendor's consent page. */
+/** Counts an account's connections with a provider that the user granted on the vendor's consent page. */
 export async function countGrants(
   db: Db,
   { userId, provider, exceptId }: { userId: string; provider: ProviderId; exceptId?: string },
@@ -110,7 +110,7 @@ export async function countGrants(
   return rows.length;
 }
 
-export interface FailureNote {
+export interface ConnectionFailure {
   id: string;
   at: Date;
   failure: NonNullable<ConnectionRow['failure']>;
@@ -118,10 +118,10 @@ export interface FailureNote {
   setting: string | null;
 }
 
-/** Notes a failure; the time of the first one in a row is kept. */
-export async function noteFailure(
+/** Records a failure. Of several failures in a row, the time of the first one is kept. */
+export async function recordFailure(
   db: Db,
-  { id, at, failure, message, setting }: FailureNote,
+  { id, at, failure, message, setting }: ConnectionFailure,
 ): Promise<ConnectionRow | null> {
   return updateConnection(db, id, {
     failingSince: sql`coalesce(${dataConnections.failingSince}, ${at.toISOString()}::timestamptz)` as never,
@@ -131,7 +131,10 @@ export async function noteFailure(
   });
 }
 
-/** Notes that the owner is notified now. Returns false when that already happened since the connection last worked. */
+/**
+ * Records that the owner is being notified. Returns false when the owner has already been notified since the connection
+ * last worked.
+ */
 export async function claimNotification(db: Db, id: string, at: Date): Promise<boolean> {
   const rows = await db
     .update(dataConnections)
@@ -141,7 +144,7 @@ export async function claimNotification(db: Db, id: string, at: Date): Promise<b
   return rows.length > 0;
 }
 
-/** Lists connections whose access has been refused since before a time. */
+/** Lists connections to which the vendor has refused access since before a given time. */
 export function listLostConnections(db: Db, refusedBefore: Date): Promise<ConnectionRow[]> {
   return db
     .select()

@@ -9,7 +9,9 @@ export async function insertOAuthState(db: Db, state: typeof oauthStates.$inferI
   await db.insert(oauthStates).values(state);
 }
 
-/** Takes a started authorization; it can be taken once. Null when it is unknown or was taken. */
+/**
+ * Returns and deletes a started authorization, so that it is used only once; null when it is unknown or already used.
+ */
 export async function takeOAuthState(db: Db, stateHash: string): Promise<OAuthStateRow | null> {
   const [row] = await db.delete(oauthStates).where(eq(oauthStates.stateHash, stateHash)).returning();
   return row ?? null;

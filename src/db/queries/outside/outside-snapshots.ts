@@ -11,7 +11,7 @@ export async function findOutsideSnapshot(db: Db, analysisId: string): Promise<O
   return row === undefined ? null : parseStoredSnapshot(row.snapshot);
 }
 
-/** Stores the outside data of an analysis, or replaces them. */
+/** Stores or replaces the outside data of an analysis. */
 export async function saveOutsideSnapshot(db: Db, analysisId: string, snapshot: OutsideSnapshot): Promise<void> {
   const values = { snapshot: storeSnapshot(snapshot), collectedAt: new Date(snapshot.collectedAt) };
   await db
@@ -20,7 +20,7 @@ export async function saveOutsideSnapshot(db: Db, analysisId: string, snapshot: 
     .onConflictDoUpdate({ target: outsideSnapshots.analysisId, set: values });
 }
 
-/** Returns the outside data of the last analysis of the same website before this one; null when there are none. */
+/** Returns the outside data of the last analysis of the same website before this one; null when there is none. */
 export async function findPreviousSnapshot(
   db: Db,
   { userId, host, createdAt }: Pick<AnalysisRow, 'userId' | 'host' | 'createdAt'>,

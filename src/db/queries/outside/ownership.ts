@@ -4,7 +4,7 @@ import { websiteOwnership, websites } from '#db/tables.ts';
 
 export type OwnershipRow = typeof websiteOwnership.$inferSelect;
 
-/** Returns the ownership of a website; `token` is stored if it has none yet. */
+/** Returns the ownership record of a website; creates it with `token` if there is none yet. */
 export async function ensureOwnership(db: Db, websiteId: string, token: string): Promise<OwnershipRow> {
   await db.insert(websiteOwnership).values({ websiteId, token }).onConflictDoNothing();
   const [row] = await db.select().from(websiteOwnership).where(eq(websiteOwnership.websiteId, websiteId));
@@ -12,7 +12,7 @@ export async function ensureOwnership(db: Db, websiteId: string, token: string):
   return row;
 }
 
-/** Changes the state of an ownership; its token stays. */
+/** Updates an ownership record, except for its token. */
 export async function updateOwnership(
   db: Db,
   websiteId: string,
@@ -22,8 +22,8 @@ export async function updateOwnership(
 }
 
 /**
- * Lists verified websites that were last checked before a time, with their domain. The order is random: websites that cannot be
- * read stay due, and must not delay the others.
+ * Lists verified websites that were last checked before a time, with their domain. The order is random: websites that
+ * cannot be read stay due and must not delay the others.
  */
 export function listDueOwnerships(
   db: Db,
@@ -39,7 +39,7 @@ export function listDueOwnerships(
     .limit(limit);
 }
 
-/** Lists the ownership of all websites of an account. */
+/** Lists the ownership records of all websites of an account. */
 export function listUserOwnerships(db: Db, userId: string): Promise<(OwnershipRow & { domain: string })[]> {
   const { websiteId, token, method, verifiedAt, checkedAt, lostAt } = websiteOwnership;
   return db

@@ -13,7 +13,7 @@ export interface CheckKey {
   device: ResultsDevice;
 }
 
-/** What a check saw, or why it saw nothing. */
+/** The result of a check, or the reason why it has none. */
 export type CheckResult = Pick<
   RankCheckRow,
   | 'checkedAt'
@@ -41,14 +41,14 @@ export const NO_RESULT = {
 } satisfies Partial<RankCheckRow>;
 
 /**
- * A check that was begun has a row without result and without failure, whose cost is the highest possible one. The cost of an
- * interrupted check therefore counts, and no other reader sees it.
+ * Whether a check has ended, with a result or a failure. The row of a check in progress has neither, and the highest
+ * possible cost: the cost of an interrupted check counts, although it is in no list.
  */
 export const isSettled = or(ne(rankChecks.outcome, 'missing'), isNotNull(rankChecks.failure)) as SQL;
 
 /**
- * Begins a check with its highest possible cost; the cost of an interrupted attempt stays. Returns the cost of earlier attempts, or
- * null when the check has a result: it must not be made again.
+ * Starts a check with its highest possible cost, which is added to the cost of interrupted attempts. Returns the cost
+ * of those attempts, or null when the check has already ended and must not be repeated.
  */
 export async function beginCheck(
   db: Db,
@@ -77,7 +77,7 @@ export async function beginCheck(
   return row === undefined ? null : { id: row.id, earlierMicroUsd: row.costMicroUsd - maxCostMicroUsd };
 }
 
-/** Stores the result of a check with what all its attempts cost. */
+/** Stores the result of a check with the cost of all its attempts. */
 export async function settleCheck(
   db: Db,
   id: string,
@@ -89,12 +89,12 @@ export async function settleCheck(
     .where(eq(rankChecks.id, id));
 }
 
-/** Replaces the highest possible cost of a deeper search that a check needs. */
-export async function raiseCheckCost(db: Db, id: string, costMicroUsd: number): Promise<void> {
+/** Sets the cost of a check in progress, which changes when it needs a deeper search. */
+export async function setCheckCost(db: Db, id: string, costMicroUsd: number): Promise<void> {
   await db.update(rankChecks).set({ costMicroUsd }).where(eq(rankChecks.id, id));
 }
 
-/** Stores gaps for checks that a run could not make; checks with a result keep it. */
+/** Stores gaps for checks that a run could not perform; checks that have ended are not changed. */
 export async function insertGaps(
   db: Db,
   checks: readonly (CheckKey &
@@ -114,7 +114,7 @@ export async function insertGaps(
     });
 }
 
-/** Lists the checks of a run that have a result. */
+/** Lists the checks of a run that have ended. */
 export function listSettledChecks(db: Db, runId: string): Promise<Omit<CheckKey, 'runId'>[]> {
   const { keyword, engine, device } = rankChecks;
   return db
@@ -123,7 +123,7 @@ export function listSettledChecks(db: Db, runId: string): Promise<Omit<CheckKey,
     .where(and(eq(rankChecks.runId, runId), isSettled));
 }
 
-/** Counts the checks of a run with a result, those of them that are gaps, and what all of them cost. */
+/** Returns how many checks of a run have ended, how many of these are gaps, and the cost of all checks. */
 export async function sumRunChecks(
   db: Db,
   runId: string,
@@ -139,7 +139,7 @@ export async function sumRunChecks(
   return row ?? { done: 0, gaps: 0, costMicroUsd: 0 };
 }
 
-/** What the checks of a website have cost since a time, those that were begun included. */
+/** Returns the cost of a website's checks since a given time, including checks in progress. */
 export async function sumCheckCosts(db: Db, websiteId: string, since: Date): Promise<number> {
   const [row] = await db
     .select({ costMicroUsd: sql<number>`coalesce(sum(${rankChecks.costMicroUsd}), 0)`.mapWith(Number) })

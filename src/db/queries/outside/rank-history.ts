@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { rankChecks, trackedKeywords, websites } from '#db/tables.ts';
 import { isSettled, NO_RESULT, type RankCheckRow } from './rank-checks.ts';
 
-/** A place whose observations can be compared. */
+/** A website in one country and language; only observations in the same market can be compared. */
 export interface RankMarket {
   websiteId: string;
   country: string;
@@ -14,21 +14,23 @@ const matchMarket = ({ websiteId, country, language }: RankMarket) =>
   and(eq(rankChecks.websiteId, websiteId), eq(rankChecks.country, country), eq(rankChecks.language, language));
 
 /**
- * Lists the last checks of each keyword, engine and device in a market, newest first: the last `count`, and the last two that
- * succeeded even if more than `count` failed since.
+ * Lists the last checks of each keyword, engine and device in a market, newest first: the last `count`, and the last
+ * two successful ones, even if they are older.
  */
 export async function listRecentChecks(
   db: Db,
   { since, count, ...market }: RankMarket & { since: Date; count: number },
 ): Promise<RankCheckRow[]> {
-  const lane = sql`${rankChecks.keyword}, ${rankChecks.engine}, ${rankChecks.device}`;
+  const seriesColumns = sql`${rankChecks.keyword}, ${rankChecks.engine}, ${rankChecks.device}`;
   const isMissing = sql`${rankChecks.outcome} = 'missing'`;
   const ranked = db
     .select({
       id: rankChecks.id,
-      place: sql<number>`row_number() over (partition by ${lane} order by ${rankChecks.checkedAt} desc)`.as('place'),
+      place: sql<number>`row_number() over (partition by ${seriesColumns} order by ${rankChecks.checkedAt} desc)`.as(
+        'place',
+      ),
       successPlace:
-        sql<number>`row_number() over (partition by ${lane}, ${isMissing} order by ${rankChecks.checkedAt} desc)`.as(
+        sql<number>`row_number() over (partition by ${seriesColumns}, ${isMissing} order by ${rankChecks.checkedAt} desc)`.as(
           'success_place',
         ),
     })
@@ -70,7 +72,7 @@ export function listLatestObservations(
     .orderBy(asc(rankChecks.keyword), asc(rankChecks.engine), asc(rankChecks.device), desc(rankChecks.checkedAt));
 }
 
-/** Lists the newest checks of all websites of an account, for its export. */
+/** Lists the newest checks of all websites of an account, for the export of the account. */
 export function listUserChecks(db: Db, userId: string, limit: number) {
   return db
     .select({
@@ -97,8 +99,8 @@ export function listUserChecks(db: Db, userId: string, limit: number) {
 }
 
 /**
- * Deletes what was observed for keywords that are no longer tracked. Rows of the current month keep their cost, because it counts
- * against the budget.
+ * Deletes the results of keywords that are no longer tracked. Rows of the current month are kept with their cost,
+ * because it counts against the budget.
  */
 export async function forgetUntrackedChecks(db: Db, monthStart: Date): Promise<void> {
   const isUntracked = notExists(

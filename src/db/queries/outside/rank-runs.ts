@@ -4,9 +4,9 @@ import { rankRuns } from '#db/tables.ts';
 
 export type RankRunRow = typeof rankRuns.$inferSelect;
 
-const LIVE = ['waiting', 'running'] as const;
+const UNFINISHED_STATES = ['waiting', 'running'] as const;
 
-/** Inserts a run; null when the website has one that is not finished. */
+/** Inserts a run; returns null when the website has an unfinished one. */
 export function insertRankRun(
   db: Db,
   { websiteId, planned, createdAt }: Pick<RankRunRow, 'websiteId' | 'planned' | 'createdAt'>,
@@ -14,11 +14,11 @@ export function insertRankRun(
   return db.transaction(async (transaction) => {
     // Two concurrent calls must not start two runs.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`rank run ${websiteId}`}))`);
-    const live = await transaction.$count(
+    const unfinishedCount = await transaction.$count(
       rankRuns,
-      and(eq(rankRuns.websiteId, websiteId), inArray(rankRuns.state, LIVE)),
+      and(eq(rankRuns.websiteId, websiteId), inArray(rankRuns.state, UNFINISHED_STATES)),
     );
-    if (live > 0) return null;
+    if (unfinishedCount > 0) return null;
     const [row] = await transaction
       .insert(rankRuns)
       .values({ websiteId, planned, createdAt, state: 'waiting' })
@@ -38,13 +38,13 @@ export async function findLatestRankRun(db: Db, websiteId: string): Promise<Rank
   return row ?? null;
 }
 
-/** A run that this worker makes. */
+/** A run that is assigned to this worker. */
 export interface RankRunHold {
   id: string;
   workerId: string;
 }
 
-/** Assigns a run to this worker; null when it is finished or another worker makes it. */
+/** Assigns a run to this worker; returns null when it is finished or assigned to another worker. */
 export async function claimRankRun(
   db: Db,
   { id, workerId, now, staleBefore }: RankRunHold & { now: Date; staleBefore: Date },
@@ -61,7 +61,7 @@ export async function claimRankRun(
   return row ?? null;
 }
 
-/** Changes a run that this worker makes; false when it was assigned to another worker or removed. */
+/** Updates a run that is assigned to this worker; returns false when it was reassigned to another worker or removed. */
 export async function updateHeldRankRun(
   db: Db,
   { id, workerId }: RankRunHold,

@@ -19,19 +19,19 @@ export async function findWebsiteWithOwner(
   return row ?? null;
 }
 
-/** Returns the saved schedule of a website; null without one. */
+/** Returns the saved schedule of a website; null if there is none. */
 export async function findRankSchedule(db: Db, websiteId: string): Promise<RankScheduleRow | null> {
   const [row] = await db.select().from(rankSchedules).where(eq(rankSchedules.websiteId, websiteId));
   return row ?? null;
 }
 
-/** Saves the schedule of a website, in place of an earlier one. */
+/** Saves the schedule of a website, replacing an earlier one. */
 export async function saveRankSchedule(db: Db, row: RankScheduleRow): Promise<void> {
   const { websiteId: _, ...change } = row;
   await db.insert(rankSchedules).values(row).onConflictDoUpdate({ target: rankSchedules.websiteId, set: change });
 }
 
-/** Lists schedules that are due, of active websites, the longest overdue first. */
+/** Lists the due schedules of active websites, longest overdue first. */
 export async function listDueSchedules(db: Db, now: Date, limit: number): Promise<RankScheduleRow[]> {
   const rows = await db
     .select({ schedule: rankSchedules })
@@ -43,7 +43,9 @@ export async function listDueSchedules(db: Db, now: Date, limit: number): Promis
   return rows.map(({ schedule }) => schedule);
 }
 
-/** Sets the next run. Returns false when another process did so, or the schedule was changed. */
+/**
+ * Sets the time of the next run. Returns false when another process has already set it, or the schedule was changed.
+ */
 export async function advanceSchedule(
   db: Db,
   { websiteId, from, to }: { websiteId: string; from: Date; to: Date },

@@ -4,7 +4,7 @@ import { dataImports, dataRemovals } from '#db/tables.ts';
 
 export type RemovalRow = typeof dataRemovals.$inferSelect;
 
-/** Stores what must still be removed outside of the database. */
+/** Stores what must still be removed outside the database. */
 export async function insertRemoval(db: Db, removal: typeof dataRemovals.$inferInsert): Promise<void> {
   await db.insert(dataRemovals).values(removal);
 }
@@ -15,12 +15,15 @@ export async function findRemoval(db: Db, id: string): Promise<RemovalRow | null
   return row ?? null;
 }
 
-/** Lists removals that are not done, those with the fewest attempts first: one that always fails must not delay the others. */
+/**
+ * Lists removals that are not done, those with the fewest attempts first: one that always fails must not delay the
+ * others.
+ */
 export function listRemovals(db: Db, limit: number): Promise<RemovalRow[]> {
   return db.select().from(dataRemovals).orderBy(asc(dataRemovals.attempts), asc(dataRemovals.requestedAt)).limit(limit);
 }
 
-/** Stores what is done of a removal, or why it failed. */
+/** Records which parts of a removal are done, or why it failed. */
 export async function updateRemoval(
   db: Db,
   id: string,

@@ -55,7 +55,7 @@ export async function storeSearchTotals(db: Db, connectionId: string, days: read
   }
 }
 
-/** Marks days whose detail rows are stored. `isFinal`: neither the rows nor the totals change any more. */
+/** Marks days whose detail rows are stored. `isFinal`: neither the rows nor the totals will change again. */
 export async function markStoredDays(
   db: Db,
   connectionId: string,

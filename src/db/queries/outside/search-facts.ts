@@ -5,7 +5,7 @@ import { sourceFacts, urlInspections } from '#db/tables.ts';
 
 export type SourceFactKind = (typeof sourceFacts.$inferSelect)['kind'];
 
-/** Stores a list of a connection in place of its earlier value. */
+/** Stores a list of a connection, replacing its earlier value. */
 export async function storeSourceFact(
   db: Db,
   fact: { connectionId: string; kind: SourceFactKind; value: unknown; collectedAt: Date },
@@ -30,7 +30,7 @@ export async function findSourceFact(
   return row ?? null;
 }
 
-/** Stores the inspection of a URL in place of an earlier one. */
+/** Stores the inspection of a URL, replacing an earlier one. */
 export async function storeInspection(
   db: Db,
   inspection: { connectionId: string; url: string; inspectedAt: Date; result: IndexInspection },
@@ -45,7 +45,7 @@ export async function storeInspection(
     });
 }
 
-/** Returns when each URL was inspected, by URL. */
+/** Returns the time of the inspection of each URL. */
 export async function readInspectionTimes(db: Db, connectionId: string): Promise<Map<string, Date>> {
   const rows = await db
     .select({ url: urlInspections.url, inspectedAt: urlInspections.inspectedAt })
@@ -54,7 +54,7 @@ export async function readInspectionTimes(db: Db, connectionId: string): Promise
   return new Map(rows.map(({ url, inspectedAt }) => [url, inspectedAt]));
 }
 
-/** Counts the URLs that were inspected since a moment. */
+/** Counts the URLs that were inspected since a given time. */
 export async function countInspectionsSince(db: Db, connectionId: string, since: Date): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -63,18 +63,18 @@ export async function countInspectionsSince(db: Db, connectionId: string, since:
   return row?.count ?? 0;
 }
 
-/** Lists the latest inspection of each URL, newest first; of all URLs, or only of some. */
+/** Lists the latest inspection of each URL, newest first, for all URLs or only for `urls`. */
 export async function listInspections(
   db: Db,
   connectionId: string,
   { urls, limit }: { urls?: readonly string[]; limit: number },
 ): Promise<IndexInspection[]> {
-  const ofUrls = urls === undefined ? undefined : inArray(urlInspections.url, [...urls]);
+  const urlCondition = urls === undefined ? undefined : inArray(urlInspections.url, [...urls]);
   if (urls?.length === 0) return [];
   const rows = await db
     .select({ result: urlInspections.result })
     .from(urlInspections)
-    .where(and(eq(urlInspections.connectionId, connectionId), ofUrls))
+    .where(and(eq(urlInspections.connectionId, connectionId), urlCondition))
     .orderBy(desc(urlInspections.inspectedAt), urlInspections.url)
     .limit(limit);
   return rows.map(({ result }) => result);

@@ -8,7 +8,7 @@ export type TrackedSearchDay = Omit<typeof trackedSearchDays.$inferSelect, 'conn
 
 const MAX_ROWS_PER_STATEMENT = 500;
 
-/** Replaces the best keys of a dimension; `rows` are in their order. */
+/** Replaces the top keys of a dimension; `rows` are sorted by rank. */
 export async function replaceSearchTops(
   db: Db,
   { connectionId, dimension }: { connectionId: string; dimension: SearchDimension },
@@ -23,7 +23,7 @@ export async function replaceSearchTops(
   }
 }
 
-/** Lists the best keys of a dimension over the last 28 closed days. */
+/** Lists the top keys of a dimension over the last 28 closed days. */
 export async function listSearchTops(
   db: Db,
   { connectionId, dimension, limit }: { connectionId: string; dimension: SearchDimension; limit: number },
@@ -37,7 +37,7 @@ export async function listSearchTops(
   return rows.map(({ connectionId: _, dimension: __, rank: ___, ...row }) => row);
 }
 
-/** Lists the tracked keywords of which days are stored. */
+/** Lists the keywords for which days are stored. */
 export async function listStoredKeywords(db: Db, connectionId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ keyword: trackedSearchDays.keyword })
@@ -46,18 +46,18 @@ export async function listStoredKeywords(db: Db, connectionId: string): Promise<
   return rows.map(({ keyword }) => keyword);
 }
 
-/** Replaces the days of some keywords from a day on. */
+/** Replaces the stored days of some keywords, starting with the day `from`. */
 export async function replaceTrackedDays(
   db: Db,
   { connectionId, keywords, from }: { connectionId: string; keywords: readonly string[]; from: string },
   days: readonly TrackedSearchDay[],
 ): Promise<void> {
   if (keywords.length === 0) return;
-  const ofKeywords = and(
+  const keywordCondition = and(
     eq(trackedSearchDays.connectionId, connectionId),
     inArray(trackedSearchDays.keyword, [...keywords]),
   );
-  await db.delete(trackedSearchDays).where(and(ofKeywords, gte(trackedSearchDays.day, from)));
+  await db.delete(trackedSearchDays).where(and(keywordCondition, gte(trackedSearchDays.day, from)));
   for (let start = 0; start < days.length; start += MAX_ROWS_PER_STATEMENT) {
     const values = days.slice(start, start + MAX_ROWS_PER_STATEMENT).map((day) => ({ connectionId, ...day }));
     await db.insert(trackedSearchDays).values(values);

@@ -5,7 +5,7 @@ import { dataConnections, searchSyncs, websites } from '#db/tables.ts';
 
 export type SearchSyncRow = typeof searchSyncs.$inferSelect;
 
-/** What is synchronized: a property, for a website. */
+/** The property that a sync reads, and the website that the data is for. */
 export interface SyncSubject {
   connectionId: string;
   provider: ProviderId;
@@ -57,7 +57,7 @@ export async function queueSearchSync(db: Db, connectionId: string): Promise<voi
     });
 }
 
-/** A sync that one run of a worker holds. */
+/** A sync that is assigned to one run of a worker. */
 export interface SyncLease {
   connectionId: string;
   /** Unique for each run, because a process may run the same sync again. */
@@ -67,7 +67,9 @@ export interface SyncLease {
 const isHeld = ({ connectionId, workerId }: SyncLease) =>
   and(eq(searchSyncs.connectionId, connectionId), eq(searchSyncs.state, 'running'), eq(searchSyncs.workerId, workerId));
 
-/** Assigns the sync to this worker; returns null when it is finished, waits for a quota, or belongs to another worker. */
+/**
+ * Assigns the sync to this worker; returns null when it is finished, waits for a quota, or belongs to another worker.
+ */
 export async function claimSearchSync(
   db: Db,
   { connectionId, workerId, now, staleBefore }: SyncLease & { now: Date; staleBefore: Date },
@@ -165,7 +167,7 @@ export async function listDueConnections(
   return rows.map(({ id }) => id);
 }
 
-/** Sets when the connection is synchronized next, and when it was last. */
+/** Sets the time of the next sync of a connection and, if given, of the last one. */
 export async function setNextSync(
   db: Db,
   connectionId: string,

@@ -5,7 +5,7 @@ import { providerUsage } from '#db/tables.ts';
 
 export type UsageDay = typeof providerUsage.$inferSelect;
 
-/** Adds sums to those of the same provider, key and day. */
+/** Adds usage to the stored sums of the same provider, connection and day. */
 export async function addUsage(db: Db, days: readonly UsageDay[]): Promise<void> {
   if (days.length === 0) return;
   const add = (column: 'calls' | 'failures' | 'costMicroUsd' | 'units') =>
@@ -38,7 +38,7 @@ const SUMS = {
   units: sql<number>`coalesce(sum(${providerUsage.units}), 0)`.mapWith(Number),
 };
 
-/** Returns what a connection used from a UTC day on. */
+/** Returns the usage of a connection since a UTC day. */
 export async function sumConnectionUsage(
   db: Db,
   { connectionId, from }: { connectionId: string; from: string },
@@ -55,7 +55,9 @@ export interface ProviderUsageSum extends UsageSum {
   isOwnKey: boolean;
 }
 
-/** Returns what each provider used from a UTC day on: the installation's keys and those of websites separately. */
+/**
+ * Returns the usage of each provider since a UTC day, separately for the installation's keys and the keys of websites.
+ */
 export function sumProviderUsage(db: Db, from: string): Promise<ProviderUsageSum[]> {
   const isOwnKey = sql<boolean>`${providerUsage.connectionId} <> ''`;
   return db

@@ -106,7 +106,7 @@ export interface ArticlePageQuery extends PageQuery {
 /** Lists articles of every status for administrators. */
 export async function listArticlePage(db: Db, query: ArticlePageQuery): Promise<RowPage<ArticleSummaryRow>> {
   const { sort, order, search, status, pageSize } = query;
-  const isMeant = and(
+  const isMatching = and(
     status === undefined ? undefined : eq(articles.status, status),
     buildSearchCondition(search, [
       articles.title,
@@ -118,11 +118,11 @@ export async function listArticlePage(db: Db, query: ArticlePageQuery): Promise<
   const rows = await db
     .select(SUMMARY_COLUMNS)
     .from(articles)
-    .where(isMeant)
+    .where(isMatching)
     .orderBy(...buildOrder(ARTICLE_SORTS[sort], order, articles.id))
     .limit(pageSize)
     .offset(computeOffset(query));
-  return { rows, total: await db.$count(articles, isMeant) };
+  return { rows, total: await db.$count(articles, isMatching) };
 }
 
 export interface CategoryCounts {

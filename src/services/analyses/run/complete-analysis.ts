@@ -3,7 +3,7 @@ import type { AuditReport } from '#contracts/analysis/analysis.ts';
 import type { OutsideSnapshot } from '#contracts/report/outside-snapshot.ts';
 import type { Db } from '#db/client.ts';
 import { completeLockedAnalysis, lockAnalysis } from '#db/queries/analyses/analyses.ts';
-import { readDay, refundQuota } from '#db/queries/analyses/monthly-use.ts';
+import { formatDay, refundQuota } from '#db/queries/analyses/monthly-use.ts';
 import { saveOutsideSnapshot } from '#db/queries/outside/outside-snapshots.ts';
 import type { SendMailLater } from '#services/mail/mail-intent.ts';
 
@@ -41,7 +41,7 @@ export function createCompleteAnalysis({ db, sendMail, now }: CompleteAnalysisOp
         (await refundQuota(transaction, {
           userId: held.userId,
           month: held.countedMonth,
-          day: readDay(now()),
+          day: formatDay(now()),
           dailyLimit: REFUNDS_PER_DAY,
         }));
       await completeLockedAnalysis(transaction, { ...done, now: now(), isCounted: !isRefunded });

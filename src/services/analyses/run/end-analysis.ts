@@ -8,7 +8,7 @@ import {
   type HeldAnalysis,
   lockAnalysis,
 } from '#db/queries/analyses/analyses.ts';
-import { readDay, refundQuota } from '#db/queries/analyses/monthly-use.ts';
+import { formatDay, refundQuota } from '#db/queries/analyses/monthly-use.ts';
 import { parseStoredProgress } from '#db/stored/stored-progress.ts';
 import type { SendMailLater } from '#services/mail/mail-intent.ts';
 
@@ -58,6 +58,6 @@ async function refund(db: Db, { end, held, moment }: RefundInput): Promise<boole
   // An analysis that was paused for too long has no cancel request, so it is charged if any page was crawled.
   const consumesQuota = held.cancelCharged ?? (parseStoredProgress(held.progress)?.crawl?.pagesFetched ?? 0) > 0;
   if (held.countedMonth === null || (end.status === 'cancelled' && consumesQuota)) return false;
-  const use = { userId: held.userId, month: held.countedMonth, day: readDay(moment) };
+  const use = { userId: held.userId, month: held.countedMonth, day: formatDay(moment) };
   return refundQuota(db, { ...use, dailyLimit: REFUNDS_PER_DAY });
 }
