@@ -3,7 +3,7 @@ import { createCheckPositionsJob, createSendRankRun } from './check-positions.ts
 
 const RUN_ID = '5f0c1c1e-7d8a-4f4e-9c55-0b7cf1c6a001';
 
-it('makes the run that it names', async () => {
+it('performs the run in its payload', async () => {
   const run = vi.fn(async () => {});
   await createCheckPositionsJob({ run }).run({ runId: RUN_ID });
   expect(run).toHaveBeenCalledExactlyOnceWith(RUN_ID);

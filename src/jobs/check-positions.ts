@@ -12,7 +12,7 @@ const QUEUE: QueueDefinition = {
   retryDelaySeconds: 5,
   expireInSeconds: 12 * 3_600,
 };
-/** Runs wait for the source most of the time. */
+/** Runs spend most of their time waiting for the source. */
 const CONCURRENCY = 3;
 
 /** Creates the function that queues a run; a run that is already waiting is not queued twice. */

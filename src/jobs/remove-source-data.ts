@@ -5,7 +5,10 @@ import type { Removals } from '#services/data-sources/run-removals.ts';
 import type { SendRemoval } from '#services/data-sources/source-context.ts';
 import { defineJob, type Job } from './job.ts';
 
-/** A provider that is unavailable is tried again for a day; a timer repeats what is still left. */
+/**
+ * An unavailable provider is retried for several hours: the delay doubles. A timer repeats removals that are still not
+ * done.
+ */
 const QUEUE: QueueDefinition = {
   name: 'remove-source-data',
   duplicates: 'one-per-key',

@@ -5,7 +5,7 @@ import type { SearchSync } from '#services/search-performance/sync/search-sync.t
 import type { SendSearchSync } from '#services/search-performance/sync/sync-context.ts';
 import { defineJob, type Job } from './job.ts';
 
-/** A run ends by itself after some minutes and queues the next one. Recovery repeats the runs of a killed process. */
+/** A run ends after a few minutes and queues the next one. Recovery re-queues the runs of a killed process. */
 const QUEUE: QueueDefinition = {
   name: 'sync-search-data',
   duplicates: 'one-per-key',

@@ -1,7 +1,9 @@
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 export type LogFields = Record<string, unknown>;
 
-/** Structured logs: one JSON object per line on standard output. Callers must never pass passwords, tokens or cookies. */
+/**
+ * Structured logs: one JSON object per line on standard output. Callers must never pass passwords, tokens or cookies.
+ */
 export interface Logger {
   debug(message: string, fields?: LogFields): void;
   info(message: string, fields?: LogFields): void;

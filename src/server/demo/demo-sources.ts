@@ -31,7 +31,7 @@ export interface DemoSources {
 const DAY_MS = 86_400_000;
 /** Search engines report a day about two days later. */
 const REPORTING_DELAY_DAYS = 2;
-/** What searches find the demo site for, and some of its pages, the most visited first. */
+/** Queries for which the demo site is found, and some of its pages, most visited first. */
 const DEMO_TOPICS = ['bike repair', 'puncture repair', 'bike rental', 'used bikes', 'how to lock a bike', 'bike shop'];
 const DEMO_PATHS = [
   '/',
@@ -45,7 +45,7 @@ const DEMO_PATHS = [
   '/journal/locking-up',
   '/parts',
 ];
-/** The demo site is found here for every keyword. */
+/** Position of the demo site for every keyword. */
 const DEMO_POSITION = 4;
 
 /** Starts the simulated sources of the demo site. A real key in the settings is not used. */

@@ -16,11 +16,11 @@ export function createDevelopmentMailRoutes(mailbox: DevelopmentMailbox): Hono {
     return next();
   });
   routes.get('/dev/mail.json', (context) => context.json(mailbox.list()));
-  routes.get('/dev/mail', (context) => context.html(page(mailbox.list())));
+  routes.get('/dev/mail', (context) => context.html(renderPage(mailbox.list())));
   return routes;
 }
 
-function page(storedEmails: StoredMail[]): string {
+function renderPage(storedEmails: StoredMail[]): string {
   const list = storedEmails.map(renderMessage).join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Development mailbox</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"></head>

@@ -6,7 +6,10 @@ import { getLimitKey } from '#lib/url/limit-key.ts';
 export interface HttpServerLimits {
   /** Time limit for a request line with its headers. */
   headersTimeoutMs: number;
-  /** Time limit for a request with its body; the largest upload is 9 MB. Responses, such as event streams, may take longer. */
+  /**
+   * Time limit for a request with its body; the largest upload is 9 MB. Responses, such as event streams, may take
+   * longer.
+   */
   requestTimeoutMs: number;
   /** Maximum number of concurrent connections from all clients together. */
   maxConnections: number;

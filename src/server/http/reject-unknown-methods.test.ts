@@ -27,8 +27,8 @@ async function serve() {
 
 it('rejects TRACE with a list of the allowed methods, and logs no error', async () => {
   await using server = await serve();
-  const asked = request({ port: server.port, host: '127.0.0.1', method: 'TRACE' }).end();
-  const [answer] = await once(asked, 'response');
+  const traceRequest = request({ port: server.port, host: '127.0.0.1', method: 'TRACE' }).end();
+  const [answer] = await once(traceRequest, 'response');
   answer.resume();
   expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS']);
   expect(server.logged).toEqual([]);

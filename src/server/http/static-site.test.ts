@@ -38,7 +38,7 @@ it('serves files, folders, routes and a not-found page, and fills in the origin'
 });
 
 it('uses the requested host in pages and redirects if it is a hostname of the site', async () => {
-  const asked = async (host: string, path: string) => {
+  const requestPage = async (host: string, path: string) => {
     const { promise, resolve } = Promise.withResolvers<{ body: string; location: string | undefined }>();
     request(`${site.origin}${path}`, { headers: { host } }, async (response) => {
       const body = Buffer.concat(await response.toArray()).toString();
@@ -46,9 +46,9 @@ it('uses the requested host in pages and redirects if it is a hostname of the si
     }).end();
     return promise;
   };
-  expect((await asked('shop.awi.test', '/')).body).toBe('<a href="http://shop.awi.test/b">home</a>');
-  expect((await asked('shop.awi.test', '/old')).location).toBe('http://shop.awi.test/b');
-  expect((await asked('"><script>', '/')).body).toBe(`<a href="${site.origin}/b">home</a>`);
+  expect((await requestPage('shop.awi.test', '/')).body).toBe('<a href="http://shop.awi.test/b">home</a>');
+  expect((await requestPage('shop.awi.test', '/old')).location).toBe('http://shop.awi.test/b');
+  expect((await requestPage('"><script>', '/')).body).toBe(`<a href="${site.origin}/b">home</a>`);
 });
 
 it.each([

@@ -14,6 +14,9 @@ export interface BingSettings {
 export function readBingSettings(variables: Settings): { bing: BingSettings | null; problems: string[] } {
   const { AWI_BING_CLIENT_ID: clientId, AWI_BING_CLIENT_SECRET: clientSecret } = variables;
   if (clientId !== undefined && clientSecret !== undefined) return { bing: { clientId, clientSecret }, problems: [] };
-  const isHalf = clientId !== undefined || clientSecret !== undefined;
-  return { bing: null, problems: isHalf ? ['AWI_BING_CLIENT_ID and AWI_BING_CLIENT_SECRET must be set together'] : [] };
+  const isIncomplete = clientId !== undefined || clientSecret !== undefined;
+  return {
+    bing: null,
+    problems: isIncomplete ? ['AWI_BING_CLIENT_ID and AWI_BING_CLIENT_SECRET must be set together'] : [],
+  };
 }

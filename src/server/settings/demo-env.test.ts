@@ -17,7 +17,7 @@ describe('demo mode', () => {
     expect(readEnv({})).toMatchObject({ isDemo: false, dataDir: resolve('.data') });
   });
 
-  it('keeps its data in a folder of its own', () => {
+  it('keeps its data in a separate folder', () => {
     expect(readEnv({ AWI_DEMO: '1', AWI_DATA_DIR: '/tmp/awi' })).toMatchObject({
       isDemo: true,
       dataDir: join('/tmp/awi', 'demo'),

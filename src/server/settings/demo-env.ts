@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 
-/** Demo mode: local servers answer in place of outside sources, and every value of theirs is simulated. */
+/** Demo mode: local servers replace outside sources, and all their values are simulated. */
 export interface DemoSettings {
   isDemo: boolean;
   dataDir: string;
@@ -14,10 +14,10 @@ interface DemoValues {
 }
 
 /**
- * Reads demo mode. Its data is in a folder of its own, so that simulated values are never shown as real ones after it is
- * switched off.
+ * Reads the settings of demo mode. Its data is kept in a separate folder, so that simulated values are never shown as
+ * real ones after demo mode is switched off.
  *
- * @returns one problem per setting that contradicts it
+ * @returns one problem per setting that demo mode does not allow
  */
 export function readDemoSettings(
   { AWI_DEMO: isDemo, AWI_DATA_DIR: dataDir, DATABASE_URL: databaseUrl }: DemoValues,

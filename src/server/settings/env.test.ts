@@ -8,7 +8,7 @@ const productionVariables = {
   ADMIN_EMAIL: 'admin@awi.example',
   ADMIN_PASSWORD: 'long enough',
 };
-const buildProblems = (variables: NodeJS.ProcessEnv) => {
+const readProblems = (variables: NodeJS.ProcessEnv) => {
   try {
     readEnv(variables);
     return '';
@@ -32,7 +32,7 @@ describe('readEnv', () => {
     [{ NODE_ENV: 'production' }],
     [{ NODE_ENV: 'production', AWI_NODE_ENV: 'production' }],
   ])('is production for %o and requires the production settings', (variables) => {
-    expect(buildProblems(variables)).toContain('ADMIN_PASSWORD must be set in production');
+    expect(readProblems(variables)).toContain('ADMIN_PASSWORD must be set in production');
   });
 
   it('is development under `npm start`, although libraries run in production mode', () => {
@@ -47,26 +47,26 @@ describe('readEnv', () => {
   });
 
   it('rejects a single role on the embedded database', () => {
-    expect(buildProblems({ AWI_ROLES: 'worker' })).toContain('DATABASE_URL');
+    expect(readProblems({ AWI_ROLES: 'worker' })).toContain('DATABASE_URL');
     // The links in a worker's emails would lead to the worker's own port, where no server is listening.
-    expect(buildProblems({ AWI_ROLES: 'worker' })).toContain(
+    expect(readProblems({ AWI_ROLES: 'worker' })).toContain(
       'AWI_BASE_URL must be set for a process without the role web',
     );
-    expect(buildProblems({ AWI_ROLES: 'worker', AWI_BASE_URL: 'https://awi.example' })).not.toContain('AWI_BASE_URL');
+    expect(readProblems({ AWI_ROLES: 'worker', AWI_BASE_URL: 'https://awi.example' })).not.toContain('AWI_BASE_URL');
   });
 
-  it('accepts keys of 32 bytes for stored secrets, and shows none that is wrong', () => {
+  it('accepts encryption keys of 32 bytes, and does not show the value of an invalid one', () => {
     const key = Buffer.alloc(32, 7).toString('base64');
     expect(readEnv({ AWI_ENCRYPTION_KEY: `${key},${key}` }).encryptionKey).toBe(`${key},${key}`);
-    const problems = buildProblems({ AWI_ENCRYPTION_KEY: 'a-short-key' });
+    const problems = readProblems({ AWI_ENCRYPTION_KEY: 'a-short-key' });
     expect(problems).toContain('AWI_ENCRYPTION_KEY must be the base64 of 32 bytes');
     expect(problems).not.toContain('a-short-key');
   });
 
   it('treats empty variables as unset and reports invalid ones', () => {
     expect(readEnv({ DATABASE_URL: '', SMTP_URL: '' }).databaseUrl).toBeUndefined();
-    expect(buildProblems({ PORT: '99999' })).toContain('PORT');
-    expect(buildProblems({ DATABASE_URL: 'mysql://x' })).toContain('DATABASE_URL must start with');
+    expect(readProblems({ PORT: '99999' })).toContain('PORT');
+    expect(readProblems({ DATABASE_URL: 'mysql://x' })).toContain('DATABASE_URL must start with');
   });
 
   it.each([
@@ -76,13 +76,13 @@ describe('readEnv', () => {
     'https://x.example/path',
     'ftp://x.example',
   ])('rejects %s as an origin', (origin) =>
-    expect(buildProblems({ AWI_BASE_URL: origin })).toContain('AWI_BASE_URL must be an origin'),
+    expect(readProblems({ AWI_BASE_URL: origin })).toContain('AWI_BASE_URL must be an origin'),
   );
 
   it('keeps raw documents for 30 days by default', () => {
     expect(readEnv({}).keepBodiesDays).toBe(30);
     expect(readEnv({ AWI_KEEP_BODIES_DAYS: '0' }).keepBodiesDays).toBe(0);
-    expect(buildProblems({ AWI_KEEP_BODIES_DAYS: '-1' })).toContain('AWI_KEEP_BODIES_DAYS');
+    expect(readProblems({ AWI_KEEP_BODIES_DAYS: '-1' })).toContain('AWI_KEEP_BODIES_DAYS');
   });
 
   it('recognizes IPv6 loopback', () => {
@@ -90,7 +90,7 @@ describe('readEnv', () => {
   });
 
   it('reports all problems in one start', () => {
-    const text = buildProblems({
+    const text = readProblems({
       NODE_ENV: 'production',
       PORT: '99999',
       DATABASE_URL: 'mysql://x',
@@ -115,20 +115,20 @@ describe('readEnv', () => {
     ]) {
       expect(text).toContain(`  - ${name}`);
     }
-    expect(buildProblems({ NODE_ENV: 'production', PORT: 'x' })).toContain('ADMIN_PASSWORD must be set');
+    expect(readProblems({ NODE_ENV: 'production', PORT: 'x' })).toContain('ADMIN_PASSWORD must be set');
     expect(() => readCrawlEnv({ PORT: 'x', AWI_BROWSER: '/nowhere/chromium' })).toThrow(
       /PORT.*\n.*AWI_BROWSER points to/,
     );
   });
 
   it('does not report an invalid setting as missing', () => {
-    expect(buildProblems({ NODE_ENV: 'production', ADMIN_PASSWORD: 'short' })).not.toContain('must be set');
-    expect(buildProblems({ AWI_ROLES: 'worker', DATABASE_URL: 'mysql://x' })).not.toContain('AWI_ROLES');
+    expect(readProblems({ NODE_ENV: 'production', ADMIN_PASSWORD: 'short' })).not.toContain('must be set');
+    expect(readProblems({ AWI_ROLES: 'worker', DATABASE_URL: 'mysql://x' })).not.toContain('AWI_ROLES');
   });
 
   it('detects from an invalid base URL whether production is intended', () => {
-    expect(buildProblems({ AWI_BASE_URL: 'https://awi.example/path' })).toContain('ADMIN_PASSWORD must be set');
-    expect(buildProblems({ AWI_BASE_URL: 'http://localhost:3000/path' })).not.toContain('ADMIN_PASSWORD');
+    expect(readProblems({ AWI_BASE_URL: 'https://awi.example/path' })).toContain('ADMIN_PASSWORD must be set');
+    expect(readProblems({ AWI_BASE_URL: 'http://localhost:3000/path' })).not.toContain('ADMIN_PASSWORD');
   });
 
   it('warns about a placeholder support email address', () => {
@@ -179,7 +179,7 @@ describe('readEnv', () => {
 describe('the browser setting', () => {
   const executablePath = process.execPath;
 
-  it('is searched for in the absolute folders of PATH if it is not set', () => {
+  it('is optional: without it, the absolute folders of PATH are searched', () => {
     const { browser } = readEnv({ AWI_DATA_DIR: '/data', PATH: ['/usr/bin', '.', 'bin', '/opt/x'].join(delimiter) });
     expect(browser).toMatchObject({
       browserSetting: null,
@@ -207,7 +207,7 @@ describe('the browser setting', () => {
     ['PUPPETEER_EXECUTABLE_PATH', import.meta.filename, 'PUPPETEER_EXECUTABLE_PATH points to a file that cannot be'],
     ['AWI_BROWSER', 'chromium', 'AWI_BROWSER must be an absolute path, shipped or none'],
   ])('fails at startup when %s is %s', (name, value, problem) => {
-    expect(buildProblems({ [name]: value })).toContain(problem);
+    expect(readProblems({ [name]: value })).toContain(problem);
     expect(() => readCrawlEnv({ [name]: value })).toThrow(problem);
   });
 
@@ -215,7 +215,7 @@ describe('the browser setting', () => {
     const readBrowserConsent = (value: string) =>
       readEnv({ AWI_ALLOW_UNSANDBOXED_BROWSER: value }).browser.allowUnsandboxed;
     expect(['', '0', 'false', '1', 'true'].map(readBrowserConsent)).toEqual([false, false, false, true, true]);
-    expect(buildProblems({ AWI_ALLOW_UNSANDBOXED_BROWSER: 'maybe' })).toContain(
+    expect(readProblems({ AWI_ALLOW_UNSANDBOXED_BROWSER: 'maybe' })).toContain(
       'AWI_ALLOW_UNSANDBOXED_BROWSER must be 1 or 0',
     );
   });

@@ -160,7 +160,10 @@ interface ParsedVariables {
   invalidNames: ReadonlySet<string>;
 }
 
-/** Parses every setting separately. Other rules are checked without the invalid ones, so that one start reports all problems. */
+/**
+ * Parses every setting separately. Other rules are checked without the invalid ones, so that one start reports all
+ * problems.
+ */
 function parseVariables(variables: NodeJS.ProcessEnv): ParsedVariables {
   const settings = pickSettings(variables);
   const parsed = envSchema.safeParse(settings);

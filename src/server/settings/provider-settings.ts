@@ -3,7 +3,7 @@ const GROUPS = {
   encryption: 'Encryption of stored keys and tokens, for instance from: openssl rand -base64 32',
   'field-data': 'Field data of the Chrome UX Report',
   bing: 'Bing Webmaster Tools: the OAuth client with which users connect their accounts',
-  'results-pages': 'Results pages for tracked keywords: any of them - see docs/providers',
+  'results-pages': 'Results pages for tracked keywords: set any of these sources - see docs/providers',
   google: 'Google Search Console: the OAuth client with which users connect their accounts',
   analytics: 'Analytics: plausible or google',
   drafts: 'Drafts of articles: openai, anthropic or openai-compatible - see "Drafts of articles" in docs/operations.md',
@@ -68,7 +68,7 @@ export const PROVIDER_SETTINGS = {
   AWI_SERPER_USD_PER_1000: {
     group: 'results-pages',
     fallback: '1',
-    meaning: 'what 1,000 credits of Serper cost you, in US dollars',
+    meaning: 'your price of 1,000 Serper credits, in US dollars',
   },
   AWI_SERPAPI_KEY: {
     group: 'results-pages',
@@ -78,7 +78,7 @@ export const PROVIDER_SETTINGS = {
   AWI_SERPAPI_USD_PER_1000: {
     group: 'results-pages',
     fallback: '25',
-    meaning: 'what 1,000 searches of SerpApi cost you, in US dollars',
+    meaning: 'your price of 1,000 SerpApi searches, in US dollars',
   },
   AWI_GOOGLE_CLIENT_ID: {
     group: 'google',

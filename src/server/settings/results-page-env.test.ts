@@ -8,7 +8,7 @@ it('is off unless a source is configured', () => {
   });
 });
 
-it('reads each source, with the price of the smallest package or your own', () => {
+it('reads each source, with the price of the smallest package or the configured price', () => {
   const { resultsPages, problems } = readResultsPageSettings({
     AWI_SEARXNG_URL: 'http://127.0.0.1:8888/searxng',
     AWI_DATAFORSEO_LOGIN: 'me@example.com',

@@ -3,10 +3,10 @@ import { createSecretBox, parseEncryptionKeys, type SecretBox, SecretError } fro
 import { readStoredSecret } from './stored-secret.ts';
 
 /**
- * Creates the box that encrypts stored keys and tokens, with the configured keys or one that is generated once and stored in
- * the data folder, readable only by its owner.
+ * Creates the box that encrypts stored keys and tokens, with the configured keys or with one that is generated once and
+ * stored in the data folder, readable only by its owner.
  *
- * @throws when the stored key is corrupt: another key cannot decrypt what it encrypted
+ * @throws when the stored key is corrupt: a new key could not decrypt the stored values
  */
 export function readSecretBox(configuredKeys: string | undefined, dataDir: string): SecretBox {
   if (configuredKeys !== undefined) return createSecretBox(parseEncryptionKeys(configuredKeys));

@@ -7,11 +7,11 @@ const markAsPassed = <Name extends string>(settings: Record<Name, unknown>) =>
 
 /**
  * All environment variables that a process reads; unlisted variables cannot be read. `scripts/check-settings.ts`
- * compares the list with the readers, `compose.yaml`, `.env.example`, the Dockerfile and `docs/operations.md`. The settings
- * of external services are in `provider-settings.ts`.
+ * compares the list with the readers, `compose.yaml`, `.env.example`, the Dockerfile and `docs/operations.md`. The
+ * settings of external services are in `provider-settings.ts`.
  *
- * `passed`: compose.yaml passes it on and .env.example lists it. `set`: compose.yaml or the Dockerfile sets it. `local`: not for
- * containers. `system`: belongs to the system or to npm, so it is not documented as our setting.
+ * `passed`: compose.yaml passes it on and .env.example lists it. `set`: compose.yaml or the Dockerfile sets it.
+ * `local`: not for containers. `system`: belongs to the system or to npm, so it is not documented as our setting.
  */
 export const SETTINGS = {
   PORT: 'set',

@@ -8,7 +8,7 @@ const NAMES = {
   serpapi: 'AWI_SERPAPI_BASE_URL',
 } as const satisfies Record<string, SettingName>;
 
-/** Servers on this machine in place of the vendors'; without one, the vendor is used. */
+/** Local servers that replace those of vendors. A source without one uses the vendor's server. */
 export type SourceOrigins = Partial<Record<keyof typeof NAMES, string>>;
 
 /**

@@ -14,7 +14,9 @@ import { dirname } from 'node:path';
 
 const SECRET_BYTES = 32;
 
-/** Reads a secret that is generated once, as base64url of 32 bytes, and stored in a file that only its owner can read. */
+/**
+ * Reads a secret that is generated once, as base64url of 32 bytes, and stored in a file that only its owner can read.
+ */
 export function readStoredSecret(path: string): string {
   mkdirSync(dirname(path), { recursive: true });
   if (!existsSync(path)) writeSecret(path);

@@ -7,7 +7,7 @@ const COMPLETE_SETTINGS = {
   STRIPE_PRICE_MONTH: 'price_1',
   STRIPE_PRICE_YEAR: 'price_2',
 };
-const buildProblems = (variables: NodeJS.ProcessEnv) => {
+const readProblems = (variables: NodeJS.ProcessEnv) => {
   try {
     readEnv(variables);
     return '';
@@ -29,13 +29,13 @@ describe('payment settings', () => {
   });
 
   it.each(Object.keys(COMPLETE_SETTINGS))('must be complete: a missing %s is reported', (name) => {
-    const problems = buildProblems({ ...COMPLETE_SETTINGS, [name]: '' });
+    const problems = readProblems({ ...COMPLETE_SETTINGS, [name]: '' });
     expect(problems).toContain(`${name} is missing`);
     expect(problems.split('\n')).toHaveLength(2);
   });
 
   it('are reported when swapped, without their values', () => {
-    const problems = buildProblems({
+    const problems = readProblems({
       ...COMPLETE_SETTINGS,
       STRIPE_SECRET_KEY: 'whsec_secret',
       STRIPE_WEBHOOK_SECRET: 'sk_secret',
@@ -50,17 +50,17 @@ describe('payment settings', () => {
     expect(readEnv({ ...COMPLETE_SETTINGS, STRIPE_API_ORIGIN: origin }).stripe).toMatchObject({ apiOrigin: origin });
   });
 
-  it.each(['https://stripe.example', 'http://127.0.0.1:4242/v1', 'http://10.0.0.1', 'no address'])(
+  it.each(['https://stripe.example', 'http://127.0.0.1:4242/v1', 'http://10.0.0.1', 'not a URL'])(
     'reject a simulator at %s',
     (origin) => {
-      expect(buildProblems({ ...COMPLETE_SETTINGS, STRIPE_API_ORIGIN: origin })).toContain(
+      expect(readProblems({ ...COMPLETE_SETTINGS, STRIPE_API_ORIGIN: origin })).toContain(
         'STRIPE_API_ORIGIN must be an origin',
       );
     },
   );
 
   it('reject a simulator without the other settings', () => {
-    expect(buildProblems({ STRIPE_API_ORIGIN: 'http://127.0.0.1:4242' })).toContain('STRIPE_API_ORIGIN is set without');
+    expect(readProblems({ STRIPE_API_ORIGIN: 'http://127.0.0.1:4242' })).toContain('STRIPE_API_ORIGIN is set without');
   });
 
   it('cause warnings if they do not work in production', () => {

@@ -25,7 +25,7 @@ const REQUIRED_PREFIXES: Record<keyof typeof REQUIRED_SETTINGS, string> = {
   STRIPE_PRICE_YEAR: 'price_',
 };
 const NAMES = Object.keys(REQUIRED_SETTINGS) as (keyof typeof REQUIRED_SETTINGS)[];
-const HOST = 'STRIPE_API_ORIGIN';
+const ORIGIN_SETTING = 'STRIPE_API_ORIGIN';
 
 /**
  * Reads the payment settings.
@@ -43,16 +43,17 @@ export function readStripeSettings(
     string
   >;
   const problems = NAMES.flatMap((name) => buildProblem(name, values[name]) ?? []);
-  const origin = variables[HOST]?.trim() ?? null;
+  const origin = variables[ORIGIN_SETTING]?.trim() ?? null;
   const url = origin === null ? null : URL.parse(origin);
   const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
   if (origin !== null && !(isOrigin && isLoopbackHost(url.hostname))) {
     problems.push(
-      `${HOST} must be an origin on this machine, such as http://127.0.0.1:4242, because keys must not be sent elsewhere`,
+      `${ORIGIN_SETTING} must be an origin on this machine, such as http://127.0.0.1:4242, because keys must not be sent elsewhere`,
     );
   }
   const isUnset = NAMES.every((name) => values[name] === '');
-  if (isUnset) return { stripe: null, problems: origin === null ? [] : [`${HOST} is set without ${NAMES.join(', ')}`] };
+  if (isUnset)
+    return { stripe: null, problems: origin === null ? [] : [`${ORIGIN_SETTING} is set without ${NAMES.join(', ')}`] };
   if (problems.length > 0) return { stripe: null, problems };
   const prices = { month: values.STRIPE_PRICE_MONTH, year: values.STRIPE_PRICE_YEAR };
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
@@ -67,7 +68,8 @@ function buildProblem(name: keyof typeof REQUIRED_SETTINGS, value: string): stri
 /** Lists warnings about settings that do not work as intended in production. */
 export function listStripeWarnings(stripe: StripeSettings | null): string[] {
   if (stripe === null) return [`${NAMES.join(', ')} are not set: Premium cannot be bought`];
-  if (stripe.apiOrigin !== null) return [`${HOST} is set: a simulator replaces Stripe and no real payments are made`];
+  if (stripe.apiOrigin !== null)
+    return [`${ORIGIN_SETTING} is set: a simulator replaces Stripe and no real payments are made`];
   return /^(sk|rk)_test_/.test(stripe.secretKey) ? ['STRIPE_SECRET_KEY is a test key: no real payments are made'] : [];
 }
 

@@ -4,13 +4,13 @@ import { getRequestServices } from './get-request-services.ts';
 
 const request = new Request('http://127.0.0.1:3999/');
 
-function counted() {
+function createCountedServices() {
   const getCurrentUser = vi.fn(async () => null);
   return { getCurrentUser, services: { ...buildSampleServices(), getCurrentUser } };
 }
 
 it('queries the session once per page load', async () => {
-  const { getCurrentUser, services } = counted();
+  const { getCurrentUser, services } = createCountedServices();
   const pageServices = getRequestServices(services, 'GET');
   expect(await Promise.all([pageServices.getCurrentUser(request), pageServices.getCurrentUser(request)])).toEqual([
     null,
@@ -22,7 +22,7 @@ it('queries the session once per page load', async () => {
 });
 
 it('queries the session again after a form was posted', async () => {
-  const { getCurrentUser, services } = counted();
+  const { getCurrentUser, services } = createCountedServices();
   const actionServices = getRequestServices(services, 'POST');
   await actionServices.getCurrentUser(request);
   await actionServices.getCurrentUser(request);

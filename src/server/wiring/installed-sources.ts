@@ -10,7 +10,7 @@ import { createSerperClient, SERPER_RATE } from '#providers/serper/index.ts';
 import type { InstallationEntry } from '#services/data-sources/source-installation-service.ts';
 import type { SettingName } from '../settings/settings.ts';
 import type { Core } from './core.ts';
-import { getServer } from './source-adapters.ts';
+import { buildServerOption } from './source-adapters.ts';
 
 type Needed = Pick<Core, 'env' | 'rateLimits'>;
 
@@ -19,20 +19,20 @@ export function listInstalledSources(core: Needed): InstallationEntry[] {
   const { cruxKey, google, bing } = core.env;
   return [
     {
-      ...describe('google-search-console', 'Google Search Console'),
+      ...buildUnconfiguredEntry('google-search-console', 'Google Search Console'),
       isConfigured: google !== null,
       enables: 'Connecting a Google account with one click. Without it, users need a service account.',
       settings: listSettings(google !== null, 'AWI_GOOGLE_CLIENT_ID', 'AWI_GOOGLE_CLIENT_SECRET'),
     },
     {
-      ...describe('bing-webmaster', 'Bing Webmaster Tools'),
+      ...buildUnconfiguredEntry('bing-webmaster', 'Bing Webmaster Tools'),
       isConfigured: bing !== null,
       enables: 'Connecting a Microsoft account with one click. Without it, users need an API key.',
       settings: listSettings(bing !== null, 'AWI_BING_CLIENT_ID', 'AWI_BING_CLIENT_SECRET'),
     },
     ...listResultsPageSources(core),
     {
-      ...describe('crux', 'Chrome UX Report'),
+      ...buildUnconfiguredEntry('crux', 'Chrome UX Report'),
       isConfigured: cruxKey !== undefined,
       enables: 'Field data in reports: Core Web Vitals of real Chrome users.',
       gives: 'Core Web Vitals of real Chrome users',
@@ -48,7 +48,7 @@ function listResultsPageSources({ env, rateLimits }: Needed): InstallationEntry[
   const { sourceOrigins } = env;
   return [
     {
-      ...describe('searxng', 'SearXNG'),
+      ...buildUnconfiguredEntry('searxng', 'SearXNG'),
       enables: 'Observed positions in Google and Bing from your own SearXNG.',
       gives: 'Observed positions in Google and Bing',
       settings: listSettings(searxng !== null, 'AWI_SEARXNG_URL'),
@@ -58,7 +58,7 @@ function listResultsPageSources({ env, rateLimits }: Needed): InstallationEntry[
       }),
     },
     {
-      ...describe('dataforseo', 'DataForSEO'),
+      ...buildUnconfiguredEntry('dataforseo', 'DataForSEO'),
       enables: 'Observed positions in Google and Bing for accounts with an allowance.',
       settings: listSettings(dataforseo !== null, 'AWI_DATAFORSEO_LOGIN', 'AWI_DATAFORSEO_PASSWORD'),
       isPaid: true,
@@ -66,35 +66,43 @@ function listResultsPageSources({ env, rateLimits }: Needed): InstallationEntry[
         const bucket = rateLimits.get('dataforseo', JSON.stringify(access), DATAFORSEO_RATE);
         return createDataForSeoClient({
           ...access,
-          ...getServer(sourceOrigins.dataforseo),
+          ...buildServerOption(sourceOrigins.dataforseo),
           wiring: { ...wiring, bucket },
         });
       }),
     },
     {
-      ...describe('serper', 'Serper'),
+      ...buildUnconfiguredEntry('serper', 'Serper'),
       enables: 'Observed positions in Google for accounts with an allowance.',
       settings: listSettings(serper !== null, 'AWI_SERPER_KEY'),
       isPaid: true,
       ...openWith(serper, (options, wiring) => {
         const bucket = rateLimits.get('serper', options.key, SERPER_RATE);
-        return createSerperClient({ ...options, ...getServer(sourceOrigins.serper), wiring: { ...wiring, bucket } });
+        return createSerperClient({
+          ...options,
+          ...buildServerOption(sourceOrigins.serper),
+          wiring: { ...wiring, bucket },
+        });
       }),
     },
     {
-      ...describe('serpapi', 'SerpApi'),
+      ...buildUnconfiguredEntry('serpapi', 'SerpApi'),
       enables: 'Observed positions in Google and Bing for accounts with an allowance.',
       settings: listSettings(serpapi !== null, 'AWI_SERPAPI_KEY'),
       isPaid: true,
       ...openWith(serpapi, (options, wiring) => {
         const bucket = rateLimits.get('serpapi', options.key, SERPAPI_RATE);
-        return createSerpApiClient({ ...options, ...getServer(sourceOrigins.serpapi), wiring: { ...wiring, bucket } });
+        return createSerpApiClient({
+          ...options,
+          ...buildServerOption(sourceOrigins.serpapi),
+          wiring: { ...wiring, bucket },
+        });
       }),
     },
   ];
 }
 
-const describe = (provider: ProviderId, name: string) => ({
+const buildUnconfiguredEntry = (provider: ProviderId, name: string) => ({
   provider,
   name,
   gives: null,

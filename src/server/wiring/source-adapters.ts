@@ -22,20 +22,21 @@ export function createSourceAdapters({
   const adapters = [
     createGoogleAdapter({
       app: google === null ? null : { ...google, redirectUri },
-      server: getServer(sourceOrigins.google),
+      server: buildServerOption(sourceOrigins.google),
       wiring,
     }),
     createBingAdapter({
       app: bing === null ? null : { ...bing, redirectUri },
-      server: getServer(sourceOrigins.bing),
+      server: buildServerOption(sourceOrigins.bing),
       wiring,
     }),
-    createDataForSeoAdapter({ server: getServer(sourceOrigins.dataforseo), rateLimits }),
-    createSerperAdapter({ server: getServer(sourceOrigins.serper), rateLimits }),
-    createSerpApiAdapter({ server: getServer(sourceOrigins.serpapi), rateLimits }),
+    createDataForSeoAdapter({ server: buildServerOption(sourceOrigins.dataforseo), rateLimits }),
+    createSerperAdapter({ server: buildServerOption(sourceOrigins.serper), rateLimits }),
+    createSerpApiAdapter({ server: buildServerOption(sourceOrigins.serpapi), rateLimits }),
   ];
   return new Map(adapters.map((adapter) => [adapter.provider, adapter]));
 }
 
-/** Returns the option of a client that replaces the vendor by a local server. */
-export const getServer = (baseUrl: SourceOrigins[keyof SourceOrigins]) => (baseUrl === undefined ? {} : { baseUrl });
+/** Returns the client option that replaces the vendor's server with a local one. */
+export const buildServerOption = (baseUrl: SourceOrigins[keyof SourceOrigins]) =>
+  baseUrl === undefined ? {} : { baseUrl };

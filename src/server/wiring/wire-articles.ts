@@ -22,7 +22,7 @@ type ArticleServices = 'articles' | 'articleAdmin' | 'articleImages' | 'generato
 /** Builds the services for articles. */
 export function wireArticles(core: Core): Area<ArticleServices> {
   const { env, logger, db, store, workFolder, cleanContent, articlesFolder, now, onUsage } = core;
-  const pages = getArticlePages(env);
+  const pages = buildArticleSite(env);
   const limits = createAttemptLimits({ db, now });
   const articles = createArticleService({ db, views: createViewCounter({ db, limits, now }), now });
   return {
@@ -63,7 +63,7 @@ export function wireArticles(core: Core): Area<ArticleServices> {
 /**
  * Returns how pages are served in production, so that the score of an article does not depend on where it was written.
  */
-function getArticlePages({ baseUrl }: Env): ArticleSite {
+function buildArticleSite({ baseUrl }: Env): ArticleSite {
   const { hostname, host } = new URL(baseUrl);
   const headers = buildSecurityHeaders('nonce', { isHttps: true, coversHstsSubdomains: false, isDevServer: false });
   const lowerCaseHeaders = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);

@@ -9,7 +9,7 @@ type RequiredServices = Core &
   Pick<DataSourcesSharedValues, 'releaseConnections'> &
   Pick<SearchStoreSharedValues, 'outsideSnapshots'>;
 
-/** Builds the imports of exports, whose figures the latest analysis of a website shows. */
+/** Builds the import of exported files, whose figures are added to the latest analysis of a website. */
 export function wireDataImports(required: RequiredServices): Area<'dataImports'> {
   const { db, store, workFolder, logger, now, releaseConnections: release, outsideSnapshots } = required;
   const limits = createAttemptLimits({ db, now });

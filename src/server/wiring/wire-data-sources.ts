@@ -26,7 +26,7 @@ import type { MailSharedValues } from './wire-mail.ts';
 export interface DataSourcesSharedValues {
   /** Clients of the connections of websites. */
   connectionClients: ConnectionClients;
-  /** Remembers whether connections work, and notifies owners. */
+  /** Records whether connections work, and notifies owners. */
   connectionHealth: ConnectionHealth;
   /** Sources of results pages that websites may use. */
   resultsSources: ResultsSources;
@@ -37,7 +37,7 @@ export interface DataSourcesSharedValues {
 
 type RequiredServices = Core & Pick<MailSharedValues, 'sendMail'>;
 
-/** Builds what connects websites to outside sources: connections, ownership, allowances, removal. */
+/** Builds the services that connect websites to outside sources: connections, ownership, allowances, removal. */
 export function wireDataSources(
   core: RequiredServices,
 ): Area<'dataSources' | 'sourceInstallation', DataSourcesSharedValues> {

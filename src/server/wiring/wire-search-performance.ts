@@ -12,7 +12,7 @@ type RequiredServices = Core &
   Pick<SearchStoreSharedValues, 'exploreThread' | 'outsideSnapshots' | 'searchStore' | 'searchThread'> &
   Pick<DataSourcesSharedValues, 'connectionClients' | 'connectionHealth'>;
 
-/** Builds the import of search performance and the page that shows it. */
+/** Builds the services that import search performance and provide it to its page. */
 export function wireSearchPerformance(required: RequiredServices): Area<'searchPerformance'> {
   const { db, store, queue, workFolder, disk, logger, now, connectionClients, connectionHealth } = required;
   const sync = createSearchSync({

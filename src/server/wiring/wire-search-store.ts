@@ -17,7 +17,7 @@ export interface SearchStoreSharedValues {
   outsideSnapshots: OutsideSnapshots;
 }
 
-/** Builds the reading of search performance, which analyses and the import use. */
+/** Builds the services that read search performance, for analyses and for the import. */
 export function wireSearchStore({ db, store, logger, sourceQuality, now }: Core): Area<never, SearchStoreSharedValues> {
   const searchThread = createSearchThread();
   const exploreThread = createExploreThread();
