@@ -9,7 +9,7 @@ import { getFieldErrors } from '#web/forms/form-outcome.ts';
 import { createApi } from './app.ts';
 
 /** Terms from schema errors, which users should not see. */
-const RAW =
+const SCHEMA_TERMS =
   /expected|received|invalid (?:input|option|string|number|element|key)|too (?:small|big)|\bstring\b|undefined|\bNaN\b|unrecognized|>=|<=|[[{]"/i;
 
 const administrator = {
@@ -117,7 +117,7 @@ async function fetchErrorMessages(path: string, init?: RequestInit): Promise<str
 }
 
 const expectPlainSentences = (sentences: readonly string[]) => {
-  for (const sentence of sentences) expect(sentence).not.toMatch(RAW);
+  for (const sentence of sentences) expect(sentence).not.toMatch(SCHEMA_TERMS);
   for (const sentence of sentences) expect(sentence).toMatch(/^\P{Ll}.*[^ ]$/u);
 };
 

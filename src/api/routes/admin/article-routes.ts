@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { createBodyLimit } from '#api/middleware/limit-body.ts';
-import { query } from '#api/middleware/query.ts';
+import { validateQuery } from '#api/middleware/query.ts';
 import type { SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { accountResponseSchema } from '#contracts/account/user.ts';
@@ -40,7 +40,7 @@ export function createAdminArticleRoutes({ articleAdmin, articleImages, generato
       answer: z.array(articleSummarySchema),
       errors: LIST_ERRORS,
     }),
-    query(adminArticleListQuerySchema),
+    validateQuery(adminArticleListQuerySchema),
     async (context) =>
       respondWithPage(context, await articleAdmin.list(context.get('user'), context.req.valid('query'))),
   );

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { validateJsonBody } from '#api/middleware/json-body.ts';
-import { query } from '#api/middleware/query.ts';
+import { validateQuery } from '#api/middleware/query.ts';
 import type { SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { accountResponseSchema } from '#contracts/account/user.ts';
@@ -34,7 +34,7 @@ export function createAdminListRoutes({ overview, userAdmin }: Services) {
   routes.get(
     '/users',
     describeCall({ summary: 'Users', tag: TAG, answer: z.array(adminUserSchema), errors: LIST_ERRORS }),
-    query(userListQuerySchema),
+    validateQuery(userListQuerySchema),
     async (context) =>
       respondWithPage(context, await overview.listUsers(context.get('user'), context.req.valid('query'))),
   );
@@ -79,14 +79,14 @@ export function createAdminListRoutes({ overview, userAdmin }: Services) {
   routes.get(
     '/payments',
     describeCall({ summary: 'Payments', tag: TAG, answer: z.array(adminPaymentSchema), errors: LIST_ERRORS }),
-    query(paymentListQuerySchema),
+    validateQuery(paymentListQuerySchema),
     async (context) =>
       respondWithPage(context, await overview.listPayments(context.get('user'), context.req.valid('query'))),
   );
   routes.get(
     '/websites',
     describeCall({ summary: 'Websites', tag: TAG, answer: z.array(adminWebsiteSchema), errors: LIST_ERRORS }),
-    query(websiteListQuerySchema),
+    validateQuery(websiteListQuerySchema),
     async (context) =>
       respondWithPage(context, await overview.listWebsites(context.get('user'), context.req.valid('query'))),
   );

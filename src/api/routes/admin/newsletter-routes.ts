@@ -14,7 +14,7 @@ import type { Services } from '#services/services.ts';
 import { ADMIN_ERRORS, LIST_ERRORS, TAG } from './respond-with-page.ts';
 
 const PATH = '/newsletter-issues';
-const ONE = `${PATH}/:id`;
+const ISSUE_PATH = `${PATH}/:id`;
 const ERRORS = { ...ADMIN_ERRORS, 404: 'Not found', 409: 'The status of the issue does not allow this' };
 
 /** Creates the routes for newsletter issues. */
@@ -71,18 +71,18 @@ export function createNewsletterIssueRoutes({ issues }: Services) {
       return context.json({ success: true, message: ISSUE_MESSAGES.testSent.replace('{email}', user.email) });
     },
   );
-  routes.get(ONE, describeIssueCall('An issue with its progress'), async (context) =>
+  routes.get(ISSUE_PATH, describeIssueCall('An issue with its progress'), async (context) =>
     context.json(await issues.read(context.get('user'), context.req.param('id'))),
   );
   routes.put(
-    ONE,
+    ISSUE_PATH,
     describeIssueCall('Change a draft', { ...LIST_ERRORS, ...ERRORS }),
     validateJsonBody(issueInputSchema),
     async (context) =>
       context.json(await issues.update(context.get('user'), context.req.param('id'), context.req.valid('json'))),
   );
   routes.delete(
-    ONE,
+    ISSUE_PATH,
     describeCall({ summary: 'Delete a draft', tag: TAG, answer: accountResponseSchema, errors: ERRORS }),
     async (context) => {
       await issues.delete(context.get('user'), context.req.param('id'));
@@ -90,14 +90,14 @@ export function createNewsletterIssueRoutes({ issues }: Services) {
     },
   );
   routes.post(
-    `${ONE}/send`,
+    `${ISSUE_PATH}/send`,
     describeIssueCall('Send a draft to all confirmed subscribers', { ...LIST_ERRORS, ...ERRORS }),
     async (context) => context.json(await issues.send(getActor(context), context.req.param('id'))),
   );
-  routes.post(`${ONE}/stop`, describeIssueCall('Stop sending'), async (context) =>
+  routes.post(`${ISSUE_PATH}/stop`, describeIssueCall('Stop sending'), async (context) =>
     context.json(await issues.stop(getActor(context), context.req.param('id'))),
   );
-  routes.post(`${ONE}/resume`, describeIssueCall('Resume sending'), async (context) =>
+  routes.post(`${ISSUE_PATH}/resume`, describeIssueCall('Resume sending'), async (context) =>
     context.json(await issues.resume(getActor(context), context.req.param('id'))),
   );
   return routes;

@@ -25,7 +25,7 @@ export function createAdminSourceRoutes({ sourceInstallation }: Pick<Services, '
   routes.post(
     '/data-sources/:provider/test',
     describeCall({
-      summary: "Test the connection of the installation's key",
+      summary: "Test the connection with the installation's key",
       tag: TAG,
       answer: connectionTestSchema,
       errors: { ...ADMIN_ERRORS, 404: 'Not configured' },

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { validateJsonBody } from '#api/middleware/json-body.ts';
-import { query } from '#api/middleware/query.ts';
+import { validateQuery } from '#api/middleware/query.ts';
 import type { SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { formatContentDisposition } from '#api/routes/reports/content-disposition.ts';
@@ -23,7 +23,7 @@ export function createTicketRoutes({ tickets, subscribers }: Services) {
   routes.get(
     '/support-tickets',
     describeCall({ summary: 'Support tickets', tag: TAG, answer: z.array(adminTicketSchema), errors: LIST_ERRORS }),
-    query(ticketListQuerySchema),
+    validateQuery(ticketListQuerySchema),
     async (context) => respondWithPage(context, await tickets.list(context.get('user'), context.req.valid('query'))),
   );
   routes.get(

@@ -62,7 +62,7 @@ function createProgressSender(stream: SSEStreamingApi): (data: string) => Promis
     const hasChanged = data !== lastSent;
     if (!hasChanged && Date.now() - lastSentAt <= KEEP_ALIVE_MS) return;
     if (hasChanged) await stream.writeSSE({ event: 'progress', data });
-    else await stream.write(': still here\n\n');
+    else await stream.write(': keep-alive\n\n');
     lastSent = data;
     lastSentAt = Date.now();
   };

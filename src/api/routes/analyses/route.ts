@@ -174,14 +174,14 @@ function validateAnalyzeBody() {
       (path) => path.slice(0, 2).map(String).join('.') || 'body',
     );
     const fieldErrors = Object.fromEntries(
-      Object.entries(found).map(([field, sentence]) => [field, getLimit(field) ?? sentence]),
+      Object.entries(found).map(([field, sentence]) => [field, getLimitMessage(field) ?? sentence]),
     );
     const code = Object.keys(fieldErrors).every(isSetting) ? 'invalid-scope' : 'invalid-body';
     throw new AppError(code, SCOPE_MESSAGES.invalid, { fieldErrors });
   });
 }
 
-function getLimit(field: string): string | null {
+function getLimitMessage(field: string): string | null {
   const words = new Map([
     ['scope.include', patternLimitMessage],
     ['scope.exclude', patternLimitMessage],

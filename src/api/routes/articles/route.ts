@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { query } from '#api/middleware/query.ts';
+import { validateQuery } from '#api/middleware/query.ts';
 import { describeCall } from '#api/openapi.ts';
 import { articleListQuerySchema, articleSchema, articleSummarySchema } from '#contracts/publishing/article.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
@@ -22,7 +22,7 @@ export function createArticleRoutes({ articles, articleImages }: Pick<Services, 
       answer: z.array(articleSummarySchema),
       errors: { 400: 'A parameter is not valid (`fieldErrors`)' },
     }),
-    query(articleListQuerySchema),
+    validateQuery(articleListQuerySchema),
     async (context) => {
       const list = await articles.list(context.req.valid('query'));
       context.header('Cache-Control', ARTICLE_CACHE_CONTROL);

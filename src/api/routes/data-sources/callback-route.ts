@@ -15,7 +15,7 @@ export function createSourceCallbackRoutes({ accounts, dataSources }: Pick<Servi
       status: 302,
     }),
     async (context) => {
-      // The codes in this URL must not reach another server, as a referrer would.
+      // The codes in this URL must not reach another server through the Referer header.
       context.header('Referrer-Policy', 'no-referrer');
       const user = await accounts.findCurrentUser(context.req.raw);
       if (user === null) return context.redirect('/auth');

@@ -26,7 +26,7 @@ const FILE_ERRORS = {
   413: 'Too large',
   429: 'Too many attempts',
 };
-/** The file, and the rest of the form. */
+/** Maximum size of the file plus the rest of the form. */
 const MAX_BODY_BYTES = MAX_IMPORT_BYTES + 64 * 1024;
 /** Calls with a file, whose body may be larger than that of others. */
 export const IMPORT_PATH = /^\/api\/user\/websites\/[^/]+\/imports(\/preview)?$/;
@@ -36,7 +36,7 @@ export function createImportRoutes({ accounts, dataImports }: Pick<Services, 'ac
   const routes = new Hono<SignedInEnv>();
   const requireSignedIn = requireUser(accounts);
   const limitBody = createBodyLimit(MAX_BODY_BYTES);
-  /** Before the file is read, so that others cannot make the server read large files. */
+  /** Runs before the file is read, so that users without access cannot make the server read large files. */
   const admit = createMiddleware<SignedInEnv>(async (context, next) => {
     await dataImports.admit(context.get('user'), context.req.param('id') ?? '');
     await next();
@@ -55,7 +55,7 @@ export function createImportRoutes({ accounts, dataImports }: Pick<Services, 'ac
   routes.post(
     '/:id/imports/preview',
     describeCall({
-      summary: 'What a CSV export contains, or its problems by line (`multipart/form-data`, field `file`)',
+      summary: 'Preview the content of a CSV export, or its problems by line (`multipart/form-data`, field `file`)',
       tag: TAG,
       answer: importPreviewSchema,
       errors: FILE_ERRORS,

@@ -26,7 +26,7 @@ const CONNECT_ERRORS = {
   ...ERRORS,
   402: 'Part of Premium',
   403: 'Email address not verified',
-  422: 'Rejected by the provider; `details.setting` names what is wrong',
+  422: 'Rejected by the provider; `details.setting` contains the setting that is wrong',
   429: 'Too many attempts',
   502: 'The provider is unavailable',
 };
@@ -113,7 +113,7 @@ export function createDataSourceRoutes({ accounts, dataSources }: Pick<Services,
 type Routes = Hono<SignedInEnv>;
 type Provided = Pick<Services, 'accounts' | 'dataSources'>;
 
-/** Adds what can be done with a connected source. */
+/** Adds the routes for a connected source. */
 function addConnectionCalls(routes: Routes, { accounts, dataSources }: Provided): void {
   const requireSignedIn = requireUser(accounts);
   routes.get(
@@ -131,7 +131,7 @@ function addConnectionCalls(routes: Routes, { accounts, dataSources }: Provided)
   routes.put(
     `${SOURCE_PATH}/property`,
     describeCall({
-      summary: 'Choose the property whose data belong to the website; data of another one are deleted',
+      summary: 'Choose the property whose data is imported for the website; data of the previous property is deleted',
       tag: TAG,
       answer: accountResponseSchema,
       errors: { ...CONNECT_ERRORS, 400: 'The property does not cover the website' },
@@ -171,7 +171,7 @@ function addConnectionCalls(routes: Routes, { accounts, dataSources }: Provided)
   );
 }
 
-/** Adds what concerns the website itself. */
+/** Adds the routes for the website itself. */
 function addWebsiteCalls(routes: Routes, { accounts, dataSources }: Provided): void {
   const requireSignedIn = requireUser(accounts);
   routes.put(

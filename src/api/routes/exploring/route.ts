@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { query } from '#api/middleware/query.ts';
+import { validateQuery } from '#api/middleware/query.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { formatContentDisposition } from '#api/routes/reports/content-disposition.ts';
@@ -37,7 +37,7 @@ export function createExploringRoutes({ accounts, explore, exports, rechecks }: 
       errors: ERRORS,
     }),
     requireSignedIn,
-    query(findingsQuerySchema),
+    validateQuery(findingsQuerySchema),
     async (context) =>
       context.json(
         await explore.listFindings(context.get('user'), context.req.param('id'), context.req.valid('query')),
@@ -52,7 +52,7 @@ export function createExploringRoutes({ accounts, explore, exports, rechecks }: 
       errors: ERRORS,
     }),
     requireSignedIn,
-    query(pagesQuerySchema),
+    validateQuery(pagesQuerySchema),
     async (context) =>
       context.json(await explore.listPages(context.get('user'), context.req.param('id'), context.req.valid('query'))),
   );

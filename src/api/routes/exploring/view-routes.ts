@@ -1,6 +1,6 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
-import { query } from '#api/middleware/query.ts';
+import { validateQuery } from '#api/middleware/query.ts';
 import type { SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { formatContentDisposition } from '#api/routes/reports/content-disposition.ts';
@@ -37,7 +37,7 @@ export function addViewRoutes(
       errors: ERRORS,
     }),
     requireSignedIn,
-    query(bulkViewQuerySchema),
+    validateQuery(bulkViewQuerySchema),
     async (context) => {
       const { id, view } = context.req.param();
       const request = context.req.valid('query');
@@ -52,7 +52,7 @@ export function addViewRoutes(
       errors: { ...ERRORS, 402: 'Premium required' },
     }),
     requireSignedIn,
-    query(bulkViewQuerySchema),
+    validateQuery(bulkViewQuerySchema),
     async (context) => {
       const { id, view, format } = context.req.param();
       const request = context.req.valid('query');
@@ -76,7 +76,7 @@ export function addViewRoutes(
       errors: ERRORS,
     }),
     requireSignedIn,
-    query(pageInspectionQuerySchema),
+    validateQuery(pageInspectionQuerySchema),
     async (context) => {
       const { url } = context.req.valid('query');
       return context.json(await explore.inspectPage(context.get('user'), context.req.param('id'), url));

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { validateJsonBody } from '#api/middleware/json-body.ts';
-import { query } from '#api/middleware/query.ts';
+import { validateQuery } from '#api/middleware/query.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import {
@@ -43,7 +43,7 @@ export function createRankingRoutes({ accounts, rankings }: Pick<Services, 'acco
       errors: { ...ERRORS, ...INVALID },
     }),
     requireSignedIn,
-    query(keywordQuerySchema),
+    validateQuery(keywordQuerySchema),
     async (context) => {
       const { keyword } = context.req.valid('query');
       return context.json(await rankings.readHistory(context.get('user'), getId(context), keyword));
@@ -52,7 +52,7 @@ export function createRankingRoutes({ accounts, rankings }: Pick<Services, 'acco
   routes.put(
     '/schedule',
     describeCall({
-      summary: 'Set how often positions are checked, where, and for how much per month',
+      summary: 'Set the frequency, search engines, devices and monthly budget of position checks',
       tag: TAG,
       answer: rankingsSchema,
       errors: { ...ERRORS, ...INVALID },
@@ -72,7 +72,7 @@ export function createRankingRoutes({ accounts, rankings }: Pick<Services, 'acco
       tag: TAG,
       answer: rankRunSchema,
       status: 202,
-      errors: { ...ERRORS, 409: 'A run is in progress, or something prevents it' },
+      errors: { ...ERRORS, 409: 'A run is already in progress or cannot be started; the message contains the reason' },
     }),
     requireSignedIn,
     async (context) => context.json(await rankings.run(context.get('user'), getId(context)), 202),
@@ -99,7 +99,7 @@ export function createRankingRoutes({ accounts, rankings }: Pick<Services, 'acco
       errors: { ...ERRORS, ...INVALID },
     }),
     requireSignedIn,
-    query(keywordQuerySchema),
+    validateQuery(keywordQuerySchema),
     async (context) => {
       await rankings.removeKeyword(context.get('user'), getId(context), context.req.valid('query').keyword);
       return context.body(null, 204);

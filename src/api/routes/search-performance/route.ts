@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { validateJsonBody } from '#api/middleware/json-body.ts';
-import { query } from '#api/middleware/query.ts';
+import { validateQuery } from '#api/middleware/query.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { formatContentDisposition } from '#api/routes/reports/content-disposition.ts';
@@ -43,13 +43,14 @@ export function createSearchPerformanceRoutes({
   routes.get(
     '/',
     describeCall({
-      summary: 'Totals of 28 days and the best 10 queries; with Premium any period, its days, comparison and notes',
+      summary:
+        'Totals of 28 days and the top 10 queries; with Premium, any period with daily figures, a comparison and notes',
       tag: TAG,
       answer: searchOverviewSchema,
       errors: { ...ERRORS, ...INVALID },
     }),
     requireSignedIn,
-    query(searchRangeQuerySchema),
+    validateQuery(searchRangeQuerySchema),
     async (context) =>
       context.json(await searchPerformance.read(context.get('user'), getId(context), context.req.valid('query'))),
   );
@@ -63,7 +64,7 @@ export function createSearchPerformanceRoutes({
         errors: { ...PREMIUM_ERRORS, ...INVALID },
       }),
       requireSignedIn,
-      query(searchListQuerySchema),
+      validateQuery(searchListQuerySchema),
       async (context) => {
         const request = { ...context.req.valid('query'), dimension };
         return context.json(await searchPerformance.list(context.get('user'), getId(context), request));
@@ -73,13 +74,13 @@ export function createSearchPerformanceRoutes({
   routes.get(
     '/detail',
     describeCall({
-      summary: 'One query with its pages, or one page with its queries and issues; both with their days',
+      summary: 'One query with its pages, or one page with its queries and issues; both with daily figures',
       tag: TAG,
       answer: searchDetailSchema,
       errors: { ...PREMIUM_ERRORS, ...INVALID },
     }),
     requireSignedIn,
-    query(searchDetailQuerySchema),
+    validateQuery(searchDetailQuerySchema),
     async (context) =>
       context.json(await searchPerformance.readDetail(context.get('user'), getId(context), context.req.valid('query'))),
   );
@@ -92,7 +93,7 @@ export function createSearchPerformanceRoutes({
       errors: { ...PREMIUM_ERRORS, ...INVALID },
     }),
     requireSignedIn,
-    query(cannibalizationQuerySchema),
+    validateQuery(cannibalizationQuerySchema),
     async (context) => {
       const { source } = context.req.valid('query');
       return context.json(await searchPerformance.readCannibalization(context.get('user'), getId(context), source));
@@ -106,7 +107,7 @@ export function createSearchPerformanceRoutes({
       errors: { ...PREMIUM_ERRORS, ...INVALID },
     }),
     requireSignedIn,
-    query(searchExportQuerySchema),
+    validateQuery(searchExportQuerySchema),
     async (context) => {
       const request = context.req.valid('query');
       const { name, type, body } = await searchPerformance.export(context.get('user'), getId(context), request);
