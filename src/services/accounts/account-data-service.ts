@@ -28,7 +28,8 @@ export interface AccountDataService {
   /** Returns all data about the user, to be written as JSON. @throws AppError rate-limited */
   export(request: Request, user: User): Promise<object>;
   /**
-   * Ends the subscription, all sessions and unfinished analyses, and frees the email address. The data itself is deleted after the retention period stated on the privacy page.
+   * Ends the subscription, all sessions and unfinished analyses, and frees the email address. The data itself is
+   * deleted after the retention period stated on the privacy page.
    *
    * @throws AppError wrong-password, rate-limited, forbidden for the last administrator, payment-provider-failed
    */
@@ -83,7 +84,7 @@ export function createAccountDataService(options: AccountDataOptions): AccountDa
           })),
         ),
         newsletter,
-        ...(await exportMessages(db, user.id)),
+        ...(await exportSettings(db, user.id)),
         connectedData: await exportConnectedData(db, user.id, options.sourceQuality),
       };
     },
@@ -105,7 +106,7 @@ export function createAccountDataService(options: AccountDataOptions): AccountDa
 }
 
 /** Exports the user's report settings, and issue marks and tracked keywords sorted by website. */
-async function exportMessages(db: Db, accountId: string): Promise<object> {
+async function exportSettings(db: Db, accountId: string): Promise<object> {
   const [marks, keywords, row] = await Promise.all([
     listUserIssueMarks(db, accountId),
     listUserTrackedKeywords(db, accountId),

@@ -92,8 +92,8 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
     const releaseAttempt = await consumeSignInAttempt(request, email);
     const previous = await auth.findCurrentSession(request.headers);
     const row = await findUserByEmail(db, email);
-    const asked = row !== null && !canSignIn(row) ? UNKNOWN_EMAIL : email;
-    const response = await auth.forward(request, '/sign-in/email', { email: asked, password });
+    const attemptedEmail = row !== null && !canSignIn(row) ? UNKNOWN_EMAIL : email;
+    const response = await auth.forward(request, '/sign-in/email', { email: attemptedEmail, password });
     if (response.status >= 500)
       throw new AppError('internal', SIGN_IN_UNAVAILABLE_MESSAGE, { cause: new Error(`${response.status}`) });
     const userId = row?.id ?? null;

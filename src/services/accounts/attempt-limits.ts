@@ -78,7 +78,7 @@ export function createAttemptLimits({ db, now }: { db: Db; now(): Date }): Attem
     const { max, windowSeconds } = ATTEMPT_LIMITS[limit];
     const at = now();
     const { count: tries, windowEndsAt } = await countAttempt(db, {
-      key: readKey(limit, subject),
+      key: buildKey(limit, subject),
       windowSeconds,
       now: at,
     });
@@ -93,22 +93,22 @@ export function createAttemptLimits({ db, now }: { db: Db; now(): Date }): Attem
       const address = readIpAddress(request);
       if (address === null) return;
       const { network, widerNetwork } = getLimitKey(address);
-      await count(limit, findSubject(network, account));
-      if (widerNetwork !== null) await count(limit, findSubject(widerNetwork, account), NETWORK_LIMIT_FACTOR);
+      await count(limit, buildSubject(network, account));
+      if (widerNetwork !== null) await count(limit, buildSubject(widerNetwork, account), NETWORK_LIMIT_FACTOR);
     },
-    clear: (limit, subject) => clearAttempts(db, readKey(limit, subject)),
+    clear: (limit, subject) => clearAttempts(db, buildKey(limit, subject)),
     async clearNetworkAttempts(limit, request, account) {
       const address = readIpAddress(request);
       if (address === null) return;
       const { network, widerNetwork } = getLimitKey(address);
       for (const range of [network, widerNetwork]) {
-        if (range !== null) await clearAttempts(db, readKey(limit, findSubject(range, account)));
+        if (range !== null) await clearAttempts(db, buildKey(limit, buildSubject(range, account)));
       }
     },
   };
 }
 
-const findSubject = (range: string, account: string | undefined): string =>
+const buildSubject = (range: string, account: string | undefined): string =>
   account === undefined ? range : `${account} ${range}`;
 
 /** Formats the wait time, rounded up to whole minutes. */
@@ -118,6 +118,6 @@ export function describeWait(retryAfterSeconds: number): string {
 }
 
 /** IP addresses are hashed, so that counters contain no personal data in plain text. */
-function readKey(limit: AttemptLimit, subject: string): string {
+function buildKey(limit: AttemptLimit, subject: string): string {
   return `${limit}:${createHash('sha256').update(subject).digest('base64url')}`;
 }

@@ -17,14 +17,14 @@ export interface PasswordPolicy {
 
 /** The list comes from `@zxcvbn-ts/language-common` (MIT) and is loaded on first use. */
 export function createPasswordPolicy(): PasswordPolicy {
-  let refused: Promise<ReadonlySet<string>> | null = null;
+  let rejectedPasswords: Promise<ReadonlySet<string>> | null = null;
   return {
     async check(password, { email, field }) {
-      refused ??= readRejectedPasswords();
+      rejectedPasswords ??= readRejectedPasswords();
       const lowercasePassword = password.trim().toLowerCase();
       const [name = ''] = email.toLowerCase().split('@');
       const isUserIdentifier = lowercasePassword === email.toLowerCase() || lowercasePassword === name;
-      if (!isUserIdentifier && !(await refused).has(lowercasePassword)) return;
+      if (!isUserIdentifier && !(await rejectedPasswords).has(lowercasePassword)) return;
       const message = isUserIdentifier ? PASSWORD_MESSAGES.ownUrl : PASSWORD_MESSAGES.tooCommon;
       throw new AppError('invalid-body', message, { fieldErrors: { [field]: message } });
     },

@@ -35,7 +35,9 @@ export interface PasswordService {
   reset(request: Request, reset: { token: string; newPassword: string }): Promise<AccountResult>;
   /** Sets a new password and ends all other sessions. @throws AppError wrong-password, invalid-body, rate-limited */
   change(request: Request, user: User, change: { currentPassword: string; newPassword: string }): Promise<string>;
-  /** Verifies the owner's password before an action that cannot be undone. @throws AppError wrong-password, rate-limited */
+  /**
+   * Verifies the owner's password before an action that cannot be undone. @throws AppError wrong-password, rate-limited
+   */
   confirm(request: Request, user: User, password: string): Promise<void>;
 }
 

@@ -19,7 +19,8 @@ import { buildUserView } from './user-view.ts';
 /** The user's profile. */
 export interface ProfileService {
   /**
-   * Saves the profile. A new email address must be confirmed by a link and is returned as `pendingEmail`, whether or not it is already in use.
+   * Saves the profile. A new email address must be confirmed by a link and is returned as `pendingEmail`, whether or
+   * not it is already in use.
    *
    * @throws AppError invalid-body, rate-limited
    */

@@ -7,7 +7,7 @@ import type { PaymentRow } from '#db/queries/commerce/payment-rows.ts';
 import { buildUserView } from '../accounts/user-view.ts';
 
 /** Finds one page of a list and converts its rows for the client. */
-export function findPage<Row, Item>(
+export function buildListPage<Row, Item>(
   { rows, total }: RowPage<Row>,
   { page, pageSize }: { page: number; pageSize: number },
   view: (row: Row) => Item,

@@ -21,7 +21,7 @@ const AUDIT_KINDS = [
   ...(['article-created', 'article-updated', 'article-deleted'] as const),
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
-const SHOWN = 50;
+const MAX_LISTED_EVENTS = 50;
 
 export interface AuditEvent {
   kind: AuditKind;
@@ -53,7 +53,7 @@ export async function recordAuditEvent(
 /** Lists the latest changes by administrators, newest first. */
 export async function listAuditEntries(db: Db, administrator: User): Promise<AuditEntry[]> {
   assertAdministrator(administrator);
-  const events = await listEventsOfKinds(db, AUDIT_KINDS, SHOWN);
+  const events = await listEventsOfKinds(db, AUDIT_KINDS, MAX_LISTED_EVENTS);
   const ids = new Set(events.flatMap(({ userId, detail }) => [userId, detail?.by ?? null]));
   const emails = new Map<string, string | null>();
   for (const id of ids) if (typeof id === 'string') emails.set(id, (await findUser(db, id))?.email ?? null);

@@ -13,7 +13,7 @@ import type { Db } from '#db/client.ts';
 import { listPaymentPage, listWebsitePage, sumPayments } from '#db/queries/accounts/admin-lists.ts';
 import { countUsers, listUserPage } from '#db/queries/accounts/admin-users.ts';
 import { countOpenTickets } from '#db/queries/commerce/admin-tickets.ts';
-import { buildAdminPaymentView, buildAdminUserView, buildAdminWebsiteView, findPage } from './admin-views.ts';
+import { buildAdminPaymentView, buildAdminUserView, buildAdminWebsiteView, buildListPage } from './admin-views.ts';
 import { assertAdministrator } from './assert-administrator.ts';
 
 /** Currency of the plans; shown until the first payment. */
@@ -45,15 +45,15 @@ export function createOverviewService({ db, now }: { db: Db; now(): Date }): Ove
     },
     async listUsers(administrator, query) {
       assertAdministrator(administrator);
-      return findPage(await listUserPage(db, query), query, (row) => buildAdminUserView(row, now()));
+      return buildListPage(await listUserPage(db, query), query, (row) => buildAdminUserView(row, now()));
     },
     async listPayments(administrator, query) {
       assertAdministrator(administrator);
-      return findPage(await listPaymentPage(db, query), query, buildAdminPaymentView);
+      return buildListPage(await listPaymentPage(db, query), query, buildAdminPaymentView);
     },
     async listWebsites(administrator, query) {
       assertAdministrator(administrator);
-      return findPage(await listWebsitePage(db, query), query, buildAdminWebsiteView);
+      return buildListPage(await listWebsitePage(db, query), query, buildAdminWebsiteView);
     },
   };
 }

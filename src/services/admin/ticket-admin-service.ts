@@ -19,7 +19,7 @@ import {
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
 import type { SendMailLater } from '../mail/mail-intent.ts';
-import { buildAdminTicketView, findPage } from './admin-views.ts';
+import { buildAdminTicketView, buildListPage } from './admin-views.ts';
 import { assertAdministrator } from './assert-administrator.ts';
 import { type Actor, recordAuditEvent } from './audit-log.ts';
 
@@ -29,7 +29,10 @@ export interface TicketAdminService {
   read(administrator: User, id: string): Promise<TicketThread>;
   /** @throws AppError invalid-body when the assignee is not an administrator */
   change(administrator: User, id: string, change: TicketChange): Promise<TicketThread>;
-  /** Emails a reply to the sender and stores it. An open ticket becomes in progress, and an unassigned one is assigned to the author. */
+  /**
+   * Emails a reply to the sender and stores it. An open ticket becomes in progress, and an unassigned one is assigned
+   * to the author.
+   */
   reply(actor: Actor, id: string, message: string): Promise<TicketThread>;
 }
 
@@ -54,7 +57,7 @@ export function createTicketAdminService({ db, sendMail, now }: TicketAdminOptio
   return {
     async list(administrator, query) {
       assertAdministrator(administrator);
-      return findPage(await listTicketPage(db, query), query, buildAdminTicketView);
+      return buildListPage(await listTicketPage(db, query), query, buildAdminTicketView);
     },
     async read(administrator, id) {
       assertAdministrator(administrator);

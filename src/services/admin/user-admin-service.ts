@@ -18,8 +18,9 @@ import { type Actor, type AuditKind, listAuditEntries, recordAuditEvent } from '
 /** Administration of user accounts. */
 export interface UserAdminService {
   /**
-   * Changes role, plan, verification or suspension, and logs who did it. A granted plan is independent of the payment provider and
-   * can be revoked only here. A suspended account keeps its data and its subscription; its sessions and unfinished analyses end.
+   * Changes role, plan, verification or suspension, and logs who did it. A granted plan is independent of the payment
+   * provider and can be revoked only here. A suspended account keeps its data and its subscription; its sessions and
+   * unfinished analyses end.
    *
    * @throws AppError forbidden, not-found, last-administrator, own-account, subscription-running
    */
@@ -47,7 +48,7 @@ export interface UserAdminOptions {
 
 type UserColumns = Partial<Omit<UserRow, 'id' | 'createdAt' | 'updatedAt'>>;
 /** Columns to change, and the audit log entry. */
-interface RoleEffect {
+interface ChangeEffect {
   columns: UserColumns;
   kind: AuditKind;
   words: string;
@@ -123,13 +124,13 @@ function assertNotLastAdministrator({ isLast }: { isLast: boolean }): void {
   if (isLast) throw new AppError('last-administrator', ADMIN_MESSAGES.lastAdministratorStays);
 }
 
-function changeRole(row: UserRow, role: UserChange['role'], isLast: boolean): RoleEffect | null {
+function changeRole(row: UserRow, role: UserChange['role'], isLast: boolean): ChangeEffect | null {
   if (role === undefined || role === row.role) return null;
   if (role === 'user' && isLast) throw new AppError('last-administrator', ADMIN_MESSAGES.lastAdministrator);
   return { columns: { role }, kind: 'role-changed', words: `${row.role} → ${role}` };
 }
 
-function changePlan(row: UserRow, plan: UserChange['plan'], now: Date): RoleEffect | null {
+function changePlan(row: UserRow, plan: UserChange['plan'], now: Date): ChangeEffect | null {
   if (plan === undefined) return null;
   const kind = 'plan-changed';
   if (plan === 'premium') {
@@ -143,7 +144,7 @@ function changePlan(row: UserRow, plan: UserChange['plan'], now: Date): RoleEffe
   return { columns: { premiumGranted: false, isPremium: false }, kind, words: 'Premium grant revoked' };
 }
 
-function verify(row: UserRow, verified: UserChange['verified']): RoleEffect | null {
+function verify(row: UserRow, verified: UserChange['verified']): ChangeEffect | null {
   if (verified === undefined || row.emailVerified) return null;
   return { columns: { emailVerified: true }, kind: 'user-verified', words: 'email address verified manually' };
 }
@@ -152,7 +153,7 @@ function suspend(
   row: UserRow,
   suspended: UserChange['suspended'],
   { isLast, at }: { isLast: boolean; at: Date },
-): RoleEffect | null {
+): ChangeEffect | null {
   if (suspended === undefined || suspended === (row.suspendedAt !== null)) return null;
   if (!suspended) return { columns: { suspendedAt: null }, kind: 'user-restored', words: 'suspension lifted' };
   assertNotLastAdministrator({ isLast });

@@ -25,7 +25,7 @@ import {
 } from '#db/queries/publishing/articles.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
-import { findPage } from '../admin/admin-views.ts';
+import { buildListPage } from '../admin/admin-views.ts';
 import { assertAdministrator } from '../admin/assert-administrator.ts';
 import { type Actor, recordAuditEvent } from '../admin/audit-log.ts';
 import { buildArticleSummaryView, buildArticleView } from './article-view.ts';
@@ -77,7 +77,7 @@ export function createArticleAdminService({ db, pages, cleanContent, now }: Arti
       assertAdministrator(administrator);
       const at = now();
       await publishDueArticles(db, at);
-      return findPage(await listArticlePage(db, query), query, (row) => buildArticleSummaryView(row, at));
+      return buildListPage(await listArticlePage(db, query), query, (row) => buildArticleSummaryView(row, at));
     },
     async counts(administrator) {
       assertAdministrator(administrator);
@@ -156,7 +156,7 @@ export function createArticleAdminService({ db, pages, cleanContent, now }: Arti
       await publishDueArticles(db, now());
       const [counts, next] = await Promise.all([countArticles(db), listNextScheduled(db)]);
       return ARTICLE_CATEGORIES.map((category) => {
-        const { published, drafts, scheduled } = counts.find((row) => row.category === category) ?? NONE;
+        const { published, drafts, scheduled } = counts.find((row) => row.category === category) ?? NO_ARTICLES;
         const nextArticle = next.find((row) => row.category === category);
         const publishedAt = nextArticle?.publishedAt?.toISOString();
         const hasNextArticle = nextArticle !== undefined && publishedAt !== undefined;
@@ -172,7 +172,7 @@ export function createArticleAdminService({ db, pages, cleanContent, now }: Arti
   };
 }
 
-const NONE = { published: 0, drafts: 0, scheduled: 0 };
+const NO_ARTICLES = { published: 0, drafts: 0, scheduled: 0 };
 
 /** Rejects slugs of the static articles, which take precedence over the database. */
 function assertSlugNotReserved(slug: string): void {

@@ -91,7 +91,7 @@ const SANITIZE_OPTIONS: sanitizeHtml.IOptions = {
 
 type Attributes = Record<string, string>;
 
-/** Sets the attribute to the value from `read`, or removes it when that is null. */
+/** Sets the attribute to the value from `read`, or removes it when that value is empty. */
 function filterAttribute(attributes: Attributes, name: string, read: (value: string) => string): Attributes {
   const { [name]: value, ...others } = attributes;
   const known = value === undefined ? '' : read(value);

@@ -40,17 +40,17 @@ export function createArticleImageService({ store, workFolder }: ArticleImageOpt
       const local = join(workFolder, `image-${randomUUID()}.webp`);
       try {
         await writeFile(local, data, { mode: 0o600 });
-        await store.put(readKey(name), local);
+        await store.put(buildKey(name), local);
       } finally {
         await rm(local, { force: true });
       }
       return { path: `${ARTICLE_IMAGE_PATH}${name}`, width, height };
     },
     async read(name) {
-      const path = NAME.test(name) ? await store.open(readKey(name)) : null;
+      const path = NAME.test(name) ? await store.open(buildKey(name)) : null;
       return path === null ? null : readFile(path);
     },
   };
 }
 
-const readKey = (name: string): string => `article-images/${name}`;
+const buildKey = (name: string): string => `article-images/${name}`;

@@ -39,7 +39,7 @@ interface ServedDocument extends PublicResponse {
 /** Computes the page health of a document under the page rules, as defined in `docs/scoring.md`. */
 export function scoreDocument(document: ServedDocument): ArticleScore {
   const { url, measuredAt } = document;
-  const page = findPage(document);
+  const page = buildAuditPage(document);
   if (!hasFacts(page) || page.facts.flags.truncatedDocument || page.facts.flags.deepNesting) {
     return { score: null, reason: UNREADABLE_REASON };
   }
@@ -52,7 +52,7 @@ export function scoreDocument(document: ServedDocument): ArticleScore {
   return { score: Math.round(100 * computePageHealth(scored, own)), reason: null };
 }
 
-function findPage({ html, url, headers, measuredAt }: ServedDocument): AuditPage {
+function buildAuditPage({ html, url, headers, measuredAt }: ServedDocument): AuditPage {
   const body = Buffer.from(html);
   return {
     url,

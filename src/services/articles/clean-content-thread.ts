@@ -7,12 +7,14 @@ import type { CleanContentInput, CleanContentMessage } from './clean-content-wor
 const DEADLINE_MS = 5_000;
 const MAX_HEAP_MB = 256;
 
-/** Like `cleanContent`, with a deadline. @throws AppError invalid-body when the content exceeds a limit or the deadline */
+/**
+ * Like `cleanContent`, with a deadline. @throws AppError invalid-body when the content exceeds a limit or the deadline
+ */
 export type CleanContentInThread = (input: CleanContentInput, deadlineMs?: number) => Promise<ArticleContent>;
 
 /**
- * Creates a function that cleans content in a thread, which is terminated after the deadline. One thread runs at a time,
- * so that several calls cannot use all cores.
+ * Creates a function that cleans content in a thread, which is terminated after the deadline. One thread runs at a
+ * time, so that several calls cannot use all cores.
  */
 export function createContentCleaner(): CleanContentInThread {
   let last: Promise<unknown> = Promise.resolve();

@@ -48,7 +48,10 @@ export interface BillingService {
    * closed
    */
   endSubscription(userId: string): Promise<void>;
-  /** Updates the user's email address at the provider if it differs. Idempotent. @throws AppError payment-provider-failed */
+  /**
+   * Updates the user's email address at the provider if it differs. Idempotent. @throws AppError
+   * payment-provider-failed
+   */
   updateCustomer(userId: string): Promise<void>;
   /**
    * Deletes the customer of an account whose retention period has ended; invoices stay with the provider, as required

@@ -21,8 +21,8 @@ export interface BillingState {
 }
 
 /**
- * Fetches the state from the provider. The timestamp is taken before the requests, so the responses contain every earlier change. Of two
- * fetches, the one that started later is therefore always valid.
+ * Fetches the state from the provider. The timestamp is taken before the requests, so the responses contain every
+ * earlier change. Of two fetches, the one that started later is therefore always valid.
  *
  * @throws PaymentProviderError
  */

@@ -6,7 +6,8 @@ const subscriberId = z.string();
 const ticketId = z.string();
 
 /**
- * A message to send, without its text and without secrets: links are created with the message, so the queue contains no tokens.
+ * A message to send, without its text and without secrets: links are created with the message, so the queue contains no
+ * tokens.
  */
 export const mailIntentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('verify-email'), userId }),

@@ -19,7 +19,10 @@ export type SendIssueLater = (issueId: string, transaction?: Db) => Promise<void
 
 /** Sends issues in batches, each message at most once. */
 export interface IssueSender {
-  /** Sends the next batch and queues the one after it. Throws when the mail server is unavailable, so that the job is retried. */
+  /**
+   * Sends the next batch and queues the one after it. Throws when the mail server is unavailable, so that the job is
+   * retried.
+   */
   send(issueId: string): Promise<void>;
   /** Queues the unfinished work of a stopped or killed process. */
   recover(): Promise<void>;

@@ -67,34 +67,34 @@ export function createIssueService(options: IssueServiceOptions): IssueService {
   const { db, mail, baseUrl, sendLater, now } = options;
   const createNotFoundError = () => new AppError('not-found', ISSUE_MESSAGES.gone);
 
-  async function buildRow(database: Db, id: string): Promise<IssueRow> {
+  async function requireIssue(database: Db, id: string): Promise<IssueRow> {
     const row = isUuid(id) ? await findIssue(database, id) : null;
     if (row === null) throw createNotFoundError();
     return row;
   }
-  const view = async (database: Db, row: IssueRow) =>
+  const loadView = async (database: Db, row: IssueRow) =>
     buildIssueView(row, (await countDeliveries(database, [row.id])).get(row.id));
   /** Like the unsubscribe link in a real message, but without a token for an actual subscription. */
   const sampleLink = `${baseUrl}/api/newsletter/unsubscribe`;
 
-  const getSample = async ({ email }: User, input: IssueInput) =>
+  const composeSample = async ({ email }: User, input: IssueInput) =>
     composeIssue(await renderIssue(input, options), { to: email, unsubscribeLink: sampleLink });
 
   /** Changes the status of an issue and logs who did it, in one transaction. */
-  async function move(
+  async function changeStatus(
     { actor, id, from, kind }: { actor: Actor; id: string; from: readonly IssueStatus[]; kind: AuditKind },
     change: Partial<IssueRow>,
     effect: (transaction: Db, row: IssueRow) => Promise<string>,
   ): Promise<NewsletterIssue> {
     assertAdministrator(actor.user);
     return db.transaction(async (transaction) => {
-      await buildRow(transaction, id);
+      await requireIssue(transaction, id);
       const row = await updateIssue(transaction, { id, from }, change);
       const message = from.includes('draft') ? ISSUE_MESSAGES.notDraft : ISSUE_MESSAGES.notSending;
       if (row === null) throw new AppError('conflict', message);
       const words = await effect(transaction, row);
       await recordAuditEvent(transaction, actor, { kind, userId: null, change: `${row.subject}${words}`, at: now() });
-      return view(transaction, row);
+      return loadView(transaction, row);
     });
   }
 
@@ -110,32 +110,32 @@ export function createIssueService(options: IssueServiceOptions): IssueService {
     },
     async read(administrator, id) {
       assertAdministrator(administrator);
-      return view(db, await buildRow(db, id));
+      return loadView(db, await requireIssue(db, id));
     },
     async create(administrator, input) {
       assertAdministrator(administrator);
-      return view(db, await insertIssue(db, { ...input, now: now() }));
+      return loadView(db, await insertIssue(db, { ...input, now: now() }));
     },
     async update(administrator, id, input) {
       assertAdministrator(administrator);
-      await buildRow(db, id);
+      await requireIssue(db, id);
       const row = await updateIssue(db, { id, from: ['draft'] }, { ...input, updatedAt: now() });
       if (row === null) throw new AppError('conflict', ISSUE_MESSAGES.notDraft);
-      return view(db, row);
+      return loadView(db, row);
     },
     async delete(administrator, id) {
       assertAdministrator(administrator);
-      await buildRow(db, id);
+      await requireIssue(db, id);
       if (!(await deleteDraft(db, id))) throw new AppError('conflict', ISSUE_MESSAGES.notDraft);
     },
     async preview(administrator, input) {
       assertAdministrator(administrator);
-      const { subject, html, text } = await getSample(administrator, input);
+      const { subject, html, text } = await composeSample(administrator, input);
       return { subject, html, text };
     },
     async test(administrator, input) {
       assertAdministrator(administrator);
-      const message = await getSample(administrator, input);
+      const message = await composeSample(administrator, input);
       await mail.send({ ...message, subject: `[Test] ${message.subject}` }).catch((cause: unknown) => {
         throw new AppError('mail-failed', ISSUE_MESSAGES.testFailed, { cause });
       });
@@ -143,8 +143,8 @@ export function createIssueService(options: IssueServiceOptions): IssueService {
     async send(actor, id) {
       assertAdministrator(actor.user);
       // Text that cannot be parsed is rejected here, not later in the job.
-      await renderIssue(await buildRow(db, id), options);
-      return move(
+      await renderIssue(await requireIssue(db, id), options);
+      return changeStatus(
         { actor, id, from: ['draft'], kind: 'newsletter-sent' },
         { status: 'sending', startedAt: now() },
         async (transaction, row) => {
@@ -156,10 +156,10 @@ export function createIssueService(options: IssueServiceOptions): IssueService {
       );
     },
     stop: (actor, id) =>
-      move({ actor, id, from: ['sending'], kind: 'newsletter-stopped' }, { status: 'stopped' }, async () => ''),
+      changeStatus({ actor, id, from: ['sending'], kind: 'newsletter-stopped' }, { status: 'stopped' }, async () => ''),
     // A failed job leaves the issue as "sending", so it can also be resumed.
     resume: (actor, id) =>
-      move(
+      changeStatus(
         { actor, id, from: ['stopped', 'sending'], kind: 'newsletter-resumed' },
         { status: 'sending' },
         async (transaction, row) => {

@@ -35,18 +35,18 @@ const MARK = `data:image/svg+xml;base64,${Buffer.from(
  */
 export function createPreviewImages(): PreviewImages {
   const fonts = loadFonts();
-  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+  const cache = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   return {
     draw(text) {
       const key = `${text.kind}\n${text.title}`;
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (known !== undefined) return known;
       const image = renderImage(text, fonts);
-      kept.set(key, image);
+      cache.set(key, image);
       // A failed image is retried.
-      image.catch(() => kept.delete(key));
-      const oldestKey = kept.keys().next().value;
-      if (kept.size > MAX_CACHED_IMAGES && oldestKey !== undefined) kept.delete(oldestKey);
+      image.catch(() => cache.delete(key));
+      const oldestKey = cache.keys().next().value;
+      if (cache.size > MAX_CACHED_IMAGES && oldestKey !== undefined) cache.delete(oldestKey);
       return image;
     },
   };

@@ -12,7 +12,10 @@ const MAX_TRIES = 600;
 /** Enough time to write a message after checking the box. */
 export const BOT_CHALLENGE_SECONDS = 1_200;
 
-/** The check behind "I am not a robot": a signed proof-of-work, valid for one request. It does not identify or track users. */
+/**
+ * The check behind "I am not a robot": a signed proof-of-work, valid for one request. It does not identify or track
+ * users.
+ */
 export interface BotChallengeService {
   issueChallenge(): Promise<CaptchaChallenge>;
   /**

@@ -18,9 +18,10 @@ export interface SupportService {
   /**
    * Accepts a ticket from a visitor or user: stores it, notifies support, and confirms receipt to the sender.
    *
-   * @param user null for a visitor
-   * Without a solved "I am not a robot" check, only the contact form and verified users are accepted, a few times an hour.
+   * Without a solved "I am not a robot" check, only the contact form and verified users are accepted, a few times an
+   * hour.
    *
+   * @param user null for a visitor
    * @throws AppError rate-limited; invalid-body without a solved check
    */
   open(request: Request, user: User | null, ticket: NewTicket): Promise<string>;

@@ -1,9 +1,14 @@
 import type { DiskState } from '#contracts/product/system.ts';
 
 const READ_INTERVAL_MS = 2_000;
-/** How long the disk counts as full after a write failed for lack of space, even if space seems free: another disk or a quota may be full. */
+/**
+ * How long the disk counts as full after a write failed for lack of space, even if space seems free: another disk or a
+ * quota may be full.
+ */
 const HOLD_AFTER_FULL_MS = 30_000;
-/** Below this share of the minimum, running analyses are stopped, so that the database on the same disk keeps working. */
+/**
+ * Below this share of the minimum, running analyses are stopped, so that the database on the same disk keeps working.
+ */
 const CRITICAL_SHARE = 0.5;
 
 /** Free space in the data folder, which determines whether analyses are accepted, started and continued. */

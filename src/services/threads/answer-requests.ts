@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 
-/** What a thread receives; its response has the same number. */
+/** A request to a thread; its response has the same number. */
 export interface NumberedRequest {
   number: number;
   request: unknown;

@@ -15,17 +15,17 @@ it('returns the response of each request', async () => {
   expect(await Promise.all(echoes.map((echo) => thread.send({ echo })))).toEqual(echoes);
 });
 
-it('rejects with what the thread throws, and keeps answering', async () => {
+it('rejects with the error that the thread throws, and keeps answering', async () => {
   await expect(thread.send('throw')).rejects.toThrow(new RangeError('planted'));
   expect(await thread.send({ echo: 1 })).toBe(1);
 });
 
-it('rejects what waits when the thread ends, and starts another one', async () => {
+it('rejects pending requests when the thread ends, and starts another one', async () => {
   await expect(thread.send('end')).rejects.toThrow('The test thread ended (exit code 3)');
   expect(await thread.send({ echo: 1 })).toBe(1);
 });
 
-it('rejects what waits when it is closed, and can be used again', async () => {
+it('rejects pending requests when it is closed, and can be used again', async () => {
   const waiting = thread.send({ busyMs: 60_000 });
   const rejection = expect(waiting).rejects.toThrow('The test thread was closed');
   await thread.close();
@@ -39,7 +39,7 @@ it('moves a transferred buffer instead of copying it', async () => {
   expect(buffer.detached).toBe(true);
 });
 
-it('ends a thread that is idle for long, but none that is busy', async () => {
+it('ends a thread that has been idle for a while, but not a busy one', async () => {
   await using stack = new AsyncDisposableStack();
   const short = createRequestThread({ entry, name: 'short', idleMs: 50 });
   stack.defer(short.close);

@@ -7,11 +7,11 @@ const IDLE_MS = 5 * 60_000;
 export interface RequestThreadOptions {
   /** Module that the thread runs; it calls `answerRequests`. */
   entry: URL;
-  /** What errors call the thread, such as "search data". */
+  /** Name of the thread in error messages, such as "search data". */
   name: string;
-  /** The thread is not terminated while idle, because it has a state. */
+  /** Whether the thread keeps running while idle, because it has state. */
   keepsOpen?: boolean;
-  /** How long the thread may be idle. */
+  /** Idle time after which the thread is terminated. */
   idleMs?: number;
 }
 
@@ -23,7 +23,9 @@ export interface RequestThread {
   close(): Promise<void>;
 }
 
-/** Creates a client for one thread, which starts with the first request and does not keep the process alive while idle. */
+/**
+ * Creates a client for one thread, which starts with the first request and does not keep the process alive while idle.
+ */
 export function createRequestThread(options: RequestThreadOptions): RequestThread {
   const { entry, name, keepsOpen = false, idleMs = IDLE_MS } = options;
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();

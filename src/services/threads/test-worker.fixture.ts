@@ -1,4 +1,6 @@
-/** Entry of a thread for tests: returns what it receives or its number, throws, ends, or is busy for long. */
+/**
+ * Entry of a thread for tests: returns what it receives or its thread ID, throws, ends, or stays busy for a given time.
+ */
 import { threadId } from 'node:worker_threads';
 import { answerRequests } from './answer-requests.ts';
 
