@@ -69,7 +69,7 @@ async function crawlIntoFile(file: CrawlFile, options: CrawlSiteOptions): Promis
   } finally {
     clearInterval(timer);
     saveSpentTime();
-    await context.shown.finally(() => closeContext(context));
+    await context.externalWork.finally(() => closeContext(context));
   }
 }
 
@@ -154,7 +154,7 @@ async function readPages(
 }
 
 /** Parts of the crawl that are needed to offer its pages. */
-type OfferContext = EndContext & Pick<CrawlContext, 'pacer' | 'shown'>;
+type OfferContext = EndContext & Pick<CrawlContext, 'pacer' | 'externalWork'>;
 
 /** Offers the home page for early rendering while the other pages are read. */
 function offerHome(context: OfferContext, entry: InsideEntry): void {
@@ -175,14 +175,17 @@ function offerPages(context: OfferContext, entry: InsideEntry, { endSignal, offe
   const { file, options, pacer } = context;
   if (offer === undefined || options.signal.aborted) return;
   publishPages(context, entry);
-  trackOffer(context, offer({ file, earlier: context.shown, endSignal, pauseRequests: () => pacer.pauseRequests() }));
+  trackOffer(
+    context,
+    offer({ file, earlier: context.externalWork, endSignal, pauseRequests: () => pacer.pauseRequests() }),
+  );
 }
 
 /** Keeps the file open until this work has ended. */
-function trackOffer(context: Pick<CrawlContext, 'shown'>, work: Promise<void>): void {
-  context.shown = Promise.all([context.shown, work]).then(() => {});
+function trackOffer(context: Pick<CrawlContext, 'externalWork'>, work: Promise<void>): void {
+  context.externalWork = Promise.all([context.externalWork, work]).then(() => {});
   // The promise is awaited at the end.
-  context.shown.catch(() => {});
+  context.externalWork.catch(() => {});
 }
 
 /**

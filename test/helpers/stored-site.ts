@@ -51,21 +51,21 @@ const resolveUrl = (url: string): string => (url.startsWith('/') ? SITE + url : 
 
 /** Facts about the site, and other data that is stored in addition to the URLs. */
 type StoredSiteOptions = Partial<SiteFacts> & {
-  writeMoreRenders?: (file: CrawlFile, readId: (url: string) => number) => void;
+  writeExtras?: (file: CrawlFile, readId: (url: string) => number) => void;
 };
 
 /** Writes the URLs into a crawl file, finishes it as a crawl does and returns its artifacts. */
 export async function withStoredSite(
   addresses: Iterable<StoredUrl>,
   use: (artifacts: OpenArtifacts) => void,
-  { writeMoreRenders, ...site }: StoredSiteOptions = {},
+  { writeExtras, ...site }: StoredSiteOptions = {},
 ): Promise<void> {
   await using folder = await temporaryFolder();
   const path = join(folder.path, 'crawl.sqlite');
   const file = openCrawlFile(path);
   const writer = new SiteWriter(file);
   for (const address of addresses) file.write(() => writer.write(address));
-  writeMoreRenders?.(file, (url) => writer.readId(url));
+  writeExtras?.(file, (url) => writer.readId(url));
   file.createIndexes(CRAWL_INDEXES);
   assignDepths(file);
   writeArtifact(file, 'site', makeSite(site));

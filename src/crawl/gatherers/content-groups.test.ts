@@ -296,13 +296,13 @@ it('gathers the resources that pages load', async () => {
   });
 });
 
-it('shows the first two pages and the last one of a template, whose common folder is that of all pages', async () => {
+it('lists the first two pages and the last page of a template as examples, which have the same common folder as all its pages', async () => {
   const names = ['about', 'blog', 'contact', 'imprint', 'prices'];
-  const makeStoredUrl = (text: string) => `<html lang=en><title>${text}</title><main><h1>${text}</h1><p>Text`;
+  const renderPage = (text: string) => `<html lang=en><title>${text}</title><main><h1>${text}</h1><p>Text`;
   const links = names.map((name) => `<a href=/${name}>${name}</a>`).join('');
   const site = {
-    '/': `${makeStoredUrl('Home')}${links}`,
-    ...Object.fromEntries(names.map((name) => [`/${name}`, `${makeStoredUrl(name)}${links}`])),
+    '/': `${renderPage('Home')}${links}`,
+    ...Object.fromEntries(names.map((name) => [`/${name}`, `${renderPage(name)}${links}`])),
   };
   await withCrawledSite(site, ({ artifacts, server }) => {
     const [cluster] = getArtifact(artifacts, 'templateClusters').clusters.items;

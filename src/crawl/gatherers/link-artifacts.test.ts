@@ -224,13 +224,13 @@ describe('links to other sites', () => {
       method: 'GET' as const,
     },
   };
-  const writeMoreRenders = (file: CrawlFile, readId: (url: string) => number) => {
-    const asked = [
+  const writeExtras = (file: CrawlFile, readId: (url: string) => number) => {
+    const responses = [
       { status: 404, isDoubtful: false, attempts: 2 },
       { status: 200, isDoubtful: false, attempts: 1 },
       { status: 404, isDoubtful: true, attempts: 1 },
     ];
-    for (const [index, one] of asked.entries())
+    for (const [index, one] of responses.entries())
       writeCheck(file, { ...check, ...one, urlId: readId(externalUrls[index] ?? '') });
   };
 
@@ -245,7 +245,7 @@ describe('links to other sites', () => {
       expect(broken).toMatchObject([{ url: externalUrls[0], status: 404, pageUrls: { length: 2 } }]);
       expect(unverifiable).toMatchObject([{ url: externalUrls[2] }]);
     };
-    await withStoredSite(site, judge, { writeMoreRenders });
+    await withStoredSite(site, judge, { writeExtras });
   });
 });
 

@@ -52,7 +52,7 @@ export interface CrawlContext {
   /** Row IDs of the pages that are being requested or read. */
   visitingIds: Set<number>;
   /** External work on the pages that have been read; the file stays open until it settles. */
-  shown: Promise<void>;
+  externalWork: Promise<void>;
 }
 
 /** Creates the parts of a crawl. `remainingMs`: remaining time of an earlier run. */
@@ -89,7 +89,7 @@ export function createContext(options: CrawlSiteOptions, file: CrawlFile, remain
     liveHost,
     previous: openPreviousCrawl(options.previousCrawlPath, options.scope?.scoreAs ?? null),
     postponedIds: new Set<number>(),
-    shown: Promise.resolve(),
+    externalWork: Promise.resolve(),
     freshClient: createPoliteClient(freshHttpClient, pacer, stop),
     patientClient: createRetryingClient(client, {
       handlePause: (outcome) => rateLimit.handleOtherResponse(outcome),

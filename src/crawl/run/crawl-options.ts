@@ -64,13 +64,13 @@ export interface CrawlSiteOptions {
   /** Called after each page with the number of pages read. The file stays open until a returned promise settles. */
   onPageRead?(pagesRead: number): Promise<void> | null;
   /**
-   * Called once most pages have been read, unless the queue is empty earlier; see `onPagesRead`. `over` fires when the
-   * queue is empty.
+   * Called once most pages have been read, unless the queue is empty earlier; see `onPagesRead`. `endSignal` fires when
+   * the queue is empty.
    */
   onMostRead?(crawl: RunningCrawl): Promise<void>;
   /**
    * Called once the queue is empty, before resources and links are checked. The crawl continues in the meantime, and
-   * its file stays open until the promise settles, even after the crawl has ended. `over` fires when resources and
+   * its file stays open until the promise settles, even after the crawl has ended. `endSignal` fires when resources and
    * links have been checked.
    */
   onPagesRead?(crawl: RunningCrawl): Promise<void>;

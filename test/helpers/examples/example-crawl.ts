@@ -120,7 +120,7 @@ function createExampleContext(file: CrawlFile, client: HttpClient, home: string)
     progress: createProgress({ urlTable, tally }, options),
     stop: options.signal,
     postponedIds: new Set<number>(),
-    shown: Promise.resolve(),
+    externalWork: Promise.resolve(),
   };
 }
 

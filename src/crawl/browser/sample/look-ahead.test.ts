@@ -40,7 +40,7 @@ it('drops pages that are not in the final sample, or are no longer the first pag
   await withStoredSite(
     paths.map((url) => ({ url })),
     () => {},
-    { writeMoreRenders: writeRenders },
+    { writeExtras: writeRenders },
   );
   // The second post was also rendered at desktop size, because it was the first known page of its template at that
   // time.

@@ -12,10 +12,10 @@ const makeStoredUrl = (url: string, template: string, rest: Partial<StoredUrl> =
 
 async function listPlannedUrls(site: StoredUrl[], limit: number, homeUrl: string | null = HOME): Promise<string[]> {
   let plan: string[] = [];
-  const writeMoreRenders = (file: CrawlFile) => {
+  const writeExtras = (file: CrawlFile) => {
     plan = planSample(file, homeUrl, limit).map(({ url, template }) => `${template} ${new URL(url).pathname}`);
   };
-  await withStoredSite(site, () => {}, { writeMoreRenders });
+  await withStoredSite(site, () => {}, { writeExtras });
   return plan;
 }
 

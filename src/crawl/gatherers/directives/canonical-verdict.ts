@@ -5,7 +5,7 @@ import { URL_BIT } from '../urls/url-index.ts';
 export interface CanonicalVerdict {
   kind: CanonicalProblem | 'fine' | 'cross-domain' | 'unknown';
   /** Row IDs of the chain, starting with the page, for chains and loops. */
-  way: number[];
+  chainIds: number[];
   detail: string;
 }
 
@@ -15,7 +15,11 @@ const MAX_STEPS = 10;
 /** Checks the target of a page's canonical link. `canonical` differs from the page's own URL. */
 export function judgeCanonical(shared: SharedCrawlData, id: number, canonical: number): CanonicalVerdict {
   const { urlIndex } = shared;
-  const buildVerdict = (kind: CanonicalVerdict['kind'], detail = ''): CanonicalVerdict => ({ kind, way: [], detail });
+  const buildVerdict = (kind: CanonicalVerdict['kind'], detail = ''): CanonicalVerdict => ({
+    kind,
+    chainIds: [],
+    detail,
+  });
   if (!urlIndex.is(canonical, URL_BIT.internal)) return buildVerdict('cross-domain');
   if (!urlIndex.is(canonical, URL_BIT.answered)) {
     const isDisallowed = urlIndex.is(canonical, URL_BIT.disallowed);
@@ -32,12 +36,12 @@ export function judgeCanonical(shared: SharedCrawlData, id: number, canonical: n
 }
 
 function followCanonicals({ urlIndex }: SharedCrawlData, id: number): CanonicalVerdict {
-  const way = [id];
-  for (let at = urlIndex.getCanonical(id); way.length <= MAX_STEPS; at = urlIndex.getCanonical(at)) {
-    const isKnown = way.includes(at);
-    way.push(at);
-    if (isKnown) return { kind: 'loop', way, detail: '' };
+  const chainIds = [id];
+  for (let at = urlIndex.getCanonical(id); chainIds.length <= MAX_STEPS; at = urlIndex.getCanonical(at)) {
+    const isKnown = chainIds.includes(at);
+    chainIds.push(at);
+    if (isKnown) return { kind: 'loop', chainIds, detail: '' };
     if (!urlIndex.isCanonicalized(at)) break;
   }
-  return { kind: 'chain', way, detail: '' };
+  return { kind: 'chain', chainIds, detail: '' };
 }

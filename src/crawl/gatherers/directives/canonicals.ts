@@ -68,14 +68,14 @@ class CanonicalTally {
 
   #addOther(id: number, canonical: number): void {
     const verdict = judgeCanonical(this.#source.shared, id, canonical);
-    const buildLink = (): CanonicalLink => this.#link(id, canonical, verdict);
+    const buildLink = (): CanonicalLink => this.#createLink(id, canonical, verdict);
     if (verdict.kind === 'cross-domain') this.#crossDomain.add(buildLink);
     else if (verdict.kind === 'unknown') this.#counts.unknown += 1;
     else if (verdict.kind === 'fine') this.#counts.other += 1;
     else this.#problems.get(verdict.kind)?.add(buildLink);
     const estimatedSimilarity = this.#sketches.computeSimilarity(id, canonical);
     const isUpperBound = estimatedSimilarity === null;
-    const similarity = isUpperBound ? this.#lowSimilarity(id, canonical) : estimatedSimilarity;
+    const similarity = isUpperBound ? this.#computeUpperBound(id, canonical) : estimatedSimilarity;
     const buildSimilarity = (): CanonicalSimilarity => ({
       ...buildLink(),
       similarity,
@@ -89,14 +89,14 @@ class CanonicalTally {
   }
 
   /** Returns an upper bound for the similarity. It can prove that texts differ, but never that they are similar. */
-  #lowSimilarity(id: number, canonical: number): number | null {
+  #computeUpperBound(id: number, canonical: number): number | null {
     const maxSimilarity = this.#sketches.computeMaxSimilarity(id, canonical);
     return maxSimilarity !== null && maxSimilarity < MIN_SIMILARITY ? maxSimilarity : null;
   }
 
-  #link(id: number, canonical: number, { way, detail }: CanonicalVerdict): CanonicalLink {
+  #createLink(id: number, canonical: number, { chainIds, detail }: CanonicalVerdict): CanonicalLink {
     const { shared } = this.#source;
-    const words = way.length > 0 ? way.map((one) => shared.readUrl(one)).join(' -> ') : detail;
+    const words = chainIds.length > 0 ? chainIds.map((one) => shared.readUrl(one)).join(' -> ') : detail;
     return { url: shared.readUrl(id), canonicalUrl: shared.readUrl(canonical), detail: words };
   }
 
@@ -104,7 +104,7 @@ class CanonicalTally {
     const { shared } = this.#source;
     const own = parseSeriesUrl(shared.readUrl(id));
     if (own.page < 2) return false;
-    const named = parseSeriesUrl(shared.readUrl(canonical));
-    return named.page === 1 && named.series === own.series;
+    const declared = parseSeriesUrl(shared.readUrl(canonical));
+    return declared.page === 1 && declared.series === own.series;
   }
 }

@@ -9,7 +9,7 @@ export const HREFLANG_SOURCES = ['html', 'header', 'sitemap'] as const satisfies
 /** Additional alternates of one page and source are ignored: real sites have no more than a few hundred. */
 const MAX_ENTRIES_PER_PAGE = 500;
 const MAX_CODES = 10_000;
-const MAX_EXTERNAL_NUMBERS = 200_000;
+const MAX_UNKNOWN_URLS = 200_000;
 const MAX_CACHED_URLS = 50_000;
 
 export interface HreflangEntry {
@@ -26,15 +26,15 @@ const idRow = z.object({ id: z.number().int() });
 export class HreflangTable {
   readonly #file: CrawlFile;
   readonly #urlCache: UrlCache;
-  readonly #firstForeign: number;
+  readonly #firstUnknown: number;
   readonly #codes: string[] = [];
   readonly #codeNumbers = new Map<string, number>();
-  readonly #known = new Map<string, number>();
-  readonly #foreign: string[] = [];
-  readonly #foreignNumbers = new Map<string, number>();
+  readonly #numberCache = new Map<string, number>();
+  readonly #unknownUrls: string[] = [];
+  readonly #unknownNumbers = new Map<string, number>();
   #pages = new Uint32Array(256);
   #targets = new Uint32Array(256);
-  #labels = new Uint16Array(256);
+  #entryCodes = new Uint16Array(256);
   #sources = new Uint8Array(256);
   #count = 0;
   #starts: Uint32Array | null = null;
@@ -42,7 +42,7 @@ export class HreflangTable {
   constructor(file: CrawlFile, urlCount: number) {
     this.#file = file;
     this.#urlCache = new UrlCache(file);
-    this.#firstForeign = urlCount;
+    this.#firstUnknown = urlCount;
   }
 
   get count(): number {
@@ -60,7 +60,7 @@ export class HreflangTable {
       if (this.#count === this.#pages.length) this.#grow();
       this.#pages[this.#count] = pageId;
       this.#targets[this.#count] = target;
-      this.#labels[this.#count] = this.#codeNumber(code.trim().toLowerCase());
+      this.#entryCodes[this.#count] = this.#getCodeNumber(code.trim().toLowerCase());
       this.#sources[this.#count] = HREFLANG_SOURCES.indexOf(source);
       this.#count += 1;
     }
@@ -74,20 +74,20 @@ export class HreflangTable {
     order.sort((a, b) => (pages[a] ?? 0) - (pages[b] ?? 0) || (targets[a] ?? 0) - (targets[b] ?? 0) || a - b);
     this.#pages = order.map((index) => pages[index] ?? 0);
     this.#targets = order.map((index) => targets[index] ?? 0);
-    this.#labels = Uint16Array.from(order, (index) => this.#labels[index] ?? 0);
+    this.#entryCodes = Uint16Array.from(order, (index) => this.#entryCodes[index] ?? 0);
     this.#sources = Uint8Array.from(order, (index) => this.#sources[index] ?? 0);
-    this.#starts = new Uint32Array(this.#firstForeign + 1);
+    this.#starts = new Uint32Array(this.#firstUnknown + 1);
     for (const page of this.#pages) this.#starts[page + 1] = (this.#starts[page + 1] ?? 0) + 1;
-    for (let page = 0; page < this.#firstForeign; page++) {
+    for (let page = 0; page < this.#firstUnknown; page++) {
       this.#starts[page + 1] = (this.#starts[page + 1] ?? 0) + (this.#starts[page] ?? 0);
     }
   }
 
   /** Returns the alternates of a page, sorted by target. */
   buildEntries(pageId: number): HreflangEntry[] {
-    const [start, end] = this.#range(pageId);
+    const [start, end] = this.#findRange(pageId);
     return Array.from({ length: end - start }, (_, offset) => ({
-      code: this.#labels[start + offset] ?? 0,
+      code: this.#entryCodes[start + offset] ?? 0,
       target: this.#targets[start + offset] ?? 0,
       source: this.#sources[start + offset] ?? 0,
     }));
@@ -95,7 +95,7 @@ export class HreflangTable {
 
   /** Whether the page lists the target, with any code. */
   hasTarget(pageId: number, target: number): boolean {
-    let [low, high] = this.#range(pageId);
+    let [low, high] = this.#findRange(pageId);
     const end = high;
     while (low < high) {
       const middle = (low + high) >>> 1;
@@ -111,39 +111,40 @@ export class HreflangTable {
 
   /** Whether the crawl knows the target URL. */
   isKnown(target: number): boolean {
-    return target < this.#firstForeign;
+    return target < this.#firstUnknown;
   }
 
   readUrl(target: number): string {
     if (this.isKnown(target)) return this.#urlCache.readUrl(target);
-    return this.#foreign[target - this.#firstForeign] ?? '';
+    return this.#unknownUrls[target - this.#firstUnknown] ?? '';
   }
 
-  #range(pageId: number): [start: number, end: number] {
+  #findRange(pageId: number): [start: number, end: number] {
     if (this.#starts === null || !this.isKnown(pageId)) return [0, 0];
     return [this.#starts[pageId] ?? 0, this.#starts[pageId + 1] ?? 0];
   }
 
   #getNumber(url: string): number {
-    const cachedNumber = this.#known.get(url);
+    const cachedNumber = this.#numberCache.get(url);
     if (cachedNumber !== undefined) return cachedNumber;
-    const id = this.#file.get(idRow, 'SELECT id FROM urls WHERE url = :url', { url })?.id ?? this.#foreignNumber(url);
-    if (this.#known.size >= MAX_CACHED_URLS) this.#known.clear();
-    this.#known.set(url, id);
+    const id =
+      this.#file.get(idRow, 'SELECT id FROM urls WHERE url = :url', { url })?.id ?? this.#assignUnknownNumber(url);
+    if (this.#numberCache.size >= MAX_CACHED_URLS) this.#numberCache.clear();
+    this.#numberCache.set(url, id);
     return id;
   }
 
-  #foreignNumber(url: string): number {
-    const cachedNumber = this.#foreignNumbers.get(url);
+  #assignUnknownNumber(url: string): number {
+    const cachedNumber = this.#unknownNumbers.get(url);
     if (cachedNumber !== undefined) return cachedNumber;
-    if (this.#foreign.length >= MAX_EXTERNAL_NUMBERS) return 0;
-    const number = this.#firstForeign + this.#foreign.length;
-    this.#foreign.push(url);
-    this.#foreignNumbers.set(url, number);
+    if (this.#unknownUrls.length >= MAX_UNKNOWN_URLS) return 0;
+    const number = this.#firstUnknown + this.#unknownUrls.length;
+    this.#unknownUrls.push(url);
+    this.#unknownNumbers.set(url, number);
     return number;
   }
 
-  #codeNumber(code: string): number {
+  #getCodeNumber(code: string): number {
     const cachedNumber = this.#codeNumbers.get(code);
     if (cachedNumber !== undefined) return cachedNumber;
     // More codes than this are noise, so the last number represents all additional ones.
@@ -156,11 +157,11 @@ export class HreflangTable {
   #grow(): void {
     const length = this.#pages.length * 2;
     const [pages, targets] = [new Uint32Array(length), new Uint32Array(length)];
-    const [labels, sources] = [new Uint16Array(length), new Uint8Array(length)];
+    const [entryCodes, sources] = [new Uint16Array(length), new Uint8Array(length)];
     pages.set(this.#pages);
     targets.set(this.#targets);
-    labels.set(this.#labels);
+    entryCodes.set(this.#entryCodes);
     sources.set(this.#sources);
-    [this.#pages, this.#targets, this.#labels, this.#sources] = [pages, targets, labels, sources];
+    [this.#pages, this.#targets, this.#entryCodes, this.#sources] = [pages, targets, entryCodes, sources];
   }
 }

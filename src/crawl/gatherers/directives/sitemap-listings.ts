@@ -13,7 +13,7 @@ const row = z.object({
 const SELECT_LISTINGS = `SELECT url, lastmod AS date, lastmod_raw AS lastmod, sitemap_entries.priority
   FROM sitemap_entries JOIN urls ON urls.id = sitemap_entries.url_id ORDER BY url`;
 const listingRow = row.omit({ url: true }).extend({ sitemapUrl: z.string() });
-const ONE = `SELECT lastmod AS date, lastmod_raw AS lastmod, sitemap_entries.priority, files.url AS sitemapUrl
+const SELECT_LISTING = `SELECT lastmod AS date, lastmod_raw AS lastmod, sitemap_entries.priority, files.url AS sitemapUrl
   FROM urls JOIN sitemap_entries ON sitemap_entries.url_id = urls.id JOIN urls AS files ON files.id = file_id
   WHERE urls.url = :url`;
 const countRow = z.object({ count: z.number().int() });
@@ -33,7 +33,7 @@ export const gatherSitemapListings: Gatherer<SitemapListings> = ({ file, site })
   }
   return measured({
     ...tally.buildFacts(),
-    find: (url): SitemapListing | null => file.get(listingRow, ONE, { url }),
+    find: (url): SitemapListing | null => file.get(listingRow, SELECT_LISTING, { url }),
   });
 };
 

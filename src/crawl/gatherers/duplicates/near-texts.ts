@@ -54,7 +54,7 @@ export function readNearTexts(file: CrawlFile): NearTexts {
     if (index >= 0) texts.copies[index] = (texts.copies[index] ?? 0) + 1;
     else known.set(textHash, addText(texts, id, simhash));
   }
-  const { groups, isCut } = compare(file, texts);
+  const { groups, isCut } = groupTexts(file, texts);
   return { checkedCount, comparedCount, groups, isCut };
 }
 
@@ -66,7 +66,7 @@ function addText(texts: TextColumns, id: number, simhash: string): number {
   return texts.low.push(Number.parseInt(simhash.slice(8), 16) >>> 0);
 }
 
-function compare(file: CrawlFile, { ids, copies, high, low }: TextColumns): Pick<NearTexts, 'groups' | 'isCut'> {
+function groupTexts(file: CrawlFile, { ids, copies, high, low }: TextColumns): Pick<NearTexts, 'groups' | 'isCut'> {
   const sketches = new TextSketches(file);
   const computeSimilarity = (a: number, b: number): number => sketches.computeSimilarity(ids[a] ?? 0, ids[b] ?? 0) ?? 0;
   const chains = groupNearDuplicates({

@@ -35,7 +35,7 @@ export function groupPhrases(phrases: readonly Phrase[]): Phrase[][] {
   const sets = new DisjointSets(phrases.length);
   const table = new FingerprintTable();
   for (const [index, phrase] of phrases.entries()) {
-    for (const key of readKeys(phrase)) {
+    for (const key of buildKeys(phrase)) {
       const other = table.get(key) - 1;
       if (other < 0) table.set(key, index + 1);
       else if (isNear(phrase.stems, phrases[other]?.stems ?? '')) sets.join(other, index);
@@ -44,7 +44,7 @@ export function groupPhrases(phrases: readonly Phrase[]): Phrase[][] {
   return sets.listGroups().map((members) => members.flatMap((member) => phrases[member] ?? []));
 }
 
-function readKeys({ lang, stems }: Phrase): string[] {
+function buildKeys({ lang, stems }: Phrase): string[] {
   const words = stems.split(' ');
   const keys = [`${lang} ${stems}`];
   if (words.length < MIN_STEMS_FOR_VARIATION) return keys;

@@ -13,7 +13,7 @@ const groupRow = z.object({ template: z.string(), pageCount: z.number().int(), i
 const SELECT_LARGEST = `SELECT template, count(*) AS pageCount, sum(is_indexable) AS indexableCount FROM pages WHERE ${READ_PAGES_CONDITION}
   GROUP BY template ORDER BY pageCount DESC, template LIMIT ${MAX_CLUSTERS}`;
 const pageRow = z.object({ id: z.number().int(), template: z.string(), words: z.number().int() });
-const PAGES = `SELECT url_id AS id, template, text_words AS words FROM pages JOIN urls ON urls.id = pages.url_id
+const SELECT_PAGES = `SELECT url_id AS id, template, text_words AS words FROM pages JOIN urls ON urls.id = pages.url_id
   WHERE ${READ_PAGES_CONDITION} ORDER BY urls.url`;
 
 /** Groups pages by their document structure. */
@@ -27,7 +27,7 @@ export const gatherTemplateClusters: Gatherer<TemplateClusters> = ({ file, share
         { ...group, words: new Uint32Array(group.pageCount), seen: 0, examples: [] as string[] },
       ]),
   );
-  for (const { id, template, words } of file.stream(pageRow, PAGES)) {
+  for (const { id, template, words } of file.stream(pageRow, SELECT_PAGES)) {
     const cluster = clusters.get(template);
     if (cluster === undefined) continue;
     cluster.words[cluster.seen] = words;
@@ -40,7 +40,7 @@ export const gatherTemplateClusters: Gatherer<TemplateClusters> = ({ file, share
     indexableCount,
     medianWords: words.sort()[Math.floor((pageCount - 1) / 2)] ?? 0,
     schemaTypes: shared.traits.types
-      .of(template)
+      .listTypes(template)
       .slice(0, MAX_TYPES)
       .map(({ type, count }) => ({ type, share: count / pageCount })),
     examples,
@@ -49,8 +49,9 @@ export const gatherTemplateClusters: Gatherer<TemplateClusters> = ({ file, share
 };
 
 /**
- * Whether a page, by its position in URL order, is an example of its template: the first two and the last one. Their
- * common folder is that of all pages, also without the home page, which is the first one.
+ * Whether a page, by its position in URL order, is an example of its template: the first two and the last one. These
+ * pages have the same common folder as all pages of the template, even if the home page, which comes first, is left
+ * out.
  */
 function isExample(position: number, pageCount: number): boolean {
   return position < 2 || position === pageCount - 1;

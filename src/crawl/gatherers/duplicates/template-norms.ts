@@ -15,7 +15,7 @@ const COUNT_LARGE_TEMPLATES = `SELECT count(*) AS count FROM (${SELECT_LARGE_TEM
 const templateRow = z.object({ template: z.string(), pageCount: z.number().int() });
 const SELECT_LARGEST_TEMPLATES = `${SELECT_LARGE_TEMPLATES} ORDER BY pageCount DESC, template LIMIT ${MAX_TEMPLATES}`;
 const pageRow = z.object({ template: z.string(), words: z.number().int() });
-const PAGES = `SELECT template, text_words AS words FROM pages WHERE ${JUDGED_CONDITION}`;
+const SELECT_PAGES = `SELECT template, text_words AS words FROM pages WHERE ${JUDGED_CONDITION}`;
 
 /** Word counts of one template, collected while pages are read. */
 interface WordCountStats {
@@ -29,7 +29,7 @@ export const gatherTemplateNorms: Gatherer<TemplateNorms> = ({ file }) => {
   for (const { template, pageCount } of file.stream(templateRow, SELECT_LARGEST_TEMPLATES)) {
     words.set(template, { all: new Uint32Array(pageCount), seen: 0 });
   }
-  for (const page of file.stream(pageRow, PAGES)) {
+  for (const page of file.stream(pageRow, SELECT_PAGES)) {
     const known = words.get(page.template);
     if (known === undefined) continue;
     known.all[known.seen] = page.words;

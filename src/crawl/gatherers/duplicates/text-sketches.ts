@@ -19,7 +19,7 @@ const SELECT_SKETCH = 'SELECT sketch FROM pages WHERE url_id = :id AND sketch IS
 /** Reads sketches of the pages' main texts and caches the most recently used ones. */
 export class TextSketches {
   readonly #file: CrawlFile;
-  readonly #kept = new Map<number, string | null>();
+  readonly #cache = new Map<number, string | null>();
 
   constructor(file: CrawlFile) {
     this.#file = file;
@@ -50,11 +50,11 @@ export class TextSketches {
   }
 
   #readSketch(id: number): string | null {
-    const kept = this.#kept.get(id);
-    if (kept !== undefined) return kept;
+    const cached = this.#cache.get(id);
+    if (cached !== undefined) return cached;
     const sketch = this.#file.get(row, SELECT_SKETCH, { id, minWords: MIN_COMPARED_WORDS })?.sketch ?? null;
-    if (this.#kept.size >= MAX_CACHED_SKETCHES) this.#kept.clear();
-    this.#kept.set(id, sketch);
+    if (this.#cache.size >= MAX_CACHED_SKETCHES) this.#cache.clear();
+    this.#cache.set(id, sketch);
     return sketch;
   }
 }

@@ -12,7 +12,7 @@ const buildDeadHosts = (count: number) =>
 
 describe('a private site', () => {
   it.each([
-    ['nothing was asked', [], false],
+    ['no URL was requested', [], false],
     ['one public host answers', [answered('https://example.com/')], true],
     ['a public host answers with an error', [answered('https://example.com/', 500)], true],
     ['only loopback answers', [answered('http://127.0.0.1:8080/'), answered('http://[::1]/x', 404)], false],
@@ -42,11 +42,15 @@ describe('a private site', () => {
 
 describe('a public site that the crawl could read', () => {
   it.each([
-    ['nothing was asked', [], true],
-    ['its few foreign links are all dead', buildDeadHosts(4), true],
-    ['many foreign hosts fail, and most of them', [answered('https://example.com/'), ...buildDeadHosts(5)], false],
+    ['no URL was requested', [], true],
+    ['its few external links are all dead', buildDeadHosts(4), true],
     [
-      'many fail by refusing or in connecting',
+      'many external hosts fail, and they are the majority',
+      [answered('https://example.com/'), ...buildDeadHosts(5)],
+      false,
+    ],
+    [
+      'many refuse the connection or cannot be connected to',
       [
         ...buildDeadHosts(3),
         failed('https://b.com/', 'connection-refused'),
@@ -56,7 +60,7 @@ describe('a public site that the crawl could read', () => {
       false,
     ],
     [
-      'many fail later than in connecting',
+      'many fail only after connecting',
       Array.from({ length: 9 }, (_, index) => failed(`https://slow${index}.com/`, 'headers-timeout')),
       true,
     ],

@@ -13,7 +13,9 @@ const UNREACHED_ERRORS: ReadonlySet<FetchErrorCode> = new Set([
   'connection-refused',
   'connect-timeout',
 ]);
-/** With fewer unreachable hosts than this, a public site that was read outweighs them, because dead links are rare. */
+/**
+ * On a public site that was read, fewer unreachable hosts than this count as dead links; more dead links are unlikely.
+ */
 const MIN_UNREACHED_HOSTS = 5;
 
 /** Response from one checked URL on another site. */

@@ -12,7 +12,7 @@ import { createInlinkPredicate } from './has-inlink.ts';
 const FEW_WORDS = 20;
 /** Number of images that count as content; a single one may be a logo. */
 const MIN_GALLERY_IMAGES = 3;
-const FRAME: ReadonlySet<string> = new Set(['header', 'navigation', 'footer']);
+const FRAME_REGIONS: ReadonlySet<string> = new Set(['header', 'navigation', 'footer']);
 
 /**
  * Gathers indexable pages of the sitemap for which no other page has a followed link to any of their URLs. The home
@@ -42,9 +42,11 @@ export const gatherOrphanPages: Gatherer<OrphanPages> = ({ file, site, shared })
 };
 
 const pageRow = z.object({ words: z.number().int(), content: z.instanceof(Uint8Array).nullable() });
-const PAGE = 'SELECT text_words AS words, content FROM pages WHERE url_id = :id';
+const SELECT_PAGE = 'SELECT text_words AS words, content FROM pages WHERE url_id = :id';
 
-const isInFrameSchema = z.object({ region: z.string().optional() }).transform(({ region = '' }) => FRAME.has(region));
+const isInFrameSchema = z
+  .object({ region: z.string().optional() })
+  .transform(({ region = '' }) => FRAME_REGIONS.has(region));
 const isHidden = z.object({ isHidden: z.boolean().default(false) });
 const visualContentSchema = z.object({
   images: z.array(z.unknown()),
@@ -59,21 +61,24 @@ const visualContentSchema = z.object({
 
 /** Whether the page is empty, such as the archive of an unused category. */
 function isEmptyPage(file: CrawlFile, id: number): boolean {
-  const page = file.get(pageRow, PAGE, { id });
+  const page = file.get(pageRow, SELECT_PAGE, { id });
   if ((page?.words ?? 0) >= FEW_WORDS || (page?.content != null && hasVisualContent(page.content))) return false;
   let hasLink = false;
   forEachLink(readOutlinks(file, id)?.links ?? new Uint8Array(), (_target, flags) => {
-    if (!FRAME.has(decodeLinkFlags(flags).region)) hasLink = true;
+    if (!FRAME_REGIONS.has(decodeLinkFlags(flags).region)) hasLink = true;
   });
   return !hasLink;
 }
 
-/** Whether a page with little text has other content: an app area such as a canvas, a video, an iframe, a form field or several images. */
+/**
+ * Whether a page with little text has other content: an app area such as a canvas, a video, an iframe, a form field or
+ * several images.
+ */
 function hasVisualContent(content: Uint8Array): boolean {
   const { images, markup } = visualContentSchema.parse(JSON.parse(readFactsJson(content)));
   const { appAreas, counts, imageExtras } = markup;
   const iframeCount = markup.iframes.filter((frame) => !frame.isHidden).length;
-  const fields = markup.fields.filter((field) => !field.isHidden && !FRAME.has(field.region)).length;
+  const fields = markup.fields.filter((field) => !field.isHidden && !FRAME_REGIONS.has(field.region)).length;
   const imageCount = images.length - imageExtras.filter((isFramed) => isFramed).length;
   return appAreas + counts.video + iframeCount + fields > 0 || imageCount >= MIN_GALLERY_IMAGES;
 }

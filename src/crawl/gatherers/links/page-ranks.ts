@@ -5,7 +5,7 @@ import { NO_INDEX } from './link-network.ts';
 
 const MAX_RANKED_PAGES = 100;
 
-/** PageRank of every page over the internal followed links. */
+/** Computes the PageRank of every page from the followed internal links. */
 export const gatherPageRanks: Gatherer<PageRanks> = ({ shared }) => {
   const { network, ranks, urlIndex } = shared;
   if (ranks.length === 0)

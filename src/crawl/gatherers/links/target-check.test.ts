@@ -14,16 +14,16 @@ const answer = (rest: Partial<TargetResponse>) => ({
 describe('a target on another site', () => {
   it.each<[string, Partial<TargetResponse>, boolean, string]>([
     ['answers', {}, false, 'fine'],
-    ['is gone, asked twice', { status: 404 }, false, 'broken'],
-    ['is gone, asked once', { status: 404 }, true, 'unverifiable'],
+    ['is gone after two requests', { status: 404 }, false, 'broken'],
+    ['is gone after one request', { status: 404 }, true, 'unverifiable'],
     ['has no host', { status: null, error: 'dns-not-found' }, false, 'broken'],
-    ['refuses', { status: null, error: 'connection-refused' }, false, 'broken'],
+    ['refuses the connection', { status: null, error: 'connection-refused' }, false, 'broken'],
     ['is slow', { status: null, error: 'total-timeout' }, false, 'unverifiable'],
-    ['forbids us', { status: 403 }, false, 'unverifiable'],
-    ['pauses', { status: 503 }, false, 'unverifiable'],
+    ['forbids access', { status: 403 }, false, 'unverifiable'],
+    ['is temporarily unavailable', { status: 503 }, false, 'unverifiable'],
     ['is unavailable for legal reasons', { status: 451 }, false, 'unverifiable'],
     ['shows a challenge', { isChallenge: true }, false, 'unverifiable'],
-    ['gives a page for a file', { foreignType: 'text/html' }, false, 'unverifiable'],
+    ['returns a page instead of a file', { foreignType: 'text/html' }, false, 'unverifiable'],
   ])('%s', (_, rest, isDoubtful, verdict) => {
     expect(judgeExternalTarget({ ...answer(rest), isDoubtful }, true)).toBe(verdict);
   });

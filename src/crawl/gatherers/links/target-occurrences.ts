@@ -55,7 +55,7 @@ interface PageUses {
   isInFrame: boolean;
 }
 
-const FRAME: ReadonlySet<PageRegion> = new Set(['header', 'navigation', 'footer']);
+const FRAME_REGIONS: ReadonlySet<PageRegion> = new Set(['header', 'navigation', 'footer']);
 
 function findPageUses(file: CrawlFile, targetIds: ReadonlySet<number>, kind: OccurrenceKind): Map<number, PageUses> {
   const found = new Map<number, PageUses>();
@@ -65,7 +65,7 @@ function findPageUses(file: CrawlFile, targetIds: ReadonlySet<number>, kind: Occ
       const usesByTarget = found.get(target) ?? { pages: [], count: 0, isInFrame: false };
       found.set(target, usesByTarget);
       usesByTarget.count += 1;
-      if (flags !== null && FRAME.has(decodeLinkFlags(flags).region)) usesByTarget.isInFrame = true;
+      if (flags !== null && FRAME_REGIONS.has(decodeLinkFlags(flags).region)) usesByTarget.isInFrame = true;
       if (usesByTarget.pages.at(-1) !== outlinks.sourceId) usesByTarget.pages.push(outlinks.sourceId);
     });
   }
@@ -142,8 +142,8 @@ class OccurrenceReader {
   }
 
   #readPageContent(pageId: number): PageContent | null {
-    const kept = this.#pageCache.get(pageId);
-    if (kept !== undefined) return kept;
+    const cached = this.#pageCache.get(pageId);
+    if (cached !== undefined) return cached;
     const page = readPage(this.#file, pageId, this.#urlCache);
     const outlinks = this.#file.get(outlinksRow, SELECT_OUTLINKS, { pageId });
     const facts = page?.facts ?? null;

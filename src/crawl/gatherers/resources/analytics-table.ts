@@ -33,7 +33,7 @@ export class AnalyticsTable {
     this.#any = createBits(size);
   }
 
-  /** Adds the tags of one page. A page with only advertising tags does not count as measured. */
+  /** Adds the tags of one page. A page with only advertising tags does not count as tagged. */
   add(pageId: number, tags: readonly { product: string; kind: string; id?: string | undefined }[]): void {
     for (const { product, kind, id } of tags) {
       if (kind !== 'analytics' && kind !== 'tag-manager') continue;

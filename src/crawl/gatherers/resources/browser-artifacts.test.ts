@@ -16,8 +16,8 @@ import { withStoredSite } from '#test/helpers/stored-site.ts';
 import type { OpenArtifacts } from '../reading/open-artifacts.ts';
 
 const HOME = 'https://example.com/';
-const withSite = (writeMoreRenders: (file: CrawlFile) => void, use: (artifacts: OpenArtifacts) => void) =>
-  withStoredSite([{ url: '/' }, { url: '/a' }, { url: '/b' }], use, { writeMoreRenders });
+const withSite = (writeExtras: (file: CrawlFile) => void, use: (artifacts: OpenArtifacts) => void) =>
+  withStoredSite([{ url: '/' }, { url: '/a' }, { url: '/b' }], use, { writeExtras });
 
 const metrics = (lcpMs: number, rest: Partial<LighthouseMetrics> = {}): LighthouseMetrics => ({
   performance: 0.8,
@@ -61,7 +61,7 @@ const field = (rest: Partial<FieldData> = {}): FieldData => ({
   ...rest,
 });
 
-const kept = (page: RenderedPage) => ({ page, screenshot: null, pictures: [] });
+const makeStoredRender = (page: RenderedPage) => ({ page, screenshot: null, pictures: [] });
 
 function readRenderedPages(file: CrawlFile) {
   const page = readRender(file, `${HOME}a`);
@@ -83,7 +83,7 @@ describe('renderings', () => {
       const page = makeRender({ url: `${HOME}a` });
       writeRender(file, { page, screenshot: jpegBytes, pictures: [{ ...strip, jpeg }] });
       const failed = { state: 'failed', url: `${HOME}b`, template: 't', reason: 'timeout', status: null } as const;
-      writeRender(file, kept({ ...failed, detail: 'x' }));
+      writeRender(file, makeStoredRender({ ...failed, detail: 'x' }));
       expect(listRenders(file)).toEqual([
         { url: `${HOME}a`, state: 'rendered' },
         { url: `${HOME}b`, state: 'failed' },
@@ -96,7 +96,9 @@ describe('renderings', () => {
       expect(readElementScreenshot(file, key)).toEqual(jpeg);
       for (const other of [key.replace('-0', '-1'), '', 'a-b', `${key}-0`])
         expect(readElementScreenshot(file, other)).toBeNull();
-      expect(() => writeRender(file, kept(makeRender({ url: 'https://example.com/unknown' })))).toThrow('/unknown');
+      expect(() => writeRender(file, makeStoredRender(makeRender({ url: 'https://example.com/unknown' })))).toThrow(
+        '/unknown',
+      );
     };
     await withSite(write, (artifacts) => {
       expect(artifacts.getRender(`${HOME}a`)).toMatchObject({ url: `${HOME}a`, status: 200 });
@@ -144,7 +146,7 @@ describe('Core Web Vitals', () => {
   it('uses only layout shift from our own rendering', async () => {
     const timings = makeTimings({ cls: { value: 0.3, withScroll: 0.4, shifts: [] } });
     await withSite(
-      (file) => writeRender(file, kept(makeRender({ url: HOME, timings }))),
+      (file) => writeRender(file, makeStoredRender(makeRender({ url: HOME, timings }))),
       (artifacts) => {
         const { cls, lcpMs, tbtMs, fcpMs, seen } = getArtifact(artifacts, 'coreVitals');
         expect(cls).toMatchObject({ value: 0.3, source: 'rendering' });

@@ -14,7 +14,7 @@ const READ_PAGES_CONDITION =
   'pages.status = 200 AND final_id IS NULL AND content IS NOT NULL AND is_challenge = 0 AND template IS NOT NULL';
 const templateRow = z.object({ template: z.string() });
 /** Selects templates in the order of `templateClusters`. */
-const TEMPLATES = `SELECT template FROM pages WHERE ${READ_PAGES_CONDITION} GROUP BY template ORDER BY count(*) DESC, template`;
+const SELECT_TEMPLATES = `SELECT template FROM pages WHERE ${READ_PAGES_CONDITION} GROUP BY template ORDER BY count(*) DESC, template`;
 
 const row = z.object({
   id: z.number().int(),
@@ -43,7 +43,7 @@ const recordSchema = z.object({
 /** Yields every fetched URL with its figures for lists, closest to the home page first. */
 export function* readPageFigures(file: CrawlFile, shared: SharedCrawlData): Generator<PageFigures> {
   const { network, ranks, traits, urlIndex } = shared;
-  const numbers = new Map(file.all(templateRow, TEMPLATES).map(({ template }, index) => [template, index + 1]));
+  const numbers = new Map(file.all(templateRow, SELECT_TEMPLATES).map(({ template }, index) => [template, index + 1]));
   for (const { record, template, isIndexable, inSitemap, ...page } of file.stream(row, SELECT_PAGES)) {
     const { finalUrl, redirects, ttfbMs, decodedBytes } = recordSchema.parse(JSON.parse(record));
     // The rank of a URL that counts for another page is that of that page.

@@ -20,26 +20,26 @@ function getIdentities(site: {
 }
 
 it('leaves URLs unchanged that neither redirect nor declare another canonical', () => {
-  const of = getIdentities({ canonicals: { 2: 2 }, indexable: [1, 2] });
-  expect([of(1), of(2), of(3)]).toEqual([1, 2, 3]);
+  const getIdentity = getIdentities({ canonicals: { 2: 2 }, indexable: [1, 2] });
+  expect([getIdentity(1), getIdentity(2), getIdentity(3)]).toEqual([1, 2, 3]);
 });
 
 it('follows redirects, canonicals and both together', () => {
-  const of = getIdentities({ finalIds: { 1: 2, 5: 3 }, canonicals: { 2: 3, 4: 5 }, indexable: [3] });
-  expect([of(1), of(2), of(4), of(5)]).toEqual([3, 3, 3, 3]);
+  const getIdentity = getIdentities({ finalIds: { 1: 2, 5: 3 }, canonicals: { 2: 3, 4: 5 }, indexable: [3] });
+  expect([getIdentity(1), getIdentity(2), getIdentity(4), getIdentity(5)]).toEqual([3, 3, 3, 3]);
 });
 
 it('ignores a canonical that is not an indexable page', () => {
-  const of = getIdentities({ canonicals: { 1: 2, 3: 4, 4: 3 }, indexable: [] });
-  expect([of(1), of(3), of(4)]).toEqual([1, 3, 4]);
+  const getIdentity = getIdentities({ canonicals: { 1: 2, 3: 4, 4: 3 }, indexable: [] });
+  expect([getIdentity(1), getIdentity(3), getIdentity(4)]).toEqual([1, 3, 4]);
 });
 
 it('ignores a canonical that redirects back to the page', () => {
-  const of = getIdentities({ finalIds: { 2: 1 }, canonicals: { 1: 2 }, indexable: [] });
-  expect([of(1), of(2)]).toEqual([1, 1]);
+  const getIdentity = getIdentities({ finalIds: { 2: 1 }, canonicals: { 1: 2 }, indexable: [] });
+  expect([getIdentity(1), getIdentity(2)]).toEqual([1, 1]);
 });
 
 it('follows short chains of canonicals to an indexable page', () => {
-  const of = getIdentities({ canonicals: { 1: 2, 2: 3 }, indexable: [3] });
-  expect(of(1)).toBe(3);
+  const getIdentity = getIdentities({ canonicals: { 1: 2, 2: 3 }, indexable: [3] });
+  expect(getIdentity(1)).toBe(3);
 });

@@ -117,7 +117,7 @@ class TypeCounts {
   }
 
   /** Returns a template's types, those on the most pages first. */
-  of(template: string): { type: string; count: number }[] {
+  listTypes(template: string): { type: string; count: number }[] {
     const counts = [...(this.#templates.get(template) ?? [])].map(([type, count]) => ({ type, count }));
     return counts.toSorted((a, b) => b.count - a.count || (a.type < b.type ? -1 : 1));
   }

@@ -87,7 +87,7 @@ export class UrlIndex {
     });
   }
 
-  /** Whether the URL has all of these bits of `ADDRESS`. */
+  /** Whether the URL has all of these bits (see `URL_BIT`). */
   is(id: number, bits: number): boolean {
     return ((this.#bits[id] ?? 0) & bits) === bits;
   }
