@@ -1,6 +1,7 @@
 /**
- * Checks the messages of new commits: a conventional subject of fewer than 72 characters in the imperative, and a body that says why.
- * Commits before `FIRST` are not checked. A shallow clone that does not contain this commit has nothing to check.
+ * Checks the messages of new commits: a conventional subject of fewer than 72 characters in the imperative, and a body
+ * that says why. Commits before `FIRST` are not checked. A shallow clone that does not contain this commit has nothing
+ * to check.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';

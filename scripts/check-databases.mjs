@@ -12,7 +12,10 @@ const TEST_FILE_SUFFIX = '.test.ts';
 /** A test that contains one of these names depends on the kind of database. */
 const DATABASE_DEPENDENCE = /\bopenDatabase\b|\bcreateQueue\b|\bpg\.Client\b|\bPGlite\b|'embeddedTemplate'|'pglite'/;
 
-/** @param {{ texts: Record<string, string>, bothDatabases: Record<string, string>, postgresqlOnly: Record<string, string> }} lists */
+/**
+ * @param {{ texts: Record<string, string>, bothDatabases: Record<string, string>, postgresqlOnly: Record<string,
+ * string> }} lists
+ */
 function findProblems({ texts, bothDatabases, postgresqlOnly }) {
   const files = Object.keys(texts);
   return [

@@ -52,7 +52,9 @@ function readParagraphs(source) {
   return paragraphs;
 }
 
-/** Returns comments, strings and JSX texts of a TypeScript or JavaScript file; of strings in tests, only names of tests. */
+/**
+ * Returns comments, strings and JSX texts of a TypeScript or JavaScript file; of strings in tests, only names of tests.
+ */
 function readCodeTexts(file, source) {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : file.endsWith('.mjs') ? ts.ScriptKind.JS : ts.ScriptKind.TS;
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kind);

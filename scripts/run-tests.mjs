@@ -101,8 +101,8 @@ async function check(name, [command, ...args], env = {}) {
 
 /**
  * Runs a suite. Counts come from the runner's own report; a run that fails without one counts as a failure. `read`
- * returns `{passed, failed, skipped, failedTests: {file, name, message}[]}`; `buildSuiteArgs(files)` returns the arguments
- * that run these files one by one.
+ * returns `{passed, failed, skipped, failedTests: {file, name, message}[]}`; `buildSuiteArgs(files)` returns the
+ * arguments that run these files one by one.
  */
 async function runSuite({ group, name, command, args, buildSuiteArgs, reportFile, read, env }) {
   if (only !== undefined && only !== group) return;

@@ -46,8 +46,8 @@ async function showEvidence(page) {
 
 /**
  * Every screenshot, in the order in which the product shows it. `size` is the size of the window, and `widths` are the
- * widths of the image files; `SCREENSHOTS` in `product-screenshot.tsx` lists the same. With `docs`, the screenshot is also
- * stored for the README.
+ * widths of the image files; `SCREENSHOTS` in `product-screenshot.tsx` lists the same. With `docs`, the screenshot is
+ * also stored for the README.
  */
 const SCREENSHOTS = [
   { name: 'progress', size: [816, 1000], widths: [816, 640, 1440], docs: true, prepare: showProgress },

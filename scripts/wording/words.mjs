@@ -1,6 +1,6 @@
 /**
- * What the wording check looks for (docs/voice.md). `instead` is shown with each problem. Exceptions are whole phrases in which a
- * word is right, each with its reason.
+ * What the wording check looks for (docs/voice.md). `instead` is shown with each problem. Exceptions are whole phrases
+ * in which a word is right, each with its reason.
  */
 
 /** Never right in a text of the product or the project. */
