@@ -10,7 +10,7 @@ function readFacts(html: string) {
 
 const COMPLETE_DOCUMENT = '<!doctype html><html><head><title>T</title></head><body><p>x</p></body></html>';
 
-describe('documentFacts', () => {
+describe('buildDocumentFacts', () => {
   it('returns facts that match the contract', () => {
     expect(pageDocumentSchema.parse(readFacts(COMPLETE_DOCUMENT))).toEqual(readFacts(COMPLETE_DOCUMENT));
   });
@@ -32,11 +32,11 @@ describe('documentFacts', () => {
     ['white space in a table', '<table>\n <tr> <td>y</td> </tr>\n</table>', []],
     ['scripts and hidden fields in a table', '<table><script></script><input type=HIDDEN><tr><td></table>', []],
     ['a link in a link', '<a href=1>x<a href=2>y</a>', [['nested-anchor', 'a', 1, 12]]],
-    ['a link that its block ends', '<p><a href=1>x</p><p>y</p>', [['unclosed-anchor', 'a', 1, 4]]],
-    ['two good links', '<a href=1>x</a><a href=2>y</a>', []],
+    ['a link closed by the end of its block', '<p><a href=1>x</p><p>y</p>', [['unclosed-anchor', 'a', 1, 4]]],
+    ['two closed links', '<a href=1>x</a><a href=2>y</a>', []],
     ['a form in a form', '<form><p><form></form>', [['nested-form', 'form', 1, 10]]],
     ['forms after one another', '<form></form><form></form>', []],
-    ['a table that never ends', '<p></p>\n<table><tr><td>x', [['unclosed-table', 'table', 2, 1]]],
+    ['an unclosed table', '<p></p>\n<table><tr><td>x', [['unclosed-table', 'table', 2, 1]]],
     ['a table in a table', '<table><table></table>', [['unclosed-table', 'table', 1, 1]]],
     ['a table in a cell', '<table><td><table></table></table>', []],
     ['a cell outside a table', '<td>x</td>', [['misplaced-start-tag', 'td', 1, 1]]],

@@ -22,8 +22,8 @@ describe('tree construction takes bounded time on documents designed to be slow'
     ['links moved out of nested tables', '<table><a href=x>y</a><td>'.repeat(60_000)],
     ['tables directly in tables', '<table>'.repeat(200_000)],
     ['cells outside tables', '<td>'.repeat(400_000)],
-    ['children of many names', repeatPieces(150_000, (i) => `<x${i}>y</x${i}>`)],
-    ['end tags of nothing', '</b></a></p></table></x>'.repeat(60_000)],
+    ['elements with 150,000 different names', repeatPieces(150_000, (i) => `<x${i}>y</x${i}>`)],
+    ['end tags without a start tag', '</b></a></p></table></x>'.repeat(60_000)],
     ['end tags under a deep stack', '<span>'.repeat(600) + '</x></y></p></li>'.repeat(60_000)],
     [
       'equal attributes on formatting elements',

@@ -6,7 +6,7 @@ import { type ElementAttributes, getSelector, type OpenElement } from '../tree-r
 import { collapseSpace, truncateText } from './flat-text.ts';
 import type { TextCaptures } from './text-captures.ts';
 
-const findPlace = ({ line, column }: OpenElement) => ({ line, column });
+const getPosition = ({ line, column }: OpenElement) => ({ line, column });
 
 /** Returns the attribute as written, trimmed and truncated, or null when absent. */
 function readAttribute(element: OpenElement, name: string, maxLength: number): string | null {
@@ -33,11 +33,11 @@ export class ContentCollector {
   open(element: OpenElement): void {
     if (element.namespace !== 'html' || element.isInert) return;
     const { name } = element;
-    if (name === 'a') this.#link(element);
-    else if (name === 'img') this.#image(element);
+    if (name === 'a') this.#openLink(element);
+    else if (name === 'img') this.#addImage(element);
     else if (name === 'form') this.#openForm(element);
-    else if (name === 'input') this.#input(element);
-    else this.#heading(element, HEADING_LEVELS.get(name) ?? 1);
+    else if (name === 'input') this.#readInput(element);
+    else this.#openHeading(element, HEADING_LEVELS.get(name) ?? 1);
   }
 
   close(element: OpenElement): void {
@@ -48,15 +48,15 @@ export class ContentCollector {
     return [this.headings, this.links, this.images, this.forms];
   }
 
-  #heading(element: OpenElement, level: number): void {
-    const heading = { level, text: '', ...findPlace(element) };
+  #openHeading(element: OpenElement, level: number): void {
+    const heading = { level, text: '', ...getPosition(element) };
     if (!this.headings.addInOrder(heading, element.order)) return;
     this.#captures.start(element, { maxLength: PAGE_LIMITS.maxTextLength }, (text) => {
       heading.text = text;
     });
   }
 
-  #link(element: OpenElement): void {
+  #openLink(element: OpenElement): void {
     const { attributes, region, order } = element;
     const href = attributes.get('href');
     if (href === undefined) return;
@@ -69,7 +69,7 @@ export class ContentCollector {
         rel === undefined ? '' : collapseSpace(truncateText(rel.trim(), PAGE_LIMITS.maxAttributeLength)).toLowerCase(),
       region,
       selector: truncateText(getSelector(element), PAGE_LIMITS.maxAttributeLength),
-      ...findPlace(element),
+      ...getPosition(element),
     };
     if (!this.links.addInOrder(link, order)) return;
     const first = this.#lastLink?.attributes === attributes ? this.#lastLink.link : null;
@@ -84,7 +84,7 @@ export class ContentCollector {
     return collapseSpace(readAttribute(element, 'aria-label', PAGE_LIMITS.maxTextLength) ?? '');
   }
 
-  #image(element: OpenElement): void {
+  #addImage(element: OpenElement): void {
     const { attributes } = element;
     const role = (attributes.get('role') ?? '').trim().toLowerCase();
     const isTrackingPixel = attributes.get('width')?.trim() === '1' && attributes.get('height')?.trim() === '1';
@@ -98,7 +98,7 @@ export class ContentCollector {
       height: readAttribute(element, 'height', PAGE_LIMITS.maxAttributeLength),
       loading: readAttribute(element, 'loading', PAGE_LIMITS.maxAttributeLength)?.toLowerCase() ?? null,
       selector: truncateText(getSelector(element), PAGE_LIMITS.maxAttributeLength),
-      ...findPlace(element),
+      ...getPosition(element),
     };
     this.images.addInOrder(image, element.order);
   }
@@ -110,12 +110,12 @@ export class ContentCollector {
       actionUrl: null,
       hasPassword: false,
       selector: truncateText(getSelector(element), PAGE_LIMITS.maxAttributeLength),
-      ...findPlace(element),
+      ...getPosition(element),
     };
     if (this.forms.addInOrder(facts, element.order)) this.#form = { element, facts };
   }
 
-  #input(element: OpenElement): void {
+  #readInput(element: OpenElement): void {
     const type = (element.attributes.get('type') ?? '').trim().toLowerCase();
     if (type === 'password' && this.#form !== null) this.#form.facts.hasPassword = true;
   }

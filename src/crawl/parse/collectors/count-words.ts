@@ -1,5 +1,6 @@
 /**
- * Scripts written without spaces. Two Han or kana characters, or five letters of the others, count as about one word.
+ * Scripts written without spaces: two Han or kana characters, or five letters of any other such script, count as one
+ * word.
  */
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const UNSPACED_LETTER = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
@@ -10,7 +11,7 @@ const JOINERS = "'’-";
 const CJK_CHARACTERS_PER_WORD = 2;
 const UNSPACED_LETTERS_PER_WORD = 5;
 
-/** Role of a character within a word. */
+/** Classes of characters, by their role within a word. The first marks a character that is not classified yet. */
 const UNKNOWN_CLASS = 0;
 const SEPARATOR_CLASS = 1;
 const LETTER_CLASS = 2;

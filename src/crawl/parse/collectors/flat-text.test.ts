@@ -27,7 +27,7 @@ describe('stored texts', () => {
     ['a \n b', 'a b'],
     ['a \u2003 b\u00a0c', 'a b c'],
     ['already fine', 'already fine'],
-  ])('collapse: %j', (text, shown) => expect(collapseSpace(text)).toBe(shown));
+  ])('collapses the whitespace in %j', (text, shown) => expect(collapseSpace(text)).toBe(shown));
 
   it('does not keep the source page of a text in memory', () => {
     setFlagsFromString('--expose-gc');

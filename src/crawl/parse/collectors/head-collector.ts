@@ -19,7 +19,7 @@ const ROBOTS_AGENTS: ReadonlySet<string> = new Set([
   ...CRAWLER_AGENTS.map(({ token }) => token.toLowerCase()),
 ]);
 
-const findPlace = ({ line, column }: OpenElement) => ({ line, column });
+const getPosition = ({ line, column }: OpenElement) => ({ line, column });
 const readShortText = (value: string | undefined) =>
   truncateText(collapseSpace(value ?? ''), PAGE_LIMITS.maxTextLength);
 const readShortUrl = (value: string | undefined) => truncateText((value ?? '').trim(), PAGE_LIMITS.maxHrefLength);
@@ -50,9 +50,9 @@ export class HeadCollector {
   open(element: OpenElement): void {
     if (element.namespace !== 'html' || element.isInert) return;
     const { attributes } = element;
-    if (element.name === 'title') this.#title(element);
-    else if (element.name === 'meta') this.#meta(element);
-    else if (element.name === 'link') this.#link(element);
+    if (element.name === 'title') this.#openTitle(element);
+    else if (element.name === 'meta') this.#addMeta(element);
+    else if (element.name === 'link') this.#addLink(element);
     else if (element.name === 'html')
       this.lang ??= attributes.has('lang') ? readShortText(attributes.get('lang')) : null;
     else if (element.name === 'base' && attributes.has('href')) this.baseHref ??= readShortUrl(attributes.get('href'));
@@ -70,45 +70,49 @@ export class HeadCollector {
     ];
   }
 
-  #title(element: OpenElement): void {
-    const title = { text: '', inHead: element.inHead, ...findPlace(element) };
+  #openTitle(element: OpenElement): void {
+    const title = { text: '', inHead: element.inHead, ...getPosition(element) };
     if (!this.titles.add(title)) return;
     this.#captures.start(element, { maxLength: PAGE_LIMITS.maxTextLength }, (text) => {
       title.text = text;
     });
   }
 
-  #meta(element: OpenElement): void {
+  #addMeta(element: OpenElement): void {
     const { attributes, inHead } = element;
     const content = readShortText(attributes.get('content'));
     const name = (attributes.get('name') ?? '').trim().toLowerCase();
     const property = attributes.get('property')?.trim().toLowerCase() ?? name;
-    const place = findPlace(element);
-    if (name === 'description') this.metaDescriptions.add({ text: content, inHead, ...place });
-    else if (name === 'viewport') this.viewport ??= { content, ...place };
-    else if (ROBOTS_AGENTS.has(name)) this.metaRobots.add({ agent: name, content, inHead, ...place });
-    if (property.startsWith('og:')) this.openGraph.add({ property: readShortText(property), content, ...place });
+    const position = getPosition(element);
+    if (name === 'description') this.metaDescriptions.add({ text: content, inHead, ...position });
+    else if (name === 'viewport') this.viewport ??= { content, ...position };
+    else if (ROBOTS_AGENTS.has(name)) this.metaRobots.add({ agent: name, content, inHead, ...position });
+    if (property.startsWith('og:')) this.openGraph.add({ property: readShortText(property), content, ...position });
     else if (property.startsWith('twitter:'))
-      this.twitter.add({ property: readShortText(property), content, ...place });
+      this.twitter.add({ property: readShortText(property), content, ...position });
     const directive = attributes.get('http-equiv')?.trim().toLowerCase();
-    if (directive === 'refresh') this.metaRefresh ??= { content, ...place };
+    if (directive === 'refresh') this.metaRefresh ??= { content, ...position };
   }
 
-  #alternate(code: string, hrefText: string, place: { href: string; url: null; line: number; column: number }): void {
+  #addHreflang(
+    code: string,
+    hrefText: string,
+    position: { href: string; url: null; line: number; column: number },
+  ): void {
     const hasOuterSpace = hrefText !== hrefText.trim();
-    this.hreflang.add({ code, ...place, ...(hasOuterSpace && { hasOuterSpace }) });
+    this.hreflang.add({ code, ...position, ...(hasOuterSpace && { hasOuterSpace }) });
   }
 
-  #link(element: OpenElement): void {
+  #addLink(element: OpenElement): void {
     const { attributes, inHead } = element;
     const relations = getRelations(element);
     const href = readShortUrl(attributes.get('href'));
-    const place = { href, url: null, ...findPlace(element) };
-    if (relations.includes('canonical')) this.canonicals.add({ ...place, inHead });
+    const position = { href, url: null, ...getPosition(element) };
+    if (relations.includes('canonical')) this.canonicals.add({ ...position, inHead });
     const code = attributes.get('hreflang');
     // Search engines read language alternates only in the head.
     if (inHead && code !== undefined && relations.includes('alternate'))
-      this.#alternate(readShortText(code), code, place);
+      this.#addHreflang(readShortText(code), code, position);
   }
 }
 

@@ -9,7 +9,7 @@ export function isHeadingLinkClass(value: ClassValue): boolean {
 }
 
 const WORD = /[\p{L}\p{N}]/u;
-/** Words in accessible labels of such anchor links: "Link to here", "Permalink", "Direktlink zum Abschnitt". */
+/** Accessible labels of anchor links next to a heading: "Link to here", "Permalink", "Direktlink zum Abschnitt". */
 const HEADING_LINK_WORDS =
   /^(?:copy |direct |permanent |perma)?(?:link|anchor)(?:$| (?:to|for) (?:here|this|the)\b)|^(?:direkt|perma)link\b|^link zu[mr]? |^(?:lien|enlace|link) (?:permanente?|direto|directo)\b|^(?:この見出しへの)?リンク$|^ссылка на\b/iu;
 const MAX_HEADING_LINK_LENGTH = 60;

@@ -7,16 +7,16 @@ describe('readJsonLd', () => {
     ['several types of one node', '{"@type":["Person","Author"]}', ['Person', 'Author']],
     ['a graph, in document order', '{"@graph":[{"@type":"A"},{"@type":"B","part":{"@type":"C"}}]}', ['A', 'B', 'C']],
     ['a list', '[{"@type":"A"},{"@type":"A"}]', ['A']],
-    ['a type that is no text', '{"@type":7}', []],
+    ['a type that is not a string', '{"@type":7}', []],
     ['hostile keys', '{"__proto__":{"@type":"A"},"constructor":1}', ['A']],
   ])('%s', (_name, source, types) => expect(readJsonLd(source)).toEqual({ types, parseError: null }));
 
   it.each(['', '  \n', '{"@type":', "{'@type':'A'}", '<!-- -->', '{"@type":"A"} -->'])(
     'rejects %j with a message',
     (source) => {
-      const reading = readJsonLd(source);
-      expect(reading.types).toEqual([]);
-      expect(reading.parseError?.length).toBeGreaterThan(5);
+      const summary = readJsonLd(source);
+      expect(summary.types).toEqual([]);
+      expect(summary.parseError?.length).toBeGreaterThan(5);
     },
   );
 

@@ -28,20 +28,20 @@ export class LinkResolver {
 
   /** Creates a resolver for one page. `base` is an http(s) URL. */
   createResolver(base: string): UrlResolver {
-    this.#forgetWhenFull();
+    this.#clearWhenFull();
     const { origin, pathname, href } = new URL(base);
     // False when the URL contains credentials.
     const isPlain = href.startsWith(`${origin}/`);
-    const originCache = this.#scope(origin);
-    const folderCache = this.#scope(origin + pathname.slice(0, pathname.lastIndexOf('/') + 1));
-    const onPage: ResolvedUrls = new Map();
+    const originCache = this.#getScopeCache(origin);
+    const folderCache = this.#getScopeCache(origin + pathname.slice(0, pathname.lastIndexOf('/') + 1));
+    const pageCache: ResolvedUrls = new Map();
     const selectCache = (reference: string): ResolvedUrls => {
       const first = reference.charCodeAt(0);
       if (first === SLASH_CODE) return originCache;
-      if (first === DOT) return folderCache;
+      if (first === DOT_CODE) return folderCache;
       if ((first === LOWERCASE_H_CODE || first === UPPERCASE_H_CODE) && ABSOLUTE_URL.test(reference))
         return this.#absolute;
-      return RELATIVE_PATH.test(reference) ? folderCache : onPage;
+      return RELATIVE_PATH.test(reference) ? folderCache : pageCache;
     };
     return (reference) => {
       const known = selectCache(reference);
@@ -56,7 +56,7 @@ export class LinkResolver {
     };
   }
 
-  #scope(name: string): ResolvedUrls {
+  #getScopeCache(name: string): ResolvedUrls {
     let known = this.#scopes.get(name);
     if (known === undefined) {
       known = new Map();
@@ -66,7 +66,7 @@ export class LinkResolver {
     return known;
   }
 
-  #forgetWhenFull(): void {
+  #clearWhenFull(): void {
     if (this.#size < this.#maxEntries) return;
     this.#absolute.clear();
     this.#scopes.clear();
@@ -75,6 +75,6 @@ export class LinkResolver {
 }
 
 const SLASH_CODE = 0x2f;
-const DOT = 0x2e;
+const DOT_CODE = 0x2e;
 const LOWERCASE_H_CODE = 0x68;
 const UPPERCASE_H_CODE = 0x48;

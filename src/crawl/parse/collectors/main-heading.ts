@@ -14,10 +14,14 @@ export function readMainHeading(facts: PageFacts): string | null {
   const regions = new Map(facts.markup.headingExtras.map(({ index, region }) => [index, region]));
   const found = selectMainHeadings(facts);
   const title = facts.titles.find(({ inHead }) => inHead)?.text ?? '';
-  const own = found.filter(({ index }) => !REGIONS_AROUND_MAIN.has(regions.get(index) ?? 'other'));
+  const contentHeadings = found.filter(({ index }) => !REGIONS_AROUND_MAIN.has(regions.get(index) ?? 'other'));
   const isInTitle = ({ heading }: (typeof found)[number]) => isPartOfTitle(heading.text, title);
   // A heading that matches only the end of the title is the site name.
   const isInTitleHead = ({ heading }: (typeof found)[number]) => isPartOfTitle(heading.text, extractTitleHead(title));
-  const best = own.find(isInTitle) ?? (found.length > 1 ? found.find(isInTitleHead) : undefined) ?? own[0] ?? found[0];
+  const best =
+    contentHeadings.find(isInTitle) ??
+    (found.length > 1 ? found.find(isInTitleHead) : undefined) ??
+    contentHeadings[0] ??
+    found[0];
   return best?.heading.text ?? null;
 }

@@ -109,5 +109,5 @@ function finish({ text, marks, shouldKeepWhitespace, maxLength, onDone }: Captur
   else onDone(truncateText(collapseSpace(text) || readMarkerWords(marks), maxLength));
 }
 
-/** Returns nothing for symbols alone, which are not the text of a heading. */
+/** Returns an empty string for symbols without letters or digits, which are not the text of a heading. */
 const readMarkerWords = (marks: string): string => (/[\p{L}\p{N}]/u.test(marks) ? collapseSpace(marks) : '');

@@ -7,7 +7,8 @@ const isStopCode = (code: number): boolean => code === 0x3c || code === 0x26 || 
 
 /**
  * Finds the end of a run of ordinary text, for positions in ascending order. A run ends at `<` or a character with a
- * special meaning. The next position of each is cached, so that the document is scanned once per character.
+ * special meaning. The next position of each such character is cached, so that the document is scanned at most once for
+ * each of them.
  */
 export class TextRuns {
   readonly #source: string;

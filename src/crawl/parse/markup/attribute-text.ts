@@ -2,7 +2,7 @@ import { collapseSpace, truncateText } from '../collectors/flat-text.ts';
 import type { OpenElement } from '../tree-rules/open-element.ts';
 import { MARKUP_LIMITS } from './markup-limits.ts';
 
-export const findPlace = ({ line, column }: OpenElement) => ({ line, column });
+export const getPosition = ({ line, column }: OpenElement) => ({ line, column });
 
 /** Returns the attribute trimmed and truncated, or undefined when absent or empty. */
 export function readAttributeText(

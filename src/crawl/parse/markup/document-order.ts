@@ -2,7 +2,8 @@ import type { OpenElement } from '../tree-rules/open-element.ts';
 
 /**
  * Tracks positions of elements in a list of `PageFacts`. Content that the standard moves out of a table is reported
- * late but precedes the table, so positions are known only at the end. Until then, `add` returns a ticket.
+ * late but precedes the table, so positions are known only at the end. Until then, `add` returns a position ID, which
+ * `computePosition` converts.
  */
 export class DocumentOrder {
   readonly #orders: number[] = [];
@@ -19,15 +20,15 @@ export class DocumentOrder {
     return this.#orders.push(order) - 1;
   }
 
-  /** Returns the position of a ticket. Call it only when the document has ended. */
-  computePosition(ticket: number): number {
-    if (this.#isSorted) return ticket;
+  /** Returns the position that belongs to a position ID. Call it only when the document has ended. */
+  computePosition(positionId: number): number {
+    if (this.#isSorted) return positionId;
     this.#positions ??= computePositions(this.#orders);
-    return this.#positions[ticket] ?? ticket;
+    return this.#positions[positionId] ?? positionId;
   }
 
-  /** Replaces tickets with positions and sorts the entries in document order. */
-  settle(extras: { index: number }[]): void {
+  /** Replaces position IDs with positions and sorts the entries in document order. */
+  applyPositions(extras: { index: number }[]): void {
     if (this.#isSorted) return;
     for (const extra of extras) extra.index = this.computePosition(extra.index);
     extras.sort((one, other) => one.index - other.index);
@@ -35,9 +36,9 @@ export class DocumentOrder {
 }
 
 function computePositions(orders: readonly number[]): Uint32Array {
-  const tickets = orders.map((_, ticket) => ticket);
-  tickets.sort((one, other) => (orders[one] ?? 0) - (orders[other] ?? 0) || one - other);
+  const positionIds = orders.map((_, positionId) => positionId);
+  positionIds.sort((one, other) => (orders[one] ?? 0) - (orders[other] ?? 0) || one - other);
   const positions = new Uint32Array(orders.length);
-  for (const [position, ticket] of tickets.entries()) positions[ticket] = position;
+  for (const [position, positionId] of positionIds.entries()) positions[positionId] = position;
   return positions;
 }

@@ -132,7 +132,7 @@ const KNOWN_TAGS: readonly KnownTag[] = [
   { product: 'snap-pixel', kind: 'advertising', inlineMarkers: ['sc-static.net/scevent'] },
 ];
 
-/** Kinds of Google tags by ID prefix (https://support.google.com/tagmanager/answer/12326985). */
+/** IDs of Google tags, whose prefix identifies the product (https://support.google.com/tagmanager/answer/12326985). */
 const GOOGLE_ID =
   /\b(G-[A-Z0-9]{4,12}|GT-[A-Z0-9]{4,12}|UA-\d{4,10}-\d{1,4}|AW-\d{6,12}|DC-\d{4,12}|GTM-[A-Z0-9]{4,10})\b/g;
 const GOOGLE_MARKERS = ['googletagmanager.com/', 'gtag(', 'GTM-', 'google-analytics.com/', 'UA-'];
@@ -162,13 +162,13 @@ function escapePattern(text: string): string {
 
 export type FoundTag = Pick<AnalyticsTag, 'product' | 'kind' | 'id' | 'source'>;
 
-/** Finds tags that the URL of a script identifies. `attribute` reads an attribute of that script. */
-export function findTagsInUrl(src: string, attribute: (name: string) => string | undefined): FoundTag[] {
+/** Finds tags that the URL of a script identifies. `getAttribute` reads an attribute of that script. */
+export function findTagsInUrl(src: string, getAttribute: (name: string) => string | undefined): FoundTag[] {
   if (!URL_MARKER_PATTERN.test(src)) return [];
   const found = findGoogleTags(src, 'src');
   for (const tag of KNOWN_TAGS) {
     if (tag.src?.some((part) => src.includes(part)) !== true) continue;
-    const id = tag.idAttribute === undefined ? findTagId(src, tag.id) : attribute(tag.idAttribute)?.trim();
+    const id = tag.idAttribute === undefined ? findTagId(src, tag.id) : getAttribute(tag.idAttribute)?.trim();
     found.push(buildFoundTag(tag, 'src', id));
   }
   return found;

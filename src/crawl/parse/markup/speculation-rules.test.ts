@@ -5,7 +5,7 @@ const read = (value: unknown) => readSpeculationRules(JSON.stringify(value), fal
 
 it.each([
   [
-    'a list of addresses is immediate',
+    'a list of URLs is immediate',
     { prefetch: [{ source: 'list', urls: ['/a', 7, '/b'] }] },
     [{ action: 'prefetch', eagerness: 'immediate', urls: ['/a', '/b'] }],
   ],
@@ -57,13 +57,13 @@ it.each([
 ])('%s', (_name, value, rules) => expect(read(value)).toEqual({ error: null, rules }));
 
 it.each([
-  ['a list', [], /not an object/],
-  ['a rule list that is none', { prerender: {} }, /not a list/],
-  ['a rule that is none', { prerender: ['/a'] }, /not an object/],
+  ['a block that is a list', [], /not an object/],
+  ['rules that are not a list', { prerender: {} }, /not a list/],
+  ['a rule that is not an object', { prerender: ['/a'] }, /not an object/],
   ['a rule that selects nothing', { prerender: [{}] }, /neither/],
   ['an unknown eagerness', { prefetch: [{ urls: ['/a'], eagerness: 'soon' }] }, /eagerness/],
-  ['addresses that are no list', { prefetch: [{ urls: '/a' }] }, /not a list/],
-  ['a condition that is none', { prefetch: [{ where: '/a' }] }, /condition/],
+  ['URLs that are not a list', { prefetch: [{ urls: '/a' }] }, /not a list/],
+  ['a condition that is not an object', { prefetch: [{ where: '/a' }] }, /condition/],
 ])('reports %s as an error', (_name, value, error) => expect(read(value).error).toMatch(error));
 
 it('reports why a block cannot be read', () => {

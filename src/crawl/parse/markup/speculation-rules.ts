@@ -61,14 +61,14 @@ class SpeculationRuleReader {
     if (urls === undefined && where === undefined && readOwnProperty(value, 'source') !== 'document') {
       this.fail(`A rule of "${action}" has neither "urls" nor "where"`);
     }
-    const rule: SpeculationRule = { action, eagerness: this.#eagerness(value, urls !== undefined) };
-    if (Array.isArray(urls)) setPatterns(rule, 'urls', texts(urls));
+    const rule: SpeculationRule = { action, eagerness: this.#readEagerness(value, urls !== undefined) };
+    if (Array.isArray(urls)) setPatterns(rule, 'urls', keepStrings(urls));
     else if (urls !== undefined) this.fail('"urls" is not a list');
     if (where !== undefined) this.#readCondition(rule, where);
     this.rules.push(rule);
   }
 
-  #eagerness(rule: object, isList: boolean): string {
+  #readEagerness(rule: object, isList: boolean): string {
     const eagernessValue = readOwnProperty(rule, 'eagerness');
     if (eagernessValue === undefined) return isList ? 'immediate' : 'conservative';
     if (typeof eagernessValue === 'string' && EAGERNESS_VALUES.has(eagernessValue)) return eagernessValue;
@@ -115,15 +115,15 @@ const toArray = (value: unknown): unknown[] =>
   Array.isArray(value) ? value.slice(0, MARKUP_LIMITS.maxSpeculationNodes).reverse() : [];
 
 /**
- * Reads patterns. A pattern is a string, or an object of URLPattern parts whose path determines what the rule applies
- * to.
+ * Reads patterns. A pattern is a string, or an object with the components of a URLPattern, of which only `pathname` is
+ * kept.
  */
 function readPatterns(value: unknown): string[] {
   const patterns: unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value];
-  return texts(patterns.map((pattern) => (isObject(pattern) ? readOwnProperty(pattern, 'pathname') : pattern)));
+  return keepStrings(patterns.map((pattern) => (isObject(pattern) ? readOwnProperty(pattern, 'pathname') : pattern)));
 }
 
-function texts(values: readonly unknown[]): string[] {
+function keepStrings(values: readonly unknown[]): string[] {
   const kept: string[] = [];
   for (const value of values.slice(0, MARKUP_LIMITS.maxSpeculationPatterns)) {
     if (typeof value === 'string') kept.push(truncateText(value, MARKUP_LIMITS.maxHrefLength));

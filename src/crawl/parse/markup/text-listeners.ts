@@ -15,8 +15,8 @@ export interface TextListener {
 }
 
 /**
- * The open taps of a document. Almost no text of a page is inside any of them, so check `isIdle` first for each piece
- * of text.
+ * The active listeners of a document. Most text of a page is outside their elements, so check `isIdle` first for each
+ * piece of text.
  */
 export class TextListeners {
   readonly #active: TextListener[] = [];
@@ -25,7 +25,7 @@ export class TextListeners {
     return this.#active.length === 0;
   }
 
-  /** Starts a tap. Returns false when too many nested parts are open; the tap is then never called. */
+  /** Starts a listener. Returns false when too many are active; the listener is then never called. */
   start(listener: TextListener): boolean {
     if (this.#active.length >= MARKUP_LIMITS.maxTextListeners) return false;
     this.#active.push(listener);
@@ -33,8 +33,8 @@ export class TextListeners {
   }
 
   open(element: OpenElement): void {
-    if (element.name === 'img') this.#image(element.attributes.get('alt') ?? '');
-    else if ((element.rules & RULE.inline) === 0) this.#separate();
+    if (element.name === 'img') this.#addImage(element.attributes.get('alt') ?? '');
+    else if ((element.rules & RULE.inline) === 0) this.#separateWords();
   }
 
   text(characters: string, parent: OpenElement | null): void {
@@ -48,14 +48,14 @@ export class TextListeners {
       this.#active.splice(index, 1);
       listener.close();
     }
-    if ((element.rules & RULE.inline) === 0) this.#separate();
+    if ((element.rules & RULE.inline) === 0) this.#separateWords();
   }
 
-  #separate(): void {
+  #separateWords(): void {
     for (const listener of this.#active) listener.separateWords?.();
   }
 
-  #image(altText: string): void {
+  #addImage(altText: string): void {
     for (const listener of this.#active) listener.addImage?.(altText);
   }
 }

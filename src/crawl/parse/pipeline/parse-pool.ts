@@ -17,7 +17,7 @@ export interface ParseRequest extends ParseInput {
   answer: ParsedResponse;
 }
 
-/** `addresses` maps the numbers of the page to URLs. */
+/** `urlNumbers` maps the URL numbers of the page to row IDs. */
 export type ParseResult =
   | { ok: true; transferredPage: TransferredPage; urlNumbers: UrlNumberMap }
   | { ok: false; code: 'parse-timeout' | 'unknown'; detail: string };
@@ -64,8 +64,8 @@ interface Job {
 }
 
 /**
- * Number of documents sent to a worker at once, so that it does not wait for the next one and returns several results
- * together.
+ * Maximum number of documents without a result that one worker has received, so that it does not wait for the next one
+ * and returns several results together.
  */
 const MAX_TASKS_PER_WORKER = 16;
 
@@ -103,21 +103,21 @@ export function createParsePool(options: ParsePoolOptions): ParsePool {
   };
 }
 
-/** A worker thread that is replaced after it was terminated or died. */
+/** A worker thread that is replaced when it has been terminated or has crashed. */
 class WorkerSlot {
   readonly #options: ParsePoolOptions;
-  readonly #onRoom: () => void;
+  readonly #onCapacity: () => void;
   #worker: Worker | null = null;
   #isReady = false;
   /** Documents sent to the worker that have no result yet, in the order in which they were sent. */
   #jobs: Job[] = [];
-  #reading = createSharedCounter();
+  #reading = createSharedCell();
   #timer: NodeJS.Timeout | null = null;
-  #urlNumbersByGeneration = { generation: 0, urlNumbers: new UrlNumberMap() };
+  #currentDictionary = { generation: 0, urlNumbers: new UrlNumberMap() };
 
   constructor(options: ParsePoolOptions, onCapacity: () => void) {
     this.#options = options;
-    this.#onRoom = onCapacity;
+    this.#onCapacity = onCapacity;
   }
 
   get load(): number {
@@ -132,7 +132,7 @@ class WorkerSlot {
     this.#jobs.push(job);
     this.#worker ??= this.#start();
     if (this.#jobs.length === 1) this.#startClock();
-    this.#hand(job);
+    this.#sendTask(job);
   }
 
   async close(): Promise<void> {
@@ -145,7 +145,7 @@ class WorkerSlot {
     await worker?.terminate();
   }
 
-  #hand({ id, request }: Job): void {
+  #sendTask({ id, request }: Job): void {
     // The bytes are copied because this document is sent to the next worker if an earlier one kills this worker.
     const body = new Uint8Array(request.body);
     const task: WorkerTask = { id, input: { ...request, body } };
@@ -154,8 +154,8 @@ class WorkerSlot {
 
   #start(): Worker {
     this.#isReady = false;
-    this.#urlNumbersByGeneration = { generation: 0, urlNumbers: new UrlNumberMap() };
-    this.#reading = createSharedCounter();
+    this.#currentDictionary = { generation: 0, urlNumbers: new UrlNumberMap() };
+    this.#reading = createSharedCell();
     const worker = new Worker(this.#options.workerUrl ?? new URL(import.meta.resolve('#threads/parse')), {
       // The flags of the process (a debugger, an evaluated script) must not apply to the worker.
       execArgv: [],
@@ -165,7 +165,7 @@ class WorkerSlot {
       },
     });
     worker.on('message', (message: WorkerMessage) => {
-      if ('isReady' in message) this.#beReady(worker);
+      if ('isReady' in message) this.#handleReady(worker);
       else if (worker === this.#worker) this.#finish(message);
     });
     const onEnd = (detail: string) => {
@@ -181,18 +181,18 @@ class WorkerSlot {
   #toResult(answer: WorkerResponse): ParseResult {
     if (!answer.ok) return { ok: false, code: 'unknown', detail: answer.detail };
     const { transferredPage } = answer;
-    if (transferredPage.generation !== this.#urlNumbersByGeneration.generation) {
-      this.#urlNumbersByGeneration = { generation: transferredPage.generation, urlNumbers: new UrlNumberMap() };
+    if (transferredPage.generation !== this.#currentDictionary.generation) {
+      this.#currentDictionary = { generation: transferredPage.generation, urlNumbers: new UrlNumberMap() };
     }
-    this.#urlNumbersByGeneration.urlNumbers.addUrls(transferredPage.newUrls);
-    return { ok: true, transferredPage, urlNumbers: this.#urlNumbersByGeneration.urlNumbers };
+    this.#currentDictionary.urlNumbers.addUrls(transferredPage.newUrls);
+    return { ok: true, transferredPage, urlNumbers: this.#currentDictionary.urlNumbers };
   }
 
   /**
    * Starts timing once the worker is ready: its startup takes seconds on a busy machine and does not count toward the
    * document's time.
    */
-  #beReady(worker: Worker): void {
+  #handleReady(worker: Worker): void {
     if (worker !== this.#worker) return;
     this.#isReady = true;
     if (this.#jobs.length === 0) return;
@@ -228,7 +228,7 @@ class WorkerSlot {
     const [failed] = jobs.splice(stuckJobIndex, 1);
     for (const job of jobs) this.run(job);
     failed?.resolve(result);
-    this.#onRoom();
+    this.#onCapacity();
   }
 
   #finish(answers: readonly WorkerResponse[]): void {
@@ -238,8 +238,8 @@ class WorkerSlot {
       job?.resolve(this.#toResult(answer));
     }
     if (this.#jobs.length > 0) this.#startClock();
-    this.#onRoom();
+    this.#onCapacity();
   }
 }
 
-const createSharedCounter = (): Int32Array<SharedArrayBuffer> => new Int32Array(new SharedArrayBuffer(4));
+const createSharedCell = (): Int32Array<SharedArrayBuffer> => new Int32Array(new SharedArrayBuffer(4));

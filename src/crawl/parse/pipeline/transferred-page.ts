@@ -11,7 +11,7 @@ import type { PageReader } from './page-reader.ts';
 import { type ParseInput, parsePage } from './parse-page.ts';
 import type { UrlDictionary } from './url-dictionary.ts';
 
-/** The parts of the HTTP response that affect how a page is judged. */
+/** The parts of the HTTP response that affect how a page is evaluated. */
 export interface ParsedResponse {
   status: number;
   /** Headers with lowercase names. */
@@ -152,7 +152,10 @@ function buildDigest(facts: PageFacts, isPageIndexable: boolean): PageDigest {
 
 const toStorableText = (text: string | undefined): string | null => (text ? normalizeStorableText(text) : null);
 
-/** Builds the page in the form that the judging functions expect. Fields that they do not use are empty. */
+/**
+ * Builds the page in the form that the functions for canonicals, robots directives and indexability expect. Fields that
+ * they do not use are empty.
+ */
 function buildAuditPage(
   { url, contentType, answer }: ParseInput & { answer: ParsedResponse },
   facts: PageFacts,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { UrlDictionary, UrlNumberMap } from './url-dictionary.ts';
 
-describe('URL dictionary', () => {
+describe('UrlDictionary', () => {
   it('sends a URL once and gives it one number', () => {
     const dictionary = new UrlDictionary();
     expect(['a', 'b', 'a'].map((url) => dictionary.getNumber(url))).toEqual([1, 2, 1]);

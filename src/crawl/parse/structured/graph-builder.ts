@@ -12,21 +12,21 @@ import { STRUCTURED_LIMITS as LIMITS } from './structured-limits.ts';
 import { buildUrlValue, type PlainValue } from './typed-value.ts';
 
 /** Position in the document, 1-based. */
-export interface Place {
+export interface SourcePosition {
   line: number;
   column: number;
 }
 
 /**
- * A value that may turn out to be a node of the page once all of them are known. `reference` identifies a node by its
- * ID. `address` is a link, which refers to a node only when it points to a fragment that is a node ID (a page's own URL
- * in `url` remains a URL).
+ * A value that may turn out to be a node of the page once all nodes are known. `reference` identifies a node by its ID.
+ * `url` is a link, which refers to a node only when it points to a fragment that is a node ID (a page's own URL in
+ * `url` remains a URL).
  */
 export interface NamedResource {
   kind: 'resource';
   key: string;
   id: string;
-  role: 'reference' | 'address';
+  role: 'reference' | 'url';
 }
 
 export type DraftValue = PlainValue | NamedResource | DraftNode;
@@ -37,18 +37,20 @@ export class DraftNode {
   readonly index: number;
   readonly format: StructuredDataFormat;
   readonly id: string | null;
-  readonly place: Place;
+  readonly position: SourcePosition;
   readonly types: string[] = [];
   readonly properties = new Map<string, DraftValue[]>();
   isTopLevel = false;
-  /** Whether the node needs no type, because its absence is reported elsewhere or the node is the document itself. */
+  /**
+   * Whether the node needs no type, because a missing type is reported elsewhere or the node is the document itself.
+   */
   canLackType = false;
 
   constructor(index: number, init: NodeOptions) {
     this.index = index;
     this.format = init.format;
     this.id = init.id;
-    this.place = { line: init.place.line, column: init.place.column };
+    this.position = { line: init.position.line, column: init.position.column };
   }
 }
 
@@ -58,7 +60,7 @@ export interface NodeOptions {
   key: string | null;
   id: string | null;
   types: readonly string[];
-  place: Place;
+  position: SourcePosition;
   isTopLevel: boolean;
 }
 
@@ -78,7 +80,7 @@ export class GraphBuilder {
     const node = known ?? this.#create(init);
     if (node === null) return null;
     const types = init.types.map(readSchemaName);
-    if (known !== undefined) this.#compareTypes(known, types, init.place);
+    if (known !== undefined) this.#compareTypes(known, types, init.position);
     for (const type of types) {
       if (node.types.includes(type)) continue;
       if (node.types.length < LIMITS.maxTypesPerNode) node.types.push(type);
@@ -100,9 +102,9 @@ export class GraphBuilder {
     return node;
   }
 
-  #compareTypes(node: DraftNode, types: readonly string[], place: Place): void {
+  #compareTypes(node: DraftNode, types: readonly string[], position: SourcePosition): void {
     if (node.types.length === 0 || types.length === 0 || types.some((type) => node.types.includes(type))) return;
-    this.addProblem('conflicting-types', `${node.id}: ${node.types.join(', ')} and ${types.join(', ')}`, place);
+    this.addProblem('conflicting-types', `${node.id}: ${node.types.join(', ')} and ${types.join(', ')}`, position);
   }
 
   /** Adds one value to a property. `name` is an IRI or a name as written. */
@@ -116,7 +118,7 @@ export class GraphBuilder {
     else values.push(value);
   }
 
-  addProblem(code: StructuredProblemCode, detail: string, { line, column }: Place): void {
+  addProblem(code: StructuredProblemCode, detail: string, { line, column }: SourcePosition): void {
     if (this.#problems.length >= LIMITS.maxProblems) this.isTruncated = true;
     else this.#problems.push({ code, detail: truncateText(detail, LIMITS.maxDetailLength), line, column });
   }
@@ -125,22 +127,23 @@ export class GraphBuilder {
   finish(): StructuredData {
     for (const node of this.#nodes) {
       if (node.types.length > 0 || node.canLackType) continue;
-      this.addProblem('missing-type', [...node.properties.keys()].slice(0, 5).join(', '), node.place);
+      this.addProblem('missing-type', [...node.properties.keys()].slice(0, 5).join(', '), node.position);
     }
-    const nodes = this.#nodes.map((node) => this.#finished(node));
+    const nodes = this.#nodes.map((node) => this.#finishNode(node));
     return { nodes, problems: this.#problems, truncated: this.isTruncated };
   }
 
-  #finished({ index, format, types, id, properties, place, isTopLevel }: DraftNode): StructuredNode {
+  #finishNode({ index, format, types, id, properties, position, isTopLevel }: DraftNode): StructuredNode {
     const list: StructuredNode['properties'] = [];
-    for (const [name, values] of properties) list.push({ name, values: values.map((value) => this.#resolved(value)) });
-    return { index, format, types, id, properties: list, ...place, isTopLevel };
+    for (const [name, values] of properties)
+      list.push({ name, values: values.map((value) => this.#resolveValue(value)) });
+    return { index, format, types, id, properties: list, ...position, isTopLevel };
   }
 
-  #resolved(value: DraftValue): StructuredValue {
+  #resolveValue(value: DraftValue): StructuredValue {
     if (value.kind === 'draft') return { kind: 'node', index: value.index };
     if (value.kind !== 'resource') return value;
-    const isUrlValue = value.role === 'address';
+    const isUrlValue = value.role === 'url';
     const node = isUrlValue && !value.id.includes('#') ? undefined : this.#byKey.get(value.key);
     if (node !== undefined) return { kind: 'node', index: node.index };
     const id = truncateText(value.id, LIMITS.maxValueLength);

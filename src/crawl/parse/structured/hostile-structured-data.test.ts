@@ -19,12 +19,12 @@ describe('JSON-LD', () => {
     ['lists', `{${CONTEXT},"@type":"A","x":${'['.repeat(10_000)}1${']'.repeat(10_000)}}`],
     ['contexts', `${'{"@context":{"a":"u:b"},"@graph":'.repeat(10_000)}{}${'}'.repeat(10_000)}`],
     ['sets', `{${CONTEXT},"@type":"A","x":${'{"@set":'.repeat(10_000)}1${'}'.repeat(10_001)}`],
-    ['unclosed', '['.repeat(100_000)],
-  ])('handles 10,000 levels of %s', (_name, source) => {
+    ['unclosed lists', '['.repeat(100_000)],
+  ])('handles deeply nested %s', (_name, source) => {
     expect(readSource(source).nodes.length).toBeLessThan(2);
   });
 
-  it('treats names of prototypes as data', () => {
+  it('treats names such as `__proto__` as data', () => {
     const source = `{${CONTEXT},"@type":["__proto__","constructor"],"__proto__":{"polluted":"yes"},"constructor":{"prototype":{"polluted":1}},"toString":"x"}`;
     const { nodes } = readSource(source);
     expect(nodes[0]?.types).toEqual(['__proto__', 'constructor']);
@@ -32,7 +32,7 @@ describe('JSON-LD', () => {
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 
-  it('treats contexts named like prototypes as contexts', () => {
+  it('treats terms such as `__proto__` as terms', () => {
     const context = '{"__proto__":"u:p#","@vocab":"https://schema.org/","hasOwnProperty":"constructor:x"}';
     const { nodes } = readSource(`{"@context":${context},"@type":"T","__proto__:a":1,"valueOf":2,"hasOwnProperty":3}`);
     expect(nodes[0]?.properties.map(({ name }) => name)).toEqual(['u:p#a', 'valueOf', 'constructor:x']);
@@ -114,7 +114,7 @@ describe('Microdata and RDFa', () => {
     expect(readStructured(html).nodes).toMatchObject([{ types: ['T'], properties: [{ name: 'a' }] }]);
   });
 
-  it('treats names of prototypes as data', () => {
+  it('treats names such as `__proto__` as data', () => {
     const { nodes } = readStructured(
       '<p itemscope itemtype="u:t" itemref="__proto__"><b itemprop="__proto__ constructor">x</b></p>',
     );

@@ -44,7 +44,7 @@ interface Term {
   isReverse: boolean;
 }
 
-/** The definitions of an `@context`; nothing is fetched. Immutable: `extend` returns a new context. */
+/** The definitions of an `@context`; nothing is fetched. Immutable: `extendContext` returns a new context. */
 export class JsonLdContext {
   /** Whether an `@context` was applied, known or not. */
   readonly isSet: boolean;

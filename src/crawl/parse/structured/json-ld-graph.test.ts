@@ -3,7 +3,7 @@ import { readJsonLdBlocks } from './json-ld-graph.ts';
 import { buildTrees, readJson, readStructured } from './read-for-test.ts';
 
 const SCHEMA = 'https://schema.org';
-const codes = (value: unknown) => readJson(value).problems.map(({ code }) => code);
+const listProblemCodes = (value: unknown) => readJson(value).problems.map(({ code }) => code);
 
 describe('names and types', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('names and types', () => {
     ['http context with a slash', { '@context': 'http://schema.org/', '@type': 'Thing', name: 'x' }],
     ['www context', { '@context': 'https://www.schema.org', '@type': 'Thing', name: 'x' }],
     [
-      'document of the context',
+      'URL of the context document',
       { '@context': 'https://schema.org/docs/jsonldcontext.jsonld', '@type': 'Thing', name: 'x' },
     ],
     ['vocabulary', { '@context': { '@vocab': 'http://schema.org/' }, '@type': 'Thing', name: 'x' }],
@@ -19,7 +19,10 @@ describe('names and types', () => {
     ['prefix of the known context', { '@context': SCHEMA, '@type': 'schema:Thing', 'schema:name': 'x' }],
     ['full IRIs', { '@context': {}, '@type': 'https://schema.org/Thing', 'http://schema.org/name': 'x' }],
     ['aliases of keywords', { '@context': SCHEMA, type: 'Thing', name: 'x' }],
-    ['own aliases', { '@context': [SCHEMA, { kind: '@type', title: 'schema:name' }], kind: 'Thing', title: 'x' }],
+    [
+      'aliases that the block defines',
+      { '@context': [SCHEMA, { kind: '@type', title: 'schema:name' }], kind: 'Thing', title: 'x' },
+    ],
     [
       'term by prefix of the same context',
       { '@context': { t: { '@id': 's:name' }, s: 'http://schema.org/' }, '@type': 's:Thing', t: 'x' },
@@ -27,7 +30,7 @@ describe('names and types', () => {
     ['list of contexts', { '@context': [SCHEMA, { ex: 'http://example.org/' }], '@type': 'Thing', name: 'x' }],
   ])('%s', (_name, value) => {
     expect(buildTrees(readJson(value))).toEqual([{ types: ['Thing'], name: ['x'] }]);
-    expect(codes(value)).toEqual([]);
+    expect(listProblemCodes(value)).toEqual([]);
   });
 
   it('keeps other vocabularies in full, and several types', () => {
@@ -112,7 +115,7 @@ describe('graph', () => {
   const site = { '@type': 'WebSite', '@id': 'https://e.example/#site', publisher: { '@id': 'https://e.example/#me' } };
   const me = { '@type': ['Person', 'Organization'], '@id': 'https://e.example/#me', name: 'Me' };
 
-  it('resolves references to the nodes of a @graph, before and after them', () => {
+  it('resolves references to earlier and later nodes of a @graph', () => {
     const { nodes, problems } = readJson({ '@context': SCHEMA, '@graph': [page, site, me] });
     expect(nodes.map(({ types, isTopLevel }) => [types[0], isTopLevel])).toEqual([
       ['WebPage', true],
@@ -124,7 +127,7 @@ describe('graph', () => {
     expect(problems).toEqual([]);
   });
 
-  it('merges across blocks and formats', () => {
+  it('merges nodes across blocks and formats', () => {
     const blocks = [page, site].map(
       (node) => `<script type="application/ld+json">${JSON.stringify({ '@context': SCHEMA, ...node })}</script>`,
     );
@@ -191,12 +194,16 @@ describe('problems', () => {
     ['no context in a @graph', { '@graph': [{ '@type': 'T' }, { '@type': 'U' }] }, ['missing-context']],
     ['unknown context', { '@context': 'https://example.org/ctx', '@type': 'T' }, ['unknown-context']],
     ['context without a scheme', { '@context': 'schema.org', '@type': 'T' }, ['unknown-context']],
-    ['context that is no context', { '@context': 7, '@type': 'T' }, ['unknown-context']],
+    ['context of the wrong type', { '@context': 7, '@type': 'T' }, ['unknown-context']],
     ['no type', { '@context': SCHEMA, name: 'x' }, ['missing-type']],
-    ['no type inside', { '@context': SCHEMA, '@type': 'T', author: { name: 'x' } }, ['missing-type']],
+    ['no type of a nested node', { '@context': SCHEMA, '@type': 'T', author: { name: 'x' } }, ['missing-type']],
     ['empty type', { '@context': SCHEMA, '@type': ' ', name: 'x' }, ['missing-type']],
     ['relative id', { '@context': SCHEMA, '@type': 'T', '@id': '#a' }, ['relative-id']],
-    ['relative id, once', { '@context': SCHEMA, '@type': 'T', '@id': '#a', x: { '@id': '#a' } }, ['relative-id']],
+    [
+      'relative id used twice, reported once',
+      { '@context': SCHEMA, '@type': 'T', '@id': '#a', x: { '@id': '#a' } },
+      ['relative-id'],
+    ],
     [
       'one id, two types',
       {
@@ -220,11 +227,11 @@ describe('problems', () => {
       [],
     ],
     ['reverse', { '@context': SCHEMA, '@type': 'T', '@reverse': { a: { '@type': 'U' }, b: 1 } }, ['reverse-ignored']],
-    ['a text', '"hello"', ['not-an-object']],
-    ['nothing', ' ', ['empty-block']],
+    ['a string', '"hello"', ['not-an-object']],
+    ['an empty block', ' ', ['empty-block']],
     ['empty object', '{}', ['missing-context']],
-    ['5 MB', `{"a":"${'x'.repeat(5_000_000)}"}`, ['block-too-large']],
-  ])('%s', (_name, value, expected) => expect(codes(value)).toEqual(expected));
+    ['a block of 5 MB', `{"a":"${'x'.repeat(5_000_000)}"}`, ['block-too-large']],
+  ])('%s', (_name, value, expected) => expect(listProblemCodes(value)).toEqual(expected));
 
   it('counts reverse properties', () => {
     const value = {
@@ -239,8 +246,8 @@ describe('problems', () => {
   it.each([
     ['first line', '{"a":1,}', 2, 36],
     ['third line', '\n{\n  "a":1,\n}', 4, 8],
-    ['behind a wrapper', '\n//<![CDATA[\n{"a" 1}\n//]]>', 4, 6],
-    ['behind a mark of byte order', '\ufeff\n{"a" 1}', 3, 6],
+    ['after a CDATA marker', '\n//<![CDATA[\n{"a" 1}\n//]]>', 4, 6],
+    ['after a byte order mark', '\ufeff\n{"a" 1}', 3, 6],
   ])('locates an error in the document: %s', (_name, source, line, column) => {
     const content = { line: 2, column: 30 };
     const { problems } = readJsonLdBlocks([{ source, line: 2, column: 3, content }], 'https://example.com/');

@@ -1,7 +1,13 @@
 import type { StructuredData } from '#contracts/page/structured-data.ts';
 import { formatCount } from '#lib/text/format.ts';
 import { type JsonLdParseResult, parseJsonLd } from '../collectors/json-ld.ts';
-import { type DraftNode, type DraftValue, GraphBuilder, type NamedResource, type Place } from './graph-builder.ts';
+import {
+  type DraftNode,
+  type DraftValue,
+  GraphBuilder,
+  type NamedResource,
+  type SourcePosition,
+} from './graph-builder.ts';
 import { JsonLdContext } from './json-ld-context.ts';
 import { findJsonSyntaxError } from './json-syntax-error.ts';
 import { isAbsoluteIri } from './schema-name.ts';
@@ -9,10 +15,10 @@ import { STRUCTURED_LIMITS as LIMITS } from './structured-limits.ts';
 import { parseTextValue } from './typed-value.ts';
 
 /** The text of one `<script type=application/ld+json>` with the position of its start tag. */
-export interface JsonLdBlock extends Place {
+export interface JsonLdBlock extends SourcePosition {
   source: string;
   /** Position of the first character of `source`. Without it, the start tag is assumed to be on one line. */
-  content?: Place | undefined;
+  content?: SourcePosition | undefined;
 }
 
 /** A block whose text has already been parsed. */
@@ -23,7 +29,7 @@ export function readJsonLdBlocks(blocks: readonly JsonLdBlock[], baseUrl: string
   const builder = new GraphBuilder();
   addJsonLdBlocks(
     builder,
-    blocks.map(({ source, ...place }) => ({ ...place, parseResult: parseJsonLd(source) })),
+    blocks.map(({ source, ...position }) => ({ ...position, parseResult: parseJsonLd(source) })),
     baseUrl,
   );
   return builder.finish();
@@ -35,7 +41,7 @@ export function addJsonLdBlocks(builder: GraphBuilder, blocks: readonly ParsedJs
   for (const [index, block] of blocks.entries()) {
     const { parseResult } = block;
     if (parseResult.kind === 'value')
-      new BlockReader({ builder, budget, place: block, index }).read(parseResult.value, baseUrl);
+      new BlockReader({ builder, budget, position: block, index }).read(parseResult.value, baseUrl);
     else if (parseResult.kind === 'invalid') addParseError(builder, block, parseResult);
     else
       builder.addProblem(
@@ -57,7 +63,7 @@ function addParseError(
 }
 
 /** Returns the position in the document after `before`, the first part of a block. */
-function computePositionAfter(before: string, { content, line, column }: ParsedJsonLdBlock): Place {
+function computePositionAfter(before: string, { content, line, column }: ParsedJsonLdBlock): SourcePosition {
   const lines = before.split('\n');
   const columnOffset = lines.at(-1)?.length ?? 0;
   const errorLine = (content?.line ?? line) + lines.length - 1;
@@ -68,7 +74,7 @@ function computePositionAfter(before: string, { content, line, column }: ParsedJ
 interface BlockState {
   builder: GraphBuilder;
   budget: { values: number; contexts: number };
-  place: Place;
+  position: SourcePosition;
   /** Position among the blocks, because blank node labels are local to one block. */
   index: number;
 }
@@ -108,7 +114,7 @@ class BlockReader {
   }
 
   read(root: unknown, baseUrl: string): void {
-    const { builder, budget, place } = this.#state;
+    const { builder, budget, position } = this.#state;
     const context = JsonLdContext.createInitial(baseUrl);
     this.#pending.push({ value: root, context, parent: null, property: '', isReference: false });
     for (let task = this.#pending.pop(); task !== undefined; task = this.#pending.pop()) {
@@ -118,12 +124,12 @@ class BlockReader {
       }
       this.#visit(task);
     }
-    if (this.#isContextMissing) builder.addProblem('missing-context', 'The block has no @context', place);
+    if (this.#isContextMissing) builder.addProblem('missing-context', 'The block has no @context', position);
     if (this.#reverseCount > 0) {
       builder.addProblem(
         'reverse-ignored',
         `${formatCount(this.#reverseCount, 'reverse property', 'reverse properties')} not read`,
-        place,
+        position,
       );
     }
   }
@@ -131,10 +137,14 @@ class BlockReader {
   #visit(task: Task): void {
     const { value, parent } = task;
     if (Array.isArray(value)) this.#pushAll(value, task);
-    else if (typeof value === 'object' && value !== null) this.#object(value, task);
-    else if (parent !== null) this.#scalar(value, task, task.context.language);
+    else if (typeof value === 'object' && value !== null) this.#readObject(value, task);
+    else if (parent !== null) this.#addScalar(value, task, task.context.language);
     else if (value !== null) {
-      this.#state.builder.addProblem('not-an-object', `The block contains ${JSON.stringify(value)}`, this.#state.place);
+      this.#state.builder.addProblem(
+        'not-an-object',
+        `The block contains ${JSON.stringify(value)}`,
+        this.#state.position,
+      );
     }
   }
 
@@ -145,10 +155,11 @@ class BlockReader {
     for (let index = kept - 1; index >= 0; index--) this.#pending.push({ ...task, value: values[index] });
   }
 
-  #scalar(value: unknown, { parent, property, isReference, context }: Task, language: string | undefined): void {
+  #addScalar(value: unknown, { parent, property, isReference, context }: Task, language: string | undefined): void {
     const { builder } = this.#state;
     if (parent === null) return;
-    if (typeof value === 'string' && isReference) builder.addValue(parent, property, this.#address(value, context));
+    if (typeof value === 'string' && isReference)
+      builder.addValue(parent, property, this.#buildUrlResource(value, context));
     else if (typeof value === 'string') builder.addValue(parent, property, parseTextValue(value, language));
     else if (typeof value === 'boolean') builder.addValue(parent, property, { kind: 'boolean', value });
     else if (typeof value === 'number') {
@@ -158,24 +169,24 @@ class BlockReader {
     }
   }
 
-  #object(object: object, task: Task): void {
+  #readObject(object: object, task: Task): void {
     const context = this.#getContext(object, task.context);
     const parsed = this.#readKeys(object, context);
     const own = { ...task, context };
-    if (parsed.literal !== undefined) this.#scalar(parsed.literal, { ...own, isReference: false }, parsed.language);
+    if (parsed.literal !== undefined) this.#addScalar(parsed.literal, { ...own, isReference: false }, parsed.language);
     else if (parsed.list !== undefined) this.#pending.push({ ...own, value: parsed.list });
-    else this.#node(parsed, own);
+    else this.#readNode(parsed, own);
   }
 
   #getContext(object: object, context: JsonLdContext): JsonLdContext {
     if (!Object.hasOwn(object, '@context')) return context;
-    const { builder, budget, place } = this.#state;
+    const { builder, budget, position } = this.#state;
     if (budget.contexts-- <= 0) {
       builder.isTruncated = true;
       return context;
     }
     return context.extendContext(Reflect.get(object, '@context'), (detail) =>
-      builder.addProblem('unknown-context', detail, place),
+      builder.addProblem('unknown-context', detail, position),
     );
   }
 
@@ -195,14 +206,14 @@ class BlockReader {
     for (const key of keys.slice(0, LIMITS.maxKeysPerObject)) {
       const value: unknown = Reflect.get(object, key);
       const keyword = context.getKeyword(key);
-      if (keyword !== null) this.#keyword(keyword, value, { parsed, context });
+      if (keyword !== null) this.#readKeyword(keyword, value, { parsed, context });
       else if (context.isReverse(key)) this.#reverseCount++;
       else if (!key.startsWith('@')) parsed.properties.push([key, value]);
     }
     return parsed;
   }
 
-  #keyword(
+  #readKeyword(
     keyword: string,
     value: unknown,
     { parsed, context }: { parsed: ParsedObject; context: JsonLdContext },
@@ -222,7 +233,7 @@ class BlockReader {
     }
   }
 
-  #node(parsed: ParsedObject, task: Task): void {
+  #readNode(parsed: ParsedObject, task: Task): void {
     const { graph, properties, types, id } = parsed;
     const isDescribed = properties.length > 0 || types.length > 0;
     if (task.parent === null && !task.context.isSet) this.#isContextMissing = true;
@@ -230,17 +241,17 @@ class BlockReader {
     if (graph !== undefined) {
       this.#pending.push({ ...task, value: graph, parent: null, property: '', isReference: false });
     }
-    if (isDescribed) this.#describe(parsed, task);
+    if (isDescribed) this.#addNode(parsed, task);
     else if (id !== null && task.parent !== null && graph === undefined) {
-      this.#state.builder.addValue(task.parent, task.property, this.#reference(id, task.context));
+      this.#state.builder.addValue(task.parent, task.property, this.#buildReference(id, task.context));
     }
   }
 
-  #describe({ id, types, properties }: ParsedObject, task: Task): void {
-    const { builder, place } = this.#state;
+  #addNode({ id, types, properties }: ParsedObject, task: Task): void {
+    const { builder, position } = this.#state;
     const { context, parent } = task;
-    const name = id === null || id === '' ? null : this.#reference(id, context);
-    const init = { key: name?.key ?? null, id: name?.id ?? null, types, place, isTopLevel: parent === null };
+    const name = id === null || id === '' ? null : this.#buildReference(id, context);
+    const init = { key: name?.key ?? null, id: name?.id ?? null, types, position, isTopLevel: parent === null };
     const node = builder.addNode({ format: 'json-ld', ...init });
     if (node === null) return;
     if (parent !== null) builder.addValue(parent, task.property, node);
@@ -252,22 +263,22 @@ class BlockReader {
   }
 
   /** Reads a string under a term that an inline context declares to contain URLs. */
-  #address(text: string, context: JsonLdContext): DraftValue {
+  #buildUrlResource(text: string, context: JsonLdContext): DraftValue {
     const id = context.readId(text);
-    return { kind: 'resource', key: id, id, role: 'address' };
+    return { kind: 'resource', key: id, id, role: 'url' };
   }
 
-  #reference(reference: string, context: JsonLdContext): NamedResource {
+  #buildReference(reference: string, context: JsonLdContext): NamedResource {
     const id = context.readId(reference);
     const isBlank = id.startsWith('_:');
-    if (!isBlank && id !== reference && !isAbsoluteIri(reference)) this.#relativeId(reference);
+    if (!isBlank && id !== reference && !isAbsoluteIri(reference)) this.#reportRelativeId(reference);
     const key = isBlank ? `_:${this.#state.index} ${id}` : id;
     return { kind: 'resource', key, id, role: 'reference' };
   }
 
-  #relativeId(reference: string): void {
+  #reportRelativeId(reference: string): void {
     if (this.#relativeIds.has(reference) || this.#relativeIds.size >= LIMITS.maxProblems) return;
     this.#relativeIds.add(reference);
-    this.#state.builder.addProblem('relative-id', reference, this.#state.place);
+    this.#state.builder.addProblem('relative-id', reference, this.#state.position);
   }
 }

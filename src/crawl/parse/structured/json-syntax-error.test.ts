@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findJsonSyntaxError } from './json-syntax-error.ts';
 
-/** Each source marks the position of its error. */
+/** In each source, `^` marks the position of the error. */
 it.each([
   ['trailing comma in an object', '{"a":1^,}', 'comma before'],
   ['trailing comma in a list', '[1, [2]^, ]', 'comma before'],
@@ -20,11 +20,11 @@ it.each([
   ['bare name', '{^a:1}', '"a" appears where a name'],
   ['bare word', '{"a":^undefined}', '"u" appears where a value'],
   ['leading zero', '{"a":0^1}', 'where a comma'],
-  ['bad escape', '{"a":"x^\\y"}', 'backslash'],
+  ['invalid escape', '{"a":"x^\\y"}', 'backslash'],
   ['unquoted quote inside a text', '{"a":"say "^hello" to"}', 'where a comma'],
-  ['open string', '{"a":^"b}', 'not closed'],
-  ['cut off', '{"a":[1,2^', 'ends before'],
-  ['text behind', '{"a":1} ^x', 'the end of the value'],
+  ['unclosed string', '{"a":^"b}', 'not closed'],
+  ['truncated', '{"a":[1,2^', 'ends before'],
+  ['text after the value', '{"a":1} ^x', 'the end of the value'],
   ['markup', '{"a":^<b>}', 'Markup'],
   ['wrong closing bracket', '{"a":[1^}]', 'where a comma'],
 ])('%s', (_name, marked, reason) => {

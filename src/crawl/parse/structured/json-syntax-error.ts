@@ -52,16 +52,16 @@ class JsonErrorScanner {
   #step(character: string): JsonSyntaxError | null {
     const expected = this.#expected;
     const canClose = expected === 'comma-or-close' || expected === 'value-or-close' || expected === 'name-or-close';
-    if (canClose && character === this.#closer()) return this.#close();
-    if (expected === 'comma-or-close') return this.#comma(character);
+    if (canClose && character === this.#getClosingBracket()) return this.#close();
+    if (expected === 'comma-or-close') return this.#readComma(character);
     if (expected === 'colon')
       return character === ':' ? this.#advance('value') : this.#buildError(character, 'a colon');
-    if (expected === 'name' || expected === 'name-or-close') return this.#name(character);
+    if (expected === 'name' || expected === 'name-or-close') return this.#readName(character);
     if (expected === 'end') return this.#buildError(character, 'the end of the value');
-    return this.#value(character);
+    return this.#readValue(character);
   }
 
-  #closer(): string {
+  #getClosingBracket(): string {
     const open = this.#open.at(-1);
     if (open === undefined) return '';
     return open === '{' ? '}' : ']';
@@ -69,10 +69,10 @@ class JsonErrorScanner {
 
   #close(): null {
     this.#open.pop();
-    return this.#advance(this.#afterValue());
+    return this.#advance(this.#getExpectationAfterValue());
   }
 
-  #afterValue(): Expectation {
+  #getExpectationAfterValue(): Expectation {
     return this.#open.length === 0 ? 'end' : 'comma-or-close';
   }
 
@@ -82,19 +82,19 @@ class JsonErrorScanner {
     return null;
   }
 
-  #comma(character: string): JsonSyntaxError | null {
+  #readComma(character: string): JsonSyntaxError | null {
     if (character !== ',') return this.#buildError(character, 'a comma or the closing bracket');
     this.#lastComma = this.#offset;
     return this.#advance(this.#open.at(-1) === '{' ? 'name' : 'value');
   }
 
-  #name(character: string): JsonSyntaxError | null {
-    if (character === '"') return this.#string('colon');
-    return this.#trailingComma(character, 'name') ?? this.#buildError(character, 'a name in double quotes');
+  #readName(character: string): JsonSyntaxError | null {
+    if (character === '"') return this.#readString('colon');
+    return this.#findTrailingComma(character, 'name') ?? this.#buildError(character, 'a name in double quotes');
   }
 
-  #value(character: string): JsonSyntaxError | null {
-    if (character === '"') return this.#string(this.#afterValue());
+  #readValue(character: string): JsonSyntaxError | null {
+    if (character === '"') return this.#readString(this.#getExpectationAfterValue());
     if (character === '{' || character === '[') {
       this.#open.push(character);
       return this.#advance(character === '{' ? 'name-or-close' : 'value-or-close');
@@ -103,14 +103,15 @@ class JsonErrorScanner {
       pattern.lastIndex = this.#offset;
       if (!pattern.test(this.#text)) continue;
       this.#offset = pattern.lastIndex;
-      this.#expected = this.#afterValue();
+      this.#expected = this.#getExpectationAfterValue();
       return null;
     }
-    return this.#trailingComma(character, 'value') ?? this.#buildError(character, 'a value');
+    return this.#findTrailingComma(character, 'value') ?? this.#buildError(character, 'a value');
   }
 
-  #trailingComma(character: string, expected: Expectation): JsonSyntaxError | null {
-    const isTrailingComma = this.#expected === expected && character === this.#closer() && this.#isAfterComma();
+  #findTrailingComma(character: string, expected: Expectation): JsonSyntaxError | null {
+    const isTrailingComma =
+      this.#expected === expected && character === this.#getClosingBracket() && this.#isAfterComma();
     return isTrailingComma ? { offset: this.#lastComma, reason: 'There is a comma before the closing bracket' } : null;
   }
 
@@ -119,7 +120,7 @@ class JsonErrorScanner {
     return this.#lastComma > 0 && this.#text.slice(this.#lastComma + 1, this.#offset).trim() === '';
   }
 
-  #string(next: Expectation): JsonSyntaxError | null {
+  #readString(next: Expectation): JsonSyntaxError | null {
     const start = this.#offset++;
     for (; this.#offset < this.#text.length; this.#offset++) {
       const code = this.#text.charCodeAt(this.#offset);

@@ -17,7 +17,7 @@ export interface MicrodataProperty {
   /** Position among all elements with properties, in document order. */
   order: number;
   names: string[];
-  value: { kind: 'item'; item: MicrodataItem } | { kind: 'address' | 'text'; text: string };
+  value: { kind: 'item'; item: MicrodataItem } | { kind: 'url' | 'text'; text: string };
   path: ScopePath;
 }
 
@@ -31,8 +31,9 @@ export interface ScopePath {
 }
 
 /**
- * https://html.spec.whatwg.org/multipage/microdata.html#values In addition, `content` is read on every element, as
- * https://schema.org/price and https://github.com/w3c/microdata/pull/40 allow.
+ * Attributes that contain the value of a property (https://html.spec.whatwg.org/multipage/microdata.html#values).
+ * Without them, `content` is read on every element, as https://schema.org/price and
+ * https://github.com/w3c/microdata/pull/40 allow.
  */
 const URL_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
   ...['audio', 'embed', 'iframe', 'img', 'source', 'track', 'video'].map((name) => [name, 'src'] as const),
@@ -111,12 +112,12 @@ export class MicrodataCollector {
     }
     for (let index = missing.length - 1; index >= 0; index--) {
       const current = missing[index];
-      if (current !== undefined) known = this.#newPath(current, known ?? null);
+      if (current !== undefined) known = this.#createPath(current, known ?? null);
     }
     return known ?? { element, id: '', up: null, owner: null };
   }
 
-  #newPath(element: OpenElement, above: ScopePath | null): ScopePath {
+  #createPath(element: OpenElement, above: ScopePath | null): ScopePath {
     const { parent } = element;
     const isBoundary = parent !== null && this.#itemByElement.has(parent);
     const owner = isBoundary ? (this.#itemByElement.get(parent) ?? null) : (above?.owner ?? null);
@@ -138,7 +139,7 @@ function hasTextValue({ name, attributes }: OpenElement, item: MicrodataItem | n
 
 function readValue({ name, attributes }: OpenElement, item: MicrodataItem | null): MicrodataProperty['value'] {
   if (item !== null) return { kind: 'item', item };
-  const address = URL_ATTRIBUTES.get(name);
-  const own = attributes.get(address ?? TEXT_ATTRIBUTES.get(name) ?? '') ?? attributes.get('content');
-  return { kind: address === undefined ? 'text' : 'address', text: own?.trim() ?? '' };
+  const urlAttribute = URL_ATTRIBUTES.get(name);
+  const own = attributes.get(urlAttribute ?? TEXT_ATTRIBUTES.get(name) ?? '') ?? attributes.get('content');
+  return { kind: urlAttribute === undefined ? 'text' : 'url', text: own?.trim() ?? '' };
 }

@@ -15,7 +15,7 @@ export function addMicrodata(builder: GraphBuilder, microdata: MicrodataCollecto
   const referencedProperties = findReferencedProperties(builder, microdata);
   for (const [item, node] of nodes) {
     for (const property of mergeProperties(item.properties, referencedProperties.get(item))) {
-      const value = buildDraft(property, nodes, baseUrl);
+      const value = buildDraftValue(property, nodes, baseUrl);
       if (value === null) continue;
       for (const name of property.names) builder.addValue(node, name, value);
     }
@@ -36,7 +36,7 @@ function addItem(builder: GraphBuilder, item: MicrodataItem, baseUrl: string): D
   const { element, isTopLevel } = item;
   const types = item.types.filter(isAbsoluteIri);
   const id = item.id === null || item.id === '' ? null : resolveIri(item.id, baseUrl);
-  const node = builder.addNode({ format: 'microdata', key: id, id, types, place: element, isTopLevel });
+  const node = builder.addNode({ format: 'microdata', key: id, id, types, position: element, isTopLevel });
   if (types.length < item.types.length) {
     const relative = item.types.filter((type) => !isAbsoluteIri(type));
     builder.addProblem('relative-type', relative.join(' '), element);
@@ -45,7 +45,7 @@ function addItem(builder: GraphBuilder, item: MicrodataItem, baseUrl: string): D
   return node;
 }
 
-function buildDraft(
+function buildDraftValue(
   { value }: MicrodataProperty,
   nodes: ReadonlyMap<MicrodataItem, DraftNode>,
   baseUrl: string,
@@ -55,10 +55,10 @@ function buildDraft(
   // "Otherwise the value is the empty string": a missing attribute is not a URL.
   if (value.text === '') return parseTextValue('');
   const id = resolveIri(value.text, baseUrl);
-  return { kind: 'resource', key: id, id, role: 'address' };
+  return { kind: 'resource', key: id, id, role: 'url' };
 }
 
-/** A path up that contains only the elements that some `itemref` references. */
+/** A path to the top of the document, reduced to the elements that an `itemref` references. */
 interface TargetPath {
   id: string;
   next: TargetPath | null;

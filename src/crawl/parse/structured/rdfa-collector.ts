@@ -2,7 +2,7 @@ import type { OpenElement } from '../tree-rules/open-element.ts';
 import { expandResource, expandTerm, extendTerms, NO_RDFA_TERMS, type RdfaTerms } from './rdfa-terms.ts';
 import { STRUCTURED_LIMITS as LIMITS, readTokens } from './structured-limits.ts';
 
-/** The subject of statements: a node with an IRI, a blank one, or the document. */
+/** The subject of statements: a node with an IRI, a blank node, or the document. */
 export interface RdfaSubject {
   /** Reference as expanded, not yet resolved. Null for a blank node, empty for the document. */
   reference: string | null;
@@ -20,7 +20,7 @@ export interface RdfaTypedResource {
 export interface RdfaProperty {
   subject: RdfaSubject;
   names: string[];
-  value: { kind: 'subject'; subject: RdfaSubject } | { kind: 'reference' | 'address' | 'text'; text: string };
+  value: { kind: 'subject'; subject: RdfaSubject } | { kind: 'reference' | 'url' | 'text'; text: string };
 }
 
 /** The state that applies inside one element. */
@@ -35,8 +35,8 @@ interface Evaluation {
 }
 
 /**
- * Matches Open Graph and similar properties, which are read separately. Read as RDFa, they would describe nearly every
- * page of the web.
+ * Matches Open Graph and similar properties, which are read separately. Read as RDFa, they would add a node to nearly
+ * every page.
  */
 const SOCIAL_PROPERTY = /^\s*(?:og|fb|al|twitter|article|book|profile|product|place|business|video|music|website):/i;
 
@@ -46,7 +46,7 @@ const SOCIAL_PROPERTY = /^\s*(?:og|fb|al|twitter|article|book|profile|product|pl
  * https://www.w3.org/TR/html-rdfa/#extensions-to-the-html5-syntax
  */
 export class RdfaCollector {
-  readonly typedSubject: RdfaTypedResource[] = [];
+  readonly typedResources: RdfaTypedResource[] = [];
   readonly properties: RdfaProperty[] = [];
   isTruncated = false;
   #root: Evaluation | null = null;
@@ -70,7 +70,7 @@ export class RdfaCollector {
     if (isSocial && !element.attributes.has('typeof')) return null;
     if (
       this.properties.length >= LIMITS.maxPropertyElements ||
-      this.typedSubject.length >= LIMITS.maxPropertyElements
+      this.typedResources.length >= LIMITS.maxPropertyElements
     ) {
       this.isTruncated = true;
       return null;
@@ -87,7 +87,7 @@ export class RdfaCollector {
       const type = expandTerm(token, terms);
       if (type !== null) types.push(type);
     }
-    this.typedSubject.push({ subject: typedSubject, types, isTopLevel: !attributes.has('property') });
+    this.typedResources.push({ subject: typedSubject, types, isTopLevel: !attributes.has('property') });
   }
 
   #collectProperty(element: OpenElement, evaluation: Evaluation): ((text: string) => void) | null {
@@ -156,8 +156,8 @@ function evaluate(element: OpenElement, parentEvaluation: Evaluation): Evaluatio
 }
 
 /**
- * Returns the default subject: root, head and body mean the document when they reference nothing (HTML+RDFa 1.1,
- * section 3.1).
+ * Builds the subject of an element that references none: the parent's object for `html`, `head` and `body` (HTML+RDFa
+ * 1.1, section 3.1), otherwise a blank node.
  */
 function buildDefaultSubject(element: OpenElement, parentEvaluation: Evaluation): RdfaSubject {
   const isDocument = element.name === 'html' || element.name === 'head' || element.name === 'body';
@@ -176,7 +176,7 @@ function findSubject(element: OpenElement, terms: RdfaTerms, names: readonly str
 
 const isLinkAttribute = (name: string): boolean => name === 'href' || name === 'src';
 
-/** Performs step 11. Returns null when the value is the text of the element. */
+/** Performs step 11 of the processing sequence. Returns null when the value is the text of the element. */
 function readValue(element: OpenElement, { terms, typedSubject }: Evaluation): RdfaProperty['value'] | null {
   const { attributes } = element;
   const content = attributes.get('content');
@@ -194,5 +194,5 @@ function readLinkedValue({ attributes }: OpenElement, terms: RdfaTerms): RdfaPro
   const reference = resource === undefined ? null : expandResource(resource, terms);
   if (reference !== null) return { kind: 'reference', text: reference };
   const address = attributes.get('href') ?? attributes.get('src');
-  return address === undefined ? null : { kind: 'address', text: address.trim() };
+  return address === undefined ? null : { kind: 'url', text: address.trim() };
 }

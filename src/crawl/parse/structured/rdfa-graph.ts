@@ -7,10 +7,10 @@ import { parseTextValue } from './typed-value.ts';
 export function addRdfa(builder: GraphBuilder, rdfa: RdfaCollector, baseUrl: string): void {
   if (rdfa.isTruncated) builder.isTruncated = true;
   const subjects = new SubjectNodes(builder, baseUrl);
-  for (const { subject, types, isTopLevel } of rdfa.typedSubject) subjects.findNode(subject, types, isTopLevel);
+  for (const { subject, types, isTopLevel } of rdfa.typedResources) subjects.findNode(subject, types, isTopLevel);
   for (const { subject, names, value } of rdfa.properties) {
     const node = subjects.findNode(subject, [], true);
-    const valueNode = node === null ? null : subjects.buildDraft(value);
+    const valueNode = node === null ? null : subjects.buildDraftValue(value);
     if (node === null || valueNode === null) continue;
     for (const name of names) builder.addValue(node, name, valueNode);
   }
@@ -31,18 +31,18 @@ class SubjectNodes {
     const known = this.#known.get(subject);
     if (known !== undefined && types.length === 0) return known;
     const id = subject.reference === null ? null : this.#getIri(subject.reference);
-    const init = { key: readKey(id), id, types, place: subject.element, isTopLevel };
+    const init = { key: buildKey(id), id, types, position: subject.element, isTopLevel };
     const node = this.#builder.addNode({ format: 'rdfa', ...init });
     if (node !== null && subject.reference === '') node.canLackType = true;
     this.#known.set(subject, node);
     return node;
   }
 
-  buildDraft(value: RdfaProperty['value']): DraftValue | null {
+  buildDraftValue(value: RdfaProperty['value']): DraftValue | null {
     if (value.kind === 'subject') return this.findNode(value.subject, [], false);
     if (value.kind === 'text') return parseTextValue(value.text);
     const id = this.#getIri(value.text);
-    return { kind: 'resource', key: readKey(id) ?? id, id, role: value.kind };
+    return { kind: 'resource', key: buildKey(id) ?? id, id, role: value.kind };
   }
 
   /** Returns the IRI of a reference. A reference to the document has no fragment. */
@@ -53,6 +53,6 @@ class SubjectNodes {
 }
 
 /** Returns the key of a node. Blank node labels of RDFa are separate from those of JSON-LD. */
-function readKey(id: string | null): string | null {
+function buildKey(id: string | null): string | null {
   return id?.startsWith('_:') ? `rdfa ${id}` : id;
 }

@@ -34,7 +34,10 @@ describe('RDFa Lite', () => {
     ['initial prefix', '<p typeof="schema:Person"><b property="schema:name">A</b>'],
     ['full IRIs', '<p typeof="http://schema.org/Person"><b property="https://schema.org/name">A</b>'],
     ['prefix of any case', '<p prefix="S: https://schema.org/" typeof="s:Person"><b property="S:name">A</b>'],
-    ['vocabulary between', '<p typeof="schema:Person"><i vocab="https://schema.org/"><b property=name>A</b>'],
+    [
+      'vocabulary of an element in between',
+      '<p typeof="schema:Person"><i vocab="https://schema.org/"><b property=name>A</b>',
+    ],
   ])('%s', (_name, html) => expect(readTrees(html)).toEqual([{ types: ['Person'], name: ['A'] }]));
 
   it('merges nodes by resource, and ends a vocabulary with its element', () => {

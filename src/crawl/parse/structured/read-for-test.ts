@@ -14,18 +14,18 @@ export function readJson(value: unknown): StructuredData {
 }
 
 /**
- * Returns the graph's roots with nested nodes inline, for comparisons. Strings are returned unchanged, other values by
- * kind.
+ * Returns the graph's roots with nested nodes inline, for comparisons. Texts, numbers and booleans are returned
+ * unchanged, other values with their kind as a prefix.
  */
 export function buildTrees({ nodes }: StructuredData): unknown[] {
   return nodes.filter(({ isTopLevel }) => isTopLevel).map((node) => buildTree(nodes, node, []));
 }
 
-function buildTree(nodes: readonly StructuredNode[], node: StructuredNode, around: readonly number[]): unknown {
+function buildTree(nodes: readonly StructuredNode[], node: StructuredNode, ancestors: readonly number[]): unknown {
   const tree = new Map<string, unknown>([['types', node.types]]);
   if (node.id !== null) tree.set('id', node.id);
-  if (around.includes(node.index)) return `#${node.index}`;
-  const path = [...around, node.index];
+  if (ancestors.includes(node.index)) return `#${node.index}`;
+  const path = [...ancestors, node.index];
   for (const { name, values } of node.properties) {
     tree.set(
       name,

@@ -6,7 +6,7 @@ const CONTEXT = { '@context': 'https://schema.org' };
 const ORIGIN = 'https://example.com';
 
 /** Formats every node as `Type(property, ...)`, in graph order. */
-const outline = ({ nodes }: StructuredData) =>
+const formatOutline = ({ nodes }: StructuredData) =>
   nodes.map(({ types, properties }) => `${types.join('+')}(${properties.map(({ name }) => name).join(', ')})`);
 
 /** Shapes from https://developers.google.com/search/docs/appearance/structured-data, with our own example content. */
@@ -150,7 +150,7 @@ it.each([
   ],
 ])('%s', (_name, value, expected) => {
   const data = readJson({ ...CONTEXT, ...value });
-  expect(outline(data)).toEqual(expected);
+  expect(formatOutline(data)).toEqual(expected);
   expect(data.problems).toEqual([]);
   expect(data.nodes.filter(({ isTopLevel }) => isTopLevel)).toHaveLength(1);
 });

@@ -70,9 +70,9 @@ export class StructuredDataCollector {
   }
 
   /** Adds the text of one JSON-LD script. Returns its types, or why it is not valid JSON. */
-  addJsonLd({ source, ...place }: JsonLdBlock): JsonLdSummary {
+  addJsonLd({ source, ...position }: JsonLdBlock): JsonLdSummary {
     const parseResult = parseJsonLd(source);
-    if (this.#blocks.length < PAGE_LIMITS.maxJsonLdBlocks) this.#blocks.push({ ...place, parseResult });
+    if (this.#blocks.length < PAGE_LIMITS.maxJsonLdBlocks) this.#blocks.push({ ...position, parseResult });
     else this.#hasTooManyBlocks = true;
     return getSummary(parseResult);
   }

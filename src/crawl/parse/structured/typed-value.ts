@@ -8,7 +8,7 @@ const DATE_VALUE = new RegExp(`^\\d{4}-\\d{2}-\\d{2}(?:[Tt ]${TIME_PATTERN})?$`)
 const TIME_VALUE = new RegExp(`^[Tt]?${TIME_PATTERN}$`);
 const DURATION_VALUE = /^-?P(?=[\dT])(?:\d+Y)?(?:\d+M)?(?:\d+W)?(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+(?:\.\d+)?S)?)?$/;
 const URL_VALUE = /^https?:\/\/[^\s/?#]\S*$/i;
-/** Maximum length of a text that is parsed. All formats above are far shorter. */
+/** Maximum length of a text that is tested as a date, time or duration. All of these formats are shorter. */
 const MAX_TYPED_LENGTH = 64;
 
 /** A value that is not a node. */

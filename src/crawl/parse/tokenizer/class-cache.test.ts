@@ -33,9 +33,9 @@ it('clears the cache when it is full', () => {
 describe('RepeatedValueReader', () => {
   it.each([
     ['a value', 'site-header wide">', 0, 'site-header wide', 16],
-    ['one inside a document', '<p class="note">', 10, 'note', 14],
-    ['an empty one', '">', 0, '', 0],
-    ['as many characters as it may have', `${'x'.repeat(80)}">`, 0, 'x'.repeat(80), 80],
+    ['a value inside a document', '<p class="note">', 10, 'note', 14],
+    ['an empty value', '">', 0, '', 0],
+    ['a value of the maximum length', `${'x'.repeat(80)}">`, 0, 'x'.repeat(80), 80],
   ])('reads %s', (_name, source, start, value, end) => {
     expect(read(source, start)).toEqual({ value, end });
   });

@@ -59,9 +59,8 @@ const MAX_SLOT_LENGTH = 80;
 const SLOTS: string[] = Array.from({ length: SLOT_MASK + 1 }, () => '');
 
 /**
- * Reads attribute values that pages repeat (those of `class`) from the source of a document. A value that was already
- * read on any page is returned as the same string: no new string is created, and looking it up does not require reading
- * it.
+ * Reads attribute values that pages repeat (those of `class`) from the source of a document. A value that was recently
+ * read on any page is returned as the same string, so no new string is created.
  */
 export class RepeatedValueReader {
   /** Index after the last value, which is the index of its closing quote. */
@@ -83,7 +82,7 @@ export class RepeatedValueReader {
       const code = source.charCodeAt(end);
       if (code === quote) {
         this.end = end;
-        return this.#textAt(start, hash);
+        return this.#getTextAt(start, hash);
       }
       // The code is NaN at the end of the document, which also fails this comparison.
       if (!(code < FIRST_ABOVE_ASCII) || isSpecial(code)) return null;
@@ -92,7 +91,7 @@ export class RepeatedValueReader {
     return null;
   }
 
-  #textAt(start: number, hash: number): string {
+  #getTextAt(start: number, hash: number): string {
     const source = this.#source;
     const slot = (hash ^ (hash >>> 15)) & SLOT_MASK;
     const known = SLOTS[slot] ?? '';

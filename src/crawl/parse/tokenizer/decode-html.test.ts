@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { cpuMs } from '#test/helpers/cpu-time.ts';
 import { decodeHtml } from './decode-html.ts';
 
-const bytes = (...values: number[]) => Uint8Array.from(values);
-const ascii = (text: string) => Buffer.from(text, 'latin1');
+const toBytes = (...values: number[]) => Uint8Array.from(values);
+const toAscii = (text: string) => Buffer.from(text, 'latin1');
 const join = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 
 describe('decodeHtml', () => {
@@ -11,7 +11,7 @@ describe('decodeHtml', () => {
     ['utf-8 without any declaration', Buffer.from('Größe'), null, 'Größe', 'utf-8', 'default', null],
     [
       'windows-1251 in the header',
-      bytes(0xcf, 0xf0, 0xe8),
+      toBytes(0xcf, 0xf0, 0xe8),
       'text/html; charset=windows-1251',
       'При',
       'windows-1251',
@@ -20,7 +20,7 @@ describe('decodeHtml', () => {
     ],
     [
       'shift_jis in a meta',
-      join(ascii('<meta charset="Shift_JIS">'), bytes(0x93, 0xfa)),
+      join(toAscii('<meta charset="Shift_JIS">'), toBytes(0x93, 0xfa)),
       null,
       '<meta charset="Shift_JIS">日',
       'shift_jis',
@@ -29,7 +29,7 @@ describe('decodeHtml', () => {
     ],
     [
       'http-equiv',
-      join(ascii("<meta http-equiv=content-type content='text/html; charset=gb18030'>"), bytes(0xc4, 0xe3)),
+      join(toAscii("<meta http-equiv=content-type content='text/html; charset=gb18030'>"), toBytes(0xc4, 0xe3)),
       null,
       "<meta http-equiv=content-type content='text/html; charset=gb18030'>你",
       'gb18030',
@@ -37,15 +37,15 @@ describe('decodeHtml', () => {
       null,
     ],
     [
-      'utf-16le by its mark',
-      join(bytes(0xff, 0xfe), Buffer.from('é', 'utf16le')),
+      'utf-16le by its byte order mark',
+      join(toBytes(0xff, 0xfe), Buffer.from('é', 'utf16le')),
       'text/html; charset=windows-1252',
       'é',
       'utf-16le',
       'bom',
       null,
     ],
-    ['utf-16be by its mark', bytes(0xfe, 0xff, 0x00, 0x41), null, 'A', 'utf-16be', 'bom', null],
+    ['utf-16be by its byte order mark', toBytes(0xfe, 0xff, 0x00, 0x41), null, 'A', 'utf-16be', 'bom', null],
     [
       'header before meta',
       Buffer.from('<meta charset=shift_jis>é'),
@@ -64,10 +64,10 @@ describe('decodeHtml', () => {
       'meta',
       null,
     ],
-    ['utf-7 is refused', Buffer.from('é'), 'text/html; charset=utf-7', 'é', 'utf-8', 'default', 'utf-7'],
+    ['utf-7 is rejected', Buffer.from('é'), 'text/html; charset=utf-7', 'é', 'utf-8', 'default', 'utf-7'],
     [
       'an unknown label, then the meta',
-      join(ascii('<meta charset=windows-1252>'), bytes(0xe9)),
+      join(toAscii('<meta charset=windows-1252>'), toBytes(0xe9)),
       'text/html; charset=x-bogus',
       '<meta charset=windows-1252>é',
       'windows-1252',
@@ -106,19 +106,19 @@ describe('the declaration in the document', () => {
   const late = `${' '.repeat(1_100)}<meta charset=shift_jis>`;
   it.each([
     ['inside the searched bytes', '<meta charset="UTF-8">', 'UTF-8', true],
-    ['too late', late, 'shift_jis', false],
+    ['after the searched bytes', late, 'shift_jis', false],
     ['ending past the searched bytes', `${' '.repeat(1_010)}<meta charset=shift_jis>`, 'shift_jis', false],
-    ['of no use', '<meta charset=utf-7>', 'utf-7', true],
+    ['unusable', '<meta charset=utf-7>', 'utf-7', true],
     ['absent', '<title>x</title>', null, null],
     ['absent from a long document', ' '.repeat(40_000), null, null],
-    ['past all that is searched', `${' '.repeat(40_000)}<meta charset=shift_jis>`, null, null],
+    ['after the bytes searched for a late declaration', `${' '.repeat(40_000)}<meta charset=shift_jis>`, null, null],
   ])('%s', (_name, html, metaLabel, isInPrescan) => {
     expect(decodeHtml(Buffer.from(html), 'text/html; charset=utf-8').meta).toEqual({ metaLabel, isInPrescan });
   });
 
   it.each([
     ['an attribute value that looks like a tag', '<a title="<meta charset=koi8-r>"><meta charset=big5>', 'big5'],
-    ['an unknown name before a usable one', '<meta charset=x-bogus><meta charset=big5>', 'big5'],
+    ['an unknown label before a usable one', '<meta charset=x-bogus><meta charset=big5>', 'big5'],
     ['content before http-equiv', '<meta content="a;CHARSET = \'big5\'" http-equiv=Content-Type>', 'big5'],
     ['content without http-equiv', '<meta content="text/html;charset=big5">', 'utf-8'],
     ['another http-equiv', '<meta http-equiv=refresh content="text/html;charset=big5">', 'utf-8'],
@@ -126,11 +126,11 @@ describe('the declaration in the document', () => {
     ['the first of two attributes', '<meta charset=big5 charset=koi8-r>', 'big5'],
     ['white space and slashes', '<meta/ \n/charset\t=\n"big5"/>', 'big5'],
     ['an unclosed quote', '<meta charset="big5>', 'utf-8'],
-    ['a tag that never ends', '<meta charset=big5', 'utf-8'],
+    ['an unclosed tag', '<meta charset=big5', 'utf-8'],
     ['an end tag with attributes', '</p a="<meta charset=koi8-r>"><meta charset=big5>', 'big5'],
-    ['a comment that is only its beginning', '<!--><meta charset=big5>', 'big5'],
+    ['an empty comment', '<!--><meta charset=big5>', 'big5'],
     ['an XML declaration is not read', '<?xml version="1.0" encoding="big5"?><p>', 'utf-8'],
-    ['the name for raw bytes', '<meta charset=x-user-defined>', 'windows-1252'],
+    ['the label for raw bytes', '<meta charset=x-user-defined>', 'windows-1252'],
   ])('%s', (_name, html, used) => expect(decodeHtml(Buffer.from(html), null).charset.used).toBe(used));
 
   it('searches for the declaration in bounded time, regardless of the bytes', () => {
@@ -171,6 +171,6 @@ describe('labels', () => {
   );
 
   it('decodes windows-1252 with its own characters where Latin-1 has control codes', () => {
-    expect(decodeHtml(bytes(0x80, 0x93), 'text/html; charset=latin1').text).toBe('€“');
+    expect(decodeHtml(toBytes(0x80, 0x93), 'text/html; charset=latin1').text).toBe('€“');
   });
 });

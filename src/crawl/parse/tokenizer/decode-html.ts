@@ -33,18 +33,18 @@ const MAX_LABEL_LENGTH = 60;
 export function decodeHtml(body: Uint8Array, contentType: string | null): DecodedHtml {
   const declared = prescanForEncoding(getStart(body, PRESCAN_BYTES));
   const meta = getMetaCharset(body, declared.label ?? declared.unusableLabel);
-  const mark = readByteOrderMark(body);
-  if (mark !== null) return decoded(body, { used: mark, source: 'bom', invalidLabel: null }, meta);
+  const byteOrderMark = readByteOrderMark(body);
+  if (byteOrderMark !== null) return decodeWith(body, { used: byteOrderMark, source: 'bom', invalidLabel: null }, meta);
   const headerLabel = readHeaderLabel(contentType);
   if (headerLabel !== null && isUsableLabel(headerLabel))
-    return decoded(body, { used: headerLabel, source: 'header', invalidLabel: null }, meta);
+    return decodeWith(body, { used: headerLabel, source: 'header', invalidLabel: null }, meta);
   const unusable = headerLabel ?? declared.unusableLabel;
   const invalidLabel = unusable === null ? null : truncateLabel(unusable);
-  if (declared.label === null) return decoded(body, { used: 'utf-8', source: 'default', invalidLabel }, meta);
-  return decoded(body, { used: resolveMetaEncoding(declared.label), source: 'meta', invalidLabel }, meta);
+  if (declared.label === null) return decodeWith(body, { used: 'utf-8', source: 'default', invalidLabel }, meta);
+  return decodeWith(body, { used: resolveMetaEncoding(declared.label), source: 'meta', invalidLabel }, meta);
 }
 
-function decoded(body: Uint8Array, charset: PageFacts['charset'], meta: MetaCharset): DecodedHtml {
+function decodeWith(body: Uint8Array, charset: PageFacts['charset'], meta: MetaCharset): DecodedHtml {
   const decoder = new TextDecoder(charset.used);
   return { text: decoder.decode(body), charset: { ...charset, used: decoder.encoding }, meta };
 }

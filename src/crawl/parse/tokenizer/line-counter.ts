@@ -15,20 +15,20 @@ export class LineCounter {
   constructor(text: string) {
     this.#text = text;
     this.#hasCarriageReturn = text.includes('\r');
-    this.#nextEnd = this.#endFrom(0);
+    this.#nextEnd = this.#findLineEnd(0);
   }
 
   moveTo(index: number): void {
     while (this.#nextEnd < index) {
       this.line++;
       this.#lineStart = this.#nextEnd + 1;
-      this.#nextEnd = this.#endFrom(this.#lineStart);
+      this.#nextEnd = this.#findLineEnd(this.#lineStart);
     }
     this.column = index - this.#lineStart + 1;
   }
 
   /** Returns the end of the line. Lines end with LF, CR or CR LF. */
-  #endFrom(start: number): number {
+  #findLineEnd(start: number): number {
     const text = this.#text;
     if (!this.#hasCarriageReturn) {
       const found = text.indexOf('\n', start);

@@ -120,25 +120,25 @@ class AttributeScan {
       this.at++;
       return null;
     }
-    const name = this.#name().toLowerCase();
+    const name = this.#readName().toLowerCase();
     this.#skipWhile(SPACES);
     if (this.#isAtEnd()) return null;
     if (this.#text[this.at] !== '=') return { name, value: '' };
     this.at++;
     this.#skipWhile(SPACES);
-    const value = this.#value();
+    const value = this.#readValue();
     return this.#isAtEnd() ? null : { name, value };
   }
 
   /** Reads a name. A leading equals sign is part of it. */
-  #name(): string {
+  #readName(): string {
     const start = this.at;
     if (this.#text[start] === '=') this.at++;
     this.#skipUntil(`${SPACES}/>=`);
     return this.#text.slice(start, this.at);
   }
 
-  #value(): string {
+  #readValue(): string {
     const quote = this.#text[this.at] ?? '';
     const isQuoted = quote === '"' || quote === "'";
     if (isQuoted) this.at++;

@@ -10,14 +10,18 @@ interface RecordedToken {
 
 type PositionFinder = (token: Token.TagToken) => string;
 
-function createHandler(seen: RecordedToken[], findPlace: PositionFinder): TokenHandler {
+function createHandler(seen: RecordedToken[], getPosition: PositionFinder): TokenHandler {
   const text = ({ chars }: Token.CharacterToken) => {
     const last = seen.at(-1);
     if (last?.kind === 'text') last.text += chars;
     else seen.push({ kind: 'text', text: chars, place: '' });
   };
   const tag = (kind: string) => (token: Token.TagToken) => {
-    seen.push({ kind, text: JSON.stringify([token.tagName, token.attrs, token.selfClosing]), place: findPlace(token) });
+    seen.push({
+      kind,
+      text: JSON.stringify([token.tagName, token.attrs, token.selfClosing]),
+      place: getPosition(token),
+    });
   };
   return {
     onStartTag: tag('start'),
@@ -40,8 +44,8 @@ function formatPosition(html: string, offset: number): string {
 
 function readPlainTokens(html: string): RecordedToken[] {
   const seen: RecordedToken[] = [];
-  const findPlace: PositionFinder = ({ location }) => formatPosition(html, location?.startOffset ?? -1);
-  new Tokenizer({ sourceCodeLocationInfo: true }, createHandler(seen, findPlace)).write(html, true);
+  const getPosition: PositionFinder = ({ location }) => formatPosition(html, location?.startOffset ?? -1);
+  new Tokenizer({ sourceCodeLocationInfo: true }, createHandler(seen, getPosition)).write(html, true);
   return seen;
 }
 
@@ -55,7 +59,7 @@ function readPageTokens(html: string, shouldJoinSpace: boolean): RecordedToken[]
   return seen;
 }
 
-/** Characters with a special meaning in some state, after runs of ordinary ones. */
+/** Pieces of HTML with the characters that have a special meaning in some tokenizer state. */
 const HTML_PIECES = [
   '<a href="x',
   "<p title='y",
@@ -122,13 +126,10 @@ describe('PageTokenizer', () => {
     ['characters beyond the basic plane', 'a😀b<i>😀😀</i>\n😀<b>'],
     ['carriage returns', 'a\rb\r\nc\n\rd<b>'],
     ['a line end right after an ampersand', 'a &\nb<i title="&\n">&\r\n<b>'],
-    [
-      'tags of odd form',
-      '<a/b><c d=e/><f g=><h i="j"k><l =m><n o p = q><r s=\'\'/ ><t\tu\n=\f"v"><w<x></y z></A\n><İ>',
-    ],
+    ['unusual tags', '<a/b><c d=e/><f g=><h i="j"k><l =m><n o p = q><r s=\'\'/ ><t\tu\n=\f"v"><w<x></y z></A\n><İ>'],
     ['an attribute twice', '<a href=one HREF="two" href>x'],
     ['very many attributes', `<a ${Array.from({ length: 70 }, (_, index) => `a${index % 68}=${index}`).join(' ')}>x`],
-    ['NUL in every place', 'a\0b<a b="c\0d" e=f\0g><!--h\0i-->'],
+    ['NUL in every position', 'a\0b<a b="c\0d" e=f\0g><!--h\0i-->'],
   ])('emits the same as the plain tokenizer: %s', (_name, html) => {
     expect(readPageTokens(html, true)).toEqual(readPlainTokens(html));
   });
@@ -145,7 +146,7 @@ describe('PageTokenizer', () => {
   });
 
   it('keeps whitespace separate until joining is enabled', () => {
-    const pieces = (shouldJoinSpace: boolean) => {
+    const listPieces = (shouldJoinSpace: boolean) => {
       const found: string[] = [];
       const ignore = () => {};
       const tokenizer = new PageTokenizer({
@@ -163,7 +164,7 @@ describe('PageTokenizer', () => {
       tokenizer.write('  two  words ', true);
       return found;
     };
-    expect(pieces(false)).toEqual(['space 2', 'two', 'space 2', 'words', 'space 1']);
-    expect(pieces(true)).toEqual(['  two  words ']);
+    expect(listPieces(false)).toEqual(['space 2', 'two', 'space 2', 'words', 'space 1']);
+    expect(listPieces(true)).toEqual(['  two  words ']);
   });
 });

@@ -86,7 +86,7 @@ export class PageTokenizer extends Tokenizer {
   tagLine = 1;
   tagColumn = 1;
   tagOffset = 0;
-  /** Line on which the current text starts. */
+  /** Line and column at which the current text starts. */
   textLine = 1;
   textColumn = 1;
   #tags = new TagScanner('');
@@ -114,12 +114,12 @@ export class PageTokenizer extends Tokenizer {
 
   protected override _createStartTagToken(): void {
     super._createStartTagToken();
-    this.#notePlace(this.preprocessor.pos - 1);
+    this.#recordPosition(this.preprocessor.pos - 1);
   }
 
   protected override _createEndTagToken(): void {
     super._createEndTagToken();
-    this.#notePlace(this.preprocessor.pos - 2);
+    this.#recordPosition(this.preprocessor.pos - 2);
   }
 
   protected override _createCharacterToken(type: CharacterType): void {
@@ -152,7 +152,7 @@ export class PageTokenizer extends Tokenizer {
     // Only the preprocessor knows that the line feed after a carriage return is not a separate line end.
     const isConverted =
       codePoint === LINE_FEED && this.preprocessor.html.charCodeAt(this.preprocessor.pos) !== LINE_FEED;
-    if (stops !== undefined && codePoint !== 0 && !isConverted) this.#passOrdinary(stops);
+    if (stops !== undefined && codePoint !== 0 && !isConverted) this.#extendRunToStop(stops);
   }
 
   #getType(codePoint: number): CharacterType {
@@ -161,15 +161,16 @@ export class PageTokenizer extends Tokenizer {
   }
 
   /** Adds the characters up to the next special one to the pending run. */
-  #passOrdinary(stops: Uint8Array): void {
+  #extendRunToStop(stops: Uint8Array): void {
     const start = this.preprocessor.pos + 1;
-    const end = stops === TEXT_STOPS && this.shouldJoinSpace ? this.#texts.getEnd(start) : this.#endOfRun(start, stops);
+    const end =
+      stops === TEXT_STOPS && this.shouldJoinSpace ? this.#texts.getEnd(start) : this.#findRunEnd(start, stops);
     if (end === start) return;
     this.preprocessor.pos = end - 1;
     this.runEnd = end;
   }
 
-  #endOfRun(start: number, stops: Uint8Array): number {
+  #findRunEnd(start: number, stops: Uint8Array): number {
     const { html } = this.preprocessor;
     const shouldSplitAtSpace = stops === TEXT_STOPS;
     const isSpaceRun = this.currentCharacterToken?.type === WHITESPACE_CHARACTER;
@@ -190,8 +191,8 @@ export class PageTokenizer extends Tokenizer {
     const isEndTag = codePoint === SOLIDUS_CODE;
     if (!this.#scanTag(preprocessor.pos, isEndTag)) return false;
     this._emitCurrentCharacterToken(null);
-    this.#takeTag(preprocessor.pos - 1, isEndTag);
-    while (this.#readOn());
+    this.#acceptTag(preprocessor.pos - 1, isEndTag);
+    while (this.#readTextAndTag());
     return true;
   }
 
@@ -199,7 +200,7 @@ export class PageTokenizer extends Tokenizer {
    * Reads the text after a tag up to the next tag, and that tag. Returns false and consumes nothing when either is not
    * ordinary.
    */
-  #readOn(): boolean {
+  #readTextAndTag(): boolean {
     if (this.state !== TokenizerMode.DATA || !this.shouldJoinSpace) return false;
     const { html } = this.preprocessor;
     const start = this.preprocessor.pos + 1;
@@ -208,7 +209,7 @@ export class PageTokenizer extends Tokenizer {
     const isEndTag = html.charCodeAt(end + 1) === SOLIDUS_CODE;
     if (!this.#scanTag(end + 1, isEndTag)) return false;
     if (end > start) this.#emitText(start, end);
-    this.#takeTag(end, isEndTag);
+    this.#acceptTag(end, isEndTag);
     return true;
   }
 
@@ -228,9 +229,9 @@ export class PageTokenizer extends Tokenizer {
   }
 
   /** Emits the last scanned tag, which begins at `start`. */
-  #takeTag(start: number, isEndTag: boolean): void {
+  #acceptTag(start: number, isEndTag: boolean): void {
     this.preprocessor.pos = this.#tags.end;
-    this.#notePlace(start);
+    this.#recordPosition(start);
     this.state = TokenizerMode.DATA;
     this.#emitTag(isEndTag);
   }
@@ -249,7 +250,7 @@ export class PageTokenizer extends Tokenizer {
     }
   }
 
-  #notePlace(index: number): void {
+  #recordPosition(index: number): void {
     this.#lines.moveTo(index);
     this.tagLine = this.#lines.line;
     this.tagColumn = this.#lines.column;

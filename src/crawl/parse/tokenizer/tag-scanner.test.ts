@@ -19,7 +19,7 @@ describe('TagScanner', () => {
   it.each([
     ['no attributes', '<p>x', { name: 'p', attributes: [], isSelfClosing: false, rest: 'x' }],
     [
-      'values in all three forms, and none',
+      'values in all three forms, and an attribute without a value',
       `<A HREF="/a b" title = 'it"s' data-odd-name=c/d\nhidden>x`,
       {
         name: 'a',
@@ -39,7 +39,7 @@ describe('TagScanner', () => {
       '<i id=a ID=b>',
       { name: 'i', attributes: [['id', 'a']], isSelfClosing: false, rest: '' },
     ],
-    ['an element of its own name', '<my-Part>', { name: 'my-part', attributes: [], isSelfClosing: false, rest: '' }],
+    ['a custom element name', '<my-Part>', { name: 'my-part', attributes: [], isSelfClosing: false, rest: '' }],
     ['an end tag', '</H1 \n>x', { name: 'h1', attributes: [], isSelfClosing: false, rest: 'x' }],
     [
       'characters beyond the basic plane',
@@ -54,7 +54,7 @@ describe('TagScanner', () => {
     ['a reference in a value', '<a href="a&amp;b">'],
     ['a carriage return', '<a href="a\r">'],
     ['NUL', '<a href="\0">'],
-    ['attributes that touch', '<a b="c"d="e">'],
+    ['attributes without space between them', '<a b="c"d="e">'],
     ['a missing value', '<a b=>'],
     ['a quote in an unquoted value', '<a b=c"d>'],
     ['a solidus inside', '<a/b>'],

@@ -64,7 +64,7 @@ export class TagScanner {
   /** Reads the end tag whose name begins at `start` with a letter. */
   scanEnd(start: number): boolean {
     this.#begin(start);
-    this.end = this.#afterSpace(this.end);
+    this.end = this.#findAfterSpace(this.end);
     return this.#source.charCodeAt(this.end) === GREATER_THAN_CODE;
   }
 
@@ -73,7 +73,7 @@ export class TagScanner {
     this.#begin(start);
     const source = this.#source;
     for (;;) {
-      const next = this.#afterSpace(this.end);
+      const next = this.#findAfterSpace(this.end);
       const hasWhitespace = next > this.end;
       this.end = next;
       const code = source.charCodeAt(next);
@@ -101,7 +101,7 @@ export class TagScanner {
     return true;
   }
 
-  #afterSpace(start: number): number {
+  #findAfterSpace(start: number): number {
     const source = this.#source;
     let index = start;
     while (index < source.length && getCharacterClass(source.charCodeAt(index)) === SPACE_CLASS) index++;
@@ -112,15 +112,15 @@ export class TagScanner {
     const name = this.#names.read(this.end);
     if (name === '') return false;
     this.end = this.#names.end;
-    const sign = this.#afterSpace(this.end);
-    if (this.#source.charCodeAt(sign) !== EQUALS_CODE) return this.#add(name, '');
-    const start = this.#afterSpace(sign + 1);
+    const equalsIndex = this.#findAfterSpace(this.end);
+    if (this.#source.charCodeAt(equalsIndex) !== EQUALS_CODE) return this.#addAttribute(name, '');
+    const start = this.#findAfterSpace(equalsIndex + 1);
     const value = (name === 'class' ? this.#readRepeated(start) : null) ?? this.#readValue(start);
-    return value !== null && this.#add(name, value);
+    return value !== null && this.#addAttribute(name, value);
   }
 
   /** Adds an attribute. The first of several attributes with the same name counts. */
-  #add(name: string, value: string): boolean {
+  #addAttribute(name: string, value: string): boolean {
     const pending = this.#pending;
     for (let index = 0; index < this.#count; index++) if (pending[index]?.name === name) return true;
     pending[this.#count++] = { name, value };
@@ -139,16 +139,16 @@ export class TagScanner {
     const source = this.#source;
     const quote = source.charCodeAt(start);
     if (quote === QUOTE || quote === APOSTROPHE) {
-      const end = this.#endOfQuoted(start + 1, quote);
+      const end = this.#findQuotedEnd(start + 1, quote);
       this.end = end + 1;
       return end < 0 ? null : source.slice(start + 1, end);
     }
-    this.end = this.#endOfUnquoted(start);
+    this.end = this.#findUnquotedEnd(start);
     return this.end <= start ? null : source.slice(start, this.end);
   }
 
   /** Returns the end of a quoted value, or -1 when the value is not ordinary. */
-  #endOfQuoted(start: number, quote: number): number {
+  #findQuotedEnd(start: number, quote: number): number {
     const source = this.#source;
     for (let index = start; index < source.length; index++) {
       const code = source.charCodeAt(index);
@@ -158,7 +158,7 @@ export class TagScanner {
     return -1;
   }
 
-  #endOfUnquoted(start: number): number {
+  #findUnquotedEnd(start: number): number {
     const source = this.#source;
     for (let index = start; index < source.length; index++) {
       const code = source.charCodeAt(index);

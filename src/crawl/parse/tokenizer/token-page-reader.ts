@@ -109,8 +109,8 @@ class PageCollectors implements HtmlVisitor {
     const resolve = links.createResolver(baseUrl);
     const lists = [...this.#head.lists, ...this.#content.lists, this.#jsonLd.blocks, this.#resources.resources];
     return {
-      ...this.#headFacts(resolve),
-      ...this.#contentFacts(resolve, url),
+      ...this.#buildHeadFacts(resolve),
+      ...this.#buildContentFacts(resolve, url),
       ...toTextFacts(analyzeText(this.#text.finish(), { html })),
       markup: this.#markup.finish(resolve),
       structuredData: this.#structuredData.finish(baseUrl),
@@ -120,7 +120,7 @@ class PageCollectors implements HtmlVisitor {
     };
   }
 
-  #headFacts(resolve: UrlResolver) {
+  #buildHeadFacts(resolve: UrlResolver) {
     const head = this.#head;
     return {
       titles: head.titles.items,
@@ -136,7 +136,7 @@ class PageCollectors implements HtmlVisitor {
     };
   }
 
-  #contentFacts(resolve: UrlResolver, url: string) {
+  #buildContentFacts(resolve: UrlResolver, url: string) {
     const { headings, links, images, forms } = this.#content;
     for (const image of images.items) image.url = image.src === '' ? null : resolve(image.src);
     for (const form of forms.items) form.actionUrl = form.action ? resolve(form.action) : url;
@@ -152,7 +152,7 @@ class PageCollectors implements HtmlVisitor {
   }
 }
 
-/** Returns the few text facts that do not depend on others. */
+/** Returns the text fields of `PageFacts`. */
 function toTextFacts(text: PageText) {
   return {
     text,

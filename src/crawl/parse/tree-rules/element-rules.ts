@@ -4,6 +4,8 @@ import { html } from 'parse5';
  * Element sets of the HTML standard that decide how tags open and close
  * (https://html.spec.whatwg.org/multipage/parsing.html, sections 13.1.2 and 13.2.4.2).
  */
+
+/** Splits a space-separated list. */
 const splitWords = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** Elements without content: never pushed on the stack of open elements. */
@@ -44,7 +46,7 @@ export const HEADING_LEVELS: ReadonlyMap<string, number> = new Map(
   [1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, level]),
 );
 
-/** Text between these elements is continuous; every other element separates words. */
+/** Elements that do not separate words; every other element does. */
 export const INLINE_ELEMENTS = splitWords(
   'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark nobr q s samp small span strike ' +
     'strong sub sup time tt u var wbr',

@@ -60,7 +60,7 @@ export class ElementStack {
       return false;
     }
     this.#items.push(element);
-    this.#added(element);
+    this.#handleAdded(element);
     return true;
   }
 
@@ -74,25 +74,25 @@ export class ElementStack {
   /** Closes the element at `index` and everything inside it. */
   popTo(index: number): void {
     if (this.#items.length > index) this.#overflow = 0;
-    while (this.#items.length > index) this.#drop(this.#items.pop());
+    while (this.#items.length > index) this.#handleRemoved(this.#items.pop());
   }
 
   /** Closes one element but keeps the elements opened inside it (a formatting end tag across blocks). */
   remove(index: number): void {
-    this.#drop(this.#items.splice(index, 1)[0]);
+    this.#handleRemoved(this.#items.splice(index, 1)[0]);
   }
 
   /** Replaces an element with another one, and closes it. */
   replace(index: number, element: WalkedElement): void {
     const previous = this.#items[index];
     this.#items[index] = element;
-    this.#added(element);
-    this.#drop(previous);
+    this.#handleAdded(element);
+    this.#handleRemoved(previous);
   }
 
   insert(index: number, element: WalkedElement): void {
     this.#items.splice(index, 0, element);
-    this.#added(element);
+    this.#handleAdded(element);
   }
 
   indexOf(element: WalkedElement): number {
@@ -142,19 +142,19 @@ export class ElementStack {
     return -1;
   }
 
-  #added(element: WalkedElement): void {
+  #handleAdded(element: WalkedElement): void {
     element.isOpen = true;
-    this.#count(element, 1);
+    this.#countElement(element, 1);
   }
 
-  #drop(element: WalkedElement | undefined): void {
+  #handleRemoved(element: WalkedElement | undefined): void {
     if (element === undefined) return;
     element.isOpen = false;
-    this.#count(element, -1);
+    this.#countElement(element, -1);
     this.#onClose(element);
   }
 
-  #count(element: WalkedElement, change: number): void {
+  #countElement(element: WalkedElement, change: number): void {
     if (element.namespace !== 'html') return;
     if (element.name === 'table') this.#openTables += change;
     else if (element.name === 'template') this.#openTemplates += change;

@@ -56,7 +56,7 @@ export class ElementTree {
   isBeforeBody = true;
   readonly #visitor: HtmlVisitor;
   /** Position of the next element, which copies it. */
-  readonly #place: ElementPosition = {
+  readonly #position: ElementPosition = {
     parent: null,
     movedBefore: null,
     order: 0,
@@ -85,14 +85,14 @@ export class ElementTree {
   open(tag: Tag, namespace: Namespace = 'html'): WalkedElement {
     const element = this.openOffStack(tag, namespace);
     const isKept = this.stack.push(element);
-    if (isKept && (element.rules & RULE.marker) !== 0) this.formatting.mark();
+    if (isKept && (element.rules & RULE.marker) !== 0) this.formatting.addMarker();
     return element;
   }
 
   /** Opens an element without keeping it on the stack; the caller closes it. */
   openOffStack(tag: Tag, namespace: Namespace = 'html'): WalkedElement {
-    const element = new WalkedElement(tag, namespace, this.#getPlace(tag));
-    this.#tellOpen(element);
+    const element = new WalkedElement(tag, namespace, this.#computePosition(tag));
+    this.#reportOpen(element);
     return element;
   }
 
@@ -101,21 +101,25 @@ export class ElementTree {
     this.close(this.openOffStack(tag, namespace));
   }
 
-  /** Reports `<html>` as written. The element always exists and counts once, and its attributes matter. */
+  /**
+   * Reports `<html>` as written. It is reported only for its attributes and not counted here, because the element
+   * always exists.
+   */
   reportRoot(tag: Tag): void {
-    const place = this.#placeIn(this.top, null);
-    const root = new WalkedElement(tag, 'html', place);
+    const position = this.#setPosition(this.top, null);
+    const root = new WalkedElement(tag, 'html', position);
     this.#visitor.open?.(root);
     this.close(root);
   }
 
   /** Reopens a formatting element, which the standard clones. The caller puts it on the stack. */
   reopen(source: WalkedElement, parent: WalkedElement | null): WalkedElement {
-    const place = parent === this.top ? this.#getPlace(source) : this.#placeIn(parent, parent?.movedBefore ?? null);
-    const element = new WalkedElement(source, 'html', place);
+    const position =
+      parent === this.top ? this.#computePosition(source) : this.#setPosition(parent, parent?.movedBefore ?? null);
+    const element = new WalkedElement(source, 'html', position);
     element.isReopened = true;
     this.#reopenedCount++;
-    this.#tellOpen(element);
+    this.#reportOpen(element);
     return element;
   }
 
@@ -135,32 +139,32 @@ export class ElementTree {
     return tag.name !== 'input' || tag.attributes.get('type')?.toLowerCase() !== 'hidden';
   }
 
-  #getPlace(tag: Tag): ElementPosition {
+  #computePosition(tag: Tag): ElementPosition {
     const { top } = this.stack;
-    if (!this.isMoved(tag)) return this.#placeIn(top, top === null ? null : top.movedBefore);
+    if (!this.isMoved(tag)) return this.#setPosition(top, top === null ? null : top.movedBefore);
     const table = this.stack.at(this.stack.findInScope('table', 0));
-    return this.#placeIn(table === null ? top : table.parent, table);
+    return this.#setPosition(table === null ? top : table.parent, table);
   }
 
-  #placeIn(parent: WalkedElement | null, movedBefore: WalkedElement | null): ElementPosition {
+  #setPosition(parent: WalkedElement | null, movedBefore: WalkedElement | null): ElementPosition {
     const rootDepth = this.isBeforeBody ? HEAD_CONTENT_DEPTH : BODY_DEPTH;
     const depth = (parent === null ? rootDepth : parent.depth + 1) + this.stack.overflow;
-    const order = movedBefore === null ? ++this.#lastOrder : this.#orderBefore(movedBefore);
-    const place = this.#place;
-    place.parent = parent;
-    place.movedBefore = movedBefore;
-    place.order = order;
-    place.depth = depth;
-    place.inHead = this.isBeforeBody;
-    return place;
+    const order = movedBefore === null ? ++this.#lastOrder : this.#computeOrderBefore(movedBefore);
+    const position = this.#position;
+    position.parent = parent;
+    position.movedBefore = movedBefore;
+    position.order = order;
+    position.depth = depth;
+    position.inHead = this.isBeforeBody;
+    return position;
   }
 
-  #orderBefore(table: WalkedElement): number {
+  #computeOrderBefore(table: WalkedElement): number {
     if (!Number.isInteger(table.order)) return table.order - MOVED_ORDER_STEP / 2;
     return table.order - 1 + ++this.#movedCount * MOVED_ORDER_STEP;
   }
 
-  #tellOpen(element: WalkedElement): void {
+  #reportOpen(element: WalkedElement): void {
     this.elementCount++;
     if (element.depth > this.maxDepth) this.maxDepth = element.depth;
     this.#visitor.open?.(element);

@@ -26,7 +26,7 @@ export class FormattingList {
     return index < 0 ? null : (this.#entries[index] ?? null);
   }
 
-  mark(): void {
+  addMarker(): void {
     if (this.#entries.length >= MAX_LENGTH) this.#entries.splice(0, MAX_LENGTH / 2);
     this.#entries.push(null);
   }

@@ -3,8 +3,8 @@ import type { ElementTree } from './element-tree.ts';
 import type { WalkedElement } from './walked-element.ts';
 
 /**
- * Maximum number of rounds of the adoption agency algorithm, and of formatting elements that it keeps between the two
- * ends in one round.
+ * Maximum number of rounds of the adoption agency algorithm, and of formatting elements that one round keeps between
+ * the ended element and the block.
  */
 const MAX_OUTER_ITERATIONS = 8;
 const MAX_INNER_ITERATIONS = 3;
@@ -87,7 +87,10 @@ function splitAtBlock(tree: ElementTree, index: number, blockIndex: number): voi
   stack.insert(stack.indexOf(block) + 1, reopenedElement);
 }
 
-/** Copies the formatting elements between the two, innermost kept first, and returns the innermost copy. */
+/**
+ * Copies the formatting elements between the ended element and the block, from the innermost outward, and returns the
+ * innermost copy.
+ */
 function splitBetween(tree: ElementTree, index: number, blockIndex: number): WalkedElement | null {
   const { formatting, stack } = tree;
   let innermostElement: WalkedElement | null = null;

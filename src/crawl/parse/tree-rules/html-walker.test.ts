@@ -61,14 +61,14 @@ describe("the walker agrees with the standard's tree", () => {
     ['body closed early', `<body><h1>A</h1></body>${META}<a href=1>late</a></html><h2>B</h2>`],
     ['two bodies', '<body><a href=1>x</a><body class=b><a href=2>y</a>'],
     ['head after body', `<body><p>a</p><head>${META}</head>`],
-    ['frameset noise', `<head>${META}</head><frameset></frameset>`],
+    ['a frameset after the head', `<head>${META}</head><frameset></frameset>`],
     [
       'raw text elements',
       '<textarea><a href=1></textarea><style><h1></style><xmp><a href=2></xmp><iframe><a href=3></iframe><noembed><h2></noembed><a href=4>z</a>',
     ],
     ['escaped script', '<script><!-- <script> </script> --></script><h1>A</h1>'],
     ['plaintext', '<h1>A</h1><plaintext><a href=1>x</a>'],
-    ['paragraphs end by blocks', '<p><a href=1>a</a><div><p>b<h1>c</h1></div><p><h2>d</h2>'],
+    ['paragraphs ended by blocks', '<p><a href=1>a</a><div><p>b<h1>c</h1></div><p><h2>d</h2>'],
     ['tables without rows', '<table><td><a href=1>a</a><td><h1>b</h1><tr><th><a href=2>c</a></table><a href=3>d</a>'],
     ['a table inside a cell', '<table><tr><td><a href=1>a<table><tr><td><a href=2>b</a></table></a></table>'],
     ['stray table parts', '<td><a href=1>a</a></td><tr><h1>b</h1>'],
@@ -89,8 +89,8 @@ describe("the walker agrees with the standard's tree", () => {
     ['attributes twice', '<a href=1 HREF=2>a</a><a\nhref = "3"\n>b</a>'],
     ['entities', '<h1>a &amp; b &notit; &#x1F600;</h1><a href="?a=1&copy=2&amp;b=3">c</a>'],
     ['a self-closing link', '<a href=1 />a<h1/>b</h1>'],
-    ['image spelled out', '<image src=x><h1>a</h1>'],
-    ['half a tag at the end', '<h1>a</h1><a href=1'],
-    ['head broken by a custom element', `<head><x-y></x-y>${META}<title>T</title></head>`],
+    ['an image element', '<image src=x><h1>a</h1>'],
+    ['an incomplete tag at the end', '<h1>a</h1><a href=1'],
+    ['a head ended by a custom element', `<head><x-y></x-y>${META}<title>T</title></head>`],
   ])('%s', (_name, html) => expect(readFactsFromTokens(html)).toEqual(readFactsFromTree(html)));
 });

@@ -48,8 +48,8 @@ export class HtmlWalker {
   readonly #tree: ElementTree;
   readonly #tokenizer: PageTokenizer;
   readonly #tagCounts = { html: 0, head: 0, body: 0 };
-  #part: DocumentSection = 'before-head';
-  #form: { element: WalkedElement; isAside: boolean } | null = null;
+  #section: DocumentSection = 'before-head';
+  #form: { element: WalkedElement; isOffStack: boolean } | null = null;
   #headEndedBy: PageDocumentFacts['headEndedBy'] = null;
   #authorHeadClosed = false;
   #hasFrameset = false;
@@ -57,14 +57,14 @@ export class HtmlWalker {
   constructor(visitor: HtmlVisitor) {
     this.#tree = new ElementTree(visitor);
     this.#tokenizer = new PageTokenizer({
-      onStartTag: (token) => this.#startTag(token),
-      onEndTag: (token) => this.#endTag(token),
-      onCharacter: (token) => this.#characters(token.chars, true),
-      onWhitespaceCharacter: (token) => this.#characters(token.chars, false),
+      onStartTag: (token) => this.#handleStartTag(token),
+      onEndTag: (token) => this.#handleEndTag(token),
+      onCharacter: (token) => this.#handleCharacters(token.chars, true),
+      onWhitespaceCharacter: (token) => this.#handleCharacters(token.chars, false),
       onNullCharacter: () => {},
       onComment: () => {},
       onDoctype: () => {
-        if (this.#part === 'before-head' && this.#tree.stack.depth === 0) this.hasDoctype = true;
+        if (this.#section === 'before-head' && this.#tree.stack.depth === 0) this.hasDoctype = true;
       },
       onEof: () => {},
       onParseError: null,
@@ -92,8 +92,8 @@ export class HtmlWalker {
   buildDocumentFacts(): PageDocumentFacts {
     const { elementCount, maxDepth, treeErrors } = this.#tree;
     return {
-      // `html` and `head` always exist and are not walked, and neither is an empty body.
-      elementCount: elementCount + (this.#part === 'body' ? 2 : 3),
+      // `html` and `head` always exist and are not counted by the tree, and neither is an omitted body.
+      elementCount: elementCount + (this.#section === 'body' ? 2 : 3),
       maxElementDepth: Math.max(maxDepth, 2),
       tagCounts: { ...this.#tagCounts },
       authorHeadClosed: this.#authorHeadClosed,
@@ -102,14 +102,14 @@ export class HtmlWalker {
     };
   }
 
-  #startTag(token: Token.TagToken): void {
+  #handleStartTag(token: Token.TagToken): void {
     const tag = this.#readTag(token);
     if (this.#isForeignContext() && !foreignContent.causesExit(token)) this.#openForeign(tag, token.selfClosing);
     else {
       this.#leaveForeign();
-      this.#htmlStartTag(tag, token.selfClosing);
+      this.#handleHtmlStartTag(tag, token.selfClosing);
     }
-    this.#afterTag();
+    this.#updateTokenizer();
   }
 
   #leaveForeign(): void {
@@ -126,29 +126,29 @@ export class HtmlWalker {
     return { name, tagId: id, rules, attributes, line: tagLine, column: tagColumn, startOffset: tagOffset };
   }
 
-  /** Called when the tokenizer needs the context of the next characters. */
-  #afterTag(): void {
+  /** Sets the tokenizer's context for the characters after a tag. */
+  #updateTokenizer(): void {
     this.#tokenizer.inForeignNode = this.#isForeignContext();
     this.#tokenizer.shouldJoinSpace = this.#tree.stack.depth > 0;
   }
 
-  #htmlStartTag(tag: Tag, isSelfClosing: boolean): void {
+  #handleHtmlStartTag(tag: Tag, isSelfClosing: boolean): void {
     const { name } = tag;
-    if (name === 'html' || name === 'head' || name === 'body') this.#documentTag(tag, name);
+    if (name === 'html' || name === 'head' || name === 'body') this.#handleDocumentTag(tag, name);
     else {
-      if (this.#part !== 'body' && this.#tree.stack.depth === 0) this.#placeInDocument(tag);
+      if (this.#section !== 'body' && this.#tree.stack.depth === 0) this.#assignToHeadOrBody(tag);
       this.#openHtml(tag, isSelfClosing);
     }
   }
 
   /** Handles `<html>`, `<head>` and `<body>`. Only the first of each counts, and none of them is nested. */
-  #documentTag(tag: Tag, name: 'html' | 'head' | 'body'): void {
+  #handleDocumentTag(tag: Tag, name: 'html' | 'head' | 'body'): void {
     this.#tagCounts[name]++;
     if (name === 'html') this.#tree.reportRoot(tag);
     const isRepeated = this.#tagCounts[name] > 1;
-    if (this.#tree.stack.depth > 0 || this.#part === 'body') this.#tree.treeErrors.add('misplaced-start-tag', tag);
+    if (this.#tree.stack.depth > 0 || this.#section === 'body') this.#tree.treeErrors.add('misplaced-start-tag', tag);
     else if (name === 'body') this.#enterBody(tag);
-    else if (name === 'head' && this.#part === 'before-head') this.#part = 'head';
+    else if (name === 'head' && this.#section === 'before-head') this.#section = 'head';
     else if (isRepeated) this.#tree.treeErrors.add('misplaced-start-tag', tag);
   }
 
@@ -156,20 +156,20 @@ export class HtmlWalker {
    * Determines whether the tag is in the head, which ends early at the first element that is not allowed in it. Later
    * metas count as body content.
    */
-  #placeInDocument(tag: Tag): void {
+  #assignToHeadOrBody(tag: Tag): void {
     const canBeInHead = (tag.rules & RULE.head) !== 0;
-    if (!canBeInHead || (this.#part === 'after-head' && tag.name === 'noscript')) {
-      this.#noteHeadEnd(tag.name, tag);
+    if (!canBeInHead || (this.#section === 'after-head' && tag.name === 'noscript')) {
+      this.#recordHeadEnd(tag.name, tag);
       // A frameset replaces the body.
       if (tag.name === 'frameset') {
         this.#hasFrameset = true;
         this.#leaveHead();
       } else this.#enterBody(buildImpliedTag(tag, 'body'));
-    } else if (this.#part === 'before-head') this.#part = 'head';
+    } else if (this.#section === 'before-head') this.#section = 'head';
   }
 
-  #noteHeadEnd(name: string, { line, column }: { line: number; column: number }): void {
-    const isHeadOpen = this.#part === 'head' && this.#tagCounts.head > 0;
+  #recordHeadEnd(name: string, { line, column }: { line: number; column: number }): void {
+    const isHeadOpen = this.#section === 'head' && this.#tagCounts.head > 0;
     if (isHeadOpen) this.#headEndedBy = { name: truncateText(name, MAX_NAME_LENGTH), line, column };
   }
 
@@ -179,7 +179,7 @@ export class HtmlWalker {
   }
 
   #leaveHead(): void {
-    this.#part = 'body';
+    this.#section = 'body';
     this.#tree.isBeforeBody = false;
   }
 
@@ -207,10 +207,10 @@ export class HtmlWalker {
     return name === 'frame' || (name === 'frameset' && this.#tree.stack.depth > 0);
   }
 
-  /** Whether the position is inside or after a frameset, the only case in which no element is open. */
+  /** Whether the position is inside a frameset, or after one, where no element is open. */
   #isInFrameset(): boolean {
     const { top } = this.#tree;
-    if (top === null) return this.#part === 'body' && this.#hasFrameset;
+    if (top === null) return this.#section === 'body' && this.#hasFrameset;
     return top.name === 'frameset' && top.namespace === 'html';
   }
 
@@ -246,7 +246,7 @@ export class HtmlWalker {
     const isInTable = ((stack.top?.rules ?? 0) & RULE.fosters) !== 0;
     if (!isInTable) closeImpliedElements(stack, tag.name, tag.rules);
     const element = isInTable ? this.#tree.openOffStack(tag) : this.#tree.open(tag);
-    if (!stack.hasTemplate) this.#form = { element, isAside: isInTable };
+    if (!stack.hasTemplate) this.#form = { element, isOffStack: isInTable };
     else if (isInTable) this.#tree.close(element);
   }
 
@@ -260,8 +260,8 @@ export class HtmlWalker {
     const { stack } = this.#tree;
     const form = this.#form;
     this.#form = null;
-    if (form?.isAside) this.#tree.close(form.element);
-    const index = form === null || form.isAside ? -1 : stack.indexOf(form.element);
+    if (form?.isOffStack) this.#tree.close(form.element);
+    const index = form === null || form.isOffStack ? -1 : stack.indexOf(form.element);
     if (form === null || index < 0 || stack.hasRuleAbove(index, RULE.scopeBarrier)) return;
     closeImpliedEnds(stack);
     stack.remove(stack.indexOf(form.element));
@@ -274,16 +274,16 @@ export class HtmlWalker {
     else this.#tree.open(tag, namespace);
   }
 
-  #endTag({ tagName, tagID }: Token.TagToken): void {
-    if (!this.#tree.stack.consumeOverflow()) this.#closeNamed(tagName, getTagRules(tagID, tagName));
-    this.#afterTag();
+  #handleEndTag({ tagName, tagID }: Token.TagToken): void {
+    if (!this.#tree.stack.consumeOverflow()) this.#closeByName(tagName, getTagRules(tagID, tagName));
+    this.#updateTokenizer();
   }
 
-  #closeNamed(name: string, rules: number): void {
+  #closeByName(name: string, rules: number): void {
     const { stack } = this.#tree;
     if (name === 'head') {
       this.#authorHeadClosed = true;
-      if (stack.depth === 0 && this.#part !== 'body') this.#part = 'after-head';
+      if (stack.depth === 0 && this.#section !== 'body') this.#section = 'after-head';
     }
     if (name === 'head' || name === 'html' || name === 'body') return;
     if (name === 'p' || name === 'br') this.#leaveForeign();
@@ -296,7 +296,7 @@ export class HtmlWalker {
   /** Handles an ordinary end tag. An unmatched end tag of a paragraph or a line break creates the element. */
   #endOrdinary(name: string, rules: number): void {
     if (name !== 'br' && closeEndedElement(this.#tree, name, rules)) return;
-    if ((name !== 'p' && name !== 'br') || this.#part !== 'body') return;
+    if ((name !== 'p' && name !== 'br') || this.#section !== 'body') return;
     const { tagLine: line, tagColumn: column, tagOffset: startOffset } = this.#tokenizer;
     this.#tree.reportEmptyElement(buildImpliedTag({ line, column, startOffset }, name));
   }
@@ -311,21 +311,21 @@ export class HtmlWalker {
     return -1;
   }
 
-  #characters(characters: string, isVisible: boolean): void {
+  #handleCharacters(characters: string, isVisible: boolean): void {
     const { top } = this.#tree;
     if (this.#isInFrameset()) return;
-    if (top === null && isVisible && this.#part !== 'body') this.#bodyByText();
-    if (top !== null && !this.#tree.isBeforeBody && top.namespace === 'html') this.#beforeText(top, characters);
+    if (top === null && isVisible && this.#section !== 'body') this.#enterBodyByText();
+    if (top !== null && !this.#tree.isBeforeBody && top.namespace === 'html') this.#prepareForText(top, characters);
     this.#tree.text(characters);
   }
 
-  #bodyByText(): void {
+  #enterBodyByText(): void {
     const { textLine: line, textColumn: column } = this.#tokenizer;
-    this.#noteHeadEnd('#text', { line, column });
+    this.#recordHeadEnd('#text', { line, column });
     this.#enterBody(buildImpliedTag({ line, column, startOffset: 0 }, 'body'));
   }
 
-  #beforeText(top: WalkedElement, characters: string): void {
+  #prepareForText(top: WalkedElement, characters: string): void {
     if ((top.rules & RULE.textOnly) !== 0) return;
     const isDirectlyInTable = (top.rules & RULE.fosters) !== 0;
     if (isDirectlyInTable || top.name === 'colgroup') {

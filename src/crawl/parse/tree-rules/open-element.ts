@@ -141,7 +141,10 @@ function hasSimpleId({ attributes }: OpenElement): boolean {
   return id !== undefined && SIMPLE_NAME.test(id);
 }
 
-/** Builds one step. The class only helps readers and is added only to the last step; the number is exact without it. */
+/**
+ * Builds one step. The class only helps readers and is added only to the last step; the number identifies the element
+ * without it.
+ */
 function buildStep(element: OpenElement, isLast: boolean): string {
   const { name } = element;
   if (hasSimpleId(element)) return `${name}#${element.attributes.get('id')}`;

@@ -73,8 +73,8 @@ export class WalkedElement implements OpenElement {
   isOpen = false;
   #children: ChildCounts | null = null;
 
-  constructor(tag: Tag, namespace: Namespace, place: ElementPosition) {
-    const { parent } = place;
+  constructor(tag: Tag, namespace: Namespace, position: ElementPosition) {
+    const { parent } = position;
     const { name, attributes } = tag;
     this.name = name;
     this.tagId = tag.tagId;
@@ -91,17 +91,17 @@ export class WalkedElement implements OpenElement {
     const isLandmark = namespace === 'html' && ((this.rules & RULE.landmark) !== 0 || role !== undefined);
     this.region = isLandmark ? readRegion(name, role, { region, inSectioning }) : region;
     this.inSectioning = inSectioning || (this.rules & RULE.sectioning) !== 0;
-    this.inHead = place.inHead;
+    this.inHead = position.inHead;
     const isTemplate = name === 'template' && !attributes.has('shadowrootmode');
     this.isInert = isTemplate || parent?.isInert === true;
     this.hidesText = (this.rules & RULE.hidesText) !== 0 || parent?.hidesText === true;
-    this.indexOfType = (parent === null ? place.rootCounts : parent.#counts()).next(name);
-    this.order = place.order;
-    this.depth = place.depth;
-    this.movedBefore = place.movedBefore;
+    this.indexOfType = (parent === null ? position.rootCounts : parent.#getChildCounts()).next(name);
+    this.order = position.order;
+    this.depth = position.depth;
+    this.movedBefore = position.movedBefore;
   }
 
-  #counts(): ChildCounts {
+  #getChildCounts(): ChildCounts {
     this.#children ??= new ChildCounts();
     return this.#children;
   }

@@ -4,11 +4,11 @@ import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
 const APP_AREA_ID =
   /(?:^|[-_])(?:map|globe|game|board|chart|graph|viewer|simulat(?:or|ion)|calculator|editor|playground|canvas|quiz|mount)(?=$|[-_A-Z\d])/;
 const CONTAINER_ELEMENTS: ReadonlySet<string> = new Set(['div', 'section', 'figure']);
-/** Canvases that only decorate the background of the content. */
+/** Matches IDs and classes of canvases that only decorate the background of the content. */
 const DECORATIVE_CANVAS_NAME = /particle|background|(?:^|[-_\s])(?:bg|stars?|snow|confetti|rain)(?=$|[-_\s])/i;
 const MAX_NAME_LENGTH = 200;
 
-/** Counts the content areas that JavaScript draws: canvases, and empty elements with such an ID. */
+/** Counts the content areas that JavaScript draws: canvases, and empty elements whose ID matches `APP_AREA_ID`. */
 export class AppAreaCollector {
   count = 0;
   readonly #isHiddenFromUsers: () => boolean;

@@ -8,7 +8,7 @@ function buildMarkup(html: string) {
   return collectors.finish((reference) => URL.parse(reference, 'https://site.example/dir/page')?.href ?? null);
 }
 
-const trail = (html: string) => buildMarkup(html).breadcrumbs?.items.map(({ text, href }) => [text, href]) ?? null;
+const readTrail = (html: string) => buildMarkup(html).breadcrumbs?.items.map(({ text, href }) => [text, href]) ?? null;
 
 it.each([
   [
@@ -20,11 +20,11 @@ it.each([
     '<ul class="x breadcrumbs"><li><a href=/>Home</a> /</li><li>» <a href=/a>A & B</a></li><li>C</li></ul>',
   ],
   [
-    'a wrapper with parts named alike',
+    'a wrapper whose parts have similar class names',
     '<div class=breadcrumb-wrapper><ol class=breadcrumb><li class=breadcrumb-item><a href=/>Home</a><li class=breadcrumb-item><a href=/a>A & B</a><li class="breadcrumb-item active">C</ol></div>',
   ],
   [
-    'links with signs between',
+    'links with separators between them',
     '<p id=breadcrumbs><a href=/>Home</a> &gt; <span><a href=/a>A & B</a> › <b>C</b></span></p>',
   ],
   ['German', '<nav aria-label="Brotkrümelnavigation"><a href=/>Home</a> | <a href=/a>A & B</a> | C</nav>'],
@@ -33,7 +33,7 @@ it.each([
     '<ol itemtype="https://schema.org/BreadcrumbList"><li><a href=/><span>Home</span></a><meta content=1><li><a href=/a>A & B</a><li>C</ol>',
   ],
 ])('reads %s', (_name, html) => {
-  expect(trail(html)).toEqual([
+  expect(readTrail(html)).toEqual([
     ['Home', '/'],
     ['A & B', '/a'],
     ['C', undefined],
@@ -48,10 +48,10 @@ it('resolves URLs and returns the position of the trail', () => {
   });
 });
 
-it('chooses the trail with the most ancestors', () => {
+it('chooses the trail with the most items', () => {
   const html =
     '<ul class=breadcrumb><li><a href=/1>1</a></ul><ul class=breadcrumb><li><a href=/2>2</a><li><a href=/3>3</a></ul>';
-  expect(trail(html)).toEqual([
+  expect(readTrail(html)).toEqual([
     ['2', '/2'],
     ['3', '/3'],
   ]);
@@ -59,8 +59,8 @@ it('chooses the trail with the most ancestors', () => {
 
 it.each([
   ['another navigation', '<nav aria-label=Main><a href=/>Home</a></nav>'],
-  ['a page that has one', '<div class="has-breadcrumb"><a href=/>Home</a></div>'],
-  ['a part of one', '<div class=breadcrumb-item><a href=/>Home</a></div>'],
-  ['an empty one', '<nav class=breadcrumb></nav>'],
+  ['a class of a page that contains a trail', '<div class="has-breadcrumb"><a href=/>Home</a></div>'],
+  ['a part of a trail', '<div class=breadcrumb-item><a href=/>Home</a></div>'],
+  ['an empty trail', '<nav class=breadcrumb></nav>'],
   ['far too many items', `<nav class=breadcrumb>${'<a href=/>x</a>'.repeat(100)}</nav>`],
-])('does not treat %s as a trail', (_name, html) => expect(trail(html)).toBeNull());
+])('does not treat %s as a trail', (_name, html) => expect(readTrail(html)).toBeNull());

@@ -2,7 +2,7 @@ import type { PageMarkup } from '#contracts/page/page-markup.ts';
 import { collapseSpace, truncateText } from '#crawl/parse/collectors/flat-text.ts';
 import type { ClassValue } from '#crawl/parse/tokenizer/class-cache.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
-import { findPlace, readAttributeText, readClassNames } from '../attribute-text.ts';
+import { getPosition, readAttributeText, readClassNames } from '../attribute-text.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
 import { isTextVisible, type TextListener, type TextListeners } from '../text-listeners.ts';
 
@@ -45,10 +45,10 @@ const TRAIL_LABELS = [
   'migalhas',
   'okruszki',
 ];
-/** Separators between ancestors that are not text themselves. */
+/** Separators between breadcrumb items; they are not part of an item's text. */
 const SEPARATORS = /^[\s/\\>»›→·•|–—:-]+|[\s/\\>»›→·•|–—:-]+$/g;
 
-/** Finds the visible breadcrumb trail: the candidate with the most ancestors. */
+/** Finds the visible breadcrumb trail: the candidate with the most items. */
 export class BreadcrumbCollector {
   static readonly names = ['nav', 'ol', 'ul', 'div', 'p', 'section'] as const;
   readonly #textListeners: TextListeners;
@@ -72,7 +72,7 @@ export class BreadcrumbCollector {
       this.#listener = null;
       const isTooLong = items.length > MARKUP_LIMITS.maxBreadcrumbItems;
       if (isTooLong || items.length <= (this.#best?.items.length ?? 0)) return;
-      this.#best = { items, ...findPlace(element) };
+      this.#best = { items, ...getPosition(element) };
     });
     if (this.#textListeners.start(listener)) this.#listener = listener;
   }

@@ -8,7 +8,7 @@ function buildMarkup(html: string) {
   return collectors.finish((reference) => URL.parse(reference, 'https://site.example/dir/page')?.href ?? null);
 }
 
-const bylines = (html: string) =>
+const readBylines = (html: string) =>
   buildMarkup(html).bylines.map(({ by, text, href }) => ({ by, text, ...(href && { href }) }));
 
 it.each([
@@ -18,19 +18,19 @@ it.each([
   ['class', '<p class="x Byline">By Ann</p>', [{ by: 'class', text: 'By Ann' }]],
   ['reviewer', '<p class=reviewed-by>Reviewed by Dr Lee</p>', [{ by: 'reviewer', text: 'Reviewed by Dr Lee' }]],
   [
-    'a link inside a line',
+    'class, with links inside',
     '<div class=entry-author>By <a href=/ann>Ann</a> and <a href=/bo>Bo</a></div>',
     [{ by: 'class', text: 'By Ann and Bo', href: '/ann' }],
   ],
   [
-    'both at once',
+    'class and rel',
     '<div class=byline>By <a rel=author href=/ann>Ann</a></div>',
     [
       { by: 'class', text: 'By Ann', href: '/ann' },
       { by: 'rel', text: 'Ann', href: '/ann' },
     ],
   ],
-])('reads a byline by %s', (_name, html, expected) => expect(bylines(html)).toEqual(expected));
+])('reads a byline by %s', (_name, html, expected) => expect(readBylines(html)).toEqual(expected));
 
 it.each([
   '<body class="author author-ann"><p>x',
@@ -38,7 +38,7 @@ it.each([
   '<link rel=author href=/ann>',
   '<a href=/ann>Ann</a>',
   '<footer>© <span class=author itemprop=copyrightHolder>Ann</span></footer>',
-])('does not treat %s as a byline', (html) => expect(bylines(html)).toEqual([]));
+])('does not treat %s as a byline', (html) => expect(readBylines(html)).toEqual([]));
 
 it('returns the region and the resolved URL of a byline', () => {
   expect(buildMarkup('<main><a rel=author href=ann>Ann</a></main>').bylines).toEqual([

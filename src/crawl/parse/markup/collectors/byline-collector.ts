@@ -3,7 +3,7 @@ import { MARK } from '#crawl/parse/tokenizer/attribute-markers.ts';
 import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
 import type { ClassValue } from '#crawl/parse/tokenizer/class-cache.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
-import { findPlace, readAttributeText, readAttributeWords, readClassNames, setIfPresent } from '../attribute-text.ts';
+import { getPosition, readAttributeText, readAttributeWords, readClassNames, setIfPresent } from '../attribute-text.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
 import { type TextListeners, VisibleTextListener } from '../text-listeners.ts';
 
@@ -56,7 +56,7 @@ const OWNER_PROPERTIES: ReadonlySet<string> = new Set(['copyrightHolder', 'publi
 export class BylineCollector {
   readonly bylines = new BoundedList<Byline>('bylines', MARKUP_LIMITS.maxBylines);
   readonly #textListeners: TextListeners;
-  /** Open bylines for which no URL was found yet. */
+  /** Open bylines for which no URL has been found yet. */
   #open: { element: OpenElement; byline: Byline }[] = [];
 
   constructor(textListeners: TextListeners) {
@@ -64,7 +64,7 @@ export class BylineCollector {
   }
 
   open(element: OpenElement): void {
-    if (element.name === 'a' && this.#open.length > 0) this.#giveAddress(element);
+    if (element.name === 'a' && this.#open.length > 0) this.#assignHref(element);
     const by = findByline(element);
     if (by !== null) this.#add(element, by);
   }
@@ -74,7 +74,7 @@ export class BylineCollector {
   }
 
   #add(element: OpenElement, by: Byline['by']): void {
-    const byline: Byline = { by, text: '', region: element.region, ...findPlace(element) };
+    const byline: Byline = { by, text: '', region: element.region, ...getPosition(element) };
     if (!this.bylines.add(byline)) return;
     const content = element.name === 'meta' ? readAttributeWords(element, 'content') : undefined;
     if (content !== undefined) {
@@ -88,7 +88,7 @@ export class BylineCollector {
     if (this.#textListeners.start(listener) && byline.href === undefined) this.#open.push({ element, byline });
   }
 
-  #giveAddress(element: OpenElement): void {
+  #assignHref(element: OpenElement): void {
     const href = readHref(element);
     if (href === undefined) return;
     for (const { byline } of this.#open) byline.href = href;

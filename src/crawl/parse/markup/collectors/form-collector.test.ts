@@ -10,8 +10,8 @@ function buildMarkup(html: string) {
 
 const removePosition = <T extends { line: number; column: number }>({ line: _line, column: _column, ...rest }: T) =>
   rest;
-const fields = (html: string) => buildMarkup(html).fields.map(removePosition);
-const buttons = (html: string) => buildMarkup(html).buttons.map(removePosition);
+const readFields = (html: string) => buildMarkup(html).fields.map(removePosition);
+const readButtons = (html: string) => buildMarkup(html).buttons.map(removePosition);
 
 describe('fields', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('fields', () => {
       { type: 'email', name: 'mail', id: 'm', autocomplete: 'email', placeholder: 'you@site', isRequired: true },
     ],
     ['an input without type', '<input>', { type: 'text' }],
-    ['a choice', '<select name=s><option>a</select>', { type: 'select', name: 's' }],
+    ['a select element', '<select name=s><option>a</select>', { type: 'select', name: 's' }],
     ['a text area', '<textarea name=t>x</textarea>', { type: 'textarea', name: 't' }],
     [
       'a label around it',
@@ -46,17 +46,17 @@ describe('fields', () => {
     ],
     ['aria-labelledby', '<input aria-labelledby=x aria-label=no>', { type: 'text', labelledBy: 'aria-labelledby' }],
     ['a title', '<input title="Your name">', { type: 'text', label: 'Your name', labelledBy: 'title' }],
-    ['refused paste', '<input onpaste="return  false;">', { type: 'text', blocksPaste: true }],
-    ['a place in the footer', '<footer><input></footer>', { type: 'text', region: 'footer' }],
-    ['an observed paste', '<input onpaste="count()">', { type: 'text' }],
-    ['a label elsewhere', '<label>Other</label><label for=b>B</label><input id=a>', { type: 'text', id: 'a' }],
-  ])('%s', (_name, html, expected) => expect(fields(html)).toEqual([expected]));
+    ['a handler that blocks pasting', '<input onpaste="return  false;">', { type: 'text', blocksPaste: true }],
+    ['a field in the footer', '<footer><input></footer>', { type: 'text', region: 'footer' }],
+    ['a handler that allows pasting', '<input onpaste="count()">', { type: 'text' }],
+    ['a label of another field', '<label>Other</label><label for=b>B</label><input id=a>', { type: 'text', id: 'a' }],
+  ])('%s', (_name, html, expected) => expect(readFields(html)).toEqual([expected]));
 
   it('assigns fields to their parent form or the form they reference', () => {
     const html =
       '<input name=a form=second><form><input name=b><input type=hidden name=no></form><input name=c>' +
       '<form id=second><input name=d></form><input name=e form=gone>';
-    expect(fields(html).map(({ name, formIndex }) => [name, formIndex])).toEqual([
+    expect(readFields(html).map(({ name, formIndex }) => [name, formIndex])).toEqual([
       ['a', 1],
       ['b', 0],
       ['c', undefined],
@@ -75,22 +75,26 @@ it.each([
   ],
   ['a submit input', '<input type=submit value=Send>', { type: 'submit', text: 'Send' }],
   ['an image input', '<input type=image alt=Go src=x>', { type: 'image', text: 'Go' }],
-  ['a role', '<div role=button>Open</div>', { type: 'role', text: 'Open' }],
+  ['an element with the button role', '<div role=button>Open</div>', { type: 'role', text: 'Open' }],
   [
-    'a cart by class',
+    'an add-to-cart button by class',
     '<button class="single_add_to_cart_button">Kaufen</button>',
     { type: 'submit', text: 'Kaufen', isAddToCart: true },
   ],
-  ['a cart by name', '<button name=add-to-cart value=7>+</button>', { type: 'submit', text: '+', isAddToCart: true }],
   [
-    'a cart by what it says',
+    'an add-to-cart button by name',
+    '<button name=add-to-cart value=7>+</button>',
+    { type: 'submit', text: '+', isAddToCart: true },
+  ],
+  [
+    'an add-to-cart button by its text',
     '<button class=btn>Zum Einkaufswagen <b>hinzufügen</b></button>',
     { type: 'submit', text: 'Zum Einkaufswagen hinzufügen', isAddToCart: true },
   ],
-])('%s', (_name, html, expected) => expect(buttons(html)).toEqual([expected]));
+])('%s', (_name, html, expected) => expect(readButtons(html)).toEqual([expected]));
 
 it('assigns buttons to their forms', () => {
-  expect(buttons('<button>a</button><form><button>b</button></form>').map(({ formIndex }) => formIndex)).toEqual([
+  expect(readButtons('<button>a</button><form><button>b</button></form>').map(({ formIndex }) => formIndex)).toEqual([
     undefined,
     0,
   ]);

@@ -6,7 +6,7 @@ import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
 import { isAddToCartLabel } from '#lib/text/add-to-cart-label.ts';
 import { hasAddToCartName } from '../add-to-cart.ts';
 import {
-  findPlace,
+  getPosition,
   readAttributeText,
   readAttributeToken,
   readAttributeWords,
@@ -55,8 +55,8 @@ export class FormCollector {
     if (name === 'label') this.#labels.open(element);
     else if (name === 'form') this.#openForm(element);
     else if (name === 'search') this.search(element);
-    else if (name === 'button') this.#button(element, readAttributeToken(element, 'type') ?? 'submit');
-    else this.#control(element, name === 'input' ? (readAttributeToken(element, 'type') ?? 'text') : name);
+    else if (name === 'button') this.#addButton(element, readAttributeToken(element, 'type') ?? 'submit');
+    else this.#addControl(element, name === 'input' ? (readAttributeToken(element, 'type') ?? 'text') : name);
   }
 
   close(element: OpenElement): void {
@@ -73,21 +73,21 @@ export class FormCollector {
 
   /** Handles any other element with `role=button`. */
   addRoleButton(element: OpenElement): void {
-    if (element.name !== 'button' && element.name !== 'input') this.#button(element, 'role');
+    if (element.name !== 'button' && element.name !== 'input') this.#addButton(element, 'role');
   }
 
   /** Assigns labels and forms to fields by ID. Call it once, at the end. */
   finish(): { fields: FormField[]; buttons: FormButton[]; searchForms: number[] } {
     for (const { control, formId } of this.#namedForms) setIfPresent(control, 'formIndex', this.#formIds.get(formId));
     this.#labels.finish();
-    const computeControlPosition = (positionId: number): number => this.#order.computePosition(positionId);
+    const computeFormPosition = (positionId: number): number => this.#order.computePosition(positionId);
     for (const control of [...this.fields.items, ...this.buttons.items]) {
-      if (control.formIndex !== undefined) control.formIndex = computeControlPosition(control.formIndex);
+      if (control.formIndex !== undefined) control.formIndex = computeFormPosition(control.formIndex);
     }
     return {
       fields: this.fields.items,
       buttons: this.buttons.items,
-      searchForms: [...this.#searchForms].map(computeControlPosition).sort((one, other) => one - other),
+      searchForms: [...this.#searchForms].map(computeFormPosition).sort((one, other) => one - other),
     };
   }
 
@@ -101,13 +101,13 @@ export class FormCollector {
     if (this.#search !== null || readAttributeToken(element, 'role') === 'search') this.#searchForms.add(index);
   }
 
-  #control(element: OpenElement, type: string): void {
+  #addControl(element: OpenElement, type: string): void {
     if (type === 'hidden') return;
     if (BUTTON_TYPES.has(type)) {
-      this.#button(element, type);
+      this.#addButton(element, type);
       return;
     }
-    const field: FormField = { type, ...findPlace(element) };
+    const field: FormField = { type, ...getPosition(element) };
     if (!this.fields.add(field)) return;
     if (element.region !== 'other') field.region = element.region;
     this.#joinForm(field, element);
@@ -123,8 +123,8 @@ export class FormCollector {
     this.#labels.addField(field, element);
   }
 
-  #button(element: OpenElement, type: string): void {
-    const button: FormButton = { type, text: '', ...findPlace(element) };
+  #addButton(element: OpenElement, type: string): void {
+    const button: FormButton = { type, text: '', ...getPosition(element) };
     if (!this.buttons.add(button)) return;
     this.#joinForm(button, element);
     setIfPresent(button, 'isAddToCart', hasAddToCartName(element));

@@ -4,7 +4,7 @@ import { MARK } from '#crawl/parse/tokenizer/attribute-markers.ts';
 import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
 import { HEADING_LEVELS } from '#crawl/parse/tree-rules/element-rules.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
-import { findPlace, hasExtraFields, readAttributeWords, setIfPresent } from '../attribute-text.ts';
+import { getPosition, hasExtraFields, readAttributeWords, setIfPresent } from '../attribute-text.ts';
 import { DocumentOrder } from '../document-order.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
 import { type TextListeners, VisibleTextListener } from '../text-listeners.ts';
@@ -73,7 +73,7 @@ export class HeadingExtraCollector {
       text: '',
       region: element.region,
       isHidden: this.#isHidden(element),
-      ...findPlace(element),
+      ...getPosition(element),
     };
     if (!this.ariaHeadings.add(heading)) return;
     const listener = new VisibleTextListener(element, MARKUP_LIMITS.maxTextLength, (text) => {
@@ -89,7 +89,7 @@ export class HeadingExtraCollector {
   /** Returns headings with details, in document order. Call it once, at the end. */
   finish(): HeadingExtra[] {
     const extras = this.#all.filter(hasExtraFields);
-    this.#order.settle(extras);
+    this.#order.applyPositions(extras);
     return extras;
   }
 }

@@ -2,17 +2,17 @@ import type { PageMarkup } from '#contracts/page/page-markup.ts';
 import { truncateText } from '#crawl/parse/collectors/flat-text.ts';
 import { MARK } from '#crawl/parse/tokenizer/attribute-markers.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
-import { findPlace } from '../attribute-text.ts';
+import { getPosition } from '../attribute-text.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
 
 type DuplicateId = PageMarkup['duplicateIds'][number];
 type Reference = DuplicateId['referencedBy'][number];
-type Place = DuplicateId['first'];
+type Position = DuplicateId['first'];
 
 interface KnownId {
   count: number;
-  first: Place;
-  second: Place | null;
+  first: Position;
+  second: Position | null;
 }
 
 /** `aria-` attributes that contain IDs and occur on typical pages (WAI-ARIA 1.2, section 6.7). */
@@ -73,11 +73,11 @@ export class IdCollector {
     const known = this.#ids.get(id);
     if (known === undefined) {
       if (this.#ids.size >= MARKUP_LIMITS.maxKnownIds) return;
-      this.#ids.set(id, { count: 1, first: findPlace(element), second: null });
+      this.#ids.set(id, { count: 1, first: getPosition(element), second: null });
       return;
     }
     known.count++;
-    known.second ??= findPlace(element);
+    known.second ??= getPosition(element);
     this.#hasDuplicates = true;
   }
 

@@ -45,11 +45,11 @@ export class ImageExtraCollector {
   }
 
   open(element: OpenElement): void {
-    if (element.name === 'img') this.#image(element);
+    if (element.name === 'img') this.#addImage(element);
     else if (element.name === 'picture') this.#picture = { element, sources: [] };
-    else if (element.name === 'source') this.#source(element);
+    else if (element.name === 'source') this.#addSource(element);
     else if (element.name === 'figure') this.#figure = { element, images: [], caption: '' };
-    else this.#caption(element);
+    else this.#readCaption(element);
   }
 
   close(element: OpenElement): void {
@@ -63,14 +63,14 @@ export class ImageExtraCollector {
   /** Returns images with details, in document order. Call it once, at the end. */
   finish(): ImageExtra[] {
     const extras = this.#all.filter(hasExtraFields);
-    this.#order.settle(extras);
+    this.#order.applyPositions(extras);
     for (const extra of extras) {
       if (extra.linkIndex !== undefined) extra.linkIndex = this.#links.computePosition(extra.linkIndex);
     }
     return extras;
   }
 
-  #image(element: OpenElement): void {
+  #addImage(element: OpenElement): void {
     // The list of images has the same cap.
     if (this.#all.length >= PAGE_LIMITS.maxImages) return;
     const extra: ImageExtra = { index: this.#order.add(element) };
@@ -90,7 +90,7 @@ export class ImageExtraCollector {
     this.#figure?.images.push(extra);
   }
 
-  #source(element: OpenElement): void {
+  #addSource(element: OpenElement): void {
     if (this.#picture === null || this.#picture.sources.length >= MARKUP_LIMITS.maxSourcesPerPicture) return;
     const source: PictureSource = { candidates: findCandidates(element.attributes.get('srcset') ?? '') };
     setIfPresent(source, 'type', readAttributeToken(element, 'type'));
@@ -99,7 +99,7 @@ export class ImageExtraCollector {
     this.#picture.sources.push(source);
   }
 
-  #caption(element: OpenElement): void {
+  #readCaption(element: OpenElement): void {
     const figure = this.#figure;
     // When a caption is hidden from assistive technology, only the alt text is read out (Pandoc).
     if (figure === null || element.attributes.get('aria-hidden')?.trim().toLowerCase() === 'true') return;

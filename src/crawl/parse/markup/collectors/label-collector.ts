@@ -14,7 +14,7 @@ export class LabelCollector {
   readonly #textListeners: TextListeners;
   readonly #onReference: (id: string) => void;
   readonly #byId = new Map<string, Label>();
-  readonly #waiting: { field: FormField; id: string; label: Label | null; title: string | undefined }[] = [];
+  readonly #pendingFields: { field: FormField; id: string; label: Label | null; title: string | undefined }[] = [];
   #open: Label | null = null;
 
   constructor(textListeners: TextListeners, onReference: (id: string) => void) {
@@ -46,12 +46,12 @@ export class LabelCollector {
     else if (label !== undefined) Object.assign(field, { label, labelledBy: 'aria-label' });
     else {
       const id = element.attributes.get('id') ?? '';
-      this.#waiting.push({ field, id, label: this.#open, title: readAttributeWords(element, 'title') });
+      this.#pendingFields.push({ field, id, label: this.#open, title: readAttributeWords(element, 'title') });
     }
   }
 
   finish(): void {
-    for (const { field, id, label, title } of this.#waiting) {
+    for (const { field, id, label, title } of this.#pendingFields) {
       const byId = id === '' ? undefined : this.#byId.get(id);
       const found = byId ?? label;
       if (found !== null) {

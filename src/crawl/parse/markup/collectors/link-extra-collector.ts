@@ -5,7 +5,7 @@ import { MARK } from '#crawl/parse/tokenizer/attribute-markers.ts';
 import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
 import {
-  findPlace,
+  getPosition,
   readAttributeText,
   readAttributeToken,
   readAttributeWords,
@@ -52,7 +52,7 @@ export class LinkExtraCollector {
     this.#ids = ids;
   }
 
-  /** Ticket of the currently open link. */
+  /** Position ID of the currently open link. */
   get openPositionId(): number | null {
     return this.#open?.index ?? null;
   }
@@ -67,7 +67,7 @@ export class LinkExtraCollector {
     this.#open = { element, index };
     this.#addExtra(element, index);
     // When the parser reopens a link that was closed early, the second part is a separate link, but not a second contact.
-    if (!element.isReopened) this.#readAddress(href, element, index);
+    if (!element.isReopened) this.#readHref(href, element, index);
   }
 
   close(element: OpenElement): void {
@@ -88,9 +88,9 @@ export class LinkExtraCollector {
     return this.#order.computePosition(positionId);
   }
 
-  /** Replaces tickets with positions. Call it once, at the end. */
-  settle(): void {
-    this.#order.settle(this.extras);
+  /** Replaces position IDs with positions. Call it once, at the end. */
+  applyPositions(): void {
+    this.#order.applyPositions(this.extras);
     for (const contact of this.contacts.items) contact.linkIndex = this.#order.computePosition(contact.linkIndex);
   }
 
@@ -114,18 +114,18 @@ export class LinkExtraCollector {
     if (Object.keys(extra).length > 1) this.extras.push(extra);
   }
 
-  #readAddress(hrefText: string, element: OpenElement, index: number): void {
+  #readHref(hrefText: string, element: OpenElement, index: number): void {
     const first = hrefText.charCodeAt(0);
     // Anything except `#`, `m`, `t` or whitespace begins another kind of URL, so the common case ends here.
     if (first > 0x23 && first !== 0x6d && first !== 0x4d && first !== 0x74 && first !== 0x54) return;
     const href = hrefText.slice(0, MARKUP_LIMITS.maxHrefLength).trim();
-    if (href.startsWith('#')) this.#fragment(href.slice(1), element);
+    if (href.startsWith('#')) this.#addFragmentLink(href.slice(1), element);
     else if (/^mailto:/i.test(href))
       this.contacts.add({ kind: 'mailto', value: extractContact(href), linkIndex: index });
     else if (/^tel:/i.test(href)) this.contacts.add({ kind: 'tel', value: extractContact(href), linkIndex: index });
   }
 
-  #fragment(hrefText: string, element: OpenElement): void {
+  #addFragmentLink(hrefText: string, element: OpenElement): void {
     if (hrefText === '' || hrefText.toLowerCase() === 'top') return;
     const fragment = truncateText(hrefText, MARKUP_LIMITS.maxHrefLength);
     this.#ids.addReference(fragment, 'fragment');
@@ -135,7 +135,7 @@ export class LinkExtraCollector {
     if (known !== undefined) return;
     this.isFragmentListCut = this.#fragments.size >= MARKUP_LIMITS.maxFragmentLinks;
     if (this.isFragmentListCut) return;
-    const link: FragmentLink = { fragment, exists: false, ...findPlace(element) };
+    const link: FragmentLink = { fragment, exists: false, ...getPosition(element) };
     setIfPresent(link, 'isControl', isControl);
     this.#fragments.set(fragment, link);
   }

@@ -1,11 +1,11 @@
 import type { HidingTechnique, PageMarkup } from '#contracts/page/page-markup.ts';
 import { countWords } from '#crawl/parse/collectors/count-words.ts';
 import { collapseSpace, truncateText } from '#crawl/parse/collectors/flat-text.ts';
-import { isConsentBox } from '#crawl/parse/text/vocabulary/boilerplate-names.ts';
+import { isOverlay } from '#crawl/parse/text/vocabulary/boilerplate-names.ts';
 import { MARK } from '#crawl/parse/tokenizer/attribute-markers.ts';
 import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
-import { findPlace, setIfPresent } from '../attribute-text.ts';
+import { getPosition, setIfPresent } from '../attribute-text.ts';
 import { readHiddenBy } from '../hidden-by.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
 import { isTextVisible, type TextListener, type TextListeners, VisibleTextListener } from '../text-listeners.ts';
@@ -31,7 +31,7 @@ export class HiddenPartCollector {
   }
 
   open(element: OpenElement): void {
-    if ((element.attributes.marks & MARK.hiding) !== 0) this.#look(element);
+    if ((element.attributes.marks & MARK.hiding) !== 0) this.#checkHiding(element);
     if (this.#root !== null && element.name === 'a' && element.attributes.has('href')) this.#links++;
   }
 
@@ -39,12 +39,12 @@ export class HiddenPartCollector {
     if (this.#root === element) this.#root = null;
   }
 
-  #look(element: OpenElement): void {
+  #checkHiding(element: OpenElement): void {
     if (element.attributes.has('style') && !element.isReopened) this.styleAttributes++;
-    if (this.#root === null) this.#enter(element);
+    if (this.#root === null) this.#openHiddenPart(element);
   }
 
-  #enter(element: OpenElement): void {
+  #openHiddenPart(element: OpenElement): void {
     const reason = readHiddenBy(element);
     if (reason === null) return;
     this.#root = element;
@@ -63,7 +63,7 @@ export class HiddenPartCollector {
       words: countWords(text),
       links: this.#links,
       excerpt: truncateText(text, MARKUP_LIMITS.maxExcerptLength),
-      ...findPlace(element),
+      ...getPosition(element),
     };
     setIfPresent(block, 'isCut', isCut);
     this.blocks.add(block);
@@ -87,7 +87,7 @@ export class NosnippetCollector {
       name: truncateText(element.name, MARKUP_LIMITS.maxTokenLength),
       words: 0,
       mainWords: 0,
-      ...findPlace(element),
+      ...getPosition(element),
     };
     const counter = new WordCountListener(element, part);
     if (!this.parts.add(part) || !this.#textListeners.start(counter)) return;
@@ -110,14 +110,14 @@ export class NosnippetCollector {
 class WordCountListener implements TextListener {
   readonly element: OpenElement;
   readonly #part: NosnippetPart;
-  readonly #isOverPage: boolean;
+  readonly #isOverlay: boolean;
   readonly #wordCounts = { main: 0, other: 0, around: 0 };
   readonly #texts = { main: '', other: '', around: '' };
 
   constructor(element: OpenElement, part: NosnippetPart) {
     this.element = element;
     this.#part = part;
-    this.#isOverPage = isConsentBox(element);
+    this.#isOverlay = isOverlay(element);
   }
 
   addText(characters: string, parent: OpenElement | null): void {
@@ -125,7 +125,7 @@ class WordCountListener implements TextListener {
     const remainingLength = MARKUP_LIMITS.maxPartLength - main.length - other.length - around.length;
     if (!isTextVisible(parent) || remainingLength <= 0) return;
     const keptCharacters = characters.length > remainingLength ? characters.slice(0, remainingLength) : characters;
-    this.#texts[this.#getPlace(parent)] += keptCharacters;
+    this.#texts[this.#classifyRegion(parent)] += keptCharacters;
   }
 
   separateWords(): void {
@@ -145,8 +145,8 @@ class WordCountListener implements TextListener {
     this.#part.words = main + other + around;
   }
 
-  #getPlace(parent: OpenElement | null): 'main' | 'other' | 'around' {
+  #classifyRegion(parent: OpenElement | null): 'main' | 'other' | 'around' {
     const region = parent === null ? 'other' : parent.region;
-    return !this.#isOverPage && (region === 'main' || region === 'other') ? region : 'around';
+    return !this.#isOverlay && (region === 'main' || region === 'other') ? region : 'around';
   }
 }

@@ -18,7 +18,7 @@ const PAGE = `<!doctype html><html lang=en><head><meta charset=utf-8><link rel=i
 <div role=heading>h</div><form role=search><label>q<input type=search></label><button>Go</button></form></main>
 <address>a</address><a href=tel:1>call</a><script src=https://a.awswaf.com/x.js></script></body></html>`;
 
-describe('the record', () => {
+describe('the markup record', () => {
   it('fills every list and matches its schema', () => {
     const markup = buildMarkup(PAGE);
     const { truncations, baseHrefs, isAmp, styleAttributes, mainLandmarks, appAreas, ...filled } = markup;
@@ -83,13 +83,13 @@ describe('positions match the page facts', () => {
 describe('hostile pages', () => {
   it.each([
     ['elements nested 20,000 deep', '<div hidden data-nosnippet class=byline role=heading>'.repeat(20_000)],
-    ['addresses nested 20,000 deep', `${'<address>'.repeat(20_000)}text`],
+    ['address elements nested 20,000 deep', `${'<address>'.repeat(20_000)}text`],
     ['100,000 ids', Array.from({ length: 100_000 }, (_, index) => `<i id=a${index}>`).join('')],
     ['20,000 breadcrumbs', '<nav class=breadcrumb><a href=/>x'.repeat(20_000)],
-    ['a class of a megabyte', `<p class="${'breadcrumb-by-author '.repeat(50_000)}">x`],
+    ['a class attribute of one megabyte', `<p class="${'breadcrumb-by-author '.repeat(50_000)}">x`],
     ['20,000 long classes', `<p class="${'breadcrumb-'.repeat(30)}by">x`.repeat(20_000)],
     ['fields and labels', '<label for=a>x<input id=a aria-labelledby="a b c">'.repeat(20_000)],
-    ['half a document', '<nav class=breadcrumb><li><a href="/'],
+    ['a truncated document', '<nav class=breadcrumb><li><a href="/'],
   ])('reads %s within the limits', (_name, html) => {
     const markup = buildMarkup(html);
     expect(JSON.stringify(markup).length).toBeLessThan(500_000);

@@ -79,7 +79,7 @@ export class MarkupCollectors {
     const { marks } = element.attributes;
     const id = (marks & MARK.id) === 0 ? undefined : element.attributes.get('id');
     if ((marks & (MARK.id | MARK.aria)) !== 0 && !element.isReopened) this.#ids.open(element, id);
-    if (element.name === 'img' || element.name === 'svg') this.#image();
+    if (element.name === 'img' || element.name === 'svg') this.#addImage();
     if (element.namespace !== 'html') {
       this.#unnamed.open(element);
       return;
@@ -93,7 +93,7 @@ export class MarkupCollectors {
     if (!element.isReopened) this.#counter.open(element);
     if (id !== undefined) this.#scripts.checkId(id, element);
     const role = (marks & MARK.role) === 0 ? undefined : element.attributes.get('role');
-    if (role !== undefined && !element.isReopened) this.#role(element, role);
+    if (role !== undefined && !element.isReopened) this.#handleRole(element, role);
     this.#breadcrumbs.visitElement(element);
     const wanted = lookUpCollectors(element);
     for (let at = 0; at < wanted.length; at++) this.#byName[wanted[at] ?? 0]?.open(element);
@@ -130,18 +130,18 @@ export class MarkupCollectors {
    * there is none.
    */
   finish(resolve: UrlResolver): PageMarkup {
-    const markup = { ...this.#documentFacts(), ...this.#contentFacts() };
+    const markup = { ...this.#buildDocumentFacts(), ...this.#buildContentFacts() };
     resolveMarkup(markup, resolve);
-    const truncations = this.#lists().filter(({ isTruncated }) => isTruncated);
+    const truncations = this.#getLists().filter(({ isTruncated }) => isTruncated);
     return { ...markup, truncations: truncations.map(({ name }) => name) };
   }
 
-  #image(): void {
+  #addImage(): void {
     this.#links.image();
     this.#headings.image();
   }
 
-  #role(element: OpenElement, roleText: string): void {
+  #handleRole(element: OpenElement, roleText: string): void {
     const role = roleText.slice(0, MARKUP_LIMITS.maxTokenLength).trim().toLowerCase().split(/\s/, 1)[0];
     if (role === 'heading') this.#headings.addAriaHeading(element);
     else if (role === 'button') this.#forms.addRoleButton(element);
@@ -149,7 +149,7 @@ export class MarkupCollectors {
     else if (role === 'main' && element.name !== 'main') this.#unnamed.main();
   }
 
-  #documentFacts() {
+  #buildDocumentFacts() {
     return {
       relations: this.#relations.relations.items,
       metas: this.#metas.metas.items,
@@ -166,8 +166,8 @@ export class MarkupCollectors {
     };
   }
 
-  #contentFacts() {
-    this.#links.settle();
+  #buildContentFacts() {
+    this.#links.applyPositions();
     return {
       linkExtras: this.#links.extras,
       imageExtras: this.#images.finish(),
@@ -189,7 +189,7 @@ export class MarkupCollectors {
     };
   }
 
-  #lists(): Pick<BoundedList<unknown>, 'name' | 'isTruncated'>[] {
+  #getLists(): Pick<BoundedList<unknown>, 'name' | 'isTruncated'>[] {
     const { scripts, styles, analytics, challenges, speculation } = this.#scripts;
     return [
       this.#relations.relations,

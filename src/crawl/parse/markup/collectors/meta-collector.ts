@@ -1,7 +1,7 @@
 import type { MetaTag, PageMarkup } from '#contracts/page/page-markup.ts';
 import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
-import { findPlace, readAttributeText, readAttributeWords } from '../attribute-text.ts';
+import { getPosition, readAttributeText, readAttributeWords } from '../attribute-text.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
 
 const SOCIAL_PREFIXES = ['og:', 'twitter:'];
@@ -19,26 +19,26 @@ export class MetaCollector {
   isAmp = false;
 
   open(element: OpenElement): void {
-    if (element.name === 'meta') this.#meta(element);
+    if (element.name === 'meta') this.#addMeta(element);
     else if (element.name === 'html') this.isAmp ||= element.attributes.has('amp') || element.attributes.has('⚡');
-    else this.#base(element);
+    else this.#addBase(element);
   }
 
-  #base(element: OpenElement): void {
+  #addBase(element: OpenElement): void {
     if (!element.attributes.has('href')) return;
     const href = readAttributeText(element, 'href', MARKUP_LIMITS.maxHrefLength) ?? '';
-    this.baseHrefs.add({ href, inHead: element.inHead, ...findPlace(element) });
+    this.baseHrefs.add({ href, inHead: element.inHead, ...getPosition(element) });
   }
 
-  #meta(element: OpenElement): void {
+  #addMeta(element: OpenElement): void {
     const named = readName(element);
     if (named === null || (named.kind === 'name' && KNOWN_NAMES.has(named.key))) return;
     if (SOCIAL_PREFIXES.some((prefix) => named.key.startsWith(prefix))) return;
-    const isPolicy = named.kind === 'http-equiv';
-    const maxLength = isPolicy ? MARKUP_LIMITS.maxPolicyLength : MARKUP_LIMITS.maxContentLength;
+    const isHttpEquiv = named.kind === 'http-equiv';
+    const maxLength = isHttpEquiv ? MARKUP_LIMITS.maxPolicyLength : MARKUP_LIMITS.maxContentLength;
     const attribute = named.kind === 'charset' ? 'charset' : 'content';
     const content = readAttributeWords(element, attribute, maxLength) ?? '';
-    this.metas.add({ ...named, content, inHead: element.inHead, ...findPlace(element) });
+    this.metas.add({ ...named, content, inHead: element.inHead, ...getPosition(element) });
   }
 }
 

@@ -2,7 +2,7 @@ import { COUNTED_ELEMENTS, type PageMarkup } from '#contracts/page/page-markup.t
 import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
 import {
-  findPlace,
+  getPosition,
   readAttributeText,
   readAttributeToken,
   readAttributeWords,
@@ -31,13 +31,13 @@ export class PartCollector {
   }
 
   open(element: OpenElement): void {
-    if (element.name === 'iframe') this.#iframe(element);
-    else if (element.name === 'address') this.#address(element);
-    else this.#time(element);
+    if (element.name === 'iframe') this.#addIframe(element);
+    else if (element.name === 'address') this.#addAddress(element);
+    else this.#addTime(element);
   }
 
-  #iframe(element: OpenElement): void {
-    const iframe: Iframe = findPlace(element);
+  #addIframe(element: OpenElement): void {
+    const iframe: Iframe = getPosition(element);
     if (!this.iframes.add(iframe)) return;
     setIfPresent(iframe, 'src', readAttributeText(element, 'src', MARKUP_LIMITS.maxHrefLength));
     setIfPresent(iframe, 'title', readAttributeWords(element, 'title'));
@@ -45,13 +45,13 @@ export class PartCollector {
     setIfPresent(iframe, 'isHidden', this.#hidden.isHidden);
   }
 
-  #address(element: OpenElement): void {
-    const part: AddressPart = { text: '', region: element.region, ...findPlace(element) };
+  #addAddress(element: OpenElement): void {
+    const part: AddressPart = { text: '', region: element.region, ...getPosition(element) };
     if (this.addresses.add(part)) this.#readText(element, part);
   }
 
-  #time(element: OpenElement): void {
-    const tag: TimeTag = { text: '', region: element.region, ...findPlace(element) };
+  #addTime(element: OpenElement): void {
+    const tag: TimeTag = { text: '', region: element.region, ...getPosition(element) };
     if (!this.times.add(tag)) return;
     setIfPresent(tag, 'datetime', readAttributeText(element, 'datetime'));
     setIfPresent(tag, 'itemprop', readAttributeText(element, 'itemprop'));

@@ -8,7 +8,7 @@ function buildMarkup(html: string) {
   return collectors.finish((reference) => URL.parse(reference, 'https://site.example/dir/page')?.href ?? null);
 }
 
-const relations = (html: string) =>
+const readRelations = (html: string) =>
   buildMarkup(html).relations.map(({ line: _line, column: _column, ...relation }) => relation);
 
 it.each([
@@ -55,15 +55,15 @@ it.each([
     '<body><link rel=alternate hreflang=de href=/de>',
     { rel: 'alternate', href: '/de', url: 'https://site.example/de', hreflang: 'de', inHead: false },
   ],
-  ['next without an address', '<link rel=next>', { rel: 'next', href: '', url: null, inHead: true }],
-])('%s', (_name, html, expected) => expect(relations(html)).toEqual([expected]));
+  ['rel=next without a URL', '<link rel=next>', { rel: 'next', href: '', url: null, inHead: true }],
+])('%s', (_name, html, expected) => expect(readRelations(html)).toEqual([expected]));
 
 it.each([
   ['a canonical', '<link rel=canonical href=/a>'],
   ['a language alternate in the head', '<link rel=alternate hreflang=de href=/de>'],
-  ['a link without relation', '<link href=/a>'],
-  ['a template', '<template><link rel=next href=/a></template>'],
-])('omits %s', (_name, html) => expect(relations(html)).toEqual([]));
+  ['a link without rel', '<link href=/a>'],
+  ['a link in a template', '<template><link rel=next href=/a></template>'],
+])('omits %s', (_name, html) => expect(readRelations(html)).toEqual([]));
 
 it('returns the position in the source', () => {
   expect(buildMarkup('<head>\n  <link rel=me href=https://me.example/>').relations[0]).toMatchObject({

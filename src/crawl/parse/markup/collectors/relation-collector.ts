@@ -4,7 +4,7 @@ import { getRelations } from '#crawl/parse/collectors/head-collector.ts';
 import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
 import {
-  findPlace,
+  getPosition,
   readAttributeText,
   readAttributeToken,
   readAttributeWords,
@@ -27,7 +27,7 @@ export class RelationCollector {
       href: readAttributeText(element, 'href', MARKUP_LIMITS.maxHrefLength) ?? '',
       url: null,
       inHead: element.inHead,
-      ...findPlace(element),
+      ...getPosition(element),
     };
     if (!this.relations.add(relation)) return;
     for (const name of TOKENS) setIfPresent(relation, name, readAttributeToken(element, name));
@@ -39,8 +39,8 @@ export class RelationCollector {
 }
 
 /**
- * Whether `PageFacts` contains the link: canonicals, and language alternates in the head unless they are feeds or other
- * documents with a type.
+ * Whether `PageFacts` contains the link: canonicals, and language alternates in the head unless they have a `type`, as
+ * feeds do.
  */
 function isInPageFacts({ attributes, inHead }: OpenElement, relations: string[]): boolean {
   if (relations.includes('canonical')) return true;

@@ -40,7 +40,7 @@ describe('scripts', () => {
 });
 
 describe('tags', () => {
-  const tags = (html: string) =>
+  const listTags = (html: string) =>
     buildMarkup(html).analyticsTags.map(({ product, id, source }) => [product, id, source]);
 
   it('finds tags by URL and by the start of inline scripts, each ID once', () => {
@@ -48,7 +48,7 @@ describe('tags', () => {
       '<script async src="https://www.googletagmanager.com/gtag/js?id=G-ABC1234567"></script>' +
       "<script>gtag('config', 'G-ABC1234567'); gtag('config', 'AW-123456789');</script>" +
       "<script>(function(w,d,s,l,i){})(window,document,'script','dataLayer','GTM-ABC123');</script>";
-    expect(tags(html)).toEqual([
+    expect(listTags(html)).toEqual([
       ['google-analytics-4', 'G-ABC1234567', 'src'],
       ['google-ads', 'AW-123456789', 'inline'],
       ['google-tag-manager', 'GTM-ABC123', 'inline'],
@@ -57,18 +57,18 @@ describe('tags', () => {
 
   it('does not search for tags in data or deep inside long scripts', () => {
     const late = `<script>${'/* */'.repeat(2_000)} gtag('config', 'G-ABC1234567')</script>`;
-    expect(tags(`<script type=application/json>"gtag('config','G-ABC1234567')"</script>${late}`)).toEqual([]);
+    expect(listTags(`<script type=application/json>"gtag('config','G-ABC1234567')"</script>${late}`)).toEqual([]);
   });
 
   it('finds a tag without an ID once', () => {
-    expect(tags('<script src=/matomo.js></script><script>_paq.push(["x"])</script>')).toEqual([
+    expect(listTags('<script src=/matomo.js></script><script>_paq.push(["x"])</script>')).toEqual([
       ['matomo', undefined, 'src'],
     ]);
   });
 
   it('searches a limited part of a page for tags', () => {
     const filler = `<script>${'x'.repeat(4_096)}</script>`.repeat(16);
-    expect(tags(`${filler}<script>gtag('config', 'G-ABC1234567')</script>`)).toEqual([]);
+    expect(listTags(`${filler}<script>gtag('config', 'G-ABC1234567')</script>`)).toEqual([]);
   });
 });
 

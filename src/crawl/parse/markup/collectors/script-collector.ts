@@ -3,7 +3,7 @@ import type { AnalyticsTag, ScriptTag } from '#contracts/page/page-scripts.ts';
 import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
 import {
-  findPlace,
+  getPosition,
   readAttributeText,
   readAttributeToken,
   readAttributeWords,
@@ -19,7 +19,7 @@ type StyleBlock = PageMarkup['styles'][number];
 type BotChallenge = PageMarkup['botChallenges'][number];
 type SpeculationBlock = PageMarkup['speculationRules'][number];
 
-/** Collects scripts and style blocks, and the products that the start of a script identifies. */
+/** Collects scripts and style blocks, and the analytics and bot protection products that they identify. */
 export class ScriptCollector {
   static readonly names = ['script', 'style', 'iframe'] as const;
   readonly scripts = new BoundedList<ScriptTag>('scripts', MARKUP_LIMITS.maxScripts);
@@ -36,9 +36,9 @@ export class ScriptCollector {
   }
 
   open(element: OpenElement): void {
-    if (element.name === 'style') this.#style(element);
-    else if (element.name === 'script') this.#script(element);
-    else this.#frame(element);
+    if (element.name === 'style') this.#addStyle(element);
+    else if (element.name === 'script') this.#addScript(element);
+    else this.#readFrame(element);
   }
 
   /** Checks the ID of an element, because only the ID of the container identifies challenge pages of one product. */
@@ -46,23 +46,23 @@ export class ScriptCollector {
     if (id === 'px-captcha') this.#addChallenges(id, element);
   }
 
-  #frame(element: OpenElement): void {
+  #readFrame(element: OpenElement): void {
     const src = element.attributes.get('src')?.slice(0, MARKUP_LIMITS.maxHrefLength);
     if (src !== undefined) this.#addChallenges(src, element);
   }
 
-  #style(element: OpenElement): void {
-    const block: StyleBlock = { bytes: 0, layoutBytes: 0, inHead: element.inHead, ...findPlace(element) };
+  #addStyle(element: OpenElement): void {
+    const block: StyleBlock = { bytes: 0, layoutBytes: 0, inHead: element.inHead, ...getPosition(element) };
     if (!this.styles.add(block)) return;
     setIfPresent(block, 'media', readAttributeWords(element, 'media'));
     const listener = new RawText(element, 0, ({ bytes, layoutBytes }) => Object.assign(block, { bytes, layoutBytes }));
     this.#textListeners.start(listener);
   }
 
-  #script(element: OpenElement): void {
+  #addScript(element: OpenElement): void {
     const src = readAttributeText(element, 'src', MARKUP_LIMITS.maxHrefLength) ?? null;
     const type = readAttributeToken(element, 'type');
-    const script: ScriptTag = { src, inHead: element.inHead, ...findPlace(element) };
+    const script: ScriptTag = { src, inHead: element.inHead, ...getPosition(element) };
     if (!this.scripts.add(script)) return;
     setIfPresent(script, 'type', type);
     setIfPresent(script, 'isAsync', element.attributes.has('async'));
@@ -72,16 +72,16 @@ export class ScriptCollector {
     setIfPresent(script, 'hasNonce', element.attributes.has('nonce'));
     if (element.attributes.has('crossorigin'))
       script.crossorigin = readAttributeToken(element, 'crossorigin') ?? 'anonymous';
-    if (src === null) this.#inline(element, script, type ?? '');
-    else this.#external(element, src);
+    if (src === null) this.#readInlineScript(element, script, type ?? '');
+    else this.#readExternalScript(element, src);
   }
 
-  #external(element: OpenElement, src: string): void {
+  #readExternalScript(element: OpenElement, src: string): void {
     for (const tag of findTagsInUrl(src, (name) => element.attributes.get(name))) this.#addTag(tag, element);
     this.#addChallenges(src, element);
   }
 
-  #inline(element: OpenElement, script: ScriptTag, type: string): void {
+  #readInlineScript(element: OpenElement, script: ScriptTag, type: string): void {
     const isSpeculationRules = type === 'speculationrules';
     const isDataBlock = !isSpeculationRules && type.includes('json');
     const searchableLength = Math.min(
@@ -92,13 +92,13 @@ export class ScriptCollector {
     const listener = new RawText(element, kept, ({ start, bytes, layoutBytes, isCut }) => {
       script.inlineBytes = bytes;
       script.layoutBytes = layoutBytes;
-      if (isSpeculationRules) this.speculation.add({ ...readSpeculationRules(start, isCut), ...findPlace(element) });
-      else if (!isDataBlock) this.#search(element, start);
+      if (isSpeculationRules) this.speculation.add({ ...readSpeculationRules(start, isCut), ...getPosition(element) });
+      else if (!isDataBlock) this.#searchScriptStart(element, start);
     });
     this.#textListeners.start(listener);
   }
 
-  #search(element: OpenElement, start: string): void {
+  #searchScriptStart(element: OpenElement, start: string): void {
     if (start === '') return;
     this.#searched += start.length;
     for (const tag of findTagsInScript(start)) this.#addTag(tag, element);
@@ -114,14 +114,14 @@ export class ScriptCollector {
     if (this.#known.has(key) || (tag.id === undefined && this.#known.has(tag.product))) return;
     this.#known.add(key);
     this.#known.add(tag.product);
-    this.analytics.add({ ...tag, ...findPlace(element) });
+    this.analytics.add({ ...tag, ...getPosition(element) });
   }
 
   #addChallenges(text: string, element: OpenElement): void {
     for (const { product, marker } of findChallenges(text)) {
       if (this.#known.has(marker)) continue;
       this.#known.add(marker);
-      this.challenges.add({ product, marker, ...findPlace(element) });
+      this.challenges.add({ product, marker, ...getPosition(element) });
     }
   }
 }

@@ -7,7 +7,7 @@ function buildMarkup(html: string) {
   new HtmlWalker(collectors).walk(html);
   return collectors.finish((reference) => URL.parse(reference, 'https://site.example/dir/page')?.href ?? null);
 }
-const kinds = (html: string) =>
+const listKinds = (html: string) =>
   buildMarkup(html).unnamedElements.flatMap(({ kind, isOwnPlace }) => (isOwnPlace === true ? [] : [kind]));
 
 describe('elements without an accessible name', () => {
@@ -29,32 +29,32 @@ describe('elements without an accessible name', () => {
       ['drawing', 'role-img', 'object'],
     ],
     ['<svg role=img><text>12</text></svg>', ['drawing']],
-  ])('%s', (html, expected) => expect(kinds(html).sort()).toEqual([...expected].sort()));
+  ])('%s', (html, expected) => expect(listKinds(html).sort()).toEqual([...expected].sort()));
 
   it.each([
     ['text', '<button>Menu</button><a href=/a>Cart</a><summary>More</summary>'],
-    ['text further inside', '<a href=/a><span><b>Cart</b></span></a>'],
+    ['text of a descendant', '<a href=/a><span><b>Cart</b></span></a>'],
     ['the text of an SVG', '<a href=/a><svg><text>Cart</text></svg></a><a href=/b><svg><title>Cart</title></svg></a>'],
     ['alternative text', '<a href=/a><img src=c.png alt=Cart></a>'],
     ['attributes', '<button aria-label=Menu></button><a href=/a title=Cart></a><iframe src=/m title=Map></iframe>'],
-    ['a label on something inside', '<a href=/a><i aria-label=Cart></i></a>'],
+    ['the label of a child element', '<a href=/a><i aria-label=Cart></i></a>'],
     ['another element', '<div role=dialog aria-labelledby=t><h2 id=t>Sign up</h2></div>'],
-    ['the kind of button', '<input type=submit><input type=reset><input type=button value=Go>'],
+    ['the type of an input button', '<input type=submit><input type=reset><input type=button value=Go>'],
     ['a title inside an SVG', '<svg role=img><title>Map</title></svg>'],
-  ])('does not report elements with a name from %s', (_name, html) => expect(kinds(html)).toEqual([]));
+  ])('does not report elements with a name from %s', (_name, html) => expect(listKinds(html)).toEqual([]));
 
   it.each([
-    ['no link', '<a></a><a name=top></a>'],
-    ['a place on the page', '<h2>Prices <a class=anchor href="#prices"></a></h2>'],
-    ['hidden', '<div hidden><button></button></div><iframe src=/ns style="display:none"></iframe>'],
+    ['an anchor without href', '<a></a><a name=top></a>'],
+    ['an in-page link', '<h2>Prices <a class=anchor href="#prices"></a></h2>'],
+    ['hidden elements', '<div hidden><button></button></div><iframe src=/ns style="display:none"></iframe>'],
     [
-      'kept from assistive technology',
+      'elements hidden from assistive technology',
       '<div aria-hidden=true><button></button></div><button aria-hidden=true></button>',
     ],
-    ['a frame for measuring', '<iframe src=/p width=1 height=1></iframe><iframe src=/p tabindex=-1></iframe>'],
-    ['decoration', '<svg><path d="M0 0"/></svg><object data=a.svg role=presentation></object>'],
-    ['a template', '<template><button></button></template>'],
-  ])('does not report %s', (_name, html) => expect(kinds(html)).toEqual([]));
+    ['tracking frames', '<iframe src=/p width=1 height=1></iframe><iframe src=/p tabindex=-1></iframe>'],
+    ['decorative graphics', '<svg><path d="M0 0"/></svg><object data=a.svg role=presentation></object>'],
+    ['an element in a template', '<template><button></button></template>'],
+  ])('does not report %s', (_name, html) => expect(listKinds(html)).toEqual([]));
 
   it('reports one in-page link per class', () => {
     const mark = (name: string, id: string) => `<h2>Prices <a class="${name}" href="#${id}"></a></h2>`;

@@ -3,7 +3,7 @@ import { truncateText } from '#crawl/parse/collectors/flat-text.ts';
 import { MARK } from '#crawl/parse/tokenizer/attribute-markers.ts';
 import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
 import { getSelector, type OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
-import { findPlace, setIfPresent } from '../attribute-text.ts';
+import { getPosition, setIfPresent } from '../attribute-text.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
 import type { HiddenPartCollector } from './marked-part-collector.ts';
 
@@ -41,8 +41,8 @@ const KIND_BY_ROLE: ReadonlyMap<string, Kind> = new Map([
 const NAMED_BY_CONTENT: ReadonlySet<Kind> = new Set<Kind>(['button', 'link', 'summary', 'drawing']);
 const SVG_TEXT_ELEMENTS: ReadonlySet<string> = new Set(['title', 'text', 'tspan', 'desc']);
 /** Attributes that help readers of the report recognize the element. */
-const SHOWN = ['id', 'class', 'name', 'type', 'role', 'href', 'src', 'data', 'data-src'] as const;
-const MAX_OCCURRENCES = 20;
+const SHOWN_ATTRIBUTES = ['id', 'class', 'name', 'type', 'role', 'href', 'src', 'data', 'data-src'] as const;
+const MAX_IN_PAGE_LINKS = 20;
 /** Matches the size of frames that are only used for tracking. */
 const ZERO_SIZE = /^[01](?:px)?$/;
 
@@ -50,11 +50,11 @@ const ZERO_SIZE = /^[01](?:px)?$/;
 export class UnnamedCollector {
   readonly elements = new BoundedList<UnnamedElement>('unnamedElements', MARKUP_LIMITS.maxUnnamedElements);
   mainLandmarks = 0;
-  readonly #ownPlaces = new Set<string>();
+  readonly #inPageLinkClasses = new Set<string>();
   readonly #hidden: HiddenPartCollector;
   #open: Candidate[] = [];
   /** The outermost element that is hidden from assistive technology. */
-  #silent: OpenElement | null = null;
+  #ariaHiddenRoot: OpenElement | null = null;
 
   constructor(hidden: HiddenPartCollector) {
     this.#hidden = hidden;
@@ -62,14 +62,14 @@ export class UnnamedCollector {
 
   /** Whether the element just opened is hidden from all users or from assistive technology. */
   get isHiddenFromUsers(): boolean {
-    return this.#silent !== null || this.#hidden.isHidden;
+    return this.#ariaHiddenRoot !== null || this.#hidden.isHidden;
   }
 
   open(element: OpenElement): void {
     if (element.isReopened) return;
-    if (this.#silent === null && (element.attributes.marks & MARK.aria) !== 0 && isAriaHidden(element))
-      this.#silent = element;
-    if (this.#open.length > 0) this.#inside(element);
+    if (this.#ariaHiddenRoot === null && (element.attributes.marks & MARK.aria) !== 0 && isAriaHidden(element))
+      this.#ariaHiddenRoot = element;
+    if (this.#open.length > 0) this.#handleDescendant(element);
     const kind = classifyKind(element);
     if (kind === null || this.isHiddenFromUsers || isNamed(element)) return;
     const isOwnPlace = kind === 'link' && isFragmentLink(element);
@@ -91,7 +91,7 @@ export class UnnamedCollector {
   }
 
   close(element: OpenElement): void {
-    if (this.#silent === element) this.#silent = null;
+    if (this.#ariaHiddenRoot === element) this.#ariaHiddenRoot = null;
     if (this.#open.length === 0) return;
     const closed = this.#open.findLast((candidate) => candidate.element === element);
     if (closed === undefined) return;
@@ -100,34 +100,34 @@ export class UnnamedCollector {
   }
 
   text(characters: string, parent: OpenElement | null): void {
-    if (this.#open.length === 0 || this.#silent !== null || characters.trim() === '') return;
+    if (this.#open.length === 0 || this.#ariaHiddenRoot !== null || characters.trim() === '') return;
     if (parent?.namespace === 'svg') {
-      if (SVG_TEXT_ELEMENTS.has(parent.name)) this.#name(parent.name === 'title');
-    } else if (parent?.hidesText !== true) this.#name(false);
+      if (SVG_TEXT_ELEMENTS.has(parent.name)) this.#markNamed(parent.name === 'title');
+    } else if (parent?.hidesText !== true) this.#markNamed(false);
   }
 
-  #inside(element: OpenElement): void {
+  #handleDescendant(element: OpenElement): void {
     const isGraphic = element.name === 'img' || element.name === 'svg' || element.name === 'picture';
     for (const candidate of this.#open) {
       candidate.isEmpty = false;
       if (isGraphic) candidate.hasImage = true;
       if (element.name.includes('-')) candidate.hasCustomElement = true;
     }
-    if (this.#silent === null && (isNamed(element) || hasText(element, 'alt'))) this.#name(false);
+    if (this.#ariaHiddenRoot === null && (isNamed(element) || hasText(element, 'alt'))) this.#markNamed(false);
   }
 
   /** Marks the open elements as named. An SVG can only be named by its title. */
-  #name(isFromTitle: boolean): void {
+  #markNamed(isFromTitle: boolean): void {
     this.#open = isFromTitle ? [] : this.#open.filter(({ kind }) => kind === 'drawing');
   }
 
   #add({ element, kind, isEmpty, hasImage, hasCustomElement, isOwnPlace }: Candidate): void {
-    if (isOwnPlace && !this.#isNewPlace(element)) return;
+    if (isOwnPlace && !this.#isNewLinkClass(element)) return;
     const found: UnnamedElement = {
       kind,
       selector: getSelector(element),
       snippet: getTagLabel(element),
-      ...findPlace(element),
+      ...getPosition(element),
     };
     if (!this.elements.add(found)) return;
     setIfPresent(found, 'isEmpty', isEmpty && NAMED_BY_CONTENT.has(kind));
@@ -137,12 +137,13 @@ export class UnnamedCollector {
   }
 
   /**
-   * Whether an in-page link is the first with its class, because anchor links next to headings are numerous and alike.
+   * Whether an in-page link is the first with its class. Only the first is listed, because anchor links next to
+   * headings are numerous and alike.
    */
-  #isNewPlace({ attributes }: OpenElement): boolean {
+  #isNewLinkClass({ attributes }: OpenElement): boolean {
     const name = (attributes.get('class') ?? '').trim().slice(0, 100);
-    if (this.#ownPlaces.has(name) || this.#ownPlaces.size >= MAX_OCCURRENCES) return false;
-    this.#ownPlaces.add(name);
+    if (this.#inPageLinkClasses.has(name) || this.#inPageLinkClasses.size >= MAX_IN_PAGE_LINKS) return false;
+    this.#inPageLinkClasses.add(name);
     return true;
   }
 }
@@ -169,8 +170,8 @@ function classifyInput({ attributes }: OpenElement): Kind | null {
 }
 
 /**
- * Whether a link leads to a fragment of the page: anchor links next to headings get their symbol from a stylesheet. `#`
- * alone is not a fragment, because scripts and unfinished pages use it for controls.
+ * Whether a link leads to a fragment of the page. Such links next to headings often have no text, because a stylesheet
+ * adds their symbol. `#` alone is not a fragment, because scripts and unfinished pages use it for controls.
  */
 const isFragmentLink = ({ attributes }: OpenElement): boolean => /^\s*#\s*\S/.test(attributes.get('href') ?? '');
 
@@ -190,7 +191,7 @@ const isAriaHidden = ({ attributes }: OpenElement): boolean => attributes.get('a
 
 /** Returns the start tag with the attributes that distinguish elements. */
 function getTagLabel({ name, attributes }: OpenElement): string {
-  const shown = SHOWN.flatMap((attribute) => {
+  const shown = SHOWN_ATTRIBUTES.flatMap((attribute) => {
     const value = attributes.get(attribute);
     return value === undefined ? [] : [` ${attribute}="${value.slice(0, 100).replaceAll('"', '&quot;')}"`];
   });

@@ -20,7 +20,7 @@ describe.each(FILES)('%s', (file) => {
   const { cases } = fileSchema.parse(JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')));
 
   it.each(cases)('$name: $comment', ({ html, base, nodes }) => {
-    expect(sorted(buildTrees(readStructured(html, base)))).toEqual(sorted(nodes));
+    expect(sortByJson(buildTrees(readStructured(html, base)))).toEqual(sortByJson(nodes));
   });
 });
 
@@ -40,7 +40,7 @@ function buildTrees({ nodes }: StructuredData): unknown[] {
 function buildTree({ id, types, properties }: StructuredNode, nodes: readonly StructuredNode[]): unknown {
   const values = properties.map(({ name, values: list }) => [
     name,
-    sorted(list.map((value) => buildTreeValue(value, nodes))),
+    sortByJson(list.map((value) => buildTreeValue(value, nodes))),
   ]);
   return { id, types: types.toSorted(), properties: Object.fromEntries(values) };
 }
@@ -54,12 +54,12 @@ function buildTreeValue(value: StructuredValue, nodes: readonly StructuredNode[]
   return node.id === null ? { node: buildTree(node, nodes) } : { iri: node.id };
 }
 
-function sorted(list: readonly unknown[]): unknown[] {
-  return list.toSorted((one, other) => (readText(one) < readText(other) ? -1 : 1));
+function sortByJson(list: readonly unknown[]): unknown[] {
+  return list.toSorted((one, other) => (stringifySorted(one) < stringifySorted(other) ? -1 : 1));
 }
 
-/** Returns JSON with sorted keys. */
-function readText(value: unknown): string {
+/** Returns JSON with sortByJson keys. */
+function stringifySorted(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)))

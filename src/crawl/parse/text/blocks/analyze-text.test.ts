@@ -40,10 +40,10 @@ describe('analyzeText', () => {
 
   it('computes similar fingerprints for near-duplicates', () => {
     const words = Array.from({ length: 400 }, (_, index) => `w${(index * 37) % 211}`);
-    const page = (text: string) => readText(`<main>${text}</main>`);
-    const a = page(words.join(' '));
-    const b = page(words.with(200, 'other').join(' '));
-    const c = page(words.map((word) => `${word}x`).join(' '));
+    const readPage = (text: string) => readText(`<main>${text}</main>`);
+    const a = readPage(words.join(' '));
+    const b = readPage(words.with(200, 'other').join(' '));
+    const c = readPage(words.map((word) => `${word}x`).join(' '));
     expect(computeHammingDistance(a.simhash ?? '', b.simhash ?? '')).toBeLessThanOrEqual(8);
     expect(estimateJaccard(a.minHash ?? '', b.minHash ?? '')).toBeGreaterThan(0.9);
     expect(estimateJaccard(a.minHash ?? '', c.minHash ?? '')).toBeLessThan(0.1);
@@ -71,7 +71,7 @@ describe('analyzeText', () => {
     });
   });
 
-  it('omits tokens that the document does not have', () => {
+  it('reports no HTML tokens when the HTML is not available', () => {
     expect(analyzeText(collectText('<p>x'), { html: null }).tokens.html).toBeNull();
   });
 
@@ -90,7 +90,7 @@ describe('hostile text', () => {
   it.each([
     ['letters without spaces', 'a'.repeat(100_000)],
     ['punctuation', '!?.,;:'.repeat(MANY_WORDS / 6)],
-    ['stops', '. '.repeat(MANY_WORDS / 2)],
+    ['periods', '. '.repeat(MANY_WORDS / 2)],
     ['opening quotation marks', `said ${'“'.repeat(MANY_WORDS)}`],
     ['braces', '{{[[${'.repeat(MANY_WORDS / 6)],
     ['digits', '1 '.repeat(MANY_WORDS / 2)],

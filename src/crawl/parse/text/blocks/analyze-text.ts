@@ -79,7 +79,7 @@ function buildTextFacts(blocks: readonly TextBlock[], main: readonly TextBlock[]
   const length = main.reduce((sum, { text }) => sum + text.length + 1, 0) - 1;
   const isMainTextCut = length > scan.text.length && main.length > 0;
   const mainWordCount = countBlockWords(main);
-  const whole = isMainTextCut
+  const fullText = isMainTextCut
     ? main
         .map(({ text }) => text)
         .join(' ')
@@ -92,7 +92,7 @@ function buildTextFacts(blocks: readonly TextBlock[], main: readonly TextBlock[]
     bodyWordCount: countBlockWords(blocks),
     visibleTextBytes: blocks.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0),
     proseHash: computeProseHash(main),
-    contentHash: mainWordCount === 0 ? null : hash('sha256', whole, 'hex'),
+    contentHash: mainWordCount === 0 ? null : hash('sha256', fullText, 'hex'),
   };
 }
 

@@ -34,7 +34,7 @@ export function markMainBlocks(blocks: readonly TextBlock[]): MainSource {
   const articles = candidates.filter(({ inArticle }) => inArticle);
   if (total > 0 && countBlockWords(articles) >= Math.max(MIN_MAIN_WORDS, total * MIN_ARTICLE_SHARE)) {
     markAllExcept(articles, isAside);
-    markHeadingBefore(candidates);
+    markFirstH1(candidates);
     return 'article';
   }
   if (markByStatistics(candidates) >= Math.max(MIN_STATISTICS_WORDS, total * MIN_STATISTICS_SHARE)) {
@@ -66,7 +66,7 @@ function markAllExcept(blocks: readonly TextBlock[], isExcluded: (block: TextBlo
 function findAcceptedAsides(blocks: readonly TextBlock[]): ReadonlySet<number> {
   const words = new Map<number, number>();
   const proseWordsByAside = new Map<number, number>();
-  const refused = new Set<number>();
+  const rejected = new Set<number>();
   let total = 0;
   for (const block of blocks) {
     const { aside, wordCount, level, region } = block;
@@ -74,17 +74,19 @@ function findAcceptedAsides(blocks: readonly TextBlock[]): ReadonlySet<number> {
     total += wordCount;
     if (aside === 0) continue;
     words.set(aside, (words.get(aside) ?? 0) + wordCount);
-    if (level === 1) refused.add(aside);
+    if (level === 1) rejected.add(aside);
     if (aside < 0 || wordCount < PROSE_BLOCK_WORDS || computeLinkDensity(block) > 1 / 3) continue;
     proseWordsByAside.set(aside, (proseWordsByAside.get(aside) ?? 0) + wordCount);
   }
-  for (const [aside, count] of proseWordsByAside) if (count > MAX_ASIDE_PROSE_WORDS) refused.add(aside);
-  const acceptedAsides = [...words].filter(([aside, count]) => !refused.has(aside) && count <= total * MAX_ASIDE_SHARE);
+  for (const [aside, count] of proseWordsByAside) if (count > MAX_ASIDE_PROSE_WORDS) rejected.add(aside);
+  const acceptedAsides = [...words].filter(
+    ([aside, count]) => !rejected.has(aside) && count <= total * MAX_ASIDE_SHARE,
+  );
   return new Set([OVERLAY_ASIDE, ...acceptedAsides.map(([aside]) => aside)]);
 }
 
-/** Marks the heading before the content, because the title of an article often directly precedes it. */
-function markHeadingBefore(candidates: readonly TextBlock[]): void {
+/** Marks the first h1, because the title of an article often precedes the `<article>` element. */
+function markFirstH1(candidates: readonly TextBlock[]): void {
   const title = candidates.find(({ level }) => level === 1);
   if (title !== undefined) title.isMain = true;
 }
@@ -124,7 +126,7 @@ function isContentHeading(candidates: readonly TextBlock[], heading: number): bo
 
 /**
  * Marks blocks by statistics and returns the number of marked words. Headings count when the text after them does; list
- * items and cells count when a neighbor does.
+ * items, cells and code count when the previous block does.
  */
 function markByStatistics(candidates: readonly TextBlock[]): number {
   for (const [index, block] of candidates.entries()) {

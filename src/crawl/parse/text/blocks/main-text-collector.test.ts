@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { collectText, FILLER_TEXT, readMainTexts } from './test-read-text.ts';
 
-const kinds = (html: string) => collectText(html).blocks.map(({ kind, text }) => [kind, text]);
+const listKinds = (html: string) => collectText(html).blocks.map(({ kind, text }) => [kind, text]);
 const LONG_TEXT = `${FILLER_TEXT} ${FILLER_TEXT}`;
 
 describe('blocks', () => {
@@ -64,10 +64,10 @@ describe('blocks', () => {
         ['paragraph', 'e'],
       ],
     ],
-  ])('%s', (html, expected) => expect(kinds(html)).toEqual(expected));
+  ])('%s', (html, expected) => expect(listKinds(html)).toEqual(expected));
 
   it('composes letters written with combining marks', () => {
-    expect(kinds('<p>Cafe\u0301')).toEqual([['paragraph', 'Café']]);
+    expect(listKinds('<p>Cafe\u0301')).toEqual([['paragraph', 'Café']]);
   });
 
   it('counts links, link text and links to another registrable domain', () => {
@@ -106,37 +106,37 @@ describe('main content', () => {
       ['T', LONG_TEXT, LONG_TEXT],
     ],
     [
-      'not the headings of a menu that is no nav element',
+      'the headings of a menu without a nav element are excluded',
       `<div><h4>Shop</h4><div><a href=1>Wheels</a></div><h4>Help</h4><div><a href=2>Contact</a></div><h2>T</h2><p>${LONG_TEXT}<p>${LONG_TEXT}</div>`,
       ['T', LONG_TEXT, LONG_TEXT],
     ],
     [
-      'cookie notes are left out',
+      'cookie notices are excluded',
       `<main><div class="cookie-banner">We use cookies</div><p>${LONG_TEXT}</main>`,
       [LONG_TEXT],
     ],
     [
-      'a box over the page is left out, however much it says',
+      'an overlay is excluded, regardless of how much text it contains',
       `<main><p>${FILLER_TEXT}</main><div role="dialog" class="cmplz-cookiebanner banner-1"><p>${FILLER_TEXT.repeat(20)}</div><div class="cookie-notice"><p>${FILLER_TEXT.repeat(20)}</div>`,
       [FILLER_TEXT],
     ],
     [
-      'a search that a button opens is left out, with its heading',
+      'a search overlay is excluded, including its heading',
       `<div class="modal" id="searchModal" aria-hidden="true"><h1>Search</h1><p>${FILLER_TEXT}</div><main><h1>T</h1><p>${FILLER_TEXT}</main>`,
       ['T', FILLER_TEXT],
     ],
     [
-      'a closed dialog inside the content is left out',
+      'a closed dialog inside the content is excluded',
       `<main><h1>T</h1><p>${FILLER_TEXT}<dialog><h1>Search</h1><p>${FILLER_TEXT.repeat(9)}</dialog></main>`,
       ['T', FILLER_TEXT],
     ],
     [
-      'the footer of a main element that wraps the page is left out, that of a quotation is not',
+      'the footer of a main element that wraps the page is excluded, unlike that of a quotation',
       `<main><h1>T</h1><p>${LONG_TEXT}<blockquote><p>${LONG_TEXT}<footer>Ann Lee</footer></blockquote><footer>© 2023 Powered by Riverton</footer></main>`,
       ['T', LONG_TEXT, LONG_TEXT, 'Ann Lee'],
     ],
     [
-      'links to the next page and slides that a carousel cloned are left out',
+      'links to the next page and cloned slides of a carousel are excluded',
       `<main><p>${LONG_TEXT}<div class="owl-item cloned"><p>${LONG_TEXT}</div><div class="page-nav"><a href=1>Next</a></div></main>`,
       [LONG_TEXT],
     ],
@@ -151,48 +151,52 @@ describe('main content', () => {
       [LONG_TEXT],
     ],
     [
-      'notices on every page are left out',
+      'sitewide notices are excluded',
       `<div class="banner-alert"><div class="copy"><p>${FILLER_TEXT}</div></div><div class="announcement-bar">${FILLER_TEXT}</div><p>${LONG_TEXT}`,
       [LONG_TEXT],
     ],
     [
-      'so are sharing and related blocks',
+      'sharing and related blocks are excluded',
       `<main><p>${LONG_TEXT}<div id=related-posts>More</div><ul class="share">X</ul></main>`,
       [LONG_TEXT],
     ],
     [
-      'so are comments',
+      'comments are excluded',
       `<article><p>${LONG_TEXT}<p>${LONG_TEXT}<section id=comments><p>${FILLER_TEXT}</section></article>`,
       [LONG_TEXT, LONG_TEXT],
     ],
     [
-      'a wrapper may be called with-sidebar',
+      'a wrapper named has-sidebar is content',
       `<div class="page has-sidebar"><h1>T</h1><p>${LONG_TEXT}</div>`,
       ['T', LONG_TEXT],
     ],
     [
-      'an id made from a heading names nothing',
+      'an ID derived from a heading does not mark boilerplate',
       `<main><div id="sharing-with-one-developer"><p>${LONG_TEXT}</div><p>${LONG_TEXT}<p>x</main>`,
       [LONG_TEXT, LONG_TEXT, 'x'],
     ],
     [
-      'the id of a section in the main landmark names nothing: a chapter on cookies is content',
+      'the ID of a section in the main landmark does not mark boilerplate: a chapter on cookies is content',
       `<main><section id="cookies"><p>${LONG_TEXT}</section><div class="section" id="read-more"><p>${LONG_TEXT}</div></main>`,
       [LONG_TEXT, LONG_TEXT],
     ],
     [
-      'marks that link to a heading are none',
+      'anchor links of headings are not content',
       `<main><h2>Title<a class="headerlink" href="#t">#</a></h2><p>${LONG_TEXT}</main>`,
       ['Title', LONG_TEXT],
     ],
     [
-      'names count as whole words',
+      'only whole words of class names count',
       `<main><p class="shareholders">${LONG_TEXT}<p>${LONG_TEXT}</main>`,
       [LONG_TEXT, LONG_TEXT],
     ],
-    ['a short page is main as a whole', '<p>Call us<p>Main Street 1<footer>F</footer>', ['Call us', 'Main Street 1']],
     [
-      'an empty landmark is no content',
+      'all of a short page is main content',
+      '<p>Call us<p>Main Street 1<footer>F</footer>',
+      ['Call us', 'Main Street 1'],
+    ],
+    [
+      'an empty landmark is not main content',
       `<main></main><div><p>${LONG_TEXT}<p>${LONG_TEXT}</div>`,
       [LONG_TEXT, LONG_TEXT],
     ],

@@ -83,7 +83,7 @@ export class MainTextCollector {
   #hidden: OpenElement | null = null;
   /** Text of the current block. */
   #text = '';
-  #holder: OpenElement | null = null;
+  #container: OpenElement | null = null;
   #linkLength = 0;
   #nonFragmentLinkLength = 0;
   #linkCount = 0;
@@ -92,11 +92,11 @@ export class MainTextCollector {
   #inlineCode = '';
   #code: { element: OpenElement; start: number } | null = null;
   #link: OpenElement | null = null;
-  #isLinkAway = false;
+  #isNonFragmentLink = false;
   /**
    * A link inside a heading to a fragment of the page, whose text may be an anchor symbol (`#`, `¶`, "Link to here").
    */
-  #mark: { element: OpenElement; start: number } | null = null;
+  #headingLink: { element: OpenElement; start: number } | null = null;
   #author: { element: OpenElement; start: number } | null = null;
   #time: { element: OpenElement; start: number } | null = null;
 
@@ -124,14 +124,14 @@ export class MainTextCollector {
 
   text(characters: string, parent: OpenElement | null): void {
     if (parent === null || parent.hidesText || parent.isInert || this.#hidden !== null) return;
-    if (this.#holder === null) {
+    if (this.#container === null) {
       if (characters.charCodeAt(0) <= 0x20 && characters.trim() === '') return;
-      this.#holder = parent;
+      this.#container = parent;
     }
     this.#text += characters;
     if (this.#link === null) return;
     this.#linkLength += characters.length;
-    if (this.#isLinkAway) this.#nonFragmentLinkLength += characters.length;
+    if (this.#isNonFragmentLink) this.#nonFragmentLinkLength += characters.length;
   }
 
   finish(): CollectedText {
@@ -159,9 +159,9 @@ export class MainTextCollector {
       this.#hidden = element;
       return;
     }
-    if (this.#kind === 'heading' && href.startsWith('#')) this.#mark = { element, start: this.#text.length };
+    if (this.#kind === 'heading' && href.startsWith('#')) this.#headingLink = { element, start: this.#text.length };
     this.#link = element;
-    this.#isLinkAway = !href.trim().startsWith('#');
+    this.#isNonFragmentLink = !href.trim().startsWith('#');
     this.#linkCount++;
     if (this.#hosts.isOutbound(href)) this.#outboundLinkCount++;
     const isAuthor = attributes.get('rel')?.toLowerCase().includes('author') || attributes.get('itemprop') === 'author';
@@ -170,7 +170,7 @@ export class MainTextCollector {
 
   #closeInline(element: OpenElement): void {
     if (this.#link === element) this.#link = null;
-    if (this.#mark?.element === element) this.#endMark(this.#mark);
+    if (this.#headingLink?.element === element) this.#endHeadingLink(this.#headingLink);
     if (this.#time?.element === element) this.#endTime(this.#time);
     if (this.#author?.element === element) this.#endAuthor(this.#author);
     if (this.#code?.element === element) this.#endCode(this.#code);
@@ -239,22 +239,22 @@ export class MainTextCollector {
   }
 
   #addSpace(): void {
-    if (this.#holder !== null) this.#text += ' ';
+    if (this.#container !== null) this.#text += ' ';
   }
 
   #endBlock(): void {
-    const container = this.#holder;
+    const container = this.#container;
     if (container === null) {
       this.#resetLinks();
       return;
     }
-    this.#mark = null;
+    this.#headingLink = null;
     if (this.#time !== null) this.#endTime(this.#time);
     if (this.#author !== null) this.#endAuthor(this.#author);
     if (this.#code !== null) this.#endCode(this.#code);
     if (this.#blocks.length < MAX_BLOCKS) this.#addBlock(container);
     this.#text = '';
-    this.#holder = null;
+    this.#container = null;
     this.#linkLength = 0;
     this.#nonFragmentLinkLength = 0;
     this.#resetLinks();
@@ -277,7 +277,7 @@ export class MainTextCollector {
     const spacedText = (bits & IRREGULAR_SPACE) === 0 ? this.#text : this.#text.replace(SPACES, ' ');
     // Letters with separate combining marks have different code points from precomposed letters, but form the same
     // words.
-    const text = ((bits & COMBINING_MARK) === 0 ? spacedText : compose(spacedText)).trim();
+    const text = ((bits & COMBINING_MARK) === 0 ? spacedText : composeLetters(spacedText)).trim();
     if (text === '') return;
     this.#blocks.push({
       kind: this.#kind,
@@ -304,8 +304,8 @@ export class MainTextCollector {
     });
   }
 
-  #endMark({ start }: { start: number }): void {
-    this.#mark = null;
+  #endHeadingLink({ start }: { start: number }): void {
+    this.#headingLink = null;
     const text = this.#text.slice(start);
     if (!isHeadingLinkText(text)) return;
     this.#text = this.#text.slice(0, start);
@@ -322,7 +322,7 @@ export class MainTextCollector {
     this.#times.push({
       datetime: datetime === undefined ? null : truncateText(datetime.trim(), MAX_SHORT_TEXT_LENGTH),
       text: truncateText(this.#text.slice(start, start + MAX_SHORT_TEXT_LENGTH).trim(), MAX_SHORT_TEXT_LENGTH),
-      label: `${readName(element)} ${label}`.trim(),
+      label: `${readClassAndProperty(element)} ${label}`.trim(),
       isMain: false,
       block: this.#blocks.length,
       line: element.line,
@@ -358,7 +358,7 @@ function isClonedBlock({ attributes: { classValue } }: OpenElement): boolean {
 }
 
 /** Reads class and property names, which describe the kind of date (`dateModified`, `entry-date published`). */
-function readName({ attributes }: OpenElement): string {
+function readClassAndProperty({ attributes }: OpenElement): string {
   return `${attributes.get('itemprop') ?? ''} ${attributes.get('class') ?? ''}`.slice(0, MAX_LABEL_LENGTH).trim();
 }
 
@@ -366,7 +366,7 @@ function readName({ attributes }: OpenElement): string {
  * Composes letters with combining marks. Reordering the marks takes time quadratic in the length of a run of them;
  * legitimate text has no run of more than 30 (Unicode UAX #15, Stream-Safe Text Format).
  */
-function compose(text: string): string {
+function composeLetters(text: string): string {
   return LONG_COMBINING_RUN.test(text) ? text : text.normalize('NFC');
 }
 

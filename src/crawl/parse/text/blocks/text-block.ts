@@ -15,7 +15,7 @@ export interface TextBlock {
   level: number;
   text: string;
   wordCount: number;
-  /** OR of the character classes of the text (`char-class.ts`). Other classes need not be searched for. */
+  /** OR of the character classes of the text (`char-class.ts`). A class that is not set need not be searched for. */
   bits: number;
   /**
    * Whether the block is part of the main content and not of navigation, consent dialogs, share buttons and similar.
@@ -25,7 +25,7 @@ export interface TextBlock {
   isTeaser: boolean;
   region: PageRegion;
   inArticle: boolean;
-  /** Ordinal of the innermost list or table of the document, 0 outside both. */
+  /** Ordinals of the innermost list and of the innermost table; 0 when there is none. */
   list: number;
   table: number;
   /**
@@ -33,15 +33,15 @@ export interface TextBlock {
    * reader comments, `OVERLAY_ASIDE` for an overlay on the page.
    */
   aside: number;
-  /** Whether the class or ID of that element marks it as a footer, in which some pages have most of their text. */
-  isInFooter: boolean;
   /**
-   * Length of the link text in UTF-16 units, number of links with a URL, and number of links to another registrable
-   * domain.
+   * Whether the class or ID of the `aside` element marks it as a footer, in which some pages have most of their text.
    */
+  isInFooter: boolean;
+  /** Length of the link text in UTF-16 units. */
   linkLength: number;
   /** The part of `linkLength` in links to other URLs rather than to a fragment of the page. */
   nonFragmentLinkLength: number;
+  /** Number of links with a URL, and of those to another registrable domain. */
   linkCount: number;
   outboundLinkCount: number;
   /** Number of `<q>` elements. */

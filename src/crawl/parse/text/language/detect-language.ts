@@ -9,17 +9,20 @@ import { STOP_WORD_LISTS } from './stop-words.ts';
 const MIN_LANGUAGE_WORDS = 20;
 const SAMPLE_LENGTH = 4_000;
 const MIN_CONFIDENCE = 0.4;
-/** Share of these function words in ordinary prose. A smaller share lowers the confidence. */
+/** Share of the listed function words in ordinary prose. A smaller share lowers the confidence. */
 const EXPECTED_COVERAGE = 0.2;
 const MIN_COVERAGE = 0.06;
 /** Weight of one letter in a sample that only some languages use. */
 const LETTER_WEIGHT = 1;
-/** Prose has one distinct function word per this many words. No text needs more of them than the maximum. */
+/** Prose has about one distinct function word per this many words. More than the maximum is never expected. */
 const WORDS_PER_FUNCTION_WORD = 8;
 const MAX_FUNCTION_WORDS = 15;
 /** A text is in two languages when at least this share of its function words belongs to another language. */
 const MIXED_SHARE = 0.2;
-/** Minimum number of distinct words, because "AI" and "IT" are function words in Italian and names everywhere. */
+/**
+ * Minimum number of distinct function words of the other language, because "AI" and "IT" are function words in Italian
+ * and names everywhere.
+ */
 const MIN_OTHER_WORDS = 5;
 /** A text is Japanese when kana make up at least this share of Han and kana. */
 const MIN_KANA_SHARE = 0.05;
@@ -81,7 +84,7 @@ const DISTINCTIVE_LETTERS: Readonly<Record<string, string>> = {
 };
 
 const SOLE_LANGUAGE_BY_SCRIPT: ReadonlyMap<string, string> = new Map(Object.entries(SOLE_LANGUAGE));
-const DIRECT_LANGUAGE_BY_SCRIPT: ReadonlyMap<ScriptName, string> = new Map([
+const MAIN_LANGUAGE_BY_SCRIPT: ReadonlyMap<ScriptName, string> = new Map([
   ['greek', 'el'],
   ['hebrew', 'he'],
   ['hangul', 'ko'],
@@ -93,9 +96,9 @@ interface Evidence {
   weight: number;
 }
 
-const listed = Object.entries(STOP_WORD_LISTS);
+const stopWordLists = Object.entries(STOP_WORD_LISTS);
 const LANGUAGES: readonly string[] = [
-  ...new Set([...listed.map(([code]) => code), ...Object.keys(DISTINCTIVE_LETTERS)]),
+  ...new Set([...stopWordLists.map(([code]) => code), ...Object.keys(DISTINCTIVE_LETTERS)]),
 ];
 
 /**
@@ -108,15 +111,15 @@ function buildEvidence(entries: Iterable<readonly [number, string]>): ReadonlyMa
     if (known === undefined) languages.set(key, [language]);
     else if (!known.includes(language)) known.push(language);
   }
-  const buildLetterWeights = (list: string[]) => ({
+  const buildWeightedEvidence = (list: string[]) => ({
     languages: list.map((language) => LANGUAGES.indexOf(language)),
     weight: 1 / Math.sqrt(list.length),
   });
-  return new Map([...languages].map(([key, list]) => [key, buildLetterWeights(list)]));
+  return new Map([...languages].map(([key, list]) => [key, buildWeightedEvidence(list)]));
 }
 
 const evidenceByWord = buildEvidence(
-  listed.flatMap(([code, words]) => words.split(' ').map((word) => [hashWord(word), code] as const)),
+  stopWordLists.flatMap(([code, words]) => words.split(' ').map((word) => [hashWord(word), code] as const)),
 );
 const EVIDENCE_WORDS = new WordIndex([...evidenceByWord.keys()]);
 const WORD_EVIDENCE: readonly Evidence[] = [...evidenceByWord.values()];
@@ -126,7 +129,7 @@ const LETTER_EVIDENCE = buildEvidence(
   ),
 );
 const STOP_WORDS: ReadonlyMap<string, WordSet> = new Map(
-  listed.map(([code, words]) => [code, new WordIndex(words.split(' ').map(hashWord))]),
+  stopWordLists.map(([code, words]) => [code, new WordIndex(words.split(' ').map(hashWord))]),
 );
 const NO_WORDS: WordSet = new WordIndex([]);
 
@@ -157,7 +160,7 @@ function readSample({ lower, spans }: WordScan): { sample: string; codeTokens: n
   return { sample: sample.slice(0, SAMPLE_LENGTH), codeTokens };
 }
 
-/** Number of words in a text, and how many of them are in code listings. */
+/** Word counts of a text, and the number of words in its code listings. */
 interface CountedWords {
   words: WordCounts;
   codeTokens: number;
@@ -168,7 +171,7 @@ function detectByScript(letters: Map<ScriptName, number>, sample: string, counte
   const total = [...scripts.values()].reduce((sum, count) => sum + count, 0);
   const ideographCount = (scripts.get('han') ?? 0) + (scripts.get('kana') ?? 0);
   const [script, dominantCount] = [...scripts].sort((a, b) => b[1] - a[1])[0] ?? ['latin', 0];
-  const soleLanguage = SOLE_LANGUAGE_BY_SCRIPT.get(script) ?? DIRECT_LANGUAGE_BY_SCRIPT.get(script);
+  const soleLanguage = SOLE_LANGUAGE_BY_SCRIPT.get(script) ?? MAIN_LANGUAGE_BY_SCRIPT.get(script);
   const isJapanese = ideographCount > 0 && (scripts.get('kana') ?? 0) / ideographCount >= MIN_KANA_SHARE;
   const eastAsianLanguage = { code: isJapanese ? 'ja' : 'zh', confidence: computeConfidence(ideographCount / total) };
   if (ideographCount > 0 && ideographCount >= dominantCount) return eastAsianLanguage;
@@ -235,12 +238,12 @@ function scoreWords(words: WordCounts, scores: Float64Array): number {
     tokens += count;
     const number = EVIDENCE_WORDS.getNumber(words.hashes[id] ?? 0);
     const evidence = number < 0 ? undefined : WORD_EVIDENCE[number];
-    if (evidence !== undefined) add(evidence, count, scores);
+    if (evidence !== undefined) addScores(evidence, count, scores);
   }
   return tokens;
 }
 
-function add({ languages, weight }: Evidence, times: number, scores: Float64Array): void {
+function addScores({ languages, weight }: Evidence, times: number, scores: Float64Array): void {
   for (let index = 0; index < languages.length; index++) {
     const language = languages[index] ?? 0;
     scores[language] = (scores[language] ?? 0) + weight * times;
@@ -252,7 +255,7 @@ function scoreLetters(sample: string, scores: Float64Array): void {
     const code = sample.charCodeAt(index);
     if (code < 0x80) continue;
     const evidence = LETTER_EVIDENCE.get(code);
-    if (evidence !== undefined) add(evidence, LETTER_WEIGHT, scores);
+    if (evidence !== undefined) addScores(evidence, LETTER_WEIGHT, scores);
   }
 }
 

@@ -72,7 +72,7 @@ describe('prose of a page', () => {
     expect(readability.score).toBeGreaterThan(90);
   });
 
-  it('excludes labels, titles that are links, and lines without an end', () => {
+  it('excludes labels, titles that are links, and lines without end punctuation', () => {
     const label = '<p>Sexagésimo tercer seminario<p>seminarios';
     const links = `<ul><li>${'<a href="/a">Aufruf zur Spende von tragbaren Rechnern für Kinder im Landkreis und in der Stadt München</a>'}</ul>`;
     const lines = `<p>${'01.10.20 Ausfall des Dienstes für eine Stunde<br>'.repeat(12)}`;

@@ -6,7 +6,7 @@ import { readDate } from '../vocabulary/date-patterns.ts';
 import { MONTH_NUMBERS } from '../vocabulary/month-names.ts';
 
 const MAX_BYLINES = 5;
-/** Bylines are searched within this many blocks before or after the h1. */
+/** Bylines are searched for within this many blocks before or after the h1. */
 const MAX_BLOCKS_BEFORE = 3;
 const MAX_BLOCKS_AFTER = 8;
 const MAX_BYLINE_LENGTH = 250;
@@ -17,7 +17,10 @@ const MAX_BYLINE_LENGTH = 250;
  */
 const BYLINE_PATTERN =
   /(?<=^|[|·•–—,]|\s)(?:(?:Written|Posted|Published|Reviewed|Text|Article|Geschrieben|Verfasst|Veröffentlicht|Écrit|Publié|Rédigé|Escrito|Publicado|Scritto|Pubblicato|Geschreven|Skrivet|Skrevet|Opublikowane)\s)?(?:[Bb]y|BY|[Vv]on|[Pp]ar|[Pp]or|[Dd]i|[Dd]oor|[Aa]v|[Aa]f|[Pp]rzez|Autor(?:in|e|a)?:?|Author:?|Auteur:?|Автор:?|Yazar:?|Kirjoittaja:?|作者：?:?|著者：?:?|글쓴이:?)\s?((?:(?:Dr|Prof|Mr|Mrs|Ms)\.?\s)?\p{Lu}[\p{L}\p{M}'’.-]{0,30}(?:\s(?:(?:van|von|der|den|de|da|di|la|le|al|bin)\s){0,2}\p{Lu}[\p{L}\p{M}'’.-]{0,30}){0,4}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,12})/u;
-/** Prepositions with other meanings, which mean "by" only at the start of a block or after a verb. */
+/**
+ * Matches what may precede a preposition: nothing, or a short text that ends with a separator. After other text, the
+ * preposition usually does not mean "by".
+ */
 const TEXT_BEFORE_PREPOSITION = /^(?:.{0,40}[|·•–—,]\s?)?$/u;
 /** Matches "Story by Jane Doe", but not "Mark di Stefano". */
 const CREDIT_WORD = /^\p{Lu}\p{L}{2,15}\s$/u;
@@ -38,22 +41,22 @@ const NICKNAME = /\([^()@]{0,60}\)/g;
 const NAME_SEPARATOR = /,|&|\s(?:and|und|et|y)\s|\(@[^()]{0,60}\)/;
 /** More capitalized words than this are names of several people, which cannot be separated. */
 const MAX_NAME_WORDS = 3;
-/** Matches two capitalized words that are not a person's name. */
+/** Matches words that show that a text is not a person's name: "Release Notes". */
 const NON_PERSON_WORD =
   /(?<!\p{L})(?:news|blog|posts?|updates?|releases?|announcements?|guides?|tutorials?|read|reading|minutes?|version|edition|press|team|events?|articles?|products?|engineering|research|community|january|february|march|april|may|june|july|august|september|october|november|december)(?!\p{L})/iu;
 
 /**
- * Only English months: in other languages, nouns and headlines begin with capitals like names: `12. Juli 2020 - Neue
- * Firmware`.
+ * Matches only English months, because in other languages, capitalized nouns and headlines look like names (`12. Juli
+ * 2020 - Neue Firmware`).
  */
 const ENGLISH_MONTH =
   /(?<!\p{L})(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)(?:uary|ruary|ch|il|ust|tember|ober|ember)?(?!\p{L})/u;
-/** A handle, a nickname or several names. */
+/** Matches a handle, a nickname or several names. */
 const NICKNAME_OR_SEVERAL_NAMES = /\p{L}\s\(|\sand\s/u;
 const HEADLINE_START =
   /^(?:neue[nrms]?|alle|unsere?|erste[rs]?|nouve(?:au|aux|lle|lles)|nuev[ao]s?|nuov[aoie]|nov[ao]s?|nieuwe|нов(?:ая|ый|ое|ые))(?!\p{L})/iu;
 
-/** Matches "By" inside the link itself. */
+/** Matches "By" at the start of the link text. */
 const PREPOSITION = /^(?:by|von|par|por|di|door|av|af)\s/i;
 
 /** Finds authors of the page, from `rel=author` links and from bylines near the h1. Returns the first 5. */
@@ -88,7 +91,8 @@ export function findBylines(blocks: readonly TextBlock[], authors: readonly Auth
 }
 
 /**
- * Whether the text can be a name. Most names are capitalized in scripts with capitals, so "View my profile" is not one.
+ * Whether the text can be a name: most of its words do not begin with a lowercase letter, unlike "View my complete
+ * profile".
  */
 function isName(text: string): boolean {
   const words = text.split(' ').slice(0, 10);
@@ -117,8 +121,8 @@ function readTeamNearDate(text: string): string | null {
 }
 
 /**
- * Reads the first name in a line that consists of a date and names of people, such as `July 2, 2024 - Jane Doe (@jane)
- * John Roe`.
+ * Reads the name of the first person in a line that consists of a date and names, such as `July 2, 2024 - Jane Doe
+ * (@jane) John Roe`.
  */
 function readNameAfterDate(text: string): string | null {
   const date = YEAR.test(text) ? readDate(text) : null;
@@ -127,10 +131,10 @@ function readNameAfterDate(text: string): string | null {
   if (namesText === '' || NON_PERSON_WORD.test(namesText) || HEADLINE_START.test(namesText)) return null;
   if (!ENGLISH_MONTH.test(date.text) && !NICKNAME_OR_SEVERAL_NAMES.test(text)) return null;
   const names = namesText.split(NAME_SEPARATOR).map((name) => name.split(' ').filter((word) => word !== ''));
-  const isName = (word: string) => NAME_WORD.test(word) || NAME_PARTICLE.test(word);
+  const isNamePart = (word: string) => NAME_WORD.test(word) || NAME_PARTICLE.test(word);
   const [first = []] = names;
   const isPerson = first.length > 1 || (first.length === 1 && text.includes('(@'));
-  if (!isPerson || !names.flat().every(isName)) return null;
+  if (!isPerson || !names.flat().every(isNamePart)) return null;
   const hasSeveralNames = first.filter((word) => NAME_WORD.test(word)).length > MAX_NAME_WORDS;
   return first.slice(0, hasSeveralNames ? 2 : first.length).join(' ');
 }

@@ -11,7 +11,7 @@ const MAX_EMAIL_PART_LENGTH = 64;
 const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,5}\p{L}{2,24}/u;
 /** Matches six digits in a row or in groups; fewer digits are not a telephone number. */
 const PHONE_DIGITS = /\d(?:[\s().\u00a0/-]{0,3}\d){5}/;
-/** Match international numbers (E.164 has up to 15 digits), North American ones, and numbers after a label. */
+/** Match international numbers (E.164 allows up to 15 digits), North American ones, and numbers after a label. */
 const INTERNATIONAL_PHONE = /(?<![\d+])\+[1-9](?:[\s().\u00a0/-]{0,2}\d){6,14}(?!\d)/;
 const NORTH_AMERICAN_PHONE = /(?<![\d-])(?:\(\d{3}\)\s?|\d{3}[-.])\d{3}[-.]\d{4}(?![\d-])/;
 const LABELED_PHONE =

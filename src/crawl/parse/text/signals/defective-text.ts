@@ -36,12 +36,10 @@ const MISSING_VALUE =
 const LAST_WORD = /\w+$/;
 const NOTE_WORDS = hashWords('todo tbd fixme undefined null nan none');
 
-/**
- * Matches UTF-8 decoded as Windows-1252: a lead byte as a letter, then continuation bytes as the characters they have
- * there.
- */
+/** Characters that the continuation bytes of UTF-8 become when they are decoded as Windows-1252. */
 const CONTINUATION_CHARACTERS =
   '\\u0080-\\u00bf\\u0152\\u0153\\u0160\\u0161\\u0178\\u017d\\u017e\\u0192\\u02c6\\u02dc\\u2013\\u2014\\u2018-\\u201e\\u2020-\\u2022\\u2026\\u2030\\u2039\\u203a\\u20ac\\u2122';
+/** Matches UTF-8 decoded as Windows-1252: a letter in place of the lead byte, then continuation characters. */
 const MISREAD_UTF8 = new RegExp(
   `[ÃÂ][${CONTINUATION_CHARACTERS}]|â[\\u0080\\u20ac][${CONTINUATION_CHARACTERS}]|[ÐÑ][${CONTINUATION_CHARACTERS}](?=[ÐÑ][${CONTINUATION_CHARACTERS}])|(?<=[ÐÑ][${CONTINUATION_CHARACTERS}])[ÐÑ][${CONTINUATION_CHARACTERS}]`,
   'g',
@@ -108,7 +106,7 @@ function readContext({ text }: WordScan, { start, end }: BlockSpan, match: { sta
   };
 }
 
-/** Finds tokens outside code and records which kinds the page also shows as code. */
+/** Finds tokens outside code and records which tokens and delimiters the page also shows as code. */
 function findTemplateTokens(scan: WordScan): Placeholder[] {
   const found: Placeholder[] = [];
   const tokensInCode = new Set<string>();

@@ -77,8 +77,8 @@ function findStatistics(scan: WordScan, sourcedSentences: ReadonlySet<Sentence>)
 }
 
 /**
- * Whether the sentence contains a measured number, or a number together with a year. Dates, times and postal addresses
- * do not count.
+ * Whether the sentence contains a number with a unit or currency, or a year and another number. Numbers in dates, times
+ * and URLs do not count.
  */
 export function isStatistic(sentence: string): boolean {
   const text = sentence.includes('://') ? sentence.replace(URL_PATTERN, ' ') : sentence;

@@ -20,26 +20,27 @@ describe('structure', () => {
     expect(buildStructure(html).longestPlainRunWords).toBe(words),
   );
 
-  const entry = (title: string, words: string) => `<div><h3><a href="/${title}">The ${title}</a></h3><p>${words}</div>`;
-  const three = (words: string) => ['one', 'two', 'three'].map((title) => entry(title, words)).join('');
+  const makeEntry = (title: string, words: string) =>
+    `<div><h3><a href="/${title}">The ${title}</a></h3><p>${words}</div>`;
+  const makeThreeEntries = (words: string) => ['one', 'two', 'three'].map((title) => makeEntry(title, words)).join('');
 
   it.each([
-    ['a list of posts', three('Short.'), 9],
-    ['headlines of the first level', three('Short.').replaceAll('h3>', 'h1>'), 9],
-    ['cards whose link holds everything', '<a href="/a"><h2>One</h2><p>It is short.</a>'.repeat(3), 12],
+    ['a list of posts', makeThreeEntries('Short.'), 9],
+    ['headlines of the first level', makeThreeEntries('Short.').replaceAll('h3>', 'h1>'), 9],
+    ['cards whose link contains all of their text', '<a href="/a"><h2>One</h2><p>It is short.</a>'.repeat(3), 12],
     [
-      'the pages of a list below a heading of its own',
-      `<h2>Posts</h2>${three('Short.')}<h2>About us</h2><p>${FILLER_TEXT}`,
+      'a list of pages below its own heading',
+      `<h2>Posts</h2>${makeThreeEntries('Short.')}<h2>About us</h2><p>${FILLER_TEXT}`,
       9,
     ],
     [
       'two headlines in a text',
-      `${three('Short.').split('<div>').slice(0, 3).join('<div>')}<h2>More</h2><p>${FILLER_TEXT}`,
+      `${makeThreeEntries('Short.').split('<div>').slice(0, 3).join('<div>')}<h2>More</h2><p>${FILLER_TEXT}`,
       0,
     ],
-    ['two headlines and nothing else', three('Short.').split('<div>').slice(0, 3).join('<div>'), 6],
-    ['sections about linked products', three(FILLER_TEXT.repeat(9)), 0],
-    ['headings that lead to themselves', three('Short.').replaceAll('"/', '"#'), 0],
+    ['only two headlines', makeThreeEntries('Short.').split('<div>').slice(0, 3).join('<div>'), 6],
+    ['sections about linked products', makeThreeEntries(FILLER_TEXT.repeat(9)), 0],
+    ['headings that link to themselves', makeThreeEntries('Short.').replaceAll('"/', '"#'), 0],
   ])('distinguishes lists of other pages from articles: %s', (_name, html, words) =>
     expect(buildStructure(html).teaserWords).toBe(words),
   );

@@ -9,20 +9,20 @@ const MAX_QUESTIONS = 10;
 const MAX_DEFINITIONS = 5;
 const MAX_EXAMPLE_LENGTH = 300;
 const FIRST_WORD_COUNT = 120;
-/** Maximum position of a defined term in its sentence, in words. */
+/** Maximum length of a defined term in words. */
 const MAX_SUBJECT_WORDS = 6;
 const QUESTION_MARKS = /[?？؟;]\s*$/;
 
 interface DefinitionHashes {
   copulas: WordSet;
   articles: WordSet;
-  empty: WordSet;
+  nonTerms: WordSet;
 }
 
 const DEFINITION_HASHES: ReadonlyMap<string, DefinitionHashes> = new Map(
-  Object.entries(DEFINITION_WORDS).map(([code, { copulas, articles, empty }]) => [
+  Object.entries(DEFINITION_WORDS).map(([code, { copulas, articles, nonTerms }]) => [
     code,
-    { copulas: hashWords(copulas), articles: hashWords(articles), empty: hashWords(empty) },
+    { copulas: hashWords(copulas), articles: hashWords(articles), nonTerms: hashWords(nonTerms) },
   ]),
 );
 const QUESTION_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
@@ -59,8 +59,8 @@ export function buildStructureFacts(scan: WordScan, main: readonly TextBlock[], 
 const STRUCTURE_KINDS: ReadonlySet<TextBlock['kind']> = new Set(['heading', 'list-item', 'table-cell', 'code']);
 
 /**
- * Computes the longest run of plain paragraphs. Lists count by their blocks, so a list item that is a separate
- * paragraph also ends a run, as does a code listing.
+ * Computes the longest run of plain paragraphs. A paragraph inside a list or table also ends a run, as does a code
+ * listing.
  */
 function computeLongestPlainRun(main: readonly TextBlock[]): number {
   let longest = 0;
@@ -150,13 +150,13 @@ function findDefinitions(scan: WordScan, code: string | null): Sentence[] {
  * Whether the sentence is a definition such as "A widget is a ...": a term of one to six words, then a copula, then an
  * article.
  */
-function isDefinition(scan: WordScan, sentence: Sentence, { copulas, articles, empty }: DefinitionHashes): boolean {
+function isDefinition(scan: WordScan, sentence: Sentence, { copulas, articles, nonTerms }: DefinitionHashes): boolean {
   const { firstToken, endToken } = sentence;
-  if (empty.has(scan.hashes[firstToken] ?? 0)) return false;
+  if (nonTerms.has(scan.hashes[firstToken] ?? 0)) return false;
   const last = Math.min(endToken - 2, firstToken + MAX_SUBJECT_WORDS);
   for (let token = firstToken + 1; token <= last; token++) {
     const hash = scan.hashes[token] ?? 0;
-    if (empty.has(hash)) return false;
+    if (nonTerms.has(hash)) return false;
     if (!copulas.has(hash)) continue;
     return articles.has(scan.hashes[token + 1] ?? 0);
   }

@@ -9,12 +9,12 @@ const MIN_DOMINANT_SHARE = 0.8;
  * linked product.
  */
 const MAX_TEASER_WORDS = 100;
-/** Minimum share of a headline that links to the teased page. */
+/** Minimum share of a headline's text that links to the other page. */
 const MIN_LINKED_SHARE = 0.8;
 
 /**
  * Marks the entries of a list of other pages: a headline that links to another page, with the few lines below it. Their
- * text belongs to the teased pages. A card whose link contains everything also begins with such a headline.
+ * text belongs to those pages. A card whose link contains everything also begins with such a headline.
  */
 export function markTeasers(main: readonly TextBlock[]): void {
   const entries = buildEntries(main);

@@ -34,7 +34,7 @@ describe('readDate', () => {
   ])('%s', (text, iso) => expect(readDate(text)?.iso).toBe(iso));
 
   it.each(['in 2025', '31 February 2025', '2025-13-01', '99.99.2025', 'Version 4 Marble 2025', '12 apples 2025'])(
-    'finds none in %s',
+    'finds no date in %s',
     (text) => expect(readDate(text)).toBeNull(),
   );
 });

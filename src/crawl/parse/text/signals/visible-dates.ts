@@ -38,7 +38,7 @@ export function findVisibleDates(blocks: readonly TextBlock[], times: readonly T
   return found.slice(0, MAX_DATES);
 }
 
-/** Whether a date is the page's own, unlike those in a footer, in navigation or in related posts. */
+/** Whether the block belongs to the page's own content, unlike footers, navigation and related posts. */
 function isPageContent(block: TextBlock | undefined): boolean {
   return (
     block !== undefined &&

@@ -58,7 +58,7 @@ const NAMED_CONTAINERS: ReadonlySet<string> = new Set([
 const SLUG = /^(?:[^-_]{1,40}[-_]){3}/;
 const MAX_NAME_LENGTH = 200;
 
-/** Returns the kind of boilerplate that an element's class or ID indicates, if any. */
+/** Returns the kind of boilerplate that an element's name, role, class or ID indicates, or null for content. */
 export function classifyBoilerplateKind(element: OpenElement): BoilerplateKind | null {
   const { name, attributes } = element;
   if (name === 'dialog') return 'over';
@@ -106,7 +106,7 @@ const isClosed = ({ attributes }: OpenElement): boolean =>
   (attributes.marks & MARK.aria) !== 0 && attributes.get('aria-hidden')?.trim().toLowerCase() === 'true';
 
 /** Whether the role, class or ID of an element marks it as an overlay on the page. */
-export function isConsentBox({ attributes }: OpenElement): boolean {
+export function isOverlay({ attributes }: OpenElement): boolean {
   const role = attributes.get('role')?.trim().toLowerCase() ?? '';
   const names = [attributes.get('class'), attributes.get('id')].map((name) => name?.slice(0, MAX_NAME_LENGTH) ?? '');
   return KIND_BY_ROLE.get(role) === 'over' || names.some((name) => CONSENT_NAMES.test(name));

@@ -3,6 +3,8 @@
  * character. Of the characters beyond the basic plane, Han (U+20000 to U+33FFF) and letters below U+1F000 are
  * recognized by their high surrogate; the others (emoji) separate words.
  */
+
+/** Letters and numbers of scripts that separate words. */
 export const LETTER = 1;
 /** Characters that continue a word but do not start one: combining marks, apostrophe, hyphen, low surrogates. */
 export const WORD_CONTINUATION = 2;

@@ -14,7 +14,7 @@ const padTwoDigits = (value: number): string => String(value).padStart(2, '0');
 /** Formats a date. Returns `undefined` when the numbers are not a date. */
 function formatIsoDate(year: number, month: number, day: number): string | undefined {
   if (month < 1 || month > 12 || day < 1) return undefined;
-  // The last day of this month is the day before the first of the next one.
+  // Day 0 of the next month is the last day of this one.
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return day > lastDay ? undefined : `${year}-${padTwoDigits(month)}-${padTwoDigits(day)}`;
 }
@@ -80,7 +80,7 @@ const DATE_PATTERNS: readonly (readonly [RegExp, Reader])[] = [
   ],
 ];
 
-/** Reads the date around a year in a short piece of text. */
+/** Reads a date in a short text, by the first pattern that matches. */
 export function readDate(piece: string): FoundDate | null {
   for (const [pattern, read] of DATE_PATTERNS) {
     const match = pattern.exec(piece);

@@ -5,7 +5,7 @@ import { FILLER_WORDS, LOREM_WORDS } from './lexicon-data.ts';
 
 const ALL_WORDS = `${LOREM_WORDS} ${FILLER_WORDS}`;
 const FILLER_HASHES = hashWords(ALL_WORDS);
-/** Excludes `in`, `do` and `per`, which are words in other languages. */
+/** Words of five or more letters. Shorter ones such as `in`, `do` and `per` are also words of other languages. */
 const DISTINCTIVE_WORDS = hashWords(
   ALL_WORDS.split(' ')
     .filter((word) => word.length >= 5)

@@ -1,10 +1,10 @@
-/**
- * Words and phrases with a meaning for the audit, by language, separated by `|`. We compiled these lists ourselves. An
- * entry is matched word by word, so punctuation between its words does not matter. English is read on every page. A
- * final `:` requires a colon after the phrase, a final `^` a capital letter.
- */
 export type PhraseKind = 'source' | 'saying' | 'legal' | 'time-bound';
 
+/**
+ * Words and phrases with a meaning for the audit, by language, separated by `|`. We compiled these lists ourselves. An
+ * entry is matched word by word, so punctuation between its words does not matter. English phrases are searched for on
+ * every page. A final `:` requires a colon after the phrase, a final `^` a capital letter.
+ */
 export const PHRASES: Readonly<Record<string, Readonly<Record<PhraseKind, string>>>> = {
   en: {
     source:
@@ -132,7 +132,8 @@ export const FILLER_WORDS =
   'venenatis vitae viverra volutpat vulputate';
 
 /**
- * First words of a question, by language: a heading that begins with one is a question even without a question mark.
+ * First words of questions, by language. A heading that begins with one is a question even without a question mark,
+ * unless `AMBIGUOUS_QUESTION_WORDS` contains the word.
  */
 export const QUESTION_STARTS: Readonly<Record<string, string>> = {
   en: 'what why how when where who which can does do is are should will',
@@ -151,41 +152,42 @@ export const QUESTION_STARTS: Readonly<Record<string, string>> = {
   tr: 'ne neden nasıl nerede kim hangi niçin',
 };
 
-/** Words of definitions such as "X is a ...": copulas, articles after them, and first words that are not terms. */
-export const DEFINITION_WORDS: Readonly<Record<string, { copulas: string; articles: string; empty: string }>> = {
+/** Words of definitions such as "X is a ...": copulas, articles after them, and words that are not terms. */
+export const DEFINITION_WORDS: Readonly<Record<string, { copulas: string; articles: string; nonTerms: string }>> = {
   en: {
     copulas: 'is are means',
     articles: 'a an the any one',
-    empty: 'this that it there he she they we you i these those here what which who how why where when if but and so',
+    nonTerms:
+      'this that it there he she they we you i these those here what which who how why where when if but and so',
   },
   de: {
     copulas: 'ist sind bezeichnet',
     articles: 'ein eine einer der die das',
-    empty: 'das es dies dieser diese dieses er sie wir ich hier da was wer wie wo wenn und aber so',
+    nonTerms: 'das es dies dieser diese dieses er sie wir ich hier da was wer wie wo wenn und aber so',
   },
   fr: {
     copulas: 'est sont désigne',
     articles: 'un une le la les des',
-    empty: "ce c'est il elle ils elles cela ceci on nous vous je qui que où et mais si",
+    nonTerms: "ce c'est il elle ils elles cela ceci on nous vous je qui que où et mais si",
   },
   es: {
     copulas: 'es son significa',
     articles: 'un una el la los las',
-    empty: 'este esta esto ese eso él ella ellos aquí qué quien y pero si no lo',
+    nonTerms: 'este esta esto ese eso él ella ellos aquí qué quien y pero si no lo',
   },
   it: {
     copulas: 'è sono significa',
     articles: "un una uno il la lo l'insieme i le gli",
-    empty: 'questo questa ciò esso lui lei noi qui che chi e ma se non',
+    nonTerms: 'questo questa ciò esso lui lei noi qui che chi e ma se non',
   },
   pt: {
     copulas: 'é são significa',
     articles: 'um uma o a os as',
-    empty: 'este esta isto isso ele ela eles aqui que quem e mas se não',
+    nonTerms: 'este esta isto isso ele ela eles aqui que quem e mas se não',
   },
   nl: {
     copulas: 'is zijn betekent',
     articles: 'een de het',
-    empty: 'dit dat het er hij zij ze we wij u ik hier wat wie hoe waar als en maar',
+    nonTerms: 'dit dat het er hij zij ze we wij u ik hier wat wie hoe waar als en maar',
   },
 };

@@ -5,7 +5,7 @@ import type { WordCounts } from './word-counts.ts';
 import type { WordSet } from './word-hash.ts';
 import type { WordScan } from './word-scan.ts';
 
-const TOP = 20;
+const MAX_TERMS = 20;
 const MIN_PHRASE_COUNT = 2;
 const MAX_TERM_LENGTH = 120;
 const MIN_TABLE_COUNT = 10;
@@ -20,12 +20,12 @@ export function findTerms(scan: WordScan, words: WordCounts, stopWords: WordSet)
   const singleCounts = countSingleTerms(units);
   const pairs = countPhrases(units, units.ids, 1);
   const tripleCounts = countPhrases(units, pairs.ids, 2);
-  const inTables = createTableCounter(scan);
+  const addTableCounts = createTableCounter(scan);
   return {
     totalWords: units.total,
-    one: inTables(selectTopTerms(scan, units, { length: 1, table: singleCounts })),
-    two: inTables(selectTopTerms(scan, units, { length: 2, table: pairs.table })),
-    three: inTables(selectTopTerms(scan, units, { length: 3, table: tripleCounts.table })),
+    one: addTableCounts(selectTopTerms(scan, units, { length: 1, table: singleCounts })),
+    two: addTableCounts(selectTopTerms(scan, units, { length: 2, table: pairs.table })),
+    three: addTableCounts(selectTopTerms(scan, units, { length: 3, table: tripleCounts.table })),
   };
 }
 
@@ -92,11 +92,11 @@ function selectTopTerms(
     if (count < least) continue;
     const first = table.firstIds[id] ?? 0;
     if (!isEdge(first) || !isEdge(first + length - 1)) continue;
-    let place = best.length;
-    while (place > 0 && (best[place - 1]?.count ?? 0) < count) place--;
-    best.splice(place, 0, { count, first });
-    if (best.length > TOP) best.pop();
-    if (best.length === TOP) least = (best[TOP - 1]?.count ?? 0) + 1;
+    let rank = best.length;
+    while (rank > 0 && (best[rank - 1]?.count ?? 0) < count) rank--;
+    best.splice(rank, 0, { count, first });
+    if (best.length > MAX_TERMS) best.pop();
+    if (best.length === MAX_TERMS) least = (best[MAX_TERMS - 1]?.count ?? 0) + 1;
   }
   return best.map(({ count, first }) => {
     const start = units.starts[first] ?? 0;

@@ -16,18 +16,18 @@ const CHARACTERS_PER_TOKEN = {
   other: 2.2,
   ideograph: 1,
   digit: 2.5,
-  sign: 2,
+  punctuation: 2,
   space: 16,
 } as const;
 
-const KINDS = ['ascii', 'latin', 'other', 'ideograph', 'digit', 'sign', 'space'] as const;
+const KINDS = ['ascii', 'latin', 'other', 'ideograph', 'digit', 'punctuation', 'space'] as const;
 
 function classifyKind(code: number, bits: number): (typeof KINDS)[number] {
   if ((bits & DIGIT) !== 0) return 'digit';
   if ((bits & LETTER) !== 0) return code < 0x80 ? 'ascii' : code < 0x250 ? 'latin' : 'other';
   if ((bits & IDEOGRAPH) !== 0) return 'ideograph';
   if (code <= 0x20) return 'space';
-  return code < 0x80 ? 'sign' : 'other';
+  return code < 0x80 ? 'punctuation' : 'other';
 }
 
 /** Position in `KINDS` of every UTF-16 unit. */

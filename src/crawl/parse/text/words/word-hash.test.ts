@@ -14,7 +14,7 @@ describe('WordIndex', () => {
     expect([index.getNumber(7), index.getNumber(0), index.has(0), index.has(1)]).toEqual([0, 1, true, false]);
   });
 
-  it('treats both apostrophes as one', () => {
+  it('treats straight and curly apostrophes as the same character', () => {
     expect(hashWords("don't can't").has(hashWord('don’t'))).toBe(true);
   });
 });

@@ -8,7 +8,7 @@ const CURLY_APOSTROPHE = 0x2019;
 /** Initial state of a word's hash. */
 export const HASH_START: number = FNV_OFFSET | 0;
 
-/** Adds a UTF-16 unit to an FNV-1a hash. Both apostrophes count as one character. */
+/** Adds a UTF-16 unit to an FNV-1a hash. The straight and the curly apostrophe count as the same character. */
 export const hashUnit = (state: number, code: number): number =>
   Math.imul(state ^ (code === CURLY_APOSTROPHE ? APOSTROPHE : code), FNV_PRIME);
 

@@ -110,12 +110,12 @@ class WordScanner {
     while (index < end) {
       const bits = CHAR_CLASS[this.#lower.charCodeAt(index)] ?? 0;
       if ((bits & (LETTER | IDEOGRAPH | UNSPACED)) !== 0) {
-        index = this.#word(index, end, bits);
+        index = this.#readWord(index, end, bits);
         continue;
       }
       index++;
       if (!hasSentences || (bits & SENTENCE_END) === 0) continue;
-      const after = this.#sentenceEnd(index - 1, end);
+      const after = this.#findSentenceEnd(index - 1, end);
       if (after < 0) continue;
       this.#addSentence({ start: sentenceStart, end: after, firstToken });
       index = after;
@@ -142,9 +142,9 @@ class WordScanner {
   }
 
   /** Reads the word at `start` and returns the index after it. A final apostrophe or hyphen is not part of it. */
-  #word(start: number, limit: number, firstBits: number): number {
+  #readWord(start: number, limit: number, firstBits: number): number {
     const lower = this.#lower;
-    if ((firstBits & LETTER) === 0) return this.#character(start, limit, firstBits);
+    if ((firstBits & LETTER) === 0) return this.#readCharacter(start, limit, firstBits);
     let state = HASH_START;
     let index = start;
     let end = start;
@@ -160,12 +160,12 @@ class WordScanner {
       end = index + 1;
       endState = state;
     }
-    this.#add(start, end, finishHash(endState), tokenBits);
+    this.#addToken(start, end, finishHash(endState), tokenBits);
     return index;
   }
 
   /** Reads a character of a script without spaces, with its marks and low surrogates. */
-  #character(start: number, limit: number, bits: number): number {
+  #readCharacter(start: number, limit: number, bits: number): number {
     let state = hashUnit(HASH_START, this.#lower.charCodeAt(start));
     let index = start + 1;
     for (; index < limit; index++) {
@@ -173,11 +173,11 @@ class WordScanner {
       if (((CHAR_CLASS[code] ?? 0) & WORD_CONTINUATION) === 0 || code < 0x80) break;
       state = hashUnit(state, code);
     }
-    this.#add(start, index, finishHash(state), bits);
+    this.#addToken(start, index, finishHash(state), bits);
     return index;
   }
 
-  #add(start: number, end: number, hash: number, bits: number): void {
+  #addToken(start: number, end: number, hash: number, bits: number): void {
     const at = this.#count++;
     if (at === this.#starts.length) this.#grow();
     this.#starts[at] = start;
@@ -201,7 +201,7 @@ class WordScanner {
     this.#bits = bits;
   }
 
-  #sentenceEnd(index: number, limit: number): number {
+  #findSentenceEnd(index: number, limit: number): number {
     const last = this.#count - 1;
     const end = last < 0 ? -1 : (this.#ends[last] ?? -1);
     return findSentenceEnd(this.#text, index, limit, {
