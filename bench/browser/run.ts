@@ -5,7 +5,7 @@
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findBrowser, isExecutable } from '#crawl/browser/launch/find-browser.ts';
+import { findBrowser, isBrowserExecutable } from '#crawl/browser/launch/find-browser.ts';
 import { ensureBenchFolder } from '../crawl/bench-folder.ts';
 import { measureCommand, type ProcessMeasurement } from '../crawl/measure-command.ts';
 import { buildTable, computeSpread, formatSpread } from '../crawl/statistics.ts';
@@ -28,7 +28,7 @@ const foundBrowser = await findBrowser({
   allowUnsandboxed: process.env.AWI_ALLOW_UNSANDBOXED_BROWSER === '1',
   folder,
 });
-if (!isExecutable(foundBrowser)) throw new Error(`${foundBrowser.reason}: ${foundBrowser.detail}`);
+if (!isBrowserExecutable(foundBrowser)) throw new Error(`${foundBrowser.reason}: ${foundBrowser.detail}`);
 const chosenContenders = listContenders(foundBrowser, folder).filter(
   ({ name }) => values.contenders?.split(',').includes(name) ?? true,
 );

@@ -13,7 +13,7 @@ import { findProfileRoot } from '#crawl/browser/launch/browser-settings.ts';
 import { BrowserStartError } from '#crawl/browser/launch/browser-start-error.ts';
 import { chooseBrowser } from '#crawl/browser/launch/choose-browser.ts';
 import { chooseBrowserInThread } from '#crawl/browser/launch/choose-browser-in-thread.ts';
-import { isExecutable, listBrowserCandidates } from '#crawl/browser/launch/find-browser.ts';
+import { isBrowserExecutable, listBrowserCandidates } from '#crawl/browser/launch/find-browser.ts';
 import { startBrowser } from '#crawl/browser/launch/start-browser.ts';
 import { testBrowser } from '#crawl/browser/launch/test-browser.ts';
 import { serveHttp } from '#test/helpers/loopback-server.ts';
@@ -31,7 +31,7 @@ async function listInstalledBrowsers(): Promise<BrowserExecutable[]> {
   const found = new Map<string, BrowserExecutable>();
   const settings = { browserSetting: null, allowUnsandboxed: true, folder: folder.path, searchPath: ['/usr/bin'] };
   for await (const candidate of listBrowserCandidates(settings)) {
-    if (isExecutable(candidate) && !found.has(candidate.source)) found.set(candidate.source, candidate);
+    if (isBrowserExecutable(candidate) && !found.has(candidate.source)) found.set(candidate.source, candidate);
   }
   return [...found.values()];
 }

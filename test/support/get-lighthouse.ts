@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LighthouseRuns } from '#contracts/page/lab-runs.ts';
-import { findBrowser, isExecutable } from '#crawl/browser/launch/find-browser.ts';
+import { findBrowser, isBrowserExecutable } from '#crawl/browser/launch/find-browser.ts';
 import { runLighthouse } from '#crawl/browser/lighthouse/run-lighthouse.ts';
 import { startFilterProxy } from '#crawl/browser/proxy/filter-proxy.ts';
 import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
@@ -14,7 +14,7 @@ import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 export async function collectLighthouseRuns(url: string, runs: number): Promise<LighthouseRuns> {
   const folder = mkdtempSync(join(tmpdir(), 'awi-lighthouse-'));
   const found = await findBrowser({ browserSetting: process.env.AWI_BROWSER ?? null, allowUnsandboxed: true, folder });
-  if (!isExecutable(found)) throw new Error(`${found.reason}: ${found.detail}`);
+  if (!isBrowserExecutable(found)) throw new Error(`${found.reason}: ${found.detail}`);
   const proxy = await startFilterProxy({ guard: createSsrfGuard({ allowTargets: [new URL(url).host] }) });
   try {
     const { signal } = new AbortController();

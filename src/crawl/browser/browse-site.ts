@@ -169,7 +169,7 @@ async function browse(
     if (signal.aborted) return classifyState(signal);
     await session.retire();
     if (canMeasure(file, earlyPass))
-      await measureHome(file, { ...measureOptions, time, ahead: preparedMobile, renderedCount: pages.length });
+      await measureHome(file, { ...measureOptions, time, prestarted: preparedMobile, renderedCount: pages.length });
     if (signal.aborted) return classifyState(signal);
     // Written last, because its presence means that the stage is complete.
     if (sample !== null && earlyPass === null) writeArtifact(file, BROWSER_ARTIFACTS.sample, sample);

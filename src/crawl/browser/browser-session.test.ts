@@ -37,30 +37,30 @@ async function openFakeSession(maxPages?: number) {
     started,
     async startBrowser(): Promise<RunningBrowser> {
       const running = await session.acquireBrowser();
-      if (running === null) throw new Error('The session was given up');
+      if (running === null) throw new Error('The session was abandoned');
       return running;
     },
   };
 }
 
 it('keeps a damaged browser open until its other pages have ended, and opens no new page in it', async () => {
-  const { started, startBrowser: page } = await openFakeSession();
-  const [spentPage, other] = [await page(), await page()];
-  expect(spentPage).toBe(other);
-  session.reportPageEnd(spentPage, true);
-  const next = page();
+  const { started, startBrowser } = await openFakeSession();
+  const [damagedBrowser, other] = [await startBrowser(), await startBrowser()];
+  expect(damagedBrowser).toBe(other);
+  session.reportPageEnd(damagedBrowser, true);
+  const next = startBrowser();
   await Promise.resolve();
   expect(other.isAlive()).toBe(true);
   expect(started).toHaveLength(1);
   session.reportPageEnd(other, false);
   expect((await next).product).toBe('Fake/2');
-  expect(spentPage.isAlive()).toBe(false);
+  expect(damagedBrowser.isAlive()).toBe(false);
 });
 
 it('replaces a browser after the maximum number of pages', async () => {
-  const { startBrowser: page } = await openFakeSession(2);
+  const { startBrowser } = await openFakeSession(2);
   for (const product of ['Fake/1', 'Fake/1', 'Fake/2']) {
-    const running = await page();
+    const running = await startBrowser();
     expect(running.product).toBe(product);
     session.reportPageEnd(running, false);
   }

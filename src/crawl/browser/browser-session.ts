@@ -27,8 +27,8 @@ export interface BrowserSession {
    */
   acquireBrowser(): Promise<RunningBrowser | null>;
   /**
-   * Records that a page of this browser has ended. `isSpent`: it may have damaged the browser, so later pages get
-   * another one.
+   * Records that a page of this browser has ended. `isUnusable`: the page may have damaged the browser, so later pages
+   * get another one.
    */
   reportPageEnd(running: RunningBrowser, isUnusable: boolean): void;
   /** Closes the browser; the next page gets another one. */
@@ -50,14 +50,14 @@ class Session implements BrowserSession {
   readonly #open = new WeakMap<RunningBrowser, number>();
   #current: Promise<RunningBrowser> | null = null;
   /** Equals `#current` once the browser has started. */
-  #serving: RunningBrowser | null = null;
+  #running: RunningBrowser | null = null;
   #pages = 0;
   #product = '';
   /**
    * Set while the browser gets no new pages and waits to close after its last one: closing it immediately would lose
    * the measurements of the other pages. Resolves when the browser is replaced.
    */
-  #leaving: PromiseWithResolvers<void> | null = null;
+  #retirement: PromiseWithResolvers<void> | null = null;
 
   constructor(options: SessionOptions, proxy: BrowserSession['proxy']) {
     this.#options = options;
@@ -69,7 +69,7 @@ class Session implements BrowserSession {
   }
 
   async acquireBrowser(): Promise<RunningBrowser | null> {
-    while (this.#leaving !== null) await this.#leaving.promise;
+    while (this.#retirement !== null) await this.#retirement.promise;
     const known = this.#current === null ? null : await this.#current;
     if (known !== null && !known.isAlive()) {
       this.#crashes.note(known);
@@ -84,7 +84,7 @@ class Session implements BrowserSession {
     if (this.#crashes.count > maxCrashes) return null;
     this.#current ??= start(executable, { proxyUrl: this.proxy.url, profileRoot });
     const running = await this.#current;
-    this.#serving = running;
+    this.#running = running;
     this.#product = running.product;
     this.proxy.open();
     this.#open.set(running, (this.#open.get(running) ?? 0) + 1);
@@ -95,19 +95,19 @@ class Session implements BrowserSession {
     this.#crashes.note(running);
     const others = (this.#open.get(running) ?? 1) - 1;
     this.#open.set(running, others);
-    if (running !== this.#serving) return;
+    if (running !== this.#running) return;
     this.#pages += 1;
     const { maxPages = SESSION_LIMITS.maxPages } = this.#options;
-    if (isUnusable || this.#pages >= maxPages) this.#leaving ??= Promise.withResolvers();
-    if (this.#leaving !== null && others === 0) void this.retire();
+    if (isUnusable || this.#pages >= maxPages) this.#retirement ??= Promise.withResolvers();
+    if (this.#retirement !== null && others === 0) void this.retire();
   }
 
   async retire(): Promise<void> {
-    this.#leaving?.resolve();
-    this.#leaving = null;
+    this.#retirement?.resolve();
+    this.#retirement = null;
     const running = this.#current;
     this.#current = null;
-    this.#serving = null;
+    this.#running = null;
     this.#pages = 0;
     // A browser that did not start has nothing to close; its requester has already received the error.
     const started = await running?.catch(() => null);

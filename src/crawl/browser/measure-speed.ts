@@ -25,14 +25,14 @@ export interface MeasureSpeedOptions {
   /** See `BrowseSiteOptions`. */
   pauseRequests?: () => () => void;
   /** From `prepareMobile`. */
-  ahead?: LighthouseProcess | null;
+  prestarted?: LighthouseProcess | null;
   /** Called when the measurement on a device starts. */
   onDevice(device: 'mobile' | 'desktop'): void;
 }
 
 const DEVICES = [
-  { device: 'mobile', findRuns: (plan: BrowserPlan) => plan.mobileRuns, name: BROWSER_ARTIFACTS.mobile },
-  { device: 'desktop', findRuns: (plan: BrowserPlan) => plan.desktopRuns, name: BROWSER_ARTIFACTS.desktop },
+  { device: 'mobile', getRunCount: (plan: BrowserPlan) => plan.mobileRuns, name: BROWSER_ARTIFACTS.mobile },
+  { device: 'desktop', getRunCount: (plan: BrowserPlan) => plan.desktopRuns, name: BROWSER_ARTIFACTS.desktop },
 ] as const;
 const NOT_IN_PLAN = { reason: 'Lighthouse on desktop is part of Premium', step: 'Upgrade to Premium' };
 
@@ -42,10 +42,10 @@ const NOT_IN_PLAN = { reason: 'Lighthouse on desktop is part of Premium', step: 
  * is repeated once.
  */
 export async function measureSpeed(file: CrawlFile, options: MeasureSpeedOptions): Promise<void> {
-  for (const { device, findRuns, name } of DEVICES) {
+  for (const { device, getRunCount, name } of DEVICES) {
     if (options.signal.aborted) return;
-    if (isKnown(file, name)) continue;
-    const runs = findRuns(options.plan);
+    if (isStored(file, name)) continue;
+    const runs = getRunCount(options.plan);
     const missingReason = explainMissingRuns(file, options, runs);
     if (missingReason !== null) {
       writeArtifact(file, getMissingName(name), missingReason);
@@ -74,7 +74,7 @@ export function prepareMobile(
     userAgent,
   }: Omit<MeasureSpeedOptions, 'onDevice' | 'time' | 'signal'>,
 ): LighthouseProcess | null {
-  if (plan.mobileRuns === 0 || homeUrl === null || isKnown(file, BROWSER_ARTIFACTS.mobile)) return null;
+  if (plan.mobileRuns === 0 || homeUrl === null || isStored(file, BROWSER_ARTIFACTS.mobile)) return null;
   return prestartLighthouse(executable, {
     url: homeUrl,
     device: 'mobile',
@@ -84,7 +84,7 @@ export function prepareMobile(
   });
 }
 
-const isKnown = (file: CrawlFile, name: string): boolean =>
+const isStored = (file: CrawlFile, name: string): boolean =>
   readArtifact(file, name, lighthouseRunsSchema) !== null ||
   readArtifact(file, getMissingName(name), z.unknown()) !== null;
 
@@ -111,18 +111,18 @@ async function measure(
     userAgent,
     signal,
     time,
-    pauseRequests: rest,
-    ahead,
+    pauseRequests,
+    prestarted,
   }: MeasureSpeedOptions,
   device: 'mobile' | 'desktop',
   runs: number,
 ): Promise<LighthouseOutcome> {
   const url = homeUrl ?? '';
   const eitherSignal = AbortSignal.any([signal, time]);
-  const proxy = rest === undefined ? session.proxy : pauseCrawlWhileLoading(session.proxy, rest);
+  const proxy = pauseRequests === undefined ? session.proxy : pauseCrawlWhileLoading(session.proxy, pauseRequests);
   const request = { url, device, runs, proxy, profileRoot, userAgent, signal: eitherSignal };
-  const attempt = (process?: LighthouseProcess) => runLighthouse(executable, { ...request, ahead: process });
-  const first = await attempt(device === 'mobile' ? (ahead ?? undefined) : undefined);
+  const attempt = (process?: LighthouseProcess) => runLighthouse(executable, { ...request, prestarted: process });
+  const first = await attempt(device === 'mobile' ? (prestarted ?? undefined) : undefined);
   const shouldRepeat = first.state === 'failed' && isRetryable(first.reason) && !signal.aborted && !time.aborted;
   return shouldRepeat ? attempt() : first;
 }

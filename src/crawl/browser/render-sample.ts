@@ -35,7 +35,7 @@ interface TemplateState {
   firstUrl: string;
   rendered: number;
   settledCount: number;
-  leftOut: number;
+  skippedCount: number;
   hasDesktop: boolean;
   screenshotCount: number;
 }
@@ -91,7 +91,7 @@ class SampleRenderer {
   #next = 0;
   #rendered = 0;
   readonly #failures: RenderSample['failures'] = [];
-  #leftOut = 0;
+  #skippedCount = 0;
   #cutBy: string | null = null;
 
   constructor(file: CrawlFile, options: RenderSampleOptions, reader: FactsReader) {
@@ -114,11 +114,11 @@ class SampleRenderer {
   async renderOne(page: PlannedPage): Promise<void> {
     const state = this.#getState(page);
     if (state.settledCount >= PAGES_TO_SETTLE && state.settledCount === state.rendered) {
-      state.leftOut += 1;
-      this.#leftOut += 1;
+      state.skippedCount += 1;
+      this.#skippedCount += 1;
       return;
     }
-    const known = this.#known(page, state) ?? (await this.#render(page, state));
+    const known = this.#readKnownPage(page, state) ?? (await this.#render(page, state));
     if (known === null) return;
     if (known.state === 'failed') this.#failures.push({ url: page.url, reason: known.reason });
     else {
@@ -129,7 +129,7 @@ class SampleRenderer {
   }
 
   /** Returns a page that was already rendered by an earlier run or an early measurement of the home page. */
-  #known({ url }: PlannedPage, state: TemplateState): RenderedPage | null {
+  #readKnownPage({ url }: PlannedPage, state: TemplateState): RenderedPage | null {
     const known = readRender(this.#file, url);
     if (known === null) return null;
     state.hasDesktop ||= known.state === 'rendered' && known.desktop !== null;
@@ -140,14 +140,21 @@ class SampleRenderer {
   #getState({ url, template }: PlannedPage): TemplateState {
     const known = this.#templates.get(template);
     if (known !== undefined) return known;
-    const state = { firstUrl: url, rendered: 0, settledCount: 0, leftOut: 0, hasDesktop: false, screenshotCount: 0 };
+    const state = {
+      firstUrl: url,
+      rendered: 0,
+      settledCount: 0,
+      skippedCount: 0,
+      hasDesktop: false,
+      screenshotCount: 0,
+    };
     this.#templates.set(template, state);
     return state;
   }
 
   async #render(page: PlannedPage, state: TemplateState): Promise<RenderedPage | null> {
     const { signal, onPage, pages } = this.#options;
-    onPage(page.url, this.#rendered + this.#failures.length + this.#leftOut, pages.length);
+    onPage(page.url, this.#rendered + this.#failures.length + this.#skippedCount, pages.length);
     const extras = {
       withDesktop: !state.hasDesktop,
       withScreenshots: state.screenshotCount < SCREENSHOTS_PER_TEMPLATE,
@@ -163,8 +170,8 @@ class SampleRenderer {
   }
 
   async #attempt({ url, template }: PlannedPage, extras: Pick<RenderRequest, 'withDesktop' | 'withScreenshots'>) {
-    const { session, isBlockedForGooglebot, userAgent, signal, pauseRequests: rest } = this.#options;
-    const proxy = rest === undefined ? session.proxy : pauseCrawlWhileLoading(session.proxy, rest);
+    const { session, isBlockedForGooglebot, userAgent, signal, pauseRequests } = this.#options;
+    const proxy = pauseRequests === undefined ? session.proxy : pauseCrawlWhileLoading(session.proxy, pauseRequests);
     this.#reader.prepare();
     const running = await session.acquireBrowser();
     if (running === null) {
@@ -176,7 +183,7 @@ class SampleRenderer {
       template,
       device: 'phone',
       ...extras,
-      isBlockedForGooglebot: isBlockedForGooglebot,
+      isBlockedForGooglebot,
       userAgent,
       signal,
     } as const;
@@ -193,8 +200,8 @@ class SampleRenderer {
   }
 
   summarize(): RenderSample {
-    const settledTemplates = [...this.#templates].flatMap(([template, { firstUrl, leftOut }]) =>
-      leftOut === 0 ? [] : [{ template, url: firstUrl, pagesLeftOut: leftOut }],
+    const settledTemplates = [...this.#templates].flatMap(([template, { firstUrl, skippedCount }]) =>
+      skippedCount === 0 ? [] : [{ template, url: firstUrl, pagesLeftOut: skippedCount }],
     );
     return {
       planned: this.#options.pages.length,

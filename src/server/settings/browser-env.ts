@@ -1,6 +1,6 @@
 import { delimiter, isAbsolute, join } from 'node:path';
 import type { BrowserSettings } from '#crawl/browser/launch/browser-settings.ts';
-import { findNamedBrowserProblem } from '#crawl/browser/launch/find-browser.ts';
+import { findBrowserSettingProblem } from '#crawl/browser/launch/find-browser.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -22,7 +22,7 @@ export function readBrowserSettings(
 ): { browser: BrowserSettings; problem: string | null } {
   const name = NAMES.find((candidate) => variables[candidate] !== undefined);
   const browserSetting = name === undefined ? null : (variables[name]?.trim() ?? null);
-  const problem = findNamedBrowserProblem(browserSetting);
+  const problem = findBrowserSettingProblem(browserSetting);
   return {
     browser: {
       browserSetting: browserSetting,

@@ -8,11 +8,11 @@ const SANDBOX_FAILURE_OUTPUTS = [
   'Failed to move to new namespace: PID namespaces supported, Network namespace supported, but failed: errno = Operation not permitted',
 ];
 
-it.each(SANDBOX_FAILURE_OUTPUTS)('recognizes a denied sandbox: %s', (words) =>
-  expect(classifyExit(words)).toBe('sandbox'),
+it.each(SANDBOX_FAILURE_OUTPUTS)('recognizes a denied sandbox: %s', (output) =>
+  expect(classifyExit(output)).toBe('sandbox'),
 );
 
 it.each(['', 'error while loading shared libraries: libnss3.so: cannot open shared object file'])(
   'detects no sandbox problem in %o',
-  (words) => expect(classifyExit(words)).toBe('ended'),
+  (output) => expect(classifyExit(output)).toBe('ended'),
 );

@@ -1,7 +1,7 @@
 import type { BrowserExecutable, BrowserStatus } from '#contracts/page/browser.ts';
 import { type BrowserSettings, findProfileRoot } from './browser-settings.ts';
 import { BrowserStartError } from './browser-start-error.ts';
-import { isExecutable, listBrowserCandidates, type NoBrowser } from './find-browser.ts';
+import { isBrowserExecutable, listBrowserCandidates, type NoBrowser } from './find-browser.ts';
 import { removeLeftovers } from './profile-folders.ts';
 import { buildFailureStatus, runSelfTest, type SelfTestOptions } from './test-browser.ts';
 
@@ -27,7 +27,7 @@ export async function chooseBrowser(
   const failures: NoBrowser[] = [];
   for await (const candidate of listBrowserCandidates(settings, options.signal)) {
     if (options.signal?.aborted) break;
-    if (!isExecutable(candidate)) {
+    if (!isBrowserExecutable(candidate)) {
       failures.push(candidate);
       continue;
     }
@@ -60,7 +60,10 @@ async function tryBrowser(
   }
 }
 
-/** Prefers the failure of an existing browser, because it is more informative than the failure of a missing one. */
+/**
+ * Reports the reason of the first failure. If a browser exists, that is its failure, because the candidate that reports
+ * a missing browser comes last.
+ */
 function summarizeFailures(failures: NoBrowser[]): NoBrowser {
   const [first] = failures;
   return {

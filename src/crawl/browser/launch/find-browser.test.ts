@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writeScript } from '#test/helpers/script-file.ts';
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
-import { findBrowser, findNamedBrowserProblem, isExecutable, listBrowserCandidates } from './find-browser.ts';
+import { findBrowser, findBrowserSettingProblem, isBrowserExecutable, listBrowserCandidates } from './find-browser.ts';
 
 const settings = { browserSetting: null, allowUnsandboxed: false, folder: '/nowhere' };
 
@@ -17,13 +17,13 @@ describe('findBrowser', () => {
   it('uses the configured browser and does not search for others', async () => {
     await using folder = await temporaryFolder();
     const browserSetting = await writeScript(join(folder.path, 'my-chromium'), 'exit 0');
-    expect(await findBrowser({ ...settings, browserSetting: browserSetting })).toEqual({
+    expect(await findBrowser({ ...settings, browserSetting })).toEqual({
       source: 'setting',
       path: browserSetting,
       env: {},
       isSandboxed: true,
     });
-    expect(await collectItems(listBrowserCandidates({ ...settings, browserSetting: browserSetting }))).toHaveLength(1);
+    expect(await collectItems(listBrowserCandidates({ ...settings, browserSetting }))).toHaveLength(1);
   });
 
   it('finds no replacement for a configured browser that cannot be executed', async () => {
@@ -58,7 +58,7 @@ describe('findBrowser', () => {
     const found: string[] = [];
     for await (const candidate of candidates) {
       // The shipped one comes last and would be unpacked, so it is not used here.
-      if (isExecutable(candidate)) found.push(candidate.path);
+      if (isBrowserExecutable(candidate)) found.push(candidate.path);
       if (found.at(-1) === chromePath) break;
     }
     expect(found.filter((path) => path.startsWith(folder.path))).toEqual([shell, chromePath]);
@@ -68,16 +68,21 @@ describe('findBrowser', () => {
   it("keeps the sandbox, except for root with the operator's permission", async () => {
     const isRoot = process.getuid?.() === 0;
     const browserSetting = process.execPath;
-    expect(await findBrowser({ ...settings, browserSetting: browserSetting })).toMatchObject({ isSandboxed: true });
-    expect(await findBrowser({ ...settings, browserSetting: browserSetting, allowUnsandboxed: true })).toMatchObject({
+    expect(await findBrowser({ ...settings, browserSetting })).toMatchObject({ isSandboxed: true });
+    expect(await findBrowser({ ...settings, browserSetting, allowUnsandboxed: true })).toMatchObject({
       isSandboxed: !isRoot,
     });
   });
 });
 
-describe('findNamedBrowserProblem', () => {
+describe('findBrowserSettingProblem', () => {
   it('accepts a program and the two keywords', () => {
-    expect([process.execPath, 'shipped', 'none', null].map(findNamedBrowserProblem)).toEqual([null, null, null, null]);
+    expect([process.execPath, 'shipped', 'none', null].map(findBrowserSettingProblem)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 
   it('reports a program that cannot be executed', async () => {
@@ -86,8 +91,8 @@ describe('findNamedBrowserProblem', () => {
     await writeFile(plain, 'text');
     await chmod(plain, 0o644);
     for (const path of [plain, folder.path, join(folder.path, 'gone')]) {
-      expect(findNamedBrowserProblem(path)).toBe(`points to a file that cannot be executed: ${path}`);
+      expect(findBrowserSettingProblem(path)).toBe(`points to a file that cannot be executed: ${path}`);
     }
-    expect(findNamedBrowserProblem('chromium')).toBe('must be an absolute path, shipped or none');
+    expect(findBrowserSettingProblem('chromium')).toBe('must be an absolute path, shipped or none');
   });
 });

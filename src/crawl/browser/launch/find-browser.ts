@@ -15,16 +15,17 @@ const DISABLED_SETTING = 'none';
 const NOT_FOUND = 'No browser was found on this server';
 
 /** Distinguishes the two results of `findBrowser`. */
-export const isExecutable = (found: BrowserExecutable | NoBrowser): found is BrowserExecutable => 'path' in found;
+export const isBrowserExecutable = (found: BrowserExecutable | NoBrowser): found is BrowserExecutable =>
+  'path' in found;
 
 /**
  * Describes a problem with `AWI_BROWSER` for the operator; returns null when there is none. Called when a process
  * starts: a configured browser is either used or reported as an error, and never silently replaced by another one.
  */
-export function findNamedBrowserProblem(browserName: string | null): string | null {
-  if (browserName === null || browserName === SHIPPED_SOURCE || browserName === DISABLED_SETTING) return null;
-  if (!isAbsolute(browserName)) return `must be an absolute path, ${SHIPPED_SOURCE} or ${DISABLED_SETTING}`;
-  return isRunnable(browserName) ? null : `points to a file that cannot be executed: ${browserName}`;
+export function findBrowserSettingProblem(browserSetting: string | null): string | null {
+  if (browserSetting === null || browserSetting === SHIPPED_SOURCE || browserSetting === DISABLED_SETTING) return null;
+  if (!isAbsolute(browserSetting)) return `must be an absolute path, ${SHIPPED_SOURCE} or ${DISABLED_SETTING}`;
+  return isRunnable(browserSetting) ? null : `points to a file that cannot be executed: ${browserSetting}`;
 }
 
 /**
@@ -32,12 +33,12 @@ export function findNamedBrowserProblem(browserName: string | null): string | nu
  * shipped one (unpacked on first use, which takes seconds). The browser that it returns exists and is executable;
  * `chooseBrowser` checks whether it starts.
  *
- * @returns never a browser other than the configured one
+ * @returns when a browser is configured, that browser or the reason why it cannot be used
  */
 export async function findBrowser(settings: BrowserSettings): Promise<BrowserExecutable | NoBrowser> {
   let none: NoBrowser = { state: 'none', reason: NOT_FOUND, detail: 'neither installed nor shipped for this system' };
   for await (const candidate of listBrowserCandidates(settings)) {
-    if (isExecutable(candidate)) return candidate;
+    if (isBrowserExecutable(candidate)) return candidate;
     none = candidate;
   }
   return none;
@@ -51,16 +52,16 @@ export async function* listBrowserCandidates(
   settings: BrowserSettings,
   signal?: AbortSignal,
 ): AsyncGenerator<BrowserExecutable | NoBrowser> {
-  const { browserSetting: browserName } = settings;
+  const { browserSetting } = settings;
   const isSandboxed = !(settings.allowUnsandboxed && isRoot());
-  if (browserName === DISABLED_SETTING) {
+  if (browserSetting === DISABLED_SETTING) {
     yield { state: 'none', reason: 'The browser is disabled on this server', detail: 'AWI_BROWSER=none' };
     return;
   }
-  if (browserName !== null && browserName !== SHIPPED_SOURCE) {
-    const problem = findNamedBrowserProblem(browserName);
+  if (browserSetting !== null && browserSetting !== SHIPPED_SOURCE) {
+    const problem = findBrowserSettingProblem(browserSetting);
     yield problem === null
-      ? { source: 'setting', path: resolveProgram(browserName), env: {}, isSandboxed }
+      ? { source: 'setting', path: resolveProgram(browserSetting), env: {}, isSandboxed }
       : {
           state: 'none',
           reason: 'The browser specified in the settings cannot be executed',
@@ -68,7 +69,7 @@ export async function* listBrowserCandidates(
         };
     return;
   }
-  if (browserName === null) {
+  if (browserSetting === null) {
     for (const { source, path } of listInstalledBrowsers(settings)) yield { source, path, env: {}, isSandboxed };
   }
   try {
@@ -91,8 +92,8 @@ function listInstalledBrowsers({ searchPath = [], programFolders = [] }: Browser
     programFolders,
   });
   const seen = new Set<string>();
-  return known.flatMap(({ source, path: known }) => {
-    const path = resolveProgram(known);
+  return known.flatMap(({ source, path: knownPath }) => {
+    const path = resolveProgram(knownPath);
     if (seen.has(path) || !isRunnable(path)) return [];
     seen.add(path);
     return [{ source, path }];

@@ -28,7 +28,7 @@ const WRAPPED_PROGRAMS: Record<string, string> = {
 export const findWrappedProgram = (path: string): string | null => WRAPPED_PROGRAMS[path] ?? null;
 
 const SHELL_NAMES = ['chrome-headless-shell', 'chromium-headless-shell'];
-const LINUX_BROWSER_NAMES = [
+const LINUX_BROWSER_PATHS = [
   '/opt/google/chrome/chrome',
   '/usr/lib/chromium/chromium',
   '/usr/lib/chromium-browser/chromium-browser',
@@ -71,7 +71,7 @@ export function listKnownBrowsers({ platform, searchPath, programFolders }: Know
 }
 
 function listInstallPaths(platform: NodeJS.Platform, programFolders: readonly string[]): string[] {
-  if (platform === 'linux') return [...LINUX_BROWSER_NAMES];
+  if (platform === 'linux') return [...LINUX_BROWSER_PATHS];
   if (platform === 'darwin') return MAC_APPS.map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
   if (platform !== 'win32') return [];
   return WINDOWS_PROGRAMS.flatMap((parts) => programFolders.map((folder) => join(folder, ...parts)));
@@ -79,6 +79,6 @@ function listInstallPaths(platform: NodeJS.Platform, programFolders: readonly st
 
 /** Searches all folders for one name before the next name, so that a better browser in a later folder is preferred. */
 function listPathCandidates(searchPath: readonly string[], names: string[], platform: NodeJS.Platform): string[] {
-  const ending = platform === 'win32' ? '.exe' : '';
-  return names.flatMap((name) => searchPath.map((folder) => join(folder, `${name}${ending}`)));
+  const extension = platform === 'win32' ? '.exe' : '';
+  return names.flatMap((name) => searchPath.map((folder) => join(folder, `${name}${extension}`)));
 }

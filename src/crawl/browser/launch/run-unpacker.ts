@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { NoShippedBrowserError } from './no-shipped-browser-error.ts';
 
 const UNPACKER_PATH = join(import.meta.dirname, 'unpack-shipped-process.ts');
-const MAX_WORDS = 2_000;
+const MAX_OUTPUT_LENGTH = 2_000;
 
 export interface UnpackerOptions {
   packageFolder: string;
@@ -37,14 +37,14 @@ export function runUnpacker({
       killSignal: 'SIGKILL',
       ...(signal === undefined ? {} : { signal }),
     });
-    let words = '';
+    let output = '';
     child.stderr.setEncoding('utf8').on('data', (part: string) => {
-      words = (words + part).slice(-MAX_WORDS);
+      output = (output + part).slice(-MAX_OUTPUT_LENGTH);
     });
     child.once('error', (cause) => reject(new NoShippedBrowserError(`could not unpack: ${cause.message}`, { cause })));
     child.once('close', (code, signal) => {
       if (code === 0) resolve();
-      else reject(new NoShippedBrowserError(`could not unpack (${signal ?? `exit ${code}`}): ${words.trim()}`));
+      else reject(new NoShippedBrowserError(`could not unpack (${signal ?? `exit ${code}`}): ${output.trim()}`));
     });
   });
 }

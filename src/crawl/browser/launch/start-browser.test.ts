@@ -13,7 +13,11 @@ import { startBrowser } from './start-browser.ts';
 
 const MAX_START_MS = 10_000;
 
-async function buildFailure(path: string, profileRoot: string, deadlineMs = MAX_START_MS): Promise<BrowserStartError> {
+async function getStartFailure(
+  path: string,
+  profileRoot: string,
+  deadlineMs = MAX_START_MS,
+): Promise<BrowserStartError> {
   const executable = { source: 'setting', path, env: {}, isSandboxed: true } as const;
   try {
     const running = await startBrowser(executable, { proxyUrl: null, profileRoot, deadlineMs });
@@ -29,7 +33,7 @@ describe('startBrowser', () => {
   it('reports a missing program', async () => {
     await using folder = await temporaryFolder();
     const profilesFolder = join(folder.path, 'profiles');
-    expect(await buildFailure(join(folder.path, 'gone'), profilesFolder)).toMatchObject({ failure: 'missing' });
+    expect(await getStartFailure(join(folder.path, 'gone'), profilesFolder)).toMatchObject({ failure: 'missing' });
     expect(await readdir(profilesFolder)).toEqual([]);
   });
 
@@ -37,7 +41,7 @@ describe('startBrowser', () => {
     await using folder = await temporaryFolder();
     const path = await writeScript(join(folder.path, 'chromium'), 'echo "libnss3.so is missing" >&2', 'exit 127');
     const profilesFolder = join(folder.path, 'profiles');
-    const error = await buildFailure(path, profilesFolder);
+    const error = await getStartFailure(path, profilesFolder);
     expect(error).toMatchObject({ failure: 'ended', detail: 'libnss3.so is missing\n' });
     expect(error.message).toBe('The browser of this server exited while starting');
     expect(await readdir(profilesFolder)).toEqual([]);
@@ -48,7 +52,7 @@ describe('startBrowser', () => {
     const pidFile = join(folder.path, 'pid');
     const path = await writeScript(join(folder.path, 'chromium'), `echo $$ > ${pidFile}`, 'sleep 600 &', 'sleep 600');
     const profilesFolder = join(folder.path, 'profiles');
-    expect(await buildFailure(path, profilesFolder, 1_000)).toMatchObject({ failure: 'deadline' });
+    expect(await getStartFailure(path, profilesFolder, 1_000)).toMatchObject({ failure: 'deadline' });
     const group = Number(await readFile(pidFile, 'utf8'));
     expect(group).toBeGreaterThan(1);
     expect(await waitForGroupEnd(group, 2_000)).toEqual([]);
@@ -65,7 +69,7 @@ describe('startBrowser', () => {
       'exit 1',
     );
     const startedAt = performance.now();
-    expect(await buildFailure(path, join(folder.path, 'profiles'))).toMatchObject({ failure: 'ended' });
+    expect(await getStartFailure(path, join(folder.path, 'profiles'))).toMatchObject({ failure: 'ended' });
     expect(performance.now() - startedAt).toBeLessThan(MAX_START_MS);
     process.kill(Number(await readFile(pidFile, 'utf8')), 'SIGKILL');
   });
@@ -75,7 +79,7 @@ describe('startBrowser', () => {
     const seen = join(folder.path, 'seen');
     const path = await writeScript(join(folder.path, 'chromium'), `env > ${seen}`, 'exit 1');
     vi.stubEnv('AWI_TEST_SECRET', 'secret');
-    await buildFailure(path, join(folder.path, 'profiles')).finally(() => vi.unstubAllEnvs());
+    await getStartFailure(path, join(folder.path, 'profiles')).finally(() => vi.unstubAllEnvs());
     const names = (await readFile(seen, 'utf8')).split('\n').flatMap((line) => line.match(/^\w+(?==)/)?.[0] ?? []);
     const SHELL_VARIABLES = ['PWD', 'OLDPWD', 'SHLVL', '_'];
     expect(names.filter((name) => !SHELL_VARIABLES.includes(name)).sort()).toEqual(

@@ -1,6 +1,6 @@
 /**
  * Entry point of a separate process, started by `run-unpacker.ts` with TMPDIR set to the folder to unpack into. It
- * unpacks the archives of `@sparticuz/chromium`, counts the unpacked bytes and writes the list that `isWholeCopy`
+ * unpacks the archives of `@sparticuz/chromium`, counts the unpacked bytes and writes the list that `isCompleteCopy`
  * checks.
  *
  * Arguments: folder of the package, folder to unpack into, final folder of the result.
@@ -40,28 +40,31 @@ const buildFontSettings = (folder: string) => `<?xml version="1.0"?>
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-async function main(packageFolder: string, half: string, copy: string): Promise<void> {
+async function main(packageFolder: string, unfinishedFolder: string, copy: string): Promise<void> {
   // Low priority, because nothing is waiting for it.
   setPriority(10);
-  const chromiumBytes = await unpackProgram(join(packageFolder, 'bin', 'chromium.br'), join(half, 'chromium'));
+  const chromiumBytes = await unpackProgram(
+    join(packageFolder, 'bin', 'chromium.br'),
+    join(unfinishedFolder, 'chromium'),
+  );
   const { inflate }: { inflate(path: string): Promise<string> } = await import(
     pathToFileURL(join(packageFolder, 'build', 'index.js')).href
   );
   for (const name of ARCHIVE_NAMES) await inflate(join(packageFolder, 'bin', name));
-  await writeFile(join(half, 'fonts.conf'), buildFontSettings(copy));
-  const files = await readFileSizes(half);
+  await writeFile(join(unfinishedFolder, 'fonts.conf'), buildFontSettings(copy));
+  const files = await readFileSizes(unfinishedFolder);
   if (files.chromium !== chromiumBytes) {
     throw new Error(`chromium has ${files.chromium} bytes, but ${chromiumBytes} came out of the archive`);
   }
   const missing = REQUIRED_FILES.filter((path) => !(path in files));
   if (missing.length > 0) throw new Error(`the archives do not contain ${missing.join(', ')}`);
-  await writeUnpackedList(half, { folder: copy, files });
+  await writeUnpackedList(unfinishedFolder, { folder: copy, files });
 }
 
 /** @returns the number of unpacked bytes */
 async function unpackProgram(archive: string, target: string): Promise<number> {
   let sizeBytes = 0;
-  const count = new Transform({
+  const byteCounter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       sizeBytes += chunk.length;
       done(null, chunk);
@@ -70,7 +73,7 @@ async function unpackProgram(archive: string, target: string): Promise<number> {
   await pipeline(
     createReadStream(archive),
     createBrotliDecompress(),
-    count,
+    byteCounter,
     createWriteStream(target, { mode: 0o700 }),
   );
   // Flushed to disk before the rename that makes the copy valid, so that a power failure cannot leave an empty file
@@ -91,7 +94,7 @@ async function readFileSizes(folder: string): Promise<Record<string, number>> {
   return sizes;
 }
 
-const [packageFolder, half, copy] = process.argv.slice(2);
-if (packageFolder === undefined || half === undefined || copy === undefined)
+const [packageFolder, unfinishedFolder, copy] = process.argv.slice(2);
+if (packageFolder === undefined || unfinishedFolder === undefined || copy === undefined)
   throw new Error('three folders are required');
-await main(packageFolder, half, copy);
+await main(packageFolder, unfinishedFolder, copy);

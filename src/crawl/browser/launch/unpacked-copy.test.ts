@@ -38,7 +38,7 @@ const COPY_DAMAGES: [string, (copy: string) => Promise<unknown>][] = [
   ],
 ];
 
-describe('isWholeCopy', () => {
+describe('isCompleteCopy', () => {
   it('accepts a freshly unpacked copy', async () => {
     await using root = await temporaryFolder();
     expect(await isCompleteCopy(await makeCopy(root.path))).toBe(true);

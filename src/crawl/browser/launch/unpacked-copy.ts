@@ -3,7 +3,7 @@ import { lstat, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-const LIST = 'unpacked.json';
+const LIST_NAME = 'unpacked.json';
 
 /** `folder`: the final path, which the font configuration contains; `files`: unpacked bytes by path. */
 const unpackedListSchema = z.object({ folder: z.string(), files: z.record(z.string(), z.number().int().positive()) });
@@ -11,7 +11,7 @@ export type UnpackedList = z.infer<typeof unpackedListSchema>;
 
 /** Writes the list, always as the last file. */
 export async function writeUnpackedList(folder: string, list: UnpackedList): Promise<void> {
-  await writeFile(join(folder, LIST), JSON.stringify(list), { mode: 0o600 });
+  await writeFile(join(folder, LIST_NAME), JSON.stringify(list), { mode: 0o600 });
 }
 
 /**
@@ -23,7 +23,7 @@ export async function isCompleteCopy(folder: string): Promise<boolean> {
     const found = await lstat(folder);
     const isOwnedByProcess = process.getuid === undefined || found.uid === process.getuid();
     if (!found.isDirectory() || !isOwnedByProcess || (found.mode & 0o022) !== 0) return false;
-    const list = unpackedListSchema.parse(JSON.parse(await readFile(join(folder, LIST), 'utf8')));
+    const list = unpackedListSchema.parse(JSON.parse(await readFile(join(folder, LIST_NAME), 'utf8')));
     if (list.folder !== folder || !('chromium' in list.files)) return false;
     for (const [path, sizeBytes] of Object.entries(list.files)) {
       const file = await lstat(join(folder, path));

@@ -106,11 +106,11 @@ class ItemCollector {
       this.#add(() => ({ ...EMPTY_ITEM, label: 'longestChain', figures }));
     }
     // An explicit stack, because the page decides how deep the tree is.
-    const waiting = findChildren(tree.chains);
-    for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    const pending = findChildren(tree.chains);
+    for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
       const { children, ...rest } = node;
       this.#add(() => readRow(rest));
-      waiting.push(...findChildren(children));
+      pending.push(...findChildren(children));
     }
   }
 }

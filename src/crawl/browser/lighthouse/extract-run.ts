@@ -28,7 +28,7 @@ export function extractRun(result: Result): LighthouseRun {
     audits: audits
       .filter(({ audit }) => isEvidence(audit))
       .map(({ audit, categories }) => extractAudit(audit, categories)),
-    passedAudits: audits.filter(({ audit }) => isJudged(audit) && isPassed(audit)).map(({ audit }) => audit.id),
+    passedAudits: audits.filter(({ audit }) => isScored(audit) && isPassed(audit)).map(({ audit }) => audit.id),
     benchmarkIndex: readNumber(result.environment.benchmarkIndex),
     warnings: result.runWarnings.map((warning) => String(warning).slice(0, LIGHTHOUSE_LIMITS.maxTextLength)),
   };
@@ -85,21 +85,21 @@ function listAudits(result: Result): ListedAudit[] {
  */
 function countPassedAudits(result: Result, categoryId: string): { passed: number; counted: number } | null {
   const refs = result.categories[categoryId]?.auditRefs.filter(({ group }) => group !== 'hidden') ?? [];
-  const audits = refs.map(({ id }) => result.audits[id]).filter((audit) => audit !== undefined && isJudged(audit));
+  const audits = refs.map(({ id }) => result.audits[id]).filter((audit) => audit !== undefined && isScored(audit));
   if (audits.length === 0) return null;
   return { passed: audits.filter((audit) => audit !== undefined && isPassed(audit)).length, counted: audits.length };
 }
 
 /** Whether the audit is automated, applies to this page, and ran without an error. */
-const isJudged = ({ scoreDisplayMode, score }: AuditResult): boolean =>
+const isScored = ({ scoreDisplayMode, score }: AuditResult): boolean =>
   ['binary', 'numeric', 'metricSavings'].includes(scoreDisplayMode) && score !== null;
 
 const isPassed = ({ score }: AuditResult): boolean => (score ?? 0) >= MIN_PASSING_SCORE;
 
 /** Whether the audit did not pass, or is an insight or informative audit with content. */
 function isEvidence(audit: AuditResult): boolean {
-  if (isJudged(audit) && !isPassed(audit)) return true;
-  const isShown = audit.scoreDisplayMode === 'informative' || (isJudged(audit) && audit.id.endsWith('-insight'));
+  if (isScored(audit) && !isPassed(audit)) return true;
+  const isShown = audit.scoreDisplayMode === 'informative' || (isScored(audit) && audit.id.endsWith('-insight'));
   return isShown && readAuditItems(audit.details, 1).itemCount > 0;
 }
 
@@ -111,7 +111,7 @@ function extractAudit(audit: AuditResult, categories: string[]): LighthouseAudit
     id: audit.id,
     categories,
     title: audit.title,
-    score: isJudged(audit) ? audit.score : null,
+    score: isScored(audit) ? audit.score : null,
     displayValue: audit.displayValue ?? null,
     numericValue: readNumber(audit.numericValue),
     // The savings for the metric that would improve most. Layout shift is excluded because it is not a time.

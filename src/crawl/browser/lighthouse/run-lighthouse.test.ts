@@ -21,21 +21,21 @@ function createFakeProcess() {
   };
 }
 
-const run = (changes: Pick<LighthouseRequest, 'ahead' | 'signal'>) =>
+const run = (changes: Pick<LighthouseRequest, 'prestarted' | 'signal'>) =>
   runLighthouse(EXECUTABLE, { ...LIGHTHOUSE_REQUEST, ...changes });
 
 it('measures in a process that was started in advance, and then ends that process', async () => {
-  const ahead = createFakeProcess();
-  const outcome = await run({ ahead, signal: new AbortController().signal });
+  const prestarted = createFakeProcess();
+  const outcome = await run({ prestarted, signal: new AbortController().signal });
   expect(outcome).toEqual({ state: 'failed', reason: 'NO_FCP', detail: 'fake' });
-  expect(ahead.start).toHaveBeenCalledOnce();
-  expect(ahead.measure).toHaveBeenCalledOnce();
-  expect(ahead.end).toHaveBeenCalledOnce();
+  expect(prestarted.start).toHaveBeenCalledOnce();
+  expect(prestarted.measure).toHaveBeenCalledOnce();
+  expect(prestarted.end).toHaveBeenCalledOnce();
 });
 
 it('ends a process that was not needed', async () => {
-  const ahead = createFakeProcess();
-  expect(await run({ ahead, signal: AbortSignal.abort() })).toMatchObject({ reason: 'aborted' });
-  expect(ahead.start).not.toHaveBeenCalled();
-  expect(ahead.end).toHaveBeenCalledOnce();
+  const prestarted = createFakeProcess();
+  expect(await run({ prestarted, signal: AbortSignal.abort() })).toMatchObject({ reason: 'aborted' });
+  expect(prestarted.start).not.toHaveBeenCalled();
+  expect(prestarted.end).toHaveBeenCalledOnce();
 });

@@ -28,7 +28,7 @@ export interface LighthouseRequest {
   /** Same as in the browser's `StartOptions`. */
   trustedKeys?: readonly string[];
   /** A process from `prestartLighthouse` for the same request; `runLighthouse` ends it. */
-  ahead?: LighthouseProcess | undefined;
+  prestarted?: LighthouseProcess | undefined;
 }
 
 /**
@@ -49,12 +49,12 @@ export async function runLighthouse(
   executable: BrowserExecutable,
   request: LighthouseRequest,
 ): Promise<LighthouseOutcome> {
-  const { url, device, ahead } = request;
+  const { url, device, prestarted } = request;
   if (request.signal.aborted) {
-    await ahead?.end();
+    await prestarted?.end();
     return buildFailedOutcome(ABORTED_RUN);
   }
-  const lighthouse = ahead ?? prestartLighthouse(executable, request);
+  const lighthouse = prestarted ?? prestartLighthouse(executable, request);
   try {
     const { measured, failed } = await collectRuns(lighthouse, request);
     const summary = summarizeRuns({ url, device, measured, failures: failed.map(({ code }) => code) });
@@ -82,7 +82,7 @@ export function prestartLighthouse(
   });
 }
 
-type PrestartRequest = Omit<LighthouseRequest, 'ahead' | 'deadlineMs' | 'runs' | 'signal'>;
+type PrestartRequest = Omit<LighthouseRequest, 'prestarted' | 'deadlineMs' | 'runs' | 'signal'>;
 
 const ABORTED_RUN: FailedRun = { code: 'aborted', detail: 'aborted by the caller' };
 const NO_RUN: FailedRun = { code: 'failed', detail: 'no run was requested' };

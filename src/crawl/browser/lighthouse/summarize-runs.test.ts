@@ -5,7 +5,7 @@ import { summarizeRuns } from './summarize-runs.ts';
 
 const PAGE = { url: 'https://shop.example/', device: 'mobile', failures: [] } as const;
 
-function run(performance: number | null, lcpMs: number | null = 2_000): LighthouseRun {
+function makeRun(performance: number | null, lcpMs: number | null = 2_000): LighthouseRun {
   const none = { fcpMs: null, tbtMs: null, cls: null, speedIndexMs: null, ttfbMs: null };
   const noObservedMetrics = { observedFcpMs: null, observedLcpMs: null, observedCls: null };
   return {
@@ -24,7 +24,7 @@ const summarize = (...measured: LighthouseRun[]) => summarizeRuns({ ...PAGE, fai
 
 describe('the median', () => {
   it('is the run with the middle score, with all its values', () => {
-    const runs = summarize(run(90, 900), run(40, 4_000), run(70, 2_500));
+    const runs = summarize(makeRun(90, 900), makeRun(40, 4_000), makeRun(70, 2_500));
     expect(runs).toMatchObject({
       median: { performance: 70, lcpMs: 2_500 },
       scores: { performance: 70 },
@@ -35,18 +35,18 @@ describe('the median', () => {
   });
 
   it('is the run with the lower of two scores', () => {
-    expect(summarize(run(90), run(60))?.median.performance).toBe(60);
+    expect(summarize(makeRun(90), makeRun(60))?.median.performance).toBe(60);
   });
 
   it('is a run with a score if there is one', () => {
-    expect(summarize(run(null), run(80), run(null))?.median.performance).toBe(80);
-    expect(summarize(run(null, 1_000))?.median).toMatchObject({ performance: null, lcpMs: 1_000 });
+    expect(summarize(makeRun(null), makeRun(80), makeRun(null))?.median.performance).toBe(80);
+    expect(summarize(makeRun(null, 1_000))?.median).toMatchObject({ performance: null, lcpMs: 1_000 });
   });
 });
 
 it('lists the failed runs, and returns null when none succeeded', () => {
   const failures = ['browser-gone', 'NO_FCP'];
-  expect(summarizeRuns({ ...PAGE, failures, measured: [run(50)] })).toMatchObject({
+  expect(summarizeRuns({ ...PAGE, failures, measured: [makeRun(50)] })).toMatchObject({
     failures,
     runs: [{ performance: 50 }],
   });

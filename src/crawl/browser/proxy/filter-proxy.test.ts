@@ -61,7 +61,7 @@ describe("the browser's own calls", () => {
   );
 });
 
-describe('a gate per page', () => {
+describe('the gate of a page', () => {
   it('has its own records and traffic', async () => {
     await using server = await serveHttp((_request, response) => response.end('x'.repeat(5_000)));
     const proxy = await startFilterProxy({ guard: createSsrfGuard({ allowTargets: [server.target] }) });

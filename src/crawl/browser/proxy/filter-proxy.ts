@@ -52,13 +52,13 @@ export interface FilterProxy {
 /** Starts the proxy. Rejects only when no port can be opened on the loopback interface. */
 export async function startFilterProxy({ guard, limits: proxyLimits }: FilterProxyOptions): Promise<FilterProxy> {
   const limits = { ...PROXY_LIMITS, ...proxyLimits };
-  const crawlGate = await startGate({ guard, limits, isVendorTrafficBlocked: true, isOpen: false });
+  const browserGate = await startGate({ guard, limits, isVendorTrafficBlocked: true, isOpen: false });
   const pages = new Set<Gate>();
   return {
-    url: crawlGate.url,
-    refused: crawlGate.log.refused,
-    unreached: crawlGate.log.unreached,
-    open: () => crawlGate.open(),
+    url: browserGate.url,
+    refused: browserGate.log.refused,
+    unreached: browserGate.log.unreached,
+    open: () => browserGate.open(),
     async openPage(onFirstRequest) {
       const gate = await startGate({ guard, limits, isVendorTrafficBlocked: false, isOpen: true, onFirstRequest });
       pages.add(gate);
@@ -75,7 +75,7 @@ export async function startFilterProxy({ guard, limits: proxyLimits }: FilterPro
       };
     },
     async close() {
-      await Promise.all([crawlGate, ...pages].map((gate) => gate.close()));
+      await Promise.all([browserGate, ...pages].map((gate) => gate.close()));
     },
   };
 }

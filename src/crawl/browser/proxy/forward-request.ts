@@ -22,10 +22,10 @@ interface Exchange {
 /** Forwards a request for a plain http:// URL and returns its response. Everything else is refused. */
 export function forwardRequest(gate: GateContext, request: IncomingMessage, response: ServerResponse): void {
   response.on('error', () => response.destroy());
-  const asked = request.url ?? '';
+  const requestTarget = request.url ?? '';
   // A request without a version is HTTP/0.9, which no browser uses.
-  const isUsable = request.httpVersionMajor === 1 && asked.length <= gate.limits.maxUrlLength;
-  const url = isUsable ? parseAbsoluteUrl(asked) : null;
+  const isUsable = request.httpVersionMajor === 1 && requestTarget.length <= gate.limits.maxUrlLength;
+  const url = isUsable ? parseAbsoluteUrl(requestTarget) : null;
   // An https:// URL arrives as a tunnel: only the browser opens TLS.
   if (url === null || url.protocol === 'https:') respond(response, 400, MALFORMED_TEXT);
   else if (!isAllowed(gate, url)) respond(response, 403, REFUSAL_TEXT);

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { PageGate } from './filter-proxy.ts';
 import { pauseCrawlWhileLoading } from './pause-while-loading.ts';
 
-/** Creates a gate that has received `receivedBytes` so far. */
+/** Creates a gate whose traffic a test can change. */
 function createFakeGate() {
   const traffic = { receivedBytes: 0, sentBytes: 0 };
   const gate: PageGate = {
@@ -19,35 +19,35 @@ function createFakeGate() {
 async function openPausingPage() {
   const { gate, traffic } = createFakeGate();
   const endPause = vi.fn();
-  const rest = vi.fn(() => endPause);
+  const pauseRequests = vi.fn(() => endPause);
   const begin = Promise.withResolvers<() => void>();
   const openPage = async (onFirstRequest = () => {}) => {
     begin.resolve(onFirstRequest);
     return gate;
   };
-  const page = await pauseCrawlWhileLoading({ url: gate.url, openPage }, rest).openPage();
-  return { page, traffic, rest, endRest: endPause, begin: await begin.promise };
+  const page = await pauseCrawlWhileLoading({ url: gate.url, openPage }, pauseRequests).openPage();
+  return { page, traffic, pauseRequests, endPause, begin: await begin.promise };
 }
 
 it('does not pause the crawl before the page makes a request', async () => {
-  const { page, rest, begin } = await openPausingPage();
-  expect(rest).not.toHaveBeenCalled();
+  const { page, pauseRequests, begin } = await openPausingPage();
+  expect(pauseRequests).not.toHaveBeenCalled();
   begin();
-  expect(rest).toHaveBeenCalledOnce();
+  expect(pauseRequests).toHaveBeenCalledOnce();
   await page.close();
 });
 
 it('does not pause the crawl for a closed page', async () => {
-  const { page, rest, begin } = await openPausingPage();
+  const { page, pauseRequests, begin } = await openPausingPage();
   await page.close();
   begin();
-  expect(rest).not.toHaveBeenCalled();
+  expect(pauseRequests).not.toHaveBeenCalled();
 });
 
 it('pauses the crawl until the page has loaded', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   try {
-    const { page, traffic, endRest: endPause, begin } = await openPausingPage();
+    const { page, traffic, endPause, begin } = await openPausingPage();
     begin();
     vi.advanceTimersByTime(2_000);
     expect(endPause).not.toHaveBeenCalled();
@@ -65,7 +65,7 @@ it('pauses the crawl until the page has loaded', async () => {
 });
 
 it('ends the pause when the page is reported as loaded', async () => {
-  const { page, endRest: endPause, begin } = await openPausingPage();
+  const { page, endPause, begin } = await openPausingPage();
   begin();
   expect(endPause).not.toHaveBeenCalled();
   page.endLoading();
@@ -79,14 +79,14 @@ it('ends the pause when the page is closed, and for a page that never stops load
     const closed = await openPausingPage();
     closed.begin();
     await closed.page.close();
-    expect(closed.endRest).toHaveBeenCalled();
+    expect(closed.endPause).toHaveBeenCalled();
     const busyPage = await openPausingPage();
     busyPage.begin();
     for (let step = 0; step < 160; step += 1) {
       busyPage.traffic.receivedBytes += 1;
       vi.advanceTimersByTime(100);
     }
-    expect(busyPage.endRest).toHaveBeenCalledOnce();
+    expect(busyPage.endPause).toHaveBeenCalledOnce();
     await busyPage.page.close();
   } finally {
     vi.useRealTimers();

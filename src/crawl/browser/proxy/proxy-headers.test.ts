@@ -36,7 +36,7 @@ it('removes hop-by-hop headers, including those listed in Connection', () => {
   ).toEqual(['Accept', '*/*', 'Set-Cookie', 'a', 'Set-Cookie', 'b']);
 });
 
-it('carries a WebSocket, even if its first bytes arrive together with the tunnel request', () => {
+it('keeps Content-Length even if Connection lists it', () => {
   expect(selectEndToEndHeaders(['Connection', 'content-length', 'Content-Length', '3'])).toEqual([
     'Content-Length',
     '3',

@@ -29,7 +29,7 @@ export interface UnreachableTarget {
 
 /** Thrown when the proxy itself gave up on a server, for a reason that no other error describes. */
 export class UnreachableError extends Error {
-  override readonly name = 'UnreachedError';
+  override readonly name = 'UnreachableError';
   readonly reason: FetchErrorCode;
 
   constructor(reason: FetchErrorCode, message: string) {

@@ -4,16 +4,16 @@ import type { PlannedPage } from './plan-sample.ts';
 
 /**
  * Selects pages of a plan that may be rendered before the crawl has ended, while the plan can still change. These are
- * the first page of each template, which is rendered in the same way whatever is crawled later. The home page has
- * already been rendered.
+ * the first pages of the templates, which are rendered in the same way regardless of what is crawled later. The home
+ * page has already been rendered.
  */
 export function selectPagesAhead(plan: readonly PlannedPage[], homeUrl: string): PlannedPage[] {
   return selectFirstOfTemplates(plan).filter(({ url }) => url !== homeUrl);
 }
 
 /**
- * Drops pages that were rendered in advance but are not in the final plan, or whose position in it changed in a way
- * that changes how they are read.
+ * Drops pages that were rendered in advance but are not in the final plan, or whose new position in it requires a
+ * different rendering.
  */
 export function dropUnplannedPages(file: CrawlFile, plan: readonly PlannedPage[]): void {
   const planned = new Set(plan.map(({ url }) => url));

@@ -8,8 +8,11 @@ export interface PlannedPage {
 }
 
 const pageRowSchema = z.object({ url: z.string(), template: z.string() });
-/** Selects pages whose own document was read and is not a bot challenge; nearest and most prominent first. */
-const PAGES = `SELECT urls.url AS url, template FROM pages JOIN urls ON urls.id = pages.url_id
+/**
+ * Selects pages whose own document was read and is not a bot challenge; indexable pages, pages in the navigation and
+ * near pages first.
+ */
+const SELECT_PAGES = `SELECT urls.url AS url, template FROM pages JOIN urls ON urls.id = pages.url_id
   WHERE pages.status = 200 AND final_id IS NULL AND content IS NOT NULL AND is_challenge = 0 AND template IS NOT NULL
   ORDER BY is_indexable DESC, in_navigation DESC, coalesce(depth, 1000000), urls.url`;
 
@@ -41,7 +44,7 @@ interface PageGroups {
 function groupPagesByTemplate(file: CrawlFile, homeUrl: string | null, limit: number): PageGroups {
   const groupByTemplate = new Map<string, { count: number; pages: string[] }>();
   let home: PlannedPage | null = null;
-  for (const { url, template } of file.stream(pageRowSchema, PAGES)) {
+  for (const { url, template } of file.stream(pageRowSchema, SELECT_PAGES)) {
     const group = groupByTemplate.get(template) ?? { count: 0, pages: [] };
     groupByTemplate.set(template, group);
     group.count += 1;
@@ -52,7 +55,7 @@ function groupPagesByTemplate(file: CrawlFile, homeUrl: string | null, limit: nu
   return { home, groups };
 }
 
-const SELECT_KNOWN_PAGES = `SELECT urls.url AS url, template FROM pages JOIN urls ON urls.id = pages.url_id
+const SELECT_CHOSEN_PAGE = `SELECT urls.url AS url, template FROM pages JOIN urls ON urls.id = pages.url_id
   WHERE urls.url = :url AND pages.status = 200 AND final_id IS NULL AND content IS NOT NULL AND is_challenge = 0`;
 const chosenRowSchema = z.object({ url: z.string() });
 
@@ -62,6 +65,6 @@ const chosenRowSchema = z.object({ url: z.string() });
  */
 export function planChosenPages(file: CrawlFile, urls: readonly string[]): PlannedPage[] {
   return urls.flatMap((url) =>
-    file.get(chosenRowSchema, SELECT_KNOWN_PAGES, { url }) === null ? [] : [{ url, template: url }],
+    file.get(chosenRowSchema, SELECT_CHOSEN_PAGE, { url }) === null ? [] : [{ url, template: url }],
   );
 }

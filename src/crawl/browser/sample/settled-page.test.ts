@@ -4,20 +4,21 @@ import { AT, makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
 import { isSettled } from './settled-page.ts';
 
-function facts(mainText: string): PageFacts {
+function makeFacts(mainText: string): PageFacts {
   const clean = makePage().facts;
   if (clean === null) throw new Error('The helper page has facts');
   return { ...clean, text: { ...clean.text, mainText } };
 }
-const render = (raw: string, rendered: string) => makeRender({ raw: facts(raw), rendered: facts(rendered) });
-const words = (count: number, prefix = 'w') => Array.from({ length: count }, (_, at) => `${prefix}${at}`).join(' ');
+const renderPage = (raw: string, rendered: string) =>
+  makeRender({ raw: makeFacts(raw), rendered: makeFacts(rendered) });
+const makeWords = (count: number, prefix = 'w') => Array.from({ length: count }, (_, at) => `${prefix}${at}`).join(' ');
 
 describe('isSettled', () => {
   it('requires the server response', () => expect(isSettled(makeRender({ raw: null }))).toBe(false));
 
   it('requires a change of less than 5%', () => {
-    expect(isSettled(render(words(96), words(100)))).toBe(true);
-    expect(isSettled(render(words(95), words(100)))).toBe(false);
+    expect(isSettled(renderPage(makeWords(96), makeWords(100)))).toBe(true);
+    expect(isSettled(renderPage(makeWords(95), makeWords(100)))).toBe(false);
   });
 
   it.each([

@@ -11,7 +11,7 @@ describe('createThirdPartyTest', () => {
 
   it('treats URLs without a host as the page itself', () => {
     expect(isThirdParty('data:text/css,body{}')).toBe(false);
-    expect(isThirdParty('not an address')).toBe(false);
+    expect(isThirdParty('not a URL')).toBe(false);
   });
 
   it('compares the domain of a cookie', () => {

@@ -11,8 +11,8 @@ export function createThirdPartyTest(pageUrl: string): ThirdPartyTest {
     const host = URL.parse(url)?.hostname ?? '';
     // data:, blob: and similar URLs come from the page itself.
     if (host === '') return false;
-    const before = known.get(host);
-    if (before !== undefined) return before;
+    const knownResult = known.get(host);
+    if (knownResult !== undefined) return knownResult;
     const isForeign = getRegistrableDomain(host) !== own;
     known.set(host, isForeign);
     return isForeign;

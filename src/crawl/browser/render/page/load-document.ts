@@ -23,7 +23,7 @@ export interface LoadedDocument {
  * Navigates to a URL and waits until the page has settled: document parsed, network idle, main thread idle. Never waits
  * for `load`, which an unresponsive server can delay forever.
  *
- * @throws PageLoss when there is nothing to analyze; the page must not be evaluated after that
+ * @throws PageLostError when there is nothing to analyze; the page must not be evaluated after that
  */
 export async function loadDocument(open: OpenPage, url: string, limits: RenderLimits): Promise<LoadedDocument> {
   const startedAt = performance.now();
@@ -52,8 +52,9 @@ async function navigate(open: OpenPage, url: string, limits: RenderLimits): Prom
 
 function buildFailure({ gate, record }: OpenPage, error: string | null, isDownload: boolean): DocumentFailure | null {
   const { document } = record.navigations;
-  const word = document !== null && isPossiblyFromProxy(document.status) ? readProxyReason(gate, document.url) : null;
-  return judgeDocument({ error, isDownload, document, proxyDetail: word?.detail ?? null });
+  const proxyReason =
+    document !== null && isPossiblyFromProxy(document.status) ? readProxyReason(gate, document.url) : null;
+  return judgeDocument({ error, isDownload, document, proxyDetail: proxyReason?.detail ?? null });
 }
 
 /** Whether the entire document was parsed within `ms`. A script that does not load blocks the parser. */
@@ -102,7 +103,7 @@ async function settle(open: OpenPage, limits: RenderLimits): Promise<number | nu
   open.gate?.endLoading();
   const dwellMs =
     limits.minDwellMs - limits.settleMs - (Date.now() / 1_000 - requests.wallOffset - context.startedAt) * 1_000;
-  if (dwellMs > 0) await open.step('The minimum stay', limits.pageDeadlineMs, () => sleep(dwellMs));
+  if (dwellMs > 0) await open.step('The minimum dwell time', limits.pageDeadlineMs, () => sleep(dwellMs));
   await waitForMainThread(open, limits);
   return networkIdleMs;
 }

@@ -19,7 +19,7 @@ export interface OpenPage {
   /** Null when there is no proxy with gates. */
   gate: PageGate | null;
   /**
-   * Returns the result of a step of the page. Throws `StepTimeout` when the step takes longer than `ms`, and `PageLoss`
+   * Returns the result of a step of the page. Throws `StepTimeout` when the step takes longer than `ms`, and `PageLostError`
    * when the page is lost or its deadline is reached.
    */
   step<T>(what: string, ms: number, work: () => Promise<T>): Promise<T>;
@@ -43,7 +43,7 @@ export interface OpenOptions {
 /**
  * Opens the page.
  *
- * @throws PageLoss when the browser does not open a page
+ * @throws PageLostError when the browser does not open a page
  */
 export async function openPage(running: RunningBrowser, options: OpenOptions): Promise<OpenPage> {
   const { limits, proxy } = options;

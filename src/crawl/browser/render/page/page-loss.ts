@@ -5,7 +5,7 @@ import type { RenderFailure } from '#contracts/page/rendered-page.ts';
  * in the contract.
  */
 export class PageLostError extends Error {
-  override readonly name = 'PageLoss';
+  override readonly name = 'PageLostError';
   readonly reason: RenderFailure;
   /** Status of the document's response, if there was one. */
   readonly status: number | null;

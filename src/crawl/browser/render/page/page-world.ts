@@ -10,7 +10,7 @@ const WORLD_NAME = 'page-observers';
  * Returns a function as source text, called with its arguments as JSON. The function must not use anything from outside
  * itself.
  */
-export function callText<A extends readonly unknown[]>(pageFunction: (...args: A) => unknown, args: A): string {
+export function buildCallSource<A extends readonly unknown[]>(pageFunction: (...args: A) => unknown, args: A): string {
   return `(${pageFunction.toString()})(${args.map((arg) => JSON.stringify(arg)).join(', ')})`;
 }
 
@@ -22,7 +22,7 @@ export async function installInWorld<A extends readonly unknown[]>(
 ): Promise<void> {
   await cdp.send('Page.addScriptToEvaluateOnNewDocument', {
     worldName: WORLD_NAME,
-    source: callText(pageFunction, args),
+    source: buildCallSource(pageFunction, args),
   });
 }
 
@@ -32,12 +32,12 @@ export async function installInWorld<A extends readonly unknown[]>(
  * @throws Error when the function throws, or when the document is replaced in the meantime
  */
 export function runInWorld<A extends readonly unknown[], R>(
-  place: PageFrame,
+  frame: PageFrame,
   pageFunction: (...args: A) => R,
   ...args: A
 ): Promise<Awaited<R>> {
   // The function's return type is the type of the result.
-  return evaluateInWorld(place, callText(pageFunction, args)) as Promise<Awaited<R>>;
+  return evaluateInWorld(frame, buildCallSource(pageFunction, args)) as Promise<Awaited<R>>;
 }
 
 /** A document, and a session of its page. */

@@ -25,9 +25,9 @@ const BROWSER_ERRORS: Partial<Record<FetchErrorCode, string>> = {
 /** Returns null without a proxy, or when the proxy has no record of this server. */
 export function readProxyReason(
   gate: Pick<PageGate, 'refused' | 'unreached'> | null,
-  address: string,
+  urlText: string,
 ): ProxyReason | null {
-  const url = gate === null ? null : URL.parse(address);
+  const url = gate === null ? null : URL.parse(urlText);
   if (gate === null || url === null) return null;
   const target = findTarget(url);
   const refusal = gate.refused.find((one) => one.target === target);

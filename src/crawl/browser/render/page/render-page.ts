@@ -44,7 +44,7 @@ class PageRendering {
   readonly #request: RenderRequest;
   readonly #reader: FactsReader;
   readonly #limits: RenderLimits;
-  #isSpent = false;
+  #isBrowserUnusable = false;
 
   constructor(running: RunningBrowser, request: RenderRequest, reader: FactsReader) {
     this.#running = running;
@@ -55,36 +55,36 @@ class PageRendering {
 
   async run(): Promise<RenderOutcome> {
     try {
-      const { view, facts, inspection, passes } = await this.#first();
+      const { view, facts, inspection, passes } = await this.#renderFirst();
       const page = this.#toPage(toDetail({ view, facts, inspection, ...(await passes), limits: this.#limits }));
       const { screenshot, pictures } = inspection;
-      return { page, screenshot, pictures, isBrowserUnusable: this.#isSpent };
+      return { page, screenshot, pictures, isBrowserUnusable: this.#isBrowserUnusable };
     } catch (error) {
       if (this.#request.signal?.aborted) throw error;
       const page = this.#toFailure(error);
-      return { page, screenshot: null, pictures: [], isBrowserUnusable: this.#isSpent };
+      return { page, screenshot: null, pictures: [], isBrowserUnusable: this.#isBrowserUnusable };
     }
   }
 
   /** Performs the first rendering. The second passes, which mostly wait, run concurrently with the probes. */
-  async #first(): Promise<FirstInspection> {
+  async #renderFirst(): Promise<FirstInspection> {
     const { url, probes = PROBES, withScreenshots = false } = this.#request;
     const limits = this.#limits;
-    const open = await openPage(this.#running, this.#openOptions(limits.pageDeadlineMs));
+    const open = await openPage(this.#running, this.#buildOpenOptions(limits.pageDeadlineMs));
     let passes: Promise<SecondPasses> | null = null;
     try {
       const loaded = await loadDocument(open, url, limits);
       const view = await takePageSnapshot(open, { loaded, reader: this.#reader, limits });
       // Navigations after this point may be caused by our own probes.
       open.record.navigations.stopCounting();
-      passes = this.#secondPasses(view);
+      passes = this.#runSecondPasses(view);
       const inspection = await inspectPage(open, {
         finalUrl: view.finalUrl,
         limits,
         probes,
-        withScreenshots: withScreenshots,
+        withScreenshots,
       });
-      this.#isSpent ||= inspection.isStuck;
+      this.#isBrowserUnusable ||= inspection.isStuck;
       return { view, facts: await view.facts, inspection, passes };
     } catch (error) {
       throw addStatus(error, open.record.navigations.document?.status ?? null);
@@ -95,45 +95,52 @@ class PageRendering {
     }
   }
 
-  async #secondPasses(view: PageSnapshot): Promise<SecondPasses> {
-    const withoutClosed = await this.#withoutClosed(view);
-    return { withoutClosed, desktop: this.#request.withDesktop ? await this.#desktop(view) : null };
+  async #runSecondPasses(view: PageSnapshot): Promise<SecondPasses> {
+    const withoutClosed = await this.#renderWithoutDisallowed(view);
+    return { withoutClosed, desktop: this.#request.withDesktop ? await this.#renderDesktop(view) : null };
   }
 
   /** Renders the page again without the site's own resources that Googlebot must not load, if there are any. */
-  async #withoutClosed({ finalUrl, requests, truncations }: PageSnapshot): Promise<RenderedDetail['withoutClosed']> {
+  async #renderWithoutDisallowed({
+    finalUrl,
+    requests,
+    truncations,
+  }: PageSnapshot): Promise<RenderedDetail['withoutClosed']> {
     const { isBlockedForGooglebot } = this.#request;
     const isThirdParty = createThirdPartyTest(finalUrl);
-    const isClosed = (url: string) => !isThirdParty(url) && isBlockedForGooglebot(url);
+    const isDisallowed = (url: string) => !isThirdParty(url) && isBlockedForGooglebot(url);
     const urls = new Set(
-      requests.filter(({ type, url }) => type !== 'Document' && isClosed(url)).map(({ url }) => url),
+      requests.filter(({ type, url }) => type !== 'Document' && isDisallowed(url)).map(({ url }) => url),
     );
     if (urls.size === 0) return null;
-    const result = await this.#again(
+    const result = await this.#renderAgain(
       {},
-      { prepare: (open) => blockDisallowedRequests(open.cdp, { isClosed, onBlocked: (url) => urls.add(url) }) },
+      { prepare: (open) => blockDisallowedRequests(open.cdp, { isDisallowed, onBlocked: (url) => urls.add(url) }) },
     );
     if (result.facts === null) truncations.push(`withoutClosed: ${result.failure}`);
     const maxUrls = this.#limits.maxRequests;
     return result.facts === null ? null : { urls: [...urls].slice(0, maxUrls), mainWords: result.facts.mainWordCount };
   }
 
-  async #desktop({ truncations }: PageSnapshot): Promise<RenderedDetail['desktop']> {
-    const { facts, failure } = await this.#again({ isPhone: false, viewport: this.#limits.desktopViewport }, {});
+  async #renderDesktop({ truncations }: PageSnapshot): Promise<RenderedDetail['desktop']> {
+    const { facts, failure } = await this.#renderAgain({ isPhone: false, viewport: this.#limits.desktopViewport }, {});
     if (facts === null) truncations.push(`desktop: ${failure}`);
     return facts;
   }
 
-  async #again(device: Partial<Device>, more: { prepare?: (open: OpenPage) => Promise<void> }): Promise<PassResult> {
-    const options = this.#openOptions(this.#limits.passDeadlineMs, device);
+  async #renderAgain(
+    device: Partial<Device>,
+    more: { prepare?: (open: OpenPage) => Promise<void> },
+  ): Promise<PassResult> {
+    const options = this.#buildOpenOptions(this.#limits.passDeadlineMs, device);
     const { url, proxy, passProxy = proxy } = this.#request;
     const pass = { ...options, ...more, proxy: passProxy, url, reader: this.#reader };
     const result = await renderAgain(this.#running, pass);
-    this.#isSpent ||= !result.isClosed;
+    this.#isBrowserUnusable ||= !result.isClosed;
     return result;
   }
 
-  #openOptions(deadlineMs: number, device: Partial<Device> = {}) {
+  #buildOpenOptions(deadlineMs: number, device: Partial<Device> = {}) {
     const { product } = this.#running;
     const { signal, proxy, userAgent = '' } = this.#request;
     const limits = this.#limits;
@@ -142,7 +149,7 @@ class PageRendering {
   }
 
   async #close(open: OpenPage): Promise<void> {
-    if (!(await open.close())) this.#isSpent = true;
+    if (!(await open.close())) this.#isBrowserUnusable = true;
   }
 
   #toPage(detail: RenderedDetail): RenderedPage {
@@ -153,7 +160,7 @@ class PageRendering {
   #toFailure(error: unknown): RenderedPage {
     const { url, template } = this.#request;
     const loss = this.#getLoss(error);
-    if (['timeout', 'crashed', 'browser-gone'].includes(loss.reason)) this.#isSpent = true;
+    if (['timeout', 'crashed', 'browser-gone'].includes(loss.reason)) this.#isBrowserUnusable = true;
     const { reason, status, message: detail } = loss;
     return { state: 'failed', url, template, reason, status, detail };
   }

@@ -49,17 +49,17 @@ export async function renderAgain(running: RunningBrowser, options: PassOptions)
 
 /** Requests that a page may not make; every blocked URL is passed to `onBlocked`. */
 interface DisallowedRequests {
-  isClosed(url: string): boolean;
+  isDisallowed(url: string): boolean;
   onBlocked(url: string): void;
 }
 
 /** Blocks requests that a crawler obeying robots.txt would not make. Call this before the navigation. */
 export async function blockDisallowedRequests(
   cdp: CDPSession,
-  { isClosed, onBlocked }: DisallowedRequests,
+  { isDisallowed, onBlocked }: DisallowedRequests,
 ): Promise<void> {
   cdp.on('Fetch.requestPaused', ({ requestId, request, resourceType }) => {
-    const isRefused = resourceType !== 'Document' && isClosed(request.url);
+    const isRefused = resourceType !== 'Document' && isDisallowed(request.url);
     if (isRefused) onBlocked(request.url);
     const answer = isRefused
       ? cdp.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' })

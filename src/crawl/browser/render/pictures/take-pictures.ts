@@ -15,7 +15,7 @@ export interface ElementCapture extends Omit<SuccessfulRender['pictures'][number
  * Takes screenshots of those elements that are visible, each scrolled into view; afterwards the page is scrolled back
  * to the top. A timeout stops the work and keeps the screenshots taken so far.
  *
- * @throws PageLoss when the page is lost
+ * @throws PageLostError when the page is lost
  */
 export async function takeElementScreenshots(
   open: OpenPage,
@@ -54,9 +54,9 @@ async function findVisibleElement(
 ): Promise<VisibleElement | null> {
   const { screenshotMargin: margin, maxScreenshotHeight: maxHeight, screenshotPauseMs: pauseMs } = limits;
   const screenWidth = limits.viewport.width;
-  const question = buildFunctionSource(findOnScreen, [selector, { screenWidth, margin, maxHeight, pauseMs }]);
+  const expression = buildFunctionSource(findOnScreen, [selector, { screenWidth, margin, maxHeight, pauseMs }]);
   // The probe's return type is the type of the result.
-  return (await evaluateInWorld(open, question)) as VisibleElement | null;
+  return (await evaluateInWorld(open, expression)) as VisibleElement | null;
 }
 
 async function captureScreenshot(

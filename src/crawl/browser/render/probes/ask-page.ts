@@ -20,9 +20,9 @@ export function evaluateInPage<A extends readonly unknown[], R>(
   pageFunction: PageFunction<A, R>,
   ...args: A
 ): Promise<Awaited<R>> {
-  return withPageFrame(page, (place) => evaluateWithTimeout(place, buildFunctionSource(pageFunction, args))) as Promise<
-    Awaited<R>
-  >;
+  return withPageFrame(page, (pageFrame) =>
+    evaluateWithTimeout(pageFrame, buildFunctionSource(pageFunction, args)),
+  ) as Promise<Awaited<R>>;
 }
 
 /** Returns the source text that `evaluateInPage` evaluates. */
@@ -35,7 +35,7 @@ export function buildFunctionSource<A extends readonly unknown[], R>(
 }
 
 /** Opens a session of the page for the duration of `work`. */
-export async function withPageFrame<T>(page: Page, work: (place: PageFrame) => Promise<T>): Promise<T> {
+export async function withPageFrame<T>(page: Page, work: (pageFrame: PageFrame) => Promise<T>): Promise<T> {
   const cdp = await page.createCDPSession();
   try {
     const { frameTree } = await cdp.send('Page.getFrameTree');
@@ -48,18 +48,18 @@ export async function withPageFrame<T>(page: Page, work: (place: PageFrame) => P
 
 /** Evaluates source text in the page, as described for `evaluateInPage`. */
 export async function evaluateWithTimeout(
-  place: PageFrame,
+  pageFrame: PageFrame,
   expression: string,
   timeoutMs: number = PROBE_LIMITS.evaluationTimeoutMs,
 ): Promise<unknown> {
   const deadlineReached = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     // Also terminates an endless loop. Fails only when the page no longer exists.
-    place.cdp.send('Runtime.terminateExecution').catch(() => {});
+    pageFrame.cdp.send('Runtime.terminateExecution').catch(() => {});
     deadlineReached.reject(new Error(`no response within ${timeoutMs} ms`));
   }, timeoutMs);
   try {
-    return await Promise.race([evaluateInWorld(place, expression), deadlineReached.promise]);
+    return await Promise.race([evaluateInWorld(pageFrame, expression), deadlineReached.promise]);
   } finally {
     clearTimeout(timer);
   }

@@ -25,14 +25,14 @@ export async function runAxe(
   const elements = await evaluateInPage(page, () => Document.prototype.querySelectorAll.call(document, '*').length);
   if (elements > maxElements) return null;
   const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-  return withPageFrame(page, async (place) => {
+  return withPageFrame(page, async (frame) => {
     const startedAt = performance.now();
     // The value of the script itself is not needed here.
-    await evaluateWithTimeout(place, `${source}\n;0`, timeoutMs);
+    await evaluateWithTimeout(frame, `${source}\n;0`, timeoutMs);
     const remainingMs = Math.max(1, timeoutMs - (performance.now() - startedAt));
     const { maxAxeNodes: maxNodes, maxAxeTextLength: maxText } = PROBE_LIMITS;
-    const question = buildFunctionSource(collectFindings, [{ tags: AXE_TAGS, maxNodes, maxText }]);
-    return (await evaluateWithTimeout(place, question, remainingMs)) as RenderedDetail['axe'];
+    const expression = buildFunctionSource(collectFindings, [{ tags: AXE_TAGS, maxNodes, maxText }]);
+    return (await evaluateWithTimeout(frame, expression, remainingMs)) as RenderedDetail['axe'];
   });
 }
 
@@ -75,11 +75,11 @@ async function collectFindings(
   const { axe } = globalThis as unknown as AxeWorld;
   // A field named "children" or "parentNode" shadows that property of the form, which makes axe-core fail or loop
   // forever.
-  const hiding = kit
+  const shadowingFields = kit
     .select('form [name]')
     .map((field) => ({ field, name: kit.readAttribute(field, 'name') ?? '' }))
     .filter(({ name }) => name in Element.prototype);
-  for (const { field } of hiding) Element.prototype.removeAttribute.call(field, 'name');
+  for (const { field } of shadowingFields) Element.prototype.removeAttribute.call(field, 'name');
   const run = axe.run(document, {
     runOnly: { type: 'tag', values: tags },
     resultTypes: ['violations', 'incomplete'],
@@ -91,7 +91,7 @@ async function collectFindings(
     restoreScroll: true,
   });
   const { violations: reportedFindings, incomplete } = await run.finally(() => {
-    for (const { field, name } of hiding) Element.prototype.setAttribute.call(field, 'name', name);
+    for (const { field, name } of shadowingFields) Element.prototype.setAttribute.call(field, 'name', name);
   });
   const namesByContent = ['link-name', 'button-name', 'summary-name', 'aria-command-name', 'aria-tab-name'];
   const violations = reportedFindings
@@ -137,8 +137,9 @@ async function collectFindings(
    */
   function isDisabled(element: Element): boolean {
     if (getComputedStyle(element).cursor === 'not-allowed') return true;
-    const off = '[aria-disabled="true"], li.disabled, .page-item.disabled, .pagination .disabled, .pager .disabled';
-    return Element.prototype.closest.call(element, off) !== null;
+    const disabledSelector =
+      '[aria-disabled="true"], li.disabled, .page-item.disabled, .pagination .disabled, .pager .disabled';
+    return Element.prototype.closest.call(element, disabledSelector) !== null;
   }
 
   /**

@@ -19,7 +19,8 @@ function measureDom(kit: PageKit, maxElements: number): RenderedDetail['dom'] {
   const size = { elements: 0, maxDepth: 0, maxChildren: 0 };
   let deepest: Element | null = null;
   let widest: Element | null = null;
-  const isList = ({ localName }: Element) => ['select', 'optgroup', 'datalist', 'head'].includes(localName);
+  const isExcludedContainer = ({ localName }: Element) =>
+    ['select', 'optgroup', 'datalist', 'head'].includes(localName);
   const textElementNames =
     'p,h1,h2,h3,h4,h5,h6,ul,ol,dl,pre,blockquote,table,figure,hr,br,a,span,code,b,strong,em'.split(',');
   const isText = (list: Element[]) =>
@@ -38,7 +39,7 @@ function measureDom(kit: PageKit, maxElements: number): RenderedDetail['dom'] {
       ...(Object.getOwnPropertyDescriptor(Element.prototype, 'shadowRoot')?.get?.call(element)?.children ?? []),
     ];
     for (const list of [light, shadow]) {
-      if (list.length > size.maxChildren && !isList(element) && !isText(list)) {
+      if (list.length > size.maxChildren && !isExcludedContainer(element) && !isText(list)) {
         size.maxChildren = list.length;
         widest = element;
       }

@@ -25,7 +25,7 @@ async function followHashRoutes(
 ): Promise<RenderedDetail['hashRoutes']> {
   const start = location.href;
   const currentUrl = start.split('#', 1)[0];
-  const places = new Set(
+  const anchorNames = new Set(
     kit.listElements().flatMap((element) => [kit.readAttribute(element, 'id'), kit.readAttribute(element, 'name')]),
   );
   const routes = new Map<string, string>();
@@ -48,7 +48,7 @@ async function followHashRoutes(
 
   function isAnchorName(fragment: string): boolean {
     try {
-      return places.has(fragment) || places.has(decodeURIComponent(fragment));
+      return anchorNames.has(fragment) || anchorNames.has(decodeURIComponent(fragment));
     } catch {
       return false;
     }

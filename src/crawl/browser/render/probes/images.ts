@@ -62,9 +62,9 @@ function readImages(
     for (const at of [image, ...getSources(image)]) {
       const candidates = (kit.readAttribute(at, 'srcset') ?? '').slice(0, 20_000).split(/,\s+|,(?=https?:|\/)/);
       for (const candidate of candidates) {
-        const [address = '', descriptor = ''] = candidate.trim().split(/\s+/);
+        const [candidateUrl = '', descriptor = ''] = candidate.trim().split(/\s+/);
         const amount = Number.parseFloat(descriptor);
-        if (!(amount > 0) || URL.parse(address, document.baseURI)?.href !== url) continue;
+        if (!(amount > 0) || URL.parse(candidateUrl, document.baseURI)?.href !== url) continue;
         if (descriptor.endsWith('x')) return amount;
         if (descriptor.endsWith('w') && image.naturalWidth > 0) return amount / image.naturalWidth;
       }

@@ -46,7 +46,7 @@ function readGlobals(): Record<string, string> {
   // biome-ignore lint/suspicious/noExplicitAny: the page may have put anything there, and only text is read from it
   const w = globalThis as any;
   const versions: Record<string, string> = { __proto__: null as unknown as string };
-  const ask = (name: string, read: () => unknown): void => {
+  const recordVersion = (name: string, read: () => unknown): void => {
     try {
       const version = read();
       if (typeof version === 'string' && version.length <= 40) versions[name] = version;
@@ -54,46 +54,46 @@ function readGlobals(): Record<string, string> {
       // The global is missing, or is not the expected library.
     }
   };
-  ask('jQuery', () => w.jQuery.fn.jquery);
-  ask('jQuery UI', () => w.jQuery.ui.version);
-  ask('jQuery Migrate', () => w.jQuery.migrateVersion);
-  ask('DataTables', () => w.jQuery.fn.dataTable.version);
-  ask('AngularJS', () => w.angular.version.full);
-  ask('Angular', () => document.querySelector('[ng-version]')?.getAttribute('ng-version'));
-  ask('React', () => w.React.version);
-  ask('React DOM', () => w.ReactDOM.version);
-  ask('Vue', () => w.Vue.version);
-  ask('Vue', () => w.document.querySelector('[data-v-app]').__vue_app__.version);
-  ask('Next.js', () => w.next.version);
-  ask('lodash', () => w._.runInContext && w._.VERSION);
-  ask('Underscore.js', () => !w._.runInContext && w._.VERSION);
-  ask('Moment.js', () => w.moment.version);
-  ask('Backbone.js', () => w.Backbone.VERSION);
-  ask('Bootstrap', () => (w.bootstrap.Tooltip ?? w.bootstrap.Modal).VERSION);
-  ask('Bootstrap', () => w.jQuery.fn.tooltip.Constructor.VERSION);
-  ask('Handlebars', () => w.Handlebars.VERSION);
-  ask('Mustache', () => w.Mustache.version);
-  ask('D3', () => w.d3.version);
-  ask('Chart.js', () => w.Chart.version);
-  ask('axios', () => w.axios.VERSION);
-  ask('Ember', () => w.Ember.VERSION);
-  ask('Knockout', () => w.ko.version);
-  ask('Prototype', () => w.Prototype.Version);
-  ask('MooTools', () => w.MooTools.version);
-  ask('Modernizr', () => w.Modernizr._version);
-  ask('YUI', () => w.YUI.version);
-  ask('Highcharts', () => w.Highcharts.version);
-  ask('TinyMCE', () => `${w.tinymce.majorVersion}.${w.tinymce.minorVersion}`);
-  ask('CKEditor', () => w.CKEDITOR.version);
-  ask('DOMPurify', () => w.DOMPurify.version);
-  ask('Video.js', () => w.videojs.VERSION);
-  ask('GSAP', () => w.gsap.version);
-  ask('Alpine.js', () => w.Alpine.version);
-  ask('htmx', () => w.htmx.version);
-  ask('Hls.js', () => w.Hls.version);
-  ask('PDF.js', () => w.pdfjsLib.version);
-  ask('Leaflet', () => w.L.version);
-  ask('RequireJS', () => w.requirejs.version);
-  ask('Select2', () => w.jQuery.fn.select2.amd.require('select2/version'));
+  recordVersion('jQuery', () => w.jQuery.fn.jquery);
+  recordVersion('jQuery UI', () => w.jQuery.ui.version);
+  recordVersion('jQuery Migrate', () => w.jQuery.migrateVersion);
+  recordVersion('DataTables', () => w.jQuery.fn.dataTable.version);
+  recordVersion('AngularJS', () => w.angular.version.full);
+  recordVersion('Angular', () => document.querySelector('[ng-version]')?.getAttribute('ng-version'));
+  recordVersion('React', () => w.React.version);
+  recordVersion('React DOM', () => w.ReactDOM.version);
+  recordVersion('Vue', () => w.Vue.version);
+  recordVersion('Vue', () => w.document.querySelector('[data-v-app]').__vue_app__.version);
+  recordVersion('Next.js', () => w.next.version);
+  recordVersion('lodash', () => w._.runInContext && w._.VERSION);
+  recordVersion('Underscore.js', () => !w._.runInContext && w._.VERSION);
+  recordVersion('Moment.js', () => w.moment.version);
+  recordVersion('Backbone.js', () => w.Backbone.VERSION);
+  recordVersion('Bootstrap', () => (w.bootstrap.Tooltip ?? w.bootstrap.Modal).VERSION);
+  recordVersion('Bootstrap', () => w.jQuery.fn.tooltip.Constructor.VERSION);
+  recordVersion('Handlebars', () => w.Handlebars.VERSION);
+  recordVersion('Mustache', () => w.Mustache.version);
+  recordVersion('D3', () => w.d3.version);
+  recordVersion('Chart.js', () => w.Chart.version);
+  recordVersion('axios', () => w.axios.VERSION);
+  recordVersion('Ember', () => w.Ember.VERSION);
+  recordVersion('Knockout', () => w.ko.version);
+  recordVersion('Prototype', () => w.Prototype.Version);
+  recordVersion('MooTools', () => w.MooTools.version);
+  recordVersion('Modernizr', () => w.Modernizr._version);
+  recordVersion('YUI', () => w.YUI.version);
+  recordVersion('Highcharts', () => w.Highcharts.version);
+  recordVersion('TinyMCE', () => `${w.tinymce.majorVersion}.${w.tinymce.minorVersion}`);
+  recordVersion('CKEditor', () => w.CKEDITOR.version);
+  recordVersion('DOMPurify', () => w.DOMPurify.version);
+  recordVersion('Video.js', () => w.videojs.VERSION);
+  recordVersion('GSAP', () => w.gsap.version);
+  recordVersion('Alpine.js', () => w.Alpine.version);
+  recordVersion('htmx', () => w.htmx.version);
+  recordVersion('Hls.js', () => w.Hls.version);
+  recordVersion('PDF.js', () => w.pdfjsLib.version);
+  recordVersion('Leaflet', () => w.L.version);
+  recordVersion('RequireJS', () => w.requirejs.version);
+  recordVersion('Select2', () => w.jQuery.fn.select2.amd.require('select2/version'));
   return versions;
 }

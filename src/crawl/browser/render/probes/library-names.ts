@@ -98,28 +98,28 @@ export function listLibraries(
  * Identifies the library from a URL such as `/npm/vue@3.4.1/dist/vue.js`, `/ajax/libs/jquery/3.4.1/jquery.min.js`,
  * `/jquery-1.12.4.min.js` or WordPress's `jquery.min.js?ver=3.7.1`.
  */
-export function findLibrary(address: string): NamedLibrary | null {
-  const url = URL.parse(address);
+export function findLibrary(scriptUrl: string): NamedLibrary | null {
+  const url = URL.parse(scriptUrl);
   if (url === null) return null;
   const path = decodePath(url).toLowerCase();
   const file = path.split('/').at(-1) ?? '';
-  // For other files of a WordPress theme, that parameter contains the version of the theme.
+  // Only core files are considered here: for files of a WordPress theme, `ver` contains the version of the theme.
   const coreLibrary = /^(jquery|jquery-migrate)(?:\.min)?\.js$/.exec(file)?.[1];
-  const asked = url.searchParams.get('ver') ?? url.searchParams.get('v') ?? '';
+  const versionParameter = url.searchParams.get('ver') ?? url.searchParams.get('v') ?? '';
   const coreVersion =
     coreLibrary !== undefined && path.includes('/wp-includes/js/jquery/')
-      ? VERSION_PATTERN.exec(asked)?.[1]
+      ? VERSION_PATTERN.exec(versionParameter)?.[1]
       : undefined;
   if (coreLibrary !== undefined && coreVersion !== undefined)
-    return buildNamedLibrary(coreLibrary, coreVersion, address);
+    return buildNamedLibrary(coreLibrary, coreVersion, scriptUrl);
   const fileMatch =
     /^([a-z][a-z0-9.-]*?)[-.@]v?(\d+\.\d+(?:\.\d+)?(?:-(?:alpha|beta|rc)[\w.]*)?)(?:[.-](?:min|slim|prod|umd|global|bundle|full|esm|core|pack|production))*\.m?js$/.exec(
       file,
     );
-  if (fileMatch !== null) return buildNamedLibrary(fileMatch[1], fileMatch[2], address);
+  if (fileMatch !== null) return buildNamedLibrary(fileMatch[1], fileMatch[2], scriptUrl);
   // The folder must be the entire package, not a plugin inside it: the name of the folder identifies the library.
   const folderMatch = /\/([a-z][a-z0-9.-]*)[@/]v?(\d+\.\d+(?:\.\d+)?(?:-(?:alpha|beta|rc)[\w.]*)?)(?:\/|$)/.exec(path);
-  return folderMatch === null ? null : buildNamedLibrary(folderMatch[1], folderMatch[2], address);
+  return folderMatch === null ? null : buildNamedLibrary(folderMatch[1], folderMatch[2], scriptUrl);
 }
 
 function buildNamedLibrary(file: string | undefined, version: string | undefined, url: string): NamedLibrary | null {

@@ -16,7 +16,7 @@ export interface PageKitLimits {
 }
 
 export interface PageKit {
-  /** A selector to find the element again, and its start tag. */
+  /** Returns a selector to find the element again, and its start tag. */
   describe(element: Element): ElementRef;
   /** Lists elements in tree order, including open shadow trees, up to `maxElements`. */
   listElements(): Element[];
@@ -73,7 +73,7 @@ export function createPageKit(limits: PageKitLimits): PageKit {
   const readBodyElement = createGetter<Element | null>(Document.prototype, 'body');
   const matches = Element.prototype.matches;
   const getAttribute = Element.prototype.getAttribute;
-  const SHOWN = { visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true };
+  const VISIBILITY_OPTIONS = { visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true };
   const TEXTLESS_TAGS = new Set(['script', 'style', 'noscript', 'template', 'iframe', 'object', 'head', 'datalist']);
   const NON_MAIN_ELEMENTS = new Set(['header', 'nav', 'aside', 'footer', 'svg', 'dialog']);
   const NON_MAIN_ROLES = new Set(['navigation', 'banner', 'contentinfo', 'complementary', 'search', 'dialog']);
@@ -90,9 +90,9 @@ export function createPageKit(limits: PageKitLimits): PageKit {
   }
 
   function listSelfAndAncestors(element: Element): Element[] {
-    const line: Element[] = [];
-    for (let at: Element | null = element; at !== null && line.length < 2_000; at = findParent(at)) line.push(at);
-    return line;
+    const chain: Element[] = [];
+    for (let at: Element | null = element; at !== null && chain.length < 2_000; at = findParent(at)) chain.push(at);
+    return chain;
   }
 
   function listElements(): Element[] {
@@ -101,8 +101,9 @@ export function createPageKit(limits: PageKitLimits): PageKit {
     const stack: Element[] = root === null ? [] : [root];
     for (let at = stack.pop(); at !== undefined && found.length < limits.maxElements; at = stack.pop()) {
       found.push(at);
-      for (const place of [at, shadowRoot(at)]) {
-        const below = place === null ? null : place instanceof Element ? children(place) : place.children;
+      for (const container of [at, shadowRoot(at)]) {
+        const below =
+          container === null ? null : container instanceof Element ? children(container) : container.children;
         for (let index = (below?.length ?? 0) - 1; index >= 0; index -= 1) {
           const child = below?.[index];
           if (child !== undefined) stack.push(child);
@@ -140,14 +141,14 @@ export function createPageKit(limits: PageKitLimits): PageKit {
     const parent = parentNode(element);
     const name = CSS.escape(element.localName.slice(0, 100));
     if (!(parent instanceof Element) && !(parent instanceof ShadowRoot)) return name;
-    let place = 0;
-    let twins = 0;
+    let position = 0;
+    let sameNameCount = 0;
     const siblings = parent instanceof Element ? children(parent) : parent.children;
     for (let index = 0; index < siblings.length; index += 1) {
-      if (siblings[index]?.localName === element.localName) twins += 1;
-      if (siblings[index] === element) place = twins;
+      if (siblings[index]?.localName === element.localName) sameNameCount += 1;
+      if (siblings[index] === element) position = sameNameCount;
     }
-    return twins > 1 ? `${name}:nth-of-type(${place})` : name;
+    return sameNameCount > 1 ? `${name}:nth-of-type(${position})` : name;
   }
 
   function describe(element: Element): ElementRef {
@@ -186,8 +187,8 @@ export function createPageKit(limits: PageKitLimits): PageKit {
         !/^(?:a|b|i|u|em|strong|span|mark|small|sub|sup|code|abbr|font)$/.test(node.localName)
       )
         pieces.push(' ');
-      for (const place of [node, node instanceof Element ? shadowRoot(node) : null]) {
-        const below = place === null ? null : childNodes(place);
+      for (const container of [node, node instanceof Element ? shadowRoot(node) : null]) {
+        const below = container === null ? null : childNodes(container);
         for (let index = (below?.length ?? 0) - 1; index >= 0; index -= 1) {
           const child = below?.[index];
           if (child !== undefined) stack.push(child);
@@ -254,7 +255,7 @@ export function createPageKit(limits: PageKitLimits): PageKit {
     isForScreenReaders,
     select: (selector) => listElements().filter((element) => matches.call(element, selector)),
     splitWords: (text) => text.toLowerCase().match(WORD) ?? [],
-    isShown: (element) => Element.prototype.checkVisibility.call(element, SHOWN),
+    isShown: (element) => Element.prototype.checkVisibility.call(element, VISIBILITY_OPTIONS),
     quote: (text) => text.replace(/\s+/g, ' ').trim().slice(0, limits.maxQuoteLength),
   };
 }

@@ -47,7 +47,7 @@ const KINDS: readonly SecretKind[] = [
 /** Placeholders in the position of a real value. */
 const PLACEHOLDER_PATTERN = /example|sample|dummy|placeholder|your|redacted|x{5}|\*{3}|0{6}|123456789|abcdefgh/i;
 
-/** Finds every secret in a text, sorted by kind. */
+/** Finds secrets in a text, grouped by kind, up to the limit. */
 export function findSecrets(text: string, minEntropy: number = PROBE_LIMITS.minSecretEntropy): FoundSecret[] {
   const found = new Map<string, FoundSecret>();
   for (const { kind, pattern, visibleLength } of KINDS) {

@@ -27,8 +27,8 @@ export interface FactsReaderOptions {
 }
 
 /**
- * Creates a reader. Its thread starts with the first document, unless it was prepared, and is replaced when it was
- * terminated or died.
+ * Creates a reader. Its thread starts with the first document, unless it was prepared, and is replaced when it has been
+ * terminated or has crashed.
  */
 export function createFactsReader(options: FactsReaderOptions = {}): FactsReader {
   const { deadlineMs = PARSE_LIMITS.deadlineMs, maxOldGenerationSizeMb = PARSE_LIMITS.workerMemoryMb } = options;
@@ -47,7 +47,7 @@ export function createFactsReader(options: FactsReaderOptions = {}): FactsReader
   async function readNext(input: ParseInput): Promise<PageFacts | null> {
     if (isClosed) return null;
     const worker = await start();
-    const answer = await ask(worker, input, deadlineMs);
+    const answer = await requestFacts(worker, input, deadlineMs);
     if (answer === null) {
       startingWorker = null;
       await worker.terminate();
@@ -58,9 +58,9 @@ export function createFactsReader(options: FactsReaderOptions = {}): FactsReader
   return {
     prepare: () => void start(),
     read(input) {
-      const reading = last.then(() => readNext(input));
-      last = reading.catch(() => {});
-      return reading;
+      const pendingFacts = last.then(() => readNext(input));
+      last = pendingFacts.catch(() => {});
+      return pendingFacts;
     },
     async close() {
       isClosed = true;
@@ -82,8 +82,8 @@ function startWorker(workerUrl: URL, maxOldGenerationSizeMb: number): Promise<Wo
   });
 }
 
-/** Sends a document to the thread; returns null when the thread died or took too long. */
-function ask(worker: Worker, input: ParseInput, deadlineMs: number): Promise<FactsReply | null> {
+/** Sends a document to the thread; returns null when the thread crashed or took too long. */
+function requestFacts(worker: Worker, input: ParseInput, deadlineMs: number): Promise<FactsReply | null> {
   return new Promise((resolve) => {
     const end = (answer: FactsReply | null) => {
       clearTimeout(timer);

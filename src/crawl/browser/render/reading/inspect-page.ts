@@ -59,11 +59,11 @@ export async function inspectPage(
     isStillThere: () => isStillShown(open, finalUrl, limits),
   };
   const screenshot = await attempt('screenshot', () => takeScreenshot(open, limits));
-  const rest = await runProbes(probes.passiveProbes, run);
+  const passiveRun = await runProbes(probes.passiveProbes, run);
   const scroll = await attempt('scroll', () => scrollSlowly(open, limits));
   const later = scroll === null ? null : await attempt('shifts', () => readObservations(open, limits));
   const screenshotRequests = withScreenshots
-    ? listScreenshotRequests({ parts: rest.parts, observed: later }, limits.maxScreenshots)
+    ? listScreenshotRequests({ parts: passiveRun.parts, observed: later }, limits.maxScreenshots)
     : [];
   const pictures = (await attempt('pictures', () => takeElementScreenshots(open, screenshotRequests, limits))) ?? [];
   const interactiveRun = await runProbes(probes.interactiveProbes, run);
@@ -78,8 +78,8 @@ export async function inspectPage(
     interaction,
     later,
     isStuck: !isThere && (await readPageUrl(open, limits)) === null,
-    parts: { ...rest.parts, ...interactiveRun.parts },
-    failures: [...failures, ...rest.failures, ...interactiveRun.failures],
+    parts: { ...passiveRun.parts, ...interactiveRun.parts },
+    failures: [...failures, ...passiveRun.failures, ...interactiveRun.failures],
   };
 }
 

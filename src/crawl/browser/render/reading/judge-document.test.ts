@@ -21,10 +21,15 @@ describe('judgeDocument', () => {
   });
 
   it.each<[string, Partial<NavigationResult>, string, number | null]>([
-    ['refused', { proxyDetail: 'address-guard: private', document: { ...document, status: 403 } }, 'refused', null],
-    ['of an error status', { document: { ...document, status: 503 } }, 'status', 503],
     [
-      'of an empty error page',
+      'a document that the proxy refused',
+      { proxyDetail: 'address-guard: private', document: { ...document, status: 403 } },
+      'refused',
+      null,
+    ],
+    ['an error status', { document: { ...document, status: 503 } }, 'status', 503],
+    [
+      'an empty error page',
       { error: 'net::ERR_HTTP_RESPONSE_CODE_FAILURE', document: { ...document, status: 404 } },
       'status',
       404,
@@ -32,12 +37,17 @@ describe('judgeDocument', () => {
     ['a download', { isDownload: true }, 'not-html', 200],
     ['an attachment', { document: { ...document, disposition: 'attachment; filename=x' } }, 'not-html', 200],
     ['a PDF', { error: 'net::ERR_ABORTED', document: { ...document, mimeType: 'application/pdf' } }, 'not-html', 200],
-    ['shown as nothing', { error: 'net::ERR_ABORTED', document: { ...document, status: null } }, 'not-html', null],
-    ['sent in a circle', { error: 'net::ERR_TOO_MANY_REDIRECTS', document: null }, 'navigated-away', null],
-    ['late', { error: 'net::ERR_TIMED_OUT', document: null }, 'timeout', null],
-    ['of no server', { error: 'net::ERR_NAME_NOT_RESOLVED', document: null }, 'refused', null],
-    ['of nobody', { document: null }, 'refused', null],
-  ])('a document that is %s', (_name, end, reason, status) => {
+    [
+      'a document that the browser does not display',
+      { error: 'net::ERR_ABORTED', document: { ...document, status: null } },
+      'not-html',
+      null,
+    ],
+    ['a redirect loop', { error: 'net::ERR_TOO_MANY_REDIRECTS', document: null }, 'navigated-away', null],
+    ['a timeout', { error: 'net::ERR_TIMED_OUT', document: null }, 'timeout', null],
+    ['an unknown host', { error: 'net::ERR_NAME_NOT_RESOLVED', document: null }, 'refused', null],
+    ['a missing document', { document: null }, 'refused', null],
+  ])('rejects %s', (_name, end, reason, status) => {
     expect(judge(end)).toMatchObject({ reason, status });
   });
 });

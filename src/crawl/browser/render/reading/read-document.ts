@@ -19,11 +19,11 @@ function serializeDocument(maxLength: number): { html: string; url: string; isCu
   // A script may have removed everything.
   if (root === null) return { html: '', url: location.href, isCut: false };
   const doctype = document.doctype === null ? '' : `${new XMLSerializer().serializeToString(document.doctype)}\n`;
-  const html = doctype + (hasShadow(document) ? flattenShadowTrees(root) : root).outerHTML;
+  const html = doctype + (hasShadowTree(document) ? flattenShadowTrees(root) : root).outerHTML;
   return { html: html.slice(0, maxLength), url: location.href, isCut: html.length > maxLength };
 
-  function hasShadow(place: ParentNode): boolean {
-    for (const { shadowRoot } of place.querySelectorAll('*')) if (shadowRoot !== null) return true;
+  function hasShadowTree(tree: ParentNode): boolean {
+    for (const { shadowRoot } of tree.querySelectorAll('*')) if (shadowRoot !== null) return true;
     return false;
   }
 
@@ -40,12 +40,12 @@ function serializeDocument(maxLength: number): { html: string; url: string; isCu
       // Before anything is added, the original and the copy contain their elements in the same order.
       const copies = [...target.querySelectorAll('*')];
       for (const [index, element] of [...source.querySelectorAll('*')].entries()) {
-        const place = copies[index];
-        if (element instanceof HTMLSlotElement && element.assignedNodes().length > 0) place?.replaceChildren();
-        if (element.shadowRoot === null || place === undefined) continue;
+        const copiedElement = copies[index];
+        if (element instanceof HTMLSlotElement && element.assignedNodes().length > 0) copiedElement?.replaceChildren();
+        if (element.shadowRoot === null || copiedElement === undefined) continue;
         const box = inertDocument.createElement('div');
         for (const child of element.shadowRoot.childNodes) box.append(inertDocument.importNode(child, true));
-        place.prepend(box);
+        copiedElement.prepend(box);
         pairs.push([element.shadowRoot, box]);
       }
     }

@@ -5,7 +5,7 @@ import { type AnyProbe, type ProbeRun, runProbes } from './run-probes.ts';
 
 /** The runner only passes the page on to the probes. */
 const page = {} as Page;
-const run = (changes: Partial<ProbeRun> = {}): ProbeRun => ({
+const makeRun = (changes: Partial<ProbeRun> = {}): ProbeRun => ({
   page,
   step: (what, ms, work) => waitWithin(ms, what, work()),
   timeoutMs: 200,
@@ -13,20 +13,20 @@ const run = (changes: Partial<ProbeRun> = {}): ProbeRun => ({
   ...changes,
 });
 
-const answers: AnyProbe = { field: 'tabStops', run: async () => [] };
+const emptyProbe: AnyProbe = { field: 'tabStops', run: async () => [] };
 const throwingProbe: AnyProbe = {
   field: 'axe',
   run: async () => {
-    throw new Error('the page said no\nat length');
+    throw new Error('the page refused\nat length');
   },
 };
 const hangingProbe: AnyProbe = { field: 'secrets', run: () => new Promise(() => {}) };
 
 describe('runProbes', () => {
   it('keeps the result of each probe, and reports which probes failed and why', async () => {
-    const { parts, failures } = await runProbes([throwingProbe, hangingProbe, answers], run());
+    const { parts, failures } = await runProbes([throwingProbe, hangingProbe, emptyProbe], makeRun());
     expect(parts).toEqual({ tabStops: [] });
-    expect(failures).toEqual(['axe: the page said no', 'secrets: took too long']);
+    expect(failures).toEqual(['axe: the page refused', 'secrets: took too long']);
   });
 
   it("applies a probe's own time limit", async () => {
@@ -35,7 +35,7 @@ describe('runProbes', () => {
       deadlineMs: 5_000,
       run: () => new Promise((resolve) => setTimeout(() => resolve([]), 300)),
     };
-    expect((await runProbes([slow], run())).parts).toEqual({ libraries: [] });
+    expect((await runProbes([slow], makeRun())).parts).toEqual({ libraries: [] });
   });
 
   it('does not probe a page that no longer exists', async () => {
@@ -44,7 +44,7 @@ describe('runProbes', () => {
       checkCount += 1;
       return checkCount < 2;
     };
-    const { parts, failures } = await runProbes([answers, throwingProbe, hangingProbe], run({ isStillThere }));
+    const { parts, failures } = await runProbes([emptyProbe, throwingProbe, hangingProbe], makeRun({ isStillThere }));
     expect(parts).toEqual({ tabStops: [] });
     expect(failures).toEqual(['axe: the page was no longer there', 'secrets: the page was no longer there']);
     expect(checkCount).toBe(2);

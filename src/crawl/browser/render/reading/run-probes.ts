@@ -67,15 +67,15 @@ export interface ProbeResults {
 
 /** Runs the probes one after another. A page that has stopped responding is not probed again. */
 export async function runProbes(probes: readonly AnyProbe[], run: ProbeRun): Promise<ProbeResults> {
-  const answers: ProbeResults = { parts: {}, failures: [] };
-  let whyNot: string | null = null;
+  const results: ProbeResults = { parts: {}, failures: [] };
+  let missingPageReason: string | null = null;
   for (const probe of probes) {
-    whyNot ??= (await run.isStillThere()) ? null : 'the page was no longer there';
-    const failure = whyNot ?? (await runProbe(probe, run, answers.parts));
+    missingPageReason ??= (await run.isStillThere()) ? null : 'the page was no longer there';
+    const failure = missingPageReason ?? (await runProbe(probe, run, results.parts));
     if (failure === null) continue;
-    answers.failures.push(`${probe.field}: ${failure}`);
+    results.failures.push(`${probe.field}: ${failure}`);
   }
-  return answers;
+  return results;
 }
 
 async function runProbe(probe: AnyProbe, run: ProbeRun, parts: Partial<ProbedParts>): Promise<string | null> {

@@ -28,7 +28,7 @@ export interface PageSnapshot {
   loaded: LoadedDocument;
   observed: ObservedPage;
   /**
-   * Read in a separate thread while the page is probed; rejects with `PageLoss` when the rendered document could not be
+   * Read in a separate thread while the page is probed; rejects with `PageLostError` when the rendered document could not be
    * read.
    */
   facts: Promise<SnapshotFacts>;
@@ -48,7 +48,7 @@ export interface PageSnapshot {
 /**
  * Reads everything that a visitor receives without interaction.
  *
- * @throws PageLoss when the document cannot be read
+ * @throws PageLostError when the document cannot be read
  */
 export async function takePageSnapshot(
   open: OpenPage,

@@ -16,17 +16,10 @@ export interface DetailSources {
 }
 
 /** Returns all results in their stored form; the screenshots get their keys when they are stored. */
-export function toDetail({
-  view,
-  facts,
-  inspection: look,
-  withoutClosed,
-  desktop,
-  limits,
-}: DetailSources): RenderedDetail {
+export function toDetail({ view, facts, inspection, withoutClosed, desktop, limits }: DetailSources): RenderedDetail {
   const { loaded, table, requests, observed, rawHtml, wallOffset } = view;
   const { raw, rendered } = facts;
-  const { later, scroll, interaction } = look;
+  const { later, scroll, interaction } = inspection;
   return {
     finalUrl: view.finalUrl,
     status: loaded.status,
@@ -53,11 +46,11 @@ export function toDetail({
     cspViolations: view.cspViolations,
     cookies: view.cookies,
     ...EMPTY_PARTS,
-    ...look.parts,
-    images: addTransferBytes(look.parts.images ?? [], table.requests),
+    ...inspection.parts,
+    images: addTransferBytes(inspection.parts.images ?? [], table.requests),
     withoutClosed,
     pictures: [],
-    truncations: [...view.truncations, ...listMissingRaw(raw), ...look.failures],
+    truncations: [...view.truncations, ...listMissingRaw(raw), ...inspection.failures],
   };
 }
 

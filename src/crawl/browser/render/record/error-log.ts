@@ -41,7 +41,7 @@ export class ErrorLog {
     this.#add({
       kind: 'console',
       text: formatArguments(args),
-      ...findPlace(top?.url, top?.lineNumber, top?.columnNumber),
+      ...buildPosition(top?.url, top?.lineNumber, top?.columnNumber),
     });
   }
 
@@ -50,7 +50,7 @@ export class ErrorLog {
    */
   addEntry({ entry }: Protocol.Log.EntryAddedEvent): void {
     if (entry.level !== 'error' || entry.source === 'network') return;
-    this.#add({ kind: 'console', text: entry.text, ...findPlace(entry.url, entry.lineNumber) });
+    this.#add({ kind: 'console', text: entry.text, ...buildPosition(entry.url, entry.lineNumber) });
   }
 
   #add(error: LoggedError): void {
@@ -67,7 +67,7 @@ export class ErrorLog {
   }
 }
 
-function findPlace(url: string | undefined, line?: number, column?: number) {
+function buildPosition(url: string | undefined, line?: number, column?: number) {
   return {
     url: url || null,
     line: line === undefined || line < 0 ? null : line + 1,

@@ -12,12 +12,12 @@ function createLog(onTooMany: () => void = () => {}) {
     reason: 'scriptInitiated' | 'metaTagRefresh',
     disposition: 'currentTab' | 'newTab' = 'currentTab',
   ) => log.schedule({ frameId: 'frame', reason, url: '', disposition });
-  return { log, go, schedule: scheduleNavigation };
+  return { log, go, scheduleNavigation };
 }
 
 describe('NavigationLog', () => {
   it('distinguishes redirects, scripts and refreshes', () => {
-    const { log, go, schedule: scheduleNavigation } = createLog();
+    const { log, go, scheduleNavigation } = createLog();
     go('https://a.example/', '1', { timestamp: 10 });
     const callFrames = [
       { functionName: '', scriptId: '1', url: 'https://a.example/go.js', lineNumber: 4, columnNumber: 0 },
@@ -37,7 +37,7 @@ describe('NavigationLog', () => {
   });
 
   it('derives a cause only from requests of this frame in this window', () => {
-    const { log, go, schedule: scheduleNavigation } = createLog();
+    const { log, go, scheduleNavigation } = createLog();
     go('https://a.example/', '1');
     scheduleNavigation('metaTagRefresh', 'newTab');
     go('https://b.example/', '2');

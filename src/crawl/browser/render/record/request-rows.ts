@@ -54,9 +54,9 @@ type Outcome = Pick<BrowserRequest, 'status' | 'failure' | 'refusedBy'>;
 
 /** Replaces the outcome with the actual cause, because the browser sees only the proxy's response. */
 function applyProxyReason({ url, status, failure }: LoggedRequest, context: TableContext): Outcome {
-  const word =
+  const proxyReason =
     isPossiblyFromProxy(status) && (status !== null || failure !== null) ? context.readProxyReason(url) : null;
-  if (word !== null) return { status: null, failure: word.failure, refusedBy: word.refusedBy };
+  if (proxyReason !== null) return { status: null, failure: proxyReason.failure, refusedBy: proxyReason.refusedBy };
   return { status, failure, refusedBy: failure !== null && OWN_BLOCK_ERROR.test(failure) ? 'limits' : null };
 }
 

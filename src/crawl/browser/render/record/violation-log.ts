@@ -34,16 +34,16 @@ export class ViolationLog {
     const details = issue.details.contentSecurityPolicyIssueDetails;
     if (details === undefined) return;
     const { maxUrlLength, maxViolations } = this.#limits;
-    const place = details.sourceCodeLocation;
+    const location = details.sourceCodeLocation;
     const blockedUrl = details.blockedURL ?? RESOURCE_BY_VIOLATION[details.contentSecurityPolicyViolationType] ?? '';
-    const hasLocation = place !== undefined && place.lineNumber >= 0;
+    const hasLocation = location !== undefined && location.lineNumber >= 0;
     // A headed browser requests the favicon on its own; a headless one does not.
     if (!hasLocation && blockedUrl.endsWith('/favicon.ico')) return;
     const violation: Violation = {
       directive: details.violatedDirective,
       blockedUrl: blockedUrl.slice(0, maxUrlLength),
-      sourceUrl: place?.url.slice(0, maxUrlLength) || null,
-      line: hasLocation ? place.lineNumber + 1 : null,
+      sourceUrl: location?.url.slice(0, maxUrlLength) || null,
+      line: hasLocation ? location.lineNumber + 1 : null,
       isReportOnly: details.isReportOnly,
     };
     const key = JSON.stringify(violation);

@@ -22,7 +22,7 @@ export function computeTotalBlockingTime(tasks: readonly LongTask[], fcpMs: numb
   return Math.round(sum);
 }
 
-export function getLongTasks(tasks: readonly LongTask[]): LabTimings['longTasks'] {
+export function summarizeLongTasks(tasks: readonly LongTask[]): LabTimings['longTasks'] {
   const durations = tasks.map(({ durationMs }) => durationMs);
   return {
     count: durations.length,

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { computeContentTime } from './content-time.ts';
 
-const samples = (...pairs: [number, number][]) => pairs.map(([atMs, characters]) => ({ atMs, characters }));
+const makeSamples = (...pairs: [number, number][]) => pairs.map(([atMs, characters]) => ({ atMs, characters }));
 
 describe('computeContentTime', () => {
   it('is the first time at which four fifths of the final text were present', () => {
-    expect(computeContentTime(samples([100, 0], [300, 500], [900, 850], [1_500, 1_000]))).toBe(900);
+    expect(computeContentTime(makeSamples([100, 0], [300, 500], [900, 850], [1_500, 1_000]))).toBe(900);
   });
 
   it('does not count text that later disappears', () => {
-    expect(computeContentTime(samples([100, 1_000], [300, 10], [900, 1_000]))).toBe(900);
+    expect(computeContentTime(makeSamples([100, 1_000], [300, 10], [900, 1_000]))).toBe(900);
   });
 
   it('is unknown without text', () => {
     expect(computeContentTime([])).toBeNull();
-    expect(computeContentTime(samples([100, 40], [200, 0]))).toBeNull();
+    expect(computeContentTime(makeSamples([100, 40], [200, 0]))).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
 import type { LabTimings } from '#contracts/page/rendered-page.ts';
 import type { Interaction } from '../reading/interact-once.ts';
 import type { ScrollSpan } from '../reading/scroll-slowly.ts';
-import { computeTotalBlockingTime, getLongTasks } from './blocking-time.ts';
+import { computeTotalBlockingTime, summarizeLongTasks } from './blocking-time.ts';
 import { computeContentTime } from './content-time.ts';
 import { buildLargestPaint, type PaintContext } from './largest-paint.ts';
-import { getLayoutShifts } from './layout-shifts.ts';
+import { summarizeLayoutShifts } from './layout-shifts.ts';
 import type { ObservedPage } from './observed.ts';
 
 export interface TimingSources extends PaintContext {
@@ -29,13 +29,13 @@ export function buildLabTimings(sources: TimingSources): LabTimings {
     contentMs: roundNullable(computeContentTime(observed.textSamples)),
     fcpMs: roundNullable(observed.fcpMs),
     lcp: buildLargestPaint(sources),
-    cls: getLayoutShifts({
+    cls: summarizeLayoutShifts({
       load: observed.shifts,
       scroll: later?.shifts.filter(isScrolled) ?? [],
       maxShifts: sources.maxShifts,
     }),
     tbtMs: computeTotalBlockingTime(observed.longTasks, observed.fcpMs, observed.nowMs),
-    longTasks: getLongTasks(observed.longTasks),
+    longTasks: summarizeLongTasks(observed.longTasks),
     inp: interaction,
   };
 }

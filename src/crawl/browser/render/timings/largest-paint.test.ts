@@ -22,7 +22,7 @@ const makeObservedPage = (url: string): ObservedPage => ({
   interactions: [],
 });
 
-const request = (url: string, sentMs: number, endedMs: number | null): LoggedRequest => ({
+const makeRequest = (url: string, sentMs: number, endedMs: number | null): LoggedRequest => ({
   url,
   type: 'Image',
   method: 'GET',
@@ -48,13 +48,13 @@ function buildPaint(url: string, html: string, requests: LoggedRequest[] = []) {
 
 describe('buildLargestPaint', () => {
   it('splits the LCP time of an image into its subparts', () => {
-    const { parts } = buildPaint(IMAGE_URL, '', [request(IMAGE_URL, 250, 900)]) ?? {};
+    const { parts } = buildPaint(IMAGE_URL, '', [makeRequest(IMAGE_URL, 250, 900)]) ?? {};
     expect(parts).toEqual({ ttfbMs: 100, loadDelayMs: 150, loadDurationMs: 650, renderDelayMs: 100 });
   });
 
   it('returns only two subparts for text, and none for an image without a known request', () => {
     expect(buildPaint('', '')?.parts).toEqual({ ttfbMs: 100, loadDelayMs: 0, loadDurationMs: 0, renderDelayMs: 900 });
-    expect(buildPaint(IMAGE_URL, '', [request(IMAGE_URL, 250, null)])?.parts).toBeNull();
+    expect(buildPaint(IMAGE_URL, '', [makeRequest(IMAGE_URL, 250, null)])?.parts).toBeNull();
   });
 
   it.each([
@@ -66,8 +66,8 @@ describe('buildLargestPaint', () => {
     [`<div style="background:url('/img/hero.jpg?w=2&amp;h=1')">`, true],
     ['<script>load("/img/hero.jpg?w=2&h=1")</script>', false],
     ['<a href="/img/hero.jpg?w=2&h=1">', false],
-  ])('%s references the image: %s', (html, isNamed) => {
-    expect(buildPaint(IMAGE_URL, html)?.isInRawHtml).toBe(isNamed);
+  ])('%s references the image: %s', (html, isReferenced) => {
+    expect(buildPaint(IMAGE_URL, html)?.isInRawHtml).toBe(isReferenced);
   });
 
   it('reports no HTML reference for text, or when there is no HTML', () => {

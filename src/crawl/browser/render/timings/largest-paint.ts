@@ -25,7 +25,8 @@ export function buildLargestPaint(context: PaintContext): LabTimings['lcp'] {
     url,
     loading: lcp.loading,
     fetchPriority: lcp.fetchPriority,
-    isInRawHtml: url === null || context.raw === null ? null : isNamedInHtml(url, context.raw, context.rawHtml ?? ''),
+    isInRawHtml:
+      url === null || context.raw === null ? null : isReferencedInHtml(url, context.raw, context.rawHtml ?? ''),
     parts: computePaintParts(lcp.timeMs, url, context),
   };
 }
@@ -52,9 +53,9 @@ function computePaintParts(timeMs: number, url: string | null, context: PaintCon
 }
 
 /** Whether the HTML references the URL as `src`, `srcset`, preload or in an inline style. */
-function isNamedInHtml(url: string, raw: PageFacts, html: string): boolean {
+function isReferencedInHtml(url: string, raw: PageFacts, html: string): boolean {
   const { markup } = raw;
-  const named = [
+  const referencedUrls = [
     ...raw.images.map((image) => image.url),
     ...raw.resources.map((resource) => resource.url),
     ...(markup.imageExtras ?? []).flatMap((extra) => [
@@ -63,7 +64,11 @@ function isNamedInHtml(url: string, raw: PageFacts, html: string): boolean {
     ]),
     ...(markup.relations ?? []).map((relation) => relation.url),
   ];
-  return named.includes(stripFragment(url)) || named.includes(url) || isInStyleOrSet(url, raw.baseUrl, html);
+  return (
+    referencedUrls.includes(stripFragment(url)) ||
+    referencedUrls.includes(url) ||
+    isInStyleOrSet(url, raw.baseUrl, html)
+  );
 }
 
 const stripFragment = (url: string): string => url.split('#', 1)[0] ?? url;
@@ -73,8 +78,8 @@ const URLS_IN_STYLE_OR_SET =
   /url\(\s*(?:&quot;|["'])?([^"')\s]{1,2000}?)(?:&quot;|["'])?\s*\)|imagesrcset\s*=\s*["']([^"']{1,8000})["']/gi;
 
 function isInStyleOrSet(url: string, base: string, html: string): boolean {
-  for (const [, address, candidates] of html.matchAll(URLS_IN_STYLE_OR_SET)) {
-    const candidateUrls = address === undefined ? (candidates ?? '').split(/[\s,]+/) : [address];
+  for (const [, styleUrl, candidates] of html.matchAll(URLS_IN_STYLE_OR_SET)) {
+    const candidateUrls = styleUrl === undefined ? (candidates ?? '').split(/[\s,]+/) : [styleUrl];
     for (const one of candidateUrls) if (URL.parse(one.replaceAll('&amp;', '&'), base)?.href === url) return true;
   }
   return false;

@@ -1,19 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { computeCumulativeLayoutShift, getLayoutShifts } from './layout-shifts.ts';
+import { computeCumulativeLayoutShift, summarizeLayoutShifts } from './layout-shifts.ts';
 
-const shift = (atMs: number, value: number) => ({ atMs, value, elements: [] });
+const makeShift = (atMs: number, value: number) => ({ atMs, value, elements: [] });
 
 describe('computeCumulativeLayoutShift', () => {
   it('adds up shifts that are less than a second apart', () => {
-    expect(computeCumulativeLayoutShift([shift(100, 0.1), shift(900, 0.05), shift(1_800, 0.05)])).toBe(0.2);
+    expect(computeCumulativeLayoutShift([makeShift(100, 0.1), makeShift(900, 0.05), makeShift(1_800, 0.05)])).toBe(0.2);
   });
 
   it('returns the largest window, not the sum of all windows', () => {
-    expect(computeCumulativeLayoutShift([shift(100, 0.1), shift(1_100, 0.15), shift(3_000, 0.05)])).toBe(0.15);
+    expect(computeCumulativeLayoutShift([makeShift(100, 0.1), makeShift(1_100, 0.15), makeShift(3_000, 0.05)])).toBe(
+      0.15,
+    );
   });
 
   it('ends a window after five seconds, however frequent the shifts are', () => {
-    const frequentShifts = Array.from({ length: 10 }, (_, index) => shift(index * 900, 0.01));
+    const frequentShifts = Array.from({ length: 10 }, (_, index) => makeShift(index * 900, 0.01));
     expect(computeCumulativeLayoutShift(frequentShifts)).toBe(0.06);
   });
 
@@ -22,13 +24,13 @@ describe('computeCumulativeLayoutShift', () => {
   });
 });
 
-describe('getLayoutShifts', () => {
+describe('summarizeLayoutShifts', () => {
   it('distinguishes between shifts during load and during scrolling, and lists the largest first', () => {
-    const cls = getLayoutShifts({
-      load: [shift(100, 0.1)],
-      scroll: [shift(5_000, 0.2), shift(9_000, 0.01)],
+    const cls = summarizeLayoutShifts({
+      load: [makeShift(100, 0.1)],
+      scroll: [makeShift(5_000, 0.2), makeShift(9_000, 0.01)],
       maxShifts: 2,
     });
-    expect(cls).toEqual({ value: 0.1, withScroll: 0.2, shifts: [shift(5_000, 0.2), shift(100, 0.1)] });
+    expect(cls).toEqual({ value: 0.1, withScroll: 0.2, shifts: [makeShift(5_000, 0.2), makeShift(100, 0.1)] });
   });
 });

@@ -33,7 +33,7 @@ export interface ShiftPhases {
 }
 
 /** Returns the metric and its evidence, both during load and including scrolling. */
-export function getLayoutShifts({ load, scroll, maxShifts }: ShiftPhases): LabTimings['cls'] {
+export function summarizeLayoutShifts({ load, scroll, maxShifts }: ShiftPhases): LabTimings['cls'] {
   const all = [...load, ...scroll];
   return {
     value: computeCumulativeLayoutShift(load),

@@ -27,7 +27,7 @@ export function installPageObservers(limits: ObserverLimits): void {
   };
   type LcpEntry = PerformanceEntry & { url: string; element: Element | null };
   type EventEntry = PerformanceEntry & { interactionId: number };
-  const seen = {
+  const observations = {
     fcpMs: null as number | null,
     lcp: null as ObservedPage['lcp'],
     shifts: [] as ObservedPage['shifts'],
@@ -47,8 +47,12 @@ export function installPageObservers(limits: ObserverLimits): void {
         break;
       }
       const name = at.localName;
-      const twins = Array.from(at.parentElement?.children ?? []).filter((other) => other.localName === name);
-      steps.unshift(twins.length > 1 ? `${CSS.escape(name)}:nth-of-type(${twins.indexOf(at) + 1})` : CSS.escape(name));
+      const sameNameSiblings = Array.from(at.parentElement?.children ?? []).filter((other) => other.localName === name);
+      steps.unshift(
+        sameNameSiblings.length > 1
+          ? `${CSS.escape(name)}:nth-of-type(${sameNameSiblings.indexOf(at) + 1})`
+          : CSS.escape(name),
+      );
     }
     return { selector: steps.join(' > '), snippet: `<${element.localName}${attributes.join('')}>`.slice(0, 300) };
   }
@@ -56,18 +60,18 @@ export function installPageObservers(limits: ObserverLimits): void {
   // `hadRecentInput` is ignored: it is also set on shifts soon after the viewport size was set (crbug.com/1094974), and
   // there is no input while shifts are counted.
   function recordShift({ value, startTime, sources }: ShiftEntry): void {
-    if (seen.shifts.length >= limits.maxEntries) return;
+    if (observations.shifts.length >= limits.maxEntries) return;
     const elements: { selector: string; snippet: string }[] = [];
     // Describing an element is slow, and the elements of the first hundred shifts are enough.
-    for (const { node } of seen.shifts.length < 100 ? sources : []) {
+    for (const { node } of observations.shifts.length < 100 ? sources : []) {
       const element = node instanceof Element ? node : node?.parentElement;
       if (element) elements.push(describe(element));
     }
-    seen.shifts.push({ value, atMs: startTime, elements });
+    observations.shifts.push({ value, atMs: startTime, elements });
   }
 
   function recordLcp({ startTime, url, element }: LcpEntry): void {
-    seen.lcp = {
+    observations.lcp = {
       timeMs: startTime,
       url,
       element: element ? describe(element) : null,
@@ -77,19 +81,19 @@ export function installPageObservers(limits: ObserverLimits): void {
   }
 
   function recordInteraction({ interactionId, name, startTime, duration }: EventEntry): void {
-    const known = seen.interactions.get(interactionId);
+    const known = observations.interactions.get(interactionId);
     if (interactionId === 0 || (known !== undefined && known.durationMs >= duration)) return;
-    if (known === undefined && seen.interactions.size >= limits.maxEntries) return;
-    seen.interactions.set(interactionId, { name, startMs: startTime, durationMs: duration });
+    if (known === undefined && observations.interactions.size >= limits.maxEntries) return;
+    observations.interactions.set(interactionId, { name, startMs: startTime, durationMs: duration });
   }
 
   function recordEntry(entry: PerformanceEntry): void {
     if (entry.entryType === 'layout-shift') recordShift(entry as ShiftEntry);
     else if (entry.entryType === 'largest-contentful-paint') recordLcp(entry as LcpEntry);
     else if (entry.entryType === 'event' || entry.entryType === 'first-input') recordInteraction(entry as EventEntry);
-    else if (entry.name === 'first-contentful-paint') seen.fcpMs = entry.startTime;
-    else if (entry.entryType === 'longtask' && seen.longTasks.length < limits.maxEntries) {
-      seen.longTasks.push({ startMs: entry.startTime, durationMs: entry.duration });
+    else if (entry.name === 'first-contentful-paint') observations.fcpMs = entry.startTime;
+    else if (entry.entryType === 'longtask' && observations.longTasks.length < limits.maxEntries) {
+      observations.longTasks.push({ startMs: entry.startTime, durationMs: entry.duration });
     }
   }
 
@@ -101,7 +105,7 @@ export function installPageObservers(limits: ObserverLimits): void {
     },
   );
 
-  const ASIDE_TAGS = new Set([
+  const NON_MAIN_TAGS = new Set([
     'script',
     'style',
     'noscript',
@@ -125,7 +129,7 @@ export function installPageObservers(limits: ObserverLimits): void {
     while (node !== null && visitedNodes < limits.maxNodes) {
       visitedNodes += 1;
       if (node instanceof Text) characters += node.data.trim().length;
-      let next: Node | null = node instanceof Element && ASIDE_TAGS.has(node.localName) ? null : node.firstChild;
+      let next: Node | null = node instanceof Element && NON_MAIN_TAGS.has(node.localName) ? null : node.firstChild;
       while (next === null && node !== null && node !== document.body) {
         next = node.nextSibling;
         if (next === null) node = node.parentNode;
@@ -135,18 +139,18 @@ export function installPageObservers(limits: ObserverLimits): void {
     return characters;
   }
 
-  let isReading = true;
+  let isSampling = true;
   function sample(): number {
     const startedAt = performance.now();
     const characters = countText();
-    const last = seen.textSamples.at(-1);
-    if (last?.characters !== characters && seen.textSamples.length < limits.maxEntries) {
-      seen.textSamples.push({ atMs: startedAt, characters });
+    const last = observations.textSamples.at(-1);
+    if (last?.characters !== characters && observations.textSamples.length < limits.maxEntries) {
+      observations.textSamples.push({ atMs: startedAt, characters });
     }
     return performance.now() - startedAt;
   }
   function keepSampling(): void {
-    if (!isReading) return;
+    if (!isSampling) return;
     // Measuring must not slow down the page, so it may take no more than a twentieth of the time.
     setTimeout(keepSampling, Math.max(limits.sampleMs, sample() * 20));
   }
@@ -156,16 +160,16 @@ export function installPageObservers(limits: ObserverLimits): void {
   (globalThis as ObserverWorld).readPageObservers = () => {
     for (const observer of observers) observer.takeRecords().forEach(recordEntry);
     sample();
-    isReading = false;
+    isSampling = false;
     const navigation = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
     return {
-      ...seen,
+      ...observations,
       timeOrigin: performance.timeOrigin,
       nowMs: performance.now(),
       ttfbMs: navigation?.responseStart ?? 0,
       domContentLoadedMs: navigation?.domContentLoadedEventStart ?? 0,
       loadMs: navigation?.loadEventStart ?? 0,
-      interactions: [...seen.interactions.values()],
+      interactions: [...observations.interactions.values()],
     };
   };
 }

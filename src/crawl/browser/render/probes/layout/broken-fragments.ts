@@ -27,12 +27,12 @@ export const brokenFragmentsProbe: Probe<'brokenFragments'> = {
 function markClickListeners(page: Page, found: readonly BrokenFragment[]): Promise<BrokenFragment[]> {
   return withPageFrame(page, async ({ cdp }) => {
     const { root } = await cdp.send('DOM.getDocument', { depth: 0 });
-    const answered = await Promise.all(
+    const hasListeners = await Promise.all(
       found.map(
         (link, index) => index < MAX_LISTENER_CHECKS && hasClickListener(cdp, root.nodeId, link.element.selector),
       ),
     );
-    return found.map((link, index) => (answered[index] === true ? { ...link, hasListener: true } : link));
+    return found.map((link, index) => (hasListeners[index] === true ? { ...link, hasListener: true } : link));
   });
 }
 
@@ -56,12 +56,12 @@ function findBrokenFragments(
   kit: PageKit,
   { maxItems, maxUrl }: { maxItems: number; maxUrl: number },
 ): RenderedDetail['brokenFragments'] {
-  const places = new Set<string>(['', 'top']);
+  const anchorNames = new Set<string>(['', 'top']);
   for (const element of kit.listElements()) {
     const id = kit.readAttribute(element, 'id');
     const name = element.localName === 'a' ? kit.readAttribute(element, 'name') : null;
-    if (id !== null) places.add(id);
-    if (name !== null) places.add(name);
+    if (id !== null) anchorNames.add(id);
+    if (name !== null) anchorNames.add(name);
   }
   const pageUrl = location.href.split('#', 1)[0];
   const found = new Map<string, RenderedDetail['brokenFragments'][number]>();
@@ -71,7 +71,7 @@ function findBrokenFragments(
     if (url === null || url.href.split('#', 1)[0] !== pageUrl || isControl(link)) continue;
     const fragment = url.hash.slice(1);
     if (fragment.toLowerCase() === 'top' || isRouteFragment(fragment)) continue;
-    if (places.has(fragment) || places.has(decodeFragment(fragment)) || found.has(fragment)) continue;
+    if (anchorNames.has(fragment) || anchorNames.has(decodeFragment(fragment)) || found.has(fragment)) continue;
     found.set(fragment, { element: kit.describe(link), href: href.slice(0, maxUrl) });
     if (found.size >= maxItems) break;
   }

@@ -72,8 +72,8 @@ async function findClickTargets(kit: PageKit, options: ClickTargetOptions): Prom
 
   /** Whether the element marks the current page, is an anchor target, or only looks like a link in the source. */
   function isPlaceholder(element: Element): boolean {
-    const isSilent = kit.readTextWithout(element) === '' && element.querySelector('img, svg') === null;
-    if (isSilent || element.hasAttribute('aria-current') || element.hasAttribute('name')) return true;
+    const isEmpty = kit.readTextWithout(element) === '' && element.querySelector('img, svg') === null;
+    if (isEmpty || element.hasAttribute('aria-current') || element.hasAttribute('name')) return true;
     if (element.matches('[aria-disabled=true], [role=button], [role=tab]')) return true;
     return (
       !element.matches('[onclick], [role], [tabindex], [data-href], [data-url]') &&
@@ -91,9 +91,9 @@ async function findClickTargets(kit: PageKit, options: ClickTargetOptions): Prom
     const named = ['data-href', 'data-url', 'data-link']
       .map((name) => kit.readAttribute(element, name))
       .find((value) => value);
-    const address = URL_IN_CODE.exec(code)?.[2] ?? named;
-    if (address === undefined || address === null || /^(?:#|javascript:)/i.test(address)) return null;
-    const url = URL.parse(address, document.baseURI);
+    const urlText = URL_IN_CODE.exec(code)?.[2] ?? named;
+    if (urlText === undefined || urlText === null || /^(?:#|javascript:)/i.test(urlText)) return null;
+    const url = URL.parse(urlText, document.baseURI);
     return url !== null && /^https?:$/.test(url.protocol) ? url.href.slice(0, options.maxUrl) : null;
   }
 

@@ -114,10 +114,7 @@ export async function measureGrowth(
   if (phase === 'tallViewport') growth.items = Math.max(growth.items, items);
 }
 
-/**
- * Runs in the page: clicks controls that promise more content while navigation is blocked; returns the number of
- * clicks.
- */
+/** Runs in the page: blocks navigation, clicks controls that promise more content, and returns the number of clicks. */
 export async function clickLoadMore(
   kit: PageKit,
   { maxClicks, pauseMs }: { maxClicks: number; pauseMs: number },

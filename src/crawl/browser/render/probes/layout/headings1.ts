@@ -25,18 +25,19 @@ function readHeadings(kit: PageKit, maxItems: number): RenderedDetail['headings1
           kit.readAttribute(image, 'alt') ?? kit.readAttribute(image, 'aria-label') ?? kit.readTextWithout(image),
       );
       const text = readTextWithoutSvg(heading, own);
-      const isDrawn = heading.checkVisibility({ visibilityProperty: true });
+      const isRendered = heading.checkVisibility({ visibilityProperty: true });
       return {
         element: kit.describe(heading),
         text: text === '' ? kit.quote(instead.join(' ')) : text,
-        isHidden: !isDrawn,
-        isForScreenReaders: isDrawn && isOutOfView(heading),
+        isHidden: !isRendered,
+        isForScreenReaders: isRendered && isOutOfView(heading),
         isImageOnly: text === '' && named.length > 0,
       };
     });
 
   /**
-   * Whether the heading is out of sight. This includes a heading behind an image whose text is only for screen readers.
+   * Whether the heading is outside the visible page. This includes a heading whose text is moved away so that only a
+   * background image is visible.
    */
   function isOutOfView(heading: Element): boolean {
     if (kit.isForScreenReaders(heading)) return true;
@@ -48,8 +49,8 @@ function readHeadings(kit: PageKit, maxItems: number): RenderedDetail['headings1
   }
 
   /** Returns the text without the titles inside SVGs, which are not text on the page. */
-  function readTextWithoutSvg(heading: Element, whole: string): string {
+  function readTextWithoutSvg(heading: Element, fullText: string): string {
     const drawings = new Set<Element>(Element.prototype.querySelectorAll.call(heading, 'svg'));
-    return drawings.size === 0 ? whole : kit.quote(kit.readTextWithout(heading, drawings));
+    return drawings.size === 0 ? fullText : kit.quote(kit.readTextWithout(heading, drawings));
   }
 }

@@ -26,7 +26,7 @@ async function findBlocks(page: Page): Promise<RenderedDetail['hiddenBlocks']> {
   return blocks.map((block, index) => (shown.has(index) ? { ...block, isRevealable: true } : block));
 }
 
-/** Runs in the page. Returns the blocks of the previous check that are visible now. */
+/** Runs in the page. Returns the indexes of the previously found blocks that are visible now. */
 function findVisibleBlocks(kit: PageKit): number[] {
   const { foundBlocks: hiddenBlocks = [] } = globalThis as HiddenWorld;
   return hiddenBlocks.flatMap(({ element, how }, index) => (isInView(element, how) ? [index] : []));

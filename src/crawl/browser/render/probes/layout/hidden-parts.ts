@@ -9,14 +9,14 @@ export interface HiddenWorld {
   foundBlocks?: { element: Element; how: HidingMethod }[];
 }
 
-interface Options {
+interface HiddenBlockOptions {
   maxItems: number;
   minWords: number;
   minLinks: number;
 }
 
 /** Runs in the page. Finds the outermost element of each hidden part. */
-export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }: Options): HiddenBlock[] {
+export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }: HiddenBlockOptions): HiddenBlock[] {
   const NON_TEXT_ELEMENTS = new Set([
     'script',
     'style',
@@ -129,8 +129,8 @@ export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }:
   }
 
   /**
-   * Whether the text has the same color as the first opaque background around it; images and gradients make that
-   * undecidable.
+   * Whether the text has the same color as the first opaque background around it. Returns false when that color is
+   * unknown because of an image, a gradient or a positioned element.
    */
   function isSameColor(element: Element, { color }: CSSStyleDeclaration): boolean {
     const text = parseChannels(color);

@@ -134,10 +134,10 @@ export function acceptConsent(kit: PageKit): boolean {
     /accept|allow|agree|\bok(?:ay)?\b|got it|understand|continue|akzeptier|zustimm|einverstanden|erlauben|verstanden|accepter|j.accepte|autoriser|d.accord|acept|permitir|entendido|accett|consent|accoord|akkoord|toestaan|akceptuj|zgadzam|zezwól|aceit|souhlas|přijmout|povolit|súhlas|prijať|acceptera|godkänn|tillåt|godta|aksepter|tillad|hyväksy|salli|elfogad|принять|принима|соглас|разрешить|同意|許可|すべて|接受|동의|허용|수락|kabul/i;
   const REFUSE_LABEL =
     /reject|refus|decline|deny|only|necessary|essential|settings|preferences|manage|customi|options|more|ablehn|nur |notwendig|einstellung|refuser|paramétr|personnalis|sans accepter|without|ohne|rechaz|configur|rifiut|senza|weiger|odrzuć|odmít|avvisa|отклон|拒否|拒绝|거부|don.t|do not|nicht|not /i;
-  const insideWordCount = kit
+  const elementsInLayer = kit
     .listElements()
     .filter((element) => kit.listSelfAndAncestors(element).includes(found.layer));
-  const buttons = insideWordCount.filter((element) => {
+  const buttons = elementsInLayer.filter((element) => {
     if (!element.matches('button, [role=button], input[type=button], input[type=submit], a, [onclick]')) return false;
     const href = kit.readAttribute(element, 'href');
     const isLink = href !== null && !/^(?:#|javascript:)/i.test(href.trim());

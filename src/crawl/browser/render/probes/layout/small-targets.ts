@@ -87,8 +87,8 @@ export function measureTargets(
   }
 
   /**
-   * Whether a circle of the minimum size around a small target touches another target, or the circle of another small
-   * one, which is not allowed.
+   * Whether a circle of the minimum size around a small target touches another target, or the circle around another
+   * small target.
    */
   function isTooClose(target: Target, other: Target): boolean {
     if (other.element === target.element || isSamePurpose(target.element, other.element)) return false;

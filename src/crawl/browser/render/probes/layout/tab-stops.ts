@@ -33,18 +33,19 @@ async function walkStops(page: Page): Promise<RenderedDetail['tabStops']> {
   for (let press = 0; press < maxTabStops + 10 && stops.size < maxTabStops; press += 1) {
     await page.keyboard.press('Tab');
     await sleep(focusPauseMs);
-    let look = await evaluateInPage(page, readFocusState);
-    if (look.element === null) {
-      if (look.stop === -1) break;
+    let focusState = await evaluateInPage(page, readFocusState);
+    if (focusState.element === null) {
+      if (focusState.stop === -1) break;
       continue;
     }
     // The focus has returned to an earlier element, or is trapped.
-    if (stops.has(look.stop)) break;
-    if (!look.isVisible) {
+    if (stops.has(focusState.stop)) break;
+    if (!focusState.isVisible) {
       await sleep(focusFadeMs);
-      look = await evaluateInPage(page, readFocusState);
+      focusState = await evaluateInPage(page, readFocusState);
     }
-    if (look.element !== null) stops.set(look.stop, { element: look.element, isVisible: look.isVisible });
+    if (focusState.element !== null)
+      stops.set(focusState.stop, { element: focusState.element, isVisible: focusState.isVisible });
     if (performance.now() > endsAt) break;
   }
   return [...stops.values()];
