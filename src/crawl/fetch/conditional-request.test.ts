@@ -19,9 +19,9 @@ async function recordRequestHeaders(request: FetchRequest) {
     userAgent: 'AWIBot',
   });
   const plain = await client.fetch(`${server.origin}/page`, request);
-  const redirectedOutcome = await client.fetch(`${server.origin}/from`, request);
+  const redirected = await client.fetch(`${server.origin}/from`, request);
   await client.close();
-  return { seen, plain, redirected: redirectedOutcome };
+  return { seen, plain, redirected };
 }
 
 it('returns a 304 response unchanged', async () => {
@@ -34,10 +34,10 @@ it('returns a 304 response unchanged', async () => {
 });
 
 it('sends validators to the requested URL, not to its redirect target', async () => {
-  const { redirected: redirectedOutcome, seen } = await recordRequestHeaders({ etag: '"a"' });
+  const { redirected, seen } = await recordRequestHeaders({ etag: '"a"' });
   expect(seen['/from']?.['if-none-match']).toBe('"a"');
   expect(seen['/to']?.['if-none-match']).toBeUndefined();
-  expect(redirectedOutcome).toMatchObject({ status: 200, decodedBytes: 5 });
+  expect(redirected).toMatchObject({ status: 200, decodedBytes: 5 });
 });
 
 it.each<[string, FetchRequest]>([

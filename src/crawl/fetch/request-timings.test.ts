@@ -77,7 +77,7 @@ describe('a request on a connection that the server closed while it was idle', (
     await using server = await serveHttp((request, response) => {
       count += 1;
       if (count === 2) request.socket.resetAndDestroy();
-      else response.end(`answer ${count}`);
+      else response.end(`response ${count}`);
     });
     const client = createHttpClient({
       guard: createSsrfGuard({ allowTargets: [server.target] }),
@@ -86,11 +86,11 @@ describe('a request on a connection that the server closed while it was idle', (
     });
     await client.fetch(`${server.origin}/a`);
     const second = await client.fetch(`${server.origin}/b`);
-    expect([second.status, Buffer.from(second.body).toString()]).toEqual([200, 'answer 3']);
+    expect([second.status, Buffer.from(second.body).toString()]).toEqual([200, 'response 3']);
     await client.close();
   });
 
-  it('is not retried again and again', async () => {
+  it('is not retried a second time', async () => {
     let count = 0;
     await using server = await serveHttp((request, response) => {
       count += 1;

@@ -12,7 +12,7 @@ describe('isImageBody', () => {
     ['AVIF', encodeLatin1('\0\0\0 ftypavif'), true],
     ['SVG', encodeLatin1('<?xml version="1.0"?>\n<!-- x --><svg xmlns="x">'), true],
     ['a page', encodeLatin1('<!doctype html><svg></svg>'), false],
-    ['nothing', encodeLatin1(''), false],
+    ['an empty body', encodeLatin1(''), false],
   ])('%s', (_name, body, expected) => expect(isImageBody(body)).toBe(expected));
 });
 
@@ -23,10 +23,10 @@ describe('isBinaryBody', () => {
     ['a document', encodeLatin1('%PDF-1.7'), null, true],
     ['zero bytes', encodeLatin1('\0'.repeat(100)), null, true],
     ['a page with a stray zero byte', encodeLatin1(`<title>a\0b</title>${'text '.repeat(20)}`), null, false],
-    ['UTF-16 with a mark', Buffer.from('\ufeff<title>a</title>', 'utf16le'), null, false],
+    ['UTF-16 with a byte order mark', Buffer.from('\ufeff<title>a</title>', 'utf16le'), null, false],
     ['UTF-16 by its header', Buffer.from('<title>a</title>', 'utf16le'), 'text/html; charset=UTF-16LE', false],
     ['a page', encodeLatin1('<h1>BM</h1>'), null, false],
     ['text that begins with BM', encodeLatin1('BMW'), null, false],
-    ['nothing', encodeLatin1(''), null, false],
+    ['an empty body', encodeLatin1(''), null, false],
   ])('%s', (_name, body, contentType, expected) => expect(isBinaryBody(body, contentType)).toBe(expected));
 });

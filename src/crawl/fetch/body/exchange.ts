@@ -186,11 +186,11 @@ class ResponseCollector extends ConnectionWatcher implements Dispatcher.Dispatch
       isCut,
       error,
       ttfbMs: this.#headersAt === null ? null : this.#headersAt - this.#startedAt,
-      timings: this.#timings(),
+      timings: this.#buildTimings(),
     });
   }
 
-  #timings(): RequestTimings {
+  #buildTimings(): RequestTimings {
     const connection = this.#connection;
     const own = this.#isReused ? null : connection;
     const firstByteAt = this.#firstByteAt ?? this.#headersAt;

@@ -28,11 +28,11 @@ it.each<[string, Buffer, unknown[] | null]>([
     ['svg', 32, 16],
   ],
   ['SVG with a view box', buildBytes("<svg xmlns='x' viewBox='0,0 24 12'></svg>"), ['svg', 24, 12]],
-  ['SVG without either', buildBytes('<svg width="100%"></svg>'), ['svg', null, null]],
-  ['a PNG that is cut short', buildBytes('\x89PNG\r\n\x1a\n\0'), null],
+  ['SVG without a size or view box', buildBytes('<svg width="100%"></svg>'), ['svg', null, null]],
+  ['a truncated PNG', buildBytes('\x89PNG\r\n\x1a\n\0'), null],
   ['a JPEG without a frame', buildBytes('\xff\xd8\xff\xe0', [0, 4, 1, 1]), null],
-  ['a page that holds one', buildBytes('<!DOCTYPE html><html><body><svg width="1"></svg>'), null],
-  ['nothing', buildBytes(''), null],
+  ['a page that contains an SVG', buildBytes('<!DOCTYPE html><html><body><svg width="1"></svg>'), null],
+  ['an empty body', buildBytes(''), null],
 ])('%s', (_name, body, expected) => {
   const size = readImageSize(body);
   expect(size === null ? null : [size.format, size.width, size.height]).toEqual(expected);

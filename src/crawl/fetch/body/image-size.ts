@@ -95,7 +95,7 @@ const readSvg: Reader = (bytes) => {
   if (open === -1 || !/^(?:\xef\xbb\xbf)?\s*<(?:[?!]|svg)/.test(start) || start.slice(0, open).includes('<html'))
     return null;
   const tag = start.slice(open, start.indexOf('>', open) === -1 ? undefined : start.indexOf('>', open));
-  const computeLength = (name: string): number | null => {
+  const readLength = (name: string): number | null => {
     const value = new RegExp(`\\s${name}\\s*=\\s*["']\\s*(\\d{1,6}(?:\\.\\d{1,6})?)(?:px)?\\s*["']`).exec(tag)?.[1];
     return value === undefined ? null : Number(value);
   };
@@ -105,7 +105,7 @@ const readSvg: Reader = (bytes) => {
     .split(/[\s,]+/)
     .map(Number);
   const [, , boxWidth = null, boxHeight = null] = box ?? [];
-  return { format: 'svg', width: computeLength('width') ?? boxWidth, height: computeLength('height') ?? boxHeight };
+  return { format: 'svg', width: readLength('width') ?? boxWidth, height: readLength('height') ?? boxHeight };
 };
 
 const READERS: readonly Reader[] = [readPng, readGif, readIco, readJpeg, readWebp, readBmp, readSvg];

@@ -115,8 +115,8 @@ describe('a Location', () => {
   it.each([
     ['relative', '../x?y=1', '/x?y=1'],
     ['absolute path', '/x#part', '/x'],
-    ['with blanks around it', '  /x ', '/x'],
-    ['with a blank in it', '/a b', '/a%20b'],
+    ['with spaces around it', '  /x ', '/x'],
+    ['with a space in it', '/a b', '/a%20b'],
   ])('that is %s is resolved', async (_name, location, path) => {
     await using server = await serveHttp(createRedirect(location));
     expect((await fetchFrom(server, '/start')).finalUrl).toBe(`${server.origin}${path}`);

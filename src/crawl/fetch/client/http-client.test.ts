@@ -112,7 +112,7 @@ describe('content encodings', () => {
   });
 
   it.each([
-    ['plain text called br', 'br', Buffer.from('<p>plain</p>'), '200 decode-failed'],
+    ['plain text labeled br', 'br', Buffer.from('<p>plain</p>'), '200 decode-failed'],
     ['20 encodings', Array(20).fill('gzip').join(', '), gzipSync('x'), '200 encoding-unsupported'],
     ['an unknown encoding', 'compress', Buffer.from('x'), '200 encoding-unsupported'],
   ])('%s is an error with a status', async (_name, encoding, wire, expected) => {
@@ -367,7 +367,7 @@ describe('connections and protocols', () => {
     expect(outcome).toMatchObject({ status: null, error: { code: 'url-too-long' }, redirects: [] });
   });
 
-  it.each(['not an address', 'ftp://example.com/', 'http://10.0.0.1/', 'http://localhost/'])(
+  it.each(['not a URL', 'ftp://example.com/', 'http://10.0.0.1/', 'http://localhost/'])(
     'rejects %s without opening a socket',
     async (address) => {
       const outcome = await createClient({ target: '127.0.0.1:1' }).fetch(address);

@@ -4,7 +4,7 @@ import { type Exchange, exchange } from '../body/exchange.ts';
 import type { LiveHost } from '../guard/live-host.ts';
 import type { SsrfGuard } from '../guard/ssrf-guard.ts';
 import type { CookieJar } from '../headers/cookie-jar.ts';
-import { createRequestHeaders } from '../headers/request-headers.ts';
+import { createHeaderWriter } from '../headers/request-headers.ts';
 import { readCookieFacts } from '../headers/set-cookie.ts';
 import { HopClock } from '../pacing/hop-clock.ts';
 import { createOriginPools } from '../pacing/origin-pools.ts';
@@ -31,45 +31,45 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const limits: FetchLimits = { ...FETCH_LIMITS, ...options.limits };
   const pools = createOriginPools(options.guard, limits);
   const { cookieJar, liveHost } = options;
-  const buildHeaders = createRequestHeaders(options.userAgent, cookieJar);
+  const buildHeaders = createHeaderWriter(options.userAgent, cookieJar);
 
   async function send(
     url: URL,
     request: FetchRequest,
-    place: { isFirst: boolean; remainingMs: number },
+    hop: { isFirst: boolean; remainingMs: number },
   ): Promise<Exchange> {
     const maxWireBytes = request.maxBytes ?? limits.maxWireBytes;
-    const answer = await exchange(pools.getPool(url), {
+    const response = await exchange(pools.getPool(url), {
       url,
       method: request.method ?? 'GET',
-      headers: buildHeaders(url, request, place.isFirst),
+      headers: buildHeaders(url, request, hop.isFirst),
       signal: request.signal,
-      deadlineMs: place.remainingMs,
+      deadlineMs: hop.remainingMs,
       limits,
       getWireLimit: (status) => (isRedirectStatus(status) ? limits.maxRedirectBodyBytes : maxWireBytes),
       onHeaders: (status) => {
         if (!isRedirectStatus(status)) request.onResponse?.();
       },
     });
-    if (answer.setCookies.length > 0) cookieJar?.store(url, answer.setCookies);
-    return liveHost === undefined ? answer : { ...answer, headers: liveHost.readHeaders(url, answer.headers) };
+    if (response.setCookies.length > 0) cookieJar?.store(url, response.setCookies);
+    return liveHost === undefined ? response : { ...response, headers: liveHost.readHeaders(url, response.headers) };
   }
 
   return {
     async fetch(url, request = {}) {
       const fetchedAt = new Date().toISOString();
       const isTooLong = url.length > limits.maxUrlLength;
-      const started = isTooLong ? null : URL.parse(url);
-      if (started === null) {
+      const startUrl = isTooLong ? null : URL.parse(url);
+      if (startUrl === null) {
         const detail = isTooLong ? `a URL of ${url.length} characters` : 'not a URL';
         return buildRefusedOutcome(url, fetchedAt, {
           code: isTooLong ? 'url-too-long' : 'address-not-allowed',
           detail,
         });
       }
-      started.hash = '';
+      startUrl.hash = '';
       const clock = new HopClock(limits.totalTimeoutMs);
-      const result = await followRedirects(started, {
+      const result = await followRedirects(startUrl, {
         guard: options.guard,
         maxRedirects: request.maxRedirects ?? limits.maxRedirects,
         maxUrlLength: limits.maxUrlLength,
@@ -86,10 +86,10 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
        * section 9.3.1 expects a client to retry it once.
        */
       async function sendOnce(target: URL, remainingMs: number): Promise<Exchange> {
-        const place = { isFirst: target === started, remainingMs };
-        const answer = await send(target, request, place);
-        const isStale = answer.error?.code === 'connection-reset' && answer.timings.isReused;
-        return isStale && request.signal?.aborted !== true ? send(target, request, place) : answer;
+        const hop = { isFirst: target === startUrl, remainingMs };
+        const response = await send(target, request, hop);
+        const isStale = response.error?.code === 'connection-reset' && response.timings.isReused;
+        return isStale && request.signal?.aborted !== true ? send(target, request, hop) : response;
       }
     },
     close: () => pools.destroy(),

@@ -32,20 +32,20 @@ async function fetchWithRetries(statuses: number[], options: Partial<RetryingCli
 
 describe('createRetryingClient', () => {
   it.each<[string, number[], unknown[]]>([
-    ['takes a good answer at once', [200], [200, 1]],
-    ['takes a missing file at once', [404], [404, 1]],
-    ['asks once more after a server error', [500, 200], [200, 2]],
-    ['no more than once', [503, 503, 200], [503, 2]],
-    ['asks once more after a reset', [0, 200], [200, 2]],
-    ['asks twice more when it is told to wait', [429, 429, 200], [200, 3]],
-    ['no more than twice', [429], [429, 3]],
+    ['accepts a successful response', [200], [200, 1]],
+    ['accepts a missing file', [404], [404, 1]],
+    ['retries once after a server error', [500, 200], [200, 2]],
+    ['retries no more than once after server errors', [503, 503, 200], [503, 2]],
+    ['retries once after a reset', [0, 200], [200, 2]],
+    ['retries twice when the server asks for a pause', [429, 429, 200], [200, 3]],
+    ['retries no more than twice after pauses', [429], [429, 3]],
   ])('%s', async (_name, statuses, expected) => {
     expect(await fetchWithRetries(statuses)).toEqual(expected);
   });
 
   it.each<[string, Partial<RetryingClientOptions>]>([
     ['the crawl is stopped', { stop: AbortSignal.abort() }],
-    ['the time for waiting is spent', { maxTotalWaitMs: 0 }],
+    ['the total waiting time is used up', { maxTotalWaitMs: 0 }],
   ])('requests once when %s', async (_name, options) => {
     expect(await fetchWithRetries([500, 200], options)).toEqual([500, 1]);
   });

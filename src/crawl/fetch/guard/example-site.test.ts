@@ -18,7 +18,7 @@ function createRecordingGuard(exampleSite: ExampleSiteTarget | null, allowTarget
   };
   return { guard: createSsrfGuard({ allowTargets, exampleSite, resolve }), resolved };
 }
-const findTarget = ({ port }: LoopbackServer): ExampleSiteTarget => ({ host: '127.0.0.1', port });
+const makeTarget = ({ port }: LoopbackServer): ExampleSiteTarget => ({ host: '127.0.0.1', port });
 
 describe('the grant', () => {
   const target = { host: '127.0.0.1', port: 4180 } as const;
@@ -97,7 +97,7 @@ describe('with the grant', () => {
       hosts.push(request.headers.host);
       response.end('the example site');
     });
-    const { guard, resolved } = createRecordingGuard(findTarget(server));
+    const { guard, resolved } = createRecordingGuard(makeTarget(server));
     expect(await guard.checkHost(new URL('http://shop.awi.test/'))).toEqual({ ok: true });
     expect(guard.isPrivateTarget(new URL('http://shop.awi.test/'))).toBe(true);
     const client = createHttpClient({ guard, userAgent: 'test' });
@@ -118,7 +118,7 @@ describe('with the grant', () => {
       hosts.push(request.headers.host);
       response.end('the example site');
     });
-    const { guard, resolved } = createRecordingGuard(findTarget(server));
+    const { guard, resolved } = createRecordingGuard(makeTarget(server));
     const proxy = await startFilterProxy({ guard });
     const page = await proxy.openPage();
     expect((await requestThroughProxy(page.url, 'http://shop.awi.test/')).text).toContain('the example site');

@@ -31,14 +31,14 @@ const RULE_LINE = /^\s*(user-agent|allow|disallow)\s*:\s*([^#]*)/i;
 /**
  * Reads a staging site as its live host. In the audited host's responses, live URLs are replaced with URLs of the
  * audited host, so that canonicals, hreflang, sitemaps, structured data, links and redirects stay there. The live host
- * is never contacted. If the home page has a noindex and other pages have the same one, it counts as protection of the
- * staging host and is ignored.
+ * is never contacted. A noindex on the first page counts as protection of the staging host: it is ignored there and on
+ * every page with the same one.
  */
 export function createLiveHost({ liveOrigin, auditedHost, canIgnoreDisallowAll }: LiveHostOptions): LiveHost {
   const pattern = buildOriginPattern(new URL(liveOrigin).host);
   const isAudited = ({ host }: URL) => removeWww(host) === removeWww(auditedHost);
-  const passed = new Set<StagingGuard>();
-  /** The protection of the first page; null without one. */
+  const ignoredGuards = new Set<StagingGuard>();
+  /** The noindex of the first page; null if it has none, undefined before the page was read. */
   let guardHeader: string | null | undefined;
   let guardMeta: string | null | undefined;
 
@@ -54,13 +54,13 @@ export function createLiveHost({ liveOrigin, auditedHost, canIgnoreDisallowAll }
     const metas = html.match(ROBOTS_META) ?? [];
     if (guardMeta === undefined) guardMeta = metas.find((tag) => NOINDEX.test(tag)) ?? null;
     if (guardMeta === null || !html.includes(guardMeta)) return html;
-    passed.add('noindex-meta');
+    ignoredGuards.add('noindex-meta');
     return html.replaceAll(guardMeta, '');
   }
 
   function removeDisallowAll(robots: string): string {
     const read = canIgnoreDisallowAll ? allowAllUserAgents(robots) : robots;
-    if (read !== robots) passed.add('disallow-all');
+    if (read !== robots) ignoredGuards.add('disallow-all');
     return read;
   }
 
@@ -76,9 +76,9 @@ export function createLiveHost({ liveOrigin, auditedHost, canIgnoreDisallowAll }
       if (!isAudited(url)) return headers;
       const { 'x-robots-tag': robots, ...rest } = headers;
       const isPage = /html/i.test(headers['content-type'] ?? '');
-      if (guardHeader === undefined && isPage) guardHeader = readGuard(robots);
+      if (guardHeader === undefined && isPage) guardHeader = findNoindexHeader(robots);
       const isGuard = robots !== undefined && robots === guardHeader;
-      if (isGuard) passed.add('noindex-header');
+      if (isGuard) ignoredGuards.add('noindex-header');
       const read = Object.entries(isGuard ? rest : headers);
       return Object.fromEntries(
         read.map(([name, value]) => [name, name === 'location' || name === 'link' ? replaceOrigin(value, url) : value]),
@@ -95,12 +95,12 @@ export function createLiveHost({ liveOrigin, auditedHost, canIgnoreDisallowAll }
     },
     readDecompressedBody: (url, text) =>
       isAudited(url) ? Uint8Array.from(Buffer.from(replaceOriginInBody(text, url), 'latin1')) : text,
-    listGuards: () => [...passed].sort(),
+    listGuards: () => [...ignoredGuards].sort(),
   };
 }
 
-/** Returns the header that keeps the site out of search; null when the page has none. */
-function readGuard(robots: string | undefined): string | null {
+/** Returns the `X-Robots-Tag` header if it keeps the page out of search, otherwise null. */
+function findNoindexHeader(robots: string | undefined): string | null {
   return robots !== undefined && NOINDEX.test(robots) ? robots : null;
 }
 

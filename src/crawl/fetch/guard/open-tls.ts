@@ -33,12 +33,12 @@ export function openTls(
   const timeoutMs = options.timeoutMs ?? CONNECTION_PROBE_LIMITS.tlsTimeoutMs;
   const { signal } = options;
   let socket: TLSSocket | null = null;
-  const end = (code: string, detail: string): void => {
+  const fail = (code: string, detail: string): void => {
     resolve({ failure: { code, detail: detail.slice(0, 300) } });
     socket?.destroy();
   };
-  const onAbort = (): void => end('ABORTED', 'the crawl ended');
-  const timer = setTimeout(() => end('TIMEOUT', `no handshake within ${timeoutMs} ms`), timeoutMs);
+  const onAbort = (): void => fail('ABORTED', 'the crawl ended');
+  const timer = setTimeout(() => fail('TIMEOUT', `no handshake within ${timeoutMs} ms`), timeoutMs);
   promise.finally(() => {
     clearTimeout(timer);
     signal?.removeEventListener('abort', onAbort);
@@ -49,15 +49,15 @@ export function openTls(
   try {
     const lookup = options.guard.createLookup(url);
     const servername = isIP(host) === 0 ? host : '';
-    const opened = connect({ host, port, lookup, servername, rejectUnauthorized: false, ...extra });
-    socket = opened;
-    opened.once('secureConnect', () => resolve({ socket: opened }));
+    const tlsSocket = connect({ host, port, lookup, servername, rejectUnauthorized: false, ...extra });
+    socket = tlsSocket;
+    tlsSocket.once('secureConnect', () => resolve({ socket: tlsSocket }));
     // This listener stays attached for the socket's entire lifetime: an error after the handshake must not crash the
     // process.
-    opened.on('error', (error) => end(readErrorCode(error), error.message));
-    opened.once('close', () => end('ECONNRESET', 'the server closed the connection during the handshake'));
+    tlsSocket.on('error', (error) => fail(readErrorCode(error), error.message));
+    tlsSocket.once('close', () => fail('ECONNRESET', 'the server closed the connection during the handshake'));
   } catch (error) {
-    end(readErrorCode(error), String(error));
+    fail(readErrorCode(error), String(error));
   }
   return promise;
 }

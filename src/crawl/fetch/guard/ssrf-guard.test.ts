@@ -12,7 +12,7 @@ const createResolver =
     answers;
 const guard = createSsrfGuard({ allowTargets: [], resolve: createResolver(PUBLIC_ADDRESS) });
 
-function buildVerdict(address: string): string {
+function getVerdictCode(address: string): string {
   const verdict = guard.checkUrl(new URL(address));
   return verdict.ok ? 'ok' : verdict.code;
 }
@@ -26,7 +26,7 @@ describe('checkUrl', () => {
     'https://xn--mnchen-3ya.example/',
     'http://93.184.216.34/',
     'http://[2606:2800:220:1:248:1893:25c8:1946]/',
-  ])('allows %s', (address) => expect(buildVerdict(address)).toBe('ok'));
+  ])('allows %s', (address) => expect(getVerdictCode(address)).toBe('ok'));
 
   it.each([
     ['ftp://x.com/', 'scheme-not-allowed'],
@@ -39,7 +39,7 @@ describe('checkUrl', () => {
     ['http://example.com:25/', 'port-not-allowed'],
     ['http://example.com:6379/', 'port-not-allowed'],
     ['http://example.com:3306/', 'port-not-allowed'],
-  ])('rejects %s as %s', (address, code) => expect(buildVerdict(address)).toBe(code));
+  ])('rejects %s as %s', (address, code) => expect(getVerdictCode(address)).toBe(code));
 
   it.each([
     // Host names.
@@ -104,11 +104,11 @@ describe('checkUrl', () => {
 
   it('rejects our own origin on every port and scheme, unless the operator allowlists it', () => {
     const own = { ownOrigin: 'https://awi.example', resolve: createResolver(PUBLIC_ADDRESS) };
-    const closed = createSsrfGuard({ ...own, allowTargets: [] });
+    const strictGuard = createSsrfGuard({ ...own, allowTargets: [] });
     for (const address of ['https://awi.example/', 'http://awi.example:8080/', 'https://AWI.example./']) {
-      expect(closed.checkUrl(new URL(address)).ok).toBe(false);
+      expect(strictGuard.checkUrl(new URL(address)).ok).toBe(false);
     }
-    expect(closed.checkUrl(new URL('https://other.example/')).ok).toBe(true);
+    expect(strictGuard.checkUrl(new URL('https://other.example/')).ok).toBe(true);
     const open = createSsrfGuard({ ...own, allowTargets: ['awi.example:443'] });
     expect(open.checkUrl(new URL('https://awi.example/')).ok).toBe(true);
   });
@@ -117,7 +117,7 @@ describe('checkUrl', () => {
     const ownGuard = createSsrfGuard({
       allowTargets: [],
       resolve: createResolver(PUBLIC_ADDRESS),
-      ownUrls: [PUBLIC_ADDRESS.address],
+      ownAddresses: [PUBLIC_ADDRESS.address],
     });
     expect(ownGuard.checkUrl(new URL('http://93.184.216.34/')).ok).toBe(false);
     expect((await ownGuard.checkHost(new URL('http://example.com/'))).ok).toBe(false);
@@ -236,12 +236,12 @@ describe('sockets', () => {
 
 describe('lookup', () => {
   it('returns results in the two forms that sockets expect', async () => {
-    const ask = (options: object) =>
+    const lookUp = (options: object) =>
       new Promise((resolve) =>
         guard.lookup('example.com', options, (error, address, family) => resolve({ error, address, family })),
       );
-    expect(await ask({ all: true })).toMatchObject({ error: null, address: [PUBLIC_ADDRESS] });
-    expect(await ask({})).toEqual({ error: null, address: PUBLIC_ADDRESS.address, family: 4 });
-    expect(await ask({ family: 6 })).toMatchObject({ error: { code: 'ENOTFOUND' } });
+    expect(await lookUp({ all: true })).toMatchObject({ error: null, address: [PUBLIC_ADDRESS] });
+    expect(await lookUp({})).toEqual({ error: null, address: PUBLIC_ADDRESS.address, family: 4 });
+    expect(await lookUp({ family: 6 })).toMatchObject({ error: { code: 'ENOTFOUND' } });
   });
 });

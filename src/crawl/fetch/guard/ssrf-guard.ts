@@ -26,7 +26,7 @@ export interface SsrfGuardOptions {
   exampleSite?: ExampleSiteTarget | null | undefined;
   resolve?: Resolver;
   /** IP addresses of this machine; read from its interfaces by default. */
-  ownUrls?: readonly string[];
+  ownAddresses?: readonly string[];
   dnsTimeoutMs?: number;
 }
 
@@ -72,7 +72,7 @@ const refuseAddress = (detail: string): GuardVerdict => refuse('address-not-allo
 export function createSsrfGuard(options: SsrfGuardOptions): SsrfGuard {
   const allowTargets = new Set(options.allowTargets.map((target) => target.trim().toLowerCase()));
   const ownHost = options.ownOrigin === undefined ? null : (URL.parse(options.ownOrigin)?.hostname ?? null);
-  const ownUrls = new Set((options.ownUrls ?? listInterfaceAddresses()).map(normalizeIpAddress));
+  const ownAddresses = new Set((options.ownAddresses ?? listInterfaceAddresses()).map(normalizeIpAddress));
   const dnsTimeoutMs = options.dnsTimeoutMs ?? FETCH_LIMITS.dnsTimeoutMs;
   const resolve = rejectReservedNames(withTimeout(options.resolve ?? resolveAll, dnsTimeoutMs));
 
@@ -82,11 +82,11 @@ export function createSsrfGuard(options: SsrfGuardOptions): SsrfGuard {
     isExampleSiteUrl(url) ? (options.exampleSite ?? null) : null;
   const isPrivateTarget = (url: URL): boolean => isAllowedTarget(url) || findMappedTarget(url) !== null;
   const isAllowedAddress = (address: string): boolean =>
-    isPublicAddress(address) && !ownUrls.has(normalizeIpAddress(address));
+    isPublicAddress(address) && !ownAddresses.has(normalizeIpAddress(address));
 
   function checkUrl(url: URL): GuardVerdict {
-    const form = checkUrlSyntax(url);
-    if (!form.ok || isPrivateTarget(url)) return form;
+    const syntaxVerdict = checkUrlSyntax(url);
+    if (!syntaxVerdict.ok || isPrivateTarget(url)) return syntaxVerdict;
     const host = stripTrailingDot(url.hostname);
     if (ownHost !== null && host === stripTrailingDot(ownHost)) return refuseAddress(`${host} is this instance`);
     const ipLiteral = host.replace(/^\[|\]$/g, '');

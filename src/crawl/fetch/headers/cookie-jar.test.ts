@@ -21,42 +21,102 @@ afterEach(() => {
 
 describe('createCookieJar', () => {
   it.each<[string, string, string[], string, string | null]>([
-    ['the host itself', SHOP_URL, ['a=1'], 'https://shop.example.com/a/c', 'a=1'],
-    ['no other host', SHOP_URL, ['a=1'], 'https://example.com/a/', null],
-    ['no subdomain of a host-only cookie', 'https://example.com/', ['a=1'], 'https://shop.example.com/', null],
-    ['a subdomain of a named domain', 'https://example.com/', ['a=1; Domain=example.com'], SHOP_URL, 'a=1'],
+    ['a request to the same host', SHOP_URL, ['a=1'], 'https://shop.example.com/a/c', 'a=1'],
+    ['a request to another host', SHOP_URL, ['a=1'], 'https://example.com/a/', null],
     [
-      'a neighbour below a named domain',
+      'a request to a subdomain of a host-only cookie',
+      'https://example.com/',
+      ['a=1'],
+      'https://shop.example.com/',
+      null,
+    ],
+    [
+      'a request to a subdomain of the Domain attribute',
+      'https://example.com/',
+      ['a=1; Domain=example.com'],
+      SHOP_URL,
+      'a=1',
+    ],
+    [
+      'a request to another subdomain of the Domain attribute',
       SHOP_URL,
       ['a=1; Domain=.EXAMPLE.com; Path=/'],
       'https://b.example.com/',
       'a=1',
     ],
-    ['no foreign domain', SHOP_URL, ['a=1; Domain=other.com'], 'https://other.com/', null],
-    ['no suffix that only looks alike', SHOP_URL, ['a=1; Domain=ample.com'], 'https://ample.com/', null],
-    ['no public suffix', 'https://a.co.uk/', ['a=1; Domain=co.uk'], 'https://b.co.uk/', null],
-    ['no top-level domain', SHOP_URL, ['a=1; Domain=com'], 'https://b.com/', null],
-    ['no domain for an IP address', 'http://127.0.0.1/', ['a=1; Domain=0.0.1'], 'http://127.0.0.1/', null],
-    ['only below its path', SHOP_URL, ['a=1; Path=/x'], 'https://shop.example.com/xy', null],
-    ['below its path', SHOP_URL, ['a=1; Path=/x'], 'https://shop.example.com/x/y', 'a=1'],
-    ['the directory without a path', SHOP_URL, ['a=1'], 'https://shop.example.com/', null],
-    ['secure connections only when it says so', SHOP_URL, ['a=1; Secure; Path=/'], 'http://shop.example.com/', null],
-    ['no Secure from a plain connection', 'http://e.com/', ['a=1; Secure'], 'https://e.com/', null],
-    ['longer paths first', SHOP_URL, ['a=1; Path=/', 'b=2; Path=/a'], SHOP_URL, 'b=2; a=1'],
-    ['the last value', SHOP_URL, ['a=1', 'a=2'], SHOP_URL, 'a=2'],
-    ['nothing after Max-Age=0', SHOP_URL, ['a=1', 'a=; Max-Age=0'], SHOP_URL, null],
-    ['nothing that is over', SHOP_URL, ['a=1; Expires=Thu, 01 Jan 1970 00:00:00 GMT'], SHOP_URL, null],
-    ['Max-Age before Expires', SHOP_URL, ['a=1; Max-Age=60; Expires=Thu, 01 Jan 1970 00:00:00 GMT'], SHOP_URL, 'a=1'],
-    ['no __Host- with a domain', SHOP_URL, ['__Host-a=1; Secure; Path=/; Domain=shop.example.com'], SHOP_URL, null],
-    ['a good __Host-', SHOP_URL, ['__Host-a=1; Secure; Path=/'], SHOP_URL, '__Host-a=1'],
-    ['no __Secure- without Secure', SHOP_URL, ['__Secure-a=1'], SHOP_URL, null],
-    ['no cookie that would break the header', SHOP_URL, ['a=1\u0001', 'b=\u0416'], SHOP_URL, null],
-    ['a path with escapes as written', 'https://e.com/', ['a=1; Path=/caf%C3%A9'], 'https://e.com/caf%C3%A9/x', 'a=1'],
-    ['no path that only decodes to its path', 'https://e.com/', ['a=1; Path=/a b'], 'https://e.com/a%20b', null],
+    ['a Domain attribute of another site', SHOP_URL, ['a=1; Domain=other.com'], 'https://other.com/', null],
+    [
+      'a Domain attribute that matches only part of a label',
+      SHOP_URL,
+      ['a=1; Domain=ample.com'],
+      'https://ample.com/',
+      null,
+    ],
+    ['a Domain attribute that is a public suffix', 'https://a.co.uk/', ['a=1; Domain=co.uk'], 'https://b.co.uk/', null],
+    ['a Domain attribute that is a top-level domain', SHOP_URL, ['a=1; Domain=com'], 'https://b.com/', null],
+    [
+      'a Domain attribute that is part of an IP address',
+      'http://127.0.0.1/',
+      ['a=1; Domain=0.0.1'],
+      'http://127.0.0.1/',
+      null,
+    ],
+    ['a request outside the Path attribute', SHOP_URL, ['a=1; Path=/x'], 'https://shop.example.com/xy', null],
+    ['a request inside the Path attribute', SHOP_URL, ['a=1; Path=/x'], 'https://shop.example.com/x/y', 'a=1'],
+    [
+      'a request outside the directory of a cookie without a Path attribute',
+      SHOP_URL,
+      ['a=1'],
+      'https://shop.example.com/',
+      null,
+    ],
+    ['an insecure request with a Secure cookie', SHOP_URL, ['a=1; Secure; Path=/'], 'http://shop.example.com/', null],
+    ['a Secure cookie from an insecure response', 'http://e.com/', ['a=1; Secure'], 'https://e.com/', null],
+    ['two paths, the longer of which comes first', SHOP_URL, ['a=1; Path=/', 'b=2; Path=/a'], SHOP_URL, 'b=2; a=1'],
+    ['two values, the last of which counts', SHOP_URL, ['a=1', 'a=2'], SHOP_URL, 'a=2'],
+    ['a cookie deleted by Max-Age=0', SHOP_URL, ['a=1', 'a=; Max-Age=0'], SHOP_URL, null],
+    ['an expired cookie', SHOP_URL, ['a=1; Expires=Thu, 01 Jan 1970 00:00:00 GMT'], SHOP_URL, null],
+    [
+      'Max-Age, which takes precedence over Expires',
+      SHOP_URL,
+      ['a=1; Max-Age=60; Expires=Thu, 01 Jan 1970 00:00:00 GMT'],
+      SHOP_URL,
+      'a=1',
+    ],
+    [
+      'a __Host- cookie with a Domain attribute',
+      SHOP_URL,
+      ['__Host-a=1; Secure; Path=/; Domain=shop.example.com'],
+      SHOP_URL,
+      null,
+    ],
+    ['a valid __Host- cookie', SHOP_URL, ['__Host-a=1; Secure; Path=/'], SHOP_URL, '__Host-a=1'],
+    ['a __Secure- cookie without Secure', SHOP_URL, ['__Secure-a=1'], SHOP_URL, null],
+    ['cookies with characters that are not allowed in headers', SHOP_URL, ['a=1\u0001', 'b=\u0416'], SHOP_URL, null],
+    [
+      'a percent-encoded Path attribute',
+      'https://e.com/',
+      ['a=1; Path=/caf%C3%A9'],
+      'https://e.com/caf%C3%A9/x',
+      'a=1',
+    ],
+    [
+      'a request whose path matches the Path attribute only after decoding',
+      'https://e.com/',
+      ['a=1; Path=/a b'],
+      'https://e.com/a%20b',
+      null,
+    ],
     ['a host with a trailing dot', 'https://e.com./', ['a=1'], 'https://e.com/', 'a=1'],
-    ['no Secure cookie over plain HTTP on loopback', 'https://127.0.0.1/', ['a=1; Secure'], 'http://127.0.0.1/', null],
-    ['no cookie above 4 KB', SHOP_URL, [`a=${'x'.repeat(4_100)}`], SHOP_URL, null],
-  ])('sends to %s', (_name, from, setCookies, to, expected) => {
+    [
+      'an insecure request with a Secure cookie on loopback',
+      'https://127.0.0.1/',
+      ['a=1; Secure'],
+      'http://127.0.0.1/',
+      null,
+    ],
+    ['a cookie above 4 KB', SHOP_URL, [`a=${'x'.repeat(4_100)}`], SHOP_URL, null],
+  ])('handles %s', (_name, from, setCookies, to, expected) => {
     expect(buildHeaderAfter(from, setCookies, to)).toBe(expected);
   });
 
@@ -219,7 +279,7 @@ describe('a client with a jar', () => {
     await Promise.all([client.close(), plain.close()]);
   });
 
-  it('still ends a loop that sets the same cookie again and again', async () => {
+  it('ends a loop that sets the same cookie every time', async () => {
     await using server = await serveHttp((_request, response) => {
       response.writeHead(302, { location: '/', 'set-cookie': 'a=1' }).end();
     });

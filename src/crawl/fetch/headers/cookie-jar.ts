@@ -17,7 +17,10 @@ export interface CookieJar {
   readonly version: number;
 }
 
-/** The cookies of one registrable domain: `jar` decides which apply, `kept` lists them for the limits, oldest first. */
+/**
+ * The cookies of one registrable domain: `jar` decides which apply, `keptCookies` lists them for the limits, oldest
+ * first.
+ */
 interface Site {
   jar: SiteJar;
   keptCookies: Map<string, Cookie>;
@@ -33,7 +36,7 @@ export function createCookieJar(): CookieJar {
   const sites = new Map<string, Site>();
   let version = 0;
 
-  function openSite(name: string): Site {
+  function getOrCreateSite(name: string): Site {
     const site = sites.get(name) ?? {
       jar: new SiteJar(undefined, { allowSecureOnLocal: false }),
       keptCookies: new Map<string, Cookie>(),
@@ -47,7 +50,7 @@ export function createCookieJar(): CookieJar {
   function storeCookie(url: URL, header: string): void {
     const parsed = parseSetCookie(header);
     if (parsed === null) return;
-    const site = openSite(getRegistrableDomain(url.hostname));
+    const site = getOrCreateSite(getRegistrableDomain(url.hostname));
     if (isOverwritingSecureCookie(site, url, parsed)) return;
     const cookie = site.jar.setCookieSync(parsed, url, { ignoreError: true });
     if (cookie === undefined) return;
@@ -61,7 +64,7 @@ export function createCookieJar(): CookieJar {
     if (previous?.value !== cookie.value) version += 1;
     site.keptCookies.delete(key);
     site.keptCookies.set(key, cookie);
-    limit(site, cookie.domain);
+    removeExcessCookies(site, cookie.domain);
   }
 
   return {
@@ -94,7 +97,7 @@ function isOverwritingSecureCookie({ jar }: Site, url: URL, { key }: Cookie): bo
 }
 
 /** Removes the oldest cookies above the limits. */
-function limit(site: Site, domain: string | null): void {
+function removeExcessCookies(site: Site, domain: string | null): void {
   const hostCookies = [...site.keptCookies.values()].filter((cookie) => cookie.domain === domain);
   const [oldestHostCookie] = hostCookies;
   if (hostCookies.length > COOKIE_LIMITS.maxPerHost && oldestHostCookie !== undefined)

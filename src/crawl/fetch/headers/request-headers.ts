@@ -14,12 +14,12 @@ type RequestHeaders = Readonly<Record<string, string>>;
 export type HeaderWriter = (url: URL, request: FetchRequest, isFirst: boolean) => RequestHeaders;
 
 /** Writes request headers. Most requests of a crawl are identical and share one object. */
-export function createRequestHeaders(userAgent: string, cookieJar: CookieJar | undefined): HeaderWriter {
-  const usualHeaders = readHeaders(userAgent, {});
+export function createHeaderWriter(userAgent: string, cookieJar: CookieJar | undefined): HeaderWriter {
+  const defaultHeaders = buildHeaders(userAgent, {});
   return (url, request, isFirst) => {
-    const base = hasDefaultHeaders(request) ? usualHeaders : readHeaders(userAgent, request);
+    const base = hasDefaultHeaders(request) ? defaultHeaders : buildHeaders(userAgent, request);
     const cookie = cookieJar?.buildCookieHeader(url) ?? null;
-    const validators = isFirst ? getValidators(request) : null;
+    const validators = isFirst ? buildValidators(request) : null;
     if (cookie === null && validators === null) return base;
     return { ...base, ...validators, ...(cookie === null ? {} : { cookie }) };
   };
@@ -29,7 +29,7 @@ function hasDefaultHeaders({ accept, acceptLanguage, origin, userAgent }: FetchR
   return accept === undefined && acceptLanguage === undefined && origin === undefined && userAgent === undefined;
 }
 
-function readHeaders(
+function buildHeaders(
   defaultUserAgent: string,
   { accept, acceptLanguage, origin, userAgent }: FetchRequest,
 ): RequestHeaders {
@@ -49,7 +49,7 @@ function readHeaders(
  * Returns the validators to send. A stored validator that is not allowed in a header is omitted: the server then simply
  * returns the full response.
  */
-function getValidators({ etag, lastModified }: FetchRequest): RequestHeaders | null {
+function buildValidators({ etag, lastModified }: FetchRequest): RequestHeaders | null {
   if (etag === undefined && lastModified === undefined) return null;
   const headers: Record<string, string> = {};
   if (etag !== undefined && ENTITY_TAG.test(etag)) headers['if-none-match'] = etag;

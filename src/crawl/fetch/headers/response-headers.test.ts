@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { normalizeHeaders, redecodeUtf8 } from './response-headers.ts';
 
-describe('keptHeaders', () => {
+describe('normalizeHeaders', () => {
   it('joins repeated headers and excludes cookies and credentials', () => {
     const raw = {
       'Content-Type': 'text/html',
@@ -20,5 +20,5 @@ describe('redecodeUtf8', () => {
     [Buffer.from('/münchen', 'utf8').toString('latin1'), '/münchen'],
     ['/m\u00fcnchen', '/münchen'],
     ['/日本', '/日本'],
-  ])('%s is %s', (value, expected) => expect(redecodeUtf8(value)).toBe(expected));
+  ])('decodes %s as %s', (value, expected) => expect(redecodeUtf8(value)).toBe(expected));
 });

@@ -40,20 +40,20 @@ export class AdaptiveLimit {
   observe({ startedAt, latencyMs, isSetback }: ResponseSample): void {
     if (isSetback) this.#decrease(startedAt, PACING_LIMITS.backoffFactor);
     else if (latencyMs !== null && this.#isSlow(latencyMs)) this.#decrease(startedAt, PACING_LIMITS.slowdownFactor);
-    else if (latencyMs !== null) this.#limit = Math.min(this.#ceiling, this.#limit + this.#step());
+    else if (latencyMs !== null) this.#limit = Math.min(this.#ceiling, this.#limit + this.#getIncrement());
   }
 
   #isSlow(latencyMs: number): boolean {
     // The best latency drifts upward, so that a server that became permanently slower is not compared with its first
     // minute.
     this.#bestMs = Math.min(latencyMs, this.#bestMs * PACING_LIMITS.bestLatencyDrift);
-    const before = this.#smoothedMs ?? latencyMs;
-    this.#smoothedMs = before + (latencyMs - before) * PACING_LIMITS.smoothingWeight;
+    const previousMs = this.#smoothedMs ?? latencyMs;
+    this.#smoothedMs = previousMs + (latencyMs - previousMs) * PACING_LIMITS.smoothingWeight;
     const excessMs = this.#smoothedMs - this.#bestMs;
     return this.#smoothedMs > this.#bestMs * PACING_LIMITS.minSlowRatio && excessMs > PACING_LIMITS.minSlowExcessMs;
   }
 
-  #step(): number {
+  #getIncrement(): number {
     return this.#isStarting ? 1 : PACING_LIMITS.growthShare / this.#limit;
   }
 

@@ -12,8 +12,8 @@ export class HopClock {
   /** Measures one hop. `send` receives the remaining time in whole milliseconds. */
   async measureHop(send: (remainingMs: number) => Promise<Exchange>): Promise<Exchange> {
     const startedAt = performance.now();
-    const answer = await send(Math.max(1, Math.round(this.#limitMs - this.spentMs)));
+    const result = await send(Math.max(1, Math.round(this.#limitMs - this.spentMs)));
     this.spentMs += performance.now() - startedAt;
-    return answer;
+    return result;
   }
 }

@@ -8,12 +8,12 @@ describe('createHostPacers', () => {
   it('applies one limit to all hosts together and one to each host', async () => {
     const pacers = createHostPacers({ maxParallel: 5, maxParallelPerHost: 2, requestsPerSecondPerHost: Infinity });
     const running = new Map<string, number>();
-    let most = 0;
+    let maxRunning = 0;
     let maxRunningPerHost = 0;
     const runTask = async (host: string) => {
       running.set(host, (running.get(host) ?? 0) + 1);
-      most = Math.max(
-        most,
+      maxRunning = Math.max(
+        maxRunning,
         [...running.values()].reduce((sum, count) => sum + count, 0),
       );
       maxRunningPerHost = Math.max(maxRunningPerHost, running.get(host) ?? 0);
@@ -22,7 +22,7 @@ describe('createHostPacers', () => {
     };
     const hosts = Array.from({ length: 80 }, (_, index) => `host${index % 3}.example`);
     await Promise.all(hosts.map((host) => pacers.getHostPacer(host).run(() => runTask(host))));
-    expect([most, maxRunningPerHost]).toEqual([5, 2]);
+    expect([maxRunning, maxRunningPerHost]).toEqual([5, 2]);
   });
 
   it('spaces the requests to each host, but not those to different hosts', async () => {

@@ -37,10 +37,11 @@ export function createHostPacers(options: Partial<HostPacersOptions> = {}): Host
 
   return {
     getHostPacer(host) {
-      const known = pacers.get(host);
-      if (known === undefined && pacers.size >= maxHosts) removeIdlePacers();
+      const existing = pacers.get(host);
+      if (existing === undefined && pacers.size >= maxHosts) removeIdlePacers();
       const pacer =
-        known ?? createPacer({ maxParallel: maxParallelPerHost, requestsPerSecond: requestsPerSecondPerHost, slots });
+        existing ??
+        createPacer({ maxParallel: maxParallelPerHost, requestsPerSecond: requestsPerSecondPerHost, slots });
       pacers.delete(host);
       pacers.set(host, pacer);
       return pacer;

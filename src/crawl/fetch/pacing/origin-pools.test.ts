@@ -6,17 +6,17 @@ import { createSsrfGuard } from '../guard/ssrf-guard.ts';
 import { createOriginPools } from './origin-pools.ts';
 
 const guard = createSsrfGuard({ allowTargets: [] });
-const readUrl = (number: number): URL => new URL(`http://host${number}.example/`);
+const makeUrl = (number: number): URL => new URL(`http://host${number}.example/`);
 
 describe('createOriginPools', () => {
   it('keeps a limited number of pools, the most recently used ones', async () => {
     const pools = createOriginPools(guard, { ...FETCH_LIMITS, maxOrigins: 3 });
-    const first = pools.getPool(readUrl(1));
-    for (const number of [2, 1, 3, 1, 4, 5]) pools.getPool(readUrl(number));
+    const first = pools.getPool(makeUrl(1));
+    for (const number of [2, 1, 3, 1, 4, 5]) pools.getPool(makeUrl(number));
     expect(pools.size).toBe(3);
-    expect(pools.getPool(readUrl(1))).toBe(first);
+    expect(pools.getPool(makeUrl(1))).toBe(first);
     expect(first.destroyed).toBe(false);
-    for (const number of [6, 7, 8]) pools.getPool(readUrl(number));
+    for (const number of [6, 7, 8]) pools.getPool(makeUrl(number));
     expect([pools.size, first.destroyed]).toEqual([3, true]);
     await pools.destroy();
   });
@@ -40,6 +40,6 @@ describe('createOriginPools', () => {
   it('returns pools that fail every request once the collection is closed', async () => {
     const pools = createOriginPools(guard, FETCH_LIMITS);
     await pools.destroy();
-    expect(pools.getPool(readUrl(1)).destroyed).toBe(true);
+    expect(pools.getPool(makeUrl(1)).destroyed).toBe(true);
   });
 });

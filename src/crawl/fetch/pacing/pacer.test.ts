@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createPacer, type Pacer } from './pacer.ts';
 
 /**
- * Returns when `count` tasks of `taskMs` each started, in milliseconds after the first, and how many ran in parallel.
+ * Runs `count` tasks of `taskMs` each. Returns the times between consecutive starts in milliseconds, and the maximum
+ * number of tasks that ran in parallel.
  */
 async function measureStarts(pacer: Pacer, count: number, taskMs: number) {
   const starts: number[] = [];

@@ -54,7 +54,7 @@ class HostPacer implements Pacer {
   readonly #baseSpacingMs: number;
   readonly #slots: SharedSlots | undefined;
   readonly #limit: AdaptiveLimit;
-  readonly #line = new WaitQueue();
+  readonly #queue = new WaitQueue();
   #spacingMs: number;
   #inFlight = 0;
   #pauseCount = 0;
@@ -74,18 +74,18 @@ class HostPacer implements Pacer {
   }
 
   get isIdle(): boolean {
-    return this.#inFlight === 0 && this.#pauseCount === 0 && this.#line.length === 0 && this.#waitMs() <= 0;
+    return this.#inFlight === 0 && this.#pauseCount === 0 && this.#queue.length === 0 && this.#computeWaitMs() <= 0;
   }
 
   async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     if (signal?.aborted === true) throw signal.reason;
-    if (this.#line.length > 0 || !this.#takePlace()) await this.#takeTurn(signal);
+    if (this.#queue.length > 0 || !this.#tryStart()) await this.#waitForTurn(signal);
     try {
       return await work();
     } finally {
       this.#inFlight -= 1;
       this.#slots?.release();
-      this.#pump();
+      this.#startWaiting();
     }
   }
 
@@ -107,7 +107,7 @@ class HostPacer implements Pacer {
       if (isOver) return;
       isOver = true;
       this.#pauseCount -= 1;
-      this.#pump();
+      this.#startWaiting();
     };
   }
 
@@ -120,48 +120,48 @@ class HostPacer implements Pacer {
   }
 
   /** Returns the time until the next start is allowed; 0 or less when it is allowed now. */
-  #waitMs(): number {
+  #computeWaitMs(): number {
     const startAt = Math.max(this.#lastStartAt + this.#spacingMs, this.#notBefore);
     return startAt === Number.NEGATIVE_INFINITY ? 0 : startAt - performance.now();
   }
 
-  /** Counts a start if one is allowed now; sets the timer if it only has to wait. */
-  #takePlace(): boolean {
+  /** Counts a start and returns true if one is allowed now; sets the timer if it only has to wait. */
+  #tryStart(): boolean {
     if (this.#timer !== null || this.#pauseCount > 0 || this.#inFlight >= this.#limit.value) return false;
-    const waitMs = this.#waitMs();
+    const waitMs = this.#computeWaitMs();
     if (waitMs > 0) {
       this.#timer = setTimeout(this.#onTimer, Math.ceil(waitMs));
       return false;
     }
-    if (this.#slots?.acquire(this.#pump) === false) return false;
+    if (this.#slots?.acquire(this.#startWaiting) === false) return false;
     if (this.#spacingMs > 0) this.#lastStartAt = performance.now();
     this.#inFlight += 1;
     return true;
   }
 
   /** Starts every task that may start now. */
-  readonly #pump = (): void => {
-    while (this.#line.length > 0 && this.#takePlace()) this.#line.startNext();
+  readonly #startWaiting = (): void => {
+    while (this.#queue.length > 0 && this.#tryStart()) this.#queue.startNext();
   };
 
   readonly #onTimer = (): void => {
     this.#timer = null;
-    this.#pump();
+    this.#startWaiting();
   };
 
-  #takeTurn(signal: AbortSignal | undefined): Promise<void> {
+  #waitForTurn(signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
-      const leaveQueue = this.#line.join(() => {
+      const leaveQueue = this.#queue.join(() => {
         signal?.removeEventListener('abort', abortWait);
         resolve();
       });
       const abortWait = (): void => {
         leaveQueue();
-        if (this.#line.length === 0) this.#stopTimer();
+        if (this.#queue.length === 0) this.#stopTimer();
         reject(signal?.reason);
       };
       signal?.addEventListener('abort', abortWait, { once: true });
-      this.#pump();
+      this.#startWaiting();
     });
   }
 

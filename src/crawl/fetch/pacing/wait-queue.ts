@@ -1,10 +1,10 @@
-interface WaitingRequest {
+interface Entry {
   start: (() => void) | null;
 }
 
 /** A queue, first come, first served. Leaving is as cheap as joining. */
 export class WaitQueue {
-  #entries: WaitingRequest[] = [];
+  #entries: Entry[] = [];
   #head = 0;
   #count = 0;
 
@@ -14,7 +14,7 @@ export class WaitQueue {
 
   /** Joins the queue and returns a function that leaves it. */
   join(start: () => void): () => void {
-    const entry: WaitingRequest = { start };
+    const entry: Entry = { start };
     this.#entries.push(entry);
     this.#count += 1;
     return () => {
