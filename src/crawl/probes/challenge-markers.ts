@@ -132,7 +132,7 @@ export const CHALLENGE_MARKERS: readonly ChallengeMarkers[] = [
 ];
 
 /** CAPTCHA widgets that also occur in ordinary forms: they count only together with words that stop the visitor. */
-export const CAPTCHA_MARKERS: readonly (readonly [mark: string, product: string])[] = [
+export const CAPTCHA_MARKERS: readonly (readonly [marker: string, product: string])[] = [
   ['challenges.cloudflare.com/turnstile', 'Turnstile'],
   ['hcaptcha.com/1/api.js', 'hCaptcha'],
   ['js.hcaptcha.com', 'hCaptcha'],

@@ -9,13 +9,13 @@ interface Sample {
   finalUrl?: string;
   html: string;
 }
-const getAnswer = ({ status = 200, headers = {}, finalUrl = 'https://shop.example/', html }: Sample) => ({
+const toResponse = ({ status = 200, headers = {}, finalUrl = 'https://shop.example/', html }: Sample) => ({
   status,
   headers: { 'content-type': 'text/html', ...headers },
   finalUrl,
   body: Buffer.from(html),
 });
-const document = (head: string, body: string): string =>
+const buildHtml = (head: string, body: string): string =>
   `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">${head}</head><body>${body}</body></html>`;
 const ARTICLE_HTML = `<h1>How tea is made</h1><p>${'Leaves are picked, withered, rolled and dried. '.repeat(40)}</p>`;
 
@@ -27,7 +27,7 @@ describe('challenge pages', () => {
         name: 'managed challenge',
         status: 403,
         headers: { 'cf-mitigated': 'challenge', server: 'cloudflare' },
-        html: document('<title>Just a moment...</title>', '<noscript>Enable JavaScript</noscript>'),
+        html: buildHtml('<title>Just a moment...</title>', '<noscript>Enable JavaScript</noscript>'),
       },
     ],
     [
@@ -35,7 +35,7 @@ describe('challenge pages', () => {
       {
         name: 'challenge without its header',
         status: 503,
-        html: document(
+        html: buildHtml(
           '<title>Just a moment...</title>',
           "<script>(function(){window._cf_chl_opt={cvId:'3',cZone:'shop.example'};var a=document.createElement('script');a.src='/cdn-cgi/challenge-platform/h/b/orchestrate/chl_page/v1?ray=8';}());</script>",
         ),
@@ -53,7 +53,7 @@ describe('challenge pages', () => {
     [
       'Akamai',
       {
-        name: 'behavioural challenge',
+        name: 'behavioral challenge',
         html: '<html><head><noscript><meta http-equiv="refresh" content="0; URL=/?bm-verify=AAQAAAAI"/></noscript></head><body></body></html>',
       },
     ],
@@ -78,7 +78,7 @@ describe('challenge pages', () => {
       {
         name: 'press and hold',
         status: 403,
-        html: document(
+        html: buildHtml(
           '<title>Access to this page has been denied</title>',
           '<div id="px-captcha"></div><script>window._pxAppId="PX1"</script>',
         ),
@@ -88,9 +88,9 @@ describe('challenge pages', () => {
     [
       'AWS WAF',
       {
-        name: 'captcha page',
+        name: 'CAPTCHA page',
         status: 405,
-        html: document(
+        html: buildHtml(
           '<title>Human Verification</title>',
           '<script>window.gokuProps={"key":"AQ"};AwsWafIntegration.saveReferrer()</script>',
         ),
@@ -101,7 +101,7 @@ describe('challenge pages', () => {
       {
         name: 'block page',
         status: 403,
-        html: document('<title>Sucuri WebSite Firewall - Access Denied</title>', '<h1>Access Denied</h1>'),
+        html: buildHtml('<title>Sucuri WebSite Firewall - Access Denied</title>', '<h1>Access Denied</h1>'),
       },
     ],
     [
@@ -133,7 +133,7 @@ describe('challenge pages', () => {
         name: 'checkpoint',
         status: 429,
         headers: { 'x-vercel-mitigated': 'challenge' },
-        html: document('<title>Vercel Security Checkpoint</title>', ''),
+        html: buildHtml('<title>Vercel Security Checkpoint</title>', ''),
       },
     ],
     [
@@ -142,14 +142,14 @@ describe('challenge pages', () => {
         name: 'browser check',
         status: 403,
         headers: { server: 'ddos-guard' },
-        html: document('<title>DDoS-Guard</title>', '<h1>Checking your browser before accessing shop.example</h1>'),
+        html: buildHtml('<title>DDoS-Guard</title>', '<h1>Checking your browser before accessing shop.example</h1>'),
       },
     ],
     [
       'Fastly',
       {
         name: 'client challenge',
-        html: document(
+        html: buildHtml(
           '<title>Client Challenge</title>',
           '<script src="/_fs-ch-1T1wmsGaOgGaSxcX/script.js"></script><noscript>x</noscript>',
         ),
@@ -159,7 +159,7 @@ describe('challenge pages', () => {
       'Anubis',
       {
         name: 'proof of work',
-        html: document(
+        html: buildHtml(
           "<title>Making sure you're not a bot!</title>",
           '<script id="anubis_challenge" type="application/json">{}</script><p>Loading...</p>',
         ),
@@ -169,7 +169,7 @@ describe('challenge pages', () => {
       'Turnstile',
       {
         name: 'interstitial of the site itself',
-        html: document(
+        html: buildHtml(
           '<title>Security</title>',
           '<p>Please verify you are human to go on.</p><script src="https://challenges.cloudflare.com/turnstile/v0/api.js"></script>',
         ),
@@ -180,7 +180,7 @@ describe('challenge pages', () => {
       {
         name: 'unusual traffic',
         status: 429,
-        html: document(
+        html: buildHtml(
           '<title>Sorry</title>',
           '<p>We have seen unusual traffic from your network.</p><script src="https://www.google.com/recaptcha/api.js"></script>',
         ),
@@ -190,52 +190,56 @@ describe('challenge pages', () => {
       'hCaptcha',
       {
         name: 'gate in German',
-        html: document(
+        html: buildHtml(
           '<title>Moment</title>',
           '<p>Bitte bestätigen: ich bin kein Roboter</p><script src="https://js.hcaptcha.com/1/api.js"></script>',
         ),
       },
     ],
-  ])('%s: $name', (product, sample) => expect(detectChallenge(getAnswer(sample))).toBe(product));
+  ])('%s: $name', (product, sample) => expect(detectChallenge(toResponse(sample))).toBe(product));
 });
 
 describe('pages that are not challenges', () => {
   it.each<Sample>([
     {
       name: 'an article with Cloudflare’s detection script',
-      html: document('', `${ARTICLE_HTML}<script src="/cdn-cgi/challenge-platform/scripts/jsd/main.js"></script>`),
+      html: buildHtml('', `${ARTICLE_HTML}<script src="/cdn-cgi/challenge-platform/scripts/jsd/main.js"></script>`),
     },
     {
       name: 'an application shell with Imperva’s script',
-      html: document(
+      html: buildHtml(
         '<title>App</title><script src="/_Incapsula_Resource?SWJIYLWA=719"></script>',
         '<div id="root"></div>',
       ),
     },
     {
       name: 'a short page with a description behind AWS WAF',
-      html: document(
+      html: buildHtml(
         '<title>Soon</title><meta name="description" content="Opening soon"><script src="https://x.token.awswaf.com/challenge.js"></script>',
         '<p>Opening soon</p>',
       ),
     },
     {
-      name: 'a contact form with a captcha',
-      html: document(
+      name: 'a contact form with a CAPTCHA',
+      html: buildHtml(
         '<title>Contact</title>',
         '<form><label>Name <input></label></form><script src="https://www.google.com/recaptcha/api.js"></script>',
       ),
     },
     {
-      name: 'an article about captchas with one',
-      html: document(
+      name: 'an article about CAPTCHAs that contains one',
+      html: buildHtml(
         '',
         `${ARTICLE_HTML}<p>Please verify you are human</p><script src="https://js.hcaptcha.com/1/api.js"></script>`,
       ),
     },
-    { name: 'a page behind DataDome', headers: { 'x-datadome': 'protected' }, html: document('', '<p>Short page</p>') },
-    { name: 'a page behind DDoS-Guard', headers: { server: 'ddos-guard' }, html: document('', '<p>Short page</p>') },
-    { name: 'a sign-in wall', status: 401, html: document('<title>Sign in</title>', '<h1>Sign in</h1>') },
+    {
+      name: 'a page behind DataDome',
+      headers: { 'x-datadome': 'protected' },
+      html: buildHtml('', '<p>Short page</p>'),
+    },
+    { name: 'a page behind DDoS-Guard', headers: { server: 'ddos-guard' }, html: buildHtml('', '<p>Short page</p>') },
+    { name: 'a sign-in wall', status: 401, html: buildHtml('<title>Sign in</title>', '<h1>Sign in</h1>') },
     {
       name: 'an error page behind Akamai',
       status: 503,
@@ -250,18 +254,18 @@ describe('pages that are not challenges', () => {
     },
     {
       name: 'a long page in Chinese',
-      html: document('', `<p>${'验证码是一种区分用户是人还是机器的技术'.repeat(30)}</p><script>px-captcha</script>`),
+      html: buildHtml('', `<p>${'验证码是一种区分用户是人还是机器的技术'.repeat(30)}</p><script>px-captcha</script>`),
     },
     { name: 'an image', headers: { 'content-type': 'image/png' }, html: 'px-captcha' },
-    { name: 'nothing', html: '' },
-  ])('$name', (sample) => expect(detectChallenge(getAnswer(sample))).toBeNull());
+    { name: 'an empty document', html: '' },
+  ])('$name', (sample) => expect(detectChallenge(toResponse(sample))).toBeNull());
 });
 
 describe('consent walls', () => {
   it.each<[string, Sample]>([
     [
       'Google',
-      { name: 'Google', finalUrl: 'https://consent.google.co.uk/ml?continue=x', html: document('', ARTICLE_HTML) },
+      { name: 'Google', finalUrl: 'https://consent.google.co.uk/ml?continue=x', html: buildHtml('', ARTICLE_HTML) },
     ],
     ['YouTube', { name: 'YouTube', finalUrl: 'https://consent.youtube.com/m', html: '' }],
     ['Yahoo', { name: 'Yahoo', finalUrl: 'https://guce.yahoo.com/consent', html: '' }],
@@ -269,7 +273,7 @@ describe('consent walls', () => {
       'OneTrust',
       {
         name: 'empty page behind OneTrust',
-        html: document(
+        html: buildHtml(
           '<script src="https://cdn.cookielaw.org/scripttemplates/otSDKStub.js"></script>',
           '<h2>We value your privacy</h2><p>Choose.</p><button>Accept all</button>',
         ),
@@ -279,7 +283,7 @@ describe('consent walls', () => {
       'Sourcepoint',
       {
         name: 'pay or consent',
-        html: document(
+        html: buildHtml(
           '<title>Zeitung</title><script src="https://cdn.privacy-mgmt.com/unified/wrapperMessagingWithoutDetection.js"></script>',
           '<h1>Mit Werbung weiterlesen</h1><p>Besuchen Sie uns wie gewohnt mit Werbung.</p><button>Zustimmen und weiter</button>',
         ),
@@ -289,57 +293,57 @@ describe('consent walls', () => {
       'Didomi',
       {
         name: 'French wall',
-        html: document(
+        html: buildHtml(
           '<script src="https://sdk.privacy-center.org/loader.js"></script>',
           '<p>Continuer sans accepter</p><button>Tout accepter</button>',
         ),
       },
     ],
-  ])('%s: $name', (tool, sample) => expect(detectConsentWall(getAnswer(sample))).toBe(tool));
+  ])('%s: $name', (tool, sample) => expect(detectConsentWall(toResponse(sample))).toBe(tool));
 
   it.each<Sample>([
     {
       name: 'an article with a banner',
-      html: document(
+      html: buildHtml(
         '<script src="https://consent.cookiebot.com/uc.js"></script>',
         `${ARTICLE_HTML}<div>We value your privacy <button>Accept all</button></div>`,
       ),
     },
     {
       name: 'an application shell with a consent tool',
-      html: document('<script src="https://app.usercentrics.eu/loader.js"></script>', '<div id="app">Loading</div>'),
+      html: buildHtml('<script src="https://app.usercentrics.eu/loader.js"></script>', '<div id="app">Loading</div>'),
     },
     {
-      name: 'a shell without words',
-      html: document('<script src="https://cdn.cookielaw.org/otSDKStub.js"></script>', '<div class="x"></div>'),
+      name: 'an application shell without words',
+      html: buildHtml('<script src="https://cdn.cookielaw.org/otSDKStub.js"></script>', '<div class="x"></div>'),
     },
     {
-      name: 'a short page with a tool and other words',
-      html: document('<script src="https://cmp.quantcast.com/x.js"></script>', '<p>Opening hours: nine to five</p>'),
+      name: 'a short page with a consent tool and other words',
+      html: buildHtml('<script src="https://cmp.quantcast.com/x.js"></script>', '<p>Opening hours: nine to five</p>'),
     },
     {
-      name: 'a short page of its own with a description',
-      html: document(
+      name: 'a short page of the site itself with a description',
+      html: buildHtml(
         '<meta name="description" content="Bakery"><script src="https://cmp.quantcast.com/x.js"></script>',
         '<p>Bread</p><button>Accept all</button>',
       ),
     },
     {
-      name: 'a host that looks alike',
+      name: 'a host that only resembles a consent host',
       finalUrl: 'https://consent.google.com.evil.example/',
-      html: document('', '<p>Hi</p>'),
+      html: buildHtml('', '<p>Hi</p>'),
     },
-  ])('not: $name', (sample) => expect(detectConsentWall(getAnswer(sample))).toBeNull());
+  ])('finds no wall in $name', (sample) => expect(detectConsentWall(toResponse(sample))).toBeNull());
 });
 
 describe('hostile documents', () => {
   it.each<[string, string]>([
-    ['nothing but opens', '<'.repeat(100_000)],
-    ['scripts that never end', '<script>'.repeat(10_000)],
-    ['false ends of a script', `<script>${'</'.repeat(40_000)}`],
+    ['opening brackets only', '<'.repeat(100_000)],
+    ['unclosed scripts', '<script>'.repeat(10_000)],
+    ['incomplete end tags in a script', `<script>${'</'.repeat(40_000)}`],
     ['one long word', 'a'.repeat(100_000)],
-  ])('%s are read once', (_name, html) => {
-    expect(detectChallenge(getAnswer({ name: '', html }))).toBeNull();
-    expect(detectConsentWall(getAnswer({ name: '', html }))).toBeNull();
+  ])('reads %s once', (_name, html) => {
+    expect(detectChallenge(toResponse({ name: '', html }))).toBeNull();
+    expect(detectConsentWall(toResponse({ name: '', html }))).toBeNull();
   });
 });

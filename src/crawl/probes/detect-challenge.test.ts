@@ -3,7 +3,7 @@ import { detectChallenge } from './detect-challenge.ts';
 
 const detect = (html: string, headers: Record<string, string> = {}): string | null =>
   detectChallenge({ headers, body: Buffer.from(html) });
-const page = (head: string, words: number): string =>
+const buildPage = (head: string, words: number): string =>
   `<html><head>${head}<style>a b c d e</style></head><body><p>${'word '.repeat(words)}</p></body></html>`;
 
 describe('detectChallenge', () => {
@@ -13,13 +13,13 @@ describe('detectChallenge', () => {
     ['Imperva', '<iframe src="/_Incapsula_Resource?x=1"></iframe>'],
     ['HUMAN', '<div id="px-captcha"></div>'],
     ['AWS WAF', '<script>AwsWafIntegration.getToken()</script>'],
-  ])('recognizes %s by its marker on a page with few words', (product, mark) => {
-    expect(detect(page(mark, 10))).toBe(product);
-    expect(detect(page(mark, 500))).toBeNull();
+  ])('recognizes %s by its marker on a page with few words', (product, marker) => {
+    expect(detect(buildPage(marker, 10))).toBe(product);
+    expect(detect(buildPage(marker, 500))).toBeNull();
   });
 
   it('does not count the words of scripts and styles', () => {
-    expect(detect(page(`<script>${'code words '.repeat(500)} __cf_chl_</script>`, 5))).toBe('Cloudflare');
+    expect(detect(buildPage(`<script>${'code words '.repeat(500)} __cf_chl_</script>`, 5))).toBe('Cloudflare');
   });
 
   it('recognizes challenge headers regardless of the body', () => {
@@ -28,7 +28,7 @@ describe('detectChallenge', () => {
   });
 
   it('does not match ordinary pages', () => {
-    expect(detect(page('', 5), { server: 'cloudflare' })).toBeNull();
+    expect(detect(buildPage('', 5), { server: 'cloudflare' })).toBeNull();
     expect(detect('')).toBeNull();
   });
 

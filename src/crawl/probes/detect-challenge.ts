@@ -27,23 +27,23 @@ const BLOCKING_STATUSES: ReadonlySet<number> = new Set([403, 405, 406, 429]);
  * page, otherwise null. Reads headers and the start of the body. A marker alone is not enough; the document must also
  * be nearly empty.
  */
-export function detectChallenge(answer: ChallengeResponse): string | null {
-  const { headers, body } = answer;
-  const headerMarkers = CHALLENGE_MARKERS.find((marks) => hasHeader(headers, marks.headers));
+export function detectChallenge(response: ChallengeResponse): string | null {
+  const { headers, body } = response;
+  const headerMarkers = CHALLENGE_MARKERS.find((markers) => hasHeader(headers, markers.headers));
   if (headerMarkers !== undefined) return headerMarkers.product;
   if (!isText(headers['content-type'])) return null;
   const start = body.subarray(0, SEARCHED_BYTES);
-  const visible = readVisibleStart(start, MAX_CHALLENGE_WORDS);
-  if (visible.wordCount > MAX_CHALLENGE_WORDS) return null;
-  const isBlocked = BLOCKING_STATUSES.has(answer.status ?? 0);
+  const visibleStart = readVisibleStart(start, MAX_CHALLENGE_WORDS);
+  if (visibleStart.wordCount > MAX_CHALLENGE_WORDS) return null;
+  const isBlocked = BLOCKING_STATUSES.has(response.status ?? 0);
   const blockingMarkers = isBlocked
-    ? CHALLENGE_MARKERS.find((marks) => hasHeader(headers, marks.blockingHeaders))
+    ? CHALLENGE_MARKERS.find((markers) => hasHeader(headers, markers.blockingHeaders))
     : undefined;
   if (blockingMarkers !== undefined) return blockingMarkers.product;
   const html = new TextDecoder().decode(start).toLowerCase();
   const isSitePage = !isBlocked && SITE_PAGE_MARKERS.some((marker) => html.includes(marker));
-  const found = CHALLENGE_MARKERS.find((marks) => hasMarker(html, marks, isSitePage));
-  return found?.product ?? (isSitePage ? null : findCaptchaWall(html, visible.text()));
+  const found = CHALLENGE_MARKERS.find((markers) => hasMarker(html, markers, isSitePage));
+  return found?.product ?? (isSitePage ? null : findCaptchaWall(html, visibleStart.text()));
 }
 
 function isText(contentType: string | undefined): boolean {
@@ -60,8 +60,8 @@ function hasMarker(
   isSitePage: boolean,
 ): boolean {
   return (
-    strongMarkers.some((mark) => html.includes(mark)) ||
-    (!isSitePage && weakMarkers.some((mark) => html.includes(mark)))
+    strongMarkers.some((marker) => html.includes(marker)) ||
+    (!isSitePage && weakMarkers.some((marker) => html.includes(marker)))
   );
 }
 
@@ -70,7 +70,7 @@ function hasMarker(
  * with words that do.
  */
 function findCaptchaWall(html: string, text: string): string | null {
-  const found = CAPTCHA_MARKERS.find(([mark]) => html.includes(mark));
+  const found = CAPTCHA_MARKERS.find(([marker]) => html.includes(marker));
   if (found === undefined) return null;
   // Titles are part of the visible start, because many challenges contain these words only there.
   return HUMAN_CHECK_PHRASES.some((words) => text.includes(words)) ? found[1] : null;

@@ -15,7 +15,7 @@ const CONSENT_WALL_HOSTS: readonly (readonly [host: RegExp, name: string])[] = [
 /**
  * Markers of consent tools. They occur on nearly every page that uses one, so the document must have no other content.
  */
-const CONSENT_TOOLS: readonly (readonly [mark: string, name: string])[] = [
+const CONSENT_TOOLS: readonly (readonly [marker: string, name: string])[] = [
   ['onetrust-consent-sdk', 'OneTrust'],
   ['cdn.cookielaw.org', 'OneTrust'],
   ['otsdkstub.js', 'OneTrust'],
@@ -74,21 +74,23 @@ const MAX_WALL_WORDS = 250;
  * Returns the name of the consent tool if a response is its full-page wall instead of the site's page, otherwise null.
  * A banner on an existing page is not a wall.
  */
-export function detectConsentWall(answer: ChallengeResponse & Partial<Pick<FetchOutcome, 'finalUrl'>>): string | null {
-  const wallByHost = findConsentWallHost(answer.finalUrl ?? '');
+export function detectConsentWall(
+  response: ChallengeResponse & Partial<Pick<FetchOutcome, 'finalUrl'>>,
+): string | null {
+  const wallByHost = findConsentWallHost(response.finalUrl ?? '');
   if (wallByHost !== null) return wallByHost;
-  const start = answer.body.subarray(0, SEARCHED_BYTES);
-  const visible = readVisibleStart(start, MAX_WALL_WORDS);
-  if (visible.wordCount === 0 || visible.wordCount > MAX_WALL_WORDS) return null;
+  const start = response.body.subarray(0, SEARCHED_BYTES);
+  const visibleStart = readVisibleStart(start, MAX_WALL_WORDS);
+  if (visibleStart.wordCount === 0 || visibleStart.wordCount > MAX_WALL_WORDS) return null;
   const html = new TextDecoder().decode(start).toLowerCase();
   if (SITE_PAGE_MARKERS.some((marker) => html.includes(marker))) return null;
-  const tool = CONSENT_TOOLS.find(([mark]) => html.includes(mark));
+  const tool = CONSENT_TOOLS.find(([marker]) => html.includes(marker));
   if (tool === undefined) return null;
-  const text = visible.text();
+  const text = visibleStart.text();
   return CONSENT_PHRASES.some((words) => text.includes(words)) ? tool[1] : null;
 }
 
-/** Finds the wall of a URL; only URLs that contain the word consent are checked further. */
+/** Finds the wall of a URL; only URLs that contain a word typical of such hosts are checked further. */
 function findConsentWallHost(finalUrl: string): string | null {
   if (!/consent|guce|privacy/.test(finalUrl)) return null;
   const host = URL.parse(finalUrl)?.hostname ?? '';

@@ -46,20 +46,20 @@ export function readHttpsAnswer(message: Buffer, id: number): HttpsAnswer | null
       return { kind: 'failure', code: RESPONSE_CODES[responseCode] ?? 'EBADRESP' };
     }
     if ((flags & TRUNCATED_FLAG) !== 0) return { kind: 'failure', code: 'ETRUNCATED' };
-    return { kind: 'records', alpn: readRecords(message) };
+    return { kind: 'records', alpn: readRecordAlpn(message) };
   } catch {
     // A length pointed outside the message.
     return { kind: 'failure', code: 'EBADRESP' };
   }
 }
 
-function readRecords(message: Buffer): string[] {
-  const questions = message.readUInt16BE(4);
-  const answers = Math.min(message.readUInt16BE(6), MAX_RECORDS);
+function readRecordAlpn(message: Buffer): string[] {
+  const questionCount = message.readUInt16BE(4);
+  const answerCount = Math.min(message.readUInt16BE(6), MAX_RECORDS);
   let offset = HEADER_BYTES;
-  for (let index = 0; index < Math.min(questions, MAX_RECORDS); index++) offset = skipName(message, offset) + 4;
+  for (let index = 0; index < Math.min(questionCount, MAX_RECORDS); index++) offset = skipName(message, offset) + 4;
   const alpn = new Set<string>();
-  for (let index = 0; index < answers; index++) {
+  for (let index = 0; index < answerCount; index++) {
     offset = skipName(message, offset);
     const type = message.readUInt16BE(offset);
     const length = message.readUInt16BE(offset + 8);
@@ -85,7 +85,10 @@ function skipName(message: Buffer, start: number): number {
   }
 }
 
-/** Reads priority, target name, then parameters with key, length and value (RFC 9460 section 2.2). */
+/**
+ * Returns the protocol IDs of a record, which contains a priority, a target name, then parameters with key, length and
+ * value (RFC 9460 section 2.2).
+ */
 function readAlpn(data: Buffer): string[] {
   // Priority 0 is an alias without parameters.
   if (data.readUInt16BE(0) === 0) return [];
@@ -94,14 +97,14 @@ function readAlpn(data: Buffer): string[] {
   for (let count = 0; offset + 4 <= data.length && count < MAX_PARAMETERS; count++) {
     const key = data.readUInt16BE(offset);
     const end = offset + 4 + data.readUInt16BE(offset + 2);
-    if (key === ALPN_PARAMETER) return readIds(data.subarray(offset + 4, end));
+    if (key === ALPN_PARAMETER) return readProtocolIds(data.subarray(offset + 4, end));
     offset = end;
   }
   return [];
 }
 
 /** Reads protocol IDs, each after a length byte (RFC 9460 section 7.1.1). */
-function readIds(value: Buffer): string[] {
+function readProtocolIds(value: Buffer): string[] {
   const ids: string[] = [];
   for (let offset = 0; offset < value.length; ) {
     const length = value.readUInt8(offset);

@@ -6,7 +6,7 @@ describe('parseAltSvc', () => {
   it.each<[string, string | undefined, unknown[]]>([
     ['one service', 'h3=":443"; ma=86400', [['h3', ':443', 86_400]]],
     [
-      'several with drafts and other parameters',
+      'several services with drafts and other parameters',
       'h3=":443"; ma=2592000; persist=1, h3-29=":443"; ma="60", h2="alt.example:443"',
       [
         ['h3', ':443', 2_592_000],
@@ -14,11 +14,11 @@ describe('parseAltSvc', () => {
         ['h2', 'alt.example:443', null],
       ],
     ],
-    ['an encoded id', 'w%3Dx%3Ay="host:1"', [['w=x:y', 'host:1', null]]],
+    ['an encoded ID', 'w%3Dx%3Ay="host:1"', [['w=x:y', 'host:1', null]]],
     ['a broken encoding', '%E0%A4="host:1"', [['%e0%a4', 'host:1', null]]],
     ['clear', 'clear', []],
-    ['nothing', undefined, []],
-    ['nonsense', 'h3=:443, ="x", ;;;', []],
+    ['no header', undefined, []],
+    ['invalid entries', 'h3=:443, ="x", ;;;', []],
   ])('%s', (_name, header, expected) => {
     expect(parseAltSvc(header).map((one) => [one.protocol, one.authority, one.maxAgeSeconds])).toEqual(expected);
   });
@@ -29,7 +29,7 @@ describe('parseAltSvc', () => {
 });
 
 describe('readHttpVersions', () => {
-  const tls = (alpn: string | null, failure: TlsFacts['failure'] = null): TlsFacts => ({
+  const buildTlsFacts = (alpn: string | null, failure: TlsFacts['failure'] = null): TlsFacts => ({
     host: 'example.com',
     port: 443,
     failure,
@@ -46,11 +46,16 @@ describe('readHttpVersions', () => {
   const failure = { code: 'TIMEOUT', detail: '' };
 
   it.each<[string, Parameters<typeof readHttpVersions>[0], boolean | null, boolean | null]>([
-    ['h2 by ALPN', { tls: tls('h2'), altSvc: undefined, httpsRecord: { alpn: [] } }, true, false],
-    ['only HTTP/1.1', { tls: tls('http/1.1'), altSvc: undefined, httpsRecord: { alpn: [] } }, false, false],
-    ['h3 by header', { tls: tls('h2'), altSvc: 'h3=":443"', httpsRecord: { failure } }, true, true],
-    ['h3 by record', { tls: tls('h2'), altSvc: undefined, httpsRecord: { alpn: ['h3'] } }, true, true],
-    ['not known', { tls: tls(null, failure), altSvc: undefined, httpsRecord: { failure } }, null, null],
+    ['h2 by ALPN', { tls: buildTlsFacts('h2'), altSvc: undefined, httpsRecord: { alpn: [] } }, true, false],
+    ['only HTTP/1.1', { tls: buildTlsFacts('http/1.1'), altSvc: undefined, httpsRecord: { alpn: [] } }, false, false],
+    ['h3 by header', { tls: buildTlsFacts('h2'), altSvc: 'h3=":443"', httpsRecord: { failure } }, true, true],
+    ['h3 by record', { tls: buildTlsFacts('h2'), altSvc: undefined, httpsRecord: { alpn: ['h3'] } }, true, true],
+    [
+      'unknown versions',
+      { tls: buildTlsFacts(null, failure), altSvc: undefined, httpsRecord: { failure } },
+      null,
+      null,
+    ],
   ])('%s', (_name, sources, http2, http3) => {
     const facts = readHttpVersions(sources);
     expect([facts.offersHttp2, facts.offersHttp3]).toEqual([http2, http3]);

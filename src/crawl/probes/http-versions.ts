@@ -2,7 +2,7 @@ import type { AlternativeService, ConnectionFailure, HttpVersionFacts, TlsFacts 
 
 const MAX_SERVICES = 20;
 
-/** Quoted or bare value of one parameter or service (RFC 7838 section 3). */
+/** One alternative service: protocol ID and quoted authority (RFC 7838 section 3). */
 const ALTERNATIVE_SERVICE = /^([!#$%&'*+\-.^_`|~0-9a-z]{1,50})="([^"]{0,300})"$/i;
 
 /** Reads an `Alt-Svc` header; returns an empty list for `clear` and invalid values. */

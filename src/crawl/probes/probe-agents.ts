@@ -24,27 +24,27 @@ export async function probeAgents(
   homeUrl: string,
   { agents, crawlerUserAgent }: AgentProbeOptions,
 ): Promise<AgentResponse[]> {
-  const answers = [await requestAsAgent(context, homeUrl, { token: null, userAgent: crawlerUserAgent })];
+  const responses = [await requestAsAgent(context, homeUrl, { token: null, userAgent: crawlerUserAgent })];
   for (const { token } of agents) {
     if (CONTROL_TOKENS.has(token) || !/^[\x20-\x7e]+$/.test(token)) continue;
-    answers.push(
+    responses.push(
       await requestAsAgent(context, homeUrl, { token, userAgent: buildAgentUserAgent(token, crawlerUserAgent) }),
     );
   }
-  return answers;
+  return responses;
 }
 
 type AgentIdentity = Pick<AgentResponse, 'token' | 'userAgent'>;
 
 /** Requests the page as one agent. A refused page is requested again, because the refusal may be transient. */
-async function requestAsAgent(context: ProbeContext, homeUrl: string, name: AgentIdentity): Promise<AgentResponse> {
-  const ask = async (): Promise<ComparableResponse> =>
-    (await requestComparableResponse(context, homeUrl, { userAgent: name.userAgent })).answer;
-  const first = await ask();
-  if (!isRejected(first)) return { ...first, ...name, tries: 1, isRefused: false };
-  const second = await ask();
-  if (second.notAsked !== null) return { ...first, ...name, tries: 1, isRefused: true };
-  return { ...second, ...name, tries: 2, isRefused: isRejected(second) };
+async function requestAsAgent(context: ProbeContext, homeUrl: string, identity: AgentIdentity): Promise<AgentResponse> {
+  const request = async (): Promise<ComparableResponse> =>
+    (await requestComparableResponse(context, homeUrl, { userAgent: identity.userAgent })).response;
+  const first = await request();
+  if (!isRejected(first)) return { ...first, ...identity, tries: 1, isRefused: false };
+  const second = await request();
+  if (second.notAsked !== null) return { ...first, ...identity, tries: 1, isRefused: true };
+  return { ...second, ...identity, tries: 2, isRefused: isRejected(second) };
 }
 
 function isRejected({ status, challenge }: ComparableResponse): boolean {

@@ -6,13 +6,13 @@ import { listen } from '#test/helpers/loopback-server.ts';
 import { createSsrfGuard } from '../fetch/guard/ssrf-guard.ts';
 import { probeConnection } from './probe-connection.ts';
 
-const read = (name: string): string =>
+const readPemFile = (name: string): string =>
   readFileSync(new URL(`../../../test/fixtures/tls/${name}.pem`, import.meta.url), 'utf8');
 
 it('checks both hosts, the HTTP versions and the DNS records', async () => {
   const tls = createServer({
-    key: read('chain-leaf-key'),
-    cert: read('chain-leaf-cert'),
+    key: readPemFile('chain-leaf-key'),
+    cert: readPemFile('chain-leaf-cert'),
     ALPNProtocols: ['h2', 'http/1.1'],
   });
   tls.on('tlsClientError', () => {});

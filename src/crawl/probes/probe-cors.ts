@@ -9,15 +9,15 @@ const MAX_BYTES = 16 * 1_024;
 export async function probeCors(context: ProbeContext, url: string): Promise<CorsResponse> {
   // `.example` is reserved (RFC 2606), so the name does not exist.
   const origin = `https://${randomBytes(8).toString('hex')}.example`;
-  const asked = await requestProbe(context, url, { origin, maxBytes: MAX_BYTES });
-  const outcome = 'outcome' in asked ? asked.outcome : null;
+  const result = await requestProbe(context, url, { origin, maxBytes: MAX_BYTES });
+  const outcome = 'outcome' in result ? result.outcome : null;
   const {
     'access-control-allow-origin': allowOrigin = null,
     'access-control-allow-credentials': allowCredentials = null,
   } = outcome?.headers ?? {};
   return {
     url,
-    notAsked: 'notAsked' in asked ? asked.notAsked : null,
+    notAsked: 'notAsked' in result ? result.notAsked : null,
     status: outcome?.status ?? null,
     error: outcome?.error?.code ?? null,
     origin,

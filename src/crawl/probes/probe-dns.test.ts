@@ -4,14 +4,16 @@ import { readHttpsAnswer, writeHttpsQuestion } from './dns-message.ts';
 import { probeDns } from './probe-dns.ts';
 import { queryHttpsRecord } from './query-https-record.ts';
 
-const text = (value: string): Buffer => Buffer.concat([Buffer.from([value.length]), Buffer.from(value)]);
-const caa = (tag: string, value: string): Buffer => Buffer.concat([Buffer.from([0]), text(tag), Buffer.from(value)]);
-const mx = (priority: number, name: string): Buffer => Buffer.concat([Buffer.from([0, priority]), encodeDnsName(name)]);
-const parameter = (key: number, value: Buffer): Buffer =>
+const encodeText = (value: string): Buffer => Buffer.concat([Buffer.from([value.length]), Buffer.from(value)]);
+const encodeCaa = (tag: string, value: string): Buffer =>
+  Buffer.concat([Buffer.from([0]), encodeText(tag), Buffer.from(value)]);
+const encodeMx = (priority: number, name: string): Buffer =>
+  Buffer.concat([Buffer.from([0, priority]), encodeDnsName(name)]);
+const encodeParameter = (key: number, value: Buffer): Buffer =>
   Buffer.concat([Buffer.from([0, key, 0, value.length]), value]);
-const https = (priority: number, ...parameters: Buffer[]): Buffer =>
+const encodeHttps = (priority: number, ...parameters: Buffer[]): Buffer =>
   Buffer.concat([Buffer.from([0, priority, 0]), ...parameters]);
-const alpn = (...ids: string[]): Buffer => parameter(1, Buffer.concat(ids.map(text)));
+const encodeAlpn = (...ids: string[]): Buffer => encodeParameter(1, Buffer.concat(ids.map(encodeText)));
 const { a, aaaa, cname, ns, mx: mxType, txt, caa: caaType, https: httpsType } = DNS_TYPES;
 
 const probeZone = async (host: string, zone: DnsZone, timeoutMs = 500) => {
@@ -27,9 +29,12 @@ describe('probeDns', () => {
       [`www.shop.com/${aaaa}`]: [Buffer.from('20010db8000000000000000000000001', 'hex')],
       [`www.shop.com/${cname}`]: [encodeDnsName('edge.example.net')],
       [`shop.com/${ns}`]: [encodeDnsName('ns1.example.net')],
-      [`shop.com/${mxType}`]: [mx(20, 'b.example.net'), mx(10, 'a.example.net')],
-      [`shop.com/${caaType}`]: [caa('issue', 'letsencrypt.org')],
-      [`shop.com/${txt}`]: [text('google-site-verification=secret'), text('v=spf1 include:_spf.example.net ~all')],
+      [`shop.com/${mxType}`]: [encodeMx(20, 'b.example.net'), encodeMx(10, 'a.example.net')],
+      [`shop.com/${caaType}`]: [encodeCaa('issue', 'letsencrypt.org')],
+      [`shop.com/${txt}`]: [
+        encodeText('google-site-verification=secret'),
+        encodeText('v=spf1 include:_spf.example.net ~all'),
+      ],
     });
     const found = (...values: string[]) => ({ state: 'found', values, reason: null });
     expect(facts).toEqual({
@@ -78,18 +83,18 @@ describe('probeDns', () => {
 
 describe('queryHttpsRecord', () => {
   it.each<[string, Buffer[] | number, object]>([
-    ['named protocols', [https(1, alpn('h3', 'h2'))], { alpn: ['h3', 'h2'] }],
+    ['protocol IDs', [encodeHttps(1, encodeAlpn('h3', 'h2'))], { alpn: ['h3', 'h2'] }],
     [
       'several records',
-      [https(1, parameter(0, Buffer.from([0, 1])), alpn('h2')), https(2, alpn('h3'))],
+      [encodeHttps(1, encodeParameter(0, Buffer.from([0, 1])), encodeAlpn('h2')), encodeHttps(2, encodeAlpn('h3'))],
       { alpn: ['h2', 'h3'] },
     ],
     ['an alias', [Buffer.concat([Buffer.from([0, 0]), encodeDnsName('edge.example.net')])], { alpn: [] }],
     ['no record', [], { alpn: [] }],
-    ['no name', 3, { alpn: [] }],
+    ['a nonexistent name', 3, { alpn: [] }],
     ['a failing resolver', 2, { failure: { code: 'ESERVFAIL' } }],
-    ['a resolver that knows no such type', 4, { failure: { code: 'ENOTIMP' } }],
-    ['a record that is cut short', [Buffer.from([0])], { failure: { code: 'EBADRESP' } }],
+    ['a resolver that does not support the type', 4, { failure: { code: 'ENOTIMP' } }],
+    ['a truncated record', [Buffer.from([0])], { failure: { code: 'EBADRESP' } }],
   ])('%s', async (_name, records, expected) => {
     await using server = await serveDns({ [`example.com/${httpsType}`]: records });
     expect(await queryHttpsRecord('example.com', { servers: [server.address], timeoutMs: 500 })).toMatchObject(
@@ -114,7 +119,7 @@ describe('queryHttpsRecord', () => {
     ]);
   });
 
-  it('survives any bytes', () => {
+  it('does not throw for random bytes', () => {
     const question = writeHttpsQuestion('example.com', 7);
     expect(readHttpsAnswer(question ?? Buffer.alloc(0), 7)).toBeNull();
     expect(readHttpsAnswer(Buffer.alloc(0), 7)).toMatchObject({ kind: 'failure' });

@@ -30,7 +30,7 @@ export async function probeDns(hostname: string, options: DnsProbeOptions = {}):
   if (options.servers !== undefined) resolver.setServers(options.servers);
   const onAbort = (): void => resolver.cancel();
   options.signal?.addEventListener('abort', onAbort, { once: true });
-  const facts = collectDnsFacts({ host, domain }, (question) => ask(question, resolver));
+  const facts = collectDnsFacts({ host, domain }, (question) => query(question, resolver));
   if (options.signal?.aborted === true) onAbort();
   try {
     return await facts;
@@ -86,7 +86,7 @@ async function collectDnsFacts(
 
 const buildNotRequestedAnswer = (reason: string): DnsAnswer => ({ state: 'not-asked', values: [], reason });
 
-async function ask({ type, name }: Question, resolver: Resolver): Promise<DnsAnswer> {
+async function query({ type, name }: Question, resolver: Resolver): Promise<DnsAnswer> {
   try {
     const values = (await QUERY_BY_TYPE[type](resolver, name))
       .slice(0, CONNECTION_PROBE_LIMITS.maxRecords)
@@ -96,6 +96,6 @@ async function ask({ type, name }: Question, resolver: Resolver): Promise<DnsAns
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'UNKNOWN';
     if (code === 'ENODATA') return { state: 'absent', values: [], reason: null };
     if (code === 'ENOTFOUND') return { state: 'no-name', values: [], reason: null };
-    return { state: 'failed', values: [], reason: `The resolver did not respond (${code}).` };
+    return { state: 'failed', values: [], reason: `The query failed (${code}).` };
   }
 }

@@ -8,11 +8,11 @@ const LANGUAGES: readonly (string | null)[] = ['en', 'de', null];
  * rejects.
  */
 export async function probeLanguages(context: ProbeContext, homeUrl: string): Promise<LanguageResponse[]> {
-  const answers: LanguageResponse[] = [];
+  const responses: LanguageResponse[] = [];
   for (const acceptLanguage of LANGUAGES) {
-    const { answer, outcome } = await requestComparableResponse(context, homeUrl, { acceptLanguage });
+    const { response, outcome } = await requestComparableResponse(context, homeUrl, { acceptLanguage });
     const { vary = null, 'content-language': contentLanguage = null } = outcome?.headers ?? {};
-    answers.push({ ...answer, acceptLanguage, vary, contentLanguage });
+    responses.push({ ...response, acceptLanguage, vary, contentLanguage });
   }
-  return answers;
+  return responses;
 }

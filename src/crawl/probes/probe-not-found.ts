@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ProbeResponse } from '#contracts/site/artifacts.ts';
 import type { FetchOutcome, HttpClient } from '../fetch/client/http-client.ts';
-import { PROBE_MAX_BYTES, toProbeAnswer } from './probe-response.ts';
+import { PROBE_MAX_BYTES, toProbeResponse } from './probe-response.ts';
 
 const PROBE_COUNT = 2;
 /** Produces 24 hexadecimal characters: no site has such a page by accident. */
@@ -16,12 +16,12 @@ export async function probeNotFound(
   origin: string,
   onResponse?: (outcome: FetchOutcome) => void | Promise<void>,
 ): Promise<ProbeResponse[]> {
-  const answers: ProbeResponse[] = [];
-  while (answers.length < PROBE_COUNT) {
+  const responses: ProbeResponse[] = [];
+  while (responses.length < PROBE_COUNT) {
     const url = new URL(`/${randomBytes(PATH_BYTES).toString('hex')}`, origin);
     const outcome = await client.fetch(url.href, { maxBytes: PROBE_MAX_BYTES });
     await onResponse?.(outcome);
-    answers.push(toProbeAnswer(outcome));
+    responses.push(toProbeResponse(outcome));
   }
-  return answers;
+  return responses;
 }

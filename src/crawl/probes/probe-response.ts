@@ -8,7 +8,7 @@ const BODY_START_LENGTH = 2_000;
 export const PROBE_MAX_BYTES = 512 * 1_024;
 
 /** Returns the parts of a fetch that are stored for a probe. */
-export function toProbeAnswer(outcome: FetchOutcome): ProbeResponse {
+export function toProbeResponse(outcome: FetchOutcome): ProbeResponse {
   return {
     url: outcome.url,
     status: outcome.status,

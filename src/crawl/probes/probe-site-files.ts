@@ -1,7 +1,7 @@
 import type { SiteFile, SiteFileKind } from '#contracts/site/site-probes.ts';
 import { readImageSize } from '../fetch/body/image-size.ts';
 import type { FetchOutcome } from '../fetch/client/http-client.ts';
-import { toProbeAnswer } from './probe-response.ts';
+import { toProbeResponse } from './probe-response.ts';
 import { type ProbeContext, requestProbe } from './request-probe.ts';
 
 const WELL_KNOWN_FILES: readonly (readonly [kind: SiteFileKind, path: string])[] = [
@@ -48,20 +48,20 @@ export async function probeSiteFiles(context: ProbeContext, options: SiteFileOpt
   const files: SiteFile[] = [];
   for (const [kind, url] of siteFilesToRequest) {
     if (kind === 'icon' && files.some((file) => file.url === url)) continue;
-    const asked = await requestProbe(context, url, { accept: ACCEPT_HEADERS[kind] });
-    if ('outcome' in asked) {
-      options.onResponse?.(kind, asked.outcome);
-      files.push(toSiteFile(kind, asked.outcome));
-    } else files.push(buildUnrequestedFile(kind, url, asked.notAsked));
+    const result = await requestProbe(context, url, { accept: ACCEPT_HEADERS[kind] });
+    if ('outcome' in result) {
+      options.onResponse?.(kind, result.outcome);
+      files.push(toSiteFile(kind, result.outcome));
+    } else files.push(buildUnrequestedFile(kind, url, result.notAsked));
   }
   return files;
 }
 
 function toSiteFile(kind: SiteFileKind, outcome: FetchOutcome): SiteFile {
   const isIcon = kind === 'favicon' || kind === 'icon';
-  const answer = toProbeAnswer(outcome);
+  const response = toProbeResponse(outcome);
   const image = isIcon && outcome.status === 200 ? readImageSize(outcome.body) : null;
-  return { kind, notAsked: null, ...answer, bodyStart: image === null ? answer.bodyStart : '', image };
+  return { kind, notAsked: null, ...response, bodyStart: image === null ? response.bodyStart : '', image };
 }
 
 function buildUnrequestedFile(kind: SiteFileKind, url: string, notAsked: SiteFile['notAsked']): SiteFile {

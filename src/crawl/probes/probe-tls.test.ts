@@ -6,18 +6,18 @@ import { listen, serveBytes, serveTcp } from '#test/helpers/loopback-server.ts';
 import { createSsrfGuard } from '../fetch/guard/ssrf-guard.ts';
 import { probeTls } from './probe-tls.ts';
 
-const read = (name: string): string =>
+const readPemFile = (name: string): string =>
   readFileSync(new URL(`../../../test/fixtures/tls/${name}.pem`, import.meta.url), 'utf8');
 const [ROOT, INTERMEDIATE_CERTIFICATE, LEAF_CERTIFICATE] = [
   'chain-root-cert',
   'chain-intermediate-cert',
   'chain-leaf-cert',
-].map(read);
-const LEAF_KEY = read('chain-leaf-key');
-const SERVER_KEY = read('server-key');
+].map(readPemFile);
+const LEAF_KEY = readPemFile('chain-leaf-key');
+const SERVER_KEY = readPemFile('server-key');
 
 const previousAuthorities = getCACertificates('default');
-beforeAll(() => setDefaultCACertificates([...previousAuthorities, ROOT ?? '', read('authority-cert')]));
+beforeAll(() => setDefaultCACertificates([...previousAuthorities, ROOT ?? '', readPemFile('authority-cert')]));
 afterAll(() => setDefaultCACertificates(previousAuthorities));
 
 /** Probes a TLS server with these options under a host name, and counts the bytes it received after the handshake. */
@@ -82,19 +82,19 @@ describe('probeTls', () => {
     ],
     [
       'an expired certificate',
-      { key: SERVER_KEY, cert: read('expired-cert') },
+      { key: SERVER_KEY, cert: readPemFile('expired-cert') },
       'localhost',
       { isTrusted: false, authorizationError: 'CERT_HAS_EXPIRED', chain: { isComplete: true } },
     ],
     [
       'a self-signed certificate',
-      { key: read('self-signed-key'), cert: read('self-signed-cert') },
+      { key: readPemFile('self-signed-key'), cert: readPemFile('self-signed-cert') },
       'localhost',
       { isTrusted: false, authorizationError: 'DEPTH_ZERO_SELF_SIGNED_CERT', chain: { length: 1, isComplete: true } },
     ],
     [
       'another host’s certificate',
-      { key: SERVER_KEY, cert: read('other-host-cert') },
+      { key: SERVER_KEY, cert: readPemFile('other-host-cert') },
       'localhost',
       {
         isTrusted: false,
@@ -163,9 +163,9 @@ describe('probeTls', () => {
   });
 
   it.each<[string, () => ReturnType<typeof serveTcp>, string]>([
-    ['no TLS', () => serveBytes('HTTP/1.1 400 Bad Request\r\n\r\n'), 'ERR_SSL_'],
-    ['nothing at all', () => serveTcp(() => {}), 'TIMEOUT'],
-    ['a hang-up', () => serveTcp((socket) => socket.destroy()), 'ECONNRESET'],
+    ['plain HTTP', () => serveBytes('HTTP/1.1 400 Bad Request\r\n\r\n'), 'ERR_SSL_'],
+    ['no data', () => serveTcp(() => {}), 'TIMEOUT'],
+    ['a closed connection', () => serveTcp((socket) => socket.destroy()), 'ECONNRESET'],
   ])('ends at a server that responds with %s', async (_name, serve, code) => {
     await using server = await serve();
     const guard = createSsrfGuard({ allowTargets: [server.target] });

@@ -34,7 +34,7 @@ export async function probeTls(host: string, port: number, options: TlsProbeOpti
   const opened = await openTls(target, options, { ALPNProtocols: ['h2', 'http/1.1'] });
   if ('failure' in opened && !VERSION_REJECTED_ERROR.test(opened.failure.code))
     return buildFailedTlsFacts(target, opened.failure);
-  const facts = 'failure' in opened ? buildFailedTlsFacts(target, opened.failure) : readSocket(target, opened.socket);
+  const facts = 'failure' in opened ? buildFailedTlsFacts(target, opened.failure) : readTlsFacts(target, opened.socket);
   if ('socket' in opened) opened.socket.destroy();
   const tls10 = await tryProtocol(target, options, 'TLSv1');
   const tls11 = await tryProtocol(target, options, 'TLSv1.1');
@@ -62,10 +62,10 @@ function buildFailedTlsFacts({ host, port }: Pick<TlsTarget, 'host' | 'port'>, f
   };
 }
 
-function readSocket({ host, port }: TlsTarget, socket: TLSSocket): Omit<TlsFacts, 'tls10' | 'tls11'> {
+function readTlsFacts({ host, port }: TlsTarget, socket: TLSSocket): Omit<TlsFacts, 'tls10' | 'tls11'> {
   const certificate = socket.getPeerX509Certificate();
   const verificationError = readVerificationError(socket);
-  const nameError = checkName(host, socket.getPeerCertificate());
+  const nameError = checkHostName(host, socket.getPeerCertificate());
   const isForHost = nameError === null;
   return {
     host,
@@ -88,7 +88,7 @@ function readVerificationError(socket: TLSSocket): string | null {
   return error instanceof Error ? readErrorCode(error) : String(error ?? 'UNKNOWN');
 }
 
-function checkName(host: string, certificate: PeerCertificate): string | null {
+function checkHostName(host: string, certificate: PeerCertificate): string | null {
   try {
     const error = checkServerIdentity(host, certificate);
     return error === undefined ? null : readErrorCode(error);

@@ -18,12 +18,12 @@ export async function probeVariants(
     ...listHomeVariants(homeUrl).map((variant) => ({ ...variant, pageUrl: homeUrl })),
     ...samples.flatMap((pageUrl) => listPageVariants(pageUrl).map((variant) => ({ ...variant, pageUrl }))),
   ];
-  const answers: SiteVariant[] = [];
-  for (const variant of candidateVariants) answers.push(await requestVariant(context, variant));
-  return answers;
+  const variants: SiteVariant[] = [];
+  for (const variant of candidateVariants) variants.push(await requestVariant(context, variant));
+  return variants;
 }
 
 async function requestVariant(context: ProbeContext, { kind, url, pageUrl }: Variant & { pageUrl: string }) {
-  const { answer } = await requestComparableResponse(context, url);
-  return { ...answer, kind, pageUrl };
+  const { response } = await requestComparableResponse(context, url);
+  return { ...response, kind, pageUrl };
 }

@@ -5,7 +5,7 @@ import { createHttpClient, type HttpClient } from '../fetch/client/http-client.t
 import { createSsrfGuard } from '../fetch/guard/ssrf-guard.ts';
 import { probeHttpVariant } from './probe-http-variant.ts';
 import { probeNotFound } from './probe-not-found.ts';
-import { toProbeAnswer } from './probe-response.ts';
+import { toProbeResponse } from './probe-response.ts';
 
 async function withServer<T>(
   listener: RequestListener,
@@ -45,8 +45,8 @@ describe('probeNotFound', () => {
     await withServer(
       (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('soft'),
       async (client, server) => {
-        const answers = await probeNotFound(client, server.origin);
-        expect(answers).toMatchObject([{ status: 200, bodyStart: 'soft' }, { status: 200 }]);
+        const responses = await probeNotFound(client, server.origin);
+        expect(responses).toMatchObject([{ status: 200, bodyStart: 'soft' }, { status: 200 }]);
         expect(server.hits).toHaveLength(2);
         expect(server.hits[0]).not.toBe(server.hits[1]);
         for (const path of server.hits) expect(path).toMatch(/^\/[0-9a-f]{24}$/);
@@ -61,7 +61,7 @@ describe('toProbeAnswer', () => {
       (_request, response) =>
         response.writeHead(200, { 'content-type': 'text/plain' }).end(`# Größe\n${'x'.repeat(5_000)}`),
       async (client, server) => {
-        const answer = toProbeAnswer(await client.fetch(`${server.origin}/llms.txt`));
+        const answer = toProbeResponse(await client.fetch(`${server.origin}/llms.txt`));
         expect(answer).toMatchObject({
           url: `${server.origin}/llms.txt`,
           status: 200,
@@ -77,7 +77,7 @@ describe('toProbeAnswer', () => {
   it('reports an error by its code', async () => {
     const answer = await withServer(
       () => {},
-      async (client) => toProbeAnswer(await client.fetch('http://127.0.0.1:1')),
+      async (client) => toProbeResponse(await client.fetch('http://127.0.0.1:1')),
     );
     expect(answer).toMatchObject({ status: null, error: 'address-not-allowed', bodyStart: '', sizeBytes: 0 });
   });

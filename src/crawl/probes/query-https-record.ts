@@ -23,9 +23,9 @@ export async function queryHttpsRecord(
   for (const server of options.servers.slice(0, MAX_SERVERS)) {
     const target = parseServerAddress(server);
     if (target === null || options.signal?.aborted === true) continue;
-    const answer = await queryOnce(name, target, options);
-    if ('alpn' in answer) return answer;
-    failure = answer.failure;
+    const result = await queryOnce(name, target, options);
+    if ('alpn' in result) return result;
+    failure = result.failure;
   }
   return { failure };
 }
@@ -55,9 +55,9 @@ function queryOnce(
   options.signal?.addEventListener('abort', onAbort, { once: true });
   socket.on('error', (error) => fail('code' in error ? String(error.code) : 'UNKNOWN', error.message));
   socket.on('message', (message) => {
-    const answer = readHttpsAnswer(message, id);
-    if (answer?.kind === 'records') resolve({ alpn: answer.alpn });
-    else if (answer?.kind === 'failure') fail(answer.code, 'the resolver did not respond to the query');
+    const result = readHttpsAnswer(message, id);
+    if (result?.kind === 'records') resolve({ alpn: result.alpn });
+    else if (result?.kind === 'failure') fail(result.code, 'the resolver did not return the records');
   });
   // A connected socket receives datagrams only from that server.
   socket.connect(port, address, () => socket.send(question));

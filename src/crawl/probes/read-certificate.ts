@@ -5,7 +5,7 @@ import { CONNECTION_PROBE_LIMITS } from '../limits.ts';
 /** Returns the stored parts of a certificate. */
 export function readCertificate(certificate: X509Certificate, isForHost: boolean): CertificateFacts {
   const names = parseSubjectNames(certificate.subjectAltName ?? '');
-  const { type, bits } = readKey(certificate);
+  const { type, bits } = readPublicKey(certificate);
   return {
     subject: shortenName(certificate.subject),
     issuer: shortenName(certificate.issuer),
@@ -31,8 +31,8 @@ const INCOMPLETE_CHAIN_ERRORS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the certificates that the server sent, its own first. `untrusted`: code of the verification error, or null
- * when verification succeeded.
+ * Returns the certificates that the server sent, its own first. `verificationError` is OpenSSL's code, or null when
+ * verification succeeded.
  */
 export function readChain(certificate: X509Certificate, verificationError: string | null): TlsFacts['chain'] {
   const subjects: string[] = [];
@@ -45,7 +45,7 @@ export function readChain(certificate: X509Certificate, verificationError: strin
   return { length: subjects.length, subjects, isComplete: verificationError === 'UNKNOWN' ? null : isComplete };
 }
 
-/** Returns `a` for `CN=a\nO=b`. */
+/** Returns the common name, such as `a` for `CN=a\nO=b`, or the entire name on one line if it has none. */
 function shortenName(name: string | undefined): string {
   const text = (name ?? '').slice(0, CONNECTION_PROBE_LIMITS.maxNameLength);
   return (
@@ -72,7 +72,7 @@ function parseSubjectNames(text: string): Map<string, string[]> {
   return names;
 }
 
-function readKey(certificate: X509Certificate): { type: string | null; bits: number | null } {
+function readPublicKey(certificate: X509Certificate): { type: string | null; bits: number | null } {
   try {
     const { asymmetricKeyType, asymmetricKeyDetails } = certificate.publicKey;
     return { type: asymmetricKeyType ?? null, bits: asymmetricKeyDetails?.modulusLength ?? null };

@@ -21,8 +21,8 @@ it('finds hosts of the domain in links and the certificate', () => {
 it.each([
   ['another domain', 'https://staging.example.org/'],
   ['a domain that only contains the name', 'https://staging.example.com.evil.org/'],
-  ['a host for people', 'https://shop.example.com/'],
-  ['no address', 'https://'],
+  ['a public host', 'https://shop.example.com/'],
+  ['an invalid URL', 'https://'],
 ])('ignores %s', (_name, link) => expect(findHosts([link])).toEqual([]));
 
 it('derives no host from a wildcard or from the site itself', () => {

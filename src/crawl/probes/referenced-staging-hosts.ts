@@ -22,15 +22,16 @@ export function findReferencedStagingHosts(
 ): { namedCount: number; hosts: ReferencedHost[] } {
   const domain = getRegistrableDomain(new URL(homeUrl).hostname);
   const found = new Map<string, ReferencedHost>();
-  const add = (address: string, foundIn: ReferencedHost['foundIn'], named: string): void => {
-    const url = URL.parse(address);
+  const add = (text: string, foundIn: ReferencedHost['foundIn'], named: string): void => {
+    const url = URL.parse(text);
     if (url === null || found.has(url.hostname) || getRegistrableDomain(url.hostname) !== domain) return;
-    const start = `${url.origin}/`;
-    if (isStagingHost(start) && !isSameSite(start, homeUrl)) found.set(url.hostname, { url: start, foundIn, named });
+    const hostUrl = `${url.origin}/`;
+    if (isStagingHost(hostUrl) && !isSameSite(hostUrl, homeUrl))
+      found.set(url.hostname, { url: hostUrl, foundIn, named });
   };
   // Most URLs are on other domains and do not have to be parsed.
   for (const link of links) if (link.includes(domain)) add(link, 'link', link);
   for (const name of certificateNames) if (!name.includes('*')) add(`https://${name}/`, 'certificate', name);
-  const byName = [...found].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, host]) => host);
-  return { namedCount: byName.length, hosts: byName.slice(0, MAX_HOSTS) };
+  const sortedHosts = [...found].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, host]) => host);
+  return { namedCount: sortedHosts.length, hosts: sortedHosts.slice(0, MAX_HOSTS) };
 }

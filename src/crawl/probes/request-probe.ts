@@ -52,12 +52,13 @@ export async function requestComparableResponse(
   context: ProbeContext,
   url: string,
   request: FetchRequest = {},
-): Promise<{ answer: ComparableResponse; outcome: FetchOutcome | null }> {
+): Promise<{ response: ComparableResponse; outcome: FetchOutcome | null }> {
   const probeResult = await requestProbe(context, url, request);
-  if ('notAsked' in probeResult) return { answer: buildUnrequestedResponse(url, probeResult.notAsked), outcome: null };
+  if ('notAsked' in probeResult)
+    return { response: buildUnrequestedResponse(url, probeResult.notAsked), outcome: null };
   const { outcome } = probeResult;
   const trace = outcome.status === 200 ? await context.readFingerprint?.(outcome) : undefined;
-  return { answer: toComparableResponse(outcome, trace ?? EMPTY_FINGERPRINT), outcome };
+  return { response: toComparableResponse(outcome, trace ?? EMPTY_FINGERPRINT), outcome };
 }
 
 function toComparableResponse(outcome: FetchOutcome, trace: PageFingerprint): ComparableResponse {

@@ -10,7 +10,7 @@ import { probeSiteFiles } from './probe-site-files.ts';
 import { probeVariants } from './probe-variants.ts';
 import type { ProbeContext } from './request-probe.ts';
 
-const OWN = 'AWIBot/1.0 (+http://awi.example/bot)';
+const OWN_USER_AGENT = 'AWIBot/1.0 (+http://awi.example/bot)';
 
 async function withProbes<T>(
   listener: RequestListener,
@@ -18,7 +18,10 @@ async function withProbes<T>(
   overrides: Partial<ProbeContext> = {},
 ): Promise<T> {
   await using server = await serveHttp(listener);
-  const client = createHttpClient({ guard: createSsrfGuard({ allowTargets: [server.target] }), userAgent: OWN });
+  const client = createHttpClient({
+    guard: createSsrfGuard({ allowTargets: [server.target] }),
+    userAgent: OWN_USER_AGENT,
+  });
   const context = { client, isAllowed: () => true, stop: new AbortController().signal, ...overrides };
   const result = await use(context, server);
   await client.close();
@@ -129,17 +132,21 @@ describe('probeLanguages', () => {
 describe('probeCors', () => {
   it.each<[string, (origin: string) => Record<string, string>, boolean]>([
     [
-      'who reflects any origin with credentials',
+      'a server that reflects any origin with credentials',
       (origin) => ({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' }),
       true,
     ],
-    ['who reflects without credentials', (origin) => ({ 'access-control-allow-origin': origin }), false],
     [
-      'who allows everybody',
+      'a server that reflects any origin without credentials',
+      (origin) => ({ 'access-control-allow-origin': origin }),
+      false,
+    ],
+    [
+      'a server that allows all origins',
       () => ({ 'access-control-allow-origin': '*', 'access-control-allow-credentials': 'true' }),
       false,
     ],
-    ['who says nothing', () => ({}), false],
+    ['a server without CORS headers', () => ({}), false],
   ])('reports %s', async (_name, getHeaders, expected) => {
     const answer = await withProbes(
       ({ headers }, response) => response.writeHead(200, getHeaders(headers.origin ?? '')).end(),
@@ -167,7 +174,7 @@ describe('probeAgents', () => {
           agents: ['GPTBot', 'ClaudeBot', 'PerplexityBot', 'Google-Extended', 'evil\r\nx: y'].map((token) => ({
             token,
           })),
-          crawlerUserAgent: OWN,
+          crawlerUserAgent: OWN_USER_AGENT,
         }),
     );
     expect(answers.map(({ token, status, tries, isRefused }) => [token, status, tries, isRefused])).toEqual([
@@ -176,7 +183,7 @@ describe('probeAgents', () => {
       ['ClaudeBot', 200, 2, false],
       ['PerplexityBot', 200, 1, false],
     ]);
-    expect(seen[1]).toBe(`GPTBot (requested by ${OWN})`);
+    expect(seen[1]).toBe(`GPTBot (requested by ${OWN_USER_AGENT})`);
     for (const agent of seen) expect(agent).toContain('awi.example/bot');
   });
 });
@@ -190,21 +197,21 @@ describe('probeSiteFiles', () => {
       '/app.webmanifest': ['application/manifest+json', '{"name":"Shop"}'],
       '/feed': ['application/rss+xml', '<rss/>'],
     };
-    const whole: string[] = [];
+    const receivedFiles: string[] = [];
     const answers = await withProbes(
       ({ url = '' }, response) => {
         const [type, body] = files[url] ?? ['text/html', 'gone'];
         response.writeHead(url in files ? 200 : 404, { 'content-type': type }).end(body);
       },
       async (context, { origin }) => {
-        const list = await probeSiteFiles(context, {
+        const siteFiles = await probeSiteFiles(context, {
           origin,
           icons: [`${origin}/favicon.ico`, `${origin}/icon.png`],
           manifests: [`${origin}/app.webmanifest`, `${origin}/second`],
           feeds: [`${origin}/feed`],
-          onResponse: (kind, { body }) => whole.push(`${kind} ${body.length}`),
+          onResponse: (kind, { body }) => receivedFiles.push(`${kind} ${body.length}`),
         });
-        return list.map((file) => ({ ...file, url: file.url.replace(origin, '') }));
+        return siteFiles.map((file) => ({ ...file, url: file.url.replace(origin, '') }));
       },
     );
     expect(answers.map(({ kind, url, status }) => [kind, url, status])).toEqual([
@@ -219,6 +226,6 @@ describe('probeSiteFiles', () => {
     ]);
     expect(answers[4]).toMatchObject({ image: { format: 'ico', width: 48, height: 48 }, bodyStart: '' });
     expect(answers[0]?.bodyStart).toContain('# Shop');
-    expect(whole).toContain('feed 6');
+    expect(receivedFiles).toContain('feed 6');
   });
 });

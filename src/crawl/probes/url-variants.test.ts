@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listHomeVariants, listPageVariants } from './url-variants.ts';
 
-const listed = (variants: { kind: string; url: string }[]): string[] =>
+const formatVariants = (variants: { kind: string; url: string }[]): string[] =>
   variants.map(({ kind, url }) => `${kind} ${url}`);
 
 it.each<[string, string[]]>([
@@ -17,7 +17,9 @@ it.each<[string, string[]]>([
     ],
   ],
   ['http://shop.example.com/en', ['other-scheme https://shop.example.com/en']],
-])('lists variants of the home page %s', (url, expected) => expect(listed(listHomeVariants(url))).toEqual(expected));
+])('lists variants of the home page %s', (url, expected) =>
+  expect(formatVariants(listHomeVariants(url))).toEqual(expected),
+);
 
 it.each<[string, string[]]>([
   [
@@ -42,4 +44,4 @@ it.each<[string, string[]]>([
     ['other-scheme http://example.com/1/%c3%a4', 'trailing-slash https://example.com/1/%c3%a4/'],
   ],
   ['https://example.com/A.HTML', ['other-scheme http://example.com/A.HTML']],
-])('lists variants of the page %s', (url, expected) => expect(listed(listPageVariants(url))).toEqual(expected));
+])('lists variants of the page %s', (url, expected) => expect(formatVariants(listPageVariants(url))).toEqual(expected));

@@ -18,11 +18,14 @@ const FILE_SEGMENT = /\.[a-z0-9]{1,8}$/i;
  */
 export function listHomeVariants(homeUrl: string): Variant[] {
   const url = new URL(homeUrl);
-  const twin = findWwwCounterpart(url.hostname);
+  const wwwCounterpart = findWwwCounterpart(url.hostname);
   const variants: Variant[] = [{ kind: 'other-scheme', url: replaceUrlParts(url, { isOtherScheme: true }) }];
-  if (twin !== null) {
-    variants.push({ kind: 'other-host', url: replaceUrlParts(url, { host: twin }) });
-    variants.push({ kind: 'other-scheme-and-host', url: replaceUrlParts(url, { host: twin, isOtherScheme: true }) });
+  if (wwwCounterpart !== null) {
+    variants.push({ kind: 'other-host', url: replaceUrlParts(url, { host: wwwCounterpart }) });
+    variants.push({
+      kind: 'other-scheme-and-host',
+      url: replaceUrlParts(url, { host: wwwCounterpart, isOtherScheme: true }),
+    });
   }
   if (url.pathname.endsWith('/')) variants.push(...listIndexVariants(url));
   return variants;

@@ -3,12 +3,12 @@ import { readVisibleStart } from './visible-start.ts';
 
 it.each<[string, string, number, string]>([
   ['words outside tags', '<p class="a b">One <b>two</b></p> three', 3, 'one two three'],
-  ['nothing of scripts, styles and the like', '<SCRIPT>a b</Script><style>c d</style>e<template>f</template>', 1, 'e'],
-  ['an element that only begins alike', '<p>a</p> <scripted>b</scripted>', 2, 'a b'],
-  ['words of scripts without blanks', '<p>验证码验证码</p>', 4, '验证码验证码'],
-  ['markup that never ends', 'a <p b c d', 1, 'a'],
-  ['a script that never ends', 'a <script>b c', 1, 'a'],
-])('%s', (_name, html, words, text) => {
+  ['no text of scripts, styles and templates', '<SCRIPT>a b</Script><style>c d</style>e<template>f</template>', 1, 'e'],
+  ['an element whose name begins with that of a hidden element', '<p>a</p> <scripted>b</scripted>', 2, 'a b'],
+  ['words of writing systems without spaces', '<p>验证码验证码</p>', 4, '验证码验证码'],
+  ['an unclosed tag', 'a <p b c d', 1, 'a'],
+  ['an unclosed script', 'a <script>b c', 1, 'a'],
+])('handles %s', (_name, html, words, text) => {
   const start = readVisibleStart(Buffer.from(html), 100);
   expect([start.wordCount, start.text().replace(/\s+/g, ' ').trim()]).toEqual([words, text]);
 });

@@ -53,7 +53,7 @@ class WordCounter {
    * Counts the words from `start` to the next tag, or until there are enough; returns the position where it stopped.
    */
   readText(bytes: Buffer, start: number): number {
-    let wide = 0;
+    let wideCharacterCount = 0;
     let isInWord = false;
     let index = start;
     for (; index < bytes.length && this.words < this.#max; index++) {
@@ -64,10 +64,10 @@ class WordCounter {
         if (!isInWord) this.words += 1;
         isInWord = true;
         // Lead bytes of three-byte UTF-8 sequences for U+3000 and above, which include Chinese, Japanese and Korean.
-        if (byte >= 0xe3 && byte <= 0xef) wide += 1;
+        if (byte >= 0xe3 && byte <= 0xef) wideCharacterCount += 1;
       }
-      if (wide === WIDE_CHARACTERS_PER_WORD) {
-        wide = 0;
+      if (wideCharacterCount === WIDE_CHARACTERS_PER_WORD) {
+        wideCharacterCount = 0;
         this.words += 1;
       }
     }
@@ -76,10 +76,10 @@ class WordCounter {
 }
 
 /** Returns the position after a tag, or after the entire element if its content is not shown. */
-function findMarkupEnd(bytes: Buffer, open: number): number {
-  const hiddenElementName = HIDDEN_ELEMENTS.find((name) => isNameAt(bytes, open + 1, name));
-  if (hiddenElementName === undefined) return findTagEnd(bytes, open);
-  for (let position = open + 1; ; ) {
+function findMarkupEnd(bytes: Buffer, tagStart: number): number {
+  const hiddenElementName = HIDDEN_ELEMENTS.find((name) => isNameAt(bytes, tagStart + 1, name));
+  if (hiddenElementName === undefined) return findTagEnd(bytes, tagStart);
+  for (let position = tagStart + 1; ; ) {
     const next = bytes.indexOf(LESS_THAN, position);
     if (next === -1) return bytes.length;
     if (bytes[next + 1] === SLASH_CODE && isNameAt(bytes, next + 2, hiddenElementName)) return findTagEnd(bytes, next);
@@ -87,8 +87,8 @@ function findMarkupEnd(bytes: Buffer, open: number): number {
   }
 }
 
-function findTagEnd(bytes: Buffer, open: number): number {
-  let position = open;
+function findTagEnd(bytes: Buffer, tagStart: number): number {
+  let position = tagStart;
   while (position < bytes.length && bytes[position] !== GREATER_THAN) position += 1;
   return position + 1;
 }

@@ -4,7 +4,7 @@ import { probeCors } from '#crawl/probes/probe-cors.ts';
 import { probeHttpVariant } from '#crawl/probes/probe-http-variant.ts';
 import { probeLanguages } from '#crawl/probes/probe-languages.ts';
 import { probeNotFound } from '#crawl/probes/probe-not-found.ts';
-import { toProbeAnswer } from '#crawl/probes/probe-response.ts';
+import { toProbeResponse } from '#crawl/probes/probe-response.ts';
 import { probeSiteFiles } from '#crawl/probes/probe-site-files.ts';
 import { readPage } from '#crawl/store/pages/page-rows.ts';
 import type { CrawlContext } from '../crawl-context.ts';
@@ -69,7 +69,7 @@ async function gatherSiteFiles(context: FilesContext, site: ProbedSite): Promise
       origin,
       ...named,
       onResponse: (kind, outcome) => {
-        if (kind === 'llms-txt') answers.llmsTxt = toProbeAnswer(outcome);
+        if (kind === 'llms-txt') answers.llmsTxt = toProbeResponse(outcome);
       },
     });
     return { ...answers, siteFiles };
