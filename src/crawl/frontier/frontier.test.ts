@@ -11,7 +11,7 @@ import { createTrapGuard } from './trap-guard.ts';
 const HOME = 'https://www.example.com/';
 const limits = { ...CRAWL_LIMITS, maxDepth: 5 };
 const makeLink = (hops: number, isHomeNavigation = false) => ({ source: 'link', hops, isHomeNavigation }) as const;
-const sitemap = { source: 'sitemap', hops: 1 } as const;
+const SITEMAP_DISCOVERY = { source: 'sitemap', hops: 1 } as const;
 
 /** A guard that never reports a trap. */
 const OPEN_TRAP_GUARD: TrapGuard = {
@@ -63,7 +63,7 @@ describe('URL order', () => {
     withFrontier(({ frontier }) => {
       frontier.add(`${HOME}deep`, makeLink(3));
       frontier.add(`${HOME}file.pdf`, makeLink(1, true));
-      frontier.add(`${HOME}sitemap`, sitemap);
+      frontier.add(`${HOME}sitemap`, SITEMAP_DISCOVERY);
       frontier.add(`${HOME}linked`, makeLink(1));
       frontier.add(`${HOME}menu`, makeLink(1, true));
       expect(drainFrontier(frontier)).toEqual(['menu', 'linked', 'sitemap', 'deep', 'file.pdf']);
@@ -104,7 +104,7 @@ describe('URL order', () => {
 
   it('keeps a separate queue for URLs found through links', () =>
     withFrontier(({ frontier }) => {
-      frontier.add(`${HOME}listed`, sitemap);
+      frontier.add(`${HOME}listed`, SITEMAP_DISCOVERY);
       frontier.add(`${HOME}far`, makeLink(4));
       expect(drainFrontier(frontier, true)).toEqual(['far']);
       expect(drainFrontier(frontier)).toEqual(['listed']);
@@ -122,7 +122,7 @@ function rankByFolder(): (url: string) => number {
 }
 
 describe('crawl scope', () => {
-  it('limits the crawl to the exact host and only records other URLs', () =>
+  it('limits the crawl to the host, with or without www., and only records other URLs', () =>
     withFrontier(({ frontier, urlTable }) => {
       frontier.add('https://elsewhere.example/', makeLink(1));
       frontier.add('https://blog.example.com/', makeLink(1));
@@ -134,7 +134,7 @@ describe('crawl scope', () => {
   it('skips URLs that are disallowed by robots.txt, excluded, too deep or part of a crawler trap', () =>
     withFrontier(
       ({ frontier, urlTable, file }) => {
-        frontier.add(`${HOME}private/x`, sitemap);
+        frontier.add(`${HOME}private/x`, SITEMAP_DISCOVERY);
         frontier.add(`${HOME}far`, makeLink(6));
         frontier.add(`${HOME}a/a/a`, makeLink(1));
         frontier.add(`${HOME}tag/x`, makeLink(1));

@@ -11,7 +11,7 @@ export interface FrontierOptions {
   homeUrl: string;
   limits: CrawlLimits;
   isAllowed(url: string): boolean;
-  /** Tests whether a URL belongs to the site. The default is the same host. */
+  /** Tests whether a URL belongs to the site. By default, this is the home page's host with and without `www.`. */
   isInternal?: (url: string) => boolean;
   /** Tests whether the user excluded a URL of the site. By default, none are excluded. */
   isExcluded?: (url: string) => boolean;
@@ -72,15 +72,15 @@ const PRIORITIES = {
 
 /** Decides which URLs of a site are requested and in which order. Waiting URLs are stored in the crawl file. */
 export class Frontier {
-  readonly #book: UrlTable;
+  readonly #urlTable: UrlTable;
   readonly #options: FrontierOptions;
-  readonly #turns = new PriorityQueue();
+  readonly #queue = new PriorityQueue();
   /** Queue of the same URLs, except those that were found only in a sitemap. */
-  readonly #linkedTurns = new PriorityQueue();
+  readonly #linkedQueue = new PriorityQueue();
   readonly #retries: number[] = [];
 
   constructor(urlTable: UrlTable, options: FrontierOptions) {
-    this.#book = urlTable;
+    this.#urlTable = urlTable;
     this.#options = options;
     for (let id = 1; id <= urlTable.size; id++) {
       const state = urlTable.classifyState(id);
@@ -102,9 +102,9 @@ export class Frontier {
 
   /** Returns the row ID of any URL. An unknown URL is stored, but not queued. Call inside `file.write`. */
   register(url: string, source: CrawledPage['source'] = 'link'): number {
-    const known = this.#book.readId(url);
-    if (known !== 0) return known;
-    return this.#book.add(url, {
+    const knownId = this.#urlTable.readId(url);
+    if (knownId !== 0) return knownId;
+    return this.#urlTable.add(url, {
       state: 'known',
       skipReason: null,
       source,
@@ -118,27 +118,27 @@ export class Frontier {
 
   /** Queues a URL unless it belongs to another site, and returns its row ID. Call inside `file.write`. */
   add(url: string, discovery: Discovery): number {
-    const known = this.#book.readId(url);
-    if (known !== 0) {
-      this.discover(known, discovery);
-      return known;
+    const knownId = this.#urlTable.readId(url);
+    if (knownId !== 0) {
+      this.discover(knownId, discovery);
+      return knownId;
     }
     if (!this.isInternal(url)) return this.register(url, discovery.source);
-    const place = this.#getPlace(url, discovery, false);
-    const id = this.#book.add(url, { ...place, source: discovery.source, isInternal: true });
-    if (discovery.source === 'link') this.#book.countInlink(id);
-    if (place.state === 'queued') this.#enqueue(id);
+    const entry = this.#buildEntry(url, discovery, false);
+    const id = this.#urlTable.add(url, { ...entry, source: discovery.source, isInternal: true });
+    if (discovery.source === 'link') this.#urlTable.countInlink(id);
+    if (entry.state === 'queued') this.#enqueue(id);
     return id;
   }
 
   /** Records another link, redirect or sitemap entry that refers to a URL. Call inside `file.write`. */
   discover(id: number, discovery: Discovery): void {
-    const urlTable = this.#book;
+    const urlTable = this.#urlTable;
     const inlinks = discovery.source === 'link' ? urlTable.countInlink(id) : 0;
     if (!urlTable.isInternal(id)) return;
     const state = urlTable.classifyState(id);
     const canReturn = state === 'skipped' && this.#mayReturn(id, discovery);
-    if (state === 'known' || canReturn) this.#consider(id, discovery);
+    if (state === 'known' || canReturn) this.#reconsider(id, discovery);
     else this.#improve(id, discovery, inlinks);
   }
 
@@ -147,14 +147,14 @@ export class Frontier {
    * found through links, so that a large sitemap does not take every turn.
    */
   next(linkedOnly = false): ClaimedUrl | null {
-    const queue = linkedOnly ? this.#linkedTurns : this.#turns;
+    const queue = linkedOnly ? this.#linkedQueue : this.#queue;
     for (let turn = queue.pop(); turn !== null; turn = queue.pop()) {
       const { id, priority } = turn;
       // The URL was already taken from the other queue, or has moved up since.
-      if (this.#book.classifyState(id) !== 'queued' || this.#book.computePriority(id) !== priority) continue;
-      const address = this.#readUrl(id);
-      if (this.#options.traps.isExhausted(address.url)) this.#book.settle(id, 'skipped', 'no-new-content');
-      else return this.#claim(address);
+      if (this.#urlTable.classifyState(id) !== 'queued' || this.#urlTable.computePriority(id) !== priority) continue;
+      const claimedUrl = this.#readClaimedUrl(id);
+      if (this.#options.traps.isExhausted(claimedUrl.url)) this.#urlTable.settle(id, 'skipped', 'no-new-content');
+      else return this.#claim(claimedUrl);
     }
     return null;
   }
@@ -162,7 +162,7 @@ export class Frontier {
   /** Claims the next URL to request again. */
   claimNextRetry(): ClaimedUrl | null {
     const id = this.#retries.shift();
-    return id === undefined ? null : this.#claim(this.#readUrl(id));
+    return id === undefined ? null : this.#claim(this.#readClaimedUrl(id));
   }
 
   get retryCount(): number {
@@ -171,7 +171,7 @@ export class Frontier {
 
   /** Records the result of a fetch. Call inside `file.write`. */
   settle(id: number, state: 'done' | 'retry' | 'queued'): void {
-    this.#book.settle(id, state);
+    this.#urlTable.settle(id, state);
     if (state === 'queued') this.#enqueue(id);
     if (state === 'retry') this.#retries.push(id);
   }
@@ -187,53 +187,55 @@ export class Frontier {
   }
 
   /**
-   * Whether a skipped URL can return to the queue: one that was too deep, through a shorter path; one that was not
-   * listed, through a list.
+   * Whether a skipped URL can return to the queue: one that was too deep, through a shorter path; any other than those
+   * that robots.txt disallows, through a list.
    */
   #mayReturn(id: number, { source, hops }: Discovery): boolean {
-    const reason = this.#book.readSkipReason(id);
-    return (reason === 'too-deep' && hops < this.#book.getHopCount(id)) || (source === 'list' && reason !== 'robots');
+    const reason = this.#urlTable.readSkipReason(id);
+    return (
+      (reason === 'too-deep' && hops < this.#urlTable.getHopCount(id)) || (source === 'list' && reason !== 'robots')
+    );
   }
 
-  #readUrl(id: number): ClaimedUrl {
-    return { id, ...this.#book.readOrigin(id), hops: this.#book.getHopCount(id) };
+  #readClaimedUrl(id: number): ClaimedUrl {
+    return { id, ...this.#urlTable.readOrigin(id), hops: this.#urlTable.getHopCount(id) };
   }
 
-  #claim(address: ClaimedUrl): ClaimedUrl {
-    this.#book.claim(address.id);
-    return address;
+  #claim(claimedUrl: ClaimedUrl): ClaimedUrl {
+    this.#urlTable.claim(claimedUrl.id);
+    return claimedUrl;
   }
 
   #enqueue(id: number): void {
-    const priority = this.#book.computePriority(id);
-    this.#turns.push(priority, id);
-    if (this.#book.isLinked(id)) this.#linkedTurns.push(priority, id);
+    const priority = this.#urlTable.computePriority(id);
+    this.#queue.push(priority, id);
+    if (this.#urlTable.isLinked(id)) this.#linkedQueue.push(priority, id);
   }
 
   /** Reconsiders whether to queue a recorded URL. */
-  #consider(id: number, discovery: Discovery): void {
-    const urlTable = this.#book;
-    const place = this.#getPlace(urlTable.readUrl(id), discovery, urlTable.classifyState(id) === 'skipped');
-    const inSitemap = urlTable.isListedInSitemap(id) || place.inSitemap;
-    urlTable.update(id, { ...place, inSitemap, inNavigation: urlTable.isInNavigation(id) || place.inNavigation });
-    if (place.state === 'queued') this.#enqueue(id);
+  #reconsider(id: number, discovery: Discovery): void {
+    const urlTable = this.#urlTable;
+    const entry = this.#buildEntry(urlTable.readUrl(id), discovery, urlTable.classifyState(id) === 'skipped');
+    const inSitemap = urlTable.isListedInSitemap(id) || entry.inSitemap;
+    urlTable.update(id, { ...entry, inSitemap, inNavigation: urlTable.isInNavigation(id) || entry.inNavigation });
+    if (entry.state === 'queued') this.#enqueue(id);
   }
 
   /** `wasAdmitted` means that the trap guard has already recorded the URL. */
-  #getPlace(url: string, discovery: Discovery, wasAdmitted: boolean) {
-    const skipReason = this.#skipReason(url, discovery, wasAdmitted);
+  #buildEntry(url: string, discovery: Discovery, wasAdmitted: boolean) {
+    const skipReason = this.#findSkipReason(url, discovery, wasAdmitted);
     const state: UrlState = skipReason === null ? 'queued' : 'skipped';
     return {
       state,
       skipReason,
       hops: discovery.hops,
-      priority: this.#priority(url, discovery, false),
+      priority: this.#computePriority(url, discovery, false),
       inSitemap: discovery.source === 'sitemap',
       inNavigation: discovery.isHomeNavigation === true,
     };
   }
 
-  #skipReason(url: string, discovery: Discovery, wasAdmitted: boolean): SkipReason | null {
+  #findSkipReason(url: string, discovery: Discovery, wasAdmitted: boolean): SkipReason | null {
     const { limits, isAllowed, isExcluded, isListOnly, traps } = this.#options;
     if (discovery.source === 'start') return null;
     if (isListOnly === true && !LISTED_SOURCES.has(discovery.source)) return 'not-listed';
@@ -248,18 +250,22 @@ export class Frontier {
 
   /** Moves a URL up when a shorter path or a better position was found, or when its link count doubled again. */
   #improve(id: number, discovery: Discovery, inlinks: number): void {
-    const urlTable = this.#book;
+    const urlTable = this.#urlTable;
     // Until now, only a sitemap contained the URL.
     const isFirstLink = inlinks === 1 && urlTable.isListedInSitemap(id) && !urlTable.isLinked(id);
-    const hasNews = isFirstLink || hasNewInformation(urlTable, id, discovery);
+    const hasNewDiscovery = isFirstLink || hasNewInformation(urlTable, id, discovery);
     const isInlinkDoubling = DOUBLED_INLINK_COUNTS.has(inlinks);
-    if (!hasNews && !isInlinkDoubling) return;
+    if (!hasNewDiscovery && !isInlinkDoubling) return;
     const inSitemap = urlTable.isListedInSitemap(id) || discovery.source === 'sitemap';
-    const known = urlTable.computePriority(id);
+    const currentPriority = urlTable.computePriority(id);
     const isQueued = urlTable.classifyState(id) === 'queued';
-    const newPriority = isQueued && hasNews ? this.#priority(urlTable.readUrl(id), discovery, inSitemap) : known;
-    const priority = Math.max(0, Math.min(known, newPriority) - (isInlinkDoubling ? PRIORITIES.perInlinkDoubling : 0));
-    if (!hasNews) urlTable.reprioritize(id, priority);
+    const newPriority =
+      isQueued && hasNewDiscovery ? this.#computePriority(urlTable.readUrl(id), discovery, inSitemap) : currentPriority;
+    const priority = Math.max(
+      0,
+      Math.min(currentPriority, newPriority) - (isInlinkDoubling ? PRIORITIES.perInlinkDoubling : 0),
+    );
+    if (!hasNewDiscovery) urlTable.reprioritize(id, priority);
     else
       urlTable.update(id, {
         priority,
@@ -267,23 +273,23 @@ export class Frontier {
         hops: Math.min(urlTable.getHopCount(id), discovery.hops),
         inNavigation: urlTable.isInNavigation(id) || discovery.isHomeNavigation === true,
       });
-    if (isQueued && priority < known) this.#enqueue(id);
+    if (isQueued && priority < currentPriority) this.#enqueue(id);
   }
 
   /** Computes the priority. URLs found through a link and in the sitemap come before URLs found only in the sitemap. */
-  #priority(url: string, { source, hops, isHomeNavigation }: Discovery, isInSitemap: boolean): number {
+  #computePriority(url: string, { source, hops, isHomeNavigation }: Discovery, isInSitemap: boolean): number {
     if (source === 'start') return PRIORITIES.start;
     if (source === 'list') return PRIORITIES.list;
-    const filePenalty =
+    const penalty =
       (hasFileExtension(url) ? PRIORITIES.file : 0) + (DECLARED_SOURCES.has(source) ? PRIORITIES.declaredOnly : 0);
-    if (isHomeNavigation === true) return PRIORITIES.homeNavigation + filePenalty;
+    if (isHomeNavigation === true) return PRIORITIES.homeNavigation + penalty;
     const rank = Math.max(1, this.#options.traps.computeRank(url));
-    const spread = PRIORITIES.perDoubling * Math.floor(Math.log2(rank));
-    if (source === 'sitemap') return PRIORITIES.sitemap + spread + filePenalty;
+    const patternPenalty = PRIORITIES.perDoubling * Math.floor(Math.log2(rank));
+    if (source === 'sitemap') return PRIORITIES.sitemap + patternPenalty + penalty;
     const distancePriority = PRIORITIES.homeLink + Math.min(MAX_DISTANCE, hops - 1) * PRIORITIES.perHop;
-    if (!isInSitemap) return distancePriority + spread + filePenalty;
+    if (!isInSitemap) return distancePriority + patternPenalty + penalty;
     // Being both linked and in the sitemap matters more than how many URLs share the pattern.
-    return Math.min(PRIORITIES.linkedSitemap, distancePriority) + spread / 2 + filePenalty;
+    return Math.min(PRIORITIES.linkedSitemap, distancePriority) + patternPenalty / 2 + penalty;
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PriorityQueue } from './priority-queue.ts';
 
-describe('turn queue', () => {
+describe('PriorityQueue', () => {
   it('returns every entry once, by priority, then by ID', () => {
     const queue = new PriorityQueue();
     const entries = Array.from({ length: 5_000 }, (_, index) => ({

@@ -11,15 +11,15 @@ export class PriorityQueue {
   push(priority: number, id: number): void {
     if (this.#size === this.#heap.length) this.#grow();
     const key = priority * ID_RANGE + id;
-    let at = this.#size++;
-    while (at > 0) {
-      const parent = (at - 1) >> 1;
+    let index = this.#size++;
+    while (index > 0) {
+      const parent = (index - 1) >> 1;
       const parentEntry = this.#heap[parent] ?? 0;
       if (parentEntry <= key) break;
-      this.#heap[at] = parentEntry;
-      at = parent;
+      this.#heap[index] = parentEntry;
+      index = parent;
     }
-    this.#heap[at] = key;
+    this.#heap[index] = key;
   }
 
   /** Removes and returns the first entry, or null when the queue is empty. */
@@ -32,17 +32,17 @@ export class PriorityQueue {
   }
 
   #sink(key: number): void {
-    let at = 0;
+    let index = 0;
     for (;;) {
-      let child = at * 2 + 1;
+      let child = index * 2 + 1;
       if (child >= this.#size) break;
       if (child + 1 < this.#size && (this.#heap[child + 1] ?? 0) < (this.#heap[child] ?? 0)) child += 1;
-      const below = this.#heap[child] ?? 0;
-      if (below >= key) break;
-      this.#heap[at] = below;
-      at = child;
+      const childEntry = this.#heap[child] ?? 0;
+      if (childEntry >= key) break;
+      this.#heap[index] = childEntry;
+      index = child;
     }
-    this.#heap[at] = key;
+    this.#heap[index] = key;
   }
 
   #grow(): void {

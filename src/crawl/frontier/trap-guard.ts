@@ -24,7 +24,7 @@ export function createTrapGuard(file: CrawlFile, urlTable: UrlTable, options: Tr
   return createUrlTraps({
     limits,
     year,
-    known: readKnownPages(file),
+    known: streamAdmittedUrls(file),
     guard: { maxPerPattern: Math.max(GUARD_LIMITS.maxPerPattern, maxPages * 2) },
     isKnown: (url) => urlTable.readId(url) !== 0,
     closed,
@@ -35,6 +35,6 @@ export function createTrapGuard(file: CrawlFile, urlTable: UrlTable, options: Tr
   });
 }
 
-function* readKnownPages(file: CrawlFile): Generator<string> {
+function* streamAdmittedUrls(file: CrawlFile): Generator<string> {
   for (const { url } of file.stream(urlRow, "SELECT url FROM urls WHERE status <> 'known' ORDER BY id")) yield url;
 }

@@ -13,8 +13,8 @@ const FILE_EXTENSIONS = new Set(
 );
 
 /** Whether the path has the extension of a file that is not a page. */
-export function hasFileExtension(address: string): boolean {
-  const path = (extractPathAndQuery(address) ?? '').split('?', 1)[0] ?? '';
+export function hasFileExtension(url: string): boolean {
+  const path = (extractPathAndQuery(url) ?? '').split('?', 1)[0] ?? '';
   const name = path.slice(path.lastIndexOf('/') + 1);
   const dot = name.lastIndexOf('.');
   return dot > 0 && FILE_EXTENSIONS.has(name.slice(dot + 1).toLowerCase());

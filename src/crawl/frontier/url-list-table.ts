@@ -1,4 +1,4 @@
-/** Finds the URL column in a list that is a table. */
+/** Format of a list that is a table, and position of its URL column. */
 
 export interface UrlListTable {
   separator: string;
@@ -22,14 +22,14 @@ export function findTable(lines: readonly string[]): UrlListTable | null {
   if (first === -1) return null;
   const sample = lines.slice(first, first + SAMPLE_LINE_COUNT).filter((line) => line.trim() !== '');
   for (const separator of SEPARATORS) {
-    const cells = buildCells(sample[0] ?? '', separator).map((cell) => cell.trim());
-    const named = cells.findIndex((cell) => COLUMN_NAME.test(cell));
-    if (named !== -1) return { separator, column: named, headerLine: first };
-    if (cells.length < 2 || sample.some((line) => buildCells(line, separator).length !== cells.length)) continue;
+    const cells = splitCells(sample[0] ?? '', separator).map((cell) => cell.trim());
+    const namedColumn = cells.findIndex((cell) => COLUMN_NAME.test(cell));
+    if (namedColumn !== -1) return { separator, column: namedColumn, headerLine: first };
+    if (cells.length < 2 || sample.some((line) => splitCells(line, separator).length !== cells.length)) continue;
     const column = cells.findIndex((cell) => URL_PATTERN.test(cell));
     if (column !== -1) return { separator, column, headerLine: -1 };
-    const below = buildCells(sample[1] ?? '', separator).findIndex((cell) => URL_PATTERN.test(cell.trim()));
-    if (below !== -1) return { separator, column: below, headerLine: first };
+    const columnInSecondRow = splitCells(sample[1] ?? '', separator).findIndex((cell) => URL_PATTERN.test(cell.trim()));
+    if (columnInSecondRow !== -1) return { separator, column: columnInSecondRow, headerLine: first };
   }
   return null;
 }
@@ -37,7 +37,7 @@ export function findTable(lines: readonly string[]): UrlListTable | null {
 /**
  * Splits one row into cells. Quoted cells may contain the separator and doubled quotes (RFC 4180), but no line breaks.
  */
-export function buildCells(line: string, separator: string): string[] {
+export function splitCells(line: string, separator: string): string[] {
   if (!line.includes('"')) return line.split(separator);
   const cells: string[] = [];
   let cell = '';

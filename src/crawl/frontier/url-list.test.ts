@@ -13,7 +13,7 @@ const buildSummary = (text: string) => {
 describe('parseUrlList', () => {
   it.each([
     [
-      'lines, with comments, blanks and hosts without a scheme',
+      'lines, with comments, empty lines and hosts without a scheme',
       '\uFEFF# mine\nhttps://example.com/a\r\n\r\n  example.com/b?c=1  \nexample.com:8080\n',
       {
         format: 'lines',
@@ -31,7 +31,7 @@ describe('parseUrlList', () => {
       },
     ],
     [
-      'addresses with commas',
+      'URLs with commas',
       'https://example.com/a,b\nhttps://example.com/c',
       { format: 'lines', urls: ['1 https://example.com/a,b', '2 https://example.com/c'], problems: [] },
     ],
@@ -45,12 +45,12 @@ describe('parseUrlList', () => {
       },
     ],
     [
-      'a column with a name of its own',
+      'a column with an unknown name',
       'Unknown;Other\n1;https://example.com/a\n',
       { format: 'table', urls: ['2 https://example.com/a'], problems: [] },
     ],
     [
-      'a table without names',
+      'a table without column names',
       'https://example.com/1\t5\nhttps://example.com/2\t6',
       { format: 'table', urls: ['1 https://example.com/1', '2 https://example.com/2'], problems: [] },
     ],
@@ -74,7 +74,7 @@ describe('parseUrlList', () => {
       '<urlset><url><loc>https://example.com/1</loc></url><url>',
       { format: 'sitemap', urls: ['1 https://example.com/1'], problems: ['1 broken-xml'] },
     ],
-    ['nothing', '', { format: 'lines', urls: [], problems: [] }],
+    ['an empty text', '', { format: 'lines', urls: [], problems: [] }],
   ])('%s', (_name, text, expected) => expect(buildSummary(text)).toEqual(expected));
 
   it('counts duplicates in any notation', () => {

@@ -1,7 +1,7 @@
 import { resolveHttpUrl } from '#lib/url/page-url.ts';
 import { SITEMAP_LIMITS } from '../limits.ts';
 import { XmlSitemapReader } from '../sitemap/xml-sitemap-reader.ts';
-import { buildCells, findTable, type UrlListTable } from './url-list-table.ts';
+import { findTable, splitCells, type UrlListTable } from './url-list-table.ts';
 
 export type UrlListProblem =
   | 'not-an-address'
@@ -60,7 +60,7 @@ export function parseUrlList(text: string, limits: UrlListLimits = URL_LIST_LIMI
 class ListBuilder {
   readonly result: UrlListResult;
   readonly #limits: UrlListLimits;
-  readonly #known = new Set<string>();
+  readonly #urls = new Set<string>();
 
   constructor(limits: UrlListLimits, isCut: boolean) {
     this.#limits = limits;
@@ -71,9 +71,9 @@ class ListBuilder {
     const text = urlText.trim();
     const url = text.length > this.#limits.maxUrlLength ? null : toUrl(text);
     if (url === null) this.report(text, line, classifyProblem(text, this.#limits));
-    else if (this.#known.has(url)) this.result.duplicateCount += 1;
+    else if (this.#urls.has(url)) this.result.duplicateCount += 1;
     else {
-      this.#known.add(url);
+      this.#urls.add(url);
       this.result.urls.push({ url, line });
     }
   }
@@ -98,7 +98,7 @@ function readLines(body: string, list: ListBuilder, limits: UrlListLimits): void
 }
 
 function addRow(list: ListBuilder, { separator, column }: UrlListTable, row: { line: string; number: number }): void {
-  const cell = buildCells(row.line, separator)[column]?.trim() ?? '';
+  const cell = splitCells(row.line, separator)[column]?.trim() ?? '';
   if (cell === '') list.report(row.line, row.number, 'no-address-in-row');
   else list.add(cell, row.number);
 }
@@ -119,8 +119,8 @@ function readSitemap(body: string, list: ListBuilder, isCut: boolean): void {
 function toUrl(text: string): string | null {
   if (/^https?:\/\//i.test(text)) return resolveHttpUrl(text, text);
   if (/^[^\s/:?#]+\.[^\s/:?#.]+(?::\d+)?(?:[/?#]|$)/.test(text)) {
-    const address = `https://${text}`;
-    return resolveHttpUrl(address, address);
+    const urlWithScheme = `https://${text}`;
+    return resolveHttpUrl(urlWithScheme, urlWithScheme);
   }
   return null;
 }

@@ -18,4 +18,4 @@ it.each([
   ['/s/9f86d081884c7d659a2feaa0c55ad015/shop/', '/s/{id}/{slug}/'],
   ['/list?sort=a&page=2', '/list?page&sort'],
   ['/list?page=3&sort=b', '/list?page&sort'],
-])('%s is %s', (path, pattern) => expect(buildUrlPattern(`https://example.com${path}`)).toBe(pattern));
+])('masks %s as %s', (path, pattern) => expect(buildUrlPattern(`https://example.com${path}`)).toBe(pattern));

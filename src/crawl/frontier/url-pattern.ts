@@ -42,30 +42,31 @@ function maskSegment(segments: readonly string[], segment: string, index: number
   const name = extension === '' ? segment : segment.slice(0, -extension.length);
   const last = segments.at(-1) === '' ? segments.length - 2 : segments.length - 1;
   return (
-    maskName(name, { isFirst: index === 1, isLast: index === last, isInDate: isInDate(segments, index) }) + extension
+    maskName(name, { isFirst: index === 1, isLast: index === last, isDateSegment: isInDate(segments, index) }) +
+    extension
   );
 }
 
 interface SegmentPosition {
   isFirst: boolean;
   isLast: boolean;
-  isInDate: boolean;
+  isDateSegment: boolean;
 }
 
-function maskName(name: string, { isFirst, isLast, isInDate: isDateSegment }: SegmentPosition): string {
+function maskName(name: string, { isFirst, isLast, isDateSegment }: SegmentPosition): string {
   const hasDigit = /\d/.test(name);
-  const maskedPath = hasDigit ? maskNumber(name, isDateSegment) : null;
-  if (maskedPath !== null) return maskedPath;
-  const hyphens = name.split(/[-_+]|%20/, 4).length - 1;
-  if (hyphens >= 2 || name.length > 24) return '{slug}';
+  const maskedNumber = hasDigit ? maskNumber(name, isDateSegment) : null;
+  if (maskedNumber !== null) return maskedNumber;
+  const hyphenCount = name.split(/[-_+]|%20/, 4).length - 1;
+  if (hyphenCount >= 2 || name.length > 24) return '{slug}';
   // The last segment inside a folder is the variable part; a page directly below the root has its own pattern.
   if (isLast && !isFirst) return '{slug}';
-  const digits = hasDigit ? name.replace(/\D/g, '').length : 0;
-  return digits >= 3 || (digits > 0 && hyphens > 0) ? '{slug}' : name;
+  const digitCount = hasDigit ? name.replace(/\D/g, '').length : 0;
+  return digitCount >= 3 || (digitCount > 0 && hyphenCount > 0) ? '{slug}' : name;
 }
 
-function maskNumber(name: string, isInDate: boolean): string | null {
-  if (isInDate || DATE_SEGMENT.test(name)) return '{date}';
+function maskNumber(name: string, isDateSegment: boolean): string | null {
+  if (isDateSegment || DATE_SEGMENT.test(name)) return '{date}';
   if (NUMBER_SEGMENT.test(name)) return '{n}';
   return UUID_SEGMENT.test(name) || HEXADECIMAL_SEGMENT.test(name) ? '{id}' : null;
 }

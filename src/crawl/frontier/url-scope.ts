@@ -84,8 +84,8 @@ function createSiteTest(homeUrl: string, policy: SubdomainPolicy): (url: string)
   return (url) => {
     const end = url.indexOf('/', 8);
     const origin = end === -1 ? url : url.slice(0, end);
-    const known = origins.get(origin);
-    if (known !== undefined) return known;
+    const cached = origins.get(origin);
+    if (cached !== undefined) return cached;
     const parsed = URL.parse(url);
     const isHttp = parsed?.protocol === 'http:' || parsed?.protocol === 'https:';
     const isInside = isHttp && parsed.port === home.port && buildHostKey(parsed.hostname, policy) === key;

@@ -15,13 +15,13 @@ const admitAll = (paths: string[], guard?: Partial<GuardLimits>) => {
 describe('URLs', () => {
   it.each([
     ['parameters in another order', ['/l?a=1&b=2', '/l?b=2&a=1', '/l?a=1&b=3'], [null, 'query-permutation', null]],
-    ['session ids in the query', ['/a?PHPSESSID=1', '/a?PHPSESSID=2', '/b?PHPSESSID=2'], [null, 'session-id', null]],
+    ['session IDs in the query', ['/a?PHPSESSID=1', '/a?PHPSESSID=2', '/b?PHPSESSID=2'], [null, 'session-id', null]],
     ['session IDs next to parameters', ['/a?x=1', '/a?x=1&sid=0123456789abcdef01234'], [null, 'session-id']],
-    ['short parameters that are no session', ['/a?sid=1', '/a?sid=2'], [null, null]],
-    ['session ids in the path', ['/a;jsessionid=A1', '/a;jsessionid=B2'], [null, 'session-id']],
-    ['ASP.NET session ids', ['/(S(abc123))/a', '/(S(xyz789))/a'], [null, 'session-id']],
-    ['days far ahead', ['/cal/2028/01/01/', '/cal/2029/01/01/'], [null, 'calendar']],
-    ['days long ago', ['/cal/1990-01', '/cal/1989-12'], [null, 'calendar']],
+    ['short parameters that are not session IDs', ['/a?sid=1', '/a?sid=2'], [null, null]],
+    ['session IDs in the path', ['/a;jsessionid=A1', '/a;jsessionid=B2'], [null, 'session-id']],
+    ['ASP.NET session IDs', ['/(S(abc123))/a', '/(S(xyz789))/a'], [null, 'session-id']],
+    ['days far in the future', ['/cal/2028/01/01/', '/cal/2029/01/01/'], [null, 'calendar']],
+    ['days in the distant past', ['/cal/1990-01', '/cal/1989-12'], [null, 'calendar']],
     ['months in the query', ['/cal?year=2026&month=1', '/cal?year=2099&month=1'], [null, 'calendar']],
     ['dates of articles', ['/1885/01/26/fall-of-khartoum', '/news/1885/'], [null, null]],
     [

@@ -26,7 +26,10 @@ export interface GuardLimits {
   minFreshShare: number;
   /** Number of URLs that must have been added to a pattern since its first page was read before it can be closed. */
   minGrowth: number;
-  /** Maximum number of tracked patterns, paths and texts; any others are not evaluated. */
+  /**
+   * Maximum number of tracked patterns and parameter combinations. Ten times as many texts and URLs are tracked; any
+   * others are not evaluated.
+   */
   maxTrackedPatterns: number;
 }
 
@@ -80,9 +83,9 @@ class UrlTraps {
   readonly #patterns = new Map<string, PatternState>();
   readonly #combinations = new Map<string, number>();
   /** Fingerprints of URLs with session IDs removed and parameters sorted. Contains only URLs that this changes. */
-  readonly #canonical = new FingerprintTable();
+  readonly #canonicalUrls = new FingerprintTable();
   readonly #texts = new FingerprintTable();
-  #page = { pattern: '', hasOnwardLinks: false };
+  #currentPage = { pattern: '', hasOnwardLinks: false };
 
   constructor({ limits, year, guard, isKnown, onClose, known = [], closed = [] }: UrlTrapOptions) {
     this.#onClose = onClose ?? (() => {});
@@ -99,7 +102,7 @@ class UrlTraps {
 
   /** Declares that the URLs admitted from now on were found on this page. */
   startPage(url: string): void {
-    this.#page = { pattern: buildUrlPattern(url), hasOnwardLinks: false };
+    this.#currentPage = { pattern: buildUrlPattern(url), hasOnwardLinks: false };
   }
 
   /** Records a new URL of the site. Returns why it is skipped, or null when it is worth requesting. */
@@ -107,9 +110,9 @@ class UrlTraps {
     const reason = findTrapReason(url, this.#limits);
     if (reason !== null) return reason;
     const name = buildUrlPattern(url);
-    const pattern = this.#note(name);
+    const pattern = this.#countUrl(name);
     const verdict = this.#judgeQuery(url) ?? this.#judgeDate(url, pattern) ?? this.#judgePattern(pattern);
-    if (verdict === null && name !== this.#page.pattern) this.#page.hasOnwardLinks = true;
+    if (verdict === null && name !== this.#currentPage.pattern) this.#currentPage.hasOnwardLinks = true;
     return verdict;
   }
 
@@ -127,7 +130,7 @@ class UrlTraps {
   observe(url: string, contentHash: string): void {
     const pattern = buildUrlPattern(url);
     // The pages of a list may be identical and still link to pages that no other page links to.
-    const hasOnwardLinks = this.#page.pattern === pattern && this.#page.hasOnwardLinks;
+    const hasOnwardLinks = this.#currentPage.pattern === pattern && this.#currentPage.hasOnwardLinks;
     this.observeContent(pattern, hasOnwardLinks ? `${contentHash} ${url}` : contentHash);
   }
 
@@ -138,7 +141,7 @@ class UrlTraps {
    * all look alike until their JavaScript runs.
    */
   observeContent(pattern: string, contentHash: string): boolean {
-    const state = this.#patterns.get(pattern) ?? this.#note(pattern);
+    const state = this.#patterns.get(pattern) ?? this.#countUrl(pattern);
     if (state === null) return false;
     state.seenBefore ??= state.seen;
     state.pages += 1;
@@ -160,7 +163,7 @@ class UrlTraps {
     return state.isClosed;
   }
 
-  #note(pattern: string): PatternState | null {
+  #countUrl(pattern: string): PatternState | null {
     const known = this.#patterns.get(pattern);
     if (known !== undefined) {
       known.seen += 1;
@@ -179,8 +182,9 @@ class UrlTraps {
     const canonical = isSorted ? urlWithoutSession : `${path}?${parts.toSorted().join('&')}`;
     if (hasSession && this.#isKnown(urlWithoutSession)) return 'session-id';
     const isTracked = hasSession || parts.length > 0;
-    if (isTracked && this.#canonical.get(canonical) !== 0) return hasSession ? 'session-id' : 'query-permutation';
-    if (isTracked && this.#canonical.size < this.#guard.maxTrackedPatterns * 10) this.#canonical.set(canonical, 1);
+    if (isTracked && this.#canonicalUrls.get(canonical) !== 0) return hasSession ? 'session-id' : 'query-permutation';
+    if (isTracked && this.#canonicalUrls.size < this.#guard.maxTrackedPatterns * 10)
+      this.#canonicalUrls.set(canonical, 1);
     return parts.length === 0 ? null : this.#judgeCombinations(path, parts);
   }
 

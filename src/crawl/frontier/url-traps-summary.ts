@@ -18,18 +18,18 @@ const MAX_EXAMPLES = 3;
 const MAX_STATS = 10_000;
 
 /**
- * Counts the skipped URLs, most frequent first, for a finding. Reads a stream, because `skipped` may be as long as the
- * crawl.
+ * Counts the skipped URLs by pattern and reason, most frequent first. Reads a stream, because `skipped` may be as long
+ * as the crawl.
  */
 export function summarizeTraps(skipped: Iterable<{ url: string; reason: SkipReason }>, maxStats = 100): TrapStat[] {
   const stats = new Map<string, TrapStat>();
   for (const { url, reason } of skipped) {
     const pattern = buildUrlPattern(url);
     const key = `${reason} ${pattern}`;
-    const known = stats.get(key);
-    if (known !== undefined) {
-      known.count += 1;
-      if (known.examples.length < MAX_EXAMPLES) known.examples.push(url);
+    const existing = stats.get(key);
+    if (existing !== undefined) {
+      existing.count += 1;
+      if (existing.examples.length < MAX_EXAMPLES) existing.examples.push(url);
     } else if (stats.size < MAX_STATS) {
       stats.set(key, { pattern, reason, count: 1, examples: [url] });
     }

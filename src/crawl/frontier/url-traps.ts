@@ -5,9 +5,9 @@ import type { SkipReason } from '../store/pages/skip-reason.ts';
 type TrapLimits = Pick<CrawlLimits, 'maxUrlLength' | 'maxPathSegments' | 'maxSegmentRepeats'>;
 
 /** Returns why a URL by itself looks like a crawler trap (relative links that pile up), otherwise null. */
-export function findTrapReason(address: string, limits: TrapLimits): SkipReason | null {
-  if (address.length > limits.maxUrlLength) return 'too-long';
-  const path = (extractPathAndQuery(address) ?? '').split('?', 1)[0] ?? '';
+export function findTrapReason(url: string, limits: TrapLimits): SkipReason | null {
+  if (url.length > limits.maxUrlLength) return 'too-long';
+  const path = (extractPathAndQuery(url) ?? '').split('?', 1)[0] ?? '';
   const segments = path.split('/').filter((segment) => segment !== '');
   if (segments.length > limits.maxPathSegments) return 'too-many-segments';
   return isRepeating(segments, limits.maxSegmentRepeats) ? 'repeated-segments' : null;
