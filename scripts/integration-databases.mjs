@@ -57,6 +57,7 @@ export const ON_POSTGRESQL_ONLY = {
   'report-file': 'a file format',
   'report-files': 'files on disk; end-to-end tests order a report',
   'search-detail': 'one page or query of the same data, and the issues of an analyzed page',
+  'fix-effects': 'two analyses of one site, joined with the same data',
   'search-performance': 'what each plan sees, from the same queries as the import',
   'share-links': 'rate limits in memory; end-to-end tests share a report',
   'source-upkeep': 'updates by ID; data-sources runs the same queries on both',

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { SOURCE_MESSAGES } from '#contracts/outside/data-source-texts.ts';
 import { SEARCH_TEXTS } from '#contracts/outside/search-performance-texts.ts';
+import { FIX_EFFECT_WORDS } from '#web/search-performance/fix-effect-words.ts';
+import { buildSampleFixEffects, SAMPLE_EFFECT } from '#web/search-performance/sample-page.fixture.ts';
 import { expectNoViolationInAnyView, showFirstView } from './support/axe.ts';
 import { baseUrl, register } from './support/product.ts';
 import { test } from './support/test.ts';
@@ -51,6 +53,36 @@ async function readPageAndQuery(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Pages' }).click();
 }
 
+/** The block without analyses, after a failure, and with fixes in every state. */
+async function readFixEffects(page: Page): Promise<void> {
+  const block = page.getByRole('region', { name: FIX_EFFECT_WORDS.title });
+  await expect(block.getByText(FIX_EFFECT_WORDS.noAnalyses)).toBeVisible();
+  const answers = '**/search-performance/fix-effects?*';
+  await page.route(answers, (route) => route.fulfill({ status: 500, json: { message: FIX_EFFECT_WORDS.failed } }));
+  await page.reload();
+  await expect(block.getByRole('alert')).toContainText(FIX_EFFECT_WORDS.failed);
+  await page.unroute(answers);
+  const effects = buildSampleFixEffects([
+    SAMPLE_EFFECT,
+    { ...SAMPLE_EFFECT, interval: [-5, 14], clicksInterval: [-20, 60] },
+    { state: 'too-early', measurableOn: '2026-12-20' },
+    { state: 'too-few', reason: 'clicks', pages: 3, controls: 80 },
+  ]);
+  const named = effects.effects.map((effect, index) => ({
+    ...effect,
+    issues: [{ ruleId: `r${index}`, title: 'Fix' }],
+  }));
+  await page.route(answers, (route) => route.fulfill({ json: { ...effects, effects: named } }));
+  await block.getByRole('button', { name: 'Try again' }).press('Enter');
+  for (const name of ['+12% clicks', 'No clear effect', 'Too early', 'Too few clicks'])
+    await expect(block.getByText(name, { exact: true })).toBeVisible();
+  await block.getByText('How this is estimated').press('Enter');
+  await expect(block.getByText('We tested the method on')).toBeVisible();
+  await expectNoViolationInAnyView(page);
+  await page.unroute(answers);
+  await page.reload();
+}
+
 test('search performance belongs to the owner of the website', async ({ page }) => {
   await register(page);
   const id = await addWebsite(page);
@@ -81,6 +113,7 @@ test('a user connects Google, reads the search performance and marks a release',
   await upgrade(page);
   await openSearchPerformance(page);
   await expect(page.getByText(/Google Search Console, .* collected /).first()).toBeVisible();
+  await readFixEffects(page);
   await page.getByLabel('Period').selectOption({ label: 'Last 7 days' });
   await page.getByLabel('Compare with').selectOption({ label: 'No comparison' });
   await page.getByRole('button', { name: 'Show period' }).click();

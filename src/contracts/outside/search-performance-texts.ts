@@ -24,6 +24,20 @@ export const MAX_EXPORTED_SEARCH_ROWS = 50_000;
 export const MAX_NOTE_LENGTH = 200;
 export const MAX_NOTES = 500;
 
+/** What the effect of a fix needs before it is shown. */
+export const FIX_EFFECT_NEEDS = {
+  /** On each side of the fix. */
+  days: 28,
+  /** On the fixed pages per 28 days, before or after. */
+  clicks: 50,
+  /** Pages without the issue. */
+  controls: 20,
+  /** On the pages without the issue, after the fix. */
+  controlClicks: 100,
+} as const;
+/** Fixes that are shown: those whose pages have the most clicks. */
+export const MAX_FIX_EFFECTS = 8;
+
 export const SEARCH_TEXTS = {
   premium: 'Lists, history and exports of search performance are part of Premium.',
   noConnection: 'No source of search performance is connected.',

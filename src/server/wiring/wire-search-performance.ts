@@ -1,5 +1,7 @@
 import { findConnection } from '#db/queries/outside/connections.ts';
 import { createSendSearchSync, createSyncSearchDataJob } from '#jobs/sync-search-data.ts';
+import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
+import { createSearchThread } from '#services/search-performance/store/search-thread.ts';
 import { createListAnalyzedUrls } from '#services/search-performance/sync/list-analyzed-urls.ts';
 import { createSearchSync } from '#services/search-performance/sync/search-sync.ts';
 import { createSearchPerformanceService } from '#services/search-performance/view/search-performance-service.ts';
@@ -15,6 +17,7 @@ type RequiredServices = Core &
 /** Builds the services that import search performance and provide it to its page. */
 export function wireSearchPerformance(required: RequiredServices): Area<'searchPerformance'> {
   const { db, store, queue, workFolder, disk, logger, now, connectionClients, connectionHealth } = required;
+  const fixEffectThread = createSearchThread();
   const sync = createSearchSync({
     db,
     store,
@@ -40,6 +43,8 @@ export function wireSearchPerformance(required: RequiredServices): Area<'searchP
         store,
         exploreThread: required.exploreThread,
         searchStore: required.searchStore,
+        fixEffectThread,
+        limits: createAttemptLimits({ db, now }),
         quality: required.sourceQuality,
         now,
       }),
@@ -50,6 +55,7 @@ export function wireSearchPerformance(required: RequiredServices): Area<'searchP
     async stop() {
       await sync.shutDown();
       await required.searchThread.close();
+      await fixEffectThread.close();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { BRAND } from '#contracts/product/brand.ts';
+import { throwTooManyRequests } from '../api/rate-limit.ts';
 import { appContext } from '../app-context.ts';
 import { NO_LINK_RESULTS } from '../format/verification.ts';
 import { VisitorPage } from '../landing/visitor-page.tsx';
@@ -19,7 +20,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const state = readDetailState(new URL(request.url).searchParams);
   if (state === null) throw data(null, { status: 404 });
   const id = params.id ?? '';
-  const detail = await services.readSearchDetail(user, id, state);
+  const detail = await services.readSearchDetail(user, id, state).catch(throwTooManyRequests);
   if (detail === 'premium-required') throw redirect(`/websites/${encodeURIComponent(id)}/search-performance`);
   if (detail === null) throw data(null, { status: 404 });
   return data({ loaded: { detail, state } });

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { BRAND } from '#contracts/product/brand.ts';
+import { throwTooManyRequests } from '../api/rate-limit.ts';
 import { appContext } from '../app-context.ts';
 import { NO_LINK_RESULTS } from '../format/verification.ts';
 import { VisitorPage } from '../landing/visitor-page.tsx';
@@ -16,7 +17,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services } = context.get(appContext);
   const user = await services.getCurrentUser(request);
   if (user === null) return data({ loaded: null }, { status: 404 });
-  const loaded = await loadSearchPage({ request, websiteId: params.id ?? '', services, user });
+  const loaded = await loadSearchPage({ request, websiteId: params.id ?? '', services, user }).catch(
+    throwTooManyRequests,
+  );
   if (loaded === null) throw data(null, { status: 404 });
   return data({ loaded });
 }

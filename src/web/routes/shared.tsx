@@ -4,6 +4,7 @@ import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction,
 import { SHARE_MESSAGES } from '#contracts/report/share-link.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
 import { QUERY_DEFAULTS } from '../api/query-defaults.ts';
+import { getRetryAfter } from '../api/rate-limit.ts';
 import { appContext } from '../app-context.ts';
 import { MessagePage } from '../components/layout/message-page.tsx';
 import { needsReportData } from '../report/issue-links.ts';
@@ -13,12 +14,6 @@ import { buildPrivateMeta } from '../seo/meta.ts';
 import type { PageHandle } from '../seo/page-scripts.ts';
 
 export const handle: PageHandle = { scripts: 'always' };
-
-/** Recognizes the rate-limit error of a service by its fields, because it comes from another module graph. */
-const getRetryAfter = (error: unknown): number | null =>
-  error instanceof Error && 'code' in error && error.code === 'rate-limited' && 'retryAfterSeconds' in error
-    ? Number(error.retryAfterSeconds)
-    : null;
 
 /**
  * The report behind a share link. The page must not be cached or indexed, and its URL must not be sent as referrer,

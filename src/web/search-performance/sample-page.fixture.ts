@@ -1,3 +1,4 @@
+import type { FixEffectResult, FixEffects } from '#contracts/outside/fix-effects.ts';
 import { averagePositionSchema } from '#contracts/outside/measurement.ts';
 import type { SearchDay, SearchRow } from '#contracts/outside/search-performance.ts';
 import { listDays, type SearchPageData } from './search-state.ts';
@@ -91,3 +92,36 @@ export function buildSamplePage(): SearchPageData {
     },
   };
 }
+
+/** A fix with a clear effect. */
+export const SAMPLE_EFFECT = {
+  state: 'measured',
+  changePercent: 12.2,
+  interval: [3, 22],
+  clicksPer28Days: 60,
+  clicksInterval: [16, 108],
+  pages: 36,
+  controls: 214,
+  from: '2026-09-04',
+  to: '2026-11-08',
+} as const satisfies FixEffectResult;
+
+/** Builds the effects of fixes with these results. */
+export const buildSampleFixEffects = (results: readonly FixEffectResult[]): FixEffects => ({
+  origin: {
+    quality: 'estimated',
+    source: 'Google Search Console',
+    collectedAt: SYNCED_AT,
+    period: { from: '2025-07-11', to: '2026-11-08' },
+  },
+  analyses: 3,
+  effects: results.map((result) => ({
+    issues: [{ ruleId: 'title-missing', title: 'Missing titles' }],
+    foundOn: '2026-08-01',
+    fixedBy: '2026-08-20',
+    fixedPages: 36,
+    openPages: 4,
+    result,
+  })),
+  left: 0,
+});

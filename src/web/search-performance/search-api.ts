@@ -1,15 +1,22 @@
+import type { FixEffects } from '#contracts/outside/fix-effects.ts';
 import type { NoteInput, SearchAnnotation } from '#contracts/outside/search-performance.ts';
+import type { SearchSource } from '#contracts/outside/search-performance-texts.ts';
 import { call } from '../api/api.ts';
 import { acceptAnyBody, createObjectGuard } from '../api/responses.ts';
 
-/** Calls about the notes of one website. */
+/** Calls about the search performance of one website. */
 export function createSearchApi(websiteId: string) {
-  const path = `/api/websites/${encodeURIComponent(websiteId)}/search-performance/notes`;
+  const path = `/api/websites/${encodeURIComponent(websiteId)}/search-performance`;
   return {
+    readFixEffects: (source: SearchSource) =>
+      call({
+        path: `${path}/fix-effects?${new URLSearchParams({ source })}`,
+        answer: createObjectGuard<FixEffects>('origin', 'analyses', 'effects', 'left'),
+      }),
     addNote: (body: NoteInput) =>
-      call({ path, method: 'POST', body, answer: createObjectGuard<SearchAnnotation>('id', 'text') }),
+      call({ path: `${path}/notes`, method: 'POST', body, answer: createObjectGuard<SearchAnnotation>('id', 'text') }),
     deleteNote: (id: string) =>
-      call({ path: `${path}/${encodeURIComponent(id)}`, method: 'DELETE', answer: acceptAnyBody }),
+      call({ path: `${path}/notes/${encodeURIComponent(id)}`, method: 'DELETE', answer: acceptAnyBody }),
   };
 }
 

@@ -5,6 +5,7 @@ import { SEARCH_TEXTS, type SearchSource } from '#contracts/outside/search-perfo
 import { formatHost } from '#lib/url/shown-host.ts';
 import { WebsiteBreadcrumb } from '../components/layout/website-breadcrumb.tsx';
 import { UpgradeButton } from '../components/upgrade-button.tsx';
+import { FixEffectsBlock } from './fix-effects-block.tsx';
 import { HeadlineTotals } from './headline-totals.tsx';
 import { ImportedFiles } from './imported-files.tsx';
 import { MoversBlock } from './movers-block.tsx';
@@ -70,6 +71,7 @@ function Content({ data, performance, source }: ContentProps) {
       <HeadlineTotals performance={performance} source={source} />
       <SearchCharts period={origin.period} history={history} />
       <NotesBlock annotations={history.annotations} period={origin.period} api={api} />
+      <FixEffectsBlock key={source} api={api} source={source} />
       <MoversBlock movers={history.movers} reason={list?.comparison.reason ?? null} readHref={readHref} />
       <SearchTabs websiteId={id} data={data} readHref={readHref} />
     </>

@@ -4,12 +4,7 @@ import { validateQuery } from '#api/middleware/query.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { formatContentDisposition } from '#api/routes/reports/content-disposition.ts';
-import {
-  cannibalizationQuerySchema,
-  cannibalizationSchema,
-  searchDetailQuerySchema,
-  searchDetailSchema,
-} from '#contracts/outside/search-detail.ts';
+import { searchDetailQuerySchema, searchDetailSchema } from '#contracts/outside/search-detail.ts';
 import {
   addNoteSchema,
   searchAnnotationSchema,
@@ -19,12 +14,17 @@ import {
   searchOverviewSchema,
   searchRangeQuerySchema,
 } from '#contracts/outside/search-performance.ts';
-import type { Services } from '#services/services.ts';
+import {
+  ERRORS,
+  getId,
+  INVALID,
+  LIST_ERRORS,
+  PREMIUM_ERRORS,
+  type SearchPerformanceRouteServices,
+  TAG,
+} from './described.ts';
+import { addJoinedRoutes } from './joined-routes.ts';
 
-const TAG = 'Search performance';
-const ERRORS = { 401: 'Not signed in', 404: 'Not found' };
-const PREMIUM_ERRORS = { ...ERRORS, 402: 'Premium required' };
-const INVALID = { 400: 'A parameter is not valid (`fieldErrors`)' };
 const LISTS = [
   { path: '/queries', dimension: 'query', title: 'Queries' },
   { path: '/pages', dimension: 'page', title: 'Pages' },
@@ -33,13 +33,10 @@ const LISTS = [
 ] as const;
 
 /** Creates the routes of search performance, under `/api/websites/{id}/search-performance`. */
-export function createSearchPerformanceRoutes({
-  accounts,
-  searchPerformance,
-}: Pick<Services, 'accounts' | 'searchPerformance'>) {
+export function createSearchPerformanceRoutes(services: SearchPerformanceRouteServices) {
+  const { accounts, searchPerformance } = services;
   const routes = new Hono<SignedInEnv>();
   const requireSignedIn = requireUser(accounts);
-  const getId = (context: { req: { param(name: 'id'): string | undefined } }) => context.req.param('id') ?? '';
   routes.get(
     '/',
     describeCall({
@@ -61,7 +58,7 @@ export function createSearchPerformanceRoutes({
         summary: `${title} with clicks, impressions, CTR and average position, page by page`,
         tag: TAG,
         answer: searchListSchema,
-        errors: { ...PREMIUM_ERRORS, ...INVALID },
+        errors: { ...LIST_ERRORS, ...INVALID },
       }),
       requireSignedIn,
       validateQuery(searchListQuerySchema),
@@ -77,34 +74,20 @@ export function createSearchPerformanceRoutes({
       summary: 'One query with its pages, or one page with its queries and issues; both with daily figures',
       tag: TAG,
       answer: searchDetailSchema,
-      errors: { ...PREMIUM_ERRORS, ...INVALID },
+      errors: { ...LIST_ERRORS, ...INVALID },
     }),
     requireSignedIn,
     validateQuery(searchDetailQuerySchema),
     async (context) =>
       context.json(await searchPerformance.readDetail(context.get('user'), getId(context), context.req.valid('query'))),
   );
-  routes.get(
-    '/cannibalization',
-    describeCall({
-      summary: 'Queries whose clicks switched between pages in the last twelve weeks',
-      tag: TAG,
-      answer: cannibalizationSchema,
-      errors: { ...PREMIUM_ERRORS, ...INVALID },
-    }),
-    requireSignedIn,
-    validateQuery(cannibalizationQuerySchema),
-    async (context) => {
-      const { source } = context.req.valid('query');
-      return context.json(await searchPerformance.readCannibalization(context.get('user'), getId(context), source));
-    },
-  );
+  addJoinedRoutes(routes, services);
   routes.get(
     '/export',
     describeCall({
       summary: 'Download a complete list as csv or xlsx',
       tag: TAG,
-      errors: { ...PREMIUM_ERRORS, ...INVALID },
+      errors: { ...LIST_ERRORS, ...INVALID },
     }),
     requireSignedIn,
     validateQuery(searchExportQuerySchema),

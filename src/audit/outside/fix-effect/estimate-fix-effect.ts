@@ -1,3 +1,4 @@
+import { FIX_EFFECT_NEEDS } from '#contracts/outside/search-performance-texts.ts';
 import { addDays } from '../day.ts';
 import { type DrawOptions, drawPlaceboRatios } from './bootstrap.ts';
 import { calibrateForecasts, correctForecast, measureCalibrationDeviation, NO_CALIBRATION } from './calibration.ts';
@@ -10,11 +11,11 @@ import { fitNoiseModel, type NoiseModel } from './noise-model.ts';
 import { buildCohorts, buildHistoryWindow, type Cohort, findMeasurableDay, readWeeks } from './windows.ts';
 
 /** With fewer, intervals were too narrow in simulations: what all pages share and how single pages vary is unclear. */
-const MIN_CONTROLS = 20;
+const MIN_CONTROLS = FIX_EFFECT_NEEDS.controls;
 /** With fewer clicks on the controls in the counted time, their shared change is uncertain by more than 20 %. */
-const MIN_CONTROL_CLICKS = 100;
+const MIN_CONTROL_CLICKS = FIX_EFFECT_NEEDS.controlClicks;
 /** With fewer clicks per 28 days, before or after, only a change of more than half could be distinguished from chance. */
-const MIN_CLICKS = 50;
+const MIN_CLICKS = FIX_EFFECT_NEEDS.clicks;
 /** With fewer expected clicks per 28 days, a percentage of them means nothing. */
 const MIN_EXPECTED_CLICKS = 20;
 /** More controls make the result no more exact than the variation of the fixed pages allows. */
@@ -45,8 +46,7 @@ export function estimateFixEffect(input: FixEffectInput): FixEffect {
   checkFixEffectInput(input);
   const { firstDay, pages } = input;
   const dayCount = pages[0]?.clicksByDay.length ?? 0;
-  const fixDays = pages.flatMap(({ fixedOn }) => fixedOn ?? []);
-  const measurableOn = findMeasurableDay(fixDays);
+  const measurableOn = findMeasurableDay(pages);
   if (measurableOn === null) return { state: 'too-few', reason: 'no-fixed-pages', pages: 0, controls: 0 };
   const cohorts = buildCohorts(pages, firstDay, dayCount);
   const controls = selectControls(pages, cohorts.length);

@@ -9,6 +9,11 @@ export interface FixEffectPage {
    */
   fixedOn: Day | null;
   /**
+   * The last day on which the issue can have been resolved, if only two analyses around it are known; `fixedOn` is then
+   * the first one, and the days from the first to the last belong to neither side. Null or absent = `fixedOn`.
+   */
+  fixedBy?: Day | null;
+  /**
    * The day on which the issue began, if an earlier crawl found the page without it; earlier days then say nothing
    * about the page with its issue and are ignored. Null or absent = unknown, or before the first day.
    */

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { buildCohorts, buildWindow, countUsableWeeks, findMeasurableDay, readWeeks } from './windows.ts';
 
-const page = (fixedOn: string | null) => ({ url: '/', fixedOn, clicksByDay: [] });
+const page = (fixedOn: string | null, fixedBy?: string) => ({
+  url: '/',
+  fixedOn,
+  ...(fixedBy !== undefined && { fixedBy }),
+  clicksByDay: [],
+});
 
 describe('window of a fix', () => {
   it('needs 28 days on each side, without the day of the fix', () => {
@@ -13,6 +18,16 @@ describe('window of a fix', () => {
   it('skips the days in which pages are crawled again, if enough days remain', () => {
     expect(buildWindow(70, 71 + 35)).toMatchObject({ historyWeeks: 10, afterStart: 78, afterWeeks: 4 });
     expect(buildWindow(70, 71 + 60)).toMatchObject({ afterStart: 85, afterWeeks: 6 });
+  });
+
+  it('leaves out the days on which the fix can have happened', () => {
+    expect(buildWindow(70, 200, 90)).toMatchObject({ fixIndex: 70, historyWeeks: 10, afterStart: 105 });
+    expect(buildWindow(70, 118, 90)).toBeNull();
+    const cohorts = buildCohorts([page('2026-03-12', '2026-04-01'), page('2026-03-12')], '2026-01-01', 200);
+    expect(cohorts.map(({ window }) => [window.fixIndex, window.afterStart])).toEqual([
+      [70, 105],
+      [70, 85],
+    ]);
   });
 
   it('uses up to a year before and twelve weeks after', () => {
@@ -36,7 +51,8 @@ it('groups pages by the day of their fix and leaves out days that cannot be meas
 });
 
 it('names the day that completes 28 days after the first fix', () => {
-  expect(findMeasurableDay(['2026-03-10', '2026-03-01'])).toBe('2026-03-29');
+  expect(findMeasurableDay([page('2026-03-10'), page(null), page('2026-03-01')])).toBe('2026-03-29');
+  expect(findMeasurableDay([page('2026-03-01', '2026-03-08')])).toBe('2026-04-05');
   expect(findMeasurableDay([])).toBeNull();
 });
 

@@ -1,10 +1,11 @@
+import { FIX_EFFECT_NEEDS } from '#contracts/outside/search-performance-texts.ts';
 import { addDays, countDaysBetween, type Day } from '../day.ts';
 import type { FixEffectPage } from './fix-effect-input.ts';
 
 /** Whole weeks cancel out weekday patterns. */
 export const DAYS_PER_WEEK = 7;
 /** Four whole weeks on each side are the shortest comparison. */
-const MIN_DAYS = 28;
+const MIN_DAYS = FIX_EFFECT_NEEDS.days;
 export const MIN_WEEKS = MIN_DAYS / DAYS_PER_WEEK;
 /** A year of history covers every season once; older weeks say little about a page today. */
 const MAX_HISTORY_WEEKS = 52;
@@ -25,15 +26,18 @@ export interface FixWindow {
   afterWeeks: number;
 }
 
-/** Returns the window of pages fixed on a day; null if it has fewer than 28 days on one of its sides. */
-export function buildWindow(fixIndex: number, dayCount: number): FixWindow | null {
-  const daysAfter = dayCount - fixIndex - 1;
+/**
+ * Returns the window of pages fixed on a day, or on an unknown day up to `lastIndex`; null if it has fewer than 28 days on
+ * one of its sides.
+ */
+export function buildWindow(fixIndex: number, dayCount: number, lastIndex = fixIndex): FixWindow | null {
+  const daysAfter = dayCount - lastIndex - 1;
   if (fixIndex < MIN_DAYS || daysAfter < MIN_DAYS) return null;
   const settlingDays = Math.min(MAX_SETTLING_DAYS, daysAfter - MIN_DAYS);
   return {
     fixIndex,
     historyWeeks: Math.min(MAX_HISTORY_WEEKS, Math.floor(fixIndex / DAYS_PER_WEEK)),
-    afterStart: fixIndex + 1 + settlingDays,
+    afterStart: lastIndex + 1 + settlingDays,
     afterWeeks: Math.min(MAX_AFTER_WEEKS, Math.floor((daysAfter - settlingDays) / DAYS_PER_WEEK)),
   };
 }
@@ -83,24 +87,32 @@ export interface Cohort {
   pages: FixEffectPage[];
 }
 
-/** Groups fixed pages by the day of their fix, without days that cannot be measured. */
+/** The last day on which a page can have been fixed; null if it was not. */
+const getLastFixDay = ({ fixedOn, fixedBy }: FixEffectPage): Day | null =>
+  fixedOn === null ? null : (fixedBy ?? fixedOn);
+
+/** Groups fixed pages by the days of their fix, without days that cannot be measured. */
 export function buildCohorts(pages: readonly FixEffectPage[], firstDay: Day, dayCount: number): Cohort[] {
-  const cohorts = new Map<number, Cohort>();
+  const cohorts = new Map<string, Cohort>();
   for (const page of pages) {
-    if (page.fixedOn === null) continue;
-    const fixIndex = countDaysBetween(firstDay, page.fixedOn);
-    const window = cohorts.get(fixIndex)?.window ?? buildWindow(fixIndex, dayCount);
+    const { fixedOn } = page;
+    const fixedBy = getLastFixDay(page);
+    if (fixedOn === null || fixedBy === null) continue;
+    const key = `${fixedOn} ${fixedBy}`;
+    const window =
+      cohorts.get(key)?.window ??
+      buildWindow(countDaysBetween(firstDay, fixedOn), dayCount, countDaysBetween(firstDay, fixedBy));
     if (window === null) continue;
-    const cohort = cohorts.get(fixIndex) ?? { window, pages: [] };
+    const cohort = cohorts.get(key) ?? { window, pages: [] };
     cohort.pages.push(page);
-    cohorts.set(fixIndex, cohort);
+    cohorts.set(key, cohort);
   }
   return [...cohorts.values()].sort((a, b) => a.window.fixIndex - b.window.fixIndex);
 }
 
 /** Returns the first day on which one of the fixed pages has 28 days after its fix. */
-export function findMeasurableDay(fixDays: readonly Day[]): Day | null {
-  const first = [...fixDays].sort()[0];
+export function findMeasurableDay(pages: readonly FixEffectPage[]): Day | null {
+  const first = pages.flatMap((page) => getLastFixDay(page) ?? []).sort()[0];
   return first === undefined ? null : addDays(first, MIN_DAYS);
 }
 

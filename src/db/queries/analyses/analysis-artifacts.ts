@@ -151,3 +151,28 @@ export async function recordDroppedCrawl(db: Db, { id, now }: { id: string; now:
     .set({ artifactKey: null, crawlBytes: null, crawlDroppedAt: now, bodiesDroppedAt: now })
     .where(eq(analyses.id, id));
 }
+
+/** A completed analysis with its crawl file and the results of its rules. */
+export interface CrawlWithRules extends LatestCrawl {
+  /** As stored, possibly by an earlier version. */
+  rules: unknown;
+}
+
+/** Lists the user's completed analyses of a host that have a crawl file, newest first. */
+export async function listCrawlsWithRules(
+  db: Db,
+  { userId, host, limit }: Pick<PreviousCrawlSearch, 'userId' | 'host'> & { limit: number },
+): Promise<CrawlWithRules[]> {
+  const { id, artifactKey, finishedAt, status } = analyses;
+  const rows = await db
+    .select({ id, artifactKey, finishedAt, rules: sql<unknown>`${analyses.report} -> 'rules'` })
+    .from(analyses)
+    .where(and(eq(analyses.userId, userId), eq(analyses.host, host), eq(status, 'completed'), isNotNull(artifactKey)))
+    .orderBy(desc(finishedAt))
+    .limit(limit);
+  return rows.flatMap((row) =>
+    row.artifactKey === null || row.finishedAt === null
+      ? []
+      : [{ id: row.id, artifactKey: row.artifactKey, finishedAt: row.finishedAt, rules: row.rules }],
+  );
+}

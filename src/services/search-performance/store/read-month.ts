@@ -173,6 +173,19 @@ export function visitPairs(slice: MonthSlice, visit: (query: string, page: strin
   }
 }
 
+/** Calls `visit` with the clicks of each page on each day on which it had any; `day` is the day of the month. */
+export function visitPageClicks(slice: MonthSlice, visit: (url: string, day: number, clicks: number) => void): void {
+  const statement = slice.database.prepare(
+    `SELECT p.text, r.day, r.clicks FROM page r JOIN pages p ON p.id = r.page_id
+      WHERE r.day BETWEEN ? AND ? AND r.clicks > 0`,
+  );
+  statement.setReturnArrays(true);
+  for (const row of statement.iterate(slice.firstDay, slice.lastDay)) {
+    const [url, day, clicks] = row as unknown as SQLInputValue[];
+    visit(String(url), Number(day), Number(clicks));
+  }
+}
+
 /** Lists the days of the slice whose rows are stored, as days of the month. */
 export function listStoredDays({ database, firstDay, lastDay }: MonthSlice): number[] {
   const rows = database.prepare('SELECT day FROM days WHERE day BETWEEN ? AND ? ORDER BY day').all(firstDay, lastDay);

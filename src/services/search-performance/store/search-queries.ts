@@ -79,7 +79,11 @@ export interface SharedQuery {
 }
 
 /** Calls `visit` for each month file in the range; returns the number of days whose rows are stored. */
-function visitMonths(files: readonly StoredMonth[], range: DayRange, visit: (slice: MonthSlice) => void): number {
+export function visitMonths(
+  files: readonly StoredMonth[],
+  range: DayRange,
+  visit: (slice: MonthSlice) => void,
+): number {
   let storedDays = 0;
   for (const file of files) {
     const { month } = file;

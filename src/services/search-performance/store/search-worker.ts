@@ -2,6 +2,7 @@
 import { answerRequests } from '../../threads/answer-requests.ts';
 import { type MonthFile, type MonthFileOptions, openMonthFile } from './month-file.ts';
 import type { DayRows, StoredDay } from './month-rows.ts';
+import { readFixEffects } from './read-fix-effects.ts';
 import type { StoredMonth } from './read-month.ts';
 import { readMovers } from './read-movers.ts';
 import { readDailyKeys, readSharedQueries, readTop } from './search-queries.ts';
@@ -23,6 +24,7 @@ export interface SearchRequestTypes {
   movers: Query<typeof readMovers>;
   'daily-keys': Query<typeof readDailyKeys>;
   'shared-queries': Query<typeof readSharedQueries>;
+  'fix-effects': Query<typeof readFixEffects>;
 }
 export type SearchRequestKind = keyof SearchRequestTypes;
 
@@ -64,6 +66,7 @@ function createHandlers(): { [K in SearchRequestKind]: (input: SearchRequestType
     movers: ({ files, query }) => readMovers(files, query),
     'daily-keys': ({ files, query }) => readDailyKeys(files, query),
     'shared-queries': ({ files, query }) => readSharedQueries(files, query),
+    'fix-effects': ({ files, query }) => readFixEffects(files, query),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { User } from '#contracts/account/user.ts';
+import type { FixEffects } from '#contracts/outside/fix-effects.ts';
 import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import type { SearchDimension } from '#contracts/outside/search-data.ts';
 import type { Cannibalization, SearchDetail, SearchDetailQuery } from '#contracts/outside/search-detail.ts';
@@ -14,7 +15,9 @@ import type {
 import { SEARCH_TEXTS, type SearchSource } from '#contracts/outside/search-performance-texts.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { may } from '#lib/runtime/policies.ts';
+import type { AttemptLimits } from '../../accounts/attempt-limits.ts';
 import { findOwnWebsite } from '../../data-sources/find-own-website.ts';
+import { createReadFixEffects, type FixEffectsOptions } from '../fix-effects/read-fix-effects.ts';
 import type { SearchStore } from '../store/search-store.ts';
 import { addNote, listAnnotations, removeNote } from './annotations.ts';
 import { assertHistory, openWebsite } from './open-source.ts';
@@ -26,7 +29,7 @@ import { type PageIssuesOptions, readPageIssues } from './read-page-issues.ts';
 
 /**
  * Search performance of websites. Every method: @throws AppError not-found, also for another user's website. Except
- * `read`: @throws AppError premium-required, email-not-verified
+ * `read`: @throws AppError premium-required, email-not-verified. Lists, files and estimates: @throws AppError rate-limited
  */
 export interface SearchPerformanceService {
   /** Without Premium: the totals and the best queries of the last 28 closed days, whatever the query asks for. */
@@ -39,13 +42,16 @@ export interface SearchPerformanceService {
   readDetail(user: User, websiteId: string, query: SearchDetailQuery): Promise<SearchDetail>;
   /** Finds queries whose clicks switch between pages. @throws AppError not-found when no day is closed */
   readCannibalization(user: User, websiteId: string, source: SearchSource | undefined): Promise<Cannibalization>;
+  /** Estimates the effects of fixes between analyses on clicks. @throws AppError not-found when no day is closed */
+  readFixEffects(user: User, websiteId: string, source: SearchSource | undefined): Promise<FixEffects>;
   /** Marks a day in the charts. @throws AppError bad-request when the website has too many notes */
   addNote(user: User, websiteId: string, note: NoteInput): Promise<SearchAnnotation>;
   removeNote(user: User, websiteId: string, noteId: string): Promise<void>;
 }
 
-export interface SearchPerformanceServiceOptions extends PageIssuesOptions {
+export interface SearchPerformanceServiceOptions extends PageIssuesOptions, FixEffectsOptions {
   searchStore: SearchStore;
+  limits: Pick<AttemptLimits, 'take'>;
   /** `simulated` in demo mode. */
   quality: SourceQuality;
   now(): Date;
@@ -53,6 +59,7 @@ export interface SearchPerformanceServiceOptions extends PageIssuesOptions {
 
 export function createSearchPerformanceService(given: SearchPerformanceServiceOptions): SearchPerformanceService {
   const { db, searchStore, quality, now } = given;
+  const readFixEffects = createReadFixEffects(given);
   const options = {
     searchStore,
     listAnnotations: (
@@ -60,10 +67,11 @@ export function createSearchPerformanceService(given: SearchPerformanceServiceOp
     ) => listAnnotations(db, website, range),
   };
 
-  /** Opens a source whose lists the user may see. */
+  /** Opens a source whose lists the user may see, and counts the request. */
   async function openLists(user: User, websiteId: string, source: SearchSource | undefined) {
     const opened = await openWebsite(db, user, { websiteId, source });
     assertHistory(user);
+    await given.limits.take('explore', user.id);
     if (opened.source === null) throw new AppError('not-found', SEARCH_TEXTS.noConnection);
     return { website: opened.website, ...opened.source, quality };
   }
@@ -114,6 +122,11 @@ export function createSearchPerformanceService(given: SearchPerformanceServiceOp
     },
     async readCannibalization(user, websiteId, source) {
       const found = await readCannibalization(searchStore, await openLists(user, websiteId, source));
+      if (found === null) throw new AppError('not-found', SEARCH_TEXTS.noDays);
+      return found;
+    },
+    async readFixEffects(user, websiteId, source) {
+      const found = await readFixEffects(await openLists(user, websiteId, source));
       if (found === null) throw new AppError('not-found', SEARCH_TEXTS.noDays);
       return found;
     },

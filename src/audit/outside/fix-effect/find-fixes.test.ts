@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { type AnalyzedPages, findFixes } from './find-fixes.ts';
+
+const build = (day: string, found: Record<string, string[]>, change: Partial<AnalyzedPages> = {}): AnalyzedPages => ({
+  day,
+  scoredPages: ['/a', '/b', '/c', '/d'],
+  urlsByRule: new Map(Object.entries(found)),
+  judgedRules: new Set(['title-missing', 'h1-missing']),
+  ...change,
+});
+
+describe('fixes between two analyses', () => {
+  it('are issues that pages no longer have; pages that never had them are controls', () => {
+    const earlier = build('2026-08-01', { 'title-missing': ['/a', '/b'] });
+    const later = build('2026-08-20', { 'title-missing': ['/b'] });
+    expect(findFixes([earlier, later])).toEqual([
+      {
+        ruleIds: ['title-missing'],
+        foundOn: '2026-08-01',
+        fixedBy: '2026-08-20',
+        fixedPages: ['/a'],
+        controls: ['/c', '/d'],
+        openPages: 1,
+      },
+    ]);
+  });
+
+  it('are one fix for rules that were resolved on the same pages', () => {
+    const earlier = build('2026-08-01', { 'title-missing': ['/a'], 'h1-missing': ['/a'] });
+    const fixes = findFixes([earlier, build('2026-08-20', {})]);
+    expect(fixes.map(({ ruleIds }) => ruleIds)).toEqual([['title-missing', 'h1-missing']]);
+  });
+
+  it('need a result of the rule in the later analysis', () => {
+    const earlier = build('2026-08-01', { 'title-missing': ['/a'] });
+    expect(findFixes([earlier, build('2026-08-20', {}, { judgedRules: new Set() })])).toEqual([]);
+  });
+
+  it('need a visit of the page in the later analysis', () => {
+    const earlier = build('2026-08-01', { 'title-missing': ['/a', '/b'] });
+    const later = build('2026-08-20', {}, { scoredPages: ['/b', '/c'] });
+    expect(findFixes([earlier, later])).toMatchObject([{ fixedPages: ['/b'], controls: ['/c'] }]);
+  });
+
+  it('leave out pages that got the issue back, and compare with no page that ever had it', () => {
+    const days = [
+      build('2026-08-01', { 'title-missing': ['/a', '/b'] }),
+      build('2026-08-20', {}),
+      build('2026-09-10', { 'title-missing': ['/b', '/c'] }),
+    ];
+    expect(findFixes(days)).toMatchObject([{ fixedPages: ['/a'], controls: ['/d'] }]);
+  });
+
+  it('compare with no page that got the issue in between', () => {
+    const earlier = build('2026-08-01', { 'title-missing': ['/a'] });
+    const later = build('2026-08-20', { 'title-missing': ['/c'] });
+    expect(findFixes([earlier, later])[0]?.controls).toEqual(['/b', '/d']);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Day } from '../day.ts';
+
+/** What an analysis found on which pages. */
+export interface AnalyzedPages {
+  /** Day of the analysis. */
+  day: Day;
+  scoredPages: readonly string[];
+  /** URLs with findings of each rule. */
+  urlsByRule: ReadonlyMap<string, readonly string[]>;
+  /** Rules that were evaluated everywhere they apply: no finding then means that the issue is not there. */
+  judgedRules: ReadonlySet<string>;
+}
+
+/** Issues of the same pages that one analysis found and the next one did not. */
+export interface FoundFix {
+  ruleIds: string[];
+  /** Day of the analysis that still found them. */
+  foundOn: Day;
+  /** Day of the first analysis without them. */
+  fixedBy: Day;
+  /** Pages that had the issues and no longer have them. */
+  fixedPages: string[];
+  /** Pages that both analyses scored and that no analysis found with these issues. */
+  controls: string[];
+  /** Pages that still have one of the issues. */
+  openPages: number;
+}
+
+/**
+ * Finds the issues that were resolved between one analysis and the next. Rules whose issues were resolved on the same
+ * pages are one fix, because their effects cannot be separated. Pages that got an issue back are left out.
+ *
+ * @param analyses oldest first
+ */
+export function findFixes(analyses: readonly AnalyzedPages[]): FoundFix[] {
+  return analyses.flatMap((later, index) => {
+    const earlier = analyses[index - 1];
+    return earlier === undefined ? [] : findFixesBetween(earlier, later, { analyses, index });
+  });
+}
+
+function findFixesBetween(
+  earlier: AnalyzedPages,
+  later: AnalyzedPages,
+  { analyses, index }: { analyses: readonly AnalyzedPages[]; index: number },
+): FoundFix[] {
+  const laterPages = new Set(later.scoredPages);
+  const scoredTwice = earlier.scoredPages.filter((url) => laterPages.has(url));
+  const fixes = new Map<string, Pick<FoundFix, 'ruleIds' | 'fixedPages'>>();
+  for (const [ruleId, urls] of earlier.urlsByRule) {
+    if (!later.judgedRules.has(ruleId)) continue;
+    const open = collectUrls(analyses.slice(index), [ruleId]);
+    const fixedPages = urls.filter((url) => laterPages.has(url) && !open.has(url)).sort();
+    if (fixedPages.length === 0) continue;
+    const key = fixedPages.join('\n');
+    const fix = fixes.get(key) ?? { ruleIds: [], fixedPages };
+    fix.ruleIds.push(ruleId);
+    fixes.set(key, fix);
+  }
+  return [...fixes.values()].map(({ ruleIds, fixedPages }) => {
+    // A page that had the issue at another time may still change because of it.
+    const affected = collectUrls(analyses, ruleIds);
+    return {
+      ruleIds,
+      foundOn: earlier.day,
+      fixedBy: later.day,
+      fixedPages,
+      controls: scoredTwice.filter((url) => !affected.has(url)),
+      openPages: [...collectUrls([later], ruleIds)].filter((url) => laterPages.has(url)).length,
+    };
+  });
+}
+
+const collectUrls = (analyses: readonly AnalyzedPages[], ruleIds: readonly string[]): Set<string> =>
+  new Set(analyses.flatMap(({ urlsByRule }) => ruleIds.flatMap((id) => urlsByRule.get(id) ?? [])));

@@ -1,0 +1,18 @@
+import { data } from 'react-router';
+
+/** Recognizes the rate-limit error of a service by its fields, because it comes from another module graph. */
+export const getRetryAfter = (error: unknown): number | null =>
+  error instanceof Error && 'code' in error && error.code === 'rate-limited' && 'retryAfterSeconds' in error
+    ? Number(error.retryAfterSeconds)
+    : null;
+
+/** Answers a rate-limited loader with status 429; throws other errors unchanged. */
+export function throwTooManyRequests(error: unknown): never {
+  const seconds = getRetryAfter(error);
+  if (seconds === null) throw error;
+  throw data(null, {
+    status: 429,
+    statusText: 'Too Many Requests',
+    headers: { 'Retry-After': String(seconds) },
+  });
+}
