@@ -114,6 +114,16 @@ it('says that a source has no data', () => {
   expect(readText(html)).toContain('Not measured: Google Search Console has no data for sc-domain:shop.example');
 });
 
+it('does not say that a source has no data while another one is shown', () => {
+  const page = buildSamplePage();
+  const [google, ...others] = page.overview.sources;
+  const sync = { state: 'done', daysDone: 9, daysTotal: 9, rowsRead: 9, waitingFor: null, waitingUntil: null } as const;
+  const bing = google && { ...google, provider: 'bing-webmaster' as const, name: 'Bing Webmaster Tools', sync };
+  const sources = google === undefined || bing === undefined ? others : [google, bing];
+  const html = render({ ...page, overview: { ...page.overview, sources } });
+  expect(readText(html)).not.toContain('has no data');
+});
+
 it('shows an update in one line, not as a new import', () => {
   const page = buildSamplePage();
   const sync = {

@@ -30,7 +30,9 @@ export function SourceNotices({ overview, hasImports }: { overview: SearchOvervi
           key={state.provider}
           state={state}
           websiteId={website.id}
-          hasData={performance !== null && state.provider === source}
+          isShown={state.provider === source}
+          // Only the figures of the shown source are read; another one has data once it was imported.
+          hasData={state.provider === source ? performance !== null : state.syncedAt !== null}
         />
       ))}
     </div>
@@ -40,10 +42,12 @@ export function SourceNotices({ overview, hasImports }: { overview: SearchOvervi
 interface StateNoticeProps {
   state: SearchSourceState;
   websiteId: string;
+  /** Whether the page shows the figures of this source. */
+  isShown: boolean;
   hasData: boolean;
 }
 
-function StateNotice({ state, websiteId, hasData }: StateNoticeProps) {
+function StateNotice({ state, websiteId, isShown, hasData }: StateNoticeProps) {
   const { name, failure, syncedAt } = state;
   if (failure !== null) {
     return (
@@ -52,7 +56,7 @@ function StateNotice({ state, websiteId, hasData }: StateNoticeProps) {
         {failure.setting !== null && <p className="mt-1">What to check: {failure.setting}</p>}
         <p className="mt-1">
           Since {formatDateTime(failure.since)}.
-          {hasData && syncedAt !== null && ` The figures below are of ${formatDateTime(syncedAt)}.`}
+          {isShown && hasData && syncedAt !== null && ` The figures below are of ${formatDateTime(syncedAt)}.`}
         </p>
       </Notice>
     );
@@ -68,7 +72,7 @@ function StateNotice({ state, websiteId, hasData }: StateNoticeProps) {
 }
 
 /** Progress of an import. */
-function ImportNotice({ state, websiteId, hasData }: StateNoticeProps) {
+function ImportNotice({ state, websiteId, hasData }: Omit<StateNoticeProps, 'isShown'>) {
   const { name, property, sync, syncedAt } = state;
   const progress = describeSync(sync);
   if (property === null) return null;
@@ -96,7 +100,7 @@ function ImportNotice({ state, websiteId, hasData }: StateNoticeProps) {
 }
 
 /** The import is complete and contains no day. */
-function NoDataNotice({ state, websiteId }: Omit<StateNoticeProps, 'hasData'>) {
+function NoDataNotice({ state, websiteId }: Pick<StateNoticeProps, 'state' | 'websiteId'>) {
   const { name, property, nextSyncAt } = state;
   return (
     <Notice
