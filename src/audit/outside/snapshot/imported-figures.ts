@@ -20,7 +20,12 @@ const DAY_LENGTH = 'YYYY-MM-DD'.length;
 /** Rank trackers whose exports are positions in Google. The files of others do not name the search engine. */
 const GOOGLE_TRACKERS: ReadonlySet<ImportKind> = new Set(['ahrefs-positions', 'semrush-positions']);
 
-const describeSource = ({ tool }: ImportedFile): string => `imported from ${tool}`;
+const SOURCE_PREFIX = 'imported from ';
+const describeSource = ({ tool }: ImportedFile): string => `${SOURCE_PREFIX}${tool}`;
+
+/** Whether a source is an imported file. */
+export const isImported = (source: string): boolean => source.startsWith(SOURCE_PREFIX);
+
 const isSearchRow = (row: ImportRow): row is SearchImportRow => 'clicks' in row;
 const isRankRow = (row: ImportRow): row is RankImportRow => 'observedPosition' in row;
 

@@ -66,6 +66,13 @@ const SNAPSHOT: OutsideSnapshot = {
   },
 };
 
+it('keeps imported figures of a search engine that was connected without data', () => {
+  const bing = traffic('bing', 'imported from Bing Webmaster Tools');
+  const snapshot = { ...SNAPSHOT, searchPerformance: [traffic('google', 'Google Search Console'), bing] };
+  expect(removeEngine(snapshot, 'bing')).toEqual(snapshot);
+  expect(removeEngine(snapshot, 'google')?.searchPerformance).toEqual([bing]);
+});
+
 it('removes everything that a disconnected search engine reported', () => {
   const left = removeEngine(SNAPSHOT, 'google');
   expect(left).toMatchObject({

@@ -1,12 +1,14 @@
 import type { ExternalLabels, FigureLabel, KeywordRanking } from '#contracts/report/external-sections.ts';
 import type { OutsideSnapshot, SearchEngine } from '#contracts/report/outside-snapshot.ts';
+import { isImported } from './imported-figures.ts';
 
 /**
  * Removes what a disconnected search engine reported from a snapshot. Observed positions stay, because they come from
- * results pages. Null if nothing is left.
+ * results pages, and so do figures of imported files, which the search engine only has if it was connected without data.
+ * Null if nothing is left.
  */
 export function removeEngine(snapshot: OutsideSnapshot, engine: SearchEngine): OutsideSnapshot | null {
-  const removed = snapshot.searchPerformance?.find((one) => one.engine === engine);
+  const removed = snapshot.searchPerformance?.find((one) => one.engine === engine && !isImported(one.source));
   if (removed === undefined) return snapshot;
   const others = snapshot.searchPerformance?.filter((one) => one.engine !== engine) ?? [];
   const isPrimary = snapshot.affectedClicks?.engine === engine || others.length === 0 || engine === 'google';
