@@ -12,7 +12,7 @@ import type { SettingName } from '../settings/settings.ts';
 import type { Core } from './core.ts';
 import { buildServerOption } from './source-adapters.ts';
 
-type Needed = Pick<Core, 'env' | 'rateLimits'>;
+type Needed = Pick<Core, 'env' | 'rateLimits' | 'simulatedCruxUrl'>;
 
 /** Lists the sources that the operator can provide for all accounts, with the settings that are set. */
 export function listInstalledSources(core: Needed): InstallationEntry[] {
@@ -33,7 +33,8 @@ export function listInstalledSources(core: Needed): InstallationEntry[] {
     ...listResultsPageSources(core),
     {
       ...buildUnconfiguredEntry('crux', 'Chrome UX Report'),
-      isConfigured: cruxKey !== undefined,
+      // Demo mode invents field data over time.
+      isConfigured: cruxKey !== undefined || core.simulatedCruxUrl != null,
       enables: 'Field data in reports: Core Web Vitals of real Chrome users.',
       gives: 'Core Web Vitals of real Chrome users',
       settings: listSettings(cruxKey !== undefined, 'AWI_CRUX_KEY'),

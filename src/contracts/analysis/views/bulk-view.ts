@@ -40,7 +40,7 @@ export interface ViewFilter {
 /** Last column of views whose rows are pages, once a search engine is connected. */
 export const CLICKS_COLUMN = {
   id: 'clicks',
-  title: 'Clicks in 28 days',
+  title: 'Search clicks',
   kind: 'count',
   width: 10,
   missing: 'Not measured',

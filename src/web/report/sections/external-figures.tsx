@@ -3,10 +3,15 @@ import type { FigureLabel } from '#contracts/report/external-sections.ts';
 import { formatDate, formatInteger } from '#lib/text/format.ts';
 import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
 
-/** The data quality badge of a list from an external source. */
+/** The data quality of a list from an external source, with the source and its date. */
 export function SourceBadge({ label }: { label: FigureLabel | null }) {
   if (label === null) return null;
-  return <QualityBadge quality={label.quality} source={`${label.source}, ${formatDate(label.date)}`} />;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3">
+      <QualityBadge quality={label.quality} />
+      {label.source}, {formatDate(label.date)}
+    </span>
+  );
 }
 
 /** A figure that may be missing from its source. */

@@ -131,7 +131,7 @@ function Engines({ engines }: { engines: readonly EngineView[] }) {
       {engines.map(({ engine, name, figureText, topKeywords }) => (
         <li key={engine} className="rounded-8 border bg-surface p-4 text-14">
           <h4 className="font-semibold text-ink">{name}</h4>
-          <p className="figure mt-1 text-ink-2">{figureText ?? 'Average position: not measured'}</p>
+          <p className="figure mt-1 text-ink-2">{figureText ?? 'Average position of all queries: not measured'}</p>
           <ul className="mt-2 text-ink-2">
             {topKeywords.map(({ keyword, position }) => (
               <li key={keyword} className="flex justify-between gap-3">
