@@ -5,7 +5,7 @@ import { FREE_SECTION_IDS, listSectionsInOrder } from '#contracts/report/report-
 import { formatScore } from '#lib/text/format.ts';
 import { buildCrowdedReport } from '#test/helpers/crowded-report.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
-import { buildSampleClicks, SAMPLE_FIELD_HISTORY } from '#test/helpers/outside-data.ts';
+import { buildSampleClicks, SAMPLE_FIELD_HISTORY, SAMPLE_TRAFFIC } from '#test/helpers/outside-data.ts';
 import { buildReportDocument } from '#test/helpers/report-document.ts';
 import { writeDeck } from './pptx.ts';
 import type { ReportDocument } from './report-document.ts';
@@ -270,13 +270,23 @@ describe('a deck', () => {
     const affectedClicks = buildSampleClicks(first?.ruleId ?? '', 40);
     const { slides } = await open(document({ analysis: readGoldenAnalysis('flawed', { affectedClicks }) }));
     const issue = slides.find(({ title }) => title === first?.title);
-    expect(issue?.text).toContain('40 clicks in 28 days on affected pages (Google Search Console, Nov 26, 2026).');
+    expect(issue?.text).toContain(
+      '40 clicks in 28 days on affected pages. Source: Google Search Console, Nov 26, 2026.',
+    );
     expect(issue?.notes).toContain('40 clicks from Google on 1 of 2 affected pages');
     const roadmap = slides.find(({ title }) => title.startsWith('Roadmap'));
     expect(roadmap?.text).toContain('Clicks\n');
     expect(roadmap?.notes).toContain('Clicks on affected pages in 28 days: Google Search Console, Nov 26, 2026.');
     const without = await open(document());
     expect(without.slides.find(({ title }) => title.startsWith('Roadmap'))?.text).not.toContain('Clicks');
+  });
+
+  it('has the traffic of each search engine in its appendix', async () => {
+    const analysis = readGoldenAnalysis('flawed', { searchPerformance: [SAMPLE_TRAFFIC] });
+    const { slides } = await open(document({ analysis }));
+    const slide = slides.find(({ title }) => title === 'Monthly traffic and trend');
+    for (const text of ['1,234 clicks', '+12.5% against the 28 days before', 'Google Search Console (simulated)'])
+      expect(slide?.text).toContain(text);
   });
 
   it('has field data over time in its appendix only', async () => {

@@ -1,5 +1,6 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import type { FieldHistory } from '#contracts/page/lab-runs.ts';
+import type { EngineTraffic } from '#contracts/report/outside-snapshot.ts';
 
 /** Clicks on the pages of one issue in 28 days, as a snapshot contains them. */
 export function buildSampleClicks(ruleId: string, clicks: number): NonNullable<Analysis['affectedClicks']> {
@@ -31,4 +32,20 @@ export const SAMPLE_FIELD_HISTORY: FieldHistory = {
   lcpMs: [2_900, null, 2_300],
   inpMs: [240, 230, 180],
   cls: [0.12, 0.1, 0.05],
+};
+
+/** Simulated traffic from Google in 28 days. */
+export const SAMPLE_TRAFFIC: EngineTraffic = {
+  engine: 'google',
+  quality: 'simulated',
+  source: 'Google Search Console',
+  from: '2026-10-26',
+  to: '2026-11-22',
+  clicks: 1_234,
+  impressions: 40_000,
+  averagePosition: 8.2,
+  previous: null,
+  clicksChange: 12.5,
+  queryCoverage: 0.7,
+  queries: [],
 };

@@ -7,11 +7,13 @@ import { listDocumentMeasurements } from '../white-label.ts';
 import type { Deck } from './deck.ts';
 import { addFieldHistorySlide } from './field-history-slide.ts';
 import { addSectionTables } from './section-slides.ts';
+import { addTrafficSlide } from './traffic-slide.ts';
 
 /** Adds the appendix: the tables of the sections, then the measurements behind the figures. */
 export function addAppendixSlides(deck: Deck, document: ReportDocument): void {
   const { analysis } = document;
   addCategories(deck, analysis);
+  addTrafficSlide(deck, document);
   addSectionTables(deck, document);
   addFieldHistorySlide(deck, document);
   const entries = listDocumentMeasurements(document);

@@ -16,5 +16,9 @@ export function addExternalSlide<T>(
   { title, state }: { title: string; state: ExternalState<T> },
   table: (value: T) => DeckTable,
 ): void {
-  if (state.state === 'measured') deck.addTableSlides(title, table(state.value), listNotes(state.label));
+  if (state.state !== 'measured') return;
+  const { label, value } = state;
+  // Slides are shown without their notes, so that simulated figures need a label in the title.
+  const shownTitle = label?.quality === 'simulated' ? `${title} (simulated)` : title;
+  deck.addTableSlides(shownTitle, table(value), listNotes(label));
 }

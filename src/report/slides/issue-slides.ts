@@ -70,7 +70,7 @@ function addIssueSlide(
       valign: 'middle',
     },
   );
-  const facts = clicks === null ? [] : [`${clicks.short} on affected pages (${clicks.source}).`];
+  const facts = clicks === null ? [] : [`${clicks.short} on affected pages. Source: ${clicks.source}.`];
   addParagraphs(slide, fitSteps([impact, description, ...facts].join(' '), steps), TEXT_FRAME);
   if (screenshot !== null) addScreenshot(slide, screenshot, title);
   else if (evidence[0] !== undefined) addProof(slide, evidence[0]);

@@ -8,7 +8,7 @@ import { buildCriticalIssues } from '#report/sections/critical-issues.section.ts
 import { createIssueMarks } from '#report/sections/issue-marks.ts';
 import { listTopIssues } from '#report/sections/top-issues.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
-import { buildSampleClicks, SAMPLE_FIELD_HISTORY } from '#test/helpers/outside-data.ts';
+import { buildSampleClicks, SAMPLE_FIELD_HISTORY, SAMPLE_TRAFFIC } from '#test/helpers/outside-data.ts';
 import { buildReportDocument } from '#test/helpers/report-document.ts';
 import { PrintPage } from './print-page.tsx';
 
@@ -223,6 +223,17 @@ describe('outside data', () => {
       recommendations: FREE.analysis?.recommendations ?? [],
     };
     expect(render({ ...FREE, analysis }).html.split(clicks).length).toBeGreaterThan(2);
+  });
+
+  it('are the traffic of each search engine in every report', () => {
+    const analysis = readGoldenAnalysis('flawed', { searchPerformance: [SAMPLE_TRAFFIC] });
+    for (const variant of ['summary', 'full'] as const) {
+      const { html, parts } = render({ analysis, variant });
+      expect(parts).toContain('Monthly traffic and trend');
+      expect(html).toContain('1,234 clicks');
+      expect(html).toContain('Google Search Console (simulated)');
+    }
+    expect(render().parts).not.toContain('Monthly traffic and trend');
   });
 
   it('are field data over time in the full report, labeled as simulated if they are', () => {

@@ -12,6 +12,7 @@ import { buildChangeSentence, formatPoints, formatStep, listScoreChanges } from 
 import { ScaleBar } from '../components/charts/scale-bar.tsx';
 import { Chapter, Part, Prose } from './parts.tsx';
 import { PrintTable } from './print-table.tsx';
+import { TrafficPart } from './traffic-part.tsx';
 
 type Report = ReportDocument['analysis'];
 
@@ -43,6 +44,7 @@ export function SummaryChapter({ document }: { document: ReportDocument }) {
         <Prose sentences={basis} />
         {adjusted !== null && <p className="mt-4 text-14 text-ink-2">{adjusted}</p>}
         <Figures report={analysis} />
+        <TrafficPart report={analysis} />
         {variant === 'full' && <PriorityTiles report={removeMarkedIssues(document)} />}
         <Categories report={analysis} />
         <Changes report={analysis} maxSteps={variant === 'summary' ? MAX_SUMMARY_STEPS : Number.POSITIVE_INFINITY} />

@@ -49,7 +49,9 @@ function EngineRow({
           {trend !== null && <span className="figure font-medium text-ink">{trend}. </span>}
           {details}.
         </p>
-        <QualityBadge quality={quality} source={source} />
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <QualityBadge quality={quality} /> {source}
+        </p>
         {queries.length > 0 && (
           <details>
             <summary className="cursor-pointer py-1 text-accent-strong">Queries with the most clicks</summary>

@@ -53,7 +53,7 @@ it('states gain and effort only where there is one', () => {
 it('states the clicks on affected pages with their source, if they are known', () => {
   const clicks = { short: '120 clicks in 28 days', source: 'Google Search Console, Nov 26, 2026' } as IssueClicksView;
   const text = writeTicket('markdown', { ...build(), clicks });
-  expect(text).toContain('120 clicks in 28 days (Google Search Console, Nov 26, 2026)');
+  expect(text).toContain('120 clicks in 28 days; source: Google Search Console, Nov 26, 2026');
   expect(writeTicket('markdown', build())).not.toContain('Clicks on affected pages');
 });
 

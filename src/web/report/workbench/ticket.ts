@@ -67,7 +67,7 @@ function listFacts({ issue, isScored, clicks }: TicketInput): [string, string][]
     [pages === 0 ? 'Occurrences' : 'Pages affected', formatInteger(pages || issue.count)],
     ...(clicks === null
       ? []
-      : [['Clicks on affected pages', `${clicks.short} (${clicks.source})`] as [string, string]]),
+      : [['Clicks on affected pages', `${clicks.short}; source: ${clicks.source}`] as [string, string]]),
   ];
 }
 

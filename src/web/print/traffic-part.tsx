@@ -1,0 +1,40 @@
+import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
+import type { ReportDocument } from '#report/report-document.ts';
+import { describeTraffic } from '#report/search-traffic.ts';
+import { Part } from './parts.tsx';
+import { PrintTable } from './print-table.tsx';
+
+/** Clicks of the last 28 closed days by search engine; nothing without a source, which the list of gaps explains. */
+export function TrafficPart({ report }: { report: ReportDocument['analysis'] }) {
+  const traffic = describeTraffic(report);
+  if (traffic === null) return null;
+  return (
+    <Part title="Monthly traffic and trend" isKeptTogether>
+      <PrintTable
+        caption="Clicks by search engine"
+        rows={traffic}
+        readKey={({ engine }) => engine}
+        columns={[
+          { head: 'Search engine', width: '16%', cell: ({ name }) => name },
+          { head: 'Last 28 closed days', width: '20%', cell: ({ clicks }) => clicks },
+          {
+            head: 'Trend',
+            width: '24%',
+            cell: ({ trend }) => trend ?? 'Not measured: the 28 days before are not known completely',
+          },
+          {
+            head: 'Details',
+            cell: ({ details, source, quality }) => (
+              <>
+                {details}
+                <span className="block text-12 text-ink-3">
+                  {source} ({QUALITY_WORDS[quality]})
+                </span>
+              </>
+            ),
+          },
+        ]}
+      />
+    </Part>
+  );
+}
