@@ -7,45 +7,45 @@ import { getAxe } from '#audit/rendering/rendered-part.ts';
 import type { ElementRef } from '#contracts/page/rendered-page.ts';
 
 /** Wording, keyed by axe-core rule. */
-const WORDS = {
+const WORDING = {
   'aria-hidden-body': { found: 'aria-hidden on the body', expected: 'a body that screen readers can read' },
   'aria-hidden-focus': {
     found: 'a focusable element inside an element with aria-hidden="true"',
     expected: 'no focusable element inside',
   },
-  'aria-roles': buildDetailedWords('an invalid role', 'a valid WAI-ARIA role'),
-  'aria-valid-attr': buildDetailedWords('an ARIA attribute that does not exist', 'a valid WAI-ARIA attribute'),
-  'aria-valid-attr-value': buildDetailedWords(
+  'aria-roles': buildDetailedWording('an invalid role', 'a valid WAI-ARIA role'),
+  'aria-valid-attr': buildDetailedWording('an ARIA attribute that does not exist', 'a valid WAI-ARIA attribute'),
+  'aria-valid-attr-value': buildDetailedWording(
     'an ARIA attribute with an invalid value',
     'a value that WAI-ARIA allows, or the ID of an element on the page',
   ),
-  'aria-required-attr': buildDetailedWords(
+  'aria-required-attr': buildDetailedWording(
     'a role without a required attribute',
     'the attributes that the role requires',
   ),
-  'aria-required-children': buildDetailedWords(
+  'aria-required-children': buildDetailedWording(
     'a role with children that do not belong in it',
     'the child roles that belong in it, for example tab inside tablist',
   ),
-  'aria-required-parent': buildDetailedWords(
+  'aria-required-parent': buildDetailedWording(
     'a role outside its required parent role',
     'the required parent role around it, for example tablist around tab',
   ),
-  'aria-allowed-attr': buildDetailedWords(
+  'aria-allowed-attr': buildDetailedWording(
     'an ARIA attribute that the role of the element does not support',
     'attributes that the role supports, or another role',
   ),
-  'aria-conditional-attr': buildDetailedWords(
+  'aria-conditional-attr': buildDetailedWording(
     'an ARIA attribute that is not allowed here',
     'the HTML attribute, for example checked instead of aria-checked',
   ),
-  'aria-prohibited-attr': buildDetailedWords(
+  'aria-prohibited-attr': buildDetailedWording(
     'an ARIA attribute that is prohibited on this element',
     'an element with a role that allows this attribute',
   ),
   'nested-interactive': { found: 'a control inside another control', expected: 'controls next to each other' },
 };
-const REPEATED_ID_WORDS = {
+const REPEATED_ID_WORDING = {
   'duplicate-id-aria': {
     found: 'an ID that an ARIA attribute references is on several elements',
     expected: 'an ID that is on only one element',
@@ -97,20 +97,20 @@ export default defineRule({
   check({ page, render }) {
     const axe = getAxe(page, render);
     if ('outcome' in axe) return axe;
-    const issues = collectAxeIssues(axe, { ids: Object.keys(WORDS) });
+    const issues = collectAxeIssues(axe, { ids: Object.keys(WORDING) });
     // axe-core reports this issue for manual review.
     const repeatedIds = collectAxeIssues(axe, {
-      ids: Object.keys(REPEATED_ID_WORDS),
+      ids: Object.keys(REPEATED_ID_WORDING),
       from: 'incomplete',
       isExcluded: (element) => isRepeatedInHtml(page, element),
     });
     if (issues.length + repeatedIds.length === 0) return pass();
-    const evidence = buildAxeEvidence(page.url, [...issues, ...repeatedIds], { ...WORDS, ...REPEATED_ID_WORDS });
+    const evidence = buildAxeEvidence(page.url, [...issues, ...repeatedIds], { ...WORDING, ...REPEATED_ID_WORDING });
     return issues.length > 0 ? fail(evidence) : warn(evidence, { confidence: 'likely' });
   },
 });
 
-function buildDetailedWords(found: string, expected: string): AxeWords {
+function buildDetailedWording(found: string, expected: string): AxeWords {
   return { found, expected, isDetailed: true };
 }
 

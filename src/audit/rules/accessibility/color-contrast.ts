@@ -3,7 +3,7 @@ type Color = readonly [number, number, number];
 
 const BLACK: Color = [0, 0, 0];
 const WHITE: Color = [255, 255, 255];
-const STEPS = 100;
+const MIX_STEPS = 100;
 
 /**
  * Computes the contrast ratio of two colors (`#rrggbb`), 1 to 21 (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio).
@@ -17,15 +17,15 @@ export function computeContrastRatio(one: string, other: string): number {
  * `#rrggbb`.
  */
 export function findReadableColor(text: string, background: string, ratio: number): string {
-  const [from, on] = [parseColor(text), parseColor(background)];
-  for (let step = 0; step <= STEPS; step += 1) {
+  const [textColor, backgroundColor] = [parseColor(text), parseColor(background)];
+  for (let step = 0; step <= MIX_STEPS; step += 1) {
     const found = [BLACK, WHITE]
-      .map((end) => mix(from, end, step / STEPS))
-      .find((color) => computeRatio(color, on) >= ratio);
+      .map((end) => mix(textColor, end, step / MIX_STEPS))
+      .find((color) => computeRatio(color, backgroundColor) >= ratio);
     if (found !== undefined) return formatColor(found);
   }
   // On any background color, either black or white reaches 4.5.
-  return formatColor(computeRatio(BLACK, on) > computeRatio(WHITE, on) ? BLACK : WHITE);
+  return formatColor(computeRatio(BLACK, backgroundColor) > computeRatio(WHITE, backgroundColor) ? BLACK : WHITE);
 }
 
 function computeRatio(one: Color, other: Color): number {

@@ -2,11 +2,11 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass, warn } from '#audit/engine/verdict.ts';
 import { buildUnnamedEvidence, listUnnamedElements, mayBeFilled } from '#audit/rules/accessibility/unnamed-elements.ts';
 
-const TEXT_OR_LABEL = 'text inside, or aria-label';
-const WORDS = {
-  button: { found: 'a button without an accessible name', expected: TEXT_OR_LABEL },
-  link: { found: 'a link without an accessible name', expected: TEXT_OR_LABEL },
-  summary: { found: 'a summary without an accessible name', expected: TEXT_OR_LABEL },
+const EXPECTED_TEXT_OR_LABEL = 'text inside, or aria-label';
+const WORDING = {
+  button: { found: 'a button without an accessible name', expected: EXPECTED_TEXT_OR_LABEL },
+  link: { found: 'a link without an accessible name', expected: EXPECTED_TEXT_OR_LABEL },
+  summary: { found: 'a summary without an accessible name', expected: EXPECTED_TEXT_OR_LABEL },
   frame: { found: 'a frame (iframe) without a title', expected: 'a title that describes its content' },
   dialog: {
     found: 'a dialog without an accessible name',
@@ -66,13 +66,13 @@ export default defineRule({
   },
   check({ page }) {
     const controls = listUnnamedElements(page, CONTROL_KINDS);
-    const dialogs = buildUnnamedEvidence(page.url, listUnnamedElements(page, ['dialog']), WORDS);
+    const dialogs = buildUnnamedEvidence(page.url, listUnnamedElements(page, ['dialog']), WORDING);
     if (controls.length === 0) return dialogs.length === 0 ? pass() : warn(dialogs, { severity: 'low' });
     const certainControls = controls.filter((element) => !mayBeFilled(page.facts, element));
     const others = controls.filter((element) => !certainControls.includes(element));
     const evidence = [
-      ...buildUnnamedEvidence(page.url, certainControls, WORDS),
-      ...buildUnnamedEvidence(page.url, others, WORDS),
+      ...buildUnnamedEvidence(page.url, certainControls, WORDING),
+      ...buildUnnamedEvidence(page.url, others, WORDING),
     ];
     return fail([...evidence, ...dialogs], certainControls.length === 0 ? { confidence: 'likely' } : {});
   },

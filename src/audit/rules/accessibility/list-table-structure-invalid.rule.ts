@@ -4,7 +4,7 @@ import { buildAxeEvidence, collectAxeIssues } from '#audit/rendering/axe-issues.
 import { getAxe } from '#audit/rendering/rendered-part.ts';
 
 /** Wording, keyed by axe-core rule. */
-const WORDS = {
+const WORDING = {
   list: {
     found: 'a list with children other than list items',
     expected: 'only li elements directly inside ul and ol',
@@ -88,8 +88,8 @@ export default defineRule({
   check({ page, render }) {
     const axe = getAxe(page, render);
     if ('outcome' in axe) return axe;
-    const issues = collectAxeIssues(axe, { ids: Object.keys(WORDS) });
-    if (issues.length > 0) return fail(buildAxeEvidence(page.url, issues, WORDS));
+    const issues = collectAxeIssues(axe, { ids: Object.keys(WORDING) });
+    if (issues.length > 0) return fail(buildAxeEvidence(page.url, issues, WORDING));
     const { ul = 0, ol = 0, dl = 0, table = 0 } = render.rendered.markup.counts;
     return ul + ol + dl + table === 0 ? notApplicable('The page has no lists or tables') : pass();
   },

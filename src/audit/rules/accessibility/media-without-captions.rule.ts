@@ -7,7 +7,7 @@ import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page
 
 const CAPTION_RULE = 'video-caption';
 const AUTOPLAY_RULE = 'no-autoplay-audio';
-const WORDS = {
+const WORDING = {
   [CAPTION_RULE]: {
     found: 'a video without captions',
     expected: '<track kind="captions"> if the video has sound',
@@ -70,7 +70,7 @@ export default defineRule({
     const autoplayIssues = collectAxeIssues(axe, { ids: [AUTOPLAY_RULE], from: 'incomplete', isExcluded: hasControls });
     const issues = [...autoplayIssues.toSorted(compareAudioFirst), ...findUncaptionedVideos(axe, render)];
     if (issues.length === 0) return pass();
-    const evidence = buildAxeEvidence(page.url, issues, WORDS);
+    const evidence = buildAxeEvidence(page.url, issues, WORDING);
     return autoplayIssues.some(isCertainAutoplay) ? fail(evidence, { confidence: 'likely' }) : warn(evidence);
   },
 });

@@ -2,8 +2,8 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
 import { buildUnnamedEvidence, listUnnamedElements } from '#audit/rules/accessibility/unnamed-elements.ts';
 
-const NAME_ATTRIBUTES = 'a name in aria-label, aria-labelledby or title';
-const WORDS = {
+const EXPECTED_NAME_ATTRIBUTE = 'a name in aria-label, aria-labelledby or title';
+const WORDING = {
   'image-button': {
     found: 'an image button without alt text',
     expected: 'an alt attribute that describes what it does',
@@ -12,11 +12,11 @@ const WORDS = {
     found: 'a linked area of an image map without alt text',
     expected: 'an alt attribute that describes the link target',
   },
-  'role-img': { found: 'an element with role="img" without a name', expected: NAME_ATTRIBUTES },
+  'role-img': { found: 'an element with role="img" without a name', expected: EXPECTED_NAME_ATTRIBUTE },
   drawing: { found: 'an SVG with role="img" without a name', expected: 'a title element inside, or aria-label' },
-  object: { found: 'an embedded object without a name', expected: NAME_ATTRIBUTES },
+  object: { found: 'an embedded object without a name', expected: EXPECTED_NAME_ATTRIBUTE },
 };
-const KINDS = ['image-button', 'area', 'role-img', 'drawing', 'object'] as const;
+const ELEMENT_KINDS = ['image-button', 'area', 'role-img', 'drawing', 'object'] as const;
 
 export default defineRule({
   id: 'non-text-alternative-missing',
@@ -60,7 +60,7 @@ export default defineRule({
     correct: '<svg role="img" aria-label="A wrench" viewBox="0 0 20 20"><path d="M3 10h14"/></svg>',
   },
   check({ page }) {
-    const found = listUnnamedElements(page, KINDS);
-    return found.length === 0 ? pass() : fail(buildUnnamedEvidence(page.url, found, WORDS));
+    const found = listUnnamedElements(page, ELEMENT_KINDS);
+    return found.length === 0 ? pass() : fail(buildUnnamedEvidence(page.url, found, WORDING));
   },
 });

@@ -5,30 +5,30 @@ import { getAxe } from '#audit/rendering/rendered-part.ts';
 import { createNamelessLinkPredicate } from '#audit/rules/accessibility/nameless-link.ts';
 import { createUnnamedPredicate } from '#audit/rules/accessibility/unnamed-elements.ts';
 
-const TEXT_OR_LABEL = 'text inside, or aria-label';
-const LABEL_SOURCES = 'a label element, aria-labelledby or aria-label';
-const NAME_ATTRIBUTES = 'a name in aria-label, aria-labelledby or title';
+const EXPECTED_TEXT_OR_LABEL = 'text inside, or aria-label';
+const EXPECTED_LABEL = 'a label element, aria-labelledby or aria-label';
+const EXPECTED_NAME_ATTRIBUTE = 'a name in aria-label, aria-labelledby or title';
 /** Wording, keyed by axe-core rule. */
-const WORDS = {
-  'button-name': { found: 'a button without an accessible name', expected: TEXT_OR_LABEL },
+const WORDING = {
+  'button-name': { found: 'a button without an accessible name', expected: EXPECTED_TEXT_OR_LABEL },
   'input-button-name': {
     found: 'an input button without an accessible name',
     expected: 'a value that describes what it does',
   },
-  'link-name': { found: 'a link without an accessible name', expected: TEXT_OR_LABEL },
-  'summary-name': { found: 'a summary without an accessible name', expected: TEXT_OR_LABEL },
+  'link-name': { found: 'a link without an accessible name', expected: EXPECTED_TEXT_OR_LABEL },
+  'summary-name': { found: 'a summary without an accessible name', expected: EXPECTED_TEXT_OR_LABEL },
   'aria-command-name': {
     found: 'an element with the role of a button, link or menu item without an accessible name',
-    expected: TEXT_OR_LABEL,
+    expected: EXPECTED_TEXT_OR_LABEL,
   },
-  'aria-tab-name': { found: 'a tab without an accessible name', expected: TEXT_OR_LABEL },
+  'aria-tab-name': { found: 'a tab without an accessible name', expected: EXPECTED_TEXT_OR_LABEL },
   'aria-dialog-name': {
     found: 'a dialog without an accessible name',
     expected: 'aria-labelledby with the ID of its heading, or aria-label',
   },
   'frame-title': { found: 'a frame (iframe) without a title', expected: 'a title that describes its content' },
-  label: { found: 'a field without a label', expected: LABEL_SOURCES },
-  'select-name': { found: 'a select element without a label', expected: LABEL_SOURCES },
+  label: { found: 'a field without a label', expected: EXPECTED_LABEL },
+  'select-name': { found: 'a select element without a label', expected: EXPECTED_LABEL },
   'aria-input-field-name': {
     found: 'a custom field without an accessible name',
     expected: 'aria-label or aria-labelledby',
@@ -45,9 +45,9 @@ const WORDS = {
     found: 'a linked area of an image map without alt text',
     expected: 'an alt attribute that describes the link target',
   },
-  'role-img-alt': { found: 'an element with role="img" without a name', expected: NAME_ATTRIBUTES },
+  'role-img-alt': { found: 'an element with role="img" without a name', expected: EXPECTED_NAME_ATTRIBUTE },
   'svg-img-alt': { found: 'an SVG with role="img" without a name', expected: 'a title element inside, or aria-label' },
-  'object-alt': { found: 'an embedded object without a name', expected: NAME_ATTRIBUTES },
+  'object-alt': { found: 'an embedded object without a name', expected: EXPECTED_NAME_ATTRIBUTE },
 };
 
 export default defineRule({
@@ -111,9 +111,9 @@ export default defineRule({
     const isUnnamedInHtml = createUnnamedPredicate(page);
     const isReportedLink = createNamelessLinkPredicate(page, render);
     const issues = collectAxeIssues(axe, {
-      ids: Object.keys(WORDS),
+      ids: Object.keys(WORDING),
       isExcluded: (element, id) => isUnnamedInHtml(element) || (id === 'link-name' && isReportedLink(element)),
     });
-    return issues.length === 0 ? pass() : fail(buildAxeEvidence(page.url, issues, WORDS));
+    return issues.length === 0 ? pass() : fail(buildAxeEvidence(page.url, issues, WORDING));
   },
 });

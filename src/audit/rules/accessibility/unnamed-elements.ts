@@ -13,7 +13,7 @@ type Kind = UnnamedElement['kind'];
 const MAX_EVIDENCE = 10;
 
 /** Report wording for an element without an accessible name. */
-export interface UnnamedWords {
+export interface UnnamedWording {
   found: string;
   expected: string;
 }
@@ -56,13 +56,13 @@ export function mayBeFilled({ markup }: PageFacts, { isEmpty, hasCustomElement }
 export function buildUnnamedEvidence(
   url: string,
   elements: readonly UnnamedElement[],
-  words: Readonly<Partial<Record<Kind, UnnamedWords>>>,
+  wording: Readonly<Partial<Record<Kind, UnnamedWording>>>,
 ): Evidence[] {
   return groupByComponent(elements, (element) => element)
     .slice(0, MAX_EVIDENCE)
     .map((group) => {
       const [element] = group;
-      const { found, expected } = words[element.kind] ?? {
+      const { found, expected } = wording[element.kind] ?? {
         found: 'an element without an accessible name',
         expected: 'an accessible name',
       };
@@ -104,10 +104,10 @@ function readElementKey(snippet: string): string {
     if (value !== null && value !== '' && !value.trimStart().startsWith('#'))
       return formatKey(tag, [name, value.slice(0, 100)]);
   }
-  if (FIELDS.has(tag)) return formatKey(tag, ['name', '']);
+  if (FIELD_TAGS.has(tag)) return formatKey(tag, ['name', '']);
   return formatKey(tag, ['class', readAttribute(snippet, 'class')?.trim().split(/\s+/, 1)[0] ?? '']);
 }
 
-const FIELDS: ReadonlySet<string> = new Set(['input', 'select', 'textarea']);
+const FIELD_TAGS: ReadonlySet<string> = new Set(['input', 'select', 'textarea']);
 
 const formatKey = (tag: string, [name, value]: readonly [string, string]): string => `${tag} ${name}=${value}`;

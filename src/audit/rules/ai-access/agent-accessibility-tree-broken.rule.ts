@@ -6,7 +6,7 @@ import { buildAxeEvidence, collectAxeIssues } from '#audit/rendering/axe-issues.
 import { getAxe } from '#audit/rendering/rendered-part.ts';
 import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 
-/** TARGET_RULES in Lighthouse 13.5 (core/audits/agentic/agent-accessibility-tree.js). */
+/** The axe-core rules in TARGET_RULES of Lighthouse 13.5 (core/audits/agentic/agent-accessibility-tree.js). */
 const AGENT_RULES = [
   'button-name',
   'input-button-name',
@@ -120,8 +120,8 @@ export default defineRule({
 const DISABLED_FIELD = /^<(?:input|select|textarea)\b[^>]*\sdisabled\b/i;
 
 /**
- * Whether the element is a control, or part of a form, the header or the navigation. Users cannot operate a disabled
- * field, such as a task-list checkbox.
+ * Whether agents may use the element: it is a control, or part of a form, the header or the navigation. Disabled fields,
+ * such as task-list checkboxes, do not count.
  */
 function isRelevantToAgents({ selector, snippet }: ElementRef, hrefs: ReadonlySet<string>): boolean {
   if (DISABLED_FIELD.test(snippet)) return false;

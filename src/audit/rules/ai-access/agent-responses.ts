@@ -7,12 +7,12 @@ export interface AgentComparison {
   agents: AgentResponse[];
 }
 
-/** Requested for the report only; rules about AI agents do not check them. */
+/** Crawlers of search engines. Their requests are only for the report; rules about AI agents do not check them. */
 const SEARCH_AGENTS: ReadonlySet<string> = new Set(
   CRAWLER_AGENTS.filter(({ purpose }) => purpose === 'search').map(({ token }) => token),
 );
 
-/** Compares the responses, or returns the reason when nothing can be compared: our own request must get the page. */
+/** Selects the responses to compare, or returns why nothing can be compared: our own request must get the page. */
 export function compareAgents({ answers, keptOutByRobots }: AgentProbe): AgentComparison | string {
   const own = answers.find(({ token }) => token === null);
   const agents = answers.filter(

@@ -29,7 +29,8 @@ const CONFIDENCE_BY_COMPLIANCE: Record<CrawlerAgent['respectsRobots'], Confidenc
 
 /**
  * Defines a rule about one AI agent that fetches pages to answer people (for a search index or at a person's request).
- * Agents that collect training data never get such a rule: blocking them is a legitimate choice that costs nothing.
+ * Agents that collect training data never get such a rule: blocking them is a legitimate choice that costs no
+ * points.
  */
 export function defineAiAgentRule(options: AiAgentRuleOptions) {
   const { id, token, severity, work, examples } = options;

@@ -1,6 +1,6 @@
 import type { SiteFile } from '#contracts/site/site-probes.ts';
 
-/** The proposed location (https://llmstxt.org/) and the location of other well-known files. */
+/** llms.txt at its proposed location (https://llmstxt.org/) and in the folder for well-known files. */
 const KINDS: ReadonlySet<string> = new Set(['llms-txt', 'llms-txt-well-known']);
 
 /** Selects the requests for llms.txt that were sent. */

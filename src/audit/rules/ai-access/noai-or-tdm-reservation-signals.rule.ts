@@ -88,7 +88,7 @@ function hasNoAiDirective(directives: readonly { name: string }[]): boolean {
   return directives.some(({ name }) => NO_AI_DIRECTIVES.has(name));
 }
 
-/** https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/: 1 reserves, 0 does not. */
+/** The value 1 reserves rights, 0 does not (https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/). */
 function findReservations(page: HtmlAuditPage): Evidence[] {
   const found = page.facts.markup.metas
     .filter(({ key }) => key === RESERVATION_KEY)
@@ -111,6 +111,6 @@ function findLicenses(page: HtmlAuditPage): Evidence[] {
 }
 
 function buildSignal({ url }: HtmlAuditPage, found: string, where: string): Evidence {
-  // One template or server setting writes the same signal everywhere.
+  // One template or server setting usually writes the same signal on every page, so the signal identifies the cause.
   return { url, found, expected: EXPECTED_CHOICE, where, cause: found };
 }

@@ -114,7 +114,7 @@ function buildMetaEvidence(url: string, { agent, content, where }: RobotsMeta): 
     found: `${agent}: ${content}`,
     expected: 'neither noarchive nor nocache',
     where,
-    // No directive remains, so the tag can be removed.
+    // When no directive remains, the tag can be removed, and there is nothing to copy.
     ...(keptParts === '' ? {} : { fix: `<meta name="${escapeHtml(agent)}" content="${escapeHtml(keptParts)}">` }),
   };
 }

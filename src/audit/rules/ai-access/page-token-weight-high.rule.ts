@@ -68,7 +68,7 @@ function formatTokens(tokens: number): string {
   return tokens < 1_000 ? String(tokens) : (Math.round(tokens / 1_000) * 1_000).toLocaleString('en');
 }
 
-/** Describes the sizes of inline scripts and styles, in kilobytes. */
+/** Describes the sizes of inline scripts and styles; empty when there are none. */
 function describeParts({ markup }: PageFacts): string {
   const scripts = markup.scripts.reduce((sum, { inlineBytes }) => sum + (inlineBytes ?? 0), 0);
   const styles = markup.styles.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -9,9 +9,9 @@ const OPENAI_ROBOTS = { 'OAI-SearchBot': 'Disallow: /', 'ChatGPT-User': 'Disallo
 /** Builds the run of an access rule that fails for the given number of 100 items. */
 const makeAccessRun = (failing: number) =>
   makeEvaluatedRun({ id: 'ai-paid-or-blocked-response', category: 'ai-access' }, 100, failing);
-const buildInput = (failing: number, refused: Record<string, string> = {}) => ({
+const buildInput = (failing: number, robotsRules: Record<string, string> = {}) => ({
   site: makeSite(),
-  robots: makeRobots(refused),
+  robots: makeRobots(robotsRules),
   ruleResults: createRuleResults([makeAccessRun(failing)]),
 });
 

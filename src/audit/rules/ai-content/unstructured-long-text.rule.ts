@@ -43,7 +43,7 @@ export default defineRule({
     effort: 'per-page-copy',
     hours: 0.5,
     steps: [
-      'Add an h2 or h3 that names the topic about every 150 to 300 words.',
+      'Add an h2 or h3 that describes the topic about every 150 to 300 words.',
       'Turn steps, options and comparisons into lists or tables.',
       'Replace bold lines that act as headings with heading elements.',
     ],

@@ -76,7 +76,7 @@ export default defineRule({
     if (trackers.length === 0) return pass();
     const evidence = trackers.slice(0, MAX_EVIDENCE).map((tracker) => ({
       url: page.url,
-      found: `${tracker.product}: ${describe(tracker)}`,
+      found: `${tracker.product}: ${describeTracker(tracker)}`,
       expected: 'no tracking before the visitor has agreed',
       where: tracker.where,
       cause: tracker.product,
@@ -88,7 +88,7 @@ export default defineRule({
   },
 });
 
-function describe({ weight, cookies, requests }: EarlyTracker): string {
+function describeTracker({ weight, cookies, requests }: EarlyTracker): string {
   if (weight === 'ping') return `${formatCounted(requests, 'cookieless ping')} in consent mode`;
   const parts = [
     ...(cookies.length === 0 ? [] : [`${cookies.length === 1 ? 'cookie' : 'cookies'} ${cookies.join(', ')}`]),

@@ -6,8 +6,8 @@ import rule from './canonical-points-to-dissimilar-page.rule.ts';
 const site = makeSite();
 /** Builds pages that canonicalize to the home page but have little text in common with it. */
 const makeToHomeInput = (pages: number) => {
-  const items = Array.from({ length: pages }, (_, at) => ({
-    ...makeCanonicalLink('', { url: `https://example.com/own-${at}`, canonicalUrl: 'https://example.com/' }),
+  const items = Array.from({ length: pages }, (_, index) => ({
+    ...makeCanonicalLink('', { url: `https://example.com/own-${index}`, canonicalUrl: 'https://example.com/' }),
     similarity: 0.1,
     isUpperBound: false,
   }));

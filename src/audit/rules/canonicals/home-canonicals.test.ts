@@ -9,7 +9,7 @@ const makeHomeCanonical = (path: string, similarity: number | null) => ({
   isUpperBound: false,
 });
 
-it('skips copies of the home page and pages that could not be compared', () => {
+it('skips duplicates of the home page and pages that could not be compared', () => {
   const items = [
     makeHomeCanonical('knots', 0.1),
     makeHomeCanonical('same', 0.5),

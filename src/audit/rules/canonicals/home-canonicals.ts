@@ -8,7 +8,8 @@ export const MAX_HOME_SIMILARITY = 0.5;
 /** Selects pages with unique content that declare the home page as their canonical. */
 export function selectWrongHomeCanonicals({ toHome }: CanonicalFacts, homeUrl: string): CanonicalSimilarity[] {
   return toHome.items.filter(
-    ({ url, similarity }) => similarity !== null && similarity < MAX_HOME_SIMILARITY && !isCopyOfHome(url, homeUrl),
+    ({ url, similarity }) =>
+      similarity !== null && similarity < MAX_HOME_SIMILARITY && !isHomePageVariant(url, homeUrl),
   );
 }
 
@@ -20,7 +21,7 @@ export function formatCommonText({ similarity, isUpperBound }: CanonicalSimilari
 }
 
 /** Whether the URL is the home page with parameters, or a later page of a list that starts there. */
-function isCopyOfHome(url: string, homeUrl: string): boolean {
+function isHomePageVariant(url: string, homeUrl: string): boolean {
   if (URL.parse(url)?.pathname === URL.parse(homeUrl)?.pathname) return true;
   const position = parseSeriesUrl(url);
   return position.page > 1 && position.series === parseSeriesUrl(homeUrl).series;

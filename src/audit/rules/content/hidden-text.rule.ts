@@ -84,7 +84,9 @@ export default defineRule({
   check({ page, render }) {
     const unreadVerdict = judgeUnreadPart(page, render, 'hiddenBlocks');
     if (unreadVerdict !== null) return unreadVerdict;
-    const blocks = render.hiddenBlocks.filter(isHiddenText).toSorted((a, b) => rank(a) - rank(b) || b.words - a.words);
+    const blocks = render.hiddenBlocks
+      .filter(isHiddenText)
+      .toSorted((a, b) => rankHidingMethod(a) - rankHidingMethod(b) || b.words - a.words);
     if (blocks.length === 0) return pass();
     const evidence = blocks.slice(0, MAX_EVIDENCE).map(({ element, words, links, how, text }) => ({
       url: page.url,
@@ -94,7 +96,7 @@ export default defineRule({
       snippet: text,
       cause: `${buildComponentName(element)} hidden by ${HIDING_METHODS[how]}`,
     }));
-    if (blocks.some((block) => rank(block) === 0)) return fail(evidence);
+    if (blocks.some((block) => rankHidingMethod(block) === 0)) return fail(evidence);
     return warn(evidence, { severity: 'low', confidence: 'possible' });
   },
 });
@@ -104,6 +106,6 @@ function isHiddenText({ isRevealable, words, links, text }: HiddenBlock): boolea
 }
 
 /** Ranks hiding methods: those that are not used for content that opens later come first. */
-function rank({ how }: HiddenBlock): 0 | 1 {
+function rankHidingMethod({ how }: HiddenBlock): 0 | 1 {
   return how === 'display' || how === 'visibility' ? 1 : 0;
 }

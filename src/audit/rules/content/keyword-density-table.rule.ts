@@ -83,14 +83,14 @@ export default defineRule({
 });
 
 /** Separates the topic of a title from the part that is repeated on every page. */
-const SEPARATOR = /\s+[|–—\-·•»:/]+\s+/u;
+const TITLE_SEPARATOR = /\s+[|–—\-·•»:/]+\s+/u;
 
 /**
  * Returns the part before the first separator; the rest is the site name or slogan, which the text need not contain.
  */
 function extractTopicPart(topic: string, title: string): string {
-  const [head = ''] = title.split(SEPARATOR);
-  return topic.includes(head) ? head : topic;
+  const [firstPart = ''] = title.split(TITLE_SEPARATOR);
+  return topic.includes(firstPart) ? firstPart : topic;
 }
 
 /**

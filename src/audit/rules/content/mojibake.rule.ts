@@ -63,7 +63,7 @@ export default defineRule({
   },
   check({ page }) {
     const { mojibake } = page.facts.text;
-    const found = describe(mojibake);
+    const found = describeMojibake(mojibake);
     if (found === null) return pass();
     if (isAboutCharacters(page.facts)) return notApplicable('The page is about encodings or escapes');
     const examples = mojibake.examples.length === 0 ? [''] : mojibake.examples;
@@ -88,7 +88,7 @@ function isAboutCharacters({ titles, headings, text }: PageFacts): boolean {
   return (text.mainText.match(ENCODING_MENTIONS)?.length ?? 0) >= MIN_MENTIONS;
 }
 
-function describe({ misread, replacementCharacters, doubleEncoded }: Mojibake): string | null {
+function describeMojibake({ misread, replacementCharacters, doubleEncoded }: Mojibake): string | null {
   const parts = [
     misread >= MIN_MISREAD ? `${formatCounted(misread, 'letter')} decoded with the wrong encoding` : null,
     replacementCharacters > 0 ? `${formatCounted(replacementCharacters, 'unreadable character')}` : null,

@@ -41,7 +41,7 @@ export default defineRule({
   measure:
     'The page must declare itself an article or have a dated URL. Its newest date (visible, in structured data or in meta tags) must be more than 24 months (730 days) before the crawl. In addition, the text must contain three or more time-bound phrases, or the title must contain a year before last year. Examples of such phrases are "this year", "currently" and "latest"; our lists cover 14 languages. We chose this number of months.',
   traps:
-    'News, releases and announcements keep their date and are excluded, based on their markup, title, H1 or path. So are titles that consist of a name with a version, and reports on a month that the title names. Pages without a date are excluded, and so is evergreen content without time-bound claims. An archive of old posts is not an issue, and a year in a title can be the topic. The finding is therefore a hint and costs no points.',
+    'News, releases and announcements keep their date and are excluded, based on their markup, title, H1 or path. So are titles that consist of a name with a version, and reports about a month in the title. Pages without a date are excluded, and so is evergreen content without time-bound claims. An archive of old posts is not an issue, and a year in a title can be the topic. The finding is therefore a hint and costs no points.',
   sources: [
     'https://developers.google.com/search/docs/appearance/publication-dates',
     'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',

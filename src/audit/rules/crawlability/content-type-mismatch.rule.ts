@@ -11,14 +11,14 @@ const SCRIPT_DATA_TYPE = /^application\/(?:[\w.+-]*\+)?json$|^application\/wasm$
 const HTML_TYPE = /^(?:text\/html|application\/xhtml\+xml)$/;
 const BINARY_TYPE = /^(?:application|binary)\/octet-stream$/;
 
-interface Kind {
+interface TypeRequirement {
   isExpectedType(type: string): boolean;
   expected: string;
   /** Content type to send instead; null when it depends on the file. */
   fix: string | null;
 }
 
-const KINDS: Record<ResourceResponse['kind'], Kind> = {
+const TYPE_REQUIREMENTS: Record<ResourceResponse['kind'], TypeRequirement> = {
   script: {
     isExpectedType: (type) => JAVASCRIPT_TYPE.test(type) || SCRIPT_DATA_TYPE.test(type),
     expected: 'Content-Type: text/javascript',
@@ -101,7 +101,9 @@ body { color: black }`,
   check({ resourceCheck }) {
     const files = resourceCheck.kinds.flatMap(({ answers }) => answers.items).filter(isCheckable);
     if (files.length === 0) return notApplicable('No script, stylesheet or image of the site returned 200');
-    const mismatchedFiles = files.filter((file) => !KINDS[file.kind].isExpectedType(parseMediaType(file.contentType)));
+    const mismatchedFiles = files.filter(
+      (file) => !TYPE_REQUIREMENTS[file.kind].isExpectedType(parseMediaType(file.contentType)),
+    );
     if (mismatchedFiles.length === 0) return pass(files.length);
     const pageUrls = mismatchedFiles.flatMap(({ pages }) => pages.items);
     return failSite(mismatchedFiles.map(buildEvidence), {
@@ -122,7 +124,7 @@ function parseMediaType(contentType: string | null): string {
 }
 
 function buildEvidence({ kind, url, contentType, pages }: ResourceResponse): Evidence {
-  const { expected, fix } = KINDS[kind];
+  const { expected, fix } = TYPE_REQUIREMENTS[kind];
   const isPage = HTML_TYPE.test(parseMediaType(contentType));
   return {
     url,

@@ -94,7 +94,7 @@ function findTraps({ cuts }: CrawlCuts): Trap[] {
   });
 }
 
-function reportUrlSpace({ foundCount, pageCount, textCount, examples }: PatternSample, what: string): Trap[] {
+function reportUrlSpace({ foundCount, pageCount, textCount, examples }: PatternSample, description: string): Trap[] {
   const [url] = examples;
   const hasSameText = pageCount >= SAMPLE_SIZE && textCount <= pageCount * MAX_DISTINCT_TEXT_SHARE;
   const isLargeUrlSpace = foundCount >= MIN_URLS;
@@ -107,7 +107,7 @@ function reportUrlSpace({ foundCount, pageCount, textCount, examples }: PatternS
   return [
     {
       isProven: hasSameText && isLargeUrlSpace,
-      evidence: buildEvidence(url, `${foundCount} URLs, ${comparison}`, { what, examples }),
+      evidence: buildEvidence(url, `${foundCount} URLs, ${comparison}`, { description, examples }),
     },
   ];
 }
@@ -115,17 +115,21 @@ function reportUrlSpace({ foundCount, pageCount, textCount, examples }: PatternS
 const describeTexts = (textCount: number, pageCount: number): string =>
   `${textCount === 1 ? 'the same text' : `${textCount} different texts`} on ${pageCount} of their pages`;
 
-function reportUncomparedUrls({ count, examples }: CrawlCut, what: string): Trap[] {
+function reportUncomparedUrls({ count, examples }: CrawlCut, description: string): Trap[] {
   const [url] = examples;
   if (url === undefined || count < MIN_URLS) return [];
-  return [{ isProven: false, evidence: buildEvidence(url, `${count} URLs`, { what, examples }) }];
+  return [{ isProven: false, evidence: buildEvidence(url, `${count} URLs`, { description, examples }) }];
 }
 
-function buildEvidence(url: string, found: string, { what, examples }: { what: string; examples: string[] }): Evidence {
+function buildEvidence(
+  url: string,
+  found: string,
+  { description, examples }: { description: string; examples: string[] },
+): Evidence {
   return {
     url,
     found,
     expected: 'a limited number of URLs',
-    where: `${what}; for example ${examples.join(', ')}`,
+    where: `${description}; for example ${examples.join(', ')}`,
   };
 }

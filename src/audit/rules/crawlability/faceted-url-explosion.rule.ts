@@ -13,7 +13,7 @@ const MAX_SHARE = 0.5;
 const MIN_URLS = 40;
 const MAX_PATHS_SHOWN = 3;
 
-type Path = ParameterSpread['paths']['items'][number];
+type ParameterPath = ParameterSpread['paths']['items'][number];
 
 export default defineRule({
   id: 'faceted-url-explosion',
@@ -77,7 +77,7 @@ export default defineRule({
   },
 });
 
-function buildPathEvidence(path: Path): Evidence {
+function buildPathEvidence(path: ParameterPath): Evidence {
   return {
     url: path.examples[0] ?? path.address,
     found: `${path.combinations} combinations of ${path.parameters.join(', ')}`,
@@ -86,5 +86,5 @@ function buildPathEvidence(path: Path): Evidence {
   };
 }
 
-const formatPath = ({ address, combinations, parameters }: Path): string =>
+const formatPath = ({ address, combinations, parameters }: ParameterPath): string =>
   `${address} (${combinations} of ${parameters.join(', ')})`;

@@ -1,8 +1,8 @@
 /** Errors visible at the start of a feed. */
 export type FeedDefect = 'empty' | 'web-page' | 'blank-before-declaration' | 'not-a-feed';
 
-const ROOT = /^<(?:rss|feed|(?:\w{1,20}:)?RDF)[\s>/]/i;
-const PAGE = /^<(?:!doctype\s+html|html|head|body)\b/i;
+const FEED_ROOT = /^<(?:rss|feed|(?:\w{1,20}:)?RDF)[\s>/]/i;
+const HTML_START = /^<(?:!doctype\s+html|html|head|body)\b/i;
 
 /** Checks the first part of a feed (RSS, Atom, JSON Feed); null when it starts like a feed, or too little is known. */
 export function findFeedDefect(bodyStart: string): FeedDefect | null {
@@ -14,8 +14,8 @@ export function findFeedDefect(bodyStart: string): FeedDefect | null {
   if (text.startsWith('{')) return null;
   const root = skipProlog(text);
   if (root === '') return null;
-  if (ROOT.test(root)) return null;
-  return PAGE.test(root) ? 'web-page' : 'not-a-feed';
+  if (FEED_ROOT.test(root)) return null;
+  return HTML_START.test(root) ? 'web-page' : 'not-a-feed';
 }
 
 /** Removes declarations, comments and whitespace; empty when the start contains nothing else. */

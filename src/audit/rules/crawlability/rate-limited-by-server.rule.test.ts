@@ -3,13 +3,15 @@ import { makeSite } from '#test/helpers/artifacts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './rate-limited-by-server.rule.ts';
 
-const buildResponsesInput = (refused: number, pageCount: number, site: Partial<SiteFacts> = {}) => ({
+const buildResponsesInput = (refusedCount: number, pageCount: number, site: Partial<SiteFacts> = {}) => ({
   site: makeSite(site),
   pagesByStatus: {
     pageCount,
     statuses: [
-      { status: 200, error: null, count: pageCount - refused, examples: ['https://example.com/'] },
-      ...(refused === 0 ? [] : [{ status: 429, error: null, count: refused, examples: ['https://example.com/a'] }]),
+      { status: 200, error: null, count: pageCount - refusedCount, examples: ['https://example.com/'] },
+      ...(refusedCount === 0
+        ? []
+        : [{ status: 429, error: null, count: refusedCount, examples: ['https://example.com/a'] }]),
     ],
   },
 });

@@ -10,10 +10,10 @@ const MAX_LOCALE_FOLDERS = 2;
  * one of the first two folders: `/zh/blog/zh/a`.
  */
 export function stripLocale(url: string): string {
-  const [address = '', query = ''] = url.split('?', 2);
-  const pathStart = address.indexOf('/', address.indexOf('://') + 3);
-  const host = address.slice(0, pathStart).replace(LOCALE_HOST, '$1');
-  const [, ...segments] = address.slice(pathStart).split('/');
+  const [baseUrl = '', query = ''] = url.split('?', 2);
+  const pathStart = baseUrl.indexOf('/', baseUrl.indexOf('://') + 3);
+  const host = baseUrl.slice(0, pathStart).replace(LOCALE_HOST, '$1');
+  const [, ...segments] = baseUrl.slice(pathStart).split('/');
   const locales = new Set(segments.slice(0, MAX_LOCALE_FOLDERS).filter(isLocale).map(readLanguage));
   const keptSegments = segments.filter(
     (segment, index) => !isLocale(segment) || (index >= MAX_LOCALE_FOLDERS && !locales.has(readLanguage(segment))),

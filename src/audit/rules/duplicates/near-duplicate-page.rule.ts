@@ -21,7 +21,7 @@ export default defineRule({
   howToFix:
     'Merge pages with the same message into one good page and redirect the others to it. Where each page has a reason to exist, add what makes it different: local details, different images, original examples. Product variants can have the main variant as their canonical.',
   measure:
-    'Pages with 100 words of main text or more are compared by sequences of five words. Candidates are found with simhash (at most 6 of 64 bits differ). They are confirmed when an estimated 90 percent of the sequences are the same (Jaccard similarity by MinHash). Every page of a group reaches 90 percent similarity with the first page listed. Screaming Frog uses the same limit of 90 percent. Similarity is an estimate, so the result is rated "likely".',
+    'Pages with 100 words of main text or more are compared by sequences of five words. Candidates are found with simhash (up to 6 of 64 bits differ). They are confirmed when an estimated 90 percent of the sequences are the same (Jaccard similarity by MinHash). Every page of a group reaches 90 percent similarity with the first page listed. Screaming Frog uses the same limit of 90 percent. Similarity is an estimate, so the result is rated "likely".',
   traps:
     'Exact duplicates are reported by their own check. Only main text is compared, not titles and descriptions. Pages excluded from search, redirects and pages with another canonical are skipped. Pages of a paginated list may share an intro text and count as one. On sites with hreflang, URLs that differ only in language or country are versions of one page and do not count.',
   sources: [

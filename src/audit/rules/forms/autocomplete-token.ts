@@ -1,5 +1,5 @@
 /** Field names of the HTML standard's autofill section (https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill). */
-const FIELDS: ReadonlySet<string> = new Set(
+const FIELD_NAMES: ReadonlySet<string> = new Set(
   (
     'name honorific-prefix given-name additional-name family-name honorific-suffix nickname username new-password ' +
     'current-password one-time-code organization-title organization street-address address-line1 address-line2 ' +
@@ -8,7 +8,7 @@ const FIELDS: ReadonlySet<string> = new Set(
     'transaction-currency transaction-amount language bday bday-day bday-month bday-year sex url photo'
   ).split(' '),
 );
-const CONTACT_FIELDS: ReadonlySet<string> = new Set(
+const CONTACT_FIELD_NAMES: ReadonlySet<string> = new Set(
   'tel tel-country-code tel-national tel-area-code tel-local tel-local-prefix tel-local-suffix tel-extension email impp'.split(
     ' ',
   ),
@@ -46,6 +46,6 @@ export function parseAutocompletePurpose(value: string): string | null {
   const hasContactKind = CONTACT_KINDS.has(words[0] ?? '');
   if (hasContactKind) words.shift();
   const [purpose = ''] = words;
-  const isKnown = CONTACT_FIELDS.has(purpose) || (!hasContactKind && FIELDS.has(purpose));
+  const isKnown = CONTACT_FIELD_NAMES.has(purpose) || (!hasContactKind && FIELD_NAMES.has(purpose));
   return words.length === 1 && isKnown ? purpose : 'invalid';
 }

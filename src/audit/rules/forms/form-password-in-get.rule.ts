@@ -10,7 +10,7 @@ type PageForm = HtmlAuditPage['facts']['forms'][number];
 /** Form data that would appear in the URL. */
 interface ExposedForm {
   form: PageForm;
-  what: string;
+  exposedData: string;
   hasSecret: boolean;
 }
 
@@ -65,9 +65,9 @@ export default defineRule({
     if (exposedForms.length === 0) return pass();
     const evidence = exposedForms
       .toSorted((a, b) => Number(b.hasSecret) - Number(a.hasSecret))
-      .map(({ form, what }) => ({
+      .map(({ form, exposedData }) => ({
         url: page.url,
-        found: `GET form with ${what}`,
+        found: `GET form with ${exposedData}`,
         expected: 'method="post"',
         where: formatElementLocation(form),
         fix: form.action === null ? '<form method="post">' : `<form method="post" action="${form.action}">`,
@@ -86,9 +86,9 @@ function findExposedForms({ facts: { forms, markup } }: HtmlAuditPage): ExposedF
     const fields = listedFields.filter(({ name }) => (name ?? '') !== '');
     const sendsPassword = form.hasPassword && (fields.some(isPassword) || !listedFields.some(isPassword));
     const secretName = sendsPassword ? 'a password' : fields.some(isCard) ? 'a card number' : null;
-    if (secretName !== null) return [{ form, what: secretName, hasSecret: true }];
+    if (secretName !== null) return [{ form, exposedData: secretName, hasSecret: true }];
     const isMessageForm = fields.some(isEmail) && fields.some(({ type }) => type === 'textarea');
-    return isMessageForm ? [{ form, what: 'an email address and a message', hasSecret: false }] : [];
+    return isMessageForm ? [{ form, exposedData: 'an email address and a message', hasSecret: false }] : [];
   });
 }
 

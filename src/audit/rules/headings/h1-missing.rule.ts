@@ -29,7 +29,7 @@ export default defineRule({
     'missing main heading',
     'page-has-heading-one',
   ],
-  impact: 'Visitors, screen readers and search engines find no main heading that names the topic.',
+  impact: 'Visitors, screen readers and search engines find no main heading that states the topic.',
   why: 'The H1 confirms to visitors that they are in the right place and lets screen readers jump to the start of the content. It is also one of the sources that search engines use for the headline of a result.',
   howToFix:
     'Mark up the visible main heading of the page as <h1>. When the heading is only styled text or an image, turn it into a real <h1> with text or an image with alt text. The proposed fix repeats the topic of the title.',

@@ -37,7 +37,7 @@ export default defineRule({
     effort: 'template',
     hours: 0.5,
     steps: [
-      'Keep the H1 that names the topic of the page.',
+      'Keep the H1 that describes the topic of the page.',
       'Change the others to h2, and a logo or slogan to p or div.',
       'Adjust the CSS to keep the design.',
     ],

@@ -97,17 +97,18 @@ function areSimilarLanguages(a: string, b: string): boolean {
  * translated yet.
  */
 function hasOtherVersion(page: HtmlAuditPage, language: string): boolean {
-  const own = getOwnUrl(page);
+  const ownUrl = getOwnUrl(page);
   return readHreflangAnnotations(page).some(
-    ({ url, code }) => url !== null && !isUrlSpellingVariant(url, own) && getPrimaryLanguage(code.trim()) === language,
+    ({ url, code }) =>
+      url !== null && !isUrlSpellingVariant(url, ownUrl) && getPrimaryLanguage(code.trim()) === language,
   );
 }
 
 /** Returns the language under which the page lists itself. */
 function findOwnAnnotation(page: HtmlAuditPage): string | null {
-  const own = getOwnUrl(page);
+  const ownUrl = getOwnUrl(page);
   const entry = readHreflangAnnotations(page).find(
-    ({ url, code }) => url !== null && isUrlSpellingVariant(url, own) && code.trim().toLowerCase() !== 'x-default',
+    ({ url, code }) => url !== null && isUrlSpellingVariant(url, ownUrl) && code.trim().toLowerCase() !== 'x-default',
   );
   return entry === undefined ? null : getPrimaryLanguage(entry.code);
 }

@@ -15,7 +15,7 @@ testRule(rule, {
   pass: [
     { name: 'all are canonical', input: { canonicals, hreflang: makeHreflang() } },
     {
-      name: 'a copy that carries the annotations of the original',
+      name: 'a duplicate that repeats the annotations of the original',
       input: {
         canonicals,
         hreflang: makeHreflang({ nonCanonicalPage: makeCountedItems(copy), selfMissing: makeCountedItems(copy) }),

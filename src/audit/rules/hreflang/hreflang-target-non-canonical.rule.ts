@@ -32,7 +32,7 @@ export default defineRule({
   measure:
     'A crawled version that declares another URL as canonical is reported. So is a page that lists itself as a version while its own canonical link points to another URL.',
   traps:
-    'URLs with parameters that carry the annotations of the original page, without listing themselves, are duplicates and fine. Versions that redirect or fail are covered by a separate check. So is a canonical link to another variant of the same URL that redirects back.',
+    'URLs with parameters that repeat the annotations of the original page, without listing themselves, are duplicates and fine. Versions that redirect or fail are covered by a separate check. So is a canonical link to another variant of the same URL that redirects back.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
     'https://developers.google.com/search/docs/specialty/international/localized-versions',

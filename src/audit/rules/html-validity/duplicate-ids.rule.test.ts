@@ -10,8 +10,8 @@ const buildDuplicateIdsInput = (...references: References[]) => ({
     facts: {
       markup: {
         ...EMPTY_PARTS.markup,
-        duplicateIds: references.map((referencedBy, at) => ({
-          id: `name-${at}`,
+        duplicateIds: references.map((referencedBy, index) => ({
+          id: `name-${index}`,
           count: 2,
           referencedBy,
           first: { line: 3, column: 1 },

@@ -56,16 +56,18 @@ export default defineRule({
 <label for="email2">Email again</label> <input id="email2" name="email2">`,
   },
   check({ page }) {
-    const used = page.facts.markup.duplicateIds.filter(({ referencedBy }) => referencedBy.length > 0);
-    if (used.length === 0) return pass();
-    const evidence = used.map(({ id, count, referencedBy, first, second }) => ({
+    const referencedIds = page.facts.markup.duplicateIds.filter(({ referencedBy }) => referencedBy.length > 0);
+    if (referencedIds.length === 0) return pass();
+    const evidence = referencedIds.map(({ id, count, referencedBy, first, second }) => ({
       url: page.url,
       found: `id="${id}" on ${count} elements, used by ${referencedBy.map((by) => REFERENCE_NAMES[by]).join(' and ')}`,
       expected: 'an ID that is on only one element',
       where: `body, ${formatPosition(second)} (first: ${formatPosition(first)})`,
       cause: `id="${id}"`,
     }));
-    const isReferencedByLabelOrAria = used.some(({ referencedBy }) => referencedBy.some((by) => by !== 'fragment'));
+    const isReferencedByLabelOrAria = referencedIds.some(({ referencedBy }) =>
+      referencedBy.some((by) => by !== 'fragment'),
+    );
     return isReferencedByLabelOrAria ? fail(evidence) : warn(evidence);
   },
 });

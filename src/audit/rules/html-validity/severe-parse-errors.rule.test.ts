@@ -11,7 +11,12 @@ const makeErrorInput = (code: TreeError['code'], count: number, name = 'div') =>
         ...EMPTY_PARTS.document,
         treeFaults: {
           count,
-          first: Array.from({ length: Math.min(count, 20) }, (_, at) => ({ code, name, line: at + 1, column: 1 })),
+          first: Array.from({ length: Math.min(count, 20) }, (_, index) => ({
+            code,
+            name,
+            line: index + 1,
+            column: 1,
+          })),
         },
       },
     },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { findAltIssue } from './alt-issue.ts';
 
 const findIssue = (alt: string, { src = '/a.jpg', linkText = '', caption = '' } = {}) =>
-  findAltIssue({ alt, src, linkText, caption })?.what ?? null;
+  findAltIssue({ alt, src, linkText, caption })?.problem ?? null;
 
 it.each([
   ['A red bicycle in front of the workshop'],
@@ -31,7 +31,7 @@ it.each([
   ['cheap seo chart, best seo chart, free seo chart', '"chart" repeated several times'],
   ['x'.repeat(126), 'a long text'],
   ['自'.repeat(63), 'a long text'],
-])('%s: %s', (alt, what) => expect(findIssue(alt)).toBe(what));
+])('%s: %s', (alt, problem) => expect(findIssue(alt)).toBe(problem));
 
 it("recognizes the image's own file name", () => {
   expect(findIssue('front_view_large', { src: '/img/Front_View_Large.webp?v=2' })).toBe('a file name');
@@ -52,7 +52,7 @@ it('allows a second image in the link to have the same alt text, because one may
   const findRepetition = (linkText: string) =>
     findAltIssue({ alt: 'Home', src: '', linkText, similarImageCount: 2, caption: '' });
   expect(findRepetition('Home Home')).toBeNull();
-  expect(findRepetition('Home Home Home')?.what).toBe('the same words as the link text');
+  expect(findRepetition('Home Home Home')?.problem).toBe('the same words as the link text');
 });
 
 it('distinguishes length from other issues', () => {

@@ -18,7 +18,7 @@ const MAX_CHART_LENGTH = 350;
 const LONG_WORD = /\p{L}{4,}/gu;
 
 export interface AltIssue {
-  what: string;
+  problem: string;
   /** Whether the only issue is its length, which no standard limits. */
   isLengthOnly: boolean;
   /** Whether the same words appear next to the image, which makes the alt text redundant. */
@@ -41,7 +41,7 @@ export interface AltText {
 /** Describes what is wrong with an alt text; null when nothing is. */
 export function findAltIssue({ alt, src, linkText, similarImageCount = 1, caption }: AltText): AltIssue | null {
   const text = alt.trim();
-  const buildAltIssue = (what: string): AltIssue => ({ what, isLengthOnly: false, isRepeatedNearby: false });
+  const buildAltIssue = (problem: string): AltIssue => ({ problem, isLengthOnly: false, isRepeatedNearby: false });
   if (isFileName(text, src)) return buildAltIssue('a file name');
   if (PLACEHOLDER_ALT.test(text)) return buildAltIssue('a placeholder');
   const repeated = findRepeatedWord(text);

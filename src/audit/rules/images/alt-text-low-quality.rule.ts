@@ -82,7 +82,7 @@ export default defineRule({
       .toSorted((a, b) => Number(a.issue.isLengthOnly) - Number(b.issue.isLengthOnly))
       .map(({ image, issue }) => ({
         url: page.url,
-        found: `${issue.what}: ${image.alt}`,
+        found: `${issue.problem}: ${image.alt}`,
         expected: 'a few words that describe what the image shows here',
         where: formatElementLocation(image),
         snippet: image.src,
@@ -93,7 +93,7 @@ export default defineRule({
 });
 
 const buildSwappedIssue = (file: string): AltIssue => ({
-  what: `the words of another image (${file.split('/').at(-1) ?? file})`,
+  problem: `the words of another image (${file.split('/').at(-1) ?? file})`,
   isLengthOnly: false,
   isRepeatedNearby: false,
 });

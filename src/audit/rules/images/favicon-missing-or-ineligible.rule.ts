@@ -73,7 +73,7 @@ Content-Type: image/png
     if (hasUnrequestedIcon || (hasIconLink(homePage) && requestedIcons.every(({ kind }) => kind !== 'icon')))
       return notMeasured('An icon that the home page links to was not requested.', 'Analyze the site again.');
     const home = site.homeUrl ?? homePage.url;
-    const bestIcon = gradedIcons.toSorted((a, b) => rank(a.issue) - rank(b.issue))[0];
+    const bestIcon = gradedIcons.toSorted((a, b) => rankIssue(a.issue) - rankIssue(b.issue))[0];
     const evidence = gradedIcons.map(({ file, issue }) => buildEvidence(file, issue ?? '', home));
     return bestIcon?.issue?.startsWith(SMALL_ICON_ISSUE) === true ? warnSite(evidence) : failSite(evidence);
   },
@@ -81,7 +81,7 @@ Content-Type: image/png
 
 const SMALL_ICON_ISSUE = 'smaller than';
 
-function rank(issue: string | null): number {
+function rankIssue(issue: string | null): number {
   return issue === null ? 0 : issue.startsWith(SMALL_ICON_ISSUE) ? 1 : 2;
 }
 

@@ -18,7 +18,7 @@ describe('findImageCrawlerRules', () => {
     expect(readTexts({ '*': ['Disallow: /a'] }, { groupCount: 2 })).toBeNull();
     expect(readTexts({}, { state: 'unavailable' })).toBeNull();
     expect(readTexts({}, { state: 'missing' })).toEqual([]);
-    expect(readTexts({ '*': Array.from({ length: 501 }, (_, at) => `Disallow: /${at}`) })).toBeNull();
+    expect(readTexts({ '*': Array.from({ length: 501 }, (_, index) => `Disallow: /${index}`) })).toBeNull();
   });
 });
 
@@ -34,6 +34,6 @@ it.each([
   [['Disallow: /x$'], '/x', 'Disallow: /x$'],
   [['Disallow: /~m/'], '/%7em/a.jpg', null],
 ])('applies %j to %s: %j', (rules, path, expected) => {
-  const known = indexImageRules(findImageCrawlerRules(makeRobotsRules({ '*': rules })) ?? []);
-  expect(findBlockingRule(known, `https://example.com${path}`)?.text ?? null).toBe(expected);
+  const ruleIndex = indexImageRules(findImageCrawlerRules(makeRobotsRules({ '*': rules })) ?? []);
+  expect(findBlockingRule(ruleIndex, `https://example.com${path}`)?.text ?? null).toBe(expected);
 });

@@ -7,14 +7,14 @@ type RobotsRule = RobotsGroupFacts['rules'][number];
 /** Maximum number of rules that are compared with every image of every page. */
 const MAX_RULES = 500;
 /** Google documents that its image crawler follows Googlebot's groups when no group addresses it. */
-const TOKENS = ['googlebot-image', 'googlebot', '*'] as const;
+const CRAWLER_TOKENS = ['googlebot-image', 'googlebot', '*'] as const;
 
 /** Returns the rules for Google's image crawler; null when they are not completely known or too many to compare. */
 export function findImageCrawlerRules(robots: RobotsFacts): RobotsRule[] | null {
   if (robots.state !== 'rules') return robots.state === 'unavailable' ? null : [];
   const keptRuleCount = robots.groups.reduce((sum, group) => sum + group.rules.length, 0);
   if (keptRuleCount < robots.ruleCount || robots.groups.length < robots.groupCount) return null;
-  for (const token of TOKENS) {
+  for (const token of CRAWLER_TOKENS) {
     const groups = robots.groups.filter(({ agents }) => agents.some((agent) => agent.token === token));
     if (groups.length === 0) continue;
     const rules = groups.flatMap((group) => group.rules).filter(({ pattern }) => pattern !== '');

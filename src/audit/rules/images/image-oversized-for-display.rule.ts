@@ -110,8 +110,8 @@ function collectSvgUrls({ requests }: SuccessfulRender): ReadonlySet<string> {
 function selectLargestUses(images: readonly RenderedImage[]): RenderedImage[] {
   const largest = new Map<string, RenderedImage>();
   for (const image of images) {
-    const known = largest.get(image.url);
-    if (known === undefined || image.displayWidth > known.displayWidth) largest.set(image.url, image);
+    const largestSoFar = largest.get(image.url);
+    if (largestSoFar === undefined || image.displayWidth > largestSoFar.displayWidth) largest.set(image.url, image);
   }
   return [...largest.values()];
 }

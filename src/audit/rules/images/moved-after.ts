@@ -10,17 +10,17 @@ const HEADER_OR_NAV = /^(?:header|nav)$/;
  * the order is unknown and the result is false.
  */
 export function canMoveWith(grownElement: ElementRef, movedElement: ElementRef): boolean {
-  const from = grownElement.selector.split(' > ');
-  const to = movedElement.selector.split(' > ');
-  const shared = to.findIndex((step, index) => step !== from[index]);
-  if (shared < 0) return true;
-  if (shared === 0) return false;
-  const own = SELECTOR_STEP.exec(from[shared] ?? '');
-  const other = SELECTOR_STEP.exec(to[shared] ?? '');
-  if (own === null || other === null) return false;
-  const [, name = '', position = '1'] = own;
-  const [, otherName = '', otherPosition = '1'] = other;
+  const grownPath = grownElement.selector.split(' > ');
+  const movedPath = movedElement.selector.split(' > ');
+  const forkIndex = movedPath.findIndex((step, index) => step !== grownPath[index]);
+  if (forkIndex < 0) return true;
+  if (forkIndex === 0) return false;
+  const grownStep = SELECTOR_STEP.exec(grownPath[forkIndex] ?? '');
+  const movedStep = SELECTOR_STEP.exec(movedPath[forkIndex] ?? '');
+  if (grownStep === null || movedStep === null) return false;
+  const [, grownName = '', grownPosition = '1'] = grownStep;
+  const [, movedName = '', movedPosition = '1'] = movedStep;
   // The renderer counts only elements with the same name; a header or nav above the content is the only other known
   // order.
-  return name === otherName ? Number(otherPosition) > Number(position) : !HEADER_OR_NAV.test(otherName);
+  return grownName === movedName ? Number(movedPosition) > Number(grownPosition) : !HEADER_OR_NAV.test(movedName);
 }

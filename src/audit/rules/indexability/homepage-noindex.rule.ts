@@ -64,10 +64,10 @@ export default defineRule({
   },
   check({ pageInventory: { homePage } }) {
     if (homePage === null || homePage.status !== 200) return notApplicable('The home page could not be read');
-    const places = findDirectiveOccurrences(homePage, NOINDEX_QUERY);
-    if (places.length === 0) return pass();
+    const occurrences = findDirectiveOccurrences(homePage, NOINDEX_QUERY);
+    if (occurrences.length === 0) return pass();
     return failSite(
-      places.map((place) => ({ url: homePage.url, expected: 'no noindex on the home page', ...place })),
+      occurrences.map((occurrence) => ({ url: homePage.url, expected: 'no noindex on the home page', ...occurrence })),
       undefined,
       isStagingHost(homePage.url) || isSignInPage(homePage) ? { confidence: 'likely' } : {},
     );

@@ -65,12 +65,12 @@ X-Robots-Tag: noindex
     const directives = readPageDirectives(page);
     const agent = AGENTS.find((name) => hasContradiction(directives, name));
     if (agent !== undefined) {
-      const places = findDirectiveOccurrences(page, {
+      const occurrences = findDirectiveOccurrences(page, {
         agents: [agent],
         matches: (one) => isIndexDirective(one) || isNoindexDirective(one),
       });
       const expected = 'either index or noindex, the same everywhere';
-      return fail(places.map(({ found, where }) => ({ url: page.url, found, where, expected })));
+      return fail(occurrences.map(({ found, where }) => ({ url: page.url, found, where, expected })));
     }
     return judgeCanonicalWithNoindex(page);
   },
@@ -80,8 +80,8 @@ const isIndexDirective = ({ name }: RobotsDirective) => name === 'index' || name
 const isNoindexDirective = ({ name }: RobotsDirective) => name === 'noindex' || name === 'none';
 
 function hasContradiction(directives: readonly RobotsDirective[], agent: string): boolean {
-  const own = directives.filter((directive) => directive.agent === agent);
-  return own.some(isIndexDirective) && own.some(isNoindexDirective);
+  const agentDirectives = directives.filter((directive) => directive.agent === agent);
+  return agentDirectives.some(isIndexDirective) && agentDirectives.some(isNoindexDirective);
 }
 
 function judgeCanonicalWithNoindex(page: HtmlAuditPage): PageVerdict {

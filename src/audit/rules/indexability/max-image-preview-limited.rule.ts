@@ -64,8 +64,13 @@ export default defineRule({
       return notApplicable('The page is neither an article nor a product');
     const { maxImagePreview, isNoimageindex } = readPageEffect(page, 'googlebot');
     if (!isNoimageindex && (maxImagePreview === null || maxImagePreview === 'large')) return pass();
-    const places = findDirectiveOccurrences(page, { agents: ['robots', 'googlebot'], matches: isImagePreviewLimit });
-    return fail(places.map((place) => ({ url: page.url, expected: 'max-image-preview:large', ...place })));
+    const occurrences = findDirectiveOccurrences(page, {
+      agents: ['robots', 'googlebot'],
+      matches: isImagePreviewLimit,
+    });
+    return fail(
+      occurrences.map((occurrence) => ({ url: page.url, expected: 'max-image-preview:large', ...occurrence })),
+    );
   },
 });
 

@@ -43,12 +43,16 @@ export default defineRule({
     const { maxSnippet } = readPageEffect(page, 'googlebot');
     if (maxSnippet === 0) return notApplicable('The page may not be quoted at all, which has its own check');
     if (maxSnippet === null || maxSnippet >= MIN_CHARACTERS) return pass();
-    const places = findDirectiveOccurrences(page, {
+    const occurrences = findDirectiveOccurrences(page, {
       agents: ['robots', 'googlebot'],
       matches: ({ name, value }) => name === 'max-snippet' && Number(value) === maxSnippet,
     });
     return fail(
-      places.map((place) => ({ url: page.url, expected: `max-snippet:-1 or at least ${MIN_CHARACTERS}`, ...place })),
+      occurrences.map((occurrence) => ({
+        url: page.url,
+        expected: `max-snippet:-1 or at least ${MIN_CHARACTERS}`,
+        ...occurrence,
+      })),
     );
   },
 });

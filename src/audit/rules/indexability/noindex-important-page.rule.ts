@@ -65,8 +65,8 @@ GET /prices
     if (!page.inNavigation && readPageEffect(page, 'googlebot').isNofollow && inlinks.findContentPages(page.url) === 0)
       return notApplicable('Hidden on purpose: noindex with nofollow, and no page links to it from its content');
     if (isServiceUrl(page.url)) return notApplicable('Cart, account, search and legal pages are hidden on purpose');
-    const place = page.inSitemap ? 'the sitemap' : 'the main navigation';
-    const expected = `no noindex on a page in ${place}`;
+    const promotedIn = page.inSitemap ? 'the sitemap' : 'the main navigation';
+    const expected = `no noindex on a page in ${promotedIn}`;
     return fail(
       findDirectiveOccurrences(page, NOINDEX_FOR_GOOGLE).map((piece) => ({ url: page.url, expected, ...piece })),
     );

@@ -42,9 +42,13 @@ export default defineRule({
   },
   check({ page }) {
     if (readPageEffect(page, 'googlebot').maxSnippet !== 0) return pass();
-    const places = findDirectiveOccurrences(page, { agents: ['robots', 'googlebot'], matches: isNosnippet });
+    const occurrences = findDirectiveOccurrences(page, { agents: ['robots', 'googlebot'], matches: isNosnippet });
     return fail(
-      places.map((place) => ({ url: page.url, expected: 'no nosnippet and no max-snippet:0 for Google', ...place })),
+      occurrences.map((occurrence) => ({
+        url: page.url,
+        expected: 'no nosnippet and no max-snippet:0 for Google',
+        ...occurrence,
+      })),
     );
   },
 });

@@ -51,10 +51,12 @@ export default defineRule({
     if (!readPageEffect(page, 'googlebot').isNofollow) return pass();
     const hasInternalLink = page.facts.links.some(({ url }) => url !== null && isSameSite(url, page.finalUrl));
     if (!hasInternalLink) return notApplicable('The page has no internal links');
-    const places = findDirectiveOccurrences(page, {
+    const occurrences = findDirectiveOccurrences(page, {
       agents: ['robots', 'googlebot'],
       matches: ({ name }) => name === 'nofollow' || name === 'none',
     });
-    return fail(places.map((place) => ({ url: page.url, expected: 'no page-level nofollow', ...place })));
+    return fail(
+      occurrences.map((occurrence) => ({ url: page.url, expected: 'no page-level nofollow', ...occurrence })),
+    );
   },
 });
