@@ -12,9 +12,9 @@ const buildLanguageInput = (lang: string | null, recognizedCode: string | null =
 
 testRule(rule, {
   pass: [
-    { name: 'en', input: buildLanguageInput('en') },
-    { name: 'zh-Hant-TW', input: buildLanguageInput('zh-Hant-TW') },
-    { name: 'capitals and spaces', input: buildLanguageInput(' PT-br ') },
+    { name: 'a language', input: buildLanguageInput('en') },
+    { name: 'a language with a script and a region', input: buildLanguageInput('zh-Hant-TW') },
+    { name: 'a tag with capitals and spaces', input: buildLanguageInput(' PT-br ') },
     { name: 'a withdrawn code', input: buildLanguageInput('iw') },
     { name: 'a code of three letters', input: buildLanguageInput('gsw-CH') },
   ],
@@ -31,9 +31,13 @@ testRule(rule, {
       found: null,
     },
     { name: 'an empty attribute', input: buildLanguageInput(''), found: '' },
-    { name: 'an underscore', input: buildLanguageInput('en_US'), found: 'en_US' },
-    { name: 'words', input: buildLanguageInput('english language'), found: 'english language' },
-    { name: 'a word', input: buildLanguageInput('english'), found: 'english' },
+    { name: 'a tag with an underscore', input: buildLanguageInput('en_US'), found: 'en_US' },
+    {
+      name: 'several words instead of a tag',
+      input: buildLanguageInput('english language'),
+      found: 'english language',
+    },
+    { name: 'a word instead of a tag', input: buildLanguageInput('english'), found: 'english' },
     { name: 'a country instead of a language', input: buildLanguageInput('jp'), found: 'jp' },
   ],
 });

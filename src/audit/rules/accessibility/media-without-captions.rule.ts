@@ -14,7 +14,7 @@ const WORDING = {
   },
   [AUTOPLAY_RULE]: {
     found: 'sound that autoplays without controls',
-    expected: 'controls, no autoplay, or up to three seconds',
+    expected: 'controls, no autoplay, or sound of up to three seconds',
   },
 };
 

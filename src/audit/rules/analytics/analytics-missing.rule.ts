@@ -55,7 +55,7 @@ export default defineRule({
     correct: '<script defer src="/matomo.js"></script>',
   },
   check({ page, render, site, analyticsCoverage }) {
-    if (page.finalUrl !== site.homeUrl) return notApplicable('This is checked once, on the home page');
+    if (page.finalUrl !== site.homeUrl) return notApplicable('Analytics is checked once, on the home page');
     const otherDocumentVerdict = judgeOtherDocument(page, render);
     if (otherDocumentVerdict !== null) return otherDocumentVerdict;
     if (analyticsCoverage.taggedCount > 0 || isTagged(page.facts) || isTagged(render.rendered)) return pass();

@@ -21,8 +21,8 @@ const buildHomeCanonicalsInput = (paths: string[], similarity: number | null = 0
 
 testRule(rule, {
   pass: [
-    { name: 'no page', input: buildHomeCanonicalsInput([]) },
-    { name: 'two pages', input: buildHomeCanonicalsInput(['a', 'b']) },
+    { name: 'no canonicals to the home page', input: buildHomeCanonicalsInput([]) },
+    { name: 'two canonicals to the home page', input: buildHomeCanonicalsInput(['a', 'b']) },
     { name: 'duplicates of the home page', input: buildHomeCanonicalsInput(['a', 'b', 'c'], 0.5) },
     { name: 'texts too short to compare', input: buildHomeCanonicalsInput(['a', 'b', 'c'], null) },
     { name: 'the home page with parameters', input: buildHomeCanonicalsInput(['?a=1', '?a=2', '?a=3']) },
@@ -33,7 +33,7 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'three pages',
+      name: 'three canonicals to the home page',
       input: buildHomeCanonicalsInput(['a', 'b', 'c'], 0.49),
       found: 'https://example.com/, with 49% of the text in common',
       verdict: { reach: { pageUrls: [`${home}a`, `${home}b`, `${home}c`], count: 3, checked: 20 } },

@@ -18,14 +18,14 @@ testRule(rule, {
   pass: [{ name: 'no problem', input: { site, canonicals: makeCanonicals() } }],
   fail: [
     {
-      name: 'a chain',
+      name: 'a canonical chain',
       input: { site, canonicals: makeProblemCanonicals('chain', [makeCanonicalLink(chain)]) },
       verdict: {
         evidence: [{ ...makeExpectedEvidence(chain), fix: `<link rel="canonical" href="${buildUrl('c')}">` }],
       },
     },
     {
-      name: 'a loop, which has no end',
+      name: 'a canonical loop, which has no end',
       input: { site, canonicals: makeProblemCanonicals('loop', [makeCanonicalLink(loop)]) },
       verdict: { evidence: [makeExpectedEvidence(loop)] },
     },

@@ -26,7 +26,7 @@ testRule(rule, {
       verdict: { severity: 'critical', confidence: 'confirmed' },
     },
     {
-      name: 'in the Link header',
+      name: 'another domain in the Link header',
       input: {
         page: makePage({ headers: { link: '<https://example.org/a>; rel="canonical"' }, facts: { canonicals: [] } }),
         site: makeSite(),

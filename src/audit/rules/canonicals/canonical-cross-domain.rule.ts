@@ -54,7 +54,7 @@ export default defineRule({
   },
   check({ page, site }) {
     const canonical = readDeclaredCanonical(page);
-    if (canonical === null) return notApplicable('The page declares no single canonical URL');
+    if (canonical === null) return notApplicable('The page does not declare exactly one canonical URL');
     const ownDomain = getRegistrableDomain(new URL(page.finalUrl).hostname);
     if (getRegistrableDomain(new URL(canonical).hostname) === ownDomain) return pass();
     const declaration = readCanonicalDeclarations(page).find(({ url }) => url === canonical);

@@ -61,11 +61,11 @@ testRule(rule, {
   ],
   notApplicable: [
     {
-      name: 'in the body, which has its own check',
+      name: 'a canonical in the body, which has its own check',
       input: buildPageInput({ facts: { canonicals: [{ href: url, url, inHead: false, ...AT }] } }),
     },
     {
-      name: 'not indexable',
+      name: 'a page that is not indexable',
       input: buildPageInput({
         facts: { canonicals: [], metaRobots: [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }] },
       }),

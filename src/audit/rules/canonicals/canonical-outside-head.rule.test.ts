@@ -20,9 +20,9 @@ function buildPlacedInput(places: PlacedCanonical[], overrides: PageOverrides = 
 
 testRule(rule, {
   pass: [
-    { name: 'in the head', input: buildPlacedInput([[url, true]]) },
+    { name: 'a canonical in the head', input: buildPlacedInput([[url, true]]) },
     {
-      name: 'repeated in the body',
+      name: 'a canonical repeated in the body',
       input: buildPlacedInput([
         [url, true],
         [url, false],
@@ -35,7 +35,7 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'in the body only',
+      name: 'a canonical only in the body',
       input: buildPlacedInput([[url, false]]),
       verdict: {
         evidence: [
@@ -50,7 +50,7 @@ testRule(rule, {
       },
     },
     {
-      name: 'after an element that ends the head',
+      name: 'a canonical after an element that ends the head',
       input: buildPlacedInput([[url, false]], {
         facts: {
           document: { ...EMPTY_PARTS.document, authorHeadClosed: true, headEndedBy: { name: 'img', ...AT } },

@@ -22,19 +22,19 @@ const makeDissimilarInput = (overrides: { url?: string; canonicalUrl?: string } 
 
 testRule(rule, {
   pass: [
-    { name: 'no such page', input: { site, canonicals: makeCanonicals() } },
+    { name: 'no canonicals to dissimilar pages', input: { site, canonicals: makeCanonicals() } },
     { name: 'many that point to the home page, which a separate check covers', input: makeToHomeInput(3) },
     { name: 'page 2 of a list', input: makeDissimilarInput({ url: 'https://example.com/b?page=2' }) },
   ],
   fail: [
     {
-      name: 'other text',
+      name: 'a canonical page with different text',
       input: makeDissimilarInput(),
       found: 'https://example.com/b has 12% of the text in common',
       verdict: { reach: { pageUrls: ['https://example.com/a'], count: 1, checked: 20 } },
     },
     {
-      name: 'a far shorter text',
+      name: 'a canonical page with far less text',
       input: makeDissimilarInput({}, true),
       found: 'https://example.com/b has up to 12% of the text in common',
     },

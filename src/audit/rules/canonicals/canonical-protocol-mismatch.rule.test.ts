@@ -8,12 +8,12 @@ const makeCanonicalInput = (canonical: string, url = 'https://example.com/a') =>
 
 testRule(rule, {
   pass: [
-    { name: 'https', input: makeCanonicalInput('https://example.com/a') },
-    { name: 'http on another host', input: makeCanonicalInput('http://example.org/a') },
+    { name: 'an https canonical', input: makeCanonicalInput('https://example.com/a') },
+    { name: 'an http canonical on another host', input: makeCanonicalInput('http://example.org/a') },
   ],
   fail: [
     {
-      name: 'http',
+      name: 'an http canonical',
       input: makeCanonicalInput('http://www.example.com/a'),
       verdict: {
         evidence: [
@@ -28,7 +28,7 @@ testRule(rule, {
       },
     },
     {
-      name: 'in the Link header',
+      name: 'an http canonical in the Link header',
       input: {
         page: makePage({ headers: { link: '<http://example.com/a>; rel=canonical' }, facts: { canonicals: [] } }),
       },

@@ -9,7 +9,7 @@ testRule(rule, {
   pass: [
     { name: 'no problem', input: { site, canonicals: makeCanonicals() } },
     {
-      name: 'another problem',
+      name: 'a canonical with another problem',
       input: { site, canonicals: makeProblemCanonicals('error', [makeCanonicalLink('status 404')]) },
     },
   ],

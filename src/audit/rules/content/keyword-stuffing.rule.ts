@@ -77,7 +77,7 @@ export default defineRule({
     if (terms.one.some(({ term }) => UNSPACED_SCRIPT.test(term)))
       return notApplicable('The writing system has no clear word boundaries');
     if (sentences.words < terms.totalWords * MIN_PROSE_SHARE)
-      return notApplicable('The page consists of lists and tables');
+      return notApplicable('The page consists mostly of lists and tables');
     const names = readNames(page, site.displayHost);
     const repeatedTerms = findRepeatedTerms(page).filter(({ term }) => !isName(term, names));
     if (repeatedTerms.length === 0) return pass();

@@ -49,7 +49,11 @@ testRule(rule, {
       input: buildReadabilityInput(50, { meanWords: 25.1 }),
       found: '25.1 words per sentence on average, above',
     },
-    { name: 'German', input: buildReadabilityInput(50, { readability: { formula: 'amstad' } }), found: 'Amstad' },
+    {
+      name: 'a German text',
+      input: buildReadabilityInput(50, { readability: { formula: 'amstad' } }),
+      found: 'Amstad',
+    },
   ],
   fail: [
     {

@@ -18,10 +18,10 @@ const buildSizedInput = (visibleTextBytes: number, htmlBytes = 10_000, truncated
 });
 
 testRule(rule, {
-  pass: [{ name: '10%', input: buildSizedInput(1_000) }],
+  pass: [{ name: 'a ratio of 10%', input: buildSizedInput(1_000) }],
   warn: [
     {
-      name: '9.9%',
+      name: 'a ratio of 9.9%',
       input: buildSizedInput(990),
       found: '9.9%: 990 B of text in 10 KB, including 2.0 KB of inline JavaScript and 1.0 KB of inline CSS',
     },

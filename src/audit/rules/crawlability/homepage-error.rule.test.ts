@@ -12,6 +12,6 @@ testRule(rule, {
   notApplicable: [
     { name: 'another page', input: makeHomeInput(404, `${HOME}a`) },
     { name: 'a server error', input: makeHomeInput(500) },
-    { name: 'a refusal', input: makeHomeInput(403) },
+    { name: 'a status that refuses our crawler', input: makeHomeInput(403) },
   ],
 });

@@ -45,7 +45,7 @@ HTTP/1.1 404 Not Found`,
 HTTP/1.1 200 OK`,
   },
   check({ page, site }) {
-    if (page.url !== site.homeUrl) return notApplicable('Not the home page');
+    if (page.url !== site.homeUrl) return notApplicable('This page is not the home page');
     if (page.status === null || page.status >= 500)
       return notApplicable('Timeouts and server errors have their own checks');
     if (isUnverifiable(page.status)) return notApplicable('The home page refused our crawler');

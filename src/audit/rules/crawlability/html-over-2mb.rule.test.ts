@@ -25,7 +25,7 @@ testRule(rule, {
       },
       found: '2.5 MB of HTML, including 210 KB in inline scripts',
     },
-    { name: 'cut by our limit', input: makeSizedPage(10_000_000, true), found: 'at least' },
+    { name: 'a page that our size limit cut off', input: makeSizedPage(10_000_000, true), found: 'at least' },
   ],
   notApplicable: [
     { name: 'an image', input: { page: makePage({ facts: null, decodedBytes: 9_000_000 }) } },

@@ -9,7 +9,7 @@ const buildTimeoutInput = (code: FetchErrorCode, totalMs: number, status: number
 });
 
 testRule(rule, {
-  pass: [{ name: 'a response', input: { page: makePage() } }],
+  pass: [{ name: 'a page that responds', input: { page: makePage() } }],
   fail: [
     { name: 'no connection', input: buildTimeoutInput('connect-timeout', 5_010), found: 'no connection within 5 s' },
     { name: 'no headers', input: buildTimeoutInput('headers-timeout', 10_020), found: 'no response within 10 s' },
@@ -20,5 +20,5 @@ testRule(rule, {
       verdict: { isDead: true },
     },
   ],
-  notApplicable: [{ name: 'another failure', input: buildTimeoutInput('connection-refused', 3) }],
+  notApplicable: [{ name: 'a failure other than a timeout', input: buildTimeoutInput('connection-refused', 3) }],
 });

@@ -11,7 +11,7 @@ testRule(rule, {
   pass: [{ name: 'a complete page', input: { page: makePage() } }],
   fail: [
     {
-      name: 'cut short',
+      name: 'a page that was cut off',
       input: makeBrokenInput('body-cut-short', { decodedBytes: 512 }),
       found: 'ended after 512 bytes',
       verdict: { isDead: false },
@@ -29,7 +29,10 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'a file', input: makeBrokenInput('body-cut-short', { facts: null, contentType: 'application/pdf' }) },
+    {
+      name: 'a file that is not HTML',
+      input: makeBrokenInput('body-cut-short', { facts: null, contentType: 'application/pdf' }),
+    },
     { name: 'a timeout, which has its own check', input: makeBrokenInput('total-timeout') },
     { name: 'an error page', input: makeBrokenInput('body-cut-short', { status: 500 }) },
     {

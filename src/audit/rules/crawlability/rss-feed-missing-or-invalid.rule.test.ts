@@ -43,7 +43,10 @@ testRule(rule, {
     { name: 'a feed', input: buildSiteInput([makeFeed()]) },
     { name: 'a feed in JSON', input: buildSiteInput([makeFeed({ bodyStart: '{"version":"x"}' })]) },
     { name: 'a feed that refuses our crawler', input: buildSiteInput([makeFeed({ status: 403, bodyStart: '' })]) },
-    { name: 'no response', input: buildSiteInput([makeFeed({ status: null, error: 'headers-timeout' })]) },
+    {
+      name: 'a feed without a response',
+      input: buildSiteInput([makeFeed({ status: null, error: 'headers-timeout' })]),
+    },
     { name: 'a feed as sitemap', input: buildSiteInput([], [makeArticleCluster(5)], [{ kind: 'rss' }]) },
   ],
   fail: [
@@ -79,10 +82,10 @@ testRule(rule, {
       name: 'fewer than half of the pages are marked as articles',
       input: buildSiteInput([], [makeArticleCluster(50, 0.49)]),
     },
-    { name: 'products', input: buildSiteInput([], [makeArticleCluster(50, 1, 'Product')]) },
+    { name: 'product pages', input: buildSiteInput([], [makeArticleCluster(50, 1, 'Product')]) },
   ],
   notMeasured: [
-    { name: 'not requested', input: buildSiteInput([makeFeed({ notAsked: 'robots', status: null })]) },
+    { name: 'a feed that was not requested', input: buildSiteInput([makeFeed({ notAsked: 'robots', status: null })]) },
     {
       name: 'no home page',
       input: { ...buildSiteInput([]), pageInventory: { homePage: null, htmlPageCount: 0, noindexUrls: [] } },

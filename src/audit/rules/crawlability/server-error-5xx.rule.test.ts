@@ -32,6 +32,6 @@ testRule(rule, {
       name: 'no response',
       input: makeResponseInput({ status: null, error: { code: 'connection-reset', detail: '' } }),
     },
-    { name: 'a challenge', input: makeResponseInput({ status: 503, challenge: 'Cloudflare' }) },
+    { name: 'a bot challenge', input: makeResponseInput({ status: 503, challenge: 'Cloudflare' }) },
   ],
 });

@@ -19,7 +19,7 @@ testRule(rule, {
       },
     },
     {
-      name: 'another reason',
+      name: 'an error without a description of its own',
       input: makeUnreachableInput('protocol-error'),
       found: 'no usable response (protocol-error)',
     },

@@ -55,7 +55,7 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'no such host', input: buildHostsInput() },
+    { name: 'no host with a staging name', input: buildHostsInput() },
     {
       name: 'the site is a staging site',
       input: { ...buildHostsInput({}), site: makeSite({ homeUrl: 'https://dev.example.com/' }) },

@@ -3,7 +3,7 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './waf-challenge-page.rule.ts';
 
 testRule(rule, {
-  pass: [{ name: 'a page', input: { page: makePage() } }],
+  pass: [{ name: 'a page without a bot challenge', input: { page: makePage() } }],
   fail: [
     {
       name: 'a challenge served with 200',

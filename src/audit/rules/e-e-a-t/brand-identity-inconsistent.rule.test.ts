@@ -21,10 +21,16 @@ const buildNamesInput = (shared: string | null, ...sites: (string | NodeOverride
 testRule(rule, {
   pass: [
     { name: 'equal names', input: buildNamesInput('Riverton Cycles', 'Riverton Cycles') },
-    { name: 'capitals, punctuation and accents', input: buildNamesInput('RIVERTON-CYCLÉS', 'Riverton Cyclés') },
-    { name: 'a legal form', input: buildNamesInput('Cycles Riverton GmbH', 'Cycles Riverton') },
-    { name: 'one contains the other', input: buildNamesInput('Riverton', 'Riverton Cycles') },
-    { name: 'the domain', input: buildNamesInput('rivertoncycles.com', 'Riverton Cycles') },
+    {
+      name: 'names that differ only in capitals, punctuation and accents',
+      input: buildNamesInput('RIVERTON-CYCLÉS', 'Riverton Cyclés'),
+    },
+    {
+      name: 'names that differ only in the legal form',
+      input: buildNamesInput('Cycles Riverton GmbH', 'Cycles Riverton'),
+    },
+    { name: 'a name that contains the other', input: buildNamesInput('Riverton', 'Riverton Cycles') },
+    { name: 'the domain name', input: buildNamesInput('rivertoncycles.com', 'Riverton Cycles') },
     { name: 'initials', input: buildNamesInput('RBC', 'Riverton Bicycle Club') },
     {
       name: 'an alternative name',

@@ -62,7 +62,7 @@ export default defineRule({
     );
     const [first, ...others] = names;
     if (first === undefined || others.length === 0)
-      return notApplicable('The home page declares its name in no more than one place');
+      return notApplicable('The home page declares the site name in no more than one place');
     const differentNames = others.filter((other) => !haveSharedForm(first, other));
     if (differentNames.length === 0) return pass();
     return warnSite(

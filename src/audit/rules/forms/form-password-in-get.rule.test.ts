@@ -35,8 +35,8 @@ const messageFields = [{ type: 'email' }, { type: 'textarea' }];
 testRule(rule, {
   pass: [
     { name: 'a password sent with POST', input: buildFormInput({ method: 'post', hasPassword: true }) },
-    { name: 'a dialog', input: buildFormInput({ method: 'dialog', hasPassword: true }) },
-    { name: 'a newsletter', input: buildFormInput({ fields: [{ type: 'email' }] }) },
+    { name: 'a form with the dialog method', input: buildFormInput({ method: 'dialog', hasPassword: true }) },
+    { name: 'a newsletter form', input: buildFormInput({ fields: [{ type: 'email' }] }) },
     { name: 'a text area without an email field', input: buildFormInput({ fields: [{ type: 'textarea' }] }) },
     {
       name: 'a password field without a name, which no browser sends',
@@ -82,7 +82,11 @@ testRule(rule, {
     },
   ],
   warn: [
-    { name: 'a message', input: buildFormInput({ fields: messageFields }), found: 'an email address and a message' },
+    {
+      name: 'a message form',
+      input: buildFormInput({ fields: messageFields }),
+      found: 'an email address and a message',
+    },
     {
       name: 'a message form whose email field is recognized by its autocomplete value',
       input: buildFormInput({ fields: [{ autocomplete: 'email' }, { type: 'textarea' }] }),

@@ -35,7 +35,7 @@ const PRIVATE_URL = 'http://127.0.0.1:4000/a';
 
 testRule(rule, {
   pass: [
-    { name: 'https', input: makeSendingForm({ actionUrl: 'https://example.com/send' }) },
+    { name: 'a form that submits over HTTPS', input: makeSendingForm({ actionUrl: 'https://example.com/send' }) },
     {
       name: 'a search that stays on a site without https',
       input: makeSendingForm({ actionUrl: 'http://example.com/find', url: 'http://example.com/a' }),
@@ -47,12 +47,12 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'http',
+      name: 'a form that submits over HTTP to another host',
       input: makeSendingForm({ actionUrl: 'http://forms.example.net/send' }),
       found: 'POST http://forms',
     },
     {
-      name: 'http on the same host',
+      name: 'a form that submits over HTTP to the same host',
       input: makeSendingForm({ actionUrl: 'http://example.com/send' }),
       verdict: expectEvidenceWith({ fix: 'action="https://example.com/send"' }),
     },

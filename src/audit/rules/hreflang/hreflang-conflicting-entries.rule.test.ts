@@ -20,18 +20,18 @@ testRule(rule, {
   pass: [
     { name: 'one URL for each code', input: buildEntriesInput(['en', 'en'], ['de', 'de']) },
     { name: 'a language and its region', input: buildEntriesInput(['en', 'en'], ['EN-GB', 'en']) },
-    { name: 'x-default repeats a version', input: buildEntriesInput(['en', 'en'], ['x-default', 'en']) },
+    { name: 'an x-default that repeats a version', input: buildEntriesInput(['en', 'en'], ['x-default', 'en']) },
     { name: 'the same annotation twice', input: buildEntriesInput(['en', 'en'], ['en', 'en']) },
     { name: 'Norwegian by both codes', input: buildEntriesInput(['no', 'no'], ['nb', 'no']) },
   ],
   fail: [
     {
-      name: 'one code, two URLs',
+      name: 'one code for two URLs',
       input: buildEntriesInput(['de', 'de'], ['DE', 'german']),
       found: 'hreflang="de" points to https://example.com/de and https://example.com/german',
     },
     {
-      name: 'one URL, two languages',
+      name: 'one URL for two languages',
       input: buildEntriesInput(['de', 'start'], ['fr', 'start']),
       found: 'https://example.com/start is listed for de and fr',
     },

@@ -48,9 +48,9 @@ testRule(rule, {
       },
     },
     { name: 'a URL without its protocol', input: buildHeadInput('//example.com/de'), found: '//example.com/de' },
-    { name: 'in the body', input: buildBodyAnnotationInput(), found: `hreflang="de" ${target}` },
+    { name: 'an annotation in the body', input: buildBodyAnnotationInput(), found: `hreflang="de" ${target}` },
     {
-      name: 'after an element that ends the head',
+      name: 'an annotation after an element that ends the head',
       input: buildBodyAnnotationInput({}, { name: 'iframe' }),
       found: 'because <iframe> at line 4, column 2 ends the head',
     },
@@ -58,6 +58,6 @@ testRule(rule, {
   notApplicable: [
     { name: 'no annotations', input: { page: makePageWithLinks([]) } },
     { name: 'a feed in the body', input: buildBodyAnnotationInput({ type: 'application/rss+xml' }) },
-    { name: 'another relation', input: buildBodyAnnotationInput({ rel: 'help' }) },
+    { name: 'a link element with another relation', input: buildBodyAnnotationInput({ rel: 'help' }) },
   ],
 });

@@ -6,7 +6,7 @@ const pagesWithoutSelf = makeCountedItems(makeHreflangPage('lists de, fr, but no
 
 testRule(rule, {
   pass: [
-    { name: 'all list themselves', input: { hreflang: makeHreflang() } },
+    { name: 'pages that all list themselves', input: { hreflang: makeHreflang() } },
     {
       name: 'a URL with a parameter',
       input: { hreflang: makeHreflang({ selfMissing: pagesWithoutSelf, nonCanonicalPage: pagesWithoutSelf }) },

@@ -6,7 +6,7 @@ const differingPages = makeCountedItems(makeHreflangPage('html lists de; sitemap
 
 testRule(rule, {
   pass: [
-    { name: 'all agree', input: { hreflang: makeHreflang() } },
+    { name: 'sources that agree', input: { hreflang: makeHreflang() } },
     {
       name: 'a URL with a parameter',
       input: { hreflang: makeHreflang({ sourcesDisagree: differingPages, nonCanonicalPage: differingPages }) },
@@ -14,7 +14,7 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'head and sitemap differ',
+      name: 'a head and a sitemap that differ',
       input: { hreflang: makeHreflang({ sourcesDisagree: differingPages }) },
       found: 'html lists de; sitemap lists de, en',
     },

@@ -13,7 +13,7 @@ const redirectedCanonicals = makeProblemCanonicals('redirect', [
 
 testRule(rule, {
   pass: [
-    { name: 'all are canonical', input: { canonicals, hreflang: makeHreflang() } },
+    { name: 'targets that are all canonical', input: { canonicals, hreflang: makeHreflang() } },
     {
       name: 'a duplicate that repeats the annotations of the original',
       input: {

@@ -21,8 +21,8 @@ const textWithBrokenCharacters = {
 testRule(rule, {
   pass: [
     { name: 'a doctype and an encoding', input: { page: makePage() } },
-    { name: 'a byte order mark', input: makeEncodedInput('bom') },
-    { name: 'a meta element', input: makeEncodedInput('meta') },
+    { name: 'an encoding in a byte order mark', input: makeEncodedInput('bom') },
+    { name: 'an encoding in a meta element', input: makeEncodedInput('meta') },
   ],
   fail: [
     {

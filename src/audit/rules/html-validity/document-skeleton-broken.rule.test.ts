@@ -32,18 +32,22 @@ const buildBaseInput = (...hrefs: (string | [href: string])[]) => ({
 
 testRule(rule, {
   pass: [
-    { name: 'one of each', input: makeCountsInput(1, 1, 1) },
+    { name: 'one html, one head and one body tag', input: makeCountsInput(1, 1, 1) },
     { name: 'omitted tags, which the standard supplies', input: makeCountsInput(0, 0, 0) },
     { name: 'a relative base', input: buildBaseInput('/shop/') },
   ],
   fail: [
     {
-      name: 'two bodies',
+      name: 'two body tags',
       input: makeCountsInput(1, 1, 2),
       found: '2 <body> tags',
       verdict: { severity: 'low', ...expectEvidenceWith({ where: 'body, line 30, column 3' }) },
     },
-    { name: 'two heads, with a title that moved', input: makeCountsInput(1, 2, 1, false), found: '2 <head> tags' },
+    {
+      name: 'two head tags, with a title that moved to the body',
+      input: makeCountsInput(1, 2, 1, false),
+      found: '2 <head> tags',
+    },
     { name: 'a base that cannot be parsed', input: buildBaseInput('https://'), found: 'is not a valid URL' },
     {
       name: 'a base with a data: URL',

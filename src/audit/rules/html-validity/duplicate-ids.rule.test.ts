@@ -24,20 +24,26 @@ const buildDuplicateIdsInput = (...references: References[]) => ({
 
 testRule(rule, {
   pass: [
-    { name: 'unique ids', input: buildDuplicateIdsInput() },
-    { name: 'a duplicate that nothing references', input: buildDuplicateIdsInput([]) },
+    { name: 'unique IDs', input: buildDuplicateIdsInput() },
+    { name: 'a duplicate ID that nothing references', input: buildDuplicateIdsInput([]) },
   ],
   fail: [
     {
-      name: 'used by a label',
+      name: 'a duplicate ID that a label references',
       input: buildDuplicateIdsInput(['label', 'fragment']),
       found: 'id="name-0" on 2 elements, used by a label and a link',
     },
     {
-      name: 'used by an ARIA attribute, in addition to one used by a link',
+      name: 'duplicate IDs that a link and an ARIA attribute reference',
       input: buildDuplicateIdsInput(['fragment'], ['aria']),
     },
   ],
-  warn: [{ name: 'used by a link', input: buildDuplicateIdsInput(['fragment']), found: 'used by a link' }],
+  warn: [
+    {
+      name: 'a duplicate ID that a link references',
+      input: buildDuplicateIdsInput(['fragment']),
+      found: 'used by a link',
+    },
+  ],
   notApplicable: [{ name: 'an error page', input: { page: makePage({ status: 404 }) } }],
 });

@@ -36,7 +36,11 @@ testRule(rule, {
       found: '<img> ends the head; 1 metadata tag after it',
       verdict: expectEvidenceWith({ snippet: '<meta name="description" content="About the workshop">' }),
     },
-    { name: 'text', input: buildHeadInput({ endedBy: '#text', isMetadataLost: true }), found: 'text ends the head' },
+    {
+      name: 'text before the description',
+      input: buildHeadInput({ endedBy: '#text', isMetadataLost: true }),
+      found: 'text ends the head',
+    },
   ],
   warn: [
     {

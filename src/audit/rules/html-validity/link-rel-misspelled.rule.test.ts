@@ -34,7 +34,7 @@ testRule(rule, {
       found: '<link rel="alternative" hreflang="de" href="/de">',
       verdict: expectEvidenceWith({ expected: 'rel="alternate"', cause: 'rel="alternative"' }),
     },
-    { name: 'a stylesheet', input: makeRelationsInput({ rel: 'stylsheet' }), verdict: { severity: 'low' } },
+    { name: 'a misspelled stylesheet', input: makeRelationsInput({ rel: 'stylsheet' }), verdict: { severity: 'low' } },
   ],
   notApplicable: [{ name: 'no link elements', input: makeRelationsInput() }],
 });

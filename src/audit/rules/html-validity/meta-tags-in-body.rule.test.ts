@@ -16,7 +16,7 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'robots in the body',
+      name: 'a robots meta tag in the body',
       input: { page: makePage({ facts: { metaRobots: [robots] } }) },
       found: '<meta name="robots" content="noindex"> in the body',
       verdict: expectEvidenceWith({ fix: '<head>\n  <meta name="robots" content="noindex">\n</head>' }),

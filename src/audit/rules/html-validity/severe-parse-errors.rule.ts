@@ -88,7 +88,7 @@ export default defineRule({
       first.slice(0, MAX_SHOWN).map((issue) => ({
         url: page.url,
         found: `${ERROR_DESCRIPTIONS[issue.code](issue.name)} (${count} such errors on this page)`,
-        expected: 'HTML that needs no such repair',
+        expected: 'HTML that browsers do not have to repair',
         where: `body, ${formatPosition(issue)}`,
         cause: `${issue.code}: ${issue.name}`,
       })),

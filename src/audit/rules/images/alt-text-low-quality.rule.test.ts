@@ -94,6 +94,6 @@ testRule(rule, {
   notApplicable: [
     { name: 'no images', input: buildImagesInput() },
     { name: 'no alt text at all, which has its own check', input: buildImagesInput(makeImage(null)) },
-    { name: 'only decoration', input: buildImagesInput(makeImage('IMG_0001.jpg', true)) },
+    { name: 'only decorative images', input: buildImagesInput(makeImage('IMG_0001.jpg', true)) },
   ],
 });

@@ -55,7 +55,7 @@ const buildFilesInput = (...siteFiles: SiteFile[]) => ({
 
 testRule(rule, {
   pass: [
-    { name: '48 pixels', input: buildFilesInput(makeIcon(48)) },
+    { name: 'an icon of 48 pixels', input: buildFilesInput(makeIcon(48)) },
     {
       name: 'a large icon and one that is too small',
       input: buildFilesInput(makeIcon(16), makeIcon(180, 180, { url: 'https://example.com/b.png' })),
@@ -97,7 +97,7 @@ testRule(rule, {
       input: buildFilesInput(makeIcon(64, 48)),
       found: 'not square: 64 by 48 pixels',
     },
-    { name: '7 pixels', input: buildFilesInput(makeIcon(7)), found: 'too small: 7 by 7 pixels' },
+    { name: 'an icon of 7 pixels', input: buildFilesInput(makeIcon(7)), found: 'too small: 7 by 7 pixels' },
     {
       name: 'an icon that is blocked for Googlebot-Image',
       input: { ...buildFilesInput(makeIcon(48)), robots: makeRobotsRules({ '*': ['Disallow: /icon'] }) },
@@ -105,7 +105,11 @@ testRule(rule, {
     },
   ],
   warn: [
-    { name: '47 pixels', input: buildFilesInput(makeIcon(47)), found: 'smaller than 48 pixels: 47 by 47 pixels' },
+    {
+      name: 'an icon of 47 pixels',
+      input: buildFilesInput(makeIcon(47)),
+      found: 'smaller than 48 pixels: 47 by 47 pixels',
+    },
     { name: '8 pixels, and no other icon', input: buildFilesInput(missingIcon, makeIcon(8)) },
   ],
   notApplicable: [

@@ -70,7 +70,7 @@ testRule(rule, {
       name: 'an image on another host',
       input: buildImageInput({ rules: ['Disallow: /media/'], url: 'https://cdn.example.com/media/a.jpg' }),
     },
-    { name: 'decoration', input: buildImageInput({ rules: ['Disallow: /media/'], decorative: true }) },
+    { name: 'a decorative image', input: buildImageInput({ rules: ['Disallow: /media/'], decorative: true }) },
     { name: 'a hidden image', input: buildImageInput({ rules: ['Disallow: /media/'], isHidden: true }) },
     {
       name: 'images kept out of search on purpose',

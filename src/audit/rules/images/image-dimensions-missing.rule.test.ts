@@ -33,8 +33,8 @@ const imageInMain = makeUnsizedImage({ element: element('html > body > main > im
 
 testRule(rule, {
   pass: [
-    { name: 'width and height', input: buildImagesInput([makeRenderedImage()]) },
-    { name: 'a size in CSS', input: buildImagesInput([makeUnsizedImage({ hasStyledSize: true })]) },
+    { name: 'an image with width and height', input: buildImagesInput([makeRenderedImage()]) },
+    { name: 'an image with a size in CSS', input: buildImagesInput([makeUnsizedImage({ hasStyledSize: true })]) },
     {
       name: 'an icon without a size next to a sized image',
       input: buildImagesInput([makeRenderedImage(), makeUnsizedImage({ displayWidth: 4 })]),

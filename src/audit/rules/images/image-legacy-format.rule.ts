@@ -88,7 +88,7 @@ Content-Length: 240000
     const urls = new Set(images.flatMap(({ image: { url } }) => url ?? []));
     if (urls.size === 0) return notApplicable('The page has no images with a single source file');
     const responses = findRasterResponses(resourceCheck, urls);
-    if (responses.size === 0) return notApplicable('The format of its images is not known');
+    if (responses.size === 0) return notApplicable('The format of the images on this page is not known');
     const legacyImages = images.flatMap(({ image }) => {
       const response = responses.get(image.url ?? '');
       return response !== undefined && isLargeLegacyImage(response) ? [{ image, response }] : [];

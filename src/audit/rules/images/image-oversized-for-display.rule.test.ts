@@ -28,7 +28,7 @@ testRule(rule, {
       name: 'exactly twice the pixels',
       input: buildImagesInput([makeDrawnImage({ naturalWidth: 350, naturalHeight: 200 })]),
     },
-    { name: 'little to save', input: buildImagesInput([makeDrawnImage({ transferBytes: 4_000 })]) },
+    { name: 'a saving of less than 4 KiB', input: buildImagesInput([makeDrawnImage({ transferBytes: 4_000 })]) },
     { name: 'an image that is cropped to its box', input: buildImagesInput([makeDrawnImage({ displayHeight: 220 })]) },
     {
       name: 'a small and a large use of one file',

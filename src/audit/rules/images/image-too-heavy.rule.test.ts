@@ -38,13 +38,17 @@ const makeImageInput = ({ bytes, contentType = 'image/jpeg', extra = {}, status 
 
 testRule(rule, {
   pass: [
-    { name: '500 KB', input: makeImageInput({ bytes: 500_000 }) },
-    { name: '20 KB', input: makeImageInput({ bytes: 20_000 }) },
+    { name: 'an image of 500 KB', input: makeImageInput({ bytes: 500_000 }) },
+    { name: 'an image of 20 KB', input: makeImageInput({ bytes: 20_000 }) },
   ],
   fail: [
-    { name: 'a byte more', input: makeImageInput({ bytes: 500_001 }), found: '500,001 bytes (image/jpeg): /wheel.jpg' },
     {
-      name: '3.1 MB of WebP',
+      name: 'an image of one byte more',
+      input: makeImageInput({ bytes: 500_001 }),
+      found: '500,001 bytes (image/jpeg): /wheel.jpg',
+    },
+    {
+      name: 'a WebP image of 3.1 MB',
       input: makeImageInput({ bytes: 3_145_728, contentType: 'image/webp' }),
       found: '3.1 MB (image/webp)',
     },

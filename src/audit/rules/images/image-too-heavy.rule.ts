@@ -93,7 +93,7 @@ Content-Length: 140000
       const bytes = response?.transferBytes ?? null;
       return response === undefined || bytes === null ? [] : [{ image, response, bytes }];
     });
-    if (imagesOfKnownSize.length === 0) return notApplicable('The file size of its images is not known');
+    if (imagesOfKnownSize.length === 0) return notApplicable('The file size of the images on this page is not known');
     const heavyImages = imagesOfKnownSize
       .filter(({ bytes }) => bytes > MAX_BYTES)
       .toSorted((a, b) => b.bytes - a.bytes);

@@ -18,7 +18,7 @@ const makeImagesInput = (...images: ReturnType<typeof makeImage>[]) => ({ page: 
 
 testRule(rule, {
   pass: [
-    { name: 'a description', input: makeImagesInput(makeImage('A wheel')) },
+    { name: 'an alt attribute with a description', input: makeImagesInput(makeImage('A wheel')) },
     { name: 'an empty alt attribute', input: makeImagesInput(makeImage('')) },
   ],
   fail: [
@@ -30,7 +30,7 @@ testRule(rule, {
   ],
   notApplicable: [
     { name: 'no images', input: makeImagesInput() },
-    { name: 'only decoration', input: makeImagesInput(makeImage(null, true)) },
+    { name: 'only decorative images', input: makeImagesInput(makeImage(null, true)) },
     {
       name: 'a hidden image',
       input: {

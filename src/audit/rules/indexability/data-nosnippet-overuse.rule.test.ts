@@ -12,14 +12,14 @@ const buildPageInput = (parts: ReturnType<typeof makePart>[], mainWordCount = 20
 
 testRule(rule, {
   pass: [
-    { name: 'a small part', input: buildPageInput([makePart(20, 'section')]) },
-    { name: 'half of the text', input: buildPageInput([makePart(60), makePart(40, 'span')]) },
+    { name: 'the attribute on a small part of the text', input: buildPageInput([makePart(20, 'section')]) },
+    { name: 'the attribute on half of the text', input: buildPageInput([makePart(60), makePart(40, 'span')]) },
     { name: 'all of 49 words', input: buildPageInput([makePart(49)], 49, 49) },
     { name: 'a large part outside the main content', input: buildPageInput([makePart(0, 'div', 400)], 200, 700) },
   ],
   fail: [
     {
-      name: 'more than half',
+      name: 'the attribute on more than half of the text',
       input: buildPageInput([makePart(60), makePart(41)]),
       found: '101 of 200 words (51%)',
     },

@@ -14,17 +14,17 @@ function makeMetaInput(content: string | null, structuredData = article, agent =
 testRule(rule, {
   pass: [
     { name: 'no directive', input: makeMetaInput(null) },
-    { name: 'large', input: makeMetaInput('max-image-preview:large') },
+    { name: 'max-image-preview:large', input: makeMetaInput('max-image-preview:large') },
     { name: 'a limit for another crawler', input: makeMetaInput('max-image-preview:none', article, 'bingbot') },
   ],
   fail: [
     {
-      name: 'standard on an article',
+      name: 'max-image-preview:standard on an article',
       input: makeMetaInput('max-image-preview:standard, max-snippet:-1'),
       found: 'max-image-preview:standard',
     },
     {
-      name: 'none on a product',
+      name: 'max-image-preview:none on a product',
       input: makeMetaInput('max-image-preview:none', product),
       found: 'max-image-preview:none',
     },

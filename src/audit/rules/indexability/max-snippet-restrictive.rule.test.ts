@@ -10,14 +10,18 @@ testRule(rule, {
   pass: [
     { name: 'no directive', input: { page: makePage() } },
     { name: 'no limit', input: makeMetaInput('max-snippet:-1') },
-    { name: '50 characters', input: makeMetaInput('max-snippet:50') },
+    { name: 'a limit of 50 characters', input: makeMetaInput('max-snippet:50') },
     { name: 'a limit for another crawler', input: makeMetaInput('max-snippet:20', 'bingbot') },
   ],
   fail: [
-    { name: '49 characters', input: makeMetaInput('max-snippet:49'), found: 'max-snippet:49' },
-    { name: '1 character', input: makeMetaInput('max-snippet:1', 'googlebot'), found: 'googlebot: max-snippet:1' },
+    { name: 'a limit of 49 characters', input: makeMetaInput('max-snippet:49'), found: 'max-snippet:49' },
     {
-      name: 'the stricter of two',
+      name: 'a limit of 1 character',
+      input: makeMetaInput('max-snippet:1', 'googlebot'),
+      found: 'googlebot: max-snippet:1',
+    },
+    {
+      name: 'the stricter of two limits',
       input: {
         page: makePage({
           headers: { 'x-robots-tag': 'max-snippet: 20' },

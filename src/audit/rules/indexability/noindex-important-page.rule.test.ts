@@ -64,11 +64,11 @@ testRule(rule, {
       name: 'noindex on a page that is neither in the sitemap nor in the navigation',
       input: buildNoindexInput({ inSitemap: false }),
     },
-    { name: 'the cart', input: buildNoindexInput({ url: 'https://example.com/cart/' }) },
+    { name: 'noindex on the cart', input: buildNoindexInput({ url: 'https://example.com/cart/' }) },
     {
       name: 'the legal notice in the footer navigation',
       input: buildNoindexInput({ url: 'https://example.com/impressum', inSitemap: false, inNavigation: true }),
     },
-    { name: 'the home page', input: buildNoindexInput({ url: 'https://example.com/' }) },
+    { name: 'noindex on the home page', input: buildNoindexInput({ url: 'https://example.com/' }) },
   ],
 });

@@ -37,7 +37,7 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'no link to the site', input: makeMetaPage('nofollow', 'https://example.org/') },
+    { name: 'a page without internal links', input: makeMetaPage('nofollow', 'https://example.org/') },
     { name: 'a page with noindex', input: makeMetaPage('noindex, nofollow') },
   ],
 });

@@ -28,7 +28,7 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'no-index',
+      name: 'a misspelled noindex',
       input: buildMetaInput('no-index, follow'),
       verdict: {
         evidence: [
@@ -57,12 +57,20 @@ testRule(rule, {
       found: '<meta property="robots" content="noindex">',
       verdict: { confidence: 'confirmed', ...expectEvidenceWith({ confidence: 'likely' }) },
     },
-    { name: 'no comma', input: buildMetaInput('noindex nofollow'), found: '"noindex nofollow"' },
+    { name: 'directives without a comma', input: buildMetaInput('noindex nofollow'), found: '"noindex nofollow"' },
     { name: 'an invalid value', input: buildMetaInput('max-image-preview:huge'), found: '"max-image-preview:huge"' },
-    { name: 'no value', input: buildMetaInput('max-snippet', 'googlebot'), found: '"max-snippet"' },
-    { name: 'an unexpected value', input: buildMetaInput('noindex: true'), found: '"noindex: true"' },
     {
-      name: 'in the header',
+      name: 'a directive without its value',
+      input: buildMetaInput('max-snippet', 'googlebot'),
+      found: '"max-snippet"',
+    },
+    {
+      name: 'a value that the directive does not take',
+      input: buildMetaInput('noindex: true'),
+      found: '"noindex: true"',
+    },
+    {
+      name: 'a misspelled directive in the header',
       input: { page: makePage({ headers: { 'x-robots-tag': 'noidnex' } }) },
       found: '"noidnex" in X-Robots-Tag: noidnex',
     },

@@ -53,7 +53,7 @@ export default defineRule({
     const shared = page.facts.openGraph.find(({ property, content }) => property === 'og:url' && content.trim() !== '');
     if (shared === undefined) return notApplicable('The page has no og:url');
     const canonical = readDeclaredCanonical(page);
-    if (canonical === null) return notApplicable('The page declares no single canonical URL');
+    if (canonical === null) return notApplicable('The page does not declare exactly one canonical URL');
     if (normalizeUrl(shared.content, page) === normalizeUrl(canonical, page)) return pass();
     return warn([
       {
