@@ -105,5 +105,6 @@ testRule(rule, {
       input: buildInput({ claimCount: 9, mainText: 'Das zeigen unsere Daten.', code: 'de' }),
     },
     { name: 'an unknown language', input: buildInput({ claimCount: 9, code: null }) },
+    { name: 'a language without words for a source', input: buildInput({ claimCount: 9, code: 'cs' }) },
   ],
 });

@@ -5,6 +5,8 @@ import { hasOwnData, isArticle } from '#audit/rules/ai-content/article-signals.t
 
 const MIN_CLAIMS = 5;
 const MAX_CLAIMS_SHOWN = 3;
+/** Languages whose words for a source the text parser knows (`crawl/parse/text/vocabulary`). */
+const SOURCE_LANGUAGES: ReadonlySet<string> = new Set('en de fr es it pt nl sv da no fi pl ru tr'.split(' '));
 /**
  * Percentages and large numbers are claims about the world; prices, sizes and times of the site's own products are not.
  */
@@ -91,6 +93,7 @@ export default defineRule({
     const { evidence, language, mainText } = page.facts.text;
     if (!isArticle(page.facts)) return notApplicable('The page is not marked up as an article');
     if (language.code === null) return notApplicable('The language of the text is unknown');
+    if (!SOURCE_LANGUAGES.has(language.code)) return notApplicable('No word list exists for the language of the text');
     const claims = evidence.statistics.filter(
       ({ text, hasSource }) => !hasSource && CLAIM_PATTERN.test(text) && !isExempt(text, language.code ?? ''),
     );
