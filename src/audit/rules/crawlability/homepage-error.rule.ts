@@ -21,7 +21,7 @@ export default defineRule({
     'Return status 200 for the URL of the home page. Look for a missing index file, a wrong document root or a routing rule that does not cover the root path. If the home page is at another URL, redirect to it.',
   measure: 'The home page returns a status of 400 to 499 after its redirects.',
   traps:
-    'Responses that only refuse our crawler (401, 403, 405, 429, 999) prove nothing and do not count. Timeouts and server errors have their own checks.',
+    'Responses that only refuse our crawler (401, 403, 405, 407, 429, 451, 999) prove nothing and do not count. Timeouts and server errors have their own checks.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
     'https://www.rfc-editor.org/rfc/rfc9110#name-client-error-4xx',

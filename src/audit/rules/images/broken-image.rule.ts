@@ -28,7 +28,7 @@ export default defineRule({
   measure:
     'The URL in the src of each img element is requested, or the first one in srcset if there is no src. If the limit leaves room, the largest image of each srcset is requested as well. An image is broken when the response is 404, 410 or another status of 400 or above. It is also broken when there is no response, or when a page is returned instead of an image. On other sites, an image counts only if two requests confirm that it is missing. Images that most pages use are requested first, up to a limit that the finding states.',
   traps:
-    'Responses that only refuse our crawler (401, 403, 405, 429, 999), as hotlink protection does, prove nothing and do not count. URLs that JavaScript inserts later are not requested.',
+    'Responses that only refuse our crawler (401, 403, 405, 407, 429, 451, 999), as hotlink protection does, prove nothing and do not count. URLs that JavaScript inserts later are not requested.',
   sources: [
     'https://developers.google.com/search/docs/appearance/google-images',
     'https://www.rfc-editor.org/rfc/rfc9110#name-client-error-4xx',
