@@ -20,7 +20,7 @@ export function findReadableColor(text: string, background: string, ratio: numbe
   const [textColor, backgroundColor] = [parseColor(text), parseColor(background)];
   for (let step = 0; step <= MIX_STEPS; step += 1) {
     const found = [BLACK, WHITE]
-      .map((end) => mix(textColor, end, step / MIX_STEPS))
+      .map((end) => mixColors(textColor, end, step / MIX_STEPS))
       .find((color) => computeRatio(color, backgroundColor) >= ratio);
     if (found !== undefined) return formatColor(found);
   }
@@ -42,7 +42,7 @@ function computeLuminance(color: Color): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function mix(from: Color, to: Color, share: number): Color {
+function mixColors(from: Color, to: Color, share: number): Color {
   const mixChannel = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * share);
   return [mixChannel(0), mixChannel(1), mixChannel(2)];
 }

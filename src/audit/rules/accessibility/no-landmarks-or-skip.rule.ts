@@ -77,12 +77,12 @@ export default defineRule({
       fix: '<main id="content">...</main>',
       cause: found,
     });
-    return hasOtherNavigation(page)
+    return hasOtherBypass(page)
       ? warn([buildPiece('no main landmark')])
       : fail([buildPiece('no main landmark, no heading and no skip link')]);
   },
 });
 
 /** Whether a heading, or a link to a place on the page, lets people skip the menu. */
-const hasOtherNavigation = ({ facts: { headings, markup } }: HtmlAuditPage): boolean =>
+const hasOtherBypass = ({ facts: { headings, markup } }: HtmlAuditPage): boolean =>
   headings.length > 0 || markup.ariaHeadings.length > 0 || markup.fragmentLinks.some(({ exists }) => exists);

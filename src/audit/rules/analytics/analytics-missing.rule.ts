@@ -58,7 +58,8 @@ export default defineRule({
     if (page.finalUrl !== site.homeUrl) return notApplicable('Analytics is checked once, on the home page');
     const otherDocumentVerdict = judgeOtherDocument(page, render);
     if (otherDocumentVerdict !== null) return otherDocumentVerdict;
-    if (analyticsCoverage.taggedCount > 0 || isTagged(page.facts) || isTagged(render.rendered)) return pass();
+    if (analyticsCoverage.taggedCount > 0 || hasAnalyticsTag(page.facts) || hasAnalyticsTag(render.rendered))
+      return pass();
     if (selectAnalyticsRequests(render.requests).some(({ service }) => service.kind !== 'advertising')) return pass();
     if (findConsentIndicator(render) !== null)
       return notMeasured('The site asks for consent, and analytics may load only after consent', null);
@@ -80,6 +81,6 @@ export default defineRule({
   },
 });
 
-function isTagged({ markup }: PageFacts): boolean {
+function hasAnalyticsTag({ markup }: PageFacts): boolean {
   return markup.analyticsTags.some(({ kind }) => kind !== 'advertising');
 }

@@ -1,6 +1,6 @@
 import { findCookieProduct, selectAnalyticsRequests } from '#audit/rendering/measuring-requests.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
-import { isDeniedPing } from './measuring-hits.ts';
+import { isCookielessPing } from './measuring-hits.ts';
 
 /** Activity of one product on a page before any user interaction. */
 export interface EarlyTracker {
@@ -52,7 +52,7 @@ function classifyRequest(
   service: AnalyticsRequest['service'],
 ): EarlyTracker['weight'] | null {
   if (service.kind === 'tag-manager' || service.isCookieless === true || !request.isThirdParty) return null;
-  if (request.type !== 'script') return isDeniedPing(request.url) ? 'ping' : 'tracking';
+  if (request.type !== 'script') return isCookielessPing(request.url) ? 'ping' : 'tracking';
   // Google scripts load early and wait for Google's consent mode.
   return service.product.startsWith('Google') ? null : 'script';
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeRequest } from '#test/helpers/rendered-page.ts';
-import { findRepeatedViews, isDeniedPing, readGoogleIds, readPageViews } from './measuring-hits.ts';
+import { findRepeatedViews, isCookielessPing, readGoogleIds, readPageViews } from './measuring-hits.ts';
 
 const HIT = 'https://region1.google-analytics.com/g/collect?v=2&tid=G-AB12CD34&dl=https%3A%2F%2Fexample.com%2F&en=';
 const MATOMO_URL = 'https://stats.example.com/matomo.php?idsite=3&url=https%3A%2F%2Fexample.com%2F&action_name=Home';
@@ -50,12 +50,12 @@ describe('readGoogleIds', () => {
   });
 });
 
-describe('isDeniedPing', () => {
+describe('isCookielessPing', () => {
   it('requires denied consent and no granted consent', () => {
     const results = ['G100', 'G10-', 'G1-0', 'G101', 'G110', 'G111', 'G1--'].map((gcs) =>
-      isDeniedPing(`${HIT}x&gcs=${gcs}`),
+      isCookielessPing(`${HIT}x&gcs=${gcs}`),
     );
     expect(results).toEqual([true, true, true, false, false, false, false]);
-    expect(isDeniedPing(HIT)).toBe(false);
+    expect(isCookielessPing(HIT)).toBe(false);
   });
 });

@@ -45,7 +45,7 @@ export function readGoogleIds(requestUrl: string): string[] {
 /**
  * Whether the URL is a cookieless ping, which Google's consent mode sends when consent was not given (`gcs=G100`).
  */
-export function isDeniedPing(requestUrl: string): boolean {
+export function isCookielessPing(requestUrl: string): boolean {
   return /^G1(?:0[0-]|-0)$/.test(URL.parse(requestUrl)?.searchParams.get('gcs') ?? '');
 }
 

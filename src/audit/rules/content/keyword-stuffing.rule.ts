@@ -78,8 +78,8 @@ export default defineRule({
       return notApplicable('The writing system has no clear word boundaries');
     if (sentences.words < terms.totalWords * MIN_PROSE_SHARE)
       return notApplicable('The page consists mostly of lists and tables');
-    const names = readNames(page, site.displayHost);
-    const repeatedTerms = findRepeatedTerms(page).filter(({ term }) => !isName(term, names));
+    const siteNames = readSiteNames(page, site.displayHost);
+    const repeatedTerms = findRepeatedTerms(page).filter(({ term }) => !isSiteName(term, siteNames));
     if (repeatedTerms.length === 0) return pass();
     const topicWords = new Set(collectTopicWords(page));
     const isTopic = ({ term }: RepeatedTerm) => extractContentWords(term).every((word) => topicWords.has(word));
@@ -126,7 +126,7 @@ function findRepeatedTerms({ facts }: HtmlAuditPage): RepeatedTerm[] {
 }
 
 /** Returns the site name and the name in its host. */
-function readNames({ facts }: HtmlAuditPage, host: string): string[] {
+function readSiteNames({ facts }: HtmlAuditPage, host: string): string[] {
   const [label = ''] = host.split('.');
   return [
     normalizeWords(readSiteName(facts) ?? ''),
@@ -135,9 +135,9 @@ function readNames({ facts }: HtmlAuditPage, host: string): string[] {
   ].filter((name) => name !== '');
 }
 
-function isName(term: string, names: readonly string[]): boolean {
+function isSiteName(term: string, siteNames: readonly string[]): boolean {
   const plain = normalizeWords(term);
-  return names.some(
+  return siteNames.some(
     (name) =>
       name === plain.replaceAll(' ', '') || ` ${name} `.includes(` ${plain} `) || ` ${plain} `.includes(` ${name} `),
   );

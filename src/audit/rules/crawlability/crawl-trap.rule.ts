@@ -103,7 +103,7 @@ function reportUrlSpace({ foundCount, pageCount, textCount, examples }: PatternS
   const comparison =
     pageCount < MIN_COMPARED_PAGES
       ? 'too few of their pages were crawled to compare them'
-      : describeTexts(textCount, pageCount);
+      : describeTextCount(textCount, pageCount);
   return [
     {
       isProven: hasSameText && isLargeUrlSpace,
@@ -112,7 +112,7 @@ function reportUrlSpace({ foundCount, pageCount, textCount, examples }: PatternS
   ];
 }
 
-const describeTexts = (textCount: number, pageCount: number): string =>
+const describeTextCount = (textCount: number, pageCount: number): string =>
   `${textCount === 1 ? 'the same text' : `${textCount} different texts`} on ${pageCount} of their pages`;
 
 function reportUncomparedUrls({ count, examples }: CrawlCut, description: string): Trap[] {

@@ -61,7 +61,7 @@ HTTP/1.1 200 OK`,
     return failSite([
       {
         url: refused?.examples[0] ?? site.homeUrl ?? site.startUrl,
-        found: describeFound(pagesByStatus, refused, hasEndedEarly),
+        found: describeRateLimit(pagesByStatus, refused, hasEndedEarly),
         expected: 'no 429 responses at up to 4 requests per second',
         where: refused === undefined ? 'crawl' : `for example ${refused.examples.join(', ')}`,
       },
@@ -69,7 +69,7 @@ HTTP/1.1 200 OK`,
   },
 });
 
-function describeFound(
+function describeRateLimit(
   { pageCount }: PagesByStatus,
   refused: PagesByStatus['statuses'][number] | undefined,
   hasEndedEarly: boolean,

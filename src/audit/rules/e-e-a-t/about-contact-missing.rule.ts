@@ -7,7 +7,7 @@ import {
   judgeUncertainty,
   startTrustSearch,
 } from '#audit/rules/e-e-a-t/trust-pages.ts';
-import { findUnreadContact } from '#audit/rules/e-e-a-t/unread-contact.ts';
+import { findUncrawledContact } from '#audit/rules/e-e-a-t/uncrawled-contact.ts';
 
 export default defineRule({
   id: 'about-contact-missing',
@@ -65,7 +65,7 @@ GET /contact
     const sections = new Set(artifacts.pageInventory.contactSectionUrls ?? []);
     const hasContactSection = search.nearbyUrls.some((url) => sections.has(url));
     const hasContactInformation =
-      hasImprint || hasContactMeans(search.home) || hasContactSection || hasTrustPage(search, 'contact');
+      hasImprint || hasContactDetails(search.home) || hasContactSection || hasTrustPage(search, 'contact');
     if (hasAboutPage && hasContactInformation) return pass();
     const uncertainVerdict = judgeUncertainty(artifacts, search);
     if (uncertainVerdict !== null) return uncertainVerdict;
@@ -73,11 +73,11 @@ GET /contact
       ...(hasContactInformation ? [] : ['no contact information']),
       ...(hasAboutPage ? [] : ['no about page']),
     ].join(' and ');
-    const unreadContact = hasContactInformation ? null : findUnreadContact(search.home);
+    const uncrawledContact = hasContactInformation ? null : findUncrawledContact(search.home);
     const evidence = [
       {
         url: search.home.url,
-        found: `${missing} on ${describeSearchedPages(search)}${unreadContact === null ? '' : `; contact information may be at ${unreadContact}`}`,
+        found: `${missing} on ${describeSearchedPages(search)}${uncrawledContact === null ? '' : `; contact information may be at ${uncrawledContact}`}`,
         expected: hasContactInformation
           ? 'a link to an about page'
           : 'a phone number, an email address, a form or a link to a contact page',
@@ -86,12 +86,12 @@ GET /contact
     ];
     // An about page may have an unusual name; contact information is recognized by more than words.
     if (hasContactInformation) return warnSite(evidence, undefined, { confidence: 'possible' });
-    return failSite(evidence, undefined, unreadContact === null ? {} : { confidence: 'possible' });
+    return failSite(evidence, undefined, uncrawledContact === null ? {} : { confidence: 'possible' });
   },
 });
 
 /** Whether the home page itself contains contact information. */
-function hasContactMeans({ facts }: HtmlAuditPage): boolean {
+function hasContactDetails({ facts }: HtmlAuditPage): boolean {
   const { markup, text } = facts;
   if (markup.contactLinks.length > 0 || markup.addresses.length > 0) return true;
   if (text.contacts.phones.length > 0 || text.contacts.emails.length > 0) return true;

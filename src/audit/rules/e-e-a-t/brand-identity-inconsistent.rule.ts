@@ -63,7 +63,7 @@ export default defineRule({
     const [first, ...others] = names;
     if (first === undefined || others.length === 0)
       return notApplicable('The home page declares the site name in no more than one place');
-    const differentNames = others.filter((other) => !haveSharedForm(first, other));
+    const differentNames = others.filter((other) => !haveCommonNameForm(first, other));
     if (differentNames.length === 0) return pass();
     return warnSite(
       differentNames.map((other) => ({
@@ -79,12 +79,12 @@ export default defineRule({
   },
 });
 
-function haveSharedForm(a: DeclaredName, b: DeclaredName): boolean {
-  const others = listForms(b);
-  return listForms(a).some((one) => others.some((other) => areSameName(one, other)));
+function haveCommonNameForm(a: DeclaredName, b: DeclaredName): boolean {
+  const others = listNameForms(b);
+  return listNameForms(a).some((one) => others.some((other) => areSameName(one, other)));
 }
 
-const listForms = ({ name, alternates }: DeclaredName): string[] =>
+const listNameForms = ({ name, alternates }: DeclaredName): string[] =>
   [name, ...alternates].map(normalizeBrandName).filter((form) => form !== '');
 
 function normalizeBrandName(name: string): string {

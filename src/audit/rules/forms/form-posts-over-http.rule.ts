@@ -69,7 +69,7 @@ interface JudgedForm {
 }
 
 function isInsecure(page: HtmlAuditPage, { form, index, isPrivate }: JudgedForm): boolean {
-  const target = findTarget(form);
+  const target = parseTarget(form);
   const isOtherHost = target !== null && target.host !== URL.parse(page.finalUrl)?.host;
   // A private test host has no certificate; only forms that submit elsewhere are checked.
   if (isPrivate && !isOtherHost) return false;
@@ -89,7 +89,7 @@ function hasSecretFields({ facts: { markup } }: HtmlAuditPage, { hasPassword }: 
 }
 
 function buildEvidence(page: HtmlAuditPage, form: PageForm): Evidence {
-  const target = findTarget(form);
+  const target = parseTarget(form);
   const pageUrl = URL.parse(page.finalUrl);
   // Whether another host offers https is not known.
   const canUpgradeToHttps =
@@ -103,4 +103,4 @@ function buildEvidence(page: HtmlAuditPage, form: PageForm): Evidence {
   };
 }
 
-const findTarget = ({ actionUrl }: PageForm): URL | null => (actionUrl === null ? null : URL.parse(actionUrl));
+const parseTarget = ({ actionUrl }: PageForm): URL | null => (actionUrl === null ? null : URL.parse(actionUrl));

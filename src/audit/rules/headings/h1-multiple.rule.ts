@@ -57,7 +57,7 @@ export default defineRule({
     const headings = selectDistinct(all.filter(({ isHidden }) => !isHidden));
     if (headings.length <= 1) return pass();
     const title = page.facts.titles[0]?.text ?? '';
-    const keptHeading = findMostLikeTitle(
+    const keptHeading = findHeadingClosestToTitle(
       headings,
       title,
       extractTitleTopic(title, page.facts, URL.parse(page.url)?.hostname ?? ''),
@@ -93,7 +93,7 @@ function selectDistinct(headings: readonly OutlineHeading[]): OutlineHeading[] {
  * Returns the heading that is the title or a part of it, otherwise the one that shares the most words with the topic. A
  * heading in the page header, which usually contains the site name, is chosen only when no other matches.
  */
-function findMostLikeTitle(
+function findHeadingClosestToTitle(
   headings: readonly OutlineHeading[],
   title: string,
   topic: string,

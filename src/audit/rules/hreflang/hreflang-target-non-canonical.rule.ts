@@ -59,7 +59,7 @@ GET /de/services
 <link rel="canonical" href="https://example.com/de/services">`,
   },
   check({ hreflang, canonicals }) {
-    const isRedirectingCanonical = buildRedirectingCanonicalTest(canonicals);
+    const isRedirectingCanonical = createRedirectingCanonicalPredicate(canonicals);
     const own = hreflang.selfNonCanonical.items.filter(({ url, detail }) => !isRedirectingCanonical(url, detail));
     const verdict = judgeHreflang({
       hreflang,
@@ -83,7 +83,7 @@ GET /de/services
  * Creates a predicate for canonicals that are a variant of the URL and redirect back to it. That is an issue of the
  * canonical link, which has its own check.
  */
-function buildRedirectingCanonicalTest(canonicals: CanonicalFacts): (url: string, detail: string) => boolean {
+function createRedirectingCanonicalPredicate(canonicals: CanonicalFacts): (url: string, detail: string) => boolean {
   const { count, items } = selectCanonicalLinks(canonicals, 'redirect');
   const known = new Set(items.map(({ canonicalUrl }) => canonicalUrl));
   return (url, detail) => {

@@ -23,10 +23,10 @@ export function findDisplacedTags({ facts }: HtmlAuditPage): DisplacedTag[] {
     ...collectOutsideHead(facts.titles, ({ text }) => `<title>${truncateValue(text)}</title>`),
     ...collectOutsideHead(facts.metaDescriptions, ({ text }) => buildMetaTag('description', text)),
     ...collectOutsideHead(facts.metaRobots, ({ agent, content }) => buildMetaTag(agent, content)),
-    ...collectOutsideHead(markup.metas.filter(isViewport), ({ content }) => buildMetaTag('viewport', content)),
+    ...collectOutsideHead(markup.metas.filter(isViewportMeta), ({ content }) => buildMetaTag('viewport', content)),
     ...collectOutsideHead(facts.canonicals, ({ href }) => `<link rel="canonical" href="${truncateValue(href)}">`),
     ...collectOutsideHead(
-      markup.relations.filter(isAlternate),
+      markup.relations.filter(isHreflangLink),
       ({ hreflang = '', href }) =>
         `<link rel="alternate" hreflang="${truncateValue(hreflang)}" href="${truncateValue(href)}">`,
     ),
@@ -44,8 +44,8 @@ function collectOutsideHead<T extends { line: number; column: number; inHead: bo
     .map((tag) => ({ tag: formatTag(tag), line: tag.line, column: tag.column }));
 }
 
-const isViewport = ({ kind, key }: PageMeta): boolean => kind === 'name' && key === 'viewport';
-const isAlternate = ({ rel, hreflang }: LinkRelation): boolean =>
+const isViewportMeta = ({ kind, key }: PageMeta): boolean => kind === 'name' && key === 'viewport';
+const isHreflangLink = ({ rel, hreflang }: LinkRelation): boolean =>
   hreflang !== undefined && rel.split(' ').includes('alternate');
 
 const buildMetaTag = (name: string, content: string): string =>

@@ -8,7 +8,7 @@ import {
 } from '#audit/page/component-name.ts';
 import { addAttributes, readAttribute } from '#audit/page/start-tag.ts';
 import { judgeUnreadPart } from '#audit/page/unread-part.ts';
-import { canMoveWith } from '#audit/rules/images/moved-after.ts';
+import { canMoveElement } from '#audit/rules/images/moved-after.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
@@ -94,7 +94,7 @@ function canShiftLayout({ isVisible, isOutOfFlow, url, displayWidth, displayHeig
 function hasShiftedLayout(unsizedImages: readonly RenderedImage[], { withScroll, shifts }: Cls): boolean {
   if (withScroll <= GOOD_CLS) return false;
   const causedShifts = shifts.filter(({ elements }) =>
-    elements.some((moved) => unsizedImages.some(({ element }) => canMoveWith(element, moved))),
+    elements.some((moved) => unsizedImages.some(({ element }) => canMoveElement(element, moved))),
   );
   return causedShifts.reduce((sum, { value }) => sum + value, 0) > GOOD_CLS;
 }

@@ -75,7 +75,7 @@ export default defineRule({
     const verdict = judgeUnreadPart(page, render, 'images');
     if (verdict !== null) return verdict;
     const svgUrls = collectSvgUrls(render);
-    const images = selectLargestUses(render.images.filter((image) => hasPixels(image) && !svgUrls.has(image.url)));
+    const images = selectLargestUses(render.images.filter((image) => isMeasurable(image) && !svgUrls.has(image.url)));
     if (images.length === 0) return notApplicable('The page shows no images whose dimensions and file size are known');
     const oversizedImages = images
       .map((image) => measureExcess(image, render.viewport.scale))
@@ -95,7 +95,7 @@ export default defineRule({
   },
 });
 
-function hasPixels(image: RenderedImage): boolean {
+function isMeasurable(image: RenderedImage): boolean {
   const { isVisible, naturalWidth, naturalHeight, transferBytes, url, element } = image;
   if (!isVisible || naturalWidth === 0 || naturalHeight === 0 || transferBytes === null) return false;
   return !url.startsWith('data:') && !ZOOM_PATTERN.test(element.snippet);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { element } from '#test/helpers/rendered-page.ts';
-import { canMoveWith } from './moved-after.ts';
+import { canMoveElement } from './moved-after.ts';
 
 const IMAGE_SELECTOR = 'html > body > main > div:nth-of-type(2) > img';
 
@@ -14,5 +14,5 @@ it.each([
   ['the header', 'html > body > header > a', false],
   ['a pop-up with an id', '#quote-notification', false],
 ])('%s: %s', (_name, selector, expected) => {
-  expect(canMoveWith(element(IMAGE_SELECTOR, '<img>'), element(selector, '<div>'))).toBe(expected);
+  expect(canMoveElement(element(IMAGE_SELECTOR, '<img>'), element(selector, '<div>'))).toBe(expected);
 });

@@ -9,7 +9,7 @@ const HEADER_OR_NAV = /^(?:header|nav)$/;
  * This is derived from the selectors of the renderer, which start at the root or at an ID. Without a common ancestor,
  * the order is unknown and the result is false.
  */
-export function canMoveWith(grownElement: ElementRef, movedElement: ElementRef): boolean {
+export function canMoveElement(grownElement: ElementRef, movedElement: ElementRef): boolean {
   const grownPath = grownElement.selector.split(' > ');
   const movedPath = movedElement.selector.split(' > ');
   const forkIndex = movedPath.findIndex((step, index) => step !== grownPath[index]);

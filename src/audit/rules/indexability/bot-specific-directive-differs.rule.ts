@@ -78,10 +78,10 @@ export default defineRule({
   },
 });
 
-const isNoindex = ({ name }: RobotsDirective) => name === 'noindex' || name === 'none';
-const isNosnippet = ({ name, value }: RobotsDirective) =>
+const isNoindexDirective = ({ name }: RobotsDirective) => name === 'noindex' || name === 'none';
+const isNosnippetDirective = ({ name, value }: RobotsDirective) =>
   name === 'nosnippet' || (name === 'max-snippet' && Number(value) === 0);
-const isIndex = ({ name }: RobotsDirective) => name === 'index' || name === 'all';
+const isIndexDirective = ({ name }: RobotsDirective) => name === 'index' || name === 'all';
 
 interface ComparedDirectives {
   ownDirectives: readonly RobotsDirective[];
@@ -99,17 +99,23 @@ function findDifferences(
       expected,
       ...occurrence,
     }));
-  if (ownDirectives.some(isIndex) && generalDirectives.some(isNoindex) && !ownDirectives.some(isNoindex)) {
+  if (
+    ownDirectives.some(isIndexDirective) &&
+    generalDirectives.some(isNoindexDirective) &&
+    !ownDirectives.some(isNoindexDirective)
+  ) {
     return buildEvidence(
-      isIndex,
+      isIndexDirective,
       `no index directive for ${name} alone, because the general noindex also applies to it`,
     ).map(removeFix);
   }
-  if (ownDirectives.some(isNoindex)) {
-    return generalDirectives.some(isNoindex) ? [] : buildEvidence(isNoindex, `no noindex for ${name} alone`);
+  if (ownDirectives.some(isNoindexDirective)) {
+    return generalDirectives.some(isNoindexDirective)
+      ? []
+      : buildEvidence(isNoindexDirective, `no noindex for ${name} alone`);
   }
-  return ownDirectives.some(isNosnippet) && !generalDirectives.some(isNosnippet)
-    ? buildEvidence(isNosnippet, `no nosnippet for ${name} alone`)
+  return ownDirectives.some(isNosnippetDirective) && !generalDirectives.some(isNosnippetDirective)
+    ? buildEvidence(isNosnippetDirective, `no nosnippet for ${name} alone`)
     : [];
 }
 

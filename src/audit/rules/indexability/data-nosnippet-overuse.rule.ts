@@ -90,7 +90,7 @@ function findOveruse(
   const evidence = [
     {
       url,
-      found: describeWords(mainWords, mainWordCount),
+      found: describeExcludedWords(mainWords, mainWordCount),
       expected: 'up to half of the main text inside data-nosnippet',
       where: `${largest.name}[data-nosnippet], ${formatPosition(largest)}`,
     },
@@ -99,7 +99,7 @@ function findOveruse(
 }
 
 /** Parts can contain more words than the main content, for example a notice whose name does not identify it. */
-function describeWords(words: number, mainWordCount: number): string {
+function describeExcludedWords(words: number, mainWordCount: number): string {
   if (words > mainWordCount) return `${words} words may not be quoted; the main content has ${mainWordCount}`;
   const share = Math.round((words / mainWordCount) * 100);
   return `${words} of ${mainWordCount} words (${share}%) may not be quoted`;

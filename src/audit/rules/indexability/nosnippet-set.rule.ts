@@ -42,7 +42,10 @@ export default defineRule({
   },
   check({ page }) {
     if (readPageEffect(page, 'googlebot').maxSnippet !== 0) return pass();
-    const occurrences = findDirectiveOccurrences(page, { agents: ['robots', 'googlebot'], matches: isNosnippet });
+    const occurrences = findDirectiveOccurrences(page, {
+      agents: ['robots', 'googlebot'],
+      matches: isNosnippetDirective,
+    });
     return fail(
       occurrences.map((occurrence) => ({
         url: page.url,
@@ -53,6 +56,6 @@ export default defineRule({
   },
 });
 
-function isNosnippet({ name, value }: RobotsDirective): boolean {
+function isNosnippetDirective({ name, value }: RobotsDirective): boolean {
   return name === 'nosnippet' || (name === 'max-snippet' && Number(value) === 0);
 }

@@ -73,8 +73,8 @@ export default defineRule({
   },
   check({ page }) {
     const header = page.headers['x-robots-tag'] ?? '';
-    const unreadEvidence = buildUnreadEvidence(page, header);
-    if (page.facts.metaRobots.length === 0 && header === '' && unreadEvidence.length === 0)
+    const propertyEvidence = buildPropertyEvidence(page, header);
+    if (page.facts.metaRobots.length === 0 && header === '' && propertyEvidence.length === 0)
       return notApplicable('The page has no robots directives');
     const directiveSources: DirectiveSource[] = [
       ...page.facts.metaRobots.map((meta) => ({
@@ -96,8 +96,8 @@ export default defineRule({
       source.problems.filter(isRelevantProblem).map((problem) => buildPiece(page.url, problem, source)),
     );
     // The most certain finding sets the confidence: a misspelled directive in addition does not change the impact.
-    if (unreadEvidence.length > 0)
-      return fail([...unreadEvidence, ...evidence.map((piece) => ({ ...piece, confidence: 'likely' as const }))], {
+    if (propertyEvidence.length > 0)
+      return fail([...propertyEvidence, ...evidence.map((piece) => ({ ...piece, confidence: 'likely' as const }))], {
         confidence: 'confirmed',
       });
     return evidence.length === 0 ? pass() : fail(evidence);
@@ -108,7 +108,7 @@ export default defineRule({
  * Builds evidence for restrictions that appear only in a meta tag with `property` instead of `name`, which no search
  * engine reads.
  */
-function buildUnreadEvidence({ url, facts }: HtmlAuditPage, header: string): Evidence[] {
+function buildPropertyEvidence({ url, facts }: HtmlAuditPage, header: string): Evidence[] {
   const restrictedNames = new Set(readRobotsDirectives(facts.metaRobots, header).directives.map(({ name }) => name));
   const isIneffectiveDirective = ({ name }: RobotsDirective): boolean =>
     !PERMISSIVE_DIRECTIVES.has(name) && !restrictedNames.has(name);

@@ -14,7 +14,7 @@ const FORUM_PATH = /^\/(?:forums?|community|discussions?)(?:\/|$)/;
 const GITHUB_DISCUSSIONS = /^\/(?:orgs\/)?[^/]+(?:\/[^/]+)?\/discussions(?:\/|$)/;
 
 /** Finds a link to an uncrawled page where visitors may contact the site owner; null when the home page has none. */
-export function findUnreadContact(home: HtmlAuditPage): string | null {
+export function findUncrawledContact(home: HtmlAuditPage): string | null {
   const isOwn = createSameSiteTest(home.finalUrl);
   const domain = getRegistrableDomain(new URL(home.finalUrl).hostname);
   for (const { url } of home.facts.links) {
@@ -22,13 +22,13 @@ export function findUnreadContact(home: HtmlAuditPage): string | null {
     if (url === null || target === null || isOwn(url)) continue;
     if (getRegistrableDomain(target.hostname) === domain)
       return `${url}, an uncrawled host of the same domain that the home page links to`;
-    if (isCommunity(target)) return `${url}, a community channel that the home page links to`;
+    if (isCommunityChannel(target)) return `${url}, a community channel that the home page links to`;
   }
   const forumLink = listInternalLinks(home).find(({ url }) => FORUM_PATH.test(URL.parse(url)?.pathname ?? ''));
   return forumLink === undefined ? null : `${forumLink.url}, a community channel that the home page links to`;
 }
 
-function isCommunity({ hostname, pathname }: URL): boolean {
+function isCommunityChannel({ hostname, pathname }: URL): boolean {
   const host = hostname.replace(/^www\./, '');
   if (host === 'github.com') return GITHUB_DISCUSSIONS.test(pathname);
   // Share buttons and the services' home pages do not lead to the site owner.

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { makePageWithLinks } from '#test/helpers/page-links.ts';
-import { findUnreadContact } from './unread-contact.ts';
+import { findUncrawledContact } from './uncrawled-contact.ts';
 
 const findContactLinkedTo = (href: string) =>
-  findUnreadContact(makePageWithLinks([{ href, text: 'Link' }], { url: 'https://docs.example.com/' }));
+  findUncrawledContact(makePageWithLinks([{ href, text: 'Link' }], { url: 'https://docs.example.com/' }));
 
 it.each([
   ['https://www.example.com/', 'an uncrawled host of the same domain'],
