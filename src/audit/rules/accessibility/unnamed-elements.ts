@@ -8,7 +8,7 @@ import type { ElementRef } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { collectTextlessHrefs } from './nameless-link.ts';
 
-type Kind = UnnamedElement['kind'];
+type UnnamedKind = UnnamedElement['kind'];
 
 const MAX_EVIDENCE = 10;
 
@@ -22,7 +22,7 @@ export interface UnnamedWording {
  * Lists elements of these kinds that the server sends without an accessible name, except links whose missing name
  * another check reports.
  */
-export function listUnnamedElements(page: HtmlAuditPage, kinds: readonly Kind[]): UnnamedElement[] {
+export function listUnnamedElements(page: HtmlAuditPage, kinds: readonly UnnamedKind[]): UnnamedElement[] {
   const found = page.facts.markup.unnamedElements.filter(
     ({ kind, isOwnPlace }) => kinds.includes(kind) && isOwnPlace !== true,
   );
@@ -56,7 +56,7 @@ export function mayBeFilled({ markup }: PageFacts, { isEmpty, hasCustomElement }
 export function buildUnnamedEvidence(
   url: string,
   elements: readonly UnnamedElement[],
-  wording: Readonly<Partial<Record<Kind, UnnamedWording>>>,
+  wording: Readonly<Partial<Record<UnnamedKind, UnnamedWording>>>,
 ): Evidence[] {
   return groupByComponent(elements, (element) => element)
     .slice(0, MAX_EVIDENCE)

@@ -5,12 +5,12 @@ import { makeRender, makeRequest, type RenderOverrides } from '#test/helpers/ren
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './analytics-missing.rule.ts';
 
-const HOME = 'https://example.com/';
+const HOME_URL = 'https://example.com/';
 const { markup } = makeRender().rendered;
 const makeTaggedPage = (kind: 'analytics' | 'advertising') => ({
   markup: { ...markup, analyticsTags: [{ product: 'x', kind, source: 'src' as const, ...AT }] },
 });
-function buildHomeInput(overrides: RenderOverrides = {}, { taggedCount = 0, url = HOME } = {}) {
+function buildHomeInput(overrides: RenderOverrides = {}, { taggedCount = 0, url = HOME_URL } = {}) {
   return {
     page: makePage({ url }),
     render: makeRender({ url, ...overrides }),

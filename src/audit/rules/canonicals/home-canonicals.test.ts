@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { makeCanonicalLink, makeCanonicals } from '#test/helpers/canonical-facts.ts';
 import { selectWrongHomeCanonicals } from './home-canonicals.ts';
 
-const HOME = 'https://example.com/';
+const HOME_URL = 'https://example.com/';
 const makeHomeCanonical = (path: string, similarity: number | null) => ({
-  ...makeCanonicalLink('', { url: `${HOME}${path}`, canonicalUrl: HOME }),
+  ...makeCanonicalLink('', { url: `${HOME_URL}${path}`, canonicalUrl: HOME_URL }),
   similarity,
   isUpperBound: false,
 });
@@ -18,5 +18,5 @@ it('skips duplicates of the home page and pages that could not be compared', () 
     makeHomeCanonical('page/2', 0.1),
   ];
   const canonicals = makeCanonicals({ toHome: { count: items.length, items } });
-  expect(selectWrongHomeCanonicals(canonicals, HOME).map(({ url }) => url)).toEqual([`${HOME}knots`]);
+  expect(selectWrongHomeCanonicals(canonicals, HOME_URL).map(({ url }) => url)).toEqual([`${HOME_URL}knots`]);
 });

@@ -4,9 +4,9 @@ import { element, makeRender, type RenderOverrides } from '#test/helpers/rendere
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './hidden-text.rule.ts';
 
-type Block = ReturnType<typeof makeRender>['hiddenBlocks'][number];
+type HiddenBlock = ReturnType<typeof makeRender>['hiddenBlocks'][number];
 
-const BASE_BLOCK: Block = {
+const BASE_BLOCK: HiddenBlock = {
   element: element('main > div', '<div class="seo-block">'),
   words: 80,
   links: 0,
@@ -14,7 +14,7 @@ const BASE_BLOCK: Block = {
   isRevealable: false,
   text: 'cheap bicycles in Riverton',
 };
-const makeHidingInput = (blocks: Partial<Block>[], overrides: RenderOverrides = {}) => ({
+const makeHidingInput = (blocks: Partial<HiddenBlock>[], overrides: RenderOverrides = {}) => ({
   page: makePage(),
   render: makeRender({ hiddenBlocks: blocks.map((block) => ({ ...BASE_BLOCK, ...block })), ...overrides }),
 });

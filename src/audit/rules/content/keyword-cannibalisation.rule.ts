@@ -4,7 +4,7 @@ import { formatCounted } from '#lib/text/counted.ts';
 import { truncateAtWord } from '#lib/text/truncate-at-word.ts';
 
 const PAGES_PER_GROUP = 3;
-const MAX_SHOWN = 160;
+const MAX_TEXT_LENGTH = 160;
 
 export default defineRule({
   id: 'keyword-cannibalisation',
@@ -70,7 +70,7 @@ GET /services/brakes
     const evidence = groups.items.flatMap((group) =>
       group.pages.slice(0, PAGES_PER_GROUP).map(({ url, title, heading }) => ({
         url,
-        found: `title "${truncateAtWord(title, MAX_SHOWN)}", H1 "${truncateAtWord(heading, MAX_SHOWN)}"`,
+        found: `title "${truncateAtWord(title, MAX_TEXT_LENGTH)}", H1 "${truncateAtWord(heading, MAX_TEXT_LENGTH)}"`,
         expected: `one page for "${group.phrase}" instead of ${formatCounted(group.pageCount, 'page')}`,
         where: 'head > title',
         cause: group.phrase,

@@ -20,7 +20,7 @@ const UNSPACED_SCRIPT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 /** Factor by which topic words may be repeated more often. */
 const TOPIC_FACTOR = 2;
-const MAX_SHOWN = 3;
+const MAX_TERMS_SHOWN = 3;
 
 interface RepeatedTerm extends Term {
   share: number;
@@ -88,7 +88,7 @@ export default defineRule({
     const offTopicTerms = reportedTerms.filter((one) => !isTopic(one));
     const isTopicOnly = offTopicTerms.length === 0;
     return fail(
-      (isTopicOnly ? reportedTerms : offTopicTerms).slice(0, MAX_SHOWN).map(({ term, count, share, limit }) => ({
+      (isTopicOnly ? reportedTerms : offTopicTerms).slice(0, MAX_TERMS_SHOWN).map(({ term, count, share, limit }) => ({
         url: page.url,
         found: `"${term}": ${count} times in ${terms.totalWords} words (${formatPercentNearLimit(share, [limit])})`,
         expected: `up to ${formatPercentNearLimit(limit, [])} of the words`,

@@ -8,7 +8,7 @@ import { formatCounted } from '#lib/text/counted.ts';
 const MAX_AGE_DAYS = 730;
 /** "Today" or "latest" appears once or twice on most pages. */
 const MIN_CLAIMS = 3;
-const MAX_SHOWN = 4;
+const MAX_PHRASES_SHOWN = 4;
 /** Matches a year that is not part of a version (`v2018.0`) or a full date (`18.08.2020`). */
 const YEAR_PATTERN = /(?<![\dv.])20\d\d(?!\d|\.\d|-\d\d)/gi;
 /** Matches titles such as "March 2015 in the community": a report about a month does not become outdated. */
@@ -107,7 +107,9 @@ function isAnnouncement({ url, facts }: HtmlAuditPage): boolean {
 
 function describeClaims({ facts }: HtmlAuditPage): { claims: string; count: number } {
   const phrases = facts.text.timeBoundPhrases;
-  const shown = phrases.slice(0, MAX_SHOWN).map(({ phrase, count }) => `"${phrase}" ${formatCounted(count, 'time')}`);
+  const shown = phrases
+    .slice(0, MAX_PHRASES_SHOWN)
+    .map(({ phrase, count }) => `"${phrase}" ${formatCounted(count, 'time')}`);
   return { claims: shown.join(', '), count: phrases.reduce((sum, { count }) => sum + count, 0) };
 }
 

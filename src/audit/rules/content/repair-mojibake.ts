@@ -1,9 +1,12 @@
-/** Bytes 0x80 to 0x9f of windows-1252, which differ from Latin-1 (https://encoding.spec.whatwg.org/#windows-1252). */
-const HIGH_CONTROLS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-const BYTE_BY_CHARACTER = new Map(Array.from(HIGH_CONTROLS, (symbol, index) => [symbol, 0x80 + index]));
+/**
+ * The characters of the bytes 0x80 to 0x9f in windows-1252, which differ from Latin-1
+ * (https://encoding.spec.whatwg.org/#windows-1252).
+ */
+const WINDOWS_1252_CHARACTERS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const BYTE_BY_CHARACTER = new Map(Array.from(WINDOWS_1252_CHARACTERS, (symbol, index) => [symbol, 0x80 + index]));
 const UTF8_DECODER = new TextDecoder('utf-8', { fatal: true });
 /** The bytes of one character were decoded as up to this many characters. */
-const MAX_BYTES = 4;
+const MAX_UTF8_BYTES = 4;
 
 /**
  * Repairs text whose UTF-8 bytes were read as windows-1252: `CafÃ©` becomes `Café`. Null when nothing in it can be
@@ -24,7 +27,7 @@ export function repairMojibake(text: string): string | null {
 
 function readCharacterAt(characters: readonly string[], index: number): { character: string; length: number } | null {
   const bytes: number[] = [];
-  for (let length = 1; length <= MAX_BYTES; length++) {
+  for (let length = 1; length <= MAX_UTF8_BYTES; length++) {
     const byte = getByte(characters[index + length - 1] ?? '');
     if (byte === null) return null;
     bytes.push(byte);

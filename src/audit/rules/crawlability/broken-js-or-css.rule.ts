@@ -11,7 +11,7 @@ const FILE_KIND_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 /** Status codes of a server that may refuse only our browser. */
 const REFUSAL_STATUSES: ReadonlySet<number> = new Set([401, 403, 429, 503]);
-const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
+const HTML_CONTENT_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
 
 export default defineRule({
   id: 'broken-js-or-css',
@@ -92,7 +92,7 @@ function listSiteFiles({ requests }: SuccessfulRender): BrowserRequest[] {
 }
 
 function isBroken({ status, mimeType }: BrowserRequest): boolean {
-  return (status !== null && status >= MIN_ERROR_STATUS) || (status === 200 && HTML_TYPES.has(mimeType));
+  return (status !== null && status >= MIN_ERROR_STATUS) || (status === 200 && HTML_CONTENT_TYPES.has(mimeType));
 }
 
 function describeResponse({ status, mimeType }: BrowserRequest): string {

@@ -4,12 +4,12 @@ import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { ResourceResponse } from '#contracts/site/site-sections.ts';
 
 /** https://mimesniff.spec.whatwg.org/#javascript-mime-type */
-const JAVASCRIPT_TYPE =
+const JAVASCRIPT_CONTENT_TYPE =
   /^(?:application|text)\/(?:x-)?(?:java|ecma)script$|^text\/(?:javascript1\.[0-5]|jscript|livescript)$/;
 /** Matches types loaded with `<script src>` for rules, maps or data. */
-const SCRIPT_DATA_TYPE = /^application\/(?:[\w.+-]*\+)?json$|^application\/wasm$/;
-const HTML_TYPE = /^(?:text\/html|application\/xhtml\+xml)$/;
-const BINARY_TYPE = /^(?:application|binary)\/octet-stream$/;
+const SCRIPT_DATA_CONTENT_TYPE = /^application\/(?:[\w.+-]*\+)?json$|^application\/wasm$/;
+const HTML_CONTENT_TYPE = /^(?:text\/html|application\/xhtml\+xml)$/;
+const BINARY_CONTENT_TYPE = /^(?:application|binary)\/octet-stream$/;
 
 interface TypeRequirement {
   isExpectedType(type: string): boolean;
@@ -20,7 +20,7 @@ interface TypeRequirement {
 
 const TYPE_REQUIREMENTS: Record<ResourceResponse['kind'], TypeRequirement> = {
   script: {
-    isExpectedType: (type) => JAVASCRIPT_TYPE.test(type) || SCRIPT_DATA_TYPE.test(type),
+    isExpectedType: (type) => JAVASCRIPT_CONTENT_TYPE.test(type) || SCRIPT_DATA_CONTENT_TYPE.test(type),
     expected: 'Content-Type: text/javascript',
     fix: 'Content-Type: text/javascript; charset=utf-8',
   },
@@ -31,7 +31,8 @@ const TYPE_REQUIREMENTS: Record<ResourceResponse['kind'], TypeRequirement> = {
   },
   // HTML pages in place of images are broken images, and browsers detect the type of images sent without a known one.
   image: {
-    isExpectedType: (type) => type.startsWith('image/') || HTML_TYPE.test(type) || BINARY_TYPE.test(type),
+    isExpectedType: (type) =>
+      type.startsWith('image/') || HTML_CONTENT_TYPE.test(type) || BINARY_CONTENT_TYPE.test(type),
     expected: 'the type of the image, such as image/jpeg',
     fix: null,
   },
@@ -125,7 +126,7 @@ function parseMediaType(contentType: string | null): string {
 
 function buildEvidence({ kind, url, contentType, pages }: ResourceResponse): Evidence {
   const { expected, fix } = TYPE_REQUIREMENTS[kind];
-  const isPage = HTML_TYPE.test(parseMediaType(contentType));
+  const isPage = HTML_CONTENT_TYPE.test(parseMediaType(contentType));
   return {
     url,
     found: contentType === null ? 'no Content-Type' : `Content-Type: ${contentType}`,

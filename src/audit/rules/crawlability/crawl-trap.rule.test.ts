@@ -2,13 +2,13 @@ import type { CrawlCut, PatternSample } from '#contracts/site/site-sections.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './crawl-trap.rule.ts';
 
-const EXAMPLES = [1, 2, 3].map((day) => `https://example.com/cal/2031/01/0${day}/`);
+const EXAMPLE_URLS = [1, 2, 3].map((day) => `https://example.com/cal/2031/01/0${day}/`);
 
 /** Builds URLs of one pattern that were skipped for the given reason. */
 function makeTrapCut(reason: string, sample: Partial<PatternSample> | null, count = 30): CrawlCut {
-  const completeSample = { foundCount: 100, pageCount: 20, textCount: 1, examples: EXAMPLES, ...sample };
+  const completeSample = { foundCount: 100, pageCount: 20, textCount: 1, examples: EXAMPLE_URLS, ...sample };
   const pattern = { pattern: '/cal/{date}/{date}/{date}/', count, sample: sample === null ? null : completeSample };
-  return { reason, count, patterns: { count: 1, items: [pattern] }, examples: EXAMPLES };
+  return { reason, count, patterns: { count: 1, items: [pattern] }, examples: EXAMPLE_URLS };
 }
 
 const buildCutsInput = (...list: CrawlCut[]) => ({
@@ -41,7 +41,7 @@ testRule(rule, {
       found: '100 URLs, the same text on 20 of their pages',
       verdict: {
         evidence: [
-          { where: `an endless calendar, /cal/{date}/{date}/{date}/; for example ${EXAMPLES.join(', ')}` },
+          { where: `an endless calendar, /cal/{date}/{date}/{date}/; for example ${EXAMPLE_URLS.join(', ')}` },
         ] as never,
       },
     },

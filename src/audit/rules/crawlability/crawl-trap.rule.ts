@@ -27,7 +27,7 @@ const UNCOMPARED_CUT_NAMES: ReadonlyMap<string, string> = new Map([
   ['too-many-segments', 'paths with too many segments'],
 ]);
 
-interface Trap {
+interface CrawlerTrap {
   /** Whether the pattern has many URLs, and their pages were compared and have the same text. */
   isProven: boolean;
   evidence: Evidence;
@@ -82,7 +82,7 @@ export default defineRule({
   },
 });
 
-function findTraps({ cuts }: CrawlCuts): Trap[] {
+function findTraps({ cuts }: CrawlCuts): CrawlerTrap[] {
   return cuts.flatMap((cut) => {
     const uncomparedName = UNCOMPARED_CUT_NAMES.get(cut.reason);
     if (uncomparedName !== undefined) return reportUncomparedUrls(cut, uncomparedName);
@@ -94,7 +94,10 @@ function findTraps({ cuts }: CrawlCuts): Trap[] {
   });
 }
 
-function reportUrlSpace({ foundCount, pageCount, textCount, examples }: PatternSample, description: string): Trap[] {
+function reportUrlSpace(
+  { foundCount, pageCount, textCount, examples }: PatternSample,
+  description: string,
+): CrawlerTrap[] {
   const [url] = examples;
   const hasSameText = pageCount >= SAMPLE_SIZE && textCount <= pageCount * MAX_DISTINCT_TEXT_SHARE;
   const isLargeUrlSpace = foundCount >= MIN_URLS;
@@ -115,7 +118,7 @@ function reportUrlSpace({ foundCount, pageCount, textCount, examples }: PatternS
 const describeTextCount = (textCount: number, pageCount: number): string =>
   `${textCount === 1 ? 'the same text' : `${textCount} different texts`} on ${pageCount} of their pages`;
 
-function reportUncomparedUrls({ count, examples }: CrawlCut, description: string): Trap[] {
+function reportUncomparedUrls({ count, examples }: CrawlCut, description: string): CrawlerTrap[] {
   const [url] = examples;
   if (url === undefined || count < MIN_URLS) return [];
   return [{ isProven: false, evidence: buildEvidence(url, `${count} URLs`, { description, examples }) }];

@@ -4,11 +4,11 @@ import { AT } from '#test/helpers/audit-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './linked-page-forbidden.rule.ts';
 
-const HOME = 'https://example.com/';
+const HOME_URL = 'https://example.com/';
 
 function makeTarget(path: string, status: number | null): BrokenTarget {
-  const occurrences = [{ pageUrl: HOME, selector: 'main > a', text: 'Members', ...AT }];
-  return { url: `${HOME}${path}`, status, error: null, pageUrls: [HOME], occurrences, occurrenceCount: 1 };
+  const occurrences = [{ pageUrl: HOME_URL, selector: 'main > a', text: 'Members', ...AT }];
+  return { url: `${HOME_URL}${path}`, status, error: null, pageUrls: [HOME_URL], occurrences, occurrenceCount: 1 };
 }
 const makeLinkCheckInput = (unverifiable: BrokenTarget[], checkedCount = 100, uncheckedCount = 0) => ({
   site: makeSite(),
@@ -38,7 +38,7 @@ testRule(rule, {
       name: '403',
       input: makeLinkCheckInput([makeTarget('members/', 403)]),
       found: 'https://example.com/members/ returns 403',
-      verdict: { reach: { pageUrls: [HOME], count: 1, checked: 100 } },
+      verdict: { reach: { pageUrls: [HOME_URL], count: 1, checked: 100 } },
     },
     { name: '401', input: makeLinkCheckInput([makeTarget('members/', 401)]), found: 'returns 401' },
     {
@@ -47,7 +47,7 @@ testRule(rule, {
         ...makeLinkCheckInput([makeTarget('a', 401), makeTarget('b', 403)]),
         site: makeSite({ challengedShare: 0.01 }),
       },
-      verdict: { reach: { pageUrls: [HOME], count: 1, checked: 100 } },
+      verdict: { reach: { pageUrls: [HOME_URL], count: 1, checked: 100 } },
     },
     { name: 'exactly 20% of the URLs', input: makeLinkCheckInput(makeForbiddenTargets(20)) },
     { name: 'most URLs of a tiny site', input: makeLinkCheckInput(makeForbiddenTargets(4), 5) },

@@ -4,8 +4,8 @@ import { formatPageExchange } from '#audit/engine/where.ts';
 import { formatByteSize } from '#lib/text/byte-size.ts';
 
 /** 64 MiB: Google does not specify whether 64 MB means 64,000,000 or 67,108,864 bytes, so the larger number applies. */
-const LIMIT_BYTES = 67_108_864;
-const PDF_TYPE = /^\s*application\/pdf\b/i;
+const MAX_PDF_BYTES = 67_108_864;
+const PDF_CONTENT_TYPE = /^\s*application\/pdf\b/i;
 
 export default defineRule({
   id: 'pdf-over-64mb',
@@ -52,12 +52,12 @@ Content-Type: application/pdf
 Content-Length: 4000000`,
   },
   check({ page }) {
-    const isPdf = page.status === 200 && page.redirects.length === 0 && PDF_TYPE.test(page.contentType ?? '');
+    const isPdf = page.status === 200 && page.redirects.length === 0 && PDF_CONTENT_TYPE.test(page.contentType ?? '');
     if (!isPdf) return notApplicable('Not a PDF file with status 200');
     const contentLength = page.headers['content-length'] ?? '';
     if (!/^\d+$/.test(contentLength)) return notApplicable('The server does not declare the file size');
     const sizeBytes = Number(contentLength);
-    if (sizeBytes <= LIMIT_BYTES) return pass();
+    if (sizeBytes <= MAX_PDF_BYTES) return pass();
     return fail([
       {
         url: page.url,

@@ -4,7 +4,7 @@ import { formatPageExchange } from '#audit/engine/where.ts';
 import type { AuditPage } from '#contracts/site/artifacts.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 
-const HTML_TYPE = /^\s*(?:text\/html|application\/xhtml\+xml)\b/i;
+const HTML_CONTENT_TYPE = /^\s*(?:text\/html|application\/xhtml\+xml)\b/i;
 
 export default defineRule({
   id: 'response-broken',
@@ -75,7 +75,8 @@ Content-Type: text/html`,
   check({ page }) {
     if (page.redirects.length > 0) return notApplicable('The URL redirects; its target is checked instead');
     if (page.status !== 200) return notApplicable('The URL did not return 200');
-    if (page.contentType !== null && !HTML_TYPE.test(page.contentType)) return notApplicable('Not an HTML page');
+    if (page.contentType !== null && !HTML_CONTENT_TYPE.test(page.contentType))
+      return notApplicable('Not an HTML page');
     if (page.error === null) return pass();
     const found = describeBodyError(page);
     if (found === null) return notApplicable('The page could not be read for a reason that has its own check');

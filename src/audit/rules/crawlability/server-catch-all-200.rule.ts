@@ -6,7 +6,7 @@ import type { ProbeResponse } from '#contracts/site/artifacts.ts';
 import type { NotFoundTrace } from '#contracts/site/site-probes.ts';
 
 const MIN_PROBES = 2;
-const HTML_TYPE = /^\s*(?:text\/html|application\/xhtml\+xml)\b/i;
+const HTML_CONTENT_TYPE = /^\s*(?:text\/html|application\/xhtml\+xml)\b/i;
 
 export default defineRule({
   id: 'server-catch-all-200',
@@ -89,5 +89,5 @@ HTTP/1.1 404 Not Found
 function isUsable({ url, status, error, contentType }: ProbeResponse, traces: readonly NotFoundTrace[]): boolean {
   if (status === null || error !== null) return false;
   const isRead = traces.find((trace) => trace.url === url)?.wordCount !== null;
-  return status !== 200 || !HTML_TYPE.test(contentType ?? '') || isRead;
+  return status !== 200 || !HTML_CONTENT_TYPE.test(contentType ?? '') || isRead;
 }

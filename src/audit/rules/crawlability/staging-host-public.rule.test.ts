@@ -3,8 +3,8 @@ import { makeStagingHost, makeStagingHosts } from '#test/helpers/staging-hosts.t
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './staging-host-public.rule.ts';
 
-type Host = Parameters<typeof makeStagingHost>[0];
-const buildHostsInput = (...hosts: Host[]) => ({
+type HostOverrides = Parameters<typeof makeStagingHost>[0];
+const buildHostsInput = (...hosts: HostOverrides[]) => ({
   site: makeSite(),
   stagingHosts: makeStagingHosts(hosts.map((host) => makeStagingHost(host))),
 });

@@ -6,7 +6,7 @@ import { normalizeWords } from '#audit/page/page-purpose.ts';
 import { type PageAuthor, readPageAuthors } from '#audit/rules/e-e-a-t/page-authors.ts';
 import { selectMainHeadings } from '#lib/text/shown-headings.ts';
 
-const MAX_SHOWN = 100;
+const MAX_NAME_LENGTH = 100;
 const MIN_NAME_LENGTH = 4;
 /** Matches an account name used as link text. */
 const ACCOUNT_NAME = /^\(?@[\w.-]{1,40}\)?$/;
@@ -72,7 +72,7 @@ export default defineRule({
     return warn([
       {
         url: page.url,
-        found: first.name.slice(0, MAX_SHOWN),
+        found: first.name.slice(0, MAX_NAME_LENGTH),
         expected: 'a link from the author name to an author page',
         where: first.where,
       },
@@ -83,7 +83,7 @@ export default defineRule({
 function isLinkedByName({ facts }: HtmlAuditPage, { name }: PageAuthor): boolean {
   const paddedName = ` ${normalizeWords(name)} `;
   return facts.links.some(({ text }) => {
-    const linkedText = text.length < MIN_NAME_LENGTH || text.length > MAX_SHOWN ? '' : normalizeWords(text);
+    const linkedText = text.length < MIN_NAME_LENGTH || text.length > MAX_NAME_LENGTH ? '' : normalizeWords(text);
     return linkedText.length >= MIN_NAME_LENGTH && linkedText.includes(' ') && paddedName.includes(` ${linkedText} `);
   });
 }

@@ -10,7 +10,7 @@ import type { LinkCheck, LinkGraph, MissingReason, SiteFacts } from '#contracts/
 import { formatCounted } from '#lib/text/counted.ts';
 
 /** Languages for which `PURPOSE_WORDS` has words. */
-const LANGUAGES: ReadonlySet<string> = new Set(
+const WORD_LIST_LANGUAGES: ReadonlySet<string> = new Set(
   'en de fr es ca it pt nl sv da no nb nn fi pl cs sk hu ro tr hr bs sr sl ru uk bg el ja zh ko ar he vi id hi th'.split(
     ' ',
   ),
@@ -106,7 +106,7 @@ export function judgeUncertainty({ site }: TrustArtifacts, { home }: TrustSearch
   if (facts.truncations.includes('links')) return notMeasured('The home page has more links than were read.', null);
   if (facts.links.length === 0) return notMeasured('The links of the home page are not in its HTML.', null);
   const code = (facts.lang ?? facts.text.language.code ?? '').slice(0, 2).toLowerCase();
-  return LANGUAGES.has(code) ? null : notApplicable('No word list exists for the language of the home page');
+  return WORD_LIST_LANGUAGES.has(code) ? null : notApplicable('No word list exists for the language of the home page');
 }
 
 /** Describes the searched pages: `the home page and 12 pages within two clicks`. */

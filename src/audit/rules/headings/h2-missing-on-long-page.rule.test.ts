@@ -3,7 +3,7 @@ import { readText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './h2-missing-on-long-page.rule.ts';
 
-interface LongPage {
+interface LongPageOptions {
   words?: number;
   run?: number;
   levels?: number[];
@@ -16,7 +16,7 @@ const makeLongPage = ({
   levels = [],
   url = 'https://example.com/a',
   h1 = 'Repair',
-}: LongPage) => ({
+}: LongPageOptions) => ({
   page: makePage({
     url,
     facts: {

@@ -4,7 +4,7 @@ import { formatPosition } from '#audit/engine/where.ts';
 import { type OutlineHeading, readContentOutline } from '#audit/page/page-outline.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
 
-const MAX_SHOWN = 120;
+const MAX_TEXT_LENGTH = 120;
 
 export default defineRule({
   id: 'heading-level-skipped',
@@ -77,7 +77,7 @@ export default defineRule({
   },
 });
 
-const formatHeading = ({ text, label }: OutlineHeading): string => (text || label).slice(0, MAX_SHOWN);
+const formatHeading = ({ text, label }: OutlineHeading): string => (text || label).slice(0, MAX_TEXT_LENGTH);
 
 const buildCorrectedHeading = ({ text }: OutlineHeading, level: number): string =>
   `<h${level}>${escapeHtml(text)}</h${level}>`;

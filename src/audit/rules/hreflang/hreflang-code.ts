@@ -1,10 +1,10 @@
 import { ISO_LANGUAGES, ISO_REGIONS, LANGUAGE_BY_COUNTRY, WITHDRAWN_LANGUAGES } from '#audit/data/language-codes.ts';
 
 const X_DEFAULT = 'x-default';
-const SCRIPT = /^[a-z]{4}$/;
+const SCRIPT_SUBTAG = /^[a-z]{4}$/;
 /** Kosovo has no code in ISO 3166-1; this one is in general use. */
 const KOSOVO_CODE = 'xk';
-const MAX_SHOWN = 40;
+const MAX_PART_LENGTH = 40;
 
 export interface CodeIssue {
   /** The error as shown: `"uk" is not an ISO 3166-1 region`. */
@@ -47,7 +47,7 @@ function findLanguageIssue(language: string, subtags: readonly string[]): CodeIs
 
 function findSubtagIssue(language: string, subtags: readonly string[]): CodeIssue | null {
   const [first = ''] = subtags;
-  const script = SCRIPT.test(first) ? first : null;
+  const script = SCRIPT_SUBTAG.test(first) ? first : null;
   const [region, ...extraSubtags] = script === null ? subtags : subtags.slice(1);
   const base = script === null ? language : `${language}-${script}`;
   if (region === undefined) return null;
@@ -65,13 +65,13 @@ function findSubtagIssue(language: string, subtags: readonly string[]): CodeIssu
   };
 }
 
-const truncateForDisplay = (part: string): string => part.slice(0, MAX_SHOWN);
+const truncateForDisplay = (part: string): string => part.slice(0, MAX_PART_LENGTH);
 
 /** Converts a code to the usual spelling (`zh-Hant-TW`); codes are not case-sensitive. */
 export function normalizeCode(code: string): string {
   const [language = '', ...subtags] = code.toLowerCase().split('-');
   const parts = subtags.map((part) =>
-    SCRIPT.test(part) ? part.charAt(0).toUpperCase() + part.slice(1) : part.toUpperCase(),
+    SCRIPT_SUBTAG.test(part) ? part.charAt(0).toUpperCase() + part.slice(1) : part.toUpperCase(),
   );
   return code === X_DEFAULT ? code : [language, ...parts].join('-');
 }

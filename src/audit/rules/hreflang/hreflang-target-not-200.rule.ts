@@ -5,7 +5,7 @@ import { buildHreflangTag } from '#audit/rules/hreflang/hreflang-annotations.ts'
 import { judgeHreflang } from '#audit/rules/hreflang/hreflang-findings.ts';
 import type { HreflangLink } from '#contracts/site/site-sections.ts';
 
-const REDIRECTS = 'redirects to ';
+const REDIRECT_PREFIX = 'redirects to ';
 
 export default defineRule({
   id: 'hreflang-target-not-200',
@@ -64,7 +64,7 @@ HTTP/1.1 200 OK`,
       found: hreflang.targetNotOk,
       isIssue: isFailedTarget,
       buildEvidence({ code, target, detail }) {
-        const end = detail.startsWith(REDIRECTS) ? detail.slice(REDIRECTS.length) : null;
+        const end = detail.startsWith(REDIRECT_PREFIX) ? detail.slice(REDIRECT_PREFIX.length) : null;
         const change = end === null ? null : describeSpellingChange(target, end);
         const piece = {
           found: `hreflang="${code}" ${target} ${end === null ? `(${detail})` : detail}`,
@@ -79,7 +79,7 @@ HTTP/1.1 200 OK`,
 });
 
 function isFailedTarget({ code, detail }: HreflangLink): boolean {
-  if (detail.startsWith(REDIRECTS)) return code !== 'x-default';
+  if (detail.startsWith(REDIRECT_PREFIX)) return code !== 'x-default';
   const status = Number(detail.replace('status ', ''));
   return !Number.isInteger(status) || !isUnverifiable(status);
 }

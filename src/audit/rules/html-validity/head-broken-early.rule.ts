@@ -4,7 +4,7 @@ import { formatPosition } from '#audit/engine/where.ts';
 import { findDisplacedTags } from '#audit/rules/html-validity/displaced-tags.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 
-const MAX_SHOWN = 5;
+const MAX_TAGS_SHOWN = 5;
 
 export default defineRule({
   id: 'head-broken-early',
@@ -77,7 +77,7 @@ export default defineRule({
     };
     if (displacedTags.length === 0) return warn([evidence], { severity: 'low' });
     const snippet = displacedTags
-      .slice(0, MAX_SHOWN)
+      .slice(0, MAX_TAGS_SHOWN)
       .map(({ tag }) => tag)
       .join('\n');
     return fail([{ ...evidence, snippet }]);

@@ -4,7 +4,7 @@ import { formatPosition } from '#audit/engine/where.ts';
 import type { PageDocumentFacts, TreeError } from '#contracts/page/page-document.ts';
 
 const MIN_ERRORS = 5;
-const MAX_SHOWN = 5;
+const MAX_ERRORS_SHOWN = 5;
 /** Tags that the document structure check counts instead. */
 const DOCUMENT_TAGS: ReadonlySet<string> = new Set(['html', 'head', 'body']);
 
@@ -85,7 +85,7 @@ export default defineRule({
     const { first, count } = selectCountedErrors(page.facts.document);
     if (count < MIN_ERRORS) return pass();
     return fail(
-      first.slice(0, MAX_SHOWN).map((issue) => ({
+      first.slice(0, MAX_ERRORS_SHOWN).map((issue) => ({
         url: page.url,
         found: `${ERROR_DESCRIPTIONS[issue.code](issue.name)} (${count} such errors on this page)`,
         expected: 'HTML that browsers do not have to repair',

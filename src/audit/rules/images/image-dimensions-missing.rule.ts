@@ -14,7 +14,7 @@ import type { Evidence } from '#contracts/rules/rule-result.ts';
 
 type RenderedImage = SuccessfulRender['images'][number];
 type Cls = SuccessfulRender['timings']['cls'];
-type Group = [RenderedImage, ...RenderedImage[]];
+type ImageGroup = [RenderedImage, ...RenderedImage[]];
 
 const MAX_EVIDENCE = 10;
 /** Square CSS pixels, about 32 by 32: icons shift almost nothing. */
@@ -99,7 +99,7 @@ function hasShiftedLayout(unsizedImages: readonly RenderedImage[], { withScroll,
   return causedShifts.reduce((sum, { value }) => sum + value, 0) > GOOD_CLS;
 }
 
-const getDisplayHeight = ([first]: Group): number => first.displayHeight;
+const getDisplayHeight = ([first]: ImageGroup): number => first.displayHeight;
 
 /** Describes which of the two attributes is missing. */
 function describeMissingSize(tag: string): string {
@@ -107,7 +107,7 @@ function describeMissingSize(tag: string): string {
   return readAttribute(tag, 'height') === null ? 'no size set' : 'no width set';
 }
 
-function buildPiece(url: string, [image, ...rest]: Group): Evidence {
+function buildPiece(url: string, [image, ...rest]: ImageGroup): Evidence {
   const { element, naturalWidth, naturalHeight, displayWidth, displayHeight } = image;
   const size = `width="${naturalWidth}" height="${naturalHeight}"`;
   return {

@@ -20,7 +20,7 @@ export function isLoadedFromSrc({ extra }: DescribedImage): boolean {
   return (extra.candidates ?? []).length === 0 && (extra.sources ?? []).length === 0;
 }
 
-const RASTER_TYPE = /^\s*image\/(?:jpe?g|pjpeg|png|gif|webp|avif|bmp|tiff)\b/i;
+const RASTER_CONTENT_TYPE = /^\s*image\/(?:jpe?g|pjpeg|png|gif|webp|avif|bmp|tiff)\b/i;
 
 /**
  * Returns responses for raster images (no vector graphics or icons) among these URLs, keyed by URL. The index is built
@@ -37,7 +37,8 @@ export function findRasterResponses(
     if (!urls.has(response.url)) continue;
     missing -= 1;
     const { status, error, contentType } = response;
-    if (status === 200 && error === null && RASTER_TYPE.test(contentType ?? '')) found.set(response.url, response);
+    if (status === 200 && error === null && RASTER_CONTENT_TYPE.test(contentType ?? ''))
+      found.set(response.url, response);
   }
   return found;
 }

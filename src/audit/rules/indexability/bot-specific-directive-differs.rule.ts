@@ -5,12 +5,12 @@ import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { AuditPage } from '#contracts/site/artifacts.ts';
 import type { RobotsDirective } from '#lib/page/robots-directives.ts';
 
-interface Engine {
+interface SearchEngine {
   name: string;
   agents: readonly string[];
 }
 
-const ENGINES: readonly Engine[] = [
+const SEARCH_ENGINES: readonly SearchEngine[] = [
   { name: 'Google', agents: ['googlebot'] },
   { name: 'Bing', agents: ['bingbot', 'msnbot'] },
 ];
@@ -66,7 +66,7 @@ export default defineRule({
   check({ page }) {
     const directives = readPageDirectives(page);
     const generalDirectives = directives.filter(({ agent }) => agent === 'robots');
-    const addressedEngines = ENGINES.map((engine) => ({
+    const addressedEngines = SEARCH_ENGINES.map((engine) => ({
       engine,
       ownDirectives: directives.filter(({ agent }) => engine.agents.includes(agent)),
     })).filter(({ ownDirectives }) => ownDirectives.length > 0);
@@ -90,7 +90,7 @@ interface ComparedDirectives {
 
 function findDifferences(
   page: AuditPage,
-  { name, agents }: Engine,
+  { name, agents }: SearchEngine,
   { ownDirectives, generalDirectives }: ComparedDirectives,
 ): Evidence[] {
   const buildEvidence = (matches: (directive: RobotsDirective) => boolean, expected: string): Evidence[] =>

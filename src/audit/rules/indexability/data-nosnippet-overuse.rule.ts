@@ -3,7 +3,7 @@ import { fail, notApplicable, type PageFinding, pass, warn } from '#audit/engine
 import { formatPosition } from '#audit/engine/where.ts';
 import type { PageMarkup } from '#contracts/page/page-markup.ts';
 
-type Part = PageMarkup['nosnippetParts'][number];
+type NosnippetPart = PageMarkup['nosnippetParts'][number];
 
 /** Elements on which Google reads the attribute. */
 const SUPPORTED_ELEMENTS: ReadonlySet<string> = new Set(['span', 'div', 'section']);
@@ -64,7 +64,7 @@ export default defineRule({
   },
 });
 
-function buildMisplacedPiece(url: string, part: Part) {
+function buildMisplacedPiece(url: string, part: NosnippetPart) {
   return {
     url,
     found: `data-nosnippet on <${part.name}>`,
@@ -80,7 +80,7 @@ interface WordCounts {
 
 function findOveruse(
   url: string,
-  parts: readonly Part[],
+  parts: readonly NosnippetPart[],
   { mainWordCount, bodyWordCount }: WordCounts,
 ): PageFinding | null {
   const mainWords = parts.reduce((sum, part) => sum + part.mainWords, 0);

@@ -4,9 +4,9 @@ import { makeInlinkCounts, makeInlinks } from '#test/helpers/linked-targets.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './noindex-important-page.rule.ts';
 
-const PAGE = 'https://example.com/services';
+const PAGE_URL = 'https://example.com/services';
 const metaRobots = [{ agent: 'robots', content: 'noindex, follow', inHead: true, ...AT }];
-const makeInlinksFrom = (contentPages: number) => makeInlinkCounts([makeInlinks({ url: PAGE, contentPages })]);
+const makeInlinksFrom = (contentPages: number) => makeInlinkCounts([makeInlinks({ url: PAGE_URL, contentPages })]);
 const buildNoindexInput = (page: PageOverrides) => ({
   page: makePage({ facts: { metaRobots }, ...page }),
   site: makeSite(),
