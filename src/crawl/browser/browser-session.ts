@@ -93,13 +93,13 @@ class Session implements BrowserSession {
 
   reportPageEnd(running: RunningBrowser, isUnusable: boolean): void {
     this.#crashes.note(running);
-    const others = (this.#open.get(running) ?? 1) - 1;
-    this.#open.set(running, others);
+    const remainingCount = (this.#open.get(running) ?? 1) - 1;
+    this.#open.set(running, remainingCount);
     if (running !== this.#running) return;
     this.#pages += 1;
     const { maxPages = SESSION_LIMITS.maxPages } = this.#options;
     if (isUnusable || this.#pages >= maxPages) this.#retirement ??= Promise.withResolvers();
-    if (this.#retirement !== null && others === 0) void this.retire();
+    if (this.#retirement !== null && remainingCount === 0) void this.retire();
   }
 
   async retire(): Promise<void> {

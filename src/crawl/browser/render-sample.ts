@@ -118,28 +118,28 @@ class SampleRenderer {
       this.#skippedCount += 1;
       return;
     }
-    const known = this.#readKnownPage(page, state) ?? (await this.#render(page, state));
-    if (known === null) return;
-    if (known.state === 'failed') this.#failures.push({ url: page.url, reason: known.reason });
+    const result = this.#readKnownPage(page, state) ?? (await this.#render(page, state));
+    if (result === null) return;
+    if (result.state === 'failed') this.#failures.push({ url: page.url, reason: result.reason });
     else {
       this.#rendered += 1;
       state.rendered += 1;
-      if (isSettled(known)) state.settledCount += 1;
+      if (isSettled(result)) state.settledCount += 1;
     }
   }
 
   /** Returns a page that was already rendered by an earlier run or an early measurement of the home page. */
   #readKnownPage({ url }: PlannedPage, state: TemplateState): RenderedPage | null {
-    const known = readRender(this.#file, url);
-    if (known === null) return null;
-    state.hasDesktop ||= known.state === 'rendered' && known.desktop !== null;
+    const render = readRender(this.#file, url);
+    if (render === null) return null;
+    state.hasDesktop ||= render.state === 'rendered' && render.desktop !== null;
     state.screenshotCount += 1;
-    return known;
+    return render;
   }
 
   #getState({ url, template }: PlannedPage): TemplateState {
-    const known = this.#templates.get(template);
-    if (known !== undefined) return known;
+    const existing = this.#templates.get(template);
+    if (existing !== undefined) return existing;
     const state = {
       firstUrl: url,
       rendered: 0,

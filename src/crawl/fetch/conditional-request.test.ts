@@ -51,10 +51,14 @@ it.each<[string, FetchRequest]>([
 });
 
 it('a request may set another language, origin and user agent', async () => {
-  const none = await recordRequestHeaders({ acceptLanguage: null });
-  expect(none.seen['/page']).toMatchObject({ 'accept-language': undefined, 'user-agent': 'AWIBot' });
-  const own = await recordRequestHeaders({ acceptLanguage: 'de', origin: 'https://a.example', userAgent: 'GPTBot' });
-  expect(own.seen['/to']).toMatchObject({
+  const withoutLanguage = await recordRequestHeaders({ acceptLanguage: null });
+  expect(withoutLanguage.seen['/page']).toMatchObject({ 'accept-language': undefined, 'user-agent': 'AWIBot' });
+  const withOwnHeaders = await recordRequestHeaders({
+    acceptLanguage: 'de',
+    origin: 'https://a.example',
+    userAgent: 'GPTBot',
+  });
+  expect(withOwnHeaders.seen['/to']).toMatchObject({
     'accept-language': 'de',
     origin: 'https://a.example',
     'user-agent': 'GPTBot',

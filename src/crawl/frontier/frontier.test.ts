@@ -36,7 +36,7 @@ async function withFrontier(
 ): Promise<void> {
   await using folder = await temporaryFolder();
   const file = openCrawlFile(join(folder.path, 'crawl.sqlite'));
-  const open = () => {
+  const openFrontier = () => {
     const urlTable = new UrlTable(file);
     const traps = createTrapGuard(file, urlTable, { limits, maxPages: 1_000, year: 2026 });
     const isAllowed = (url: string) => !url.includes('/private/');
@@ -46,7 +46,7 @@ async function withFrontier(
       file,
     };
   };
-  use({ ...open(), reopen: open });
+  use({ ...openFrontier(), reopen: openFrontier });
   file.close();
 }
 

@@ -75,8 +75,8 @@ function maskNumber(name: string, isDateSegment: boolean): string | null {
 function isInDate(segments: readonly string[], index: number): boolean {
   const first = segments[index]?.charCodeAt(0) ?? 0;
   if (first < 0x30 || first > 0x39) return false;
-  const isMonth = (at: number): boolean => /^(?:0?[1-9]|1[0-2])$/.test(segments[at] ?? '');
-  const isYear = (at: number): boolean => YEAR_SEGMENT.test(segments[at] ?? '');
+  const isMonth = (position: number): boolean => /^(?:0?[1-9]|1[0-2])$/.test(segments[position] ?? '');
+  const isYear = (position: number): boolean => YEAR_SEGMENT.test(segments[position] ?? '');
   if (isYear(index)) return true;
   if (isYear(index - 1) && isMonth(index)) return true;
   return isYear(index - 2) && isMonth(index - 1) && /^(?:0?[1-9]|[12]\d|3[01])$/.test(segments[index] ?? '');

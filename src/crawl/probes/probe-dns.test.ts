@@ -36,17 +36,17 @@ describe('probeDns', () => {
         encodeText('v=spf1 include:_spf.example.net ~all'),
       ],
     });
-    const found = (...values: string[]) => ({ state: 'found', values, reason: null });
+    const buildFoundAnswer = (...values: string[]) => ({ state: 'found', values, reason: null });
     expect(facts).toEqual({
       host: 'www.shop.com',
       domain: 'shop.com',
-      a: found('192.0.2.1', '192.0.2.2'),
-      aaaa: found('2001:db8::1'),
-      cname: found('edge.example.net'),
-      ns: found('ns1.example.net'),
-      mx: found('10 a.example.net', '20 b.example.net'),
-      caa: found('issue letsencrypt.org'),
-      spf: found('v=spf1 include:_spf.example.net ~all'),
+      a: buildFoundAnswer('192.0.2.1', '192.0.2.2'),
+      aaaa: buildFoundAnswer('2001:db8::1'),
+      cname: buildFoundAnswer('edge.example.net'),
+      ns: buildFoundAnswer('ns1.example.net'),
+      mx: buildFoundAnswer('10 a.example.net', '20 b.example.net'),
+      caa: buildFoundAnswer('issue letsencrypt.org'),
+      spf: buildFoundAnswer('v=spf1 include:_spf.example.net ~all'),
     });
   });
 

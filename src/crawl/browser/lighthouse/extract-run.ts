@@ -71,9 +71,9 @@ function listAudits(result: Result): ListedAudit[] {
     for (const { id, group } of category.auditRefs) {
       const audit = result.audits[id];
       if (audit === undefined || UNLISTED_GROUPS.has(group ?? '')) continue;
-      const known = listed.get(id);
-      if (known === undefined) listed.set(id, { audit, categories: [category.id] });
-      else known.categories.push(category.id);
+      const existing = listed.get(id);
+      if (existing === undefined) listed.set(id, { audit, categories: [category.id] });
+      else existing.categories.push(category.id);
     }
   }
   return [...listed.values()];

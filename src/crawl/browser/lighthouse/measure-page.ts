@@ -75,9 +75,9 @@ function waitForCrash({ browser }: RunningBrowser, page: Page): Promise<RunResul
 
 /** Closes windows opened by the page, because they would distort the measurement. */
 function closePopups(context: BrowserContext, page: Page): void {
-  const own = page.target();
+  const ownTarget = page.target();
   context.on('targetcreated', (target) => {
-    if (target === own || target.type() !== 'page') return;
+    if (target === ownTarget || target.type() !== 'page') return;
     // A window may have closed itself already.
     target
       .page()

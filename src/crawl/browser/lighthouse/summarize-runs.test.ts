@@ -6,10 +6,10 @@ import { summarizeRuns } from './summarize-runs.ts';
 const PAGE = { url: 'https://shop.example/', device: 'mobile', failures: [] } as const;
 
 function makeRun(performance: number | null, lcpMs: number | null = 2_000): LighthouseRun {
-  const none = { fcpMs: null, tbtMs: null, cls: null, speedIndexMs: null, ttfbMs: null };
+  const noMetrics = { fcpMs: null, tbtMs: null, cls: null, speedIndexMs: null, ttfbMs: null };
   const noObservedMetrics = { observedFcpMs: null, observedLcpMs: null, observedCls: null };
   return {
-    metrics: { performance, lcpMs, ...none, ...noObservedMetrics },
+    metrics: { performance, lcpMs, ...noMetrics, ...noObservedMetrics },
     scores: { performance, accessibility: 90, bestPractices: 90, seo: 90, agenticBrowsing: null },
     audits: [],
     passedAudits: [],

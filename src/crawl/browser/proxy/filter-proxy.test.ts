@@ -172,11 +172,11 @@ describe('any client', () => {
 
 describe('close', () => {
   it('leaves no socket open, regardless of what is in progress', async () => {
-    let open = 0;
+    let openCount = 0;
     await using server = await serveTcp((socket) => {
-      open += 1;
+      openCount += 1;
       socket.once('close', () => {
-        open -= 1;
+        openCount -= 1;
       });
       socket.once('data', () => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nbegun'));
     });
@@ -199,11 +199,11 @@ describe('close', () => {
       sockets[2]?.write('CONNECT unresolved.example:443 HTTP/1.1\r\nHost: x\r\n\r\n');
       clients.push(...sockets);
     }
-    expect(await waitUntil(() => open === 4)).toBe(true);
+    expect(await waitUntil(() => openCount === 4)).toBe(true);
     const ends = clients.map((socket) => readToEnd(socket));
     await proxy.close();
     await Promise.all(ends);
-    expect(await waitUntil(() => open === 0)).toBe(true);
+    expect(await waitUntil(() => openCount === 0)).toBe(true);
     expect(await waitUntil(() => countTcpHandles() <= before)).toBe(true);
     await expect(connectToProxy(proxy.url)).rejects.toThrow('ECONNREFUSED');
   });

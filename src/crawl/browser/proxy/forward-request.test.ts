@@ -345,11 +345,11 @@ describe('limits', () => {
   });
 
   it('disconnect a server when the browser has disconnected or does not read', async () => {
-    let open = 0;
+    let openCount = 0;
     await using server = await serveTcp((socket) => {
-      open += 1;
+      openCount += 1;
       socket.once('close', () => {
-        open -= 1;
+        openCount -= 1;
       });
       const writeMore = (): void => {
         while (!socket.destroyed && socket.write(Buffer.alloc(65_536, 'x')));
@@ -366,9 +366,9 @@ describe('limits', () => {
         for (const leaveProxy of [(client: Socket) => client.destroy(), (client: Socket) => client.pause()]) {
           const client = await connectToProxy(proxy.url);
           client.write(`GET ${server.origin}/ HTTP/1.1\r\nHost: x\r\n\r\n`);
-          await waitUntil(() => open === 1);
+          await waitUntil(() => openCount === 1);
           leaveProxy(client);
-          expect(await waitUntil(() => open === 0)).toBe(true);
+          expect(await waitUntil(() => openCount === 0)).toBe(true);
           client.destroy();
         }
       },

@@ -192,12 +192,12 @@ class ResponseCollector extends ConnectionWatcher implements Dispatcher.Dispatch
 
   #buildTimings(): RequestTimings {
     const connection = this.#connection;
-    const own = this.#isReused ? null : connection;
+    const newConnection = this.#isReused ? null : connection;
     const firstByteAt = this.#firstByteAt ?? this.#headersAt;
     return {
-      dnsMs: own?.dnsMs ?? null,
-      connectMs: own?.connectMs ?? null,
-      tlsMs: own?.tlsMs ?? null,
+      dnsMs: newConnection?.dnsMs ?? null,
+      connectMs: newConnection?.connectMs ?? null,
+      tlsMs: newConnection?.tlsMs ?? null,
       ttfbMs:
         this.#headersAt === null || firstByteAt === null || this.#sentAt === null ? null : firstByteAt - this.#sentAt,
       downloadMs: this.#headersAt === null ? null : performance.now() - this.#headersAt,

@@ -89,12 +89,16 @@ const SVG_SEARCHED_CHARACTERS = 2_000;
 /** Reads the size attributes in pixels, otherwise the view box. */
 const readSvg: Reader = (bytes) => {
   const start = bytes.toString('latin1', 0, SVG_SEARCHED_CHARACTERS);
-  const open = start.indexOf('<svg');
+  const tagStart = start.indexOf('<svg');
   // An HTML page may contain an SVG, too. In an SVG, only declarations and comments are allowed before the root
   // element.
-  if (open === -1 || !/^(?:\xef\xbb\xbf)?\s*<(?:[?!]|svg)/.test(start) || start.slice(0, open).includes('<html'))
+  if (
+    tagStart === -1 ||
+    !/^(?:\xef\xbb\xbf)?\s*<(?:[?!]|svg)/.test(start) ||
+    start.slice(0, tagStart).includes('<html')
+  )
     return null;
-  const tag = start.slice(open, start.indexOf('>', open) === -1 ? undefined : start.indexOf('>', open));
+  const tag = start.slice(tagStart, start.indexOf('>', tagStart) === -1 ? undefined : start.indexOf('>', tagStart));
   const readLength = (name: string): number | null => {
     const value = new RegExp(`\\s${name}\\s*=\\s*["']\\s*(\\d{1,6}(?:\\.\\d{1,6})?)(?:px)?\\s*["']`).exec(tag)?.[1];
     return value === undefined ? null : Number(value);

@@ -267,7 +267,7 @@ describe('time', () => {
     expect(buildVerdict(await fetchFrom(server))).toBe('null protocol-error');
   });
 
-  it('a few interim responses are skipped', async () => {
+  it('some interim responses are skipped', async () => {
     await using server = await serveBytes(
       'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(3),
       'HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\nx',
@@ -369,8 +369,8 @@ describe('connections and protocols', () => {
 
   it.each(['not a URL', 'ftp://example.com/', 'http://10.0.0.1/', 'http://localhost/'])(
     'rejects %s without opening a socket',
-    async (address) => {
-      const outcome = await createClient({ target: '127.0.0.1:1' }).fetch(address);
+    async (url) => {
+      const outcome = await createClient({ target: '127.0.0.1:1' }).fetch(url);
       expect(outcome).toMatchObject({ status: null, error: { code: 'address-not-allowed' }, redirects: [] });
     },
   );

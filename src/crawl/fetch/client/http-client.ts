@@ -117,9 +117,9 @@ async function buildOutcome(result: RedirectedExchange, context: OutcomeContext)
   // A body that was truncated in transit cannot be decoded completely, so the first error is reported.
   const transportError: FetchFailure | null = result.error ?? last?.error ?? null;
   const decodeError = last?.isCut === true && decoded.error?.code === 'body-cut-short' ? null : decoded.error;
-  const own = copyBytes(decoded.bytes);
+  const ownBytes = copyBytes(decoded.bytes);
   const contentType = headers['content-type'] ?? null;
-  const body = context.liveHost?.readBody(new URL(result.finalUrl), contentType, own) ?? own;
+  const body = context.liveHost?.readBody(new URL(result.finalUrl), contentType, ownBytes) ?? ownBytes;
   return {
     url: context.url,
     finalUrl: result.finalUrl,
@@ -130,7 +130,7 @@ async function buildOutcome(result: RedirectedExchange, context: OutcomeContext)
     headers,
     body,
     wireBytes: wire.length,
-    decodedBytes: own.length,
+    decodedBytes: ownBytes.length,
     bodyCut: last?.isCut === true || decoded.isCut,
     ttfbMs: last?.ttfbMs ?? null,
     totalMs: context.elapsedMs,

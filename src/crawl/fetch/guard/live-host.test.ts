@@ -59,13 +59,13 @@ describe('createLiveHost', () => {
     const guard = '<meta name="robots" content="noindex, nofollow">';
     expect(read(`<head>${guard}</head>`, { host })).toBe('<head></head>');
     expect(read(`<head>${guard}</head>`, { host })).toBe('<head></head>');
-    const own = '<meta name="robots" content="noindex">';
-    expect(read(`<head>${own}</head>`, { host })).toBe(`<head>${own}</head>`);
+    const pageMeta = '<meta name="robots" content="noindex">';
+    expect(read(`<head>${pageMeta}</head>`, { host })).toBe(`<head>${pageMeta}</head>`);
     expect(host.listGuards()).toEqual(['noindex-meta']);
-    const open = makeLiveHost();
-    read('<head></head>', { host: open });
-    expect(read(own, { host: open })).toBe(own);
-    expect(open.listGuards()).toEqual([]);
+    const unprotectedHost = makeLiveHost();
+    read('<head></head>', { host: unprotectedHost });
+    expect(read(pageMeta, { host: unprotectedHost })).toBe(pageMeta);
+    expect(unprotectedHost.listGuards()).toEqual([]);
   });
 
   it('ignores an X-Robots-Tag on the first page', () => {

@@ -45,8 +45,8 @@ export function createLiveHost({ liveOrigin, auditedHost, canIgnoreDisallowAll }
   function replaceOrigin(text: string, url: URL): string {
     return text.replace(pattern, (_match, scheme: string | undefined, slashes: string) => {
       // An http:// link on an https:// site is a finding and must remain one.
-      const shown = scheme === undefined ? '' : /^https/i.test(scheme) ? url.protocol : 'http:';
-      return `${shown}${slashes}${url.host}`;
+      const newScheme = scheme === undefined ? '' : /^https/i.test(scheme) ? url.protocol : 'http:';
+      return `${newScheme}${slashes}${url.host}`;
     });
   }
 

@@ -50,7 +50,7 @@ function answerLookup(
 ): void {
   const family =
     options.family === 4 || options.family === 'IPv4' ? 4 : options.family === 6 || options.family === 'IPv6' ? 6 : 0;
-  const usable = answers.filter((answer) => family === 0 || answer.family === family);
+  const usable = answers.filter((result) => family === 0 || result.family === family);
   const [first] = usable;
   if (first === undefined) callback(buildDnsError('ENOTFOUND', 'no IP address of the requested family'), []);
   else if (options.all === true) callback(null, [...usable]);

@@ -12,8 +12,8 @@ const createResolver =
     answers;
 const guard = createSsrfGuard({ allowTargets: [], resolve: createResolver(PUBLIC_ADDRESS) });
 
-function getVerdictCode(address: string): string {
-  const verdict = guard.checkUrl(new URL(address));
+function getVerdictCode(url: string): string {
+  const verdict = guard.checkUrl(new URL(url));
   return verdict.ok ? 'ok' : verdict.code;
 }
 
@@ -26,7 +26,7 @@ describe('checkUrl', () => {
     'https://xn--mnchen-3ya.example/',
     'http://93.184.216.34/',
     'http://[2606:2800:220:1:248:1893:25c8:1946]/',
-  ])('allows %s', (address) => expect(getVerdictCode(address)).toBe('ok'));
+  ])('allows %s', (url) => expect(getVerdictCode(url)).toBe('ok'));
 
   it.each([
     ['ftp://x.com/', 'scheme-not-allowed'],
@@ -39,7 +39,7 @@ describe('checkUrl', () => {
     ['http://example.com:25/', 'port-not-allowed'],
     ['http://example.com:6379/', 'port-not-allowed'],
     ['http://example.com:3306/', 'port-not-allowed'],
-  ])('rejects %s as %s', (address, code) => expect(getVerdictCode(address)).toBe(code));
+  ])('rejects %s as %s', (url, code) => expect(getVerdictCode(url)).toBe(code));
 
   it.each([
     // Host names.
@@ -94,8 +94,8 @@ describe('checkUrl', () => {
     'http://[2001:db8::1]/',
     'http://[3fff::1]/',
     'http://[5f00::1]/',
-  ])('rejects %s with the same message in all cases', (address) => {
-    expect(guard.checkUrl(new URL(address))).toMatchObject({
+  ])('rejects %s with the same message in all cases', (url) => {
+    expect(guard.checkUrl(new URL(url))).toMatchObject({
       ok: false,
       code: 'address-not-allowed',
       message: URL_MESSAGES.notAllowed,
@@ -103,14 +103,14 @@ describe('checkUrl', () => {
   });
 
   it('rejects our own origin on every port and scheme, unless the operator allowlists it', () => {
-    const own = { ownOrigin: 'https://awi.example', resolve: createResolver(PUBLIC_ADDRESS) };
-    const strictGuard = createSsrfGuard({ ...own, allowTargets: [] });
-    for (const address of ['https://awi.example/', 'http://awi.example:8080/', 'https://AWI.example./']) {
-      expect(strictGuard.checkUrl(new URL(address)).ok).toBe(false);
+    const ownOptions = { ownOrigin: 'https://awi.example', resolve: createResolver(PUBLIC_ADDRESS) };
+    const strictGuard = createSsrfGuard({ ...ownOptions, allowTargets: [] });
+    for (const url of ['https://awi.example/', 'http://awi.example:8080/', 'https://AWI.example./']) {
+      expect(strictGuard.checkUrl(new URL(url)).ok).toBe(false);
     }
     expect(strictGuard.checkUrl(new URL('https://other.example/')).ok).toBe(true);
-    const open = createSsrfGuard({ ...own, allowTargets: ['awi.example:443'] });
-    expect(open.checkUrl(new URL('https://awi.example/')).ok).toBe(true);
+    const permissiveGuard = createSsrfGuard({ ...ownOptions, allowTargets: ['awi.example:443'] });
+    expect(permissiveGuard.checkUrl(new URL('https://awi.example/')).ok).toBe(true);
   });
 
   it('rejects the public IP addresses of this machine', async () => {
@@ -124,8 +124,8 @@ describe('checkUrl', () => {
   });
 
   it('allows an allowlisted target for exactly that host and port', () => {
-    const open = createSsrfGuard({ allowTargets: ['127.0.0.1:4010', 'localhost:80', '[::1]:4011'] });
-    const isAllowed = (address: string): boolean => open.checkUrl(new URL(address)).ok;
+    const permissiveGuard = createSsrfGuard({ allowTargets: ['127.0.0.1:4010', 'localhost:80', '[::1]:4011'] });
+    const isAllowed = (url: string): boolean => permissiveGuard.checkUrl(new URL(url)).ok;
     expect(['http://127.0.0.1:4010/', 'http://localhost/', 'http://[::1]:4011/'].map(isAllowed)).toEqual([
       true,
       true,
@@ -134,14 +134,14 @@ describe('checkUrl', () => {
     const others = ['http://127.0.0.1:4011/', 'http://127.0.0.1/', 'https://localhost/', 'http://127.0.0.2:4010/'];
     expect(others.map(isAllowed)).toEqual([false, false, false, false]);
     expect(isAllowed('http://u:p@127.0.0.1:4010/')).toBe(false);
-    expect(open.isAllowedTarget(new URL('http://127.0.0.1:4010/x'))).toBe(true);
-    expect(open.isAllowedTarget(new URL('http://127.0.0.1:4012/'))).toBe(false);
+    expect(permissiveGuard.isAllowedTarget(new URL('http://127.0.0.1:4010/x'))).toBe(true);
+    expect(permissiveGuard.isAllowedTarget(new URL('http://127.0.0.1:4012/'))).toBe(false);
   });
 });
 
 describe('checkHost', () => {
-  const check = (resolve: Resolver, address = 'http://example.com/') =>
-    createSsrfGuard({ allowTargets: [], resolve, dnsTimeoutMs: 50 }).checkHost(new URL(address));
+  const check = (resolve: Resolver, url = 'http://example.com/') =>
+    createSsrfGuard({ allowTargets: [], resolve, dnsTimeoutMs: 50 }).checkHost(new URL(url));
 
   it('accepts a name whose IP addresses are all public', async () =>
     expect(await check(createResolver(PUBLIC_ADDRESS))).toEqual({ ok: true }));
@@ -222,11 +222,11 @@ describe('sockets', () => {
 
   it('reach a name that the operator allowed, but only on its port', async () => {
     await using server = await serveHttp((_request, response) => response.end('mine'));
-    const open = createSsrfGuard({
+    const permissiveGuard = createSsrfGuard({
       allowTargets: [`shop.example:${server.port}`],
       resolve: createResolver(LOOPBACK_ADDRESS),
     });
-    const client = createHttpClient({ guard: open, userAgent: 'test' });
+    const client = createHttpClient({ guard: permissiveGuard, userAgent: 'test' });
     expect((await client.fetch(`http://shop.example:${server.port}/`)).status).toBe(200);
     expect((await client.fetch('http://shop.example:8080/')).error?.code).toBe('address-not-allowed');
     await client.close();

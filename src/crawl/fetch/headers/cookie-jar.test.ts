@@ -124,10 +124,10 @@ describe('createCookieJar', () => {
     ['https://shop-a.myshopify.com/', 'myshopify.com'],
     ['https://someone.github.io/', 'github.io'],
     ['https://www.mofa.go.jp/', 'go.jp'],
-  ])('%s cannot set a cookie for all of %s', (address, suffix) => {
+  ])('%s cannot set a cookie for all of %s', (url, suffix) => {
     const jar = createCookieJar();
-    jar.store(new URL(address), [`a=1; Domain=${suffix}`]);
-    expect(jar.buildCookieHeader(new URL(address))).toBeNull();
+    jar.store(new URL(url), [`a=1; Domain=${suffix}`]);
+    expect(jar.buildCookieHeader(new URL(url))).toBeNull();
   });
 
   it('drops an expired cookie, and counts changes', () => {
@@ -208,12 +208,12 @@ describe('createCookieJar', () => {
       .tuple(fc.oneof(fc.string(), fc.string({ unit: 'binary' })), fc.array(attribute))
       .map(([start, attributes]) => [start, ...attributes].join(';'));
     fc.assert(
-      fc.property(fc.array(headerArbitrary, { maxLength: 5 }), fc.webUrl(), (headers, address) => {
+      fc.property(fc.array(headerArbitrary, { maxLength: 5 }), fc.webUrl(), (headers, url) => {
         const jar = createCookieJar();
         jar.store(new URL('https://shop.e.com/'), headers);
-        jar.store(new URL(address), headers);
+        jar.store(new URL(url), headers);
         expect(jar.buildCookieHeader(new URL('https://other.net/'))).toBeNull();
-        expect(() => new Headers({ cookie: jar.buildCookieHeader(new URL(address)) ?? '' })).not.toThrow();
+        expect(() => new Headers({ cookie: jar.buildCookieHeader(new URL(url)) ?? '' })).not.toThrow();
       }),
       { numRuns: 500, seed: 7 },
     );

@@ -44,26 +44,26 @@ export class LinkResolver {
       return RELATIVE_PATH.test(reference) ? folderCache : pageCache;
     };
     return (reference) => {
-      const known = selectCache(reference);
-      const found = known.get(reference);
+      const cache = selectCache(reference);
+      const found = cache.get(reference);
       if (found !== undefined) return found;
       const url = (isPlain ? resolveOnHost(reference, href, origin.length) : null) ?? resolveByParsing(reference, href);
       // The strings are copied because a cached slice would keep the page in memory.
       const flatUrl = url === null ? null : flatten(url);
-      known.set(flatten(reference), flatUrl);
+      cache.set(flatten(reference), flatUrl);
       this.#size++;
       return flatUrl;
     };
   }
 
   #getScopeCache(name: string): ResolvedUrls {
-    let known = this.#scopes.get(name);
-    if (known === undefined) {
-      known = new Map();
-      this.#scopes.set(name, known);
+    let cache = this.#scopes.get(name);
+    if (cache === undefined) {
+      cache = new Map();
+      this.#scopes.set(name, cache);
       this.#size++;
     }
-    return known;
+    return cache;
   }
 
   #clearWhenFull(): void {

@@ -40,12 +40,12 @@ export class TemplateSignature {
   }
 
   close(element: OpenElement): void {
-    const open = this.#open;
-    let index = open.length - 1;
-    while (index >= 0 && open[index]?.element !== element) index--;
+    const openStructures = this.#open;
+    let index = openStructures.length - 1;
+    while (index >= 0 && openStructures[index]?.element !== element) index--;
     if (index < 0) return;
-    if (index === open.length - 1) open.pop();
-    else open.splice(index, 1);
+    if (index === openStructures.length - 1) openStructures.pop();
+    else openStructures.splice(index, 1);
   }
 
   finish(): string {

@@ -17,8 +17,8 @@ it.each([
 });
 
 it('reads IDs from attributes of the script', () => {
-  const attribute = (name: string) => (name === 'data-domain' ? ' site.example ' : undefined);
-  expect(findTagsInUrl('https://plausible.io/js/script.js', attribute)).toEqual([
+  const readAttribute = (name: string) => (name === 'data-domain' ? ' site.example ' : undefined);
+  expect(findTagsInUrl('https://plausible.io/js/script.js', readAttribute)).toEqual([
     { product: 'plausible', kind: 'analytics', source: 'src', id: 'site.example' },
   ]);
 });

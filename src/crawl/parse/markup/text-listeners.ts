@@ -90,9 +90,9 @@ export class VisibleTextListener implements TextListener {
   }
 
   close(): void {
-    const shown = collapseSpace(this.#text);
-    const isCut = this.#isCut || shown.length > this.#maxLength;
-    this.#onClose(truncateText(shown, this.#maxLength), isCut);
+    const visibleText = collapseSpace(this.#text);
+    const isCut = this.#isCut || visibleText.length > this.#maxLength;
+    this.#onClose(truncateText(visibleText, this.#maxLength), isCut);
   }
 
   #add(characters: string): void {

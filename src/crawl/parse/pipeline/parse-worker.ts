@@ -19,16 +19,16 @@ const dictionary = new UrlDictionary();
 const reader = createTokenPageReader();
 
 parentPort?.on('message', (first: WorkerTask) => {
-  let answers: WorkerResponse[] = [];
+  let responses: WorkerResponse[] = [];
   let batchStartedAt = performance.now();
   for (let task: WorkerTask | undefined = first; task !== undefined; task = receiveTask()) {
-    answers.push(read(task));
-    if (answers.length < MAX_RESPONSES && performance.now() - batchStartedAt < MAX_WAIT_MS) continue;
-    send(answers);
-    answers = [];
+    responses.push(read(task));
+    if (responses.length < MAX_RESPONSES && performance.now() - batchStartedAt < MAX_WAIT_MS) continue;
+    send(responses);
+    responses = [];
     batchStartedAt = performance.now();
   }
-  if (answers.length > 0) send(answers);
+  if (responses.length > 0) send(responses);
 });
 parentPort?.postMessage({ isReady: true } satisfies WorkerMessage);
 
@@ -36,9 +36,9 @@ function receiveTask(): WorkerTask | undefined {
   return parentPort === null ? undefined : (receiveMessageOnPort(parentPort)?.message as WorkerTask | undefined);
 }
 
-function send(answers: readonly WorkerResponse[]): void {
-  const buffers = answers.flatMap((answer) => (answer.ok ? getBuffers(answer.transferredPage) : []));
-  parentPort?.postMessage(answers satisfies WorkerMessage, buffers);
+function send(responses: readonly WorkerResponse[]): void {
+  const buffers = responses.flatMap((response) => (response.ok ? getBuffers(response.transferredPage) : []));
+  parentPort?.postMessage(responses satisfies WorkerMessage, buffers);
 }
 
 function read({ id, input }: WorkerTask): WorkerResponse {

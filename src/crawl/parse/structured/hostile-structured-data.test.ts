@@ -62,9 +62,9 @@ describe('JSON-LD', () => {
     const bad = '\\u0000\\ud800';
     const source = `{"@context":{"@vocab":"u:${bad}","x":"v:${bad}"},"@id":"${bad}","@type":["T${bad}","x"],"n${bad}":"${bad}",
       "t":{"@value":"${bad}","@language":"${bad}"},"x":{"@id":"u:${bad}"}}`;
-    const kept = serializeStorableJson(readSource(source));
-    expect(kept).toContain('\ufffd\ufffd');
-    expect(kept).not.toMatch(/\\u0000|\\ud800/);
+    const stored = serializeStorableJson(readSource(source));
+    expect(stored).toContain('\ufffd\ufffd');
+    expect(stored).not.toMatch(/\\u0000|\\ud800/);
   });
 
   it('keeps a limited number of problems with limited length', () => {

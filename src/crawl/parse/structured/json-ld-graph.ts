@@ -150,9 +150,9 @@ class BlockReader {
 
   /** Pushes all values in reverse, so that the first is read first. */
   #pushAll(values: readonly unknown[], task: Omit<Task, 'value'>): void {
-    const kept = Math.min(values.length, Math.max(this.#state.budget.values, 0));
-    if (kept < values.length) this.#state.builder.isTruncated = true;
-    for (let index = kept - 1; index >= 0; index--) this.#pending.push({ ...task, value: values[index] });
+    const keptCount = Math.min(values.length, Math.max(this.#state.budget.values, 0));
+    if (keptCount < values.length) this.#state.builder.isTruncated = true;
+    for (let index = keptCount - 1; index >= 0; index--) this.#pending.push({ ...task, value: values[index] });
   }
 
   #addScalar(value: unknown, { parent, property, isReference, context }: Task, language: string | undefined): void {
@@ -172,10 +172,11 @@ class BlockReader {
   #readObject(object: object, task: Task): void {
     const context = this.#getContext(object, task.context);
     const parsed = this.#readKeys(object, context);
-    const own = { ...task, context };
-    if (parsed.literal !== undefined) this.#addScalar(parsed.literal, { ...own, isReference: false }, parsed.language);
-    else if (parsed.list !== undefined) this.#pending.push({ ...own, value: parsed.list });
-    else this.#readNode(parsed, own);
+    const ownTask = { ...task, context };
+    if (parsed.literal !== undefined)
+      this.#addScalar(parsed.literal, { ...ownTask, isReference: false }, parsed.language);
+    else if (parsed.list !== undefined) this.#pending.push({ ...ownTask, value: parsed.list });
+    else this.#readNode(parsed, ownTask);
   }
 
   #getContext(object: object, context: JsonLdContext): JsonLdContext {

@@ -37,7 +37,7 @@ class JsonErrorScanner {
         if (this.#expected === 'end') return null;
         return { offset: this.#text.length, reason: 'The text ends before the value is complete' };
       }
-      const parseError = this.#step(this.#text.charAt(this.#offset));
+      const parseError = this.#readCharacter(this.#text.charAt(this.#offset));
       if (parseError !== null) return parseError;
     }
   }
@@ -49,7 +49,7 @@ class JsonErrorScanner {
     }
   }
 
-  #step(character: string): JsonSyntaxError | null {
+  #readCharacter(character: string): JsonSyntaxError | null {
     const expected = this.#expected;
     const canClose = expected === 'comma-or-close' || expected === 'value-or-close' || expected === 'name-or-close';
     if (canClose && character === this.#getClosingBracket()) return this.#close();
@@ -62,9 +62,9 @@ class JsonErrorScanner {
   }
 
   #getClosingBracket(): string {
-    const open = this.#open.at(-1);
-    if (open === undefined) return '';
-    return open === '{' ? '}' : ']';
+    const innermost = this.#open.at(-1);
+    if (innermost === undefined) return '';
+    return innermost === '{' ? '}' : ']';
   }
 
   #close(): null {

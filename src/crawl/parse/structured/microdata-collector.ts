@@ -140,6 +140,6 @@ function hasTextValue({ name, attributes }: OpenElement, item: MicrodataItem | n
 function readValue({ name, attributes }: OpenElement, item: MicrodataItem | null): MicrodataProperty['value'] {
   if (item !== null) return { kind: 'item', item };
   const urlAttribute = URL_ATTRIBUTES.get(name);
-  const own = attributes.get(urlAttribute ?? TEXT_ATTRIBUTES.get(name) ?? '') ?? attributes.get('content');
-  return { kind: urlAttribute === undefined ? 'text' : 'url', text: own?.trim() ?? '' };
+  const ownValue = attributes.get(urlAttribute ?? TEXT_ATTRIBUTES.get(name) ?? '') ?? attributes.get('content');
+  return { kind: urlAttribute === undefined ? 'text' : 'url', text: ownValue?.trim() ?? '' };
 }

@@ -87,11 +87,11 @@ export class NameReader {
 
   #find(start: number, hash: number): string {
     for (let slot = computeSlot(hash); ; slot = (slot + 1) & SLOT_MASK) {
-      const known = SLOTS[slot] ?? null;
-      if (known === null) return this.#source.slice(start, this.end).toLowerCase();
-      if (!this.#isAt(start, known.name)) continue;
-      this.tagId = known.tagId;
-      return known.name;
+      const candidate = SLOTS[slot] ?? null;
+      if (candidate === null) return this.#source.slice(start, this.end).toLowerCase();
+      if (!this.#isAt(start, candidate.name)) continue;
+      this.tagId = candidate.tagId;
+      return candidate.name;
     }
   }
 

@@ -11,12 +11,12 @@ interface RecordedToken {
 type PositionFinder = (token: Token.TagToken) => string;
 
 function createHandler(seen: RecordedToken[], getPosition: PositionFinder): TokenHandler {
-  const text = ({ chars }: Token.CharacterToken) => {
+  const recordText = ({ chars }: Token.CharacterToken) => {
     const last = seen.at(-1);
     if (last?.kind === 'text') last.text += chars;
     else seen.push({ kind: 'text', text: chars, place: '' });
   };
-  const tag = (kind: string) => (token: Token.TagToken) => {
+  const recordTag = (kind: string) => (token: Token.TagToken) => {
     seen.push({
       kind,
       text: JSON.stringify([token.tagName, token.attrs, token.selfClosing]),
@@ -24,14 +24,14 @@ function createHandler(seen: RecordedToken[], getPosition: PositionFinder): Toke
     });
   };
   return {
-    onStartTag: tag('start'),
-    onEndTag: tag('end'),
+    onStartTag: recordTag('start'),
+    onEndTag: recordTag('end'),
     onComment: ({ data }) => seen.push({ kind: 'comment', text: data, place: '' }),
     onDoctype: ({ name }) => seen.push({ kind: 'doctype', text: name ?? '', place: '' }),
     onEof: () => {},
-    onCharacter: text,
-    onWhitespaceCharacter: text,
-    onNullCharacter: text,
+    onCharacter: recordText,
+    onWhitespaceCharacter: recordText,
+    onNullCharacter: recordText,
     onParseError: null,
   };
 }

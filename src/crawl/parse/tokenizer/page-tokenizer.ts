@@ -97,7 +97,7 @@ export class PageTokenizer extends Tokenizer {
 
   constructor(handler: TokenHandler) {
     super({ sourceCodeLocationInfo: false }, handler);
-    // The document is written at once, so dropping what was read would only copy the rest repeatedly.
+    // The document is written in one piece, so dropping what was read would only copy the rest repeatedly.
     this.preprocessor.bufferWaterline = Number.POSITIVE_INFINITY;
   }
 

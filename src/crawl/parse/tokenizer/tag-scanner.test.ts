@@ -58,7 +58,7 @@ describe('TagScanner', () => {
     ['a missing value', '<a b=>'],
     ['a quote in an unquoted value', '<a b=c"d>'],
     ['a solidus inside', '<a/b>'],
-    ['an odd attribute name', '<a (b)>'],
+    ['an attribute name in parentheses', '<a (b)>'],
     ['no end', '<a b="c'],
     ['an end tag with attributes', '</a b>'],
     ['more attributes than it compares', `<a ${Array.from({ length: 65 }, (_, index) => `a${index}`).join(' ')}>`],

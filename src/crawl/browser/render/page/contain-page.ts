@@ -52,9 +52,9 @@ function handleDialog(dialog: Dialog): void {
  */
 function closeOtherWindows(page: Page, counts: { blockedWindows: number }): void {
   const context = page.browserContext();
-  const own = page.target();
+  const ownTarget = page.target();
   const onTargetCreated = (target: Target): void => {
-    if (target.type() !== 'page' || target === own) return;
+    if (target.type() !== 'page' || target === ownTarget) return;
     counts.blockedWindows += 1;
     closeWindow(target).catch(() => {});
   };

@@ -5,7 +5,7 @@ export type ThirdPartyTest = (url: string) => boolean;
 
 /** @param pageUrl URL of the page; when it has no host, everything counts as third-party */
 export function createThirdPartyTest(pageUrl: string): ThirdPartyTest {
-  const own = readDomain(pageUrl);
+  const ownDomain = readDomain(pageUrl);
   const known = new Map<string, boolean>();
   return (url) => {
     const host = URL.parse(url)?.hostname ?? '';
@@ -13,7 +13,7 @@ export function createThirdPartyTest(pageUrl: string): ThirdPartyTest {
     if (host === '') return false;
     const knownResult = known.get(host);
     if (knownResult !== undefined) return knownResult;
-    const isForeign = getRegistrableDomain(host) !== own;
+    const isForeign = getRegistrableDomain(host) !== ownDomain;
     known.set(host, isForeign);
     return isForeign;
   };

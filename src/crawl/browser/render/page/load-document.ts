@@ -25,25 +25,27 @@ export interface LoadedDocument {
  *
  * @throws PageLostError when there is nothing to analyze; the page must not be evaluated after that
  */
-export async function loadDocument(open: OpenPage, url: string, limits: RenderLimits): Promise<LoadedDocument> {
+export async function loadDocument(openedPage: OpenPage, url: string, limits: RenderLimits): Promise<LoadedDocument> {
   const startedAt = performance.now();
-  const failure = await navigate(open, url, limits);
+  const failure = await navigate(openedPage, url, limits);
   if (failure !== null) throw new PageLostError(failure.reason, failure.detail, failure.status);
   const remainingMs = limits.gotoTimeoutMs - (performance.now() - startedAt);
-  const isUnfinished = !(await isParsed(open, remainingMs));
-  if (isUnfinished) await checkLiveness(open, limits);
-  const networkIdleMs = await settle(open, isUnfinished ? { ...limits, firstPartyIdleTimeoutMs: 0 } : limits);
+  const isUnfinished = !(await isParsed(openedPage, remainingMs));
+  if (isUnfinished) await checkLiveness(openedPage, limits);
+  const networkIdleMs = await settle(openedPage, isUnfinished ? { ...limits, firstPartyIdleTimeoutMs: 0 } : limits);
   // JavaScript may have navigated to another URL in the meantime.
-  const after = buildFailure(open, null, false);
+  const after = buildFailure(openedPage, null, false);
   if (after !== null) throw new PageLostError(after.reason, after.detail, after.status);
-  return { status: open.record.navigations.document?.status ?? 0, networkIdleMs, isUnfinished };
+  return { status: openedPage.record.navigations.document?.status ?? 0, networkIdleMs, isUnfinished };
 }
 
-async function navigate(open: OpenPage, url: string, limits: RenderLimits): Promise<DocumentFailure | null> {
-  const { cdp } = open;
+async function navigate(openedPage: OpenPage, url: string, limits: RenderLimits): Promise<DocumentFailure | null> {
+  const { cdp } = openedPage;
   try {
-    const answer = await open.step('The navigation', limits.gotoTimeoutMs, () => cdp.send('Page.navigate', { url }));
-    return buildFailure(open, answer.errorText ?? null, answer.isDownload === true);
+    const answer = await openedPage.step('The navigation', limits.gotoTimeoutMs, () =>
+      cdp.send('Page.navigate', { url }),
+    );
+    return buildFailure(openedPage, answer.errorText ?? null, answer.isDownload === true);
   } catch (error) {
     if (error instanceof StepTimeout) throw new PageLostError('timeout', error.message);
     throw error;
@@ -58,9 +60,9 @@ function buildFailure({ gate, record }: OpenPage, error: string | null, isDownlo
 }
 
 /** Whether the entire document was parsed within `ms`. A script that does not load blocks the parser. */
-async function isParsed(open: OpenPage, ms: number): Promise<boolean> {
+async function isParsed(openedPage: OpenPage, ms: number): Promise<boolean> {
   try {
-    await open.step('Reading the document', ms, () => runInWorld(open, waitForParser));
+    await openedPage.step('Reading the document', ms, () => runInWorld(openedPage, waitForParser));
     return true;
   } catch (error) {
     if (error instanceof PageLostError) throw error;
@@ -78,46 +80,46 @@ function waitForParser(): Promise<void> {
 }
 
 /** Checks that the page can be evaluated. A page that is stuck in a script cannot be evaluated and is abandoned. */
-async function checkLiveness(open: OpenPage, limits: RenderLimits): Promise<void> {
+async function checkLiveness(openedPage: OpenPage, limits: RenderLimits): Promise<void> {
   try {
-    await open.step('The liveness check', limits.livenessTimeoutMs, () => runInWorld(open, () => true));
+    await openedPage.step('The liveness check', limits.livenessTimeoutMs, () => runInWorld(openedPage, () => true));
   } catch (error) {
     if (error instanceof StepTimeout) throw new PageLostError('timeout', 'the page was busy and stopped responding');
     throw error;
   }
 }
 
-async function settle(open: OpenPage, limits: RenderLimits): Promise<number | null> {
-  const { requests, navigations } = open.record;
+async function settle(openedPage: OpenPage, limits: RenderLimits): Promise<number | null> {
+  const { requests, navigations } = openedPage.record;
   const context = {
     requests,
     limits,
     startedAt: navigations.startedAt ?? 0,
-    ended: open.ended,
+    ended: openedPage.ended,
     isThirdParty: createThirdPartyTest(navigations.document?.url ?? ''),
     // Other requests to the site may continue: what a page loads this late is rarely needed to display it.
-    onPause: () => open.gate?.endLoading(),
+    onPause: () => openedPage.gate?.endLoading(),
   };
   // The wait ends by itself, unless the page is lost first.
-  const networkIdleMs = await open.step('The network', limits.pageDeadlineMs, () => waitForQuiet(context));
-  open.gate?.endLoading();
+  const networkIdleMs = await openedPage.step('The network', limits.pageDeadlineMs, () => waitForQuiet(context));
+  openedPage.gate?.endLoading();
   const dwellMs =
     limits.minDwellMs - limits.settleMs - (Date.now() / 1_000 - requests.wallOffset - context.startedAt) * 1_000;
-  if (dwellMs > 0) await open.step('The minimum dwell time', limits.pageDeadlineMs, () => sleep(dwellMs));
-  await waitForMainThread(open, limits);
+  if (dwellMs > 0) await openedPage.step('The minimum dwell time', limits.pageDeadlineMs, () => sleep(dwellMs));
+  await waitForMainThread(openedPage, limits);
   return networkIdleMs;
 }
 
-async function waitForMainThread(open: OpenPage, limits: RenderLimits): Promise<void> {
+async function waitForMainThread(openedPage: OpenPage, limits: RenderLimits): Promise<void> {
   const { settleMs, mainThreadIdleTimeoutMs, livenessTimeoutMs } = limits;
   try {
-    await open.step('The main thread', mainThreadIdleTimeoutMs + livenessTimeoutMs, () =>
-      runInWorld(open, waitForIdle, settleMs, mainThreadIdleTimeoutMs),
+    await openedPage.step('The main thread', mainThreadIdleTimeoutMs + livenessTimeoutMs, () =>
+      runInWorld(openedPage, waitForIdle, settleMs, mainThreadIdleTimeoutMs),
     );
   } catch (error) {
     if (error instanceof StepTimeout) throw new PageLostError('timeout', 'the page was busy and stopped responding');
     if (error instanceof PageLostError) throw error;
     // The document was replaced during the wait, so the new document must also respond.
-    await checkLiveness(open, limits);
+    await checkLiveness(openedPage, limits);
   }
 }

@@ -70,15 +70,15 @@ class PageRendering {
   async #renderFirst(): Promise<FirstInspection> {
     const { url, probes = PROBES, withScreenshots = false } = this.#request;
     const limits = this.#limits;
-    const open = await openPage(this.#running, this.#buildOpenOptions(limits.pageDeadlineMs));
+    const openedPage = await openPage(this.#running, this.#buildOpenOptions(limits.pageDeadlineMs));
     let passes: Promise<SecondPasses> | null = null;
     try {
-      const loaded = await loadDocument(open, url, limits);
-      const view = await takePageSnapshot(open, { loaded, reader: this.#reader, limits });
+      const loaded = await loadDocument(openedPage, url, limits);
+      const view = await takePageSnapshot(openedPage, { loaded, reader: this.#reader, limits });
       // Navigations after this point may be caused by our own probes.
-      open.record.navigations.stopCounting();
+      openedPage.record.navigations.stopCounting();
       passes = this.#runSecondPasses(view);
-      const inspection = await inspectPage(open, {
+      const inspection = await inspectPage(openedPage, {
         finalUrl: view.finalUrl,
         limits,
         probes,
@@ -87,9 +87,9 @@ class PageRendering {
       this.#isBrowserUnusable ||= inspection.isStuck;
       return { view, facts: await view.facts, inspection, passes };
     } catch (error) {
-      throw addStatus(error, open.record.navigations.document?.status ?? null);
+      throw addStatus(error, openedPage.record.navigations.document?.status ?? null);
     } finally {
-      await this.#close(open);
+      await this.#close(openedPage);
       // A lost page must not leave a second pass running. The error of a pass surfaces where its result is read.
       await passes?.catch(() => {});
     }
@@ -115,7 +115,10 @@ class PageRendering {
     if (urls.size === 0) return null;
     const result = await this.#renderAgain(
       {},
-      { prepare: (open) => blockDisallowedRequests(open.cdp, { isDisallowed, onBlocked: (url) => urls.add(url) }) },
+      {
+        prepare: (openedPage) =>
+          blockDisallowedRequests(openedPage.cdp, { isDisallowed, onBlocked: (url) => urls.add(url) }),
+      },
     );
     if (result.facts === null) truncations.push(`withoutClosed: ${result.failure}`);
     const maxUrls = this.#limits.maxRequests;
@@ -130,7 +133,7 @@ class PageRendering {
 
   async #renderAgain(
     device: Partial<Device>,
-    more: { prepare?: (open: OpenPage) => Promise<void> },
+    more: { prepare?: (openedPage: OpenPage) => Promise<void> },
   ): Promise<PassResult> {
     const options = this.#buildOpenOptions(this.#limits.passDeadlineMs, device);
     const { url, proxy, passProxy = proxy } = this.#request;
@@ -148,8 +151,8 @@ class PageRendering {
     return { device: { ...phone, ...device }, limits, deadlineMs, signal, proxy };
   }
 
-  async #close(open: OpenPage): Promise<void> {
-    if (!(await open.close())) this.#isBrowserUnusable = true;
+  async #close(openedPage: OpenPage): Promise<void> {
+    if (!(await openedPage.close())) this.#isBrowserUnusable = true;
   }
 
   #toPage(detail: RenderedDetail): RenderedPage {

@@ -12,7 +12,7 @@ export interface PassOptions extends OpenOptions {
   url: string;
   reader: FactsReader;
   /** Called with the empty page, before it navigates. */
-  prepare?: (open: OpenPage) => Promise<void>;
+  prepare?: (openedPage: OpenPage) => Promise<void>;
 }
 
 export interface PassResult {
@@ -25,14 +25,14 @@ export interface PassResult {
 
 /** Renders the page again under other conditions, in its own context, and reads only its document. */
 export async function renderAgain(running: RunningBrowser, options: PassOptions): Promise<PassResult> {
-  let open: OpenPage | null = null;
+  let openedPage: OpenPage | null = null;
   const result: PassResult = { facts: null, failure: '', isClosed: true };
   try {
-    open = await openPage(running, options);
+    openedPage = await openPage(running, options);
     const { limits, reader, url, prepare } = options;
-    await prepare?.(open);
-    await loadDocument(open, url, limits);
-    const page = open;
+    await prepare?.(openedPage);
+    await loadDocument(openedPage, url, limits);
+    const page = openedPage;
     const { html, url: finalUrl } = await page.step('Reading the page', limits.snapshotTimeoutMs, () =>
       readDocument(page, limits.maxHtmlBytes),
     );
@@ -42,7 +42,7 @@ export async function renderAgain(running: RunningBrowser, options: PassOptions)
     if (options.signal?.aborted) throw error;
     result.failure = error instanceof PageLostError ? `${error.reason}, ${error.message}` : String(error);
   } finally {
-    result.isClosed = (await open?.close()) ?? true;
+    result.isClosed = (await openedPage?.close()) ?? true;
   }
   return result;
 }

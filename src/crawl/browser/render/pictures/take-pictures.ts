@@ -18,7 +18,7 @@ export interface ElementCapture extends Omit<SuccessfulRender['pictures'][number
  * @throws PageLostError when the page is lost
  */
 export async function takeElementScreenshots(
-  open: OpenPage,
+  openedPage: OpenPage,
   selectors: readonly string[],
   limits: RenderLimits,
 ): Promise<ElementCapture[]> {
@@ -27,18 +27,18 @@ export async function takeElementScreenshots(
   const getRemainingMs = () => Math.max(1, endsAt - performance.now());
   try {
     for (const selector of selectors) {
-      const visibleElement = await open.step('Finding an element', getRemainingMs(), () =>
-        findVisibleElement(open, selector, limits),
+      const visibleElement = await openedPage.step('Finding an element', getRemainingMs(), () =>
+        findVisibleElement(openedPage, selector, limits),
       );
       if (visibleElement === null) continue;
-      const jpeg = await open.step('The screenshot of an element', getRemainingMs(), () =>
-        captureScreenshot(open, visibleElement, limits),
+      const jpeg = await openedPage.step('The screenshot of an element', getRemainingMs(), () =>
+        captureScreenshot(openedPage, visibleElement, limits),
       );
       const { width, height } = visibleElement.strip;
       pictures.push({ selector, width, height, box: visibleElement.box, jpeg });
     }
     if (selectors.length > 0)
-      await open.step('Scrolling back', getRemainingMs(), () => evaluateInWorld(open, SCROLL_TO_TOP));
+      await openedPage.step('Scrolling back', getRemainingMs(), () => evaluateInWorld(openedPage, SCROLL_TO_TOP));
   } catch (error) {
     if (!(error instanceof StepTimeout)) throw error;
   }
@@ -48,7 +48,7 @@ export async function takeElementScreenshots(
 const SCROLL_TO_TOP = "window.scrollTo({ left: 0, top: 0, behavior: 'instant' })";
 
 async function findVisibleElement(
-  open: OpenPage,
+  openedPage: OpenPage,
   selector: string,
   limits: RenderLimits,
 ): Promise<VisibleElement | null> {
@@ -56,7 +56,7 @@ async function findVisibleElement(
   const screenWidth = limits.viewport.width;
   const expression = buildFunctionSource(findOnScreen, [selector, { screenWidth, margin, maxHeight, pauseMs }]);
   // The probe's return type is the type of the result.
-  return (await evaluateInWorld(open, expression)) as VisibleElement | null;
+  return (await evaluateInWorld(openedPage, expression)) as VisibleElement | null;
 }
 
 async function captureScreenshot(

@@ -163,8 +163,9 @@ async function collectFindings(
     const counts = new Map<string, number>();
     const rankedNodes = nodes.map((node) => {
       const { element, failureSummary } = node;
-      const look = element instanceof Element ? `${element.localName} ${kit.readAttribute(element, 'class')}` : '';
-      const kind = `${look} ${failureSummary}`;
+      const elementName =
+        element instanceof Element ? `${element.localName} ${kit.readAttribute(element, 'class')}` : '';
+      const kind = `${elementName} ${failureSummary}`;
       const rank = counts.get(kind) ?? 0;
       counts.set(kind, rank + 1);
       return { node, rank };

@@ -68,7 +68,7 @@ async function followHashRoutes(
       remainingCounts.set(word, count - 1);
       return count > 0;
     }).length;
-    const most = Math.max(before.length, after.length);
-    return most >= 5 && shared < most / 2;
+    const maxWordCount = Math.max(before.length, after.length);
+    return maxWordCount >= 5 && shared < maxWordCount / 2;
   }
 }

@@ -34,12 +34,13 @@ function readImages(
       top: roundToTenth(top + scrollY),
       loading: kit.readAttribute(image, 'loading'),
       hasDimensions: [image, ...getSources(image)].some(
-        (at) =>
-          /^\s*\d/.test(kit.readAttribute(at, 'width') ?? '') && /^\s*\d/.test(kit.readAttribute(at, 'height') ?? ''),
+        (candidate) =>
+          /^\s*\d/.test(kit.readAttribute(candidate, 'width') ?? '') &&
+          /^\s*\d/.test(kit.readAttribute(candidate, 'height') ?? ''),
       ),
       hasStyledSize:
         hasOwnSize(image) || nearbyElements.slice(1, 3).some((box) => hasFixedSize(box, hasPercentHeight(image))),
-      isOutOfFlow: nearbyElements.some((at) => ['absolute', 'fixed'].includes(getComputedStyle(at).position)),
+      isOutOfFlow: nearbyElements.some((box) => ['absolute', 'fixed'].includes(getComputedStyle(box).position)),
       isVisible: kit.isShown(image) && width > 0 && height > 0,
       transferBytes: null,
     };
@@ -51,7 +52,9 @@ function readImages(
 
   function getSources(image: Element): Element[] {
     const parent = kit.findParent(image);
-    return parent?.localName === 'picture' ? kit.findChildren(parent).filter((at) => at.localName === 'source') : [];
+    return parent?.localName === 'picture'
+      ? kit.findChildren(parent).filter((child) => child.localName === 'source')
+      : [];
   }
 
   /**
@@ -59,8 +62,8 @@ function readImages(
    * still has all the pixels.
    */
   function computeDensity(image: HTMLImageElement, url: string): number {
-    for (const at of [image, ...getSources(image)]) {
-      const candidates = (kit.readAttribute(at, 'srcset') ?? '').slice(0, 20_000).split(/,\s+|,(?=https?:|\/)/);
+    for (const source of [image, ...getSources(image)]) {
+      const candidates = (kit.readAttribute(source, 'srcset') ?? '').slice(0, 20_000).split(/,\s+|,(?=https?:|\/)/);
       for (const candidate of candidates) {
         const [candidateUrl = '', descriptor = ''] = candidate.trim().split(/\s+/);
         const amount = Number.parseFloat(descriptor);

@@ -91,7 +91,8 @@ export function createPageKit(limits: PageKitLimits): PageKit {
 
   function listSelfAndAncestors(element: Element): Element[] {
     const chain: Element[] = [];
-    for (let at: Element | null = element; at !== null && chain.length < 2_000; at = findParent(at)) chain.push(at);
+    for (let current: Element | null = element; current !== null && chain.length < 2_000; current = findParent(current))
+      chain.push(current);
     return chain;
   }
 
@@ -99,9 +100,9 @@ export function createPageKit(limits: PageKitLimits): PageKit {
     const found: Element[] = [];
     const root = documentElement(document);
     const stack: Element[] = root === null ? [] : [root];
-    for (let at = stack.pop(); at !== undefined && found.length < limits.maxElements; at = stack.pop()) {
-      found.push(at);
-      for (const container of [at, shadowRoot(at)]) {
+    for (let current = stack.pop(); current !== undefined && found.length < limits.maxElements; current = stack.pop()) {
+      found.push(current);
+      for (const container of [current, shadowRoot(current)]) {
         const below =
           container === null ? null : container instanceof Element ? children(container) : container.children;
         for (let index = (below?.length ?? 0) - 1; index >= 0; index -= 1) {
@@ -118,8 +119,8 @@ export function createPageKit(limits: PageKitLimits): PageKit {
     const tree = element.getRootNode();
     const steps: string[] = [];
     let length = 0;
-    for (let at: Element | null = element; at !== null && steps.length < 100; ) {
-      const id: string = readAttribute(at, 'id') ?? '';
+    for (let current: Element | null = element; current !== null && steps.length < 100; ) {
+      const id: string = readAttribute(current, 'id') ?? '';
       const isUnique: boolean =
         /^[a-z][\w-]{0,100}$/i.test(id) &&
         (tree instanceof Document || tree instanceof DocumentFragment) &&
@@ -127,12 +128,12 @@ export function createPageKit(limits: PageKitLimits): PageKit {
           tree,
           `#${id}`,
         ).length === 1;
-      const step = isUnique ? `#${id}` : computeStep(at);
+      const step = isUnique ? `#${id}` : computeStep(current);
       length += step.length + 3;
       if (steps.length > 0 && length > limits.maxSelectorLength) break;
       steps.unshift(step);
-      const parent = parentNode(at);
-      at = isUnique || !(parent instanceof Element) ? null : parent;
+      const parent = parentNode(current);
+      current = isUnique || !(parent instanceof Element) ? null : parent;
     }
     return steps.join(' > ');
   }
@@ -153,10 +154,10 @@ export function createPageKit(limits: PageKitLimits): PageKit {
 
   function describe(element: Element): ElementRef {
     const parts: string[] = [];
-    for (let at: Element | null = element; at !== null && parts.length < 5; ) {
-      parts.unshift(readPath(at));
-      const tree: Node = at.getRootNode();
-      at = tree instanceof ShadowRoot ? tree.host : null;
+    for (let current: Element | null = element; current !== null && parts.length < 5; ) {
+      parts.unshift(readPath(current));
+      const tree: Node = current.getRootNode();
+      current = tree instanceof ShadowRoot ? tree.host : null;
     }
     const pairs = Array.from(attributes(element))
       .slice(0, 30)
@@ -199,29 +200,31 @@ export function createPageKit(limits: PageKitLimits): PageKit {
   }
 
   const readTextWithout = (root: Node, except: ReadonlySet<Element> = new Set()) =>
-    readText(root, (at) => except.has(at));
+    readText(root, (element) => except.has(element));
 
   function readMainText(except: ReadonlySet<Element> = new Set()): string {
     const body = readBodyElement(document);
     if (body === null) return '';
     return readText(
       body,
-      (at) =>
-        except.has(at) || NON_MAIN_ELEMENTS.has(at.localName) || NON_MAIN_ROLES.has(readAttribute(at, 'role') ?? ''),
+      (element) =>
+        except.has(element) ||
+        NON_MAIN_ELEMENTS.has(element.localName) ||
+        NON_MAIN_ROLES.has(readAttribute(element, 'role') ?? ''),
     );
   }
 
   function isForScreenReaders(element: Element): boolean {
     return listSelfAndAncestors(element)
       .slice(0, 6)
-      .some((at) => {
+      .some((ancestor) => {
         if (
           /(?:^|[\s_-])(?:sr-only|visually-?hidden|screen-reader|a11y|visuallyhidden|assistive|offscreen)/i.test(
-            readAttribute(at, 'class') ?? '',
+            readAttribute(ancestor, 'class') ?? '',
           )
         )
           return true;
-        const { position, clip, clipPath, overflow, width, height } = getComputedStyle(at);
+        const { position, clip, clipPath, overflow, width, height } = getComputedStyle(ancestor);
         if (position !== 'absolute' && position !== 'fixed') return false;
         const isClipped = /^rect\((?:[01](?:px)?,?\s*){4}\)$/.test(clip) || /inset\((?:50|100)%/.test(clipPath);
         const isTiny = Number.parseFloat(width) <= 1 && Number.parseFloat(height) <= 1 && overflow !== 'visible';

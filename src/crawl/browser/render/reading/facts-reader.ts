@@ -47,12 +47,12 @@ export function createFactsReader(options: FactsReaderOptions = {}): FactsReader
   async function readNext(input: ParseInput): Promise<PageFacts | null> {
     if (isClosed) return null;
     const worker = await start();
-    const answer = await requestFacts(worker, input, deadlineMs);
-    if (answer === null) {
+    const reply = await requestFacts(worker, input, deadlineMs);
+    if (reply === null) {
       startingWorker = null;
       await worker.terminate();
     }
-    return answer !== null && 'facts' in answer ? answer.facts : null;
+    return reply !== null && 'facts' in reply ? reply.facts : null;
   }
 
   return {
@@ -85,11 +85,11 @@ function startWorker(workerUrl: URL, maxOldGenerationSizeMb: number): Promise<Wo
 /** Sends a document to the thread; returns null when the thread crashed or took too long. */
 function requestFacts(worker: Worker, input: ParseInput, deadlineMs: number): Promise<FactsReply | null> {
   return new Promise((resolve) => {
-    const end = (answer: FactsReply | null) => {
+    const end = (reply: FactsReply | null) => {
       clearTimeout(timer);
       worker.off('message', end);
       worker.off('exit', onExit);
-      resolve(answer);
+      resolve(reply);
     };
     const onExit = () => end(null);
     const timer = setTimeout(() => end(null), deadlineMs);

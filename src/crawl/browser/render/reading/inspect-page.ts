@@ -40,7 +40,7 @@ export interface InspectionOptions {
  * ones last. A step that fails loses only its own result.
  */
 export async function inspectPage(
-  open: OpenPage,
+  openedPage: OpenPage,
   { finalUrl, limits, probes, withScreenshots }: InspectionOptions,
 ): Promise<PageInspection> {
   const failures: string[] = [];
@@ -53,23 +53,26 @@ export async function inspectPage(
     }
   };
   const run = {
-    page: open.page,
-    step: open.step,
+    page: openedPage.page,
+    step: openedPage.step,
     timeoutMs: limits.probeTimeoutMs,
-    isStillThere: () => isStillShown(open, finalUrl, limits),
+    isStillThere: () => isStillShown(openedPage, finalUrl, limits),
   };
-  const screenshot = await attempt('screenshot', () => takeScreenshot(open, limits));
+  const screenshot = await attempt('screenshot', () => takeScreenshot(openedPage, limits));
   const passiveRun = await runProbes(probes.passiveProbes, run);
-  const scroll = await attempt('scroll', () => scrollSlowly(open, limits));
-  const later = scroll === null ? null : await attempt('shifts', () => readObservations(open, limits));
+  const scroll = await attempt('scroll', () => scrollSlowly(openedPage, limits));
+  const later = scroll === null ? null : await attempt('shifts', () => readObservations(openedPage, limits));
   const screenshotRequests = withScreenshots
     ? listScreenshotRequests({ parts: passiveRun.parts, observed: later }, limits.maxScreenshots)
     : [];
-  const pictures = (await attempt('pictures', () => takeElementScreenshots(open, screenshotRequests, limits))) ?? [];
+  const pictures =
+    (await attempt('pictures', () => takeElementScreenshots(openedPage, screenshotRequests, limits))) ?? [];
   const interactiveRun = await runProbes(probes.interactiveProbes, run);
   const isThere = await run.isStillThere();
   const interaction = isThere
-    ? await attempt('inp', () => open.step('An interaction', limits.interactionTimeoutMs, () => interactOnce(open)))
+    ? await attempt('inp', () =>
+        openedPage.step('An interaction', limits.interactionTimeoutMs, () => interactOnce(openedPage)),
+      )
     : null;
   return {
     screenshot,
@@ -77,7 +80,7 @@ export async function inspectPage(
     scroll,
     interaction,
     later,
-    isStuck: !isThere && (await readPageUrl(open, limits)) === null,
+    isStuck: !isThere && (await readPageUrl(openedPage, limits)) === null,
     parts: { ...passiveRun.parts, ...interactiveRun.parts },
     failures: [...failures, ...passiveRun.failures, ...interactiveRun.failures],
   };
@@ -91,20 +94,24 @@ async function takeScreenshot({ step, cdp }: OpenPage, limits: RenderLimits): Pr
   return Buffer.from(data, 'base64');
 }
 
-function readObservations(open: OpenPage, limits: RenderLimits): Promise<ObservedPage | null> {
-  return open.step('Reading the observers', limits.livenessTimeoutMs, () => runInWorld(open, readPageObservers));
+function readObservations(openedPage: OpenPage, limits: RenderLimits): Promise<ObservedPage | null> {
+  return openedPage.step('Reading the observers', limits.livenessTimeoutMs, () =>
+    runInWorld(openedPage, readPageObservers),
+  );
 }
 
 /** Whether the page responds and still shows the document that was read. A reload counts as the same document. */
-async function isStillShown(open: OpenPage, finalUrl: string, limits: RenderLimits): Promise<boolean> {
-  const url = await readPageUrl(open, limits);
+async function isStillShown(openedPage: OpenPage, finalUrl: string, limits: RenderLimits): Promise<boolean> {
+  const url = await readPageUrl(openedPage, limits);
   return url !== null && stripFragment(url) === finalUrl;
 }
 
 /** Returns the URL of the page, or null when the page is stuck, crashed or closed. */
-async function readPageUrl(open: OpenPage, limits: RenderLimits): Promise<string | null> {
+async function readPageUrl(openedPage: OpenPage, limits: RenderLimits): Promise<string | null> {
   try {
-    return await open.step('The liveness check', limits.livenessTimeoutMs, () => runInWorld(open, () => location.href));
+    return await openedPage.step('The liveness check', limits.livenessTimeoutMs, () =>
+      runInWorld(openedPage, () => location.href),
+    );
   } catch {
     return null;
   }

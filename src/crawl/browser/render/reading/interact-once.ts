@@ -18,14 +18,14 @@ const PAINT_WAIT_MS = 150;
  * Performs one harmless interaction, and measures how long the page takes to paint in response: a click on a control
  * that opens or closes something, otherwise a press of the Shift key. Returns null when the page did not visibly react.
  */
-export async function interactOnce(open: OpenPage): Promise<Interaction | null> {
-  const target = await runInWorld(open, findHarmlessControl);
-  const before = await runInWorld(open, () => performance.now());
-  const { mouse, keyboard } = open.page;
+export async function interactOnce(openedPage: OpenPage): Promise<Interaction | null> {
+  const target = await runInWorld(openedPage, findHarmlessControl);
+  const before = await runInWorld(openedPage, () => performance.now());
+  const { mouse, keyboard } = openedPage.page;
   if (target === null) await keyboard.press('Shift');
   else await mouse.click(target.x, target.y);
   await sleep(PAINT_WAIT_MS);
-  const observed = await runInWorld(open, readPageObservers);
+  const observed = await runInWorld(openedPage, readPageObservers);
   if (observed === null) return null;
   const durations = observed.interactions.flatMap(({ startMs, durationMs }) => (startMs >= before ? [durationMs] : []));
   return {

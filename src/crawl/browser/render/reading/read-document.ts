@@ -9,8 +9,8 @@ export interface DocumentText {
 }
 
 /** Reads the current document as HTML, including the content of open shadow trees. */
-export function readDocument(open: OpenPage, maxLength: number): Promise<DocumentText> {
-  return runInWorld(open, serializeDocument, maxLength);
+export function readDocument(openedPage: OpenPage, maxLength: number): Promise<DocumentText> {
+  return runInWorld(openedPage, serializeDocument, maxLength);
 }
 
 /** Runs in the page. */

@@ -9,9 +9,11 @@ export interface ScrollSpan {
 }
 
 /** Scrolls to the end of the page as a reader would, and back to the top. */
-export function scrollSlowly(open: OpenPage, limits: RenderLimits): Promise<ScrollSpan> {
+export function scrollSlowly(openedPage: OpenPage, limits: RenderLimits): Promise<ScrollSpan> {
   const { scrollTimeoutMs, scrollSteps, scrollPauseMs } = limits;
-  return open.step('Scrolling', scrollTimeoutMs, () => runInWorld(open, scrollThrough, scrollSteps, scrollPauseMs));
+  return openedPage.step('Scrolling', scrollTimeoutMs, () =>
+    runInWorld(openedPage, scrollThrough, scrollSteps, scrollPauseMs),
+  );
 }
 
 /** Runs in the page. */

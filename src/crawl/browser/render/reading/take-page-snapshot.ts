@@ -51,22 +51,22 @@ export interface PageSnapshot {
  * @throws PageLostError when the document cannot be read
  */
 export async function takePageSnapshot(
-  open: OpenPage,
+  openedPage: OpenPage,
   { loaded, reader, limits }: { loaded: LoadedDocument; reader: FactsReader; limits: RenderLimits },
 ): Promise<PageSnapshot> {
-  const { record } = open;
+  const { record } = openedPage;
   const truncations: string[] = loaded.isUnfinished ? ['document: still loading when it was read'] : [];
-  const observed = await readOrFail(open, limits, readPageObservers);
+  const observed = await readOrFail(openedPage, limits, readPageObservers);
   if (observed === null) throw new PageLostError('navigated-away', 'the document was replaced while it was read');
-  const snapshot = await resolveOrFail(open, limits, () => readDocument(open, limits.maxHtmlBytes));
+  const snapshot = await resolveOrFail(openedPage, limits, () => readDocument(openedPage, limits.maxHtmlBytes));
   const finalUrl = stripFragment(snapshot.url);
   const isThirdParty = createThirdPartyTest(finalUrl);
   const requests = record.requests.requests.map((request) => ({ ...request }));
-  const table = buildTable(open, isThirdParty, limits);
+  const table = buildTable(openedPage, isThirdParty, limits);
   const parts = { errors: record.errors.list(isThirdParty), navigations: record.navigations.list() };
   const cspViolations = record.violations.list();
-  const cookies = await readCookies(open, finalUrl, limits);
-  const rawHtml = await open.step('The raw document', limits.snapshotTimeoutMs, () => record.readRawHtml());
+  const cookies = await readCookies(openedPage, finalUrl, limits);
+  const rawHtml = await openedPage.step('The raw document', limits.snapshotTimeoutMs, () => record.readRawHtml());
   const rawUrl = record.navigations.document?.url ?? finalUrl;
   const facts = readFacts(reader, {
     rendered: buildInput(snapshot.html, finalUrl),
@@ -103,14 +103,14 @@ async function readFacts(
   return { rendered: facts, raw: raw === null ? null : await reader.read(raw) };
 }
 
-function readOrFail<R>(open: OpenPage, limits: RenderLimits, read: () => R): Promise<Awaited<R>> {
-  return resolveOrFail(open, limits, () => runInWorld(open, read));
+function readOrFail<R>(openedPage: OpenPage, limits: RenderLimits, read: () => R): Promise<Awaited<R>> {
+  return resolveOrFail(openedPage, limits, () => runInWorld(openedPage, read));
 }
 
 /** Returns the result of `work`. A page that does not return its document in time is stuck. */
-async function resolveOrFail<T>(open: OpenPage, limits: RenderLimits, work: () => Promise<T>): Promise<T> {
+async function resolveOrFail<T>(openedPage: OpenPage, limits: RenderLimits, work: () => Promise<T>): Promise<T> {
   try {
-    return await open.step('Reading the page', limits.snapshotTimeoutMs, work);
+    return await openedPage.step('Reading the page', limits.snapshotTimeoutMs, work);
   } catch (error) {
     if (error instanceof StepTimeout) throw new PageLostError('timeout', error.message);
     throw error;
@@ -136,8 +136,14 @@ function buildTable({ record, gate }: OpenPage, isThirdParty: ThirdPartyTest, li
   });
 }
 
-async function readCookies(open: OpenPage, finalUrl: string, limits: RenderLimits): Promise<RenderedDetail['cookies']> {
-  const cookies = await open.step('Cookies', limits.livenessTimeoutMs, () => open.page.browserContext().cookies());
+async function readCookies(
+  openedPage: OpenPage,
+  finalUrl: string,
+  limits: RenderLimits,
+): Promise<RenderedDetail['cookies']> {
+  const cookies = await openedPage.step('Cookies', limits.livenessTimeoutMs, () =>
+    openedPage.page.browserContext().cookies(),
+  );
   return cookies.slice(0, limits.maxCookies).map(({ name, domain }) => ({
     name: name.slice(0, limits.maxTextLength),
     domain,

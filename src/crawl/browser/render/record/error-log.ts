@@ -55,15 +55,15 @@ export class ErrorLog {
 
   #add(error: LoggedError): void {
     const { maxErrors, maxTextLength, maxUrlLength } = this.#limits;
-    const kept = {
+    const storedError = {
       ...error,
       text: error.text.slice(0, maxTextLength),
       url: error.url?.slice(0, maxUrlLength) ?? null,
     };
-    const key = JSON.stringify(kept);
+    const key = JSON.stringify(storedError);
     if (this.#errors.has(key)) return;
     if (this.#errors.size >= maxErrors) this.isCut = true;
-    else this.#errors.set(key, kept);
+    else this.#errors.set(key, storedError);
   }
 }
 

@@ -81,9 +81,9 @@ export function installPageObservers(limits: ObserverLimits): void {
   }
 
   function recordInteraction({ interactionId, name, startTime, duration }: EventEntry): void {
-    const known = observations.interactions.get(interactionId);
-    if (interactionId === 0 || (known !== undefined && known.durationMs >= duration)) return;
-    if (known === undefined && observations.interactions.size >= limits.maxEntries) return;
+    const existing = observations.interactions.get(interactionId);
+    if (interactionId === 0 || (existing !== undefined && existing.durationMs >= duration)) return;
+    if (existing === undefined && observations.interactions.size >= limits.maxEntries) return;
     observations.interactions.set(interactionId, { name, startMs: startTime, durationMs: duration });
   }
 

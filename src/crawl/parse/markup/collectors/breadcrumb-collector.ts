@@ -162,9 +162,9 @@ class BreadcrumbListener implements TextListener {
     if (!this.#hasList && this.#items.length > 0 && last !== '') this.#items.push({ text: last, href: undefined });
     const items: BreadcrumbItem[] = [];
     for (const { text, href } of this.#items) {
-      const shown = normalizeItemText(text);
-      if (href !== undefined) items.push({ text: shown, href });
-      else if (shown !== '') items.push({ text: shown });
+      const itemText = normalizeItemText(text);
+      if (href !== undefined) items.push({ text: itemText, href });
+      else if (itemText !== '') items.push({ text: itemText });
     }
     this.#onClose(items);
   }

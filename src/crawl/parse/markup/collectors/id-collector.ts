@@ -41,8 +41,8 @@ export class IdCollector {
   }
 
   addReference(id: string, by: Reference): void {
-    const known = this.#references.get(id);
-    if (known !== undefined) known.add(by);
+    const existing = this.#references.get(id);
+    if (existing !== undefined) existing.add(by);
     else if (this.#references.size < MARKUP_LIMITS.maxKnownIds) this.#references.set(id, new Set([by]));
   }
 
@@ -70,14 +70,14 @@ export class IdCollector {
   }
 
   #add(id: string, element: OpenElement): void {
-    const known = this.#ids.get(id);
-    if (known === undefined) {
+    const existing = this.#ids.get(id);
+    if (existing === undefined) {
       if (this.#ids.size >= MARKUP_LIMITS.maxKnownIds) return;
       this.#ids.set(id, { count: 1, first: getPosition(element), second: null });
       return;
     }
-    known.count++;
-    known.second ??= getPosition(element);
+    existing.count++;
+    existing.second ??= getPosition(element);
     this.#hasDuplicates = true;
   }
 

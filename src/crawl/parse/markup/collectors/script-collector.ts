@@ -88,8 +88,8 @@ export class ScriptCollector {
       MARKUP_LIMITS.maxScriptStartLength,
       MARKUP_LIMITS.maxSearchedScriptLength - this.#searched,
     );
-    const kept = isSpeculationRules ? MARKUP_LIMITS.maxSpeculationLength : isDataBlock ? 0 : searchableLength;
-    const listener = new RawText(element, kept, ({ start, bytes, layoutBytes, isCut }) => {
+    const maxTextLength = isSpeculationRules ? MARKUP_LIMITS.maxSpeculationLength : isDataBlock ? 0 : searchableLength;
+    const listener = new RawText(element, maxTextLength, ({ start, bytes, layoutBytes, isCut }) => {
       script.inlineBytes = bytes;
       script.layoutBytes = layoutBytes;
       if (isSpeculationRules) this.speculation.add({ ...readSpeculationRules(start, isCut), ...getPosition(element) });

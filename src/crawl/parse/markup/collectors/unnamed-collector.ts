@@ -191,9 +191,9 @@ const isAriaHidden = ({ attributes }: OpenElement): boolean => attributes.get('a
 
 /** Returns the start tag with the attributes that distinguish elements. */
 function getTagLabel({ name, attributes }: OpenElement): string {
-  const shown = SHOWN_ATTRIBUTES.flatMap((attribute) => {
+  const shownAttributes = SHOWN_ATTRIBUTES.flatMap((attribute) => {
     const value = attributes.get(attribute);
     return value === undefined ? [] : [` ${attribute}="${value.slice(0, 100).replaceAll('"', '&quot;')}"`];
   });
-  return truncateText(`<${truncateText(name, MARKUP_LIMITS.maxTokenLength)}${shown.join('')}>`, 300);
+  return truncateText(`<${truncateText(name, MARKUP_LIMITS.maxTokenLength)}${shownAttributes.join('')}>`, 300);
 }

@@ -42,7 +42,7 @@ export function analyzeText(collectedText: CollectedText, { html }: TextContext)
   const language = detectLanguage(scan, words, mainWordCount);
   const hits = findPhrases(scan, words, language.code);
   const placeholders = findPlaceholders(scan, words);
-  const other = scanWords(
+  const otherScan = scanWords(
     blocks.filter(({ isMain }) => !isMain),
     MAX_OTHER_TEXT_LENGTH,
   );
@@ -59,11 +59,11 @@ export function analyzeText(collectedText: CollectedText, { html }: TextContext)
     bylines: findBylines(blocks, authors),
     contacts: findContacts(blocks),
     copyright: findCopyright(blocks),
-    legalPhrases: countPhrases([...hits, ...findOtherPhrases(other, language.code)], 'legal'),
+    legalPhrases: countPhrases([...hits, ...findOtherPhrases(otherScan, language.code)], 'legal'),
     timeBoundPhrases: countPhrases(hits, 'time-bound'),
     placeholderCount: placeholders.count,
     placeholders: placeholders.first,
-    mojibake: findMojibake([scan, other]),
+    mojibake: findMojibake([scan, otherScan]),
     tokens: {
       method: TOKEN_METHOD,
       html: html === null ? null : estimateTokens(html),

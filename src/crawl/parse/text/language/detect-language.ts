@@ -107,9 +107,9 @@ const LANGUAGES: readonly string[] = [
 function buildEvidence(entries: Iterable<readonly [number, string]>): ReadonlyMap<number, Evidence> {
   const languages = new Map<number, string[]>();
   for (const [key, language] of entries) {
-    const known = languages.get(key);
-    if (known === undefined) languages.set(key, [language]);
-    else if (!known.includes(language)) known.push(language);
+    const existing = languages.get(key);
+    if (existing === undefined) languages.set(key, [language]);
+    else if (!existing.includes(language)) existing.push(language);
   }
   const buildWeightedEvidence = (list: string[]) => ({
     languages: list.map((language) => LANGUAGES.indexOf(language)),
@@ -214,13 +214,13 @@ function detectByWords(candidates: readonly string[], sample: string, { words, c
 
 /** Computes the largest share of function words in another language, excluding words that both languages have. */
 function computeOtherLanguageShare(code: string, candidates: readonly string[], words: WordCounts): number {
-  const own = getStopWords(code);
+  const ownStopWords = getStopWords(code);
   const counts = new Uint32Array(LANGUAGES.length);
   const distinctCount = new Uint32Array(LANGUAGES.length);
   for (let id = 0; id < words.distinct; id++) {
     const hash = words.hashes[id] ?? 0;
     const number = EVIDENCE_WORDS.getNumber(hash);
-    const evidence = number < 0 || own.has(hash) ? undefined : WORD_EVIDENCE[number];
+    const evidence = number < 0 || ownStopWords.has(hash) ? undefined : WORD_EVIDENCE[number];
     for (const language of evidence?.languages ?? []) {
       counts[language] = (counts[language] ?? 0) + (words.counts[id] ?? 0);
       distinctCount[language] = (distinctCount[language] ?? 0) + 1;

@@ -61,8 +61,8 @@ const round = (value: number): number => Math.round(value * 10) / 10;
 /** Computes reading ease, 0..100, by the formula of the language. */
 export function computeReadability(code: string, means: ProseMeans): Readability {
   const formula = FORMULAS.get(code);
-  const none = { score: null, formula: null, lix: null, syllablesPerWord: null };
-  if (formula === undefined) return { ...none, reason: 'no-formula-for-language' };
+  const noReadability = { score: null, formula: null, lix: null, syllablesPerWord: null };
+  if (formula === undefined) return { ...noReadability, reason: 'no-formula-for-language' };
   return {
     score: round(Math.min(100, Math.max(0, formula.computeEase(means)))),
     formula: formula.name,

@@ -65,9 +65,9 @@ describe('evidence', () => {
   });
 
   it.each([
-    ['German marks', '<p>„Wir bauen den Hafen ganz neu auf“, said the mayor.'],
+    ['German quotation marks', '<p>„Wir bauen den Hafen ganz neu auf“, said the mayor.'],
     ['guillemets', '<p>«Nous allons reconstruire le port», said the mayor.'],
-    ['straight marks', '<p>The mayor said "we will build the harbour anew" today.'],
+    ['straight quotation marks', '<p>The mayor said "we will build the harbour anew" today.'],
   ])('recognizes %s', (_, html) => expect(buildEvidence(html).attributedQuotationCount).toBe(1));
 
   it('counts links of the main text to other sites', () => {

@@ -35,10 +35,10 @@ export function buildProseFacts(
 ): { sentences: SentenceFacts; readability: Readability } {
   const proseSentences = scan.sentences.filter((sentence) => isProse(scan, sentence));
   const sentences = buildSentenceFacts(scan, proseSentences);
-  const none = { score: null, formula: null, lix: null, syllablesPerWord: null };
+  const noReadability = { score: null, formula: null, lix: null, syllablesPerWord: null };
   const { code, reason } = language;
-  if (code === null) return { sentences, readability: { ...none, reason } };
-  if (sentences.count === 0) return { sentences, readability: { ...none, reason: 'no-prose-sentences' } };
+  if (code === null) return { sentences, readability: { ...noReadability, reason } };
+  if (sentences.count === 0) return { sentences, readability: { ...noReadability, reason: 'no-prose-sentences' } };
   const means = computeProseMeans(scan, words, { proseSentences, sentences, code });
   return { sentences, readability: computeReadability(code, means) };
 }

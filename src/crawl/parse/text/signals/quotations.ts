@@ -63,12 +63,13 @@ function findAttributedPassages(scan: WordScan, reportingVerbStarts: readonly nu
     if (span.block.kind === 'code' || span.block.kind === 'quote') continue;
     for (const passage of getPassages(scan, span)) {
       if (++testedCount > MAX_PASSAGES) return found;
-      const isNear = (at: number) =>
-        at >= passage.start - MAX_ATTRIBUTION_DISTANCE &&
-        at <= passage.end + MAX_ATTRIBUTION_DISTANCE &&
-        at >= span.start;
-      const isOutsidePassage = (at: number) => at < passage.start || at >= passage.end;
-      if (reportingVerbStarts.some((at) => at < span.end && isNear(at) && isOutsidePassage(at))) found.push(passage);
+      const isNear = (position: number) =>
+        position >= passage.start - MAX_ATTRIBUTION_DISTANCE &&
+        position <= passage.end + MAX_ATTRIBUTION_DISTANCE &&
+        position >= span.start;
+      const isOutsidePassage = (position: number) => position < passage.start || position >= passage.end;
+      if (reportingVerbStarts.some((position) => position < span.end && isNear(position) && isOutsidePassage(position)))
+        found.push(passage);
     }
   }
   return found;

@@ -44,9 +44,9 @@ function buildLexicon(codes: readonly string[]): Lexicon {
   const phrasesByFirstHash = new Map<number, Phrase[]>();
   for (const phrase of codes.flatMap(buildPhrases)) {
     const first = phrase.hashes[0] ?? 0;
-    const known = phrasesByFirstHash.get(first);
-    if (known === undefined) phrasesByFirstHash.set(first, [phrase]);
-    else known.push(phrase);
+    const existing = phrasesByFirstHash.get(first);
+    if (existing === undefined) phrasesByFirstHash.set(first, [phrase]);
+    else existing.push(phrase);
   }
   // The longest phrase is first, so that "terms of service" matches before "terms".
   for (const list of phrasesByFirstHash.values()) list.sort((a, b) => b.hashes.length - a.hashes.length);

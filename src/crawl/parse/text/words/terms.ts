@@ -86,17 +86,17 @@ function selectTopTerms(
 ): Term[] {
   const isEdge = (unit: number) => units.edgeFlags[units.ids[unit] ?? 0] === 1;
   const best: { count: number; first: number }[] = [];
-  let least = length === 1 ? 1 : MIN_PHRASE_COUNT;
+  let minCount = length === 1 ? 1 : MIN_PHRASE_COUNT;
   for (let id = 0; id < table.size; id++) {
     const count = table.counts[id] ?? 0;
-    if (count < least) continue;
+    if (count < minCount) continue;
     const first = table.firstIds[id] ?? 0;
     if (!isEdge(first) || !isEdge(first + length - 1)) continue;
     let rank = best.length;
     while (rank > 0 && (best[rank - 1]?.count ?? 0) < count) rank--;
     best.splice(rank, 0, { count, first });
     if (best.length > MAX_TERMS) best.pop();
-    if (best.length === MAX_TERMS) least = (best[MAX_TERMS - 1]?.count ?? 0) + 1;
+    if (best.length === MAX_TERMS) minCount = (best[MAX_TERMS - 1]?.count ?? 0) + 1;
   }
   return best.map(({ count, first }) => {
     const start = units.starts[first] ?? 0;

@@ -178,12 +178,12 @@ class WordScanner {
   }
 
   #addToken(start: number, end: number, hash: number, bits: number): void {
-    const at = this.#count++;
-    if (at === this.#starts.length) this.#grow();
-    this.#starts[at] = start;
-    this.#ends[at] = end;
-    this.#hashes[at] = hash;
-    this.#bits[at] = bits;
+    const index = this.#count++;
+    if (index === this.#starts.length) this.#grow();
+    this.#starts[index] = start;
+    this.#ends[index] = end;
+    this.#hashes[index] = hash;
+    this.#bits[index] = bits;
   }
 
   #grow(): void {

@@ -31,8 +31,8 @@ export function prepareFocus(kit: PageKit, maxElements: number): void {
     const around = parent === null || parent === document.body ? [] : [parent];
     // A label may show the focus of a hidden control.
     const next = element.matches('input') && element.nextElementSibling !== null ? [element.nextElementSibling] : [];
-    const parts = [element, ...childElements, ...around, ...next].flatMap((at) =>
-      [null, '::before', '::after'].map((pseudo) => readStyle(at, pseudo)),
+    const parts = [element, ...childElements, ...around, ...next].flatMap((part) =>
+      [null, '::before', '::after'].map((pseudo) => readStyle(part, pseudo)),
     );
     const { left, top, width, height } = element.getBoundingClientRect();
     // The position is included, because a link that becomes visible indicates its focus in this way.

@@ -50,18 +50,18 @@ export function rememberStart(kit: PageKit): void {
   /** Finds the largest group of similar siblings that contain words, outside header, navigation and footer. */
   function findLongestList(): Element | null {
     let longestList: Element | null = null;
-    let most = 3;
+    let maxItems = 3;
     for (const element of kit.listElements()) {
       const children = kit.findChildren(element);
       if (
-        children.length < most ||
+        children.length < maxItems ||
         element.closest('nav, header, footer, select, head, svg, [role=navigation]') !== null
       )
         continue;
       const items = countItems(element);
-      if (items < most || kit.readTextWithout(element).length < items * 3) continue;
+      if (items < maxItems || kit.readTextWithout(element).length < items * 3) continue;
       longestList = element;
-      most = items;
+      maxItems = items;
     }
     return longestList;
   }

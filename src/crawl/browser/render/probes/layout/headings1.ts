@@ -16,7 +16,7 @@ function readHeadings(kit: PageKit, maxItems: number): RenderedDetail['headings1
     .select('h1')
     .slice(0, maxItems)
     .map((heading) => {
-      const own = kit.quote(kit.readTextWithout(heading));
+      const ownText = kit.quote(kit.readTextWithout(heading));
       const named = [
         ...Element.prototype.querySelectorAll.call(heading, 'img[alt], svg, [role=img][aria-label], input[type=image]'),
       ];
@@ -24,7 +24,7 @@ function readHeadings(kit: PageKit, maxItems: number): RenderedDetail['headings1
         (image) =>
           kit.readAttribute(image, 'alt') ?? kit.readAttribute(image, 'aria-label') ?? kit.readTextWithout(image),
       );
-      const text = readTextWithoutSvg(heading, own);
+      const text = readTextWithoutSvg(heading, ownText);
       const isRendered = heading.checkVisibility({ visibilityProperty: true });
       return {
         element: kit.describe(heading),

@@ -22,8 +22,10 @@ async function findBlocks(page: Page): Promise<RenderedDetail['hiddenBlocks']> {
   const blocks = await evaluateInPage(page, findHiddenBlocks, { maxItems, minWords, minLinks });
   if (blocks.every(({ isRevealable }) => isRevealable)) return blocks;
   const { width, height } = RENDER_LIMITS.desktopViewport;
-  const shown = new Set(await withViewport(page, { width, height }, () => evaluateInPage(page, findVisibleBlocks)));
-  return blocks.map((block, index) => (shown.has(index) ? { ...block, isRevealable: true } : block));
+  const visibleIndexes = new Set(
+    await withViewport(page, { width, height }, () => evaluateInPage(page, findVisibleBlocks)),
+  );
+  return blocks.map((block, index) => (visibleIndexes.has(index) ? { ...block, isRevealable: true } : block));
 }
 
 /** Runs in the page. Returns the indexes of the previously found blocks that are visible now. */

@@ -105,13 +105,15 @@ export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }:
   }
 
   function hasVisiblePart(element: Element): boolean {
-    return [...element.querySelectorAll('*')].slice(0, 500).some((at) => getComputedStyle(at).visibility === 'visible');
+    return [...element.querySelectorAll('*')]
+      .slice(0, 500)
+      .some((descendant) => getComputedStyle(descendant).visibility === 'visible');
   }
 
   function countOwnWords(element: Element): number {
-    const own = Array.from(element.childNodes).filter((node) => node instanceof Text);
+    const ownTextNodes = Array.from(element.childNodes).filter((node) => node instanceof Text);
     return kit.splitWords(
-      own
+      ownTextNodes
         .map(({ data }) => data)
         .join(' ')
         .slice(0, 10_000),
@@ -136,8 +138,8 @@ export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }:
     const text = parseChannels(color);
     if (text === null) return false;
     if (text[3] === 0) return getComputedStyle(element).backgroundClip !== 'text';
-    for (const at of kit.listSelfAndAncestors(element)) {
-      const { backgroundColor, backgroundImage, position } = getComputedStyle(at);
+    for (const ancestor of kit.listSelfAndAncestors(element)) {
+      const { backgroundColor, backgroundImage, position } = getComputedStyle(ancestor);
       if (backgroundImage !== 'none') return false;
       const backgroundChannels = parseChannels(backgroundColor);
       if (backgroundChannels === null) return false;
@@ -164,8 +166,14 @@ export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }:
 
   function isRevealable(element: Element, how: HidingMethod): boolean {
     const around = kit.listSelfAndAncestors(element).slice(0, 4);
-    const ids = [element, ...element.querySelectorAll('[id]')].slice(0, 200).map((at) => kit.readAttribute(at, 'id'));
-    if ([...ids, ...around.map((at) => kit.readAttribute(at, 'id'))].some((id) => id !== null && controlledIds.has(id)))
+    const ids = [element, ...element.querySelectorAll('[id]')]
+      .slice(0, 200)
+      .map((part) => kit.readAttribute(part, 'id'));
+    if (
+      [...ids, ...around.map((ancestor) => kit.readAttribute(ancestor, 'id'))].some(
+        (id) => id !== null && controlledIds.has(id),
+      )
+    )
       return true;
     if (
       element.closest(
@@ -182,8 +190,10 @@ export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }:
     if (
       around
         .slice(0, 3)
-        .some((at) =>
-          REVEALABLE_NAME.test(`${kit.readAttribute(at, 'class') ?? ''} ${kit.readAttribute(at, 'id') ?? ''}`),
+        .some((ancestor) =>
+          REVEALABLE_NAME.test(
+            `${kit.readAttribute(ancestor, 'class') ?? ''} ${kit.readAttribute(ancestor, 'id') ?? ''}`,
+          ),
         )
     )
       return true;
@@ -201,11 +211,13 @@ export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }:
   }
 
   function hasAdjacentControl(element: Element): boolean {
-    const isControl = (at: Element) =>
-      at.matches('button, summary, [role=button], [role=tab], [aria-expanded], label, [onclick]') ||
-      at.querySelector('button, summary, [role=button], [role=tab], [aria-expanded]') !== null ||
-      getComputedStyle(at).cursor === 'pointer';
-    return [element.previousElementSibling, element.nextElementSibling].some((at) => at !== null && isControl(at));
+    const isControl = (sibling: Element) =>
+      sibling.matches('button, summary, [role=button], [role=tab], [aria-expanded], label, [onclick]') ||
+      sibling.querySelector('button, summary, [role=button], [role=tab], [aria-expanded]') !== null ||
+      getComputedStyle(sibling).cursor === 'pointer';
+    return [element.previousElementSibling, element.nextElementSibling].some(
+      (sibling) => sibling !== null && isControl(sibling),
+    );
   }
 }
 

@@ -39,8 +39,8 @@ export function measureOverflow(kit: PageKit, maxItems: number): Overflow {
 
   /** Returns how far the element extends in the direction in which the page can be scrolled. */
   function computeRightEdge(element: Element): number {
-    const { left, right, width: own, height } = element.getBoundingClientRect();
-    if (own === 0 || height === 0) return 0;
+    const { left, right, width: rootOverflow, height } = element.getBoundingClientRect();
+    if (rootOverflow === 0 || height === 0) return 0;
     return isRightToLeft ? width - (left + scrollX) : right + scrollX;
   }
 
@@ -53,9 +53,9 @@ export function measureOverflow(kit: PageKit, maxItems: number): Overflow {
    * Overflow 3, section 3.3).
    */
   function isClipped(): boolean {
-    const own = getComputedStyle(root).overflowX;
+    const rootOverflow = getComputedStyle(root).overflowX;
     const effectiveOverflow =
-      own === 'visible' && document.body !== null ? getComputedStyle(document.body).overflowX : own;
+      rootOverflow === 'visible' && document.body !== null ? getComputedStyle(document.body).overflowX : rootOverflow;
     return effectiveOverflow === 'hidden' || effectiveOverflow === 'clip';
   }
 }

@@ -108,11 +108,11 @@ export function findOverlay(kit: PageKit, minCoverage: number): Overlay | null {
       /onetrust|didomi|usercentrics|cookiebot|cmp-?|qc-cmp|sp_message|truste|osano|iubenda|termly|klaro|borlabs|cmplz|tarteaucitron|cookie|consent|gdpr/i;
     const SIGN_IN_TEXT =
       /\b(?:sign|log) ?in\b|\bsign up\b|create (?:an )?account|\bregister\b|anmelden|einloggen|registrieren|se connecter|connexion|créer un compte|iniciar sesión|regístrate|accedi\b|registrati|inloggen|zaloguj|entrar\b|přihlásit|logga in|войти|регистрац|ログイン|登录|로그인|giriş yap/i;
-    const named = [layer, ...layer.querySelectorAll('iframe, [id], [class]')]
+    const attributeText = [layer, ...layer.querySelectorAll('iframe, [id], [class]')]
       .slice(0, 30)
-      .map((at) =>
+      .map((part) =>
         ['id', 'class', 'title', 'src', 'aria-label']
-          .map((name) => kit.readAttribute(at, name)?.slice(0, 200))
+          .map((name) => kit.readAttribute(part, name)?.slice(0, 200))
           .join(' '),
       )
       .join(' ');
@@ -120,7 +120,10 @@ export function findOverlay(kit: PageKit, minCoverage: number): Overlay | null {
     if (layer.querySelector('input[type=password]') !== null) return 'sign-in';
     if (AGE.test(text)) return 'age-gate';
     // A newsletter form asks for consent, too: an overlay with an email or phone field is not a consent dialog.
-    if (!hasContactField && (COOKIE_TEXT.test(text) || CONSENT_PATTERN.test(text) || CONSENT_TOOL_NAME.test(named)))
+    if (
+      !hasContactField &&
+      (COOKIE_TEXT.test(text) || CONSENT_PATTERN.test(text) || CONSENT_TOOL_NAME.test(attributeText))
+    )
       return 'consent';
     return SIGN_IN_TEXT.test(text) && !/newsletter|discount|% off|rabatt/i.test(text) ? 'sign-in' : 'other';
   }
