@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { RenderRequest } from '#crawl/browser/render/page/render-page.ts';
 import type { FactsReader } from '#crawl/browser/render/reading/facts-reader.ts';
 import type { AnyProbe } from '#crawl/browser/render/reading/run-probes.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
@@ -132,7 +133,8 @@ afterAll(async () => {
   await site[Symbol.asyncDispose]();
 });
 
-const view = async (path: string, changes = {}) => rendered((await bench.render(at(path), changes)).page);
+const view = async (path: string, changes: Partial<RenderRequest> = {}) =>
+  rendered((await bench.render(at(path), changes)).page);
 
 describe('the document', () => {
   it('is read as sent and as rendered, and nothing is invented on a plain page', async () => {
@@ -185,22 +187,25 @@ describe('the document', () => {
   });
 
   it('is probed while its document is read', async () => {
-    const asked = Promise.withResolvers<void>();
+    const probeStarted = Promise.withResolvers<void>();
     const reader: FactsReader = {
       ...bench.reader,
       async read(input) {
-        await asked.promise;
+        await probeStarted.promise;
         return bench.reader.read(input);
       },
     };
-    const question: AnyProbe = {
+    const probe: AnyProbe = {
       field: 'headings1',
       async run() {
-        asked.resolve();
+        probeStarted.resolve();
         return [];
       },
     };
-    const { rendered: facts } = await view('/plain', { reader, probes: { atRest: [question], byHand: [] } });
+    const { rendered: facts } = await view('/plain', {
+      reader,
+      probes: { passiveProbes: [probe], interactiveProbes: [] },
+    });
     expect(facts.titles).toMatchObject([{ text: 'Plain' }]);
   });
 
@@ -214,7 +219,7 @@ describe('the document', () => {
         return [];
       },
     };
-    const probes = { atRest: [desktopProbe], byHand: [] };
+    const probes = { passiveProbes: [desktopProbe], interactiveProbes: [] };
     const { desktop, truncations } = await view('/wide', { withDesktop: true, probes });
     expect(truncations).toEqual([]);
     expect(desktop?.titles).toMatchObject([{ text: 'Wide false' }]);
