@@ -202,16 +202,13 @@ export function createPageKit(limits: PageKitLimits): PageKit {
   const readTextWithout = (root: Node, except: ReadonlySet<Element> = new Set()) =>
     readText(root, (element) => except.has(element));
 
+  const isOutsideMain = (element: Element): boolean =>
+    NON_MAIN_ELEMENTS.has(element.localName) || NON_MAIN_ROLES.has(readAttribute(element, 'role') ?? '');
+
   function readMainText(except: ReadonlySet<Element> = new Set()): string {
     const body = readBodyElement(document);
     if (body === null) return '';
-    return readText(
-      body,
-      (element) =>
-        except.has(element) ||
-        NON_MAIN_ELEMENTS.has(element.localName) ||
-        NON_MAIN_ROLES.has(readAttribute(element, 'role') ?? ''),
-    );
+    return readText(body, (element) => except.has(element) || isOutsideMain(element));
   }
 
   function isForScreenReaders(element: Element): boolean {

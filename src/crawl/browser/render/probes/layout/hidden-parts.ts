@@ -166,15 +166,9 @@ export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }:
 
   function isRevealable(element: Element, how: HidingMethod): boolean {
     const around = kit.listSelfAndAncestors(element).slice(0, 4);
-    const ids = [element, ...element.querySelectorAll('[id]')]
-      .slice(0, 200)
-      .map((part) => kit.readAttribute(part, 'id'));
-    if (
-      [...ids, ...around.map((ancestor) => kit.readAttribute(ancestor, 'id'))].some(
-        (id) => id !== null && controlledIds.has(id),
-      )
-    )
-      return true;
+    const parts = [element, ...element.querySelectorAll('[id]')].slice(0, 200);
+    const ids = [...parts, ...around].map((part) => kit.readAttribute(part, 'id'));
+    if (ids.some((id) => id !== null && controlledIds.has(id))) return true;
     if (
       element.closest(
         'nav, header, [role=navigation], [role=menu], [role=menubar], details, dialog, [popover], form',
