@@ -210,7 +210,8 @@ function runPlaywright(name, { env = {}, extraArgs = [] } = {}) {
     group: 'e2e',
     name,
     command: getBinPath('playwright'),
-    args: [...baseArgs, ...extraArgs],
+    // Only the second run records traces, because recording every response costs more than the failures are worth.
+    args: [...baseArgs, '--trace=off', ...extraArgs],
     buildSuiteArgs: (files) => [
       ...baseArgs,
       '--workers=1',
