@@ -87,6 +87,7 @@ function buildIssue(index: number): SeoIssue | null {
       hours,
       coveredBy: [],
     },
+    sharedEdit: null,
     gain: Math.round(10 * Math.max(0, 6 - index / 20)) / 10,
     aiGain: index % 3 === 0 ? 1.5 : 0,
   };
@@ -109,7 +110,14 @@ export function buildLargeReport(issueCount: number = RULES.length): AuditReport
     waterfall: seoIssues.slice(0, 60).map(({ ruleId, title }) => ({ ruleId, title, gain: 0.4 })),
     recommendations: seoIssues
       .filter(({ ruleId, severity }) => severity !== 'advisory' && !derivedRuleIds.has(ruleId))
-      .map(({ ruleId, title, gain }) => ({ ...recommendation, id: `fix-${ruleId}`, ruleId, title, gain })),
+      .map(({ ruleId, title, gain }) => ({
+        ...recommendation,
+        id: `fix-${ruleId}`,
+        ruleId,
+        ruleIds: [ruleId],
+        title,
+        gain,
+      })),
     coverage: { ...report.coverage, pagesFetched: PAGES, pagesKnown: PAGES },
     sitePicture: picture && {
       ...picture,

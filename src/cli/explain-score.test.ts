@@ -8,7 +8,7 @@ const record: ScoreRecord = {
   basis: null,
   scoredAs: null,
   work: null,
-  version: 4,
+  version: 5,
   engineVersion: '1',
   ruleSetVersion: 'v1-x',
   measuredAt: '2026-11-20T00:00:00.000Z',
@@ -54,7 +54,7 @@ describe('explainScore', () => {
     const [first] = record.faults;
     if (first === undefined) throw new Error('The record has an issue');
     const second = { ...first, ruleId: 'h1-missing', category: 'headings', family: 'h1' };
-    const work = (isCritical: boolean) => ({ hours: 1, coveredBy: [], isCritical });
+    const work = (isCritical: boolean) => ({ hours: 1, coveredBy: [], isCritical, editedWith: null });
     const text = explainScore({
       ...record,
       faults: [first, second],

@@ -6,12 +6,13 @@ import {
   buildFirstActions,
   buildFirstPlan,
   buildNotMeasuredLine,
+  describeCriticalShare,
   describeFirstGain,
 } from './first-screen.ts';
 
 const flawed = readGoldenAnalysis('flawed');
 const makeAnalysisWithIssue = (change: Partial<SeoIssue>): Pick<Analysis, 'recommendations' | 'seoIssues'> => {
-  const [first] = flawed.recommendations;
+  const first = flawed.recommendations.find(({ ruleIds }) => ruleIds.length === 1);
   if (first === undefined) throw new Error('No recommendation');
   const issue = flawed.seoIssues.find(({ ruleId }) => ruleId === first.ruleId);
   if (issue === undefined) throw new Error('No issue');
@@ -24,20 +25,53 @@ describe('the first three things to do', () => {
   it('are the recommendations with the most points per hour, each with its gains and effort', () => {
     const actions = buildFirstActions(flawed);
     expect(actions.map(({ ruleId }) => ruleId)).toEqual(flawed.recommendations.slice(0, 3).map(({ ruleId }) => ruleId));
-    expect(actions[0]).toMatchObject({ gainText: null, aiGainText: '+26.4', effort: '30 min' });
-    expect(actions[1]).toMatchObject({ gainText: null, aiGainText: '+8.1' });
-    expect(actions[2]).toMatchObject({ gainText: null, aiGainText: '+10.3' });
+    expect(actions[0]).toMatchObject({ gainText: null, aiGainText: '+44.7', effort: '30 min', severity: 'Critical' });
+    expect(actions[1]).toMatchObject({ gainText: '+1.4', aiGainText: '+3.0', severity: 'Critical' });
+    expect(actions[2]).toMatchObject({ gainText: '+0.9', aiGainText: '+1.2' });
   });
 
-  const [first, second] = flawed.recommendations;
+  it('are different edits: issues that one edit fixes are one row with its effort', () => {
+    const [edit, ...others] = buildFirstActions(flawed);
+    expect(edit).toMatchObject({
+      title: 'Allow OAI-SearchBot, Claude-SearchBot and PerplexityBot in robots.txt',
+      scope: 'all 36 scored pages',
+      causes: null,
+    });
+    expect(edit?.impact).toMatch(/One edit fixes 3 issues\.$/);
+    for (const { ruleIds } of others) expect(edit?.ruleIds).not.toContain(ruleIds[0]);
+  });
+
+  it.each([
+    [['high', 'high', 'low'], ['a', 'b'], 'all fixed below'],
+    [['high', 'high', 'low'], ['a', 'c'], '1 of them fixed below'],
+    [['high', 'high', 'low'], ['c'], 'none of them fixed below'],
+    [['high', 'low', 'low'], ['a'], 'fixed below'],
+    [['high', 'low', 'low'], ['b'], 'not one of the fixes below'],
+    [['low', 'low', 'low'], ['a'], null],
+    [['high', 'low', 'low'], [], null],
+  ] as const)('state which critical issues they fix: of %j, %j are %s', (priorities, fixed, expected) => {
+    const [issue] = flawed.seoIssues;
+    const [action] = buildFirstActions(flawed);
+    if (issue === undefined || action === undefined) throw new Error('No issue');
+    const seoIssues = ['a', 'b', 'c'].map((ruleId, place) => ({
+      ...issue,
+      ruleId,
+      priority: priorities[place] ?? ('low' as const),
+    }));
+    const actions = fixed.length === 0 ? [] : [{ ...action, ruleIds: [...fixed] }];
+    expect(describeCriticalShare({ seoIssues }, actions)).toBe(expected);
+  });
+
+  const [first, second] = flawed.recommendations.filter(({ ruleIds }) => ruleIds.length === 1);
   if (first === undefined || second === undefined) throw new Error('No recommendations');
   type Change = Partial<typeof first>;
   const buildPlan = (changes: readonly [Change, Change]) =>
     buildFirstPlan({
-      seoIssues: flawed.seoIssues.map((issue) => ({ ...issue, aiGain: 0 })),
+      seoIssues: flawed.seoIssues,
       recommendations: [first, second].map((item, place) => ({
         ...item,
         estimatedHours: 1,
+        aiGain: 0,
         aiGainInOrder: 0,
         ...changes[place],
       })),
@@ -113,10 +147,16 @@ describe('the first three things to do', () => {
   });
 
   it('leave out points of a score that does not exist, and state small gains', () => {
-    const { recommendations, seoIssues } = makeAnalysisWithIssue({ aiGain: null });
+    const { recommendations, seoIssues } = makeAnalysisWithIssue({});
     const build = (gain: number | null) =>
       buildFirstActions({
-        recommendations: recommendations.map((item) => ({ ...item, gain, gainInOrder: gain, aiGainInOrder: null })),
+        recommendations: recommendations.map((item) => ({
+          ...item,
+          gain,
+          aiGain: null,
+          gainInOrder: gain,
+          aiGainInOrder: null,
+        })),
         seoIssues,
       })[0];
     expect(build(null)).toMatchObject({ gainText: null, aiGainText: null });
@@ -125,7 +165,7 @@ describe('the first three things to do', () => {
 
   it('state what the first one gains alone, in the scores as displayed', () => {
     const actions = buildFirstActions(flawed);
-    expect(describeFirstGain(flawed, actions)).toBe('The first fix alone raises AI readiness from 38 to 64.');
+    expect(describeFirstGain(flawed, actions)).toBe('The first fix alone raises AI readiness from 38 to 83.');
     const [searchAction] = actions.map((action) => ({ ...action, gain: 1.8, aiGain: 0 }));
     expect(describeFirstGain({ seoScore: 78, aiReadiness: 38 }, searchAction ? [searchAction] : [])).toBe(
       'The first fix alone raises the search score from 78 to 80.',

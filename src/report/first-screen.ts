@@ -1,9 +1,11 @@
 import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
 import type { ScorePoint } from '#contracts/analysis/issue-marks.ts';
+import { TILE_TITLES } from '#contracts/report/report-constants.ts';
 import type { Recommendation } from '#contracts/rules/recommendation.ts';
 import { PRIORITY_RECOMMENDATION_COUNT } from '#contracts/rules/recommendation-rules.ts';
+import { describeSharedEdit } from '#lib/fixes/shared-edit-texts.ts';
 import { formatCount, formatGain, formatInteger, formatScore } from '#lib/text/format.ts';
-import { countAffectedPages } from './affected-pages.ts';
+import { countAffectedPages, isSitewide } from './affected-pages.ts';
 import { formatFixHours } from './estimated-hours.ts';
 import type { FoldedSection } from './report-tabs.ts';
 import { buildChangeSentence, formatPoints, listScoreChanges, type ScoreChangeView } from './sections/score-change.ts';
@@ -14,8 +16,13 @@ const MAX_PATH_LENGTH = 40;
 /** One of the first things to do. */
 export interface FirstAction {
   ruleId: string;
+  /** All issues that the fix resolves. */
+  ruleIds: readonly string[];
   title: string;
+  /** The highest severity of the issues. */
   priority: SeoIssue['priority'];
+  /** The same in words, such as "Critical". */
+  severity: string;
   /** What the issue causes, in one sentence. */
   impact: string;
   /** What is affected: "12 pages", "1 page: /contact"; "Entire site" when nothing was counted. */
@@ -60,7 +67,7 @@ export function buildFirstPlan(plan: Plan): FirstPlan {
     gain: recommendation.gainInOrder,
     aiGain: recommendation.aiGainInOrder,
   }));
-  const alone = buildActions(plan, ({ gain }, { aiGain }) => ({ gain, aiGain }));
+  const alone = buildActions(plan, ({ gain, aiGain }) => ({ gain, aiGain }));
   const isInOrder = plan.recommendations.slice(0, PRIORITY_RECOMMENDATION_COUNT).every(hasGainInOrder);
   if (isInOrder && !hasRisingRate(added)) return { actions: added, order: ADDED_ORDER };
   const understates = sumGains(alone) < MIN_SHARE_ALONE * sumGains(added);
@@ -92,12 +99,12 @@ type ShownGains = Pick<FirstAction, 'gain' | 'aiGain'>;
 
 function buildActions(
   { recommendations, seoIssues }: Plan,
-  getGains: (recommendation: Recommendation, issue: SeoIssue) => ShownGains,
+  getGains: (recommendation: Recommendation) => ShownGains,
 ): FirstAction[] {
   const issues = new Map(seoIssues.map((issue) => [issue.ruleId, issue]));
   return recommendations.slice(0, PRIORITY_RECOMMENDATION_COUNT).flatMap((recommendation) => {
     const issue = issues.get(recommendation.ruleId);
-    return issue === undefined ? [] : [buildFirstAction(recommendation, issue, getGains(recommendation, issue))];
+    return issue === undefined ? [] : [buildFirstAction(recommendation, issue, getGains(recommendation))];
   });
 }
 
@@ -117,16 +124,23 @@ const hasGainInOrder = ({ gainInOrder, aiGainInOrder }: Recommendation): boolean
   gainInOrder !== null || aiGainInOrder !== null;
 
 function buildFirstAction(
-  { ruleId, title, estimatedHours: hours }: Recommendation,
+  { ruleId, ruleIds, title, estimatedHours: hours }: Recommendation,
   issue: SeoIssue,
   { gain, aiGain }: ShownGains,
 ): FirstAction {
   return {
     ruleId,
+    ruleIds,
     title,
     priority: issue.priority,
-    impact: issue.impact,
-    ...buildScope(issue),
+    severity: TILE_TITLES[issue.priority],
+    ...(issue.sharedEdit === null || ruleIds.length === 1
+      ? { impact: issue.impact, ...buildScope(issue) }
+      : {
+          impact: describeSharedEdit(issue.sharedEdit.id, ruleIds.length),
+          scope: buildScope(issue).scope,
+          causes: null,
+        }),
     gain,
     aiGain,
     gainText: formatGainOfScore(gain, aiGain),
@@ -134,6 +148,23 @@ function buildFirstAction(
     hours,
     effort: hours === null ? null : formatFixHours(hours),
   };
+}
+
+/**
+ * Describes how many critical issues the first things to do fix: "1 of them below"; null without critical issues or
+ * anything to do.
+ */
+export function describeCriticalShare(
+  { seoIssues }: Pick<Analysis, 'seoIssues'>,
+  actions: readonly FirstAction[],
+): string | null {
+  const criticalRules = seoIssues.filter(({ priority }) => priority === 'high').map(({ ruleId }) => ruleId);
+  if (criticalRules.length === 0 || actions.length === 0) return null;
+  const fixedRules = new Set(actions.flatMap(({ ruleIds }) => ruleIds));
+  const fixed = criticalRules.filter((ruleId) => fixedRules.has(ruleId)).length;
+  if (criticalRules.length === 1) return fixed === 1 ? 'fixed below' : 'not one of the fixes below';
+  if (fixed === 0) return 'none of them fixed below';
+  return fixed === criticalRules.length ? 'all fixed below' : `${formatInteger(fixed)} of them fixed below`;
 }
 
 /** Formats a gain; a gain of zero is shown only if the fix changes neither score. */
@@ -148,9 +179,13 @@ export function buildScope(issue: SeoIssue): Pick<FirstAction, 'scope' | 'causes
   const pages = countAffectedPages(issue);
   if (pages === 0) return { scope: count > 1 ? formatCount(count, 'occurrence') : 'Entire site', causes: null };
   const hasCauses = causeCount !== null && causeCount > 0 && causeCount !== pages;
-  const scope = pages === 1 ? describePage(issue) : formatCount(pages, 'page');
+  const scope = pages === 1 ? describePage(issue) : describePages(issue, pages);
   return { scope, causes: hasCauses ? formatCount(causeCount, 'cause') : null };
 }
+
+/** Sitewide issues concern the scored pages, which are not all crawled URLs. */
+const describePages = (issue: SeoIssue, pages: number): string =>
+  isSitewide(issue) ? `all ${formatCount(pages, 'scored page')}` : formatCount(pages, 'page');
 
 /** Names the only affected page if its path is short enough for a line. */
 function describePage({ evidence }: SeoIssue): string {

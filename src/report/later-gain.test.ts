@@ -5,7 +5,7 @@ import { describeLaterGain } from './later-gain.ts';
 const report = readGoldenAnalysis('flawed');
 
 it('states what a fix gains once a larger issue on the same pages is fixed', () => {
-  expect(describeLaterGain(report, 'ai-search-bot-blocked-claude-searchbot')).toBe('+8.1 AI after earlier fixes');
+  expect(describeLaterGain(report, 'noindex-important-page')).toBe('+3.0 AI after earlier fixes');
 });
 
 it('says nothing when the order makes no difference or is not known', () => {
@@ -13,5 +13,5 @@ it('says nothing when the order makes no difference or is not known', () => {
   expect(describeLaterGain(report, 'viewport-missing')).toBeNull();
   expect(describeLaterGain(report, 'no-such-rule')).toBeNull();
   const recommendations = report.recommendations.map((item) => ({ ...item, aiGainInOrder: null, gainInOrder: null }));
-  expect(describeLaterGain({ ...report, recommendations }, 'ai-search-bot-blocked-claude-searchbot')).toBeNull();
+  expect(describeLaterGain({ ...report, recommendations }, 'noindex-important-page')).toBeNull();
 });

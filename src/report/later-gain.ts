@@ -6,7 +6,7 @@ const MIN_DIFFERENCE = 0.5;
 
 /**
  * States what a fix gains after the recommendations before it: "+8.7 AI after earlier fixes". Null when that is about
- * as much as it gains alone, or when it was not recorded. The costs of issues on a page are multiplied, so a fix can
+ * as much as it gains alone, when one edit also fixes other issues, or when it was not recorded. The costs of issues on a page are multiplied, so a fix can
  * gain little while a larger issue affects the same pages.
  */
 export function describeLaterGain(
@@ -15,7 +15,7 @@ export function describeLaterGain(
 ): string | null {
   const recommendation = recommendations.find((item) => item.ruleId === ruleId);
   const issue = seoIssues.find((item) => item.ruleId === ruleId);
-  if (recommendation === undefined || issue === undefined) return null;
+  if (recommendation === undefined || recommendation.ruleIds.length > 1 || issue === undefined) return null;
   const gains = [
     formatLaterGain(recommendation.gainInOrder, issue.gain, ''),
     formatLaterGain(recommendation.aiGainInOrder, issue.aiGain, ' AI'),

@@ -7,13 +7,19 @@ import type { IssueEffort } from '#contracts/rules/effort.ts';
 import { MAX_ESTIMATED_HOURS, MAX_SHARED_CAUSES } from '#contracts/rules/effort-classes.ts';
 import type { Recommendation } from '#contracts/rules/recommendation.ts';
 import { isRecommended } from '#contracts/rules/recommendation-rules.ts';
+import { describeFix } from '#lib/fixes/describe-fix.ts';
 import { computeDifficulty, computeImpact, roundEstimate } from '#lib/fixes/rate-fix.ts';
+import { narrowSharedEdit } from './shared-edits.ts';
 
 type MarkPredicate = (ruleId: string) => boolean;
 
 /** Returns the issues with the work that they need when marked issues are not fixed. */
 export function uncoverIssues(issues: readonly SeoIssue[], isMarked: MarkPredicate): SeoIssue[] {
-  return issues.map((issue) => {
+  return issues.map((found) => {
+    const issue = {
+      ...found,
+      sharedEdit: isMarked(found.ruleId) ? null : narrowSharedEdit(found.sharedEdit, isMarked),
+    };
     const { effort } = issue;
     if (effort === null || !effort.coveredBy.some(isMarked)) return issue;
     const coveredBy = effort.coveredBy.filter((ruleId) => !isMarked(ruleId));
@@ -49,20 +55,18 @@ export function addUncoveredRecommendations(
 function buildRecommendation(issue: SeoIssue, replacedRecommendation: Recommendation): Recommendation {
   return {
     id: `fix-${issue.ruleId}`,
-    title: issue.title,
-    description: `${issue.impact} ${issue.description}`,
+    ...describeFix([issue], [issue.howToFix]),
     category: replacedRecommendation.category,
     timeframe: replacedRecommendation.timeframe,
     difficulty: issue.effort === null ? replacedRecommendation.difficulty : computeDifficulty(issue.effort),
-    strategy: issue.why,
-    actionItems: [issue.howToFix],
     tools: [],
     expectedImpact: computeImpact(issue),
     estimatedHours: issue.effort?.hours ?? null,
     gain: issue.gain,
+    aiGain: issue.aiGain,
     gainInOrder: null,
     aiGainInOrder: null,
-    ruleId: issue.ruleId,
+    partGains: [],
   };
 }
 

@@ -32,6 +32,7 @@ export function buildSampleIssue(change: Partial<SeoIssue> = {}): SeoIssue {
     templates: [],
     isNew: null,
     effort: null,
+    sharedEdit: null,
     gain: 4.2,
     aiGain: null,
     ...change,

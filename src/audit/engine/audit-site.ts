@@ -249,7 +249,7 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
   const partialReason = findPartialReason(site, input.robots);
   const [search, ai] = [computeSearchScore(input), computeAiReadiness(input)];
   const findings = buildFindings(runs);
-  const { figures, order, plan, work } = planFixes(input, { search, ai }, findings);
+  const { figures, edits, order, plan, work } = planFixes(input, { search, ai }, findings);
   const issues = buildIssues(findings, { ...figures, previous, templates }, new Set(frame.map(({ url }) => url)));
   const record: ScoreRecord = {
     ...buildRecordHead(site, options.engineVersion),
@@ -282,7 +282,7 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
     seoIssues: issues,
     ...computeChanges(previous, record),
     waterfall: plan,
-    recommendations: listRecommendations(input, { search, ai }, { issues, order, plan, work }),
+    recommendations: listRecommendations(input, { search, ai }, { issues, edits, order, plan, work }),
     rules: listRuleOutcomes(runs),
     notMeasured: buildNotMeasured({
       site,

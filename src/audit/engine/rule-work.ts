@@ -1,4 +1,5 @@
 import { EFFORT_CLASSES, type EffortClass, type EffortUnit } from '#contracts/rules/effort-classes.ts';
+import type { SharedEdit } from '#contracts/rules/shared-edits.ts';
 import { REPAIR_TOOLS, type RepairToolId } from '../data/repair-tools.ts';
 import type { RuleId } from './rule-ids.generated.ts';
 
@@ -23,6 +24,11 @@ export interface RuleWork<Tool extends RepairToolId = RepairToolId> {
    * needs no separate work.
    */
   resolvedBy?: readonly RuleId[];
+  /**
+   * Edit that also resolves the issues of the other rules that declare it, if they concern the same pages. Only for what
+   * is really one edit of one place.
+   */
+  sharedEdit?: SharedEdit;
 }
 
 /** Returns the display names of a rule's tools. */

@@ -27,6 +27,7 @@ const makeIssue = (ruleId: string, category: string, change: Partial<SeoIssue> =
   templates: [],
   isNew: null,
   effort: null,
+  sharedEdit: null,
   gain: null,
   aiGain: null,
   ...change,

@@ -15,7 +15,7 @@ const BASIS: ScoreBasis = {
 };
 
 const buildPreviousRecord = (basis: ScoreBasis | null): ScoreRecord => ({
-  version: 4,
+  version: 5,
   engineVersion: '1',
   ruleSetVersion: '1',
   measuredAt: '2026-11-20T00:00:00Z',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeFailedRun, makeFailedSiteRun, makeRule, type RuleOverrides } from '#test/helpers/audit-runs.ts';
 import { buildEmptyRun } from '../engine/rule-run.ts';
 import type { Gap } from '../engine/verdict.ts';
-import { buildFindings, buildIssues, describeOccurrences } from './issues.ts';
+import { buildFindings, buildIssues, describeOccurrences, type Finding } from './issues.ts';
 
 const FRAME_URLS = new Set(['a', 'b', 'c']);
 const makeSeverityRule = (id: string, severity: 'critical' | 'medium' | 'low' | 'advisory') =>
@@ -104,5 +104,17 @@ describe('describePlaces', () => {
     ]);
     const counts = { pass, warning: 0, fail, notApplicable: 9, notMeasured: 0, error: 0 };
     expect(finding && describeOccurrences({ ...finding, counts, gap: missing })).toBe(text);
+  });
+
+  it('names the kind of page that a rule checks', () => {
+    const [finding] = buildFindings([makeFailedRun(makeRule(), ['a', 'b'])]);
+    const describeFor = (appliesTo: 'html-page' | 'indexable-page') => {
+      if (finding === undefined) throw new Error('No finding');
+      const rule = { ...finding.rule, appliesTo } as Finding['rule'];
+      const counts = { ...finding.counts, pass: 5, fail: 2 };
+      return describeOccurrences({ ...finding, rule, counts });
+    };
+    expect(describeFor('html-page')).toBe('Found on 2 of 7 HTML pages checked.');
+    expect(describeFor('indexable-page')).toBe('Found on 2 of 7 indexable HTML pages checked.');
   });
 });

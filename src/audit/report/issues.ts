@@ -1,13 +1,16 @@
 import type { SeoIssue } from '#contracts/analysis/analysis.ts';
+import { ENTIRE_SITE_DESCRIPTION } from '#contracts/analysis/issue-texts.ts';
 import type { IssueEffort } from '#contracts/rules/effort.ts';
 import type { Severity } from '#contracts/rules/rule-result.ts';
 import type { ScoreRecord } from '#contracts/rules/score-record.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 import { formatInteger } from '#lib/text/format.ts';
+import type { PageKind } from '../engine/html-audit-page.ts';
 import type { RuleCountUnit } from '../engine/rule.ts';
 import type { Grade, RuleRun } from '../engine/rule-run.ts';
 import { isNewIssue } from './issue-history.ts';
 import { countByTemplate } from './issue-templates.ts';
+import type { EditGroup } from './shared-edits.ts';
 
 export const PRIORITY_BY_SEVERITY = { critical: 'high', medium: 'medium', low: 'low', advisory: 'low' } as const;
 const SEVERITY_ORDER: readonly Severity[] = ['critical', 'medium', 'low', 'advisory'];
@@ -38,6 +41,8 @@ export interface IssueFigures extends IssueGains {
   efforts?: ReadonlyMap<string, IssueEffort>;
   /** Score record of the previous analysis; null when there is none to compare with. */
   previous?: ScoreRecord | null;
+  /** Issues that one edit resolves together. */
+  edits?: readonly EditGroup[];
   /** Template of each scored page by URL, see `numberTemplates`. */
   templates?: ReadonlyMap<string, number>;
 }
@@ -80,9 +85,16 @@ function buildIssue(finding: Finding, figures: IssueFigures, frameUrls: Readonly
     templates: countByTemplate(finding, figures.templates ?? new Map()),
     isNew: isNewIssue(rule.id, figures.previous ?? null),
     effort: figures.efforts?.get(rule.id) ?? null,
+    sharedEdit: findSharedEdit(rule.id, figures.edits ?? []),
     gain: figures.search?.get(rule.id) ?? null,
     aiGain: figures.ai?.get(rule.id) ?? null,
   };
+}
+
+function findSharedEdit(ruleId: string, edits: readonly EditGroup[]): SeoIssue['sharedEdit'] {
+  const edit = edits.find(({ ruleIds }) => ruleIds.includes(ruleId));
+  if (edit === undefined) return null;
+  return { id: edit.id, name: edit.names[edit.ruleIds.indexOf(ruleId)] ?? '', ruleIds: edit.ruleIds };
 }
 
 function getIssueType({ outcome, severity }: Grade): SeoIssue['type'] {
@@ -90,12 +102,20 @@ function getIssueType({ outcome, severity }: Grade): SeoIssue['type'] {
   return outcome === 'fail' ? 'error' : 'warning';
 }
 
-const COUNT_TEXTS: Record<RuleCountUnit, (count: number, checked: number) => string> = {
-  site: () => 'Applies to the entire site.',
-  pages: (count, checked) =>
+/** Names the pages that a rule checks. */
+const PAGE_KIND_NOUNS: Readonly<Record<PageKind, string>> = {
+  'html-page': 'HTML page',
+  'indexable-page': 'indexable HTML page',
+  'any-page': 'page',
+  'any-answer': 'URL',
+};
+
+const COUNT_TEXTS: Record<RuleCountUnit, (count: number, checked: number, noun: string) => string> = {
+  site: () => ENTIRE_SITE_DESCRIPTION,
+  pages: (count, checked, noun) =>
     checked === 1 && count === 1
-      ? 'Found on the only page checked.'
-      : `Found on ${formatInteger(count)} of ${formatCounted(checked, 'page')} checked.`,
+      ? `Found on the only ${noun} checked.`
+      : `Found on ${formatInteger(count)} of ${formatCounted(checked, noun)} checked.`,
   'link-targets': (count, checked) =>
     `${formatInteger(count)} of ${formatCounted(checked, 'link target')} checked ${count === 1 ? 'returns' : 'return'} an error.`,
   'unverified-targets': (count, checked) =>
@@ -118,7 +138,8 @@ function getCountedUnit({ scope, places }: Finding['rule']): RuleCountUnit {
 /** Describes where the issue was found ("Found on 3 of 25 pages checked.") and what could not be checked. */
 export function describeOccurrences({ rule, count, counts, gap }: Finding): string {
   const checked = counts.pass + counts.warning + counts.fail;
-  const sentence = COUNT_TEXTS[getCountedUnit(rule)](count, checked);
+  const noun = 'appliesTo' in rule ? PAGE_KIND_NOUNS[rule.appliesTo] : 'page';
+  const sentence = COUNT_TEXTS[getCountedUnit(rule)](count, checked, noun);
   return gap === null ? sentence : `${sentence} ${gap.reason}`;
 }
 

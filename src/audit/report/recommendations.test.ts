@@ -26,7 +26,11 @@ function buildEntries(rules: RuleOverrides[], { search = {}, ai, pages = ['a'] }
     efforts: estimateEfforts(findings),
   };
   const workByRule = new Map(findings.map(({ rule }) => [rule.id, rule.work]));
-  return buildRecommendations(buildIssues(findings, figures, new Set(pages)), (id) => workByRule.get(id) ?? work({}));
+  return buildRecommendations(
+    buildIssues(findings, figures, new Set(pages)),
+    (id) => workByRule.get(id) ?? work({}),
+    [],
+  );
 }
 
 it('includes the steps and tools of the rule', () => {

@@ -1,45 +1,61 @@
 import type { SeoIssue } from '#contracts/analysis/analysis.ts';
+import type { IssueEffort } from '#contracts/rules/effort.ts';
 import type { Recommendation, Timeframe } from '#contracts/rules/recommendation.ts';
 import { HOURS_BY_TIMEFRAME, isRecommended, TIMEFRAMES } from '#contracts/rules/recommendation-rules.ts';
+import { describeFix } from '#lib/fixes/describe-fix.ts';
 import { computeDifficulty, computeImpact } from '#lib/fixes/rate-fix.ts';
 import { type RuleCategory, SEARCH_BUDGETS } from '../engine/categories.ts';
 import { listToolNames, type RuleWork } from '../engine/rule-work.ts';
+import type { PlannedEdit } from './shared-edits.ts';
 
 /**
  * Builds recommendations in the order of `issues`: one per finding that costs points and needs separate work, with the
- * steps and tools of its rule. Advisory findings, findings that are only possible, and issues resolved by other fixes
- * are excluded.
+ * steps and tools of its rule. Findings that one edit resolves have one recommendation, in the place of the first rule
+ * of the edit. Advisory findings, findings that are only possible, and issues resolved by other fixes are excluded.
  */
 export function buildRecommendations(
   issues: readonly SeoIssue[],
   getWork: (ruleId: string) => RuleWork,
+  edits: readonly PlannedEdit[],
 ): Recommendation[] {
   const schedule = new FixSchedule();
+  const issuesByRule = new Map(issues.map((issue) => [issue.ruleId, issue]));
   return issues.flatMap((issue) => {
-    const { effort } = issue;
+    const edit = edits.find(({ ruleIds }) => ruleIds.includes(issue.ruleId));
+    if (edit !== undefined && edit.ruleIds[0] !== issue.ruleId) return [];
+    const editedIssues = (edit?.ruleIds ?? [issue.ruleId]).flatMap((ruleId) => issuesByRule.get(ruleId) ?? []);
+    const effort = findLongestEffort(editedIssues);
     if (!isRecommended(issue) || effort === null || effort.coveredBy.length > 0) return [];
-    const work = getWork(issue.ruleId);
+    const { gain, aiGain } = edit ?? issue;
     const difficulty = computeDifficulty(effort);
-    const expectedImpact = computeImpact(issue);
+    const expectedImpact = computeImpact({ gain, aiGain, priority: issue.priority });
     const isUrgent = difficulty === 'easy' && (issue.severity === 'critical' || expectedImpact !== 'low');
+    const works = editedIssues.map(({ ruleId }) => getWork(ruleId));
     return {
       id: `fix-${issue.ruleId}`,
-      title: issue.title,
-      description: `${issue.impact} ${issue.description}`,
+      ...describeFix(editedIssues, works[0]?.steps ?? []),
       category: getRecommendationCategory(issue.category),
       timeframe: schedule.schedule(effort.hours, isUrgent),
       difficulty,
-      strategy: issue.why,
-      actionItems: [...work.steps],
-      tools: listToolNames(work),
+      tools: [...new Set(works.flatMap(listToolNames))],
       expectedImpact,
       estimatedHours: effort.hours,
-      gain: issue.gain,
+      gain,
+      aiGain,
       gainInOrder: null,
       aiGainInOrder: null,
-      ruleId: issue.ruleId,
+      partGains: edit?.partGains ?? [],
     };
   });
+}
+
+/** One edit takes as long as the longest of its fixes. */
+function findLongestEffort(issues: readonly SeoIssue[]): IssueEffort | null {
+  const efforts = issues.flatMap(({ effort }) => effort ?? []);
+  return efforts.reduce<IssueEffort | null>(
+    (longest, effort) => (longest === null || effort.hours > longest.hours ? effort : longest),
+    null,
+  );
 }
 
 /** Points that each fix adds after those before it, keyed by rule ID, 0 when missing; null for a missing score. */

@@ -27,9 +27,14 @@ function buildModel(faults: Record<string, Fault>): ScoreModel {
 const scoreSearch = (model: ScoreModel) => ({ search: { model, budgets: SEARCH_BUDGETS }, ai: null });
 const scoreBoth = (model: ScoreModel) => ({ ...scoreSearch(model), ai: { model, budgets: AI_BUDGETS } });
 const listRules = (fixes: readonly { ruleId: string }[]) => fixes.map(({ ruleId }) => ruleId);
-const planWork = (hours: Record<string, number>, coveredBy: Record<string, string[]> = {}) => ({
+const planWork = (
+  hours: Record<string, number>,
+  coveredBy: Record<string, string[]> = {},
+  editedRules: Record<string, string[]> = {},
+) => ({
   hours: new Map(Object.entries(hours)),
   coveredBy: new Map(Object.entries(coveredBy)),
+  editedRules: new Map(Object.entries(editedRules)),
 });
 
 describe('order of fixes', () => {
@@ -41,6 +46,20 @@ describe('order of fixes', () => {
       'small',
       'large',
     ]);
+  });
+
+  it('counts the points of an edit that fixes several issues together, and its hours once', () => {
+    const models = scoreSearch(
+      buildModel({ alone: { pages: 4 }, a: { pages: 3, category: 'images' }, b: { pages: 3, category: 'links' } }),
+    );
+    const ruleIds = ['alone', 'a', 'b'];
+    expect(listRules(orderFixes(models, { ruleIds }))[0]).toBe('alone');
+    const [edit, ...others] = orderFixes(models, { ruleIds, work: planWork({}, {}, { a: ['a', 'b'] }) });
+    expect(edit?.ruleId).toBe('a');
+    expect(listRules(others)).toEqual(['alone']);
+    const { score: now } = evaluate(models.search.model, SEARCH_BUDGETS);
+    const { score: fixed } = evaluate(models.search.model, SEARCH_BUDGETS, new Set(['a', 'b']));
+    expect(edit?.gain).toBeCloseTo((fixed ?? 0) - (now ?? 0), 9);
   });
 
   it('counts the points in both scores together', () => {

@@ -31,16 +31,15 @@ export interface WaterfallStep {
 /**
  * Orders the fixes: each next one adds the most printed points per hour, in both scores together, after those before
  * it. Among equal fixes, critical ones come first, then those with the larger exact gain, then the order of `ruleIds`
- * decides. Issues that other fixes resolve are excluded; their points count toward the last of those fixes. Fixes after
- * which neither score rises any more are excluded too.
+ * decides. Issues that the same edit resolves are one fix, under the rule that represents them. Issues that other fixes
+ * resolve are excluded; their points count toward the last of those fixes. Fixes after which neither score rises any
+ * more are excluded too.
  */
 export function orderFixes(models: ScoredModels, plannedRules: PlannedRules): OrderedFix[] {
   const { ruleIds, work = NO_PLANNED_WORK, criticalRules = new Set() } = plannedRules;
   const scores = [models.search, models.ai].map((scored) => createFixScore(scored, work));
-  const coveringRules = new Set([...work.coveredBy.values()].flat());
-  const needsSeparateWork = (ruleId: string) => (work.coveredBy.get(ruleId) ?? []).length === 0;
-  const hasCost = (ruleId: string) => scores.some((score) => score.isCosting(ruleId));
-  const open = new Set(ruleIds.filter((id) => needsSeparateWork(id) && (coveringRules.has(id) || hasCost(id))));
+  const edits = listEdits(ruleIds, work);
+  const open = new Set(edits.filter((ruleId) => scores.some((score) => score.canChange(ruleId))));
   const order: OrderedFix[] = [];
   while (open.size > 0) {
     const next = findBestNextFix(open, (ruleId) => {
@@ -82,16 +81,25 @@ export function buildWaterfall(
     .filter(({ gain }) => gain > 0);
 }
 
+/** Returns the rules that need work, one for each edit. */
+function listEdits(ruleIds: readonly string[], { coveredBy, editedRules }: PlannedWork): string[] {
+  const representedRules = new Set(
+    [...editedRules].flatMap(([lead, rules]) => rules.filter((ruleId) => ruleId !== lead)),
+  );
+  return ruleIds.filter((id) => (coveredBy.get(id) ?? []).length === 0 && !representedRules.has(id));
+}
+
 /** One score while fixes are made one after the other. */
 interface FixScore {
-  isCosting(ruleId: string): boolean;
+  /** Whether the fix can change this score, at once or with others that resolve an issue together. */
+  canChange(ruleId: string): boolean;
   /** Exact points that the fix adds to the fixes so far. */
   computeGain(ruleId: string): number;
   fix(ruleId: string): void;
 }
 
 function createFixScore(scored: ScoredModel | null, work: PlannedWork): FixScore {
-  if (scored === null) return { isCosting: () => false, computeGain: () => 0, fix: () => undefined };
+  if (scored === null) return { canChange: () => false, computeGain: () => 0, fix: () => undefined };
   const { model, budgets } = scored;
   const costingRules = collectCostingRules(scored);
   const fixedRules = new Set<string>();
@@ -99,11 +107,12 @@ function createFixScore(scored: ScoredModel | null, work: PlannedWork): FixScore
     evaluate(model, budgets, collectResolvedRules(rules, work)).score;
   let reachedScore = computeScore(fixedRules) ?? 0;
   const coveringRules = new Set([...work.coveredBy.values()].flat());
-  const changesScore = (ruleId: string) => costingRules.has(ruleId) || coveringRules.has(ruleId);
+  const canChange = (ruleId: string) =>
+    (work.editedRules.get(ruleId) ?? [ruleId]).some((id) => costingRules.has(id) || coveringRules.has(id));
   return {
-    isCosting: (ruleId) => costingRules.has(ruleId),
+    canChange,
     computeGain: (ruleId) =>
-      changesScore(ruleId) ? Math.max(0, (computeScore(new Set([...fixedRules, ruleId])) ?? 0) - reachedScore) : 0,
+      canChange(ruleId) ? Math.max(0, (computeScore(new Set([...fixedRules, ruleId])) ?? 0) - reachedScore) : 0,
     fix(ruleId) {
       fixedRules.add(ruleId);
       reachedScore = computeScore(fixedRules) ?? 0;

@@ -23,14 +23,18 @@ describe('gains alone', () => {
     const composite = buildModel({ score: { pages: 10, family }, lcp: { pages: 10, family } });
     const ruleIds = ['lcp'];
     expect(computeGainsByRule(composite, SEARCH_BUDGETS, { ruleIds }).get('lcp')).toBe(0);
-    const work = { hours: new Map<string, number>(), coveredBy: new Map([['score', ['lcp']]]) };
+    const work = { hours: new Map<string, number>(), coveredBy: new Map([['score', ['lcp']]]), editedRules: new Map() };
     expect(computeGainsByRule(composite, SEARCH_BUDGETS, { ruleIds, work }).get('lcp')).toBeGreaterThan(0);
   });
 
   it('are zero for one of several causes of a composite', () => {
     const family = 'lcp';
     const composite = buildModel({ score: { pages: 10, family }, lcp: { pages: 10, family } });
-    const work = { hours: new Map<string, number>(), coveredBy: new Map([['score', ['lcp', 'blocking']]]) };
+    const work = {
+      hours: new Map<string, number>(),
+      coveredBy: new Map([['score', ['lcp', 'blocking']]]),
+      editedRules: new Map(),
+    };
     expect(computeGainsByRule(composite, SEARCH_BUDGETS, { ruleIds: ['lcp'], work }).get('lcp')).toBe(0);
   });
 });

@@ -6,18 +6,29 @@ import type { ScoreModel } from './score-model.ts';
 
 /** Estimated work for the findings, keyed by rule ID. */
 export interface PlannedWork {
-  /** Estimated hours; 1 when missing. */
+  /** Estimated hours of the fix, or of the edit that a rule represents; 1 when missing. */
   hours: ReadonlyMap<string, number>;
   /** Rules whose fixes also resolve the issue, once all of them are fixed. */
   coveredBy: ReadonlyMap<string, readonly string[]>;
+  /** Rules whose issues the same edit resolves, including the rule that represents them, by that rule. */
+  editedRules: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Reads the work from a score record; empty when it was not recorded. */
 export function readPlannedWork(work: ScoreRecord['work']): PlannedWork {
   const entries = Object.entries(work ?? {});
+  const editedRules = Map.groupBy(
+    entries.flatMap(([ruleId, { editedWith }]) => (editedWith === null ? [] : [{ ruleId, editedWith }])),
+    ({ editedWith }) => editedWith,
+  );
+  const hours = new Map(entries.map((entry) => [entry[0], entry[1].hours]));
+  // One edit takes as long as the longest of its fixes.
+  for (const [lead, rules] of editedRules)
+    hours.set(lead, Math.max(...rules.map(({ ruleId }) => hours.get(ruleId) ?? 0)));
   return {
-    hours: new Map(entries.map(([ruleId, { hours }]) => [ruleId, hours])),
+    hours,
     coveredBy: new Map(entries.map(([ruleId, { coveredBy }]) => [ruleId, coveredBy])),
+    editedRules: new Map([...editedRules].map(([lead, rules]) => [lead, rules.map(({ ruleId }) => ruleId)])),
   };
 }
 
@@ -40,7 +51,7 @@ export function readPlannedRules(work: NonNullable<ScoreRecord['work']>): Requir
 }
 
 /** Every fix takes the same time, and none resolves another issue. */
-export const NO_PLANNED_WORK: PlannedWork = { hours: new Map(), coveredBy: new Map() };
+export const NO_PLANNED_WORK: PlannedWork = { hours: new Map(), coveredBy: new Map(), editedRules: new Map() };
 
 /** Computes the points gained when only the finding of one rule is resolved, in 0.1 steps, keyed by rule ID. */
 export function computeGainsByRule(
@@ -48,10 +59,20 @@ export function computeGainsByRule(
   budgets: readonly ScoreBudget[],
   { ruleIds, work = NO_PLANNED_WORK }: PlannedRules,
 ) {
+  const computeGain = createGainComputation(model, budgets, work);
+  return new Map(ruleIds.map((ruleId) => [ruleId, computeGain([ruleId])]));
+}
+
+/** Returns a function that computes the points gained when the findings of exactly these rules are resolved, in 0.1 steps. */
+export function createGainComputation(
+  model: ScoreModel,
+  budgets: readonly ScoreBudget[],
+  work: PlannedWork,
+): (ruleIds: readonly string[]) => number {
   const now = evaluate(model, budgets).score ?? 0;
-  const computeGain = (ruleId: string) =>
-    (evaluate(model, budgets, collectResolvedRules(new Set([ruleId]), work)).score ?? 0) - now;
-  return new Map(ruleIds.map((ruleId) => [ruleId, roundGain(computeGain(ruleId))]));
+  const separateWork = { ...work, editedRules: new Map() };
+  return (ruleIds) =>
+    roundGain((evaluate(model, budgets, collectResolvedRules(new Set(ruleIds), separateWork)).score ?? 0) - now);
 }
 
 /** Computes the points that each fix adds after the fixes before it, in 0.1 steps, keyed by rule ID. */
@@ -71,9 +92,12 @@ export function computeGainsInOrder(
   return gains;
 }
 
-/** Returns the fixed rules and those that their fixes resolve, including composites of composites. */
-export function collectResolvedRules(fixedRules: ReadonlySet<string>, { coveredBy }: PlannedWork): Set<string> {
-  const resolved = new Set(fixedRules);
+/** Returns the fixed rules and those that their fixes resolve: of the same edit, and composites of composites. */
+export function collectResolvedRules(
+  fixedRules: ReadonlySet<string>,
+  { coveredBy, editedRules }: PlannedWork,
+): Set<string> {
+  const resolved = new Set([...fixedRules].flatMap((ruleId) => editedRules.get(ruleId) ?? [ruleId]));
   let before = -1;
   while (resolved.size > before) {
     before = resolved.size;

@@ -90,7 +90,7 @@ function buildRecord({
     return [...own.map((ruleId) => RULES.indexOf(ruleId)), ...(isSampled(index) || share === 0 ? [] : [RULES.length])];
   };
   const record: ScoreRecord = {
-    version: 4,
+    version: 5,
     scoredAs: null,
     work: null,
     engineVersion: '1',

@@ -39,6 +39,22 @@ const sizesArbitrary = fc.tuple(
   fc.integer({ min: 8, max: 30 }),
   fc.integer({ min: 8, max: 30 }),
 );
+const hoursArbitrary = fc.infiniteStream(fc.integer({ min: 1, max: 20 }));
+/** Number of issues that each edit resolves. */
+const editSizesArbitrary = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 10, maxLength: 10 });
+
+/** Divides the rules into edits, each under its first rule. */
+function groupEdits(ruleIds: readonly string[], sizes: readonly number[]): Map<string, string[]> {
+  const edits = new Map<string, string[]>();
+  let next = 0;
+  for (const size of sizes) {
+    const rules = ruleIds.slice(next, next + size);
+    if (rules[0] !== undefined) edits.set(rules[0], rules);
+    next += size;
+  }
+  return edits;
+}
+
 type Site = typeof siteArbitrary extends fc.Arbitrary<infer T> ? T : never;
 type Finding = Site['findings'][number];
 
@@ -92,10 +108,10 @@ function buildSteps(model: ScoreModel, ruleIds: readonly string[]) {
 function computeAdded(
   model: ScoreModel,
   budgets: readonly ScoreBudget[],
-  { before, ruleId }: { before: readonly string[]; ruleId: string },
+  { before, added }: { before: readonly string[]; added: readonly string[] },
 ): number {
   const computeScore = (resolved: readonly string[]) => evaluate(model, budgets, new Set(resolved)).score ?? 0;
-  return computeScore([...before, ruleId]) - computeScore(before);
+  return computeScore([...before, ...added]) - computeScore(before);
 }
 
 describe('the score', () => {
@@ -160,16 +176,20 @@ describe('the score', () => {
 
   it('orders fixes so that none after another adds more points per hour at its place', () => {
     fc.assert(
-      fc.property(siteArbitrary, fc.infiniteStream(fc.integer({ min: 1, max: 20 })), (site, hoursStream) => {
+      fc.property(siteArbitrary, editSizesArbitrary, hoursArbitrary, (site, editSizes, hoursStream) => {
         const model = buildModel(site);
         const ruleIds = readIds(site);
         const hours = new Map(ruleIds.map((ruleId) => [ruleId, Number(hoursStream.next().value) / 4]));
-        const order = orderFixes(listModels(model), { ruleIds, work: { hours, coveredBy: new Map() } });
+        const editedRules = groupEdits(ruleIds, editSizes);
+        const order = orderFixes(listModels(model), { ruleIds, work: { hours, coveredBy: new Map(), editedRules } });
+        const getRules = (ruleId: string) => editedRules.get(ruleId) ?? [ruleId];
+        const leads = new Set([...editedRules.keys()]);
+        expect(order.every(({ ruleId }) => leads.has(ruleId))).toBe(true);
         order.forEach((fix, place) => {
-          const before = order.slice(0, place).map(({ ruleId }) => ruleId);
+          const before = order.slice(0, place).flatMap(({ ruleId }) => getRules(ruleId));
           const computeRate = (ruleId: string) =>
             [SEARCH_BUDGETS, AI_BUDGETS]
-              .map((budgets) => computeAdded(model, budgets, { before, ruleId }))
+              .map((budgets) => computeAdded(model, budgets, { before, added: getRules(ruleId) }))
               .reduce((sum, points) => sum + roundGain(points), 0) / (hours.get(ruleId) ?? 1);
           const laterRates = order.slice(place + 1).map(({ ruleId }) => computeRate(ruleId));
           expect(computeRate(fix.ruleId)).toBeGreaterThanOrEqual(Math.max(0, ...laterRates) - 1e-6);

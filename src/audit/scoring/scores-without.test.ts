@@ -14,7 +14,7 @@ const record: ScoreRecord = {
   basis: null,
   scoredAs: null,
   work: null,
-  version: 4,
+  version: 5,
   engineVersion: '0',
   ruleSetVersion: 'v1',
   measuredAt: '2026-11-20T00:00:00Z',

@@ -25,6 +25,7 @@ import {
   severitySchema,
 } from '../rules/rule-result.ts';
 import { scoreChangeSchema } from '../rules/score-record.ts';
+import { SHARED_EDIT_IDS } from '../rules/shared-edits.ts';
 import {
   agentViewsSchema,
   fieldHistoryReportSchema,
@@ -74,6 +75,13 @@ export const seoIssueSchema = z.object({
   isNew: z.boolean().nullable(),
   /** Estimated work; null when it was not estimated. */
   effort: issueEffortSchema.nullable(),
+  /**
+   * Edit that resolves this issue together with others: the name of this issue in its title, and the rules of all of
+   * them, most severe first. Null when the fix resolves no other issue that needs its own work.
+   */
+  sharedEdit: z
+    .object({ id: z.enum(SHARED_EDIT_IDS), name: z.string(), ruleIds: z.array(z.string()).min(2) })
+    .nullable(),
   /** Search-score points gained when only this issue is resolved, in 0.1 steps; null when there is no score. */
   gain: z.number().nullable(),
   /** AI-readiness points gained the same way; null when AI readiness was not scored. */

@@ -77,10 +77,12 @@ const plannedWorkSchema = z.object({
   coveredBy: z.array(z.string()),
   /** Null when it was not recorded. */
   isCritical: z.boolean().nullable(),
+  /** Rule that represents all issues which the same edit resolves; null when no other issue is resolved, or not recorded. */
+  editedWith: z.string().nullable(),
 });
 
 /** Version of the score record. `upgrade-score-record.ts` in `src/crawl/store/results/` upgrades earlier ones. */
-export const SCORE_RECORD_VERSION = 4;
+export const SCORE_RECORD_VERSION = 5;
 
 export const scoreRecordSchema = z.object({
   version: z.literal(SCORE_RECORD_VERSION),

@@ -37,8 +37,10 @@ describe.each(fixtures)('the stored report $name', ({ report }) => {
   it('keeps its figures, and no figures are added', () => {
     const { version: _, ...upgradedReport } = upgradeReport(report) ?? {};
     const before = countNumbers(report);
+    // Recommendations repeat the AI gain of their issue.
+    const repeated = countNumbers(parseStoredReport(report)?.recommendations.map(({ aiGain }) => aiGain));
     for (const [number, count] of countNumbers(upgradedReport))
-      expect(count, String(number)).toBeLessThanOrEqual(before.get(number) ?? 0);
+      expect(count - (repeated.get(number) ?? 0), String(number)).toBeLessThanOrEqual(before.get(number) ?? 0);
     for (const [field, value] of Object.entries(report)) {
       if (typeof value === 'number' && field !== 'version')
         expect(upgradedReport[field as keyof typeof upgradedReport], field).toBe(value);

@@ -124,12 +124,29 @@ const upgradeGainsInOrder: UpgradeStep = (report) => ({
 /** Version 5 records field data over time. */
 const upgradeFieldHistory: UpgradeStep = (report) => ({ fieldHistory: null, ...report });
 
+/** Version 6 plans the issues that one edit resolves as one recommendation; earlier ones had one for each issue. */
+const upgradeSharedEdits: UpgradeStep = (report) => {
+  const issues = Array.isArray(report.seoIssues) ? report.seoIssues.filter(isStoredData) : [];
+  const aiGains = new Map(issues.map(({ ruleId, aiGain }) => [ruleId, aiGain ?? null]));
+  return {
+    ...report,
+    seoIssues: upgradeItems(report.seoIssues, (issue) => ({ sharedEdit: null, ...issue })),
+    recommendations: upgradeItems(report.recommendations, (item) => ({
+      aiGain: aiGains.get(item.ruleId) ?? null,
+      ruleIds: [item.ruleId],
+      partGains: [],
+      ...item,
+    })),
+  };
+};
+
 /** The steps in order: the first one turns version 1 into version 2. */
 const STEPS: readonly UpgradeStep[] = [
   upgradeFromVersion1,
   upgradeIssueHistory,
   upgradeGainsInOrder,
   upgradeFieldHistory,
+  upgradeSharedEdits,
 ];
 
 /** Report version that this release stores. */

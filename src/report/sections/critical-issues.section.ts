@@ -6,6 +6,7 @@ import { PRIORITY_RECOMMENDATION_COUNT } from '#contracts/rules/recommendation-r
 import { formatCount, formatGains } from '#lib/text/format.ts';
 import type { ReportDocument } from '../report-document.ts';
 import type { SectionRecord } from '../section-record.ts';
+import { describeSharedEdits, type SharedEditView } from '../shared-edits.ts';
 import type { Deck } from '../slides/deck.ts';
 import { uncoverIssues } from '../uncovered-issues.ts';
 import { createIssueMarks, excludeMarkedIssues, type IssueMarks } from './issue-marks.ts';
@@ -42,6 +43,8 @@ export interface CriticalIssuesView {
    * score.
    */
   gains: ReadonlyMap<string, string>;
+  /** Issues that are fixed together with others by one edit, keyed by rule. */
+  sharedEdits: ReadonlyMap<string, SharedEditView>;
 }
 
 type Findings = Pick<Analysis, 'seoIssues' | 'recommendations' | 'rules'>;
@@ -55,6 +58,7 @@ export function buildCriticalIssues(report: Findings, marks: IssueMarks): Critic
     priorities: open.recommendations.slice(0, PRIORITY_RECOMMENDATION_COUNT),
     issues: orderIssues(uncoverIssues(report.seoIssues, (ruleId) => marks.of(ruleId) !== null)),
     unscoredRules,
+    sharedEdits: describeSharedEdits(open),
     gains: new Map(
       report.seoIssues.map((issue) => [
         issue.ruleId,

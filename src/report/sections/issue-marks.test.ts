@@ -36,10 +36,9 @@ it('leaves marked issues out of the tiles but keeps them in the list', () => {
 });
 
 it('replaces a marked recommendation with the next one', () => {
-  const open = excludeMarkedIssues(report, createIssueMarks([mark(recommendation.ruleId)]));
-  expect(buildStrategy(open, false).priorities.map(({ ruleId }) => ruleId)).toEqual(
-    report.recommendations.slice(1, 4).map(({ ruleId }) => ruleId),
-  );
+  const [first, second, marked, fourth] = report.recommendations.map(({ ruleId }) => ruleId);
+  const open = excludeMarkedIssues(report, createIssueMarks([mark(marked ?? '')]));
+  expect(buildStrategy(open, false).priorities.map(({ ruleId }) => ruleId)).toEqual([first, second, fourth]);
 });
 
 it('leaves out what later fixes add after a marked one', () => {
@@ -48,4 +47,39 @@ it('leaves out what later fixes add after a marked one', () => {
   expect(open[0]?.gainInOrder).toBe(recommendation.gainInOrder);
   expect(open.length).toBeGreaterThan(2);
   for (const later of open.slice(1)) expect(later).toMatchObject({ gainInOrder: null, aiGainInOrder: null });
+});
+
+it('keeps an edit for its open issues, with what these gain together', () => {
+  const [first = '', second = '', third = ''] = recommendation.ruleIds;
+  expect(third).not.toBe('');
+  const withoutOne = excludeMarkedIssues(report, createIssueMarks([mark(first)]));
+  const part = recommendation.partGains.find(({ ruleIds }) => !ruleIds.includes(first));
+  const narrowed = withoutOne.recommendations.find(({ ruleIds }) => ruleIds.includes(second));
+  expect(narrowed).toMatchObject({ ruleId: second, ruleIds: [second, third], gain: part?.gain, aiGain: part?.aiGain });
+  expect(narrowed?.title).toBe('Allow Claude-SearchBot and PerplexityBot in robots.txt');
+  expect(withoutOne.seoIssues.find(({ ruleId }) => ruleId === second)?.sharedEdit?.ruleIds).toEqual([second, third]);
+});
+
+it('turns an edit with one open issue into the fix of that issue', () => {
+  const [first = '', second = '', third = ''] = recommendation.ruleIds;
+  const open = excludeMarkedIssues(report, createIssueMarks([mark(first), mark(second)]));
+  const issue = report.seoIssues.find(({ ruleId }) => ruleId === third);
+  expect(open.recommendations.find(({ ruleIds }) => ruleIds.includes(third))).toMatchObject({
+    title: issue?.title,
+    ruleIds: [third],
+    gain: issue?.gain,
+    aiGain: issue?.aiGain,
+    actionItems: [issue?.howToFix],
+  });
+  expect(open.seoIssues.find(({ ruleId }) => ruleId === third)?.sharedEdit).toBeNull();
+});
+
+it('moves the points of marked issues of an edit to the last step of the plan', () => {
+  const [first = '', second = ''] = recommendation.ruleIds;
+  const plan = [{ ruleId: first, title: recommendation.title, gain: 5 }, ...report.waterfall];
+  const partGains = recommendation.partGains.map((part) => ({ ...part, gain: 2 }));
+  const gaining = { ...report, waterfall: plan, recommendations: [{ ...recommendation, partGains }] };
+  const { waterfall } = excludeMarkedIssues(gaining, createIssueMarks([mark(first)]));
+  expect(waterfall[0]).toMatchObject({ ruleId: second, gain: 2 });
+  expect(waterfall.at(-1)).toMatchObject({ ruleId: MARKED_STEP_ID, gain: 3 });
 });

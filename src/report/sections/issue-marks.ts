@@ -3,6 +3,7 @@ import { MARKED_STEP_ID, MARKED_STEP_TITLE } from '#contracts/analysis/issue-mar
 import type { IssueMark, IssueMarksResponse } from '#contracts/analysis/issue-marks.ts';
 import type { Recommendation } from '#contracts/rules/recommendation.ts';
 import { formatCount, formatScore } from '#lib/text/format.ts';
+import { narrowRecommendation, narrowSteps } from '../shared-edits.ts';
 import { addUncoveredRecommendations, uncoverIssues } from '../uncovered-issues.ts';
 
 /** The findings in a report that its owner has marked. */
@@ -31,10 +32,7 @@ export function excludeMarkedIssues<R extends Pick<Analysis, 'seoIssues' | 'reco
   if (marks.count === 0) return report;
   const isMarked = (ruleId: string) => marks.of(ruleId) !== null;
   const isOpen = ({ ruleId }: { ruleId: string }) => !isMarked(ruleId);
-  const points = roundToTenths(
-    report.waterfall.filter((step) => !isOpen(step)).reduce((sum, { gain }) => sum + gain, 0),
-  );
-  const steps = report.waterfall.filter(isOpen);
+  const { steps, points } = narrowSteps(report, isMarked);
   return {
     ...report,
     seoIssues: uncoverIssues(report.seoIssues, isMarked).filter(isOpen),
@@ -44,7 +42,7 @@ export function excludeMarkedIssues<R extends Pick<Analysis, 'seoIssues' | 'reco
 }
 
 /**
- * Returns the recommendations without the marked ones, and with those for issues that a marked one would have resolved.
+ * Returns the recommendations without the marked ones, edits without marked issues, and with those for issues that a marked one would have resolved.
  * What later ones add after earlier ones was computed with the marked ones fixed, so it is left out.
  */
 export function excludeMarkedRecommendations(
@@ -52,16 +50,15 @@ export function excludeMarkedRecommendations(
   isMarked: (ruleId: string) => boolean,
 ): Recommendation[] {
   const recommendations = addUncoveredRecommendations(report, isMarked);
-  const first = recommendations.findIndex(({ ruleId }) => isMarked(ruleId));
+  const issues = new Map(report.seoIssues.map((issue) => [issue.ruleId, issue]));
+  const first = recommendations.findIndex(({ ruleIds }) => ruleIds.some(isMarked));
   if (first === -1) return recommendations;
-  const later = recommendations.slice(first).filter(({ ruleId }) => !isMarked(ruleId));
+  const later = recommendations.slice(first).flatMap((item) => narrowRecommendation(item, issues, isMarked) ?? []);
   return [
     ...recommendations.slice(0, first),
     ...later.map((item) => ({ ...item, gainInOrder: null, aiGainInOrder: null })),
   ];
 }
-
-const roundToTenths = (value: number): number => Math.round(value * 10) / 10;
 
 /** Describes the score without marked issues, shown next to the measured score; null when nothing is marked. */
 export function describeAdjustedScore({ marks, adjusted }: IssueMarksResponse): string | null {

@@ -114,7 +114,7 @@ describe('criticalIssues', () => {
 describe('marks', () => {
   const [first, second, third, fourth] = flawedAnalysis.recommendations;
   const mark = {
-    ruleId: second?.ruleId ?? '',
+    ruleId: third?.ruleId ?? '',
     kind: 'intended',
     note: null,
     createdAt: flawedAnalysis.measuredAt,
@@ -123,7 +123,7 @@ describe('marks', () => {
   it('remove an issue from the priorities and the counts but not from the list', () => {
     const plain = buildCriticalIssues(flawedAnalysis, createIssueMarks([]));
     const marked = buildCriticalIssues(flawedAnalysis, createIssueMarks([mark]));
-    expect(marked.priorities.map(({ id }) => id)).toEqual([first?.id, third?.id, fourth?.id]);
+    expect(marked.priorities.map(({ id }) => id)).toEqual([first?.id, second?.id, fourth?.id]);
     expect(marked.issues.map(({ ruleId }) => ruleId)).toEqual(plain.issues.map(({ ruleId }) => ruleId));
     const total = (view: typeof plain) => view.tiles.reduce((sum, { count }) => sum + count, 0);
     expect(total(marked)).toBe(total(plain) - 1);

@@ -27,6 +27,7 @@ import { describeClicks, describeClicksColumn, formatClicksCell, type IssueClick
 import { roundToTotal } from '../prose/rounded-hours.ts';
 import { type ReportDocument, removeMarkedIssues } from '../report-document.ts';
 import type { SectionRecord } from '../section-record.ts';
+import { isCountedElsewhere } from '../shared-edits.ts';
 import type { Deck } from '../slides/deck.ts';
 
 /** A recommendation whose lists are limited to the entries shown. */
@@ -38,8 +39,8 @@ export interface RecommendationView extends Recommendation {
   impactWidth: number;
   /** "high gain"; "high priority" when there is no score. The severity of the issue can differ. */
   impactText: string;
-  /** AI-readiness points gained by the same fix; null when AI readiness was not scored. */
-  aiGain: number | null;
+  /** The issues that the fix resolves, with what each fix gains alone. */
+  fixedIssues: { ruleId: string; title: string; gains: string | null }[];
   /** "Server setting: 1 h × 1 = 1 h"; null when it was not estimated. */
   effortFormula: string | null;
   /** Clicks on affected pages; null when no search engine is connected, or the plan does not include them. */
@@ -56,7 +57,7 @@ export const HOURS_SOURCE = 'Hours we assume per check, times the number of chan
 export const EFFORT_NOTES = [
   `Each check has an effort class and a number of hours per unit of work. These are our assumptions, not measurements. Every fix takes at least half an hour: it must be found, made, checked and published. Estimates below 2 h are shown in quarter hours, longer ones in full hours. Estimates are capped at ${MAX_ESTIMATED_HOURS} h; plan larger work as a project.`,
   `A cause is something you change once: an element or template shared by several pages, a link target, or a single page. For shared code, no more than ${MAX_SHARED_CAUSES} causes are counted, because each additional one repeats the same edit.`,
-  'Fixes are ordered by points per hour, search and AI readiness together. Issues that other fixes resolve, such as a low Lighthouse score, need no separate work.',
+  'Fixes are ordered by points per hour, search and AI readiness together. Issues that one edit resolves are one fix, and its hours count once. Issues that other fixes resolve, such as a low Lighthouse score, need no separate work.',
   `"Now" covers up to ${HOURS_BY_TIMEFRAME.immediate} hours of easy fixes, week 1 another ${HOURS_BY_TIMEFRAME.week1} hours, and weeks 2-4 another ${HOURS_BY_TIMEFRAME['week2-4']}. The rest falls in month 2.`,
 ] as const;
 
@@ -86,7 +87,7 @@ export interface StrategyView {
   total: number;
   /** "41 of the 52 issues have a recommendation", and why the others have none; null when every issue has one. */
   leftOut: string | null;
-  /** Number of issues that need work, shown or not. */
+  /** Number of fixes that need work, shown or not. */
   available: number;
   /** Estimated total of everything shown; null when nothing was estimated. */
   estimatedHours: number | null;
@@ -118,14 +119,14 @@ export function buildStrategy(
   const issues = new Map(report.seoIssues.map((issue) => [issue.ruleId, issue]));
   const clicks = describeClicks(report);
   const all = report.recommendations.map((item) => ({
-    ...buildView(item, issues.get(item.ruleId)),
+    ...buildView(item, issues),
     clicks: clicks.get(item.ruleId) ?? null,
   }));
   const shown = isPremium ? all : all.slice(0, PRIORITY_RECOMMENDATION_COUNT);
   return {
     isComplete: isPremium,
     total: shown.length,
-    available: report.seoIssues.filter(hasRemainingWork).length,
+    available: report.seoIssues.filter((issue) => hasRemainingWork(issue) && !isCountedElsewhere(issue)).length,
     leftOut: describeExcludedIssues(report.seoIssues),
     estimatedHours: computeHours(shown),
     isMinimum: hasCappedHours(shown),
@@ -152,19 +153,31 @@ function describeExcludedIssues(issues: Analysis['seoIssues']): string | null {
   return `${count} of the ${issues.length} issues ${count === 1 ? 'has' : 'have'} a recommendation. The others are advisory, rated “possible”, or resolved by other fixes.`;
 }
 
-function buildView(item: Recommendation, issue: SeoIssue | undefined): Omit<RecommendationView, 'clicks'> {
+function buildView(item: Recommendation, issues: ReadonlyMap<string, SeoIssue>): Omit<RecommendationView, 'clicks'> {
+  const fixedIssues = item.ruleIds.flatMap((ruleId) => issues.get(ruleId) ?? []);
   const shownActions = item.actionItems.slice(0, ACTION_ITEMS_SHOWN);
-  const aiGain = issue?.aiGain ?? null;
   return {
     ...item,
     shownActions,
     hiddenActionCount: item.actionItems.length - shownActions.length,
     shownTools: item.tools.slice(0, TOOLS_SHOWN),
     impactWidth: IMPACT_WIDTHS[item.expectedImpact],
-    impactText: `${item.expectedImpact} ${item.gain === null && aiGain === null ? 'priority' : 'gain'}`,
-    aiGain,
-    effortFormula: issue?.effort ? formatEffort(issue.effort) : null,
+    impactText: `${item.expectedImpact} ${item.gain === null && item.aiGain === null ? 'priority' : 'gain'}`,
+    effortFormula: describeEffort(item, fixedIssues),
+    fixedIssues: fixedIssues.map(({ ruleId, title, gain, aiGain }) => ({
+      ruleId,
+      title,
+      gains: formatGains(gain, aiGain),
+    })),
   };
+}
+
+/** The formula of an edit is that of its longest fix. */
+function describeEffort({ estimatedHours }: Recommendation, issues: readonly SeoIssue[]): string | null {
+  const efforts = issues.flatMap(({ effort }) => effort ?? []);
+  const effort = efforts.find(({ hours }) => hours === estimatedHours) ?? efforts[0];
+  if (effort === undefined) return null;
+  return issues.length > 1 ? `${formatEffort(effort)}, for all ${issues.length} issues together` : formatEffort(effort);
 }
 
 function buildRoadmap(items: readonly RecommendationView[]): RoadmapStep[] {

@@ -17,9 +17,21 @@ it('begins with the first things to do, as the first screen lists them', () => {
   );
 });
 
-it('lists every issue once, with what its fix gains', () => {
+it('lists every fix once, with what it gains, and evidence of each issue that it fixes', () => {
   const all = listTopIssues(document, Number.POSITIVE_INFINITY);
-  expect(new Set(all.map(({ issue }) => issue.ruleId)).size).toBe(document.analysis.seoIssues.length);
+  const { seoIssues, recommendations } = document.analysis;
+  const ruleIds = all.map(({ issue }) => issue.ruleId);
+  expect(new Set(ruleIds).size).toBe(ruleIds.length);
+  const [edit] = recommendations;
+  const others = edit?.ruleIds.slice(1) ?? [];
+  expect(others).toHaveLength(2);
+  expect([...ruleIds, ...others].sort()).toEqual(seoIssues.map(({ ruleId }) => ruleId).sort());
+  expect(all[0]).toMatchObject({ issue: { title: edit?.title }, hours: 0.5, worth: '+44.7 AI points' });
+  expect(all[0]?.issue.evidence.slice(0, 3).map(({ expected }) => expected)).toEqual([
+    'OAI-SearchBot may fetch the home page',
+    'Claude-SearchBot may fetch the home page',
+    'PerplexityBot may fetch the home page',
+  ]);
   for (const { worth } of all)
     expect(worth).toMatch(/^(?:not scored|(?:(?:<|\+)[\d.]+ (?:search|AI)(?:, |(?= points)))+ points)$/);
 });

@@ -1,6 +1,7 @@
 import type { SeoIssue } from '#contracts/analysis/analysis.ts';
 import { TOP_ISSUES_SHOWN } from '#contracts/report/report-download-texts.ts';
 import type { Recommendation } from '#contracts/rules/recommendation.ts';
+import { describeSharedEdit } from '#lib/fixes/shared-edit-texts.ts';
 import { buildFirstActions } from '../first-screen.ts';
 import { describeClicks, type IssueClicksView } from '../issue-clicks.ts';
 import { formatGainHeading } from '../prose/words.ts';
@@ -38,19 +39,39 @@ export function listTopIssues(document: ReportDocument, count = TOP_ISSUES_SHOWN
     ...recommendations.keys(),
     ...orderIssues(open.seoIssues).map(({ ruleId }) => ruleId),
   ]);
+  const edits = new Map(open.recommendations.flatMap((item) => item.ruleIds.map((ruleId) => [ruleId, item])));
   const listed = [...order].flatMap((ruleId) => {
-    const issue = issues.get(ruleId);
-    return issue === undefined
-      ? []
-      : [
-          {
-            ...buildTopIssue(issue, recommendations.get(ruleId)),
-            worth: describeWorth(issue),
-            clicks: clicks.get(ruleId) ?? null,
-          },
-        ];
+    const recommendation = edits.get(ruleId);
+    // One edit is one entry, in the place of the issue that represents it.
+    if (recommendation !== undefined && recommendation.ruleId !== ruleId) return [];
+    const issue = buildListedIssue(ruleId, recommendation, issues);
+    if (issue === null) return [];
+    return {
+      ...buildTopIssue(issue, recommendation),
+      worth: describeWorth(issue),
+      clicks: clicks.get(ruleId) ?? null,
+    };
   });
   return listed.slice(0, count);
+}
+
+function buildListedIssue(
+  ruleId: string,
+  recommendation: Recommendation | undefined,
+  issues: ReadonlyMap<string, SeoIssue>,
+): SeoIssue | null {
+  const issue = issues.get(ruleId) ?? null;
+  if (recommendation === undefined || recommendation.ruleIds.length === 1 || !issue?.sharedEdit) return issue;
+  const { title, ruleIds, gain, aiGain } = recommendation;
+  const editedIssues = ruleIds.flatMap((id) => issues.get(id) ?? []);
+  const impact = describeSharedEdit(issue.sharedEdit.id, ruleIds.length);
+  return { ...issue, title, impact, gain, aiGain, evidence: interleaveEvidence(editedIssues) };
+}
+
+/** Lists one piece of evidence of each issue before further ones. */
+function interleaveEvidence(issues: readonly SeoIssue[]): SeoIssue['evidence'] {
+  const length = Math.max(...issues.map(({ evidence }) => evidence.length));
+  return Array.from({ length }, (_, place) => issues.flatMap(({ evidence }) => evidence[place] ?? [])).flat();
 }
 
 function buildTopIssue(

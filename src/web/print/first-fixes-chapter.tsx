@@ -1,3 +1,4 @@
+import { formatGains } from '#lib/text/format.ts';
 import { formatFixHours } from '#report/estimated-hours.ts';
 import { describeClicks } from '#report/issue-clicks.ts';
 import type { ReportDocument } from '#report/report-document.ts';
@@ -8,7 +9,7 @@ import { PrintTable } from './print-table.tsx';
 
 /** The priority recommendations, which replace the plan in a report without Premium. */
 export function FirstFixesChapter({ document, title }: { document: ReportDocument; title: string }) {
-  const { priorities, gains } = buildCriticalIssues(document.analysis, createIssueMarks(document.marks.marks));
+  const { priorities } = buildCriticalIssues(document.analysis, createIssueMarks(document.marks.marks));
   if (priorities.length === 0) return null;
   const clicks = describeClicks(document.analysis);
   return (
@@ -48,7 +49,7 @@ export function FirstFixesChapter({ document, title }: { document: ReportDocumen
             head: 'Points',
             isNumber: true,
             width: '18%',
-            cell: ({ ruleId }) => <Gains text={gains.get(ruleId) ?? '–'} />,
+            cell: ({ gain, aiGain }) => <Gains text={formatGains(gain, aiGain) ?? '–'} />,
           },
         ]}
       />

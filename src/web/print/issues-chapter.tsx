@@ -7,6 +7,7 @@ import { describeClicks, type IssueClicksView } from '#report/issue-clicks.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import { buildCriticalIssues, GAIN_NOTE, PRIORITIES } from '#report/sections/critical-issues.section.ts';
 import { createIssueMarks, type IssueMarks } from '#report/sections/issue-marks.ts';
+import { isCountedElsewhere, type SharedEditView } from '#report/shared-edits.ts';
 import { getPriorityLabel } from '../components/figures/priority-tag.tsx';
 import { Steps } from './first-fixes-chapter.tsx';
 import { Chapter, Gains } from './parts.tsx';
@@ -17,7 +18,7 @@ const PRIORITY_CLASS = { high: 'text-critical', medium: 'text-medium', low: 'tex
 /** Chapter with every issue and its fix, one row each, by priority. The appendix lists where they occur. */
 export function IssuesChapter({ document, title }: { document: ReportDocument; title: string }) {
   const marks = createIssueMarks(document.marks.marks);
-  const { tiles, issues, gains } = buildCriticalIssues(document.analysis, marks);
+  const { tiles, issues, gains, sharedEdits } = buildCriticalIssues(document.analysis, marks);
   const clicks = describeClicks(document.analysis);
   const steps = new Map(document.analysis.recommendations.map(({ ruleId, actionItems }) => [ruleId, actionItems]));
   const lead =
@@ -41,10 +42,17 @@ export function IssuesChapter({ document, title }: { document: ReportDocument; t
             {
               head: 'Issue',
               width: '38%',
-              cell: (issue) => <IssueCell issue={issue} marks={marks} clicks={clicks.get(issue.ruleId)} />,
+              cell: (issue) => (
+                <IssueCell
+                  issue={issue}
+                  marks={marks}
+                  clicks={clicks.get(issue.ruleId)}
+                  sharedEdit={sharedEdits.get(issue.ruleId)}
+                />
+              ),
             },
             { head: 'How to fix it', cell: (issue) => <Steps steps={steps.get(issue.ruleId) ?? [issue.howToFix]} /> },
-            { head: 'Effort', isNumber: true, width: '10%', cell: ({ effort }) => formatEffortHours(effort) },
+            { head: 'Effort', isNumber: true, width: '10%', cell: (issue) => formatEffortHours(issue) },
             {
               head: 'Points',
               isNumber: true,
@@ -58,16 +66,20 @@ export function IssuesChapter({ document, title }: { document: ReportDocument; t
   );
 }
 
-const formatEffortHours = (effort: SeoIssue['effort']): string =>
-  effort === null || effort.hours === 0 ? '–' : formatFixHours(effort.hours);
+/** The hours of an edit that fixes several issues are listed once. */
+function formatEffortHours(issue: SeoIssue): string {
+  if (isCountedElsewhere(issue)) return 'same edit';
+  return issue.effort === null || issue.effort.hours === 0 ? '–' : formatFixHours(issue.effort.hours);
+}
 
 interface IssueCellProps {
   issue: SeoIssue;
   marks: IssueMarks;
   clicks: IssueClicksView | undefined;
+  sharedEdit: SharedEditView | undefined;
 }
 
-function IssueCell({ issue, marks, clicks }: IssueCellProps) {
+function IssueCell({ issue, marks, clicks, sharedEdit }: IssueCellProps) {
   const mark = marks.of(issue.ruleId);
   return (
     <span id={`issue-${issue.ruleId}`}>
@@ -78,6 +90,7 @@ function IssueCell({ issue, marks, clicks }: IssueCellProps) {
       <span className="block text-12 text-ink-3">
         {issue.description} {issue.impact}
       </span>
+      {sharedEdit !== undefined && <span className="block text-12 text-ink-3">{sharedEdit.text}</span>}
       {clicks !== undefined && (
         <span className="block text-12 text-ink-3">
           {clicks.text} Source: {clicks.source}.

@@ -40,6 +40,7 @@ export default defineRule({
       'Set form fields to at least 16 pixels so that phones do not zoom into them.',
     ],
     tools: ['lighthouse'],
+    sharedEdit: { id: 'viewport-tag', name: 'allow zooming' },
   },
   examples: {
     format: 'html',

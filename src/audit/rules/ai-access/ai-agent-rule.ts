@@ -44,7 +44,7 @@ export function defineAiAgentRule(options: AiAgentRuleOptions) {
     confidence: CONFIDENCE_BY_COMPLIANCE[agent?.respectsRobots ?? 'unknown'],
     scope: 'site',
     requires: ['robots'],
-    work,
+    work: { ...work, sharedEdit: { id: 'robots-txt-crawlers', name: token } },
     examples,
     check({ robots }) {
       if (robots.state === 'unavailable') return ROBOTS_UNREAD_VERDICT;

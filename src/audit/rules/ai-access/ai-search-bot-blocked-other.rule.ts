@@ -99,6 +99,7 @@ export default defineRule({
       'Fetch robots.txt and confirm that the CDN left the new group in place.',
     ],
     tools: ['curl'],
+    sharedEdit: { id: 'robots-txt-crawlers', name: 'smaller AI search engines' },
   },
   examples: {
     format: 'robots.txt',

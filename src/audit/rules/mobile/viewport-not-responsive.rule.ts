@@ -48,6 +48,7 @@ export default defineRule({
       'Check a page of each template at a width of 360 pixels.',
     ],
     tools: ['chrome-devtools'],
+    sharedEdit: { id: 'viewport-tag', name: 'adapt to the device width' },
   },
   examples: {
     format: 'html',

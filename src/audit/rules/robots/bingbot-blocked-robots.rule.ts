@@ -52,6 +52,7 @@ export default defineRule({
       'Test a URL in Bing Webmaster Tools.',
     ],
     tools: ['bing'],
+    sharedEdit: { id: 'robots-txt-crawlers', name: 'Bingbot' },
   },
   examples: {
     format: 'robots.txt',

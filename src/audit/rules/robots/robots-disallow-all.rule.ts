@@ -44,6 +44,7 @@ export default defineRule({
       'Request a recrawl in the robots.txt report.',
     ],
     tools: ['gsc-robots'],
+    sharedEdit: { id: 'robots-txt-crawlers', name: 'Googlebot' },
   },
   examples: {
     format: 'robots.txt',

@@ -17,7 +17,7 @@ const record: ScoreRecord = {
   basis: null,
   scoredAs: null,
   work: null,
-  version: 4,
+  version: 5,
   engineVersion: '1',
   ruleSetVersion: 'v1-x',
   measuredAt: '2026-11-20T00:00:00.000Z',

@@ -32,7 +32,18 @@ const upgradeFromVersion3: UpgradeStep = (record) => ({
   work: upgradeValues(record.work, (work) => ({ isCritical: null, ...work })),
 });
 
-const STEPS: readonly UpgradeStep[] = [upgradeFromVersion1, upgradeFromVersion2, upgradeFromVersion3];
+/** Earlier records planned every issue as a fix of its own. */
+const upgradeFromVersion4: UpgradeStep = (record) => ({
+  ...record,
+  work: upgradeValues(record.work, (work) => ({ editedWith: null, ...work })),
+});
+
+const STEPS: readonly UpgradeStep[] = [
+  upgradeFromVersion1,
+  upgradeFromVersion2,
+  upgradeFromVersion3,
+  upgradeFromVersion4,
+];
 
 /**
  * Turns a stored score record into the current shape; null when a later release stored it. A released step never

@@ -17,6 +17,7 @@ import { countAffectedPages } from '#report/affected-pages.ts';
 import { describeClicks, type IssueClicksView } from '#report/issue-clicks.ts';
 import { describeClickSource } from '#report/outside/page-clicks.ts';
 import type { IssueMarks } from '#report/sections/issue-marks.ts';
+import { countHoursOnce, narrowSharedEdit } from '#report/shared-edits.ts';
 import type { Cell, Table } from '#report/table.ts';
 
 /** Columns with their widths in characters and their cell values. */
@@ -27,6 +28,10 @@ interface ListedIssue {
   issue: SeoIssue;
   clicks: IssueClicksView | null;
   mark: IssueMark | null;
+  /** Estimated hours; an edit that fixes several issues counts once. */
+  hours: number | null;
+  /** Rules of the other issues that the same edit fixes. */
+  editedWith: string | null;
 }
 
 const ISSUE_COLUMNS: Columns<ListedIssue> = [
@@ -39,7 +44,7 @@ const ISSUE_COLUMNS: Columns<ListedIssue> = [
   ['Category', 18, ({ issue: { category } }) => category],
   ['Occurrences', 12, ({ issue: { count } }) => count],
   ['Affected pages', 12, ({ issue }) => countAffectedPages(issue)],
-  ['Effort (estimated hours)', 12, ({ issue: { effort } }) => effort?.hours ?? null],
+  ['Effort (estimated hours)', 12, ({ hours }) => hours],
   ['Points gained when fixed', 12, ({ issue: { gain } }) => gain],
   ['AI points gained when fixed', 12, ({ issue: { aiGain } }) => aiGain],
   ['Impact', 60, ({ issue: { impact } }) => impact],
@@ -51,6 +56,7 @@ const ISSUE_COLUMNS: Columns<ListedIssue> = [
   ['Clicks to', 12, ({ clicks }) => clicks?.to ?? null],
   ['Clicks lost since', 12, ({ clicks }) => clicks?.lostSince ?? null],
   ['Source of clicks', 30, ({ clicks }) => clicks?.source ?? null],
+  ['Fixed by the same edit as', 40, ({ editedWith }) => editedWith],
   ['Marked as', 14, ({ mark }) => (mark === null ? null : MARK_TEXTS[mark.kind])],
 ];
 
@@ -140,11 +146,19 @@ export function buildIssuesTable(
   marks: IssueMarks,
 ): Table {
   const clicks = describeClicks({ affectedClicks });
-  const listed = seoIssues.map((issue) => ({
-    issue,
-    mark: marks.of(issue.ruleId),
-    clicks: clicks.get(issue.ruleId) ?? null,
-  }));
+  const isMarked = (ruleId: string) => marks.of(ruleId) !== null;
+  const listed = seoIssues
+    .map((found) => {
+      const sharedEdit = isMarked(found.ruleId) ? null : narrowSharedEdit(found.sharedEdit, isMarked);
+      return { ...found, sharedEdit };
+    })
+    .map((issue, _, issues) => ({
+      issue,
+      hours: countHoursOnce(issue, issues),
+      editedWith: issue.sharedEdit?.ruleIds.filter((ruleId) => ruleId !== issue.ruleId).join(' ') ?? null,
+      mark: marks.of(issue.ruleId),
+      clicks: clicks.get(issue.ruleId) ?? null,
+    }));
   return buildTable('issues', addScoredAsColumn(ISSUE_COLUMNS, staging?.scoredAs ?? null), listed);
 }
 

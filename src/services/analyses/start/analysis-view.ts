@@ -87,7 +87,7 @@ function removePremiumParts(report: FullReport, marked: ReadonlySet<string>): Om
   } = report;
   const open = excludeMarkedRecommendations(report, (ruleId) => marked.has(ruleId));
   const recommendations = open.slice(0, PRIORITY_RECOMMENDATION_COUNT);
-  const shown = new Set(recommendations.map(({ ruleId }) => ruleId));
+  const shown = new Set(recommendations.flatMap(({ ruleIds }) => ruleIds));
   return { ...free, waterfall: [], recommendations, affectedClicks: limitClicks(report.affectedClicks, shown) };
 }
 

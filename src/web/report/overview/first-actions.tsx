@@ -109,7 +109,7 @@ function Action({ action, position }: { action: FirstAction; position: number })
           {title}
         </a>
         <span className="mt-0.5 hidden text-14 text-ink-2 sm:block">
-          {impact}{' '}
+          <Severity action={action} /> {impact}{' '}
           <span className="inline-block text-ink-3">{[scope, causes].filter((part) => part !== null).join(', ')}</span>
         </span>
         <NarrowFigures action={action} />
@@ -119,6 +119,11 @@ function Action({ action, position }: { action: FirstAction; position: number })
       <Gain text={aiGainText} score="AI" />
     </li>
   );
+}
+
+/** The severity as a word; critical issues also stand out by weight and color. */
+function Severity({ action: { priority, severity } }: { action: FirstAction }) {
+  return <span className={priority === 'high' ? 'font-semibold text-critical' : 'text-ink-3'}>{severity}:</span>;
 }
 
 /** Points that the fix gains in one score. */
@@ -133,10 +138,12 @@ function Gain({ text, score }: { text: string | null; score: string }) {
 }
 
 /** The same figures in one line, for narrow screens; a long path is cut off. */
-function NarrowFigures({ action: { gainText, aiGainText, scope, effort } }: { action: FirstAction }) {
+function NarrowFigures({ action }: { action: FirstAction }) {
+  const { gainText, aiGainText, scope, effort } = action;
   const gains = [gainText && `${gainText} search`, aiGainText && `${aiGainText} AI`].filter((gain) => gain !== null);
   return (
     <span className="block truncate text-12 text-ink-2 sm:hidden">
+      <Severity action={action} />{' '}
       {gains.length > 0 && (
         <span className="text-14 font-semibold text-ink">
           {gains.join(', ')}

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { formatCount } from '#lib/text/format.ts';
 import { selectEffectiveCaps } from '#lib/text/score-text.ts';
-import { buildChangeLine, buildFirstActions, describeFirstGain } from '#report/first-screen.ts';
+import { buildChangeLine, buildFirstActions, describeCriticalShare, describeFirstGain } from '#report/first-screen.ts';
 import { describeAdjustedScore } from '#report/sections/issue-marks.ts';
 import type { SummaryView } from '#report/sections/summary.section.ts';
 import { buildIssueListHref } from '../issue-links.ts';
@@ -20,9 +20,14 @@ export function Verdict({ report, extras, view }: VerdictProps) {
   const { isShared } = useReport();
   const change = buildChangeLine(report, isShared ? null : extras.history);
   const adjusted = describeAdjustedScore(extras);
+  const actions = buildFirstActions(report);
   return (
     <div className="space-y-2 sm:space-y-3">
-      <Sentence view={view} gain={describeFirstGain(report, buildFirstActions(report))} />
+      <Sentence
+        view={view}
+        gain={describeFirstGain(report, actions)}
+        criticalShare={describeCriticalShare(report, actions)}
+      />
       {change !== null && (
         <p className="figure text-14 text-ink-2 max-sm:leading-5">
           {change.sentence}
@@ -35,8 +40,15 @@ export function Verdict({ report, extras, view }: VerdictProps) {
   );
 }
 
+interface SentenceProps {
+  view: SummaryView;
+  gain: string | null;
+  /** How many of the critical issues the list below fixes. */
+  criticalShare: string | null;
+}
+
 /** The critical issues are an alert within the sentence. */
-function Sentence({ view: { blockers, sentence }, gain }: { view: SummaryView; gain: string | null }) {
+function Sentence({ view: { blockers, sentence }, gain, criticalShare }: SentenceProps) {
   const { search } = useLocation();
   const className = 'max-w-[48ch] font-serif text-16 text-ink max-sm:leading-snug sm:text-20';
   if (blockers === null || blockers.criticalCount === 0)
@@ -50,6 +62,7 @@ function Sentence({ view: { blockers, sentence }, gain }: { view: SummaryView; g
       >
         {link}
       </a>
+      {criticalShare !== null && ` (${criticalShare})`}
       {blockers.text.slice(link.length)} {gain}
     </p>
   );

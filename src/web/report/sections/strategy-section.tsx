@@ -206,13 +206,37 @@ function Item({ item, open }: { item: RecommendationView; open: OpenSet }) {
           </p>
         )}
         {item.shownTools.length > 0 && <p className="text-12 text-ink-3">Tools: {item.shownTools.join(', ')}</p>}
-        <p>
-          <a href={`#${buildIssueAnchor(item.ruleId)}`} className="link">
-            View Details<span className="sr-only"> of {item.title}</span>
-          </a>
-        </p>
+        <IssueLinks item={item} />
       </div>
     </Disclosure>
+  );
+}
+
+/** Links to the issue, or to each issue that the edit fixes, with what fixing only that one gains. */
+function IssueLinks({ item: { title, ruleId, fixedIssues } }: { item: RecommendationView }) {
+  if (fixedIssues.length < 2) {
+    return (
+      <p>
+        <a href={`#${buildIssueAnchor(ruleId)}`} className="link">
+          View Details<span className="sr-only"> of {title}</span>
+        </a>
+      </p>
+    );
+  }
+  return (
+    <div>
+      <p>Fixes {formatCount(fixedIssues.length, 'issue')}; points of each fix alone:</p>
+      <ul className="mt-1 list-disc space-y-0.5 pl-5">
+        {fixedIssues.map((issue) => (
+          <li key={issue.ruleId}>
+            <a href={`#${buildIssueAnchor(issue.ruleId)}`} className="link">
+              {issue.title}
+            </a>
+            {issue.gains !== null && <span className="figure"> {issue.gains}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -14,7 +14,7 @@ function buildIssueUrl(ruleId: string): string {
 }
 
 /** Copies the issue as a ticket for a tracker, or the link to it. */
-export function CopyIssue({ row: { issue, isScored, clicks } }: { row: IssueRow }): ReactNode {
+export function CopyIssue({ row: { issue, isScored, clicks, sharedEdit } }: { row: IssueRow }): ReactNode {
   const { ruleId, title } = issue;
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-1 print:hidden">
@@ -24,7 +24,7 @@ export function CopyIssue({ row: { issue, isScored, clicks } }: { row: IssueRow 
       {TICKET_FORMATS.map((format) => (
         <CopyButton
           key={format}
-          text={() => writeTicket(format, { issue, isScored, clicks, reportUrl: buildIssueUrl(ruleId) })}
+          text={() => writeTicket(format, { issue, isScored, clicks, sharedEdit, reportUrl: buildIssueUrl(ruleId) })}
           label={`Copy ticket as ${FORMAT_NAMES[format]}: ${title}`}
           caption={FORMAT_NAMES[format]}
         />

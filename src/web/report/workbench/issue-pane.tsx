@@ -1,9 +1,10 @@
 import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
-import { formatInteger } from '#lib/text/format.ts';
-import { countAffectedPages } from '#report/affected-pages.ts';
+import { formatCount, formatInteger } from '#lib/text/format.ts';
+import { countAffectedPages, isSitewide } from '#report/affected-pages.ts';
 import { describeLaterGain } from '#report/later-gain.ts';
+import type { SharedEditView } from '#report/shared-edits.ts';
 import type { HelpTopic } from '#web/components/figures/help-texts.ts';
 import { HelpTip } from '#web/components/figures/help-tip.tsx';
 import { PriorityTag } from '#web/components/figures/priority-tag.tsx';
@@ -85,7 +86,7 @@ export function IssuePane(props: IssuePaneProps) {
 }
 
 function Facts({ row, report }: Pick<IssuePaneProps, 'row' | 'report'>) {
-  const { issue, rate } = row;
+  const { issue, rate, sharedEdit } = row;
   const effort = describeEffort(issue);
   const pages = countAffectedPages(issue);
   const later = describeLaterGain(report, issue.ruleId);
@@ -108,8 +109,16 @@ function Facts({ row, report }: Pick<IssuePaneProps, 'row' | 'report'>) {
           )}
         </Fact>
         <Fact term="Gain per hour">{rate === null ? '–' : formatRate(rate)}</Fact>
-        <Fact term={pages === 0 ? 'Occurrences' : 'Pages affected'}>{formatInteger(pages || issue.count)}</Fact>
+        <Fact term={pages === 0 ? 'Occurrences' : 'Pages affected'}>
+          {formatInteger(pages || issue.count)}
+          {isSitewide(issue) && (
+            <span className="block text-12 font-normal text-ink-2">
+              all scored pages: canonical HTML meant for search
+            </span>
+          )}
+        </Fact>
       </dl>
+      {sharedEdit !== null && <SharedEdit edit={sharedEdit} />}
       {named.length > 0 && (
         <p className="mt-3 text-14 break-words text-ink-2">
           Templates: {named.join('; ')}
@@ -117,6 +126,27 @@ function Facts({ row, report }: Pick<IssuePaneProps, 'row' | 'report'>) {
         </p>
       )}
     </>
+  );
+}
+
+/** The other issues that the same edit fixes, each with its evidence behind the link. */
+function SharedEdit({ edit: { others, together } }: { edit: SharedEditView }) {
+  return (
+    <div className="mt-3 text-14 text-ink-2">
+      <p>
+        Fixed by the same edit as {formatCount(others.length, 'other issue')}
+        {together !== null && `, ${together}`}. The figures above are for this issue alone.
+      </p>
+      <ul className="mt-1 list-disc space-y-0.5 pl-5">
+        {others.map(({ ruleId, title }) => (
+          <li key={ruleId}>
+            <a href={`#${buildIssueAnchor(ruleId)}`} className="link">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -49,7 +49,7 @@ const makeWorkbench = (first: string[] = [], marks: IssueMark[] = []) => {
   const goldenAnalysis = readGoldenAnalysis('flawed');
   const [recommendation] = goldenAnalysis.recommendations;
   if (recommendation === undefined) throw new Error('No recommendation');
-  const recommendations = first.map((ruleId) => ({ ...recommendation, id: ruleId, ruleId }));
+  const recommendations = first.map((ruleId) => ({ ...recommendation, id: ruleId, ruleId, ruleIds: [ruleId] }));
   return buildWorkbench({ ...goldenAnalysis, seoIssues: ISSUES, recommendations }, createIssueMarks(marks));
 };
 const select = (change: Partial<typeof ALL_ISSUES_FILTER>, rows = makeWorkbench().rows) =>

@@ -5,6 +5,7 @@ import { countAffectedPages } from '#report/affected-pages.ts';
 import { describeClicks, type IssueClicksView } from '#report/issue-clicks.ts';
 import { buildCriticalIssues, type CriticalIssuesView } from '#report/sections/critical-issues.section.ts';
 import type { IssueMarks } from '#report/sections/issue-marks.ts';
+import type { SharedEditView } from '#report/shared-edits.ts';
 import type { EffortRange, IssueListFilter, IssueSort } from '../issue-links.ts';
 
 export interface IssueRow {
@@ -23,6 +24,8 @@ export interface IssueRow {
   effort: EffortRange | null;
   /** Clicks on affected pages; null when no search engine is connected, or the plan does not include them. */
   clicks: IssueClicksView | null;
+  /** The other issues that the same edit fixes; null when there are none. */
+  sharedEdit: SharedEditView | null;
   /** Text that is searched, in lower case. */
   text: string;
 }
@@ -43,7 +46,8 @@ export function buildWorkbench(report: Analysis, marks: IssueMarks): Workbench {
   const clicks = describeClicks(report);
   const rows = view.issues.map((issue) => buildRow(issue, { view, marks, ranks, clicks }));
   // On the Free plan, the report contains only the first recommendations.
-  const places = new Map(report.recommendations.map(({ ruleId }, index) => [ruleId, index]));
+  // Issues that one edit fixes follow each other.
+  const places = new Map(report.recommendations.flatMap(({ ruleIds }, index) => ruleIds.map((id) => [id, index])));
   const findPlace = ({ issue, mark }: IssueRow) =>
     (mark === null ? places.get(issue.ruleId) : undefined) ?? places.size;
   // The sort is stable: issues arrive by priority and gain.
@@ -75,6 +79,7 @@ function buildRow(issue: SeoIssue, { view, marks, ranks, clicks }: RowContext): 
     rate: gain === null || hours === null || hours === 0 ? null : gain / hours,
     effort: getEffortRange(issue),
     clicks: clicks.get(ruleId) ?? null,
+    sharedEdit: view.sharedEdits.get(ruleId) ?? null,
     text: `${title} ${aliases.join(' ')} ${ruleId} ${category} ${description}`.toLowerCase(),
   };
 }

@@ -22,7 +22,7 @@ export function PlainIssues({ rows }: { rows: readonly IssueRow[] }) {
 }
 
 function PlainIssue({ row }: { row: IssueRow }) {
-  const { issue, mark, rank } = row;
+  const { issue, mark, rank, sharedEdit } = row;
   const { screenshotsPath } = useReport();
   const effort = describeEffort(issue);
   const causes = issue.causes.filter(({ places }) => places > 1).slice(0, MAX_CAUSES);
@@ -41,6 +41,7 @@ function PlainIssue({ row }: { row: IssueRow }) {
         {rank !== null && `Fix first ${rank}. `}
         {issue.description} {issue.impact} {effort !== null && `Effort: ${effort} (estimated).`}
       </p>
+      {sharedEdit !== null && <p>{sharedEdit.text}</p>}
       <p>{issue.why}</p>
       <p className="whitespace-pre-line">
         <strong className="font-semibold text-ink">How to fix it.</strong> {issue.howToFix}

@@ -8,6 +8,7 @@ const build = (change: Parameters<typeof buildSampleIssue>[0] = {}): TicketInput
   issue: buildSampleIssue(change),
   isScored: true,
   clicks: null,
+  sharedEdit: null,
   reportUrl: REPORT_URL,
 });
 

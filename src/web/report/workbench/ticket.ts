@@ -5,6 +5,7 @@ import { formatCount, formatGains, formatInteger } from '#lib/text/format.ts';
 import { countAffectedPages } from '#report/affected-pages.ts';
 import { formatApproximateFixHours } from '#report/estimated-hours.ts';
 import type { IssueClicksView } from '#report/issue-clicks.ts';
+import type { SharedEditView } from '#report/shared-edits.ts';
 import { GITHUB_STYLE, JIRA_STYLE, MARKDOWN_STYLE, type TicketStyle } from './ticket-styles.ts';
 
 export const TICKET_FORMATS = ['markdown', 'github', 'jira'] as const;
@@ -16,6 +17,8 @@ export interface TicketInput {
   isScored: boolean;
   /** Clicks on affected pages; null when they are not known. */
   clicks: IssueClicksView | null;
+  /** The other issues that the same edit fixes; null when there are none. */
+  sharedEdit: SharedEditView | null;
   /** Link to the issue in the report. */
   reportUrl: string;
 }
@@ -41,6 +44,7 @@ export function writeTicket(format: TicketFormat, input: TicketInput): string {
     style.text(issue.why),
     style.heading('How to fix it'),
     style.text(issue.howToFix),
+    ...(input.sharedEdit === null ? [] : [style.text(input.sharedEdit.text)]),
     ...writeCauses(issue, style),
     ...writeEvidence(issue, style),
     style.heading('Done when'),
