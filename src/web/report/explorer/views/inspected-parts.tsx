@@ -69,7 +69,7 @@ export function InspectedResponse({ page, getHref }: InspectedProps) {
           ['Clicks from home', summary?.depth],
           ['Pages linking here', summary?.inlinks],
           ['Page health', summary?.health == null ? null : formatShare(summary.health)],
-          ['Clicks in 28 days', clicks === null ? null : formatPageClicks(clicks.count)],
+          ['Search clicks', clicks === null ? null : formatPageClicks(clicks.count)],
         ]}
       />
       {clicks !== null && <p className="mt-2 text-12 text-ink-3">{describeClickSource(clicks.source)}.</p>}
