@@ -35,6 +35,7 @@ describe('effects of fixes', () => {
     expect(text).toContain('changed by somewhere between −5.0% and +14% compared with');
     expect(text).toContain('Chance alone can explain that.');
     expect(text).not.toContain('+4.0%');
+    expect(text).not.toContain('clicks in 28 days');
   });
 
   it('are clicks where a percentage means nothing', () => {

@@ -99,8 +99,9 @@ describe('effect of a fix on a page for page identical site', () => {
     expect(effect.changePercent).toBeCloseTo(30, 0);
     // 10 pages * 28 days * 3 clicks.
     expect(effect.clicksPer28Days).toBeCloseTo(840, -1);
-    expect(effect.interval?.[0]).toBeGreaterThan(25);
-    expect(effect.clicksInterval[1]).toBeLessThan(1_000);
+    // Identical pages may still have changed together, by 4 %: 30 % becomes 20 % to 41 %.
+    expect(effect.interval?.[0]).toBeGreaterThan(18);
+    expect(effect.clicksInterval[1]).toBeLessThan(1_250);
   });
 
   it('is too early during the first 28 days', () => {

@@ -11,10 +11,12 @@ function compare(actuals: number[]): CohortComparison {
   return { window: WINDOW, fixed: [outcome(13)], controls, controlWeights: controls.map(() => 1) };
 }
 
-it('draws a ratio of 1 from controls that met their forecasts', () => {
+it('draws ratios around 1, no closer than fixed pages change together, from controls that met their forecasts', () => {
   const ratios = drawPlaceboRatios([compare([10, 10, 10, 10])], createRandom(1));
-  expect(ratios[0]).toBe(1);
-  expect(ratios.at(-1)).toBe(1);
+  // 4 % times 1.96 is 7.8 %.
+  expect(ratios[50]).toBeCloseTo(1 / 1.08, 1);
+  expect(ratios[1_000]).toBeCloseTo(1, 1);
+  expect(ratios.at(-50)).toBeCloseTo(1.08, 1);
 });
 
 it('draws ratios as far from 1 as the controls were from their forecasts', () => {
@@ -22,11 +24,11 @@ it('draws ratios as far from 1 as the controls were from their forecasts', () =>
     [compare(Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? 8 : 12)))],
     createRandom(1),
   );
-  // Errors of 20 %, widened by 1.15 and 1.23 (4 / 40 controls + 0.5 / 4 weeks): 28 %. The shared change of 40 controls varies by 3 %.
-  expect(ratios[0]).toBeGreaterThan(0.55);
-  expect(ratios[50]).toBeLessThan(0.74);
-  expect(ratios.at(-50)).toBeGreaterThan(1.26);
-  expect(ratios.at(-1)).toBeLessThan(1.6);
+  // Errors of 20 %, widened by 1.23 (4 / 40 controls + 0.5 / 4 weeks): 25 %. The shared change of 40 controls varies by 3 %.
+  expect(ratios[0]).toBeGreaterThan(0.5);
+  expect(ratios[50]).toBeLessThan(0.77);
+  expect(ratios.at(-50)).toBeGreaterThan(1.23);
+  expect(ratios.at(-1)).toBeLessThan(1.65);
 });
 
 it('draws the same ratios for the same seed', () => {
