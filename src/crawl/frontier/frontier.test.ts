@@ -145,7 +145,7 @@ describe('crawl scope', () => {
           excluded: 1,
         });
         frontier.add(`${HOME}far`, makeLink(2));
-        expect(urlTable.classifyState(urlTable.readId(`${HOME}far`))).toBe('queued');
+        expect(urlTable.getState(urlTable.readId(`${HOME}far`))).toBe('queued');
         expect(drainFrontier(frontier)).toEqual(['far']);
       },
       { isExcluded: (url) => url.includes('/tag/') },

@@ -83,7 +83,7 @@ export class Frontier {
     this.#urlTable = urlTable;
     this.#options = options;
     for (let id = 1; id <= urlTable.size; id++) {
-      const state = urlTable.classifyState(id);
+      const state = urlTable.getState(id);
       if (state === 'queued') this.#enqueue(id);
       if (state === 'retry') this.#retries.push(id);
     }
@@ -136,7 +136,7 @@ export class Frontier {
     const urlTable = this.#urlTable;
     const inlinks = discovery.source === 'link' ? urlTable.countInlink(id) : 0;
     if (!urlTable.isInternal(id)) return;
-    const state = urlTable.classifyState(id);
+    const state = urlTable.getState(id);
     const canReturn = state === 'skipped' && this.#mayReturn(id, discovery);
     if (state === 'known' || canReturn) this.#reconsider(id, discovery);
     else this.#improve(id, discovery, inlinks);
@@ -151,7 +151,7 @@ export class Frontier {
     for (let turn = queue.pop(); turn !== null; turn = queue.pop()) {
       const { id, priority } = turn;
       // The URL was already taken from the other queue, or has moved up since.
-      if (this.#urlTable.classifyState(id) !== 'queued' || this.#urlTable.computePriority(id) !== priority) continue;
+      if (this.#urlTable.getState(id) !== 'queued' || this.#urlTable.getPriority(id) !== priority) continue;
       const claimedUrl = this.#readClaimedUrl(id);
       if (this.#options.traps.isExhausted(claimedUrl.url)) this.#urlTable.settle(id, 'skipped', 'no-new-content');
       else return this.#claim(claimedUrl);
@@ -207,7 +207,7 @@ export class Frontier {
   }
 
   #enqueue(id: number): void {
-    const priority = this.#urlTable.computePriority(id);
+    const priority = this.#urlTable.getPriority(id);
     this.#queue.push(priority, id);
     if (this.#urlTable.isLinked(id)) this.#linkedQueue.push(priority, id);
   }
@@ -215,7 +215,7 @@ export class Frontier {
   /** Reconsiders whether to queue a recorded URL. */
   #reconsider(id: number, discovery: Discovery): void {
     const urlTable = this.#urlTable;
-    const entry = this.#buildEntry(urlTable.readUrl(id), discovery, urlTable.classifyState(id) === 'skipped');
+    const entry = this.#buildEntry(urlTable.readUrl(id), discovery, urlTable.getState(id) === 'skipped');
     const inSitemap = urlTable.isListedInSitemap(id) || entry.inSitemap;
     urlTable.update(id, { ...entry, inSitemap, inNavigation: urlTable.isInNavigation(id) || entry.inNavigation });
     if (entry.state === 'queued') this.#enqueue(id);
@@ -257,8 +257,8 @@ export class Frontier {
     const isInlinkDoubling = DOUBLED_INLINK_COUNTS.has(inlinks);
     if (!hasNewDiscovery && !isInlinkDoubling) return;
     const inSitemap = urlTable.isListedInSitemap(id) || discovery.source === 'sitemap';
-    const currentPriority = urlTable.computePriority(id);
-    const isQueued = urlTable.classifyState(id) === 'queued';
+    const currentPriority = urlTable.getPriority(id);
+    const isQueued = urlTable.getState(id) === 'queued';
     const newPriority =
       isQueued && hasNewDiscovery ? this.#computePriority(urlTable.readUrl(id), discovery, inSitemap) : currentPriority;
     const priority = Math.max(

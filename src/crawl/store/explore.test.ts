@@ -77,7 +77,7 @@ async function withExploredFile(use: (file: CrawlFile) => void, ...audits: Writt
       writer.addPage(index + 1, {
         ...PAGE,
         ...page,
-        ...(page.url === undefined ? {} : writer.computeCounts(page.url)),
+        ...(page.url === undefined ? {} : writer.getCounts(page.url)),
       });
     writer.finish((file) => writeOrphansMissing(file, orphansMissing));
     writer.close();

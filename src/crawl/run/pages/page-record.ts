@@ -99,7 +99,7 @@ export function toFinalRecord(outcome: FetchOutcome, parseResult: PageParseResul
   return { ...toPageRecord({ ...outcome, redirects: [] }, parseResult), url: finalUrl, totalMs: null };
 }
 
-export function readIdentity(address: string): string {
-  const url = URL.parse(address);
-  return url === null ? address : getPageIdentity(url);
+export function readIdentity(url: string): string {
+  const parsed = URL.parse(url);
+  return parsed === null ? url : getPageIdentity(parsed);
 }

@@ -43,7 +43,7 @@ function writeLinks(
   // A new URL is stored only once, with its position in the queue.
   let discovery: Discovery = { source: 'link', hops };
   let isNew = false;
-  const take = (url: string): number => {
+  const registerTarget = (url: string): number => {
     isNew = true;
     return place.isFollowed ? frontier.add(url, discovery) : frontier.register(url);
   };
@@ -59,7 +59,7 @@ function writeLinks(
     if (isHomeNavigation !== (discovery.isHomeNavigation ?? false))
       discovery = { source: 'link', hops, isHomeNavigation };
     isNew = false;
-    const id = urlNumbers.readId(number, take);
+    const id = urlNumbers.readId(number, registerTarget);
     links.add(id, flags);
     if (!isNew && place.isFollowed && urlTable.isInternal(id)) frontier.discover(id, discovery);
   }

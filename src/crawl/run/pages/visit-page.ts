@@ -128,7 +128,7 @@ function storeFinalPage(context: StoringContext, frontier: Frontier, visit: Page
   frontier.discover(finalId, { source: 'redirect', hops: visit.address.hops });
   // Every running fetch will need its own slot within the limit; this one has used its slot.
   const isPageLimitReached = tally.fetched + visitingIds.size - 1 >= context.options.limits.maxPages;
-  if (urlTable.classifyState(finalId) !== 'queued' || (isPageLimitReached && !visit.isHome)) return;
+  if (urlTable.getState(finalId) !== 'queued' || (isPageLimitReached && !visit.isHome)) return;
   const record = toFinalRecord(visit.outcome, visit.parseResult);
   const content = storeParsedContent(context, frontier, { ...visit, id: finalId });
   writePage(file, { urlId: finalId, finalId: null }, { record, content });

@@ -6,7 +6,7 @@ import {
   type CheckKind,
   collectResourceUses,
   countChecks,
-  keepExternalChecks,
+  deleteOtherExternalChecks,
   listDoubtfulChecks,
   listWaitingExternalLinks,
   listWaitingResources,
@@ -167,7 +167,7 @@ function keepMostUsedTargets(file: CrawlFile, maxChecks: CheckLimits): void {
   };
   for (const kind of ['external-link', 'script', 'stylesheet'] as const) {
     const ids = candidateCounts[kind].map(({ id }) => id);
-    keepExternalChecks(file, kind, ids);
+    deleteOtherExternalChecks(file, kind, ids);
   }
 }
 

@@ -57,13 +57,14 @@ interface ResourceRequest {
 export async function checkResources(context: ResourceContext, isAllowed: (url: string) => boolean): Promise<void> {
   const resourceUses = collectResourceUses(context.file);
   const { file, options } = context;
-  const most = { ...MAX_CHECKS, image: options.limits.maxImageChecks ?? MAX_CHECKS.image };
+  const maxChecks = { ...MAX_CHECKS, image: options.limits.maxImageChecks ?? MAX_CHECKS.image };
   const listWaiting = (kind: ResourceKind, limit: number): ResourceRequest[] => {
     const targets = listWaitingResources(file, resourceUses, { kind, owner: 'own', isAllowed, limit });
     return targets.map((target) => ({ kind, target, isPostponed: false }));
   };
-  const countRemaining = (kind: 'stylesheet' | 'script') => Math.max(0, most[kind] - countChecks(file, kind, 'own'));
-  const pictures = planImages(file, { owner: 'own', maxRequests: most.image, listWaiting });
+  const countRemaining = (kind: 'stylesheet' | 'script') =>
+    Math.max(0, maxChecks[kind] - countChecks(file, kind, 'own'));
+  const pictures = planImages(file, { owner: 'own', maxRequests: maxChecks.image, listWaiting });
   const queue = [
     ...listWaiting('stylesheet', countRemaining('stylesheet')),
     ...listWaiting('script', countRemaining('script')),
@@ -74,7 +75,7 @@ export async function checkResources(context: ResourceContext, isAllowed: (url: 
     count: context.limits.maxParallelPerHost,
     next: () => (context.stop.aborted || imageTime.aborted ? null : (queue.shift() ?? null)),
     async work(request) {
-      const answer = await ask(context, request);
+      const answer = await requestResource(context, request);
       const hasRequestedPause = context.rateLimit.handlePageResponse(answer.outcome);
       if (hasRequestedPause && !request.isPostponed) queue.push({ ...request, isPostponed: true });
       else storeResponse(context, request, answer);
@@ -87,7 +88,7 @@ interface ResourceResponse {
   method: FileResponse['method'];
 }
 
-async function ask(
+async function requestResource(
   { client }: Pick<CrawlContext, 'client'>,
   { kind, target }: ResourceRequest,
 ): Promise<ResourceResponse> {

@@ -29,7 +29,7 @@ describe('sites that cannot be read', () => {
       'site-challenged',
     ],
     ['a refusal', answerWith(401, 'text/html', '<h1>Sign in</h1>'), 'refused', 'site-refused'],
-    ['an odd refusal', answerWith(999, 'text/html', '<h1>No</h1>'), 'refused', 'site-refused'],
+    ['a refusal with a nonstandard status', answerWith(999, 'text/html', '<h1>No</h1>'), 'refused', 'site-refused'],
     [
       'a missing page',
       answerWith(404, 'text/html', '<h1>Not here</h1><a href="/">x</a>'),
@@ -41,7 +41,7 @@ describe('sites that cannot be read', () => {
     ['an image sent as a page', answerWith(200, 'text/html', PNG), 'not-html', 'not-html'],
     ['an empty page', answerWith(200, 'text/html', ' \n '), 'not-html', 'not-html'],
     [
-      'a page in another encoding than it says',
+      'a page whose encoding differs from the declared one',
       answerWith(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }, '<h1>plain</h1>'),
       'refused',
       'site-error',

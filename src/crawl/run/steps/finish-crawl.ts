@@ -49,7 +49,7 @@ export function finishCrawl(context: EndContext, entry: Entry, isPaused: boolean
   const { file } = context;
   const counts = { pagesFetched: context.tally.fetched, pagesKnown: countKnownPages(context) };
   if (isPaused) {
-    writeMeta(file, STAGING_GUARDS_KEY, readAs(context).readAs?.guards ?? []);
+    writeMeta(file, STAGING_GUARDS_KEY, buildReadAs(context).readAs?.guards ?? []);
     return { state: 'paused', reasonCode: null, ...counts };
   }
   file.write(() => file.run("UPDATE urls SET status = 'done' WHERE status = 'retry'"));
@@ -57,7 +57,7 @@ export function finishCrawl(context: EndContext, entry: Entry, isPaused: boolean
   assignDepths(file);
   const stoppedBy = findStopReason(context, entry);
   const site = buildSiteFacts(context, entry, stoppedBy);
-  const summary: CrawlSummary = { ...getEnd(entry, stoppedBy), ...counts };
+  const summary: CrawlSummary = { ...buildEndState(entry, stoppedBy), ...counts };
   writeArtifact(file, 'site', site);
   writeMeta(file, 'summary', summary);
   return summary;
@@ -82,7 +82,10 @@ function countKnownPages({ urlTable }: Pick<CrawlContext, 'urlTable'>): number {
   return urlTable.size - urlTable.count('known');
 }
 
-function getEnd(entry: Entry, stoppedBy: SiteFacts['stoppedBy']): Omit<CrawlSummary, 'pagesFetched' | 'pagesKnown'> {
+function buildEndState(
+  entry: Entry,
+  stoppedBy: SiteFacts['stoppedBy'],
+): Omit<CrawlSummary, 'pagesFetched' | 'pagesKnown'> {
   if (stoppedBy === 'cancelled') return { state: 'cancelled', reasonCode: 'analysis-cancelled' };
   if (entry.kind === 'unreachable') {
     return { state: 'unreachable', reasonCode: entry.reasonCode, failure: entry.answer };
@@ -133,7 +136,7 @@ function findStopReason(
 }
 
 /** Returns the protections that were ignored. Those from before an interruption are stored in the file. */
-function readAs({
+function buildReadAs({
   file,
   options,
   liveHost,
@@ -152,7 +155,7 @@ function buildSiteFacts(context: FactsContext, entry: Entry, stoppedBy: SiteFact
     startUrl: options.startUrl.href,
     homeUrl,
     displayHost: displayHost(place),
-    ...readAs(context),
+    ...buildReadAs(context),
     isPrivateTarget: guard.isPrivateTarget(place),
     isCrawlComplete: entry.kind === 'inside' && stoppedBy === null,
     stoppedBy,

@@ -35,8 +35,8 @@ export async function gatherAgents(context: AgentContext, site: ProbedSite): Pro
     if (agents.length === 0) return { answers: [], keptOutByRobots };
     // Refusals are expected here and retried by the probe itself, so they cause no pause and do not count.
     const { freshClient: client } = context;
-    const plain = { ...createProbeContext(context, site, { client, withinMs: MAX_MS_AFTER_PAGES }), client };
-    const answers = await probeAgents(plain, homeUrl, { agents, crawlerUserAgent: context.options.userAgent });
+    const probeContext = { ...createProbeContext(context, site, { client, withinMs: MAX_MS_AFTER_PAGES }), client };
+    const answers = await probeAgents(probeContext, homeUrl, { agents, crawlerUserAgent: context.options.userAgent });
     return { answers, keptOutByRobots };
   });
 }

@@ -58,7 +58,7 @@ async function gatherNotFound(
 
 async function gatherSiteFiles(context: FilesContext, site: ProbedSite): Promise<void> {
   const { origin } = new URL(site.homeUrl);
-  const named = listLinkedFiles(readPage(context.file, context.urlTable.readId(site.homeUrl)));
+  const linkedFiles = listLinkedFiles(readPage(context.file, context.urlTable.readId(site.homeUrl)));
   await gatherGroupOnce(context, ['siteFiles'], async () => {
     const answers: Record<string, unknown> = {};
     const probeContext = createProbeContext(context, site, {
@@ -67,7 +67,7 @@ async function gatherSiteFiles(context: FilesContext, site: ProbedSite): Promise
     });
     const siteFiles = await probeSiteFiles(probeContext, {
       origin,
-      ...named,
+      ...linkedFiles,
       onResponse: (kind, outcome) => {
         if (kind === 'llms-txt') answers.llmsTxt = toProbeResponse(outcome);
       },

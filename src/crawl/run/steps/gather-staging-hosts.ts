@@ -75,12 +75,12 @@ async function requestHost(
   const isAllowed = (target: string): boolean => policy.facts.state !== 'unavailable' && policy.isAllowed(target);
   const probe: ProbeContext = { client, isAllowed, stop };
   // Uses the size limit for pages, because a truncated text cannot be compared.
-  const asked = await requestProbe(probe, url, { maxBytes: FETCH_LIMITS.maxWireBytes });
-  if ('notAsked' in asked) {
+  const probed = await requestProbe(probe, url, { maxBytes: FETCH_LIMITS.maxWireBytes });
+  if ('notAsked' in probed) {
     const { status, error } = policy.source;
-    return { ...host, notAsked: asked.notAsked, status, finalUrl: url, error, isIndexable: false, similarity: null };
+    return { ...host, notAsked: probed.notAsked, status, finalUrl: url, error, isIndexable: false, similarity: null };
   }
-  const { outcome } = asked;
+  const { outcome } = probed;
   const { parsed, consentWall } = await parsePage(context, outcome);
   const digest = parsed === null || consentWall !== null ? null : parsed.transferredPage.digest;
   const isServedByHost = outcome.status === 200 && new URL(outcome.finalUrl).host === new URL(url).host;

@@ -27,8 +27,8 @@ export async function gatherVariants(
     const plannedRequestCount = Math.round(context.tally.fetched / PAGES_PER_REQUEST);
     const maxRequests = Math.min(REQUEST_LIMITS.max, Math.max(REQUEST_LIMITS.min, plannedRequestCount));
     const samples = samplePages(context.file, site.homeUrl, maxRequests);
-    const asking = createProbeContext(context, site, { client: context.client, withinMs: MAX_MS_AFTER_PAGES });
-    return probeVariants(asking, site.homeUrl, samples);
+    const probeContext = createProbeContext(context, site, { client: context.client, withinMs: MAX_MS_AFTER_PAGES });
+    return probeVariants(probeContext, site.homeUrl, samples);
   });
 }
 

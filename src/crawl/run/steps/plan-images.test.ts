@@ -30,13 +30,13 @@ describe('requested images', () => {
     await withCrawledSite(pages, ({ artifacts, server }) => {
       const previews = getArtifact(artifacts, 'previewImages');
       expect(previews).toMatchObject({ usedCount: 4, checkedCount: 4 });
-      const of = (path: string) => previews.find(server.origin + path);
+      const findPreview = (path: string) => previews.find(server.origin + path);
       const image = { format: 'png', width: 1_200, height: 630 };
-      expect(of('/card.png')).toMatchObject({ verdict: 'fine', status: 200, transferBytes: 64, image });
-      expect(of('/gone.png')).toMatchObject({ verdict: 'broken', status: 404, image: null });
-      expect(of('/page.png')).toMatchObject({ verdict: 'broken', foreignType: 'text/html' });
-      expect(of('/moved.png')).toMatchObject({ verdict: 'fine', image });
-      expect(of('/other.png')).toBeNull();
+      expect(findPreview('/card.png')).toMatchObject({ verdict: 'fine', status: 200, transferBytes: 64, image });
+      expect(findPreview('/gone.png')).toMatchObject({ verdict: 'broken', status: 404, image: null });
+      expect(findPreview('/page.png')).toMatchObject({ verdict: 'broken', foreignType: 'text/html' });
+      expect(findPreview('/moved.png')).toMatchObject({ verdict: 'fine', image });
+      expect(findPreview('/other.png')).toBeNull();
       expect(getArtifact(artifacts, 'imageCheck').checkedCount, 'no images of the pages').toBe(0);
     });
   });

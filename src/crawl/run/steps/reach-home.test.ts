@@ -11,7 +11,7 @@ const CHALLENGE_RESPONSE = answerWith(
 );
 
 /** Opens a home page with these responses, sent one after another; the last one is repeated. */
-async function entered(answers: SitePage[], maxRetryAfterMs = 200) {
+async function enterHome(answers: SitePage[], maxRetryAfterMs = 200) {
   let count = 0;
   let hasOpened = false;
   const home: SitePage = (request, response) => {
@@ -39,5 +39,5 @@ it.each<[string, SitePage[], unknown[]]>([
   ['requests a page with a bot challenge only twice', [CHALLENGE_RESPONSE], ['challenged', 'site-challenged', 403, 2]],
   ['continues when the second response has no bot challenge', [CHALLENGE_RESPONSE, OK], ['completed', null, null, 2]],
 ])('%s', async (_name, answers, expected) => {
-  expect(await entered(answers)).toEqual(expected);
+  expect(await enterHome(answers)).toEqual(expected);
 });

@@ -40,9 +40,9 @@ export async function reachHome(context: ReachingContext): Promise<HomeResponse>
   const failures = new FailedAttempts();
   let time = new ResponseTimeLimit(unreachableWindowMs);
   for (let attempt = 1; attempt <= maxUnreachableAttempts; attempt++) {
-    const answer = await tryOnce(context, time);
+    const answer = await requestHome(context, time);
     if (context.stop.aborted) return { kind: 'stopped' };
-    const hasRequestedPause = attempt < maxUnreachableAttempts && (await pauses.keep(answer));
+    const hasRequestedPause = attempt < maxUnreachableAttempts && (await pauses.observe(answer));
     if (!hasRequestedPause && hasResponded(answer.outcome)) return { kind: 'answered', ...answer };
     failures.add(answer.outcome);
     if (hasRequestedPause) time = new ResponseTimeLimit(unreachableWindowMs);
@@ -89,7 +89,7 @@ class RequestedPauses {
    * Waits as long as the response requests; returns false when it requests no pause or the total waiting time is used
    * up.
    */
-  async keep({ outcome, parseResult }: ParsedPageResponse): Promise<boolean> {
+  async observe({ outcome, parseResult }: ParsedPageResponse): Promise<boolean> {
     const { rateLimit, stop, limits } = this.#context;
     const isChallenge = parseResult.challenge !== null;
     // Bot protection may accept a second request, so one retry is made; more attempts would overload the site.
@@ -106,7 +106,7 @@ class RequestedPauses {
 }
 
 /** Requests the URL as entered, then its `http:` version if `https:` does not respond. Refreshes are followed. */
-async function tryOnce(context: TryingContext, time: ResponseTimeLimit): Promise<ParsedPageResponse> {
+async function requestHome(context: TryingContext, time: ResponseTimeLimit): Promise<ParsedPageResponse> {
   const limited = { ...context, client: time.limit(context.client) };
   return followRefreshes(limited, await requestOnce(limited, time), context.stop);
 }

@@ -68,28 +68,34 @@ export async function followRefreshes(
   for (;;) {
     const refresh = getRefresh(current);
     if (refresh === null) return current;
-    const left = buildRedirectOutcome(context, current.outcome, refresh);
+    const redirected = buildRedirectOutcome(context, current.outcome, refresh);
     const error =
-      left.error?.code === 'address-not-allowed' ? left.error : getEnd(left.redirects, refresh.target, seen);
-    if (error !== null) return { outcome: { ...left, error }, parseResult: EMPTY_PARSE_RESULT };
+      redirected.error?.code === 'address-not-allowed'
+        ? redirected.error
+        : findRedirectFailure(redirected.redirects, refresh.target, seen);
+    if (error !== null) return { outcome: { ...redirected, error }, parseResult: EMPTY_PARSE_RESULT };
     seen.add(refresh.target);
     const next = await context.client.fetch(refresh.target, { signal });
-    current = { outcome: joinOutcomes(left, next), parseResult: await parsePage(context, next) };
+    current = { outcome: joinOutcomes(redirected, next), parseResult: await parsePage(context, next) };
   }
 }
 
-function getEnd(redirects: readonly RedirectHop[], target: string, seen: ReadonlySet<string>): FetchFailure | null {
+function findRedirectFailure(
+  redirects: readonly RedirectHop[],
+  target: string,
+  seen: ReadonlySet<string>,
+): FetchFailure | null {
   if (seen.has(target)) return { code: 'redirect-loop', detail: `${target} was visited before` };
   if (redirects.length <= FETCH_LIMITS.maxRedirects) return null;
   return { code: 'too-many-redirects', detail: `more than ${FETCH_LIMITS.maxRedirects} redirects` };
 }
 
-function joinOutcomes(left: FetchOutcome, next: FetchOutcome): FetchOutcome {
+function joinOutcomes(redirected: FetchOutcome, next: FetchOutcome): FetchOutcome {
   return {
     ...next,
-    url: left.url,
-    redirects: [...left.redirects, ...next.redirects],
-    totalMs: left.totalMs + next.totalMs,
-    fetchedAt: left.fetchedAt,
+    url: redirected.url,
+    redirects: [...redirected.redirects, ...next.redirects],
+    totalMs: redirected.totalMs + next.totalMs,
+    fetchedAt: redirected.fetchedAt,
   };
 }

@@ -23,7 +23,7 @@ export class CrawlFile {
   readonly #database: DatabaseSync;
   readonly #isReadOnly: boolean;
   readonly #statements = new Map<string, StatementSync>();
-  #openWorks = 0;
+  #openChanges = 0;
   #nesting = 0;
   #timer: NodeJS.Timeout | null = null;
 
@@ -76,7 +76,7 @@ export class CrawlFile {
     try {
       const result = work();
       this.#database.exec('RELEASE work');
-      this.#openWorks += 1;
+      this.#openChanges += 1;
       return result;
     } catch (error) {
       // On a full disk SQLite has already rolled back everything, and has no savepoint left.
@@ -84,7 +84,7 @@ export class CrawlFile {
       throw error;
     } finally {
       this.#nesting -= 1;
-      if (this.#openWorks >= MAX_WRITES_PER_COMMIT) this.commit();
+      if (this.#openChanges >= MAX_WRITES_PER_COMMIT) this.commit();
     }
   }
 
@@ -112,7 +112,7 @@ export class CrawlFile {
   commit(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
-    this.#openWorks = 0;
+    this.#openChanges = 0;
     if (this.#database.isTransaction) this.#database.exec('COMMIT');
   }
 

@@ -9,7 +9,7 @@ const row = z.object({ url: z.string() });
  */
 export class UrlCache {
   readonly #file: CrawlFile;
-  readonly #known = new Map<number, string>();
+  readonly #cached = new Map<number, string>();
   readonly #maxEntries: number;
 
   constructor(file: CrawlFile, maxEntries = 50_000) {
@@ -19,12 +19,12 @@ export class UrlCache {
 
   /** Returns the URL of a row. Throws for an unknown ID. */
   readUrl(id: number): string {
-    const known = this.#known.get(id);
+    const known = this.#cached.get(id);
     if (known !== undefined) return known;
     const found = this.#file.get(row, 'SELECT url FROM urls WHERE id = :id', { id });
     if (found === null) throw new Error(`There is no URL with id ${id}`);
-    if (this.#known.size >= this.#maxEntries) this.#known.clear();
-    this.#known.set(id, found.url);
+    if (this.#cached.size >= this.#maxEntries) this.#cached.clear();
+    this.#cached.set(id, found.url);
     return found.url;
   }
 }

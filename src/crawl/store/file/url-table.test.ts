@@ -25,10 +25,10 @@ async function withFile(use: (file: CrawlFile) => void): Promise<void> {
 
 const snapshot = (urlTable: UrlTable, id: number) => ({
   ...urlTable.readOrigin(id),
-  state: urlTable.classifyState(id),
+  state: urlTable.getState(id),
   skipReason: urlTable.readSkipReason(id),
   hops: urlTable.getHopCount(id),
-  priority: urlTable.computePriority(id),
+  priority: urlTable.getPriority(id),
   isLinked: urlTable.isLinked(id),
   isInternal: urlTable.isInternal(id),
   inSitemap: urlTable.isListedInSitemap(id),
@@ -60,7 +60,7 @@ describe('URL table', () => {
       const reopenedTable = new UrlTable(file);
       for (const id of [1, 2, 3, 4]) expect(snapshot(reopenedTable, id)).toEqual(snapshot(urlTable, id));
       urlTable.claim(1);
-      expect([urlTable.classifyState(1), new UrlTable(file).classifyState(1)]).toEqual(['fetching', 'queued']);
+      expect([urlTable.getState(1), new UrlTable(file).getState(1)]).toEqual(['fetching', 'queued']);
     }));
 
   it('counts URLs by state, and links', () =>

@@ -126,7 +126,7 @@ export class UrlTable {
     return found;
   }
 
-  classifyState(id: number): UrlState {
+  getState(id: number): UrlState {
     return URL_STATES[this.#states[id] ?? 0] ?? 'known';
   }
 
@@ -155,7 +155,7 @@ export class UrlTable {
     return this.#hops[id] ?? 0;
   }
 
-  computePriority(id: number): number {
+  getPriority(id: number): number {
     return this.#priorities[id] ?? 0;
   }
 
@@ -187,10 +187,10 @@ export class UrlTable {
   /** Updates the data of a known URL. Call inside `file.write`. */
   update(id: number, change: Partial<Omit<UrlEntry, 'source' | 'isInternal'>>): void {
     const entry = {
-      state: this.classifyState(id),
+      state: this.getState(id),
       skipReason: this.readSkipReason(id),
       hops: this.getHopCount(id),
-      priority: this.computePriority(id),
+      priority: this.getPriority(id),
       inSitemap: this.isListedInSitemap(id),
       inNavigation: this.isInNavigation(id),
       ...change,

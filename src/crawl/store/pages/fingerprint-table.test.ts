@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { FingerprintTable } from './fingerprint-table.ts';
 
-const address = (index: number) => `https://example.com/section-${index % 97}/page-${index}?a=${index * 31}`;
+const buildUrl = (index: number) => `https://example.com/section-${index % 97}/page-${index}?a=${index * 31}`;
 
 describe('fingerprint table', () => {
   it('finds the ID of every URL, and no other, while it grows', () => {
     const table = new FingerprintTable(4);
-    for (let index = 1; index <= 50_000; index++) table.set(address(index), index);
+    for (let index = 1; index <= 50_000; index++) table.set(buildUrl(index), index);
     expect(table.size).toBe(50_000);
-    for (let index = 1; index <= 50_000; index++) if (table.get(address(index)) !== index) expect(index).toBe(0);
-    for (let index = 50_001; index <= 60_000; index++) if (table.get(address(index)) !== 0) expect(index).toBe(0);
+    for (let index = 1; index <= 50_000; index++) if (table.get(buildUrl(index)) !== index) expect(index).toBe(0);
+    for (let index = 50_001; index <= 60_000; index++) if (table.get(buildUrl(index)) !== 0) expect(index).toBe(0);
   });
 
   it('overwrites the ID of a known URL', () => {

@@ -22,15 +22,15 @@ export class FingerprintTable {
   }
 
   /** Returns the row ID of the URL, or 0 when it is unknown. */
-  get(address: string): number {
-    this.#hash(address);
+  get(url: string): number {
+    this.#hash(url);
     return this.#slots[this.#find(this.#low, this.#high) + 2] ?? 0;
   }
 
   /** Adds an unknown URL. `id` must be above 0. */
-  set(address: string, id: number): void {
+  set(url: string, id: number): void {
     if ((this.#size + 1) * 4 > (this.#mask + 1) * 3) this.#grow();
-    this.#hash(address);
+    this.#hash(url);
     const at = this.#find(this.#low, this.#high);
     if (this.#slots[at + 2] === 0) this.#size += 1;
     this.#slots[at] = this.#low;
@@ -62,11 +62,11 @@ export class FingerprintTable {
    * are those of MurmurHash3's finalizer). The result is stored in fields, because allocating an object per call would
    * cost more than the hash.
    */
-  #hash(address: string): void {
-    let a = 0xdeadbeef ^ address.length;
-    let b = 0x41c6ce57 ^ address.length;
-    for (let index = 0; index < address.length; index++) {
-      const unit = address.charCodeAt(index);
+  #hash(url: string): void {
+    let a = 0xdeadbeef ^ url.length;
+    let b = 0x41c6ce57 ^ url.length;
+    for (let index = 0; index < url.length; index++) {
+      const unit = url.charCodeAt(index);
       a = Math.imul(a ^ unit, 2_654_435_761);
       b = Math.imul(b ^ unit, 1_597_334_677);
     }

@@ -31,11 +31,11 @@ export function* iteratePageOutlinks(file: CrawlFile): Generator<Outlinks> {
   }
 }
 
-const ONE = `SELECT source_id AS sourceId, links, resources FROM outlinks
+const SELECT_OUTLINKS = `SELECT source_id AS sourceId, links, resources FROM outlinks
   JOIN pages ON pages.url_id = outlinks.source_id JOIN urls ON urls.id = outlinks.source_id
   WHERE source_id = :id AND (pages.status < 400 OR urls.source = 'start')`;
 
 /** Returns the outlinks of one page, or null when it has none that count. */
 export function readOutlinks(file: CrawlFile, id: number): Outlinks | null {
-  return file.get(row, ONE, { id }) ?? null;
+  return file.get(row, SELECT_OUTLINKS, { id }) ?? null;
 }

@@ -34,10 +34,10 @@ it('keeps the document after the facts, byte for byte, until it is removed', () 
   const facts = readFacts('<title>ä</title>');
   const content = encodeContent(facts, body);
   expect(decodeBody(content)).toEqual(body);
-  const without = removeBody(content);
-  expect(decodeBody(without)).toBeNull();
-  expect(removeBody(without)).toBe(without);
-  expect(decodeFacts(without, [])).toEqual(facts);
+  const withoutBody = removeBody(content);
+  expect(decodeBody(withoutBody)).toBeNull();
+  expect(removeBody(withoutBody)).toBe(withoutBody);
+  expect(decodeFacts(withoutBody, [])).toEqual(facts);
 });
 
 it('returns the compressed page in its own transferable buffer, and decodes it any number of times', () => {

@@ -42,7 +42,7 @@ function encodeParts(facts: Uint8Array, body: Uint8Array): Uint8Array {
   return compressBytes(uncompressed);
 }
 
-/** Compresses into a separate, transferable buffer. `whole` is empty afterward if it had its own buffer. */
+/** Compresses into a separate, transferable buffer. `uncompressed` is empty afterward if it had its own buffer. */
 function compressBytes(uncompressed: Uint8Array): Uint8Array {
   const chunkSize = computeChunkSize(uncompressed.length / 2);
   const piece = zstdCompressSync(uncompressed, { params: ZSTD_PARAMS, chunkSize });
@@ -117,7 +117,7 @@ export function decodeBody(content: Uint8Array): Uint8Array | null {
 /** Returns the stored data without the document. */
 export function removeBody(content: Uint8Array): Uint8Array {
   const { facts, body, release } = decodeParts(content);
-  const without = body.length === 0 ? content : encodeParts(facts, new Uint8Array());
+  const withoutBody = body.length === 0 ? content : encodeParts(facts, new Uint8Array());
   release();
-  return without;
+  return withoutBody;
 }

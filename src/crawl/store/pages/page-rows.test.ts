@@ -45,8 +45,8 @@ describe('pages of a crawl', () => {
     withFile((file) => {
       writePage(file, PAGE_LOCATION, { record: makeRecord({ status: 503 }), content: null });
       writePage(file, PAGE_LOCATION, { record: makeRecord(), content: makeContent() });
-      const statuses = () => [...readPages(file)].map(({ status }) => status);
-      for (const page of readPages(file)) expect([page.status, ...statuses()]).toEqual([200, 200]);
+      const readStatuses = () => [...readPages(file)].map(({ status }) => status);
+      for (const page of readPages(file)) expect([page.status, ...readStatuses()]).toEqual([200, 200]);
       writePage(file, PAGE_LOCATION, { record: makeRecord({ status: 500 }), content: null });
       expect([...readPages(file)].map(({ facts }) => facts)).toEqual([null]);
     }));
@@ -66,9 +66,9 @@ describe('pages of a crawl', () => {
         if (page > 1) urlTable.add(url, { ...known, inSitemap: false, inNavigation: false });
         writePage(file, { urlId: page, finalId: null }, { record: makeRecord({ url }), content: makeContent() });
       }
-      const paths = (most?: number) => [...readPages(file, most)].map(({ url }) => new URL(url).pathname);
-      expect(paths(4)).toEqual(['/', '/04', '/06', '/09']);
-      expect(paths(10)).toEqual(paths());
+      const readPaths = (maxPages?: number) => [...readPages(file, maxPages)].map(({ url }) => new URL(url).pathname);
+      expect(readPaths(4)).toEqual(['/', '/04', '/06', '/09']);
+      expect(readPaths(10)).toEqual(readPaths());
     }));
 
   it('counts pages', () =>
@@ -85,15 +85,15 @@ describe('pages of a crawl', () => {
   it('stores the values compared across pages only for the first URL of an indexable page', () =>
     withFile((file) => {
       const row = z.object({ title: z.string().nullable(), lang: z.string().nullable(), is_indexable: z.number() });
-      const columns = () => file.get(row, 'SELECT title, lang, is_indexable FROM pages');
+      const readColumns = () => file.get(row, 'SELECT title, lang, is_indexable FROM pages');
       writePage(file, PAGE_LOCATION, {
         record: makeRecord(),
         content: makeContent({ html: '<html lang=DE><title>A</title><title>B</title>' }),
       });
-      expect(columns()).toEqual({ title: 'A', lang: 'de', is_indexable: 1 });
+      expect(readColumns()).toEqual({ title: 'A', lang: 'de', is_indexable: 1 });
       const noindexHtml = '<meta name=robots content=noindex><body><title>A</title>';
       writePage(file, PAGE_LOCATION, { record: makeRecord(), content: makeContent({ html: noindexHtml }) });
-      expect(columns()).toEqual({ title: null, lang: null, is_indexable: 0 });
+      expect(readColumns()).toEqual({ title: null, lang: null, is_indexable: 0 });
     }));
 
   it('stores documents compressed until they are deleted', () =>

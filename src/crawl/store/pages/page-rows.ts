@@ -124,7 +124,7 @@ const pageRow = z.object({
 
 const SELECT_PAGES_IN_ORDER = `SELECT url_id AS id FROM pages JOIN urls ON urls.id = pages.url_id
   ORDER BY urls.source <> 'start', urls.depth IS NULL, urls.depth, urls.url`;
-const ONE = `SELECT record, content, links, depth, source, in_sitemap AS inSitemap, in_navigation AS inNavigation
+const SELECT_PAGE = `SELECT record, content, links, depth, source, in_sitemap AS inSitemap, in_navigation AS inNavigation
   FROM pages JOIN urls ON urls.id = pages.url_id LEFT JOIN outlinks ON outlinks.source_id = pages.url_id
   WHERE pages.url_id = :id`;
 
@@ -132,12 +132,12 @@ const ONE = `SELECT record, content, links, depth, source, in_sitemap AS inSitem
  * Yields every fetched URL, closest to the start page first, then by URL. The order is the same for every crawl of a
  * site, regardless of the order in which responses arrive. Only the row IDs are kept in memory.
  *
- * @param most maximum number of pages; if there are more, the first one and others at even intervals are returned
+ * @param maxPages maximum number of pages; if there are more, the first one and others at even intervals are returned
  */
-export function* readPages(file: CrawlFile, most = Number.POSITIVE_INFINITY): Generator<AuditPage> {
+export function* readPages(file: CrawlFile, maxPages = Number.POSITIVE_INFINITY): Generator<AuditPage> {
   const urlCache = new UrlCache(file);
   const ids = file.all(idRow, SELECT_PAGES_IN_ORDER);
-  const step = Math.max(1, ids.length / most);
+  const step = Math.max(1, ids.length / maxPages);
   for (const { id } of ids.filter((_, index) => index % step < 1)) {
     const page = readPage(file, id, urlCache);
     if (page !== null) yield page;
@@ -146,7 +146,7 @@ export function* readPages(file: CrawlFile, most = Number.POSITIVE_INFINITY): Ge
 
 /** Returns one fetched URL, or null when it was not requested. */
 export function readPage(file: CrawlFile, urlId: number, urlCache = new UrlCache(file)): AuditPage | null {
-  const row = file.get(pageRow, ONE, { id: urlId });
+  const row = file.get(pageRow, SELECT_PAGE, { id: urlId });
   if (row === null) return null;
   const page = toPage(row, urlCache);
   if (row.content !== null) releaseBytes(row.content);

@@ -21,7 +21,7 @@ export interface PhraseCount {
 }
 
 const idRow = z.object({ id: z.number().int() });
-const PAGES = 'SELECT url_id AS id FROM pages WHERE is_indexable = 1 AND content IS NOT NULL ORDER BY url_id';
+const SELECT_PAGE_IDS = 'SELECT url_id AS id FROM pages WHERE is_indexable = 1 AND content IS NOT NULL ORDER BY url_id';
 const contentRow = z.object({ content: z.instanceof(Uint8Array) });
 const factsSchema = z.object({
   titles: z.array(z.object({ text: z.string() })),
@@ -40,7 +40,7 @@ const phraseRow = z.object({
   headings: z.number().int(),
 });
 
-const ADD = `INSERT INTO phrases VALUES (?, ?, 1, ?, ?, ?) ON CONFLICT DO UPDATE SET pages = pages + 1,
+const ADD_PHRASE = `INSERT INTO phrases VALUES (?, ?, 1, ?, ?, ?) ON CONFLICT DO UPDATE SET pages = pages + 1,
   occurrences = occurrences + excluded.occurrences, titles = titles + excluded.titles, headings = headings + excluded.headings`;
 
 /**
@@ -52,11 +52,11 @@ export function* countPhrases(file: CrawlFile): Generator<PhraseCount> {
   try {
     counts.exec(`CREATE TABLE phrases (phrase TEXT, language TEXT, pages INTEGER, occurrences INTEGER,
       titles INTEGER, headings INTEGER, PRIMARY KEY (phrase, language)) WITHOUT ROWID; BEGIN`);
-    const add = counts.prepare(ADD);
-    for (const { id } of file.all(idRow, PAGES)) {
+    const add = counts.prepare(ADD_PHRASE);
+    for (const { id } of file.all(idRow, SELECT_PAGE_IDS)) {
       const row = file.get(contentRow, 'SELECT content FROM pages WHERE url_id = :id', { id });
       if (row === null) continue;
-      for (const one of buildPhrases(row.content))
+      for (const one of extractPhrases(row.content))
         add.run(one.phrase, one.language, one.occurrences, one.titles, one.headings);
       releaseBytes(row.content);
     }
@@ -70,7 +70,7 @@ export function* countPhrases(file: CrawlFile): Generator<PhraseCount> {
   }
 }
 
-function buildPhrases(content: Uint8Array): Omit<z.infer<typeof phraseRow>, 'pages'>[] {
+function extractPhrases(content: Uint8Array): Omit<z.infer<typeof phraseRow>, 'pages'>[] {
   const { titles, headings, text } = factsSchema.parse(JSON.parse(readFactsJson(content)));
   const isIn = {
     titles: createTermPredicate(titles),

@@ -49,7 +49,7 @@ const row = z.object({
   resources: z.instanceof(Uint8Array),
 });
 
-const ONE = `SELECT urls.id, canonical_id AS canonicalId, is_indexable AS isIndexable, lang, title, description, heading,
+const SELECT_PREVIOUS_PAGE = `SELECT urls.id, canonical_id AS canonicalId, is_indexable AS isIndexable, lang, title, description, heading,
   text_hash AS textHash, text_words AS textWords, text_excerpt AS textExcerpt, prose_hash AS proseHash, simhash, sketch, template, record, content,
   links, resources
   FROM urls JOIN pages ON pages.url_id = urls.id JOIN outlinks ON outlinks.source_id = urls.id
@@ -75,7 +75,7 @@ export class PreviousCrawl {
 
   /** Returns the page with this URL if this build read it completely, otherwise null. */
   find(url: string): { validators: Validators; page: () => PreviousPage } | null {
-    const found = this.#file.get(row, ONE, { url });
+    const found = this.#file.get(row, SELECT_PREVIOUS_PAGE, { url });
     if (found === null) return null;
     const { factsVersion, alternates } = readFactsStart(found.content);
     if (factsVersion !== FACTS_VERSION) return null;
@@ -127,11 +127,11 @@ export function openPreviousCrawl(filePath: string | undefined, scoreAs: string 
     return null;
   } catch (error) {
     // A previous crawl only saves work: without it everything is requested again.
-    if (error instanceof CrawlFileVersionError || isMissing(error)) return null;
+    if (error instanceof CrawlFileVersionError || isSqliteError(error)) return null;
     throw error;
   }
 }
 
-function isMissing(error: unknown): boolean {
+function isSqliteError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR';
 }

@@ -53,7 +53,7 @@ const ORDER: Readonly<Record<(typeof FINDING_SORTS)[number], readonly string[]>>
 export function listFindings(file: CrawlFile, query: FindingsQuery): FindingList {
   const { page, sort, order } = query;
   const perPage = FINDINGS_PAGE_SIZE;
-  const { where, parameters } = getConditions(query);
+  const { where, parameters } = buildFindingConditions(query);
   const total = file.get(countRow, `SELECT count(*) AS total FROM findings WHERE ${where}`, parameters)?.total ?? 0;
   const offset = (page - 1) * perPage;
   // The limit never exceeds the number of matches, so that the search ends at the last one instead of scanning all
@@ -106,7 +106,7 @@ function readLinkContext(file: CrawlFile, url: string): RecheckUrl['standing'] {
   return { depth: found.depth, inSitemap: found.inSitemap === 1, inNavigation: found.inNavigation === 1 };
 }
 
-function getConditions({ rule, url, cause, q }: FindingsQuery): Conditions {
+function buildFindingConditions({ rule, url, cause, q }: FindingsQuery): Conditions {
   return joinConditions([
     rule === undefined ? null : { where: 'rule_id = :rule', parameters: { rule } },
     url === undefined ? null : { where: 'findings.url = :url', parameters: { url } },

@@ -53,7 +53,7 @@ export class FindingWriter {
   }
 
   /** Returns the number of rules with findings on a page, by severity. */
-  computeCounts(url: string): SeverityCounts {
+  getCounts(url: string): SeverityCounts {
     const at = (this.#pages.get(url) ?? -1) * SEVERITIES.length;
     const count = (severity: number) => (at < 0 ? 0 : (this.#counts[at + severity] ?? 0));
     return { critical: count(0), medium: count(1), low: count(2), advisory: count(3) };

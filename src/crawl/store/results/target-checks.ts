@@ -96,7 +96,7 @@ export function listDoubtfulChecks(file: CrawlFile): z.infer<typeof doubtfulRow>
 }
 
 /** Deletes the responses of one kind from other sites, except the responses for these URLs. */
-export function keepExternalChecks(file: CrawlFile, kind: CheckKind, urlIds: readonly number[]): void {
+export function deleteOtherExternalChecks(file: CrawlFile, kind: CheckKind, urlIds: readonly number[]): void {
   const sql = `DELETE FROM checks WHERE kind = :kind AND url_id NOT IN (SELECT value FROM json_each(:urlIds))
     AND url_id IN (SELECT id FROM urls WHERE is_internal = 0)`;
   file.write(() => file.run(sql, { kind, urlIds: JSON.stringify(urlIds) }));

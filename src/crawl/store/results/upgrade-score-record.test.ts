@@ -21,7 +21,7 @@ describe.each(records)('the score record of $name', ({ record }) => {
     expect(record).toEqual(before);
   });
 
-  it('is upgraded once', () => {
+  it('does not change when it is upgraded again', () => {
     const once = upgradeScoreRecord(record);
     expect(upgradeScoreRecord(once)).toEqual(once);
   });

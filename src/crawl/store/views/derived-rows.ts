@@ -3,7 +3,7 @@
 const HAS_REDIRECTS = `json_array_length(record, '$.redirects') > 0`;
 
 /** Requested pages. `status` is the first response; `final_status` the one at the end of its redirects. */
-const PAGES = `INSERT INTO url_details
+const STORE_PAGES = `INSERT INTO url_details
   SELECT urls.id, urls.url, 'Page', urls.is_internal, coalesce(record ->> '$.redirects[0].status', pages.status), pages.status,
     pages.error, record ->> '$.contentType', CASE WHEN ${HAS_REDIRECTS} THEN record ->> '$.finalUrl' END,
     json_array_length(record, '$.redirects'), CASE WHEN ${HAS_REDIRECTS} THEN record -> '$.redirects' END, NULL, NULL,
@@ -35,7 +35,7 @@ const STORE_UNREQUESTED_URLS = `INSERT INTO url_details
   WHERE (urls.status IN ('skipped', 'queued', 'retry') OR urls.in_sitemap = 1)
     AND urls.id NOT IN (SELECT id FROM url_details)`;
 
-export const STORE_URL_DETAILS = [PAGES, STORE_CHECKED_URLS, STORE_UNREQUESTED_URLS];
+export const STORE_URL_DETAILS = [STORE_PAGES, STORE_CHECKED_URLS, STORE_UNREQUESTED_URLS];
 
 interface SharedValue {
   kind: 'Title' | 'Description' | 'H1' | 'Text';
@@ -85,7 +85,7 @@ export const STORE_DUPLICATES = [
 export const COUNT_INLINKS = `UPDATE page_summaries SET inlinks =
   coalesce((SELECT pages FROM link_targets WHERE link_targets.id = page_summaries.id), 0)`;
 
-/** Counts, for each page, the checks of structured data with a finding. Needs the indexes of the findings. */
+/** Counts, for each page, the structured data rules with findings. Needs the indexes of the findings. */
 export const COUNT_STRUCTURED_DATA_ISSUES = `UPDATE structured_items SET issues = found.count FROM (
     SELECT page_summaries.id AS id, count(DISTINCT rule_id) AS count FROM findings
     JOIN page_summaries ON page_summaries.url = findings.url

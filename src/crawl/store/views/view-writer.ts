@@ -77,7 +77,7 @@ export class ViewWriter {
 
   /** @param describeKind called once for every text that was not seen before */
   addLink({ targetId, sourceId, flags, text }: LinkUse, describeKind: (text: string) => string): void {
-    this.#links.push([targetId, this.#textId(text, describeKind), sourceId, flags]);
+    this.#links.push([targetId, this.#assignTextId(text, describeKind), sourceId, flags]);
     if (this.#links.length >= BATCH_SIZE * 4) this.#flushLinks();
   }
 
@@ -109,7 +109,7 @@ export class ViewWriter {
     this.#file.createIndexes(VIEW_INDEXES);
   }
 
-  #textId(text: string, describeKind: (text: string) => string): number {
+  #assignTextId(text: string, describeKind: (text: string) => string): number {
     const known = this.#textIds.get(text);
     if (known !== 0) return known;
     const id = this.#textIds.size + 1;

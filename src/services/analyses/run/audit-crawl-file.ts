@@ -52,7 +52,7 @@ function addPages(writer: FindingWriter, source: OpenArtifacts, { record, report
     const { url } = figures;
     writer.addPage(id, {
       ...figures,
-      ...writer.computeCounts(url),
+      ...writer.getCounts(url),
       // Counted when all links are stored.
       inlinks: null,
       isOrphan: orphanUrls?.has(url) ?? null,
