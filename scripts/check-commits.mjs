@@ -1,14 +1,14 @@
 /**
  * Checks the messages of new commits: a conventional subject of fewer than 72 characters in the imperative, and a body
- * that says why. Commits before `FIRST` are not checked. A shallow clone that does not contain this commit has nothing
- * to check.
+ * that says why. Commits up to `LAST_UNCHECKED_COMMIT` are not checked. A shallow clone that does not contain this commit
+ * has nothing to check.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 /** The last commit before this check existed. */
-const FIRST_CHECKED_COMMIT = '2b79bdf26b2a241d3034d74d75fd5685b0b98d2c';
+const LAST_UNCHECKED_COMMIT = '2b79bdf26b2a241d3034d74d75fd5685b0b98d2c';
 const MAX_SUBJECT_LENGTH = 71;
 const SUBJECT_PATTERN = /^(feat|fix|rule|docs|test|refactor|perf|build|chore|style|ci)(\([a-z0-9-]+\))?: (.+)$/;
 /** First words that are not imperatives. */
@@ -55,8 +55,8 @@ const git = (...args) =>
 /** Returns the messages of the new commits, excluding merges; null when the history does not reach back far enough. */
 function readNewMessages() {
   try {
-    git('merge-base', '--is-ancestor', FIRST_CHECKED_COMMIT, 'HEAD');
-    return git('log', '--no-merges', '--format=%H%n%B%x00', `${FIRST_CHECKED_COMMIT}..HEAD`)
+    git('merge-base', '--is-ancestor', LAST_UNCHECKED_COMMIT, 'HEAD');
+    return git('log', '--no-merges', '--format=%H%n%B%x00', `${LAST_UNCHECKED_COMMIT}..HEAD`)
       .split('\0')
       .map((text) => text.trim())
       .filter(Boolean);

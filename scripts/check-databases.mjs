@@ -60,7 +60,7 @@ function testCheck() {
   const missedExamples = Object.keys(invalidExamples).filter(
     (name) => findProblems(invalidExamples[name]).length === 0,
   );
-  if (findProblems(validExamples).length > 0) missedExamples.push('that this is right');
+  if (findProblems(validExamples).length > 0) missedExamples.push('that correct lists are accepted');
   return missedExamples.map((name) => `the check of the databases misses ${name}`);
 }
 

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const CRUISER_PATH = join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs');
-/** The import in the planted file, and the dependency-cruiser configuration. */
+/** The layer of the planted file, the layers that it imports, and the dependency-cruiser configuration. */
 const COPIED_PATHS = ['src/contracts', 'src/db', 'src/lib', 'package.json', 'tsconfig.json', '.dependency-cruiser.cjs'];
 const PLANTED_MODULE =
   "import { FREE_LIMITS } from '#contracts/plan-limits.ts';\nimport * as tables from '#db/tables.ts';\n\nexport const planted = [FREE_LIMITS, tables];\n";

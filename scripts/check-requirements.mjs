@@ -21,10 +21,10 @@ const readTestFiles = (text) => [...new Set(Array.from(text.matchAll(TEST_FILE_P
 
 /** Returns the test files that the document lists but that do not exist, and those that it must list but does not. */
 export function findFileProblems(text, { fileExists, requiredFiles }) {
-  const named = readTestFiles(text);
+  const listedPaths = readTestFiles(text);
   return [
-    ...named.filter((path) => !fileExists(path)).map((path) => `${path} does not exist`),
-    ...requiredFiles.filter((path) => !named.includes(path)).map((path) => `${path} proves no requirement`),
+    ...listedPaths.filter((path) => !fileExists(path)).map((path) => `${path} does not exist`),
+    ...requiredFiles.filter((path) => !listedPaths.includes(path)).map((path) => `${path} proves no requirement`),
   ];
 }
 
@@ -57,7 +57,7 @@ function testCheck() {
   };
   const undetectedCases = Object.keys(invalidTexts).filter((name) => findProblems(invalidTexts[name]).length === 0);
   if (findProblems(validText).length > 0)
-    undetectedCases.push(`that this is right: ${findProblems(validText).join(', ')}`);
+    undetectedCases.push(`that a correct document is accepted: ${findProblems(validText).join(', ')}`);
   return undetectedCases.map((name) => `the requirements check misses ${name}`);
 }
 
@@ -77,7 +77,7 @@ function main() {
   ];
   if (requiredFiles.length < 50) problems.push(`only ${requiredFiles.length} test files were found`);
   if (problems.length === 0)
-    return console.log(`Requirements: ${readTestFiles(text).length} test files named, none missing.`);
+    return console.log(`Requirements: ${readTestFiles(text).length} test files listed, none missing.`);
   console.error(`Requirements (${DOCUMENT_PATH}):\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
   process.exitCode = 1;
 }

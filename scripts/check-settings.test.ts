@@ -3,7 +3,7 @@ import { readSettingSources } from './check-settings.ts';
 import { compareSettings, type SettingSources } from './compare-settings.ts';
 
 const sources = readSettingSources();
-const cut = (text: string, pattern: RegExp) => {
+const removeMatch = (text: string, pattern: RegExp) => {
   expect(text).toMatch(pattern);
   return text.replace(pattern, '');
 };
@@ -20,7 +20,7 @@ const PLANTED_CHANGES: [string, Partial<SettingSources>, string][] = [
   ],
   [
     'a setting that compose.yaml does not pass',
-    { compose: cut(sources.compose, /^ *AWI_AI_KEY: .*\n/m) },
+    { compose: removeMatch(sources.compose, /^ *AWI_AI_KEY: .*\n/m) },
     'web in compose.yaml does not pass AWI_AI_KEY',
   ],
   [
@@ -40,7 +40,7 @@ const PLANTED_CHANGES: [string, Partial<SettingSources>, string][] = [
   ],
   [
     'a setting that .env.example leaves out',
-    { envExample: cut(sources.envExample, /^#? ?AWI_KEEP_BODIES_DAYS=.*\n/m) },
+    { envExample: removeMatch(sources.envExample, /^#? ?AWI_KEEP_BODIES_DAYS=.*\n/m) },
     '.env.example does not list AWI_KEEP_BODIES_DAYS',
   ],
   [
@@ -50,7 +50,7 @@ const PLANTED_CHANGES: [string, Partial<SettingSources>, string][] = [
   ],
   [
     'a setting without a description',
-    { operations: cut(sources.operations, /^\| `AWI_CRUX_KEY`.*\n/m) },
+    { operations: removeMatch(sources.operations, /^\| `AWI_CRUX_KEY`.*\n/m) },
     'no table of docs/operations.md describes AWI_CRUX_KEY',
   ],
   [

@@ -9,7 +9,7 @@ import { decodeHtml } from '#crawl/parse/tokenizer/decode-html.ts';
 import { type ComparedFacts, factsFromReader, readFactsFromTree } from '#test/conformance/html/tree-facts.ts';
 
 const FACT_KINDS: readonly (keyof ComparedFacts)[] = ['links', 'headings', 'titles', 'metas'];
-const share = (part: number, whole: number) => `${part} of ${whole} (${((100 * part) / whole).toFixed(2)} %)`;
+const formatShare = (part: number, whole: number) => `${part} of ${whole} (${((100 * part) / whole).toFixed(2)} %)`;
 
 function describeFirstDifference(readerFacts: string[], treeFacts: string[]): string {
   const index = readerFacts.findIndex((item, at) => item !== treeFacts[at]);
@@ -31,7 +31,7 @@ function comparePages(folder: string, isListing: boolean): void {
         console.log(`${file}: ${kind} ${describeFirstDifference(readerFacts[kind], treeFacts[kind])}`);
     }
   }
-  for (const kind of FACT_KINDS) console.log(`${kind}: equal on ${share(equalCounts[kind], files.length)}`);
+  for (const kind of FACT_KINDS) console.log(`${kind}: equal on ${formatShare(equalCounts[kind], files.length)}`);
 }
 
 const [folder, flag] = process.argv.slice(2);

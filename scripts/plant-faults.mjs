@@ -148,12 +148,12 @@ async function judgeFault(copy, fault, baseline) {
   }
 }
 
-const list = (text) => text?.split(',');
+const splitList = (text) => text?.split(',');
 const faults = readdirSync(FAULTS_FOLDER)
   .filter((name) => name.endsWith('.json'))
   .map((name) => ({ id: name.replace('.json', ''), ...JSON.parse(readFileSync(join(FAULTS_FOLDER, name), 'utf8')) }))
-  .filter(({ id }) => list(values.only)?.includes(id) ?? true)
-  .filter(({ caughtBy }) => list(values.suite)?.includes(caughtBy.suite) ?? true);
+  .filter(({ id }) => splitList(values.only)?.includes(id) ?? true)
+  .filter(({ caughtBy }) => splitList(values.suite)?.includes(caughtBy.suite) ?? true);
 const suites = [...new Set(faults.map(({ caughtBy }) => caughtBy.suite))].sort();
 // Faults that need a build come last, because the build in the copy contains the fault afterward.
 const waiting = [...faults.filter((fault) => !needsBuild(fault)), ...faults.filter(needsBuild)];

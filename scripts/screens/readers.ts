@@ -23,7 +23,7 @@ export interface ReadersOptions {
   log(line: string): void;
 }
 
-/** An earlier state of a site, so that its report explains a change. */
+/** Simulates an earlier state of a site, so that its report explains a change. */
 const repeatTitle = (html: string): string => html.replace(/<title>[^<]*<\/title>/i, '<title>Home</title>');
 
 type AnalysisIds = Record<string, string>;
