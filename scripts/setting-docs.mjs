@@ -5,7 +5,7 @@ import { groupProviderSettings } from '../src/server/settings/provider-settings.
 
 const BEGIN_MARKER =
   'Provider settings, written by scripts/generate.mjs from src/server/settings/provider-settings.ts. Do not edit.';
-const END = 'End of the provider settings.';
+const END_MARKER = 'End of the provider settings.';
 
 /** Returns the path and the text of every file with a part that is derived from the provider settings. */
 export function buildSettingDocs(root) {
@@ -29,8 +29,8 @@ export function buildSettingDocs(root) {
 /** Replaces the lines between the line that contains the first mark and the line that contains the second one. */
 function replaceSection(file, text, part) {
   const begin = text.indexOf('\n', text.indexOf(BEGIN_MARKER)) + 1;
-  const end = text.lastIndexOf('\n', text.indexOf(END)) + 1;
+  const end = text.lastIndexOf('\n', text.indexOf(END_MARKER)) + 1;
   if (!text.includes(BEGIN_MARKER) || end < begin)
-    throw new Error(`${file} needs the line "${BEGIN_MARKER}" and then "${END}"`);
+    throw new Error(`${file} needs the line "${BEGIN_MARKER}" and then "${END_MARKER}"`);
   return text.slice(0, begin) + part + text.slice(end);
 }
