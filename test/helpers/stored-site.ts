@@ -66,7 +66,7 @@ export async function withStoredSite(
   const writer = new SiteWriter(file);
   for (const address of addresses) file.write(() => writer.write(address));
   writeExtras?.(file, (url) => writer.readId(url));
-  file.createIndexes(CRAWL_INDEXES);
+  file.runStatements(CRAWL_INDEXES);
   assignDepths(file);
   writeArtifact(file, 'site', makeSite(site));
   file.close();

@@ -225,7 +225,7 @@ describe('the crawl file', () => {
     const { id } = await (await product.call(other, 'POST', '/api/analyze', { url: site.origin })).json();
     const path = join(product.dataDir, 'artifacts', 'crawls', `${id}.sqlite`);
     const file = openCrawlFile(path);
-    file.createIndexes('PRAGMA user_version = 7');
+    file.runStatements('PRAGMA user_version = 7');
     file.close();
     for (const call of ['findings', 'pages', 'export/pages.csv', 'export/links.xlsx', 'export/crawl.sqlite']) {
       const response = await get(other, call, id);

@@ -53,7 +53,7 @@ export function finishCrawl(context: EndContext, entry: Entry, isPaused: boolean
     return { state: 'paused', reasonCode: null, ...counts };
   }
   file.write(() => file.run("UPDATE urls SET status = 'done' WHERE status = 'retry'"));
-  file.createIndexes(CRAWL_INDEXES);
+  file.runStatements(CRAWL_INDEXES);
   assignDepths(file);
   const stoppedBy = findStopReason(context, entry);
   const site = buildSiteFacts(context, entry, stoppedBy);
@@ -71,7 +71,7 @@ export function publishSite(context: EndContext, entry: Entry): void {
 /** Makes the file readable for an audit of the pages only, as if the crawl had ended with the queue. */
 export function publishPages(context: EndContext, entry: Entry): void {
   const { file } = context;
-  file.createIndexes(CRAWL_INDEXES);
+  file.runStatements(CRAWL_INDEXES);
   assignDepths(file);
   publishSite(context, entry);
   file.commit();

@@ -88,8 +88,11 @@ export class CrawlFile {
     }
   }
 
-  /** Adds indexes. They are created late because only readers of the file need them. */
-  createIndexes(statements: string): void {
+  /**
+   * Commits the pending changes and runs statements, such as those that create indexes. Indexes are created late
+   * because only readers of the file need them.
+   */
+  runStatements(statements: string): void {
     this.commit();
     this.#database.exec(statements);
   }

@@ -33,7 +33,7 @@ export class FindingWriter {
 
   constructor(filePath: string) {
     this.#file = openCrawlFile(filePath);
-    this.#file.createIndexes(DROP_FINDINGS);
+    this.#file.runStatements(DROP_FINDINGS);
   }
 
   add(finding: RuleFinding): void {
@@ -99,7 +99,7 @@ export class FindingWriter {
   /** Makes the findings searchable. Call it when every reader is closed. */
   finish(writeMore: (file: CrawlFile) => void): void {
     this.#flush();
-    this.#file.createIndexes(FINDING_INDEXES);
+    this.#file.runStatements(FINDING_INDEXES);
     writeMore(this.#file);
   }
 

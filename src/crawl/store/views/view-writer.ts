@@ -62,8 +62,8 @@ export class ViewWriter {
 
   constructor(file: CrawlFile) {
     this.#file = file;
-    file.createIndexes(DROP_VIEW_ROWS);
-    file.createIndexes(CREATE_COLLECTED_LINKS);
+    file.runStatements(DROP_VIEW_ROWS);
+    file.runStatements(CREATE_COLLECTED_LINKS);
   }
 
   add<T extends ViewTable>(table: T, row: ViewRow<T>): void {
@@ -96,7 +96,7 @@ export class ViewWriter {
       this.#file.run(STORE_TEXTS);
       this.#file.run(STORE_TARGETS, { emptyText });
     });
-    this.#file.createIndexes('DROP TABLE temp.collected_links; DROP TABLE temp.collected_texts;');
+    this.#file.runStatements('DROP TABLE temp.collected_links; DROP TABLE temp.collected_texts;');
   }
 
   flush(): void {
@@ -106,7 +106,7 @@ export class ViewWriter {
   /** Adds the indexes that views use. Call it after everything was written. */
   finish(): void {
     this.flush();
-    this.#file.createIndexes(VIEW_INDEXES);
+    this.#file.runStatements(VIEW_INDEXES);
   }
 
   #assignTextId(text: string, describeKind: (text: string) => string): number {
