@@ -323,7 +323,7 @@ it('lists the distinct URLs of each rule, and the titles of indexable pages by i
   await withExploredFile(
     (file) => {
       const { urls, rules, crawledPages, scoredPages } = readAffectedUrls(file);
-      expect(crawledPages).toEqual([at('a'), at('b'), at('c')]);
+      expect(crawledPages).toEqual([at('a'), at('b'), at('c'), at('d')]);
       expect(scoredPages).toEqual([at('a'), at('b'), at('c')]);
       const named = rules.map(({ ruleId, places }) => [ruleId, places.map((place) => urls[place])]);
       expect(Object.fromEntries(named)).toEqual({ 'title-missing': [at('a'), at('b')], 'h1-missing': [at('a')] });
