@@ -65,7 +65,7 @@ ${(description.protocol ?? []).length === 0 ? '' : `\n## Protocol\n\n${descripti
 function buildTerms(terms) {
   if (terms.kind === 'no-data') return `Reports show no data of this service. ${terms.reason}`;
   if (terms.kind === 'not-read') {
-    return 'The terms were not read. Until they are, only these are kept: the own URL that was found, its position, the date, the number of results and the names of the page’s features.';
+    return 'The terms were not read. Until they are, only these are kept: the own URL that was found, its position, the date, the number of results and the names of the page’s features; of keywords that a website requested, only numbers.';
   }
   const { store, show, share, howLong, source, readOn, note } = terms;
   return `| May we … | |

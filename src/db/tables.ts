@@ -9,6 +9,8 @@ export {
   dataConnections,
   dataImports,
   dataRemovals,
+  keywordFigures,
+  keywordLookups,
   oauthStates,
   providerUsage,
   websiteOwnership,

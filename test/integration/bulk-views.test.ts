@@ -136,6 +136,7 @@ describe('clicks per page of a connected search engine', () => {
         keywordRankings: null,
         searchEngineRankings: null,
         recommendedKeywords: null,
+        keywordFigures: null,
         labels: NO_EXTERNAL_LABELS,
       });
     }

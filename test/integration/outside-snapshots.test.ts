@@ -46,6 +46,7 @@ const AFFECTED = {
   crawledPages: [page, 'https://shop.awi.test/never-shown'],
   scoredPages: SCORED_PAGES,
   topics: [{ url: page, title: 'A page' }],
+  terms: [],
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'awi-snapshots-'));

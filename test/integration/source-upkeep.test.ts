@@ -46,6 +46,7 @@ function buildContext(change: Partial<SourceContext> = {}): SourceContext {
     limits: { take: async () => {} } as unknown as SourceContext['limits'],
     sendMail: async (intent) => void mails.push(intent),
     sendRemoval: async () => {},
+    requestKeywordFigures: async () => {},
     baseUrl: 'http://127.0.0.1:3999',
     now: () => now,
     onError: (message) => void errors.push(message),
@@ -170,7 +171,16 @@ it('lists the keys of the website first, then free sources, and paid ones of the
   const context = buildContext();
   const clients = createConnectionClients(context);
   const open = () => createSerperClient({ key: 'operator' });
-  const entry = { name: '', enables: '', gives: null, settings: [], isConfigured: true, open, openResults: open };
+  const entry = {
+    name: '',
+    enables: '',
+    gives: null,
+    settings: [],
+    isConfigured: true,
+    open,
+    openResults: open,
+    openKeywords: null,
+  };
   const sources = createResultsSources({
     ...context,
     clients,

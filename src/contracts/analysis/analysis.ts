@@ -12,7 +12,7 @@ import {
   keywordRankingSchema,
   recommendedKeywordSchema,
 } from '../report/external-sections.ts';
-import { affectedClicksSchema, searchPerformanceSchema } from '../report/outside-snapshot.ts';
+import { affectedClicksSchema, keywordFiguresSchema, searchPerformanceSchema } from '../report/outside-snapshot.ts';
 import { aiHealthSchema, auditChecklistSchema, healthCheckSchema, snapshotSchema } from '../report/panels.ts';
 import { reachLineSchema, siteOverviewSchema } from '../report/site-picture.ts';
 import { issueEffortSchema } from '../rules/effort.ts';
@@ -222,13 +222,20 @@ export const analysisSchema = auditReportSchema.partial(PREMIUM_FIELDS).extend({
   searchPerformance: searchPerformanceSchema.nullable(),
   /** Clicks on affected pages; a free user's response contains only those of the priority recommendations. */
   affectedClicks: affectedClicksSchema.nullable(),
+  /** Sources of keyword figures; null in a free user's response, and without keywords. */
+  keywordFigures: keywordFiguresSchema.nullable(),
   createdAt: z.string(),
   finishedAt: z.string(),
 });
 export type Analysis = z.infer<typeof analysisSchema>;
 
 /** Fields of an analysis without a snapshot of outside data. */
-export const NO_OUTSIDE_DATA = { outsideCollectedAt: null, searchPerformance: null, affectedClicks: null } as const;
+export const NO_OUTSIDE_DATA = {
+  outsideCollectedAt: null,
+  searchPerformance: null,
+  affectedClicks: null,
+  keywordFigures: null,
+} as const;
 
 /** Evidence kept in the entity per issue; the rest is in the crawl file. */
 export const EVIDENCE_PER_ISSUE = 20;

@@ -38,6 +38,8 @@ export const importFieldSchema = z.enum([
   'impressions',
   'averagePosition',
   'observedPosition',
+  'monthlyVolume',
+  'difficulty',
 ]);
 export type ImportField = z.infer<typeof importFieldSchema>;
 
@@ -60,6 +62,10 @@ export const rankImportRowSchema = z.object({
   observedPosition: z.number().int().min(1).nullable(),
   page: z.string().nullable(),
   day: daySchema.nullable(),
+  /** Searches per month, as the tool estimates them; absent when not reported. */
+  monthlyVolume: z.number().int().nonnegative().optional(),
+  /** The tool's own difficulty, 0 to 100; absent when not reported. */
+  difficulty: z.number().min(0).max(100).optional(),
 });
 export type RankImportRow = z.infer<typeof rankImportRowSchema>;
 export type ImportRow = SearchImportRow | RankImportRow;

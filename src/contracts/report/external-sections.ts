@@ -22,6 +22,23 @@ export const competitorSchema = z.object({
 });
 export type Competitor = z.infer<typeof competitorSchema>;
 
+/** Names of the sources of a keyword's figures; null = the figure is not measured. */
+export const keywordSourcesSchema = z.object({
+  volume: z.string().nullable(),
+  difficulty: z.string().nullable(),
+  competition: z.string().nullable(),
+});
+
+/** Figures of keywords from sources, in addition to positions. */
+const keywordFigureFields = {
+  /**
+   * How often Bing showed results for the keyword in four weeks, whichever site was in them. These are not searches in
+   * Google, so they never fill the volume.
+   */
+  bingImpressions: figure.optional(),
+  sources: keywordSourcesSchema.optional(),
+};
+
 /** How the opportunity of a keyword was estimated, and which page should answer it. Clicks are per 28 days. */
 export const keywordEstimateSchema = z.object({
   /**
@@ -52,6 +69,7 @@ export const recommendedKeywordSchema = z.object({
   trafficPotential: figure,
   /** 0..100. */
   difficulty: figure,
+  ...keywordFigureFields,
   /** How the figures were estimated; absent if the source delivered them. */
   estimate: keywordEstimateSchema.optional(),
 });
@@ -78,6 +96,7 @@ export const keywordRankingSchema = z.object({
   deepseekMentions: figure,
   perplexityCitations: figure,
   claudeReferences: figure,
+  ...keywordFigureFields,
 });
 export type KeywordRanking = z.infer<typeof keywordRankingSchema>;
 

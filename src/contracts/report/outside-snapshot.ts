@@ -7,6 +7,7 @@ import { daySchema, sourceQualitySchema } from '../outside/measurement.ts';
 import {
   engineRankingSchema,
   externalLabelsSchema,
+  figureLabelSchema,
   keywordRankingSchema,
   recommendedKeywordSchema,
 } from './external-sections.ts';
@@ -80,6 +81,16 @@ export const CLICK_PAGES_KEPT = 10_000;
 /** Pages that an analysis lists; tables of pages show all of them. */
 export const CLICK_PAGES_LISTED = 1_000;
 
+/**
+ * Where volumes, difficulties and competition come from. Each keyword names its sources. `missing` explains figures that
+ * no source reported, or that could not be looked up.
+ */
+export const keywordFiguresSchema = z.object({
+  sources: z.array(figureLabelSchema),
+  missing: z.object({ reason: z.string(), step: z.string().nullable() }).nullable(),
+});
+export type KeywordFiguresInfo = z.infer<typeof keywordFiguresSchema>;
+
 /** What is stored per analysis. Each field is null when no source measured it. */
 export const outsideSnapshotSchema = z.object({
   collectedAt: z.string(),
@@ -89,6 +100,8 @@ export const outsideSnapshotSchema = z.object({
   keywordRankings: z.array(keywordRankingSchema).nullable(),
   searchEngineRankings: z.array(engineRankingSchema).nullable(),
   recommendedKeywords: z.array(recommendedKeywordSchema).nullable(),
+  /** Absent from snapshots of earlier versions. */
+  keywordFigures: keywordFiguresSchema.nullable().default(null),
   labels: externalLabelsSchema,
 });
 export type OutsideSnapshot = z.infer<typeof outsideSnapshotSchema>;

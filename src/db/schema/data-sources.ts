@@ -151,6 +151,61 @@ export const allowanceReservations = pgTable('allowance_reservations', {
   createdAt: at('created_at').notNull().defaultNow(),
 });
 
+/**
+ * What a source reported about a keyword in a market and a UTC month (`2026-11`), so that nothing is asked or paid
+ * twice. A keyword without figures has a row, too. `relatedTo` is the keyword that it was listed as related to.
+ */
+export const keywordFigures = pgTable(
+  'keyword_figures',
+  {
+    websiteId: uuid('website_id')
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    provider: text('provider').$type<ProviderId>().notNull(),
+    country: text('country').notNull(),
+    language: text('language').notNull(),
+    month: text('month').notNull(),
+    /** In lower case. */
+    keyword: text('keyword').notNull(),
+    relatedTo: text('related_to'),
+    volume: integer('volume'),
+    volumeKind: text('volume_kind').$type<'searches' | 'impressions'>().notNull(),
+    competition: text('competition').$type<'low' | 'medium' | 'high'>(),
+    difficulty: integer('difficulty'),
+    /** When the difficulty was requested; null = not yet, or the source reports none. */
+    difficultyAt: at('difficulty_at'),
+    collectedAt: at('collected_at').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'keyword_figures_key',
+      columns: [table.websiteId, table.provider, table.country, table.language, table.month, table.keyword],
+    }),
+  ],
+);
+
+/**
+ * What was requested from a source of keyword figures in a UTC month: `seeds` are the keywords whose related ones were
+ * listed, `costMicroUsd` counts against the monthly limit of a website, and the failure is that of the last attempt.
+ */
+export const keywordLookups = pgTable(
+  'keyword_lookups',
+  {
+    websiteId: uuid('website_id')
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    provider: text('provider').$type<ProviderId>().notNull(),
+    month: text('month').notNull(),
+    seeds: jsonb('seeds').$type<string[]>().notNull().default([]),
+    costMicroUsd: bigint('cost_micro_usd', { mode: 'number' }).notNull().default(0),
+    failure: text('failure').$type<ProviderFailure>(),
+    failureMessage: text('failure_message'),
+    failureSetting: text('failure_setting'),
+    lookedUpAt: at('looked_up_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.websiteId, table.provider, table.month] })],
+);
+
 /** How and when the ownership of a website was verified. `token` is what the owner publishes. */
 export const websiteOwnership = pgTable('website_ownership', {
   websiteId: uuid('website_id')

@@ -1,4 +1,4 @@
-import type { ImportField, ImportKind, ImportProblem, ImportRow } from '#contracts/outside/imports.ts';
+import type { ImportField, ImportKind, ImportProblem, ImportRow, RankImportRow } from '#contracts/outside/imports.ts';
 import { type DayOrder, readDay } from './read-day.ts';
 import { readCount, readDecimal } from './read-number.ts';
 
@@ -57,7 +57,20 @@ function readRankRow(cells: Cells): ImportRow | null {
   const observedPosition = readObservedPosition(cells);
   const page = readPage(cells, 'optional');
   const day = readDayCell(cells, 'optional');
-  return query === null ? null : { query, observedPosition, page, day };
+  if (query === null) return null;
+  return { query, observedPosition, page, day, ...readKeywordFigures(cells) };
+}
+
+const MAX_DIFFICULTY = 100;
+
+/** Reads figures about the keyword itself. They are additional, so a cell without a readable number is "not reported". */
+function readKeywordFigures({ read }: Cells): Pick<RankImportRow, 'monthlyVolume' | 'difficulty'> {
+  const monthlyVolume = readCount(read('monthlyVolume'));
+  const difficulty = readDecimal(read('difficulty').replace(/%\s*$/, ''));
+  return {
+    ...(monthlyVolume !== null && { monthlyVolume }),
+    ...(difficulty !== null && difficulty <= MAX_DIFFICULTY && { difficulty: Math.round(difficulty) }),
+  };
 }
 
 function readQuery({ read, reject }: Cells): string | null {

@@ -1,4 +1,10 @@
-import type { ImportColumn, ImportField, ImportKind, RankImportKind } from '#contracts/outside/imports.ts';
+import type {
+  ImportColumn,
+  ImportField,
+  ImportKind,
+  RankImportKind,
+  RankImportRow,
+} from '#contracts/outside/imports.ts';
 
 /** An export that was recognized by its header. */
 export interface RecognizedTable {
@@ -12,11 +18,13 @@ const SEARCH_HEADERS: Readonly<Record<'clicks' | 'impressions' | 'averagePositio
   impressions: ['impressions'],
   averagePosition: ['avg position', 'average position', 'position'],
 };
-const RANK_HEADERS: Readonly<Record<'query' | 'observedPosition' | 'page' | 'day', readonly string[]>> = {
+const RANK_HEADERS: Readonly<Record<keyof RankImportRow, readonly string[]>> = {
   query: ['keyword', 'keywords', 'query', 'search term'],
   observedPosition: ['current position', 'position', 'current rank', 'rank'],
   page: ['current url', 'url', 'ranking url', 'landing page', 'highest ranking page', 'ranking page'],
   day: ['current date', 'date', 'timestamp', 'last update', 'last updated'],
+  monthlyVolume: ['volume', 'search volume', 'search vol', 'monthly volume', 'avg monthly searches'],
+  difficulty: ['kd', 'kd %', 'keyword difficulty', 'difficulty'],
 };
 
 /** Columns that identify what the rows of a search engine's export are about. */

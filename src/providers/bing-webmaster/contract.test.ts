@@ -213,6 +213,8 @@ testProvider<LocalServer>({
                 monthlyVolume: expect.any(Number),
                 volumeKind: 'impressions',
                 cpcUsd: null,
+                competition: null,
+                difficulty: null,
                 period: { from: '2026-10-25', to: WEEK },
               },
             ],

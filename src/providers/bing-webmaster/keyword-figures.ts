@@ -17,6 +17,9 @@ export function createBingKeywordFigures(api: BingApi): KeywordFigureSource {
 
   return {
     name: BING_NAME,
+    keywordsPerRequest: 1,
+    estimateFiguresUsd: () => 0,
+    estimateRelatedUsd: () => 0,
     async readFigures({ keywords, country, language, signal }) {
       const figures: KeywordFigures[] = [];
       // One after the other: Bing rejects bursts.
@@ -60,5 +63,7 @@ const buildRow = (keyword: string, monthlyVolume: number | null, period: Keyword
   monthlyVolume,
   volumeKind: 'impressions',
   cpcUsd: null,
+  competition: null,
+  difficulty: null,
   period,
 });

@@ -73,6 +73,8 @@ testProvider<LocalServer>({
                 monthlyVolume: expect.any(Number),
                 volumeKind: 'searches',
                 cpcUsd: expect.any(Number),
+                competition: expect.stringMatching(/^(low|medium|high)$/),
+                difficulty: null,
                 period: { from: '2025-11-01', to: '2026-10-31' },
               },
             ],
@@ -87,6 +89,27 @@ testProvider<LocalServer>({
         answer: buildAnswer({ cost: 0.09, result: [{ keyword: 'running shoes', search_volume: 0, cpc: null }] }),
         check: (result) =>
           expect(result).toMatchObject({ figures: [{ monthlyVolume: 0, cpcUsd: null, period: null }] }),
+      },
+      faults: FAULTS,
+    },
+    readDifficulty: {
+      call: (context) =>
+        create(context).difficulty?.read({ ...MARKET, keywords: ['Shoes', 'unknown'], signal: context.signal }) ??
+        Promise.reject(new Error('The source reports no difficulty')),
+      isIdempotent,
+      success: {
+        check: (result) => expect(result).toEqual({ difficulties: new Map([['Shoes', 27]]), costUsd: 0.0102 }),
+      },
+      empty: {
+        answer: buildAnswer({ cost: 0.01, result: [{ items: null }] }),
+        check: (result) => expect(result).toEqual({ difficulties: new Map(), costUsd: 0.01 }),
+      },
+      partial: {
+        answer: buildAnswer({
+          cost: 0.0102,
+          result: [{ items: [{ keyword: 'shoes', keyword_difficulty: 0 }, { keyword: 'unknown' }] }],
+        }),
+        check: (result) => expect(result).toMatchObject({ difficulties: new Map([['Shoes', 0]]) }),
       },
       faults: FAULTS,
     },

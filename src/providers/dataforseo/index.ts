@@ -1,18 +1,13 @@
-import type {
-  KeywordFigureQuery,
-  KeywordFigureSource,
-  KeywordMarket,
-  ResultsPageQuery,
-  ResultsPageSource,
-} from '../kit/capabilities.ts';
+import type { KeywordFigureSource, KeywordMarket, ResultsPageQuery, ResultsPageSource } from '../kit/capabilities.ts';
 import { runConnectionTest } from '../kit/connection-test.ts';
 import { type ClientWiring, createHttpDoor, type ProviderRequest } from '../kit/http.ts';
 import type { TestableConnection } from '../kit/provider.ts';
-import { addCost, collectResults, findQueryProblem, formatSearchLanguage } from '../kit/results-page.ts';
+import { collectResults, findQueryProblem, formatSearchLanguage } from '../kit/results-page.ts';
 import { createTokenBucket } from '../kit/token-bucket.ts';
+import { createKeywordRequests } from './keyword-requests.ts';
 import { findLocationCode } from './locations.ts';
-import { estimateSearchUsd, RELATED_USD, VOLUME_USD } from './prices.ts';
-import { readBalance, readRelated, readSearch, readVolumes } from './schema.ts';
+import { estimateSearchUsd, RELATED_USD } from './prices.ts';
+import { readBalance, readRelated, readSearch } from './schema.ts';
 import { classify, explainProblem, LOGIN_SETTING, PROBLEMS } from './status.ts';
 
 export interface DataForSeoClientOptions {
@@ -36,10 +31,6 @@ const MAX_RESPONSE_BYTES = 8 * 1_024 * 1_024;
 export const DATAFORSEO_RATE = { limit: 60, perMs: 60_000, burst: 10 };
 const OFFER = { engines: ['google', 'bing'], devices: ['desktop', 'mobile'] } as const;
 const SYSTEMS = { desktop: 'windows', mobile: 'android' } as const;
-/** Limits of Google Ads. One keyword beyond them makes it reject the entire list. */
-const MAX_KEYWORDS = 1_000;
-const MAX_KEYWORD_LENGTH = 80;
-const MAX_KEYWORD_WORDS = 10;
 const RELATED_LIMIT = 100;
 
 /**
@@ -98,27 +89,9 @@ export function createDataForSeoClient(options: DataForSeoClientOptions): DataFo
     return post(`serp/${query.engine}/organic/live/advanced`, { task, maxCostUsd, signal: query.signal }, readSearch);
   }
 
-  async function readFigures({ keywords, signal, ...market }: KeywordFigureQuery) {
-    const spellings = groupSpellings(keywords);
-    const sent = [...spellings.keys()];
-    const answer: Awaited<ReturnType<KeywordFigureSource['readFigures']>> = { figures: [], costUsd: 0 };
-    for (let start = 0; start < sent.length; start += MAX_KEYWORDS) {
-      const task = { keywords: sent.slice(start, start + MAX_KEYWORDS), ...findMarket(market) };
-      const part = await post(
-        'keywords_data/google_ads/search_volume/live',
-        { task, maxCostUsd: VOLUME_USD, signal },
-        readVolumes,
-      ).catch((error: unknown) => {
-        throw addCost(error, answer.costUsd);
-      });
-      answer.costUsd += part.costUsd;
-      for (const figures of part.figures) {
-        const names = spellings.get(figures.keyword.toLowerCase()) ?? [];
-        answer.figures.push(...names.map((keyword) => ({ ...figures, keyword })));
-      }
-    }
-    return answer;
-  }
+  const keywords = createKeywordRequests(({ task, market, path, maxCostUsd, signal }, read) =>
+    post(path, { task: { ...task, ...findMarket(market) }, maxCostUsd, signal }, read),
+  );
 
   return {
     name: NAME,
@@ -129,7 +102,8 @@ export function createDataForSeoClient(options: DataForSeoClientOptions): DataFo
       if (problem !== null) throw door.fail({ failure: 'bad-request', message: problem, detail: problem });
       return collectResults(query, () => readResults(query), wiring.clock?.nowMs);
     },
-    readFigures,
+    ...keywords,
+    estimateRelatedUsd: () => RELATED_USD,
     async listRelated({ keyword, signal, ...market }) {
       const limits = { depth: 1, limit: RELATED_LIMIT, include_seed_keyword: false };
       const task = { keyword: escapeKeyword(keyword.toLowerCase()), ...findMarket(market), ...limits };
@@ -158,14 +132,3 @@ export function createDataForSeoClient(options: DataForSeoClientOptions): DataFo
 
 /** The vendor decodes `%xx` and `+` in keywords. */
 const escapeKeyword = (keyword: string): string => keyword.replaceAll('%', '%25').replaceAll('+', '%2B');
-
-/** Groups keywords by what is sent: lower case, each once, and only those that Google Ads accepts. */
-function groupSpellings(keywords: readonly string[]): Map<string, string[]> {
-  const accepted = keywords.filter(
-    (keyword) =>
-      keyword.trim() !== '' &&
-      keyword.length <= MAX_KEYWORD_LENGTH &&
-      keyword.trim().split(/\s+/).length <= MAX_KEYWORD_WORDS,
-  );
-  return Map.groupBy(new Set(accepted), (keyword) => keyword.trim().toLowerCase());
-}

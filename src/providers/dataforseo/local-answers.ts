@@ -80,6 +80,12 @@ export const DATAFORSEO_ERRORS = {
 
 const MONTHS = 12;
 
+/** Invents the difficulty of a keyword; null for those without figures. */
+export const inventDifficulty = (keyword: string): number | null =>
+  keyword.startsWith('unknown') ? null : (createHash('sha256').update(keyword).digest()[5] ?? 0) % 101;
+
+const LEVELS = ['LOW', 'MEDIUM', 'HIGH'] as const;
+
 /** Invents figures of a keyword: the same each time. Some keywords have none. */
 export function inventFigures(keyword: string) {
   const digest = createHash('sha256').update(keyword).digest();
@@ -93,7 +99,7 @@ export function inventFigures(keyword: string) {
   return {
     search_volume: isKnown ? volume : null,
     cpc: isKnown ? Number((0.1 + digest.readUInt8(2) / 50).toFixed(2)) : null,
-    competition: isKnown ? 'LOW' : null,
+    competition: isKnown ? LEVELS[(digest[4] ?? 0) % LEVELS.length] : null,
     monthly_searches: isKnown ? months.toReversed() : null,
   };
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type LocalRequest, type LocalResponse, type LocalServer, serveLocal } from '../kit/local-server.ts';
 import { inventResults, type PlantedQuery, type PlantResults } from '../kit/planted-results.ts';
-import { buildAnswer, DATAFORSEO_ERRORS, inventFigures, inventRelated } from './local-answers.ts';
+import { buildAnswer, DATAFORSEO_ERRORS, inventDifficulty, inventFigures, inventRelated } from './local-answers.ts';
 import { findCountry } from './locations.ts';
-import { estimateSearchUsd, VOLUME_USD } from './prices.ts';
+import { estimateDifficultyUsd, estimateSearchUsd, VOLUME_USD } from './prices.ts';
 
 export const DATAFORSEO_TEST_LOGIN = 'me@agency.example';
 export const DATAFORSEO_TEST_PASSWORD = 'dataforseo-test+/1';
@@ -52,6 +52,7 @@ function answerTask({ url, json }: LocalRequest, results: PlantResults): LocalRe
   if (engine !== undefined) return answerSearch(task, { engine, results });
   if (url.pathname === '/v3/keywords_data/google_ads/search_volume/live') return answerVolumes(task);
   if (url.pathname === '/v3/dataforseo_labs/google/related_keywords/live') return answerRelated(task);
+  if (url.pathname === '/v3/dataforseo_labs/google/bulk_keyword_difficulty/live') return answerDifficulty(task);
   return DATAFORSEO_ERRORS.noEndpoint;
 }
 
@@ -99,6 +100,25 @@ function answerVolumes(task: unknown): LocalResponse {
   return buildAnswer({ cost: VOLUME_USD, result });
 }
 
+/** Labs writes the level next to a share. */
+function inventInfo(keyword: string) {
+  const { competition, ...figures } = inventFigures(keyword);
+  return { ...figures, competition: competition === null ? null : 0.5, competition_level: competition };
+}
+
+function answerDifficulty(task: unknown): LocalResponse {
+  const parsed = volumeSchema.safeParse(task);
+  if (!parsed.success) return DATAFORSEO_ERRORS.invalidField;
+  const { keywords, ...market } = parsed.data;
+  const items = keywords.map((keyword) => ({
+    se_type: 'google',
+    keyword: keyword.toLowerCase(),
+    keyword_difficulty: inventDifficulty(keyword),
+  }));
+  const result = { se_type: 'google', ...market, items_count: items.length, items };
+  return buildAnswer({ cost: estimateDifficultyUsd(keywords.length), result: [result] });
+}
+
 function answerRelated(task: unknown): LocalResponse {
   const parsed = relatedSchema.safeParse(task);
   if (!parsed.success) return DATAFORSEO_ERRORS.invalidField;
@@ -107,7 +127,12 @@ function answerRelated(task: unknown): LocalResponse {
   const items = names.map((name) => ({
     se_type: 'google',
     depth,
-    keyword_data: { keyword: name, ...market, keyword_info: inventFigures(name) },
+    keyword_data: {
+      keyword: name,
+      ...market,
+      keyword_info: inventInfo(name),
+      keyword_properties: { keyword_difficulty: inventDifficulty(name) },
+    },
     related_keywords: null,
   }));
   return buildAnswer({ cost: RELATED_USD, result: [{ seed_keyword: keyword, items_count: items.length, items }] });

@@ -14,6 +14,14 @@ export const VOLUME_USD = 0.09;
 /** Worst-case price of the related keywords of one keyword. */
 export const RELATED_USD = 0.03;
 
+/** A request of DataForSEO Labs, and each keyword in it. */
+const LABS_REQUEST = 0.01;
+const LABS_KEYWORD = 0.0001;
+
+/** Returns the price of the difficulty of keywords. */
+export const estimateDifficultyUsd = (keywordCount: number): number =>
+  Number((LABS_REQUEST + keywordCount * LABS_KEYWORD).toFixed(6));
+
 /** Returns the price of a live search. */
 export function estimateSearchUsd(depth: number, query = ''): number {
   const price = FIRST_PAGE + (countPages(depth) - 1) * LATER_PAGE;

@@ -45,12 +45,27 @@ const figuresSchema = z.object({
   search_volume: z.number().nonnegative().nullish(),
   cpc: z.number().nonnegative().nullish(),
   monthly_searches: z.array(monthSchema).nullish(),
+  /** A level in volumes, and a share next to `competition_level` in related keywords. */
+  competition: z.union([z.string(), z.number()]).nullish(),
+  competition_level: z.string().nullish(),
 });
+const keywordDifficulty = z.number().min(0).max(100).nullish();
 const volumeSchema = figuresSchema.extend({ keyword: z.string() });
 const relatedSchema = z.object({
   items: z
-    .array(z.object({ keyword_data: z.object({ keyword: z.string(), keyword_info: figuresSchema.nullish() }) }))
+    .array(
+      z.object({
+        keyword_data: z.object({
+          keyword: z.string(),
+          keyword_info: figuresSchema.nullish(),
+          keyword_properties: z.object({ keyword_difficulty: keywordDifficulty }).nullish(),
+        }),
+      }),
+    )
     .nullish(),
+});
+const difficultySchema = z.object({
+  items: z.array(z.object({ keyword: z.string(), keyword_difficulty: keywordDifficulty })).nullish(),
 });
 
 const accountSchema = z.object({ money: z.object({ balance: z.number() }) });
@@ -94,9 +109,10 @@ type Figures = z.infer<typeof figuresSchema>;
 /** Returns null if nothing was reported about the keyword. */
 function buildFigures(
   keyword: string,
-  { search_volume: volume, cpc, monthly_searches: months }: Figures,
+  { search_volume: volume, cpc, monthly_searches: months, competition, competition_level: level }: Figures,
+  difficulty: number | null = null,
 ): KeywordFigures | null {
-  if ((volume ?? cpc ?? null) === null) return null;
+  if ((volume ?? cpc ?? difficulty) === null) return null;
   const days = (months ?? []).map(({ year, month }) => ({
     from: formatDay(year, month, 1),
     // Day 0 of the next month is the last one of this month.
@@ -109,9 +125,16 @@ function buildFigures(
     monthlyVolume: volume ?? null,
     volumeKind: 'searches',
     cpcUsd: cpc ?? null,
+    competition: readLevel(level ?? competition),
+    difficulty,
     period: first === undefined || last === undefined ? null : { from: first.from, to: last.to },
   };
 }
+
+/** `UNSPECIFIED`, and levels that are not documented, are not reported. */
+const LEVELS: Readonly<Record<string, KeywordFigures['competition']>> = { LOW: 'low', MEDIUM: 'medium', HIGH: 'high' };
+const readLevel = (level: string | number | null | undefined): KeywordFigures['competition'] =>
+  LEVELS[String(level)] ?? null;
 
 const formatDay = (year: number, month: number, day: number): string =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
@@ -140,9 +163,29 @@ export function readRelated(body: unknown, maxCostUsd: number): KeywordAnswer {
     .parse(results)
     .flatMap((result) => result.items ?? []);
   const figures = items
-    .map(({ keyword_data: { keyword, keyword_info: info } }) => buildFigures(keyword, info ?? {}))
+    .map(({ keyword_data: { keyword, keyword_info: info, keyword_properties: properties } }) =>
+      buildFigures(keyword, info ?? {}, properties?.keyword_difficulty ?? null),
+    )
     .filter(isReported);
   return { figures, costUsd: costUsd ?? maxCostUsd };
+}
+
+/** Reads the difficulty of keywords. @throws z.ZodError or Error when the response does not match the documentation */
+export function readDifficulties(
+  body: unknown,
+  maxCostUsd: number,
+): { difficulties: Map<string, number>; costUsd: number } {
+  const { results, costUsd } = listResults(body);
+  const items = z
+    .array(difficultySchema)
+    .parse(results)
+    .flatMap((result) => result.items ?? []);
+  const difficulties = new Map(
+    items.flatMap(({ keyword, keyword_difficulty: difficulty }) =>
+      difficulty === null || difficulty === undefined ? [] : [[keyword, difficulty] as const],
+    ),
+  );
+  return { difficulties, costUsd: costUsd ?? maxCostUsd };
 }
 
 /** Reads the balance in US dollars. @throws z.ZodError or Error when the response does not match the documentation */

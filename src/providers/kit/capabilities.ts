@@ -196,6 +196,10 @@ export interface KeywordFigures {
   volumeKind: 'searches' | 'impressions';
   /** Cost per click of an advertisement; null = not reported. */
   cpcUsd: number | null;
+  /** How many advertisers compete; null = not reported. */
+  competition: 'low' | 'medium' | 'high' | null;
+  /** The source's own difficulty of ranking, 0 to 100; null = not reported. */
+  difficulty: number | null;
   period: { from: Day; to: Day } | null;
 }
 
@@ -206,11 +210,22 @@ export interface KeywordFigureQuery extends KeywordMarket {
 
 /** Search volume and related keywords. */
 export interface KeywordFigureSource extends Source {
+  /** Keywords that one request covers, so that callers can store what they have when a later request fails. */
+  readonly keywordsPerRequest: number;
+  /** Worst-case cost of reading this number of keywords, for budgets; 0 = free. */
+  estimateFiguresUsd(keywordCount: number): number;
+  /** Worst-case cost of one list of related keywords. */
+  estimateRelatedUsd(): number;
   /** Keywords without figures are absent from the result. */
   readFigures(query: KeywordFigureQuery): Promise<{ figures: KeywordFigures[]; costUsd: number }>;
   listRelated(
     query: KeywordMarket & { keyword: string; signal?: AbortSignal },
   ): Promise<{ figures: KeywordFigures[]; costUsd: number }>;
+  /** Difficulty by keyword, for sources that report it in a request of its own. Others are absent from the result. */
+  readonly difficulty?: {
+    estimateUsd(keywordCount: number): number;
+    read(query: KeywordFigureQuery): Promise<{ difficulties: Map<string, number>; costUsd: number }>;
+  };
 }
 
 // Field data

@@ -2,7 +2,8 @@ import type { ProviderId } from '#contracts/outside/providers.ts';
 
 /**
  * What the vendor's terms allow. `no-data`: reports show nothing of what it returns; `not-read`: only the own URL that was found,
- * its position, the date, the number of results and the names of the page's features may be kept.
+ * its position, the date, the number of results, the names of the page's features, and numbers about keywords that the website
+ * itself requested may be kept.
  */
 export type ProviderTerms =
   | { kind: 'no-data'; reason: string }

@@ -1,6 +1,7 @@
 import type { KeywordRanking } from '#contracts/report/external-sections.ts';
 import type { SearchEngine } from '#contracts/report/outside-snapshot.ts';
 import { describePositionKind } from '../position-kinds.ts';
+import { formatVolume } from '../prose/keyword-figures.ts';
 import type { ReportDocument } from '../report-document.ts';
 import type { SectionRecord } from '../section-record.ts';
 import type { Deck } from '../slides/deck.ts';
@@ -27,7 +28,7 @@ function addSlides(deck: Deck, { analysis }: ReportDocument): void {
     ],
     rows: rankings.map((ranking) => [
       ranking.keyword,
-      formatFigure(ranking.monthlyVolume),
+      formatVolume(ranking.monthlyVolume, ranking.bingImpressions) ?? formatFigure(null),
       formatPosition(ranking, 'google'),
       formatPosition(ranking, 'bing'),
       formatFigure(ranking.chatgptMentions),
@@ -57,10 +58,10 @@ function addSlides(deck: Deck, { analysis }: ReportDocument): void {
       { head: 'Volume', share: 17, isNumber: true },
       { head: 'Difficulty', share: 20, isNumber: true },
     ],
-    rows: keywords.map(({ keyword, opportunity, monthlySearchVolume, difficulty }) => [
+    rows: keywords.map(({ keyword, opportunity, monthlySearchVolume, bingImpressions, difficulty }) => [
       keyword,
       opportunity,
-      formatFigure(monthlySearchVolume),
+      formatVolume(monthlySearchVolume, bingImpressions) ?? formatFigure(null),
       difficulty === null ? 'not measured' : `${difficulty} (${describeDifficulty(difficulty)})`,
     ]),
   }));

@@ -47,6 +47,14 @@ export function listInstalledSources(core: Needed): InstallationEntry[] {
 function listResultsPageSources({ env, rateLimits }: Needed): InstallationEntry[] {
   const { searxng, dataforseo, serper, serpapi } = env.resultsPages;
   const { sourceOrigins } = env;
+  const openDataForSeo = (access: { login: string; password: string }, wiring: ClientWiring) => {
+    const bucket = rateLimits.get('dataforseo', JSON.stringify(access), DATAFORSEO_RATE);
+    return createDataForSeoClient({
+      ...access,
+      ...buildServerOption(sourceOrigins.dataforseo),
+      wiring: { ...wiring, bucket },
+    });
+  };
   return [
     {
       ...buildUnconfiguredEntry('searxng', 'SearXNG'),
@@ -60,17 +68,11 @@ function listResultsPageSources({ env, rateLimits }: Needed): InstallationEntry[
     },
     {
       ...buildUnconfiguredEntry('dataforseo', 'DataForSEO'),
-      enables: 'Observed positions in Google and Bing for accounts with an allowance.',
+      enables: 'Observed positions in Google and Bing, and keyword figures, for accounts with an allowance.',
       settings: listSettings(dataforseo !== null, 'AWI_DATAFORSEO_LOGIN', 'AWI_DATAFORSEO_PASSWORD'),
       isPaid: true,
-      ...openWith(dataforseo, (access, wiring) => {
-        const bucket = rateLimits.get('dataforseo', JSON.stringify(access), DATAFORSEO_RATE);
-        return createDataForSeoClient({
-          ...access,
-          ...buildServerOption(sourceOrigins.dataforseo),
-          wiring: { ...wiring, bucket },
-        });
-      }),
+      ...openWith(dataforseo, openDataForSeo),
+      openKeywords: dataforseo === null ? null : (wiring) => openDataForSeo(dataforseo, wiring),
     },
     {
       ...buildUnconfiguredEntry('serper', 'Serper'),
@@ -110,6 +112,7 @@ const buildUnconfiguredEntry = (provider: ProviderId, name: string) => ({
   isPaid: false,
   open: null,
   openResults: null,
+  openKeywords: null,
 });
 
 /** Settings of one source are set together or not at all. */

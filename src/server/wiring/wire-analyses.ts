@@ -26,6 +26,7 @@ import { expirePausedAnalyses } from '#services/analyses/start/expire-paused.ts'
 import { createQueueView } from '#services/analyses/start/queue-view.ts';
 import { type Area, createCleanupTimer, createRecoveryTimer } from './area.ts';
 import type { Core } from './core.ts';
+import type { DataSourcesSharedValues } from './wire-data-sources.ts';
 import type { MailSharedValues } from './wire-mail.ts';
 import type { SearchStoreSharedValues } from './wire-search-store.ts';
 
@@ -48,7 +49,8 @@ export interface AnalysesSharedValues {
 
 type RequiredServices = Core &
   Pick<MailSharedValues, 'sendMail'> &
-  Pick<SearchStoreSharedValues, 'exploreThread' | 'outsideSnapshots'>;
+  Pick<SearchStoreSharedValues, 'exploreThread' | 'outsideSnapshots'> &
+  Pick<DataSourcesSharedValues, 'requestKeywordFigures'>;
 
 /** Builds all analysis services: for users, for the worker, and for recovery. */
 export function wireAnalyses(required: RequiredServices): Area<AnalysisServices, AnalysesSharedValues> {
@@ -80,7 +82,7 @@ export function wireAnalyses(required: RequiredServices): Area<AnalysisServices,
     store,
     disk,
     endAnalysis,
-    completeAnalysis: createCompleteAnalysis({ db, sendMail, now }),
+    completeAnalysis: createCompleteAnalysis({ db, sendMail, now, onCompleted: required.requestKeywordFigures }),
     composeSnapshot: (row, finished) => required.outsideSnapshots.compose(row, finished),
     quota: createCrawlQuota({ db, store, now }),
     browserQueue: createBrowserQueue(),

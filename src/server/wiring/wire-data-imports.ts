@@ -6,7 +6,7 @@ import type { DataSourcesSharedValues } from './wire-data-sources.ts';
 import type { SearchStoreSharedValues } from './wire-search-store.ts';
 
 type RequiredServices = Core &
-  Pick<DataSourcesSharedValues, 'releaseConnections'> &
+  Pick<DataSourcesSharedValues, 'releaseConnections' | 'requestKeywordFigures'> &
   Pick<SearchStoreSharedValues, 'outsideSnapshots'>;
 
 /** Builds the import of exported files, whose figures are added to the latest analysis of a website. */
@@ -25,6 +25,7 @@ export function wireDataImports(required: RequiredServices): Area<'dataImports'>
         async onChange(website) {
           try {
             await outsideSnapshots.refill(website);
+            await required.requestKeywordFigures(website);
           } catch (error) {
             logger.error('imported figures could not be added to an analysis', { error });
           }

@@ -1,6 +1,7 @@
 import { buildCrawlerUserAgent } from '#contracts/product/brand.ts';
 import { deleteOldOAuthStates } from '#db/queries/outside/oauth-states.ts';
 import { createCheckDataSourcesJob } from '#jobs/check-data-sources.ts';
+import { createRequestKeywordFigures } from '#jobs/look-up-keywords.ts';
 import { createRemoveSourceDataJob, createSendRemoval } from '#jobs/remove-source-data.ts';
 import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
 import { spendLeftovers } from '#services/data-sources/allowance-budget.ts';
@@ -8,6 +9,7 @@ import { OAUTH_STATE_MS } from '#services/data-sources/connect-oauth.ts';
 import { type ConnectionClients, createConnectionClients } from '#services/data-sources/connection-clients.ts';
 import { type ConnectionHealth, createConnectionHealth } from '#services/data-sources/connection-health.ts';
 import { createDataSourceService } from '#services/data-sources/data-source-service.ts';
+import { createKeywordSources, type KeywordSources } from '#services/data-sources/keyword-sources.ts';
 import { createCheckProof } from '#services/data-sources/ownership/check-proof.ts';
 import { createOwnershipService } from '#services/data-sources/ownership/ownership-service.ts';
 import { createPropertyChoice } from '#services/data-sources/property-choice.ts';
@@ -17,6 +19,7 @@ import { rotateSecrets } from '#services/data-sources/rotate-secrets.ts';
 import { createRemovals } from '#services/data-sources/run-removals.ts';
 import type { SourceContext } from '#services/data-sources/source-context.ts';
 import { createSourceInstallationService } from '#services/data-sources/source-installation-service.ts';
+import type { RequestKeywordFigures } from '#services/keyword-figures/keyword-lookup.ts';
 import { type Area, createCleanupTimer } from './area.ts';
 import type { Core } from './core.ts';
 import { listInstalledSources } from './installed-sources.ts';
@@ -31,6 +34,10 @@ export interface DataSourcesSharedValues {
   /** Sources of results pages that websites may use. */
   resultsSources: ResultsSources;
   releaseConnections: ReleaseConnections;
+  /** Sources of keyword figures that websites may use. */
+  keywordSources: KeywordSources;
+  /** Looks up figures of a website's keywords in the background. */
+  requestKeywordFigures: RequestKeywordFigures;
   /** Repeats removals that are not done; also runs every hour. */
   repeatSourceRemovals(): Promise<void>;
 }
@@ -42,6 +49,9 @@ export function wireDataSources(
   core: RequiredServices,
 ): Area<'dataSources' | 'sourceInstallation', DataSourcesSharedValues> {
   const { env, db, queue, store, secretBox, sendMail, exampleSite, onUsage, logger, now } = core;
+  const requestKeywordFigures = createRequestKeywordFigures(queue, (error) =>
+    logger.error('keyword figures could not be requested', { error }),
+  );
   const context: SourceContext = {
     db,
     secretBox,
@@ -52,6 +62,7 @@ export function wireDataSources(
     wiring: { onUsage },
     limits: createAttemptLimits({ db, now }),
     sendRemoval: createSendRemoval(queue),
+    requestKeywordFigures,
     baseUrl: env.baseUrl,
     onError: (message, error) => logger.error(message, { error }),
   };
@@ -88,6 +99,8 @@ export function wireDataSources(
       connectionHealth: health,
       resultsSources: createResultsSources({ ...context, clients, health, entries }),
       releaseConnections: release,
+      keywordSources: createKeywordSources({ ...context, clients, health, entries }),
+      requestKeywordFigures,
       repeatSourceRemovals: () => removals.runLeft(),
     },
     jobs: [

@@ -1,6 +1,8 @@
 import { findConnection } from '#db/queries/outside/connections.ts';
+import { createLookUpKeywordsJob } from '#jobs/look-up-keywords.ts';
 import { createSendSearchSync, createSyncSearchDataJob } from '#jobs/sync-search-data.ts';
 import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
+import { createKeywordLookup } from '#services/keyword-figures/keyword-lookup.ts';
 import { createSearchThread } from '#services/search-performance/store/search-thread.ts';
 import { createListAnalyzedUrls } from '#services/search-performance/sync/list-analyzed-urls.ts';
 import { createSearchSync } from '#services/search-performance/sync/search-sync.ts';
@@ -12,7 +14,7 @@ import type { SearchStoreSharedValues } from './wire-search-store.ts';
 
 type RequiredServices = Core &
   Pick<SearchStoreSharedValues, 'exploreThread' | 'outsideSnapshots' | 'searchStore' | 'searchThread'> &
-  Pick<DataSourcesSharedValues, 'connectionClients' | 'connectionHealth'>;
+  Pick<DataSourcesSharedValues, 'connectionClients' | 'connectionHealth' | 'keywordSources' | 'requestKeywordFigures'>;
 
 /** Builds the services that import search performance and provide it to its page. */
 export function wireSearchPerformance(required: RequiredServices): Area<'searchPerformance'> {
@@ -27,7 +29,10 @@ export function wireSearchPerformance(required: RequiredServices): Area<'searchP
       return connection === null ? null : connectionClients.open(connection);
     },
     onConnectionWorked: (connectionId) => connectionHealth.succeed(connectionId),
-    onFirstSync: (website) => required.outsideSnapshots.refill(website),
+    async onFirstSync(website) {
+      await required.outsideSnapshots.refill(website);
+      await required.requestKeywordFigures(website);
+    },
     onConnectionFailed: (connectionId, error) => connectionHealth.fail(connectionId, error),
     sendSync: createSendSearchSync(queue),
     reader: required.searchThread,
@@ -35,6 +40,13 @@ export function wireSearchPerformance(required: RequiredServices): Area<'searchP
     hasSpace: async () => !(await disk.readState()).isLow,
     now,
     onError: (error, connectionId) => logger.error('search data could not be synchronized', { error, connectionId }),
+  });
+  const lookup = createKeywordLookup({
+    db,
+    now,
+    sources: required.keywordSources,
+    listWanted: (website) => required.outsideSnapshots.listWanted(website),
+    onFound: (website) => required.outsideSnapshots.refill(website),
   });
   return {
     services: {
@@ -50,9 +62,10 @@ export function wireSearchPerformance(required: RequiredServices): Area<'searchP
       }),
     },
     shared: {},
-    jobs: [createSyncSearchDataJob(sync)],
+    jobs: [createSyncSearchDataJob(sync), createLookUpKeywordsJob(lookup)],
     timers: [createRecoveryTimer((isAlone) => sync.recover(isAlone)), createCleanupTimer(() => sync.deleteLeftovers())],
     async stop() {
+      lookup.shutDown();
       await sync.shutDown();
       await required.searchThread.close();
       await fixEffectThread.close();

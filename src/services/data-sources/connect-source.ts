@@ -79,6 +79,7 @@ export async function storeConnection(options: ConnectOptions, access: NewAccess
       : await replaceAccess(options, { existing, userId: website.userId }, stored);
   if (row === null) throw new AppError('conflict', 'The connection was changed in another tab. Reload the page.');
   if (row.propertyId === null) await options.properties.chooseOnlyMatch(row, website);
+  await options.requestKeywordFigures(website);
 }
 
 /**

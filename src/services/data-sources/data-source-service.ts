@@ -147,8 +147,9 @@ export function createDataSourceService(options: DataSourceOptions): DataSourceS
       await db.transaction((transaction) => release.one(transaction, connection));
     },
     async setMarket(user, websiteId, market) {
-      const { id } = await findOwnWebsite(db, user, websiteId);
-      await updateMarket(db, id, market);
+      const website = await findOwnWebsite(db, user, websiteId);
+      await updateMarket(db, website.id, market);
+      if (market !== null) await options.requestKeywordFigures(website);
     },
     async verifyOwnership(user, websiteId, method) {
       return ownership.verify(user, await findOwnWebsite(db, user, websiteId), method);

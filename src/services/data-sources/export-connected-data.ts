@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts';
 import { listUserNotes } from '#db/queries/outside/annotations.ts';
 import { listUserConnections } from '#db/queries/outside/connections.ts';
 import { listUserImports } from '#db/queries/outside/imports.ts';
+import { listUserKeywordFigures } from '#db/queries/outside/keyword-figures.ts';
 import { listUserOwnerships } from '#db/queries/outside/ownership.ts';
 import { listUserChecks } from '#db/queries/outside/rank-history.ts';
 import { listTopRows } from '#db/queries/outside/search-export.ts';
@@ -12,18 +13,19 @@ const MAX_EXPORTED_CHECKS = 100_000;
 
 /**
  * Exports what is stored about the data sources of an account, without keys and tokens: the connections, the daily totals, the
- * best queries and pages, the observed positions, which files were imported, and the notes of the user. Google and Bing
+ * best queries and pages, the observed positions, the figures of keywords, which files were imported, and the notes of the user. Google and Bing
  * provide the detail rows themselves.
  *
  * @param quality `simulated` in demo mode; imported files are what the user uploaded
  */
 export async function exportConnectedData(db: Db, userId: string, quality: SourceQuality): Promise<object> {
-  const [connections, ownership, observedPositions, imports, notes] = await Promise.all([
+  const [connections, ownership, observedPositions, imports, notes, keywords] = await Promise.all([
     listUserConnections(db, userId),
     listUserOwnerships(db, userId),
     listUserChecks(db, userId, MAX_EXPORTED_CHECKS),
     listUserImports(db, userId),
     listUserNotes(db, userId),
+    listUserKeywordFigures(db, userId),
   ]);
   return {
     connections: await Promise.all(
@@ -35,6 +37,7 @@ export async function exportConnectedData(db: Db, userId: string, quality: Sourc
     ),
     observedPositions: observedPositions.map((row) => ({ ...row, quality })),
     imports: imports.map(({ artifactKey: _, id: __, websiteId: ___, ...row }) => ({ ...row, quality: 'real' })),
+    keywordFigures: keywords.map((row) => ({ ...row, quality })),
     notes,
     ownership: ownership.map(({ token: _, websiteId: __, ...row }) => row),
   };

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { removeEngine } from '#audit/outside/snapshot/remove-engine.ts';
+import { removeFigures } from '#audit/outside/snapshot/remove-figures.ts';
 import type { ProviderId } from '#contracts/outside/providers.ts';
-import type { SearchEngine } from '#contracts/report/outside-snapshot.ts';
+import type { OutsideSnapshot, SearchEngine } from '#contracts/report/outside-snapshot.ts';
 import type { Db } from '#db/client.ts';
 import { listWebsiteRows } from '#db/queries/analyses/websites.ts';
 import { type ConnectionRow, deleteConnection, listConnections } from '#db/queries/outside/connections.ts';
+import { deleteKeywordFigures } from '#db/queries/outside/keyword-figures.ts';
 import {
   deleteOutsideSnapshot,
   listWebsiteSnapshots,
@@ -82,6 +84,7 @@ export function createReleaseConnections({
     const secret = keepsToken ? null : moveSecret(connection, id);
     await remove(transaction, { id, provider, secret, filePrefix: getSearchFolder(connection.id) });
     await deleteConnection(transaction, connection.id);
+    await deleteKeywordFigures(transaction, connection);
     await removeFromSnapshots(transaction, connection);
   }
 
@@ -117,12 +120,27 @@ const ENGINES: Readonly<Partial<Record<ProviderId, SearchEngine>>> = {
   'bing-webmaster': 'bing',
 };
 
+/** Sources of keyword figures, by the names that snapshots use. */
+const FIGURE_SOURCES: Readonly<Partial<Record<ProviderId, string>>> = {
+  dataforseo: 'DataForSEO',
+  'bing-webmaster': 'Bing Webmaster Tools',
+};
+
+function removeSource(
+  snapshot: OutsideSnapshot,
+  { engine, figureSource }: { engine: SearchEngine | undefined; figureSource: string | undefined },
+): OutsideSnapshot | null {
+  const left = figureSource === undefined ? snapshot : removeFigures(snapshot, figureSource);
+  return engine === undefined ? left : removeEngine(left, engine);
+}
+
 /** Removes the data of a connection from finished analyses. A snapshot that cannot be read here is deleted entirely. */
 async function removeFromSnapshots(transaction: Db, { provider, websiteId }: ConnectionRow): Promise<void> {
   const engine = ENGINES[provider];
-  if (engine === undefined) return;
+  const figureSource = FIGURE_SOURCES[provider];
+  if (engine === undefined && figureSource === undefined) return;
   for (const { analysisId, snapshot } of await listWebsiteSnapshots(transaction, websiteId)) {
-    const left = snapshot === null ? null : removeEngine(snapshot, engine);
+    const left = snapshot === null ? null : removeSource(snapshot, { engine, figureSource });
     if (left === null) await deleteOutsideSnapshot(transaction, analysisId);
     else if (left !== snapshot) await saveOutsideSnapshot(transaction, analysisId, left);
   }

@@ -22,6 +22,8 @@ export interface SourceContext {
   limits: AttemptLimits;
   sendMail: SendMailLater;
   sendRemoval: SendRemoval;
+  /** Looks up figures of the website's keywords, after a source or a market was added. Never fails. */
+  requestKeywordFigures(website: { userId: string; domain: string }): Promise<void>;
   /** Public origin of this installation. */
   baseUrl: string;
   now(): Date;

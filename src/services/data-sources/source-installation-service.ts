@@ -8,7 +8,7 @@ import { formatMonth } from '#db/queries/analyses/monthly-use.ts';
 import { listAllowances, removeAllowance, setAllowance, sumAllowanceUses } from '#db/queries/outside/allowances.ts';
 import { type ProviderUsageSum, sumProviderUsage } from '#db/queries/outside/usage.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
-import type { ResultsPageSource } from '#providers/kit/capabilities.ts';
+import type { KeywordFigureSource, ResultsPageSource } from '#providers/kit/capabilities.ts';
 import type { ClientWiring } from '#providers/kit/http.ts';
 import type { TestableConnection } from '#providers/kit/provider.ts';
 import { assertAdministrator } from '../admin/assert-administrator.ts';
@@ -30,6 +30,8 @@ export interface InstallationEntry {
   open: ((wiring: ClientWiring) => TestableConnection) | null;
   /** Opens the same client as a source of results pages; null = another kind of source, or without a key. */
   openResults: ((wiring: ClientWiring) => ResultsPageSource) | null;
+  /** Opens the same client as a source of keyword figures; null = it reports none, or without a key. */
+  openKeywords: ((wiring: ClientWiring) => KeywordFigureSource) | null;
 }
 
 /** The installation's data sources, for administrators. Every method: @throws AppError forbidden */

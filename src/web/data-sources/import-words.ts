@@ -18,6 +18,8 @@ export const FIELD_NAMES: Readonly<Record<ImportField, string>> = {
   impressions: 'Impressions',
   averagePosition: 'Average position',
   observedPosition: 'Observed position',
+  monthlyVolume: 'Searches per month',
+  difficulty: 'Difficulty',
 };
 
 /** The text of a cell of a preview. Without impressions there is no average; other gaps are those of the file. */

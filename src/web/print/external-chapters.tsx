@@ -4,6 +4,7 @@ import type { SearchEngine } from '#contracts/report/outside-snapshot.ts';
 import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
 import { formatDate } from '#lib/text/format.ts';
 import { describePositionKind } from '#report/position-kinds.ts';
+import { describeKeywordSources, formatVolume } from '#report/prose/keyword-figures.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import type { ExternalState } from '#report/section-state.ts';
 import {
@@ -121,6 +122,11 @@ export function RankingsChapter({ document: { analysis }, title }: ExternalChapt
   const keywords = buildRecommendedKeywords(analysis);
   return (
     <Chapter id="keyword-rankings" title={title}>
+      {describeKeywordSources(analysis).map((text) => (
+        <p key={text} className="mt-1 text-12">
+          {text}
+        </p>
+      ))}
       <ExternalChapter title="Positions and mentions" state={rankings}>
         {(rankings) => (
           <PrintTable
@@ -133,7 +139,13 @@ export function RankingsChapter({ document: { analysis }, title }: ExternalChapt
                 cell: ({ keyword, isHighlighted }) =>
                   isHighlighted ? <strong className="font-semibold">{keyword}</strong> : keyword,
               },
-              { head: 'Volume', isNumber: true, cell: ({ monthlyVolume }) => figure(monthlyVolume) },
+              {
+                head: 'Volume',
+                isNumber: true,
+                cell: ({ monthlyVolume, bingImpressions }) =>
+                  formatVolume(monthlyVolume, bingImpressions) ?? figure(null),
+              },
+              { head: 'Difficulty', isNumber: true, cell: ({ difficulty }) => figure(difficulty) },
               { head: 'Google', isNumber: true, cell: (ranking) => <Position ranking={ranking} engine="google" /> },
               { head: 'Bing', isNumber: true, cell: (ranking) => <Position ranking={ranking} engine="bing" /> },
               { head: 'ChatGPT', isNumber: true, cell: ({ chatgptMentions }) => figure(chatgptMentions) },
@@ -165,7 +177,12 @@ export function RankingsChapter({ document: { analysis }, title }: ExternalChapt
             columns={[
               { head: 'Keyword', cell: ({ keyword }) => keyword },
               { head: 'Opportunity', cell: ({ opportunity }) => opportunity },
-              { head: 'Volume', isNumber: true, cell: ({ monthlySearchVolume }) => figure(monthlySearchVolume) },
+              {
+                head: 'Volume',
+                isNumber: true,
+                cell: ({ monthlySearchVolume, bingImpressions }) =>
+                  formatVolume(monthlySearchVolume, bingImpressions) ?? figure(null),
+              },
               { head: 'Traffic potential', isNumber: true, cell: ({ trafficPotential }) => figure(trafficPotential) },
               {
                 head: 'Page',

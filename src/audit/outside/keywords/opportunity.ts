@@ -10,6 +10,9 @@ const MEDIUM_CLICKS = 4;
 /** End of the first results page. */
 const FIRST_PAGE = 10;
 
+/** What a volume counts. */
+export type VolumeUnit = 'searches' | 'impressions in Bing';
+
 /** Expected clicks of a keyword at a better position. All clicks are per 28 days. */
 export interface KeywordOpportunity {
   opportunity: RecommendedKeyword['opportunity'];
@@ -31,8 +34,10 @@ export interface OpportunityInput {
   current: SearchFigures | null;
   /** Number of days that `current` covers. */
   days: number;
-  /** Searches per month; used only without figures of the site. Null = not reported. */
+  /** Searches per month, or how often results are shown; used only without figures of the site. Null = not reported. */
   monthlyVolume: number | null;
+  /** What `monthlyVolume` counts; searches by default. */
+  volumeUnit?: VolumeUnit;
   curve: CtrCurve;
   /** Undefined = `chooseTargetPosition`. */
   targetPosition?: number;
@@ -83,13 +88,13 @@ export function rateOpportunity(extraClicks: number): KeywordOpportunity['opport
 /** Average length of a month: 365 / 12. */
 const DAYS_PER_MONTH = 30.4;
 
-function readBase({ current, days, monthlyVolume }: OpportunityInput) {
+function readBase({ current, days, monthlyVolume, volumeUnit = 'searches' }: OpportunityInput) {
   if (current !== null && current.impressions > 0) {
     const factor = PERIOD_DAYS / days;
     return { count: current.impressions * factor, clicks: current.clicks * factor, unit: 'impressions' };
   }
   if (monthlyVolume === null) return null;
-  return { count: (monthlyVolume * PERIOD_DAYS) / DAYS_PER_MONTH, clicks: 0, unit: 'searches' };
+  return { count: (monthlyVolume * PERIOD_DAYS) / DAYS_PER_MONTH, clicks: 0, unit: volumeUnit };
 }
 
 const formatPercent = (share: number): string => `${(100 * share).toFixed(1)}%`;

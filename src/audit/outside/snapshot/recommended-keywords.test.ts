@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { averagePositionSchema } from '#contracts/outside/measurement.ts';
 import { buildPublishedCurve } from '../ctr/ctr-curve.ts';
+import type { FigureSet } from './keyword-figures.ts';
 import { composeRecommendedKeywords, type RecommendationInput } from './recommended-keywords.ts';
 
 const row = (query: string, position: number, { impressions = 1_000, url = '/a' } = {}) => ({
@@ -15,6 +16,7 @@ const compose = (input: Partial<RecommendationInput>) =>
     rows: [],
     phrases: [],
     related: [],
+    figures: [],
     pages: [],
     curve: buildPublishedCurve(),
     isBranded: () => false,
@@ -52,4 +54,30 @@ it('suggests a new page if no page covers a keyword', () => {
 
 it('leaves out keywords without impressions and searches, instead of inventing an opportunity', () => {
   expect(compose({ phrases: [{ phrase: 'cargo bikes', url: '/c', count: 3, significance: 12 }] })).toEqual([]);
+});
+
+const figureSet = (keyword: string, volume: number, volumeKind: FigureSet['volumeKind']): FigureSet => ({
+  label: { quality: 'estimated', source: 'A source', date: '2026-11-26T12:00:00.000Z' },
+  volumeKind,
+  figures: new Map([[keyword, { volume, difficulty: 61, competition: null }]]),
+});
+
+it('recommends phrases whose searches a source reports, with its figures', () => {
+  const phrases = [{ phrase: 'cargo bikes', url: '/c', count: 3, significance: 12 }];
+  const [found] = compose({ phrases, figures: [figureSet('cargo bikes', 608, 'searches')] });
+  expect(found).toMatchObject({
+    keyword: 'cargo bikes',
+    monthlySearchVolume: 608,
+    difficulty: 61,
+    competitionLevel: 'high',
+    sources: { volume: 'A source', difficulty: 'A source', competition: 'A source' },
+  });
+  expect(found?.estimate?.formula).toContain('560 searches');
+});
+
+it('says that an opportunity is computed from impressions in Bing, which are not searches', () => {
+  const related = [{ keyword: 'cargo bikes', monthlyVolume: null }];
+  const [found] = compose({ related, figures: [figureSet('cargo bikes', 608, 'impressions')] });
+  expect(found).toMatchObject({ monthlySearchVolume: null, bingImpressions: 608 });
+  expect(found?.estimate?.formula).toContain('560 impressions in Bing');
 });

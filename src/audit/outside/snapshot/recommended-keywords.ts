@@ -6,6 +6,7 @@ import { estimateOpportunity, type KeywordOpportunity } from '../keywords/opport
 import type { PagePhrase } from '../keywords/page-phrases.ts';
 import { chooseTargetPage, type PageTopic } from '../keywords/target-page.ts';
 import { PERIOD_DAYS, type QueryPageFigures } from '../search-figures.ts';
+import { type FigureSet, type FilledFigures, findFigures } from './keyword-figures.ts';
 
 /** Keywords that a report keeps. */
 const RECOMMENDATIONS_KEPT = 100;
@@ -22,6 +23,8 @@ export interface RecommendationInput {
   rows: readonly QueryPageFigures[];
   phrases: readonly PagePhrase[];
   related: readonly { keyword: string; monthlyVolume: number | null }[];
+  /** Volumes and difficulties, the best source first. */
+  figures: readonly FigureSet[];
   pages: readonly PageTopic[];
   curve: CtrCurve;
   isBranded: (query: string) => boolean;
@@ -35,8 +38,9 @@ export interface RecommendationInput {
  */
 export function composeRecommendedKeywords(input: RecommendationInput): RecommendedKeyword[] {
   const rated = collectCandidates(input).flatMap((candidate) => {
-    const estimate = estimate28Days(candidate, input.curve);
-    return estimate === null ? [] : [{ candidate, estimate }];
+    const figures = findFigures(input.figures, candidate.keyword);
+    const estimate = estimate28Days(candidate, figures, input.curve);
+    return estimate === null ? [] : [{ candidate, figures, estimate }];
   });
   const best = rated.sort((a, b) => b.estimate.extraClicks - a.estimate.extraClicks).slice(0, RECOMMENDATIONS_KEPT);
   const groups = groupKeywords(best.map(({ candidate }) => describeForGroups(candidate)));
@@ -45,9 +49,9 @@ export function composeRecommendedKeywords(input: RecommendationInput): Recommen
   const pageByGroup = new Map(
     groups.map((group) => [group, chooseTargetPage(group.keywords, rowsWithPage, input.pages).url]),
   );
-  return best.map(({ candidate, estimate }) => {
+  return best.map(({ candidate, figures, estimate }) => {
     const group = groupByKeyword.get(candidate.keyword);
-    return describeKeyword(candidate, estimate, {
+    return describeKeyword({ candidate, figures }, estimate, {
       curveSource: input.curve.source,
       targetPage: (group === undefined ? undefined : pageByGroup.get(group)) ?? null,
       group: group?.main ?? candidate.keyword,
@@ -55,8 +59,18 @@ export function composeRecommendedKeywords(input: RecommendationInput): Recommen
   });
 }
 
-const estimate28Days = ({ figures, monthlyVolume }: KeywordCandidate, curve: CtrCurve): KeywordOpportunity | null =>
-  estimateOpportunity({ current: figures, days: PERIOD_DAYS, monthlyVolume, curve });
+/** Searches are preferred to impressions in Bing, which is only one search engine. */
+function estimate28Days(
+  { figures: current, monthlyVolume }: KeywordCandidate,
+  { volume, bingImpressions }: FilledFigures,
+  curve: CtrCurve,
+): KeywordOpportunity | null {
+  const searches = volume ?? monthlyVolume;
+  const estimate = { current, days: PERIOD_DAYS, curve };
+  return searches === null
+    ? estimateOpportunity({ ...estimate, monthlyVolume: bingImpressions, volumeUnit: 'impressions in Bing' })
+    : estimateOpportunity({ ...estimate, monthlyVolume: searches });
+}
 
 const describeForGroups = ({ keyword, figures, monthlyVolume, urls }: KeywordCandidate): GroupedKeyword => ({
   keyword,
@@ -64,22 +78,26 @@ const describeForGroups = ({ keyword, figures, monthlyVolume, urls }: KeywordCan
   urls: urls.filter((url) => url !== ''),
 });
 
-/** Difficulty and competition need the authority of the sites in the top 10, which no source delivers yet. */
 function describeKeyword(
-  { keyword, reason, figures, monthlyVolume }: KeywordCandidate,
+  {
+    candidate: { keyword, reason, figures: own, monthlyVolume },
+    figures: { volume, difficulty, competition, bingImpressions, sources },
+  }: { candidate: KeywordCandidate; figures: FilledFigures },
   { opportunity, targetPosition, currentClicks, trafficPotential, extraClicks, formula }: KeywordOpportunity,
   place: { curveSource: string; targetPage: string | null; group: string },
 ): RecommendedKeyword {
-  const position = figures?.averagePosition ?? null;
+  const position = own?.averagePosition ?? null;
   return {
     keyword,
     category: CATEGORIES[reason],
     opportunity,
-    monthlySearchVolume: monthlyVolume,
-    competitionLevel: null,
+    monthlySearchVolume: volume ?? monthlyVolume,
+    competitionLevel: competition,
     currentPosition: position === null ? null : Math.round(position * 10) / 10,
     trafficPotential: Math.round(trafficPotential),
-    difficulty: null,
+    difficulty,
+    bingImpressions,
+    sources,
     estimate: {
       reason,
       targetPosition,

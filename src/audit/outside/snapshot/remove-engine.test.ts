@@ -58,6 +58,7 @@ const SNAPSHOT: OutsideSnapshot = {
     { engine: 'bing', averagePosition: 8.2, topKeywords: [] },
   ],
   recommendedKeywords: [],
+  keywordFigures: null,
   labels: {
     ...NO_EXTERNAL_LABELS,
     keywordRankings: label('Google Search Console, Bing Webmaster Tools, Serper'),

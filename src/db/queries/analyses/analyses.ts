@@ -190,6 +190,7 @@ function buildHoldCondition(id: string, hold: AnalysisHold) {
 
 export interface HeldAnalysis {
   userId: string;
+  host: string;
   countedMonth: string | null;
   /** Null when no cancellation was requested. */
   cancelCharged: boolean | null;
@@ -201,9 +202,9 @@ export interface HeldAnalysis {
  * worker.
  */
 export async function lockAnalysis(db: Db, id: string, hold: AnalysisHold): Promise<HeldAnalysis | null> {
-  const { userId, countedMonth, cancelCharged, progress } = analyses;
+  const { userId, host, countedMonth, cancelCharged, progress } = analyses;
   const [row] = await db
-    .select({ userId, countedMonth, cancelCharged, progress })
+    .select({ userId, host, countedMonth, cancelCharged, progress })
     .from(analyses)
     .where(buildHoldCondition(id, hold))
     .for('update');

@@ -14,6 +14,7 @@ import {
 } from '#crawl/store/results/affected-urls.ts';
 import { listFindings, readFirstOccurrences } from '#crawl/store/results/explore-findings.ts';
 import { listPages } from '#crawl/store/results/explore-pages.ts';
+import { type CrawledTerms, readPageTerms } from '#crawl/store/results/page-terms.ts';
 import { inspectPage } from '#crawl/store/views/inspect-page.ts';
 import { listView, type ViewError } from '#crawl/store/views/list-view.ts';
 import { addPageClicks } from '#crawl/store/views/page-clicks.ts';
@@ -27,12 +28,14 @@ export interface ExploreRequestTypes {
   places: { query: OccurrencesQuery; list: OccurrenceList };
   view: { query: ViewQuery & KnownClicks; list: BulkViewList | ViewError };
   page: { query: { url: string } & Partial<KnownClicks>; list: PageInspection | 'not-recorded' | 'unknown-url' };
-  affected: { query: { topics: number }; list: AffectedList };
+  affected: { query: { topics: number; phrasePages?: number }; list: AffectedList };
 }
 /** Everything that outside data are joined with. */
 export interface AffectedList extends AffectedUrls {
   /** Pages with their titles, up to the number of the query. */
   topics: CrawledTopic[];
+  /** Phrases of the most important pages, up to `phrasePages`. */
+  terms: CrawledTerms[];
 }
 /** Clicks per page that a query shows; null = unknown. */
 export interface KnownClicks {
@@ -88,7 +91,11 @@ function readList(
     case 'page':
       return inspectPage(file, request.query.url, addClicks(file, request.query).clicks);
     case 'affected':
-      return { ...readAffectedUrls(file), topics: readTopics(file, request.query.topics) };
+      return {
+        ...readAffectedUrls(file),
+        topics: readTopics(file, request.query.topics),
+        terms: readPageTerms(file, request.query.phrasePages ?? 0),
+      };
   }
 }
 

@@ -26,14 +26,17 @@ export type CompleteAnalysis = (completion: AnalysisCompletion) => Promise<boole
 export interface CompleteAnalysisOptions {
   db: Db;
   sendMail: SendMailLater;
+  /** Is called after an analysis was completed. Never fails. */
+  onCompleted(website: { userId: string; domain: string }): Promise<void>;
   now(): Date;
 }
 
-export function createCompleteAnalysis({ db, sendMail, now }: CompleteAnalysisOptions): CompleteAnalysis {
-  return ({ workerId, snapshot, ...done }) =>
-    db.transaction(async (transaction) => {
+export function createCompleteAnalysis(options: CompleteAnalysisOptions): CompleteAnalysis {
+  const { db, sendMail, now } = options;
+  return async ({ workerId, snapshot, ...done }) => {
+    const website = await db.transaction(async (transaction) => {
       const held = await lockAnalysis(transaction, done.id, { state: 'running', workerId });
-      if (held === null) return false;
+      if (held === null) return null;
       const hasScore = done.report.seoScore !== null || done.report.aiReadiness !== null;
       const isRefunded =
         !hasScore &&
@@ -47,6 +50,9 @@ export function createCompleteAnalysis({ db, sendMail, now }: CompleteAnalysisOp
       await completeLockedAnalysis(transaction, { ...done, now: now(), isCounted: !isRefunded });
       if (snapshot !== null) await saveOutsideSnapshot(transaction, done.id, snapshot);
       await sendMail({ kind: 'analysis-done', analysisId: done.id }, transaction);
-      return true;
+      return { userId: held.userId, domain: held.host };
     });
+    if (website !== null) await options.onCompleted(website);
+    return website !== null;
+  };
 }

@@ -114,6 +114,7 @@ const SNAPSHOT: OutsideSnapshot = {
   keywordRankings: [],
   searchEngineRankings: [{ engine: 'google', averagePosition: 8.2, topKeywords: [] }],
   recommendedKeywords: null,
+  keywordFigures: { sources: [LABEL], missing: null },
   labels: { ...NO_EXTERNAL_LABELS, keywordRankings: LABEL, searchEngineRankings: LABEL },
 };
 const viewWith = (canSeePremium: boolean, snapshot: OutsideSnapshot | null) => {

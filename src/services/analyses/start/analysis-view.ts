@@ -88,7 +88,13 @@ function removePremiumParts(report: FullReport, marked: ReadonlySet<string>): Om
   const open = excludeMarkedRecommendations(report, (ruleId) => marked.has(ruleId));
   const recommendations = open.slice(0, PRIORITY_RECOMMENDATION_COUNT);
   const shown = new Set(recommendations.flatMap(({ ruleIds }) => ruleIds));
-  return { ...free, waterfall: [], recommendations, affectedClicks: limitClicks(report.affectedClicks, shown) };
+  return {
+    ...free,
+    waterfall: [],
+    recommendations,
+    affectedClicks: limitClicks(report.affectedClicks, shown),
+    keywordFigures: null,
+  };
 }
 
 /** Keeps the clicks of the issues that a free user's recommendations are about. */

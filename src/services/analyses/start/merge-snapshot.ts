@@ -8,8 +8,13 @@ export type OutsideFields = Pick<Analysis, keyof typeof NO_OUTSIDE_DATA>;
 /** Returns the fields of an analysis that only outside data have. */
 export function readOutsideFields(snapshot: OutsideSnapshot | null): OutsideFields {
   if (snapshot === null) return NO_OUTSIDE_DATA;
-  const { collectedAt, searchPerformance, affectedClicks } = snapshot;
-  return { outsideCollectedAt: collectedAt, searchPerformance, affectedClicks: limitPages(affectedClicks) };
+  const { collectedAt, searchPerformance, affectedClicks, keywordFigures } = snapshot;
+  return {
+    outsideCollectedAt: collectedAt,
+    searchPerformance,
+    affectedClicks: limitPages(affectedClicks),
+    keywordFigures,
+  };
 }
 
 function limitPages(clicks: OutsideFields['affectedClicks']): OutsideFields['affectedClicks'] {

@@ -15,6 +15,9 @@ export interface SourceDescription {
   oauthSettings: readonly string[];
 }
 
+const KEYWORD_TERMS =
+  'Stored: your URL, its position, the date, the number of results and the page’s features; of keywords, the volume, competition and difficulty. Your key is encrypted and never shown again.';
+
 const OWN_KEY_TERMS =
   'Stored: your URL, its position, the date, the number of results and the page’s features. Your key is encrypted and never shown again.';
 
@@ -34,7 +37,8 @@ export const SOURCE_CATALOGUE: Readonly<Record<ConnectableSource, SourceDescript
   },
   'bing-webmaster': {
     name: 'Bing Webmaster Tools',
-    gives: 'Clicks, impressions and average positions in Bing, by query and page, for about six months.',
+    gives:
+      'Clicks, impressions and average positions in Bing, by query and page, for about six months. With Premium, impressions of keywords in Bing and related keywords.',
     cost: 'Free',
     terms: 'Used only for reports of this website. Deleted within 24 hours after you disconnect.',
     action: 'connect-search-data',
@@ -44,9 +48,10 @@ export const SOURCE_CATALOGUE: Readonly<Record<ConnectableSource, SourceDescript
   },
   dataforseo: {
     name: 'DataForSEO',
-    gives: 'Observed positions on results pages of Google and Bing, on desktop and mobile.',
-    cost: 'Paid by your DataForSEO account, per request',
-    terms: OWN_KEY_TERMS,
+    gives:
+      'Observed positions on results pages of Google and Bing, on desktop and mobile. Searches per month, competition, difficulty and related keywords, looked up after each analysis.',
+    cost: 'Paid by your DataForSEO account, per request. Keyword figures cost up to $1 a month per website.',
+    terms: KEYWORD_TERMS,
     action: 'connect-paid-source',
     hasProperties: false,
     methods: ['api-key'],

@@ -1,31 +1,47 @@
+import { groupKeywords } from '#audit/outside/keywords/group-keywords.ts';
+import { collectCandidates, type KeywordCandidate } from '#audit/outside/keywords/keyword-candidates.ts';
 import { type AffectedIssue, findIssueStart } from '#audit/outside/snapshot/issue-clicks.ts';
-import { composeEngineRankings, composeKeywordRankings, countTop10 } from '#audit/outside/snapshot/keyword-rankings.ts';
-import { describeTraffic } from '#audit/outside/snapshot/snapshot-input.ts';
+import { describeFigures, fillRankings } from '#audit/outside/snapshot/keyword-figures.ts';
+import {
+  composeEngineRankings,
+  composeKeywordRankings,
+  countTop10,
+  type LabeledList,
+  type PositionInput,
+} from '#audit/outside/snapshot/keyword-rankings.ts';
+import { composeRecommendedKeywords, type RecommendationInput } from '#audit/outside/snapshot/recommended-keywords.ts';
+import { describeTraffic, type EngineSearchData } from '#audit/outside/snapshot/snapshot-input.ts';
 import type { AuditReport, SeoIssue } from '#contracts/analysis/analysis.ts';
 import type { SourceQuality } from '#contracts/outside/measurement.ts';
+import type { RecommendedKeyword } from '#contracts/report/external-sections.ts';
 import { NO_EXTERNAL_LABELS } from '#contracts/report/external-sections.ts';
 import { type OutsideSnapshot, SEARCH_QUERIES_SHOWN } from '#contracts/report/outside-snapshot.ts';
 import type { Db } from '#db/client.ts';
 import type { AnalysisRow } from '#db/queries/analyses/analyses.ts';
 import { listTrackedKeywords } from '#db/queries/analyses/tracked-keywords.ts';
-import { findWebsiteByDomain } from '#db/queries/analyses/websites.ts';
+import { findWebsiteByDomain, type WebsiteRow } from '#db/queries/analyses/websites.ts';
 import { listConnections } from '#db/queries/outside/connections.ts';
 import { findPreviousSnapshot } from '#db/queries/outside/outside-snapshots.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import type { AffectedList } from '../../analyses/explore/explore-worker.ts';
+import type { WantedKeywords } from '../../keyword-figures/look-up-source.ts';
+import { type KeywordFigureData, readFigureSets } from '../../keyword-figures/read-figure-sets.ts';
 import type { SearchStore } from '../store/search-store.ts';
 import { readIssueClicks } from './read-clicks.ts';
 import { type ConnectedEngine, readEngineData } from './read-engine-data.ts';
 import { readImports } from './read-imports.ts';
 import { readObservations } from './read-observations.ts';
-import { readRecommendations } from './read-recommendations.ts';
+import { readRecommendationInput } from './read-recommendations.ts';
+
+/** An analysis with what its crawl found; null if the crawl file is gone. */
+interface CrawledAnalysis {
+  analysis: Pick<AnalysisRow, 'userId' | 'host' | 'createdAt'>;
+  crawl: AffectedList | null;
+}
 
 /** What a snapshot is composed from. */
-export interface SnapshotInput {
-  analysis: Pick<AnalysisRow, 'userId' | 'host' | 'createdAt'>;
+export interface SnapshotInput extends CrawledAnalysis {
   report: AuditReport;
-  /** What the crawl found; null if its file is gone. */
-  crawl: AffectedList | null;
 }
 
 export interface SnapshotNeeds {
@@ -38,13 +54,20 @@ export interface SnapshotNeeds {
   now(): Date;
 }
 
-/**
- * Composes the outside data of an analysis from what is stored about its website, without any request to a provider.
- * Null if nothing is known.
- */
-export async function composeSnapshot(needs: SnapshotNeeds, input: SnapshotInput): Promise<OutsideSnapshot | null> {
+/** What is stored about a website. */
+interface StoredData {
+  website: WebsiteRow;
+  engines: ConnectedEngine[];
+  positions: PositionInput;
+  traffic: EngineSearchData[];
+  figures: KeywordFigureData;
+  recommendations: RecommendationInput;
+}
+
+/** Reads everything that a snapshot is composed from, without any request to a provider; null for an unknown website. */
+async function readStoredData(needs: SnapshotNeeds, { analysis, crawl }: CrawledAnalysis): Promise<StoredData | null> {
   const { db, searchStore, quality, now } = needs;
-  const { userId, host } = input.analysis;
+  const { userId, host } = analysis;
   const website = await findWebsiteByDomain(db, { userId, domain: host });
   if (website === null) return null;
   const [connections, tracked] = await Promise.all([
@@ -57,40 +80,94 @@ export async function composeSnapshot(needs: SnapshotNeeds, input: SnapshotInput
   const engines = found.filter((engine) => engine !== null);
   const checked = await readObservations(db, website, { tracked, quality, now: now() });
   const imported = await readImports(needs, website.id, new Set(engines.map(({ engine }) => engine)));
-  const positions = {
-    tracked: [...tracked, ...imported.observations.map(({ keyword }) => keyword)],
-    engines: [...engines, ...imported.positions],
-    observations: [...checked, ...imported.observations],
-  };
-  const traffic = [...engines, ...imported.traffic];
-  const keywords = composeKeywordRankings(positions);
-  if (keywords === null && traffic.length === 0) return null;
-  const comparison = composeEngineRankings(positions);
-  const primary = engines.find(({ engine }) => engine === 'google') ?? engines[0];
-  const pages = input.crawl?.topics.map((topic) => ({ ...topic, heading: '' })) ?? [];
+  const figures = await readFigureSets(needs, website, imported.rankFiles);
+  const pages = crawl?.topics.map((topic) => ({ ...topic, heading: '' })) ?? [];
+  const site = { host, language: website.marketLanguage, pages, terms: crawl?.terms ?? [] };
   return {
-    collectedAt: now().toISOString(),
+    website,
+    engines,
+    positions: {
+      tracked: [...tracked, ...imported.observations.map(({ keyword }) => keyword)],
+      engines: [...engines, ...imported.positions],
+      observations: [...checked, ...imported.observations],
+    },
+    traffic: [...engines, ...imported.traffic],
+    figures,
+    recommendations: await readRecommendationInput(searchStore, choosePrimary(engines), { site, figures }),
+  };
+}
+
+/** Clicks and recommendations come from one search engine: Google if connected. */
+const choosePrimary = (engines: readonly ConnectedEngine[]): ConnectedEngine | undefined =>
+  engines.find(({ engine }) => engine === 'google') ?? engines[0];
+
+/** Keywords per lookup, the most important ones first. */
+const MAX_WANTED = 700;
+const MAX_SEEDS = 5;
+
+/** Lists the keywords whose figures a snapshot would show, and those whose related keywords are of interest. */
+export async function listWantedKeywords(needs: SnapshotNeeds, input: CrawledAnalysis): Promise<WantedKeywords | null> {
+  const data = await readStoredData(needs, input);
+  if (data === null) return null;
+  const ranked = composeKeywordRankings(data.positions)?.list.map(({ keyword }) => keyword) ?? [];
+  const weigh = ({ figures }: KeywordCandidate): number => figures?.impressions ?? 0;
+  const candidates = collectCandidates(data.recommendations).sort((a, b) => weigh(b) - weigh(a));
+  const groups = groupKeywords(
+    candidates.map((candidate) => ({ keyword: candidate.keyword, weight: weigh(candidate), urls: [] })),
+  );
+  return {
+    keywords: [...ranked, ...candidates.map(({ keyword }) => keyword)].slice(0, MAX_WANTED),
+    seeds: groups.slice(0, MAX_SEEDS).map(({ main }) => main),
+  };
+}
+
+/**
+ * Composes the outside data of an analysis from what is stored about its website, without any request to a provider.
+ * Null if nothing is known.
+ */
+export async function composeSnapshot(needs: SnapshotNeeds, input: SnapshotInput): Promise<OutsideSnapshot | null> {
+  const data = await readStoredData(needs, input);
+  if (data === null) return null;
+  const { engines, positions, traffic, figures } = data;
+  const keywords = composeKeywordRankings(positions);
+  const primary = choosePrimary(engines);
+  const recommended = composeRecommendations(data, needs.quality);
+  if (keywords === null && traffic.length === 0 && recommended === null) return null;
+  const comparison = composeEngineRankings(positions);
+  return {
+    collectedAt: needs.now().toISOString(),
     searchPerformance: traffic.length === 0 ? null : traffic.map((one) => describeTraffic(one, SEARCH_QUERIES_SHOWN)),
     affectedClicks: primary === undefined ? null : await composeClicks(needs, input, primary),
     keywordsInTop10: countTop10(positions),
-    keywordRankings: keywords?.list ?? null,
+    keywordRankings: keywords === null ? null : fillRankings(keywords.list, figures.sets),
     searchEngineRankings: comparison?.list ?? null,
-    recommendedKeywords:
-      primary === undefined
-        ? null
-        : await readRecommendations(searchStore, primary, { host, language: website.marketLanguage, pages }),
+    recommendedKeywords: recommended?.list ?? null,
+    keywordFigures: keywords === null && recommended === null ? null : describeFigures(figures.sets, figures.missing),
     labels: {
       ...NO_EXTERNAL_LABELS,
       keywordRankings: keywords?.label ?? null,
       searchEngineRankings: comparison?.label ?? null,
-      recommendedKeywords:
-        primary === undefined
-          ? null
-          : {
-              quality: quality === 'simulated' ? quality : 'estimated',
-              source: primary.source,
-              date: primary.collectedAt,
-            },
+      recommendedKeywords: recommended?.label ?? null,
+    },
+  };
+}
+
+/** Recommends keywords. Null without a connected search engine, and without figures that opportunities follow from. */
+function composeRecommendations(
+  { engines, figures, recommendations }: StoredData,
+  quality: SourceQuality,
+): LabeledList<RecommendedKeyword> | null {
+  const primary = choosePrimary(engines);
+  const source = primary ?? figures.sets[0]?.label;
+  if (source === undefined) return null;
+  const list = composeRecommendedKeywords(recommendations);
+  if (primary === undefined && list.length === 0) return null;
+  return {
+    list,
+    label: {
+      quality: quality === 'simulated' ? quality : 'estimated',
+      source: source.source,
+      date: 'date' in source ? source.date : source.collectedAt,
     },
   };
 }

@@ -9,10 +9,13 @@ import {
 import { parseStoredReport } from '#db/stored/stored-report.ts';
 import type { ExploreThread } from '../../analyses/explore/explore-thread.ts';
 import type { AffectedList } from '../../analyses/explore/explore-worker.ts';
-import { composeSnapshot, type SnapshotNeeds } from './compose-snapshot.ts';
+import type { WantedKeywords } from '../../keyword-figures/look-up-source.ts';
+import { composeSnapshot, listWantedKeywords, type SnapshotNeeds } from './compose-snapshot.ts';
 
 /** Pages that may become the target of a recommended keyword. */
 const MAX_TOPICS = 2_000;
+/** Pages whose phrases may be recommended. */
+const MAX_PHRASE_PAGES = 300;
 /** A worker without a heartbeat for 30 s loses its analysis. */
 const COMPOSE_MS = 15_000;
 
@@ -22,6 +25,8 @@ export interface OutsideSnapshots {
   compose(analysis: AnalysisRow, finished: { report: AuditReport; path: string }): Promise<OutsideSnapshot | null>;
   /** Fills the latest analysis of a website after a first sync or a change of its imports. Older ones stay as they are. */
   refill(website: { userId: string; domain: string }): Promise<void>;
+  /** Lists the keywords whose figures the latest analysis shows; null without an analysis. */
+  listWanted(website: { userId: string; domain: string }): Promise<WantedKeywords | null>;
 }
 
 export interface OutsideSnapshotOptions extends SnapshotNeeds {
@@ -36,7 +41,11 @@ export function createOutsideSnapshots(options: OutsideSnapshotOptions): Outside
 
   async function readCrawl(path: string | null): Promise<AffectedList | null> {
     if (path === null) return null;
-    const answer = await exploreThread.ask({ kind: 'affected', path, query: { topics: MAX_TOPICS } });
+    const answer = await exploreThread.ask({
+      kind: 'affected',
+      path,
+      query: { topics: MAX_TOPICS, phrasePages: MAX_PHRASE_PAGES },
+    });
     return 'notKept' in answer ? null : answer.list;
   }
 
@@ -49,6 +58,12 @@ export function createOutsideSnapshots(options: OutsideSnapshotOptions): Outside
         onError(error, analysis.id);
         return null;
       }
+    },
+    async listWanted({ userId, domain }) {
+      const analysis = await findLatestAnalysis(db, { userId, host: domain });
+      if (analysis === null) return null;
+      const path = analysis.artifactKey === null ? null : await store.open(analysis.artifactKey);
+      return listWantedKeywords(options, { analysis, crawl: await readCrawl(path) });
     },
     async refill({ userId, domain }) {
       const analysis = await findLatestAnalysis(db, { userId, host: domain });

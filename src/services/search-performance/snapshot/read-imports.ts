@@ -27,6 +27,8 @@ export interface ImportedFigures {
   positions: EnginePositions[];
   traffic: EngineSearchData[];
   observations: KeywordObservation[];
+  /** Exports of rank trackers, for what they contain about keywords. */
+  rankFiles: ImportedFile[];
 }
 
 /** Reads imported exports of search engines that are not connected, and of rank trackers: the newest file of each kind. */
@@ -44,7 +46,7 @@ export async function readImports(
     const tool = IMPORT_KIND_NAMES[importKindSchema.parse(record.kind)].tool;
     return { kind, tool, importedAt: record.importedAt.toISOString(), rows };
   };
-  const figures: ImportedFigures = { positions: [], traffic: [], observations: [] };
+  const figures: ImportedFigures = { positions: [], traffic: [], observations: [], rankFiles: [] };
   for (const engine of ['google', 'bing'] as const) {
     if (connected.has(engine)) continue;
     const [queries, dates] = await Promise.all([open(KINDS[engine].queries), open(KINDS[engine].dates)]);
@@ -54,7 +56,9 @@ export async function readImports(
   }
   for (const kind of RANK_IMPORT_KINDS) {
     const file = await open(kind);
-    if (file !== null) figures.observations.push(...readImportedObservations(file).slice(0, RANKINGS_KEPT));
+    if (file === null) continue;
+    figures.rankFiles.push(file);
+    figures.observations.push(...readImportedObservations(file).slice(0, RANKINGS_KEPT));
   }
   return figures;
 }

@@ -1,10 +1,11 @@
-import { buildCtrCurve } from '#audit/outside/ctr/ctr-curve.ts';
+import { buildCtrCurve, buildPublishedCurve } from '#audit/outside/ctr/ctr-curve.ts';
 import { createBrandTest } from '#audit/outside/keywords/brand.ts';
+import { findPagePhrases, type PageTerms } from '#audit/outside/keywords/page-phrases.ts';
 import type { PageTopic } from '#audit/outside/keywords/target-page.ts';
 import type { QueryPageFigures } from '#audit/outside/search-figures.ts';
-import { composeRecommendedKeywords } from '#audit/outside/snapshot/recommended-keywords.ts';
+import type { RecommendationInput } from '#audit/outside/snapshot/recommended-keywords.ts';
 import { type AveragePosition, averagePositionSchema } from '#contracts/outside/measurement.ts';
-import type { RecommendedKeyword } from '#contracts/report/external-sections.ts';
+import type { KeywordFigureData } from '../../keyword-figures/read-figure-sets.ts';
 import type { KeyRow } from '../store/search-queries.ts';
 import type { SearchStore } from '../store/search-store.ts';
 import type { ConnectedEngine } from './read-engine-data.ts';
@@ -21,15 +22,47 @@ export interface KeywordSite {
   /** ISO 639-1; null until a market is set, so that questions are recognized by their question mark only. */
   language: string | null;
   pages: readonly PageTopic[];
+  /** Phrases of the most important pages. */
+  terms: readonly PageTerms[];
 }
 
-/** Recommends keywords from the search data of one search engine. */
-export async function readRecommendations(
+/** Phrases per page that may be recommended. */
+const PHRASES_PER_PAGE = 3;
+
+/**
+ * Reads what keywords are recommended from: the search data of one search engine if one is connected, the phrases of
+ * the site's own pages, and related keywords.
+ */
+export async function readRecommendationInput(
   store: SearchStore,
-  { connectionId, period, queries }: ConnectedEngine,
-  { host, language, pages }: KeywordSite,
-): Promise<RecommendedKeyword[]> {
-  const isBranded = createBrandTest({ host, siteNames: [] });
+  engine: ConnectedEngine | undefined,
+  { site, figures }: { site: KeywordSite; figures: KeywordFigureData },
+): Promise<RecommendationInput> {
+  const isBranded = createBrandTest({ host: site.host, siteNames: [] });
+  const curve =
+    engine === undefined
+      ? buildPublishedCurve()
+      : buildCtrCurve(
+          engine.queries.map((query) => ({ ...query, averagePosition: readPosition(query.averagePosition) })),
+          isBranded,
+        );
+  return {
+    rows: engine === undefined ? [] : await readCandidateRows(store, engine),
+    phrases: findPagePhrases(site.terms, PHRASES_PER_PAGE),
+    related: figures.related.map((keyword) => ({ keyword, monthlyVolume: null })),
+    figures: figures.sets,
+    pages: site.pages,
+    curve,
+    isBranded,
+    language: site.language ?? '',
+  };
+}
+
+/** Reads the queries that may be recommended, with their pages. */
+async function readCandidateRows(
+  store: SearchStore,
+  { connectionId, period }: ConnectedEngine,
+): Promise<QueryPageFigures[]> {
   const { rows: candidates } = await store.readTop(connectionId, {
     ...period,
     dimension: 'query',
@@ -47,18 +80,7 @@ export async function readRecommendations(
       return found.rows.map((row) => describeRow(candidate.key, row.key, row));
     }),
   );
-  return composeRecommendedKeywords({
-    rows: rows.flat(),
-    phrases: [],
-    related: [],
-    pages,
-    curve: buildCtrCurve(
-      queries.map((query) => ({ ...query, averagePosition: readPosition(query.averagePosition) })),
-      isBranded,
-    ),
-    isBranded,
-    language: language ?? '',
-  });
+  return rows.flat();
 }
 
 const describeRow = (query: string, url: string, { clicks, impressions, averagePosition }: KeyRow) => ({

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Analysis } from '#contracts/analysis/analysis.ts';
 import type { FigureLabel } from '#contracts/report/external-sections.ts';
 import { formatDate, formatInteger } from '#lib/text/format.ts';
+import { describeKeywordSources } from '#report/prose/keyword-figures.ts';
 import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
 
 /** The data quality of a list from an external source, with the source and its date. */
@@ -22,6 +24,15 @@ export function ExternalFigure({ title, value }: { title: string; value: ReactNo
       <dd className="figure text-ink">{value === null ? 'Not measured' : value}</dd>
     </div>
   );
+}
+
+/** Where volumes and difficulties come from, and why they are missing. */
+export function KeywordSources({ report }: { report: Pick<Analysis, 'keywordFigures'> }) {
+  return describeKeywordSources(report).map((text) => (
+    <p key={text} className="mb-2 text-12 text-ink-3">
+      {text}
+    </p>
+  ));
 }
 
 export const formatExternalNumber = (value: number | null | undefined): string | null =>

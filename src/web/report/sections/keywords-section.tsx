@@ -3,13 +3,14 @@ import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { TRACKED_KEYWORD_TEXTS } from '#contracts/analysis/tracked-keyword-texts.ts';
 import type { RecommendedKeyword } from '#contracts/report/external-sections.ts';
 import { EMPTY_TEXTS, TOP_KEYWORDS_SHOWN } from '#contracts/report/report-constants.ts';
+import { BING_IMPRESSIONS_TITLE } from '#report/prose/keyword-figures.ts';
 import { buildRecommendedKeywords, describeDifficulty } from '#report/sections/external-sections.ts';
 import { buildExportPath } from '#web/api/export-path.ts';
 import { Button, buttonClass } from '#web/components/ui/button.tsx';
 import { PremiumTeaser } from '../premium-teaser.tsx';
 import { useReport } from '../report-context.ts';
 import { Section } from '../section.tsx';
-import { ExternalFigure, formatExternalNumber, SourceBadge } from './external-figures.tsx';
+import { ExternalFigure, formatExternalNumber, KeywordSources, SourceBadge } from './external-figures.tsx';
 import { ExternalSectionBody } from './external-section-body.tsx';
 import { TrackKeyword } from './track-keyword.tsx';
 
@@ -32,7 +33,10 @@ export function KeywordsSection({ report, tracked }: { report: Analysis; tracked
           keywords.length === 0 ? (
             <p className="border-y py-6 text-ink-2">{EMPTY_TEXTS.noKeywords}</p>
           ) : (
-            <Keywords keywords={keywords} tracked={tracked} />
+            <>
+              <KeywordSources report={report} />
+              <Keywords keywords={keywords} tracked={tracked} />
+            </>
           )
         }
       </ExternalSectionBody>
@@ -92,6 +96,9 @@ function Keyword({ keyword, isTracked }: { keyword: RecommendedKeyword; isTracke
       <dl className="mt-2 grid grid-cols-2 gap-3 text-14 sm:grid-cols-3 lg:grid-cols-6">
         <ExternalFigure title="Opportunity" value={keyword.opportunity} />
         <ExternalFigure title="Monthly volume" value={formatExternalNumber(keyword.monthlySearchVolume)} />
+        {keyword.bingImpressions != null && (
+          <ExternalFigure title={BING_IMPRESSIONS_TITLE} value={formatExternalNumber(keyword.bingImpressions)} />
+        )}
         <ExternalFigure title="Competition" value={keyword.competitionLevel} />
         <ExternalFigure
           title="Difficulty"

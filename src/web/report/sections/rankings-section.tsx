@@ -1,6 +1,7 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { RANKINGS_SHOWN } from '#contracts/report/report-constants.ts';
 import { describePositionKind, POSITION_NOTE } from '#report/position-kinds.ts';
+import { BING_IMPRESSIONS_TITLE } from '#report/prose/keyword-figures.ts';
 import {
   buildEngineComparison,
   buildKeywordRankings,
@@ -12,7 +13,7 @@ import { Tag, type TagTone } from '#web/components/ui/tag.tsx';
 import { PremiumTeaser } from '../premium-teaser.tsx';
 import { useReport } from '../report-context.ts';
 import { Section } from '../section.tsx';
-import { SourceBadge } from './external-figures.tsx';
+import { formatExternalNumber, KeywordSources, SourceBadge } from './external-figures.tsx';
 import { ExternalSectionBody } from './external-section-body.tsx';
 
 const TONES: Record<ReturnType<typeof getRankingTone>, TagTone> = {
@@ -42,7 +43,8 @@ export function RankingsSection({ report }: { report: Analysis }) {
           <>
             <SourceBadge label={rankings.state === 'measured' ? rankings.label : null} />
             <Rankings rankings={value.slice(0, RANKINGS_SHOWN)} />
-            <p className="mt-2 text-12 text-ink-3">{POSITION_NOTE}</p>
+            <p className="my-2 text-12 text-ink-3">{POSITION_NOTE}</p>
+            <KeywordSources report={report} />
           </>
         )}
       </ExternalSectionBody>
@@ -85,6 +87,11 @@ function Rankings({ rankings }: { rankings: readonly RankedKeyword[] }) {
             <th scope="col" className="px-2 py-1.5 font-medium">
               Keyword
             </th>
+            {['Volume', 'Difficulty'].map((title) => (
+              <th key={title} scope="col" className="px-2 py-1.5 text-right font-medium">
+                {title}
+              </th>
+            ))}
             {COLUMNS.map(({ key, title }) => (
               <th key={key} scope="col" className="px-2 py-1.5 text-right font-medium">
                 {title}
@@ -98,6 +105,12 @@ function Rankings({ rankings }: { rankings: readonly RankedKeyword[] }) {
               <th scope="row" className="p-2 text-left font-normal break-words text-ink">
                 {ranking.keyword}
               </th>
+              <td className="figure p-2 text-right">
+                <Volume ranking={ranking} />
+              </td>
+              <td className="figure p-2 text-right">
+                <Cell value={ranking.difficulty} isPosition={false} />
+              </td>
               {COLUMNS.map(({ key, isPosition }) => (
                 <td key={key} className="figure p-2 text-right">
                   <Cell value={ranking[key]} isPosition={isPosition} />
@@ -112,6 +125,19 @@ function Rankings({ rankings }: { rankings: readonly RankedKeyword[] }) {
       </table>
     </section>
   );
+}
+
+/** Searches per month; without them, impressions in Bing with their name. */
+function Volume({ ranking: { monthlyVolume, bingImpressions } }: { ranking: RankedKeyword }) {
+  if (monthlyVolume === null && bingImpressions != null) {
+    return (
+      <>
+        {formatExternalNumber(bingImpressions)}
+        <span className="block text-12 text-ink-3">{BING_IMPRESSIONS_TITLE}</span>
+      </>
+    );
+  }
+  return formatExternalNumber(monthlyVolume) ?? <span className="text-ink-3">–</span>;
 }
 
 function Cell({ value, isPosition }: { value: number | null; isPosition: boolean }) {

@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { type FigureSet, fillRankings, findFigures, type KnownFigures } from './keyword-figures.ts';
+import { removeFigures } from './remove-figures.ts';
+
+const DATE = '2026-11-26T12:00:00.000Z';
+const NOTHING: KnownFigures = { volume: null, difficulty: null, competition: null };
+const buildSet = (
+  source: string,
+  figures: Record<string, Partial<KnownFigures>>,
+  volumeKind: FigureSet['volumeKind'] = 'searches',
+): FigureSet => ({
+  label: { quality: 'estimated', source, date: DATE },
+  volumeKind,
+  figures: new Map(Object.entries(figures).map(([keyword, known]) => [keyword, { ...NOTHING, ...known }])),
+});
+const SETS = [
+  buildSet('DataForSEO', { 'bike repair': { volume: 900, competition: 'low' }, 'bike lights': {} }),
+  buildSet('imported from Ahrefs', {
+    'bike repair': { volume: 700, difficulty: 61 },
+    'bike lights': { difficulty: 12 },
+  }),
+  buildSet('Bing Webmaster Tools', { 'bike repair': { volume: 30 }, 'bike bells': { volume: 4 } }, 'impressions'),
+];
+const RANKING = {
+  keyword: 'Bike  Repair',
+  difficulty: null,
+  monthlyVolume: null,
+  googlePosition: 4,
+  bingPosition: null,
+  chatgptMentions: null,
+  deepseekMentions: null,
+  perplexityCitations: null,
+  claudeReferences: null,
+};
+
+it('each figure comes from the first source that reports it, with its name', () => {
+  expect(findFigures(SETS, 'Bike  Repair')).toEqual({
+    volume: 900,
+    difficulty: 61,
+    competition: 'low',
+    bingImpressions: 30,
+    sources: { volume: 'DataForSEO', difficulty: 'imported from Ahrefs', competition: 'DataForSEO' },
+  });
+});
+
+it('without competition of a vendor, the difficulty decides', () => {
+  expect(findFigures(SETS, 'bike lights')).toMatchObject({
+    volume: null,
+    competition: 'low',
+    sources: { volume: null, competition: 'imported from Ahrefs' },
+  });
+});
+
+it('impressions in Bing are never searches, and an unknown keyword has no figures', () => {
+  expect(findFigures(SETS, 'bike bells')).toMatchObject({ volume: null, bingImpressions: 4 });
+  expect(findFigures(SETS, 'unknown')).toMatchObject({ ...NOTHING, bingImpressions: null });
+});
+
+it('figures of a disconnected source are removed, and those of others stay', () => {
+  const [filled] = fillRankings([RANKING], SETS);
+  expect(filled).toMatchObject({ monthlyVolume: 900, difficulty: 61, bingImpressions: 30 });
+  const snapshot = {
+    collectedAt: DATE,
+    searchPerformance: null,
+    affectedClicks: null,
+    keywordsInTop10: null,
+    keywordRankings: filled === undefined ? [] : [filled],
+    searchEngineRankings: null,
+    recommendedKeywords: null,
+    keywordFigures: { sources: SETS.map(({ label }) => label), missing: null },
+    labels: {
+      competitors: null,
+      recommendedKeywords: null,
+      backlinks: null,
+      keywordRankings: null,
+      searchEngineRankings: null,
+    },
+  };
+  const left = removeFigures(removeFigures(snapshot, 'DataForSEO'), 'Bing Webmaster Tools');
+  expect(left.keywordRankings?.[0]).toMatchObject({ monthlyVolume: null, difficulty: 61, bingImpressions: null });
+  expect(left.keywordFigures?.sources).toMatchObject([{ source: 'imported from Ahrefs' }]);
+});

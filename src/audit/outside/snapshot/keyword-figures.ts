@@ -1,0 +1,80 @@
+import type { FigureLabel, KeywordRanking, RecommendedKeyword } from '#contracts/report/external-sections.ts';
+import type { KeywordFiguresInfo } from '#contracts/report/outside-snapshot.ts';
+import { rateCompetition } from '../keywords/difficulty.ts';
+
+/** What a source reports about one keyword; null = not reported, which never means 0. */
+export interface KnownFigures {
+  volume: number | null;
+  difficulty: number | null;
+  competition: RecommendedKeyword['competitionLevel'];
+}
+
+/** Figures of keywords from one source. */
+export interface FigureSet {
+  label: FigureLabel;
+  /** What the volumes count: searches, or how often Bing showed results. */
+  volumeKind: 'searches' | 'impressions';
+  /** By folded keyword. */
+  figures: ReadonlyMap<string, KnownFigures>;
+}
+
+/** Fields of keywords that figures fill. */
+export interface FilledFigures {
+  volume: number | null;
+  difficulty: number | null;
+  competition: RecommendedKeyword['competitionLevel'];
+  bingImpressions: number | null;
+  sources: NonNullable<KeywordRanking['sources']>;
+}
+
+/** Sources compare keywords in lower case. */
+export const foldKeyword = (keyword: string): string => keyword.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/**
+ * Finds the figures of a keyword, each from the first source that reports it. Impressions in Bing are never a volume of
+ * searches. Without a vendor's competition, the difficulty decides.
+ *
+ * @param sets best source first
+ */
+export function findFigures(sets: readonly FigureSet[], keyword: string): FilledFigures {
+  const key = foldKeyword(keyword);
+  const read = <Name extends keyof KnownFigures>(name: Name, kind?: FigureSet['volumeKind']) => {
+    for (const { figures, label, volumeKind } of sets) {
+      const value = figures.get(key)?.[name] ?? null;
+      if (value !== null && (kind === undefined || kind === volumeKind)) return { value, source: label.source };
+    }
+    return null;
+  };
+  const volume = read('volume', 'searches');
+  const difficulty = read('difficulty');
+  const competition = read('competition');
+  const rated = rateCompetition(difficulty?.value ?? null);
+  return {
+    volume: volume?.value ?? null,
+    difficulty: difficulty?.value ?? null,
+    competition: competition?.value ?? rated,
+    bingImpressions: read('volume', 'impressions')?.value ?? null,
+    sources: {
+      volume: volume?.source ?? null,
+      difficulty: difficulty?.source ?? null,
+      competition: competition?.source ?? (rated === null ? null : (difficulty?.source ?? null)),
+    },
+  };
+}
+
+/** Fills the figures of ranked keywords. */
+export function fillRankings(rankings: readonly KeywordRanking[], sets: readonly FigureSet[]): KeywordRanking[] {
+  if (sets.length === 0) return [...rankings];
+  return rankings.map((ranking) => {
+    const { volume, difficulty, bingImpressions, sources } = findFigures(sets, ranking.keyword);
+    return { ...ranking, monthlyVolume: volume, difficulty, bingImpressions, sources };
+  });
+}
+
+/** Describes the sources, and why figures are missing. */
+export function describeFigures(
+  sets: readonly FigureSet[],
+  missing: KeywordFiguresInfo['missing'],
+): KeywordFiguresInfo {
+  return { sources: sets.filter(({ figures }) => figures.size > 0).map(({ label }) => label), missing };
+}

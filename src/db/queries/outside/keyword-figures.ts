@@ -1,0 +1,127 @@
+import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
+import type { ProviderId } from '#contracts/outside/providers.ts';
+import type { Db } from '#db/client.ts';
+import { keywordFigures, keywordLookups, websites } from '#db/tables.ts';
+
+export type KeywordFigureRow = typeof keywordFigures.$inferSelect;
+export type KeywordLookupRow = typeof keywordLookups.$inferSelect;
+
+/** Which figures of a website: those of a market. */
+export interface FigureScope {
+  websiteId: string;
+  country: string;
+  language: string;
+}
+
+/** Rows per statement, because a statement has a limited number of parameters. */
+const BATCH = 500;
+
+/** Stores what a source reported, in place of what it reported before in the same month. */
+export async function storeKeywordFigures(db: Db, rows: readonly KeywordFigureRow[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH) {
+    await db
+      .insert(keywordFigures)
+      .values(rows.slice(start, start + BATCH))
+      .onConflictDoUpdate({
+        target: [
+          keywordFigures.websiteId,
+          keywordFigures.provider,
+          keywordFigures.country,
+          keywordFigures.language,
+          keywordFigures.month,
+          keywordFigures.keyword,
+        ],
+        set: {
+          relatedTo: sql`coalesce(excluded.related_to, ${keywordFigures.relatedTo})`,
+          volume: sql`excluded.volume`,
+          volumeKind: sql`excluded.volume_kind`,
+          competition: sql`excluded.competition`,
+          difficulty: sql`coalesce(excluded.difficulty, ${keywordFigures.difficulty})`,
+          difficultyAt: sql`coalesce(excluded.difficulty_at, ${keywordFigures.difficultyAt})`,
+          collectedAt: sql`excluded.collected_at`,
+        },
+      });
+  }
+}
+
+/** Lists figures that were collected since a time, oldest first. */
+export function listKeywordFigures(
+  db: Db,
+  { websiteId, country, language }: FigureScope,
+  since: Date,
+): Promise<KeywordFigureRow[]> {
+  return db
+    .select()
+    .from(keywordFigures)
+    .where(
+      and(
+        eq(keywordFigures.websiteId, websiteId),
+        eq(keywordFigures.country, country),
+        eq(keywordFigures.language, language),
+        gte(keywordFigures.collectedAt, since),
+      ),
+    )
+    .orderBy(asc(keywordFigures.collectedAt), keywordFigures.keyword);
+}
+
+/** Lists the figures of all websites of an account. */
+export function listUserKeywordFigures(db: Db, userId: string) {
+  return db
+    .select({
+      domain: websites.domain,
+      provider: keywordFigures.provider,
+      country: keywordFigures.country,
+      language: keywordFigures.language,
+      month: keywordFigures.month,
+      keyword: keywordFigures.keyword,
+      volume: keywordFigures.volume,
+      volumeKind: keywordFigures.volumeKind,
+      competition: keywordFigures.competition,
+      difficulty: keywordFigures.difficulty,
+      collectedAt: keywordFigures.collectedAt,
+    })
+    .from(keywordFigures)
+    .innerJoin(websites, eq(websites.id, keywordFigures.websiteId))
+    .where(eq(websites.userId, userId))
+    .orderBy(desc(keywordFigures.month), keywordFigures.keyword);
+}
+
+/** Lists what was requested for a website, the newest month first. */
+export function listKeywordLookups(db: Db, websiteId: string): Promise<KeywordLookupRow[]> {
+  return db
+    .select()
+    .from(keywordLookups)
+    .where(eq(keywordLookups.websiteId, websiteId))
+    .orderBy(desc(keywordLookups.month), keywordLookups.provider);
+}
+
+/** Stores what was requested; the cost is added to that of the month. */
+export async function storeKeywordLookup(db: Db, { costMicroUsd, ...row }: KeywordLookupRow): Promise<void> {
+  await db
+    .insert(keywordLookups)
+    .values({ ...row, costMicroUsd })
+    .onConflictDoUpdate({
+      target: [keywordLookups.websiteId, keywordLookups.provider, keywordLookups.month],
+      set: {
+        seeds: row.seeds,
+        costMicroUsd: sql`${keywordLookups.costMicroUsd} + ${costMicroUsd}`,
+        failure: row.failure,
+        failureMessage: row.failureMessage,
+        failureSetting: row.failureSetting,
+        lookedUpAt: row.lookedUpAt,
+      },
+    });
+}
+
+/** Deletes what a source reported about keywords of a website, when it is disconnected. */
+export async function deleteKeywordFigures(
+  db: Db,
+  { websiteId, provider }: { websiteId: string; provider: ProviderId },
+): Promise<void> {
+  await db
+    .delete(keywordFigures)
+    .where(and(eq(keywordFigures.websiteId, websiteId), eq(keywordFigures.provider, provider)));
+  await db
+    .delete(keywordLookups)
+    .where(and(eq(keywordLookups.websiteId, websiteId), eq(keywordLookups.provider, provider)));
+}

@@ -1,0 +1,32 @@
+import type { Analysis } from '#contracts/analysis/analysis.ts';
+import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
+import { formatDate, formatInteger } from '#lib/text/format.ts';
+
+/** Title of the figure that Bing reports, wherever it is shown. */
+export const BING_IMPRESSIONS_TITLE = 'Bing impressions';
+
+/**
+ * States where volumes, difficulties and competition come from, and why figures are missing. Empty if no keyword is
+ * shown.
+ */
+export function describeKeywordSources({ keywordFigures }: Pick<Analysis, 'keywordFigures'>): string[] {
+  if (keywordFigures === null) return [];
+  const { sources, missing } = keywordFigures;
+  const names = sources.map(
+    ({ source, quality, date }) => `${source} (${QUALITY_WORDS[quality]}, ${formatDate(date)})`,
+  );
+  return [
+    ...(names.length === 0 ? [] : [`Volume and difficulty: ${names.join('; ')}.`]),
+    ...(missing === null
+      ? []
+      : [
+          `${names.length === 0 ? 'Volume and difficulty: not measured. ' : ''}${missing.reason} ${missing.step ?? ''}`.trim(),
+        ]),
+  ];
+}
+
+/** The volume of a keyword in one cell: searches per month, or what Bing reports with its name; null = not measured. */
+export function formatVolume(volume: number | null, bingImpressions: number | null | undefined): string | null {
+  if (volume !== null) return formatInteger(volume);
+  return bingImpressions == null ? null : `${formatInteger(bingImpressions)} (${BING_IMPRESSIONS_TITLE})`;
+}

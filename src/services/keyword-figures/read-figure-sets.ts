@@ -1,0 +1,133 @@
+import type { ImportedFile } from '#audit/outside/snapshot/imported-figures.ts';
+import { type FigureSet, foldKeyword, type KnownFigures } from '#audit/outside/snapshot/keyword-figures.ts';
+import type { SourceQuality } from '#contracts/outside/measurement.ts';
+import type { ProviderId } from '#contracts/outside/providers.ts';
+import type { KeywordFiguresInfo } from '#contracts/report/outside-snapshot.ts';
+import type { Db } from '#db/client.ts';
+import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
+import {
+  type KeywordFigureRow,
+  type KeywordLookupRow,
+  listKeywordFigures,
+  listKeywordLookups,
+} from '#db/queries/outside/keyword-figures.ts';
+
+const DAY_MS = 86_400_000;
+/** Older figures say nothing about a new analysis. */
+const MAX_AGE_DAYS = 90;
+
+/** Sources that are requested, the best one first. */
+const PROVIDERS: readonly { provider: ProviderId; name: string; quality: 'real' | 'estimated' }[] = [
+  // Its volumes are the rounded ones of Google Ads, and its difficulty is a model of its own.
+  { provider: 'dataforseo', name: 'DataForSEO', quality: 'estimated' },
+  { provider: 'bing-webmaster', name: 'Bing Webmaster Tools', quality: 'real' },
+];
+
+/** Texts about figures that are missing. */
+export const FIGURE_TEXTS = {
+  noSource: 'No source of search volumes is connected.',
+  noSourceStep: 'Connect DataForSEO under Data sources, or import an export of Ahrefs or Semrush.',
+  noMarket: 'No market is set, so search volumes cannot be looked up.',
+  noMarketStep: 'Set the country and language of this website under Data sources.',
+  onlyBing: 'Bing Webmaster Tools reports impressions in Bing, but no search volumes and no difficulty.',
+  onlyBingStep: 'Connect DataForSEO under Data sources, or import an export of Ahrefs or Semrush.',
+  failed: '{source} could not report all figures: {reason}',
+} as const;
+
+/** What is known about keywords of a website. */
+export interface KeywordFigureData {
+  /** Best source first. */
+  sets: FigureSet[];
+  /** Keywords that a source lists as related to others. */
+  related: string[];
+  missing: KeywordFiguresInfo['missing'];
+}
+
+/** Reads the figures of keywords that were looked up or imported. Sends no request. */
+export async function readFigureSets(
+  { db, quality, now }: { db: Db; quality: SourceQuality; now(): Date },
+  website: WebsiteRow,
+  files: readonly ImportedFile[],
+): Promise<KeywordFigureData> {
+  const since = new Date(now().getTime() - MAX_AGE_DAYS * DAY_MS);
+  const { id: websiteId, marketCountry: country, marketLanguage: language } = website;
+  const hasMarket = country !== null && language !== null;
+  const [rows, lookups] = await Promise.all([
+    hasMarket ? listKeywordFigures(db, { websiteId, country, language }, since) : [],
+    listKeywordLookups(db, websiteId),
+  ]);
+  const requested = PROVIDERS.flatMap((one) => {
+    const own = rows.filter(({ provider }) => provider === one.provider);
+    return own.length === 0 ? [] : [buildSet(one, own, quality)];
+  });
+  const sets = orderSets([...requested, ...files.map(buildImportedSet).filter(({ figures }) => figures.size > 0)]);
+  return {
+    sets,
+    related: [...new Set(rows.filter(({ relatedTo }) => relatedTo !== null).map(({ keyword }) => keyword))],
+    missing: findMissing(sets, { hasMarket, lookups: lookups.filter(({ lookedUpAt }) => lookedUpAt >= since) }),
+  };
+}
+
+function buildSet(
+  { name, quality: own }: (typeof PROVIDERS)[number],
+  rows: readonly KeywordFigureRow[],
+  quality: SourceQuality,
+): FigureSet {
+  const figures = new Map<string, KnownFigures>();
+  // Oldest first: a later month replaces an earlier one.
+  for (const { keyword, volume, difficulty, competition } of rows)
+    figures.set(keyword, { volume, difficulty, competition });
+  return {
+    label: {
+      quality: quality === 'simulated' ? quality : own,
+      source: name,
+      date: rows.at(-1)?.collectedAt.toISOString() ?? '',
+    },
+    volumeKind: rows[0]?.volumeKind ?? 'searches',
+    figures,
+  };
+}
+
+/** Reads the columns about keywords of an export. Tools estimate them. */
+function buildImportedSet({ tool, importedAt, rows }: ImportedFile): FigureSet {
+  const figures = new Map<string, KnownFigures>();
+  for (const row of rows) {
+    if (!('observedPosition' in row)) continue;
+    const { monthlyVolume: volume = null, difficulty = null } = row;
+    if (volume !== null || difficulty !== null) {
+      figures.set(foldKeyword(row.query), { volume, difficulty, competition: null });
+    }
+  }
+  return {
+    label: { quality: 'estimated', source: `imported from ${tool}`, date: importedAt },
+    volumeKind: 'searches',
+    figures,
+  };
+}
+
+/** Searches come before impressions in Bing; requested figures, which are of the market, before imported ones. */
+const orderSets = (sets: readonly FigureSet[]): FigureSet[] => [
+  ...sets.filter(({ volumeKind }) => volumeKind === 'searches'),
+  ...sets.filter(({ volumeKind }) => volumeKind === 'impressions'),
+];
+
+function findMissing(
+  sets: readonly FigureSet[],
+  { hasMarket, lookups }: { hasMarket: boolean; lookups: readonly KeywordLookupRow[] },
+): KeywordFiguresInfo['missing'] {
+  const failed = PROVIDERS.flatMap(({ provider, name }) => {
+    const latest = lookups.find((row) => row.provider === provider);
+    return latest?.failureMessage == null ? [] : [{ name, reason: latest.failureMessage }];
+  });
+  const [first] = failed;
+  if (first !== undefined) {
+    return {
+      reason: FIGURE_TEXTS.failed.replace('{source}', first.name).replace('{reason}', first.reason),
+      step: null,
+    };
+  }
+  if (sets.some(({ volumeKind }) => volumeKind === 'searches')) return null;
+  if (sets.length > 0) return { reason: FIGURE_TEXTS.onlyBing, step: FIGURE_TEXTS.onlyBingStep };
+  if (!hasMarket && lookups.length > 0) return { reason: FIGURE_TEXTS.noMarket, step: FIGURE_TEXTS.noMarketStep };
+  return { reason: FIGURE_TEXTS.noSource, step: FIGURE_TEXTS.noSourceStep };
+}

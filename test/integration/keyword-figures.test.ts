@@ -1,0 +1,222 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { findFigures } from '#audit/outside/snapshot/keyword-figures.ts';
+import { type Database, openDatabase } from '#db/client.ts';
+import { findAnyWebsite } from '#db/queries/analyses/websites.ts';
+import { deleteKeywordFigures, listKeywordLookups } from '#db/queries/outside/keyword-figures.ts';
+import { keywordFigures, keywordLookups, users, websites } from '#db/tables.ts';
+import { createBingClient } from '#providers/bing-webmaster/index.ts';
+import { BING_ERRORS, BING_TEST_KEY, serveBing } from '#providers/bing-webmaster/local-server.ts';
+import { createDataForSeoClient } from '#providers/dataforseo/index.ts';
+import { DATAFORSEO_ERRORS } from '#providers/dataforseo/local-answers.ts';
+import {
+  DATAFORSEO_TEST_LOGIN,
+  DATAFORSEO_TEST_PASSWORD,
+  serveDataForSeo,
+} from '#providers/dataforseo/local-server.ts';
+import type { LocalFault, LocalServer } from '#providers/kit/local-server.ts';
+import type { OpenedKeywordSource } from '#services/data-sources/keyword-sources.ts';
+import { createKeywordLookup } from '#services/keyword-figures/keyword-lookup.ts';
+import { FIGURE_TEXTS, readFigureSets } from '#services/keyword-figures/read-figure-sets.ts';
+import { copyEmbeddedTemplate } from '#test/support/data-folder.ts';
+import { createNextDatabase } from '#test/support/test-product.ts';
+
+/** Tests that figures of keywords are looked up once, cost what was agreed, and are never made up. */
+const folder = mkdtempSync(join(tmpdir(), 'awi-keywords-'));
+let database: Database;
+let websiteId = '';
+let now = new Date('2026-11-26T12:00:00Z');
+let dataforseo: LocalServer;
+let bing: LocalServer;
+let outcomes: unknown[] = [];
+let updates = 0;
+
+const VOLUMES = 'search_volume';
+const DIFFICULTY = 'bulk_keyword_difficulty';
+const RELATED = 'related_keywords';
+
+beforeAll(async () => {
+  copyEmbeddedTemplate(inject('embeddedTemplate'), folder);
+  const databaseUrl = (await createNextDatabase(inject('postgresTemplate'))) ?? undefined;
+  database = await openDatabase({ dataDir: folder, databaseUrl });
+  const { db } = database;
+  await db.insert(users).values({ id: 'ann', name: 'Ann', email: 'ann@site.example', firstName: 'Ann', lastName: 'E' });
+  const market = { marketCountry: 'US', marketLanguage: 'en' };
+  const [website] = await db
+    .insert(websites)
+    .values({ userId: 'ann', domain: 'shop.awi.test', ...market })
+    .returning();
+  websiteId = website?.id ?? '';
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  [dataforseo, bing] = await Promise.all([serveDataForSeo(), serveBing()]);
+  now = new Date('2026-11-26T12:00:00Z');
+  outcomes = [];
+  updates = 0;
+  await database.db.delete(keywordFigures);
+  await database.db.delete(keywordLookups);
+});
+afterEach(async () => {
+  await Promise.all([dataforseo, bing].map((server) => server[Symbol.asyncDispose]()));
+});
+
+function openDataForSeo(payer: OpenedKeywordSource['payer'] = 'website'): OpenedKeywordSource {
+  const source = createDataForSeoClient({
+    login: DATAFORSEO_TEST_LOGIN,
+    password: DATAFORSEO_TEST_PASSWORD,
+    baseUrl: dataforseo.origin,
+  });
+  return { provider: 'dataforseo', payer, source, noteOutcome: async (error) => void outcomes.push(error) };
+}
+
+function openBing(): OpenedKeywordSource {
+  const source = createBingClient({ auth: { apiKey: BING_TEST_KEY }, baseUrl: bing.origin });
+  const noteOutcome = async (error: unknown) => void outcomes.push(error);
+  return { provider: 'bing-webmaster', payer: 'website', source, noteOutcome };
+}
+
+const lookUp = (sources: OpenedKeywordSource[], keywords: readonly string[], seeds: readonly string[] = []) =>
+  createKeywordLookup({
+    db: database.db,
+    now: () => now,
+    sources: { list: async () => sources },
+    listWanted: async () => ({ keywords, seeds }),
+    onFound: async () => {
+      updates += 1;
+    },
+  }).run({ userId: 'ann', domain: 'shop.awi.test' });
+
+async function read() {
+  const website = await findAnyWebsite(database.db, websiteId);
+  if (website === null) throw new Error('The website is missing');
+  return readFigureSets({ db: database.db, quality: 'real', now: () => now }, website, []);
+}
+const listPaths = (server: LocalServer) => server.requests.map(({ url }) => url.pathname.split('/').at(-2));
+
+describe('figures of keywords', () => {
+  it('are looked up once per month, with their source, date and cost', async () => {
+    await lookUp([openDataForSeo()], ['Bike Repair', 'unknown words'], ['Bike Repair']);
+    expect(listPaths(dataforseo)).toEqual([VOLUMES, DIFFICULTY, RELATED]);
+    const { sets, related, missing } = await read();
+    expect(sets[0]?.label).toEqual({ quality: 'estimated', source: 'DataForSEO', date: now.toISOString() });
+    expect(findFigures(sets, 'bike repair')).toMatchObject({
+      volume: expect.any(Number),
+      difficulty: expect.any(Number),
+      competition: expect.stringMatching(/low|medium|high/),
+      bingImpressions: null,
+      sources: { volume: 'DataForSEO', difficulty: 'DataForSEO', competition: 'DataForSEO' },
+    });
+    expect(findFigures(sets, 'unknown words')).toMatchObject({ volume: null, difficulty: null, competition: null });
+    expect(related).toContain('bike repair near me');
+    expect(missing).toBeNull();
+    const [lookup] = await listKeywordLookups(database.db, websiteId);
+    // 0.09 for the volumes, 0.0102 for two difficulties, 0.0108 for the related keywords.
+    expect(lookup).toMatchObject({ month: '2026-11', costMicroUsd: 111_000, seeds: ['bike repair'], failure: null });
+    expect([outcomes, updates]).toEqual([[null], 1]);
+
+    await lookUp([openDataForSeo()], ['bike repair', 'unknown words'], ['bike repair']);
+    expect(dataforseo.requests).toHaveLength(3);
+    expect(updates).toBe(1);
+
+    now = new Date('2026-12-02T12:00:00Z');
+    await lookUp([openDataForSeo()], ['bike repair']);
+    expect(dataforseo.requests).toHaveLength(5);
+  });
+
+  it('of Bing are impressions, and never a volume of searches', async () => {
+    await lookUp([openBing()], ['bike repair'], ['bike repair']);
+    const { sets, related, missing } = await read();
+    expect(sets[0]?.label).toMatchObject({ quality: 'real', source: 'Bing Webmaster Tools' });
+    expect(findFigures(sets, 'bike repair')).toMatchObject({
+      volume: null,
+      difficulty: null,
+      bingImpressions: expect.any(Number),
+      sources: { volume: null },
+    });
+    expect(related.length).toBeGreaterThan(0);
+    expect(missing).toEqual({ reason: FIGURE_TEXTS.onlyBing, step: FIGURE_TEXTS.onlyBingStep });
+  });
+
+  it('are deleted with their source', async () => {
+    await lookUp([openDataForSeo()], ['bike repair']);
+    await deleteKeywordFigures(database.db, { websiteId, provider: 'dataforseo' });
+    expect(await read()).toEqual({
+      sets: [],
+      related: [],
+      missing: { reason: FIGURE_TEXTS.noSource, step: FIGURE_TEXTS.noSourceStep },
+    });
+  });
+});
+
+describe('a failed lookup', () => {
+  const DATAFORSEO_FAULTS = Object.entries<LocalFault>({
+    ...DATAFORSEO_ERRORS,
+    reset: { kind: 'reset' },
+    malformed: { json: { status_code: 20_000, tasks: [{ status_code: 20_000, result: [{ keyword: 7 }] }] } },
+  }).filter(([name]) => name !== 'noResults');
+
+  it.each(DATAFORSEO_FAULTS)('of DataForSEO is never 0: %s', async (_name, fault) => {
+    dataforseo.setFault(fault);
+    await lookUp([openDataForSeo()], ['bike repair']);
+    const { sets, missing } = await read();
+    expect(findFigures(sets, 'bike repair')).toMatchObject({ volume: null, difficulty: null, competition: null });
+    expect(missing?.reason).toMatch(/^DataForSEO could not report all figures: ./);
+    expect(updates).toBe(1);
+  });
+
+  it.each(Object.entries(BING_ERRORS).filter(([name]) => !['internal'].includes(name)))(
+    'of Bing is never 0: %s',
+    async (_name, fault) => {
+      bing.setFault(fault);
+      await lookUp([openBing()], ['bike repair']);
+      const { sets, missing } = await read();
+      expect(findFigures(sets, 'bike repair')).toMatchObject({ bingImpressions: null, volume: null });
+      expect(missing?.reason).toMatch(/^Bing Webmaster Tools could not report all figures: ./);
+    },
+  );
+
+  it('keeps what was paid, and requests only the rest next time', async () => {
+    const source = openDataForSeo();
+    const failing = {
+      ...source.source.difficulty,
+      estimateUsd: () => 0.01,
+      read: async () => {
+        dataforseo.setFault(DATAFORSEO_ERRORS.noMoney);
+        return source.source.difficulty?.read({ country: 'US', language: 'en', keywords: ['x'] }) as never;
+      },
+    };
+    await lookUp([{ ...source, source: { ...source.source, difficulty: failing } }], ['bike repair']);
+    const { sets, missing } = await read();
+    expect(findFigures(sets, 'bike repair')).toMatchObject({ volume: expect.any(Number), difficulty: null });
+    expect(missing?.reason).toContain('balance');
+    expect(outcomes).toMatchObject([{ failure: 'quota' }]);
+    dataforseo.setFault(null);
+    await lookUp([openDataForSeo()], ['bike repair']);
+    expect(listPaths(dataforseo)).toEqual([VOLUMES, DIFFICULTY, DIFFICULTY]);
+    expect(findFigures((await read()).sets, 'bike repair').difficulty).toEqual(expect.any(Number));
+    expect((await read()).missing).toBeNull();
+  });
+});
+
+it('requests with the own key stop before they exceed the monthly limit, without blaming the connection', async () => {
+  const lookup = { websiteId, provider: 'dataforseo' as const, month: '2026-11', lookedUpAt: now };
+  await database.db.insert(keywordLookups).values({ ...lookup, costMicroUsd: 950_000 });
+  await lookUp([openDataForSeo()], ['bike repair']);
+  expect(dataforseo.requests).toEqual([]);
+  expect(outcomes).toEqual([]);
+  expect((await read()).missing?.reason).toContain('limit per website');
+  await lookUp([openDataForSeo('allowance')], ['bike repair']);
+  expect(listPaths(dataforseo)).toEqual([VOLUMES, DIFFICULTY]);
+});
+
+it('nothing is requested without a market', async () => {
+  await database.db.update(websites).set({ marketCountry: null });
+  await lookUp([openDataForSeo()], ['bike repair']);
+  expect([dataforseo.requests, updates]).toEqual([[], 0]);
+});
