@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { dataImportSchema, importPreviewSchema } from '#contracts/outside/imports.ts';
+import { rankingsSchema } from '#contracts/outside/rankings.ts';
 import { dataImports, dataRemovals } from '#db/tables.ts';
 import { createFolderStore } from '#providers/storage/folder-store.ts';
 import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
@@ -106,6 +107,25 @@ describe('imports of exports', () => {
     const response = await upload(premium.person, premium.path, POSITIONS);
     expect(response.status).toBe(201);
     expect(await response.json()).toMatchObject({ facts: { keywords: 2, withPosition: 1 }, period: null });
+  });
+
+  it('shows positions of rank trackers on the page of rank tracking, apart from its checks', async () => {
+    const { person, path, id } = await addPerson({ isPremium: true });
+    await upload(person, path, POSITIONS);
+    const response = await product.call(person, 'GET', `/api/websites/${id}/rankings`);
+    const { imported, keywords } = rankingsSchema.parse(await response.json());
+    expect(imported).toMatchObject([
+      {
+        tool: 'Rank tracker',
+        engine: null,
+        keywordCount: 2,
+        positions: [
+          { keyword: 'shoes', position: 4, url: 'https://example.com/shoes' },
+          { keyword: 'hats', position: null, url: null, day: null },
+        ],
+      },
+    ]);
+    expect(keywords).toEqual([]);
   });
 
   it('rejects visitors, unverified accounts, other accounts, wrong periods and forms without a file', async () => {

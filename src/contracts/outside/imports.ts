@@ -78,6 +78,9 @@ export type ImportProblem = z.infer<typeof importProblemSchema>;
 export const importColumnSchema = z.object({ header: z.string(), field: importFieldSchema.nullable() });
 export type ImportColumn = z.infer<typeof importColumnSchema>;
 
+/** Positions of an imported file that the page of rank tracking shows. */
+export const MAX_IMPORTED_POSITIONS_SHOWN = 200;
+
 /** Rows that a preview and an imported file show. */
 export const MAX_SHOWN_ROWS = 10;
 /** Files that a website can have. */

@@ -136,6 +136,26 @@ export const rankObstacleSchema = z.object({
 });
 export type RankObstacle = z.infer<typeof rankObstacleSchema>;
 
+/** Positions from a file of another rank tracker; they never mix with our checks or with average positions. */
+export const importedPositionsSchema = z.object({
+  tool: z.string(),
+  fileName: z.string(),
+  /** Null if the file does not name the search engine. */
+  engine: z.literal('google').nullable(),
+  importedAt: z.iso.datetime(),
+  keywordCount: z.number().int(),
+  /** The best ones. A position is null if the file has none, whatever the reason. */
+  positions: z.array(
+    z.object({
+      keyword: z.string(),
+      position: z.number().int().nullable(),
+      url: z.string().nullable(),
+      day: z.string().nullable(),
+    }),
+  ),
+});
+export type ImportedPositions = z.infer<typeof importedPositionsSchema>;
+
 /** `GET /api/websites/{id}/rankings`. */
 export const rankingsSchema = z.object({
   website: z.object({ id: z.string(), domain: z.string(), nickname: z.string().nullable() }),
@@ -143,6 +163,8 @@ export const rankingsSchema = z.object({
   keywordLimit: z.number().int(),
   keywords: z.array(keywordRankingSchema),
   summary: z.array(rankSummarySchema),
+  /** The newest file of each rank tracker. */
+  imported: z.array(importedPositionsSchema),
   schedule: storedScheduleSchema,
   sources: z.array(rankSourceSchema),
   /** What prevents a run, and what to do about it; null if nothing does. */

@@ -19,7 +19,7 @@ export function wireRankTracking({
   const runner = createRankRunner({ db, sources, sendRankRun, workerId, now, onError });
   const scheduler = createRankScheduler({ db, sendRankRun, now });
   return {
-    services: { rankings: createRankingService({ db, sources, scheduler, quality, now }) },
+    services: { rankings: createRankingService({ db, store: core.store, sources, scheduler, quality, now }) },
     shared: {},
     jobs: [createCheckPositionsJob(runner)],
     timers: [

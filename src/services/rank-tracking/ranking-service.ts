@@ -8,6 +8,7 @@ import { listKeywordChecks } from '#db/queries/outside/rank-history.ts';
 import { type RankScheduleRow, saveRankSchedule } from '#db/queries/outside/rank-schedules.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { findDenialCode } from '#lib/runtime/policies.ts';
+import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import { findOwnWebsite } from '../data-sources/find-own-website.ts';
 import { toMicroUsd } from '../data-sources/micro-usd.ts';
 import { buildPoint, type LaneContext } from './build-lanes.ts';
@@ -39,6 +40,8 @@ export interface RankingService {
 
 export interface RankingOptions extends RunNeeds, Pick<LaneContext, 'quality'> {
   scheduler: RankScheduler;
+  /** Rows of imported files. */
+  store: Pick<ArtifactStore, 'open'>;
 }
 
 /** Creates the service of rank tracking. */

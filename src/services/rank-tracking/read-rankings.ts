@@ -7,11 +7,13 @@ import { sumCheckCosts } from '#db/queries/outside/rank-checks.ts';
 import { listRecentChecks } from '#db/queries/outside/rank-history.ts';
 import { findLatestRankRun } from '#db/queries/outside/rank-runs.ts';
 import type { RankScheduleRow } from '#db/queries/outside/rank-schedules.ts';
+import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import { toUsd } from '../data-sources/micro-usd.ts';
 import type { LaneContext } from './build-lanes.ts';
 import { buildKeywordRankings, describeRun, describeSource } from './build-rankings.ts';
 import { getMonthStart } from './month-start.ts';
 import { getMarket, prepareAffordable, type RunNeeds, readSchedule } from './prepare-run.ts';
+import { readImportedPositions } from './read-imported.ts';
 
 const DAY_MS = 86_400_000;
 /** How far back the table looks; histories go back further. */
@@ -19,14 +21,14 @@ const RECENT_DAYS = 120;
 
 /** Reads everything that the screen of a website shows. */
 export async function readRankings(
-  options: RunNeeds & Pick<LaneContext, 'quality'>,
+  options: RunNeeds & Pick<LaneContext, 'quality'> & { store: Pick<ArtifactStore, 'open'> },
   website: WebsiteRow,
 ): Promise<Rankings> {
   const { db, sources, quality, now } = options;
   const { id, userId, domain, nickname } = website;
   const market = getMarket(website);
   const since = new Date(now().getTime() - RECENT_DAYS * DAY_MS);
-  const [schedule, listed, keywords, run, prepared, spent, checks] = await Promise.all([
+  const [schedule, listed, keywords, run, prepared, spent, checks, imported] = await Promise.all([
     readSchedule(db, id),
     sources.list(website),
     listTrackedKeywords(db, { userId, host: domain }),
@@ -34,6 +36,7 @@ export async function readRankings(
     prepareAffordable(options, website),
     sumCheckCosts(db, id, getMonthStart(now())),
     market === null ? [] : listRecentChecks(db, { websiteId: id, ...market, since, count: TREND_LENGTH }),
+    readImportedPositions(options, id),
   ]);
   const names = new Map(listed.sources.map(({ provider, source }) => [provider, source.name]));
   const places = listPlaces(schedule);
@@ -46,6 +49,7 @@ export async function readRankings(
       quality,
       nameSource: (provider) => names.get(provider) ?? provider,
     }),
+    imported,
     schedule: describeSchedule(schedule),
     sources: listed.sources.map(describeSource),
     obstacle: 'code' in prepared ? prepared : null,

@@ -40,6 +40,7 @@ const buildPage = (change: object = {}): Rankings =>
     keywordLimit: 200,
     keywords: [{ keyword: 'boots', lanes: [buildLane({})] }],
     summary: [{ engine: 'google', device: 'desktop', top3: 0, top10: 1, top20: 1, deeper: 0, notFound: 0, gaps: 0 }],
+    imported: [],
     schedule: {
       frequency: 'daily',
       provider: null,
@@ -131,4 +132,26 @@ it('says what to connect', () => {
   expect(readText(html)).toContain('Not measured: No source of results pages is connected. Connect Serper.');
   expect(html).toContain('href="/websites/w/data-sources"');
   expect(readText(html)).toContain('No keyword is tracked.');
+});
+
+it('shows imported positions apart from checks, and never a lost ranking for a missing one', () => {
+  const imported = [
+    {
+      tool: 'AccuRanker',
+      fileName: 'accuranker.csv',
+      engine: null,
+      importedAt: '2026-11-24T08:00:00Z',
+      keywordCount: 3,
+      positions: [
+        { keyword: 'boots', position: 4, url: 'https://shop.example/boots', day: '2026-11-20' },
+        { keyword: 'socks', position: null, url: null, day: null },
+      ],
+    },
+  ];
+  const text = readText(render(buildPage({ imported })));
+  expect(text).toContain('AccuRanker · 3 keywords · search engine not in the file · imported Nov 24, 2026');
+  expect(text).toContain('boots 4 https://shop.example/boots Nov 20, 2026');
+  expect(text).toContain('socks Not in file');
+  expect(text).toContain('And 1 more keyword in the file.');
+  expect(readText(render(buildPage()))).not.toContain('Imported positions');
 });

@@ -8,6 +8,7 @@ import { buttonClass } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { UpgradeButton } from '../components/upgrade-button.tsx';
 import { EmptyState } from '../profile/empty-state.tsx';
+import { ImportedPositionsBlock } from './imported-positions.tsx';
 import { KeywordForm } from './keyword-form.tsx';
 import { KeywordTable } from './keyword-table.tsx';
 import { createRankingApi } from './ranking-api.ts';
@@ -40,6 +41,7 @@ export function RankingsPage({ page }: { page: Rankings }) {
           <KeywordForm api={api} count={keywords.length} limit={keywordLimit} />
         </div>
       </section>
+      <ImportedPositionsBlock imported={page.imported} />
       <div className="mt-14">
         <ScheduleForm key={JSON.stringify(schedule)} page={page} api={api} />
       </div>
