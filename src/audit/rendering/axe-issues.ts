@@ -27,6 +27,7 @@ export interface AxeIssue {
   isCut: boolean;
 }
 
+/** Which axe-core results to collect. */
 export interface AxeQuery {
   ids: readonly string[];
   /** `incomplete`: results that axe-core leaves to manual review; some rules report all findings there. */
@@ -67,7 +68,7 @@ function describeDetail(summary: string): string {
 }
 
 /** Report wording for one axe-core rule. `found` describes the element and what it lacks. */
-export interface AxeWords {
+export interface AxeWording {
   found: string;
   expected: string;
   /** Whether the axe-core message is part of the text, because it contains the name of the wrong attribute. */
@@ -75,16 +76,16 @@ export interface AxeWords {
 }
 
 /**
- * Builds one piece of evidence for each issue. `words` is keyed by axe-core rule; without an entry, the axe-core
+ * Builds one piece of evidence for each issue. `wording` is keyed by axe-core rule; without an entry, the axe-core
  * message is used.
  */
 export function buildAxeEvidence(
   url: string,
   issues: readonly AxeIssue[],
-  words: Readonly<Record<string, AxeWords>>,
+  wording: Readonly<Record<string, AxeWording>>,
 ): Evidence[] {
   return issues.slice(0, MAX_EVIDENCE).map(({ id, element, detail, similarCount, isCut }) => {
-    const text = words[id] ?? { found: detail, expected: `no violation of the axe-core rule ${id}` };
+    const text = wording[id] ?? { found: detail, expected: `no violation of the axe-core rule ${id}` };
     const { found, expected, isDetailed = false } = text;
     const what = isDetailed && detail !== '' ? `${found}: ${detail}` : found;
     return {

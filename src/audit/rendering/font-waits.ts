@@ -8,7 +8,7 @@ export interface FontWait {
   waitMs: number;
 }
 
-/** Returns fonts without font-display: swap or optional that Lighthouse loaded; icon fonts are skipped. */
+/** Returns the fonts that Lighthouse loaded without font-display: swap or optional; icon fonts are skipped. */
 export function readFontWaits(lighthouse: LighthouseRuns): FontWait[] {
   const answer = readAuditResult(lighthouse, 'font-display-insight');
   if (typeof answer === 'string') return [];

@@ -1,7 +1,7 @@
 import type { LighthouseAudit, LighthouseRuns } from '#contracts/page/lab-runs.ts';
 import type { Confidence } from '#contracts/rules/rule-result.ts';
 
-/** The machine was busy when Lighthouse's benchmark index is below this value. */
+/** Lighthouse benchmark index below which the machine counts as busy. */
 const BUSY_BENCHMARK_INDEX = 1_500;
 
 /**
@@ -24,13 +24,13 @@ export function readResultFigure(result: AuditResult): number {
   return typeof result === 'string' ? 0 : (result.numericValue ?? 0);
 }
 
-/** Returns the bytes that Lighthouse would save; 0 when there are none. */
+/** Returns the bytes that could be saved according to Lighthouse; 0 when there are none. */
 export function getSavedBytes(result: AuditResult): number {
   return typeof result === 'string' ? 0 : (result.savingsBytes ?? 0);
 }
 
 /**
- * Selects the kinds of waste with `most` bytes or more to save; null when there are none and one of the audits has no
+ * Selects the kinds of waste with `minBytes` or more to save; null when there are none and one of the audits has no
  * result.
  */
 export function selectHeavySavings<K extends { audit: string; minBytes: number }>(
@@ -42,6 +42,7 @@ export function selectHeavySavings<K extends { audit: string; minBytes: number }
   return heavySavings.length === 0 && answers.some(({ result }) => result === 'unanswered') ? null : heavySavings;
 }
 
+/** Whether the machine was busy while Lighthouse ran; false when that is unknown. */
 export function isMachineBusy({ benchmarkIndex }: Pick<LighthouseRuns, 'benchmarkIndex'>): boolean {
   return benchmarkIndex !== null && benchmarkIndex < BUSY_BENCHMARK_INDEX;
 }

@@ -55,7 +55,7 @@ function isConsentService(requestUrl: string): boolean {
   return url !== null && (isUrlMatch(url, CONSENT_SERVICES.hosts) || hasPath(url, CONSENT_SERVICES.paths));
 }
 
-/** Whether a URL matches one of the places: `facebook.com/tr` matches `www.facebook.com/tr/?id=1`. */
+/** Whether a URL matches one of the prefixes: `facebook.com/tr` matches `www.facebook.com/tr/?id=1`. */
 function isUrlMatch({ hostname, pathname }: URL, urlPrefixes: readonly string[]): boolean {
   return urlPrefixes.some((urlPrefix) => {
     const [host = '', ...path] = urlPrefix.split('/');

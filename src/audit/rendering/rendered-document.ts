@@ -41,8 +41,8 @@ export function judgeOtherDocument(page: HtmlAuditPage, render: SuccessfulRender
 }
 
 /**
- * Returns the verdict when a part of the rendered page could not be read; null when it was read. `field` is the field
- * of that part.
+ * Returns the verdict when a part of the rendered page could not be read; null when it was read. `field` is the name of
+ * that part in `SuccessfulRender`.
  */
 export function judgeTruncatedField({ truncations }: SuccessfulRender, field: string): NotMeasured | null {
   const isMissing = truncations.some((name) => name.startsWith(`${field}: `));

@@ -2,7 +2,7 @@ import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass, warn } from '#audit/engine/verdict.ts';
 import { readAttribute } from '#audit/page/start-tag.ts';
-import { type AxeWords, buildAxeEvidence, collectAxeIssues } from '#audit/rendering/axe-issues.ts';
+import { type AxeWording, buildAxeEvidence, collectAxeIssues } from '#audit/rendering/axe-issues.ts';
 import { getAxe } from '#audit/rendering/rendered-part.ts';
 import type { ElementRef } from '#contracts/page/rendered-page.ts';
 
@@ -110,7 +110,7 @@ export default defineRule({
   },
 });
 
-function buildDetailedWording(found: string, expected: string): AxeWords {
+function buildDetailedWording(found: string, expected: string): AxeWording {
   return { found, expected, isDetailed: true };
 }
 
