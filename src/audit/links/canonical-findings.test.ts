@@ -40,7 +40,7 @@ describe('judgeCanonicals', () => {
     expect(judge(facts, { count: 8, items: [] })).toMatchObject({ outcome: 'notMeasured' });
     expect(judge(facts, selectCanonicalLinks(facts, 'noindex'))).toMatchObject({
       outcome: 'fail',
-      gap: { reason: 'The first 1 of them were checked one by one; 699 more were only counted.' },
+      gap: { reason: 'We checked 1 of 700 such canonical URLs one by one and only counted the rest.' },
     });
   });
 

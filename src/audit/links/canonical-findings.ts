@@ -67,7 +67,7 @@ function buildUncountedGap(listedCount: number, unlistedCount: number): Gap | nu
   if (unlistedCount === 0) return null;
   return {
     what: 'Targets of some canonical URLs',
-    reason: `The first ${formatInteger(listedCount)} of them were checked one by one; ${formatInteger(unlistedCount)} more were only counted.`,
+    reason: `We checked ${formatInteger(listedCount)} of ${formatInteger(listedCount + unlistedCount)} such canonical URLs one by one and only counted the rest.`,
     step: null,
   };
 }

@@ -2,6 +2,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, type Gap, notApplicable, pass } from '#audit/engine/verdict.ts';
 import type { CountedItems } from '#contracts/site/site-graph.ts';
 import type { HreflangLink } from '#contracts/site/site-sections.ts';
+import { formatInteger } from '#lib/text/format.ts';
 
 /** Pairs of languages written so similarly that the same text may serve both, or two codes for the same language. */
 const CLOSE_LANGUAGES: readonly (readonly string[])[] = [
@@ -110,7 +111,7 @@ function isCloseLanguage({ code }: HreflangLink, languages: ReadonlySet<string>)
 
 function buildUnlistedGap({ count, items }: CountedItems<HreflangLink>): Gap | null {
   if (count <= items.length) return null;
-  const reason = `${count} pairs have the same text; only the first ${items.length} of them were checked.`;
+  const reason = `We checked ${formatInteger(items.length)} of ${formatInteger(count)} pairs with the same text.`;
   return {
     what: 'Remaining untranslated language versions',
     reason,

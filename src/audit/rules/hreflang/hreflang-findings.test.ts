@@ -51,7 +51,7 @@ describe('judgeHreflang', () => {
 
   it('reports items that were counted but not checked', () => {
     expect(judge({ count: 7, items: [a] })).toMatchObject({
-      gap: { reason: 'The first 1 of these annotations were checked one by one; 6 more were only counted.' },
+      gap: { reason: 'We checked 1 of 7 such annotations one by one and only counted the rest.' },
     });
     const verdict = judgeHreflang({
       hreflang: makeHreflang(),

@@ -51,7 +51,7 @@ function buildGap(listed: number, unlistedCount: number): Gap | null {
   if (unlistedCount === 0) return null;
   return {
     what: 'Remaining hreflang annotations',
-    reason: `The first ${formatInteger(listed)} of these annotations were checked one by one; ${formatInteger(unlistedCount)} more were only counted.`,
+    reason: `We checked ${formatInteger(listed)} of ${formatInteger(listed + unlistedCount)} such annotations one by one and only counted the rest.`,
     step: null,
   };
 }

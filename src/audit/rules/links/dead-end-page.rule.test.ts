@@ -35,7 +35,7 @@ testRule(rule, {
     {
       name: 'links that are not followed',
       input: buildLinksInput({ href: '/a', rel: 'nofollow' }),
-      found: '1 link to other pages of the site, all with nofollow',
+      found: 'one link to another page of the site, with nofollow',
     },
   ],
   notApplicable: [

@@ -8,10 +8,10 @@ import {
   listExternalLinks,
   listInternalLinks,
 } from '#audit/links/page-links.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatInteger } from '#lib/text/format.ts';
 import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 
-/** A document with fewer words and no link is filled in by JavaScript. */
+/** A document with fewer words, no link and a script counts as built by JavaScript. */
 const MIN_WORDS = 50;
 
 export default defineRule({
@@ -72,15 +72,11 @@ export default defineRule({
     if (own.length === 0 && hasScripts && bodyWordCount < MIN_WORDS) {
       return notApplicable('JavaScript builds this page, so its links are not in the HTML');
     }
-    const found =
-      own.length === 0
-        ? 'no link to another page of the site'
-        : `${formatCounted(own.length, 'link')} to other pages of the site, all with nofollow`;
     return fail(
       [
         {
           url: page.url,
-          found,
+          found: describeUnfollowedLinks(own.length),
           expected: 'a followed link to another page of the site',
           where: 'body',
           ...buildHomeLinkFix(site),
@@ -92,6 +88,12 @@ export default defineRule({
     );
   },
 });
+
+function describeUnfollowedLinks(count: number): string {
+  if (count === 0) return 'no link to another page of the site';
+  if (count === 1) return 'one link to another page of the site, with nofollow';
+  return `${formatInteger(count)} links to other pages of the site, all with nofollow`;
+}
 
 function hasSameDomainLink(page: HtmlAuditPage): boolean {
   const domain = getRegistrableDomain(new URL(page.finalUrl).hostname);

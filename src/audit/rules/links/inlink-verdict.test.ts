@@ -25,7 +25,7 @@ it('passes when the rule selects none', () => {
 it('reports a truncated list', () => {
   const verdict = judgeInlinks(makeInlinkCounts([page]), { count: 900, items: [page] }, options);
   expect(verdict).toMatchObject({
-    gap: { reason: '900 pages have so few links; only the first 1 of them were checked.' },
+    gap: { reason: 'We checked 1 of 900 pages with so few links.' },
   });
 });
 

@@ -17,8 +17,8 @@ import { formatInteger } from '#lib/text/format.ts';
 type InlinkDescriber = (page: PageInlinks) => Pick<Evidence, 'found' | 'expected'>;
 
 /**
- * Fails for listed pages for which `isAffected` is true; `count` in the list is the total number of such pages, including
- * unlisted ones.
+ * Fails for the listed pages for which `isAffected` is true. When `list.count` is greater than the number of listed
+ * pages, the verdict reports the others as a gap.
  */
 export function judgeInlinks(
   { checkedCount }: InlinkCounts,
@@ -47,7 +47,7 @@ export function checkUnreadPages(site: SiteFacts): NotMeasured | null {
 
 function buildUnlistedGap({ count, items }: CountedItems<PageInlinks>): Gap | null {
   if (count <= items.length) return null;
-  const reason = `${formatInteger(count)} pages have so few links; only the first ${items.length} of them were checked.`;
+  const reason = `We checked ${formatInteger(items.length)} of ${formatInteger(count)} pages with so few links.`;
   return {
     what: 'Remaining pages with few internal links',
     reason,

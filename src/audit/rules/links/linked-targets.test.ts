@@ -26,6 +26,6 @@ it('skips links that are not followed', () => {
 it('reports a truncated list', () => {
   expect(checkTruncatedList(targets, 'redirect')).toBeNull();
   expect(checkTruncatedList({ ...targets, count: 300 }, 'redirect')?.reason).toBe(
-    '300 URLs of the site redirect, and only links to the 1 most linked of them were checked',
+    '300 URLs of the site redirect, and we checked only links to the most linked one',
   );
 });

@@ -39,7 +39,6 @@ export function findLinksToTargets(
  */
 export function checkTruncatedList({ count, items }: LinkedTargets['targets'], what: string): NotApplicable | null {
   if (count <= items.length) return null;
-  return notApplicable(
-    `${formatInteger(count)} URLs of the site ${what}, and only links to the ${items.length} most linked of them were checked`,
-  );
+  const top = items.length === 1 ? 'most linked one' : `${formatInteger(items.length)} most linked ones`;
+  return notApplicable(`${formatInteger(count)} URLs of the site ${what}, and we checked only links to the ${top}`);
 }

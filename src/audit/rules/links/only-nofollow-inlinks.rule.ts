@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { isServiceUrl } from '#audit/links/service-url.ts';
 import { checkUnreadPages, judgeInlinks } from '#audit/rules/links/inlink-verdict.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatInteger } from '#lib/text/format.ts';
 
 export default defineRule({
   id: 'only-nofollow-inlinks',
@@ -52,7 +52,10 @@ HTTP/1.1 200 OK`,
       judgeInlinks(inlinks, inlinks.onlyNofollow, {
         isAffected: ({ url }) => !isServiceUrl(url),
         describe: ({ nofollowPages }) => ({
-          found: `${formatCounted(nofollowPages, 'page links', 'pages link')} to it, all with nofollow`,
+          found:
+            nofollowPages === 1
+              ? 'one page links to it, with nofollow'
+              : `${formatInteger(nofollowPages)} pages link to it, all with nofollow`,
           expected: 'at least one followed link',
         }),
       })

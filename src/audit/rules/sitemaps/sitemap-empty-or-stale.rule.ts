@@ -28,7 +28,7 @@ export default defineRule({
     'Let your CMS generate the sitemap from the published pages. Do not maintain it by hand or reuse a one-time export. Exclude pages that are gone, redirect, carry noindex or declare another URL as canonical.',
   measure: `The check fails when all sitemap files together list no URL. It also fails when at least ${MIN_URLS} listed URLs were tested and more than ${MIN_GOOD_SHARE * 100}% of them are proven wrong. Wrong means gone or failing, redirecting, noindex, canonicalized elsewhere, or disallowed by robots.txt. We chose both thresholds; the protocol defines none.`,
   traps:
-    'Rejected requests (401, 403, 405, 429), bot challenges, and files such as PDFs and images do not count as wrong entries. An empty file next to non-empty ones does not count. When fewer than half of the listed URLs were tested, the result is not measured.',
+    'Rejected requests (401, 403, 405, 407, 429, 451, 999), bot challenges, and files such as PDFs and images do not count as wrong entries. An empty file next to non-empty ones does not count. When fewer than half of the listed URLs were tested, the result is not measured.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
     'https://www.sitemaps.org/protocol.html',
@@ -94,7 +94,9 @@ export default defineRule({
 
 function buildGap(site: SiteFacts, testedCount: number, listed: number): Gap | null {
   if (testedCount >= listed) return null;
-  const reason = `${formatInteger(listed - testedCount)} of ${formatInteger(listed)} listed URLs were not tested.`;
+  const untestedCount = listed - testedCount;
+  const verb = untestedCount === 1 ? 'was' : 'were';
+  const reason = `${formatInteger(untestedCount)} of ${formatInteger(listed)} listed URLs ${verb} not tested.`;
   return { what: 'Some sitemap entries', reason, step: getFullCrawlStep(site) };
 }
 
