@@ -8,8 +8,8 @@ import type { FetchErrorCode } from '#contracts/site/crawl.ts';
 import { isSameSite } from '#lib/url/page-url.ts';
 
 /**
- * Descriptions of why no response arrived. Codes missing here prove nothing about the target or are covered by a
- * separate check.
+ * Descriptions of errors that prove a broken target. Codes that are missing here prove nothing about the target or are
+ * covered by a separate check.
  */
 const NO_RESPONSE_REASONS: Partial<Record<FetchErrorCode, string>> = {
   'redirect-invalid': 'a redirect without a usable URL',
@@ -47,7 +47,7 @@ export default defineRule({
   measure:
     'The check fails when the redirect chain ends at a 4xx status that means nothing exists there. It also fails when the chain ends at a server error (5xx), an unresponsive host or a redirect without a usable target.',
   traps:
-    'Relative targets are allowed and resolved. A response that only rejects our crawler (401, 403, 405, 429, 999) proves nothing. Timeouts, loops and overlong chains are covered by separate checks. A server error or a missing response on another site may be temporary, so it is only rated "likely".',
+    'Relative targets are allowed and resolved. A response that only rejects our crawler (401, 403, 405, 407, 429, 451, 999) proves nothing. Timeouts, loops and overlong chains are covered by separate checks. A server error or a missing response on another site may be temporary, so it is only rated "likely".',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
     'https://www.rfc-editor.org/rfc/rfc9110#name-redirection-3xx',
