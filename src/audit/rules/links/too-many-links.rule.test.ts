@@ -37,7 +37,7 @@ testRule(rule, {
       verdict: { confidence: 'possible' },
     },
     { name: '1,000 links', input: buildInternalLinksInput(1_000), verdict: { confidence: 'possible' } },
-    { name: '1,001 links', input: buildInternalLinksInput(1_001), found: '1001 internal links' },
+    { name: '1,001 links', input: buildInternalLinksInput(1_001), found: '1,001 internal links' },
     {
       name: '101 external URLs in a short text',
       input: buildExternalLinksInput(101, { words: 1_009 }),

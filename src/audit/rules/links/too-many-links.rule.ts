@@ -9,6 +9,7 @@ import {
   listInternalLinks,
 } from '#audit/links/page-links.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
+import { formatInteger } from '#lib/text/format.ts';
 
 const MANY_INTERNAL_LINKS = 300;
 const MAX_INTERNAL_LINKS = 1_000;
@@ -72,13 +73,22 @@ export default defineRule({
     const externalCount = countExternalLinks(page);
     const hasEnoughTextPerLink = page.facts.bodyWordCount >= externalCount * WORDS_PER_SOURCE;
     const found: Evidence[] = [];
-    if (own > MAX_INTERNAL_LINKS) found.push(buildPiece(page, `${own} internal links`, `up to ${MAX_INTERNAL_LINKS}`));
+    if (own > MAX_INTERNAL_LINKS)
+      found.push(
+        buildPiece(page, `${formatInteger(own)} internal links`, `up to ${formatInteger(MAX_INTERNAL_LINKS)}`),
+      );
     if (externalCount > MAX_EXTERNAL_LINKS && !hasEnoughTextPerLink) {
-      found.push(buildPiece(page, `followed links to ${externalCount} external URLs`, `up to ${MAX_EXTERNAL_LINKS}`));
+      found.push(
+        buildPiece(
+          page,
+          `followed links to ${formatInteger(externalCount)} external URLs`,
+          `up to ${MAX_EXTERNAL_LINKS}`,
+        ),
+      );
     }
     if (found.length > 0) return warn(found);
     if (own <= MANY_INTERNAL_LINKS) return pass();
-    const piece = buildPiece(page, `${own} internal links`, `about ${MANY_INTERNAL_LINKS} or fewer`);
+    const piece = buildPiece(page, `${formatInteger(own)} internal links`, `about ${MANY_INTERNAL_LINKS} or fewer`);
     return warn([piece], { confidence: 'possible' });
   },
 });

@@ -22,7 +22,7 @@ testRule(rule, {
     },
   ],
   warn: [
-    { name: 'many elements', input: makeDomInput({ elements: 1_501 }), found: '1501 elements' },
+    { name: 'many elements', input: makeDomInput({ elements: 1_501 }), found: '1,501 elements' },
     {
       name: 'deep nesting',
       input: makeDomInput({ maxDepth: 33, deepest: element('body b', '<b>') }),
@@ -38,5 +38,5 @@ testRule(rule, {
     { name: 'an unknown element', input: makeDomInput({ maxChildren: 61 }), found: '61 children' },
   ],
   notMeasured: [{ name: 'the page did not respond', input: makeDomInput({ elements: 0 }, ['dom: took too long']) }],
-  fail: [{ name: 'very many elements', input: makeDomInput({ elements: 3_001 }), found: '3001 elements' }],
+  fail: [{ name: 'very many elements', input: makeDomInput({ elements: 3_001 }), found: '3,001 elements' }],
 });

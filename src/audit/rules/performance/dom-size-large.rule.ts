@@ -3,6 +3,7 @@ import { fail, pass, warn } from '#audit/engine/verdict.ts';
 import { judgeOtherDocument, judgeTruncatedField } from '#audit/rendering/rendered-document.ts';
 import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
+import { formatInteger } from '#lib/text/format.ts';
 
 const MANY_ELEMENTS = 1_500;
 const VERY_MANY_ELEMENTS = 3_000;
@@ -75,8 +76,8 @@ function buildSizeEvidence(url: string, { dom: { elements } }: SuccessfulRender)
   return [
     {
       url,
-      found: `${elements} elements`,
-      expected: `up to ${MANY_ELEMENTS}`,
+      found: `${formatInteger(elements)} elements`,
+      expected: `up to ${formatInteger(MANY_ELEMENTS)}`,
       where: 'the rendered page',
       cause: 'number of elements',
     },
@@ -100,7 +101,7 @@ function buildWidthEvidence(url: string, { dom: { maxChildren, widest } }: Succe
   return [
     {
       url,
-      found: `${maxChildren} children of one element`,
+      found: `${formatInteger(maxChildren)} children of one element`,
       expected: `up to ${MAX_CHILDREN}`,
       ...locateElement(widest, 'the element with the most children'),
     },

@@ -15,6 +15,10 @@ testRule(rule, {
   fail: [
     { name: 'a script over http', input: loading(resource('script', 'http://cdn.example.net/a.js')), found: 'a.js' },
     {
+      name: 'a host whose name only starts with localhost',
+      input: loading(resource('script', 'http://localhost.example.net/a.js')),
+    },
+    {
       name: 'a script of the site itself',
       input: loading(resource('script', 'http://example.com/a.js')),
       verdict: expectEvidenceWith({ fix: 'https://example.com/a.js' }),

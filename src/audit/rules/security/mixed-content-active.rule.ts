@@ -5,7 +5,7 @@ import { formatElementLocation } from '#audit/engine/where.ts';
 /** Types that browsers block; images and media are upgraded instead. */
 const BLOCKED_KINDS: ReadonlySet<string> = new Set(['script', 'stylesheet', 'iframe', 'font', 'object']);
 /** Loopback is trustworthy without encryption (W3C Secure Contexts). */
-const LOOPBACK_URL = /^http:\/\/(?:localhost|127\.|\[::1\])/;
+const LOOPBACK_URL = /^http:\/\/(?:localhost[:/]|127\.|\[::1\])/;
 
 export default defineRule({
   id: 'mixed-content-active',
@@ -31,7 +31,7 @@ export default defineRule({
   howToFix:
     'Change the URL of each listed file from http:// to https://. If the other server does not support https, host the file yourself or replace it.',
   measure:
-    'Scripts, stylesheets, frames, fonts and objects that the raw document of an https page loads from an http:// URL are listed. Browsers block these types (W3C Mixed Content, section on blockable content).',
+    'Scripts, stylesheets, frames, fonts and objects that the served HTML of an https page loads from an http:// URL are listed. Browsers block these types (W3C Mixed Content, section on blockable content).',
   traps:
     'Images, audio and video are upgraded to https by browsers and are covered by a separate check. Links are not mixed content. URLs on the local machine count as secure. Files loaded later by JavaScript are not detected here.',
   sources: ['https://www.w3.org/TR/mixed-content/#category-blockable'],

@@ -4,9 +4,10 @@ import { findSkipReason, type HtmlAuditPage, hasFacts } from '#audit/engine/html
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, notMeasured, pass, warnSite } from '#audit/engine/verdict.ts';
 import { readOpenGraph } from '#audit/page/page-values.ts';
-import { findMissingProperties } from '#audit/rules/structured-data/missing-properties.ts';
+import { findMissingProperties, formatProperties } from '#audit/rules/structured-data/missing-properties.ts';
 import { formatJsonLd } from '#audit/structured-data/json-ld-text.ts';
 import { StructuredGraph } from '#audit/structured-data/structured-graph.ts';
+import type { StructuredNode } from '#contracts/page/structured-data.ts';
 
 /** Possible owners of a site; a personal site belongs to a person. */
 const SITE_OWNER_TYPES = [...ORGANIZATION_TYPES, 'Person'];
@@ -84,7 +85,7 @@ export default defineRule({
     return warnSite([
       {
         url: homePage.url,
-        found: sites.length === 0 ? null : 'WebSite without name and url',
+        found: describeIncompleteSite(graph, sites[0]),
         expected: 'WebSite with name and url, or the organization behind the site',
         where: 'structured data of the home page',
         ...(fix === null ? {} : { fix }),
@@ -92,6 +93,13 @@ export default defineRule({
     ]);
   },
 });
+
+/** Describes what the WebSite markup lacks; null when the page has none. */
+function describeIncompleteSite(graph: StructuredGraph, site: StructuredNode | undefined): string | null {
+  if (site === undefined) return null;
+  const missing = findMissingProperties(graph, site, RICH_RESULTS.siteName.required);
+  return `WebSite without ${formatProperties(missing)}`;
+}
 
 /** Builds markup only when the page declares the site name elsewhere, because a name must not be made up. */
 function buildSiteMarkup(page: HtmlAuditPage): string | null {
