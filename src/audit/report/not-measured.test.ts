@@ -62,7 +62,7 @@ it('notes that HTTPS checks do not apply to a private host', () => {
   const input = { runs: [https], budgets: SEARCH_BUDGETS };
   expect(
     findEntry(build({ ...input, site: makeSite({ isPrivateTarget: true }) }), 'Score category: Security')?.reason,
-  ).toBe('HTTPS checks do not apply to a private address, so this category is left out of the score.');
+  ).toBe('HTTPS checks do not apply to a private host, so this category is left out of the score.');
   expect(findEntry(build(input), 'Score category: Security')?.reason).toContain('nothing to check on this site');
 });
 

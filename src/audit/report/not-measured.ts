@@ -111,7 +111,7 @@ function describeEmptyBudget(
   if (unmeasuredRuns !== undefined) return { reason: unmeasuredRuns.reason ?? 'Unknown', step: unmeasuredRuns.step };
   if (site.isPrivateTarget && runs.length > 0 && runs.every((run) => run.rule.category === 'security')) {
     return {
-      reason: 'HTTPS checks do not apply to a private address, so this category is left out of the score.',
+      reason: 'HTTPS checks do not apply to a private host, so this category is left out of the score.',
       step: null,
     };
   }

@@ -24,7 +24,7 @@ export default defineRule({
   howToFix:
     'Check the largest parts, which are listed. Move large JavaScript, CSS and SVG into files, and remove data that the page does not need. No change is needed when the page is fast.',
   measure:
-    'The bytes of all visible text are divided by the bytes of the server-sent HTML. Less than 10% is reported for documents of 10,000 bytes or more. The limit of 10% is a convention of audit tools, not a ranking factor of a search engine. The finding is therefore a note that costs no points.',
+    'The bytes of all visible text are divided by the bytes of the served HTML. Less than 10% is reported for documents of 10,000 bytes or more. The limit of 10% is a convention of audit tools, not a ranking factor of a search engine. The finding is therefore a note that costs no points.',
   traps:
     'Small documents and documents that were read only in part are excluded. Letters outside the Latin alphabet take two or three bytes, so such pages show a higher ratio.',
   sources: ['https://developers.google.com/search/docs/fundamentals/seo-starter-guide'],

@@ -24,7 +24,7 @@ export default defineRule({
   howToFix:
     'Keep the H1 that describes the topic of the page and turn the others into <h2>. On inner pages, a logo or slogan in the header should not be an H1. Make it a <p> or a <div>, and keep its link. We propose a fix for every H1 except the one that has the most in common with the title.',
   measure:
-    'The visible <h1> elements with text in the server-sent HTML are counted. Two or more with different text fail. One main heading is a convention of accessibility guidance. The severity is low because Google only warns that several equally prominent headings can confuse its choice of a title link.',
+    'The visible <h1> elements with text in the served HTML are counted. Two or more with different text fail. One main heading is a convention of accessibility guidance. The severity is low because Google only warns that several equally prominent headings can confuse its choice of a title link.',
   traps:
     'Empty headings do not count. Neither do headings hidden by their own markup or from assistive technology (aria-hidden). Headings of dialogs, such as a search dialog, and repeated headings (one for phones, one for desktops) do not count either.',
   sources: [

@@ -26,7 +26,7 @@ export default defineRule({
   howToFix:
     'Remove the empty heading, or add its text. When a template wraps a field in a heading, omit the heading where the field is empty. Use CSS for space between sections.',
   measure:
-    'The headings h1 to h6 and elements with role="heading" in the server-sent HTML are checked. A heading without text, image or label fails. The axe-core rule "empty-heading" makes the same requirement.',
+    'The headings h1 to h6 and elements with role="heading" in the served HTML are checked. A heading without text, image or label fails. The axe-core rule "empty-heading" makes the same requirement.',
   traps:
     'Hidden headings are excluded because screen readers skip them. So are headings of dialogs and empty ones inside a hiding class (hidden, d-none). A heading that contains an image or SVG is excluded too: its name is covered by the alt text checks. JavaScript may fill a heading later, so the finding is only rated "likely". It is rated "possible" where the empty heading has an id or a binding that JavaScript can target. An empty H1 on a page without another H1 is covered by the check for missing H1 headings.',
   sources: [

@@ -4,13 +4,14 @@ import { escapeHtml } from '#lib/text/escape-html.ts';
 import { truncateAtWord } from '#lib/text/truncate-at-word.ts';
 
 /**
- * An element that differs before and after JavaScript ran; null when it does not exist. Text is cut at 200 characters.
+ * An element that differs before and after JavaScript runs. `before` and `after` are null where it does not exist; their
+ * text is cut at 200 characters.
  */
 export interface MetadataChange {
   name: 'title' | 'meta description' | 'main heading' | 'hreflang links' | 'JSON-LD';
   before: string | null;
   after: string | null;
-  /** The element that the server should send; null when it cannot be written as one element. */
+  /** The element that the server should send; null when JavaScript removes it, and for lists of elements. */
   fix: string | null;
 }
 
@@ -36,7 +37,7 @@ export function findMetadataChanges({ raw, rendered }: ComparedDocuments): Metad
   ];
 }
 
-/** Returns the title without the number of new messages that chats and shops put before it. */
+/** Returns the title without an unread-message count, such as `(3)`, in front of it. */
 const readTitle = ({ titles }: PageFacts): string | null =>
   normalizeText(titles[0]?.text.replace(/^\s*[([]\d{1,3}\+?[)\]]\s*/u, ''));
 const getDescription = ({ metaDescriptions }: PageFacts): string | null => normalizeText(metaDescriptions[0]?.text);
@@ -62,7 +63,7 @@ function findTextChange(name: MetadataChange['name'], { before, after, write }: 
   return [{ name, before: cut(before), after: cut(after), fix: after === null ? null : write(after) }];
 }
 
-/** An animated heading (typed or rotating words) may be captured in any of its states. */
+/** Ignores a heading that contains the other one, because the browser may have read it while it was being typed. */
 function findHeadingChange(before: string | null, after: string | null): MetadataChange[] {
   const [one, other] = [normalizeForComparison(before), normalizeForComparison(after)];
   const isPart = one !== null && other !== null && (one.includes(other) || other.includes(one));

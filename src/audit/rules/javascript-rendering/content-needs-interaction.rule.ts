@@ -7,7 +7,7 @@ import { parseSeriesUrl } from '#lib/url/series-url.ts';
 const MIN_SHARE = 0.3;
 const MIN_WORDS = 50;
 
-/** A list that grows while scrolling has its own check. */
+/** A list that grows by this many items while scrolling is left to the check for infinite scroll. */
 const MIN_LIST_ITEMS = 3;
 
 export default defineRule({
@@ -33,9 +33,9 @@ export default defineRule({
   why: 'Part of the main text is added only when a visitor scrolls down, opens a tab or clicks a button such as "load more". Google renders the page on a very tall screen, but it neither scrolls nor clicks.',
   howToFix:
     'Put all of the text into the page, and let tabs and buttons only show and hide it. Load late content with the loading attribute or an IntersectionObserver, which work on a tall screen. Split long lists into pages with their own URLs and link to them.',
-  measure: `Words of the main text are counted four times. We count after loading, on a screen 9,000 pixels tall, after scrolling to the end, and after clicking tabs and buttons that promise more. The check fails when at least ${MIN_SHARE * 100}% of all these words, and at least ${MIN_WORDS}, appear only after scrolling or clicking. We chose both thresholds.`,
+  measure: `Words of the main text are counted four times. We count after loading, on a screen 9,000 pixels tall, after scrolling to the end, and after clicking tabs and buttons such as "load more". The check fails when at least ${MIN_SHARE * 100}% of all these words, and at least ${MIN_WORDS}, appear only after scrolling or clicking. We chose both thresholds.`,
   traps:
-    'Text that is in the document and only hidden counts as present, so accordions and tabs are not an issue by themselves. Content that loads on the tall screen counts as present, too. A list that grows on scroll has a separate check. If scrolling changes the URL, or the page links to the next page of its list, the rest has its own URLs. Up to eight controls are clicked, and none that buys, sends, signs in or deletes.',
+    'Text that is in the document and only hidden counts as present, so accordions and tabs are not an issue by themselves. Content that loads on the tall screen counts as present, too. A list that grows on scroll has a separate check. If scrolling changes the URL, or the page links to the next page of its list, the remaining content has its own URLs and does not count. Up to eight controls are clicked, but none that buys, sends, signs in or deletes.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/javascript/lazy-loading',
     'https://developers.google.com/search/docs/crawling-indexing/mobile/mobile-sites-mobile-first-indexing',

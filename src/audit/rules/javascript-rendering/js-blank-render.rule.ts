@@ -31,7 +31,7 @@ export default defineRule({
   impact: 'Visitors and search engines see a page without content.',
   why: 'The server returns a normal page, but a first-party script did not load or stopped with an error, so the content never appeared. Google treats such a page as empty, often as a soft 404.',
   howToFix:
-    'Open the page in a browser, check the console and network panel of the developer tools, and fix the listed script. Old file names that a new release has replaced are a frequent cause: keep the files of the last release available for a while. Send the text itself from the server, so that an error affects only interactivity.',
+    'Open the page in a browser, check the console and network panel of the developer tools, and fix the listed script. Old file names that a new release has replaced are a frequent cause: keep the files of the previous release available for a while. Send the text itself from the server, so that an error affects only interactivity.',
   measure: `A page that returned 200 fails when two conditions are met. It has fewer than ${MIN_WORDS} visible words after its JavaScript has run, and at least one first-party script failed. A script failed when it did not load (a status of 400 or more, or a network error) or threw an uncaught error. We chose this number of words. The finding is confirmed when the served HTML contained at least ${MIN_WORDS} words and JavaScript removed them.`,
   traps:
     'Pages with a canvas, a video, an embedded frame, a form or an image of at least 200 by 200 pixels are skipped. They may be meant to have little text. Third-party scripts and scripts that our own browser protection blocked do not count. If everything that is missing may come from a third-party script that did not load, the finding is rated "possible". The browser waits up to 12 seconds for first-party requests; a page that is still loading then is not checked.',
@@ -86,7 +86,7 @@ export default defineRule({
   },
 });
 
-/** Returns the confidence: a third-party library that our browser could not load may load for visitors. */
+/** Rates the finding "possible" when all errors may come from a third-party script that visitors may be able to load. */
 function getConfidence(render: SuccessfulRender, wordsBefore: number): { confidence?: 'confirmed' | 'possible' } {
   const isThirdPartyFailure = selectOwnErrors(render).every((error) => mayNeedFailedThirdPartyScript(error, render));
   if (isThirdPartyFailure && findFailedScripts(render).length === 0) return { confidence: 'possible' };

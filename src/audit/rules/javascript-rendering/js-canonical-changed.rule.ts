@@ -83,13 +83,13 @@ function buildRemovedCanonicalEvidence(url: string, canonical: PageFacts['canoni
   };
 }
 
-/** Returns the canonical links, keyed by the URL that they declare. */
+/** Returns the canonical links in the head, keyed by the URL that they declare. */
 function getCanonicals({ canonicals }: PageFacts): Map<string, PageFacts['canonicals'][number]> {
   const countedCanonicals = canonicals.filter(({ inHead, url }) => inHead && url !== null);
   return new Map(countedCanonicals.map((canonical) => [canonical.url ?? '', canonical]));
 }
 
-/** Removes trailing slashes: most servers treat both variants alike, or redirect one to the other. */
+/** Removes trailing slashes, because most servers treat both variants alike or redirect one to the other. */
 function stripTrailingSlashes(canonicalsByUrl: ReadonlyMap<string, unknown>): Map<string, unknown> {
   return new Map([...canonicalsByUrl].map(([address, canonical]) => [address.replace(/\/$/, ''), canonical]));
 }

@@ -2,7 +2,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { fail } from '#audit/engine/verdict.ts';
 import { findScriptMadeText, SCRIPT_MADE_TEXT_METHOD } from '#audit/rendering/script-made-text.ts';
 
-/** Above this share, the larger part is missing. */
+/** Share of missing words above which the finding is critical. */
 const MIN_CRITICAL_SHARE = 0.5;
 
 export default defineRule({
@@ -26,7 +26,7 @@ export default defineRule({
   ],
   impact:
     'Search engines see this text later or not at all, and crawlers that run no JavaScript find a page without its content.',
-  why: 'The server sends a page without a large part of its text, and JavaScript fills it in. Google runs JavaScript, but in a second step that takes longer and can fail with any error. Other search engines run less JavaScript, and most AI crawlers run none.',
+  why: 'The server sends a page without a large part of its text, and JavaScript fills it in. Google runs JavaScript, but in a second step that takes longer and can fail because of a script error. Other search engines run less JavaScript, and most AI crawlers run none.',
   howToFix:
     'Send the finished text from the server, with the server-side rendering or static generation of your framework (Next.js, Nuxt, SvelteKit, Angular and others have it). A content management system that builds pages on the server works as well. JavaScript can then make the page interactive.',
   measure: `${SCRIPT_MADE_TEXT_METHOD} The finding is critical when more than half of the words are missing, and of medium severity otherwise; we chose this threshold.`,

@@ -83,7 +83,7 @@ function findCause(error: ScriptError, pageUrl: string): string {
   return url === null || error.url === pageUrl ? line : `${line}, in ${url.pathname}`;
 }
 
-/** Describes the cause when an error only occurs because a script is missing. */
+/** Describes the third-party script that would have defined the missing name; empty when none is known. */
 function describeMissingScript(error: ScriptError, render: SuccessfulRender): string {
   const missingScript = findMissingScript(error, render);
   return missingScript === null ? '' : ` (our browser could not load ${missingScript.url}: ${missingScript.failure})`;

@@ -91,7 +91,7 @@ export default defineRule({
 
 const isLargeShare = (links: number, all: number): boolean => links >= MIN_LINKS && links >= all * MIN_SHARE;
 
-/** Returns the first link to each URL. */
+/** Returns the first followed link to each URL that `isOther` accepts. */
 function collectFollowedTargets({ links }: PageFacts, isOther: (url: string) => boolean): Map<string, PageLink> {
   const targets = new Map<string, PageLink>();
   for (const link of links) {

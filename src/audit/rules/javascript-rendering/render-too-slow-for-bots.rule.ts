@@ -5,7 +5,7 @@ import { computeMissingShare } from '#lib/page/rendered-difference.ts';
 import { formatNearLimit } from '#lib/text/format-near-limit.ts';
 
 const MAX_CONTENT_MS = 5_000;
-/** Content counts as present once four fifths of the main text are there, as in the measured time. */
+/** The main text counts as present once four fifths of it are there, as in the measurement of `contentMs`. */
 const MAX_MISSING_SHARE = 0.2;
 
 export default defineRule({
@@ -29,7 +29,7 @@ export default defineRule({
   impact: 'A search engine that renders the page may index it before the content has appeared.',
   why: 'When JavaScript builds the page, a search engine has to wait for it. Google publishes no fixed limit for this wait, and others wait less. The longer the content takes even on a fast connection, the greater the risk.',
   howToFix:
-    'Send the main content with the HTML. If that is not possible, load fewer and smaller scripts before the content. Request its data in parallel instead of one request after another. Do not delay the content for analytics, tests or animations.',
+    'Send the main content with the HTML. If that is not possible, load fewer and smaller scripts before the content. Request its data in parallel instead of one request after another. Do not delay the content for analytics, A/B tests or animations.',
   measure: `We measure when four fifths of the final text outside the header, menu and footer are in the document. The time runs from the start of the navigation, on our server and without throttling. The check fails above ${MAX_CONTENT_MS.toLocaleString('en')} ms. We chose this threshold because Google publishes none. The time does not reflect the speed that visitors experience, which has its own checks.`,
   traps:
     'A page whose HTML contains at least four fifths of its main text is not checked here. What loads late on such a page is not the main content, or the server is slow. Requests that stay open, such as those of a chat, are not an issue. The page is opened once on a machine that also does other work, so the finding is rated "possible".',
@@ -44,7 +44,7 @@ export default defineRule({
     steps: [
       'Include the main content in the served HTML.',
       'Reduce JavaScript and sequential requests before the content appears.',
-      'Do not delay content for tests or animations.',
+      'Do not delay content for A/B tests or animations.',
     ],
     tools: ['wpt', 'gsc-url'],
   },
@@ -53,7 +53,7 @@ export default defineRule({
     const documents = getComparedDocuments(page, render);
     if ('outcome' in documents) return documents;
     if (computeMissingShare(documents.rendered, documents.raw) <= MAX_MISSING_SHARE) {
-      return notApplicable('The served HTML contains the main text, so nothing has to wait for JavaScript');
+      return notApplicable('The served HTML contains the main text, so it does not depend on JavaScript');
     }
     const { contentMs, ttfbMs, label } = render.timings;
     if (contentMs === null) return notApplicable('The rendered page has no main text');

@@ -65,8 +65,8 @@ export function readErrorLine({ text }: Pick<ScriptError, 'text'>): string {
 }
 
 /**
- * Formats a position as `https://example.com/app.js, line 3, column 7`, or the page itself when the position is
- * unknown.
+ * Formats a position as `https://example.com/app.js, line 3, column 7`. An unknown line or column is omitted; an unknown
+ * URL is shown as a script on the page.
  */
 export function formatErrorPosition({ url, line, column }: Pick<ScriptError, 'url' | 'line' | 'column'>): string {
   if (url === null || url === '') return 'a script on the page';

@@ -89,7 +89,7 @@ HTTP/1.1 200 OK`,
       pageUrls: confirmedTargets.flatMap((target) => target.pageUrls),
       count: confirmedTargets.length,
       checked: checkedCount,
-      // Affects the score only for targets that are meant to be found (menu, sitemap).
+      // A dead target affects the score only when it is meant to be found (menu, sitemap).
       deadUrls: confirmedTargets.map((target) => target.url),
     };
     const severity: Severity = isSitewide(confirmedTargets, site) ? 'critical' : 'medium';
@@ -98,7 +98,7 @@ HTTP/1.1 200 OK`,
   },
 });
 
-/** Whether broken links are more than a mistake in the content of a few pages. */
+/** Whether the broken links are in a header, menu or footer, or on a large share of the pages. */
 function isSitewide(targets: readonly BrokenTarget[], { pagesFetched }: SiteFacts): boolean {
   if (targets.some(({ isInFrame }) => isInFrame === true)) return true;
   const pages = new Set(targets.flatMap(({ pageUrls }) => pageUrls));

@@ -76,7 +76,7 @@ export default defineRule({
   },
 });
 
-/** Describes the page's sitemap priority if only up to a tenth of the entries reach it; null otherwise. */
+/** Describes the page's sitemap priority if up to a tenth of the entries have the same or a higher one; null otherwise. */
 function describeTopPriority(url: string, { priorities, entryCount, find }: SitemapListings): string | null {
   let reachedCount = 0;
   let lowestRank: number | null = null;

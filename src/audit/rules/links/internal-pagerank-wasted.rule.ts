@@ -26,7 +26,7 @@ export default defineRule({
   title: 'Internal PageRank flows to indexable pages',
   failureTitle: 'Internal PageRank wasted on non-indexable URLs',
   aliases: ['link equity', 'link juice', 'PageRank sculpting', 'internal links to non-indexable pages', 'Link Score'],
-  impact: 'Pages that could rank get less link equity from your own links than possible.',
+  impact: 'Pages that could rank get less link equity from your own links than they could.',
   why: 'Internal links pass PageRank from page to page. When many of them point to URLs that search engines cannot show, such as error pages or blocked filters, your other pages lose that PageRank.',
   howToFix:
     'Review the listed URLs, which receive the largest share. Correct links to error pages, and put filter links behind a form or a button. A login or cart link in every header is normal and needs no change. One or two of them do not reach the threshold.',

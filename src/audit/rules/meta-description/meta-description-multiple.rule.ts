@@ -21,7 +21,7 @@ export default defineRule({
   howToFix:
     'Keep one <meta name="description"> in the <head> and remove the others. Look for a second SEO plugin, or for a theme that writes its own description. The proposed fix is the first description of a good length.',
   measure:
-    'The <meta name="description"> elements in the head and body of the server-sent HTML are counted. More than one fails, because the HTML standard allows only one. When all of them have the same text, the severity is low.',
+    'The <meta name="description"> elements in the head and body of the served HTML are counted. More than one fails, because the HTML standard allows only one. When all of them have the same text, the severity is low.',
   traps: 'Descriptions for social networks (og:description, twitter:description) are different tags and do not count.',
   sources: [
     'https://html.spec.whatwg.org/multipage/semantics.html#standard-metadata-names',

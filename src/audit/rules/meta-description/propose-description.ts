@@ -27,11 +27,11 @@ const NON_PROSE_SYMBOLS = /[|»›→©\ufffd]|\s[#¶]\s|https?:\/\/|\S@\S|\w_\w
 /** Notices from page footers. */
 const LEGAL_NOTE = /(?<!\p{L})(?:registered )?trademarks?(?!\p{L})|all rights reserved/iu;
 /**
- * List entries that run into a sentence, each starting with a capital letter: `Privacy Policy Terms of Service Patents
- * We love robots`.
+ * Start of a capitalized word. A sentence of at least `MIN_LIST_WORDS` words, more than half of them capitalized, is a
+ * list that runs into a sentence: `Privacy Policy Terms of Service Patents We love robots`.
  */
 const CAPITAL_START = /^\p{Lu}/u;
-const MIN_LIST_CAPITALS = 10;
+const MIN_LIST_WORDS = 10;
 /** A page with this many headlines of other pages, or more, is a list. */
 const MIN_TEASERS = 3;
 /** A date this close to the start is a date stamp. */
@@ -111,5 +111,5 @@ function isProse(sentence: string): boolean {
     words += 1;
     if (CAPITAL_START.test(segment)) capitalCount += 1;
   }
-  return words >= MIN_WORDS && !(words >= MIN_LIST_CAPITALS && capitalCount > words / 2);
+  return words >= MIN_WORDS && !(words >= MIN_LIST_WORDS && capitalCount > words / 2);
 }

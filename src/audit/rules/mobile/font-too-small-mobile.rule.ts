@@ -31,7 +31,7 @@ export default defineRule({
   failureTitle: 'Text too small to read on mobile',
   aliases: ['legible font sizes', 'illegible font size', 'small font size', 'font size too small', 'mobile font size'],
   impact: 'Visitors on phones have to zoom in to read, and many leave instead.',
-  why: "Text below 12 pixels is hard to read at arm's length. Browsers start with 16 pixels, and stylesheets make the text smaller.",
+  why: "Text below 12 pixels is hard to read at arm's length. Browsers show text at 16 pixels by default, and stylesheets make it smaller.",
   howToFix:
     'Set the page text to 16 pixels or keep the browser default, and keep side notes at 12 pixels or more. Use rem instead of px, so that the font size chosen by the visitor takes effect.',
   measure:

@@ -68,7 +68,7 @@ export default defineRule({
       {
         url: page.url,
         found: `${what} on ${Math.round(coverage * 100)}% of the screen: "${text.slice(0, MAX_QUOTE_LENGTH)}"`,
-        expected: 'the page content, with no more than a banner',
+        expected: 'the page content, covered by no more than a banner',
         ...buildRenderedLocation(element),
         snippet: element.snippet,
         cause: `${what} on the page: ${buildComponentName(element)}`,

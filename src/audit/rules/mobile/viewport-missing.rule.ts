@@ -4,7 +4,7 @@ import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { formatPosition } from '#audit/engine/where.ts';
 import { readViewport } from '#audit/page/viewport-content.ts';
 
-/** Maximum number of clicks from the home page. */
+/** Pages up to this many clicks from the home page are part of the site. */
 const MAX_SHALLOW_DEPTH = 1;
 const RESPONSIVE_VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1">';
 
@@ -26,7 +26,7 @@ export default defineRule({
     'Put <meta name="viewport" content="width=device-width, initial-scale=1"> into the head of every page, ideally in the shared template. Then check on a phone that nothing is wider than the screen.',
   measure: 'The check fails when the served HTML has no viewport meta tag, or only tags with empty content.',
   traps:
-    'AMP pages and framesets are skipped. An HTML file that is only attached to the site has low severity. Such a file is not in the menu or the sitemap, is more than one click from the home page and has no link back to the site. A viewport tag that JavaScript adds later is not seen here; almost no site does that. The settings in the viewport tag have a separate check.',
+    'AMP pages and framesets are skipped. An HTML file that is only attached to the site has low severity. Such a file is not in the menu or the sitemap, is more than one click from the home page and has no link back to the site. A viewport tag that JavaScript adds later is not seen. The settings in the viewport tag have a separate check.',
   sources: [
     'https://developer.mozilla.org/en-US/docs/Web/HTML/Guides/Viewport_meta_element',
     'https://developers.google.com/search/docs/crawling-indexing/mobile/mobile-sites-mobile-first-indexing',

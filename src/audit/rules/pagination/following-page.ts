@@ -2,7 +2,7 @@ import { createSameSiteTest } from '#audit/links/page-links.ts';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { parseSeriesUrl } from '#lib/url/series-url.ts';
 
-/** Complete texts of links to the next part of a list. */
+/** Complete texts of links to the next page of a list. */
 const NEXT_LINK_TEXT =
   /^\W*(?:next|next page|older|older (?:posts|entries)|more|show more|load more|view more|weiter|nächste|nächste seite|ältere (?:beiträge|einträge)|mehr|mehr (?:laden|anzeigen)|suivant|suivante|page suivante|voir plus|siguiente|página siguiente|ver más|successiv[ao]|pagina successiva|volgende|volgende pagina|próxima|próximo|seguinte|następna|dalej|další|nästa|næste|neste|seuraava|следующая|далее|次へ|次のページ|下一页|下一頁|다음)\W*$/iu;
 

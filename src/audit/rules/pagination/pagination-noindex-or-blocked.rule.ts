@@ -115,7 +115,7 @@ function findBlockers(page: HtmlAuditPage, robots: RobotsFacts): Place[] {
   ];
 }
 
-/** Finds indexable pages whose only followed incoming links are on this page; other paginated pages do not count. */
+/** Finds indexable pages whose only followed incoming links are on this page, without other pages of the same list. */
 function findPagesLinkedOnlyHere(page: HtmlAuditPage, inlinks: InlinkCounts): string[] {
   const own = parseSeriesUrl(page.url);
   const canFollowLinks = !readPageEffect(page, 'googlebot').isNofollow;

@@ -20,14 +20,13 @@ export function parseCacheControl(header: string): Map<string, string> {
 }
 
 /**
- * Directives that ask not to cache the response, or to revalidate it each time: a deliberate choice, regardless of the
- * lifetime.
+ * Directives that limit caching on purpose, whatever the lifetime. The cache insight in Lighthouse skips the same ones.
  */
 const UNCACHED_DIRECTIVES = ['no-store', 'no-cache', 'must-revalidate', 'private'];
 
 export type CacheLifetime =
   | { kind: 'seconds'; seconds: number }
-  /** Deliberately not cached. */
+  /** Caching is limited on purpose. */
   | { kind: 'refused' }
   /** The header states no lifetime. */
   | { kind: 'unstated' };

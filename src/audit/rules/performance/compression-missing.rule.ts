@@ -3,8 +3,9 @@ import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { formatPageExchange } from '#audit/engine/where.ts';
 import { formatByteSize } from '#lib/text/byte-size.ts';
 
-/** The share of an HTML document that compression saves, and the smallest saving that counts (Lighthouse, document latency). */
+/** Estimated share of an HTML document that compression saves (document latency insight in Lighthouse). */
 const COMPRESSION_SAVING_SHARE = 0.67;
+/** Smallest saving that counts in the same insight. */
 const MIN_SAVED_BYTES = 1_400;
 
 export default defineRule({

@@ -24,7 +24,7 @@ export function buildMissingFigure(figure: string): NotMeasured {
 const MIN_SHIFT_SCORE = 0.01;
 const MAX_SHIFTED_ELEMENTS = 3;
 
-/** Builds evidence for the largest layout shifts while our own browser loaded the page. */
+/** Builds evidence for the largest layout shifts that our own browser recorded while it loaded the page. */
 export function buildShiftEvidence({ url, seen }: CoreVitals): Evidence[] {
   return (seen?.shifts ?? [])
     .filter(({ value }) => value >= MIN_SHIFT_SCORE)

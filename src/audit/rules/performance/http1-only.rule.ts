@@ -34,7 +34,7 @@ export default defineRule({
   },
   examples: { notShown: 'connection' },
   check({ site, httpVersions }) {
-    if (site.isPrivateTarget) return notApplicable('HTTPS checks do not apply to a private address');
+    if (site.isPrivateTarget) return notApplicable('HTTPS checks do not apply to a private host');
     const { host, alpn, alpnFailure, offersHttp2, offersHttp3 } = httpVersions;
     if (offersHttp2 === true || offersHttp3 === true) return pass();
     if (offersHttp2 === null) {

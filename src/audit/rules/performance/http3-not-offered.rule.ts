@@ -34,7 +34,7 @@ export default defineRule({
   },
   examples: { notShown: 'connection' },
   check({ site, httpVersions }) {
-    if (site.isPrivateTarget) return notApplicable('HTTPS checks do not apply to a private address');
+    if (site.isPrivateTarget) return notApplicable('HTTPS checks do not apply to a private host');
     const { host, offersHttp3, httpsRecordFailure } = httpVersions;
     if (offersHttp3 === true) return pass();
     if (offersHttp3 === null) {

@@ -23,7 +23,7 @@ export default defineRule({
     'hero image lazy loading',
     'LCP',
   ],
-  impact: 'The image that visitors wait for is requested last, so the page seems slower than it is.',
+  impact: 'The image that visitors wait for is requested late, so the main content appears later than it could.',
   why: 'An image with loading="lazy" is requested only when the browser knows the layout and sees that the image is near the screen. For images below the fold, that saves data. For the largest image on the first screen, it costs time and delays Largest Contentful Paint (LCP).',
   howToFix:
     'Remove loading="lazy" from this image and add fetchpriority="high". Many systems add the attribute to all images: exclude the first ones of each template. Keep it on images below the fold.',

@@ -5,7 +5,7 @@ import { NO_AUDIT_VERDICT, NOT_HOME_VERDICT } from '#audit/rules/performance/hom
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { formatByteSize } from '#lib/text/byte-size.ts';
 
-/** Thresholds that we chose. */
+/** The two audits, with thresholds that we chose. */
 const KINDS = [
   {
     audit: 'legacy-javascript-insight',
@@ -87,7 +87,7 @@ export default defineRule({
   },
 });
 
-/** Builds evidence for scripts or modules with potential savings; their sub-rows only contain positions in a file. */
+/** Builds evidence for scripts or modules with potential savings. Rows without `wastedBytes` only give details of others. */
 function buildScriptEvidence(url: string, answer: AuditResult, expected: string): Evidence[] {
   if (typeof answer === 'string') return [];
   return answer.items

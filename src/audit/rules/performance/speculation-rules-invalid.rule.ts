@@ -21,7 +21,7 @@ export default defineRule({
   howToFix:
     'Correct the listed error in the JSON. Exclude URLs that change something, for example with {"not": {"href_matches": "/logout"}}. Or load them only on click, with the eagerness "conservative".',
   measure:
-    'Each script of type speculationrules in the served HTML is parsed as the HTML standard describes. A block fails if it is not valid JSON or contains a rule that browsers ignore. A rule also fails if it loads in advance (immediate, eager or moderate) a URL that contains a word for signing out, carts or unsubscribing. Because the word is only a hint, that finding is rated "likely".',
+    'Each script of type speculationrules in the served HTML is parsed as the HTML standard describes. A block fails if it is not valid JSON or contains a rule that browsers ignore. A rule also fails if it covers a URL with a word for signing out, carts or unsubscribing and loads it in advance (immediate, eager or moderate). Because the word is only a hint, that finding is rated "likely".',
   traps:
     'A page without speculation rules is fine. Rules that select links by classes or complex patterns are not checked, because only a browser can tell which links they select. Rules referenced by a header are not read.',
   sources: [

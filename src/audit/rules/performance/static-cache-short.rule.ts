@@ -78,7 +78,7 @@ Cache-Control: public, max-age=31536000, immutable`,
     const own = resourceCheck.kinds
       .flatMap(({ answers }) => answers.items)
       .filter(({ isInternal, status, error }) => isInternal && status === 200 && error === null)
-      // An HTML page that the server returns in place of a missing file.
+      // Excludes HTML pages that the server returns in place of missing files.
       .filter(({ contentType }) => contentType?.startsWith('text/html') !== true);
     if (own.length === 0) return notApplicable('No static file from the site itself loaded');
     const shortLivedFiles = own.flatMap(findShortLivedFiles);

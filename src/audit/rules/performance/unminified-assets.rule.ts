@@ -82,7 +82,7 @@ export default defineRule({
     return fail(
       wastefulBlocks.map((block) => ({
         url: page.url,
-        found: `${formatByteSize(block.layoutBytes)} of ${formatByteSize(block.bytes)} in a ${block.kind} element are line breaks and indentation`,
+        found: `${formatByteSize(block.layoutBytes)} of ${formatByteSize(block.bytes)} in a ${block.kind} element is line breaks and indentation`,
         expected: `a minified ${block.kind}`,
         where: `${block.kind} in ${formatDocumentLocation(block)}`,
         cause: `${block.kind} of ${block.bytes} bytes`,

@@ -5,7 +5,7 @@ import { NO_AUDIT_VERDICT, NOT_HOME_VERDICT } from '#audit/rules/performance/hom
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { formatByteSize } from '#lib/text/byte-size.ts';
 
-/** Thresholds that we chose, far above the 20 KiB of JavaScript and 10 KiB of CSS at which Lighthouse lists a file. */
+/** The two audits, with thresholds that we chose, far above the 20 KiB of JavaScript and 10 KiB of CSS at which Lighthouse lists a file. */
 const KINDS = [
   { audit: 'unused-javascript', what: 'JavaScript', minBytes: 150_000 },
   { audit: 'unused-css-rules', what: 'CSS', minBytes: 50_000 },
@@ -82,7 +82,7 @@ function listWorstFiles(url: string, result: AuditResult, what: string): Evidenc
     .flatMap(({ url: address, label, figures }) => {
       const { wastedBytes, totalBytes } = figures;
       if (wastedBytes === undefined || totalBytes === undefined) return [];
-      const found = `${formatByteSize(wastedBytes)} of ${formatByteSize(totalBytes)} are unused`;
+      const found = `${formatByteSize(wastedBytes)} of ${formatByteSize(totalBytes)} is unused`;
       const where = address ?? label ?? `inline ${what}`;
       return [{ url, found, expected: `only the ${what} that this page needs`, where, cause: where }];
     })

@@ -52,7 +52,7 @@ export default defineRule({
   check({ page, render }) {
     const target = findOtherDocument(page, render);
     const isRedirect = target !== null && findRedirectScript(render) !== null;
-    const end = isRedirect ? render.finalUrl : target === null ? findRewrittenPath(page, render) : null;
+    const end = isRedirect ? render.finalUrl : target === null ? findRewrittenUrl(page, render) : null;
     if (end === null) return pass();
     if (isUtilityUrl(end) || GATE_URL.test(end)) {
       return notApplicable('JavaScript redirects to a sign-in, a cart or a gate that leads back to the page');
@@ -68,7 +68,7 @@ export default defineRule({
   },
 });
 
-/** Describes what caused the navigation: `script`, or `script https://example.com/app.js:12`. */
+/** Finds the cause of a navigation by JavaScript: `script`, or `script https://example.com/app.js:12`; null without one. */
 function findRedirectScript({ navigations }: SuccessfulRender): string | null {
   return navigations.find(({ cause }) => /^script(?: |$)/.test(cause))?.cause ?? null;
 }
@@ -78,8 +78,8 @@ function describeLocation(cause: string): string {
   return url === undefined ? 'a script on the page' : `${url}, line ${line}`;
 }
 
-/** Returns the path that the page set with the History API, if it differs. */
-function findRewrittenPath({ finalUrl }: HtmlAuditPage, { navigations }: SuccessfulRender): string | null {
+/** Returns the URL that the page set with the History API, if its path differs; null otherwise. */
+function findRewrittenUrl({ finalUrl }: HtmlAuditPage, { navigations }: SuccessfulRender): string | null {
   const last = navigations.findLast(({ cause }) => cause === 'history');
   return last === undefined || readPath(last.url) === readPath(finalUrl) ? null : (last.url.split('#', 1)[0] ?? null);
 }

@@ -52,9 +52,9 @@ testRule(rule, {
     {
       name: 'by language',
       input: buildResponsesInput(['en/', 'de/', 'en/'], { vary: 'Accept-Encoding' }),
-      found: 'with Accept-Language: en, it leads to https://example.com/en/',
+      found: 'leads to https://example.com/en/ with Accept-Language: en',
       verdict: {
-        evidence: [{}, {}, { found: 'with no Accept-Language, it leads to https://example.com/en/' }] as never,
+        evidence: [{}, {}, { found: 'leads to https://example.com/en/ with no Accept-Language' }] as never,
       },
     },
   ],

@@ -74,7 +74,7 @@ HTTP/1.1 200 OK`,
     return failSite(
       usableResponses.map((answer) => ({
         url: site.homeUrl ?? answer.url,
-        found: `with ${formatAcceptLanguage(answer)}, it leads to ${answer.finalUrl}`,
+        found: `leads to ${answer.finalUrl} with ${formatAcceptLanguage(answer)}`,
         expected: 'the same URL for every language, or hreflang and "Vary: Accept-Language"',
         where: formatProbeExchange({ ...answer, bodyStart: '' }),
         cause: 'redirect by Accept-Language',

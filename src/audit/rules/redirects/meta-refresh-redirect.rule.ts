@@ -3,7 +3,7 @@ import { fail, pass } from '#audit/engine/verdict.ts';
 import { formatPageExchange } from '#audit/engine/where.ts';
 import { buildPermanentRedirect, findTarget } from '#audit/rules/redirects/redirect-way.ts';
 
-/** A normal page response; the page itself triggers the redirect. */
+/** Status of a response whose page triggers the redirect itself. */
 const DISPLAYED_PAGE_STATUS = 200;
 
 export default defineRule({

@@ -62,7 +62,7 @@ HTTP/1.1 200 OK`,
         {
           url: page.url,
           found: `${page.redirects.length} redirects and no page: ${formatRedirectChain(page)}`,
-          expected: `a page after one redirect, or after ${MAX_HOPS} at most`,
+          expected: `a page after one redirect, or after up to ${MAX_HOPS}`,
           where: formatPageExchange(page),
         },
       ],

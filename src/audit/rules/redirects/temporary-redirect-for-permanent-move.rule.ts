@@ -25,7 +25,7 @@ export default defineRule({
   howToFix:
     'Change the status of the redirect rule to 301 or 308, as proposed. In many systems it is one setting or the word "permanent" in the rule.',
   measure:
-    'The check fails when a hop with status 302, 303 or 307 leads to a variant of the same URL. Variants differ only in the scheme (http to https), "www.", the trailing slash, letter case, or the name of the index file. For a trailing slash the severity is low, because there, Google says, it shows the URL that returns 200 after a 301 and after a 302.',
+    'The check fails when a hop with status 302, 303 or 307 leads to a variant of the same URL. Variants differ only in the scheme (http to https), "www.", the trailing slash, letter case, or the name of the index file. For a trailing slash the severity is low: in that case, Google says that it shows the URL that returns 200, whether the redirect is a 301 or a 302.',
   traps:
     'Redirects to another path or host are not checked: redirects for a language, a test, a campaign or a login are temporary on purpose. The "307 Internal Redirect" in a browser comes from HSTS, never from the server, and our crawler does not see it. Whether a redirect stays the same over months is not measured.',
   sources: [

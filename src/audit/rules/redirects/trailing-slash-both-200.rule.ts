@@ -6,7 +6,7 @@ import { isSameText } from '#audit/text/same-text.ts';
 import type { Confidence } from '#contracts/rules/rule-result.ts';
 import type { SiteVariant } from '#contracts/site/site-probes.ts';
 
-/** Minimum share of the compared pages: 3 of 5. */
+/** Minimum share of the compared pages that return 200 at both variants: 3 of 5. */
 const MIN_SHARE = 0.6;
 const MIN_CONFIRMED_COUNT = 3;
 
@@ -42,9 +42,9 @@ export default defineRule({
     effort: 'server-setting',
     hours: 1,
     steps: [
-      'Choose one form.',
-      'Redirect the other with a 301, or declare the chosen form as canonical on both.',
-      'Use the chosen form in links and the sitemap.',
+      'Choose one variant.',
+      'Redirect the other with a 301, or declare the chosen variant as canonical on both.',
+      'Use the chosen variant in links and the sitemap.',
     ],
     tools: ['curl'],
   },

@@ -67,7 +67,7 @@ Set-Cookie: session_id=8f2a; Path=/`,
 Set-Cookie: session_id=8f2a; Path=/; Secure; HttpOnly; SameSite=Lax`,
   },
   check({ page, site }) {
-    if (site.isPrivateTarget) return notApplicable('HTTPS checks do not apply to a private address');
+    if (site.isPrivateTarget) return notApplicable('HTTPS checks do not apply to a private host');
     if (page.redirects.length > 0) return notApplicable('The URL redirects; its target is checked instead');
     if (!page.finalUrl.startsWith('https:')) return notApplicable('The page itself is not served over HTTPS');
     if (page.setCookies.length === 0) return notApplicable('The page sets no cookie');

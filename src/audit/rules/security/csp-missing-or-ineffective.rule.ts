@@ -75,7 +75,7 @@ Content-Security-Policy: script-src 'nonce-4AEemGb0xJptoIGFP3Nd' 'strict-dynamic
   },
 });
 
-/** Builds an initial policy from the hosts whose scripts the raw page currently loads. */
+/** Builds an initial policy from the hosts whose scripts the served page currently loads. */
 function buildStartingPolicy({ finalUrl, facts }: HtmlAuditPage): string {
   const own = URL.parse(finalUrl)?.origin;
   const origins = new Set<string>();

@@ -30,7 +30,7 @@ export function findHiddenExternalLinks({ links, markup }: PageFacts, pageUrl: s
   const domains = new Set<string>();
   for (const { index, isHidden } of markup.linkExtras) {
     const link = isHidden === true ? links[index] : undefined;
-    // Menus are hidden on many pages: their internal URLs are not parsed.
+    // Hidden menus are common, so URLs on the page's own origin are skipped without parsing.
     if (link === undefined || link.url === null || link.url.startsWith(originPrefix)) continue;
     const domain = readDomain(link.url);
     if (domain === null || domain === own) continue;

@@ -55,7 +55,7 @@ HTTP/1.1 200 OK
 Strict-Transport-Security: max-age=31536000; includeSubDomains`,
   },
   check({ site, pageInventory: { homePage } }) {
-    if (site.isPrivateTarget) return notApplicable('HTTPS checks do not apply to a private address');
+    if (site.isPrivateTarget) return notApplicable('HTTPS checks do not apply to a private host');
     if (homePage === null) return notApplicable('The home page was not read');
     if (!homePage.finalUrl.startsWith('https:')) return notApplicable('The site is not served over HTTPS');
     const header = homePage.headers['strict-transport-security'];

@@ -53,7 +53,7 @@ HTTP/1.1 301 Moved Permanently
 Location: https://example.com/`,
   },
   check({ site, httpVariant }) {
-    if (site.isPrivateTarget) return notApplicable('HTTPS checks do not apply to a private address');
+    if (site.isPrivateTarget) return notApplicable('HTTPS checks do not apply to a private host');
     if (site.homeUrl?.startsWith('https:') !== true) return notApplicable('The site has no HTTPS to redirect to');
     if (httpVariant.status === null) return pass();
     const finalLocation = new URL(httpVariant.finalUrl);

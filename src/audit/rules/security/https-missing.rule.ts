@@ -47,7 +47,7 @@ HTTP/1.1 200 OK`,
 HTTP/1.1 200 OK`,
   },
   check({ site }) {
-    if (site.isPrivateTarget) return notApplicable('HTTPS checks do not apply to a private address');
+    if (site.isPrivateTarget) return notApplicable('HTTPS checks do not apply to a private host');
     if (site.homeUrl === null) return notApplicable('The site could not be reached');
     if (site.homeUrl.startsWith('https:')) return pass();
     return failSite([

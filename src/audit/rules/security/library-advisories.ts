@@ -18,7 +18,7 @@ export function findKnownVulnerabilities(library: string, version: string): Know
   });
 }
 
-/** Returns the first version that fixes all of them; null when one of them has no fix. */
+/** Returns the first version that fixes all vulnerabilities; null when one of them has no fix. */
 export function findFixedVersion(foundVulnerabilities: readonly KnownVulnerability[]): string | null {
   let newest: { version: string; parts: Version } | null = null;
   for (const { fixedIn } of foundVulnerabilities) {

@@ -51,7 +51,7 @@ function buildBlock(
     if (service === null || service.kind === 'advertising') return null;
     return { kind: 'file', what: `${service.product} (${blockedUrl})`, source: readOrigin(blockedUrl) };
   }
-  // Only files that would have been loaded: an empty URL identifies nothing.
+  // An empty URL identifies no resource.
   if (blockedUrl === '') return null;
   const origin = readOrigin(blockedUrl);
   return { kind: 'file', what: blockedUrl, source: origin === readOrigin(pageUrl) ? "'self'" : origin };

@@ -34,7 +34,7 @@ export default defineRule({
   howToFix:
     'Request a certificate that covers every host name of the site, usually the domain with and without www, and install it on both. A wildcard such as *.example.com covers www.example.com, but not example.com itself.',
   measure:
-    'The subject alternative names of the certificate are compared with the home page host and its www or non-www variant, as RFC 9525 defines. The common name does not count. The check fails when the host of the site, or the URL that was entered, is not among them.',
+    'The subject alternative names of the certificate are compared with the home page host and its www or non-www variant, as RFC 9525 defines. The common name does not count. The check fails when the host of the site, or of the URL that was entered, is not among them.',
   traps:
     'A www or non-www variant that was neither entered nor used by the site often shows the default certificate of the hosting provider. It is rated "possible" and costs no points. A wildcard matches exactly one label.',
   sources: [

@@ -16,12 +16,12 @@ export interface CertifiedHost {
 
 /** Returns why TLS rules do not apply to this site; null when they do. */
 export function explainMissingTls(site: SiteFacts, tls: readonly TlsFacts[]): NotApplicable | NotMeasured | null {
-  if (site.isPrivateTarget) return notApplicable('HTTPS checks do not apply to a private address');
+  if (site.isPrivateTarget) return notApplicable('HTTPS checks do not apply to a private host');
   const [own] = tls;
   if (own !== undefined && (own.failure === null || own.tls10.isAccepted === true || own.tls11.isAccepted === true))
     return null;
   const detail = own?.failure === null || own === undefined ? '' : ` (${own.failure.detail})`;
-  return notMeasured(`No secure connection could be opened to check it${detail}.`, 'Analyze the site again.');
+  return notMeasured(`No secure connection could be opened${detail}.`, 'Analyze the site again.');
 }
 
 /** Lists the site's host and its counterpart with or without `www.`, if they returned a certificate. */

@@ -81,8 +81,8 @@ function findRepeatsWithinFile({ url, repeatedHere }: SitemapFile): Evidence[] {
 }
 
 /**
- * Finds URLs that several files list. Counts are exact only if every file is a plain sitemap; otherwise only the
- * examples are shown.
+ * Finds URLs that several files list. The count is exact only if every file is a plain sitemap; otherwise only the
+ * examples are counted.
  */
 function findRepeatsBetweenFiles({ repeated }: SitemapFacts, files: readonly SitemapFile[]): Evidence[] {
   const plainUrls = new Set(files.filter(isPlain).map(({ url }) => url));

@@ -79,7 +79,7 @@ export default defineRule({
         ...(fix === null ? {} : { fix }),
       },
     ];
-    // Half of all articles lack the URL of their author: worth knowing, but not an issue by itself.
+    // A missing author URL alone is worth knowing, but not an issue by itself.
     return missing.every((name) => name === 'author.url') ? warn(evidence, { confidence: 'possible' }) : warn(evidence);
   },
 });

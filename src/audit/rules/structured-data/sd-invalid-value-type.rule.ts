@@ -70,7 +70,7 @@ export default defineRule({
     const issues = nodes.flatMap((node) => findValueIssues(node, page.facts.baseUrl).map((issue) => ({ node, issue })));
     if (issues.length === 0) return pass();
     const certainIssues = issues.filter(({ issue }) => issue.isLikely !== true);
-    // Twenty entries of one outdated list are one issue.
+    // The same issue in several items of one type is reported once.
     const firstByIssue = new Map([...issues].reverse().map((one) => [`${one.node.types[0]} ${one.issue.found}`, one]));
     const distinctIssues = issues.filter((one) => firstByIssue.get(`${one.node.types[0]} ${one.issue.found}`) === one);
     const shown = distinctIssues.toSorted((one, other) => rank(one.issue) - rank(other.issue)).slice(0, MAX_EVIDENCE);

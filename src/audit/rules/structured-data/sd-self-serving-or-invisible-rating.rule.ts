@@ -85,7 +85,7 @@ function hasReview(graph: StructuredGraph, node: StructuredNode): boolean {
   return graph.getNestedNodes(node, 'review').some(({ types }) => types.some((type) => REVIEW_TYPES.includes(type)));
 }
 
-/** Returns organizations that own this site. */
+/** Returns the node indexes of organizations that own this site. */
 function findOwnOrganizations(page: HtmlAuditPage, graph: StructuredGraph): Set<number> {
   const sites = graph.findNodesByType(['WebSite']);
   const publisherNodes = new Set(

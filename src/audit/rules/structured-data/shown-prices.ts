@@ -32,6 +32,7 @@ const CURRENCY_CODES: Readonly<Partial<Record<string, readonly string[]>>> = {
 };
 const DOLLAR_CODE = /^(?:USD|CAD|AUD|NZD|SGD|HKD|MXN|ARS|CLP|COP|TWD)$/;
 
+/** A price in the text of a page. */
 export interface VisiblePrice {
   /** As written in the text. */
   priceText: string;

@@ -27,7 +27,7 @@ export default defineRule({
   howToFix:
     'Open the page source at the listed line and column and correct the JSON. Common causes are a trailing comma, a missing quote, a line break inside a string, or a comment. Generate the block with a JSON library instead of pasting text into a template.',
   measure:
-    'Every <script type="application/ld+json"> in the server-sent HTML is parsed as JSON (RFC 8259). A block that is not valid JSON fails. Line and column refer to the first character in the document that cannot be parsed.',
+    'Every <script type="application/ld+json"> in the served HTML is parsed as JSON (RFC 8259). A block that is not valid JSON fails. Line and column refer to the first character in the document that cannot be parsed.',
   traps:
     'Comment and CDATA markers around an entire block are removed first, because search engines do the same. An empty block contains nothing and is not an issue. A block that is longer than our size limit is not judged. Blocks added later by JavaScript are not seen.',
   sources: [

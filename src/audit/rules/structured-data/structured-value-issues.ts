@@ -16,7 +16,7 @@ import { isIsoDate } from './structured-date.ts';
 
 /** A value that search engines cannot parse as the expected type. */
 export interface ValueIssue {
-  /** `price "19,99 €"` */
+  /** The invalid name or value, such as `price "19,99 €"`. */
   found: string;
   expected: string;
   /** The value to write instead; null when only the site owner knows. */

@@ -29,7 +29,7 @@ export default defineRule({
   measure:
     'The HTML is checked as sent by the server, before any JavaScript runs. The page fails when its head contains no <title> with text. Google recommends a title on every page and sets no other condition.',
   traps:
-    'A <title> inside an SVG is not the page title. A title in the body is reported with medium severity and less than full confidence. An element or text before it closed the head. Browsers still find the title, but not every parser does. Titles added only by JavaScript are covered by the rendering checks.',
+    'A <title> inside an SVG is not the page title. A title in the body is reported with medium severity and less than full confidence. It is there because an element or text before it closed the head. Browsers still find the title, but not every parser does. Titles added only by JavaScript are covered by the rendering checks.',
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],
   checked: '2026-11-20',
   peers: ['LH', 'SN', 'SF', 'LC', 'SO', 'SQ', 'AH', 'SB', 'CC'],

@@ -21,7 +21,7 @@ export default defineRule({
   howToFix:
     'Keep one <title> in the <head> and remove the others. Look for a second SEO plugin, or for a theme that writes its own title.',
   measure:
-    'The <title> elements in the head of the server-sent HTML are counted. More than one fails, because the HTML standard allows only one. When all of them have the same text, the severity is low.',
+    'The <title> elements in the head of the served HTML are counted. More than one fails, because the HTML standard allows only one. When all of them have the same text, the severity is low.',
   traps: 'A <title> inside an SVG and a <title> in the body do not count.',
   sources: [
     'https://html.spec.whatwg.org/multipage/semantics.html#the-title-element',

@@ -5,6 +5,7 @@ const AMBIGUOUS_PARAMETER = /^sid$/i;
 const TOKEN = /^(?=.*\d)[\w-]{16,}$/;
 const CAMPAIGN_PARAMETER = /^(?:utm_|gclid$|fbclid$|msclkid$|dclid$|wbraid$|gbraid$|mc_[ce]id$)/i;
 
+/** A URL with a session ID or a campaign parameter, which `parameter` identifies. */
 export interface TrackedUrl {
   parameter: string;
   kind: 'session' | 'campaign';

@@ -41,7 +41,7 @@ const URL_ISSUES: readonly UrlIssue[] = [
   { reason: 'spaces', isFoundIn: (path) => path.includes('%20') },
   { reason: 'double slashes', isFoundIn: (path) => path.includes('//') },
 ];
-/** `/shop/shop/`, but not dates such as `/2026/01/01/` , which may repeat numbers. */
+/** `/shop/shop/`, but not dates such as `/2026/01/01/`, which may repeat numbers. */
 const REPEATED_SEGMENT = /\/(?=[^/]*[a-z])([^/]+)\/\1(?:\/|$)/i;
 
 export default defineRule({
