@@ -37,7 +37,7 @@ describe('the first three things to do', () => {
       scope: 'all 36 scored pages',
       causes: null,
     });
-    expect(edit?.impact).toMatch(/One edit fixes 3 issues\.$/);
+    expect(edit?.impact).toMatch(/One edit fixes all 3\.$/);
     for (const { ruleIds } of others) expect(edit?.ruleIds).not.toContain(ruleIds[0]);
   });
 

@@ -25,5 +25,6 @@ describe('the title of a shared edit', () => {
 
 it.each(SHARED_EDIT_IDS)('%s has steps, and a sentence that counts the issues', (id) => {
   expect(getSharedEditSteps(id).length).toBeGreaterThan(1);
-  expect(describeSharedEdit(id, 3)).toMatch(/\. One edit fixes 3 issues\.$/);
+  expect(describeSharedEdit(id, 3)).toMatch(/\. One edit fixes all 3\.$/);
+  expect(describeSharedEdit(id, 2)).toMatch(/One edit fixes both\.$/);
 });

@@ -17,7 +17,7 @@ const SHARED_EDIT_TEXTS: Readonly<Record<SharedEditId, SharedEditTexts>> = {
   'robots-txt-crawlers': {
     buildTitle: (names) => `Allow ${names} in robots.txt`,
     unit: 'crawler',
-    impact: 'The search engines and assistants behind these crawlers may not read or cite your pages.',
+    impact: 'They may not read your pages.',
     why: 'Search engines and AI assistants cite only pages that robots.txt allows their crawlers to read. Crawlers that collect training data have their own names and can stay blocked.',
     steps: [
       'Decide for each listed crawler whether it may read the site.',
@@ -46,7 +46,7 @@ export function buildSharedEditTitle(id: SharedEditId, names: readonly string[])
 
 /** States what the issues cause, and that one edit fixes them. */
 export const describeSharedEdit = (id: SharedEditId, issueCount: number): string =>
-  `${SHARED_EDIT_TEXTS[id].impact} One edit fixes ${issueCount} issues.`;
+  `${SHARED_EDIT_TEXTS[id].impact} One edit fixes ${issueCount === 2 ? 'both' : `all ${issueCount}`}.`;
 
 export const explainSharedEdit = (id: SharedEditId): string => SHARED_EDIT_TEXTS[id].why;
 

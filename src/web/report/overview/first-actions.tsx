@@ -110,7 +110,9 @@ function Action({ action, position }: { action: FirstAction; position: number })
         </a>
         <span className="mt-0.5 hidden text-14 text-ink-2 sm:block">
           <Severity action={action} /> {impact}{' '}
-          <span className="inline-block text-ink-3 first-letter:uppercase">{[scope, causes].filter((part) => part !== null).join(', ')}</span>
+          <span className="inline-block text-ink-3 first-letter:uppercase">
+            {[scope, causes].filter((part) => part !== null).join(', ')}
+          </span>
         </span>
         <NarrowFigures action={action} />
       </span>
