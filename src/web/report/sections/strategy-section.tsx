@@ -229,7 +229,7 @@ function IssueLinks({ item: { title, ruleId, fixedIssues } }: { item: Recommenda
       <ul className="mt-1 list-disc space-y-0.5 pl-5">
         {fixedIssues.map((issue) => (
           <li key={issue.ruleId}>
-            <a href={`#${buildIssueAnchor(issue.ruleId)}`} className="link">
+            <a href={`#${buildIssueAnchor(issue.ruleId)}`} className="link inline-block py-1">
               {issue.title}
             </a>
             {issue.gains !== null && <span className="figure"> {issue.gains}</span>}

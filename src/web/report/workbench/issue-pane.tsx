@@ -140,7 +140,7 @@ function SharedEdit({ edit: { others, together } }: { edit: SharedEditView }) {
       <ul className="mt-1 list-disc space-y-0.5 pl-5">
         {others.map(({ ruleId, title }) => (
           <li key={ruleId}>
-            <a href={`#${buildIssueAnchor(ruleId)}`} className="link">
+            <a href={`#${buildIssueAnchor(ruleId)}`} className="link inline-block py-1">
               {title}
             </a>
           </li>
