@@ -44,8 +44,8 @@ describe('collectAxeIssues', () => {
       { similarCount: 2, isCut: true },
       { similarCount: 1, isCut: true },
     ]);
-    const words = { 'link-name': { found: 'a link without a name', expected: 'a text' } };
-    expect(buildAxeEvidence('https://example.com/', issues, words).map(({ found }) => found)).toEqual([
+    const wording = { 'link-name': { found: 'a link without a name', expected: 'a text' } };
+    expect(buildAxeEvidence('https://example.com/', issues, wording).map(({ found }) => found)).toEqual([
       'a link without a name (and at least 1 more like it)',
       'a link without a name',
     ]);
@@ -63,8 +63,8 @@ describe('buildAxeEvidence', () => {
     const issues = collectAxeIssues(makeAxeViolations(makeAxeFinding('link-name', [makeCard(1), makeCard(2)])), {
       ids: ['link-name'],
     });
-    const words = { 'link-name': { found: 'a link without a name', expected: 'a text' } };
-    expect(buildAxeEvidence('https://example.com/', issues, words)).toEqual([
+    const wording = { 'link-name': { found: 'a link without a name', expected: 'a text' } };
+    expect(buildAxeEvidence('https://example.com/', issues, wording)).toEqual([
       {
         url: 'https://example.com/',
         found: 'a link without a name (and 1 more like it)',
@@ -80,8 +80,8 @@ describe('buildAxeEvidence', () => {
 
   it('adds the axe-core message where it is part of the text, but not to the cause', () => {
     const issues = collectAxeIssues(makeAxeViolations(makeAxeFinding('aria-roles', [menu])), { ids: ['aria-roles'] });
-    const words = { 'aria-roles': { found: 'a wrong role', expected: 'a role', isDetailed: true } };
-    expect(buildAxeEvidence('https://example.com/', issues, words)).toMatchObject([
+    const wording = { 'aria-roles': { found: 'a wrong role', expected: 'a role', isDetailed: true } };
+    expect(buildAxeEvidence('https://example.com/', issues, wording)).toMatchObject([
       { found: 'a wrong role: Something is missing', cause: 'a wrong role: #menu' },
     ]);
   });

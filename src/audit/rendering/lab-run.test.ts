@@ -62,7 +62,7 @@ describe('a figure over its limit', () => {
   });
 });
 
-describe('heavySavings', () => {
+describe('selectHeavySavings', () => {
   const kinds = [{ audit: 'unused-javascript', minBytes: 100 }] as const;
   const selectSavings = (savingsBytes: number) =>
     selectHeavySavings(makeLighthouseRuns({ audits: [makeAudit('unused-javascript', { savingsBytes })] }), kinds);

@@ -19,8 +19,13 @@ describe('findAnalyticsProvider', () => {
   });
 
   it('skips similar hosts and invalid URLs', () => {
-    for (const address of ['https://www.facebook.com/shop', 'https://notclarity.ms/', 'https://example.com/a.js', 'x'])
-      expect(findAnalyticsProvider(address)).toBeNull();
+    for (const requestUrl of [
+      'https://www.facebook.com/shop',
+      'https://notclarity.ms/',
+      'https://example.com/a.js',
+      'x',
+    ])
+      expect(findAnalyticsProvider(requestUrl)).toBeNull();
   });
 
   it('recognizes more than 25 analytics and advertising products', () => {

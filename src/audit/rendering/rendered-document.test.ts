@@ -33,7 +33,7 @@ describe('findOtherDocument', () => {
   );
 });
 
-describe('comparedDocuments', () => {
+describe('getComparedDocuments', () => {
   it('returns both documents', () => {
     const render = makeRender();
     expect(getComparedDocuments(page, render)).toEqual({ raw: render.raw, rendered: render.rendered });
@@ -50,7 +50,7 @@ describe('comparedDocuments', () => {
   });
 });
 
-describe('unanswered', () => {
+describe('judgeTruncatedField', () => {
   it('detects parts that could not be read', () => {
     const render = makeRender({ truncations: ['overlay: took too long', 'errors'] });
     expect(judgeTruncatedField(render, 'overlay')).toMatchObject({ outcome: 'notMeasured' });

@@ -29,9 +29,9 @@ export function getComparedDocuments(
 
 /** Returns the URL of another document that the browser ended on; null when it stayed on the page. */
 export function findOtherDocument(page: HtmlAuditPage, { navigations }: SuccessfulRender): string | null {
-  const own = readIdentity(page.finalUrl);
+  const pageIdentity = readIdentity(page.finalUrl);
   const last = navigations.findLast(({ cause }) => !SAME_DOCUMENT_CAUSES.has(cause));
-  return last === undefined || readIdentity(last.url) === own ? null : last.url;
+  return last === undefined || readIdentity(last.url) === pageIdentity ? null : last.url;
 }
 
 /** Returns the verdict when the browser ended on a different page; null when it stayed on this one. */

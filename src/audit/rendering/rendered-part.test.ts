@@ -31,7 +31,7 @@ describe('readPhoneLayout', () => {
     expect(readPhoneLayout(page, makeRender({ geometry: wideGeometry }))).toMatchObject({ outcome: 'notApplicable' });
   });
 
-  it('is not measured', () => {
+  it('is not measured without a layout', () => {
     expect(readPhoneLayout(page, makeRender({ geometry: null }))).toMatchObject({ outcome: 'notMeasured' });
   });
 });

@@ -64,5 +64,7 @@ describe('findScriptMadeText', () => {
   it.each([
     ['too few words', makeWords(101), makeWords(200)],
     ['too small a share', makeWords(200), makeWords(330)],
-  ])('passes %s', (_name, raw, rendered) => expect(findText(raw, rendered)).toMatchObject({ outcome: 'pass' }));
+  ])('passes a page with %s of added text', (_name, raw, rendered) =>
+    expect(findText(raw, rendered)).toMatchObject({ outcome: 'pass' }),
+  );
 });

@@ -27,12 +27,12 @@ const EXCERPT_LENGTH = 200;
  */
 const MIN_GROWTH = 0.5;
 /** Booking calendars repeat a few words. Real text contains a higher number or share of distinct words. */
-const MIN_DIFFERENT_WORDS = 50;
-const MIN_DIFFERENT_SHARE = 0.2;
+const MIN_DISTINCT_WORDS = 50;
+const MIN_DISTINCT_SHARE = 0.2;
 const NO_SCRIPT_MADE_TEXT: ScriptMadeText = { words: 0, share: 0, excerpt: '' };
 
 /** Describes the measurement, as part of a rule's text. */
-export const SCRIPT_MADE_TEXT_METHOD = `The main text of the HTML that the server sent to the browser is compared with the main text after JavaScript ran. The rule checks pages with at least ${MIN_RENDERED_WORDS} words of rendered main text. It fails when at least ${MIN_MISSING_WORDS} of them, and at least ${MIN_MISSING_SHARE * 100}%, are missing from the HTML. These are the limits of squirrelscan. Text that repeats fewer than ${MIN_DIFFERENT_WORDS} different words, such as a booking calendar, does not count; that limit is our own.`;
+export const SCRIPT_MADE_TEXT_METHOD = `The main text of the HTML that the server sent to the browser is compared with the main text after JavaScript ran. The rule checks pages with at least ${MIN_RENDERED_WORDS} words of rendered main text. It fails when at least ${MIN_MISSING_WORDS} of them, and at least ${MIN_MISSING_SHARE * 100}%, are missing from the HTML. These are the limits of squirrelscan. Text that repeats fewer than ${MIN_DISTINCT_WORDS} different words, such as a booking calendar, does not count; that limit is our own.`;
 
 /**
  * Returns the part of the main text that JavaScript added. Empty when the document has barely more words than before,
@@ -49,7 +49,7 @@ export function extractScriptMadeText({ raw, rendered }: ComparedDocuments): Scr
 
 function isRepeating(words: readonly string[]): boolean {
   const distinctWordCount = new Set(words.filter((word) => /\p{L}/u.test(word))).size;
-  return distinctWordCount < MIN_DIFFERENT_WORDS && distinctWordCount < words.length * MIN_DIFFERENT_SHARE;
+  return distinctWordCount < MIN_DISTINCT_WORDS && distinctWordCount < words.length * MIN_DISTINCT_SHARE;
 }
 
 /** Returns the finding for a page whose main text is mostly added by JavaScript, otherwise the verdict. */

@@ -43,9 +43,13 @@ describe('findMetadataChanges', () => {
 
   it.each<[string, Partial<PageFacts>, Partial<PageFacts>]>([
     ['spaces and capital letters', makeTitledFacts('Tea  shop'), makeTitledFacts('TEA SHOP')],
-    ['a number of messages', makeTitledFacts('Tea shop'), makeTitledFacts('(3) Tea shop')],
-    ['a heading that types itself', makeHeadingFacts('We build websites'), makeHeadingFacts('We bui')],
-    ['the order of the markup', makeJsonLdFacts('Product', 'Brand'), makeJsonLdFacts('Brand', 'Product', 'Product')],
+    ['an unread-message count', makeTitledFacts('Tea shop'), makeTitledFacts('(3) Tea shop')],
+    ['a heading that is still being typed', makeHeadingFacts('We build websites'), makeHeadingFacts('We bui')],
+    [
+      'the order and number of JSON-LD types',
+      makeJsonLdFacts('Product', 'Brand'),
+      makeJsonLdFacts('Brand', 'Product', 'Product'),
+    ],
     ['the order of languages', makeHreflangFacts('de', 'en'), makeHreflangFacts('en', 'de')],
   ])('ignores %s', (_name, raw, rendered) => expect(findChanges(raw, rendered)).toEqual([]));
 

@@ -22,14 +22,14 @@ const buildOverlayInput = (changes: Partial<Overlay>, truncations: string[] = []
 testRule(rule, {
   pass: [
     { name: 'no overlay', input: { page, render: makeRender() } },
-    { name: 'the text behind the overlay', input: buildOverlayInput({ wordsBefore: 200 }) },
+    { name: 'text behind the overlay', input: buildOverlayInput({ wordsBefore: 200 }) },
     { name: 'a banner', input: buildOverlayInput({ coverage: 0.49 }) },
     { name: 'an age gate', input: buildOverlayInput({ kind: 'age-gate' }) },
     { name: 'a page with few words', input: buildOverlayInput({ wordsAfter: 99 }) },
   ],
   fail: [
     {
-      name: 'text after consent only',
+      name: 'text only after consent',
       input: buildOverlayInput({}),
       found: '10 words of main text before consent, 400 after it, under an overlay on 80% of the screen',
       verdict: {
@@ -49,7 +49,7 @@ testRule(rule, {
   ],
   notApplicable: [
     {
-      name: 'another page',
+      name: 'the browser ended on another page',
       input: {
         page,
         render: makeRender({ navigations: [{ url: 'https://example.com/b', cause: 'script', atMs: 1 }] }),
@@ -58,6 +58,9 @@ testRule(rule, {
   ],
   notMeasured: [
     { name: 'no button to click', input: buildOverlayInput({ wordsAfter: null }) },
-    { name: 'no response', input: { page, render: makeRender({ truncations: ['overlay: took too long'] }) } },
+    {
+      name: 'the probe took too long',
+      input: { page, render: makeRender({ truncations: ['overlay: took too long'] }) },
+    },
   ],
 });

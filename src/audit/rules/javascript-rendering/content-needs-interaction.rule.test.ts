@@ -26,30 +26,37 @@ const buildInput = (changes: Partial<Interaction>, link: { url: string; rel: str
 
 testRule(rule, {
   pass: [
-    { name: 'everything at once', input: buildInput({}) },
-    { name: 'what the tall screen loads', input: buildInput({ loaded: 50, tallViewport: 400, scrolled: 400 }) },
-    { name: 'a few words', input: buildInput({ tallViewport: 51, scrolled: 100 }) },
+    { name: 'all text without interaction', input: buildInput({}) },
+    { name: 'text that the tall screen loads', input: buildInput({ loaded: 50, tallViewport: 400, scrolled: 400 }) },
+    { name: 'a few more words', input: buildInput({ tallViewport: 51, scrolled: 100 }) },
     { name: 'a small share', input: buildInput({ scrolled: 280 }) },
     { name: 'articles with their own URLs', input: buildInput({ scrolled: 900, urlChanged: true }) },
     { name: 'a list that grows, which has its own check', input: buildInput({ scrolled: 600, itemsAdded: 20 }) },
   ],
   fail: [
     {
-      name: 'by scrolling',
+      name: 'text that appears after scrolling',
       input: buildInput({ scrolled: 300 }),
       found: '100 of 300 words of the main text (33%) appear only after scrolling',
     },
-    { name: 'by clicking', input: buildInput({ pressed: 400 }), found: 'after clicking a button or tab' },
     {
-      name: 'by both',
+      name: 'text that appears after clicking',
+      input: buildInput({ pressed: 400 }),
+      found: 'after clicking a button or tab',
+    },
+    {
+      name: 'text that appears after scrolling and clicking',
       input: buildInput({ scrolled: 300, pressed: 400 }),
       found: '200 of 400 words of the main text (50%) appear only after scrolling and clicking',
     },
     {
-      name: 'by clicking, where scrolling changes the URL',
+      name: 'text that appears after clicking, when scrolling changes the URL',
       input: buildInput({ scrolled: 300, pressed: 500, urlChanged: true }),
     },
-    { name: 'a link elsewhere', input: buildInput({ scrolled: 600 }, { url: 'https://example.com/about', rel: '' }) },
+    {
+      name: 'a link to a page outside the list',
+      input: buildInput({ scrolled: 600 }, { url: 'https://example.com/about', rel: '' }),
+    },
   ],
   notApplicable: [
     {
@@ -61,12 +68,12 @@ testRule(rule, {
       input: buildInput({ scrolled: 600 }, { url: 'https://example.com/b', rel: 'next' }),
     },
     {
-      name: 'another page',
+      name: 'the browser ended on another page',
       input: {
         page,
         render: makeRender({ navigations: [{ url: 'https://example.com/b', cause: 'script', atMs: 1 }] }),
       },
     },
   ],
-  notMeasured: [{ name: 'no response', input: { page, render: makeRender({ interaction: null }) } }],
+  notMeasured: [{ name: 'no interaction data', input: { page, render: makeRender({ interaction: null }) } }],
 });

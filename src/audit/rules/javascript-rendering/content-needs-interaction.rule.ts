@@ -70,12 +70,12 @@ export default defineRule({
     const wordsAddedByScroll = urlChanged || itemsAdded >= MIN_LIST_ITEMS ? 0 : Math.max(0, scrolled - tallViewport);
     const wordsAddedByPress = Math.max(0, (pressed ?? scrolled) - scrolled);
     const addedWords = wordsAddedByScroll + wordsAddedByPress;
-    const all = tallViewport + addedWords;
-    if (addedWords < MIN_WORDS || addedWords < all * MIN_SHARE) return pass();
+    const totalWords = tallViewport + addedWords;
+    if (addedWords < MIN_WORDS || addedWords < totalWords * MIN_SHARE) return pass();
     return fail([
       {
         url: page.url,
-        found: `${addedWords} of ${all} words of the main text (${Math.round((addedWords / all) * 100)}%) appear only after ${describeTrigger(wordsAddedByScroll, wordsAddedByPress)}`,
+        found: `${addedWords} of ${totalWords} words of the main text (${Math.round((addedWords / totalWords) * 100)}%) appear only after ${describeTrigger(wordsAddedByScroll, wordsAddedByPress)}`,
         expected: 'the text in the page without scrolling or clicking',
         where: 'main content of the page',
       },

@@ -9,19 +9,19 @@ const buildRoutesInput = (hrefs: string[], changesContent = true) => ({
   page,
   render: makeRender({ hashRoutes: hrefs.map((href) => ({ href, changesContent })) }),
 });
-const three = ['#/about', '#/prices', '#/'];
+const threeRoutes = ['#/about', '#/prices', '#/'];
 
 testRule(rule, {
   pass: [
     { name: 'no such links', input: buildRoutesInput([]) },
-    { name: 'two', input: buildRoutesInput(['#/about', '#/prices']) },
-    { name: 'content that stays', input: buildRoutesInput(three, false) },
+    { name: 'two routes', input: buildRoutesInput(['#/about', '#/prices']) },
+    { name: 'routes that keep the content', input: buildRoutesInput(threeRoutes, false) },
     { name: 'anchors on the page', input: buildRoutesInput(['#about', '#prices', '#team']) },
   ],
   fail: [
     {
       name: 'three routes',
-      input: buildRoutesInput(three),
+      input: buildRoutesInput(threeRoutes),
       found: 'a link to #/about',
       verdict: expect.objectContaining({
         evidence: [
@@ -35,7 +35,7 @@ testRule(rule, {
   ],
   notApplicable: [
     {
-      name: 'another page',
+      name: 'the browser ended on another page',
       input: {
         page,
         render: makeRender({ navigations: [{ url: 'https://example.com/b', cause: 'script', atMs: 1 }] }),
@@ -43,6 +43,9 @@ testRule(rule, {
     },
   ],
   notMeasured: [
-    { name: 'no response', input: { page, render: makeRender({ truncations: ['hashRoutes: took too long'] }) } },
+    {
+      name: 'the probe took too long',
+      input: { page, render: makeRender({ truncations: ['hashRoutes: took too long'] }) },
+    },
   ],
 });

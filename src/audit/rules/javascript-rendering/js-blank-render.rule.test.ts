@@ -63,12 +63,12 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'an error',
+      name: 'an error in a first-party script',
       input: makeBlankInput({}),
       found: '3 visible words after JavaScript has run (3 in the HTML): TypeError: cart is null',
     },
     {
-      name: 'a script that is gone',
+      name: 'a script that returns 404',
       input: makeBlankInput({ words: 0, errors: [], requests: [makeScript({ status: 404 })] }),
       found: 'the script https://example.com/app.js did not load',
     },
@@ -87,7 +87,7 @@ testRule(rule, {
       verdict: { confidence: 'possible' },
     },
     {
-      name: 'such a library and a first-party error',
+      name: 'such a library and another error',
       input: makeBlankInput({
         raw: 400,
         errors: [makeScriptError({ text: 'ReferenceError: React is not defined' }), makeScriptError()],
@@ -113,7 +113,7 @@ testRule(rule, {
     },
     { name: 'an image', input: makeBlankInput(makeImageRender(200)) },
     {
-      name: 'another page',
+      name: 'the browser ended on another page',
       input: makeBlankInput({ navigations: [{ url: 'https://example.com/b', cause: 'redirect 302', atMs: 9 }] }),
     },
   ],

@@ -14,7 +14,7 @@ import { formatCounted } from '#lib/text/counted.ts';
 const MIN_WORDS = 50;
 /** CSS pixels: 200 x 200. Smaller images are logos and icons. */
 const MIN_IMAGE_AREA = 40_000;
-const MAX_SHOWN = 5;
+const MAX_ISSUES_SHOWN = 5;
 
 export default defineRule({
   id: 'js-blank-render',
@@ -74,7 +74,7 @@ export default defineRule({
     if (issues.length === 0) return pass();
     const before = render.raw?.bodyWordCount ?? 0;
     return fail(
-      issues.slice(0, MAX_SHOWN).map(({ what, where }) => ({
+      issues.slice(0, MAX_ISSUES_SHOWN).map(({ what, where }) => ({
         url: page.url,
         found: `${formatCounted(words, 'visible word')} after JavaScript has run (${before} in the HTML): ${what}`,
         expected: 'the content of the page',

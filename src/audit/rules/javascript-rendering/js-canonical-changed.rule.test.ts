@@ -14,7 +14,7 @@ const OTHER_URL = 'https://example.com/other';
 
 testRule(rule, {
   pass: [
-    { name: 'the same', input: { page, render: makeRender() } },
+    { name: 'the same canonical URL', input: { page, render: makeRender() } },
     { name: 'only after JavaScript has run', input: { page, render: makeRender({ raw: makeCanonicalFacts() }) } },
     {
       name: 'another spelling of the same URL',
@@ -30,7 +30,7 @@ testRule(rule, {
       input: { page, render: makeRender({ rendered: makeCanonicalFacts(page.url, page.url) }) },
     },
     {
-      name: 'another one in the body',
+      name: 'another canonical link in the body',
       input: {
         page,
         render: makeRender({
@@ -59,7 +59,7 @@ testRule(rule, {
       verdict: { severity: 'medium' },
     },
     {
-      name: 'a second one',
+      name: 'a second canonical URL',
       input: { page, render: makeRender({ rendered: makeCanonicalFacts(page.url, OTHER_URL) }) },
       found: `${page.url} and ${OTHER_URL} after`,
     },
@@ -71,7 +71,7 @@ testRule(rule, {
   ],
   warn: [
     {
-      name: 'only in the HTML',
+      name: 'a canonical link that JavaScript removes',
       input: { page, render: makeRender({ rendered: makeCanonicalFacts() }) },
       found: 'none after JavaScript',
     },

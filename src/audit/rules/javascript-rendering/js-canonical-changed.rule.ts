@@ -91,9 +91,9 @@ function getCanonicals({ canonicals }: PageFacts): Map<string, PageFacts['canoni
 
 /** Removes trailing slashes, because most servers treat both variants alike or redirect one to the other. */
 function stripTrailingSlashes(canonicalsByUrl: ReadonlyMap<string, unknown>): Map<string, unknown> {
-  return new Map([...canonicalsByUrl].map(([address, canonical]) => [address.replace(/\/$/, ''), canonical]));
+  return new Map([...canonicalsByUrl].map(([canonicalUrl, canonical]) => [canonicalUrl.replace(/\/$/, ''), canonical]));
 }
 
 function isSame(one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>): boolean {
-  return one.size === other.size && [...one.keys()].every((address) => other.has(address));
+  return one.size === other.size && [...one.keys()].every((canonicalUrl) => other.has(canonicalUrl));
 }

@@ -3,7 +3,7 @@ import { fail } from '#audit/engine/verdict.ts';
 import { findScriptMadeText, SCRIPT_MADE_TEXT_METHOD } from '#audit/rendering/script-made-text.ts';
 
 /** Share of missing words above which the finding is critical. */
-const MIN_CRITICAL_SHARE = 0.5;
+const CRITICAL_SHARE = 0.5;
 
 export default defineRule({
   id: 'js-content-only-rendered',
@@ -61,6 +61,6 @@ export default defineRule({
   check({ page, render }) {
     const result = findScriptMadeText(page, render);
     if ('outcome' in result) return result;
-    return fail([result.evidence], result.share > MIN_CRITICAL_SHARE ? {} : { severity: 'medium' });
+    return fail([result.evidence], result.share > CRITICAL_SHARE ? {} : { severity: 'medium' });
   },
 });

@@ -19,8 +19,8 @@ const makeExpectedCause = (cause: string) =>
 testRule(rule, {
   pass: [
     { name: 'no error', input: buildErrorsInput() },
-    { name: 'third-party scripts', input: buildErrorsInput({ isThirdParty: true }) },
-    { name: 'the network', input: buildErrorsInput({ text: 'TypeError: Failed to fetch' }) },
+    { name: 'an error in a third-party script', input: buildErrorsInput({ isThirdParty: true }) },
+    { name: 'a network error', input: buildErrorsInput({ text: 'TypeError: Failed to fetch' }) },
     { name: 'a console message', input: buildErrorsInput({ kind: 'console' }) },
   ],
   fail: [
@@ -46,7 +46,7 @@ testRule(rule, {
       found: 'an error without a message',
     },
     {
-      name: 'next to a third-party script that did not load',
+      name: 'an error next to a third-party script that did not load',
       input: {
         page,
         render: makeRender({

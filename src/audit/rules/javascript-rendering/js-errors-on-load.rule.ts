@@ -9,7 +9,7 @@ import {
 } from '#audit/rules/javascript-rendering/script-errors.ts';
 import type { ScriptError, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 
-const MAX_SHOWN = 10;
+const MAX_ERRORS_SHOWN = 10;
 
 export default defineRule({
   id: 'js-errors-on-load',
@@ -64,7 +64,7 @@ export default defineRule({
     const errors = selectOwnErrors(render);
     if (errors.length === 0) return pass();
     return fail(
-      errors.slice(0, MAX_SHOWN).map((error) => ({
+      errors.slice(0, MAX_ERRORS_SHOWN).map((error) => ({
         url: page.url,
         found: `${readErrorLine(error) || 'an error without a message'}${describeMissingScript(error, render)}`,
         expected: 'no uncaught errors',

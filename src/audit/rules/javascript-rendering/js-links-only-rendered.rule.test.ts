@@ -34,7 +34,7 @@ testRule(rule, {
   pass: [
     { name: 'the same links', input: buildInput(buildPaths(10), buildPaths(10)) },
     { name: 'four links added', input: buildInput([], buildPaths(4)) },
-    { name: 'few of many', input: buildInput(buildPaths(13), buildPaths(18)) },
+    { name: 'a few of many links', input: buildInput(buildPaths(13), buildPaths(18)) },
     {
       name: 'a menu that another page has in its HTML',
       input: buildInput([], buildPaths(8), { linkedElsewhere: buildPaths(8) }),
@@ -46,26 +46,26 @@ testRule(rule, {
       input: buildInput([], buildPaths(5)),
       found: 'a link to https://example.com/p0 ("p0") that only JavaScript adds (5 of 5 linked URLs)',
     },
-    { name: 'a third of them', input: buildInput(buildPaths(11), buildPaths(16)), found: '5 of 16' },
+    { name: 'a third of the links', input: buildInput(buildPaths(11), buildPaths(16)), found: '5 of 16' },
     {
-      name: 'in addition to those that other pages link to',
+      name: 'links besides those in the HTML of other pages',
       input: buildInput([], buildPaths(10), { linkedElsewhere: buildPaths(4) }),
       found: 'a link to https://example.com/p4',
     },
     {
-      name: 'in an incomplete crawl',
+      name: 'links in an incomplete crawl',
       input: { ...buildInput([], buildPaths(5)), site: makeSite({ isCrawlComplete: false }) },
       verdict: { confidence: 'possible' },
     },
     {
-      name: 'no more than ten are shown',
+      name: 'more links than are shown',
       input: buildInput([], buildPaths(30)),
       verdict: expect.objectContaining({ evidence: expect.toSatisfy((pieces: unknown[]) => pieces.length === 10) }),
     },
   ],
   notApplicable: [
     { name: 'no links', input: buildInput([], []) },
-    { name: 'nofollow only', input: buildInput([], buildPaths(9), { rel: 'nofollow' }) },
+    { name: 'only nofollow links', input: buildInput([], buildPaths(9), { rel: 'nofollow' }) },
   ],
   notMeasured: [
     { name: 'no served HTML', input: { ...buildInput([], buildPaths(9)), render: makeRender({ raw: null }) } },

@@ -7,7 +7,7 @@ import type { LinkGraph } from '#contracts/site/artifacts.ts';
 
 const MIN_LINKS = 5;
 const MIN_SHARE = 0.3;
-const MAX_SHOWN = 10;
+const MAX_LINKS_SHOWN = 10;
 
 export default defineRule({
   id: 'js-links-only-rendered',
@@ -72,17 +72,17 @@ export default defineRule({
     const servedUrls = new Set(documents.raw.links.map(({ url }) => url));
     const addedLinks = [...renderedLinks].filter(([url]) => !servedUrls.has(url));
     if (!isLargeShare(addedLinks.length, renderedLinks.size)) return pass(renderedLinks.size);
-    const known = findUrlsLinkedInHtml(linkGraph, new Set(addedLinks.map(([url]) => url)));
-    const unknownLinks = addedLinks.filter(([url]) => !known.has(url));
-    if (!isLargeShare(unknownLinks.length, renderedLinks.size)) return pass(renderedLinks.size);
-    const summary = `${unknownLinks.length} of ${renderedLinks.size} linked URLs`;
+    const urlsInHtml = findUrlsLinkedInHtml(linkGraph, new Set(addedLinks.map(([url]) => url)));
+    const linksOnlyByScript = addedLinks.filter(([url]) => !urlsInHtml.has(url));
+    if (!isLargeShare(linksOnlyByScript.length, renderedLinks.size)) return pass(renderedLinks.size);
+    const summary = `${linksOnlyByScript.length} of ${renderedLinks.size} linked URLs`;
     return fail(
-      unknownLinks.slice(0, MAX_SHOWN).map(([address, { selector, text }]) => ({
+      linksOnlyByScript.slice(0, MAX_LINKS_SHOWN).map(([targetUrl, { selector, text }]) => ({
         url: page.url,
-        found: `a link to ${address}${text === '' ? '' : ` ("${text}")`} that only JavaScript adds (${summary})`,
+        found: `a link to ${targetUrl}${text === '' ? '' : ` ("${text}")`} that only JavaScript adds (${summary})`,
         expected: 'a link in the served HTML',
         where: `${selector} in the rendered page`,
-        cause: `link to ${address}`,
+        cause: `link to ${targetUrl}`,
       })),
       site.isCrawlComplete ? {} : { confidence: 'possible' },
     );

@@ -9,9 +9,9 @@ const product: Partial<PageFacts> = { jsonLd: [{ types: ['Product'], parseError:
 
 testRule(rule, {
   pass: [
-    { name: 'the same', input: { page, render: makeRender() } },
+    { name: 'the same metadata', input: { page, render: makeRender() } },
     {
-      name: 'the same title with a number of messages',
+      name: 'the same title with an unread-message count',
       input: {
         page,
         render: makeRender({
@@ -53,7 +53,7 @@ testRule(rule, {
   ],
   notApplicable: [
     {
-      name: 'another page',
+      name: 'the browser ended on another page',
       input: {
         page,
         render: makeRender({ navigations: [{ url: 'https://example.com/b', cause: 'script', atMs: 5 }] }),

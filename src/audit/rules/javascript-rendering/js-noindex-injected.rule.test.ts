@@ -4,7 +4,7 @@ import { makeRender } from '#test/helpers/rendered-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './js-noindex-injected.rule.ts';
 
-const saying = (content: string, agent = 'robots'): Pick<PageFacts, 'metaRobots'> => ({
+const makeRobotsFacts = (content: string, agent = 'robots'): Pick<PageFacts, 'metaRobots'> => ({
   metaRobots: [{ agent, content, inHead: true, ...AT }],
 });
 const page = makePage();
@@ -12,25 +12,25 @@ const page = makePage();
 testRule(rule, {
   pass: [
     { name: 'no directive', input: { page, render: makeRender() } },
-    { name: 'a nofollow that is added', input: { page, render: makeRender({ rendered: saying('nofollow') }) } },
+    { name: 'an added nofollow', input: { page, render: makeRender({ rendered: makeRobotsFacts('nofollow') }) } },
     {
       name: 'noindex for another crawler',
-      input: { page, render: makeRender({ rendered: saying('noindex', 'bingbot') }) },
+      input: { page, render: makeRender({ rendered: makeRobotsFacts('noindex', 'bingbot') }) },
     },
     {
       name: 'noindex in the HTML served to the browser',
-      input: { page, render: makeRender({ raw: saying('noindex'), rendered: saying('noindex') }) },
+      input: { page, render: makeRender({ raw: makeRobotsFacts('noindex'), rendered: makeRobotsFacts('noindex') }) },
     },
   ],
   fail: [
     {
-      name: 'noindex added',
-      input: { page, render: makeRender({ rendered: saying('noindex') }) },
+      name: 'an added noindex',
+      input: { page, render: makeRender({ rendered: makeRobotsFacts('noindex') }) },
       found: 'robots: noindex after JavaScript has run',
     },
     {
       name: 'index replaced by none',
-      input: { page, render: makeRender({ raw: saying('index'), rendered: saying('none') }) },
+      input: { page, render: makeRender({ raw: makeRobotsFacts('index'), rendered: makeRobotsFacts('none') }) },
       found: 'robots: none',
     },
   ],
@@ -40,7 +40,7 @@ testRule(rule, {
       input: {
         page,
         render: makeRender({
-          rendered: { ...saying('noindex'), titles: [makeLocatedText('Page not found | Riverton')] },
+          rendered: { ...makeRobotsFacts('noindex'), titles: [makeLocatedText('Page not found | Riverton')] },
         }),
       },
     },
@@ -48,12 +48,17 @@ testRule(rule, {
       name: 'an error in the main heading',
       input: {
         page,
-        render: makeRender({ rendered: { ...saying('noindex'), headings: [{ level: 1, text: '404', ...AT }] } }),
+        render: makeRender({
+          rendered: { ...makeRobotsFacts('noindex'), headings: [{ level: 1, text: '404', ...AT }] },
+        }),
       },
     },
     {
       name: 'noindex in the HTML',
-      input: { page: makePage({ facts: saying('noindex') }), render: makeRender({ rendered: saying('noindex') }) },
+      input: {
+        page: makePage({ facts: makeRobotsFacts('noindex') }),
+        render: makeRender({ rendered: makeRobotsFacts('noindex') }),
+      },
     },
   ],
   notMeasured: [{ name: 'no served HTML', input: { page, render: makeRender({ raw: null }) } }],

@@ -57,13 +57,13 @@ export default defineRule({
   check({ page, render }) {
     const documents = getComparedDocuments(page, render);
     if ('outcome' in documents) return documents;
-    const shown = { ...page, facts: documents.rendered };
-    if (isNoindex({ ...page, facts: documents.raw }) || !isNoindex(shown)) return pass();
+    const renderedPage = { ...page, facts: documents.rendered };
+    if (isNoindex({ ...page, facts: documents.raw }) || !isNoindex(renderedPage)) return pass();
     if (isErrorPage(documents.rendered)) {
       return notApplicable('The page reports that nothing was found, so noindex is correct');
     }
     return fail(
-      findDirectiveOccurrences(shown, NOINDEX_FOR_GOOGLE).map(({ found }) => ({
+      findDirectiveOccurrences(renderedPage, NOINDEX_FOR_GOOGLE).map(({ found }) => ({
         url: page.url,
         found: `${found} after JavaScript has run, no noindex in the HTML`,
         expected: 'no noindex added by JavaScript',

@@ -5,17 +5,20 @@ import { makeRender } from '#test/helpers/rendered-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './js-noindex-removed-by-script.rule.ts';
 
-const saying = (content: string, agent = 'robots'): Pick<PageFacts, 'metaRobots'> => ({
+const makeRobotsFacts = (content: string, agent = 'robots'): Pick<PageFacts, 'metaRobots'> => ({
   metaRobots: [{ agent, content, inHead: true, ...AT }],
 });
-const noindex = saying('noindex, nofollow');
+const noindex = makeRobotsFacts('noindex, nofollow');
 const page = makePage();
 
 testRule(rule, {
   pass: [
     { name: 'no directive', input: { page, render: makeRender() } },
     { name: 'noindex that stays', input: { page, render: makeRender({ raw: noindex, rendered: noindex }) } },
-    { name: 'noindex for another crawler', input: { page, render: makeRender({ raw: saying('noindex', 'bingbot') }) } },
+    {
+      name: 'noindex for another crawler',
+      input: { page, render: makeRender({ raw: makeRobotsFacts('noindex', 'bingbot') }) },
+    },
     {
       name: 'noindex in the header, which stays',
       input: { page: makePage({ headers: { 'x-robots-tag': 'noindex' } }), render: makeRender({ raw: noindex }) },
@@ -23,7 +26,7 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'removed',
+      name: 'a removed noindex',
       input: { page, render: makeRender({ raw: noindex }) },
       found: 'robots: noindex, nofollow in the HTML, no noindex after JavaScript',
       verdict: expect.objectContaining({
@@ -31,8 +34,11 @@ testRule(rule, {
       }),
     },
     {
-      name: 'replaced by index',
-      input: { page, render: makeRender({ raw: saying('none', 'googlebot'), rendered: saying('index, follow') }) },
+      name: 'a noindex replaced by index',
+      input: {
+        page,
+        render: makeRender({ raw: makeRobotsFacts('none', 'googlebot'), rendered: makeRobotsFacts('index, follow') }),
+      },
       found: 'googlebot: none',
     },
   ],

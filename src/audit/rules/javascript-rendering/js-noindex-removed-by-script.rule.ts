@@ -53,10 +53,10 @@ export default defineRule({
   check({ page, render }) {
     const documents = getComparedDocuments(page, render);
     if ('outcome' in documents) return documents;
-    const served = { ...page, facts: documents.raw };
-    if (!isNoindex(served) || isNoindex({ ...page, facts: documents.rendered })) return pass();
+    const servedPage = { ...page, facts: documents.raw };
+    if (!isNoindex(servedPage) || isNoindex({ ...page, facts: documents.rendered })) return pass();
     return fail(
-      findDirectiveOccurrences(served, NOINDEX_FOR_GOOGLE).map(({ found, where, fix }) => ({
+      findDirectiveOccurrences(servedPage, NOINDEX_FOR_GOOGLE).map(({ found, where, fix }) => ({
         url: page.url,
         found: `${found} in the HTML, no noindex after JavaScript has run`,
         expected: 'no noindex in the served HTML',

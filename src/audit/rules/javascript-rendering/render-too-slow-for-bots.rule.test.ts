@@ -18,17 +18,17 @@ testRule(rule, {
   pass: [{ name: 'five seconds, with requests that stay open', input: buildContentTimeInput(5_000) }],
   fail: [
     {
-      name: 'more than five',
+      name: 'more than five seconds',
       input: buildContentTimeInput(5_100),
       found: 'after 5.1 s, including 0.3 s until the server responded',
     },
-    { name: 'a part of it in the HTML', input: buildContentTimeInput(9_000, 159) },
+    { name: 'part of the text in the HTML', input: buildContentTimeInput(9_000, 159) },
   ],
   notApplicable: [
-    { name: 'text in the HTML, and something late', input: buildContentTimeInput(9_000, 160) },
-    { name: 'no text', input: buildContentTimeInput(null) },
+    { name: 'main text in the HTML, and other content late', input: buildContentTimeInput(9_000, 160) },
+    { name: 'no main text', input: buildContentTimeInput(null) },
     {
-      name: 'another page',
+      name: 'the browser ended on another page',
       input: {
         ...buildContentTimeInput(9_000),
         render: makeRender({ navigations: [{ url: 'https://example.com/b', cause: 'script', atMs: 5 }] }),

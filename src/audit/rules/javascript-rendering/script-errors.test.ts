@@ -24,10 +24,10 @@ describe('selectOwnErrors', () => {
   });
 
   it.each<[string, Partial<ScriptError>]>([
-    ['lines of the console', { kind: 'console' }],
-    ['scripts of others', { isThirdParty: true }],
-    ['the network', { kind: 'rejection', text: 'TypeError: Failed to fetch' }],
-    ['a request that was aborted', { kind: 'rejection', text: 'AbortError: The user aborted a request.' }],
+    ['console messages', { kind: 'console' }],
+    ['third-party scripts', { isThirdParty: true }],
+    ['network errors', { kind: 'rejection', text: 'TypeError: Failed to fetch' }],
+    ['an aborted request', { kind: 'rejection', text: 'AbortError: The user aborted a request.' }],
     ['features that a headless browser lacks', { text: 'Error: WebGL is not supported' }],
     ['a harmless notice', { text: 'ResizeObserver loop completed with undelivered notifications.' }],
   ])('skips %s', (_name, changes) => expect(selectErrorsWith(changes)).toEqual([]));

@@ -13,14 +13,15 @@ export function findAffiliateMarker(url: string): string | null {
   const hostStart = url.indexOf('://') + 3;
   const hostEnd = url.indexOf('/', hostStart);
   const host = url.slice(hostStart, hostEnd);
-  const rest = url.slice(hostEnd);
-  const start = REDIRECT_HOSTS.get(host);
-  if (start !== undefined && rest.startsWith(start) && rest !== '/') return `a link to ${host}`;
+  const pathAndQuery = url.slice(hostEnd);
+  const pathPrefix = REDIRECT_HOSTS.get(host);
+  if (pathPrefix !== undefined && pathAndQuery.startsWith(pathPrefix) && pathAndQuery !== '/')
+    return `a link to ${host}`;
   // The bare domain is the affiliate program's own home page.
-  if (rest !== '/' && REDIRECT_DOMAINS.has(getRegistrableDomain(host)))
+  if (pathAndQuery !== '/' && REDIRECT_DOMAINS.has(getRegistrableDomain(host)))
     return `a link to ${getRegistrableDomain(host)}`;
-  const query = rest.indexOf('?');
-  return query === -1 ? null : findParameterMarker(host, rest.slice(query + 1));
+  const query = pathAndQuery.indexOf('?');
+  return query === -1 ? null : findParameterMarker(host, pathAndQuery.slice(query + 1));
 }
 
 function findParameterMarker(host: string, query: string): string | null {

@@ -30,26 +30,26 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'neither',
+      name: 'neither a trail nor structured data',
       input: buildDeepPageInput(),
       found: 'no breadcrumbs, 3 clicks',
       verdict: { confidence: 'likely' },
     },
     {
-      name: 'four clicks, one of which chooses the language',
+      name: 'four clicks, one of which selects the language',
       input: buildChineseInput(4),
       found: '4 clicks from the home page',
     },
     { name: 'a folder that is not named like the language of the page', input: buildChineseInput(3, 'en') },
     { name: 'the page itself only', input: buildDeepPageInput(makeBreadcrumbFacts('Wheels')) },
     {
-      name: 'unread pages',
+      name: 'uncrawled pages',
       input: { ...buildDeepPageInput(), site: makeSite({ isCrawlComplete: false }) },
       verdict: { confidence: 'possible' },
     },
   ],
   notApplicable: [
-    { name: 'three clicks, one of which chooses the language', input: buildChineseInput(3) },
+    { name: 'three clicks, one of which selects the language', input: buildChineseInput(3) },
     { name: 'two clicks', input: buildDeepPageInput({}, { depth: 2 }) },
     { name: 'known from the sitemap only', input: buildDeepPageInput({}, { depth: null }) },
     { name: 'a later page of a series', input: buildDeepPageInput({}, { url: 'https://example.com/journal/page/3' }) },

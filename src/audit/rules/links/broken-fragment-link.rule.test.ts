@@ -8,13 +8,13 @@ import rule from './broken-fragment-link.rule.ts';
 
 const buildBrokenFragmentsInput = (hrefs: string[], overrides: RenderOverrides = {}) => ({
   page: makePage(),
-  rendering: getRendering({
+  rendering: buildRendering({
     brokenFragments: hrefs.map((href) => ({ element: element('nav > a', `<a href="${href}">`), href })),
     ...overrides,
   }),
 });
 
-const getRendering = (overrides: RenderOverrides) => ({ render: makeRender(overrides) });
+const buildRendering = (overrides: RenderOverrides) => ({ render: makeRender(overrides) });
 
 type Script = PageMarkup['scripts'][number];
 const buildHtmlInput = (
@@ -35,7 +35,7 @@ const buildHtmlInput = (
 
 testRule(rule, {
   pass: [
-    { name: 'none', input: buildBrokenFragmentsInput([]) },
+    { name: 'no broken links', input: buildBrokenFragmentsInput([]) },
     { name: 'an ID in the served HTML', input: buildHtmlInput([{ exists: true }]) },
     { name: 'a control handled by JavaScript', input: buildHtmlInput([{ isControl: true }]) },
     { name: 'a route of an application', input: buildHtmlInput([{ fragment: '/prices' }, { fragment: '!prices' }]) },
@@ -43,7 +43,7 @@ testRule(rule, {
       name: 'a menu button added and handled by JavaScript',
       input: {
         page: makePage(),
-        rendering: getRendering({
+        rendering: buildRendering({
           brokenFragments: [
             { element: element('div > a', '<a href="#nav" class="menu-opener">'), href: '#nav', hasListener: true },
           ],
@@ -84,7 +84,7 @@ testRule(rule, {
         page: makePage({
           facts: { markup: buildMarkup({ fragmentLinks: [{ fragment: 'prices', exists: false, ...AT }] }) },
         }),
-        rendering: getRendering({
+        rendering: buildRendering({
           brokenFragments: [{ element: element('p > a', '<a href="#prices">'), href: '#prices', hasListener: true }],
         }),
       },
@@ -104,6 +104,9 @@ testRule(rule, {
     },
   ],
   notMeasured: [
-    { name: 'no response', input: buildBrokenFragmentsInput([], { truncations: ['brokenFragments: took too long'] }) },
+    {
+      name: 'the probe took too long',
+      input: buildBrokenFragmentsInput([], { truncations: ['brokenFragments: took too long'] }),
+    },
   ],
 });

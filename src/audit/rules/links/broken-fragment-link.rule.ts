@@ -65,11 +65,11 @@ function judgeRenderedPage(page: HtmlAuditPage, render: SuccessfulRender): PageV
   const routes = new Set(
     render.hashRoutes.filter(({ changesContent }) => changesContent).map(({ href }) => readHash(href)),
   );
-  const served = new Set(page.facts.markup.fragmentLinks.map(({ fragment }) => fragment));
+  const servedFragments = new Set(page.facts.markup.fragmentLinks.map(({ fragment }) => fragment));
   // When JavaScript adds a link and handles its click, the link opens something and its fragment is never followed.
   const broken = render.brokenFragments.filter(
     ({ href, hasListener }) =>
-      !routes.has(readHash(href)) && (hasListener !== true || served.has(readHash(href).slice(1))),
+      !routes.has(readHash(href)) && (hasListener !== true || servedFragments.has(readHash(href).slice(1))),
   );
   if (broken.length === 0) return pass();
   return fail(

@@ -25,7 +25,7 @@ const buildCheckInput = (broken: BrokenTarget[], checkedCount = 9, uncheckedCoun
 testRule(rule, {
   pass: [
     { name: 'all links work', input: buildCheckInput([]) },
-    { name: 'a refusal is no broken link', input: buildCheckInput([makeTarget(403)]), verdict: { gap: null } },
+    { name: 'a refusal is not a broken link', input: buildCheckInput([makeTarget(403)]), verdict: { gap: null } },
     {
       name: 'most targets were checked',
       input: buildCheckInput([], 9, 3),
@@ -57,7 +57,7 @@ testRule(rule, {
       verdict: { severity: 'critical' },
     },
     {
-      name: 'a link of a menu',
+      name: 'a link in a menu',
       input: buildSiteInput(74, { ...makeTarget(404), isInFrame: true }),
       verdict: { severity: 'critical' },
     },

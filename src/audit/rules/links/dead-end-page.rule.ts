@@ -65,18 +65,18 @@ export default defineRule({
   check({ page, site }) {
     if (site.pagesKnown <= 1) return notApplicable('The site has only one page');
     if (hasNofollow(page)) return notApplicable('The page forbids following its links, which another check covers');
-    const own = listInternalLinks(page);
-    if (own.some((link) => !isQualifiedLink(link)) || hasSameDomainLink(page)) return pass();
+    const internalLinks = listInternalLinks(page);
+    if (internalLinks.some((link) => !isQualifiedLink(link)) || hasSameDomainLink(page)) return pass();
     const { bodyWordCount, markup } = page.facts;
     const hasScripts = markup.scripts.length > 0;
-    if (own.length === 0 && hasScripts && bodyWordCount < MIN_WORDS) {
+    if (internalLinks.length === 0 && hasScripts && bodyWordCount < MIN_WORDS) {
       return notApplicable('JavaScript builds this page, so its links are not in the HTML');
     }
     return fail(
       [
         {
           url: page.url,
-          found: describeUnfollowedLinks(own.length),
+          found: describeUnfollowedLinks(internalLinks.length),
           expected: 'a followed link to another page of the site',
           where: 'body',
           ...buildHomeLinkFix(site),

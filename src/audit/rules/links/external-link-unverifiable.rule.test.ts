@@ -3,7 +3,7 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './external-link-unverifiable.rule.ts';
 
 const page = 'https://example.com/a';
-const target = (overrides: Partial<BrokenTarget> = {}): BrokenTarget => ({
+const makeTarget = (overrides: Partial<BrokenTarget> = {}): BrokenTarget => ({
   url: 'https://other.example/a',
   status: 403,
   error: null,
@@ -12,24 +12,28 @@ const target = (overrides: Partial<BrokenTarget> = {}): BrokenTarget => ({
   occurrenceCount: 1,
   ...overrides,
 });
-const checked = (unverifiable: BrokenTarget[], checkedCount = 9) => ({
+const buildCheckInput = (unverifiable: BrokenTarget[], checkedCount = 9) => ({
   externalLinkCheck: { checkedCount, broken: [], unverifiable, uncheckedCount: 0 },
 });
 
 testRule(rule, {
   pass: [
-    { name: 'all verified', input: checked([]) },
-    { name: 'a local URL', input: checked([target({ url: 'http://192.168.0.1/', status: null })]) },
-    { name: 'a request that we broke off', input: checked([target({ status: null, error: 'aborted' })]) },
+    { name: 'all verified', input: buildCheckInput([]) },
+    { name: 'a local URL', input: buildCheckInput([makeTarget({ url: 'http://192.168.0.1/', status: null })]) },
+    { name: 'a request that we aborted', input: buildCheckInput([makeTarget({ status: null, error: 'aborted' })]) },
   ],
   warn: [
     {
       name: 'a refusal',
-      input: checked([target()]),
+      input: buildCheckInput([makeTarget()]),
       found: 'https://other.example/a returns 403',
       verdict: { reach: { pageUrls: [page], count: 1, checked: 9 } },
     },
-    { name: 'a timeout', input: checked([target({ status: null, error: 'total-timeout' })]), found: 'total-timeout' },
+    {
+      name: 'a timeout',
+      input: buildCheckInput([makeTarget({ status: null, error: 'total-timeout' })]),
+      found: 'total-timeout',
+    },
   ],
-  notApplicable: [{ name: 'nothing requested', input: checked([], 0) }],
+  notApplicable: [{ name: 'nothing requested', input: buildCheckInput([], 0) }],
 });

@@ -69,12 +69,15 @@ HTTP/1.1 200 OK`,
   },
   check({ externalLinkCheck: { checkedCount, unverifiable } }) {
     if (checkedCount === 0) return notApplicable('No external link was requested');
-    const open = unverifiable.filter(({ url, error }) => !isLocalUrl(url) && error !== 'aborted');
-    if (open.length === 0) return pass(checkedCount);
-    return warnSite(buildBrokenTargetEvidence(open, 'a page that loads when you open it in your browser'), {
-      pageUrls: open.flatMap(({ pageUrls }) => pageUrls),
-      count: open.length,
-      checked: checkedCount,
-    });
+    const unverifiedTargets = unverifiable.filter(({ url, error }) => !isLocalUrl(url) && error !== 'aborted');
+    if (unverifiedTargets.length === 0) return pass(checkedCount);
+    return warnSite(
+      buildBrokenTargetEvidence(unverifiedTargets, 'a page that loads when you open it in your browser'),
+      {
+        pageUrls: unverifiedTargets.flatMap(({ pageUrls }) => pageUrls),
+        count: unverifiedTargets.length,
+        checked: checkedCount,
+      },
+    );
   },
 });

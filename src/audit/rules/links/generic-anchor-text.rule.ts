@@ -74,9 +74,11 @@ export default defineRule({
     const externalLinks = listExternalLinks(page).filter((link) => !isQualifiedLink(link));
     if (internalLinks.length + externalLinks.length === 0) return notApplicable('The page has no links to other pages');
     const genericInternalLinks = groupByTarget(findGenericLinks(page, internalLinks));
-    const others = groupByTarget(findGenericLinks(page, externalLinks));
-    if (genericInternalLinks.length + others.length === 0) return pass();
-    const evidence = [...genericInternalLinks, ...others].map(({ link, count }) => buildPiece(page, link, count));
+    const genericExternalLinks = groupByTarget(findGenericLinks(page, externalLinks));
+    if (genericInternalLinks.length + genericExternalLinks.length === 0) return pass();
+    const evidence = [...genericInternalLinks, ...genericExternalLinks].map(({ link, count }) =>
+      buildPiece(page, link, count),
+    );
     return genericInternalLinks.length < MIN_LINKS ? warn(evidence, { confidence: 'possible' }) : fail(evidence);
   },
 });

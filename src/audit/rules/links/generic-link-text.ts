@@ -11,7 +11,7 @@ const LANGUAGE_ALIASES: ReadonlyMap<string, string> = new Map([
 ]);
 
 const ENGLISH_TEXTS = GENERIC_LINK_TEXTS.get('en') ?? new Set<string>();
-const ALL: ReadonlySet<string> = new Set([...GENERIC_LINK_TEXTS.values()].flatMap((texts) => [...texts]));
+const ALL_TEXTS: ReadonlySet<string> = new Set([...GENERIC_LINK_TEXTS.values()].flatMap((texts) => [...texts]));
 
 /**
  * Creates a test for generic link text ("Read more »") in one language and in English, which appears on pages of every
@@ -20,7 +20,8 @@ const ALL: ReadonlySet<string> = new Set([...GENERIC_LINK_TEXTS.values()].flatMa
  */
 export function buildGenericTextTest(language: string | null): (text: string) => boolean {
   const code = language?.toLowerCase().split(/[-_]/, 1)[0] ?? null;
-  const texts = code === null ? ALL : (GENERIC_LINK_TEXTS.get(LANGUAGE_ALIASES.get(code) ?? code) ?? ENGLISH_TEXTS);
+  const texts =
+    code === null ? ALL_TEXTS : (GENERIC_LINK_TEXTS.get(LANGUAGE_ALIASES.get(code) ?? code) ?? ENGLISH_TEXTS);
   return (text) => {
     if (text === '' || text.length > MAX_LENGTH) return false;
     const plain = text.toLowerCase().replace(TRAILING_SYMBOLS, '').replace(LEADING_SYMBOLS, '');

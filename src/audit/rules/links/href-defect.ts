@@ -22,7 +22,7 @@ const buildConfirmedDefect = (reason: string, expected: string, correctedUrl?: s
   ...(correctedUrl === undefined ? {} : { fix: buildHrefAttribute(correctedUrl) }),
 });
 
-const TOKENS = /\{\{|\}\}|\$\{|<%|%>|\{%|%7B%7B|\[object Object\]|^\/?(?:undefined|null|NaN)(?:[/?#]|$)/i;
+const PLACEHOLDER = /\{\{|\}\}|\$\{|<%|%>|\{%|%7B%7B|\[object Object\]|^\/?(?:undefined|null|NaN)(?:[/?#]|$)/i;
 const DOUBLED_SCHEME = /^https?:\/\/(?=https?:?\/\/)/i;
 const MISSPELLED_SCHEME = /^(?!https?:)[htps]{3,8}[:;]\/\//i;
 const MISSING_COLON = /^https?\/\//i;
@@ -48,7 +48,7 @@ const HREF_TESTS: readonly HrefTest[] = [
       ? buildConfirmedDefect("a file on the author's computer", 'the URL of the file on the site')
       : null,
   (href) =>
-    TOKENS.test(href)
+    PLACEHOLDER.test(href)
       ? { reason: 'a placeholder that was not filled in', expected: 'the actual URL', confidence: 'likely' }
       : null,
   (href) => {

@@ -5,7 +5,7 @@ import { makePage, type PageOverrides } from '#test/helpers/audit-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './important-page-low-pagerank.rule.ts';
 
-const none = { count: 0, items: [] };
+const NO_PAGES = { count: 0, items: [] };
 const makePageRanks = (share: number | null, pageCount = 50): PageRanks => ({
   pageCount,
   median: 0.01,
@@ -17,9 +17,9 @@ const makePageRanks = (share: number | null, pageCount = 50): PageRanks => ({
 const makeSitemapListings = (priorities: SitemapListings['priorities'], own: number | null): SitemapListings => ({
   entryCount: 100,
   withLastmod: 0,
-  invalid: none,
-  future: none,
-  ancient: none,
+  invalid: NO_PAGES,
+  future: NO_PAGES,
+  ancient: NO_PAGES,
   commonDay: null,
   earliest: null,
   latest: null,
@@ -30,10 +30,10 @@ const makeSitemapListings = (priorities: SitemapListings['priorities'], own: num
 const makeInlinks = (followedPages: number): InlinkCounts => ({
   checkedCount: 50,
   isComplete: true,
-  none,
-  single: none,
-  onlyNofollow: none,
-  onlyNavigation: none,
+  none: NO_PAGES,
+  single: NO_PAGES,
+  onlyNofollow: NO_PAGES,
+  onlyNavigation: NO_PAGES,
   find: (url) => ({ url, followedPages, nofollowPages: 0, contentPages: 0 }),
   findContentPages: () => 0,
 });
@@ -70,7 +70,7 @@ testRule(rule, {
       input: { ...buildRankInput(menu, makePageRanks(0.0099)), inlinks: makeInlinks(24) },
     },
     {
-      name: 'linked from no page that is followed',
+      name: 'no followed link to the page',
       input: { ...buildRankInput(menu, makePageRanks(0.0099)), inlinks: { ...makeInlinks(0), find: () => null } },
       found: 'from links on 0 pages',
     },
@@ -105,7 +105,7 @@ testRule(rule, {
     { name: 'the home page', input: buildRankInput({ ...menu, url: 'https://example.com/' }, makePageRanks(0.001)) },
     { name: 'a small site', input: buildRankInput(menu, makePageRanks(0.001, 49)) },
     {
-      name: 'unread pages',
+      name: 'uncrawled pages',
       input: { ...buildRankInput(menu, makePageRanks(0.001)), site: makeSite({ isCrawlComplete: false }) },
     },
   ],

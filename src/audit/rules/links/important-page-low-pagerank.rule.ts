@@ -79,15 +79,15 @@ export default defineRule({
 /** Describes the page's sitemap priority if up to a tenth of the entries have the same or a higher one; null otherwise. */
 function describeTopPriority(url: string, { priorities, entryCount, find }: SitemapListings): string | null {
   let reachedCount = 0;
-  let lowestRank: number | null = null;
+  let lowestTopPriority: number | null = null;
   for (const { priority, count } of priorities) {
     reachedCount += count;
     if (reachedCount > entryCount * TOP_SHARE) break;
-    lowestRank = priority;
+    lowestTopPriority = priority;
   }
-  if (lowestRank === null) return null;
+  if (lowestTopPriority === null) return null;
   const own = find(url)?.priority ?? null;
-  return own !== null && own >= lowestRank ? `in the sitemap with priority ${own}` : null;
+  return own !== null && own >= lowestTopPriority ? `in the sitemap with priority ${own}` : null;
 }
 
 const formatPercent = (share: number): string => `${(share * 100).toFixed(3)}%`;

@@ -69,10 +69,10 @@ export default defineRule({
 });
 
 function findNamelessLinks(page: HtmlAuditPage, links: readonly LinkWithUrl[]): LinkWithUrl[] {
-  const empty = links.filter(({ text }) => text === '');
-  if (empty.length === 0) return [];
+  const emptyLinks = links.filter(({ text }) => text === '');
+  if (emptyLinks.length === 0) return [];
   const named = new Set(links.filter(({ text }) => text !== '').map(({ url }) => url));
-  return empty.filter((link) => !named.has(link.url) && !isNamedOrHidden(page, link));
+  return emptyLinks.filter((link) => !named.has(link.url) && !isNamedOrHidden(page, link));
 }
 
 function isNamedOrHidden(page: HtmlAuditPage, link: LinkWithUrl): boolean {

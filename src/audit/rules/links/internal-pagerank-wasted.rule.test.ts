@@ -26,12 +26,12 @@ const buildWasteInput = (
 
 testRule(rule, {
   pass: [
-    { name: 'just below the mark', input: buildWasteInput(0.199) },
-    { name: 'lost behind bot protection only', input: buildWasteInput(0.5, { reason: 'challenge' }) },
+    { name: 'just below the threshold', input: buildWasteInput(0.199) },
+    { name: 'PageRank lost only behind bot protection', input: buildWasteInput(0.5, { reason: 'challenge' }) },
   ],
   warn: [
     {
-      name: 'at the mark',
+      name: 'at the threshold',
       input: buildWasteInput(0.2),
       found: '20% of the internal PageRank',
       verdict: {
@@ -39,13 +39,13 @@ testRule(rule, {
       },
     },
     {
-      name: 'broken links alone, which have a price of their own',
+      name: 'broken links alone, which have their own check',
       input: buildWasteInput(0.2, { reason: 'error' }),
       verdict: { confidence: 'possible' },
     },
   ],
   notApplicable: [{ name: 'a small site', input: buildWasteInput(0.5, { pageCount: 49 }) }],
   notMeasured: [
-    { name: 'unread pages', input: { ...buildWasteInput(0.5), site: makeSite({ isCrawlComplete: false }) } },
+    { name: 'uncrawled pages', input: { ...buildWasteInput(0.5), site: makeSite({ isCrawlComplete: false }) } },
   ],
 });

@@ -6,9 +6,9 @@ import { formatPercentNearLimit } from '#lib/text/format-near-limit.ts';
 
 const MIN_PAGES = 50;
 const MAX_SHARE = 0.2;
-const MAX_SHOWN = 5;
+const MAX_URLS_SHOWN = 5;
 
-const REASONS: Record<Exclude<UnindexedReason, 'challenge'>, string> = {
+const REASON_TEXTS: Record<Exclude<UnindexedReason, 'challenge'>, string> = {
   error: 'returns an error',
   robots: 'blocked by robots.txt',
   noindex: 'noindex',
@@ -94,9 +94,9 @@ export default defineRule({
 
 function selectLargestLosses({ reasons }: PageRankWaste): { url: string; share: number; why: string }[] {
   const entries = reasons.flatMap(({ reason, items }) =>
-    reason === 'challenge' ? [] : items.map((item) => ({ ...item, why: REASONS[reason] })),
+    reason === 'challenge' ? [] : items.map((item) => ({ ...item, why: REASON_TEXTS[reason] })),
   );
-  return entries.sort((a, b) => b.share - a.share).slice(0, MAX_SHOWN);
+  return entries.sort((a, b) => b.share - a.share).slice(0, MAX_URLS_SHOWN);
 }
 
 const formatPercent = (share: number): string => `${(share * 100).toFixed(1)}%`;

@@ -45,10 +45,10 @@ export default defineRule({
     if (site.homeUrl?.startsWith('https://') !== true) return notApplicable('The site is not available over HTTPS');
     const links = listInternalLinks(page);
     if (links.length === 0) return notApplicable('The page has no links to other pages of the site');
-    const plain = groupByTarget(links.filter(({ url }) => url.startsWith('http://')));
-    if (plain.length === 0) return pass();
+    const httpLinks = groupByTarget(links.filter(({ url }) => url.startsWith('http://')));
+    if (httpLinks.length === 0) return pass();
     return fail(
-      plain.map(({ link, count }) => ({
+      httpLinks.map(({ link, count }) => ({
         url: page.url,
         found: link.href,
         expected: 'the same URL with https://',

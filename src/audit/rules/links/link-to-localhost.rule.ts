@@ -77,7 +77,7 @@ export default defineRule({
  * Whether the link is part of instructions: guides mention the URL of a local server, and editors turn it into a link.
  */
 function isInstruction({ href, text, region }: PageLink): boolean {
-  const stripUrl = (address: string): string => address.replace(/^https?:\/\//, '').replace(/\/$/, '');
+  const stripUrl = (writtenUrl: string): string => writtenUrl.replace(/^https?:\/\//, '').replace(/\/$/, '');
   return (region === 'main' || region === 'other') && text !== '' && stripUrl(text) === stripUrl(href);
 }
 
@@ -98,6 +98,6 @@ function buildFileEvidence(page: HtmlAuditPage): Evidence[] {
   ];
 }
 
-function buildPiece(page: HtmlAuditPage, address: string, where: string): Evidence {
-  return { url: page.url, found: address, expected: EXPECTED, where };
+function buildPiece(page: HtmlAuditPage, writtenUrl: string, where: string): Evidence {
+  return { url: page.url, found: writtenUrl, expected: EXPECTED, where };
 }

@@ -21,7 +21,7 @@ testRule(rule, {
     { name: 'a filter', input: buildLinksInput('/wheels?sort=price', `canonical is ${CANONICAL}`) },
     { name: 'a canonical on another site', input: buildLinksInput('/w', 'canonical is https://example.net/w') },
     { name: 'a later page of a series', input: buildLinksInput('/wheels/page/2', `canonical is ${CANONICAL}`) },
-    { name: 'a hidden service page', input: buildLinksInput('/de/warenkorb', 'noindex') },
+    { name: 'a noindex utility page', input: buildLinksInput('/de/warenkorb', 'noindex') },
     {
       name: 'a link that is not followed',
       input: buildLinksInput('/w', `canonical is ${CANONICAL}`, { link: { rel: 'nofollow' } }),
@@ -36,7 +36,7 @@ testRule(rule, {
     },
     { name: 'the same site with www', input: buildLinksInput('/w', 'canonical is https://www.example.com/wheels') },
     {
-      name: 'a hidden page',
+      name: 'a noindex page',
       input: buildLinksInput('/guides', 'noindex'),
       found: 'noindex',
       verdict: { confidence: 'possible' },
@@ -44,6 +44,6 @@ testRule(rule, {
   ],
   notApplicable: [
     { name: 'no links within the site', input: { ...buildLinksInput('/b', ''), page: makePageWithLinks([]) } },
-    { name: 'a cut list without a hit', input: buildLinksInput('/login', 'noindex', { count: 300 }) },
+    { name: 'a truncated list without a match', input: buildLinksInput('/login', 'noindex', { count: 300 }) },
   ],
 });

@@ -67,9 +67,10 @@ GET /prices
   },
   check({ page, linksToUnindexed, inlinks }) {
     if (listInternalLinks(page).length === 0) return notApplicable('The page has no links to other pages of the site');
-    const found = findLinksToTargets(page, linksToUnindexed.targets, isMeant);
-    const canonicalised = found.filter(({ target }) => getCanonical(target) !== null);
-    if (canonicalised.length > 0) return warn(canonicalised.map((links) => buildPiece(page.url, links, inlinks)));
+    const found = findLinksToTargets(page, linksToUnindexed.targets, isReportable);
+    const canonicalizedLinks = found.filter(({ target }) => getCanonical(target) !== null);
+    if (canonicalizedLinks.length > 0)
+      return warn(canonicalizedLinks.map((links) => buildPiece(page.url, links, inlinks)));
     if (found.length > 0) {
       return warn(
         found.map((links) => buildPiece(page.url, links, inlinks)),
@@ -84,7 +85,7 @@ const getCanonical = ({ detail }: LinkedTarget): string | null => CANONICAL_DETA
 
 const readHost = (url: string): string => (URL.parse(url)?.hostname ?? '').replace(/^www\./, '');
 
-function isMeant(target: LinkedTarget): boolean {
+function isReportable(target: LinkedTarget): boolean {
   const { url } = target;
   if (url.includes('?') || isServiceUrl(url)) return false;
   const canonical = getCanonical(target);

@@ -34,15 +34,15 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'moved for good',
+      name: 'a permanent redirect',
       input: buildRedirectInput(`301 to ${NEW}`),
       found: 'https://example.com/old -> 301 to https://example.com/new',
       verdict: expectEvidenceWith({ fix: `href="${NEW}"`, cause: 'https://example.com/old', places: 1 }),
     },
-    { name: 'status 308, in a list that is cut', input: buildRedirectInput(`308 to ${NEW}`, {}, 300), found: '308' },
+    { name: 'status 308 in a truncated list', input: buildRedirectInput(`308 to ${NEW}`, {}, 300), found: '308' },
   ],
   notApplicable: [
     { name: 'no links within the site', input: { ...buildRedirectInput(''), page: makePageWithLinks([]) } },
-    { name: 'a cut list without a hit', input: buildRedirectInput(`301 to ${NEW}`, { href: '/b' }, 300) },
+    { name: 'a truncated list without a match', input: buildRedirectInput(`301 to ${NEW}`, { href: '/b' }, 300) },
   ],
 });

@@ -4,7 +4,7 @@ import { formatElementLocation } from '#audit/engine/where.ts';
 import { findHrefDefect, type HrefDefect } from '#audit/rules/links/href-defect.ts';
 import type { PageLink } from '#contracts/page/page-facts.ts';
 
-const ORDER: readonly HrefDefect['confidence'][] = ['confirmed', 'likely', 'possible'];
+const CONFIDENCE_ORDER: readonly HrefDefect['confidence'][] = ['confirmed', 'likely', 'possible'];
 
 export default defineRule({
   id: 'malformed-link',
@@ -67,12 +67,16 @@ export default defineRule({
       const issue = findHrefDefect(link.href, link.url);
       return issue === null ? [] : [{ link, issue }];
     });
-    const worst = ORDER.find((confidence) => found.some(({ issue }) => issue.confidence === confidence));
-    if (worst === undefined) return pass();
-    const listed = found.filter(({ issue }) => issue.confidence === worst);
+    const highestConfidence = CONFIDENCE_ORDER.find((confidence) =>
+      found.some(({ issue }) => issue.confidence === confidence),
+    );
+    if (highestConfidence === undefined) return pass();
+    const listed = found.filter(({ issue }) => issue.confidence === highestConfidence);
     return fail(
       listed.map((entry) => buildPiece(page.url, entry)),
-      worst === 'possible' ? { confidence: worst, severity: 'low' } : { confidence: worst },
+      highestConfidence === 'possible'
+        ? { confidence: highestConfidence, severity: 'low' }
+        : { confidence: highestConfidence },
     );
   },
 });

@@ -39,7 +39,7 @@ testRule(rule, {
     { name: 'the page itself', input: buildInput([page.finalUrl, `${page.finalUrl}#top`]) },
     { name: 'another site', input: buildInput(['https://other.net/']) },
     { name: 'a cart', input: buildInput(['https://example.com/cart']) },
-    { name: 'the same page in another order', input: buildInput([`${page.finalUrl}?sort=price`]) },
+    { name: 'a sorted view of the page', input: buildInput([`${page.finalUrl}?sort=price`]) },
   ],
   warn: [
     {
@@ -65,7 +65,7 @@ testRule(rule, {
       found: 'an element with a click handler leads to https://example.com/prices (and 1 more like it)',
       verdict: expectEvidenceWith({ fix: '<a href="https://example.com/prices">Prices &amp; terms</a>' }),
     },
-    { name: 'the next part of the list', input: buildInput([`${page.finalUrl}?page=2`]) },
+    { name: 'the next page of the list', input: buildInput([`${page.finalUrl}?page=2`]) },
     {
       name: 'a link element without href',
       input: { page, render: makeRender({ clickTargets: [makeClickTarget(PRICES_URL, 'a-without-href')] }) },
@@ -82,6 +82,6 @@ testRule(rule, {
   ],
   notMeasured: [
     { name: 'more links than were read', input: buildInput([PRICES_URL], { rendered: { truncations: ['links'] } }) },
-    { name: 'no response', input: buildInput([], { truncations: ['clickTargets: took too long'] }) },
+    { name: 'the probe took too long', input: buildInput([], { truncations: ['clickTargets: took too long'] }) },
   ],
 });

@@ -24,7 +24,7 @@ const VOID_HREF = /javascript:\s*void(?:\(\s*0\s*\)|\s*0|0)/i;
 
 type ClickTarget = SuccessfulRender['clickTargets'][number];
 
-const KINDS: Record<ClickTarget['kind'], string> = {
+const KIND_LABELS: Record<ClickTarget['kind'], string> = {
   onclick: 'an element with a click handler',
   'role-link': 'an element with role="link"',
   'a-without-href': 'a link element without href',
@@ -94,7 +94,7 @@ export default defineRule({
       return notMeasured('The page has more links than were read, and one of the others may lead to these URLs', null);
     const evidence = targets.slice(0, MAX_EVIDENCE).map(({ target, url, count }) => ({
       url: page.url,
-      found: `${KINDS[target.kind]} leads to ${url}${formatSimilarElementsNote(count)}`,
+      found: `${KIND_LABELS[target.kind]} leads to ${url}${formatSimilarElementsNote(count)}`,
       expected: 'an <a> element with an href attribute',
       ...buildRenderedLocation(target.element),
       snippet: target.element.snippet,
@@ -121,7 +121,7 @@ function buildDeadLinkEvidence(url: string, deadLinks: readonly ClickTarget[]): 
       const [{ kind, element }] = group;
       return {
         url,
-        found: `${KINDS[kind]}${formatSimilarElementsNote(group.length)}`,
+        found: `${KIND_LABELS[kind]}${formatSimilarElementsNote(group.length)}`,
         expected: 'a link with a URL, or a button when it opens something on the page',
         ...buildRenderedLocation(element),
         snippet: element.snippet,

@@ -51,11 +51,11 @@ export default defineRule({
     const links = listExternalLinks(page);
     if (links.length === 0) return notApplicable('The page has no external links');
     if (hasNofollow(page)) return pass();
-    const paidLinks = links.flatMap((link) => {
+    const evidence = links.flatMap((link) => {
       const marker = isQualifiedLink(link) ? null : findAffiliateMarker(link.url);
       return marker === null ? [] : [buildPiece(page.url, link, marker)];
     });
-    return paidLinks.length === 0 ? pass() : fail(paidLinks);
+    return evidence.length === 0 ? pass() : fail(evidence);
   },
 });
 

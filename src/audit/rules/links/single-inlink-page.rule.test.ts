@@ -4,21 +4,21 @@ import { makeInlinkCounts, makeInlinks } from '#test/helpers/linked-targets.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './single-inlink-page.rule.ts';
 
-const linked = (paths: string[], { checkedCount = 30, count = paths.length } = {}) => {
+const buildInlinksInput = (paths: string[], { checkedCount = 30, count = paths.length } = {}) => {
   const items = paths.map((path) => makeInlinks({ url: `https://example.com${path}` }));
   return { site: makeSite(), inlinks: makeInlinkCounts(items, { checkedCount, single: { count, items } }) };
 };
 
 testRule(rule, {
   pass: [
-    { name: 'no such page', input: linked([]) },
-    { name: 'a later page of a series', input: linked(['/blog/page/3', '/blog?page=4']) },
-    { name: 'a legal notice', input: linked(['/impressum']) },
+    { name: 'no such page', input: buildInlinksInput([]) },
+    { name: 'a later page of a series', input: buildInlinksInput(['/blog/page/3', '/blog?page=4']) },
+    { name: 'a legal notice', input: buildInlinksInput(['/impressum']) },
   ],
   fail: [
     {
       name: 'an article',
-      input: linked(['/blog/wheels', '/blog/page/3']),
+      input: buildInlinksInput(['/blog/wheels', '/blog/page/3']),
       found: 'one page links to it',
       verdict: {
         reach: { pageUrls: ['https://example.com/blog/wheels'], count: 1, checked: 30 },
@@ -27,10 +27,12 @@ testRule(rule, {
     },
     {
       name: 'more pages than are listed',
-      input: linked(['/a'], { count: 800 }),
+      input: buildInlinksInput(['/a'], { count: 800 }),
       verdict: { gap: { what: 'Remaining pages with few internal links' } },
     },
   ],
-  notApplicable: [{ name: 'a small site', input: linked(['/a'], { checkedCount: 29 }) }],
-  notMeasured: [{ name: 'unread pages', input: { ...linked(['/a']), site: makeSite({ isCrawlComplete: false }) } }],
+  notApplicable: [{ name: 'a small site', input: buildInlinksInput(['/a'], { checkedCount: 29 }) }],
+  notMeasured: [
+    { name: 'uncrawled pages', input: { ...buildInlinksInput(['/a']), site: makeSite({ isCrawlComplete: false }) } },
+  ],
 });

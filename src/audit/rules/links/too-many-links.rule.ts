@@ -69,13 +69,17 @@ export default defineRule({
   check({ page }) {
     if (LINK_LIST_PATH.test(new URL(page.url).pathname))
       return notApplicable('The URL shows that the page is meant to be a list of links');
-    const own = listInternalLinks(page).length;
+    const internalCount = listInternalLinks(page).length;
     const externalCount = countExternalLinks(page);
     const hasEnoughTextPerLink = page.facts.bodyWordCount >= externalCount * WORDS_PER_SOURCE;
     const found: Evidence[] = [];
-    if (own > MAX_INTERNAL_LINKS)
+    if (internalCount > MAX_INTERNAL_LINKS)
       found.push(
-        buildPiece(page, `${formatInteger(own)} internal links`, `up to ${formatInteger(MAX_INTERNAL_LINKS)}`),
+        buildPiece(
+          page,
+          `${formatInteger(internalCount)} internal links`,
+          `up to ${formatInteger(MAX_INTERNAL_LINKS)}`,
+        ),
       );
     if (externalCount > MAX_EXTERNAL_LINKS && !hasEnoughTextPerLink) {
       found.push(
@@ -87,8 +91,12 @@ export default defineRule({
       );
     }
     if (found.length > 0) return warn(found);
-    if (own <= MANY_INTERNAL_LINKS) return pass();
-    const piece = buildPiece(page, `${formatInteger(own)} internal links`, `about ${MANY_INTERNAL_LINKS} or fewer`);
+    if (internalCount <= MANY_INTERNAL_LINKS) return pass();
+    const piece = buildPiece(
+      page,
+      `${formatInteger(internalCount)} internal links`,
+      `about ${MANY_INTERNAL_LINKS} or fewer`,
+    );
     return warn([piece], { confidence: 'possible' });
   },
 });

@@ -19,7 +19,10 @@ const buildSectionsInput = (items: SectionBridge[], reachedCount = 100) => ({
 testRule(rule, {
   pass: [
     { name: 'no bridges', input: buildSectionsInput([]) },
-    { name: 'the site behind a choice of language', input: buildSectionsInput([makeBridge({ pageCount: 90 })]) },
+    {
+      name: 'nearly the entire site behind a language selection',
+      input: buildSectionsInput([makeBridge({ pageCount: 90 })]),
+    },
   ],
   warn: [
     {
@@ -35,5 +38,5 @@ testRule(rule, {
     },
     { name: 'a chain of pages', input: buildSectionsInput([chain]), verdict: { confidence: 'possible' } },
   ],
-  notApplicable: [{ name: 'nothing is reached', input: buildSectionsInput([], 0) }],
+  notApplicable: [{ name: 'no page that can be reached', input: buildSectionsInput([], 0) }],
 });

@@ -9,7 +9,7 @@ import { computeDisplayLength, describeLength } from '#audit/text/text-length.ts
 import { parseSeriesUrl } from '#lib/url/series-url.ts';
 
 /** Page types that need only a short description. */
-const SHORT_BY_NATURE = ['contact', 'privacy', 'terms', 'imprint', 'account', 'cart', 'search'] as const;
+const SHORT_DESCRIPTION_PURPOSES = ['contact', 'privacy', 'terms', 'imprint', 'account', 'cart', 'search'] as const;
 
 export default defineRule({
   id: 'meta-description-too-short',
@@ -51,8 +51,8 @@ export default defineRule({
     if (computeDisplayLength(description.text) >= DESCRIPTION_LENGTH.min) return pass();
     if (isDefaultDescription(description.text) || findUnfilledValue(description.text) !== null)
       return notApplicable('The description is a placeholder');
-    const isShortByNature = SHORT_BY_NATURE.some((purpose) => hasUrlWord(page.url, purpose));
-    if (isShortByNature) return notApplicable('Contact, legal and account pages may have short descriptions');
+    const mayBeShort = SHORT_DESCRIPTION_PURPOSES.some((purpose) => hasUrlWord(page.url, purpose));
+    if (mayBeShort) return notApplicable('Contact, legal and account pages may have short descriptions');
     if (parseSeriesUrl(page.url).page > 1)
       return notApplicable('Paginated pages after page 1 may have short descriptions');
     const proposal = proposeDescription(page.facts);

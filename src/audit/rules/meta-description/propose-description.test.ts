@@ -5,7 +5,7 @@ import { AT, makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
 import { readText } from '#test/helpers/page-parts.ts';
 import { proposeDescription } from './propose-description.ts';
 
-function readFacts(firstWords: string, dates: VisibleDate[] = [], title = ''): PageFacts {
+function makeFacts(firstWords: string, dates: VisibleDate[] = [], title = ''): PageFacts {
   const structure = { ...readText({}).structure, firstWords };
   const titles = title === '' ? [] : [makeLocatedText(title)];
   const page = makePage({ facts: { text: readText({ structure, dates }), titles, headings: [] } });
@@ -27,7 +27,7 @@ it.each([
     `${WORKSHOP_SENTENCE} ${HOURS_SENTENCE}`,
   ],
   [
-    'later ones when the first are not sentences',
+    'later sentences when the text does not start with one',
     `Home › Repair ${HOURS_SENTENCE} Posted by somebody. ${WORKSHOP_SENTENCE}`,
     WORKSHOP_SENTENCE,
   ],
@@ -52,16 +52,16 @@ it.each([
     WORKSHOP_SENTENCE,
   ],
   [
-    'no heading with its anchor mark',
+    'no heading with an anchor mark',
     `Our Shop # The workshop of Riverton Cycles is open from Monday to Saturday. ${WORKSHOP_SENTENCE}`,
     WORKSHOP_SENTENCE,
   ],
   ['Japanese sentences', JAPANESE_TEXT, JAPANESE_TEXT],
-])('proposes %s', (_name, text, expected) => expect(proposeDescription(readFacts(text))).toBe(expected));
+])('proposes %s', (_name, text, expected) => expect(proposeDescription(makeFacts(text))).toBe(expected));
 
 it.each([
-  ['nothing', ''],
-  ['too little', HOURS_SENTENCE],
+  ['no text', ''],
+  ['too little text', HOURS_SENTENCE],
   [
     'the end of a sentence',
     'and after that we repair bicycles of every make in Riverton, most of them while you wait.',
@@ -78,45 +78,45 @@ it.each([
     'an email address',
     'Write to us at workshop@example.com whenever you have a question about your bicycle or its repair.',
   ],
-])('proposes nothing for a page with %s', (_name, text) => expect(proposeDescription(readFacts(text))).toBeNull());
+])('proposes nothing for a page with %s', (_name, text) => expect(proposeDescription(makeFacts(text))).toBeNull());
 
 it('accepts lengths of 70 and 160, but not 69 or 161', () => {
   const makeSentence = (length: number) => `Aa bb cc ${'x'.repeat(length - 10)}.`;
-  expect(proposeDescription(readFacts(makeSentence(69)))).toBeNull();
-  expect(proposeDescription(readFacts(makeSentence(70)))).toBe(makeSentence(70));
-  expect(proposeDescription(readFacts(makeSentence(160)))).toBe(makeSentence(160));
-  expect(proposeDescription(readFacts(makeSentence(161)))).toBeNull();
+  expect(proposeDescription(makeFacts(makeSentence(69)))).toBeNull();
+  expect(proposeDescription(makeFacts(makeSentence(70)))).toBe(makeSentence(70));
+  expect(proposeDescription(makeFacts(makeSentence(160)))).toBe(makeSentence(160));
+  expect(proposeDescription(makeFacts(makeSentence(161)))).toBeNull();
 });
 
 it('skips sentences that do not match the title', () => {
   const other = 'Our summer party takes place in the garden behind the old harbour of the town.';
-  expect(proposeDescription(readFacts(`${other} ${WORKSHOP_SENTENCE}`, [], 'Bicycle repair'))).toBe(WORKSHOP_SENTENCE);
-  expect(proposeDescription(readFacts(other, [], 'Bicycle repair'))).toBeNull();
+  expect(proposeDescription(makeFacts(`${other} ${WORKSHOP_SENTENCE}`, [], 'Bicycle repair'))).toBe(WORKSHOP_SENTENCE);
+  expect(proposeDescription(makeFacts(other, [], 'Bicycle repair'))).toBeNull();
 });
 
 it('skips sentences that contain only the site name', () => {
   const notice = 'Example has closed its workshop, and orders that were made before the summer will not be sent.';
-  expect(proposeDescription(readFacts(notice, [], 'Spring events | Example'))).toBeNull();
+  expect(proposeDescription(makeFacts(notice, [], 'Spring events | Example'))).toBeNull();
 });
 
 it('skips the sentence with the publication date', () => {
   const date: VisibleDate = { text: '4 May 2026', iso: '2026-05-04', kind: 'published', source: 'text', ...AT };
   const stampedText = 'Published on 4 May 2026 by the people of the workshop in Riverton, who know about bicycles.';
-  expect(proposeDescription(readFacts(`${stampedText} ${WORKSHOP_SENTENCE}`, [date]))).toBe(WORKSHOP_SENTENCE);
+  expect(proposeDescription(makeFacts(`${stampedText} ${WORKSHOP_SENTENCE}`, [date]))).toBe(WORKSHOP_SENTENCE);
 });
 
 it('shortens the current description before it looks for another', () => {
   expect(
-    proposeDescription(readFacts(WORKSHOP_SENTENCE), `${WORKSHOP_SENTENCE} ${HOURS_SENTENCE} ${LONG_SENTENCE}`),
+    proposeDescription(makeFacts(WORKSHOP_SENTENCE), `${WORKSHOP_SENTENCE} ${HOURS_SENTENCE} ${LONG_SENTENCE}`),
   ).toBe(`${WORKSHOP_SENTENCE} ${HOURS_SENTENCE}`);
-  expect(proposeDescription(readFacts(WORKSHOP_SENTENCE), 'bicycles, tyres, chains, '.repeat(9))).toBe(
+  expect(proposeDescription(makeFacts(WORKSHOP_SENTENCE), 'bicycles, tyres, chains, '.repeat(9))).toBe(
     WORKSHOP_SENTENCE,
   );
 });
 
 it('proposes nothing for a list of posts, whose sentences are about the posts', () => {
   const names = ['Tyres in winter', 'Chains and oil', 'Lights'];
-  const facts = readFacts(WORKSHOP_SENTENCE);
+  const facts = makeFacts(WORKSHOP_SENTENCE);
   facts.headings = names.map((text) => ({ level: 2, text, ...AT }));
   expect(proposeDescription(facts)).toBe(WORKSHOP_SENTENCE);
   facts.links = names.map((text) => ({
@@ -131,8 +131,8 @@ it('proposes nothing for a list of posts, whose sentences are about the posts', 
   expect(proposeDescription(facts)).toBeNull();
 });
 
-it('accepts any sentence when title and heading contain only the site name, and looks for the heading after the logo', () => {
-  const facts = readFacts(`We open at nine. ${HOURS_SENTENCE} ${WORKSHOP_SENTENCE}`, [], 'Example');
+it('accepts any sentence when title and H1 contain only the site name, and prefers an H1 with a topic', () => {
+  const facts = makeFacts(`We open at nine. ${HOURS_SENTENCE} ${WORKSHOP_SENTENCE}`, [], 'Example');
   const makeLinkedHeadingFacts = (...texts: string[]) => ({
     ...facts,
     headings: texts.map((text) => ({ level: 1, text, ...AT })),

@@ -15,7 +15,10 @@ const makeTable = (right: number) => ({ element: element('#prices', '<table clas
 testRule(rule, {
   pass: [
     { name: 'a page that fits', input: buildGeometryInput({}) },
-    { name: 'eight pixels more', input: buildGeometryInput({ scrollWidth: 368, overflowing: [makeTable(368)] }) },
+    {
+      name: 'a page eight pixels wider',
+      input: buildGeometryInput({ scrollWidth: 368, overflowing: [makeTable(368)] }),
+    },
     { name: 'a screen with a scroll bar', input: buildGeometryInput({ innerWidth: 345, scrollWidth: 345 }) },
   ],
   fail: [
@@ -32,7 +35,7 @@ testRule(rule, {
       verdict: { evidence: [expect.objectContaining({ places: 3 })] },
     },
     {
-      name: 'a page whose wide element is not known',
+      name: 'a page whose wide element is unknown',
       input: buildGeometryInput({ scrollWidth: 369 }),
       found: 'a page 369 pixels wide',
       verdict: expectEvidenceWith({ expected: 'up to 360 pixels' }),

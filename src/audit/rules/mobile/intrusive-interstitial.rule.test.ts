@@ -57,5 +57,5 @@ testRule(rule, {
       },
     },
   ],
-  notMeasured: [{ name: 'nothing looked for an overlay', input: buildRenderInput(truncatedRender) }],
+  notMeasured: [{ name: 'the search for an overlay failed', input: buildRenderInput(truncatedRender) }],
 });

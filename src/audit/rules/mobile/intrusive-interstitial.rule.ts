@@ -3,7 +3,7 @@ import { fail, pass, warn } from '#audit/engine/verdict.ts';
 import { buildComponentName, buildRenderedLocation } from '#audit/page/component-name.ts';
 import { judgeUnreadPart } from '#audit/page/unread-part.ts';
 
-const MAX_COVERAGE = 0.5;
+const MIN_COVERAGE = 0.5;
 const MAX_QUOTE_LENGTH = 120;
 
 export default defineRule({
@@ -60,7 +60,7 @@ export default defineRule({
     const verdict = judgeUnreadPart(page, render, 'overlay');
     if (verdict !== null) return verdict;
     const { overlay } = render;
-    if (overlay === null || overlay.coverage < MAX_COVERAGE) return pass();
+    if (overlay === null || overlay.coverage < MIN_COVERAGE) return pass();
     const { element, coverage, kind, text } = overlay;
     if (kind === 'consent' || kind === 'age-gate') return pass();
     const what = kind === 'sign-in' ? 'a sign-in' : 'an overlay';

@@ -31,7 +31,7 @@ const makeTypedFacts = (type: string, isTopLevel = true): Partial<PageFacts> => 
 
 testRule(rule, {
   pass: [
-    { name: 'the same', input: buildParityInput({}) },
+    { name: 'the same content', input: buildParityInput({}) },
     { name: 'four fifths of the words', input: buildParityInput(makeWordCounts(320), makeWordCounts(400)) },
     { name: 'a short page', input: buildParityInput(makeWordCounts(10), makeWordCounts(49)) },
     {
@@ -50,7 +50,7 @@ testRule(rule, {
       ),
     },
     { name: 'noindex on both', input: buildParityInput(noindex, noindex) },
-    { name: 'a part of another thing', input: buildParityInput({}, makeTypedFacts('Offer', false)) },
+    { name: 'structured data nested in another item', input: buildParityInput({}, makeTypedFacts('Offer', false)) },
   ],
   fail: [
     {
@@ -60,7 +60,7 @@ testRule(rule, {
       verdict: expect.not.objectContaining({ severity: 'medium' }),
     },
     {
-      name: 'a part that only desktops show',
+      name: 'a part of the text that only desktops show',
       input: buildParityInput(
         makeTextFacts(makeSentence(0), 50),
         makeTextFacts(`${makeSentence(0)} ${makeSentence(99)}`, 100),
@@ -84,7 +84,7 @@ testRule(rule, {
   ],
   notApplicable: [
     {
-      name: 'another page',
+      name: 'the browser ended on another page',
       input: {
         page,
         render: makeRender({ navigations: [{ url: 'https://example.com/b', cause: 'script', atMs: 1 }] }),
@@ -92,7 +92,7 @@ testRule(rule, {
     },
   ],
   notMeasured: [
-    { name: 'not opened as a desktop', input: { page, render: makeRender() } },
+    { name: 'not opened at desktop size', input: { page, render: makeRender() } },
     {
       name: 'still loading',
       input: { page, render: makeRender({ desktop: {}, truncations: ['document: still loading when it was read'] }) },

@@ -12,7 +12,7 @@ const MIN_WORDS = 50;
 const EVIDENCE_LOCATION = 'rendered page on mobile, compared with desktop';
 
 /** A difference between the versions. A severe one keeps content out of search. */
-type Gap = Pick<Evidence, 'found' | 'expected'> & { isSevere: boolean };
+type ParityDifference = Pick<Evidence, 'found' | 'expected'> & { isSevere: boolean };
 
 export default defineRule({
   id: 'mobile-content-parity',
@@ -65,16 +65,16 @@ export default defineRule({
     const gap = judgeOtherDocument(page, render) ?? judgeUnfinishedDocument(render);
     if (gap !== null) return gap;
     if (desktop === null) return notMeasured('The page was not opened at desktop size', null);
-    const gaps = [
-      ...findTextGap(rendered, desktop),
-      ...findNoindexGap(page, rendered, desktop),
-      ...findCanonicalGap(rendered, desktop),
-      ...findMarkupGap(rendered, desktop),
+    const differences = [
+      ...findTextDifference(rendered, desktop),
+      ...findNoindexDifference(page, rendered, desktop),
+      ...findCanonicalDifference(rendered, desktop),
+      ...findMarkupDifference(rendered, desktop),
     ];
-    if (gaps.length === 0) return pass();
+    if (differences.length === 0) return pass();
     return fail(
-      gaps.map(({ found, expected }) => ({ url: page.url, found, expected, where: EVIDENCE_LOCATION })),
-      gaps.some(({ isSevere }) => isSevere) ? {} : { severity: 'medium' },
+      differences.map(({ found, expected }) => ({ url: page.url, found, expected, where: EVIDENCE_LOCATION })),
+      differences.some(({ isSevere }) => isSevere) ? {} : { severity: 'medium' },
     );
   },
 });
@@ -84,7 +84,7 @@ export default defineRule({
  * the two versions. Phrases must also be missing, because a carousel that shows more slides on a large screen clones
  * more of them.
  */
-function findTextGap(phoneFacts: PageFacts, desktopFacts: PageFacts): Gap[] {
+function findTextDifference(phoneFacts: PageFacts, desktopFacts: PageFacts): ParityDifference[] {
   if (desktopFacts.mainWordCount < MIN_WORDS || phoneFacts.mainWordCount >= desktopFacts.mainWordCount * MIN_SHARE)
     return [];
   const missingWords = desktopFacts.mainWordCount - phoneFacts.mainWordCount;
@@ -95,21 +95,25 @@ function findTextGap(phoneFacts: PageFacts, desktopFacts: PageFacts): Gap[] {
   return [{ found, expected: `at least ${MIN_SHARE * 100}% of the words`, isSevere: true }];
 }
 
-function findNoindexGap(page: HtmlAuditPage, phoneFacts: PageFacts, desktopFacts: PageFacts): Gap[] {
+function findNoindexDifference(
+  page: HtmlAuditPage,
+  phoneFacts: PageFacts,
+  desktopFacts: PageFacts,
+): ParityDifference[] {
   const isMobileNoindex = isNoindex({ ...page, facts: phoneFacts });
   if (isMobileNoindex === isNoindex({ ...page, facts: desktopFacts })) return [];
   const found = `noindex on ${isMobileNoindex ? 'mobile' : 'desktop'} only`;
   return [{ found, expected: 'the same robots directives on both', isSevere: true }];
 }
 
-function findCanonicalGap(phoneFacts: PageFacts, desktopFacts: PageFacts): Gap[] {
-  const named = desktopFacts.canonicals.find(({ inHead }) => inHead);
-  if (named === undefined || phoneFacts.canonicals.some(({ inHead }) => inHead)) return [];
-  const found = `no canonical link on mobile, ${named.url ?? named.href} on desktop`;
+function findCanonicalDifference(phoneFacts: PageFacts, desktopFacts: PageFacts): ParityDifference[] {
+  const desktopCanonical = desktopFacts.canonicals.find(({ inHead }) => inHead);
+  if (desktopCanonical === undefined || phoneFacts.canonicals.some(({ inHead }) => inHead)) return [];
+  const found = `no canonical link on mobile, ${desktopCanonical.url ?? desktopCanonical.href} on desktop`;
   return [{ found, expected: 'the same canonical link on both', isSevere: false }];
 }
 
-function findMarkupGap(phoneFacts: PageFacts, desktopFacts: PageFacts): Gap[] {
+function findMarkupDifference(phoneFacts: PageFacts, desktopFacts: PageFacts): ParityDifference[] {
   const types = readTypes(phoneFacts);
   const missing = [...readTypes(desktopFacts)].filter((type) => !types.has(type));
   if (missing.length === 0) return [];

@@ -81,14 +81,14 @@ export default defineRule({
 });
 
 function buildPiece(url: string, [{ element, width, height }, ...rest]: [SmallTarget, ...SmallTarget[]]): Evidence {
-  const alike = rest.length + 1;
+  const similarCount = rest.length + 1;
   return {
     url,
-    found: `${width} x ${height} pixels, close to another target${formatSimilarElementsNote(alike)}`,
+    found: `${width} x ${height} pixels, close to another target${formatSimilarElementsNote(similarCount)}`,
     expected: '24 x 24 pixels, or space around it',
     ...buildRenderedLocation(element),
     snippet: element.snippet,
     cause: `small target: ${buildComponentName(element)}`,
-    places: alike,
+    places: similarCount,
   };
 }

@@ -12,7 +12,7 @@ testRule(rule, {
   pass: [{ name: 'a viewport', input: { page: makePage() } }],
   fail: [
     {
-      name: 'none',
+      name: 'no viewport',
       input: buildMarkupInput(),
       found: null,
       verdict: {
@@ -33,7 +33,11 @@ testRule(rule, {
       },
       verdict: { severity: 'low' },
     },
-    { name: 'an empty one', input: { page: makePage({ facts: { viewport: { content: '', ...AT } } }) }, found: '' },
+    {
+      name: 'an empty viewport',
+      input: { page: makePage({ facts: { viewport: { content: '', ...AT } } }) },
+      found: '',
+    },
   ],
   notApplicable: [
     { name: 'an error page', input: { page: makePage({ status: 404, facts: { viewport: null } }) } },

@@ -8,14 +8,14 @@ const NEXT_LINK_TEXT =
 
 /** Finds the URL of the next paginated page, if a link leads there; null when none does. */
 export function findNextPage({ links, markup }: PageFacts, pageUrl: string): string | null {
-  const own = parseSeriesUrl(pageUrl);
-  const isOwn = createSameSiteTest(pageUrl);
+  const position = parseSeriesUrl(pageUrl);
+  const isSameSite = createSameSiteTest(pageUrl);
   const isLater = (url: string): boolean => {
     const place = parseSeriesUrl(url);
-    return place.series === own.series && place.page > own.page;
+    return place.series === position.series && place.page > position.page;
   };
   for (const { url, rel, text, href } of links) {
-    if (url === null || url === pageUrl || href.startsWith('#') || !isOwn(url)) continue;
+    if (url === null || url === pageUrl || href.startsWith('#') || !isSameSite(url)) continue;
     if (isNextRel(rel) || isLater(url) || NEXT_LINK_TEXT.test(text)) return url;
   }
   const relation = markup.relations.find(({ rel, url }) => isNextRel(rel) && url !== null && url !== pageUrl);

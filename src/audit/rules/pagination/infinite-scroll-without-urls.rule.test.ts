@@ -4,7 +4,7 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './infinite-scroll-without-urls.rule.ts';
 
 const LIST_URL = 'https://example.com/bikes';
-const next = {
+const nextPageLink = {
   href: '?page=2',
   url: `${LIST_URL}?page=2`,
   text: '2',
@@ -23,22 +23,26 @@ const noScrollGrowth = {
 };
 const buildScrollInput = (
   itemsAdded: number,
-  { urlChanged = false, raw = false, ...overrides }: RenderOverrides & { urlChanged?: boolean; raw?: boolean } = {},
+  {
+    urlChanged = false,
+    isInServedHtml = false,
+    ...overrides
+  }: RenderOverrides & { urlChanged?: boolean; isInServedHtml?: boolean } = {},
 ) => ({
-  page: makePage({ url: LIST_URL, facts: { links: raw ? [next] : [] } }),
+  page: makePage({ url: LIST_URL, facts: { links: isInServedHtml ? [nextPageLink] : [] } }),
   render: makeRender({ url: LIST_URL, interaction: { ...noScrollGrowth, itemsAdded, urlChanged }, ...overrides }),
 });
 
 testRule(rule, {
   pass: [
-    { name: 'nothing came', input: buildScrollInput(0) },
+    { name: 'no items added', input: buildScrollInput(0) },
     { name: 'two items', input: buildScrollInput(2) },
-    { name: 'the URL changed', input: buildScrollInput(12, { urlChanged: true }) },
+    { name: 'items that change the URL', input: buildScrollInput(12, { urlChanged: true }) },
     {
-      name: 'a link to the next part in the rendered page',
-      input: buildScrollInput(12, { rendered: { links: [next] } }),
+      name: 'a link to the next page in the rendered page',
+      input: buildScrollInput(12, { rendered: { links: [nextPageLink] } }),
     },
-    { name: 'a link that JavaScript removes', input: buildScrollInput(12, { raw: true }) },
+    { name: 'a link that JavaScript removes', input: buildScrollInput(12, { isInServedHtml: true }) },
   ],
   fail: [
     {
@@ -47,7 +51,7 @@ testRule(rule, {
       found: 'scrolling added 3 items',
     },
     {
-      name: 'a later step without a response',
+      name: 'a later step that took too long',
       input: buildScrollInput(12, { truncations: ['interaction: took too long'] }),
     },
   ],
@@ -60,7 +64,7 @@ testRule(rule, {
   notMeasured: [
     { name: 'not scrolled', input: buildScrollInput(0, { interaction: null }) },
     {
-      name: 'no response',
+      name: 'the probe took too long',
       input: buildScrollInput(0, { interaction: null, truncations: ['interaction: took too long'] }),
     },
   ],

@@ -5,11 +5,11 @@ import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './pagination-broken-or-loop.rule.ts';
 
-const list = (page: number) => `https://example.com/blog?page=${page}`;
+const buildListUrl = (page: number) => `https://example.com/blog?page=${page}`;
 
-function check(status?: number): LinkCheck {
+function makeLinkCheck(status?: number): LinkCheck {
   const target: BrokenTarget = {
-    url: list(3),
+    url: buildListUrl(3),
     status: status ?? null,
     error: null,
     pageUrls: [],
@@ -20,8 +20,12 @@ function check(status?: number): LinkCheck {
 }
 
 /** Builds a link on page 2, or on the page with the given URL. */
-function buildRelInput(rel: string, target: string, { url = list(2), href = target, status }: PaginationSetup = {}) {
-  return { page: makePageWithLinks([{ href, url: target, rel }], { url }), internalLinkCheck: check(status) };
+function buildRelInput(
+  rel: string,
+  target: string,
+  { url = buildListUrl(2), href = target, status }: PaginationSetup = {},
+) {
+  return { page: makePageWithLinks([{ href, url: target, rel }], { url }), internalLinkCheck: makeLinkCheck(status) };
 }
 interface PaginationSetup {
   url?: string;
@@ -31,48 +35,52 @@ interface PaginationSetup {
 
 const makeRelation = (target: string) => ({
   page: makePageWithLinks([], {
-    url: list(2),
+    url: buildListUrl(2),
     facts: { markup: buildMarkup({ relations: [{ rel: 'next', href: target, url: target, inHead: true, ...AT }] }) },
   }),
-  internalLinkCheck: check(),
+  internalLinkCheck: makeLinkCheck(),
 });
 
 testRule(rule, {
   pass: [
-    { name: 'the following page', input: buildRelInput('next', list(3)) },
-    { name: 'the page before', input: buildRelInput('prev', 'https://example.com/blog') },
-    { name: 'numbered downwards', input: buildRelInput('next', list(1)) },
+    { name: 'the following page', input: buildRelInput('next', buildListUrl(3)) },
+    { name: 'the previous page', input: buildRelInput('prev', 'https://example.com/blog') },
+    { name: 'pages numbered in descending order', input: buildRelInput('next', buildListUrl(1)) },
     {
-      name: 'numbered from 0',
-      input: buildRelInput('next', list(1), { url: 'https://example.com/blog' }),
+      name: 'pages numbered from 0',
+      input: buildRelInput('next', buildListUrl(1), { url: 'https://example.com/blog' }),
     },
     {
       name: 'the neighboring article',
-      input: buildRelInput('prev', 'https://example.com/older-post', { url: list(9) }),
+      input: buildRelInput('prev', 'https://example.com/older-post', { url: buildListUrl(9) }),
     },
-    { name: 'a refusal', input: buildRelInput('next', list(3), { status: 403 }) },
+    { name: 'a refusal', input: buildRelInput('next', buildListUrl(3), { status: 403 }) },
   ],
   fail: [
-    { name: 'the page itself', input: buildRelInput('next', list(2)), found: 'rel="next" points to the page itself' },
+    {
+      name: 'the page itself',
+      input: buildRelInput('next', buildListUrl(2)),
+      found: 'rel="next" points to the page itself',
+    },
     {
       name: 'the page itself, in the head',
-      input: makeRelation(list(2)),
+      input: makeRelation(buildListUrl(2)),
       found: 'rel="next" points to the page itself',
     },
     {
       name: 'an error',
-      input: buildRelInput('nofollow next', list(3), { status: 404 }),
+      input: buildRelInput('nofollow next', buildListUrl(3), { status: 404 }),
       found: 'rel="next" points to https://example.com/blog?page=3, which failed (404)',
     },
     {
-      name: 'a number is skipped',
-      input: buildRelInput('next', list(4)),
+      name: 'a skipped number',
+      input: buildRelInput('next', buildListUrl(4)),
       found: 'rel="next" leads from page 2 to page 4',
       verdict: { confidence: 'likely' },
     },
   ],
   notApplicable: [
-    { name: 'no such link', input: buildRelInput('nofollow', list(3)) },
-    { name: 'a link for JavaScript', input: buildRelInput('next', list(2), { href: '#' }) },
+    { name: 'no such link', input: buildRelInput('nofollow', buildListUrl(3)) },
+    { name: 'a link handled by JavaScript', input: buildRelInput('next', buildListUrl(2), { href: '#' }) },
   ],
 });

@@ -104,17 +104,18 @@ function findIssue(page: HtmlAuditPage, neighbor: Neighbor, broken: readonly Bro
   }
   const deadTarget = broken.find((target) => target.url === url);
   if (deadTarget !== undefined) {
-    const answer = deadTarget.status ?? deadTarget.error ?? 'no response';
+    const failure = deadTarget.status ?? deadTarget.error ?? 'no response';
     return {
       ...piece,
-      found: `rel="${rel}" points to ${url}, which failed (${answer})`,
+      found: `rel="${rel}" points to ${url}, which failed (${failure})`,
       expected: 'a page that exists',
       isCertain: true,
     };
   }
   const own = parseSeriesUrl(page.url);
-  const named = parseSeriesUrl(url);
-  if (own.page < 2 || named.series !== own.series || Math.abs(named.page - own.page) <= 1) return null;
-  const found = `rel="${rel}" leads from page ${own.page} to page ${named.page}`;
+  const targetPosition = parseSeriesUrl(url);
+  if (own.page < 2 || targetPosition.series !== own.series || Math.abs(targetPosition.page - own.page) <= 1)
+    return null;
+  const found = `rel="${rel}" leads from page ${own.page} to page ${targetPosition.page}`;
   return { ...piece, found, expected: `page ${own.page - 1} or ${own.page + 1}`, isCertain: false };
 }

@@ -6,9 +6,9 @@ import { makeRobotsRules } from '#test/helpers/robots-rules.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './pagination-noindex-or-blocked.rule.ts';
 
-const entry = (number: number) => `https://example.com/entry-${number}`;
+const buildEntryUrl = (number: number) => `https://example.com/entry-${number}`;
 
-function inlinks(followedPages: number, isComplete = true): InlinkCounts {
+function makeInlinkCounts(followedPages: number, isComplete = true): InlinkCounts {
   const none = { count: 0, items: [] };
   return {
     checkedCount: 20,
@@ -22,10 +22,20 @@ function inlinks(followedPages: number, isComplete = true): InlinkCounts {
   };
 }
 
-function input({ content = 'noindex', entries = 5, counts = inlinks(1), robots = makeRobots(), rel = '' } = {}) {
+function buildListInput({
+  content = 'noindex',
+  entries = 5,
+  counts = makeInlinkCounts(1),
+  robots = makeRobots(),
+  rel = '',
+} = {}) {
   const links = [
     { href: 'https://example.com/blog', url: 'https://example.com/blog' },
-    ...Array.from({ length: entries }, (_value, index) => ({ href: entry(index), url: entry(index), rel })),
+    ...Array.from({ length: entries }, (_value, index) => ({
+      href: buildEntryUrl(index),
+      url: buildEntryUrl(index),
+      rel,
+    })),
   ];
   const metaRobots = content === '' ? [] : [{ agent: 'robots', content, inHead: true, ...AT }];
   return {
@@ -37,30 +47,34 @@ function input({ content = 'noindex', entries = 5, counts = inlinks(1), robots =
 
 testRule(rule, {
   pass: [
-    { name: 'open', input: input({ content: '' }) },
-    { name: 'four entries', input: input({ entries: 4 }) },
-    { name: 'items are linked elsewhere too', input: input({ counts: inlinks(2) }) },
-    { name: 'links that are not followed', input: input({ rel: 'nofollow' }) },
-    { name: 'a preview setting with the value none', input: input({ content: 'max-image-preview:none' }) },
+    { name: 'a page that is not hidden', input: buildListInput({ content: '' }) },
+    { name: 'four entries', input: buildListInput({ entries: 4 }) },
+    { name: 'items are linked elsewhere too', input: buildListInput({ counts: makeInlinkCounts(2) }) },
+    { name: 'links that are not followed', input: buildListInput({ rel: 'nofollow' }) },
+    { name: 'a preview setting with the value none', input: buildListInput({ content: 'max-image-preview:none' }) },
   ],
   fail: [
     {
       name: 'noindex',
-      input: input(),
+      input: buildListInput(),
       found: 'robots: noindex; only this page links to 5 pages',
     },
-    { name: 'noindex and nofollow', input: input({ content: 'none', counts: inlinks(0) }), found: 'robots: none' },
+    {
+      name: 'noindex and nofollow',
+      input: buildListInput({ content: 'none', counts: makeInlinkCounts(0) }),
+      found: 'robots: none',
+    },
     {
       name: 'blocked for Googlebot',
-      input: input({ content: '', robots: makeRobotsRules({ googlebot: ['Disallow: /*?page='] }) }),
+      input: buildListInput({ content: '', robots: makeRobotsRules({ googlebot: ['Disallow: /*?page='] }) }),
       found: 'Disallow: /*?page=; only this page links to 5 pages',
     },
   ],
   notApplicable: [
-    { name: 'crawl incomplete', input: input({ counts: inlinks(1, false) }) },
+    { name: 'an incomplete crawl', input: buildListInput({ counts: makeInlinkCounts(1, false) }) },
     {
-      name: 'no list',
-      input: { page: makePageWithLinks([]), robots: makeRobots(), inlinks: inlinks(1) },
+      name: 'a page outside a list',
+      input: { page: makePageWithLinks([]), robots: makeRobots(), inlinks: makeInlinkCounts(1) },
     },
   ],
 });

@@ -12,7 +12,7 @@ import { extractPathAndQuery } from '#lib/url/page-url.ts';
 import { parseSeriesUrl } from '#lib/url/series-url.ts';
 
 const MIN_ORPHANED_ITEMS = 5;
-type Place = Pick<Evidence, 'found' | 'where' | 'fix'>;
+type Blocker = Pick<Evidence, 'found' | 'where' | 'fix'>;
 
 export default defineRule({
   id: 'pagination-noindex-or-blocked',
@@ -103,7 +103,7 @@ GET /news/story-{1..5}
   },
 });
 
-function findBlockers(page: HtmlAuditPage, robots: RobotsFacts): Place[] {
+function findBlockers(page: HtmlAuditPage, robots: RobotsFacts): Blocker[] {
   const noindex = readPageEffect(page, 'googlebot').isNoindex ? findDirectiveOccurrences(page, NOINDEX_FOR_GOOGLE) : [];
   const decision = decidePath(robots, 'Googlebot', page.finalUrl);
   if (decision === null || decision.isAllowed || decision.line === null) return noindex;

@@ -5,29 +5,34 @@ import { readStructuredData } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './pagination-page-canonical-to-first.rule.ts';
 
-const first = 'https://example.com/blog';
-const second = 'https://example.com/blog?page=2';
+const firstUrl = 'https://example.com/blog';
+const secondUrl = 'https://example.com/blog?page=2';
 
-function page(canonical: string, facts: Partial<PageFacts> = {}, url = second) {
+function buildListPageInput(canonical: string, facts: Partial<PageFacts> = {}, url = secondUrl) {
   const canonicals = [{ href: canonical, url: canonical, inHead: true, ...AT }];
-  return { page: makePageWithLinks([{ href: first, url: first }], { url, facts: { canonicals, ...facts } }) };
+  return {
+    page: makePageWithLinks([{ href: firstUrl, url: firstUrl }], {
+      url,
+      facts: { canonicals, ...facts },
+    }),
+  };
 }
 
 testRule(rule, {
   pass: [
-    { name: 'its own URL', input: page(second) },
-    { name: 'no canonical', input: page('', { canonicals: [] }) },
-    { name: 'a view-all page', input: page('https://example.com/blog/all') },
-    { name: 'another page of the list', input: page('https://example.com/blog?page=3') },
+    { name: 'its own URL', input: buildListPageInput(secondUrl) },
+    { name: 'no canonical', input: buildListPageInput('', { canonicals: [] }) },
+    { name: 'a view-all page', input: buildListPageInput('https://example.com/blog/all') },
+    { name: 'another page of the list', input: buildListPageInput('https://example.com/blog?page=3') },
   ],
   fail: [
     {
       name: 'the first page',
-      input: page(first),
+      input: buildListPageInput(firstUrl),
       verdict: {
         evidence: [
           {
-            url: second,
+            url: secondUrl,
             found: 'https://example.com/blog on page 2 of the list',
             expected: 'the URL of the page itself',
             where: 'head, line 1, column 1',
@@ -36,17 +41,17 @@ testRule(rule, {
         ],
       },
     },
-    { name: 'the first page by its number', input: page('https://example.com/blog?page=1') },
+    { name: 'the first page by its number', input: buildListPageInput('https://example.com/blog?page=1') },
   ],
   notApplicable: [
-    { name: 'the first page itself', input: page(first, {}, first) },
+    { name: 'the first page itself', input: buildListPageInput(firstUrl, {}, firstUrl) },
     {
       name: 'a product with several pages of reviews',
-      input: page(first, { structuredData: readStructuredData({ types: ['Product'] }) }),
+      input: buildListPageInput(firstUrl, { structuredData: readStructuredData({ types: ['Product'] }) }),
     },
     {
       name: 'no link to another page of the list',
-      input: page('https://example.com/', {}, 'https://example.com/?p=17'),
+      input: buildListPageInput('https://example.com/', {}, 'https://example.com/?p=17'),
     },
   ],
 });

@@ -62,19 +62,19 @@ export default defineRule({
 <a href="/news">Page 1</a> <a href="/news?page=3">Page 3</a>`,
   },
   check({ page }) {
-    const own = findLaterPage(page);
-    if (own === null) return notApplicable('The page is not page 2 or later of a list');
+    const position = findLaterPage(page);
+    if (position === null) return notApplicable('The page is not page 2 or later of a list');
     if (readArticlePage(page) !== null || isProductPage(page))
       return notApplicable('The page is a single article or product');
     const canonical = findCanonicalElsewhere(page);
     if (canonical === null) return pass();
-    const named = parseSeriesUrl(canonical);
-    if (named.series !== own.series || named.page !== 1) return pass();
+    const canonicalPosition = parseSeriesUrl(canonical);
+    if (canonicalPosition.series !== position.series || canonicalPosition.page !== 1) return pass();
     const declaration = readCanonicalDeclarations(page).find(({ url }) => url === canonical);
     return fail([
       {
         url: page.url,
-        found: `${canonical} on page ${own.page} of the list`,
+        found: `${canonical} on page ${position.page} of the list`,
         expected: 'the URL of the page itself',
         where: declaration?.where ?? 'canonical tag',
         fix: buildCanonicalTag(getOwnUrl(page)),

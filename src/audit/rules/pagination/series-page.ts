@@ -8,12 +8,12 @@ import { parseSeriesUrl, type SeriesPosition } from '#lib/url/series-url.ts';
  * WordPress). Null for others.
  */
 export function findLaterPage({ url, finalUrl, facts }: HtmlAuditPage): SeriesPosition | null {
-  const own = parseSeriesUrl(url);
-  if (own.page < 2) return null;
-  const isOwn = createSameSiteTest(finalUrl);
+  const position = parseSeriesUrl(url);
+  if (position.page < 2) return null;
+  const isSameSite = createSameSiteTest(finalUrl);
   const isSibling = (target: string): boolean => {
     const place = parseSeriesUrl(target);
-    return place.series === own.series && place.page !== own.page;
+    return place.series === position.series && place.page !== position.page;
   };
-  return facts.links.some((link) => link.url !== null && isOwn(link.url) && isSibling(link.url)) ? own : null;
+  return facts.links.some((link) => link.url !== null && isSameSite(link.url) && isSibling(link.url)) ? position : null;
 }

@@ -3,7 +3,7 @@ import { makeAudit, makeItem, makeLighthouseRuns } from '#test/helpers/lighthous
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './bfcache-blocked.rule.ts';
 
-const buildLeftPageInput = (codes: string[] | null, headers: Record<string, string> = {}, url?: string) => {
+const buildBfcacheInput = (codes: string[] | null, headers: Record<string, string> = {}, url?: string) => {
   const items = (codes ?? []).map((label) => makeItem({ label }));
   const audits = codes === null ? [] : [makeAudit('bf-cache', { items: [...items, makeItem()] })];
   return {
@@ -16,9 +16,9 @@ const noStoreHeaders = { 'cache-control': 'private, no-store' };
 testRule(rule, {
   pass: [
     {
-      name: 'restored, whatever its header contains',
+      name: 'a restored page, whatever its header contains',
       input: {
-        ...buildLeftPageInput(null, noStoreHeaders),
+        ...buildBfcacheInput(null, noStoreHeaders),
         lighthouse: makeLighthouseRuns({ passedAudits: ['bf-cache'] }),
       },
     },
@@ -26,32 +26,34 @@ testRule(rule, {
   fail: [
     {
       name: 'an unload handler',
-      input: buildLeftPageInput(['UnloadHandlerExistsInMainFrame']),
+      input: buildBfcacheInput(['UnloadHandlerExistsInMainFrame']),
       found: 'an unload event handler (UnloadHandlerExistsInMainFrame)',
     },
     {
-      name: 'a reason that the page causes among others',
-      input: buildLeftPageInput(['WebHID', 'WebSocket']),
+      name: 'a reason that the page causes, among others',
+      input: buildBfcacheInput(['WebHID', 'WebSocket']),
       found: 'an open WebSocket',
     },
   ],
   warn: [
     {
       name: 'no-store without a test in Chrome',
-      input: buildLeftPageInput(null, noStoreHeaders),
+      input: buildBfcacheInput(null, noStoreHeaders),
       verdict: { confidence: 'possible' },
     },
   ],
-  notApplicable: [{ name: 'another page', input: buildLeftPageInput(['WebSocket'], {}, 'https://example.com/') }],
+  notApplicable: [
+    { name: 'a page other than the home page', input: buildBfcacheInput(['WebSocket'], {}, 'https://example.com/') },
+  ],
   notMeasured: [
     {
       name: 'a headless shell',
-      input: buildLeftPageInput(null),
+      input: buildBfcacheInput(null),
       verdict: { step: 'Install a full Chrome or Chromium on this server' },
     },
     {
       name: 'reasons that the browser causes',
-      input: buildLeftPageInput(['UserAgentOverrideDiffers', 'InjectedJavascript']),
+      input: buildBfcacheInput(['UserAgentOverrideDiffers', 'InjectedJavascript']),
     },
   ],
 });

@@ -89,16 +89,16 @@ export default defineRule({
 function judgeReasons(url: string, { items }: LighthouseAudit, lighthouse: LighthouseRuns): PageVerdict {
   const codes = new Set(items.flatMap(({ label }) => label ?? []));
   const reasons = [...codes].flatMap((code) => {
-    const words = REASON_TEXTS[code];
-    return words === undefined ? [] : [{ code, words }];
+    const description = REASON_TEXTS[code];
+    return description === undefined ? [] : [{ code, description }];
   });
   if (reasons.length === 0) {
     return notMeasured('Chrome did not restore the page, for reasons outside the page', 'Analyze the site again');
   }
   return fail(
-    reasons.map(({ code, words }) => ({
+    reasons.map(({ code, description }) => ({
       url,
-      found: `${words} (${code})`,
+      found: `${description} (${code})`,
       expected: EXPECTED,
       where: `reason reported by Chrome; ${describeLabSource(lighthouse)}`,
       cause: code,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeLifetime, parseCacheControl, parseCacheLifetime } from './cache-control.ts';
 
-it('reads directives', () => {
+it('parses directives', () => {
   expect(Object.fromEntries(parseCacheControl('Public, max-age="60", max-age=5,, immutable'))).toEqual({
     public: '',
     'max-age': '60',
@@ -27,4 +27,4 @@ it.each([
   [86_400, '1 day'],
   [5_400, '90 minutes'],
   [61, '61 seconds'],
-])('%d is %s', (seconds, expected) => expect(describeLifetime(seconds)).toBe(expected));
+])('formats %d seconds as %s', (seconds, expected) => expect(describeLifetime(seconds)).toBe(expected));

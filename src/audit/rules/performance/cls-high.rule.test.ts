@@ -29,7 +29,7 @@ testRule(rule, {
       found: '0.20 (runs between 0.10 and 0.40)',
       verdict: { severity: 'medium', confidence: 'confirmed' },
     },
-    { name: 'for visitors', input: makeClsInput(0.2, { source: 'field' }), verdict: { confidence: 'confirmed' } },
+    { name: 'field data', input: makeClsInput(0.2, { source: 'field' }), verdict: { confidence: 'confirmed' } },
     {
       name: 'one run that our rendering confirms',
       input: makeSingleRunInput(0.18, 0.17),
@@ -45,7 +45,7 @@ testRule(rule, {
     { name: 'one run clear of the limit', input: makeClsInput(0.16, {}), verdict: { confidence: 'likely' } },
     { name: '0.3', input: makeClsInput(0.3), verdict: { severity: 'critical' } },
     {
-      name: 'and what moved',
+      name: 'elements that moved',
       input: {
         page,
         coreVitals: {
@@ -56,6 +56,6 @@ testRule(rule, {
       verdict: { evidence: [expect.anything(), expect.objectContaining({ selector: '#banner' })] },
     },
   ],
-  notApplicable: [{ name: 'another page was loaded', input: { page, coreVitals: emptyVitals } }],
-  notMeasured: [{ name: 'no source gave it', input: makeClsInput(null) }],
+  notApplicable: [{ name: 'a page other than the home page', input: { page, coreVitals: emptyVitals } }],
+  notMeasured: [{ name: 'no source provided the value', input: makeClsInput(null) }],
 });

@@ -18,7 +18,7 @@ const makePaintInput = (fcpMs: number | null, speedIndexMs: number | null, url =
 testRule(rule, {
   pass: [
     { name: 'both exactly at the limit', input: makePaintInput(1_800, 3_400) },
-    { name: 'one of them known', input: makePaintInput(null, 3_400) },
+    { name: 'only one figure is known', input: makePaintInput(null, 3_400) },
   ],
   warn: [
     {
@@ -43,6 +43,8 @@ testRule(rule, {
       verdict: { confidence: 'possible' },
     },
   ],
-  notApplicable: [{ name: 'another page', input: makePaintInput(9_000, 9_000, 'https://example.com/') }],
-  notMeasured: [{ name: 'neither is known', input: makePaintInput(null, null) }],
+  notApplicable: [
+    { name: 'a page other than the home page', input: makePaintInput(9_000, 9_000, 'https://example.com/') },
+  ],
+  notMeasured: [{ name: 'neither figure is known', input: makePaintInput(null, null) }],
 });

@@ -40,7 +40,10 @@ testRule(rule, {
       name: 'a wait for an icon font',
       input: buildRequestsInput([], makeFontWaitRuns(900, page.url, 'fontawesome-webfont')),
     },
-    { name: 'passed', input: buildRequestsInput([], makeLighthouseRuns({ passedAudits: [FONT_DISPLAY_INSIGHT] })) },
+    {
+      name: 'passed in Lighthouse',
+      input: buildRequestsInput([], makeLighthouseRuns({ passedAudits: [FONT_DISPLAY_INSIGHT] })),
+    },
   ],
   warn: [
     { name: 'five fonts', input: buildRequestsInput(fiveFonts), found: 'one of 5 font files' },
@@ -52,7 +55,7 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'a wait',
+      name: 'text that waits',
       input: buildRequestsInput(fiveFonts, { ...makeFontWaitRuns(100), ...threeRuns }),
       found: 'text waits for 100 ms',
       verdict: { confidence: 'likely' },

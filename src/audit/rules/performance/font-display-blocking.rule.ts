@@ -10,7 +10,7 @@ import type { Evidence } from '#contracts/rules/rule-result.ts';
 
 const MIN_DELAY_MS = 100;
 const MAX_FONTS = 4;
-const SHOWN = 9;
+const MAX_EVIDENCE = 9;
 
 export default defineRule({
   id: 'font-display-blocking',
@@ -62,11 +62,11 @@ export default defineRule({
     if (otherDocumentVerdict !== null) return otherDocumentVerdict;
     const isHome = page.url === lighthouse.url;
     const lateFonts = isHome ? readFontWaits(lighthouse).filter(({ waitMs }) => waitMs >= MIN_DELAY_MS) : [];
-    const countEvidence = checkFontCount(page.url, render);
+    const countEvidence = buildFontCountEvidence(page.url, render);
     const evidence = [
       ...lateFonts.map((font) => buildWaitEvidence(page.url, font, lighthouse)),
       ...countEvidence,
-    ].slice(0, SHOWN);
+    ].slice(0, MAX_EVIDENCE);
     const confidence = getLimitConfidence(
       lighthouse,
       lateFonts.map(({ waitMs }) => ({ value: waitMs, limit: MIN_DELAY_MS })),
@@ -83,18 +83,18 @@ function buildWaitEvidence(pageUrl: string, { url, waitMs }: FontWait, lighthous
   return { url: pageUrl, found, expected: 'font-display: swap or optional', where: url, cause: url };
 }
 
-function checkFontCount(url: string, { requests }: SuccessfulRender): Evidence[] {
+function buildFontCountEvidence(url: string, { requests }: SuccessfulRender): Evidence[] {
   const fonts = new Set(
-    requests.flatMap(({ type, url: address, failure }) =>
-      type === 'font' && failure === null && /^https?:/i.test(address) ? [address] : [],
+    requests.flatMap(({ type, url: fontUrl, failure }) =>
+      type === 'font' && failure === null && /^https?:/i.test(fontUrl) ? [fontUrl] : [],
     ),
   );
   if (fonts.size <= MAX_FONTS) return [];
-  return [...fonts].slice(0, SHOWN).map((address) => ({
+  return [...fonts].slice(0, MAX_EVIDENCE).map((fontUrl) => ({
     url,
     found: `one of ${fonts.size} font files`,
     expected: `up to ${MAX_FONTS} font files`,
-    where: address,
-    cause: address,
+    where: fontUrl,
+    cause: fontUrl,
   }));
 }

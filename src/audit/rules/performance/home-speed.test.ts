@@ -22,10 +22,20 @@ it('reports the missing figure', () => {
 });
 
 const makeElement = (selector: string) => ({ selector, snippet: `<p id="${selector}">` });
-const shift = (value: number, ...selectors: string[]) => ({ value, atMs: 812.4, elements: selectors.map(makeElement) });
+const makeShift = (value: number, ...selectors: string[]) => ({
+  value,
+  atMs: 812.4,
+  elements: selectors.map(makeElement),
+});
 
 it('lists the largest shifts first, with the first element of each', () => {
-  const shifts = [shift(0.02, '#a'), shift(0.3, '#b', '#c'), shift(0.005, '#d'), shift(0.2), shift(0.1, '#e')];
+  const shifts = [
+    makeShift(0.02, '#a'),
+    makeShift(0.3, '#b', '#c'),
+    makeShift(0.005, '#d'),
+    makeShift(0.2),
+    makeShift(0.1, '#e'),
+  ];
   const evidence = buildShiftEvidence({ ...emptyVitals, seen: { largest: null, shifts, loadShift: 0.3 } });
   expect(evidence.map(({ selector }) => selector)).toEqual(['#b', '#e', '#a']);
   expect(evidence[0]).toEqual({

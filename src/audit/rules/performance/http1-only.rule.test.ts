@@ -17,7 +17,7 @@ testRule(rule, {
   fail: [
     { name: 'HTTP/1.1', input: makeVersionsInput(HTTP1_VERSIONS), found: 'the server chose http/1.1' },
     {
-      name: 'no choice',
+      name: 'no version chosen',
       input: makeVersionsInput({ ...HTTP1_VERSIONS, alpn: null }),
       found: 'the server chose no version',
     },

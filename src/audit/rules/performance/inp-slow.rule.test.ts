@@ -22,6 +22,6 @@ testRule(rule, {
     { name: '500 ms', input: makeInpInput(500), verdict: { severity: 'medium' } },
     { name: '501 ms', input: makeInpInput(501), verdict: { severity: 'critical' } },
   ],
-  notApplicable: [{ name: 'another page', input: makeInpInput(900, 'https://example.com/') }],
+  notApplicable: [{ name: 'a page other than the home page', input: makeInpInput(900, 'https://example.com/') }],
   notMeasured: [{ name: 'too few interactions, whatever the lab value is', input: makeInpInput(null) }],
 });

@@ -24,19 +24,22 @@ const makeExpectedEvidence = (fix: string) => [{ fix, where: 'main > img (larges
 
 testRule(rule, {
   pass: [
-    { name: 'no attribute', input: buildLcpInput({}) },
-    { name: 'loaded at once', input: buildLcpInput({ loading: 'eager' }) },
+    { name: 'no loading attribute', input: buildLcpInput({}) },
+    { name: 'an eager image', input: buildLcpInput({ loading: 'eager' }) },
   ],
   fail: [
-    { name: 'lazy', input: buildLcpInput({ loading: 'lazy' }), found: `loading="lazy" on ${url}` },
+    { name: 'a lazy image', input: buildLcpInput({ loading: 'lazy' }), found: `loading="lazy" on ${url}` },
     {
-      name: 'with the corrected tag',
+      name: 'a lazy image, with the corrected tag',
       input: buildLcpInput({ loading: ' Lazy ' }),
       verdict: { evidence: makeExpectedEvidence('<img fetchpriority="high" src="/hero.jpg" alt="A rope">') } as never,
     },
-    { name: 'in a truncated tag', input: buildLcpInput({ loading: 'lazy', element: element('img', '<img src="/a') }) },
+    {
+      name: 'a lazy image in a truncated tag',
+      input: buildLcpInput({ loading: 'lazy', element: element('img', '<img src="/a') }),
+    },
   ],
-  notApplicable: [{ name: 'text', input: buildLcpInput({ url: null, isInRawHtml: null }) }],
+  notApplicable: [{ name: 'a text element', input: buildLcpInput({ url: null, isInRawHtml: null }) }],
   notMeasured: [
     { name: 'nothing was painted', input: buildLcpInput(null) },
     { name: 'the image is gone', input: buildLcpInput({ element: null, loading: null }) },

@@ -58,9 +58,9 @@ export default defineRule({
 </main>`,
   },
   check({ page, render }) {
-    const picture = findLcpImage(page, render);
-    if ('outcome' in picture) return picture;
-    const { element, url, loading } = picture;
+    const lcpImage = findLcpImage(page, render);
+    if ('outcome' in lcpImage) return lcpImage;
+    const { element, url, loading } = lcpImage;
     if (element === null) {
       return notMeasured(
         'The largest image was removed from the page before it could be checked',

@@ -41,8 +41,8 @@ const lateImage = { isInRawHtml: false };
 
 testRule(rule, {
   pass: [
-    { name: 'alone in the HTML', input: makePaintedInput({}, competingRequests.slice(1)) },
-    { name: 'first among others', input: makePaintedInput({ fetchPriority: 'HIGH' }, competingRequests) },
+    { name: 'an image in the HTML without competing images', input: makePaintedInput({}, competingRequests.slice(1)) },
+    { name: 'a prioritized image among others', input: makePaintedInput({ fetchPriority: 'HIGH' }, competingRequests) },
     {
       name: 'competing images that are tracking pixels',
       input: makePaintedInput(
@@ -57,13 +57,13 @@ testRule(rule, {
         competingRequests.map((one) => ({ ...one, startedMs: 301 })),
       ),
     },
-    { name: 'lazy, which is judged elsewhere', input: makePaintedInput({ loading: 'lazy' }, competingRequests) },
+    { name: 'a lazy image, which has its own check', input: makePaintedInput({ loading: 'lazy' }, competingRequests) },
     {
-      name: 'preloaded by a header',
+      name: 'an image preloaded by a header',
       input: makePaintedInput(lateImage, [], { headers: { link: '</hero.jpg?w=2&h=1>; rel=preload; as=image' } }),
     },
     {
-      name: 'preloaded with priority',
+      name: 'an image preloaded with priority',
       input: makePaintedInput({}, competingRequests, {
         facts: { markup: { ...EMPTY_PARTS.markup, relations: [preload] } },
       }),
@@ -71,7 +71,7 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'referenced by a stylesheet',
+      name: 'an image that only a stylesheet references',
       input: makePaintedInput(lateImage),
       found: `${url} is referenced only by`,
       verdict: {
@@ -82,13 +82,19 @@ testRule(rule, {
         ] as never,
       },
     },
-    { name: 'gone since', input: makePaintedInput({ ...lateImage, element: null }) },
+    { name: 'an image that was removed later', input: makePaintedInput({ ...lateImage, element: null }) },
   ],
-  warn: [{ name: 'one of many', input: makePaintedInput({}, competingRequests), found: '3 other images' }],
-  notApplicable: [
-    { name: 'text', input: makePaintedInput({ url: null, isInRawHtml: null }) },
+  warn: [
     {
-      name: 'embedded in the page',
+      name: 'an image without priority among many',
+      input: makePaintedInput({}, competingRequests),
+      found: '3 other images',
+    },
+  ],
+  notApplicable: [
+    { name: 'a text element', input: makePaintedInput({ url: null, isInRawHtml: null }) },
+    {
+      name: 'an image embedded in the page',
       input: makePaintedInput({ url: 'data:image/png;base64,AAAA', isInRawHtml: false }),
     },
     {

@@ -118,8 +118,8 @@ function hasPriority({ page }: Input, { url, fetchPriority, loading }: LcpImage)
 }
 
 function judgeCompetingRequests(url: string, render: SuccessfulRender, image: LcpImage): PageVerdict {
-  const own = render.requests.findLast((request) => request.url === image.url);
-  const endedMs = own?.endedMs ?? 0;
+  const lcpRequest = render.requests.findLast((request) => request.url === image.url);
+  const endedMs = lcpRequest?.endedMs ?? 0;
   const competingRequests = render.requests.filter(
     ({ type, url: imageUrl, startedMs, transferBytes }) =>
       type === 'image' && imageUrl !== image.url && startedMs < endedMs && transferBytes >= MIN_COMPETING_BYTES,

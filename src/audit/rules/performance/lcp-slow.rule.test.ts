@@ -31,7 +31,7 @@ testRule(rule, {
     },
     { name: '4.1 s', input: makeLcpInput(4_100), verdict: { severity: 'critical' } },
     {
-      name: 'for visitors',
+      name: 'field data',
       input: makeLcpInput(4_100, page.url, { source: 'field', benchmarkIndex: null }),
       verdict: { severity: 'critical', confidence: 'confirmed' },
     },
@@ -42,12 +42,15 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'another page was loaded', input: makeLcpInput(9_000, 'https://example.com/other') },
-    { name: 'another page, and no value', input: makeLcpInput(null, 'https://example.com/other') },
+    { name: 'a page other than the home page', input: makeLcpInput(9_000, 'https://example.com/other') },
+    {
+      name: 'a page other than the home page, without a value',
+      input: makeLcpInput(null, 'https://example.com/other'),
+    },
   ],
   notMeasured: [
     {
-      name: 'no source gave it',
+      name: 'no source provided the value',
       input: makeLcpInput(null),
       verdict: { reason: 'No source provided the Largest Contentful Paint of the home page' },
     },

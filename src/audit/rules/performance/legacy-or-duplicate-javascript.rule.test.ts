@@ -28,21 +28,29 @@ const makeJavaScriptInput = (
 
 testRule(rule, {
   pass: [
-    { name: 'a little of both', input: makeJavaScriptInput(20 * KB - 1, 10 * KB - 1) },
-    { name: 'passed', input: makeJavaScriptInput(0, 0, { audits: [], passedAudits: BOTH_INSIGHTS }) },
+    { name: 'a little of both kinds', input: makeJavaScriptInput(20 * KB - 1, 10 * KB - 1) },
+    { name: 'passed in Lighthouse', input: makeJavaScriptInput(0, 0, { audits: [], passedAudits: BOTH_INSIGHTS }) },
   ],
   fail: [
-    { name: 'old code', input: makeJavaScriptInput(20 * KB, 0), found: '20 KB of code that only old browsers need' },
+    { name: 'legacy code', input: makeJavaScriptInput(20 * KB, 0), found: '20 KB of code that only old browsers need' },
     { name: 'duplicate modules', input: makeJavaScriptInput(0, 12 * KB), found: '12 KB of duplicate modules' },
   ],
-  notApplicable: [{ name: 'another page', input: makeJavaScriptInput(900 * KB, 0, { url: 'https://example.com/' }) }],
+  notApplicable: [
+    {
+      name: 'a page other than the home page',
+      input: makeJavaScriptInput(900 * KB, 0, { url: 'https://example.com/' }),
+    },
+  ],
   notMeasured: [
-    { name: 'one of them', input: makeJavaScriptInput(0, 0, { audits: [], passedAudits: BOTH_INSIGHTS.slice(1) }) },
+    {
+      name: 'only one audit ran',
+      input: makeJavaScriptInput(0, 0, { audits: [], passedAudits: BOTH_INSIGHTS.slice(1) }),
+    },
   ],
 });
 
 it('lists the module and omits the files that contain it', () => {
   const verdict = rule.judge(makeJavaScriptInput(0, 12 * KB));
-  const named = verdict !== null && 'evidence' in verdict ? verdict.evidence.map(({ where }) => where) : [];
-  expect(named.slice(1)).toEqual(['node_modules/react-dom']);
+  const locations = verdict !== null && 'evidence' in verdict ? verdict.evidence.map(({ where }) => where) : [];
+  expect(locations.slice(1)).toEqual(['node_modules/react-dom']);
 });

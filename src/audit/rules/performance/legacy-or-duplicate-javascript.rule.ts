@@ -6,7 +6,7 @@ import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { formatByteSize } from '#lib/text/byte-size.ts';
 
 /** The two audits, with thresholds that we chose. */
-const KINDS = [
+const SAVINGS_AUDITS = [
   {
     audit: 'legacy-javascript-insight',
     minBytes: 20_000,
@@ -70,7 +70,7 @@ export default defineRule({
   examples: { notShown: 'lab-run' },
   check({ page, lighthouse }) {
     if (page.url !== lighthouse.url) return NOT_HOME_VERDICT;
-    const heavy = selectHeavySavings(lighthouse, KINDS);
+    const heavy = selectHeavySavings(lighthouse, SAVINGS_AUDITS);
     if (heavy === null) return NO_AUDIT_VERDICT;
     if (heavy.length === 0) return pass();
     return fail(
@@ -91,9 +91,9 @@ export default defineRule({
 function buildScriptEvidence(url: string, answer: AuditResult, expected: string): Evidence[] {
   if (typeof answer === 'string') return [];
   return answer.items
-    .flatMap(({ url: address, label, figures: { wastedBytes } }) => {
+    .flatMap(({ url: scriptUrl, label, figures: { wastedBytes } }) => {
       if (wastedBytes === undefined) return [];
-      const where = address ?? label ?? 'an inline script';
+      const where = scriptUrl ?? label ?? 'an inline script';
       return [{ url, found: `${formatByteSize(wastedBytes)} more than needed`, expected, where, cause: where }];
     })
     .slice(0, MAX_ITEMS_SHOWN);

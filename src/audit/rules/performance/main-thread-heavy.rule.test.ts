@@ -31,7 +31,7 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'much work',
+      name: 'a lot of work',
       input: makeMainThreadInput(4_100, 1_000, threeRuns),
       found: '4.1 s of main-thread work',
       verdict: { confidence: 'likely' },
@@ -43,7 +43,7 @@ testRule(rule, {
     },
     { name: 'one run clear of a limit', input: makeMainThreadInput(4_500, 5_250), verdict: { confidence: 'likely' } },
     {
-      name: 'much JavaScript',
+      name: 'a lot of JavaScript',
       input: makeMainThreadInput(3_900, 3_600),
       found: '3.6 s of JavaScript parsing and execution',
     },
@@ -53,9 +53,17 @@ testRule(rule, {
       verdict: { confidence: 'possible' },
     },
   ],
-  notApplicable: [{ name: 'another page', input: makeMainThreadInput(9_000, 9_000, { url: 'https://example.com/' }) }],
+  notApplicable: [
+    {
+      name: 'a page other than the home page',
+      input: makeMainThreadInput(9_000, 9_000, { url: 'https://example.com/' }),
+    },
+  ],
   notMeasured: [
-    { name: 'no answer', input: makeMainThreadInput(0, 0, { audits: [] }) },
-    { name: 'of scripts only', input: makeMainThreadInput(0, 0, { audits: [], passedAudits: ['bootup-time'] }) },
+    { name: 'no result', input: makeMainThreadInput(0, 0, { audits: [] }) },
+    {
+      name: 'a result for scripts only',
+      input: makeMainThreadInput(0, 0, { audits: [], passedAudits: ['bootup-time'] }),
+    },
   ],
 });

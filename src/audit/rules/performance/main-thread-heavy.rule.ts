@@ -89,11 +89,11 @@ export default defineRule({
 
 function listLongestScripts(url: string, scripts: AuditResult): Evidence[] {
   if (typeof scripts === 'string') return [];
-  return scripts.items.slice(0, MAX_SCRIPTS_SHOWN).map(({ url: address, label, figures }) => ({
+  return scripts.items.slice(0, MAX_SCRIPTS_SHOWN).map(({ url: scriptUrl, label, figures }) => ({
     url,
     found: `${formatSeconds(figures.total ?? 0)} of main-thread work`,
     expected: 'less work, or work after the page has rendered',
-    where: address ?? label ?? 'browser work that is not attributed to a file',
+    where: scriptUrl ?? label ?? 'browser work that is not attributed to a file',
   }));
 }
 

@@ -18,7 +18,12 @@ const buildWeightInput = (transferBytes: number) => ({
 testRule(rule, {
   pass: [{ name: '1.6 MB', input: buildWeightInput(1_600_000) }],
   warn: [
-    { name: 'more', input: buildWeightInput(1_700_000), found: '1.7 MB in 41 requests', verdict: { severity: 'low' } },
+    {
+      name: 'more than 1.6 MB',
+      input: buildWeightInput(1_700_000),
+      found: '1.7 MB in 41 requests',
+      verdict: { severity: 'low' },
+    },
     { name: '3 MB', input: buildWeightInput(3_000_000) },
   ],
   notApplicable: [

@@ -9,7 +9,7 @@ const NOTICE_PAGE_BYTES = 1_600_000;
 const MAX_PAGE_BYTES = 3_000_000;
 const MAX_FILES_SHOWN = 4;
 /** Smaller files are not what makes a page heavy. */
-const LARGE_BYTES = 100_000;
+const MIN_LARGE_FILE_BYTES = 100_000;
 
 export default defineRule({
   id: 'page-weight-high',
@@ -89,14 +89,14 @@ export default defineRule({
 
 function listLargestFiles(url: string, { requests }: SuccessfulRender): Evidence[] {
   return requests
-    .filter(({ transferBytes }) => transferBytes >= LARGE_BYTES)
+    .filter(({ transferBytes }) => transferBytes >= MIN_LARGE_FILE_BYTES)
     .toSorted((a, b) => b.transferBytes - a.transferBytes)
     .slice(0, MAX_FILES_SHOWN)
-    .map(({ url: address, type, transferBytes }) => ({
+    .map(({ url: fileUrl, type, transferBytes }) => ({
       url,
       found: `${formatByteSize(transferBytes)} (${type})`,
       expected: 'a smaller file, or one that loads only when needed',
-      where: address,
-      cause: address,
+      where: fileUrl,
+      cause: fileUrl,
     }));
 }

@@ -4,29 +4,40 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './performance-score-low.rule.ts';
 
 const page = makePage();
-const scored = (performance: number | null, more: Parameters<typeof makeLighthouseRuns>[0] = {}) => ({
+const makeScoreInput = (performance: number | null, more: Parameters<typeof makeLighthouseRuns>[0] = {}) => ({
   page,
   lighthouse: makeLighthouseRuns({ median: makeMetrics({ performance }), ...more }),
 });
 
 testRule(rule, {
-  pass: [{ name: '76', input: scored(76) }],
+  pass: [{ name: '76', input: makeScoreInput(76) }],
   fail: [
-    { name: 'one run close to the limit', input: scored(75), found: '75 of 100', verdict: { confidence: 'possible' } },
-    { name: 'one run just not clear of it', input: scored(63), verdict: { confidence: 'possible' } },
-    { name: 'one run clear of it', input: scored(62), verdict: { confidence: 'likely' } },
+    {
+      name: 'one run close to the limit',
+      input: makeScoreInput(75),
+      found: '75 of 100',
+      verdict: { confidence: 'possible' },
+    },
+    { name: 'one run just within the margin', input: makeScoreInput(63), verdict: { confidence: 'possible' } },
+    { name: 'one run clear of the limit', input: makeScoreInput(62), verdict: { confidence: 'likely' } },
     {
       name: '75, the median of several runs',
-      input: scored(75, { runs: [74, 75, 77].map((performance) => makeMetrics({ performance })) }),
+      input: makeScoreInput(75, { runs: [74, 75, 77].map((performance) => makeMetrics({ performance })) }),
       verdict: { confidence: 'likely' },
     },
     {
-      name: 'with the spread of its runs',
-      input: scored(60, { runs: [58, 60, 66].map((performance) => makeMetrics({ performance })) }),
+      name: 'a score with the spread of its runs',
+      input: makeScoreInput(60, { runs: [58, 60, 66].map((performance) => makeMetrics({ performance })) }),
       found: '60 of 100 (runs between 58 and 66)',
     },
-    { name: 'on a busy machine', input: scored(60, { benchmarkIndex: 900 }), verdict: { confidence: 'possible' } },
+    {
+      name: 'on a busy machine',
+      input: makeScoreInput(60, { benchmarkIndex: 900 }),
+      verdict: { confidence: 'possible' },
+    },
   ],
-  notApplicable: [{ name: 'another page', input: scored(20, { url: 'https://example.com/' }) }],
-  notMeasured: [{ name: 'no score', input: scored(null) }],
+  notApplicable: [
+    { name: 'a page other than the home page', input: makeScoreInput(20, { url: 'https://example.com/' }) },
+  ],
+  notMeasured: [{ name: 'no score', input: makeScoreInput(null) }],
 });

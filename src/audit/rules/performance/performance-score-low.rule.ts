@@ -5,7 +5,7 @@ import { NO_AUDIT_VERDICT, NOT_HOME_VERDICT } from '#audit/rules/performance/hom
 import type { LighthouseRuns } from '#contracts/page/lab-runs.ts';
 
 /** Scores up to this value are low. */
-const LOW = 75;
+const MAX_LOW_SCORE = 75;
 
 export default defineRule({
   id: 'performance-score-low',
@@ -67,22 +67,22 @@ export default defineRule({
     if (page.url !== lighthouse.url) return NOT_HOME_VERDICT;
     const { performance } = lighthouse.scores;
     if (performance === null) return NO_AUDIT_VERDICT;
-    if (performance > LOW) return pass();
+    if (performance > MAX_LOW_SCORE) return pass();
     return fail(
       [
         {
           url: page.url,
-          found: `${performance} of 100${computeSpread(lighthouse)}`,
-          expected: `more than ${LOW}`,
+          found: `${performance} of 100${formatSpread(lighthouse)}`,
+          expected: `more than ${MAX_LOW_SCORE}`,
           where: describeLabSource(lighthouse),
         },
       ],
-      { confidence: getLimitConfidence(lighthouse, [{ value: 100 - performance, limit: 100 - LOW }]) },
+      { confidence: getLimitConfidence(lighthouse, [{ value: 100 - performance, limit: 100 - MAX_LOW_SCORE }]) },
     );
   },
 });
 
-function computeSpread({ runs }: LighthouseRuns): string {
+function formatSpread({ runs }: LighthouseRuns): string {
   const scores = runs.flatMap(({ performance }) => performance ?? []);
   if (scores.length < 2) return '';
   return ` (runs between ${Math.min(...scores)} and ${Math.max(...scores)})`;

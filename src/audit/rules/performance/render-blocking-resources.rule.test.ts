@@ -10,7 +10,7 @@ const page = makePage();
 const home = 'https://example.com/';
 const makeBlockingRequest = (url: string, overrides: Partial<BrowserRequest> = {}) =>
   makeRequest({ url, isRenderBlocking: true, startedMs: 30, ...overrides });
-const three = [
+const threeRequests = [
   makeBlockingRequest('https://example.com/jquery.js', { type: 'script' }),
   makeBlockingRequest('https://example.com/a.css'),
   makeBlockingRequest('https://fonts.example.net/css'),
@@ -34,7 +34,7 @@ const makeBodyScript = (src: string) => ({
 const items = [makeItem({ url: 'https://example.com/a.css', figures: { wastedMs: 320 } }), makeItem()];
 const threeRuns = { runs: [makeMetrics(), makeMetrics(), makeMetrics()] };
 const bundle = makeItem({ url: 'https://example.com/bundle.js', figures: { wastedMs: 600 } });
-/** The served HTML loads the bundle at the end of its body. */
+/** Builds a page whose served HTML loads the bundle at the end of its body. */
 const makeBundleInput = (...other: ReturnType<typeof makeItem>[]) => ({
   ...buildRequestsInput(
     [],
@@ -52,24 +52,27 @@ const makeDelayRuns = (savingsMs: number, url = page.url) =>
 
 testRule(rule, {
   pass: [
-    { name: 'two files', input: buildRequestsInput(three.slice(1)) },
+    { name: 'two files', input: buildRequestsInput(threeRequests.slice(1)) },
     {
-      name: 'three of one server',
-      input: buildRequestsInput([...three.slice(0, 2), makeBlockingRequest('https://example.com/b.css')]),
+      name: 'three files from one server',
+      input: buildRequestsInput([...threeRequests.slice(0, 2), makeBlockingRequest('https://example.com/b.css')]),
     },
     {
       name: 'files that do not block',
-      input: buildRequestsInput(three.map((one) => ({ ...one, isRenderBlocking: false }))),
+      input: buildRequestsInput(threeRequests.map((one) => ({ ...one, isRenderBlocking: false }))),
     },
-    { name: 'files after the first paint', input: buildRequestsInput(three.map((one) => ({ ...one, startedMs: 90 }))) },
+    {
+      name: 'files after the first paint',
+      input: buildRequestsInput(threeRequests.map((one) => ({ ...one, startedMs: 90 }))),
+    },
     {
       name: 'files that failed',
-      input: buildRequestsInput(three.map((one) => ({ ...one, failure: 'net::ERR_FAILED' }))),
+      input: buildRequestsInput(threeRequests.map((one) => ({ ...one, failure: 'net::ERR_FAILED' }))),
     },
     {
       name: 'files in the body',
       input: {
-        ...buildRequestsInput(three),
+        ...buildRequestsInput(threeRequests),
         page: makePage({
           facts: { markup: { ...EMPTY_PARTS.markup, scripts: [makeBodyScript('/jquery.js')], relations: [] } },
         }),
@@ -93,20 +96,20 @@ testRule(rule, {
       input: makeBundleInput(makeItem({ url: 'https://example.com/a.css', figures: { wastedMs: 200 } })),
     },
     {
-      name: 'passed',
+      name: 'passed in Lighthouse',
       input: buildRequestsInput([], makeLighthouseRuns({ passedAudits: ['render-blocking-insight'] })),
     },
   ],
   warn: [
     {
-      name: 'three of two servers',
-      input: buildRequestsInput(three),
+      name: 'three files from two servers',
+      input: buildRequestsInput(threeRequests),
       found: 'a render-blocking script',
       verdict: { evidence: [{ fix: '<script src="https://example.com/jquery.js" defer></script>' }, {}, {}] as never },
     },
     {
-      name: 'three of two servers and a delay close to the limit',
-      input: buildRequestsInput(three, makeDelayRuns(310)),
+      name: 'three files from two servers and a delay close to the limit',
+      input: buildRequestsInput(threeRequests, makeDelayRuns(310)),
       found: 'a render-blocking script',
     },
   ],
@@ -147,8 +150,8 @@ testRule(rule, {
     {
       name: 'a page that redirects in the browser',
       input: {
-        ...buildRequestsInput(three),
-        render: makeRender({ requests: three, navigations: [{ url: `${home}x`, cause: 'script', atMs: 9 }] }),
+        ...buildRequestsInput(threeRequests),
+        render: makeRender({ requests: threeRequests, navigations: [{ url: `${home}x`, cause: 'script', atMs: 9 }] }),
       },
     },
   ],

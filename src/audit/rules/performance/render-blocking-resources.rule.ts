@@ -12,7 +12,7 @@ import { escapeHtml } from '#lib/text/escape-html.ts';
 const MIN_DELAY_MS = 300;
 const MIN_REQUESTS = 3;
 const MIN_ORIGINS = 2;
-const SHOWN = 9;
+const MAX_FILES_SHOWN = 9;
 
 export default defineRule({
   id: 'render-blocking-resources',
@@ -72,7 +72,9 @@ export default defineRule({
     const blockingRequests = findBlockingRequests(render).filter(({ url }) => !bodyFileUrls.has(url));
     const origins = new Set(blockingRequests.map(({ url }) => URL.parse(url)?.origin));
     if (blockingRequests.length >= MIN_REQUESTS && origins.size >= MIN_ORIGINS)
-      return warn(blockingRequests.slice(0, SHOWN).map((request) => buildBlockingFileEvidence(page.url, request)));
+      return warn(
+        blockingRequests.slice(0, MAX_FILES_SHOWN).map((request) => buildBlockingFileEvidence(page.url, request)),
+      );
     if (delay !== null) return fail(buildDelayEvidence(page.url, delay, lighthouse), { confidence });
     return answer === 'unanswered' ? NO_AUDIT_VERDICT : pass();
   },
@@ -110,13 +112,13 @@ function buildDelayEvidence(url: string, { delayMs, items }: Delay, lighthouse: 
       expected: `less than ${MIN_DELAY_MS} ms`,
       where: describeLabSource(lighthouse),
     },
-    ...items.slice(0, SHOWN).map(({ url: address, figures: { wastedMs } }) => ({
+    ...items.slice(0, MAX_FILES_SHOWN).map(({ url: fileUrl, figures: { wastedMs } }) => ({
       url,
       found:
         wastedMs === undefined ? 'blocks the first paint' : `blocks rendering for about ${Math.round(wastedMs)} ms`,
       expected: 'a file that does not block rendering',
-      where: address ?? 'a file without a URL',
-      ...(address === null ? {} : { cause: address }),
+      where: fileUrl ?? 'a file without a URL',
+      ...(fileUrl === null ? {} : { cause: fileUrl }),
     })),
   ];
 }
@@ -137,7 +139,7 @@ function collectBodyFiles({ facts: { baseUrl, markup } }: HtmlAuditPage): Set<st
   const styles = markup.relations.flatMap(({ rel, href, inHead }) =>
     inHead || !/\bstylesheet\b/.test(rel) ? [] : [href],
   );
-  return new Set([...scripts, ...styles].flatMap((address) => URL.parse(address, baseUrl)?.href ?? []));
+  return new Set([...scripts, ...styles].flatMap((fileUrl) => URL.parse(fileUrl, baseUrl)?.href ?? []));
 }
 
 function buildBlockingFileEvidence(pageUrl: string, { url, type }: BrowserRequest): Evidence {

@@ -8,7 +8,7 @@ import { findLcpImage } from './rendered-load.ts';
 const page = makePage();
 if (!hasFacts(page)) throw new Error('The helper page has facts');
 const navigations = [{ url: 'https://example.com/other', cause: 'script', atMs: 40 }];
-const picture = {
+const lcpImage = {
   timeMs: 1,
   element: null,
   url: 'https://example.com/a.jpg',
@@ -21,7 +21,7 @@ const makeTimedRender = (lcp: LabTimings['lcp']) => makeRender({ timings: makeTi
 
 describe('the LCP image', () => {
   it('is the LCP element when that is an image', () => {
-    expect(findLcpImage(page, makeTimedRender(picture))).toEqual(picture);
+    expect(findLcpImage(page, makeTimedRender(lcpImage))).toEqual(lcpImage);
   });
 
   it('does not exist when the LCP element is text, or on another page', () => {

@@ -32,7 +32,7 @@ testRule(rule, {
   ],
   warn: [
     {
-      name: 'a byte more',
+      name: 'one byte more',
       input: buildScriptInput(250_001),
       found: '250,001 bytes: /app.js',
       verdict: expectEvidenceWith({ cause: APP_URL, expected: 'up to 250 KB in one file' }),
@@ -41,6 +41,6 @@ testRule(rule, {
   ],
   notApplicable: [
     { name: 'no scripts', input: { page: makePage({ facts: { resources: [] } }), resourceCheck: makeResourceCheck() } },
-    { name: 'data', input: makeInlineInput(900_000, 'application/json') },
+    { name: 'a data block', input: makeInlineInput(900_000, 'application/json') },
   ],
 });

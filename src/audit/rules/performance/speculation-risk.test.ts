@@ -20,9 +20,9 @@ it.each<[string, Partial<SpeculationRule>, string[], string | null]>([
   ['an excepted link', { patterns: ['/*'], except: ['/log*'] }, ['/logout'], null],
   ['another excepted link', { patterns: ['/*'], except: ['/a/*/b', '/logout'] }, ['/a/logout'], '/a/logout'],
   ['an exception that needs a browser', { except: ['/*\\?*(^|&)add-to-cart=*'] }, ['/?add-to-cart=7'], null],
-  ['a selector as exception', { except: ['[rel~=nofollow]'] }, ['/logout'], null],
+  ['an exception by selector', { except: ['[rel~=nofollow]'] }, ['/logout'], null],
   ['a rule for some links', { patterns: ['/blog/*'] }, ['/logout'], null],
   ['a rule by selector', { selectors: ['.fast'] }, ['/logout'], null],
-  ['loading at the click only', { eagerness: 'conservative' }, ['/logout'], null],
+  ['loading only on click', { eagerness: 'conservative' }, ['/logout'], null],
   ['another site', {}, ['https://other.example/logout'], null],
 ])('%s', (_name, rule, hrefs, expected) => expect(findRisk(rule, ...hrefs)).toBe(expected));

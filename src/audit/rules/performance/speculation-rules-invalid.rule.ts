@@ -58,11 +58,11 @@ export default defineRule({
       const place = { url: page.url, where: `script[type="speculationrules"], ${formatPosition({ line, column })}` };
       if (error !== null) broken.push({ ...place, found: error, expected: 'valid speculation rules' });
       for (const rule of rules) {
-        const address = findRiskyUrl(rule, links, page.finalUrl);
-        if (address === null) continue;
-        const found = `${rule.action} (${rule.eagerness}) covers ${address}`;
+        const riskyUrl = findRiskyUrl(rule, links, page.finalUrl);
+        if (riskyUrl === null) continue;
+        const found = `${rule.action} (${rule.eagerness}) covers ${riskyUrl}`;
         const expected = 'no advance loading of a URL that changes something';
-        const path = URL.parse(address, page.finalUrl)?.pathname ?? address;
+        const path = URL.parse(riskyUrl, page.finalUrl)?.pathname ?? riskyUrl;
         riskyEvidence.push({ ...place, found, expected, fix: `{"not": {"href_matches": ${JSON.stringify(path)}}}` });
       }
     }

@@ -5,7 +5,7 @@ import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { ResourceResponse } from '#contracts/site/site-sections.ts';
 
 const MIN_LIFETIME_SECONDS = 30 * 86_400;
-const SHOWN = 20;
+const MAX_FILES_SHOWN = 20;
 
 interface ShortLivedFile {
   answer: ResourceResponse;
@@ -75,19 +75,21 @@ Content-Type: text/javascript
 Cache-Control: public, max-age=31536000, immutable`,
   },
   check({ resourceCheck }) {
-    const own = resourceCheck.kinds
+    const ownFiles = resourceCheck.kinds
       .flatMap(({ answers }) => answers.items)
       .filter(({ isInternal, status, error }) => isInternal && status === 200 && error === null)
       // Excludes HTML pages that the server returns in place of missing files.
       .filter(({ contentType }) => contentType?.startsWith('text/html') !== true);
-    if (own.length === 0) return notApplicable('No static file from the site itself loaded');
-    const shortLivedFiles = own.flatMap(findShortLivedFiles);
-    if (shortLivedFiles.length === 0) return pass(own.length);
-    const evidence = shortLivedFiles.toSorted((a, b) => b.answer.pages.count - a.answer.pages.count).slice(0, SHOWN);
+    if (ownFiles.length === 0) return notApplicable('No static file from the site itself loaded');
+    const shortLivedFiles = ownFiles.flatMap(findShortLivedFiles);
+    if (shortLivedFiles.length === 0) return pass(ownFiles.length);
+    const evidence = shortLivedFiles
+      .toSorted((a, b) => b.answer.pages.count - a.answer.pages.count)
+      .slice(0, MAX_FILES_SHOWN);
     const hasStatedLifetime = shortLivedFiles.some(({ seconds }) => seconds !== null);
     return failSite(
       evidence.map(buildEvidence),
-      { pageUrls: [], count: shortLivedFiles.length, checked: own.length },
+      { pageUrls: [], count: shortLivedFiles.length, checked: ownFiles.length },
       hasStatedLifetime ? {} : { confidence: 'likely' },
     );
   },

@@ -22,7 +22,7 @@ testRule(rule, {
   pass: [{ name: '600 ms', input: buildTbtInput(600) }],
   fail: [
     { name: '601 ms', input: buildTbtInput(601), found: '601 ms (runs between 500 and 700 ms)' },
-    { name: 'and visitors wait as well', input: buildTbtInput(601, 201), verdict: { confidence: 'likely' } },
+    { name: 'slow INP for visitors as well', input: buildTbtInput(601, 201), verdict: { confidence: 'likely' } },
     {
       name: 'one run close to the limit',
       input: buildOneRunInput(825),
@@ -34,11 +34,13 @@ testRule(rule, {
   ],
   warn: [
     {
-      name: 'although INP is good for visitors',
+      name: 'good INP for visitors',
       input: buildTbtInput(2_000, 200),
       verdict: { confidence: 'possible' },
     },
   ],
-  notApplicable: [{ name: 'another page', input: buildTbtInput(2_000, null, 'https://example.com/') }],
+  notApplicable: [
+    { name: 'a page other than the home page', input: buildTbtInput(2_000, null, 'https://example.com/') },
+  ],
   notMeasured: [{ name: 'no Lighthouse', input: buildTbtInput(null) }],
 });

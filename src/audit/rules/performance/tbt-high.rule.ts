@@ -7,7 +7,7 @@ import {
   getOverLimitConfidence,
 } from '#audit/rules/performance/vital-figure.ts';
 
-const POOR_MS = 600;
+const POOR_TBT_MS = 600;
 /** INP is good up to this value (web.dev). */
 const GOOD_INP_MS = 200;
 
@@ -52,18 +52,18 @@ export default defineRule({
   check({ page, coreVitals: { url, tbtMs, inpMs } }) {
     if (url !== page.url) return NOT_HOME_VERDICT;
     if (tbtMs === null) return buildMissingFigure('the Total Blocking Time');
-    if (tbtMs.value <= POOR_MS) return pass();
+    if (tbtMs.value <= POOR_TBT_MS) return pass();
     const evidence = [
       {
         url: page.url,
         found: formatVitalMilliseconds(tbtMs),
-        expected: `up to ${POOR_MS} ms`,
+        expected: `up to ${POOR_TBT_MS} ms`,
         where: describeTimeSource(tbtMs),
       },
     ];
     const isFieldInpGood = inpMs !== null && inpMs.value <= GOOD_INP_MS;
     return isFieldInpGood
       ? warn(evidence, { confidence: 'possible' })
-      : fail(evidence, { confidence: getOverLimitConfidence(tbtMs, POOR_MS) });
+      : fail(evidence, { confidence: getOverLimitConfidence(tbtMs, POOR_TBT_MS) });
   },
 });

@@ -70,7 +70,7 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'much work',
+      name: 'a lot of work',
       input: buildRequestsInput([], 900_000, makeWorkInput([200, 175])),
       found: 'at least 375 ms',
       verdict: { confidence: 'likely' },

@@ -13,9 +13,9 @@ const MAX_WORK_MS = 250;
 const MAX_SHARE = 0.5;
 /** Half of a tiny page is not worth reporting. */
 const MIN_BYTES = 300_000;
-const SHOWN = 5;
+const MAX_PROVIDERS_SHOWN = 5;
 /** Often the site's own files, served by a CDN. */
-const CONTENT_TYPES: ReadonlySet<string> = new Set(['image', 'media']);
+const CONTENT_REQUEST_TYPES: ReadonlySet<string> = new Set(['image', 'media']);
 
 export default defineRule({
   id: 'third-party-heavy',
@@ -103,7 +103,7 @@ function findBusyProviders(url: string, answer: AuditResult, lighthouse: Lightho
     expected: `up to ${MAX_WORK_MS} ms`,
     where: describeLabSource(lighthouse),
   };
-  const worst = providers.filter(({ ms }) => ms >= 1).slice(0, SHOWN);
+  const worst = providers.filter(({ ms }) => ms >= 1).slice(0, MAX_PROVIDERS_SHOWN);
   return [
     total,
     ...worst.map(({ name, ms }) => ({
@@ -120,14 +120,15 @@ function findHeavyHosts(url: string, { requests, totals }: SuccessfulRender): Ev
   const bytesByHost = new Map<string, number>();
   for (const { isThirdParty, type, url: address, transferBytes } of requests) {
     const host = URL.parse(address)?.host ?? '';
-    if (isThirdParty && !CONTENT_TYPES.has(type)) bytesByHost.set(host, (bytesByHost.get(host) ?? 0) + transferBytes);
+    if (isThirdParty && !CONTENT_REQUEST_TYPES.has(type))
+      bytesByHost.set(host, (bytesByHost.get(host) ?? 0) + transferBytes);
   }
   const bytes = [...bytesByHost.values()].reduce((sum, value) => sum + value, 0);
   if (bytes < MIN_BYTES || bytes <= totals.transferBytes * MAX_SHARE) return [];
   const share = formatPercentNearLimit(bytes / totals.transferBytes, [MAX_SHARE], 0);
   return [...bytesByHost]
     .toSorted((a, b) => b[1] - a[1])
-    .slice(0, SHOWN)
+    .slice(0, MAX_PROVIDERS_SHOWN)
     .map(([host, hostBytes]) => ({
       url,
       found: `${formatByteSize(hostBytes)} from ${host}; ${share} of the page comes from other domains`,

@@ -32,7 +32,7 @@ testRule(rule, {
   notApplicable: [
     { name: 'no times', input: { page: makePage() } },
     { name: 'no first byte', input: buildTtfbInput(null) },
-    { name: 'a page that was only confirmed', input: buildTtfbInput(5_000, true) },
+    { name: 'a page confirmed as unchanged', input: buildTtfbInput(5_000, true) },
     { name: 'an error page', input: { page: makePage({ status: 500 }) } },
   ],
 });

@@ -3,7 +3,7 @@ import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { formatPageExchange } from '#audit/engine/where.ts';
 
 const GOOD_TTFB_MS = 800;
-const POOR_MS = 1_800;
+const POOR_TTFB_MS = 1_800;
 
 export default defineRule({
   id: 'ttfb-slow',
@@ -59,6 +59,6 @@ export default defineRule({
         where: formatPageExchange(page),
       },
     ];
-    return ttfbMs > POOR_MS ? fail(evidence) : warn(evidence);
+    return ttfbMs > POOR_TTFB_MS ? fail(evidence) : warn(evidence);
   },
 });

@@ -38,10 +38,10 @@ testRule(rule, {
       input: makeInlineInput({ style: [40_960, 2_048] }),
       found: '2.0 KB of 41 KB in a style element',
     },
-    { name: 'compressed, and still much', input: makeInlineInput({ script: [20_000, 8_200], wireBytes: 25_000 }) },
+    { name: 'large even when compressed', input: makeInlineInput({ script: [20_000, 8_200], wireBytes: 25_000 }) },
   ],
   notApplicable: [
     { name: 'nothing inline', input: { page: makePage() } },
-    { name: 'data', input: makeInlineInput({ script: [10_240, 4_096], type: 'application/json' }) },
+    { name: 'a data block', input: makeInlineInput({ script: [10_240, 4_096], type: 'application/json' }) },
   ],
 });

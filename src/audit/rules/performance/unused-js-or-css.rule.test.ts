@@ -27,9 +27,9 @@ const makeUnusedRuns = (
 
 testRule(rule, {
   pass: [
-    { name: 'a little of both', input: makeUnusedRuns(150 * KB - 1, 50 * KB - 1) },
+    { name: 'a little of both kinds', input: makeUnusedRuns(150 * KB - 1, 50 * KB - 1) },
     {
-      name: 'passed',
+      name: 'passed in Lighthouse',
       input: makeUnusedRuns(0, 0, { audits: [], passedAudits: ['unused-javascript', 'unused-css-rules'] }),
     },
   ],
@@ -37,10 +37,12 @@ testRule(rule, {
     { name: 'scripts', input: makeUnusedRuns(150 * KB, 0), found: '150 KB of unused JavaScript' },
     { name: 'styles', input: makeUnusedRuns(0, 50 * KB), found: '50 KB of unused CSS' },
   ],
-  notApplicable: [{ name: 'another page', input: makeUnusedRuns(900 * KB, 0, { url: 'https://example.com/' }) }],
+  notApplicable: [
+    { name: 'a page other than the home page', input: makeUnusedRuns(900 * KB, 0, { url: 'https://example.com/' }) },
+  ],
   notMeasured: [
-    { name: 'one of them', input: makeUnusedRuns(0, 0, { audits: [], passedAudits: ['unused-javascript'] }) },
-    { name: 'both', input: makeUnusedRuns(0, 0, { audits: [] }) },
+    { name: 'only one audit ran', input: makeUnusedRuns(0, 0, { audits: [], passedAudits: ['unused-javascript'] }) },
+    { name: 'no audit ran', input: makeUnusedRuns(0, 0, { audits: [] }) },
   ],
 });
 

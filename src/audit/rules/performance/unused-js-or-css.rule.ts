@@ -6,11 +6,11 @@ import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { formatByteSize } from '#lib/text/byte-size.ts';
 
 /** The two audits, with thresholds that we chose, far above the 20 KiB of JavaScript and 10 KiB of CSS at which Lighthouse lists a file. */
-const KINDS = [
+const SAVINGS_AUDITS = [
   { audit: 'unused-javascript', what: 'JavaScript', minBytes: 150_000 },
   { audit: 'unused-css-rules', what: 'CSS', minBytes: 50_000 },
 ] as const;
-const FILES_SHOWN = 4;
+const MAX_FILES_SHOWN = 4;
 
 export default defineRule({
   id: 'unused-js-or-css',
@@ -59,7 +59,7 @@ export default defineRule({
   examples: { notShown: 'lab-run' },
   check({ page, lighthouse }) {
     if (page.url !== lighthouse.url) return NOT_HOME_VERDICT;
-    const heavy = selectHeavySavings(lighthouse, KINDS);
+    const heavy = selectHeavySavings(lighthouse, SAVINGS_AUDITS);
     if (heavy === null) return NO_AUDIT_VERDICT;
     if (heavy.length === 0) return pass();
     return fail(
@@ -79,12 +79,12 @@ export default defineRule({
 function listWorstFiles(url: string, result: AuditResult, what: string): Evidence[] {
   if (typeof result === 'string') return [];
   return result.items
-    .flatMap(({ url: address, label, figures }) => {
+    .flatMap(({ url: fileUrl, label, figures }) => {
       const { wastedBytes, totalBytes } = figures;
       if (wastedBytes === undefined || totalBytes === undefined) return [];
       const found = `${formatByteSize(wastedBytes)} of ${formatByteSize(totalBytes)} is unused`;
-      const where = address ?? label ?? `inline ${what}`;
+      const where = fileUrl ?? label ?? `inline ${what}`;
       return [{ url, found, expected: `only the ${what} that this page needs`, where, cause: where }];
     })
-    .slice(0, FILES_SHOWN);
+    .slice(0, MAX_FILES_SHOWN);
 }

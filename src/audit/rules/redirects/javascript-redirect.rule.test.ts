@@ -5,7 +5,7 @@ import rule from './javascript-redirect.rule.ts';
 
 const page = makePage();
 const HOME = 'https://example.com/';
-const led = (url: string, cause: string, finalUrl = url) => ({
+const buildNavigationInput = (url: string, cause: string, finalUrl = url) => ({
   page,
   render: makeRender({ navigations: [{ url, cause, atMs: 100 }], finalUrl }),
 });
@@ -14,17 +14,17 @@ const script = 'script https://example.com/app.js:12';
 testRule(rule, {
   pass: [
     { name: 'the page stays', input: { page, render: makeRender() } },
-    { name: 'loaded again', input: led(page.url, script) },
-    { name: 'a meta refresh', input: led(HOME, 'meta-refresh') },
-    { name: 'a redirect of the server for browsers', input: led(HOME, 'redirect 302') },
-    { name: 'another parameter', input: led(`${page.url}?ref=none`, 'history') },
-    { name: 'a slash at the end', input: led(`${page.url}/`, 'history') },
-    { name: 'a fragment', input: led(`${page.url}#top`, 'fragment') },
+    { name: 'a reload of the page', input: buildNavigationInput(page.url, script) },
+    { name: 'a meta refresh', input: buildNavigationInput(HOME, 'meta-refresh') },
+    { name: 'a server redirect for browsers', input: buildNavigationInput(HOME, 'redirect 302') },
+    { name: 'another parameter', input: buildNavigationInput(`${page.url}?ref=none`, 'history') },
+    { name: 'a trailing slash', input: buildNavigationInput(`${page.url}/`, 'history') },
+    { name: 'a fragment', input: buildNavigationInput(`${page.url}#top`, 'fragment') },
   ],
   fail: [
     {
-      name: 'a script at a known place',
-      input: led(HOME, script),
+      name: 'a script at a known position',
+      input: buildNavigationInput(HOME, script),
       found: `JavaScript redirects to ${HOME}`,
       verdict: {
         evidence: [
@@ -39,7 +39,7 @@ testRule(rule, {
       },
     },
     {
-      name: 'through the server to the end',
+      name: 'a script, then a server redirect',
       input: {
         page,
         render: makeRender({
@@ -56,14 +56,14 @@ testRule(rule, {
   warn: [
     {
       name: 'a path in the address bar',
-      input: led('https://example.com/home#top', 'history'),
+      input: buildNavigationInput('https://example.com/home#top', 'history'),
       found: 'JavaScript writes https://example.com/home into the address bar',
       verdict: { confidence: 'likely' },
     },
   ],
   notApplicable: [
-    { name: 'a sign-in', input: led('https://example.com/login?back=/services', script) },
-    { name: 'a consent page', input: led('https://consent.example.com/?back=/services', script) },
+    { name: 'a sign-in', input: buildNavigationInput('https://example.com/login?back=/services', script) },
+    { name: 'a consent page', input: buildNavigationInput('https://consent.example.com/?back=/services', script) },
     { name: 'not HTML', input: { page: makePage({ facts: null }), render: makeRender() } },
   ],
 });

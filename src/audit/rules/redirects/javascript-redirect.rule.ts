@@ -52,17 +52,19 @@ export default defineRule({
   check({ page, render }) {
     const target = findOtherDocument(page, render);
     const isRedirect = target !== null && findRedirectScript(render) !== null;
-    const end = isRedirect ? render.finalUrl : target === null ? findRewrittenUrl(page, render) : null;
-    if (end === null) return pass();
-    if (isUtilityUrl(end) || GATE_URL.test(end)) {
+    const targetUrl = isRedirect ? render.finalUrl : target === null ? findRewrittenUrl(page, render) : null;
+    if (targetUrl === null) return pass();
+    if (isUtilityUrl(targetUrl) || GATE_URL.test(targetUrl)) {
       return notApplicable('JavaScript redirects to a sign-in, a cart or a gate that leads back to the page');
     }
     const evidence: Evidence = {
       url: page.url,
-      found: isRedirect ? `JavaScript redirects to ${end}` : `JavaScript writes ${end} into the address bar`,
+      found: isRedirect
+        ? `JavaScript redirects to ${targetUrl}`
+        : `JavaScript writes ${targetUrl} into the address bar`,
       expected: 'a server-side redirect (301 or 308), or the content itself',
       where: isRedirect ? describeLocation(findRedirectScript(render) ?? '') : 'a script on the page',
-      fix: buildPermanentRedirect(end),
+      fix: buildPermanentRedirect(targetUrl),
     };
     return isRedirect ? fail([evidence]) : warn([evidence], { confidence: 'likely' });
   },
@@ -84,8 +86,8 @@ function findRewrittenUrl({ finalUrl }: HtmlAuditPage, { navigations }: Successf
   return last === undefined || readPath(last.url) === readPath(finalUrl) ? null : (last.url.split('#', 1)[0] ?? null);
 }
 
-function readPath(address: string): string {
-  const path = URL.parse(address)?.pathname ?? address;
+function readPath(documentUrl: string): string {
+  const path = URL.parse(documentUrl)?.pathname ?? documentUrl;
   return path
     .replace(/\/(?:index|default)\.\w{3,5}$/i, '/')
     .replace(/(?<=.)\/$/, '')

@@ -43,14 +43,14 @@ testRule(rule, {
     { name: 'always to the same version', input: buildResponsesInput(['en/', 'en/', 'en/']) },
     { name: 'the versions are declared', input: buildResponsesInput(['en/', 'de/', 'en/'], {}, 12) },
     {
-      name: 'the header declares it',
+      name: 'a Vary header with Accept-Language',
       input: buildResponsesInput(['en/', 'de/', 'en/'], { vary: 'Accept-Encoding, Accept-Language' }),
     },
-    { name: 'everything varies', input: buildResponsesInput(['en/', 'de/', 'en/'], { vary: '*' }) },
+    { name: 'a Vary header with a wildcard', input: buildResponsesInput(['en/', 'de/', 'en/'], { vary: '*' }) },
   ],
   fail: [
     {
-      name: 'by language',
+      name: 'different URLs by language',
       input: buildResponsesInput(['en/', 'de/', 'en/'], { vary: 'Accept-Encoding' }),
       found: 'leads to https://example.com/en/ with Accept-Language: en',
       verdict: {
@@ -59,8 +59,8 @@ testRule(rule, {
     },
   ],
   notMeasured: [
-    { name: 'not asked', input: buildResponsesInput(['en/', 'de/', ''], { notAsked: 'stopped', status: null }) },
+    { name: 'not requested', input: buildResponsesInput(['en/', 'de/', ''], { notAsked: 'stopped', status: null }) },
     { name: 'a bot challenge', input: buildResponsesInput(['en/', 'de/', ''], { challenge: 'Cloudflare' }) },
-    { name: 'errors', input: buildResponsesInput(['en/', 'de/', ''], { status: 503 }) },
+    { name: 'error responses', input: buildResponsesInput(['en/', 'de/', ''], { status: 503 }) },
   ],
 });

@@ -1,11 +1,11 @@
 import type { FetchErrorCode } from '#contracts/site/crawl.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
-import { redirected } from '#test/helpers/redirected-page.ts';
+import { makeRedirectedPage } from '#test/helpers/redirected-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './redirect-broken-target.rule.ts';
 
 const makeRedirectInput = (status: number | null, code?: FetchErrorCode, target = '/b') => ({
-  page: redirected(['/a', target], { status, error: code === undefined ? null : { code, detail: '' } }),
+  page: makeRedirectedPage(['/a', target], { status, error: code === undefined ? null : { code, detail: '' } }),
 });
 
 testRule(rule, {
@@ -43,11 +43,14 @@ testRule(rule, {
     { name: 'no redirect', input: { page: makePage() } },
     { name: 'a refusal', input: makeRedirectInput(403) },
     { name: 'too many requests', input: makeRedirectInput(429) },
-    { name: 'a refusal by number 999', input: makeRedirectInput(999) },
-    { name: 'a refresh', input: { page: redirected(['/a', '/b'], {}, 200) } },
+    { name: 'a refusal with status 999', input: makeRedirectInput(999) },
+    { name: 'a refresh', input: { page: makeRedirectedPage(['/a', '/b'], {}, 200) } },
     { name: 'a timeout', input: makeRedirectInput(null, 'headers-timeout') },
     { name: 'a loop', input: makeRedirectInput(301, 'redirect-loop') },
     { name: 'a target that robots.txt forbids', input: makeRedirectInput(301) },
-    { name: 'a bot challenge', input: { page: redirected(['/a', '/b'], { status: 503, challenge: 'Cloudflare' }) } },
+    {
+      name: 'a bot challenge',
+      input: { page: makeRedirectedPage(['/a', '/b'], { status: 503, challenge: 'Cloudflare' }) },
+    },
   ],
 });

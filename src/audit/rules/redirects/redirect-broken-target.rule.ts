@@ -11,7 +11,7 @@ import { isSameSite } from '#lib/url/page-url.ts';
  * Descriptions of errors that prove a broken target. Codes that are missing here prove nothing about the target or are
  * covered by a separate check.
  */
-const NO_RESPONSE_REASONS: Partial<Record<FetchErrorCode, string>> = {
+const ERROR_DESCRIPTIONS: Partial<Record<FetchErrorCode, string>> = {
   'redirect-invalid': 'a redirect without a usable URL',
   'dns-not-found': 'a host that does not exist',
   'connection-refused': 'a host that refuses the connection',
@@ -107,9 +107,9 @@ HTTP/1.1 200 OK`,
 
 /** Describes what the redirect leads to instead of a page; null when it is a page or cannot be determined. */
 function findIssue({ status, error }: AuditPage): string | null {
-  const noResponseReason = error === null ? undefined : NO_RESPONSE_REASONS[error.code];
-  if (noResponseReason !== undefined && (status === null || error?.code === 'redirect-invalid'))
-    return noResponseReason;
+  const errorDescription = error === null ? undefined : ERROR_DESCRIPTIONS[error.code];
+  if (errorDescription !== undefined && (status === null || error?.code === 'redirect-invalid'))
+    return errorDescription;
   if (status === null || status === 999) return null;
   return isGone(status) || status >= 500 ? `status ${status}` : null;
 }

@@ -1,35 +1,41 @@
 import { makeSite } from '#test/helpers/artifacts.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
-import { redirected } from '#test/helpers/redirected-page.ts';
+import { makeRedirectedPage } from '#test/helpers/redirected-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './redirect-https-to-http.rule.ts';
 
 const site = makeSite();
-const moved = (...args: Parameters<typeof redirected>) => ({ page: redirected(...args), site });
+const buildRedirectInput = (...args: Parameters<typeof makeRedirectedPage>) => ({
+  page: makeRedirectedPage(...args),
+  site,
+});
 
 testRule(rule, {
   pass: [
-    { name: 'https all the way', input: moved(['/a', '/b']) },
-    { name: 'from http to https', input: moved(['http://example.com/a', '/a']) },
+    { name: 'only https', input: buildRedirectInput(['/a', '/b']) },
+    { name: 'from http to https', input: buildRedirectInput(['http://example.com/a', '/a']) },
   ],
   fail: [
     {
       name: 'down to http',
-      input: moved(['/a', 'http://example.com/b']),
+      input: buildRedirectInput(['/a', 'http://example.com/b']),
       found: 'https://example.com/a redirects to http://example.com/b',
       verdict: { evidence: [{ fix: 'HTTP/1.1 301 Moved Permanently\nLocation: https://example.com/b' }] as never },
     },
-    { name: 'down and up again', input: moved(['http://example.com/a', '/a', 'http://example.com/b', '/b']) },
-    { name: 'the start URL', input: moved(['/', 'http://example.com/'], { source: 'start' }) },
     {
-      name: 'another site decides about its https',
-      input: moved(['/out', 'http://partner.example/']),
+      name: 'down and up again',
+      input: buildRedirectInput(['http://example.com/a', '/a', 'http://example.com/b', '/b']),
+    },
+    { name: 'the start URL', input: buildRedirectInput(['/', 'http://example.com/'], { source: 'start' }) },
+    {
+      name: 'a target on another site',
+      input: buildRedirectInput(['/out', 'http://partner.example/']),
       verdict: { severity: 'medium' },
     },
     {
-      name: 'a target that was not asked for',
+      name: 'a target that was not requested',
       input: {
-        page: redirected(['/a', '/a'], {
+        page: makeRedirectedPage(['/a', '/a'], {
           status: 302,
           redirects: [{ url: 'https://example.com/a', status: 302, location: 'http://example.com/x' }],
         }),
@@ -42,7 +48,7 @@ testRule(rule, {
     { name: 'no redirect', input: { page: makePage(), site } },
     {
       name: 'a private host',
-      input: { ...moved(['/a', 'http://example.com/b']), site: makeSite({ isPrivateTarget: true }) },
+      input: { ...buildRedirectInput(['/a', 'http://example.com/b']), site: makeSite({ isPrivateTarget: true }) },
     },
   ],
 });

@@ -67,12 +67,12 @@ HTTP/1.1 200 OK`,
     if (site.isPrivateTarget) return notApplicable('A private host needs no HTTPS');
     if (page.redirects.length === 0) return notApplicable('The URL does not redirect');
     const index = page.redirects.findIndex(
-      (hop, place) => hop.url.startsWith('https:') && findTarget(page, place).startsWith('http:'),
+      (hop, position) => hop.url.startsWith('https:') && findTarget(page, position).startsWith('http:'),
     );
     if (index === -1) return pass();
     const target = findTarget(page, index);
-    const isOwn = isSameSite(target, page.url);
-    return fail([buildEvidence(page, index, isOwn ? site : null)], isOwn ? {} : { severity: 'medium' });
+    const isOwnTarget = isSameSite(target, page.url);
+    return fail([buildEvidence(page, index, isOwnTarget ? site : null)], isOwnTarget ? {} : { severity: 'medium' });
   },
 });
 

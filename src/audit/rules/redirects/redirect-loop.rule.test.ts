@@ -1,5 +1,5 @@
 import { makePage } from '#test/helpers/audit-page.ts';
-import { redirected } from '#test/helpers/redirected-page.ts';
+import { makeRedirectedPage } from '#test/helpers/redirected-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './redirect-loop.rule.ts';
 
@@ -7,20 +7,20 @@ const loop = { status: 301, error: { code: 'redirect-loop', detail: 'visited bef
 
 testRule(rule, {
   pass: [
-    { name: 'a redirect to a page', input: { page: redirected(['/a', '/b']) } },
+    { name: 'a redirect to a page', input: { page: makeRedirectedPage(['/a', '/b']) } },
     {
-      name: 'too many redirects, which is another matter',
-      input: { page: redirected(['/a', '/b'], { error: { code: 'too-many-redirects', detail: '' } }) },
+      name: 'too many redirects, which have their own check',
+      input: { page: makeRedirectedPage(['/a', '/b'], { error: { code: 'too-many-redirects', detail: '' } }) },
     },
   ],
   fail: [
     {
       name: 'back to the start',
-      input: { page: redirected(['/a', '/a/', '/a'], loop) },
+      input: { page: makeRedirectedPage(['/a', '/a/', '/a'], loop) },
       found: 'https://example.com/a -> https://example.com/a/ -> https://example.com/a',
       verdict: { isDead: true },
     },
-    { name: 'to itself', input: { page: redirected(['/a', '/a'], loop) } },
+    { name: 'a redirect to itself', input: { page: makeRedirectedPage(['/a', '/a'], loop) } },
   ],
   notApplicable: [{ name: 'no redirect', input: { page: makePage() } }],
 });

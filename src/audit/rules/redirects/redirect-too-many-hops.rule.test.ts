@@ -1,9 +1,9 @@
 import { makePage } from '#test/helpers/audit-page.ts';
-import { redirected } from '#test/helpers/redirected-page.ts';
+import { makeRedirectedPage } from '#test/helpers/redirected-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './redirect-too-many-hops.rule.ts';
 
-const buildHops = (hops: number) => Array.from({ length: hops + 1 }, (_value, index) => `/${index}`);
+const buildPaths = (hops: number) => Array.from({ length: hops + 1 }, (_value, index) => `/${index}`);
 const endlessRedirect = {
   status: 302,
   error: { code: 'too-many-redirects', detail: 'more than 10 redirects' },
@@ -11,13 +11,13 @@ const endlessRedirect = {
 
 testRule(rule, {
   pass: [
-    { name: 'one hop', input: { page: redirected(['/a', '/b']) } },
-    { name: '10 hops to a page', input: { page: redirected(buildHops(10)) } },
+    { name: 'one hop', input: { page: makeRedirectedPage(['/a', '/b']) } },
+    { name: '10 hops to a page', input: { page: makeRedirectedPage(buildPaths(10)) } },
   ],
   fail: [
     {
       name: '11 hops',
-      input: { page: redirected(buildHops(11), endlessRedirect) },
+      input: { page: makeRedirectedPage(buildPaths(11), endlessRedirect) },
       found: '11 redirects and no page: https://example.com/0 ->',
       verdict: { isDead: true },
     },

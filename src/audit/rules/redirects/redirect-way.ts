@@ -4,7 +4,7 @@ import type { AuditPage, ProbeResponse } from '#contracts/site/artifacts.ts';
 export type RedirectedResponse = Pick<AuditPage | ProbeResponse, 'redirects' | 'finalUrl'>;
 
 /** Number of URLs shown at the start and at the end of a long chain. */
-const SHOWN = 3;
+const MAX_END_URLS = 3;
 
 /** Returns the absolute URL that hop number `index` leads to. */
 export function findTarget({ redirects, finalUrl }: RedirectedResponse, index: number): string {
@@ -24,9 +24,13 @@ export function findTarget({ redirects, finalUrl }: RedirectedResponse, index: n
  */
 export function formatRedirectChain(answer: RedirectedResponse): string {
   const { redirects } = answer;
-  const way = [...redirects.map((hop) => hop.url), findTarget(answer, redirects.length - 1)];
-  if (way.length <= SHOWN * 2) return way.join(' -> ');
-  return [...way.slice(0, SHOWN), `(${way.length - SHOWN * 2} more)`, ...way.slice(-SHOWN)].join(' -> ');
+  const urls = [...redirects.map((hop) => hop.url), findTarget(answer, redirects.length - 1)];
+  if (urls.length <= MAX_END_URLS * 2) return urls.join(' -> ');
+  return [
+    ...urls.slice(0, MAX_END_URLS),
+    `(${urls.length - MAX_END_URLS * 2} more)`,
+    ...urls.slice(-MAX_END_URLS),
+  ].join(' -> ');
 }
 
 /** Builds the response that a server should return for a permanent move. */

@@ -35,7 +35,7 @@ const makeOldPaths = (n: number) => Array.from({ length: n }, (_value, index) =>
 
 testRule(rule, {
   pass: [
-    { name: 'four', input: buildRedirectsInput(makeOldPaths(4)) },
+    { name: 'four URLs', input: buildRedirectsInput(makeOldPaths(4)) },
     {
       name: 'URL forms of the home page',
       input: buildRedirectsInput([
@@ -63,7 +63,7 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'five',
+      name: 'five URLs',
       input: buildRedirectsInput(makeOldPaths(5)),
       found: '301 to the home page',
       verdict: {
@@ -72,7 +72,7 @@ testRule(rule, {
       },
     },
     {
-      name: 'more than are listed',
+      name: 'more URLs than are listed',
       input: buildRedirectsInput(
         [...makeOldPaths(5), ...Array.from({ length: 5 }, () => makeRedirectPath('/login'))],
         100,

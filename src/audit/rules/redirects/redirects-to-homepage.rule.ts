@@ -66,20 +66,20 @@ HTTP/1.1 200 OK`,
   },
   check({ redirects: { count, toHome } }) {
     if (count === 0) return notApplicable('No URL of the site redirects');
-    const old = toHome.items.filter(isOldPage);
-    if (old.length < MIN_URLS) return pass(count);
+    const oldPages = toHome.items.filter(isOldPage);
+    if (oldPages.length < MIN_URLS) return pass(count);
     // URLs beyond the listed ones are unknown, so they are counted in the same proportion.
-    const all = Math.round((old.length / toHome.items.length) * toHome.count);
+    const estimatedCount = Math.round((oldPages.length / toHome.items.length) * toHome.count);
     return failSite(
-      old.map((way) => ({
-        url: way.url,
-        found: `${way.hops[0]?.status ?? 'a redirect'} to the home page`,
+      oldPages.map((redirect) => ({
+        url: redirect.url,
+        found: `${redirect.hops[0]?.status ?? 'a redirect'} to the home page`,
         expected: 'a redirect to the page on the same subject, or status 404 or 410',
-        where: describeLinkSources(way),
-        cause: `redirects to ${way.finalUrl}`,
-        places: all,
+        where: describeLinkSources(redirect),
+        cause: `redirects to ${redirect.finalUrl}`,
+        places: estimatedCount,
       })),
-      { pageUrls: old.map(({ url }) => url), count: all, checked: count },
+      { pageUrls: oldPages.map(({ url }) => url), count: estimatedCount, checked: count },
     );
   },
 });

@@ -4,14 +4,14 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './trailing-slash-both-200.rule.ts';
 
 /** Builds responses for page `/n`: its http variant, which redirects to the page, and its trailing-slash variant. */
-function sample(n: number, slashVariant: Partial<SiteVariant> = {}): SiteVariant[] {
+function makeVariants(n: number, slashVariant: Partial<SiteVariant> = {}): SiteVariant[] {
   const pageUrl = `https://example.com/${n}`;
   return [
     makeRedirect(`http://example.com/${n}`, pageUrl, { kind: 'other-scheme', pageUrl }),
     makeVariant({ kind: 'trailing-slash', pageUrl, url: `${pageUrl}/`, ...slashVariant }),
   ];
 }
-const makeRedirectingVariants = (n: number) => sample(n, { finalUrl: `https://example.com/${n}` });
+const makeRedirectingVariants = (n: number) => makeVariants(n, { finalUrl: `https://example.com/${n}` });
 const buildVariantsInput = (...samples: SiteVariant[][]) => ({ siteVariants: samples.flat() });
 
 testRule(rule, {
@@ -20,17 +20,17 @@ testRule(rule, {
       name: 'redirects',
       input: buildVariantsInput(makeRedirectingVariants(1), makeRedirectingVariants(2), makeRedirectingVariants(3)),
     },
-    { name: '404', input: buildVariantsInput(sample(1, { status: 404 })) },
-    { name: 'other text', input: buildVariantsInput(sample(1, { trace: OTHER_TRACE })) },
+    { name: '404', input: buildVariantsInput(makeVariants(1, { status: 404 })) },
+    { name: 'other text', input: buildVariantsInput(makeVariants(1, { trace: OTHER_TRACE })) },
     {
-      name: 'joined by a canonical',
-      input: buildVariantsInput(sample(1, { trace: { ...SAME_TRACE, canonical: 'https://example.com/1' } })),
+      name: 'consolidated by a canonical',
+      input: buildVariantsInput(makeVariants(1, { trace: { ...SAME_TRACE, canonical: 'https://example.com/1' } })),
     },
     {
       name: '2 of 5',
       input: buildVariantsInput(
-        sample(1),
-        sample(2),
+        makeVariants(1),
+        makeVariants(2),
         makeRedirectingVariants(3),
         makeRedirectingVariants(4),
         makeRedirectingVariants(5),
@@ -51,9 +51,9 @@ testRule(rule, {
     {
       name: '3 of 5',
       input: buildVariantsInput(
-        sample(1),
-        sample(2),
-        sample(3),
+        makeVariants(1),
+        makeVariants(2),
+        makeVariants(3),
         makeRedirectingVariants(4),
         makeRedirectingVariants(5),
       ),
@@ -63,19 +63,23 @@ testRule(rule, {
         evidence: [{ fix: 'HTTP/1.1 301 Moved Permanently\nLocation: https://example.com/1' }, {}, {}] as never,
       },
     },
-    { name: 'two pages', input: buildVariantsInput(sample(1), sample(2)), verdict: { confidence: 'likely' } },
-    { name: 'one page', input: buildVariantsInput(sample(1)), verdict: { confidence: 'possible' } },
+    {
+      name: 'two pages',
+      input: buildVariantsInput(makeVariants(1), makeVariants(2)),
+      verdict: { confidence: 'likely' },
+    },
+    { name: 'one page', input: buildVariantsInput(makeVariants(1)), verdict: { confidence: 'possible' } },
     {
       name: 'each variant is self-referencing',
-      input: buildVariantsInput(sample(1, { trace: { ...SAME_TRACE, canonical: 'https://example.com/1/' } })),
+      input: buildVariantsInput(makeVariants(1, { trace: { ...SAME_TRACE, canonical: 'https://example.com/1/' } })),
     },
   ],
   notApplicable: [
     { name: 'no page with another variant', input: buildVariantsInput([makeVariant({ kind: 'index-file' })]) },
   ],
   notMeasured: [
-    { name: 'not asked', input: buildVariantsInput(sample(1, { notAsked: 'robots' })) },
-    { name: 'a bot challenge', input: buildVariantsInput(sample(1, { challenge: 'Cloudflare' })) },
-    { name: 'the text of the page is unknown', input: buildVariantsInput(sample(1).slice(1)) },
+    { name: 'not requested', input: buildVariantsInput(makeVariants(1, { notAsked: 'robots' })) },
+    { name: 'a bot challenge', input: buildVariantsInput(makeVariants(1, { challenge: 'Cloudflare' })) },
+    { name: 'the text of the page is unknown', input: buildVariantsInput(makeVariants(1).slice(1)) },
   ],
 });

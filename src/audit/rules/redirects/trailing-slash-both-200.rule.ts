@@ -68,14 +68,15 @@ Location: /prices`,
     const requestedVariants = slashVariants.filter(
       ({ notAsked, challenge }) => notAsked === null && challenge === null,
     );
-    const judged = requestedVariants.flatMap((variant) => {
-      const isTwin = isDuplicateUrl(variant, siteVariants);
-      return isTwin === null ? [] : [{ variant, isTwin }];
+    const comparedVariants = requestedVariants.flatMap((variant) => {
+      const isDuplicate = isDuplicateUrl(variant, siteVariants);
+      return isDuplicate === null ? [] : [{ variant, isDuplicate }];
     });
-    if (judged.length === 0) return notMeasured('The other variants could not be compared with their pages', null);
-    const duplicateVariants = judged.filter(({ isTwin }) => isTwin);
-    if (duplicateVariants.length === 0 || duplicateVariants.length < judged.length * MIN_SHARE)
-      return pass(judged.length);
+    if (comparedVariants.length === 0)
+      return notMeasured('The other variants could not be compared with their pages', null);
+    const duplicateVariants = comparedVariants.filter(({ isDuplicate }) => isDuplicate);
+    if (duplicateVariants.length === 0 || duplicateVariants.length < comparedVariants.length * MIN_SHARE)
+      return pass(comparedVariants.length);
     return failSite(
       duplicateVariants.map(({ variant }) => ({
         url: variant.url,
@@ -86,7 +87,7 @@ Location: /prices`,
         fix: buildPermanentRedirect(variant.pageUrl),
       })),
       { pageUrls: [], count: 1, checked: 1 },
-      { confidence: getConfidence(judged.length) },
+      { confidence: getConfidence(comparedVariants.length) },
     );
   },
 });

@@ -6,7 +6,7 @@ import { isSameText } from '#audit/text/same-text.ts';
 import type { AuditPage } from '#contracts/site/artifacts.ts';
 import type { SiteVariant } from '#contracts/site/site-probes.ts';
 
-const KINDS: ReadonlySet<string> = new Set(['other-host', 'other-scheme-and-host']);
+const HOST_VARIANT_KINDS: ReadonlySet<string> = new Set(['other-host', 'other-scheme-and-host']);
 
 export default defineRule({
   id: 'www-and-apex-both-200',
@@ -58,22 +58,22 @@ HTTP/1.1 301 Moved Permanently
 Location: https://example.com/`,
   },
   check({ siteVariants, pageInventory: { homePage } }) {
-    const forms = siteVariants.filter(({ kind }) => KINDS.has(kind));
-    if (forms.length === 0) return notApplicable('The host has no www or non-www variant');
+    const hostVariants = siteVariants.filter(({ kind }) => HOST_VARIANT_KINDS.has(kind));
+    if (hostVariants.length === 0) return notApplicable('The host has no www or non-www variant');
     if (homePage === null)
       return notMeasured('The home page was not read', 'Analyze the site again when the home page responds.');
-    const requestedForms = forms.filter(({ notAsked, challenge }) => notAsked === null && challenge === null);
-    if (requestedForms.length === 0) {
+    const requestedVariants = hostVariants.filter(({ notAsked, challenge }) => notAsked === null && challenge === null);
+    if (requestedVariants.length === 0) {
       return notMeasured('The other host was not requested, or it served a bot challenge', null);
     }
-    const duplicateForms = requestedForms.filter((form) => isDuplicateSite(form, homePage));
-    if (duplicateForms.length === 0) return pass(requestedForms.length);
+    const duplicateVariants = requestedVariants.filter((variant) => isDuplicateSite(variant, homePage));
+    if (duplicateVariants.length === 0) return pass(requestedVariants.length);
     return failSite(
-      duplicateForms.map((form) => ({
-        url: form.url,
-        found: `status 200 at ${form.finalUrl} with the text of ${homePage.url}`,
+      duplicateVariants.map((variant) => ({
+        url: variant.url,
+        found: `status 200 at ${variant.finalUrl} with the text of ${homePage.url}`,
         expected: `a redirect to ${homePage.url}`,
-        where: formatProbeExchange({ ...form, bodyStart: '' }),
+        where: formatProbeExchange({ ...variant, bodyStart: '' }),
         fix: buildPermanentRedirect(homePage.url),
       })),
       { pageUrls: [], count: 1, checked: 1 },

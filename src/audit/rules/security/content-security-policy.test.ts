@@ -3,7 +3,7 @@ import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { collectEnforcedPolicies, describeScriptWeakness, parsePolicies } from './content-security-policy.ts';
 
-it('reads policies and directives', () => {
+it('parses policies and directives', () => {
   expect(parsePolicies("Script-Src 'self' a.example; ; script-src b.example, frame-ancestors 'none',")).toEqual([
     new Map([['script-src', ["'self'", 'a.example']]]),
     new Map([['frame-ancestors', ["'none'"]]]),
@@ -12,28 +12,29 @@ it('reads policies and directives', () => {
 });
 
 describe('collectEnforcedPolicies', () => {
-  const meta = (key: string, inHead = true) => ({
+  const makeMeta = (key: string, inHead = true) => ({
     kind: 'http-equiv' as const,
     key,
     content: "script-src 'self'",
     inHead,
     ...AT,
   });
-  const readSources = (headers: Record<string, string>, ...metas: ReturnType<typeof meta>[]) =>
+  const readSources = (headers: Record<string, string>, ...metas: ReturnType<typeof makeMeta>[]) =>
     collectEnforcedPolicies(makePage({ headers, facts: { markup: { ...EMPTY_PARTS.markup, metas } } })).map(
       ({ source }) => source,
     );
 
   it('reads the header and a meta element in the head', () => {
-    expect(readSources({ 'content-security-policy': "default-src 'self'" }, meta('content-security-policy'))).toEqual([
-      'header',
-      'meta',
-    ]);
+    expect(
+      readSources({ 'content-security-policy': "default-src 'self'" }, makeMeta('content-security-policy')),
+    ).toEqual(['header', 'meta']);
   });
 
   it('skips policies that browsers do not enforce', () => {
     const reportOnlyHeaders = { 'content-security-policy-report-only': "default-src 'self'" };
-    expect(readSources(reportOnlyHeaders, meta('content-security-policy', false), meta('x-ua-compatible'))).toEqual([]);
+    expect(
+      readSources(reportOnlyHeaders, makeMeta('content-security-policy', false), makeMeta('x-ua-compatible')),
+    ).toEqual([]);
     expect(collectEnforcedPolicies(makePage({ facts: null }))).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ const makeCookie = (name: string, overrides: Partial<CookieFacts> = {}): CookieF
   ...overrides,
 });
 const makeCookieInput = (...setCookies: CookieFacts[]) => ({ page: makePage({ setCookies }), site: makeSite() });
-const plain = { isSecure: false, isHttpOnly: false, sameSite: null };
+const unprotected = { isSecure: false, isHttpOnly: false, sameSite: null };
 
 testRule(rule, {
   pass: [
@@ -26,12 +26,15 @@ testRule(rule, {
       name: 'a token against forged requests',
       input: makeCookieInput(makeCookie('XSRF-TOKEN', { isHttpOnly: false })),
     },
-    { name: 'a name that only begins alike', input: makeCookieInput(makeCookie('sidebar', { isHttpOnly: false })) },
+    {
+      name: 'a name that only starts like a session name',
+      input: makeCookieInput(makeCookie('sidebar', { isHttpOnly: false })),
+    },
   ],
   fail: [
     {
-      name: 'a session without both',
-      input: makeCookieInput(makeCookie('PHPSESSID', plain)),
+      name: 'a session cookie without both attributes',
+      input: makeCookieInput(makeCookie('PHPSESSID', unprotected)),
       found: 'PHPSESSID without Secure and HttpOnly',
       verdict: expectEvidenceWith({ fix: 'Set-Cookie: PHPSESSID=...; Path=/; Secure; HttpOnly; SameSite=Lax' }),
     },
@@ -44,17 +47,20 @@ testRule(rule, {
     {
       name: 'SameSite=None without Secure, before a lesser issue',
       input: makeCookieInput(
-        makeCookie('theme', plain),
-        makeCookie('embed', { ...plain, sameSite: 'none', domain: 'example.com' }),
+        makeCookie('theme', unprotected),
+        makeCookie('embed', { ...unprotected, sameSite: 'none', domain: 'example.com' }),
       ),
       found: 'embed without Secure',
     },
-    { name: 'a session of a named application', input: makeCookieInput(makeCookie('shop_session', plain)) },
+    {
+      name: 'a session cookie with an application name',
+      input: makeCookieInput(makeCookie('shop_session', unprotected)),
+    },
   ],
   warn: [
     {
       name: 'a preference without Secure',
-      input: makeCookieInput(makeCookie('theme', plain)),
+      input: makeCookieInput(makeCookie('theme', unprotected)),
       found: 'theme without Secure',
       verdict: { severity: 'low' },
     },
@@ -65,19 +71,19 @@ testRule(rule, {
       name: 'an http page',
       input: {
         ...makeCookieInput(),
-        page: makePage({ url: 'http://example.com/', setCookies: [makeCookie('sid', plain)] }),
+        page: makePage({ url: 'http://example.com/', setCookies: [makeCookie('sid', unprotected)] }),
       },
     },
     {
       name: 'a private host',
-      input: { ...makeCookieInput(makeCookie('sid', plain)), site: makeSite({ isPrivateTarget: true }) },
+      input: { ...makeCookieInput(makeCookie('sid', unprotected)), site: makeSite({ isPrivateTarget: true }) },
     },
     {
       name: 'a redirect',
       input: {
         ...makeCookieInput(),
         page: makePage({
-          setCookies: [makeCookie('sid', plain)],
+          setCookies: [makeCookie('sid', unprotected)],
           redirects: [{ url: 'https://example.com/a', status: 301, location: '/b' }],
         }),
       },

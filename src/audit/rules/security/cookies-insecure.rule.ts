@@ -12,7 +12,7 @@ interface CookieIssue {
   cookie: CookieFacts;
   missing: string;
   /** Whether the cookie has a session name, or the browser rejects it. */
-  isHeavy: boolean;
+  isSevere: boolean;
   isProven: boolean;
 }
 
@@ -74,17 +74,20 @@ Set-Cookie: session_id=8f2a; Path=/; Secure; HttpOnly; SameSite=Lax`,
     const issues = page.setCookies.map(findIssue).filter((issue) => issue !== null);
     if (issues.length === 0) return pass();
     const evidence = issues
-      .toSorted((a, b) => Number(b.isHeavy) - Number(a.isHeavy))
+      .toSorted((a, b) => Number(b.isSevere) - Number(a.isSevere))
       .map(({ cookie, missing }) => ({
         url: page.url,
         found: `${cookie.name} without ${missing}`,
         expected: `${cookie.name} with ${missing}`,
         where: 'Set-Cookie response header',
-        fix: `Set-Cookie: ${cookie.name}=...; ${readAttributes(cookie)}`,
+        fix: `Set-Cookie: ${cookie.name}=...; ${buildAttributes(cookie)}`,
         cause: `Cookie ${cookie.name}`,
       }));
-    if (!issues.some(({ isHeavy }) => isHeavy)) return warn(evidence, { severity: 'low' });
-    return fail(evidence, issues.some(({ isHeavy, isProven }) => isHeavy && isProven) ? {} : { confidence: 'likely' });
+    if (!issues.some(({ isSevere }) => isSevere)) return warn(evidence, { severity: 'low' });
+    return fail(
+      evidence,
+      issues.some(({ isSevere, isProven }) => isSevere && isProven) ? {} : { confidence: 'likely' },
+    );
   },
 });
 
@@ -95,17 +98,17 @@ function findIssue(cookie: CookieFacts): CookieIssue | null {
     ...(isSessionCookie && !cookie.isHttpOnly ? ['HttpOnly'] : []),
   ];
   if (missing.length === 0) return null;
-  const isDropped = cookie.sameSite === 'none' && !cookie.isSecure;
+  const isRejected = cookie.sameSite === 'none' && !cookie.isSecure;
   return {
     cookie,
     missing: missing.join(' and '),
-    isHeavy: isSessionCookie || isDropped,
-    isProven: isDropped || !cookie.isSecure,
+    isSevere: isSessionCookie || isRejected,
+    isProven: isRejected || !cookie.isSecure,
   };
 }
 
 /** Returns the current attributes of the cookie plus the missing ones. */
-function readAttributes(cookie: CookieFacts): string {
+function buildAttributes(cookie: CookieFacts): string {
   const isSessionCookie = SESSION_NAME.test(cookie.name) && !SCRIPT_READABLE_NAME.test(cookie.name);
   return [
     ...(cookie.domain === null ? [] : [`Domain=${cookie.domain}`]),

@@ -20,7 +20,7 @@ const makeCorsInput = (overrides: Partial<CorsResponse> = {}): { cors: CorsRespo
 testRule(rule, {
   pass: [
     { name: 'no header', input: makeCorsInput() },
-    { name: 'a star', input: makeCorsInput({ allowOrigin: '*' }) },
+    { name: 'a wildcard', input: makeCorsInput({ allowOrigin: '*' }) },
     { name: 'the origin without credentials', input: makeCorsInput({ allowOrigin: PROBE_ORIGIN }) },
   ],
   fail: [
@@ -31,7 +31,7 @@ testRule(rule, {
     },
   ],
   notMeasured: [
-    { name: 'not asked', input: makeCorsInput({ notAsked: 'stopped', status: null }) },
+    { name: 'not requested', input: makeCorsInput({ notAsked: 'stopped', status: null }) },
     { name: 'no response', input: makeCorsInput({ status: null, error: 'connect-timeout' }) },
   ],
 });

@@ -22,7 +22,7 @@ function makeViolationsInput(policy: string | null, ...violations: Partial<Viola
 
 testRule(rule, {
   pass: [
-    { name: 'nothing refused', input: makeViolationsInput(SITE_POLICY) },
+    { name: 'nothing blocked', input: makeViolationsInput(SITE_POLICY) },
     {
       name: 'a file of another site',
       input: makeViolationsInput(SITE_POLICY, { blockedUrl: 'https://other.net/a.png' }),
@@ -50,7 +50,7 @@ testRule(rule, {
       }),
     },
     {
-      name: 'a source instead of none',
+      name: 'a directive with no sources',
       input: makeViolationsInput("img-src 'none'", { blockedUrl: 'https://example.com/a.png' }),
       verdict: expectEvidenceWith({ fix: "img-src 'self'" }),
     },
@@ -66,14 +66,14 @@ testRule(rule, {
       verdict: { confidence: 'likely', ...expectEvidenceWith({ where: 'https://example.com/, line 4' }) },
     },
     {
-      name: 'a policy that only the browser saw',
+      name: 'a policy that only the browser reported',
       input: makeViolationsInput(null, {}),
       verdict: expectEvidenceWith({ fix: 'img-src https://static.example.com' }),
     },
   ],
   warn: [
     {
-      name: 'evaluation only',
+      name: 'only eval',
       input: makeViolationsInput(SITE_POLICY, { directive: 'script-src', blockedUrl: 'eval' }),
       verdict: { confidence: 'possible' },
     },

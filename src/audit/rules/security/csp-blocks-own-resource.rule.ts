@@ -81,12 +81,12 @@ function buildEvidence(page: HtmlAuditPage, { kind, directive, what, source, sou
 
 /** Builds the directive that applies, from the first policy that has one, with the source added. */
 function buildAllowingDirective(page: HtmlAuditPage, directive: string, source: string): string {
-  const plain = directive.replace(/-(?:elem|attr)$/, '');
+  const baseDirective = directive.replace(/-(?:elem|attr)$/, '');
   for (const { policy } of collectEnforcedPolicies(page)) {
-    const name = [directive, plain, 'default-src'].find((one) => policy.has(one));
+    const name = [directive, baseDirective, 'default-src'].find((one) => policy.has(one));
     if (name === undefined) continue;
     const sources = (policy.get(name) ?? []).filter((one) => one !== "'none'");
-    return [name === 'default-src' ? plain : name, ...sources, source].join(' ');
+    return [name === 'default-src' ? baseDirective : name, ...sources, source].join(' ');
   }
-  return `${plain} ${source}`;
+  return `${baseDirective} ${source}`;
 }

@@ -27,21 +27,21 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'none',
+      name: 'no policy',
       input: makePolicyInput(),
       found: null,
       verdict: expectEvidenceWith({ cause: 'No Content-Security-Policy' }),
     },
-    { name: 'about frames only', input: makePolicyInput("frame-ancestors 'self'"), found: 'no script-src' },
+    { name: 'a policy only about frames', input: makePolicyInput("frame-ancestors 'self'"), found: 'no script-src' },
     {
-      name: 'every inline script',
+      name: 'a policy that allows every inline script',
       input: makePolicyInput("script-src 'self' 'unsafe-inline'"),
       found: "'unsafe-inline'",
     },
-    { name: 'every host', input: makePolicyInput('default-src *'), found: 'default-src allows *' },
+    { name: 'a policy that allows every host', input: makePolicyInput('default-src *'), found: 'default-src allows *' },
     { name: 'a meta in the body', input: { page: makePage({ facts: makeMetaFacts(false) }) } },
     {
-      name: 'only reported, with the hosts that the page uses',
+      name: 'a report-only policy, with the hosts that the page uses',
       input: {
         page: makePage({
           headers: { 'content-security-policy-report-only': "default-src 'self'" },

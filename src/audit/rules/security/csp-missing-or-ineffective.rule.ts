@@ -77,11 +77,11 @@ Content-Security-Policy: script-src 'nonce-4AEemGb0xJptoIGFP3Nd' 'strict-dynamic
 
 /** Builds an initial policy from the hosts whose scripts the served page currently loads. */
 function buildStartingPolicy({ finalUrl, facts }: HtmlAuditPage): string {
-  const own = URL.parse(finalUrl)?.origin;
+  const ownOrigin = URL.parse(finalUrl)?.origin;
   const origins = new Set<string>();
   for (const { kind, url } of facts.resources) {
     const origin = kind === 'script' && url !== null ? URL.parse(url)?.origin : undefined;
-    if (origin !== undefined && origin !== own && origins.size < MAX_ORIGINS) origins.add(origin);
+    if (origin !== undefined && origin !== ownOrigin && origins.size < MAX_ORIGINS) origins.add(origin);
   }
   return `script-src ${["'self'", ...[...origins].sort()].join(' ')}; object-src 'none'; base-uri 'self'`;
 }

@@ -64,7 +64,11 @@ testRule(rule, {
       input: makeHiddenContentInput({ spam: 5, other: 15 }),
       found: 'suspected: 20 hidden links to 20 other sites, 5 of them with viagra',
     },
-    { name: '20 of them', input: makeHiddenContentInput({ spam: 20 }), verdict: { confidence: 'confirmed' } },
+    {
+      name: '20 hidden links with such words',
+      input: makeHiddenContentInput({ spam: 20 }),
+      verdict: { confidence: 'confirmed' },
+    },
     {
       name: 'a hidden block of 300 words',
       input: makeHiddenContentInput({ blockWords: 300, excerpt: 'casino and viagra' }),

@@ -17,7 +17,7 @@ const MIN_HIDDEN_LINKS = 20;
 /** Minimum number of spam links among the hidden links; fewer may be coincidence. */
 const MIN_SPAM_LINKS = 5;
 const MIN_HIDDEN_WORDS = 300;
-const SHOWN = 5;
+const MAX_ITEMS_SHOWN = 5;
 
 export default defineRule({
   id: 'hacked-content-suspected',
@@ -102,14 +102,14 @@ export default defineRule({
 
 function buildLinkEvidence(page: HtmlAuditPage, { links, domains }: HiddenLinks, spam: SpamLinks): Evidence {
   const [first] = spam.links;
-  const about = spam.words.slice(0, SHOWN).join(', ');
+  const spamWords = spam.words.slice(0, MAX_ITEMS_SHOWN).join(', ');
   return {
     url: page.url,
-    found: `suspected: ${links.length} hidden links to ${formatCounted(domains.length, 'other site')}, ${spam.links.length} of them with ${about}, which no visible text mentions`,
+    found: `suspected: ${links.length} hidden links to ${formatCounted(domains.length, 'other site')}, ${spam.links.length} of them with ${spamWords}, which no visible text mentions`,
     expected: 'no hidden links that the owner did not place',
     where: first === undefined ? 'body' : formatElementLocation(first),
     snippet: spam.links
-      .slice(0, SHOWN)
+      .slice(0, MAX_ITEMS_SHOWN)
       .map(({ text, href }) => `${text} (${href})`)
       .join('; '),
   };

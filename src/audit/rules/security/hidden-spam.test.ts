@@ -10,7 +10,7 @@ import {
   hasVisibleSpamTopic,
 } from './hidden-spam.ts';
 
-const link = (url: string, text: string) => ({
+const makeLink = (url: string, text: string) => ({
   href: url,
   url,
   text,
@@ -36,10 +36,10 @@ it.each([
 it('distinguishes hidden links to other sites from all others', () => {
   const facts = makeFacts({
     links: [
-      link('https://spam.example/viagra', 'pills'),
-      link('https://partner.example/', 'Partner'),
-      link('https://www.example.com/casino', 'own page'),
-      link('https://spam.example/visible', 'casino'),
+      makeLink('https://spam.example/viagra', 'pills'),
+      makeLink('https://partner.example/', 'Partner'),
+      makeLink('https://www.example.com/casino', 'own page'),
+      makeLink('https://spam.example/visible', 'casino'),
     ],
     markup: {
       ...EMPTY_PARTS.markup,
@@ -54,7 +54,7 @@ it('distinguishes hidden links to other sites from all others', () => {
 });
 
 it('selects long hidden blocks with two spam words', () => {
-  const block = (words: number, excerpt: string, hiddenBy: HidingTechnique = 'off-screen') => ({
+  const makeBlock = (words: number, excerpt: string, hiddenBy: HidingTechnique = 'off-screen') => ({
     name: 'div',
     hiddenBy,
     words,
@@ -63,10 +63,10 @@ it('selects long hidden blocks with two spam words', () => {
     ...AT,
   });
   const blocks = [
-    block(300, 'casino and poker online'),
-    block(299, 'casino, viagra'),
-    block(900, 'casino only'),
-    block(900, 'casino, viagra', 'display-none'),
+    makeBlock(300, 'casino and poker online'),
+    makeBlock(299, 'casino, viagra'),
+    makeBlock(900, 'casino only'),
+    makeBlock(900, 'casino, viagra', 'display-none'),
   ];
   const facts = makeFacts({ markup: { ...EMPTY_PARTS.markup, hiddenBlocks: blocks } });
   expect(findHiddenSpamBlocks(facts, 300).map(({ words }) => words)).toEqual([['casino', 'poker online']]);
@@ -75,8 +75,8 @@ it('selects long hidden blocks with two spam words', () => {
 describe('hasVisibleSpamTopic', () => {
   it.each<[string, NonNullable<PageOverrides['facts']>, boolean]>([
     ['its title', { titles: [makeLocatedText('The best casino of Riverton')] }, true],
-    ['its text alone, which holds hidden words too', { text: { ...EMPTY_PARTS.text, mainText: 'casino' } }, false],
-    ['a visible link', { links: [link('https://example.com/casino', 'Casino')] }, true],
+    ['its text alone, which contains hidden words too', { text: { ...EMPTY_PARTS.text, mainText: 'casino' } }, false],
+    ['a visible link', { links: [makeLink('https://example.com/casino', 'Casino')] }, true],
     ['nothing', {}, false],
     [
       'only a hidden heading',

@@ -24,7 +24,7 @@ export function findSpamWords(text: string): string[] {
 }
 
 export function findHiddenExternalLinks({ links, markup }: PageFacts, pageUrl: string): HiddenLinks {
-  const own = readDomain(pageUrl);
+  const ownDomain = readDomain(pageUrl);
   const originPrefix = `${URL.parse(pageUrl)?.origin ?? ''}/`;
   const found: PageLink[] = [];
   const domains = new Set<string>();
@@ -33,7 +33,7 @@ export function findHiddenExternalLinks({ links, markup }: PageFacts, pageUrl: s
     // Hidden menus are common, so URLs on the page's own origin are skipped without parsing.
     if (link === undefined || link.url === null || link.url.startsWith(originPrefix)) continue;
     const domain = readDomain(link.url);
-    if (domain === null || domain === own) continue;
+    if (domain === null || domain === ownDomain) continue;
     found.push(link);
     domains.add(domain);
   }
@@ -51,7 +51,7 @@ export function findSpamLinks(links: readonly PageLink[]): SpamLinks {
 }
 
 /** Hiding techniques that are never used for tabs, dialogs and menus that open. */
-const PERMANENT_HIDING_METHODS: ReadonlySet<HiddenBlock['hiddenBy']> = new Set([
+const PERMANENT_HIDING_TECHNIQUES: ReadonlySet<HiddenBlock['hiddenBy']> = new Set([
   'off-screen',
   'zero-size',
   'transparent',
@@ -63,7 +63,7 @@ export function findHiddenSpamBlocks(
   minWords: number,
 ): { block: HiddenBlock; words: string[] }[] {
   return markup.hiddenBlocks
-    .filter(({ words, hiddenBy }) => words >= minWords && PERMANENT_HIDING_METHODS.has(hiddenBy))
+    .filter(({ words, hiddenBy }) => words >= minWords && PERMANENT_HIDING_TECHNIQUES.has(hiddenBy))
     .map((block) => ({ block, words: findSpamWords(block.excerpt) }))
     .filter(({ words }) => words.length >= 2);
 }

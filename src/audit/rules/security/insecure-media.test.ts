@@ -47,7 +47,7 @@ describe('findInsecureMedia', () => {
     expect(findInImage(SECURE_URL, { url: 'http://cdn.example.net/a.js', type: 'script' })).toEqual([]);
   });
 
-  it('reads audio and video', () => {
+  it('finds audio and video', () => {
     const resources = [{ kind: 'media' as const, src: SRC, url: SRC, selector: 'video', ...AT }];
     const [found] = findInsecureMedia(makeRender({ rendered: { resources } }));
     expect(found).toEqual({ kind: 'media', url: SRC, where: 'video, line 1, column 1', upgrade: 'unknown' });

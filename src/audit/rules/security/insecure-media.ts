@@ -19,7 +19,7 @@ export function findInsecureMedia({ rendered, requests }: SuccessfulRender): Ins
   const found = new Map<string, InsecureMediaFile>();
   const add = (kind: InsecureMediaFile['kind'], url: string | null, where: string): void => {
     if (url === null || !INSECURE_URL.test(url) || found.has(url)) return;
-    found.set(url, { kind, url, where, upgrade: buildUpgrade(url, requests) });
+    found.set(url, { kind, url, where, upgrade: findUpgradeResult(url, requests) });
   };
   for (const image of rendered.images) add('image', image.url, formatElementLocation(image));
   for (const resource of rendered.resources) {
@@ -32,12 +32,12 @@ export function findInsecureMedia({ rendered, requests }: SuccessfulRender): Ins
   return [...found.values()];
 }
 
-function buildUpgrade(url: string, requests: readonly BrowserRequest[]): InsecureMediaFile['upgrade'] {
+function findUpgradeResult(url: string, requests: readonly BrowserRequest[]): InsecureMediaFile['upgrade'] {
   const secureUrl = url.replace(/^http:/, 'https:');
   // A request that our own sandbox blocked proves nothing about the server.
-  const answer = requests.find((request) => request.url === secureUrl && request.refusedBy === null);
-  if (answer === undefined) return 'unknown';
-  const { status, failure } = answer;
+  const upgradeRequest = requests.find((request) => request.url === secureUrl && request.refusedBy === null);
+  if (upgradeRequest === undefined) return 'unknown';
+  const { status, failure } = upgradeRequest;
   if (status === null) return failure === null || failure.includes('ERR_ABORTED') ? 'unknown' : 'failed';
   return status >= MIN_ERROR_STATUS ? 'failed' : 'worked';
 }

@@ -31,5 +31,7 @@ testRule(rule, {
       }),
     },
   ],
-  notMeasured: [{ name: 'nothing was searched', input: buildRenderInput({ truncations: ['secrets: took too long'] }) }],
+  notMeasured: [
+    { name: 'the search took too long', input: buildRenderInput({ truncations: ['secrets: took too long'] }) },
+  ],
 });

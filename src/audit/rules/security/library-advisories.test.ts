@@ -35,7 +35,7 @@ describe('findKnownVulnerabilities', () => {
 });
 
 describe('findFixedVersion', () => {
-  it('is the first version that fixes every vulnerability, or null when one has no fix', () => {
+  it('returns the first version that fixes every vulnerability, or null when one has no fix', () => {
     expect(findFixedVersion(findKnownVulnerabilities('lodash', '4.17.11'))).toBe('4.18.0');
     expect(findFixedVersion(findKnownVulnerabilities('AngularJS', '1.8.3'))).toBeNull();
     expect(findFixedVersion([])).toBeNull();

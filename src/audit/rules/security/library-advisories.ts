@@ -13,7 +13,7 @@ export function findKnownVulnerabilities(library: string, version: string): Know
   const parts = parseVersion(version);
   if (parts === null) return [];
   return (LIBRARY_ADVISORIES.get(library) ?? []).flatMap((advisory) => {
-    const range = advisory.affectedRanges.find((one) => holds(one, parts));
+    const range = advisory.affectedRanges.find((one) => isInRange(one, parts));
     return range === undefined ? [] : [{ ...advisory, fixedIn: range[1] }];
   });
 }
@@ -48,7 +48,7 @@ function parseVersionPart(part: string | undefined): number {
   return part === undefined ? Number.POSITIVE_INFINITY : Number(part);
 }
 
-function holds([from, below]: LibraryAdvisory['affectedRanges'][number], version: Version): boolean {
+function isInRange([from, below]: LibraryAdvisory['affectedRanges'][number], version: Version): boolean {
   const first = parseVersion(from);
   const last = below === null ? null : parseVersion(below);
   const isAtLeastFirst = from === '0' || (first !== null && !isBelow(version, first));

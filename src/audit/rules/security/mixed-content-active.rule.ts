@@ -54,18 +54,18 @@ export default defineRule({
   },
   check({ page }) {
     if (!page.finalUrl.startsWith('https:')) return notApplicable('The page itself is not served over HTTPS');
-    const insecure = page.facts.resources.filter(
+    const insecureResources = page.facts.resources.filter(
       ({ kind, url }) => BLOCKED_KINDS.has(kind) && url?.startsWith('http:') === true && !LOOPBACK_URL.test(url),
     );
-    if (insecure.length === 0) return pass();
+    if (insecureResources.length === 0) return pass();
     return fail(
-      insecure.map((resource) => ({
+      insecureResources.map((resource) => ({
         url: page.url,
         found: `${resource.kind}: ${resource.src}`,
         expected: 'an https:// URL',
         where: formatElementLocation(resource),
         cause: resource.url ?? resource.src,
-        ...(isOwn(resource.url, page.finalUrl) ? { fix: resource.url?.replace(/^http:/, 'https:') ?? '' } : {}),
+        ...(isOnPageHost(resource.url, page.finalUrl) ? { fix: resource.url?.replace(/^http:/, 'https:') ?? '' } : {}),
       })),
     );
   },
@@ -75,6 +75,6 @@ export default defineRule({
  * Whether the URL is on the page's host, which supports HTTPS because it served the page. For other hosts, this is
  * unknown.
  */
-function isOwn(url: string | null, pageUrl: string): boolean {
+function isOnPageHost(url: string | null, pageUrl: string): boolean {
   return url !== null && URL.parse(url)?.hostname === URL.parse(pageUrl)?.hostname;
 }

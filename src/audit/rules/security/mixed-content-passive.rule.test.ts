@@ -4,7 +4,7 @@ import { makeRender, makeRequest } from '#test/helpers/rendered-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './mixed-content-passive.rule.ts';
 
-const image = (src: string) => ({
+const makeImage = (src: string) => ({
   src,
   url: src,
   alt: '',
@@ -16,35 +16,35 @@ const image = (src: string) => ({
   ...AT,
 });
 const SECURE_URL = 'https://cdn.example.net/a.png';
-function shown(src: string, answer: Parameters<typeof makeRequest>[0] = {}, url?: string) {
+function buildImageInput(src: string, answer: Parameters<typeof makeRequest>[0] = {}, url?: string) {
   const requests = [makeRequest({ type: 'image', url: SECURE_URL, ...answer })];
   const page = makePage(url === undefined ? {} : { url });
-  return { page, render: makeRender({ url: page.url, rendered: { images: [image(src)] }, requests }) };
+  return { page, render: makeRender({ url: page.url, rendered: { images: [makeImage(src)] }, requests }) };
 }
 
 testRule(rule, {
   pass: [
-    { name: 'https', input: shown(SECURE_URL) },
-    { name: 'the local machine', input: shown('http://127.0.0.1:8080/a.png') },
+    { name: 'https', input: buildImageInput(SECURE_URL) },
+    { name: 'the local machine', input: buildImageInput('http://127.0.0.1:8080/a.png') },
   ],
   warn: [
     {
-      name: 'an image that the browser found over https',
-      input: shown('http://cdn.example.net/a.png'),
+      name: 'an image that loaded over https',
+      input: buildImageInput('http://cdn.example.net/a.png'),
       found: 'image: http://cdn.example.net/a.png',
       verdict: { severity: 'low', ...expectEvidenceWith({ fix: SECURE_URL }) },
     },
-    { name: 'a picture that was not asked for yet', input: shown('http://cdn.example.net/late.png') },
+    { name: 'an image that was not requested yet', input: buildImageInput('http://cdn.example.net/late.png') },
   ],
   fail: [
     {
       name: 'an image that is missing over https',
-      input: shown('http://cdn.example.net/a.png', { status: 404 }),
+      input: buildImageInput('http://cdn.example.net/a.png', { status: 404 }),
       found: 'missing',
     },
   ],
   notApplicable: [
-    { name: 'an http page', input: shown('http://example.com/a.png', {}, 'http://example.com/') },
+    { name: 'an http page', input: buildImageInput('http://example.com/a.png', {}, 'http://example.com/') },
     {
       name: 'the browser ended elsewhere',
       input: {

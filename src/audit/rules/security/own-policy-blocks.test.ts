@@ -4,7 +4,7 @@ import { findOwnPolicyBlocks } from './own-policy-blocks.ts';
 
 type Violation = ReturnType<typeof makeRender>['cspViolations'][number];
 
-const violation = (blockedUrl: string, overrides: Partial<Violation> = {}): Violation => ({
+const makeViolation = (blockedUrl: string, overrides: Partial<Violation> = {}): Violation => ({
   directive: 'img-src',
   blockedUrl,
   sourceUrl: null,
@@ -12,15 +12,15 @@ const violation = (blockedUrl: string, overrides: Partial<Violation> = {}): Viol
   isReportOnly: false,
   ...overrides,
 });
-const blocks = (...cspViolations: Violation[]) => findOwnPolicyBlocks(makeRender({ cspViolations }));
+const findBlocks = (...cspViolations: Violation[]) => findOwnPolicyBlocks(makeRender({ cspViolations }));
 
 describe('findOwnPolicyBlocks', () => {
   it("recognizes the site's own resources by their domain, and reports the source that the directive lacks", () => {
-    const found = blocks(
-      violation('https://example.com/a.png'),
-      violation('https://static.example.com/b.png'),
-      violation('data'),
-      violation('blob:https://example.com/1'),
+    const found = findBlocks(
+      makeViolation('https://example.com/a.png'),
+      makeViolation('https://static.example.com/b.png'),
+      makeViolation('data'),
+      makeViolation('blob:https://example.com/1'),
     );
     expect(found.map(({ kind, source }) => `${kind} ${source}`)).toEqual([
       "file 'self'",
@@ -31,20 +31,20 @@ describe('findOwnPolicyBlocks', () => {
   });
 
   it('counts analytics products, but no other third-party resources', () => {
-    const found = blocks(
-      violation('https://www.google-analytics.com/g/collect?v=2', { directive: 'connect-src' }),
-      violation('https://ads.doubleclick.net/x'),
-      violation('https://other.net/x.png'),
+    const found = findBlocks(
+      makeViolation('https://www.google-analytics.com/g/collect?v=2', { directive: 'connect-src' }),
+      makeViolation('https://ads.doubleclick.net/x'),
+      makeViolation('https://other.net/x.png'),
     );
     expect(found).toMatchObject([{ directive: 'connect-src', source: 'https://www.google-analytics.com' }]);
   });
 
   it('sorts resources before inline code, and inline code before eval', () => {
-    const found = blocks(
-      violation('eval', { directive: 'script-src' }),
-      violation('inline', { directive: 'script-src-elem', sourceUrl: 'https://example.com/', line: 8 }),
-      violation('inline', { directive: 'style-src-attr' }),
-      violation('https://example.com/a.png'),
+    const found = findBlocks(
+      makeViolation('eval', { directive: 'script-src' }),
+      makeViolation('inline', { directive: 'script-src-elem', sourceUrl: 'https://example.com/', line: 8 }),
+      makeViolation('inline', { directive: 'style-src-attr' }),
+      makeViolation('https://example.com/a.png'),
     );
     expect(found.map(({ kind, what }) => `${kind}: ${what}`)).toEqual([
       'file: https://example.com/a.png',
@@ -57,11 +57,11 @@ describe('findOwnPolicyBlocks', () => {
 
   it('skips report-only policies, third-party scripts and empty URLs', () => {
     const sourceUrl = 'https://other.net/tag.js';
-    const found = blocks(
-      violation('https://example.com/a.png', { isReportOnly: true }),
-      violation('inline', { directive: 'style-src-attr', sourceUrl }),
-      violation('eval', { directive: 'script-src', sourceUrl }),
-      violation(''),
+    const found = findBlocks(
+      makeViolation('https://example.com/a.png', { isReportOnly: true }),
+      makeViolation('inline', { directive: 'style-src-attr', sourceUrl }),
+      makeViolation('eval', { directive: 'script-src', sourceUrl }),
+      makeViolation(''),
     );
     expect(found).toEqual([]);
   });

@@ -18,18 +18,18 @@ export interface PolicyBlock {
 
 const EVAL_KINDS: ReadonlySet<string> = new Set(['eval', 'wasm-eval']);
 const CODE_KINDS: ReadonlySet<string> = new Set(['inline', 'trusted-types-sink', 'trusted-types-policy']);
-const ORDER = ['file', 'code', 'evaluation'] as const;
+const KIND_ORDER = ['file', 'code', 'evaluation'] as const;
 
 /** Finds resources of the site that its enforced policies block, worst first. */
 export function findOwnPolicyBlocks({ cspViolations, finalUrl }: SuccessfulRender): PolicyBlock[] {
-  const own = readDomain(finalUrl);
+  const ownDomain = readDomain(finalUrl);
   return cspViolations
     .filter(({ isReportOnly }) => !isReportOnly)
     .flatMap((violation) => {
-      const block = buildBlock(violation, finalUrl, own);
-      return block === null ? [] : [{ ...block, ...findPlace(violation) }];
+      const block = buildBlock(violation, finalUrl, ownDomain);
+      return block === null ? [] : [{ ...block, ...readSource(violation) }];
     })
-    .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+    .toSorted((a, b) => KIND_ORDER.indexOf(a.kind) - KIND_ORDER.indexOf(b.kind));
 }
 
 type BlockedResource = Pick<PolicyBlock, 'kind' | 'what' | 'source'>;
@@ -37,16 +37,16 @@ type BlockedResource = Pick<PolicyBlock, 'kind' | 'what' | 'source'>;
 function buildBlock(
   { blockedUrl, directive, sourceUrl }: Violation,
   pageUrl: string,
-  own: string | null,
+  ownDomain: string | null,
 ): BlockedResource | null {
-  const isThirdPartyScript = sourceUrl !== null && isThirdParty(sourceUrl, own);
+  const isThirdPartyScript = sourceUrl !== null && isThirdParty(sourceUrl, ownDomain);
   if (EVAL_KINDS.has(blockedUrl))
     return isThirdPartyScript ? null : { kind: 'evaluation', what: 'text run as code (eval)', source: null };
   if (CODE_KINDS.has(blockedUrl)) {
     const what = directive.startsWith('style') ? 'inline styles' : 'inline scripts';
     return isThirdPartyScript ? null : { kind: 'code', what, source: null };
   }
-  if (isThirdParty(blockedUrl, own)) {
+  if (isThirdParty(blockedUrl, ownDomain)) {
     const service = findAnalyticsProvider(blockedUrl);
     if (service === null || service.kind === 'advertising') return null;
     return { kind: 'file', what: `${service.product} (${blockedUrl})`, source: readOrigin(blockedUrl) };
@@ -57,24 +57,24 @@ function buildBlock(
   return { kind: 'file', what: blockedUrl, source: origin === readOrigin(pageUrl) ? "'self'" : origin };
 }
 
-function findPlace({ directive, sourceUrl, line }: Violation): Pick<PolicyBlock, 'directive' | 'sourceUrl' | 'line'> {
+function readSource({ directive, sourceUrl, line }: Violation): Pick<PolicyBlock, 'directive' | 'sourceUrl' | 'line'> {
   return { directive, sourceUrl, line };
 }
 
 /** Whether the URL is on another host. `data` and `blob` have no host: they come from the page itself. */
-function isThirdParty(address: string, own: string | null): boolean {
-  const domain = readDomain(address);
-  return domain !== null && domain !== own;
+function isThirdParty(requestUrl: string, ownDomain: string | null): boolean {
+  const domain = readDomain(requestUrl);
+  return domain !== null && domain !== ownDomain;
 }
 
-function readDomain(address: string): string | null {
-  const host = URL.parse(address)?.hostname ?? '';
+function readDomain(requestUrl: string): string | null {
+  const host = URL.parse(requestUrl)?.hostname ?? '';
   return host === '' ? null : getRegistrableDomain(host);
 }
 
 /** Returns the origin as written in a policy, or the scheme when there is no host. */
-function readOrigin(address: string): string | null {
-  const scheme = /^(data|blob)(?::|$)/.exec(address)?.[1];
+function readOrigin(requestUrl: string): string | null {
+  const scheme = /^(data|blob)(?::|$)/.exec(requestUrl)?.[1];
   if (scheme !== undefined) return `${scheme}:`;
-  return URL.parse(address)?.origin ?? null;
+  return URL.parse(requestUrl)?.origin ?? null;
 }

@@ -44,7 +44,7 @@ testRule(rule, {
       found: 'sniff',
     },
     {
-      name: 'a kind of framing that browsers ignore',
+      name: 'an X-Frame-Options value that browsers ignore',
       input: buildHeadersInput({ ...GOOD_HEADERS, 'x-frame-options': 'ALLOW-FROM https://partner.example' }),
       found: 'ALLOW-FROM',
     },

@@ -86,8 +86,8 @@ function findFramingIssue(page: AuditPage): HeaderIssue | null {
     ({ policy, source }) => source === 'header' && policy.has('frame-ancestors'),
   );
   const value = page.headers['x-frame-options'];
-  const kinds = (value ?? '').split(',').map((part) => part.trim().toLowerCase());
-  if (isFramingLimited || kinds.includes('deny') || kinds.includes('sameorigin')) return null;
+  const values = (value ?? '').split(',').map((part) => part.trim().toLowerCase());
+  if (isFramingLimited || values.includes('deny') || values.includes('sameorigin')) return null;
   return {
     found: value ?? null,
     expected: 'X-Frame-Options or frame-ancestors',

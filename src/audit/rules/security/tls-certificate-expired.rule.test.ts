@@ -4,8 +4,8 @@ import { makeCertificate, makeFailedTls, makeTls } from '#test/helpers/tls.ts';
 import rule from './tls-certificate-expired.rule.ts';
 
 const NOW = '2026-11-20T00:00:00.000Z';
-const from = '2026-08-01T00:00:00.000Z';
-const makeTlsValidUntil = (validTo: string, validFrom = from) =>
+const DEFAULT_VALID_FROM = '2026-08-01T00:00:00.000Z';
+const makeTlsValidUntil = (validTo: string, validFrom = DEFAULT_VALID_FROM) =>
   makeTls({ certificate: makeCertificate({ validFrom, validTo }) });
 const buildTlsInput = (...tls: ReturnType<typeof makeTls>[]) => ({ site: makeSite(), tls });
 const expiredTls = makeTlsValidUntil('2026-11-19T23:59:59.000Z');
@@ -14,7 +14,7 @@ testRule(rule, {
   pass: [
     { name: 'valid', input: buildTlsInput(makeTls()) },
     { name: 'valid for this very second', input: buildTlsInput(makeTlsValidUntil(NOW)) },
-    { name: 'a twin that does not answer', input: buildTlsInput(makeTls(), makeFailedTls('www.example.com')) },
+    { name: 'a www variant that does not respond', input: buildTlsInput(makeTls(), makeFailedTls('www.example.com')) },
   ],
   fail: [
     {
@@ -34,7 +34,7 @@ testRule(rule, {
       verdict: { severity: 'medium', confidence: 'likely' },
     },
     {
-      name: 'a twin that was entered',
+      name: 'a www variant that was entered',
       input: {
         site: makeSite({ startUrl: 'https://www.example.com/' }),
         tls: [makeTls(), { ...expiredTls, host: 'www.example.com' }],

@@ -4,44 +4,46 @@ import { makeCertificate, makeFailedTls, makeTls } from '#test/helpers/tls.ts';
 import rule from './tls-certificate-expiring.rule.ts';
 
 const NOW = Date.parse('2026-11-20T00:00:00.000Z');
-const formatDay = (offset: number): string => new Date(NOW + offset * 86_400_000).toISOString();
-const buildExpiryInput = (days: number, lifeDays: number) =>
-  makeTls({ certificate: makeCertificate({ validTo: formatDay(days), validFrom: formatDay(days - lifeDays) }) });
+const formatTimestamp = (offset: number): string => new Date(NOW + offset * 86_400_000).toISOString();
+const makeExpiringTls = (days: number, lifeDays: number) =>
+  makeTls({
+    certificate: makeCertificate({ validTo: formatTimestamp(days), validFrom: formatTimestamp(days - lifeDays) }),
+  });
 const buildTlsInput = (...tls: ReturnType<typeof makeTls>[]) => ({ site: makeSite(), tls });
 
 testRule(rule, {
   pass: [
-    { name: '15 of 90 days left', input: buildTlsInput(buildExpiryInput(15, 90)) },
+    { name: '15 of 90 days left', input: buildTlsInput(makeExpiringTls(15, 90)) },
     {
       name: '29 of 90 days left, when automatic renewal is just beginning',
-      input: buildTlsInput(buildExpiryInput(29, 90)),
+      input: buildTlsInput(makeExpiringTls(29, 90)),
     },
-    { name: '2 of 6 days left', input: buildTlsInput(buildExpiryInput(2, 6)) },
-    { name: '31 of 365 days left', input: buildTlsInput(buildExpiryInput(31, 365)) },
-    { name: '30 of 100 days left', input: buildTlsInput(buildExpiryInput(30, 100)) },
+    { name: '2 of 6 days left', input: buildTlsInput(makeExpiringTls(2, 6)) },
+    { name: '31 of 365 days left', input: buildTlsInput(makeExpiringTls(31, 365)) },
+    { name: '30 of 100 days left', input: buildTlsInput(makeExpiringTls(30, 100)) },
     {
-      name: 'a twin that the site does not use',
-      input: buildTlsInput(buildExpiryInput(60, 90), { ...buildExpiryInput(1, 90), host: 'www.example.com' }),
+      name: 'a www variant that the site does not use',
+      input: buildTlsInput(makeExpiringTls(60, 90), { ...makeExpiringTls(1, 90), host: 'www.example.com' }),
     },
   ],
   fail: [
-    { name: '14 of 90 days left', input: buildTlsInput(buildExpiryInput(14, 90)), found: 'in 14 days' },
+    { name: '14 of 90 days left', input: buildTlsInput(makeExpiringTls(14, 90)), found: 'in 14 days' },
     {
       name: '1 of 6 days left',
-      input: buildTlsInput(buildExpiryInput(1, 6)),
+      input: buildTlsInput(makeExpiringTls(1, 6)),
       found: 'expires on 2026-11-21, in 1 day',
     },
-    { name: '14 of 365 days left', input: buildTlsInput(buildExpiryInput(14, 365)) },
+    { name: '14 of 365 days left', input: buildTlsInput(makeExpiringTls(14, 365)) },
   ],
   warn: [
-    { name: '30 of 101 days left', input: buildTlsInput(buildExpiryInput(30, 101)), verdict: { severity: 'low' } },
-    { name: '15 of 365 days left', input: buildTlsInput(buildExpiryInput(15, 365)), found: 'in 15 days' },
+    { name: '30 of 101 days left', input: buildTlsInput(makeExpiringTls(30, 101)), verdict: { severity: 'low' } },
+    { name: '15 of 365 days left', input: buildTlsInput(makeExpiringTls(15, 365)), found: 'in 15 days' },
   ],
   notApplicable: [
-    { name: 'already expired', input: buildTlsInput(buildExpiryInput(-1, 90)) },
+    { name: 'already expired', input: buildTlsInput(makeExpiringTls(-1, 90)) },
     {
       name: 'a private host',
-      input: { ...buildTlsInput(buildExpiryInput(1, 90)), site: makeSite({ isPrivateTarget: true }) },
+      input: { ...buildTlsInput(makeExpiringTls(1, 90)), site: makeSite({ isPrivateTarget: true }) },
     },
   ],
   notMeasured: [

@@ -65,8 +65,8 @@ export default defineRule({
     if (validHosts.length === 0)
       return notApplicable('The certificate has already expired (covered by a separate check)');
     const expiringHosts = validHosts.filter(({ certificate }) => isExpiringSoon(certificate, site.measuredAt));
-    const earlyHosts = validHosts.filter(({ certificate }) => isEarly(certificate, site.measuredAt));
-    const found = expiringHosts.length > 0 ? expiringHosts : earlyHosts;
+    const earlyWarningHosts = validHosts.filter(({ certificate }) => needsEarlyWarning(certificate, site.measuredAt));
+    const found = expiringHosts.length > 0 ? expiringHosts : earlyWarningHosts;
     if (found.length === 0) return pass(validHosts.length);
     const evidence = found.map((host) => buildEvidence(host, site.measuredAt));
     const reach = { pageUrls: [], count: found.length, checked: validHosts.length };
@@ -82,7 +82,7 @@ function isExpiringSoon(certificate: Certificate, now: string): boolean {
   return computeDaysBetween(now, certificate.validTo) <= limit;
 }
 
-function isEarly(certificate: Certificate, now: string): boolean {
+function needsEarlyWarning(certificate: Certificate, now: string): boolean {
   return (
     computeLifetimeDays(certificate) > LONG_LIFETIME_DAYS &&
     computeDaysBetween(now, certificate.validTo) <= EARLY_WARNING_DAYS

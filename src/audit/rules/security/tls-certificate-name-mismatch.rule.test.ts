@@ -10,7 +10,7 @@ const buildTlsInput = (...tls: ReturnType<typeof makeTls>[]) => ({ site: makeSit
 testRule(rule, {
   pass: [
     { name: 'both host names', input: buildTlsInput(makeTls(), makeTls({ host: 'www.example.com' })) },
-    { name: 'a twin that does not answer', input: buildTlsInput(makeTls(), makeFailedTls('www.example.com')) },
+    { name: 'a www variant that does not respond', input: buildTlsInput(makeTls(), makeFailedTls('www.example.com')) },
   ],
   fail: [
     {
@@ -34,7 +34,7 @@ testRule(rule, {
       found: 'e.example and 1 more',
     },
     {
-      name: 'the twin that was entered',
+      name: 'a www variant that was entered',
       input: {
         site: makeSite({ startUrl: 'http://www.example.com/' }),
         tls: [makeTls(), buildOtherHostInput('www.example.com')],

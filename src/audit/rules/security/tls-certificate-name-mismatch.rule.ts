@@ -59,12 +59,12 @@ export default defineRule({
     if (reason !== null) return reason;
     const hosts = listCertifiedHosts(site, tls);
     if (hosts.length === 0) return notMeasured('The server presented no certificate.', 'Analyze the site again.');
-    const wrong = hosts.filter(({ certificate }) => !certificate.isForHost);
-    if (wrong.length === 0) return pass(hosts.length);
+    const mismatchedHosts = hosts.filter(({ certificate }) => !certificate.isForHost);
+    if (mismatchedHosts.length === 0) return pass(hosts.length);
     const names = [...new Set(hosts.map((host) => host.tls.host))].join(', ');
-    const evidence = wrong.map((host) => buildEvidence(host, names));
-    const reach = { pageUrls: [], count: wrong.length, checked: hosts.length };
-    if (wrong.some(({ isUsed }) => isUsed)) return failSite(evidence, reach);
+    const evidence = mismatchedHosts.map((host) => buildEvidence(host, names));
+    const reach = { pageUrls: [], count: mismatchedHosts.length, checked: hosts.length };
+    if (mismatchedHosts.some(({ isUsed }) => isUsed)) return failSite(evidence, reach);
     return warnSite(evidence, reach, { severity: 'medium', confidence: 'possible' });
   },
 });

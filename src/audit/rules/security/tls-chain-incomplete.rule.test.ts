@@ -13,7 +13,7 @@ const buildTlsInput = (...tls: ReturnType<typeof makeTls>[]) => ({ site: makeSit
 testRule(rule, {
   pass: [
     { name: 'a complete chain', input: buildTlsInput(makeTls()) },
-    { name: 'a certificate signed by itself', input: buildTlsInput(makeTlsChain(['example.com'], true)) },
+    { name: 'a self-signed certificate', input: buildTlsInput(makeTlsChain(['example.com'], true)) },
     {
       name: 'a variant that could not be verified',
       input: buildTlsInput(makeTls(), makeTlsChain(['www.example.com'], null)),
@@ -26,7 +26,7 @@ testRule(rule, {
       found: 'sent: example.com; the certificate of R12 is missing',
     },
     {
-      name: 'an issuer that is not known',
+      name: 'an unknown issuer',
       input: buildTlsInput(makeTlsChain(['example.com', 'Company CA'], false)),
       verdict: { confidence: 'likely' },
     },

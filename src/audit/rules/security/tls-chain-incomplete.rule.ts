@@ -50,16 +50,18 @@ export default defineRule({
   check({ site, tls }) {
     const reason = explainMissingTls(site, tls);
     if (reason !== null) return reason;
-    const known = listCertifiedHosts(site, tls).filter(({ tls: { chain } }) => (chain?.isComplete ?? null) !== null);
-    if (known.length === 0)
+    const verifiedHosts = listCertifiedHosts(site, tls).filter(
+      ({ tls: { chain } }) => (chain?.isComplete ?? null) !== null,
+    );
+    if (verifiedHosts.length === 0)
       return notMeasured('The certificate chain could not be verified.', 'Analyze the site again.');
-    const incomplete = known.filter(({ tls: { chain } }) => chain?.isComplete === false);
-    if (incomplete.length === 0) return pass(known.length);
-    const isSure = incomplete.some(({ tls: { chain } }) => chain?.length === 1);
+    const incompleteHosts = verifiedHosts.filter(({ tls: { chain } }) => chain?.isComplete === false);
+    if (incompleteHosts.length === 0) return pass(verifiedHosts.length);
+    const isConfirmed = incompleteHosts.some(({ tls: { chain } }) => chain?.length === 1);
     return failSite(
-      incomplete.map(buildEvidence),
-      { pageUrls: [], count: incomplete.length, checked: known.length },
-      isSure ? {} : { confidence: 'likely' },
+      incompleteHosts.map(buildEvidence),
+      { pageUrls: [], count: incompleteHosts.length, checked: verifiedHosts.length },
+      isConfirmed ? {} : { confidence: 'likely' },
     );
   },
 });

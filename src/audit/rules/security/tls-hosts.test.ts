@@ -23,7 +23,7 @@ describe('explainMissingTls', () => {
     expect(explainMissingTls(makeSite(), tls)?.outcome).toBe('notMeasured');
   });
 
-  it('continues when only a retired version was accepted', () => {
+  it('returns null when only an old TLS version was accepted', () => {
     expect(
       explainMissingTls(makeSite(), [{ ...makeFailedTls(), tls10: { isAccepted: true, reason: null } }]),
     ).toBeNull();
@@ -32,9 +32,10 @@ describe('explainMissingTls', () => {
 
 it('marks the hosts that visitors certainly reach', () => {
   const tls = [makeTls(), makeTls({ host: 'www.example.com' })];
-  const listUsage = (startUrl: string) => listCertifiedHosts(makeSite({ startUrl }), tls).map(({ isUsed }) => isUsed);
-  expect(listUsage('https://example.com/')).toEqual([true, false]);
-  expect(listUsage('http://www.example.com/')).toEqual([true, true]);
+  const listUsedHosts = (startUrl: string) =>
+    listCertifiedHosts(makeSite({ startUrl }), tls).map(({ isUsed }) => isUsed);
+  expect(listUsedHosts('https://example.com/')).toEqual([true, false]);
+  expect(listUsedHosts('http://www.example.com/')).toEqual([true, true]);
   expect(listCertifiedHosts(makeSite(), [makeFailedTls()])).toEqual([]);
 });
 

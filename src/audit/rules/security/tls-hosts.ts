@@ -17,10 +17,13 @@ export interface CertifiedHost {
 /** Returns why TLS rules do not apply to this site; null when they do. */
 export function explainMissingTls(site: SiteFacts, tls: readonly TlsFacts[]): NotApplicable | NotMeasured | null {
   if (site.isPrivateTarget) return notApplicable('HTTPS checks do not apply to a private host');
-  const [own] = tls;
-  if (own !== undefined && (own.failure === null || own.tls10.isAccepted === true || own.tls11.isAccepted === true))
+  const [mainHost] = tls;
+  if (
+    mainHost !== undefined &&
+    (mainHost.failure === null || mainHost.tls10.isAccepted === true || mainHost.tls11.isAccepted === true)
+  )
     return null;
-  const detail = own?.failure === null || own === undefined ? '' : ` (${own.failure.detail})`;
+  const detail = mainHost?.failure === null || mainHost === undefined ? '' : ` (${mainHost.failure.detail})`;
   return notMeasured(`No secure connection could be opened${detail}.`, 'Analyze the site again.');
 }
 

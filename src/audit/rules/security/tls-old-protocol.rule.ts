@@ -48,9 +48,13 @@ export default defineRule({
       const why = tls[0]?.tls10.reason ?? 'The attempts ended without a response.';
       return notMeasured(`It is unknown whether old TLS versions are accepted. ${why}`, 'Analyze the site again.');
     }
-    const old = testedHosts.filter((facts) => listOldProtocols(facts).length > 0);
-    if (old.length === 0) return pass(testedHosts.length);
-    return failSite(old.map(buildEvidence), { pageUrls: [], count: old.length, checked: testedHosts.length });
+    const outdatedHosts = testedHosts.filter((facts) => listOldProtocols(facts).length > 0);
+    if (outdatedHosts.length === 0) return pass(testedHosts.length);
+    return failSite(outdatedHosts.map(buildEvidence), {
+      pageUrls: [],
+      count: outdatedHosts.length,
+      checked: testedHosts.length,
+    });
   },
 });
 
@@ -59,10 +63,10 @@ function listOldProtocols({ tls10, tls11 }: TlsFacts): string[] {
 }
 
 function buildEvidence(facts: TlsFacts): Evidence {
-  const best = facts.protocol === null ? '; no current version was accepted' : '';
+  const note = facts.protocol === null ? '; no current version was accepted' : '';
   return {
     url: buildHostUrl(facts),
-    found: `accepts ${listOldProtocols(facts).join(' and ')}${best}`,
+    found: `accepts ${listOldProtocols(facts).join(' and ')}${note}`,
     expected: 'TLS 1.2 and TLS 1.3 only',
     where: describeHandshake(facts),
   };

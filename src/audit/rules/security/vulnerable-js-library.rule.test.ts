@@ -11,12 +11,12 @@ const makeLibrariesInput = (...libraries: [name: string, version: string, url?: 
 
 testRule(rule, {
   pass: [
-    { name: 'a repaired version', input: makeLibrariesInput(['jQuery', '3.7.1'], ['lodash', '4.18.0']) },
+    { name: 'a fixed version', input: makeLibrariesInput(['jQuery', '3.7.1'], ['lodash', '4.18.0']) },
     { name: 'a library that is not on the list', input: makeLibrariesInput(['left-pad', '0.0.1']) },
   ],
   warn: [
     {
-      name: 'moderate holes only',
+      name: 'only moderate vulnerabilities',
       input: makeLibrariesInput(['jQuery', '3.4.1', 'https://example.com/jquery.js']),
       found: 'jQuery 3.4.1: CVE-2020-11023 (moderate)',
       verdict: {
@@ -33,7 +33,7 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'a high one, which comes first',
+      name: 'a high vulnerability, which comes first',
       input: makeLibrariesInput(['jQuery', '1.12.4'], ['lodash', '4.17.4']),
       found: 'lodash 4.17.4',
     },
@@ -48,7 +48,7 @@ testRule(rule, {
   notApplicable: [{ name: 'no library', input: makeLibrariesInput() }],
   notMeasured: [
     {
-      name: 'the page did not answer',
+      name: 'the page did not respond',
       input: { page: makePage(), render: makeRender({ truncations: ['libraries: took too long'] }) },
     },
   ],

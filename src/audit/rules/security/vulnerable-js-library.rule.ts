@@ -12,7 +12,7 @@ import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
 const MAX_EVIDENCE = 10;
-const SHOWN = 3;
+const MAX_VULNERABILITIES_SHOWN = 3;
 
 type Library = SuccessfulRender['libraries'][number];
 
@@ -76,7 +76,7 @@ export default defineRule({
       .slice(0, MAX_EVIDENCE)
       .map(({ library, vulnerabilities: foundVulnerabilities }) => ({
         url: page.url,
-        ...describe(library, foundVulnerabilities),
+        ...describeVulnerabilities(library, foundVulnerabilities),
       }));
     return vulnerableLibraries.some(({ vulnerabilities: foundVulnerabilities }) =>
       hasSevereVulnerability(foundVulnerabilities),
@@ -89,12 +89,12 @@ export default defineRule({
 const hasSevereVulnerability = (foundVulnerabilities: readonly KnownVulnerability[]): boolean =>
   foundVulnerabilities.some(({ level }) => level !== 'moderate');
 
-function describe(
+function describeVulnerabilities(
   { name, version, url }: Library,
   foundVulnerabilities: readonly KnownVulnerability[],
 ): Omit<Evidence, 'url'> {
   const shown = foundVulnerabilities
-    .slice(0, SHOWN)
+    .slice(0, MAX_VULNERABILITIES_SHOWN)
     .map((advisory) => `${advisory.cve ?? advisory.id} (${advisory.level}): ${advisory.impact}`);
   const fixedVersion = findFixedVersion(foundVulnerabilities);
   return {
@@ -104,7 +104,7 @@ function describe(
         ? 'a maintained library: no version of this one fixes all vulnerabilities'
         : `${name} ${fixedVersion} or newer`,
     where: url ?? 'version reported by the library on the rendered page',
-    snippet: foundVulnerabilities.slice(0, SHOWN).map(buildAdvisoryUrl).join(' '),
+    snippet: foundVulnerabilities.slice(0, MAX_VULNERABILITIES_SHOWN).map(buildAdvisoryUrl).join(' '),
     cause: `${name} ${version}`,
   };
 }

@@ -18,7 +18,7 @@ testRule(rule, {
     { name: 'all listed', input: buildInput(listed(0)), verdict: { gap: null } },
     { name: 'later pages of a series', input: buildInput(series) },
     {
-      name: 'all of those that were read',
+      name: 'all crawled pages of an incomplete crawl',
       input: { ...buildInput(listed(0)), site: makeSite({ isCrawlComplete: false, stoppedBy: 'page-limit' }) },
       verdict: { gap: { what: 'Pages that were not crawled' } },
     },
@@ -36,7 +36,7 @@ testRule(rule, {
       },
     },
     {
-      name: 'a list that was cut counts in proportion',
+      name: 'a truncated list counts in proportion',
       input: buildInput({ count: 100, items: [...listed(1).items, ...series.items] }),
       verdict: { reach: { pageUrls: [], count: 50, checked: 300 } },
     },
@@ -55,9 +55,9 @@ testRule(rule, {
     },
   ],
   notMeasured: [
-    { name: 'a file is broken', input: buildInput(listed(9), [{}, { kind: 'invalid' }]) },
+    { name: 'a broken file', input: buildInput(listed(9), [{}, { kind: 'invalid' }]) },
     {
-      name: 'a file was cut',
+      name: 'a truncated file',
       input: buildInput(listed(9), [{ error: 'More than 50000 URLs; the rest was not read.', isOverCount: true }]),
     },
   ],

@@ -9,7 +9,7 @@ function readDay(facts: Partial<PageFacts>): ReturnType<typeof readModifiedDay> 
   return page.facts === null ? null : readModifiedDay(page.facts);
 }
 
-describe('countDaysBetween', () => {
+describe('readModifiedDay', () => {
   it('reads structured data and meta elements', () => {
     expect(readDay(makeModifiedFacts([makeModifiedNode('WebPage', '2026-11-01T10:00:00+02:00')]))).toEqual({
       day: '2026-11-01',

@@ -10,7 +10,7 @@ export interface ModifiedDay {
 /** Types that describe the entire page at the top level. Nested nodes may describe other pages, such as listed posts. */
 const PAGE_TYPE = /(?:Page|Article|Posting|Report|Recipe|HowTo|Product)$/;
 const META_KEYS: ReadonlySet<string> = new Set(['article:modified_time', 'og:updated_time', 'last-modified']);
-const DAY = /^\d{4}-\d{2}-\d{2}(?=$|[T\s])/;
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}(?=$|[T\s])/;
 const DAY_MS = 86_400_000;
 
 /**
@@ -56,6 +56,6 @@ function isPageNode({ isTopLevel, types }: StructuredNode): boolean {
 }
 
 function parseModifiedDay(value: string, source: string): ModifiedDay[] {
-  const day = DAY.exec(value.trim())?.[0];
+  const day = DAY_PATTERN.exec(value.trim())?.[0];
   return day === undefined || Number.isNaN(Date.parse(day)) ? [] : [{ day, source }];
 }

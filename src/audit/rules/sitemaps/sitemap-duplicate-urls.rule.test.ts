@@ -29,7 +29,7 @@ testRule(rule, {
     },
     { name: 'in two files', input: buildInput({}, { kind: 'text' }, 5), found: '5 URLs also listed in other files' },
     {
-      name: 'in two files next to a special one, which may hold the rest',
+      name: 'in two files next to a news sitemap, which may contain the others',
       input: {
         sitemap: {
           ...makeSitemaps([

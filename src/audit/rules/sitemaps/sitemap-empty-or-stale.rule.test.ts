@@ -14,13 +14,16 @@ const buildInput = (coverage: Partial<SitemapCoverage> = {}, files: Partial<Site
 
 testRule(rule, {
   pass: [
-    { name: 'all fine', input: buildInput(), verdict: { gap: null } },
-    { name: 'half of it wrong', input: buildInput({ notOk: listed(6), redirects: listed(4, 'redirects to /') }) },
+    { name: 'no wrong entries', input: buildInput(), verdict: { gap: null } },
+    {
+      name: 'half of the entries wrong',
+      input: buildInput({ notOk: listed(6), redirects: listed(4, 'redirects to /') }),
+    },
     { name: 'refusals prove nothing', input: buildInput({ notOk: listed(20, 'status 403') }) },
     { name: 'documents and images do not count as pages', input: buildInput({ indexableCount: 0 }) },
     { name: 'an empty file next to a filled one', input: buildInput({}, [{ urlCount: 0 }, {}]) },
     {
-      name: 'a list that was cut counts in proportion',
+      name: 'a truncated list counts in proportion',
       input: buildInput({
         listedCount: 2_000,
         checkedCount: 2_000,
@@ -28,7 +31,7 @@ testRule(rule, {
       }),
     },
     {
-      name: 'half of it was tested',
+      name: 'half of the entries tested',
       input: buildInput({ listedCount: 40 }),
       verdict: { gap: { reason: '20 of 40 listed URLs were not tested.' } },
     },
@@ -36,25 +39,25 @@ testRule(rule, {
   fail: [
     { name: 'no entries', input: buildInput({ listedCount: 0 }, [{ urlCount: 0 }]), found: 'no entries' },
     {
-      name: 'more than half wrong',
+      name: 'more than half of the entries wrong',
       input: buildInput({ notOk: listed(5), noindex: listed(3, 'noindex'), redirects: listed(3, 'redirects to /') }),
       found: '11 of 20 listed URLs are wrong: 5 gone or failing, 3 redirecting, 3 noindex',
       verdict: { severity: 'medium' },
     },
     {
-      name: 'forbidden ones were tested too',
+      name: 'disallowed URLs count as tested',
       input: buildInput({ checkedCount: 8, disallowed: listed(12, 'disallowed by robots.txt') }),
       found: '12 of 20',
     },
     {
-      name: 'a small site loses less',
+      name: 'low severity on a small site',
       input: { ...buildInput({ notOk: listed(11, 'no response') }), site: makeSite() },
       verdict: { severity: 'low' },
     },
   ],
   notApplicable: [
     { name: 'no sitemap', input: buildInput({}, []) },
-    { name: 'a very short one', input: buildInput({ listedCount: 9, checkedCount: 9, notOk: listed(9) }) },
+    { name: 'a very short sitemap', input: buildInput({ listedCount: 9, checkedCount: 9, notOk: listed(9) }) },
   ],
   notMeasured: [
     {

@@ -82,10 +82,10 @@ export default defineRule({
     if (testedCount < MIN_URLS || testedCount < listedCount / 2)
       return notMeasured(gap?.reason ?? '', gap?.step ?? null);
     const wrong = listWrongCounts(sitemapCoverage);
-    const total = wrong.reduce((sum, { count }) => sum + count, 0);
-    if (total <= testedCount * (1 - MIN_GOOD_SHARE)) return { ...pass(), gap };
+    const wrongCount = wrong.reduce((sum, { count }) => sum + count, 0);
+    if (wrongCount <= testedCount * (1 - MIN_GOOD_SHARE)) return { ...pass(), gap };
     const parts = wrong.filter(({ count }) => count > 0).map(({ count, what }) => `${count} ${what}`);
-    const found = `${formatInteger(total)} of ${formatInteger(testedCount)} listed URLs are wrong: ${parts.join(', ')}`;
+    const found = `${formatInteger(wrongCount)} of ${formatInteger(testedCount)} listed URLs are wrong: ${parts.join(', ')}`;
     const expected = 'at least half of the entries are indexable pages that return 200';
     const evidence = [{ url: first.url, found, expected, where: 'all sitemap files' }];
     return { ...failSite(evidence, undefined, { severity }), gap };
@@ -115,6 +115,6 @@ function listWrongCounts(coverage: SitemapCoverage): { count: number; what: stri
  * assumed for all.
  */
 function countFailing({ count, items }: SitemapCoverage['notOk']): number {
-  const proven = items.filter(({ detail }) => !isUnverifiable(Number(/\d{3}/.exec(detail)?.[0] ?? 0))).length;
-  return items.length === 0 ? 0 : Math.floor((count * proven) / items.length);
+  const provenCount = items.filter(({ detail }) => !isUnverifiable(Number(/\d{3}/.exec(detail)?.[0] ?? 0))).length;
+  return items.length === 0 ? 0 : Math.floor((count * provenCount) / items.length);
 }

@@ -13,9 +13,9 @@ const expectFix = (fix: string) => ({ evidence: [expect.objectContaining({ fix }
 
 testRule(rule, {
   pass: [
-    { name: 'own entries', input: buildInput({}) },
+    { name: 'entries on the same host', input: buildInput({}) },
     {
-      name: 'a sitemap next to it on another host, which robots.txt of this site names',
+      name: 'a second sitemap on another host, declared in robots.txt of this site',
       input: buildInput(
         {},
         { url: 'https://cdn.example.net/sitemap.xml', foreignHost: makeExamples('https://example.com/a') },

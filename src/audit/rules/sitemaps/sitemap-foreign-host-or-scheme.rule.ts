@@ -99,24 +99,26 @@ function findInsecureEntries(file: SitemapFile): Evidence[] {
 
 /** Finds entries that differ from the host of the sitemap only by `www.`. */
 function findWwwVariantEntries(file: SitemapFile): Evidence[] {
-  const own = new URL(file.url);
-  const siteHostUrl = file.foreignHost.examples.map((example) => URL.parse(example)).find((url) => isTwin(url, own));
-  if (siteHostUrl === undefined || siteHostUrl === null) return [];
-  const correctedUrl = new URL(siteHostUrl);
-  correctedUrl.host = own.host;
-  correctedUrl.protocol = own.protocol;
+  const sitemapUrl = new URL(file.url);
+  const variantUrl = file.foreignHost.examples
+    .map((example) => URL.parse(example))
+    .find((url) => isWwwVariant(url, sitemapUrl));
+  if (variantUrl === undefined || variantUrl === null) return [];
+  const correctedUrl = new URL(variantUrl);
+  correctedUrl.host = sitemapUrl.host;
+  correctedUrl.protocol = sitemapUrl.protocol;
   return [
     {
       ...getSitemapLocation(file),
-      found: `${formatCounted(file.foreignHost.count, 'entry', 'entries')} on another host, such as ${siteHostUrl.href}`,
-      expected: `entries on ${own.host}`,
+      found: `${formatCounted(file.foreignHost.count, 'entry', 'entries')} on another host, such as ${variantUrl.href}`,
+      expected: `entries on ${sitemapUrl.host}`,
       fix: buildLocElement(correctedUrl.href),
     },
   ];
 }
 
 function findForeignEntries(file: SitemapFile): Evidence[] {
-  const own = new URL(file.url);
+  const sitemapUrl = new URL(file.url);
   if (findWwwVariantEntries(file).length > 0) return [];
   const [example] = file.foreignHost.examples;
   if (example === undefined) return [];
@@ -124,13 +126,15 @@ function findForeignEntries(file: SitemapFile): Evidence[] {
     {
       ...getSitemapLocation(file),
       found: `${formatCounted(file.foreignHost.count, 'entry', 'entries')} on another host, such as ${example}`,
-      expected: `entries on ${own.host}, or a Sitemap line for this file in the robots.txt of the other host`,
+      expected: `entries on ${sitemapUrl.host}, or a Sitemap line for this file in the robots.txt of the other host`,
     },
   ];
 }
 
-function isTwin(url: URL | null, own: URL): boolean {
-  return url !== null && url.host !== own.host && isSameSite(`${own.protocol}//${url.host}/`, own.href);
+function isWwwVariant(url: URL | null, sitemapUrl: URL): boolean {
+  return (
+    url !== null && url.host !== sitemapUrl.host && isSameSite(`${sitemapUrl.protocol}//${url.host}/`, sitemapUrl.href)
+  );
 }
 
 function getSitemapLocation(file: SitemapFile): Pick<Evidence, 'url' | 'where'> {

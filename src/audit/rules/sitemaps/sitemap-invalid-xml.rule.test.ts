@@ -26,7 +26,7 @@ testRule(rule, {
       input: buildInput([{ kind: 'atom', notAbsolute: makeCountWithExamples('/a') }]),
     },
     {
-      name: 'a file that was cut at our own limit',
+      name: 'a file truncated at our own limit',
       input: buildInput([{ error: 'More than 50000 URLs; the rest was not read.' }]),
     },
     {
@@ -43,12 +43,12 @@ testRule(rule, {
       verdict: { severity: 'medium', confidence: 'confirmed', reach: { pageUrls: [], count: 1, checked: 2 } },
     },
     {
-      name: 'listed in robots.txt and gone',
+      name: 'a missing file that robots.txt lists',
       input: buildInput([makeBrokenFile({ status: 404, error: 'The server returned 404.' })]),
     },
-    { name: 'a small site loses less', input: buildInput([makeBrokenFile()], 500), verdict: { severity: 'low' } },
+    { name: 'low severity on a small site', input: buildInput([makeBrokenFile()], 500), verdict: { severity: 'low' } },
     {
-      name: 'a site that shows challenges may show one here',
+      name: 'a site that serves bot challenges',
       input: { ...buildInput([makeBrokenFile()]), site: makeSite({ challengedShare: 0.1 }) },
       verdict: { confidence: 'possible' },
     },

@@ -72,8 +72,8 @@ GET /prices
     if (!page.inSitemap) return notApplicable('Not listed in a sitemap');
     const modified = readModifiedDay(page.facts);
     if (modified === null) return notApplicable('The page declares no modification date, or several that differ');
-    const listedDates = sitemapListings.withLastmod === 0 ? null : sitemapListings.find(page.url);
-    const { lastmod, date, sitemapUrl } = listedDates ?? { lastmod: null, date: null, sitemapUrl: '' };
+    const listing = sitemapListings.withLastmod === 0 ? null : sitemapListings.find(page.url);
+    const { lastmod, date, sitemapUrl } = listing ?? { lastmod: null, date: null, sitemapUrl: '' };
     if (lastmod === null || date === null || lastmod.length < MIN_DATE_LENGTH) {
       return notApplicable('The sitemap contains no lastmod with a day for this page');
     }

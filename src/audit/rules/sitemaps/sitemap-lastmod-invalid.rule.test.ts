@@ -32,7 +32,7 @@ testRule(rule, {
       },
     },
     {
-      name: 'day and month that could be either: no proposal',
+      name: 'an ambiguous day and month, without a proposed fix',
       input: buildInput('01/11/2026'),
       verdict: { evidence: [expect.not.objectContaining({ fix: expect.anything() })] },
     },
@@ -49,7 +49,7 @@ testRule(rule, {
   ],
   notApplicable: [
     { name: 'no date', input: buildInput(null) },
-    { name: 'an empty one', input: buildInput(' ') },
+    { name: 'an empty date', input: buildInput(' ') },
     { name: 'not listed', input: { ...buildInput('x'), page: makePage({ inSitemap: false }) } },
   ],
 });

@@ -6,7 +6,7 @@ import type { SitemapFile } from '#contracts/site/artifacts.ts';
 import { formatInteger } from '#lib/text/format.ts';
 
 const MIN_DATES = 20;
-const MAX_SHARE = 0.9;
+const MIN_SHARE = 0.9;
 /**
  * If the common day is the day of the analysis or the day before, the dates were set when the file was requested or
  * built.
@@ -34,7 +34,7 @@ export default defineRule({
   why: 'Google uses lastmod only if it is consistently accurate. When nearly every page has the same date, it is usually the day on which the file was generated.',
   howToFix:
     'Set lastmod to the day on which the content of each page last changed. If your CMS does not know that day, omit lastmod: no date is better than a wrong one.',
-  measure: `The days (in UTC) of all lastmod values are counted across all sitemap files. The check warns when there are at least ${MIN_DATES} of them and at least ${MAX_SHARE * 100}% fall on the same day. It is rated "likely" when that day is the day of the analysis or the day before, otherwise "possible". We chose all of these thresholds; Google requires dates that are consistently and verifiably accurate.`,
+  measure: `The days (in UTC) of all lastmod values are counted across all sitemap files. The check warns when there are at least ${MIN_DATES} of them and at least ${MIN_SHARE * 100}% fall on the same day. It is rated "likely" when that day is the day of the analysis or the day before, otherwise "possible". We chose all of these thresholds; Google requires dates that are consistently and verifiably accurate.`,
   traps:
     'News sitemaps and feeds are skipped, because they list what is new. After a relaunch, all pages really did change at once: such a day is further in the past and costs no points.',
   sources: [
@@ -72,16 +72,16 @@ export default defineRule({
     const files = selectPageFiles(sitemap).filter(({ kind, newsCount }) => kind === 'urlset' && newsCount === 0);
     const [first] = files;
     if (first === undefined) return notApplicable(NO_SITEMAP);
-    const dated = files.reduce((sum, { lastmod }) => sum + lastmod.count, 0);
-    if (dated < MIN_DATES) return notApplicable(`The sitemaps contain fewer than ${MIN_DATES} lastmod dates`);
+    const dateCount = files.reduce((sum, { lastmod }) => sum + lastmod.count, 0);
+    if (dateCount < MIN_DATES) return notApplicable(`The sitemaps contain fewer than ${MIN_DATES} lastmod dates`);
     const [day, count] = findCommonDay(files);
-    if (count < dated * MAX_SHARE) return pass();
+    if (count < dateCount * MIN_SHARE) return pass();
     const isGenerationDate = countDaysBetween(day, site.measuredAt) < GENERATED_WITHIN_DAYS;
     return warnSite(
       [
         {
           url: first.url,
-          found: `${formatInteger(count)} of ${formatInteger(dated)} dates are ${day}`,
+          found: `${formatInteger(count)} of ${formatInteger(dateCount)} dates are ${day}`,
           expected: 'for each page, the day on which its content last changed',
           where: 'lastmod in all sitemap files',
         },

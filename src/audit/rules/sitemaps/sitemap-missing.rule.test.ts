@@ -33,10 +33,10 @@ testRule(rule, {
     { name: 'two pages', input: buildInput([], 2), verdict: { severity: 'low' } },
     { name: 'one page of three may be found', input: buildInput([], 3, 2), verdict: { severity: 'low' } },
     {
-      name: 'pages that were not read',
+      name: 'pages that were not crawled',
       input: { ...buildInput([], 1, 3), site: makeSite({ pagesKnown: 1, isCrawlComplete: false }) },
     },
-    { name: 'a small site loses less', input: buildInput([], 500), verdict: { severity: 'low' } },
+    { name: 'low severity on a small site', input: buildInput([], 500), verdict: { severity: 'low' } },
   ],
   notApplicable: [
     { name: 'a single page', input: buildInput([], 1) },

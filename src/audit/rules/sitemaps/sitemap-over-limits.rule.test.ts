@@ -11,7 +11,7 @@ testRule(rule, {
   pass: [
     { name: 'small', input: buildInput({}) },
     { name: 'exactly at both limits', input: buildInput({ urlCount: 50_000, sizeBytes: 52_428_800 }) },
-    { name: 'broke off while it was fetched', input: buildInput({ isOverSize: true, sizeBytes: 52_428_799 }) },
+    { name: 'an interrupted download', input: buildInput({ isOverSize: true, sizeBytes: 52_428_799 }) },
   ],
   fail: [
     {
@@ -21,13 +21,13 @@ testRule(rule, {
       verdict: { reach: { pageUrls: [], count: 1, checked: 2 } },
     },
     {
-      name: 'too long after unpacking',
+      name: 'too large after unpacking',
       input: buildInput({ isOverSize: true, isCompressed: true, sizeBytes: 52_428_800 }),
       found: 'more than 52,428,800 bytes after unpacking',
     },
   ],
   notApplicable: [
     { name: 'no sitemap', input: buildInput() },
-    { name: 'only a broken one', input: buildInput({ kind: 'invalid' }) },
+    { name: 'only a broken file', input: buildInput({ kind: 'invalid' }) },
   ],
 });

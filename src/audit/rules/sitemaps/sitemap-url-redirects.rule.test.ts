@@ -17,12 +17,12 @@ const withoutFixMatcher = { evidence: [expect.not.objectContaining({ fix: expect
 testRule(rule, {
   pass: [
     { name: 'a page at its own URL', input: { page: makePage() } },
-    { name: 'sets a cookie and comes back', input: makeRedirectInput(302, { finalUrl: url }) },
+    { name: 'a redirect to itself that sets a cookie', input: makeRedirectInput(302, { finalUrl: url }) },
     { name: 'an error page, which has its own check', input: { page: makePage({ status: 404, facts: null }) } },
   ],
   fail: [
     {
-      name: 'permanent',
+      name: 'a permanent redirect',
       input: makeRedirectInput(301),
       found: 'redirects to https://example.com/new',
       verdict: {
@@ -35,7 +35,7 @@ testRule(rule, {
         ],
       },
     },
-    { name: 'temporary', input: makeRedirectInput(302), verdict: { confidence: 'likely' } },
+    { name: 'a temporary redirect', input: makeRedirectInput(302), verdict: { confidence: 'likely' } },
     {
       name: 'to an error page: no URL to list',
       input: makeRedirectInput(301, { status: 404 }),

@@ -84,8 +84,8 @@ Content-Type: image/png
   check({ page, previewImages }) {
     const tag = page.facts.openGraph.find(isImage);
     if (tag === undefined) return notApplicable('The page has no og:image');
-    const named = findPreviewImage(page.facts);
-    const image: PreviewImage = { page, tag, answer: named === null ? null : previewImages.find(named.url) };
+    const candidate = findPreviewImage(page.facts);
+    const image: PreviewImage = { page, tag, answer: candidate === null ? null : previewImages.find(candidate.url) };
     const certainIssues = [...findUrlIssue(image), ...findResponseIssue(image), ...findSizeIssue(image, MIN_CARD_SIZE)];
     if (certainIssues.length > 0 || isSvg(image)) return fail([...certainIssues, ...findFormatIssue(image)]);
     const format = findFormatIssue(image);
@@ -158,11 +158,11 @@ function readFormat(image: PreviewImage): string | null {
 }
 
 function findSizeIssue(image: PreviewImage, minSize: { width: number; height: number }): Evidence[] {
-  const actualFormat = image.answer?.image ?? null;
+  const actualImage = image.answer?.image ?? null;
   // The size of an SVG is not measured in pixels.
-  const known = actualFormat?.format === 'svg' ? null : actualFormat;
-  const width = known?.width ?? parsePixels(readDetail(image, 'width'));
-  const height = known?.height ?? parsePixels(readDetail(image, 'height'));
+  const pixelImage = actualImage?.format === 'svg' ? null : actualImage;
+  const width = pixelImage?.width ?? parsePixels(readDetail(image, 'width'));
+  const height = pixelImage?.height ?? parsePixels(readDetail(image, 'height'));
   const isSmall = (width !== null && width < minSize.width) || (height !== null && height < minSize.height);
   if (!isSmall) return [];
   const found = `${image.tag.content.trim().slice(0, 200)} of ${width ?? 'unknown'} by ${height ?? 'unknown'} pixels`;

@@ -6,14 +6,14 @@ import rule from './og-tags-missing.rule.ts';
 const makeTag = (property: string, content: string) => ({ property, content, ...AT });
 const openGraph = [makeTag('og:title', 'Prices'), makeTag('og:image', ' ')];
 const makeOpenGraphInput = (tags: typeof openGraph) => ({ page: makePage({ facts: { openGraph: tags } }) });
-const first = [makeTag('og:title', 'A'), makeTag('og:type', 'website'), makeTag('og:url', 'https://example.com/')];
+const threeTags = [makeTag('og:title', 'A'), makeTag('og:type', 'website'), makeTag('og:url', 'https://example.com/')];
 
 testRule(rule, {
   pass: [
     { name: 'all four', input: { page: makePage() } },
     {
       name: 'the image by its longer name',
-      input: makeOpenGraphInput([...first, makeTag('og:image:url', 'https://example.com/a.png')]),
+      input: makeOpenGraphInput([...threeTags, makeTag('og:image:url', 'https://example.com/a.png')]),
     },
   ],
   fail: [
@@ -32,7 +32,7 @@ testRule(rule, {
     },
     {
       name: 'nothing can be proposed',
-      input: makeOpenGraphInput(first),
+      input: makeOpenGraphInput(threeTags),
       verdict: { evidence: [expect.not.objectContaining({ fix: expect.anything() })] },
     },
   ],

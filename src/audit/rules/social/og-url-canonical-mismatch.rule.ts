@@ -50,24 +50,24 @@ export default defineRule({
 <meta property="og:url" content="https://example.com/services">`,
   },
   check({ page }) {
-    const shared = page.facts.openGraph.find(({ property, content }) => property === 'og:url' && content.trim() !== '');
-    if (shared === undefined) return notApplicable('The page has no og:url');
+    const ogUrl = page.facts.openGraph.find(({ property, content }) => property === 'og:url' && content.trim() !== '');
+    if (ogUrl === undefined) return notApplicable('The page has no og:url');
     const canonical = readDeclaredCanonical(page);
     if (canonical === null) return notApplicable('The page does not declare exactly one canonical URL');
-    if (normalizeUrl(shared.content, page) === normalizeUrl(canonical, page)) return pass();
+    if (normalizeUrl(ogUrl.content, page) === normalizeUrl(canonical, page)) return pass();
     return warn([
       {
         url: page.url,
-        found: `og:url ${shared.content.trim().slice(0, 300)}`,
+        found: `og:url ${ogUrl.content.trim().slice(0, 300)}`,
         expected: `the canonical URL ${canonical}`,
-        where: `meta[property="og:url"], ${formatPosition(shared)}`,
+        where: `meta[property="og:url"], ${formatPosition(ogUrl)}`,
         fix: buildMetaTag('og:url', canonical),
       },
     ]);
   },
 });
 
-function normalizeUrl(address: string, page: HtmlAuditPage): string {
-  const url = resolveHttpUrl(address.trim(), page.facts.baseUrl) ?? address;
+function normalizeUrl(writtenUrl: string, page: HtmlAuditPage): string {
+  const url = resolveHttpUrl(writtenUrl.trim(), page.facts.baseUrl) ?? writtenUrl;
   return url.replace(/\/(?=$|\?)/, '');
 }

@@ -43,8 +43,8 @@ function findMarkupImage(page: HtmlAuditPage): string | null {
       'primaryImageOfPage.url',
       'primaryImageOfPage.contentUrl',
     ];
-    const address = images.flatMap((path) => graph.readTexts(node, path)).map((text) => resolveReference(text, page));
-    const first = address.find((url) => url !== null);
+    const imageUrls = images.flatMap((path) => graph.readTexts(node, path)).map((text) => resolveReference(text, page));
+    const first = imageUrls.find((url) => url !== null);
     if (first !== undefined) return first;
   }
   return null;

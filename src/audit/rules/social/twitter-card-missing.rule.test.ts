@@ -21,7 +21,7 @@ testRule(rule, {
   ],
   warn: [
     {
-      name: 'nothing',
+      name: 'neither a card nor an image',
       input: buildTagsInput([]),
       found: 'neither twitter:card nor og:image',
       verdict: expectFix('<meta name="twitter:card" content="summary">'),

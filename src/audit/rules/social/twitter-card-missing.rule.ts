@@ -47,7 +47,7 @@ export default defineRule({
     const isFilled = ({ content }: { content: string }) => content.trim() !== '';
     if (twitter.some((tag) => tag.property === 'twitter:card' && isFilled(tag))) return pass();
     if (openGraph.some((tag) => /^og:image(?::url|:secure_url)?$/.test(tag.property) && isFilled(tag))) return pass();
-    const picture = twitter.find((tag) => /^twitter:image(?::src)?$/.test(tag.property) && isFilled(tag));
+    const cardImage = twitter.find((tag) => /^twitter:image(?::src)?$/.test(tag.property) && isFilled(tag));
     return warn([
       {
         url: page.url,
@@ -55,7 +55,7 @@ export default defineRule({
         expected: 'twitter:card, or og:image as a fallback',
         // The same for every page, so that all pages without the tag are grouped under one cause.
         where: 'head, meta[name="twitter:card"]',
-        fix: buildMetaTag('twitter:card', picture === undefined ? 'summary' : 'summary_large_image'),
+        fix: buildMetaTag('twitter:card', cardImage === undefined ? 'summary' : 'summary_large_image'),
       },
     ]);
   },

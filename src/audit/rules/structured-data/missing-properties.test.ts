@@ -13,7 +13,7 @@ function readNode(value: unknown, body = '') {
   return { page, graph, node };
 }
 
-describe('missingProperties', () => {
+describe('findMissingProperties', () => {
   it.each([
     ['nothing', { name: 'A', offers: { '@type': 'Offer', price: 1 } }, ['name', 'offers', 'offers.price'], []],
     [

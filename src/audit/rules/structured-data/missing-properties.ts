@@ -38,7 +38,7 @@ export function buildCompletedJsonLd(
   const object = toJsonLd(graph, node);
   if (object === null) return null;
   const added: JsonObject = {};
-  for (const property of missing.flatMap(findRoots)) {
+  for (const property of missing.flatMap(listTopProperties)) {
     const value = Object.hasOwn(object, property) ? null : readPageValue(page, property);
     if (value !== null) added[property] = value;
   }
@@ -46,7 +46,7 @@ export function buildCompletedJsonLd(
 }
 
 /** Returns only properties without alternatives, because a choice between alternatives is up to the site. */
-function findRoots(requirement: Requirement): string[] {
+function listTopProperties(requirement: Requirement): string[] {
   return typeof requirement === 'string' ? [requirement.split('.')[0] ?? requirement] : [];
 }
 

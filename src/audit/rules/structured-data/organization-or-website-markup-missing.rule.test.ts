@@ -9,11 +9,11 @@ import rule from './organization-or-website-markup-missing.rule.ts';
 const url = 'https://example.com/';
 const openGraph = [{ property: 'og:site_name', content: 'Riverton Bikes', ...AT }];
 const noindex = [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }];
-const home = (homePage: PageInventory['homePage'], homeUrl: string | null = url) => ({
+const buildHomePageInput = (homePage: PageInventory['homePage'], homeUrl: string | null = url) => ({
   site: makeSite({ homeUrl }),
   pageInventory: { homePage, htmlPageCount: 1, noindexUrls: [] },
 });
-const makeHomeInput = (value: unknown, facts = {}) => home(makeJsonLdPage(value, { url, facts }));
+const makeHomeInput = (value: unknown, facts = {}) => buildHomePageInput(makeJsonLdPage(value, { url, facts }));
 
 testRule(rule, {
   pass: [
@@ -26,7 +26,7 @@ testRule(rule, {
     { name: 'a person', input: makeHomeInput({ '@type': 'Person', name: 'Ann' }) },
     {
       name: 'Microdata',
-      input: home(
+      input: buildHomePageInput(
         makeHtmlPage('<div itemscope itemtype="https://schema.org/Organization"><b itemprop="name">A</b></div>', {
           url,
         }),
@@ -34,11 +34,16 @@ testRule(rule, {
     },
   ],
   warn: [
-    { name: 'nothing', input: makeHomeInput({}), found: null },
+    { name: 'no markup', input: makeHomeInput({}), found: null },
     {
       name: 'a website without name',
       input: makeHomeInput({ '@type': 'WebSite', url }),
       found: 'WebSite without name',
+    },
+    {
+      name: 'a website without URL',
+      input: makeHomeInput({ '@type': 'WebSite', name: 'Riverton Bikes' }),
+      found: 'WebSite without url',
     },
     {
       name: 'the name that the page declares elsewhere is proposed',
@@ -54,12 +59,12 @@ testRule(rule, {
   notApplicable: [
     {
       name: 'a block that cannot be parsed',
-      input: home(makeHtmlPage('<script type="application/ld+json">{</script>', { url })),
+      input: buildHomePageInput(makeHtmlPage('<script type="application/ld+json">{</script>', { url })),
     },
     { name: 'a home page that is not indexable', input: makeHomeInput({}, { metaRobots: noindex }) },
   ],
   notMeasured: [
-    { name: 'the home page was not read', input: home(null) },
-    { name: 'no site', input: home(null, null) },
+    { name: 'the home page was not read', input: buildHomePageInput(null) },
+    { name: 'a site that was not reached', input: buildHomePageInput(null, null) },
   ],
 });

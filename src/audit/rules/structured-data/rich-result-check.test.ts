@@ -10,7 +10,7 @@ const judge = (value: unknown, check: Partial<RequiredCheck> = {}) => {
   return judgeRequiredProperties(page, { result: RICH_RESULTS.movie, ...check });
 };
 
-describe('judgeRequired', () => {
+describe('judgeRequiredProperties', () => {
   it('reports the item, its missing properties and the rich result', () => {
     expect(judge({ '@type': 'Movie', name: 'Night' })).toMatchObject({
       outcome: 'fail',
@@ -34,7 +34,7 @@ describe('judgeRequired', () => {
   });
 
   it('skips items that are not intended for the result, and exempt properties', () => {
-    expect(judge({ '@type': 'Movie', name: 'Night' }, { isMeant: () => false }).outcome).toBe('notApplicable');
+    expect(judge({ '@type': 'Movie', name: 'Night' }, { isIntended: () => false }).outcome).toBe('notApplicable');
     expect(
       judge({ '@type': 'Movie', name: 'Night' }, { isExempt: (_graph, _node, one) => one === 'image' }).outcome,
     ).toBe('pass');

@@ -17,7 +17,7 @@ export function readGraph(page: HtmlAuditPage): StructuredGraph | NotApplicable 
 export interface RequiredCheck {
   result: CurrentRichResult;
   /** Whether an item is intended for this rich result; other items are skipped. */
-  isMeant?(graph: StructuredGraph, node: StructuredNode): boolean;
+  isIntended?(graph: StructuredGraph, node: StructuredNode): boolean;
   /** Whether a requirement does not apply to an item. */
   isExempt?(graph: StructuredGraph, node: StructuredNode, requirement: Requirement): boolean;
 }
@@ -26,8 +26,8 @@ export interface RequiredCheck {
 export function judgeRequiredProperties(page: HtmlAuditPage, check: RequiredCheck): PageVerdict {
   const graph = readGraph(page);
   if (!(graph instanceof StructuredGraph)) return graph;
-  const { result, isMeant } = check;
-  const nodes = graph.findMainNodes(result.types).filter((node) => isMeant?.(graph, node) ?? true);
+  const { result, isIntended } = check;
+  const nodes = graph.findMainNodes(result.types).filter((node) => isIntended?.(graph, node) ?? true);
   if (nodes.length === 0) return notApplicable(`The page has no markup for the rich result "${result.name}"`);
   const evidence = nodes.flatMap((node) => buildMissingEvidence(page, graph, { ...check, node }));
   return evidence.length === 0 ? pass() : fail(evidence);

@@ -10,8 +10,8 @@ const makeListItem = (position: number, change: object = {}) => ({
   item: `https://example.com/${position}`,
   ...change,
 });
-const list = (...entries: object[]) => ({ '@type': 'BreadcrumbList', itemListElement: entries });
-const buildBreadcrumbInput = (...entries: object[]) => ({ page: makeJsonLdPage(list(...entries)) });
+const makeBreadcrumbList = (...entries: object[]) => ({ '@type': 'BreadcrumbList', itemListElement: entries });
+const buildBreadcrumbInput = (...entries: object[]) => ({ page: makeJsonLdPage(makeBreadcrumbList(...entries)) });
 const entryWithThing = { name: undefined, item: { '@id': 'https://example.com/1', name: 'Step' } };
 const VISIBLE_BREADCRUMB =
   '<nav class="breadcrumb"><a href="/">Home</a> <a href="/a">Bikes</a> <span>Blue</span></nav>';
@@ -38,7 +38,12 @@ testRule(rule, {
     },
     {
       name: 'a short list next to a complete one',
-      input: { page: makeJsonLdPage([list(makeListItem(1)), list(makeListItem(1), makeListItem(2))]) },
+      input: {
+        page: makeJsonLdPage([
+          makeBreadcrumbList(makeListItem(1)),
+          makeBreadcrumbList(makeListItem(1), makeListItem(2)),
+        ]),
+      },
     },
   ],
   warn: [
@@ -55,13 +60,13 @@ testRule(rule, {
     },
     {
       name: 'the visible trail is proposed',
-      input: { page: makeJsonLdPage(list(makeListItem(1)), { body: VISIBLE_BREADCRUMB }) },
+      input: { page: makeJsonLdPage(makeBreadcrumbList(makeListItem(1)), { body: VISIBLE_BREADCRUMB }) },
       verdict: { evidence: [expect.objectContaining({ fix: expect.stringContaining('"name": "Bikes"') })] },
     },
   ],
   fail: [
     {
-      name: 'an entry in between without URL',
+      name: 'an entry before the last without URL',
       input: buildBreadcrumbInput(makeListItem(1, { item: undefined }), makeListItem(2)),
       found: 'entry 1 of 2 without item',
     },

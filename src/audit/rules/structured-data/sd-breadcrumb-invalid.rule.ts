@@ -85,12 +85,12 @@ function findIssues(page: HtmlAuditPage, graph: StructuredGraph, list: Structure
   const values = graph.getValues(list, 'itemListElement');
   const entries = graph.getNestedNodes(list, 'itemListElement');
   const fix = buildTrailJsonLd(page);
-  const at = { url: page.url, where: formatNodePosition(list), ...(fix === null ? {} : { fix }) };
+  const location = { url: page.url, where: formatNodePosition(list), ...(fix === null ? {} : { fix }) };
   // Entries that are described elsewhere cannot be judged.
   if (values.some(({ kind }) => kind === 'reference')) return { isShort: false, evidence: [] };
   if (entries.length < MIN_ENTRIES) {
     const found = `a breadcrumb with ${formatCounted(entries.length, 'entry', 'entries')}`;
-    return { isShort: true, evidence: [{ ...at, found, expected: 'at least two entries' }] };
+    return { isShort: true, evidence: [{ ...location, found, expected: 'at least two entries' }] };
   }
   const last = findLastEntry(graph, entries);
   const evidence = entries.flatMap((entry, index): Evidence[] => {
@@ -99,7 +99,7 @@ function findIssues(page: HtmlAuditPage, graph: StructuredGraph, list: Structure
     if (missing.length === 0) return [];
     const found = `entry ${index + 1} of ${entries.length} without ${formatProperties(missing)}`;
     return [
-      { ...at, found, expected: 'position, name and item (the URL) in every entry; only the last may omit item' },
+      { ...location, found, expected: 'position, name and item (the URL) in every entry; only the last may omit item' },
     ];
   });
   return { isShort: false, evidence };

@@ -44,7 +44,7 @@ testRule(rule, {
     },
     { name: 'two names without an id', input: makeJsonLdInput({ '@type': 'Thing', name: ['Bicycle', 'Wheel'] }) },
     {
-      name: 'a name in another script that is only punctuation',
+      name: 'a second name that is only punctuation',
       input: makeJsonLdInput({ '@type': 'Product', '@id': '#a', name: ['Bicycle', '-'] }),
     },
     {

@@ -119,7 +119,7 @@ function findNameConflicts(page: HtmlAuditPage, graph: StructuredGraph): Evidenc
 function findCompetingOrganizations(page: HtmlAuditPage, graph: StructuredGraph): Evidence[] {
   const claims = graph
     .findNodesByType(ORGANIZATION_TYPES)
-    .filter((node) => graph.readTexts(node, 'url').some((url) => isHome(url, page)));
+    .filter((node) => graph.readTexts(node, 'url').some((url) => isHomePage(url, page)));
   const names = new Map<string, StructuredNode>();
   for (const node of claims) for (const name of graph.readTexts(node, 'name').slice(0, 1)) names.set(name, node);
   const [one, other] = findDifferentNames([...names.keys()]);
@@ -137,8 +137,8 @@ function findCompetingOrganizations(page: HtmlAuditPage, graph: StructuredGraph)
   ];
 }
 
-function isHome(address: string, page: HtmlAuditPage): boolean {
-  const url = URL.parse(address, page.facts.baseUrl);
+function isHomePage(writtenUrl: string, page: HtmlAuditPage): boolean {
+  const url = URL.parse(writtenUrl, page.facts.baseUrl);
   return url !== null && isSameSite(url.href, page.finalUrl) && url.pathname === '/' && url.search === '';
 }
 
@@ -152,8 +152,10 @@ const LEGAL_FORM =
 function findDifferentNames(names: readonly string[]): [string?, string?] {
   const [first, ...others] = names.filter((name) => normalizeName(name) !== '');
   if (first === undefined) return [];
-  const plain = normalizeName(first);
-  const other = others.find((name) => !plain.includes(normalizeName(name)) && !normalizeName(name).includes(plain));
+  const normalizedFirst = normalizeName(first);
+  const other = others.find(
+    (name) => !normalizedFirst.includes(normalizeName(name)) && !normalizeName(name).includes(normalizedFirst),
+  );
   return other === undefined ? [] : [first, other];
 }
 

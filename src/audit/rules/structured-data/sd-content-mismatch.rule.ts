@@ -14,7 +14,7 @@ import { extractPhraseStems } from '#lib/text/head-phrase.ts';
 const TAX = { min: 0.03, max: 0.27 };
 /** With fewer meaningful words, a match or mismatch can be coincidence. */
 const MIN_STEMS = 3;
-const MAX_LISTED = 5;
+const MAX_PRICES_SHOWN = 5;
 
 export default defineRule({
   id: 'sd-content-mismatch',
@@ -99,12 +99,14 @@ function findPriceDifference(page: HtmlAuditPage, graph: StructuredGraph, produc
   if (visiblePrices.length === 0) return [];
   const numbers = collectVisibleNumbers(page);
   if (markupPrices.some(({ value }) => numbers.has(value))) return [];
-  const visiblePriceTexts = [...new Set(visiblePrices.map((price) => price.priceText))].slice(0, MAX_LISTED).join(', ');
+  const visiblePriceTexts = [...new Set(visiblePrices.map((price) => price.priceText))]
+    .slice(0, MAX_PRICES_SHOWN)
+    .join(', ');
   const piece: Evidence = {
     url: page.url,
     found: `${graph.describe(product)} costs ${markupPrices
       .map(({ value }) => value)
-      .slice(0, MAX_LISTED)
+      .slice(0, MAX_PRICES_SHOWN)
       .join(', ')} in the markup; the page shows ${visiblePriceTexts}`,
     expected: 'the same price in the markup and on the page',
     where: formatNodePosition(product),
@@ -114,10 +116,10 @@ function findPriceDifference(page: HtmlAuditPage, graph: StructuredGraph, produc
   ];
 }
 
-function isTaxDifference({ values }: VisiblePrice, markupPrices: number): boolean {
+function isTaxDifference({ values }: VisiblePrice, markupPrice: number): boolean {
   return values.some((value) => {
-    const part = Math.max(value, markupPrices) / Math.min(value, markupPrices) - 1;
-    return part >= TAX.min && part <= TAX.max;
+    const difference = Math.max(value, markupPrice) / Math.min(value, markupPrice) - 1;
+    return difference >= TAX.min && difference <= TAX.max;
   });
 }
 
@@ -143,16 +145,16 @@ function collectMarkupPrices(
 function findHeadlineDifference(page: HtmlAuditPage, graph: StructuredGraph, article: StructuredNode): Evidence[] {
   const [headline] = graph.readTexts(article, 'headline');
   const { titles, headings, text } = page.facts;
-  const visiblePrices = [
+  const visibleHeadings = [
     ...titles.map((title) => title.text),
     ...headings.filter(({ level }) => level <= 2).map((heading) => heading.text),
   ];
-  if (headline === undefined || !visiblePrices.some((one) => one.trim() !== '')) return [];
+  if (headline === undefined || !visibleHeadings.some((one) => one.trim() !== '')) return [];
   const stems = extractPhraseStems(headline);
-  const seen = new Set(visiblePrices.flatMap((one) => extractPhraseStems(one)));
-  if (stems.length < MIN_STEMS || stems.some((stem) => seen.has(stem))) return [];
+  const visibleStems = new Set(visibleHeadings.flatMap((one) => extractPhraseStems(one)));
+  if (stems.length < MIN_STEMS || stems.some((stem) => visibleStems.has(stem))) return [];
   if (normalizeText(text.mainText).includes(normalizeText(headline))) return [];
-  const heading = visiblePrices.find((one) => one.trim() !== '') ?? '';
+  const heading = visibleHeadings.find((one) => one.trim() !== '') ?? '';
   const found = `headline "${headline.slice(0, 120)}" in the markup; the page heading is "${heading.slice(0, 120)}"`;
   return [{ url: page.url, found, expected: 'the headline that visitors see', where: formatNodePosition(article) }];
 }

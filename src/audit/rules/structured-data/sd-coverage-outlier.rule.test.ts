@@ -3,7 +3,7 @@ import { makeHtmlPage, makeJsonLdPage } from '#test/helpers/structured-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './sd-coverage-outlier.rule.ts';
 
-const cluster = (share: number, pageCount = 10, type = 'Product'): TemplateClusters => ({
+const makeClusters = (share: number, pageCount = 10, type = 'Product'): TemplateClusters => ({
   checkedCount: pageCount,
   clusters: {
     count: 1,
@@ -19,7 +19,7 @@ const cluster = (share: number, pageCount = 10, type = 'Product'): TemplateClust
     ],
   },
 });
-const plain = { page: makeJsonLdPage({ '@type': 'WebPage', name: 'A' }) };
+const pageWithoutType = { page: makeJsonLdPage({ '@type': 'WebPage', name: 'A' }) };
 const product = { page: makeJsonLdPage({ '@type': 'Product', name: 'A' }) };
 const microdata = {
   page: makeHtmlPage('<div itemscope itemtype="https://schema.org/Product"><b itemprop="name">A</b></div>'),
@@ -27,49 +27,52 @@ const microdata = {
 
 testRule(rule, {
   pass: [
-    { name: 'the usual type', input: { ...product, templateClusters: cluster(0.9) } },
-    { name: 'the usual type in Microdata', input: { ...microdata, templateClusters: cluster(0.9) } },
+    { name: 'the usual type', input: { ...product, templateClusters: makeClusters(0.9) } },
+    { name: 'the usual type in Microdata', input: { ...microdata, templateClusters: makeClusters(0.9) } },
     {
       name: 'the usual type by its URL',
-      input: { ...product, templateClusters: cluster(0.9, 10, 'https://schema.org/Product') },
+      input: { ...product, templateClusters: makeClusters(0.9, 10, 'https://schema.org/Product') },
     },
   ],
   warn: [
     {
       name: 'exactly 80 percent of exactly ten pages have it',
-      input: { ...plain, templateClusters: cluster(0.8) },
+      input: { ...pageWithoutType, templateClusters: makeClusters(0.8) },
       found: 'no Product, found on 80% of the 10 pages',
     },
     {
       name: 'no structured data at all',
-      input: { page: makeJsonLdPage({}), templateClusters: cluster(0.95, 40) },
+      input: { page: makeJsonLdPage({}), templateClusters: makeClusters(0.95, 40) },
       found: '95% of the 40 pages',
     },
   ],
   notApplicable: [
-    { name: 'fewer than 80 percent', input: { ...plain, templateClusters: cluster(0.79) } },
+    { name: 'fewer than 80 percent', input: { ...pageWithoutType, templateClusters: makeClusters(0.79) } },
     {
       name: 'the home page',
       input: {
         page: makeJsonLdPage({ '@type': 'WebSite' }, { url: 'https://example.com/' }),
-        templateClusters: cluster(0.9),
+        templateClusters: makeClusters(0.9),
       },
     },
-    { name: 'nine pages', input: { ...plain, templateClusters: cluster(0.9, 9) } },
+    { name: 'nine pages', input: { ...pageWithoutType, templateClusters: makeClusters(0.9, 9) } },
     {
       name: 'a page without similar pages',
       input: {
         page: makeJsonLdPage({}, { facts: { templateSignature: 'template-b' } }),
-        templateClusters: cluster(0.9),
+        templateClusters: makeClusters(0.9),
       },
     },
     {
       name: 'a type that depends on the content',
-      input: { ...plain, templateClusters: cluster(0.9, 10, 'VideoObject') },
+      input: { ...pageWithoutType, templateClusters: makeClusters(0.9, 10, 'VideoObject') },
     },
     {
       name: 'a block that cannot be parsed',
-      input: { page: makeHtmlPage('<script type="application/ld+json">{</script>'), templateClusters: cluster(0.9) },
+      input: {
+        page: makeHtmlPage('<script type="application/ld+json">{</script>'),
+        templateClusters: makeClusters(0.9),
+      },
     },
   ],
 });

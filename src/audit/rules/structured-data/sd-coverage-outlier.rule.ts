@@ -75,8 +75,8 @@ export default defineRule({
       ({ type, share }) => share >= MIN_SHARE && PAGE_TYPES.has(extractLocalName(type)),
     );
     if (usualTypes.length === 0) return notApplicable('Pages with the same structure share no structured data');
-    const own = new Set([...jsonLd, ...structuredData.nodes].flatMap(({ types }) => types.map(extractLocalName)));
-    const missing = usualTypes.filter(({ type }) => !own.has(extractLocalName(type)));
+    const pageTypes = new Set([...jsonLd, ...structuredData.nodes].flatMap(({ types }) => types.map(extractLocalName)));
+    const missing = usualTypes.filter(({ type }) => !pageTypes.has(extractLocalName(type)));
     if (missing.length === 0) return pass();
     if (jsonLd.some(({ parseError }) => parseError !== null)) {
       return notApplicable('The structured data of the page cannot be parsed');

@@ -55,7 +55,10 @@ export default defineRule({
 </script>`,
   },
   check: ({ page }) =>
-    judgeRequiredProperties(page, { result: RICH_RESULTS.event, isMeant: (graph, node) => !isOnlineOnly(graph, node) }),
+    judgeRequiredProperties(page, {
+      result: RICH_RESULTS.event,
+      isIntended: (graph, node) => !isOnlineOnly(graph, node),
+    }),
 });
 
 function isOnlineOnly(graph: StructuredGraph, node: StructuredNode): boolean {

@@ -5,7 +5,7 @@ import rule from './sd-invalid-value-type.rule.ts';
 
 const makeJsonLdInput = (value: unknown) => ({ page: makeJsonLdPage(value) });
 const makeProductInput = (properties: object) => makeJsonLdInput({ '@type': 'Product', ...properties });
-const offer = (properties: object) => makeJsonLdInput({ '@type': 'Offer', ...properties });
+const makeOfferInput = (properties: object) => makeJsonLdInput({ '@type': 'Offer', ...properties });
 const makeFixMatcher = (fix: string) => ({ evidence: [expect.objectContaining({ fix })] });
 const buildMicrodataInput = (body: string) => ({
   page: makeHtmlPage(`<div itemscope itemtype="https://schema.org/Offer">${body}</div>`),
@@ -28,11 +28,11 @@ testRule(rule, {
       }),
     },
     { name: 'a date that is missing', input: makeProductInput({ datePublished: ' ' }) },
-    { name: 'prices', input: offer({ price: 0, lowPrice: '19.99', highPrice: '1299' }) },
-    { name: 'currencies', input: offer({ priceCurrency: ['EUR', 'USDT', 'eur'] }) },
+    { name: 'prices', input: makeOfferInput({ price: 0, lowPrice: '19.99', highPrice: '1299' }) },
+    { name: 'currencies', input: makeOfferInput({ priceCurrency: ['EUR', 'USDT', 'eur'] }) },
     {
       name: 'availability by URL and by name',
-      input: offer({ availability: ['https://schema.org/InStock', 'http://schema.org/PreOrder', 'SoldOut'] }),
+      input: makeOfferInput({ availability: ['https://schema.org/InStock', 'http://schema.org/PreOrder', 'SoldOut'] }),
     },
     { name: 'a duration', input: makeJsonLdInput({ '@type': 'Recipe', prepTime: 'PT1H30M' }) },
     {
@@ -66,7 +66,7 @@ testRule(rule, {
       found: 'dateModified "2026-02-30"',
     },
     {
-      name: 'a moment in seconds',
+      name: 'a Unix timestamp',
       input: makeProductInput({ uploadDate: 1_770_000_000 }),
       found: 'uploadDate "1770000000"',
     },
@@ -77,25 +77,25 @@ testRule(rule, {
     },
     {
       name: 'a price with a comma',
-      input: offer({ price: '19,99' }),
+      input: makeOfferInput({ price: '19,99' }),
       found: 'Offer: price "19,99"',
       verdict: makeFixMatcher('"price": 19.99'),
     },
     {
       name: 'a price with currency and groups',
-      input: offer({ price: '€ 1.299,50' }),
+      input: makeOfferInput({ price: '€ 1.299,50' }),
       found: 'price',
       verdict: makeFixMatcher('"price": 1299.5'),
     },
     {
       name: 'an ambiguous price',
-      input: offer({ price: '1.299 €' }),
+      input: makeOfferInput({ price: '1.299 €' }),
       found: 'price "1.299 €"',
       verdict: { evidence: [expect.not.objectContaining({ fix: expect.anything() })] },
     },
     {
       name: 'a price in words',
-      input: offer({ price: 'on request' }),
+      input: makeOfferInput({ price: 'on request' }),
       found: 'price "on request"',
       verdict: { evidence: [expect.not.objectContaining({ fix: expect.anything() })] },
     },
@@ -107,24 +107,24 @@ testRule(rule, {
     },
     {
       name: 'a currency sign',
-      input: offer({ priceCurrency: '€' }),
+      input: makeOfferInput({ priceCurrency: '€' }),
       found: 'priceCurrency "€"',
       verdict: makeFixMatcher('"priceCurrency": "EUR"'),
     },
     {
       name: 'a currency sign of several currencies',
-      input: offer({ priceCurrency: 'US$' }),
+      input: makeOfferInput({ priceCurrency: 'US$' }),
       found: 'priceCurrency "US$"',
     },
     {
       name: 'availability in words',
-      input: offer({ availability: 'in stock' }),
+      input: makeOfferInput({ availability: 'in stock' }),
       found: 'availability "in stock"',
       verdict: makeFixMatcher('"availability": "https://schema.org/InStock"'),
     },
     {
       name: 'availability that does not exist',
-      input: offer({ availability: 'https://schema.org/Soon' }),
+      input: makeOfferInput({ availability: 'https://schema.org/Soon' }),
       found: 'Soon',
     },
     {
@@ -157,11 +157,15 @@ testRule(rule, {
       input: makeJsonLdInput([1, 2, 3].map(() => ({ '@type': 'Review', datePublished: 'May 1' }))),
       verdict: { evidence: [expect.objectContaining({ found: 'Review: datePublished "May 1"' })] },
     },
-    { name: 'a certain error comes before a likely one', input: offer({ url: '/a', price: '5 €' }), found: 'price' },
+    {
+      name: 'a certain error comes before a likely one',
+      input: makeOfferInput({ url: '/a', price: '5 €' }),
+      found: 'price',
+    },
   ],
   warn: [
     {
-      name: 'a URL without scheme but with host is complete enough',
+      name: 'a relative URL next to a URL without scheme',
       input: makeProductInput({ image: ['//example.com/a.jpg', 'b.jpg'] }),
       found: 'b.jpg',
     },

@@ -17,14 +17,14 @@ const remoteJob = { jobLocation: undefined, jobLocationType: 'TELECOMMUTE' };
 
 testRule(rule, {
   pass: [
-    { name: 'complete, without an end', input: makePostingInput({}) },
+    { name: 'complete, without an end date', input: makePostingInput({}) },
     { name: 'an employer as plain text', input: makePostingInput({ hiringOrganization: 'Riverton Bikes' }) },
     {
       name: 'an employer described on another page',
       input: makePostingInput({ hiringOrganization: { '@id': 'https://example.com/#org' } }),
     },
     {
-      name: 'remote',
+      name: 'a remote job',
       input: makePostingInput({ ...remoteJob, applicantLocationRequirements: { '@type': 'Country', name: 'US' } }),
     },
     { name: 'ends at the time of the fetch', input: makePostingInput({ validThrough: '2026-11-20T12:00:00Z' }) },
@@ -50,7 +50,7 @@ testRule(rule, {
       found: 'hiringOrganization.name',
     },
     {
-      name: 'remote without a country',
+      name: 'a remote job without a country',
       input: makePostingInput(remoteJob),
       found: 'one of jobLocation, applicantLocationRequirements',
     },

@@ -81,19 +81,19 @@ export default defineRule({
 function judgeOffers(page: HtmlAuditPage, graph: StructuredGraph, product: StructuredNode) {
   const offers = graph.getNestedNodes(product, 'offers');
   if (offers.length === 0 || offers.length < graph.getValues(product, 'offers').length) return pass();
-  const own = offers.filter((offer) => !offer.types.includes('AggregateOffer') || graph.has(offer, 'price'));
-  if (own.length === 0) return buildRangeOnlyEvidence(page, graph, { product, offers });
-  const missingEvidence = own.map((node) =>
+  const singleOffers = offers.filter((offer) => !offer.types.includes('AggregateOffer') || graph.has(offer, 'price'));
+  if (singleOffers.length === 0) return judgeRangeOnlyOffers(page, graph, { product, offers });
+  const missingEvidence = singleOffers.map((node) =>
     buildMissingEvidence(page, graph, { result: RICH_RESULTS.merchantOffer, node }),
   );
   if (missingEvidence.every((one) => one.length > 0))
     return fail(missingEvidence.flat().map(({ fix: _fix, ...piece }) => piece));
-  return own.every((offer) => isFree(graph, offer))
-    ? warn(own.map(createFreeOfferEvidence(page)), { confidence: 'possible' })
+  return singleOffers.every((offer) => isFree(graph, offer))
+    ? warn(singleOffers.map(createFreeOfferEvidence(page)), { confidence: 'possible' })
     : pass();
 }
 
-function buildRangeOnlyEvidence(
+function judgeRangeOnlyOffers(
   page: HtmlAuditPage,
   graph: StructuredGraph,
   { product, offers }: { product: StructuredNode; offers: readonly StructuredNode[] },

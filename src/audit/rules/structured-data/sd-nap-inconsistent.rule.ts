@@ -11,7 +11,7 @@ import type { Evidence } from '#contracts/rules/rule-result.ts';
 
 /** The parser records up to this many numbers per text. At the limit, the right one may be missing. */
 const MAX_NUMBERS_KEPT = 5;
-const MAX_LISTED = 5;
+const MAX_NUMBERS_SHOWN = 5;
 
 export default defineRule({
   id: 'sd-nap-inconsistent',
@@ -93,12 +93,13 @@ function buildPhoneEvidence(page: HtmlAuditPage, graph: StructuredGraph, busines
   if (markupNumbers.length === 0 || visibleDigits.length === 0 || text.contacts.phones.length >= MAX_NUMBERS_KEPT)
     return [];
   // A number that cannot be compared may match any number on the page.
-  if (markupDigits.some((one) => one === null || visibleDigits.some((other) => isSamePhone(one, other)))) return [];
+  if (markupDigits.some((one) => one === null || visibleDigits.some((visibleCode) => isSamePhone(one, visibleCode))))
+    return [];
   const number = markupNumbers[0] ?? '';
   return [
     {
       url: page.url,
-      found: `telephone ${number} in the markup; the page shows ${visibleNumbers.slice(0, MAX_LISTED).join(', ')}`,
+      found: `telephone ${number} in the markup; the page shows ${visibleNumbers.slice(0, MAX_NUMBERS_SHOWN).join(', ')}`,
       expected: 'the same number in the markup and on the page',
       where: formatNodePosition(business),
       cause: `telephone ${number} of ${graph.describe(business)}`,
@@ -107,25 +108,25 @@ function buildPhoneEvidence(page: HtmlAuditPage, graph: StructuredGraph, busines
 }
 
 function buildPostalEvidence(page: HtmlAuditPage, graph: StructuredGraph, business: StructuredNode): Evidence[] {
-  const [code, ...otherPostalCodes] = graph.readTexts(business, 'address.postalCode');
+  const [postalCode, ...otherPostalCodes] = graph.readTexts(business, 'address.postalCode');
   const [city] = graph.readTexts(business, 'address.addressLocality');
   const [visibleAddress, ...otherAddresses] = page.facts.markup.addresses;
-  if (code === undefined || city === undefined || visibleAddress === undefined) return [];
+  if (postalCode === undefined || city === undefined || visibleAddress === undefined) return [];
   if (otherPostalCodes.length > 0 || otherAddresses.length > 0) return [];
   const lowercaseText = visibleAddress.text.toLowerCase();
-  const isShown = lowercaseText.replace(/\s/g, '').includes(code.toLowerCase().replace(/\s/g, ''));
+  const isShown = lowercaseText.replace(/\s/g, '').includes(postalCode.toLowerCase().replace(/\s/g, ''));
   if (isShown || !lowercaseText.includes(city.toLowerCase())) return [];
-  const other = visibleAddress.text
+  const visibleCode = visibleAddress.text
     .split(/[\s,;|]+/)
-    .find((word) => classifyShape(word) === classifyShape(code) && /\d/.test(word));
-  if (other === undefined) return [];
+    .find((word) => classifyShape(word) === classifyShape(postalCode) && /\d/.test(word));
+  if (visibleCode === undefined) return [];
   return [
     {
       url: page.url,
-      found: `postal code ${code} in the markup; the page shows ${other} (${visibleAddress.text.slice(0, 120)})`,
+      found: `postal code ${postalCode} in the markup; the page shows ${visibleCode} (${visibleAddress.text.slice(0, 120)})`,
       expected: 'the same postal code in the markup and on the page',
       where: `address, ${formatPosition(visibleAddress)}`,
-      cause: `postal code ${code} of ${graph.describe(business)}`,
+      cause: `postal code ${postalCode} of ${graph.describe(business)}`,
     },
   ];
 }

@@ -64,12 +64,12 @@ export default defineRule({
     const products = graph.findMainNodes(RICH_RESULTS.productSnippet.types);
     if (products.length === 0) return notApplicable('The page marks up no product');
     const evidence = products.flatMap((node) => {
-      const own = buildMissingEvidence(page, graph, { result: RICH_RESULTS.productSnippet, node });
-      return own.length > 0 ? own : buildMissingPriceEvidence(page, graph, node);
+      const missingEvidence = buildMissingEvidence(page, graph, { result: RICH_RESULTS.productSnippet, node });
+      return missingEvidence.length > 0 ? missingEvidence : buildMissingPriceEvidence(page, graph, node);
     });
     if (evidence.length > 0) return fail(evidence);
-    const ended = products.flatMap((node) => findExpiredPrices(page, graph, node));
-    return ended.length === 0 ? pass(products.length) : warn(ended, { confidence: 'likely' });
+    const expiredEvidence = products.flatMap((node) => findExpiredPrices(page, graph, node));
+    return expiredEvidence.length === 0 ? pass(products.length) : warn(expiredEvidence, { confidence: 'likely' });
   },
 });
 

@@ -90,11 +90,11 @@ interface JudgedNode {
 }
 
 function collectJudgedNodes(graph: StructuredGraph): JudgedNode[] {
-  const listed = graph.collectNestedIndexes(['item']);
-  const standing = new Set(graph.findMainNodes(courseList.types));
+  const listedIndexes = graph.collectNestedIndexes(['item']);
+  const mainNodes = new Set(graph.findMainNodes(courseList.types));
   const courses = graph
     .findNodesByType(courseList.types)
-    .filter((node) => listed.has(node.index) || standing.has(node));
+    .filter((node) => listedIndexes.has(node.index) || mainNodes.has(node));
   const pairNodesWithResult = (result: CurrentRichResult, nodes: readonly StructuredNode[]) =>
     nodes.map((node) => ({ result, node }));
   return [
@@ -120,8 +120,8 @@ const isContent = (requirement: Requirement): boolean =>
 function isElsewhere(page: HtmlAuditPage, graph: StructuredGraph, node: StructuredNode): boolean {
   const [urlText] = graph.readTexts(node, 'url');
   const url = urlText === undefined ? null : URL.parse(urlText, page.facts.baseUrl);
-  const own = URL.parse(page.finalUrl);
-  return url !== null && own !== null && `${url.host}${url.pathname}` !== `${own.host}${own.pathname}`;
+  const pageUrl = URL.parse(page.finalUrl);
+  return url !== null && pageUrl !== null && `${url.host}${url.pathname}` !== `${pageUrl.host}${pageUrl.pathname}`;
 }
 
 function isOnlyRatingMissing(graph: StructuredGraph, { result, node }: JudgedNode): boolean {

@@ -22,7 +22,7 @@ testRule(rule, {
     { name: 'a scale that begins at zero', input: makeRatedInput({ ratingValue: 0, worstRating: 0 }) },
     { name: 'a fraction', input: makeRatedInput({ ratingValue: '6 / 10' }) },
     { name: 'a percentage', input: makeRatedInput({ ratingValue: '100%' }) },
-    { name: 'on its own with what is rated', input: makeJsonLdInput({ ...rating, itemReviewed }) },
+    { name: 'a standalone rating with its rated item', input: makeJsonLdInput({ ...rating, itemReviewed }) },
     { name: 'a review', input: makeReviewedInput({}) },
     { name: 'an author as plain text of 99 characters', input: makeReviewedInput({ author: 'a'.repeat(99) }) },
     {
@@ -54,7 +54,7 @@ testRule(rule, {
       found: 'scale from 1 to 100',
     },
     { name: 'a fraction above one', input: makeRatedInput({ ratingValue: '11/10' }), found: 'ratingValue 11/10' },
-    { name: 'more than all', input: makeRatedInput({ ratingValue: '101%' }), found: 'ratingValue 101%' },
+    { name: 'a percentage above 100', input: makeRatedInput({ ratingValue: '101%' }), found: 'ratingValue 101%' },
     {
       name: 'no ratings yet',
       input: makeRatedInput({ ratingValue: 5, ratingCount: 0 }),
@@ -73,7 +73,7 @@ testRule(rule, {
       found: 'without reviewRating',
     },
     {
-      name: 'a review with a value outside',
+      name: 'a review with a value outside its scale',
       input: makeReviewedInput({ reviewRating: { ...starRating, ratingValue: 9 } }),
       found: 'ratingValue 9',
     },

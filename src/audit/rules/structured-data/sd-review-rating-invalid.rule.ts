@@ -76,8 +76,8 @@ export default defineRule({
       ...ratings.flatMap((node) => buildRatingEvidence(page, graph, node)),
       ...reviews.flatMap((node) => buildReviewEvidence(page, graph, node)),
       ...[...ratings, ...reviews].flatMap((node) => {
-        const isKnown = nestedIndexes.has(node.index) || isReversed || graph.has(node, 'itemReviewed');
-        return isKnown
+        const hasRatedItem = nestedIndexes.has(node.index) || isReversed || graph.has(node, 'itemReviewed');
+        return hasRatedItem
           ? []
           : [
               buildPiece(page, node, [
@@ -108,13 +108,13 @@ function buildReviewEvidence(page: HtmlAuditPage, graph: StructuredGraph, node: 
     isExempt: (_graph, _node, requirement) => hasNotes && String(requirement).startsWith('reviewRating'),
   });
   const authors = [...graph.readTexts(node, 'author'), ...graph.readTexts(node, 'author.name')];
-  const long = authors.find((name) => name.length > MAX_AUTHOR_LENGTH);
+  const longName = authors.find((name) => name.length > MAX_AUTHOR_LENGTH);
   const ratings = graph.getNestedNodes(node, 'reviewRating');
   return [
     ...missing,
-    ...(long === undefined
+    ...(longName === undefined
       ? []
-      : buildIssueEvidence(page, node, `an author name of ${long.length} characters: ${long.slice(0, 80)}...`)),
+      : buildIssueEvidence(page, node, `an author name of ${longName.length} characters: ${longName.slice(0, 80)}...`)),
     ...ratings.flatMap((rating) => buildIssueEvidence(page, rating, describeRatingError(graph, rating))),
   ];
 }

@@ -72,9 +72,11 @@ export default defineRule({
     if (selfServingNodes.length > 0)
       return warn(selfServingNodes.map((node) => buildSelfServingEvidence(page, graph, node)));
     const ratings = ratedNodes.flatMap((node) => graph.getNestedNodes(node, 'aggregateRating'));
-    const shown = ratings.length === 0 || page.facts.text.isMainTextCut ? null : collectVisibleNumbers(page);
+    const visibleNumbers = ratings.length === 0 || page.facts.text.isMainTextCut ? null : collectVisibleNumbers(page);
     const hiddenRatingEvidence =
-      shown === null ? [] : ratings.flatMap((node) => buildHiddenEvidence(page, graph, { node, shown }));
+      visibleNumbers === null
+        ? []
+        : ratings.flatMap((node) => buildHiddenEvidence(page, graph, { node, visibleNumbers }));
     return hiddenRatingEvidence.length === 0
       ? pass(ratedNodes.length)
       : warn(hiddenRatingEvidence, { confidence: 'possible' });
@@ -97,8 +99,8 @@ function findOwnOrganizations(page: HtmlAuditPage, graph: StructuredGraph): Set<
   return new Set(ownOrganizations.map(({ index }) => index));
 }
 
-function isHomePage(address: string, page: HtmlAuditPage): boolean {
-  const url = URL.parse(address, page.facts.baseUrl);
+function isHomePage(writtenUrl: string, page: HtmlAuditPage): boolean {
+  const url = URL.parse(writtenUrl, page.facts.baseUrl);
   return url !== null && isSameSite(url.href, page.finalUrl) && url.pathname === '/' && url.search === '';
 }
 
@@ -117,13 +119,13 @@ function buildSelfServingEvidence(page: HtmlAuditPage, graph: StructuredGraph, n
 function buildHiddenEvidence(
   page: HtmlAuditPage,
   graph: StructuredGraph,
-  { node, shown }: { node: StructuredNode; shown: ReadonlySet<number> },
+  { node, visibleNumbers }: { node: StructuredNode; visibleNumbers: ReadonlySet<number> },
 ): Evidence[] {
-  const marked = ['ratingValue', 'ratingCount', 'reviewCount'].flatMap((name) => graph.readTexts(node, name));
-  const values = marked.map(Number).filter((value) => Number.isFinite(value) && value > 0);
-  const isShown = values.some((value) => shown.has(value) || shown.has(Math.round(value * 10) / 10));
+  const markupValues = ['ratingValue', 'ratingCount', 'reviewCount'].flatMap((name) => graph.readTexts(node, name));
+  const values = markupValues.map(Number).filter((value) => Number.isFinite(value) && value > 0);
+  const isShown = values.some((value) => visibleNumbers.has(value) || visibleNumbers.has(Math.round(value * 10) / 10));
   if (values.length === 0 || isShown) return [];
-  const found = `a rating of ${marked.join(' / ')} that does not appear in the text of the page`;
+  const found = `a rating of ${markupValues.join(' / ')} that does not appear in the text of the page`;
   const expected = 'the value and number of ratings as text on the page';
   return [{ url: page.url, found, expected, where: formatNodePosition(node) }];
 }

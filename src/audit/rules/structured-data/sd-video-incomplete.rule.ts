@@ -63,9 +63,9 @@ export default defineRule({
     const graph = readGraph(page);
     if (!(graph instanceof StructuredGraph)) return graph;
     const { types } = RICH_RESULTS.video;
-    const shown = graph.collectNestedIndexes(['video']);
-    const standing = new Set(graph.findMainNodes(types));
-    const videos = graph.findNodesByType(types).filter((node) => standing.has(node) || shown.has(node.index));
+    const nestedIndexes = graph.collectNestedIndexes(['video']);
+    const mainNodes = new Set(graph.findMainNodes(types));
+    const videos = graph.findNodesByType(types).filter((node) => mainNodes.has(node) || nestedIndexes.has(node.index));
     if (videos.length === 0) return notApplicable('The page marks up no video');
     const missing = videos.flatMap((node) => buildMissingEvidence(page, graph, { result: RICH_RESULTS.video, node }));
     if (missing.length > 0) return fail(missing);
@@ -75,16 +75,16 @@ export default defineRule({
 });
 
 function collectHints(page: HtmlAuditPage, graph: StructuredGraph, video: StructuredNode): Evidence[] {
-  const at = { url: page.url, where: formatNodePosition(video) };
+  const location = { url: page.url, where: formatNodePosition(video) };
   const hintEvidence: Evidence[] = [];
   if (!graph.has(video, 'contentUrl') && !graph.has(video, 'embedUrl')) {
     const expected = 'contentUrl with the URL of the video file, or embedUrl with the URL of the player';
-    hintEvidence.push({ ...at, found: `${graph.describe(video)} without contentUrl or embedUrl`, expected });
+    hintEvidence.push({ ...location, found: `${graph.describe(video)} without contentUrl or embedUrl`, expected });
   }
   const date = graph.readTexts(video, 'uploadDate').find(isTimeZoneMissing);
   if (date !== undefined) {
     const expected = 'a date with a time and time zone, such as 2026-05-01T08:00:00+02:00';
-    hintEvidence.push({ ...at, found: `uploadDate ${date} without a time zone`, expected });
+    hintEvidence.push({ ...location, found: `uploadDate ${date} without a time zone`, expected });
   }
   return hintEvidence;
 }

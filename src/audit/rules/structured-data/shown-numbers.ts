@@ -27,9 +27,9 @@ function addNumbers(text: string, numbers: Set<number>): void {
  */
 export function listPossibleNumbers(numberText: string): number[] {
   const digits = numberText.replace(/[^\d.,]/g, '');
-  const cut = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
-  if (cut === -1) return [Number(digits)];
+  const separatorIndex = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
+  if (separatorIndex === -1) return [Number(digits)];
   const whole = Number(digits.replace(/[.,]/g, ''));
-  const decimal = Number(`${digits.slice(0, cut).replace(/[.,]/g, '')}.${digits.slice(cut + 1)}`);
-  return digits.length - cut - 1 === 3 ? [whole, decimal] : [decimal];
+  const decimal = Number(`${digits.slice(0, separatorIndex).replace(/[.,]/g, '')}.${digits.slice(separatorIndex + 1)}`);
+  return digits.length - separatorIndex - 1 === 3 ? [whole, decimal] : [decimal];
 }

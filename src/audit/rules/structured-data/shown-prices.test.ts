@@ -9,7 +9,7 @@ it.each([
   ['$1,299.50 per set', '$1,299.50', 1299.5, 'CAD'],
   ['1 299 kr', '1 299 kr', 1299, 'SEK'],
   ['49 zł', '49 zł', 49, 'PLN'],
-])('%s', (text, written, value, currency) => {
+])('extracts the price from %s', (text, written, value, currency) => {
   const [price] = extractVisiblePrices(text);
   expect(price?.priceText).toBe(written);
   expect(price?.values).toContain(value);

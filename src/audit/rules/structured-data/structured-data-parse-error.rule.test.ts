@@ -3,15 +3,15 @@ import { makeHtmlPage } from '#test/helpers/structured-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './structured-data-parse-error.rule.ts';
 
-const block = (source: string) => `<script type="application/ld+json">${source}</script>\n`;
-const makeJsonLdInput = (...sources: string[]) => ({ page: makeHtmlPage(sources.map(block).join('')) });
+const makeBlock = (source: string) => `<script type="application/ld+json">${source}</script>\n`;
+const makeJsonLdInput = (...sources: string[]) => ({ page: makeHtmlPage(sources.map(makeBlock).join('')) });
 const VALID_JSON_LD = '{"@context": "https://schema.org", "@type": "Thing"}';
 
 testRule(rule, {
   pass: [
     { name: 'valid JSON', input: makeJsonLdInput(VALID_JSON_LD) },
     {
-      name: 'marks of a comment and of CDATA around it',
+      name: 'comment and CDATA markers around a block',
       input: makeJsonLdInput(`<!-- ${VALID_JSON_LD} -->`, `//<![CDATA[\n${VALID_JSON_LD}\n//]]>`),
     },
     { name: 'an empty block', input: makeJsonLdInput(VALID_JSON_LD, ' ') },

@@ -77,7 +77,7 @@ testRule(rule, {
   ],
   notApplicable: [
     { name: 'no structured data', input: makeJsonLdInput({}) },
-    { name: 'an image without licence', input: makeJsonLdInput({ '@type': 'ImageObject', caption: 'A' }) },
+    { name: 'an image without license', input: makeJsonLdInput({ '@type': 'ImageObject', caption: 'A' }) },
     {
       name: 'a recipe that is only mentioned',
       input: makeJsonLdInput({ '@type': 'Person', subjectOf: { '@type': 'Recipe', name: 'A' } }),

@@ -8,14 +8,14 @@ const findIssues = (value: unknown) => {
 };
 
 it('finds no errors in valid values', () => {
-  const good = {
+  const validProperties = {
     datePublished: '2026-05-01',
     price: 5,
     priceCurrency: 'EUR',
     availability: 'InStock',
     url: 'https://example.com/',
   };
-  expect(findIssues({ '@type': 'Offer', ...good })).toEqual([]);
+  expect(findIssues({ '@type': 'Offer', ...validProperties })).toEqual([]);
 });
 
 it.each([
@@ -27,7 +27,7 @@ it.each([
   ['itemCondition', 'new condition', 'https://schema.org/NewCondition'],
   ['dayOfWeek', 'Mo-Fr', null],
   ['image', './a.jpg', 'https://example.com/dir/a.jpg'],
-])('%s: %s', (property, written, replacement) => {
+])('finds the issue in %s: %s', (property, written, replacement) => {
   expect(findIssues({ '@type': 'Thing', [property]: written })).toMatchObject([{ property, replacement }]);
 });
 

@@ -47,9 +47,9 @@ export function findValueIssues(node: StructuredNode, base: string): ValueIssue[
 }
 
 function findNameIssue(name: string): ValueIssue[] {
-  const right = KNOWN_PROPERTIES.has(name) ? undefined : PROPERTY_BY_LOWERCASE.get(name.toLowerCase());
-  if (right === undefined) return [];
-  const expected = `"${right}", as spelled by schema.org`;
+  const correctName = KNOWN_PROPERTIES.has(name) ? undefined : PROPERTY_BY_LOWERCASE.get(name.toLowerCase());
+  if (correctName === undefined) return [];
+  const expected = `"${correctName}", as spelled by schema.org`;
   return [{ found: `property "${name}"`, expected, replacement: null, property: null }];
 }
 
@@ -95,19 +95,19 @@ const judgeUrl: ValueCheck = (text, base) => {
 
 function judgeEnumeration(name: string): ValueCheck {
   const { values, isOpen } = ENUMERATIONS[name] ?? { values: [] };
-  const valueByShape = new Map(values.map((value) => [classifyShape(value), value]));
+  const valueBySpelling = new Map(values.map((value) => [normalizeSpelling(value), value]));
   const prefix = values.includes('FULL_TIME') ? '' : 'https://schema.org/';
   return (text) => {
     const last = text.split(/[/#]/).at(-1) ?? '';
     if (values.includes(last)) return null;
-    const near = valueByShape.get(classifyShape(last));
-    if (near === undefined && isOpen === true) return null;
-    const replacement = near === undefined ? null : `${prefix}${near}`;
+    const similarValue = valueBySpelling.get(normalizeSpelling(last));
+    if (similarValue === undefined && isOpen === true) return null;
+    const replacement = similarValue === undefined ? null : `${prefix}${similarValue}`;
     return { expected: `one of ${values.slice(0, 12).join(', ')}, spelled exactly like this`, replacement };
   };
 }
 
-const classifyShape = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
+const normalizeSpelling = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
 
 const JUDGE_BY_PROPERTY: ReadonlyMap<string, ValueCheck> = new Map<string, ValueCheck>([
   ...DATE_PROPERTIES.map((name) => [name, judgeDate] as const),
@@ -145,10 +145,15 @@ function findTypeIssue(type: string): ValueIssue[] {
     const expected = 'the schema.org type; Google stopped reading data-vocabulary.org';
     return [{ found: `type ${type.slice(0, 100)}`, expected, replacement: null, property: null }];
   }
-  const right = KNOWN_TYPES.has(type) ? undefined : TYPE_BY_LOWERCASE.get(type.toLowerCase());
-  if (right === undefined) return [];
+  const correctName = KNOWN_TYPES.has(type) ? undefined : TYPE_BY_LOWERCASE.get(type.toLowerCase());
+  if (correctName === undefined) return [];
   return [
-    { found: `type "${type}"`, expected: `"${right}", as spelled by schema.org`, replacement: null, property: null },
+    {
+      found: `type "${type}"`,
+      expected: `"${correctName}", as spelled by schema.org`,
+      replacement: null,
+      property: null,
+    },
   ];
 }
 

@@ -11,7 +11,7 @@ testRule(rule, {
   pass: [{ name: 'a video with markup', input: buildHtmlInput(`${VIDEO_MARKUP}${PLAYER_HTML}`) }],
   warn: [
     {
-      name: 'a video of YouTube',
+      name: 'a YouTube video',
       input: buildHtmlInput(PLAYER_HTML),
       found: 'a video without markup: https://www.youtube.com/embed/',
     },

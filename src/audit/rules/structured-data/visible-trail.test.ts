@@ -3,18 +3,18 @@ import { type HtmlAuditPage, hasFacts } from '#audit/engine/html-audit-page.ts';
 import { makeHtmlPage } from '#test/helpers/structured-page.ts';
 import { buildTrailJsonLd, readVisibleTrail } from './visible-trail.ts';
 
-const read = (html: string): HtmlAuditPage => {
+const parsePage = (html: string): HtmlAuditPage => {
   const page = makeHtmlPage(html);
   if (!hasFacts(page)) throw new Error('no facts');
   return page;
 };
-const readTrail = (inner: string) => read(`<nav class="breadcrumb">${inner}</nav>`);
+const readTrail = (inner: string) => parsePage(`<nav class="breadcrumb">${inner}</nav>`);
 
-it('reads the path without separators', () => {
+it('reads the trail without separators', () => {
   expect(
     readVisibleTrail(readTrail('<a href="/">Home</a> <a href="/x">›</a> <span>Here</span>')).map(({ name }) => name),
   ).toEqual(['Home', 'Here']);
-  expect(readVisibleTrail(read('<p>Text</p>'))).toEqual([]);
+  expect(readVisibleTrail(parsePage('<p>Text</p>'))).toEqual([]);
 });
 
 it('builds markup whether or not the last entry has a URL', () => {

@@ -3,7 +3,7 @@ import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { proposeTitle } from './propose-title.ts';
 
-function readFacts({ h1 = '', siteName = '', shared = '' }): PageFacts {
+function makeFacts({ h1 = '', siteName = '', shared = '' }): PageFacts {
   const makeTags = (property: string, content: string) => (content === '' ? [] : [{ property, content, ...AT }]);
   const headings = h1 === '' ? [] : [{ level: 1, text: h1, ...AT }];
   const page = makePage({
@@ -51,7 +51,7 @@ it.each([
   ],
   ['the og:title', { shared: 'Puncture repair: prices and times' }, 'Puncture repair: prices and times'],
   ['Japanese', { h1: '自転車のパンク修理の料金と所要時間について' }, '自転車のパンク修理の料金と所要時間について'],
-])('proposes %s', (_name, page, expected) => expect(proposeTitle(readFacts(page))).toBe(expected));
+])('proposes %s', (_name, page, expected) => expect(proposeTitle(makeFacts(page))).toBe(expected));
 
 it.each([
   ['without a heading', {}],
@@ -61,45 +61,45 @@ it.each([
     'that could only be cut inside a name',
     { h1: "Kuri's Crew: Meet Kuri's Customer Success Manager Ashley Wakefield" },
   ],
-  ['29 wide', { h1: 'x'.repeat(29) }],
+  ['with a heading of 29 characters', { h1: 'x'.repeat(29) }],
   ['with a truncated heading', { h1: 'Everything that you need to know about the repair…' }],
   ['with a heading that contains a placeholder', { h1: '{{ page.heading }} and much more text here' }],
-])('proposes nothing for a page %s', (_name, page) => expect(proposeTitle(readFacts(page))).toBeNull());
+])('proposes nothing for a page %s', (_name, page) => expect(proposeTitle(makeFacts(page))).toBeNull());
 
 it('accepts lengths of 30 and 60, but not 61', () => {
-  expect(proposeTitle(readFacts({ h1: 'x'.repeat(30) }))).toBe('x'.repeat(30));
-  expect(proposeTitle(readFacts({ h1: 'x'.repeat(60) }))).toBe('x'.repeat(60));
-  expect(proposeTitle(readFacts({ h1: 'x'.repeat(61) }))).toBeNull();
+  expect(proposeTitle(makeFacts({ h1: 'x'.repeat(30) }))).toBe('x'.repeat(30));
+  expect(proposeTitle(makeFacts({ h1: 'x'.repeat(60) }))).toBe('x'.repeat(60));
+  expect(proposeTitle(makeFacts({ h1: 'x'.repeat(61) }))).toBeNull();
 });
 
 it('uses the part that title and heading share as the topic', () => {
   const current = 'The Riverton Bicycle Workshop - How to repair a puncture on the road';
-  expect(proposeTitle(readFacts({ h1: 'How to repair a puncture on the road' }), current)).toBe(
+  expect(proposeTitle(makeFacts({ h1: 'How to repair a puncture on the road' }), current)).toBe(
     'How to repair a puncture on the road',
   );
 });
 
 it('does not use a logo as a heading, and leaves no quotation open', () => {
-  const logo = readFacts({ h1: 'Riverton Cycles of the Old Harbour', siteName: 'Riverton Cycles of the Old Harbour' });
+  const logo = makeFacts({ h1: 'Riverton Cycles of the Old Harbour', siteName: 'Riverton Cycles of the Old Harbour' });
   expect(proposeTitle(logo)).toBeNull();
   const quotedTitle = "What our mechanics mean by 'repair, not replace' on a long way home";
-  expect(proposeTitle(readFacts({ h1: quotedTitle }))).toBe("What our mechanics mean by 'repair, not replace'");
+  expect(proposeTitle(makeFacts({ h1: quotedTitle }))).toBe("What our mechanics mean by 'repair, not replace'");
 });
 
 it('shortens the current title before it looks for another', () => {
   const current = 'Bicycle repair in Riverton while you wait | Riverton Cycles, the friendly workshop';
-  expect(proposeTitle(readFacts({ h1: 'Repair' }), current)).toBe('Bicycle repair in Riverton while you wait');
+  expect(proposeTitle(makeFacts({ h1: 'Repair' }), current)).toBe('Bicycle repair in Riverton while you wait');
 });
 
 it('removes the site name from the middle and keeps the text after it', () => {
-  const facts = readFacts({ h1: 'All', siteName: 'Riverton Cycles' });
+  const facts = makeFacts({ h1: 'All', siteName: 'Riverton Cycles' });
   expect(proposeTitle(facts, 'Bicycles for town and country | Riverton Cycles – Tagged "blue"')).toBe(
     'Bicycles for town and country – Tagged "blue"',
   );
 });
 
 it('proposes a complete h1 rather than part of the title, and ignores headlines of other pages', () => {
-  const facts = readFacts({ h1: 'Introducción a JavaScript. Programación con prototipos' });
+  const facts = makeFacts({ h1: 'Introducción a JavaScript. Programación con prototipos' });
   const current = 'Introducción a JavaScript. Programación con prototipos- libreim';
   expect(proposeTitle(facts, current)).toBe('Introducción a JavaScript. Programación con prototipos');
   const postTitles = ['Generalizando la desigualdad de las medias', 'Recursos sobre el cálculo lambda y otros'];

@@ -75,19 +75,19 @@ function buildTopics(facts: PageFacts, current: string | null): string[] {
   const isTopic = (text: string) =>
     text !== '' && !TRAILING_ELLIPSIS.test(text) && findUnfilledValue(text) === null && !isSiteName(text, facts, host);
   const headings = selectMainHeadings(facts).map(({ heading }) => heading);
-  const shared = facts.openGraph.filter(({ property }) => property === 'og:title');
+  const ogTitles = facts.openGraph.filter(({ property }) => property === 'og:title');
   const [heading] = headings;
   // When the title ends with the heading, the heading is its topic and the site name comes first.
   const isAtEnd = heading !== undefined && isTitleSuffix(current ?? '', heading.text.trim());
-  const own =
+  const currentTopics =
     current === null
       ? []
       : [removeSiteName(current, (part) => isSiteName(part, facts, host)) ?? extractTitleHead(current)];
   const texts = [
-    ...(isAtEnd ? [] : own),
+    ...(isAtEnd ? [] : currentTopics),
     ...headings.slice(0, 1).map(({ text }) => text),
-    ...own,
-    ...shared.slice(0, 1).map(({ content }) => content),
+    ...currentTopics,
+    ...ogTitles.slice(0, 1).map(({ content }) => content),
   ];
   return texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter(isTopic);
 }

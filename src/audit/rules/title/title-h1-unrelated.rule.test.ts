@@ -4,7 +4,7 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './title-h1-unrelated.rule.ts';
 
 const openGraph = [{ property: 'og:site_name', content: 'Riverton Cycles', ...AT }];
-const headed = (title: string, headings: string[], url = 'https://example.com/a') => ({
+const buildHeadingsInput = (title: string, headings: string[], url = 'https://example.com/a') => ({
   page: makePage({
     url,
     facts: {
@@ -18,35 +18,41 @@ const headed = (title: string, headings: string[], url = 'https://example.com/a'
 
 testRule(rule, {
   pass: [
-    { name: 'a shared word', input: headed('Puncture repair prices', ['Repair of tyres']) },
-    { name: 'singular and plural', input: headed('Bicycle tyres on offer', ['New tyre, old wheel']) },
-    { name: 'a compound word', input: headed('Fahrradreparatur Riverton', ['Reparatur am selben Tag']) },
-    { name: 'the second H1', input: headed('Puncture repair', ['Our friendly team', 'Puncture prices']) },
+    { name: 'a shared word', input: buildHeadingsInput('Puncture repair prices', ['Repair of tyres']) },
+    { name: 'singular and plural', input: buildHeadingsInput('Bicycle tyres on offer', ['New tyre, old wheel']) },
+    { name: 'a compound word', input: buildHeadingsInput('Fahrradreparatur Riverton', ['Reparatur am selben Tag']) },
+    { name: 'the second H1', input: buildHeadingsInput('Puncture repair', ['Our friendly team', 'Puncture prices']) },
     {
       name: 'the site name before the topic',
-      input: headed('Riverton Cycles | Puncture repair', ['Puncture repair']),
+      input: buildHeadingsInput('Riverton Cycles | Puncture repair', ['Puncture repair']),
     },
-    { name: 'two forms of one word', input: headed('Типажи в языке', ['Множественные ограничения по типажам']) },
-    { name: 'Japanese', input: headed('自転車の修理', ['修理の料金']) },
+    {
+      name: 'two forms of one word',
+      input: buildHeadingsInput('Типажи в языке', ['Множественные ограничения по типажам']),
+    },
+    { name: 'Japanese', input: buildHeadingsInput('自転車の修理', ['修理の料金']) },
   ],
   fail: [
     {
       name: 'no shared word',
-      input: headed('Puncture repair prices', ['Our friendly workshop team']),
+      input: buildHeadingsInput('Puncture repair prices', ['Our friendly workshop team']),
       found: 'title "Puncture repair prices", H1 "Our friendly workshop team"',
     },
     {
       name: 'only the site name is shared',
-      input: headed('Puncture repair at Riverton Cycles', ['Welcome friends, Riverton Cycles']),
+      input: buildHeadingsInput('Puncture repair at Riverton Cycles', ['Welcome friends, Riverton Cycles']),
     },
   ],
   notApplicable: [
-    { name: 'the home page', input: headed('Bicycle repair', ['Keep rolling, friends'], 'https://example.com/') },
-    { name: 'no heading', input: headed('Puncture repair prices', []) },
-    { name: 'a heading of one word', input: headed('Puncture repair prices', ['Workshop']) },
-    { name: 'a title of one word', input: headed('Workshop', ['Puncture repair prices']) },
-    { name: 'another script', input: headed('Puncture repair prices', ['Ремонт велосипедов']) },
-    { name: 'a default title of an editor', input: headed('Untitled Document', ['Our friendly team']) },
-    { name: 'a placeholder', input: headed('{{ page.title }} prices', ['Our friendly team']) },
+    {
+      name: 'the home page',
+      input: buildHeadingsInput('Bicycle repair', ['Keep rolling, friends'], 'https://example.com/'),
+    },
+    { name: 'no heading', input: buildHeadingsInput('Puncture repair prices', []) },
+    { name: 'a heading of one word', input: buildHeadingsInput('Puncture repair prices', ['Workshop']) },
+    { name: 'a title of one word', input: buildHeadingsInput('Workshop', ['Puncture repair prices']) },
+    { name: 'another script', input: buildHeadingsInput('Puncture repair prices', ['Ремонт велосипедов']) },
+    { name: 'a default title of an editor', input: buildHeadingsInput('Untitled Document', ['Our friendly team']) },
+    { name: 'a placeholder', input: buildHeadingsInput('{{ page.title }} prices', ['Our friendly team']) },
   ],
 });

@@ -11,7 +11,7 @@ import { truncateAtWord } from '#lib/text/truncate-at-word.ts';
 
 /** A single word is too little to compare. */
 const MIN_WORDS = 2;
-const MAX_SHOWN = 200;
+const MAX_QUOTE_LENGTH = 200;
 
 export default defineRule({
   id: 'title-h1-unrelated',
@@ -76,7 +76,7 @@ export default defineRule({
     return fail([
       {
         url: page.url,
-        found: `title "${truncateAtWord(title.text.trim(), MAX_SHOWN)}", H1 "${truncateAtWord(first.text.trim(), MAX_SHOWN)}"`,
+        found: `title "${truncateAtWord(title.text.trim(), MAX_QUOTE_LENGTH)}", H1 "${truncateAtWord(first.text.trim(), MAX_QUOTE_LENGTH)}"`,
         expected: 'a title and an H1 with at least one word in common',
         where: formatDocumentLocation(title),
       },

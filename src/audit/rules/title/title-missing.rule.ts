@@ -57,16 +57,16 @@ export default defineRule({
   check({ page }) {
     const { titles } = page.facts;
     if (titles.some((title) => title.inHead && title.text.trim() !== '')) return pass();
-    const other = titles.find((title) => title.text.trim() !== '') ?? titles[0];
-    const isInBody = other !== undefined && other.text.trim() !== '';
-    const proposal = isInBody ? other.text.trim() : proposeTitle(page.facts);
+    const fallbackTitle = titles.find((title) => title.text.trim() !== '') ?? titles[0];
+    const isInBody = fallbackTitle !== undefined && fallbackTitle.text.trim() !== '';
+    const proposal = isInBody ? fallbackTitle.text.trim() : proposeTitle(page.facts);
     return fail(
       [
         {
           url: page.url,
-          found: other === undefined ? null : describeFoundTitle(other),
+          found: fallbackTitle === undefined ? null : describeFoundTitle(fallbackTitle),
           expected: 'a <title> with text inside <head>',
-          where: other === undefined ? 'head' : formatDocumentLocation(other),
+          where: fallbackTitle === undefined ? 'head' : formatDocumentLocation(fallbackTitle),
           ...(proposal === null ? {} : { fix: proposal }),
         },
       ],

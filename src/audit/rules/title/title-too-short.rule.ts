@@ -10,7 +10,7 @@ import { computeDisplayLength, describeLength } from '#audit/text/text-length.ts
 import { parseSeriesUrl } from '#lib/url/series-url.ts';
 
 /** Standard pages for which a short title is enough. */
-const SHORT_BY_NATURE = ['about', 'contact', 'privacy', 'terms', 'imprint', 'account', 'cart', 'search'] as const;
+const SHORT_TITLE_PURPOSES = ['about', 'contact', 'privacy', 'terms', 'imprint', 'account', 'cart', 'search'] as const;
 
 export default defineRule({
   id: 'title-too-short',
@@ -61,8 +61,8 @@ export default defineRule({
     if (isDefaultTitle(title.text) || findUnfilledValue(title.text) !== null)
       return notApplicable('The title is a placeholder');
     if (isHomePage(page, site)) return notApplicable('The title of a home page may be just the site name');
-    const isShortByNature = SHORT_BY_NATURE.some((purpose) => hasUrlWord(page.url, purpose));
-    if (isShortByNature) return notApplicable('Contact, legal and account pages may have short titles');
+    const mayBeShort = SHORT_TITLE_PURPOSES.some((purpose) => hasUrlWord(page.url, purpose));
+    if (mayBeShort) return notApplicable('Contact, legal and account pages may have short titles');
     if (parseSeriesUrl(page.url).page > 1) return notApplicable('Paginated pages after page 1 may have short titles');
     const proposal = proposeTitle(page.facts);
     return fail([

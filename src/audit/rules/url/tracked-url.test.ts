@@ -10,8 +10,8 @@ it.each([
   [`https://example.com/a?sid=${SESSION_ID}`, 'sid', 'session', 'https://example.com/a'],
   [`https://example.com/a;jsessionid=${SESSION_ID}/b?c=1`, 'jsessionid', 'session', 'https://example.com/a/b?c=1'],
   ['https://example.com/a?sid=7&fbclid=x', 'fbclid', 'campaign', 'https://example.com/a?sid=7'],
-])('reads %s', (url, parameter, kind, clean) => {
-  expect(readTrackedUrl(url)).toEqual({ parameter, kind, clean });
+])('reads %s', (url, parameter, kind, cleanUrl) => {
+  expect(readTrackedUrl(url)).toEqual({ parameter, kind, cleanUrl });
 });
 
 it.each([

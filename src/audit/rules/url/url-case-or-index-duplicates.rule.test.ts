@@ -25,7 +25,7 @@ const buildVariant = (overrides: Partial<SiteVariant> = {}): SiteVariant => {
     ...overrides,
   };
 };
-const trace = (canonical: string | null, textHash = CONTENT_HASH) => ({
+const makeTrace = (canonical: string | null, textHash = CONTENT_HASH) => ({
   trace: { textHash, simhash: null, canonical },
 });
 const upperCaseVariant = { kind: 'upper-case', url: 'https://example.com/PRICES/' } as const;
@@ -45,8 +45,8 @@ testRule(rule, {
         redirects: [{ url: `${PAGE}index.html`, status: 301, location: PAGE }],
       }),
     },
-    { name: 'a different text', input: buildVariantInput(trace(null, 'b'.repeat(64))) },
-    { name: 'the page as canonical', input: buildVariantInput(trace(PAGE)) },
+    { name: 'a different text', input: buildVariantInput(makeTrace(null, 'b'.repeat(64))) },
+    { name: 'the page as canonical', input: buildVariantInput(makeTrace(PAGE)) },
   ],
   warn: [
     {
@@ -60,7 +60,7 @@ testRule(rule, {
       input: { ...buildVariantInput(), linkGraph: { urls: [PAGE, `${PAGE}index.html`], edges: [[1], [0]] } },
       verdict: { severity: 'medium' },
     },
-    { name: 'its own URL as canonical', input: buildVariantInput(trace(`${PAGE}index.html`)) },
+    { name: 'its own URL as canonical', input: buildVariantInput(makeTrace(`${PAGE}index.html`)) },
     {
       name: 'uppercase',
       input: buildVariantInput(upperCaseVariant),

@@ -5,7 +5,7 @@ import { buildHrefAttribute } from '#audit/links/page-links.ts';
 import type { SiteVariant } from '#contracts/site/site-probes.ts';
 import { readDeclaredCanonical } from '#lib/page/indexability.ts';
 
-const KINDS: ReadonlyMap<SiteVariant['kind'], string> = new Map([
+const VARIANT_LABELS: ReadonlyMap<SiteVariant['kind'], string> = new Map([
   ['index-file', 'index file name'],
   ['upper-case', 'uppercase'],
 ]);
@@ -77,19 +77,19 @@ Location: /guides/`,
     );
     if (requestedVariants.length === 0) return notApplicable('No variant of this URL was requested');
     if (page.facts.mainWordCount < MIN_WORDS) return notApplicable('The page has too few words for a comparison');
-    const twins = requestedVariants.filter((variant) => isTwin(page, variant));
-    if (twins.length === 0) return pass();
-    const evidence = twins.map((variant) => ({
+    const duplicateVariants = requestedVariants.filter((variant) => isDuplicateVariant(page, variant));
+    if (duplicateVariants.length === 0) return pass();
+    const evidence = duplicateVariants.map((variant) => ({
       url: page.url,
-      found: `${variant.url} returns 200 with the same text (${KINDS.get(variant.kind)})`,
+      found: `${variant.url} returns 200 with the same text (${VARIANT_LABELS.get(variant.kind)})`,
       expected: `a redirect to ${page.url}, or this URL as canonical`,
       where: `GET ${variant.url} -> 200`,
       fix: `<link rel="canonical" ${buildHrefAttribute(page.url)}>`,
-      cause: KINDS.get(variant.kind) ?? variant.kind,
+      cause: VARIANT_LABELS.get(variant.kind) ?? variant.kind,
     }));
     // URLs from links and sitemaps were crawled as separate pages.
-    const isUsed = twins.some(({ url }) => linkGraph.urls.includes(url));
-    const isLikely = twins.every(({ kind }) => kind !== 'index-file');
+    const isUsed = duplicateVariants.some(({ url }) => linkGraph.urls.includes(url));
+    const isLikely = duplicateVariants.every(({ kind }) => kind !== 'index-file');
     return warn(evidence, {
       severity: isUsed ? 'medium' : 'low',
       ...(isLikely && { confidence: 'likely' }),
@@ -98,10 +98,10 @@ Location: /guides/`,
 });
 
 function hasUsableResponse({ kind, notAsked, challenge, status }: SiteVariant): boolean {
-  return KINDS.has(kind) && notAsked === null && challenge === null && status !== null;
+  return VARIANT_LABELS.has(kind) && notAsked === null && challenge === null && status !== null;
 }
 
-function isTwin(page: HtmlAuditPage, { status, redirects, url, finalUrl, trace }: SiteVariant): boolean {
+function isDuplicateVariant(page: HtmlAuditPage, { status, redirects, url, finalUrl, trace }: SiteVariant): boolean {
   if (status !== 200 || redirects.length > 0 || url === page.url || finalUrl === page.url) return false;
   if (trace.textHash === null || trace.textHash !== page.facts.mainTextHash) return false;
   const canonical = readDeclaredCanonical(page);

@@ -11,11 +11,11 @@ interface UrlIssue {
  * has its own spelling.
  */
 const CODE_NAME = /^[a-z][a-z0-9]*(?:\.[A-Za-z_]\w*)+$/;
-const FILE_ENDING = /\.(?:x?html?|php|aspx?|jsp)$/i;
-const isCodeName = (segment: string): boolean => CODE_NAME.test(segment.replace(FILE_ENDING, ''));
+const FILE_EXTENSION = /\.(?:x?html?|php|aspx?|jsp)$/i;
+const isCodeName = (segment: string): boolean => CODE_NAME.test(segment.replace(FILE_EXTENSION, ''));
 
 /** Product codes (`B08N5WRWNW`, `SKU-12`) are uppercase on purpose. */
-const isCode = (segment: string): boolean => /\d/.test(segment);
+const isProductCode = (segment: string): boolean => /\d/.test(segment);
 
 /**
  * `zh-CN`, `pt-BR`, `zh-Hant`: the usual spelling of a language code with its region or script
@@ -31,7 +31,10 @@ const URL_ISSUES: readonly UrlIssue[] = [
         .split('/')
         .some(
           (segment) =>
-            /[A-Z]/.test(removeEscapes(segment)) && !isCode(segment) && !isCodeName(segment) && !isLanguageTag(segment),
+            /[A-Z]/.test(removeEscapes(segment)) &&
+            !isProductCode(segment) &&
+            !isCodeName(segment) &&
+            !isLanguageTag(segment),
         ),
   },
   {
@@ -95,10 +98,10 @@ HTTP/1.1 200 OK`,
     const reasons = URL_ISSUES.filter((issue) => issue.isFoundIn(path)).map((issue) => issue.reason);
     const isRepeated = REPEATED_SEGMENT.test(path);
     if (reasons.length === 0 && !isRepeated) return pass();
-    const all = isRepeated ? [...reasons, 'a repeated path segment'] : reasons;
+    const allReasons = isRepeated ? [...reasons, 'a repeated path segment'] : reasons;
     const evidence = {
       url: page.url,
-      found: `${path.slice(0, 300)} (${all.join(', ')})`,
+      found: `${path.slice(0, 300)} (${allReasons.join(', ')})`,
       expected: 'lowercase words joined by hyphens',
       where: 'page URL',
     };

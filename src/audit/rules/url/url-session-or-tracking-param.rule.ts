@@ -61,7 +61,7 @@ export default defineRule({
     correct: '<a href="/prices">Prices</a>',
   },
   check({ page, inlinks }) {
-    const own = isIndexable(page) ? readTrackedUrl(page.url) : null;
+    const pageParameter = isIndexable(page) ? readTrackedUrl(page.url) : null;
     const suspectLinks = listInternalLinks(page).filter(({ url }) => /[?;]/.test(url));
     const links = groupByTarget(suspectLinks).flatMap(({ link, count }): TrackedLink[] => {
       const tracked = readTrackedUrl(link.url);
@@ -71,7 +71,7 @@ export default defineRule({
       ({ link, tracked }) => tracked.kind === 'session' || inlinks.find(link.url) !== null,
     );
     const evidence = severeLinks.map((entry) => buildLinkEvidence(page.url, entry));
-    if (own !== null) evidence.unshift(buildPageEvidence(page.url, own));
+    if (pageParameter !== null) evidence.unshift(buildPageEvidence(page.url, pageParameter));
     if (evidence.length > 0) return fail(evidence);
     if (links.length === 0) return pass();
     return fail(
@@ -81,7 +81,7 @@ export default defineRule({
   },
 });
 
-function buildPageEvidence(url: string, { parameter, clean }: TrackedUrl): Evidence {
+function buildPageEvidence(url: string, { parameter, cleanUrl: clean }: TrackedUrl): Evidence {
   return {
     url,
     found: `${parameter} in the URL of an indexable page`,
@@ -97,9 +97,9 @@ function buildLinkEvidence(url: string, { link, count, tracked }: TrackedLink): 
     found: `${tracked.parameter} in a link to ${link.url.slice(0, 300)}`,
     expected: 'the clean URL',
     where: formatElementLocation(link),
-    fix: buildHrefAttribute(tracked.clean),
+    fix: buildHrefAttribute(tracked.cleanUrl),
     // A session ID differs on each page, but the issue is the same.
-    cause: `${tracked.parameter} in links to ${tracked.clean}`,
+    cause: `${tracked.parameter} in links to ${tracked.cleanUrl}`,
     places: count,
   };
 }
