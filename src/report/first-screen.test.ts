@@ -25,8 +25,6 @@ describe('the first three things to do', () => {
   it('are the recommendations with the most points per hour, each with its gains and effort', () => {
     const actions = buildFirstActions(flawed);
     expect(actions.map(({ ruleId }) => ruleId)).toEqual(flawed.recommendations.slice(0, 3).map(({ ruleId }) => ruleId));
-    expect(actions[0]).toMatchObject({ gainText: null, aiGainText: '+44.7', effort: '30 min', severity: 'Critical' });
-    expect(actions[1]).toMatchObject({ gainText: '+1.4', aiGainText: '+3.0', severity: 'Critical' });
     expect(actions[2]).toMatchObject({ gainText: '+0.9', aiGainText: '+1.2' });
   });
 
@@ -42,28 +40,52 @@ describe('the first three things to do', () => {
   });
 
   it.each([
-    [['high', 'high', 'low'], ['a', 'b'], 'all fixed below'],
-    [['high', 'high', 'low'], ['a', 'c'], '1 of them fixed below'],
-    [['high', 'high', 'low'], ['c'], 'none of them fixed below'],
-    [['high', 'low', 'low'], ['a'], 'fixed below'],
-    [['high', 'low', 'low'], ['b'], 'not one of the fixes below'],
+    [['high', 'high', 'low'], ['a', 'b'], 'The fixes below resolve all of them.'],
+    [['high', 'high', 'low'], ['a', 'c'], 'The fixes below resolve 1 of them.'],
+    [['high', 'high', 'low'], ['c'], 'None of them is among the fixes below.'],
+    [['high', 'low', 'low'], ['a'], 'The fixes below resolve it.'],
+    [['high', 'low', 'low'], ['b'], 'It is not among the fixes below.'],
     [['low', 'low', 'low'], ['a'], null],
     [['high', 'low', 'low'], [], null],
-  ] as const)('state which critical issues they fix: of %j, %j are %s', (priorities, fixed, expected) => {
-    const [issue] = flawed.seoIssues;
-    const [action] = buildFirstActions(flawed);
-    if (issue === undefined || action === undefined) throw new Error('No issue');
-    const seoIssues = ['a', 'b', 'c'].map((ruleId, place) => ({
-      ...issue,
-      ruleId,
-      priority: priorities[place] ?? ('low' as const),
-    }));
-    const actions = fixed.length === 0 ? [] : [{ ...action, ruleIds: [...fixed] }];
-    expect(describeCriticalShare({ seoIssues }, actions)).toBe(expected);
-  });
+  ] as const)(
+    'state how they relate to the critical issues: of %j, %j are fixed: %s',
+    (priorities, fixed, expected) => {
+      const [issue] = flawed.seoIssues;
+      const [action] = buildFirstActions(flawed);
+      if (issue === undefined || action === undefined) throw new Error('No issue');
+      const seoIssues = ['a', 'b', 'c'].map((ruleId, place) => ({
+        ...issue,
+        ruleId,
+        priority: priorities[place] ?? ('low' as const),
+      }));
+      const actions = fixed.length === 0 ? [] : [{ ...action, ruleIds: [...fixed] }];
+      expect(describeCriticalShare({ seoIssues, recommendations: [] }, actions)).toBe(expected);
+    },
+  );
 
   const [first, second] = flawed.recommendations.filter(({ ruleIds }) => ruleIds.length === 1);
   if (first === undefined || second === undefined) throw new Error('No recommendations');
+
+  it.each([
+    ['gain less per hour', { gain: 1, aiGain: 1, estimatedHours: 1 }, 'The fixes below gain more per hour.'],
+    ['gain more per hour', { gain: 9, aiGain: 1, estimatedHours: 1 }, 'None of them is among the fixes below.'],
+    ['have no known gain', { gain: null, aiGain: null, estimatedHours: 1 }, 'None of them is among the fixes below.'],
+    ['have no known effort', { gain: 1, aiGain: 1, estimatedHours: null }, 'None of them is among the fixes below.'],
+  ])('say why others come first: critical issues %s', (_, critical, expected) => {
+    const [issue] = flawed.seoIssues;
+    const [action] = buildFirstActions(flawed);
+    if (issue === undefined || action === undefined) throw new Error('No issue');
+    const ruleIds = ['a', 'b'];
+    const seoIssues = [...ruleIds, 'c'].map((ruleId) => ({
+      ...issue,
+      ruleId,
+      priority: ruleId === 'c' ? ('low' as const) : ('high' as const),
+    }));
+    const recommendations = ruleIds.map((ruleId) => ({ ...first, ...critical, ruleId, ruleIds: [ruleId] }));
+    const actions = [{ ...action, ruleIds: ['c'], gain: 2, aiGain: 1, hours: 1 }];
+    expect(describeCriticalShare({ seoIssues, recommendations }, actions)).toBe(expected);
+  });
+
   type Change = Partial<typeof first>;
   const buildPlan = (changes: readonly [Change, Change]) =>
     buildFirstPlan({

@@ -1,6 +1,5 @@
 import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
 import type { ScorePoint } from '#contracts/analysis/issue-marks.ts';
-import { TILE_TITLES } from '#contracts/report/report-constants.ts';
 import type { Recommendation } from '#contracts/rules/recommendation.ts';
 import { PRIORITY_RECOMMENDATION_COUNT } from '#contracts/rules/recommendation-rules.ts';
 import { describeSharedEdit } from '#lib/fixes/shared-edit-texts.ts';
@@ -21,8 +20,6 @@ export interface FirstAction {
   title: string;
   /** The highest severity of the issues. */
   priority: SeoIssue['priority'];
-  /** The same in words, such as "Critical". */
-  severity: string;
   /** What the issue causes, in one sentence. */
   impact: string;
   /** What is affected: "12 pages", "1 page: /contact"; "Entire site" when nothing was counted. */
@@ -113,12 +110,13 @@ const sumGains = (actions: readonly FirstAction[]): number =>
 
 /** Returns whether a row has more points per hour than the one above, which would seem out of order. */
 function hasRisingRate(actions: readonly FirstAction[]): boolean {
-  // Rounded, because sums of decimals differ in their last digits.
-  const rates = actions.map(({ gain, aiGain, hours }) =>
-    Math.round((((gain ?? 0) + (aiGain ?? 0)) / (hours || 1)) * 1000),
-  );
+  const rates = actions.map(computeRate);
   return rates.some((rate, place) => rate > (rates[place - 1] ?? Number.POSITIVE_INFINITY));
 }
+
+/** Computes the points per hour in thousandths, rounded because sums of decimals differ in their last digits. */
+const computeRate = ({ gain, aiGain, hours }: Pick<FirstAction, 'gain' | 'aiGain' | 'hours'>): number =>
+  Math.round((((gain ?? 0) + (aiGain ?? 0)) / (hours || 1)) * 1000);
 
 const hasGainInOrder = ({ gainInOrder, aiGainInOrder }: Recommendation): boolean =>
   gainInOrder !== null || aiGainInOrder !== null;
@@ -133,7 +131,6 @@ function buildFirstAction(
     ruleIds,
     title,
     priority: issue.priority,
-    severity: TILE_TITLES[issue.priority],
     ...(issue.sharedEdit === null || ruleIds.length === 1
       ? { impact: issue.impact, ...buildScope(issue) }
       : {
@@ -151,20 +148,28 @@ function buildFirstAction(
 }
 
 /**
- * Describes how many critical issues the first things to do fix: "1 of them below"; null without critical issues or
- * anything to do.
+ * Describes how the first things to do relate to the critical issues: how many they resolve or, if none, why others come
+ * first. Null without critical issues or anything to do.
  */
 export function describeCriticalShare(
-  { seoIssues }: Pick<Analysis, 'seoIssues'>,
+  { seoIssues, recommendations }: Plan,
   actions: readonly FirstAction[],
 ): string | null {
-  const criticalRules = seoIssues.filter(({ priority }) => priority === 'high').map(({ ruleId }) => ruleId);
-  if (criticalRules.length === 0 || actions.length === 0) return null;
-  const fixedRules = new Set(actions.flatMap(({ ruleIds }) => ruleIds));
-  const fixed = criticalRules.filter((ruleId) => fixedRules.has(ruleId)).length;
-  if (criticalRules.length === 1) return fixed === 1 ? 'fixed below' : 'not one of the fixes below';
-  if (fixed === 0) return 'none of them fixed below';
-  return fixed === criticalRules.length ? 'all fixed below' : `${formatInteger(fixed)} of them fixed below`;
+  const critical = seoIssues.filter(({ priority }) => priority === 'high').map(({ ruleId }) => ruleId);
+  if (critical.length === 0 || actions.length === 0) return null;
+  const resolvedRules = new Set(actions.flatMap(({ ruleIds }) => ruleIds));
+  const resolvedCount = critical.filter((ruleId) => resolvedRules.has(ruleId)).length;
+  if (resolvedCount === critical.length)
+    return `The fixes below resolve ${critical.length === 1 ? 'it' : 'all of them'}.`;
+  if (resolvedCount > 0) return `The fixes below resolve ${formatInteger(resolvedCount)} of them.`;
+  const lowestRate = Math.min(...actions.map(computeRate));
+  const rates = critical.map((ruleId) => {
+    const fix = recommendations.find(({ ruleIds }) => ruleIds.includes(ruleId));
+    const isKnown = fix !== undefined && fix.estimatedHours !== null && (fix.gain !== null || fix.aiGain !== null);
+    return isKnown ? computeRate({ ...fix, hours: fix.estimatedHours }) : null;
+  });
+  if (rates.every((rate) => rate !== null && rate < lowestRate)) return 'The fixes below gain more per hour.';
+  return critical.length === 1 ? 'It is not among the fixes below.' : 'None of them is among the fixes below.';
 }
 
 /** Formats a gain; a gain of zero is shown only if the fix changes neither score. */

@@ -95,7 +95,7 @@ function ColumnHeads({ order }: { order: string }) {
 }
 
 function Action({ action, position }: { action: FirstAction; position: number }) {
-  const { ruleId, title, impact, scope, causes, effort, gainText, aiGainText } = action;
+  const { ruleId, title, priority, impact, scope, causes, effort, gainText, aiGainText } = action;
   return (
     <li className={`relative grid items-center py-0.5 hover:bg-raised sm:py-2.5 ${COLUMNS}`}>
       <span aria-hidden="true" className="figure self-start text-ink-3">
@@ -109,7 +109,8 @@ function Action({ action, position }: { action: FirstAction; position: number })
           {title}
         </a>
         <span className="mt-0.5 hidden text-14 text-ink-2 sm:block">
-          <Severity action={action} /> {impact}{' '}
+          <CriticalMark priority={priority} />
+          {impact}{' '}
           <span className="inline-block text-ink-3 first-letter:uppercase">
             {[scope, causes].filter((part) => part !== null).join(', ')}
           </span>
@@ -123,9 +124,9 @@ function Action({ action, position }: { action: FirstAction; position: number })
   );
 }
 
-/** The severity as a word; critical issues also stand out by weight and color. */
-function Severity({ action: { priority, severity } }: { action: FirstAction }) {
-  return <span className={priority === 'high' ? 'font-semibold text-critical' : 'text-ink-3'}>{severity}:</span>;
+/** Marks critical issues by word, weight and color. */
+function CriticalMark({ priority }: Pick<FirstAction, 'priority'>) {
+  return priority === 'high' && <span className="font-semibold text-critical">Critical: </span>;
 }
 
 /** Points that the fix gains in one score. */
@@ -141,11 +142,11 @@ function Gain({ text, score }: { text: string | null; score: string }) {
 
 /** The same figures in one line, for narrow screens; a long path is cut off. */
 function NarrowFigures({ action }: { action: FirstAction }) {
-  const { gainText, aiGainText, scope, effort } = action;
+  const { priority, gainText, aiGainText, scope, effort } = action;
   const gains = [gainText && `${gainText} search`, aiGainText && `${aiGainText} AI`].filter((gain) => gain !== null);
   return (
     <span className="block truncate text-12 text-ink-2 sm:hidden">
-      <Severity action={action} />{' '}
+      <CriticalMark priority={priority} />
       {gains.length > 0 && (
         <span className="text-14 font-semibold text-ink">
           {gains.join(', ')}

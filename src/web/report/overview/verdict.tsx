@@ -43,7 +43,7 @@ export function Verdict({ report, extras, view }: VerdictProps) {
 interface SentenceProps {
   view: SummaryView;
   gain: string | null;
-  /** How many of the critical issues the list below fixes. */
+  /** How the list below relates to the critical issues. */
   criticalShare: string | null;
 }
 
@@ -62,8 +62,7 @@ function Sentence({ view: { blockers, sentence }, gain, criticalShare }: Sentenc
       >
         {link}
       </a>
-      {criticalShare !== null && ` (${criticalShare})`}
-      {blockers.text.slice(link.length)} {gain}
+      {blockers.text.slice(link.length)} {criticalShare} {gain}
     </p>
   );
 }
