@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type Ref, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, type Ref, Suspense, useState } from 'react';
 import type { User } from '#contracts/account/user.ts';
 import type { CrawlScope } from '#contracts/analysis/crawl-scope.ts';
 import { PENDING_ANALYSIS_KEY } from '#contracts/product/ui-constants.ts';
@@ -11,7 +11,11 @@ import { useEarlyInput } from '../hooks/use-early-input.ts';
 import { usePendingUrl } from '../hooks/use-pending-url.ts';
 import { useStartAnalysis } from '../hooks/use-start-analysis.ts';
 import { AnalysisProblem } from './analysis-problem.tsx';
-import { CrawlSettingsFields } from './crawl-settings-fields.tsx';
+
+/** Not needed above a report. */
+const CrawlSettingsFields = lazy(async () => ({
+  default: (await import('./crawl-settings-fields.tsx')).CrawlSettingsFields,
+}));
 
 export interface AnalysisFormProps {
   user: User;
@@ -71,14 +75,16 @@ export function AnalysisForm({
         </UrlField>
       )}
       {isMain && (
-        <CrawlSettingsFields
-          settings={settings}
-          onChange={setSettings}
-          errors={errors}
-          onEdit={clearFieldProblem}
-          maxPages={getLimits(user).maxPages}
-          onProblem={(field, text) => show({ errors: { [field]: text } })}
-        />
+        <Suspense fallback={<div className="mt-3 min-h-9" />}>
+          <CrawlSettingsFields
+            settings={settings}
+            onChange={setSettings}
+            errors={errors}
+            onEdit={clearFieldProblem}
+            maxPages={getLimits(user).maxPages}
+            onProblem={(field, text) => show({ errors: { [field]: text } })}
+          />
+        </Suspense>
       )}
       {message && <AnalysisProblem id={`${id}-problem`} problem={message} />}
     </form>
