@@ -17,7 +17,7 @@ const SHARED_EDIT_TEXTS: Readonly<Record<SharedEditId, SharedEditTexts>> = {
   'robots-txt-crawlers': {
     buildTitle: (names) => `Allow ${names} in robots.txt`,
     unit: 'crawler',
-    impact: 'They may not read your pages.',
+    impact: 'They are blocked from your pages.',
     why: 'Search engines and AI assistants cite only pages that robots.txt allows their crawlers to read. Crawlers that collect training data have their own names and can stay blocked.',
     steps: [
       'Decide for each listed crawler whether it may read the site.',
