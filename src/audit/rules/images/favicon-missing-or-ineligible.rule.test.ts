@@ -138,6 +138,7 @@ testRule(rule, {
 
     { name: 'an icon that was not requested', input: buildFilesInput({ ...missingIcon, notAsked: 'robots' }) },
     { name: 'a server that refuses our crawler', input: buildFilesInput({ ...missingIcon, status: 403 }) },
+    { name: 'status 451', input: buildFilesInput({ ...missingIcon, status: 451 }) },
     { name: 'a server error', input: buildFilesInput(missingIcon, makeIcon(48, 48, { status: 503 })) },
     { name: 'no response', input: buildFilesInput({ ...missingIcon, status: null, error: 'connect-timeout' }) },
   ],

@@ -1,5 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, notMeasured, pass, warnSite } from '#audit/engine/verdict.ts';
+import { isUnverifiable } from '#audit/engine/verify-status.ts';
 import { findBlockingRule, findImageCrawlerRules, indexImageRules } from '#audit/rules/images/image-crawler-rules.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { AuditPage } from '#contracts/site/artifacts.ts';
@@ -10,8 +11,7 @@ import type { RuleIndex } from '#lib/robots/rule-index.ts';
 const MIN_PIXELS = 8;
 const RECOMMENDED_PIXELS = 48;
 /** Whether the response counts: server errors and refusals prove nothing about the favicon. */
-const isUsableResponse = ({ status }: SiteFile): boolean =>
-  status !== null && status < 500 && ![401, 403, 405, 429].includes(status);
+const isUsableResponse = ({ status }: SiteFile): boolean => status !== null && status < 500 && !isUnverifiable(status);
 
 export default defineRule({
   id: 'favicon-missing-or-ineligible',

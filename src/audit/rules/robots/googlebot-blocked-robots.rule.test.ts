@@ -58,30 +58,30 @@ const makeGooglebotRobots = (...rules: string[]) =>
 
 testRule(rule, {
   pass: [
-    { name: 'nothing is closed', input: makeSituation({ menu: ['/about'], linked: ['/a'] }) },
-    { name: 'a cart in the menu', input: makeSituation({ menu: ['/cart'] }) },
-    { name: 'a filter in the menu', input: makeSituation({ menu: ['/blog?tag=a'] }) },
-    { name: 'a page with 4 links', input: makeSituation({ linked: ['/blog/a'], inlinks: 4 }) },
+    { name: 'no blocked page', input: makeSituation({ menu: ['/about'], linked: ['/a'] }) },
+    { name: 'a blocked cart in the menu', input: makeSituation({ menu: ['/cart'] }) },
+    { name: 'a blocked filter in the menu', input: makeSituation({ menu: ['/blog?tag=a'] }) },
+    { name: 'a blocked page with 4 links', input: makeSituation({ linked: ['/blog/a'], inlinks: 4 }) },
     {
-      name: 'closed to another crawler',
+      name: 'blocked for another crawler',
       input: makeSituation({
         robots: makeRobotsFromGroups([makeGroup(['bingbot'], ['Disallow: /blog'])]),
         menu: ['/blog'],
       }),
     },
     {
-      name: 'opened again by a longer pattern',
+      name: 'allowed again by a longer pattern',
       input: makeSituation({
         robots: makeGooglebotRobots('Disallow: /blog', 'Allow: /blog/news'),
         menu: ['/blog/news'],
       }),
     },
     {
-      name: 'closed to us but not to Google',
+      name: 'blocked for our crawler but not for Google',
       input: makeSituation({ robots: makeGooglebotRobots('Allow: /'), listed: ['/blog/a'] }),
     },
     {
-      name: 'another host with rules of its own',
+      name: 'a page on a host with a different robots.txt',
       input: makeSituation({
         robots: { ...makeGooglebotRobots('Disallow: /'), url: 'https://www.example.com/robots.txt' },
         menu: ['/a'],
@@ -90,7 +90,7 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'a page of the sitemap',
+      name: 'pages in the sitemap',
       input: makeSituation({ listed: ['/blog/a', '/blog/b'], menu: ['/about'] }),
       found: 'Disallow: /blog (the page is in the sitemap)',
       verdict: {
@@ -106,15 +106,15 @@ testRule(rule, {
         ] as never,
       },
     },
-    { name: 'a listed cart', input: makeSituation({ listed: ['/cart'] }), found: 'Disallow: /cart' },
+    { name: 'a cart in the sitemap', input: makeSituation({ listed: ['/cart'] }), found: 'Disallow: /cart' },
     {
-      name: 'a menu page',
+      name: 'a page in the menu',
       input: makeSituation({ menu: ['/blog'] }),
       found: 'in the menu',
       verdict: { confidence: 'likely' },
     },
     {
-      name: 'a page with 5 links that only Google may not read',
+      name: 'a page with 5 links that is blocked only for Google',
       input: makeSituation({ robots: makeGooglebotRobots('Disallow: /shop/'), linked: ['/shop/a'] }),
       found: 'linked from 5 pages',
       verdict: { confidence: 'likely' },
@@ -129,7 +129,7 @@ testRule(rule, {
   ],
   notMeasured: [
     {
-      name: 'a part of the rules',
+      name: 'only part of the rules is stored',
       input: makeSituation({ robots: makeRobotsFromGroups([makeGroup(['*'])], { groupCount: 9 }) }),
     },
   ],

@@ -92,7 +92,7 @@ GET /
       ...readNavigationUrls(pageInventory).map((url) => ({ url, reason: 'in the menu' })),
       // Without its own group, Googlebot may crawl whatever our crawler may crawl.
       ...(hasOwnGroup(robots) ? findWellLinkedUrls(linkGraph) : [])
-        .filter(({ url }) => isMeant(url))
+        .filter(({ url }) => isMeantForSearch(url))
         .map(({ url, inlinks }) => ({ url, reason: `linked from ${inlinks} pages` })),
     ];
     const candidates = new Map<string, string>();
@@ -109,7 +109,7 @@ GET /
 
 function readNavigationUrls({ homePage }: PageInventory): string[] {
   return (homePage?.facts?.links ?? []).flatMap(({ region, url }) =>
-    region === 'navigation' && url !== null && isMeant(url) ? [url] : [],
+    region === 'navigation' && url !== null && isMeantForSearch(url) ? [url] : [],
   );
 }
 
@@ -117,7 +117,7 @@ function hasOwnGroup({ groups }: RobotsFacts): boolean {
   return groups.some(({ agents }) => agents.some(({ token }) => token === TOKEN));
 }
 
-function isMeant(url: string): boolean {
+function isMeantForSearch(url: string): boolean {
   return !url.includes('?') && !isUtilityUrl(url);
 }
 

@@ -14,17 +14,21 @@ testRule(rule, {
   pass: [{ name: 'exactly 10 seconds', input: makeCrawlDelayInput('*', 10) }],
   fail: [
     {
-      name: 'a little more',
+      name: 'slightly above 10 seconds',
       input: makeCrawlDelayInput('*', 10.5),
       found: 'Crawl-delay: 10.5 for *, up to 8,228 requests a day',
     },
     { name: 'for Bing', input: makeCrawlDelayInput('bingbot', 30), found: 'up to 2,880 requests a day' },
-    { name: 'a day for everything', input: makeCrawlDelayInput('*', 20, 4_320), verdict: { confidence: 'possible' } },
-    { name: 'longer than a day', input: makeCrawlDelayInput('*', 20, 4_321), found: 'Crawl-delay: 20' },
+    {
+      name: 'all pages take exactly one day',
+      input: makeCrawlDelayInput('*', 20, 4_320),
+      verdict: { confidence: 'possible' },
+    },
+    { name: 'all pages take more than one day', input: makeCrawlDelayInput('*', 20, 4_321), found: 'Crawl-delay: 20' },
   ],
   notApplicable: [
-    { name: 'no pause', input: makeCrawlDelayInput('*', null) },
-    { name: 'a pause for another crawler', input: makeCrawlDelayInput('AhrefsBot', 60) },
-    { name: 'no file', input: { site: makeSite(), robots: makeRobotsFromGroups([], { state: 'missing' }) } },
+    { name: 'no Crawl-delay', input: makeCrawlDelayInput('*', null) },
+    { name: 'a Crawl-delay for another crawler', input: makeCrawlDelayInput('AhrefsBot', 60) },
+    { name: 'no robots.txt', input: { site: makeSite(), robots: makeRobotsFromGroups([], { state: 'missing' }) } },
   ],
 });

@@ -10,7 +10,7 @@ export interface RobotsError {
   fix: string | null;
 }
 
-interface Kind {
+interface ErrorKind {
   isRuleLost: boolean;
   expected: string;
   repair?: (text: string, robots: RobotsFacts) => string | null;
@@ -19,7 +19,7 @@ interface Kind {
 /**
  * Malformed preferences and licenses are covered by AI access checks, and relative sitemap URLs by a separate check.
  */
-const KINDS: Partial<Record<RobotsProblemReason, Kind>> = {
+const ERROR_KINDS: Partial<Record<RobotsProblemReason, ErrorKind>> = {
   'rule-before-user-agent': {
     isRuleLost: true,
     expected: 'a rule below a User-agent line; without one no crawler follows it',
@@ -56,7 +56,7 @@ const KINDS: Partial<Record<RobotsProblemReason, Kind>> = {
 /** Lists errors in the stored lines, in file order. */
 export function listRobotsErrors(robots: RobotsFacts): RobotsError[] {
   return robots.problems.flatMap((problem): RobotsError[] => {
-    const kind = KINDS[problem.reason];
+    const kind = ERROR_KINDS[problem.reason];
     if (kind === undefined) return [];
     const { isRuleLost, expected } = kind;
     return [{ problem, isRuleLost, expected, fix: kind.repair?.(problem.text, robots) ?? null }];
@@ -66,9 +66,9 @@ export function listRobotsErrors(robots: RobotsFacts): RobotsError[] {
 function insertSlash(text: string, robots: RobotsFacts): string | null {
   const [field, value] = parseField(text);
   const url = URL.parse(value);
-  const own = URL.parse(robots.url);
+  const robotsUrl = URL.parse(robots.url);
   if (url !== null && /^https?:$/.test(url.protocol)) {
-    return url.origin === own?.origin ? `${field}: ${url.pathname}${url.search}` : null;
+    return url.origin === robotsUrl?.origin ? `${field}: ${url.pathname}${url.search}` : null;
   }
   return value === '' ? null : `${field}: /${value}`;
 }

@@ -22,21 +22,21 @@ const buildBlockedInput = (mainWords: number, urls = [API], overrides: RenderOve
 
 testRule(rule, {
   pass: [
-    { name: 'nothing closed', input: { page, robots, render: makeRender() } },
-    { name: 'measurement that is closed', input: buildBlockedInput(400) },
-    { name: 'a small loss', input: buildBlockedInput(321) },
-    { name: 'few words', input: buildBlockedInput(1, [API], { rendered: { mainWordCount: 50 } }) },
+    { name: 'no blocked file', input: { page, robots, render: makeRender() } },
+    { name: 'a blocked file without any text', input: buildBlockedInput(400) },
+    { name: 'just under 20% of the words lost', input: buildBlockedInput(321) },
+    { name: 'fewer than 50 words lost', input: buildBlockedInput(1, [API], { rendered: { mainWordCount: 50 } }) },
     {
-      name: 'an image next to a page that changes on its own',
+      name: 'a blocked image on a page whose text varies between renderings',
       input: buildBlockedInput(100, ['https://example.com/api/a.png'], {
         requests: [makeRequest({ url: 'https://example.com/api/a.png', type: 'image' })],
       }),
     },
-    { name: 'files of another host alone', input: buildBlockedInput(100, ['https://cdn.example.com/api/app.js']) },
+    { name: 'only files on another host', input: buildBlockedInput(100, ['https://cdn.example.com/api/app.js']) },
   ],
   fail: [
     {
-      name: 'data that brings the text',
+      name: 'a blocked data file that adds text',
       input: buildBlockedInput(320),
       found: `Disallow: /api/ blocks ${API}; without the blocked files, 320 of 400 words`,
       verdict: {
@@ -57,12 +57,12 @@ testRule(rule, {
       input: buildBlockedInput(0, [API], { requests: [makeScript()] }),
     },
     {
-      name: 'along with files of another host',
+      name: 'blocked along with files on another host',
       input: buildBlockedInput(100, [API, 'https://cdn.example.com/api/app.js']),
       verdict: { confidence: 'possible' },
     },
     {
-      name: 'a rule that is longer than the URL',
+      name: 'a pattern that is longer than the path',
       input: {
         ...buildBlockedInput(0, ['https://example.com/a.js'], { requests: [] }),
         robots: makeRobotsRules({ googlebot: ['Disallow: /*a*.*js'] }),
@@ -75,11 +75,11 @@ testRule(rule, {
   ],
   notMeasured: [
     {
-      name: 'no second rendering',
+      name: 'the second rendering failed',
       input: buildBlockedInput(0, [], { withoutClosed: null, truncations: ['withoutClosed: timeout'] }),
     },
     {
-      name: 'robots.txt not known',
+      name: 'robots.txt could not be read',
       input: { ...buildBlockedInput(0), robots: makeRobotsRules({}, { state: 'unavailable' }) },
     },
   ],

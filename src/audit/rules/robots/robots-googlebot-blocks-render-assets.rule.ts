@@ -8,8 +8,8 @@ import { extractPathAndQuery } from '#lib/url/page-url.ts';
 
 const TOKEN = 'googlebot';
 const MIN_LOST_SHARE = 0.2;
-const MIN_WORDS = 50;
-const MAX_SHOWN = 10;
+const MIN_LOST_WORDS = 50;
+const MAX_SHOWN_FILES = 10;
 /** Kinds of requests that can change the text; images, fonts and reports cannot. */
 const CONTENT_TYPES: ReadonlySet<string> = new Set(['script', 'stylesheet', 'xhr', 'fetch', 'other']);
 
@@ -42,7 +42,7 @@ export default defineRule({
   why: 'To render a page, Google loads its JavaScript, CSS and data as a browser does, but only files that robots.txt allows. Here, robots.txt blocks same-site files that add text to the page.',
   howToFix:
     'Open robots.txt at the listed line. Remove it, make it narrower, or add the proposed Allow line to the same group, where the longer pattern applies. Files used only for analytics or ads may stay blocked.',
-  measure: `The page is rendered once normally. If it loads same-site files that robots.txt disallows for Googlebot, it is rendered again without them. The check fails when the main text then loses at least ${MIN_LOST_SHARE * 100}% of its words, and at least ${MIN_WORDS} words. We chose these thresholds. Rules are matched as RFC 9309 defines: the longest pattern applies.`,
+  measure: `The page is rendered once normally. If it loads same-site files that robots.txt disallows for Googlebot, it is rendered again without them. The check fails when the main text then loses at least ${MIN_LOST_SHARE * 100}% of its words, and at least ${MIN_LOST_WORDS} words. We chose these thresholds. Rules are matched as RFC 9309 defines: the longest pattern applies.`,
   traps:
     'Blocked files that change no text, such as analytics, do not count, and neither do images. Files on other hosts follow a different robots.txt and are not listed. Where such files were blocked along with files of this host, the finding is rated "possible" instead of "likely". A page that Google may not crawl at all is covered by a separate check.',
   sources: [
@@ -64,21 +64,21 @@ export default defineRule({
   },
   examples: { notShown: 'blocked-render' },
   check({ page, render, robots }) {
-    const own = decidePath(robots, TOKEN, page.finalUrl);
-    if (own === null) return notMeasured('The rules in robots.txt are not known', null);
-    if (!own.isAllowed)
+    const pageDecision = decidePath(robots, TOKEN, page.finalUrl);
+    if (pageDecision === null) return notMeasured('The rules in robots.txt are not known', null);
+    if (!pageDecision.isAllowed)
       return notApplicable('robots.txt blocks Google from the page itself (covered by a separate check)');
     const gap = judgeOtherDocument(page, render) ?? judgeTruncatedField(render, 'withoutClosed');
     if (gap !== null) return gap;
     const { withoutClosed, rendered } = render;
     if (withoutClosed === null) return pass();
     const lostWords = rendered.mainWordCount - withoutClosed.mainWords;
-    const closed = findBlockedFiles(render, robots);
-    const isHarmless = lostWords < MIN_WORDS || lostWords < rendered.mainWordCount * MIN_LOST_SHARE;
-    if (isHarmless || closed.length === 0) return pass(withoutClosed.urls.length);
+    const blockedFiles = findBlockedFiles(render, robots);
+    const isHarmless = lostWords < MIN_LOST_WORDS || lostWords < rendered.mainWordCount * MIN_LOST_SHARE;
+    if (isHarmless || blockedFiles.length === 0) return pass(withoutClosed.urls.length);
     const areAllOnRobotsHost = withoutClosed.urls.every((url) => isOnRobotsHost(url, robots));
     return fail(
-      closed.slice(0, MAX_SHOWN).map(({ url, line, text }) => ({
+      blockedFiles.slice(0, MAX_SHOWN_FILES).map(({ url, line, text }) => ({
         url: page.url,
         found: `${text} blocks ${url}; without the blocked files, ${withoutClosed.mainWords} of ${rendered.mainWordCount} words of main text remain`,
         expected: 'files that Googlebot may load',

@@ -15,14 +15,14 @@ testRule(rule, {
     },
     { name: 'a wider rule', input: buildGroupsInput(makeGroup(['bingbot'], ['Disallow: /'], 9)) },
     {
-      name: 'in two groups',
+      name: 'the same rules in two groups',
       input: buildGroupsInput(
         makeGroup(['bingbot'], ['Disallow: /admin'], 9),
         makeGroup(['bingbot'], ['Disallow: /cart'], 12),
       ),
     },
-    { name: 'opened on purpose', input: buildGroupsInput(makeGroup(['bingbot'], ['Allow: /'], 9)) },
-    { name: 'opened by an empty Disallow', input: buildGroupsInput(makeGroup(['bingbot'], [], 9)) },
+    { name: 'everything allowed by "Allow: /"', input: buildGroupsInput(makeGroup(['bingbot'], ['Allow: /'], 9)) },
+    { name: 'everything allowed by an empty Disallow', input: buildGroupsInput(makeGroup(['bingbot'], [], 9)) },
     {
       name: 'listed together with "*"',
       input: {
@@ -35,18 +35,18 @@ testRule(rule, {
   ],
   warn: [
     {
-      name: 'one rule is omitted',
+      name: 'one rule missing',
       input: buildGroupsInput(makeGroup(['Bingbot'], ['Disallow: /cart'], 9)),
       found: 'the group for Bingbot lacks Disallow: /admin/',
       verdict: { evidence: [{ where: 'robots.txt, line 9', fix: 'Disallow: /admin/' }] as never },
     },
     {
-      name: 'nothing but a pause',
+      name: 'only a Crawl-delay',
       input: buildGroupsInput({ ...makeGroup(['bingbot'], [], 9), crawlDelay: { seconds: 5, line: 10 } }),
       found: 'Disallow: /admin/; Disallow: /cart',
     },
     {
-      name: 'more than five',
+      name: 'more than five rules missing',
       input: {
         robots: makeRobotsFromGroups([
           makeGroup(
@@ -61,14 +61,14 @@ testRule(rule, {
   ],
   notApplicable: [
     {
-      name: 'no rule for everybody',
+      name: 'no "*" group',
       input: { robots: makeRobotsFromGroups([makeGroup(['bingbot'], ['Disallow: /a'])]) },
     },
-    { name: 'no other group', input: buildGroupsInput() },
+    { name: 'no group for another crawler', input: buildGroupsInput() },
     {
-      name: 'crawlers that are let in on purpose',
+      name: 'an ad crawler, which is allowed on purpose',
       input: buildGroupsInput(makeGroup(['AdsBot-Google'], ['Disallow: /x'], 9)),
     },
-    { name: 'no file', input: { robots: makeRobotsFromGroups([], { state: 'missing' }) } },
+    { name: 'no robots.txt', input: { robots: makeRobotsFromGroups([], { state: 'missing' }) } },
   ],
 });

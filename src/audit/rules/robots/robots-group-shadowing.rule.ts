@@ -6,7 +6,7 @@ import { selectMatchingGroups } from '#lib/robots/obeyed-groups.ts';
 
 type RobotsRule = RobotsGroupFacts['rules'][number];
 
-const SHOWN = 5;
+const MAX_SHOWN_RULES = 5;
 /** Crawlers that check ads or build link previews are allowed everywhere on purpose. */
 const INTENTIONALLY_ALLOWED_AGENT =
   /^(?:adsbot|mediapartners|facebookexternalhit|facebot|twitterbot|linkedinbot|pinterest|slackbot)/;
@@ -72,11 +72,11 @@ Disallow: /internal/`,
   },
   check({ robots }) {
     if (robots.state !== 'rules') return notApplicable('The site has no robots.txt with rules');
-    const general = selectMatchingGroups(robots, '*').flatMap(selectDisallowRules);
-    if (general.length === 0) return notApplicable('The "*" group of robots.txt disallows nothing');
+    const generalRules = selectMatchingGroups(robots, '*').flatMap(selectDisallowRules);
+    if (generalRules.length === 0) return notApplicable('The "*" group of robots.txt disallows nothing');
     const names = collectNamedAgents(robots);
     if (names.size === 0) return notApplicable('robots.txt has no crawler-specific group');
-    const shadowedGroups = [...names.keys()].flatMap((token) => findShadowedGroup(robots, token, general) ?? []);
+    const shadowedGroups = [...names.keys()].flatMap((token) => findShadowedGroup(robots, token, generalRules) ?? []);
     if (shadowedGroups.length === 0) return pass(names.size);
     return warnSite(shadowedGroups.map((shadowedGroup) => buildEvidence(robots, shadowedGroup)));
   },
@@ -89,22 +89,26 @@ function collectNamedAgents({ groups }: RobotsFacts): Set<string> {
   return new Set(tokens.filter((token) => token !== '*' && token !== '' && !INTENTIONALLY_ALLOWED_AGENT.test(token)));
 }
 
-function findShadowedGroup(robots: RobotsFacts, token: string, general: readonly RobotsRule[]): ShadowedGroup | null {
+function findShadowedGroup(
+  robots: RobotsFacts,
+  token: string,
+  generalRules: readonly RobotsRule[],
+): ShadowedGroup | null {
   const groups = selectMatchingGroups(robots, token);
   const [first] = groups;
   const agent = first?.agents.find((candidate) => candidate.token === token);
   // The "*" group may list individual crawlers as well.
   if (agent === undefined || groups.some(({ agents }) => agents.some((other) => other.token === '*'))) return null;
-  const own = groups.flatMap(selectDisallowRules);
-  const isUnrestricted = own.length === 0 && groups.every(({ crawlDelay }) => crawlDelay === null);
+  const disallowRules = groups.flatMap(selectDisallowRules);
+  const isUnrestricted = disallowRules.length === 0 && groups.every(({ crawlDelay }) => crawlDelay === null);
   if (isUnrestricted) return null;
-  const missing = general.filter(({ pattern }) => !own.some((rule) => pattern.startsWith(rule.pattern)));
+  const missing = generalRules.filter(({ pattern }) => !disallowRules.some((rule) => pattern.startsWith(rule.pattern)));
   return missing.length === 0 ? null : { name: agent.written, line: agent.line, missing };
 }
 
 function buildEvidence(robots: RobotsFacts, { name, line, missing }: ShadowedGroup): Evidence {
-  const shown = missing.slice(0, SHOWN).map(({ text }) => text);
-  const more = missing.length > SHOWN ? `; and ${missing.length - SHOWN} more` : '';
+  const shown = missing.slice(0, MAX_SHOWN_RULES).map(({ text }) => text);
+  const more = missing.length > MAX_SHOWN_RULES ? `; and ${missing.length - MAX_SHOWN_RULES} more` : '';
   return {
     url: robots.finalUrl,
     found: `the group for ${name} lacks ${shown.join('; ')}${more}`,

@@ -13,11 +13,14 @@ const makeSitemapLine = (value: string, isAbsolute: boolean) => ({
 
 testRule(rule, {
   pass: [
-    { name: 'one is named', input: buildSitemapsInput([{}], makeSitemapLine('https://example.com/sitemap.xml', true)) },
+    {
+      name: 'a declared sitemap',
+      input: buildSitemapsInput([{}], makeSitemapLine('https://example.com/sitemap.xml', true)),
+    },
   ],
   warn: [
     {
-      name: 'none is named',
+      name: 'no Sitemap line',
       input: buildSitemapsInput([{}]),
       found: 'no Sitemap line',
       verdict: { evidence: [{ fix: 'Sitemap: https://example.com/sitemap.xml' }] as never },
@@ -30,10 +33,13 @@ testRule(rule, {
   ],
   notApplicable: [
     { name: 'no sitemap', input: buildSitemapsInput([]) },
-    { name: 'an invalid one', input: buildSitemapsInput([{ kind: 'invalid' }]) },
-    { name: 'an empty one', input: buildSitemapsInput([{ urlCount: 0 }]) },
-    { name: 'a path alone is named', input: buildSitemapsInput([{}], makeSitemapLine('/sitemap.xml', false)) },
+    { name: 'an invalid sitemap', input: buildSitemapsInput([{ kind: 'invalid' }]) },
+    { name: 'an empty sitemap', input: buildSitemapsInput([{ urlCount: 0 }]) },
+    {
+      name: 'a Sitemap line with only a path',
+      input: buildSitemapsInput([{}], makeSitemapLine('/sitemap.xml', false)),
+    },
     { name: 'no response', input: buildSitemapsInput([{}], { state: 'unavailable' }) },
-    { name: 'a web page in its place', input: buildSitemapsInput([{}], { state: 'html' }) },
+    { name: 'an HTML page instead of robots.txt', input: buildSitemapsInput([{}], { state: 'html' }) },
   ],
 });

@@ -18,20 +18,20 @@ const buildStatusInput = (status: number | null) =>
 
 testRule(rule, {
   pass: [
-    { name: 'it responds', input: buildDeclaredInput(SITEMAP_URL) },
+    { name: 'the sitemap responds', input: buildDeclaredInput(SITEMAP_URL) },
     {
       name: 'on another host',
       input: buildDeclaredInput('https://cdn.example.net/s.xml', [{ url: 'https://cdn.example.net/s.xml' }]),
     },
-    { name: 'a refusal', input: buildStatusInput(403) },
+    { name: 'status 403', input: buildStatusInput(403) },
     { name: 'no response', input: buildStatusInput(null) },
-    { name: 'a refusal by number 999', input: buildStatusInput(999) },
-    { name: 'a file that was not read', input: buildDeclaredInput(SITEMAP_URL, []) },
+    { name: 'status 999', input: buildStatusInput(999) },
+    { name: 'a sitemap that was not fetched', input: buildDeclaredInput(SITEMAP_URL, []) },
     { name: 'invalid content', input: buildDeclaredInput(SITEMAP_URL, [{ kind: 'invalid', error: 'not XML' }]) },
   ],
   warn: [
     {
-      name: 'a path alone that leads to a sitemap',
+      name: 'only a path, which leads to a sitemap',
       input: buildDeclaredInput('/sitemap.xml'),
       found: 'Sitemap: /sitemap.xml',
       verdict: {
@@ -42,14 +42,14 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'a path alone that leads nowhere',
+      name: 'only a path, which returns 404',
       input: buildDeclaredInput('/sitemap.xml', [{ status: 404, kind: 'invalid' }]),
       found: 'Sitemap: /sitemap.xml',
     },
     { name: '404', input: buildStatusInput(404), found: 'returns 404' },
     { name: '503', input: buildStatusInput(503), found: 'returns 503' },
     {
-      name: 'it has moved',
+      name: 'the sitemap has moved',
       input: buildDeclaredInput(SITEMAP_URL, [
         { status: 404, kind: 'invalid' },
         { url: 'https://example.com/sitemap_index.xml', kind: 'index', declaredInRobots: false },
@@ -58,7 +58,7 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'none is named', input: buildDeclaredInput(SITEMAP_URL, [], { sitemapLines: [] }) },
+    { name: 'no Sitemap line', input: buildDeclaredInput(SITEMAP_URL, [], { sitemapLines: [] }) },
     { name: 'no robots.txt', input: buildDeclaredInput(SITEMAP_URL, [], { state: 'missing' }) },
   ],
 });

@@ -7,13 +7,13 @@ const buildProblemsInput = (problems: RobotsProblem[], overrides: Partial<Robots
   robots: makeRobots({}, { problems, problemCount: problems.length, ...overrides }),
 });
 const misplacedRule = { reason: 'rule-before-user-agent', line: 1, text: 'Disallow: /a' } as const;
-const unknown = { reason: 'unknown-field', line: 2, text: 'Foo: bar' } as const;
+const unknownField = { reason: 'unknown-field', line: 2, text: 'Foo: bar' } as const;
 
 testRule(rule, {
   pass: [
     { name: 'no problem', input: buildProblemsInput([]) },
     {
-      name: 'what other checks tell',
+      name: 'lines that other checks cover',
       input: buildProblemsInput([
         { reason: 'sitemap-not-absolute', line: 3, text: 'Sitemap: /sitemap.xml' },
         { reason: 'preference-malformed', line: 4, text: 'Content-Signal: yes' },
@@ -22,8 +22,8 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'a rule above every group',
-      input: buildProblemsInput([unknown, misplacedRule]),
+      name: 'a rule above the first User-agent line',
+      input: buildProblemsInput([unknownField, misplacedRule]),
       found: 'Disallow: /a',
       verdict: {
         evidence: [
@@ -33,32 +33,32 @@ testRule(rule, {
       },
     },
     {
-      name: 'noindex',
+      name: 'a Noindex line',
       input: buildProblemsInput([{ reason: 'unsupported-field', line: 5, text: 'Noindex: /a' }]),
       found: 'Noindex',
     },
     {
-      name: 'no slash',
+      name: 'a path without a leading slash',
       input: buildProblemsInput([{ reason: 'pattern-start', line: 5, text: 'Disallow: a' }]),
       found: 'Disallow: a',
     },
   ],
   warn: [
     {
-      name: 'a line that is skipped',
-      input: buildProblemsInput([{ reason: 'not-a-record', line: 1, text: 'Welcome, robots' }, unknown]),
+      name: 'lines that crawlers skip',
+      input: buildProblemsInput([{ reason: 'not-a-record', line: 1, text: 'Welcome, robots' }, unknownField]),
       found: 'Welcome, robots',
       verdict: { severity: 'low' },
     },
     {
-      name: 'a field that we do not know',
-      input: buildProblemsInput([unknown]),
+      name: 'only an unknown field',
+      input: buildProblemsInput([unknownField]),
       verdict: { confidence: 'possible', severity: 'low' },
     },
   ],
   notApplicable: [
-    { name: 'no file', input: buildProblemsInput([misplacedRule], { state: 'missing' }) },
-    { name: 'a page instead', input: buildProblemsInput([misplacedRule], { state: 'html' }) },
+    { name: 'no robots.txt', input: buildProblemsInput([misplacedRule], { state: 'missing' }) },
+    { name: 'an HTML page instead', input: buildProblemsInput([misplacedRule], { state: 'html' }) },
     { name: 'no response', input: buildProblemsInput([misplacedRule], { state: 'unavailable' }) },
   ],
 });

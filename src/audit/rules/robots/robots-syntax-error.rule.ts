@@ -73,8 +73,8 @@ Disallow: /internal/`,
   },
 });
 
-const excludeErrors = (all: readonly RobotsError[], repairedErrors: readonly RobotsError[]): RobotsError[] =>
-  all.filter((issue) => !repairedErrors.includes(issue));
+const excludeErrors = (errors: readonly RobotsError[], excludedErrors: readonly RobotsError[]): RobotsError[] =>
+  errors.filter((error) => !excludedErrors.includes(error));
 
 function buildEvidence(robots: RobotsFacts, issues: readonly RobotsError[]): Evidence[] {
   return issues.map(({ problem, expected, fix }) => ({

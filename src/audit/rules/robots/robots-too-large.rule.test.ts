@@ -21,11 +21,11 @@ testRule(rule, {
         evidence: [{ where: 'robots.txt, first ignored rule: line 12345', snippet: 'Disallow: /private' }] as never,
       },
     },
-    { name: 'cut although no size was announced', input: buildSizeInput(300, { isTruncated: true }) },
+    { name: 'truncated, with a small stated size', input: buildSizeInput(300, { isTruncated: true }) },
   ],
   notApplicable: [
-    { name: 'no file', input: buildSizeInput(900_000, { state: 'missing' }) },
-    { name: 'a page instead', input: buildSizeInput(900_000, { state: 'html' }) },
+    { name: 'no robots.txt', input: buildSizeInput(900_000, { state: 'missing' }) },
+    { name: 'an HTML page instead', input: buildSizeInput(900_000, { state: 'html' }) },
     { name: 'no response', input: buildSizeInput(900_000, { state: 'unavailable' }) },
   ],
 });

@@ -3,26 +3,26 @@ import { makeRobots, makeSite } from '#test/helpers/artifacts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './robots-unavailable.rule.ts';
 
-const answering = (facts: Partial<RobotsFacts>) => ({ site: makeSite(), robots: makeRobots({}, facts) });
+const buildResponseInput = (facts: Partial<RobotsFacts>) => ({ site: makeSite(), robots: makeRobots({}, facts) });
 
 testRule(rule, {
   pass: [
-    { name: 'rules', input: answering({}) },
-    { name: '404', input: answering({ state: 'missing', status: 404 }) },
-    { name: 'a page instead', input: answering({ state: 'html' }) },
+    { name: 'rules', input: buildResponseInput({}) },
+    { name: '404', input: buildResponseInput({ state: 'missing', status: 404 }) },
+    { name: 'an HTML page instead', input: buildResponseInput({ state: 'html' }) },
   ],
   fail: [
-    { name: '503', input: answering({ state: 'unavailable', status: 503 }), found: 'status 503' },
-    { name: '429', input: answering({ state: 'unavailable', status: 429 }), found: 'status 429' },
+    { name: '503', input: buildResponseInput({ state: 'unavailable', status: 503 }), found: 'status 503' },
+    { name: '429', input: buildResponseInput({ state: 'unavailable', status: 429 }), found: 'status 429' },
     {
       name: 'no response',
-      input: answering({ state: 'unavailable', status: null }),
+      input: buildResponseInput({ state: 'unavailable', status: null }),
       found: 'no response',
       verdict: { confidence: 'likely' },
     },
     {
-      name: 'an unreadable answer',
-      input: answering({ state: 'unavailable', status: 200 }),
+      name: 'an unreadable response',
+      input: buildResponseInput({ state: 'unavailable', status: 200 }),
       found: 'could not be read',
       verdict: { confidence: 'likely' },
     },

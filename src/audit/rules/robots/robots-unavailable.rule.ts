@@ -38,7 +38,7 @@ export default defineRule({
     hours: 1,
     steps: [
       'Fetch /robots.txt and check the server error log for that time.',
-      'Return 200 with rules or 404 without, but never 5xx or 403.',
+      'Return 200 with rules, or 404 if there are none.',
       'Check firewall and rate-limit rules.',
     ],
     tools: ['curl', 'gsc-robots'],
