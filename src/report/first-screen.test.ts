@@ -67,7 +67,16 @@ describe('the first three things to do', () => {
   if (first === undefined || second === undefined) throw new Error('No recommendations');
 
   it.each([
-    ['gain less per hour', { gain: 1, aiGain: 1, estimatedHours: 1 }, 'The fixes below gain more per hour.'],
+    [
+      'gain less per hour',
+      { gain: 1, aiGain: 1, estimatedHours: 1 },
+      'Each gains 2.0 points or less; the fixes below gain more per hour.',
+    ],
+    [
+      'gain almost nothing',
+      { gain: 0, aiGain: 0, estimatedHours: 1 },
+      'Each gains less than 0.1 points; the fixes below gain more per hour.',
+    ],
     ['gain more per hour', { gain: 9, aiGain: 1, estimatedHours: 1 }, 'None of them is among the fixes below.'],
     ['have no known gain', { gain: null, aiGain: null, estimatedHours: 1 }, 'None of them is among the fixes below.'],
     ['have no known effort', { gain: 1, aiGain: 1, estimatedHours: null }, 'None of them is among the fixes below.'],
@@ -82,8 +91,14 @@ describe('the first three things to do', () => {
       priority: ruleId === 'c' ? ('low' as const) : ('high' as const),
     }));
     const recommendations = ruleIds.map((ruleId) => ({ ...first, ...critical, ruleId, ruleIds: [ruleId] }));
-    const actions = [{ ...action, ruleIds: ['c'], gain: 2, aiGain: 1, hours: 1 }];
-    expect(describeCriticalShare({ seoIssues, recommendations }, actions)).toBe(expected);
+    const other = { ...action, ruleIds: ['c'], gain: 2, aiGain: 1, hours: 1 };
+    expect(describeCriticalShare({ seoIssues, recommendations }, [other])).toBe(expected);
+    const [one] = seoIssues;
+    if (one === undefined || !expected.startsWith('Each')) return;
+    expect(describeCriticalShare({ seoIssues: [one], recommendations }, [other])).toMatch(/^It gains/);
+    expect(describeCriticalShare({ seoIssues, recommendations }, [{ ...other, ruleIds: ['a'] }])).toBe(
+      'The fixes below resolve 1; the other 1 gains less per hour.',
+    );
   });
 
   type Change = Partial<typeof first>;

@@ -148,28 +148,49 @@ function buildFirstAction(
 }
 
 /**
- * Describes how the first things to do relate to the critical issues: how many they resolve or, if none, why others come
- * first. Null without critical issues or anything to do.
+ * Describes how the first things to do relate to the critical issues: how many they resolve and, where it is known, why
+ * others come first. Null without critical issues or anything to do.
  */
-export function describeCriticalShare(
-  { seoIssues, recommendations }: Plan,
-  actions: readonly FirstAction[],
-): string | null {
-  const critical = seoIssues.filter(({ priority }) => priority === 'high').map(({ ruleId }) => ruleId);
+export function describeCriticalShare(plan: Plan, actions: readonly FirstAction[]): string | null {
+  const critical = plan.seoIssues.filter(({ priority }) => priority === 'high');
   if (critical.length === 0 || actions.length === 0) return null;
   const resolvedRules = new Set(actions.flatMap(({ ruleIds }) => ruleIds));
-  const resolvedCount = critical.filter((ruleId) => resolvedRules.has(ruleId)).length;
-  if (resolvedCount === critical.length)
-    return `The fixes below resolve ${critical.length === 1 ? 'it' : 'all of them'}.`;
-  if (resolvedCount > 0) return `The fixes below resolve ${formatInteger(resolvedCount)} of them.`;
+  const others = critical.filter(({ ruleId }) => !resolvedRules.has(ruleId));
+  const resolvedCount = critical.length - others.length;
+  if (others.length === 0) return `The fixes below resolve ${critical.length === 1 ? 'it' : 'all of them'}.`;
+  const gainLess = haveLowerRates(plan, others, actions);
+  if (resolvedCount > 0) {
+    const resolve = `The fixes below resolve ${formatInteger(resolvedCount)}`;
+    const verb = others.length === 1 ? 'gains' : 'gain';
+    return gainLess
+      ? `${resolve}; the other ${formatInteger(others.length)} ${verb} less per hour.`
+      : `${resolve} of them.`;
+  }
+  if (!gainLess)
+    return critical.length === 1 ? 'It is not among the fixes below.' : 'None of them is among the fixes below.';
+  return `${describeSmallGains(plan, others)}; the fixes below gain more per hour.`;
+}
+
+const findFix = ({ recommendations }: Plan, { ruleId }: SeoIssue): Recommendation | undefined =>
+  recommendations.find(({ ruleIds }) => ruleIds.includes(ruleId));
+
+/** Returns whether each issue is known to gain less per hour than every action. */
+function haveLowerRates(plan: Plan, issues: readonly SeoIssue[], actions: readonly FirstAction[]): boolean {
   const lowestRate = Math.min(...actions.map(computeRate));
-  const rates = critical.map((ruleId) => {
-    const fix = recommendations.find(({ ruleIds }) => ruleIds.includes(ruleId));
+  return issues.every((issue) => {
+    const fix = findFix(plan, issue);
     const isKnown = fix !== undefined && fix.estimatedHours !== null && (fix.gain !== null || fix.aiGain !== null);
-    return isKnown ? computeRate({ ...fix, hours: fix.estimatedHours }) : null;
+    return isKnown && computeRate({ ...fix, hours: fix.estimatedHours }) < lowestRate;
   });
-  if (rates.every((rate) => rate !== null && rate < lowestRate)) return 'The fixes below gain more per hour.';
-  return critical.length === 1 ? 'It is not among the fixes below.' : 'None of them is among the fixes below.';
+}
+
+/** States what each issue gains at most, in both scores together: "Each gains 0.2 points or less". */
+function describeSmallGains(plan: Plan, issues: readonly SeoIssue[]): string {
+  const gains = issues.map((issue) => findFix(plan, issue)).map((fix) => (fix?.gain ?? 0) + (fix?.aiGain ?? 0));
+  const highest = Math.max(...gains).toFixed(1);
+  const subject = issues.length === 1 ? 'It gains' : 'Each gains';
+  if (highest === '0.0') return `${subject} less than 0.1 points`;
+  return `${subject} ${highest} ${highest === '1.0' ? 'point' : 'points'}${issues.length === 1 ? '' : ' or less'}`;
 }
 
 /** Formats a gain; a gain of zero is shown only if the fix changes neither score. */
