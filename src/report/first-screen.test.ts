@@ -97,7 +97,7 @@ describe('the first three things to do', () => {
     if (one === undefined || !expected.startsWith('Each')) return;
     expect(describeCriticalShare({ seoIssues: [one], recommendations }, [other])).toMatch(/^It gains/);
     expect(describeCriticalShare({ seoIssues, recommendations }, [{ ...other, ruleIds: ['a'] }])).toBe(
-      'The fixes below resolve 1; the other 1 gains less per hour.',
+      'The fixes below resolve 1; the other gains less per hour.',
     );
   });
 

@@ -161,10 +161,8 @@ export function describeCriticalShare(plan: Plan, actions: readonly FirstAction[
   const gainLess = haveLowerRates(plan, others, actions);
   if (resolvedCount > 0) {
     const resolve = `The fixes below resolve ${formatInteger(resolvedCount)}`;
-    const verb = others.length === 1 ? 'gains' : 'gain';
-    return gainLess
-      ? `${resolve}; the other ${formatInteger(others.length)} ${verb} less per hour.`
-      : `${resolve} of them.`;
+    const rest = others.length === 1 ? 'the other gains' : 'the others gain';
+    return gainLess ? `${resolve}; ${rest} less per hour.` : `${resolve} of them.`;
   }
   if (!gainLess)
     return critical.length === 1 ? 'It is not among the fixes below.' : 'None of them is among the fixes below.';

@@ -158,7 +158,9 @@ describe('auditSite on a flawed site', () => {
     expect(gains[0]).toBeGreaterThan(0);
     for (const issue of report.seoIssues) {
       expect(issue.evidence.length).toBeGreaterThan(0);
-      expect(issue.description).toMatch(/^Found on (?:\d+ of \d+ (?:indexable HTML )?pages|the only page) checked\.$/);
+      expect(issue.description).toMatch(
+        /^Found on (?:\d+ of \d+ (?:(?:indexable )?HTML )?pages|the only page) checked\.$/,
+      );
     }
     const title = report.seoIssues.find((issue) => issue.ruleId === 'title-missing');
     expect(title).toMatchObject({ type: 'error', priority: 'high', count: 1, affectedPages: 1, severity: 'critical' });

@@ -22,7 +22,7 @@ export function Verdict({ report, extras, view }: VerdictProps) {
   const adjusted = describeAdjustedScore(extras);
   const actions = buildFirstActions(report);
   return (
-    <div className="space-y-2 sm:space-y-3">
+    <div className="space-y-1 sm:space-y-3">
       <Sentence
         view={view}
         gain={describeFirstGain(report, actions)}
