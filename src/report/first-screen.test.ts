@@ -70,12 +70,12 @@ describe('the first three things to do', () => {
     [
       'gain less per hour',
       { gain: 1, aiGain: 1, estimatedHours: 1 },
-      'Each gains 2.0 points or less; the fixes below gain more per hour.',
+      'Each costs 2.0 points or less; the fixes below gain more per hour.',
     ],
     [
       'gain almost nothing',
       { gain: 0, aiGain: 0, estimatedHours: 1 },
-      'Each gains less than 0.1 points; the fixes below gain more per hour.',
+      'Each costs less than 0.1 points; the fixes below gain more per hour.',
     ],
     ['gain more per hour', { gain: 9, aiGain: 1, estimatedHours: 1 }, 'None of them is among the fixes below.'],
     ['have no known gain', { gain: null, aiGain: null, estimatedHours: 1 }, 'None of them is among the fixes below.'],
@@ -95,7 +95,7 @@ describe('the first three things to do', () => {
     expect(describeCriticalShare({ seoIssues, recommendations }, [other])).toBe(expected);
     const [one] = seoIssues;
     if (one === undefined || !expected.startsWith('Each')) return;
-    expect(describeCriticalShare({ seoIssues: [one], recommendations }, [other])).toMatch(/^It gains/);
+    expect(describeCriticalShare({ seoIssues: [one], recommendations }, [other])).toMatch(/^It costs/);
     expect(describeCriticalShare({ seoIssues, recommendations }, [{ ...other, ruleIds: ['a'] }])).toBe(
       'The fixes below resolve 1; the other gains less per hour.',
     );

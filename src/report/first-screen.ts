@@ -166,7 +166,7 @@ export function describeCriticalShare(plan: Plan, actions: readonly FirstAction[
   }
   if (!gainLess)
     return critical.length === 1 ? 'It is not among the fixes below.' : 'None of them is among the fixes below.';
-  return `${describeSmallGains(plan, others)}; the fixes below gain more per hour.`;
+  return `${describeSmallCosts(plan, others)}; the fixes below gain more per hour.`;
 }
 
 const findFix = ({ recommendations }: Plan, { ruleId }: SeoIssue): Recommendation | undefined =>
@@ -182,11 +182,11 @@ function haveLowerRates(plan: Plan, issues: readonly SeoIssue[], actions: readon
   });
 }
 
-/** States what each issue gains at most, in both scores together: "Each gains 0.2 points or less". */
-function describeSmallGains(plan: Plan, issues: readonly SeoIssue[]): string {
+/** States what each issue costs at most, in both scores together: "Each costs 0.2 points or less". */
+function describeSmallCosts(plan: Plan, issues: readonly SeoIssue[]): string {
   const gains = issues.map((issue) => findFix(plan, issue)).map((fix) => (fix?.gain ?? 0) + (fix?.aiGain ?? 0));
   const highest = Math.max(...gains).toFixed(1);
-  const subject = issues.length === 1 ? 'It gains' : 'Each gains';
+  const subject = issues.length === 1 ? 'It costs' : 'Each costs';
   if (highest === '0.0') return `${subject} less than 0.1 points`;
   return `${subject} ${highest} ${highest === '1.0' ? 'point' : 'points'}${issues.length === 1 ? '' : ' or less'}`;
 }
