@@ -59,7 +59,7 @@ describe('the first three things to do', () => {
         priority: priorities[place] ?? ('low' as const),
       }));
       const actions = fixed.length === 0 ? [] : [{ ...action, ruleIds: [...fixed] }];
-      expect(describeCriticalShare({ seoIssues, recommendations: [] }, actions)).toBe(expected);
+      expect(describeCriticalShare({ seoIssues, recommendations: [] }, actions)?.text ?? null).toBe(expected);
     },
   );
 
@@ -67,16 +67,7 @@ describe('the first three things to do', () => {
   if (first === undefined || second === undefined) throw new Error('No recommendations');
 
   it.each([
-    [
-      'gain less per hour',
-      { gain: 1, aiGain: 1, estimatedHours: 1 },
-      'Each costs 2.0 points or less; the fixes below gain more per hour.',
-    ],
-    [
-      'gain almost nothing',
-      { gain: 0, aiGain: 0, estimatedHours: 1 },
-      'Each costs less than 0.1 points; the fixes below gain more per hour.',
-    ],
+    ['gain less per hour', { gain: 1, aiGain: 1, estimatedHours: 1 }, 'The fixes below gain more per hour.'],
     ['gain more per hour', { gain: 9, aiGain: 1, estimatedHours: 1 }, 'None of them is among the fixes below.'],
     ['have no known gain', { gain: null, aiGain: null, estimatedHours: 1 }, 'None of them is among the fixes below.'],
     ['have no known effort', { gain: 1, aiGain: 1, estimatedHours: null }, 'None of them is among the fixes below.'],
@@ -92,13 +83,44 @@ describe('the first three things to do', () => {
     }));
     const recommendations = ruleIds.map((ruleId) => ({ ...first, ...critical, ruleId, ruleIds: [ruleId] }));
     const other = { ...action, ruleIds: ['c'], gain: 2, aiGain: 1, hours: 1 };
-    expect(describeCriticalShare({ seoIssues, recommendations }, [other])).toBe(expected);
-    const [one] = seoIssues;
-    if (one === undefined || !expected.startsWith('Each')) return;
-    expect(describeCriticalShare({ seoIssues: [one], recommendations }, [other])).toMatch(/^It costs/);
-    expect(describeCriticalShare({ seoIssues, recommendations }, [{ ...other, ruleIds: ['a'] }])).toBe(
-      'The fixes below resolve 1; the other gains less per hour.',
-    );
+    expect(describeCriticalShare({ seoIssues, recommendations }, [other])).toEqual({ isMinor: false, text: expected });
+    const resolved = describeCriticalShare({ seoIssues, recommendations }, [{ ...other, ruleIds: ['a'] }]);
+    if (expected.endsWith('per hour.'))
+      expect(resolved?.text).toBe('The fixes below resolve 1; the other gains less per hour.');
+    else expect(resolved?.text).toBe('The fixes below resolve 1 of them.');
+  });
+
+  it.each([
+    ['on one page each', [1, 1], 0.2, ', each on 1 page, cost at most 0.2 points each.'],
+    ['on several pages', [1, 4], 0.9, ', each on at most 4 pages, cost at most 0.9 points each.'],
+    ['that are not counted in pages', [0, 0], 0.2, ' cost at most 0.2 points each.'],
+    ['that cost almost nothing', [1, 1], 0, ', each on 1 page, cost less than 0.1 points each.'],
+    ['alone', [2], 0.3, ' on 2 pages costs 0.3 points.'],
+    ['alone and almost free', [1], 0, ' on 1 page costs less than 0.1 points.'],
+  ])('mention critical issues that cost little after the first fix: %s', (_, pageCounts, gain, expected) => {
+    const [issue] = flawed.seoIssues;
+    const [action] = buildFirstActions(flawed);
+    if (issue === undefined || action === undefined) throw new Error('No issue');
+    const seoIssues = pageCounts.map((count, place) => ({
+      ...issue,
+      ruleId: `critical-${place}`,
+      priority: 'high' as const,
+      description: `Found on ${count} pages checked.`,
+      count,
+      countUnit: 'page' as const,
+      affectedPages: count,
+    }));
+    const recommendations = seoIssues.map(({ ruleId }) => ({
+      ...first,
+      ruleId,
+      ruleIds: [ruleId],
+      gain,
+      aiGain: 0,
+      estimatedHours: 4,
+    }));
+    const other = { ...action, ruleIds: ['other'], gain: 2, aiGain: 1, hours: 1 };
+    const share = describeCriticalShare({ seoIssues, recommendations }, [other]);
+    expect(share).toEqual({ isMinor: true, text: expected });
   });
 
   type Change = Partial<typeof first>;

@@ -12,6 +12,9 @@ import { buildChangeSentence, formatPoints, listScoreChanges, type ScoreChangeVi
 /** Maximum length of a path that is shown next to the number of pages. */
 const MAX_PATH_LENGTH = 40;
 
+/** Critical issues that cost less than this, in both scores together, are not what limits a site. */
+const MIN_LIMITING_POINTS = 1;
+
 /** One of the first things to do. */
 export interface FirstAction {
   ruleId: string;
@@ -75,8 +78,8 @@ export function buildFirstPlan(plan: Plan): FirstPlan {
 /** Returns the first things to do, up to three, from a report without marked issues. */
 export const buildFirstActions = (plan: Plan): FirstAction[] => buildFirstPlan(plan).actions;
 
-const SHORT_ORDER = 'Most points per hour first';
-const ORDER_TEXT = `${SHORT_ORDER}, search and AI together`;
+const SHORT_ORDER = 'Most search + AI points per hour';
+const ORDER_TEXT = 'Most points per hour first, search and AI together';
 const ADDED_ORDER: FirstOrder = { short: SHORT_ORDER, text: `${ORDER_TEXT}; each row adds to those above` };
 const ALONE_ORDER: FirstOrder = { short: SHORT_ORDER, text: `${ORDER_TEXT}; points of each fix alone` };
 const SHORT_RISING_ORDER = 'Best next fix first';
@@ -147,26 +150,54 @@ function buildFirstAction(
   };
 }
 
+/** What the sentence under the score says about critical issues. */
+export interface CriticalShare {
+  /** Whether the critical issues cost so little that the first fix is mentioned before them. */
+  isMinor: boolean;
+  /** With `isMinor` what follows the number of critical issues in their sentence, otherwise a sentence of its own. */
+  text: string;
+}
+
 /**
  * Describes how the first things to do relate to the critical issues: how many they resolve and, where it is known, why
  * others come first. Null without critical issues or anything to do.
  */
-export function describeCriticalShare(plan: Plan, actions: readonly FirstAction[]): string | null {
+export function describeCriticalShare(plan: Plan, actions: readonly FirstAction[]): CriticalShare | null {
   const critical = plan.seoIssues.filter(({ priority }) => priority === 'high');
   if (critical.length === 0 || actions.length === 0) return null;
   const resolvedRules = new Set(actions.flatMap(({ ruleIds }) => ruleIds));
   const others = critical.filter(({ ruleId }) => !resolvedRules.has(ruleId));
-  const resolvedCount = critical.length - others.length;
-  if (others.length === 0) return `The fixes below resolve ${critical.length === 1 ? 'it' : 'all of them'}.`;
   const gainLess = haveLowerRates(plan, others, actions);
-  if (resolvedCount > 0) {
-    const resolve = `The fixes below resolve ${formatInteger(resolvedCount)}`;
-    const rest = others.length === 1 ? 'the other gains' : 'the others gain';
-    return gainLess ? `${resolve}; ${rest} less per hour.` : `${resolve} of them.`;
+  const highestCost = Math.max(...others.map((issue) => computeCost(plan, issue)));
+  if (others.length === critical.length && gainLess && highestCost < MIN_LIMITING_POINTS)
+    return { isMinor: true, text: describeMinorIssues(others, highestCost) };
+  return { isMinor: false, text: describeResolved(critical.length - others.length, others.length, gainLess) };
+}
+
+function describeResolved(resolvedCount: number, otherCount: number, gainLess: boolean): string {
+  const isOne = resolvedCount + otherCount === 1;
+  if (otherCount === 0) return `The fixes below resolve ${isOne ? 'it' : 'all of them'}.`;
+  if (resolvedCount === 0) {
+    if (gainLess) return 'The fixes below gain more per hour.';
+    return isOne ? 'It is not among the fixes below.' : 'None of them is among the fixes below.';
   }
-  if (!gainLess)
-    return critical.length === 1 ? 'It is not among the fixes below.' : 'None of them is among the fixes below.';
-  return `${describeSmallCosts(plan, others)}; the fixes below gain more per hour.`;
+  const resolve = `The fixes below resolve ${formatInteger(resolvedCount)}`;
+  const rest = otherCount === 1 ? 'the other gains' : 'the others gain';
+  return gainLess ? `${resolve}; ${rest} less per hour.` : `${resolve} of them.`;
+}
+
+/** States on how many pages the issues were found and what they cost: ", each on 1 page, cost at most 0.2 points each." */
+function describeMinorIssues(issues: readonly SeoIssue[], highestCost: number): string {
+  const isOne = issues.length === 1;
+  const pageCounts = issues.map(countAffectedPages);
+  const highest = Math.max(...pageCounts);
+  const pages = `${pageCounts.every((count) => count === highest) ? '' : 'at most '}${formatCount(highest, 'page')}`;
+  const isOnPages = pageCounts.every((count) => count > 0) && !issues.some(isSitewide);
+  const where = isOnPages ? (isOne ? ` on ${pages}` : `, each on ${pages},`) : '';
+  const cost = highestCost.toFixed(1);
+  const points = `${cost} ${cost === '1.0' ? 'point' : 'points'}`;
+  if (cost === '0.0') return `${where} ${isOne ? 'costs' : 'cost'} less than 0.1 points${isOne ? '' : ' each'}.`;
+  return isOne ? `${where} costs ${points}.` : `${where} cost at most ${points} each.`;
 }
 
 const findFix = ({ recommendations }: Plan, { ruleId }: SeoIssue): Recommendation | undefined =>
@@ -182,13 +213,10 @@ function haveLowerRates(plan: Plan, issues: readonly SeoIssue[], actions: readon
   });
 }
 
-/** States what each issue costs at most, in both scores together: "Each costs 0.2 points or less". */
-function describeSmallCosts(plan: Plan, issues: readonly SeoIssue[]): string {
-  const gains = issues.map((issue) => findFix(plan, issue)).map((fix) => (fix?.gain ?? 0) + (fix?.aiGain ?? 0));
-  const highest = Math.max(...gains).toFixed(1);
-  const subject = issues.length === 1 ? 'It costs' : 'Each costs';
-  if (highest === '0.0') return `${subject} less than 0.1 points`;
-  return `${subject} ${highest} ${highest === '1.0' ? 'point' : 'points'}${issues.length === 1 ? '' : ' or less'}`;
+/** Computes what an issue costs in both scores together, which is what its fix alone gains. */
+function computeCost(plan: Plan, issue: SeoIssue): number {
+  const fix = findFix(plan, issue);
+  return (fix?.gain ?? 0) + (fix?.aiGain ?? 0);
 }
 
 /** Formats a gain; a gain of zero is shown only if the fix changes neither score. */

@@ -2,9 +2,16 @@ import { useLocation } from 'react-router';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { formatCount } from '#lib/text/format.ts';
 import { selectEffectiveCaps } from '#lib/text/score-text.ts';
-import { buildChangeLine, buildFirstActions, describeCriticalShare, describeFirstGain } from '#report/first-screen.ts';
+import {
+  buildChangeLine,
+  buildFirstActions,
+  type CriticalShare,
+  describeCriticalShare,
+  describeFirstGain,
+} from '#report/first-screen.ts';
 import { describeAdjustedScore } from '#report/sections/issue-marks.ts';
 import type { SummaryView } from '#report/sections/summary.section.ts';
+import { joinClassNames } from '../../components/ui/class-names.ts';
 import { buildIssueListHref } from '../issue-links.ts';
 import { useReport } from '../report-context.ts';
 import type { ReportExtras } from '../report-extras.ts';
@@ -44,7 +51,7 @@ interface SentenceProps {
   view: SummaryView;
   gain: string | null;
   /** How the list below relates to the critical issues. */
-  criticalShare: string | null;
+  criticalShare: CriticalShare | null;
 }
 
 /** The critical issues are an alert within the sentence. */
@@ -54,15 +61,20 @@ function Sentence({ view: { blockers, sentence }, gain, criticalShare }: Sentenc
   if (blockers === null || blockers.criticalCount === 0)
     return <p className={className}>{[blockers?.text ?? sentence, gain].filter((part) => part !== null).join(' ')}</p>;
   const link = formatCount(blockers.criticalCount, 'critical issue');
+  const isMinor = criticalShare?.isMinor === true;
   return (
     <p role="alert" className={className}>
+      {isMinor && `${gain ?? ''} `}
       <a
         href={buildIssueListHref({ priority: 'high' }, search)}
-        className="font-semibold text-critical underline decoration-1 underline-offset-3 hover:decoration-2"
+        className={joinClassNames(
+          'underline decoration-1 underline-offset-3 hover:decoration-2',
+          !isMinor && 'font-semibold text-critical',
+        )}
       >
         {link}
       </a>
-      {blockers.text.slice(link.length)} {criticalShare} {gain}
+      {isMinor ? criticalShare.text : `${blockers.text.slice(link.length)} ${criticalShare?.text ?? ''} ${gain ?? ''}`}
     </p>
   );
 }
