@@ -139,7 +139,7 @@ test('positions of rank trackers are previewed on every plan, and imported with 
   await showFirstView(page);
   await page.goto(url);
   await select(imports, AHREFS);
-  await expect(imports.getByRole('row', { name: 'hats Not in file' })).toBeVisible();
+  await expect(imports.getByRole('row', { name: 'hats 100 Not in file' })).toBeVisible();
   await expectNoViolationInAnyView(page);
   await imports.getByRole('button', { name: 'Import 2 rows' }).click();
   await expect(findFile(imports, AHREFS)).toContainText('2 keywords, 1 with a position');

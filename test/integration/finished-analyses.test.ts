@@ -73,13 +73,24 @@ describe('marks of findings', () => {
     const read = async () =>
       analysisSchema.parse(await (await product.call(free, 'GET', `/api/analyses/${first.id}`)).json());
     const before = findRules(analysisSchema.parse(first));
-    const [marked = ''] = before;
+    const [, , marked = ''] = before;
     await product.call(free, 'PUT', path(marked), { kind: 'intended' });
     const after = findRules(await read());
-    expect(after).toEqual([before[1], before[2], expect.any(String)]);
+    expect(after).toEqual([before[0], before[1], expect.any(String)]);
     expect(before).not.toContain(after[2]);
     await product.call(free, 'DELETE', path(marked));
     expect(findRules(await read())).toEqual(before);
+  });
+
+  it('leave an edit that fixes several issues for those that are not marked', async () => {
+    const read = async () =>
+      analysisSchema.parse(await (await product.call(free, 'GET', `/api/analyses/${first.id}`)).json()).recommendations;
+    const [marked = '', ...others] = analysisSchema.parse(first).recommendations[0]?.ruleIds ?? [];
+    expect(others.length).toBeGreaterThan(0);
+    await product.call(free, 'PUT', path(marked), { kind: 'intended' });
+    expect((await read())[0]).toMatchObject({ ruleId: others[0], ruleIds: others });
+    await product.call(free, 'DELETE', path(marked));
+    expect((await read())[0]?.ruleIds).toEqual([marked, ...others]);
   });
 
   it('apply to the website, keep the measured score and report the adjusted score; a deleted analysis disappears', async () => {
