@@ -153,9 +153,10 @@ test('positions of rank trackers are previewed on every plan, and imported with 
 
 test('an import needs no mouse, and the focus stays where the user works', async ({ page }) => {
   await register(page);
+  // Before the page opens, because the browser intercepts dialogs only some time after the first request for it.
+  const chooser = page.waitForEvent('filechooser');
   const imports = await openImports(page);
   await imports.getByLabel('Select CSV file').focus();
-  const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Space');
   await (await chooser).setFiles({
     name: BING.name,
