@@ -66,13 +66,13 @@ const ROBOTS_COMPLIANCE: Record<CrawlerAgent['respectsRobots'], string> = {
     'The operator states that robots.txt may not apply to such requests, so the finding is rated "likely" rather than "confirmed".',
   unknown:
     'The operator does not state whether the agent obeys robots.txt, so the finding is rated "likely" rather than "confirmed".',
-  no: 'The operator states that such requests generally ignore robots.txt. The line is only a request, so the finding is informational and costs nothing.',
+  no: 'The operator states that such requests generally ignore robots.txt. The line is only a request, so the finding is informational and does not lower the score.',
 };
 
 /** States that the search crawler collects no training data, and whether another crawler of its operator does. */
 function describeTrainingUse(operator: string | undefined): string {
   return AI_AGENTS.some((agent) => agent.operator === operator && agent.purpose === 'training')
-    ? 'It is not the crawler that collects training data: that crawler has its own name, and blocking it costs nothing here.'
+    ? 'It is not the crawler that collects training data: that crawler has its own name, and blocking it does not lower the score.'
     : 'Its operator states that it does not collect training data.';
 }
 
@@ -97,7 +97,7 @@ function readText(options: AiAgentRuleOptions, agent: CrawlerAgent | undefined):
     howToFix: `If this was not intended, remove the listed line from robots.txt. Or add the proposed lines, which allow ${token} and change nothing for other crawlers. Also check the AI bot settings of your CDN, which can add such lines for you.`,
     measure: `robots.txt is read as RFC 9309 defines: the groups that name ${token}, otherwise the groups for all crawlers, and in them the longest matching line. The rule fails when the URL of the home page is disallowed. ${isSearch ? `${BLOCKED_SITEMAP_METHOD} ` : ''}${ROBOTS_COMPLIANCE[agent?.respectsRobots ?? 'unknown']}`,
     traps:
-      'Lines for crawlers that only collect training data do not count: blocking those is a legitimate choice and costs nothing. A group for another name of the same operator does not apply. When robots.txt could not be read, nothing is reported.',
+      'Lines for crawlers that only collect training data do not count: blocking those is a legitimate choice and does not lower the score. A group for another name of the same operator does not apply. When robots.txt could not be read, nothing is reported.',
     sources: [source, 'https://www.rfc-editor.org/rfc/rfc9309'],
     checked,
     ...(clauses === undefined ? {} : { clauses }),

@@ -32,7 +32,7 @@ export default defineRule({
   measure:
     'The home page is requested under our own name and under the names of the AI search crawlers and user-triggered fetchers that robots.txt allows. Each request contains our contact address. The rule fails when our own request gets the page but an agent is refused twice in a row. Refusals are the status codes 401, 403, 406, 429 and 503 and challenge pages. The severity is critical when OAI-SearchBot or every agent is refused, otherwise medium. The finding is informational: requests under the name of another agent prove too little to cost points.',
   traps:
-    'The requests come from our IP address. A site that verifies the published IP addresses of the operators is right to refuse them. A 429 or 503 may only mean that the server was busy. Status 402 (Payment Required) has its own check. The finding is therefore rated "possible" and costs nothing. Agents that robots.txt blocks are not tested, and when our own crawler is refused too, nothing is reported.',
+    'The requests come from our IP address. A site that verifies the published IP addresses of the operators is right to refuse them. A 429 or 503 may only mean that the server was busy. Status 402 (Payment Required) has its own check. The finding is therefore rated "possible" and does not lower the score. Agents that robots.txt blocks are not tested, and when our own crawler is refused too, nothing is reported.',
   sources: [
     'https://developers.cloudflare.com/ai-crawl-control/features/manage-ai-crawlers/',
     'https://openai.com/searchbot.json',

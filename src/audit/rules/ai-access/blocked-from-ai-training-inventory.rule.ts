@@ -88,7 +88,7 @@ Allow: /`,
         return {
           url: robots.url,
           found: `${token} (${operator}): ${line?.text ?? 'blocked'}`,
-          expected: 'your own choice; blocking training costs nothing',
+          expected: 'your own choice; blocking training crawlers does not lower the score',
           where: line === null ? 'robots.txt' : `robots.txt, line ${line.line}`,
           snippet: effect,
           cause: token,

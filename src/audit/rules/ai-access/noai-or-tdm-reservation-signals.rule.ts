@@ -8,7 +8,7 @@ import { readRobotsDirectives } from '#lib/page/robots-directives.ts';
 const NO_AI_DIRECTIVES: ReadonlySet<string> = new Set(['noai', 'noimageai']);
 const RESERVATION_KEY = 'tdm-reservation';
 const RSL_TYPE = 'application/rsl+xml';
-const EXPECTED_CHOICE = 'your own choice; it costs nothing';
+const EXPECTED_CHOICE = 'your own choice; it does not lower the score';
 
 export default defineRule({
   id: 'noai-or-tdm-reservation-signals',
