@@ -1,5 +1,4 @@
-/** Responses that refuse our crawler and prove nothing about the page: never a broken link, always "could not verify". */
-const UNVERIFIABLE_STATUSES: ReadonlySet<number> = new Set([401, 403, 405, 407, 429, 451, 999]);
+import { UNVERIFIABLE_STATUSES } from '#contracts/site/unverifiable-statuses.ts';
 
 /** Whether the status proves that the page does not exist; a refusal does not. */
 export function isGone(status: number): boolean {

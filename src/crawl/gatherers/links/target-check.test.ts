@@ -36,6 +36,7 @@ describe('a target on the site itself', () => {
     [{ status: 301, error: 'redirect-loop' }, 'broken'],
     [{ foreignType: 'text/html' }, 'broken'],
     [{ status: 429 }, 'unverifiable'],
+    [{ status: 451 }, 'unverifiable'],
     [{ error: 'decode-failed' }, 'unverifiable'],
   ])('%j is %s', (rest, verdict) => {
     expect(judgeInternalTarget(answer(rest))).toBe(verdict);

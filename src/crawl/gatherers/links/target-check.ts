@@ -1,10 +1,9 @@
 import type { BrokenTarget, LinkCheck } from '#contracts/site/artifacts.ts';
 import type { FetchErrorCode } from '#contracts/site/crawl.ts';
+import { UNVERIFIABLE_STATUSES } from '#contracts/site/unverifiable-statuses.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { findOccurrences, type OccurrenceKind } from './target-occurrences.ts';
 
-/** Statuses with which a server rejects the crawler or the method, so that it is unknown whether the page exists. */
-const UNVERIFIABLE_STATUSES: ReadonlySet<number> = new Set([401, 403, 405, 407, 429, 999]);
 /** Errors for targets that were not requested, or may not be. */
 const UNVERIFIABLE_ERRORS: ReadonlySet<FetchErrorCode> = new Set(['address-not-allowed', 'url-too-long', 'aborted']);
 /** Errors for unreadable responses. */
