@@ -3,6 +3,7 @@ import { FREE_SECTION_IDS, REPORT_SECTION_IDS } from '#contracts/report/report-d
 import type { ReportDocument } from '#report/report-document.ts';
 import { buildCrowdedReport } from '#test/helpers/crowded-report.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { SAMPLE_SEARCH_DATA } from '#test/helpers/outside-data.ts';
 import { buildReportDocument } from '#test/helpers/report-document.ts';
 import { type PlacedReport, printPages } from './printed-pages.ts';
 
@@ -29,6 +30,8 @@ const REPORTS: Record<string, () => ReportDocument> = {
   'summary, flawed site': () => buildReportDocument(SUMMARY),
   'summary, clean site': () => buildReportDocument({ ...CLEAN_REPORT, ...SUMMARY }),
   'summary, free plan': () => buildReportDocument({ ...FREE, ...SUMMARY }),
+  'summary, search data': () => buildReportDocument({ analysis: { ...flawed, ...SAMPLE_SEARCH_DATA }, ...SUMMARY }),
+  'full, search data': () => buildReportDocument({ analysis: { ...flawed, ...SAMPLE_SEARCH_DATA } }),
   'summary, crowded': () => buildCrowdedReport(),
   'summary, crowded, other order': () => buildCrowdedReport({ sections: REPORT_SECTION_IDS.toReversed() }),
 };

@@ -1,5 +1,6 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import type { FieldHistory } from '#contracts/page/lab-runs.ts';
+import { type FigureLabel, NO_EXTERNAL_LABELS } from '#contracts/report/external-sections.ts';
 import type { EngineTraffic } from '#contracts/report/outside-snapshot.ts';
 
 /** Clicks on the pages of one issue in 28 days, as a snapshot contains them. */
@@ -49,3 +50,54 @@ export const SAMPLE_TRAFFIC: EngineTraffic = {
   queryCoverage: 0.7,
   queries: [],
 };
+
+const SEARCH_LABEL: FigureLabel = { quality: 'simulated', source: 'Google Search Console', date: '2026-11-22' };
+const KEYWORDS = Array.from({ length: 12 }, (_, place) => `electric bicycle with a long battery life ${place + 1}`);
+
+/** Everything that connected search engines add to an analysis: traffic, 12 rankings and 12 recommended keywords. */
+export const SAMPLE_SEARCH_DATA = {
+  searchPerformance: [SAMPLE_TRAFFIC, { ...SAMPLE_TRAFFIC, engine: 'bing', source: 'Bing Webmaster Tools' }],
+  keywordRankings: KEYWORDS.map((keyword, place) => ({
+    keyword,
+    difficulty: 40,
+    monthlyVolume: 1_300,
+    googlePosition: 4 + place,
+    bingPosition: 5 + place,
+    average: { google: 4 + place, bing: 5 + place },
+    observed: { google: null, bing: null },
+    chatgptMentions: null,
+    deepseekMentions: null,
+    perplexityCitations: null,
+    claudeReferences: null,
+  })),
+  recommendedKeywords: KEYWORDS.map((keyword) => ({
+    keyword,
+    category: 'almost-top',
+    opportunity: 'high',
+    monthlySearchVolume: 1_300,
+    competitionLevel: 'low',
+    trafficPotential: 3_371,
+    difficulty: 40,
+    estimate: {
+      reason: 'almost-top',
+      targetPosition: 3,
+      currentClicks: 12,
+      extraClicks: 40,
+      formula: '1,300 impressions x 3.1%',
+      curveSource: 'this website',
+      targetPage: 'https://shop.awi.test/services/electric-bicycles/battery-service',
+      group: keyword,
+    },
+  })),
+  searchEngineRankings: (['google', 'bing'] as const).map((engine) => ({
+    engine,
+    averagePosition: 8.2,
+    topKeywords: KEYWORDS.slice(0, 3).map((keyword, place) => ({ keyword, position: 4 + place })),
+  })),
+  outsideLabels: {
+    ...NO_EXTERNAL_LABELS,
+    keywordRankings: SEARCH_LABEL,
+    recommendedKeywords: SEARCH_LABEL,
+    searchEngineRankings: SEARCH_LABEL,
+  },
+} satisfies Partial<Analysis>;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FigureLabel, KeywordRanking } from '#contracts/report/external-sections.ts';
 import type { SearchEngine } from '#contracts/report/outside-snapshot.ts';
 import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
-import { formatDate } from '#lib/text/format.ts';
+import { formatDate, formatInteger } from '#lib/text/format.ts';
 import { describePositionKind } from '#report/position-kinds.ts';
 import { describeKeywordSources, formatVolume } from '#report/prose/keyword-figures.ts';
 import type { ReportDocument } from '#report/report-document.ts';
@@ -24,24 +24,42 @@ interface ExternalChapterProps {
 }
 
 /** Formats a figure that the external source may not provide. */
-const figure = (value: number | null | undefined): ReactNode => value ?? 'not measured';
+const figure = (value: number | null | undefined): string =>
+  value === null || value === undefined ? 'not measured' : value.toLocaleString('en-US', { maximumFractionDigits: 1 });
 
-/** Shows a part of a chapter with its source; what was not measured has its own list. */
-function ExternalChapter<T>({
-  title,
-  state,
-  children,
-}: {
+interface ExternalPartProps<T> {
   title: string;
   state: ExternalState<T>;
+  /** What else the reader must know, next to the source. */
+  note?: string | null;
   children: (value: T) => ReactNode;
-}) {
+}
+
+/** Shows a part of a chapter with its source; what was not measured has its own list. */
+function ExternalChapter<T>({ title, state, note = null, children }: ExternalPartProps<T>) {
   if (state.state !== 'measured') return null;
+  const notes = [state.label === null ? null : getSource(state.label), note].filter((part) => part !== null);
   return (
-    <Part title={title} note={state.label === null ? undefined : getSource(state.label)}>
+    <Part title={title} note={notes.length === 0 ? undefined : notes.join('. ')}>
       {children(state.value)}
     </Part>
   );
+}
+
+/** Rows of each keyword table in a client summary. */
+const MAX_SUMMARY_KEYWORDS = 5;
+
+/** Returns the rows of a table of keywords: the first ones in a client summary. */
+const selectRows = <Row,>(rows: readonly Row[], variant: ReportDocument['variant']): readonly Row[] =>
+  variant === 'summary' ? rows.slice(0, MAX_SUMMARY_KEYWORDS) : rows;
+
+/** Says how many rows a client summary leaves out; null if it shows all. */
+function describeOmittedRows(
+  state: ExternalState<readonly unknown[]>,
+  variant: ReportDocument['variant'],
+): string | null {
+  if (state.state !== 'measured' || selectRows(state.value, variant).length === state.value.length) return null;
+  return `The first ${MAX_SUMMARY_KEYWORDS} of ${formatInteger(state.value.length)}; the full report lists all.`;
 }
 
 const getSource = ({ source, quality, date }: FigureLabel) =>
@@ -106,7 +124,7 @@ export function BacklinksChapter({ document: { analysis }, title }: ExternalChap
               columns={[
                 { head: 'Domain', cell: ({ domain }) => domain },
                 { head: 'Authority', isNumber: true, cell: (row) => figure(row.domainAuthority) },
-                { head: 'Backlinks', isNumber: true, cell: ({ linkCount }) => linkCount },
+                { head: 'Backlinks', isNumber: true, cell: ({ linkCount }) => figure(linkCount) },
               ]}
             />
           </>
@@ -116,7 +134,7 @@ export function BacklinksChapter({ document: { analysis }, title }: ExternalChap
   );
 }
 
-export function RankingsChapter({ document: { analysis }, title }: ExternalChapterProps) {
+export function RankingsChapter({ document: { analysis, variant }, title }: ExternalChapterProps) {
   const rankings = buildKeywordRankings(analysis);
   const engines = buildEngineComparison(analysis);
   const keywords = buildRecommendedKeywords(analysis);
@@ -127,11 +145,11 @@ export function RankingsChapter({ document: { analysis }, title }: ExternalChapt
           {text}
         </p>
       ))}
-      <ExternalChapter title="Positions and mentions" state={rankings}>
+      <ExternalChapter title="Positions and mentions" state={rankings} note={describeOmittedRows(rankings, variant)}>
         {(rankings) => (
           <PrintTable
             caption="Keyword rankings"
-            rows={rankings}
+            rows={selectRows(rankings, variant)}
             readKey={({ keyword }) => keyword}
             columns={[
               {
@@ -168,11 +186,11 @@ export function RankingsChapter({ document: { analysis }, title }: ExternalChapt
           />
         )}
       </ExternalChapter>
-      <ExternalChapter title="Recommended keywords" state={keywords}>
+      <ExternalChapter title="Recommended keywords" state={keywords} note={describeOmittedRows(keywords, variant)}>
         {(keywords) => (
           <PrintTable
             caption="Recommended keywords"
-            rows={keywords}
+            rows={selectRows(keywords, variant)}
             readKey={({ keyword }) => keyword}
             columns={[
               { head: 'Keyword', cell: ({ keyword }) => keyword },

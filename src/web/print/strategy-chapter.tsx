@@ -18,6 +18,8 @@ import { Steps } from './first-fixes-chapter.tsx';
 import { Chapter, Gains, Part } from './parts.tsx';
 import { GroupedTable, PrintTable } from './print-table.tsx';
 
+/** The chart is kept on one page: with more bars, it would leave most of the page before it empty. */
+const MAX_PRINTED_BARS = 11;
 /** Number of fixes named for each time frame in a client summary. */
 const MAX_LISTED_FIXES = 3;
 
@@ -58,6 +60,7 @@ function StepsToFull({ report, hasLinks }: { report: ReportDocument['analysis'];
         <WaterfallChart
           score={seoScore}
           steps={waterfall}
+          maxBars={MAX_PRINTED_BARS}
           readHref={(ruleId) => (!hasLinks || ruleId === MARKED_STEP_ID ? undefined : `#issue-${ruleId}`)}
         />
       </div>

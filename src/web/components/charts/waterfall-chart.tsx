@@ -1,8 +1,9 @@
 import { formatGain, formatScore } from '#lib/text/format.ts';
 import { buildWaterfallBars, computeWaterfallScale } from './geometry.ts';
 
-/** Number of bars; more if the fixes combined in the last one would gain most of the points. */
-const BARS = { min: 9, max: 16 } as const;
+/** Number of bars; up to `maxBars` if the fixes combined in the last one would gain most of the points. */
+const MIN_BARS = 9;
+const MAX_BARS = 16;
 
 export interface WaterfallChartProps {
   score: number;
@@ -11,6 +12,7 @@ export interface WaterfallChartProps {
   readHref: (ruleId: string) => string | undefined;
   /** URL of the list of all fixes; undefined without one. */
   allHref?: string | undefined;
+  maxBars?: number;
 }
 
 /**
@@ -18,8 +20,8 @@ export interface WaterfallChartProps {
  * two, because most steps are too small to see on a scale from 0. Rendered as a table, so that it is readable without the
  * bars.
  */
-export function WaterfallChart({ score, steps, readHref, allHref }: WaterfallChartProps) {
-  const bars = buildWaterfallBars(score, steps, BARS);
+export function WaterfallChart({ score, steps, readHref, allHref, maxBars = MAX_BARS }: WaterfallChartProps) {
+  const bars = buildWaterfallBars(score, steps, { min: MIN_BARS, max: maxBars });
   const last = bars.at(-1)?.to ?? score;
   const { start, locate } = computeWaterfallScale(score, last);
   return (
