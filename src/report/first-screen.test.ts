@@ -6,9 +6,9 @@ import {
   buildFirstActions,
   buildFirstPlan,
   buildNotMeasuredLine,
-  describeCriticalShare,
   describeFirstGain,
 } from './first-screen.ts';
+import { describeCriticalShare } from './prose/critical-share.ts';
 
 const flawed = readGoldenAnalysis('flawed');
 const makeAnalysisWithIssue = (change: Partial<SeoIssue>): Pick<Analysis, 'recommendations' | 'seoIssues'> => {

@@ -2,13 +2,8 @@ import { useLocation } from 'react-router';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { formatCount } from '#lib/text/format.ts';
 import { selectEffectiveCaps } from '#lib/text/score-text.ts';
-import {
-  buildChangeLine,
-  buildFirstActions,
-  type CriticalShare,
-  describeCriticalShare,
-  describeFirstGain,
-} from '#report/first-screen.ts';
+import { buildChangeLine, buildFirstActions, describeFirstGain } from '#report/first-screen.ts';
+import { type CriticalShare, describeCriticalShare } from '#report/prose/critical-share.ts';
 import { describeAdjustedScore } from '#report/sections/issue-marks.ts';
 import type { SummaryView } from '#report/sections/summary.section.ts';
 import { joinClassNames } from '../../components/ui/class-names.ts';
