@@ -33,6 +33,10 @@ const REPORTS: Record<string, () => ReportDocument> = {
   'summary, search data': () => buildReportDocument({ analysis: { ...flawed, ...SAMPLE_SEARCH_DATA }, ...SUMMARY }),
   'full, search data': () => buildReportDocument({ analysis: { ...flawed, ...SAMPLE_SEARCH_DATA } }),
   'summary, crowded': () => buildCrowdedReport(),
+  'summary, crowded, search data': () => {
+    const crowded = buildCrowdedReport();
+    return { ...crowded, analysis: { ...crowded.analysis, ...SAMPLE_SEARCH_DATA } };
+  },
   'summary, crowded, other order': () => buildCrowdedReport({ sections: REPORT_SECTION_IDS.toReversed() }),
 };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FigureLabel, KeywordRanking } from '#contracts/report/external-sections.ts';
+import type { FigureLabel, KeywordRanking, RecommendedKeyword } from '#contracts/report/external-sections.ts';
 import type { SearchEngine } from '#contracts/report/outside-snapshot.ts';
 import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
 import { formatDate, formatInteger } from '#lib/text/format.ts';
@@ -16,7 +16,7 @@ import {
   describeDifficulty,
 } from '#report/sections/external-sections.ts';
 import { Chapter, Part } from './parts.tsx';
-import { PrintTable } from './print-table.tsx';
+import { type Column, PrintTable } from './print-table.tsx';
 
 interface ExternalChapterProps {
   document: ReportDocument;
@@ -65,20 +65,38 @@ function describeOmittedRows(
 const getSource = ({ source, quality, date }: FigureLabel) =>
   `Source: ${source}, ${formatDate(date)} (${QUALITY_WORDS[quality]})`;
 
-interface PositionProps {
-  ranking: KeywordRanking;
-  engine: SearchEngine;
+/** Columns that only appear if one of their cells has a figure; the list of gaps explains the others. */
+const ASSISTANT_COLUMNS: readonly { head: string; read: (ranking: KeywordRanking) => number | null | undefined }[] = [
+  { head: 'ChatGPT', read: ({ chatgptMentions }) => chatgptMentions },
+  { head: 'Perplexity', read: ({ perplexityCitations }) => perplexityCitations },
+];
+
+/** Positions in one search engine. The kind is in the header if all rows have the same, otherwise in each cell. */
+function buildPositionColumn(engine: SearchEngine, rankings: readonly KeywordRanking[]): Column<KeywordRanking> {
+  const kinds = new Set(rankings.map((ranking) => describePositionKind(ranking, engine)));
+  const [sharedKind = null] = kinds.size === 1 ? kinds : [];
+  const name = engine === 'google' ? 'Google' : 'Bing';
+  return {
+    head: sharedKind === null ? name : `${name} (${sharedKind})`,
+    isNumber: true,
+    cell: (ranking) => {
+      const kind = sharedKind === null ? describePositionKind(ranking, engine) : null;
+      return (
+        <>
+          {figure(engine === 'google' ? ranking.googlePosition : ranking.bingPosition)}
+          {kind !== null && <span className="block text-12 text-ink-3">{kind}</span>}
+        </>
+      );
+    },
+  };
 }
 
-/** A position, and whether it is an average or was observed. */
-function Position({ ranking, engine }: PositionProps) {
-  const kind = describePositionKind(ranking, engine);
-  return (
-    <>
-      {figure(engine === 'google' ? ranking.googlePosition : ranking.bingPosition)}
-      {kind !== null && <span className="block text-12 text-ink-3">{kind}</span>}
-    </>
-  );
+/** The existing page for a keyword, without the site's own host; empty without an estimate. */
+function describeTargetPage(estimate: RecommendedKeyword['estimate']): string {
+  if (estimate === undefined) return '';
+  if (estimate.targetPage === null) return 'New page';
+  const { pathname, search } = new URL(estimate.targetPage);
+  return `${pathname}${search}`;
 }
 
 export function CompetitorsChapter({ document: { analysis }, title }: ExternalChapterProps) {
@@ -154,6 +172,7 @@ export function RankingsChapter({ document: { analysis, variant }, title }: Exte
             columns={[
               {
                 head: 'Keyword',
+                width: '42%',
                 cell: ({ keyword, isHighlighted }) =>
                   isHighlighted ? <strong className="font-semibold">{keyword}</strong> : keyword,
               },
@@ -164,28 +183,16 @@ export function RankingsChapter({ document: { analysis, variant }, title }: Exte
                   formatVolume(monthlyVolume, bingImpressions) ?? figure(null),
               },
               { head: 'Difficulty', isNumber: true, cell: ({ difficulty }) => figure(difficulty) },
-              { head: 'Google', isNumber: true, cell: (ranking) => <Position ranking={ranking} engine="google" /> },
-              { head: 'Bing', isNumber: true, cell: (ranking) => <Position ranking={ranking} engine="bing" /> },
-              { head: 'ChatGPT', isNumber: true, cell: ({ chatgptMentions }) => figure(chatgptMentions) },
-              { head: 'Perplexity', isNumber: true, cell: ({ perplexityCitations }) => figure(perplexityCitations) },
+              buildPositionColumn('google', rankings),
+              buildPositionColumn('bing', rankings),
+              ...ASSISTANT_COLUMNS.filter(({ read }) => rankings.some((row) => read(row) != null)).map(
+                ({ head, read }) => ({ head, isNumber: true, cell: (row: KeywordRanking) => figure(read(row)) }),
+              ),
             ]}
           />
         )}
       </ExternalChapter>
-      <ExternalChapter title="Search engine performance comparison" state={engines}>
-        {(engines) => (
-          <PrintTable
-            caption="Engines"
-            rows={engines}
-            readKey={({ engine }) => engine}
-            columns={[
-              { head: 'Engine', cell: ({ name }) => name },
-              { head: 'Result', cell: ({ figureText }) => figureText ?? 'not measured' },
-              { head: 'Keywords', cell: ({ topKeywords }) => topKeywords.map(({ keyword }) => keyword).join(', ') },
-            ]}
-          />
-        )}
-      </ExternalChapter>
+      {variant === 'full' && <EngineComparison engines={engines} />}
       <ExternalChapter title="Recommended keywords" state={keywords} note={describeOmittedRows(keywords, variant)}>
         {(keywords) => (
           <PrintTable
@@ -193,8 +200,9 @@ export function RankingsChapter({ document: { analysis, variant }, title }: Exte
             rows={selectRows(keywords, variant)}
             readKey={({ keyword }) => keyword}
             columns={[
-              { head: 'Keyword', cell: ({ keyword }) => keyword },
-              { head: 'Opportunity', cell: ({ opportunity }) => opportunity },
+              { head: 'Keyword', width: '28%', cell: ({ keyword }) => keyword },
+              { head: 'Page', width: '27%', cell: ({ estimate }) => describeTargetPage(estimate) },
+              { head: 'Opportunity', width: '11%', cell: ({ opportunity }) => opportunity },
               {
                 head: 'Volume',
                 isNumber: true,
@@ -202,10 +210,6 @@ export function RankingsChapter({ document: { analysis, variant }, title }: Exte
                   formatVolume(monthlySearchVolume, bingImpressions) ?? figure(null),
               },
               { head: 'Traffic potential', isNumber: true, cell: ({ trafficPotential }) => figure(trafficPotential) },
-              {
-                head: 'Page',
-                cell: ({ estimate }) => (estimate === undefined ? '' : (estimate.targetPage ?? 'New page')),
-              },
               {
                 head: 'Difficulty',
                 isNumber: true,
@@ -217,5 +221,25 @@ export function RankingsChapter({ document: { analysis, variant }, title }: Exte
         )}
       </ExternalChapter>
     </Chapter>
+  );
+}
+
+/** Repeats the traffic and keywords of a client summary by engine, so only the full report has it. */
+function EngineComparison({ engines }: { engines: ReturnType<typeof buildEngineComparison> }) {
+  return (
+    <ExternalChapter title="Search engine performance comparison" state={engines}>
+      {(engines) => (
+        <PrintTable
+          caption="Engines"
+          rows={engines}
+          readKey={({ engine }) => engine}
+          columns={[
+            { head: 'Engine', width: '14%', cell: ({ name }) => name },
+            { head: 'Result', width: '24%', cell: ({ figureText }) => figureText ?? 'not measured' },
+            { head: 'Keywords', cell: ({ topKeywords }) => topKeywords.map(({ keyword }) => keyword).join(', ') },
+          ]}
+        />
+      )}
+    </ExternalChapter>
   );
 }

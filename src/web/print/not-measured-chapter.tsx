@@ -4,7 +4,7 @@ import { Chapter } from './parts.tsx';
 import { type Column, PrintTable } from './print-table.tsx';
 
 /** Number of rows in a client summary, which only gives the number of the other items. */
-const MAX_SUMMARY_ROWS = 8;
+const MAX_SUMMARY_ROWS = 6;
 /** Number of names in each row of a client summary. */
 const MAX_SUMMARY_NAMES = 2;
 
@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<Row>[] = [
 ];
 /** Without the steps, which are for the person who runs the audit, not for the client. */
 const SUMMARY_COLUMNS: readonly Column<Row>[] = [
-  { head: 'Measurement', width: '45%', cell: ({ what }) => shortenNames(what) },
+  { head: 'Measurement', width: '52%', cell: ({ what }) => shortenNames(what) },
   { head: 'Why', cell: ({ reason }) => reason.replace(/\.?$/, '.') },
 ];
 

@@ -2,8 +2,10 @@ import { formatUrl } from '#lib/url/shown-host.ts';
 import type { ReportScreenshot } from '#report/report-document.ts';
 
 /** Maximum height of a screenshot in print, in millimeters. */
-const MAX_HEIGHT_MM = 46;
-const WIDTH_MM = 68;
+const MAX_HEIGHT_MM = 36;
+const MAX_WIDTH_MM = 68;
+/** Room for the URL below a narrow screenshot. */
+const MIN_CAPTION_WIDTH_MM = 36;
 
 export interface PrintedScreenshotProps {
   screenshot: ReportScreenshot;
@@ -15,10 +17,10 @@ export interface PrintedScreenshotProps {
 /** A screenshot of the evidence with the element outlined, scaled to fit and never cropped. */
 export function PrintedScreenshot({ screenshot, caption, label }: PrintedScreenshotProps) {
   const { src, width, height, box } = screenshot;
-  const displayWidth = Math.min(WIDTH_MM, (MAX_HEIGHT_MM * width) / height);
+  const displayWidth = Math.min(MAX_WIDTH_MM, (MAX_HEIGHT_MM * width) / height);
   const stroke = Math.max(2, width / 180);
   return (
-    <figure className="self-start">
+    <figure className="self-start" style={{ width: `${Math.max(displayWidth, MIN_CAPTION_WIDTH_MM)}mm` }}>
       <svg
         role="img"
         aria-label={`Screenshot: ${label}`}

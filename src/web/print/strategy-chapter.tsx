@@ -20,6 +20,7 @@ import { GroupedTable, PrintTable } from './print-table.tsx';
 
 /** The chart is kept on one page: with more bars, it would leave most of the page before it empty. */
 const MAX_PRINTED_BARS = 11;
+const MAX_SUMMARY_BARS = 9;
 /** Number of fixes named for each time frame in a client summary. */
 const MAX_LISTED_FIXES = 3;
 
@@ -30,7 +31,7 @@ export function StrategyChapter({ document, title }: { document: ReportDocument;
   const isSummary = document.variant === 'summary';
   return (
     <Chapter id="seo-recommendations" title={title} lead={buildLead(view, isSummary, report)}>
-      <StepsToFull report={report} hasLinks={!isSummary} />
+      <StepsToFull report={report} isSummary={isSummary} />
       {view.total > 0 &&
         (isSummary ? (
           <Overview roadmap={view.roadmap} />
@@ -47,7 +48,7 @@ function buildLead(view: StrategyView, isSummary: boolean, report: ReportDocumen
   return isSummary || view.leftOut === null ? total : `${total} ${view.leftOut}`;
 }
 
-function StepsToFull({ report, hasLinks }: { report: ReportDocument['analysis']; hasLinks: boolean }) {
+function StepsToFull({ report, isSummary }: { report: ReportDocument['analysis']; isSummary: boolean }) {
   const { seoScore, waterfall } = report;
   if (seoScore === null || waterfall.length === 0) return null;
   return (
@@ -60,8 +61,8 @@ function StepsToFull({ report, hasLinks }: { report: ReportDocument['analysis'];
         <WaterfallChart
           score={seoScore}
           steps={waterfall}
-          maxBars={MAX_PRINTED_BARS}
-          readHref={(ruleId) => (!hasLinks || ruleId === MARKED_STEP_ID ? undefined : `#issue-${ruleId}`)}
+          maxBars={isSummary ? MAX_SUMMARY_BARS : MAX_PRINTED_BARS}
+          readHref={(ruleId) => (isSummary || ruleId === MARKED_STEP_ID ? undefined : `#issue-${ruleId}`)}
         />
       </div>
     </Part>

@@ -47,7 +47,7 @@ export function SummaryChapter({ document }: { document: ReportDocument }) {
         <TrafficPart report={analysis} />
         {variant === 'full' && <PriorityTiles report={removeMarkedIssues(document)} />}
         <Categories report={analysis} />
-        <Changes report={analysis} maxSteps={variant === 'summary' ? MAX_SUMMARY_STEPS : Number.POSITIVE_INFINITY} />
+        <Changes report={analysis} isShort={variant === 'summary'} />
       </Chapter>
     </>
   );
@@ -156,18 +156,18 @@ function Categories({ report }: { report: Report }) {
   );
 }
 
-/** @param maxSteps number of steps to list; the largest come first, and the others are combined */
-function Changes({ report, maxSteps }: { report: Report; maxSteps: number }) {
+/** @param isShort whether to list only the largest steps, without what was measured, and to combine the others */
+function Changes({ report, isShort }: { report: Report; isShort: boolean }) {
   return listScoreChanges(report).map((change) => {
     const steps = change.groups.flatMap(({ kind, title, steps: own }) =>
       own.map((step, position) => ({
         key: `${kind}-${position}`,
-        text: formatStep(step),
+        text: isShort ? step.title : formatStep(step),
         cause: title,
         points: step.points,
       })),
     );
-    const shown = steps.length <= maxSteps ? steps : combineSmallSteps(steps, maxSteps);
+    const shown = isShort && steps.length > MAX_SUMMARY_STEPS ? combineSmallSteps(steps, MAX_SUMMARY_STEPS) : steps;
     return (
       <Part
         key={change.score}

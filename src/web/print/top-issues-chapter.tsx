@@ -51,32 +51,35 @@ interface IssueBlockProps {
 function IssueBlock({ item: { issue, steps, hours, worth, clicks }, number, screenshot }: IssueBlockProps) {
   const [evidence] = issue.evidence;
   return (
-    <article id={`issue-${issue.ruleId}`} className="keep-together mt-5 border-t pt-3">
-      <h2 className="flex items-baseline gap-3 text-20">
-        <span className="text-ink-3">{number}</span>
-        <span className="min-w-0 flex-1">{issue.title}</span>
-        <span className="shrink-0 text-16 text-accent">{worth}</span>
-      </h2>
-      <p className="mt-1 text-12 text-ink-3">
-        <Tag tone={TAG_TONES[issue.priority]} className="mr-2">
-          {getPriorityLabel(issue.priority)}
-        </Tag>
-        {issue.description}
-        {hours !== null && ` ${describeHours(hours, isCappedHours(hours))}.`}
-        {clicks !== null && ` ${clicks.text} Source: ${clicks.source}.`}
-      </p>
-      <div className="mt-2 grid grid-cols-[minmax(0,1fr)_68mm] gap-x-6">
-        <div className="text-14">
+    <article
+      id={`issue-${issue.ruleId}`}
+      className="keep-together mt-5 grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-t pt-3"
+    >
+      <div className="min-w-0">
+        <h2 className="flex items-baseline gap-3 text-20">
+          <span className="text-ink-3">{number}</span>
+          <span className="min-w-0 flex-1">{issue.title}</span>
+          <span className="shrink-0 text-16 text-accent">{worth}</span>
+        </h2>
+        <p className="mt-1 text-12 text-ink-3">
+          <Tag tone={TAG_TONES[issue.priority]} className="mr-2">
+            {getPriorityLabel(issue.priority)}
+          </Tag>
+          {issue.description}
+          {hours !== null && ` ${describeHours(hours, isCappedHours(hours))}.`}
+          {clicks !== null && ` ${clicks.text} Source: ${clicks.source}.`}
+        </p>
+        <div className="mt-2 text-14">
           <p>{issue.impact}</p>
           <p className="mt-2 font-semibold">How to fix it</p>
           <Steps steps={steps} />
         </div>
-        {screenshot === null ? (
-          evidence && <EvidenceBox evidence={evidence} />
-        ) : (
-          <PrintedScreenshot screenshot={screenshot} caption={evidence?.url ?? ''} label={issue.title} />
-        )}
       </div>
+      {screenshot === null ? (
+        evidence && <EvidenceBox evidence={evidence} />
+      ) : (
+        <PrintedScreenshot screenshot={screenshot} caption={evidence?.url ?? ''} label={issue.title} />
+      )}
     </article>
   );
 }
@@ -84,7 +87,7 @@ function IssueBlock({ item: { issue, steps, hours, worth, clicks }, number, scre
 /** What was found and where, for an issue without a screenshot. */
 function EvidenceBox({ evidence: { url, found, expected } }: { evidence: Evidence }) {
   return (
-    <dl className="self-start rounded-4 bg-raised p-3 text-12">
+    <dl className="w-[68mm] self-start rounded-4 bg-raised p-3 text-12">
       <dt className="text-ink-3">Example</dt>
       <dd className="break-all">{truncateAtWord(formatUrl(url), MAX_EXTERNAL_TEXT_LENGTH)}</dd>
       <dt className="mt-1 text-ink-3">Found</dt>
