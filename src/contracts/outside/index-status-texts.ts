@@ -1,0 +1,44 @@
+/** What Google's index and an analysis say about a URL. Pages import this file, so it contains no schemas. */
+
+/** How both statements compare. Differences come first, in the order of the table. */
+export const INDEX_KINDS = [
+  'google-excludes',
+  'google-indexes',
+  'other-canonical',
+  'other-reason',
+  'both-indexed',
+  'both-excluded',
+  'not-comparable',
+] as const;
+export type IndexKind = (typeof INDEX_KINDS)[number];
+
+export const INDEX_KIND_LABELS: Readonly<Record<IndexKind, string>> = {
+  'google-excludes': 'Google: not indexed, we found no reason',
+  'google-indexes': 'Google: indexed, we found a reason against it',
+  'other-canonical': 'Different canonical',
+  'other-reason': 'Not indexed, different reasons',
+  'both-indexed': 'Agree: indexed',
+  'both-excluded': 'Agree: not indexed',
+  'not-comparable': 'Not comparable',
+};
+
+/** Kinds in which the statements differ. */
+export const INDEX_DIFFERENCES = ['google-excludes', 'google-indexes', 'other-canonical', 'other-reason'] as const;
+
+/** Name of the source, wherever a statement of Google is shown. */
+export const INDEX_STATUS_SOURCE = 'Google Search Console, URL inspection';
+
+/** A statement about the index that is older or newer than the analysis by more days is not compared with it. */
+export const MAX_INSPECTION_DAYS = 30;
+/** Inspected URLs that a snapshot contains: more than are inspected in the days between two inspections of a URL. */
+export const INDEX_ROWS_KEPT = 2_000;
+/** Rows that an analysis lists in its report and in its PDF; the table and its downloads have all. */
+export const INDEX_ROWS_LISTED = 50;
+
+export const INDEX_STATUS_TEXTS = {
+  title: 'Google index status',
+  notConnected:
+    'Not measured: connect Google Search Console under “Data sources” of this website. Its first sync inspects a sample of URLs.',
+  premium: 'Google’s statements about single URLs are part of Premium.',
+  sample: 'A sample: the pages with the most clicks and important pages of the site, within Google’s daily quota.',
+} as const;

@@ -1,0 +1,67 @@
+/**
+ * Google's statements about URLs next to what an analysis found, as part of its snapshot of outside data. Nothing that
+ * was not measured counts as agreement or as a difference.
+ */
+import { z } from 'zod';
+import { INDEX_KINDS } from './index-status-texts.ts';
+import { sourceQualitySchema } from './measurement.ts';
+
+const text = z.string().nullable();
+const count = z.number().int().min(0);
+
+/** What an analysis found about a URL that decides whether it may be indexed. Null = unknown. */
+export interface IndexFacts {
+  url: string;
+  /** As tables show it: "Indexable", "noindex", "Redirect" ...; null = the URL was not requested. */
+  indexability: string | null;
+  status: number | null;
+  /** The URL at the end of redirects. */
+  finalUrl: string | null;
+  /** The canonical URL that the page declares; null when it declares none or several. */
+  canonical: string | null;
+  isCanonicalized: boolean;
+  /** The robots.txt line that disallows the URL for Googlebot; null = allowed. */
+  robotsRule: string | null;
+  /** Why the URL was not requested. */
+  skipReason: string | null;
+  /** Rules with findings on the URL. */
+  ruleIds: readonly string[];
+}
+
+export const indexRowSchema = z.object({
+  url: z.string(),
+  kind: z.enum(INDEX_KINDS),
+  google: z.object({
+    isIndexed: z.boolean().nullable(),
+    /** Google's reason in its own words, such as "Crawled - currently not indexed". */
+    state: text,
+    canonical: text,
+    /** When Google last crawled the URL; null = it reports no crawl. */
+    crawledAt: text,
+    inspectedAt: z.string(),
+  }),
+  ours: z.object({
+    /** Such as "Indexable" or "noindex"; null = the analysis does not know. */
+    verdict: text,
+    canonical: text,
+    /** The rule whose issue is our reason; null when no issue covers it. */
+    ruleId: text,
+  }),
+  /** Explains the comparison, and which statement is the newer one. */
+  note: z.string(),
+});
+export type IndexRow = z.infer<typeof indexRowSchema>;
+
+export const indexStatusSchema = z.object({
+  quality: sourceQualitySchema.default('real'),
+  source: z.string(),
+  /** The latest inspection. */
+  collectedAt: z.string(),
+  /** Inspected URLs by kind. */
+  counts: z.record(z.enum(INDEX_KINDS), count),
+  /** Differences for which Google's last crawl was before the analysis, so it may not have seen a change yet. */
+  crawledBefore: count,
+  /** Differences first. */
+  rows: z.array(indexRowSchema),
+});
+export type IndexStatus = z.infer<typeof indexStatusSchema>;
