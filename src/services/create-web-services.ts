@@ -70,6 +70,8 @@ export function createWebServices(
       services.searchPerformance.readDetail(user, id, query).catch(returnPremiumRefusal),
     readCannibalization: (user, id, source) =>
       services.searchPerformance.readCannibalization(user, id, source).catch(returnNullIfNotFound),
+    readSourceReports: (user, id, source) =>
+      services.searchPerformance.readReports(user, id, source).catch(returnNullIfNotFound),
     admin: createWebAdmin(services),
     readSubscription: (user) => billing.readSubscription(user),
     payments: (user) => billing.listPayments(user),

@@ -14,6 +14,7 @@ import type { Cannibalization, SearchDetail, SearchDetailQuery } from '#contract
 import type { SearchList, SearchListQuery, SearchOverview } from '#contracts/outside/search-performance.ts';
 import type { SearchSource } from '#contracts/outside/search-performance-texts.ts';
 import type { InstalledSource } from '#contracts/outside/source-installation.ts';
+import type { SourceReports } from '#contracts/outside/source-reports.ts';
 import type {
   AdminArticleListQuery,
   AdminPayment,
@@ -163,6 +164,8 @@ export interface WebServices {
   ): Promise<SearchDetail | 'premium-required' | null>;
   /** Returns queries whose clicks switch between pages; null without such a website or any closed day. */
   readCannibalization(user: User, websiteId: string, source: SearchSource | undefined): Promise<Cannibalization | null>;
+  /** Returns what a search engine reports in addition to search performance; null without such a website or a source. */
+  readSourceReports(user: User, websiteId: string, source: SearchSource | undefined): Promise<SourceReports | null>;
   /** Returns the tracked keywords of a website of the user; null when there is no such website. */
   readRankings(user: User, websiteId: string): Promise<Rankings | 'premium-required' | null>;
   admin: WebAdmin;

@@ -164,6 +164,7 @@ const REQUIRED_ACCESS: Readonly<
   'GET /api/websites/:id/search-performance/detail': 'user',
   'GET /api/websites/:id/search-performance/cannibalization': 'user',
   'GET /api/websites/:id/search-performance/fix-effects': 'user',
+  'GET /api/websites/:id/search-performance/reports': 'user',
   'GET /api/websites/:id/search-performance/export': 'user',
   'POST /api/websites/:id/search-performance/notes': 'user',
   'DELETE /api/websites/:id/search-performance/notes/:noteId': 'user',

@@ -6,7 +6,8 @@ import { addDays } from '#audit/outside/day.ts';
 import { averagePositionSchema } from '#contracts/outside/measurement.ts';
 import { cannibalizationSchema, searchDetailSchema } from '#contracts/outside/search-detail.ts';
 import { SEARCH_TEXTS } from '#contracts/outside/search-performance-texts.ts';
-import { analyses, dataConnections, searchDays, websites } from '#db/tables.ts';
+import { sourceReportsSchema } from '#contracts/outside/source-reports.ts';
+import { analyses, dataConnections, searchDays, sourceFacts, websites } from '#db/tables.ts';
 import { openMonthFile } from '#services/search-performance/store/month-file.ts';
 import { buildMonthKey, packRows } from '#services/search-performance/store/month-rows.ts';
 import { startTableSiteProduct, type TableSiteProduct } from '#test/support/table-site-product.ts';
@@ -130,8 +131,39 @@ describe('a query in search performance', () => {
   });
 });
 
+describe('what a search engine reports', () => {
+  it('lists sitemaps with the most errors first, and names lists that Google does not offer', async () => {
+    const { db } = started.product.application;
+    const readReports = async () =>
+      sourceReportsSchema.parse(await (await call(started.premium, `${paths.premium}/reports`)).json());
+    expect((await readReports()).sitemaps).toEqual({ state: 'not-imported' });
+    const [connection] = await db
+      .select({ id: dataConnections.id })
+      .from(dataConnections)
+      .where(eq(dataConnections.websiteId, paths.premium.split('/')[3] ?? ''));
+    const sitemap = { submittedAt: null, downloadedAt: null, isPending: false, warnings: 0, urlCount: 4 };
+    await db.insert(sourceFacts).values({
+      connectionId: connection?.id ?? '',
+      kind: 'sitemaps',
+      value: [
+        { ...sitemap, url: 'https://shop.example/a.xml', errors: 0 },
+        { ...sitemap, url: 'https://shop.example/b.xml', errors: 3 },
+      ],
+      collectedAt: new Date('2026-10-30T06:00:00Z'),
+    });
+    const { source, quality, sitemaps, crawlIssues, linkedPages } = await readReports();
+    expect({ source, quality }).toEqual({ source: 'Google Search Console', quality: 'real' });
+    expect(sitemaps).toMatchObject({
+      collectedAt: '2026-10-30T06:00:00.000Z',
+      total: 2,
+      items: [{ url: 'https://shop.example/b.xml', errors: 3 }, { url: 'https://shop.example/a.xml' }],
+    });
+    expect([crawlIssues, linkedPages]).toEqual([{ state: 'not-offered' }, { state: 'not-offered' }]);
+  });
+});
+
 it('needs Premium, and a page or query', async () => {
-  for (const path of ['/detail?dimension=query&key=lamp', '/cannibalization']) {
+  for (const path of ['/detail?dimension=query&key=lamp', '/cannibalization', '/reports']) {
     const response = await call(started.free, `${paths.free}${path}`);
     expect(response.status).toBe(402);
     expect(await response.json()).toMatchObject({ message: SEARCH_TEXTS.premium });

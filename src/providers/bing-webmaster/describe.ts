@@ -6,7 +6,7 @@ export const descriptions: readonly ProviderDescription[] = [
     name: 'Bing Webmaster Tools',
     documentation: 'https://learn.microsoft.com/en-us/bingwebmaster/',
     gives:
-      'Clicks, impressions and average positions in Bing by query and page, and daily totals. Links from other sites, crawl issues and sitemaps are stored, but not shown yet. How often Bing shows results for the keywords of a report, and related keywords. Without it, figures of Bing are labeled as not measured.',
+      'Clicks, impressions and average positions in Bing by query and page, and daily totals. What Bing reports about sitemaps, crawl issues and the number of links from other sites to each page. How often Bing shows results for the keywords of a report, and related keywords. Without it, figures of Bing are labeled as not measured.',
     cost: 'free',
     settings: ['AWI_BING_CLIENT_ID', 'AWI_BING_CLIENT_SECRET'],
     websiteSettings:

@@ -98,6 +98,7 @@ export function buildSampleServices(change: Partial<WebServices> = {}): WebServi
     readSearchPerformance: async () => null,
     readSearchDetail: async () => null,
     readCannibalization: async () => null,
+    readSourceReports: async () => null,
     admin: buildSampleAdmin(),
     articles: { list: async () => [], read: async () => null, countView: async () => {} },
     analyticsMode: 'off',

@@ -34,7 +34,7 @@ export function readDetailState(parameters: URLSearchParams): SearchDetailQuery 
 export interface LoadSearchPageInput {
   request: Request;
   websiteId: string;
-  services: Pick<WebServices, 'readSearchPerformance' | 'readCannibalization' | 'listImports'>;
+  services: Pick<WebServices, 'readSearchPerformance' | 'readCannibalization' | 'readSourceReports' | 'listImports'>;
   user: User;
 }
 
@@ -52,6 +52,7 @@ export async function loadSearchPage(input: LoadSearchPageInput): Promise<Search
   const hasHistory = read.overview.performance?.history !== undefined;
   const cannibalization =
     isList || !hasHistory ? null : await services.readCannibalization(user, websiteId, state.source);
+  const reports = hasHistory ? await services.readSourceReports(user, websiteId, state.source) : null;
   const imports = (await services.listImports(user, websiteId)).filter(({ facts }) => 'clicks' in facts);
-  return { ...read, cannibalization, imports, state };
+  return { ...read, cannibalization, reports, imports, state };
 }

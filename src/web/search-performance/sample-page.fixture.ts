@@ -1,6 +1,7 @@
 import type { FixEffectResult, FixEffects } from '#contracts/outside/fix-effects.ts';
 import { averagePositionSchema } from '#contracts/outside/measurement.ts';
 import type { SearchDay, SearchRow } from '#contracts/outside/search-performance.ts';
+import type { SourceReports } from '#contracts/outside/source-reports.ts';
 import { listDays, type SearchPageData } from './search-state.ts';
 
 const PERIOD = { from: '2026-10-12', to: '2026-11-08' };
@@ -78,6 +79,7 @@ export function buildSamplePage(): SearchPageData {
       },
     },
     cannibalization: null,
+    reports: null,
     imports: [],
     list: {
       dimension: 'query',
@@ -92,6 +94,41 @@ export function buildSamplePage(): SearchPageData {
     },
   };
 }
+
+/** What Bing reports: a sitemap, twelve crawl issues and no linked pages. */
+export const SAMPLE_REPORTS: SourceReports = {
+  source: 'Bing Webmaster Tools',
+  quality: 'real',
+  sitemaps: {
+    state: 'imported',
+    collectedAt: SYNCED_AT,
+    total: 1,
+    items: [
+      {
+        url: 'https://shop.example/sitemap.xml',
+        submittedAt: '2026-10-01T08:00:00.000Z',
+        downloadedAt: '2026-11-09T08:00:00.000Z',
+        isPending: false,
+        errors: null,
+        warnings: null,
+        urlCount: 1_240,
+        status: 'Success',
+      },
+    ],
+  },
+  crawlIssues: {
+    state: 'imported',
+    collectedAt: SYNCED_AT,
+    total: 12,
+    items: Array.from({ length: 12 }, (_, index) => ({
+      url: `https://shop.example/old/${index + 1}`,
+      statusCode: 404,
+      kinds: ['client-error'],
+      linkCount: 12 - index,
+    })),
+  },
+  linkedPages: { state: 'imported', collectedAt: SYNCED_AT, total: 0, items: [] },
+};
 
 /** A fix with a clear effect. */
 export const SAMPLE_EFFECT = {

@@ -18,6 +18,7 @@ import { SearchTable } from './search-table.tsx';
 import { SearchTabs, type SearchTabsProps } from './search-tabs.tsx';
 import { isImporting, SEARCH_WORDS } from './search-words.ts';
 import { SourceNotices } from './source-notices.tsx';
+import { SourceReportsBlock } from './source-reports-block.tsx';
 import { StateFields } from './state-fields.tsx';
 
 /** What the form for the period sends itself. */
@@ -74,6 +75,7 @@ function Content({ data, performance, source }: ContentProps) {
       <FixEffectsBlock key={source} api={api} source={source} />
       <MoversBlock movers={history.movers} reason={list?.comparison.reason ?? null} readHref={readHref} />
       <SearchTabs websiteId={id} data={data} readHref={readHref} />
+      {data.reports !== null && <SourceReportsBlock reports={data.reports} readHref={(url) => readHref('page', url)} />}
     </>
   );
 }

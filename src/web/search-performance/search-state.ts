@@ -2,6 +2,7 @@ import type { DataImport } from '#contracts/outside/imports.ts';
 import type { Cannibalization, SearchDetailQuery } from '#contracts/outside/search-detail.ts';
 import type { SearchList, SearchListQuery, SearchOverview } from '#contracts/outside/search-performance.ts';
 import { DEFAULT_PERIOD_DAYS, SEARCH_DIMENSIONS } from '#contracts/outside/search-performance-texts.ts';
+import type { SourceReports } from '#contracts/outside/source-reports.ts';
 
 /** The lists, and queries that several pages compete for. */
 export const SEARCH_TABS = [...SEARCH_DIMENSIONS, 'cannibalization'] as const;
@@ -17,6 +18,8 @@ export interface SearchPageData {
   list: SearchList | null;
   /** Null without Premium, on another tab, or if no day is closed. */
   cannibalization: Cannibalization | null;
+  /** What the search engine reports in addition; null without Premium or if no day is known. */
+  reports: SourceReports | null;
   /** Imported exports of search engines, newest first. */
   imports: DataImport[];
   state: SearchState;

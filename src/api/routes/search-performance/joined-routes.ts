@@ -4,6 +4,7 @@ import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { fixEffectsQuerySchema, fixEffectsSchema } from '#contracts/outside/fix-effects.ts';
 import { cannibalizationQuerySchema, cannibalizationSchema } from '#contracts/outside/search-detail.ts';
+import { sourceReportsQuerySchema, sourceReportsSchema } from '#contracts/outside/source-reports.ts';
 import { getId, INVALID, LIST_ERRORS, type SearchPerformanceRouteServices, TAG } from './described.ts';
 
 /** Adds the routes of what is computed from search performance. */
@@ -40,6 +41,21 @@ export function addJoinedRoutes(
     async (context) => {
       const { source } = context.req.valid('query');
       return context.json(await searchPerformance.readFixEffects(context.get('user'), getId(context), source));
+    },
+  );
+  routes.get(
+    '/reports',
+    describeCall({
+      summary: 'What the search engine reports about sitemaps, crawl issues and pages linked from other sites',
+      tag: TAG,
+      answer: sourceReportsSchema,
+      errors: { ...LIST_ERRORS, ...INVALID },
+    }),
+    requireSignedIn,
+    validateQuery(sourceReportsQuerySchema),
+    async (context) => {
+      const { source } = context.req.valid('query');
+      return context.json(await searchPerformance.readReports(context.get('user'), getId(context), source));
     },
   );
 }

@@ -13,6 +13,7 @@ import type {
   SearchRangeQuery,
 } from '#contracts/outside/search-performance.ts';
 import { SEARCH_TEXTS, type SearchSource } from '#contracts/outside/search-performance-texts.ts';
+import type { SourceReports } from '#contracts/outside/source-reports.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { may } from '#lib/runtime/policies.ts';
 import type { AttemptLimits } from '../../accounts/attempt-limits.ts';
@@ -26,6 +27,7 @@ import { readDetail } from './read-detail.ts';
 import { openSearchFile, readList, type SearchFile } from './read-list.ts';
 import { readBasics, readWithHistory } from './read-overview.ts';
 import { type PageIssuesOptions, readPageIssues } from './read-page-issues.ts';
+import { readSourceReports } from './read-source-reports.ts';
 
 /**
  * Search performance of websites. Every method: @throws AppError not-found, also for another user's website. Except
@@ -44,6 +46,8 @@ export interface SearchPerformanceService {
   readCannibalization(user: User, websiteId: string, source: SearchSource | undefined): Promise<Cannibalization>;
   /** Estimates the effects of fixes between analyses on clicks. @throws AppError not-found when no day is closed */
   readFixEffects(user: User, websiteId: string, source: SearchSource | undefined): Promise<FixEffects>;
+  /** Reads what the search engine reports about sitemaps, crawl issues and links. @throws AppError not-found without a source */
+  readReports(user: User, websiteId: string, source: SearchSource | undefined): Promise<SourceReports>;
   /** Marks a day in the charts. @throws AppError bad-request when the website has too many notes */
   addNote(user: User, websiteId: string, note: NoteInput): Promise<SearchAnnotation>;
   removeNote(user: User, websiteId: string, noteId: string): Promise<void>;
@@ -129,6 +133,9 @@ export function createSearchPerformanceService(given: SearchPerformanceServiceOp
       const found = await readFixEffects(await openLists(user, websiteId, source));
       if (found === null) throw new AppError('not-found', SEARCH_TEXTS.noDays);
       return found;
+    },
+    async readReports(user, websiteId, source) {
+      return readSourceReports(searchStore, await openLists(user, websiteId, source));
     },
     async addNote(user, websiteId, note) {
       return addNote(db, await openNotes(user, websiteId), { ...note, createdAt: now() });
