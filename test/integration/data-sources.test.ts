@@ -1,13 +1,19 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { STORED_KEY_TEXTS } from '#contracts/outside/data-source-texts.ts';
 import { type ConnectableSource, type DataSource, websiteSourcesSchema } from '#contracts/outside/data-sources.ts';
-import { dataConnections, dataRemovals, oauthStates } from '#db/tables.ts';
+import { rankingsSchema } from '#contracts/outside/rankings.ts';
+import { removeAllowance, setAllowance } from '#db/queries/outside/allowances.ts';
+import { dataConnections, dataRemovals, oauthStates, searchSyncs, websites } from '#db/tables.ts';
 import { BING_TEST_KEY } from '#providers/bing-webmaster/local-server.ts';
 import { DATAFORSEO_TEST_LOGIN, DATAFORSEO_TEST_PASSWORD } from '#providers/dataforseo/local-server.ts';
+import { createSecretBox } from '#providers/kit/secrets.ts';
 import { SERPER_TEST_KEY } from '#providers/serper/local-server.ts';
+import { getSecretPlace } from '#services/data-sources/source-context.ts';
 import { EMAIL, PRIVATE_KEY, SITE } from '#test/support/search-console.ts';
 import { SOLE_SITE, type SourceServers, startSourceServers } from '#test/support/source-servers.ts';
 import {
@@ -252,6 +258,70 @@ describe('a connection', () => {
       state: 'connected',
       connection: { property: { id: 'https://www.example.com/' } },
     });
+  });
+});
+
+describe('a stored key that cannot be decrypted', () => {
+  const { otherKey, reconnect, restore } = STORED_KEY_TEXTS;
+  const message = `${otherKey} ${reconnect} ${restore}`;
+  const setting = 'AWI_ENCRYPTION_KEY';
+
+  /** Encrypts the key of a connection with a key that this server does not have. */
+  async function changeKey(websiteId: string, secret: string): Promise<string> {
+    const row = await readRow(websiteId);
+    const id = row?.id ?? '';
+    const envelope = createSecretBox([randomBytes(32)]).seal(secret, getSecretPlace(id));
+    await product.application.db.update(dataConnections).set({ secret: envelope }).where(eq(dataConnections.id, id));
+    return envelope;
+  }
+
+  it('is the result of a test, marks the connection, and stops rank checks instead of asking another source', async () => {
+    const { person, id, path } = await addPerson({ isPremium: true });
+    await product.call(person, 'POST', `${path}/serper/key`, { key: SERPER_TEST_KEY });
+    const { db } = product.application;
+    await db.update(websites).set({ marketCountry: 'US', marketLanguage: 'en' }).where(eq(websites.id, id));
+    await setAllowance(db, { provider: 'serper', userId: '', monthlyMicroUsd: 1_000_000 });
+    const rankings = `/api/websites/${id}/rankings`;
+    await product.call(person, 'POST', `${rankings}/keywords`, { text: 'running shoes' });
+    const envelope = await changeKey(id, SERPER_TEST_KEY);
+    const tested = await product.call(person, 'POST', `${path}/serper/test`);
+    const text = await tested.text();
+    expect([tested.status, JSON.parse(text)]).toEqual([200, { ok: false, setting, message }]);
+    for (const part of [SERPER_TEST_KEY, ...envelope.split('.').slice(1)]) expect(text).not.toContain(part);
+    expect(await readSource(person, path, 'serper')).toMatchObject({
+      state: 'failing',
+      connection: { failure: { message, setting } },
+    });
+    const { obstacle, keywords } = rankingsSchema.parse(await (await product.call(person, 'GET', rankings)).json());
+    expect(obstacle).toEqual({ code: 'source', reason: otherKey, step: `${reconnect} ${restore}` });
+    expect(keywords[0]?.lanes[0]).toMatchObject({ observed: { missing: { failure: null } }, change: null });
+    const requests = servers.serper.requests.length;
+    expect((await product.call(person, 'POST', `${rankings}/run`)).status).toBe(409);
+    expect(servers.serper.requests).toHaveLength(requests);
+    expect((await product.call(person, 'POST', `${path}/serper/key`, { key: SERPER_TEST_KEY })).status).toBe(200);
+    expect((await readSource(person, path, 'serper')).state).toBe('connected');
+    await removeAllowance(db, { provider: 'serper', userId: '' });
+  });
+
+  it('fails a sync with the reason, and keeps the data', async () => {
+    const { person, id, path, connectionId, file } = await connectGoogle();
+    await changeKey(id, 'token');
+    const { db } = product.application;
+    await db
+      .update(searchSyncs)
+      .set({ state: 'done', workerId: null })
+      .where(eq(searchSyncs.connectionId, connectionId));
+    await product.call(person, 'POST', `${path}/google-search-console/sync`);
+    const isFailing = async () => (await readSource(person, path, 'google-search-console')).state === 'failing';
+    await vi.waitUntil(isFailing, { timeout: 60_000, interval: 200 });
+    const { connection } = await readSource(person, path, 'google-search-console');
+    expect(connection?.failure).toMatchObject({ message, setting });
+    expect(existsSync(file)).toBe(true);
+    const choice = await product.call(person, 'GET', `${path}/google-search-console/properties`);
+    expect([choice.status, await choice.json()]).toEqual([
+      422,
+      { code: 'source-rejected', message, details: { setting } },
+    ]);
   });
 });
 

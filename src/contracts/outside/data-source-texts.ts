@@ -10,3 +10,13 @@ export const SOURCE_MESSAGES = {
   failedTitle: 'Action failed',
   failed: 'Something went wrong. Please try again.',
 } as const;
+
+/** Messages about stored keys that cannot be decrypted, for owners of websites and for administrators. */
+export const STORED_KEY_TEXTS = {
+  otherKey:
+    'The key stored for this website cannot be decrypted, because the setting AWI_ENCRYPTION_KEY of this server has changed.',
+  damaged:
+    'The key stored for this website cannot be decrypted, because the stored value was changed or belongs to another connection.',
+  reconnect: 'Connect the source again.',
+  restore: 'Administrators: restore the previous value of AWI_ENCRYPTION_KEY, or add it after the new one.',
+} as const;

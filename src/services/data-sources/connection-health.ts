@@ -6,11 +6,9 @@ import {
   recordFailure,
   updateConnection,
 } from '#db/queries/outside/connections.ts';
-import { ProviderError } from '#providers/kit/provider.ts';
-import { SecretError } from '#providers/kit/secrets.ts';
 import type { ReleaseConnections } from './release-connections.ts';
 import type { SourceContext } from './source-context.ts';
-import { describeFailure, isOperatorSetting, nameOwnSetting } from './source-errors.ts';
+import { isOperatorSetting, joinFailureText, readSourceFailure } from './source-errors.ts';
 
 const HOUR_MS = 3_600_000;
 /** Failures of the provider itself, which usually pass: the owner is notified only when they last. */
@@ -63,10 +61,12 @@ export function createConnectionHealth({ db, now, sendMail, onError, release }: 
       });
     },
     async fail(connectionId, error) {
-      const facts = readFailure(error);
+      const facts = readSourceFailure(error);
       if (facts === null) return onError('data source failed unexpectedly', error);
-      if (WAITING.has(facts.failure)) return;
-      const row = await recordFailure(db, { id: connectionId, at: now(), ...facts });
+      const { failure, setting } = facts;
+      if (WAITING.has(failure)) return;
+      const message = joinFailureText(facts);
+      const row = await recordFailure(db, { id: connectionId, at: now(), failure, message, setting });
       if (row !== null) await notify(row);
     },
     async releaseLost() {
@@ -81,22 +81,4 @@ export function createConnectionHealth({ db, now, sendMail, onError, release }: 
       }
     },
   };
-}
-
-function readFailure(error: unknown): { failure: ProviderFailure; message: string; setting: string | null } | null {
-  if (error instanceof ProviderError) {
-    return {
-      failure: error.failure,
-      message: describeFailure(error),
-      setting: error.setting === null ? null : nameOwnSetting(error.setting),
-    };
-  }
-  if (error instanceof SecretError) {
-    return {
-      failure: 'refused',
-      message: 'The stored key cannot be decrypted on this server. Connect again.',
-      setting: 'AWI_ENCRYPTION_KEY',
-    };
-  }
-  return null;
 }

@@ -9,8 +9,10 @@ import type {
 } from '#contracts/outside/data-sources.ts';
 import type { Market } from '#contracts/outside/markets.ts';
 import { updateMarket } from '#db/queries/analyses/websites.ts';
-import { listUserConnections, updateConnection } from '#db/queries/outside/connections.ts';
+import { type ConnectionRow, listUserConnections, updateConnection } from '#db/queries/outside/connections.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
+import type { ConnectionTestResult } from '#providers/kit/provider.ts';
+import { SecretError } from '#providers/kit/secrets.ts';
 import { finishOAuth, type OAuthResult, type OAuthReturn, startOAuth } from './connect-oauth.ts';
 import { type ConnectOptions, callSource, connectWithSecret, type SourceTarget } from './connect-source.ts';
 import type { ConnectionHealth } from './connection-health.ts';
@@ -18,7 +20,7 @@ import { findOwnConnection, findOwnWebsite } from './find-own-website.ts';
 import { listSources } from './list-sources.ts';
 import { buildReturnPath, readReturnMessage } from './oauth-return.ts';
 import type { OwnershipService } from './ownership/ownership-service.ts';
-import { nameOwnSetting } from './source-errors.ts';
+import { joinFailureText, nameOwnSetting, readSourceFailure } from './source-errors.ts';
 import { getSourceName } from './sources/source-catalogue.ts';
 
 /** A source that stopped working, and its website. */
@@ -85,6 +87,18 @@ export function createDataSourceService(options: DataSourceOptions): DataSourceS
     await ownership.acceptConnection(await findOwnWebsite(db, user, target.websiteId));
   }
 
+  /** Tests a stored connection. A key that cannot be decrypted is a result, so that it is shown like a wrong setting. */
+  async function testStored(connection: ConnectionRow): Promise<ConnectionTestResult> {
+    try {
+      return await clients.open(connection).testConnection();
+    } catch (error) {
+      const facts = error instanceof SecretError ? readSourceFailure(error) : null;
+      if (facts === null) throw error;
+      await health.fail(connection.id, error);
+      return { ok: false, setting: facts.setting ?? '', message: joinFailureText(facts) };
+    }
+  }
+
   return {
     async list(user, websiteId) {
       const website = await findOwnWebsite(db, user, websiteId);
@@ -130,7 +144,7 @@ export function createDataSourceService(options: DataSourceOptions): DataSourceS
     async test(user, target) {
       const { connection } = await findOwnConnection(db, user, target);
       await limits.take('test-source', user.id);
-      const result = await callSource(async () => clients.open(connection).testConnection());
+      const result = await callSource(() => testStored(connection));
       await updateConnection(db, connection.id, { testedAt: now() });
       if (!result.ok) return { ...result, setting: nameOwnSetting(result.setting) };
       await health.succeed(connection.id);

@@ -8,7 +8,9 @@ import { createAllowanceBudget } from './allowance-budget.ts';
 import type { ConnectionClients } from './connection-clients.ts';
 import type { ConnectionHealth } from './connection-health.ts';
 import type { SourceContext } from './source-context.ts';
+import { readSourceFailure } from './source-errors.ts';
 import type { InstallationEntry } from './source-installation-service.ts';
+import { isOffered } from './sources/source-catalogue.ts';
 
 /** A source of results pages that a website can use. */
 export interface OpenedResultsSource {
@@ -20,14 +22,29 @@ export interface OpenedResultsSource {
   noteOutcome(error: unknown): Promise<void>;
 }
 
+/** A connected source that cannot be used. */
+export interface SourceProblem {
+  provider: ProviderId;
+  reason: string;
+  step: string;
+}
+
 /** Opens the sources of results pages of websites. */
 export interface ResultsSources {
   /**
    * Lists the sources that a website may use: its own keys first (Premium), then what is free, then the operator's paid keys if the
-   * account has an allowance. `problem` describes why a connected source could not be opened.
+   * account has an allowance. A connected source that cannot be opened is a problem.
    */
-  list(website: { id: string; userId: string }): Promise<{ sources: OpenedResultsSource[]; problem: string | null }>;
+  list(website: {
+    id: string;
+    userId: string;
+  }): Promise<{ sources: OpenedResultsSource[]; problem: SourceProblem | null }>;
 }
+
+const UNUSABLE = {
+  reason: 'A connected source cannot be used.',
+  step: 'Connect the source again under Data sources.',
+} as const;
 
 interface Options extends Pick<SourceContext, 'db' | 'wiring' | 'now' | 'onError'> {
   clients: ConnectionClients;
@@ -47,17 +64,23 @@ export function createResultsSources({ db, wiring, now, onError, clients, health
 
   async function listOwn(websiteId: string) {
     const sources: OpenedResultsSource[] = [];
-    let problem: string | null = null;
+    let problem: SourceProblem | null = null;
     for (const { connection } of await listConnections(db, websiteId)) {
       try {
         const opened = openConnection(connection);
         if (opened !== null) sources.push(opened);
       } catch (error) {
-        problem = 'The stored key of a connected source cannot be used. Connect the source again.';
         onError('connection could not be opened', error);
+        if (isOffered(connection.provider, 'results')) problem ??= await noteProblem(connection, error);
       }
     }
     return { sources, problem };
+  }
+
+  async function noteProblem({ id, provider }: ConnectionRow, error: unknown): Promise<SourceProblem> {
+    await health.fail(id, error);
+    const { reason, step } = readSourceFailure(error) ?? UNUSABLE;
+    return { provider, reason, step: step ?? UNUSABLE.step };
   }
 
   async function listInstalled(userId: string): Promise<OpenedResultsSource[]> {

@@ -1,3 +1,5 @@
+import { STORED_KEY_TEXTS } from '#contracts/outside/data-source-texts.ts';
+import type { ProviderFailure } from '#contracts/outside/providers.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { type ConnectionTestResult, ProviderError } from '#providers/kit/provider.ts';
 import { SecretError } from '#providers/kit/secrets.ts';
@@ -27,18 +29,46 @@ export function describeFailure({ provider, message }: Pick<ProviderError, 'prov
   return `${getSourceName(provider)} could not be used: ${message}.`;
 }
 
+/** Why a source cannot be used. */
+export interface SourceFailure {
+  failure: ProviderFailure;
+  /** What happened, and why. */
+  reason: string;
+  /** The next step; null if the reason describes it. */
+  step: string | null;
+  setting: string | null;
+}
+
+/** Describes an expected failure of a source to users; null for an error that is not expected. */
+export function readSourceFailure(error: unknown): SourceFailure | null {
+  if (error instanceof ProviderError) {
+    const setting = error.setting === null ? null : nameOwnSetting(error.setting);
+    return { failure: error.failure, reason: describeFailure(error), step: null, setting };
+  }
+  return error instanceof SecretError ? describeStoredKey(error) : null;
+}
+
+function describeStoredKey({ failure }: SecretError): SourceFailure {
+  const { otherKey, damaged, reconnect, restore } = STORED_KEY_TEXTS;
+  if (failure === 'unknown-key') {
+    return { failure: 'refused', reason: otherKey, step: `${reconnect} ${restore}`, setting: 'AWI_ENCRYPTION_KEY' };
+  }
+  // A setting of this server: the owner did not withdraw the access, so the data are kept.
+  return { failure: 'refused', reason: damaged, step: reconnect, setting: 'database of this server' };
+}
+
+/** Joins the reason of a failure and its next step. */
+export const joinFailureText = ({ reason, step }: Pick<SourceFailure, 'reason' | 'step'>): string =>
+  step === null ? reason : `${reason} ${step}`;
+
 /** Turns an error of a provider into one for users; others are returned unchanged. */
 export function wordSourceError(error: unknown): unknown {
-  if (error instanceof SecretError) {
-    return new AppError('source-rejected', 'The stored key cannot be decrypted on this server. Connect again.', {
-      cause: error,
-      details: { setting: 'AWI_ENCRYPTION_KEY' },
-    });
-  }
-  if (!(error instanceof ProviderError)) return error;
-  const code = PASSING.has(error.failure) ? 'source-unavailable' : 'source-rejected';
-  return new AppError(code, describeFailure(error), {
-    ...(error.setting === null ? {} : { details: { setting: nameOwnSetting(error.setting) } }),
+  const facts = readSourceFailure(error);
+  if (facts === null) return error;
+  const code = PASSING.has(facts.failure) ? 'source-unavailable' : 'source-rejected';
+  return new AppError(code, joinFailureText(facts), {
+    ...(error instanceof SecretError ? { cause: error } : {}),
+    ...(facts.setting === null ? {} : { details: { setting: facts.setting } }),
   });
 }
 

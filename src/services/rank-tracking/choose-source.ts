@@ -3,12 +3,17 @@ import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
 import type { RankObstacle } from '#contracts/outside/rankings.ts';
 import type { OpenedResultsSource, ResultsSources } from '../data-sources/results-sources.ts';
 
-/** Chooses the preferred source, or the first one; an obstacle if there is none. */
+/**
+ * Chooses the preferred source, or the first one; an obstacle if there is none. The website's own source that cannot be
+ * opened is an obstacle, too: another one would charge someone else, and its positions would not be comparable.
+ */
 export function chooseSource(
   { sources, problem }: Awaited<ReturnType<ResultsSources['list']>>,
   preferred: ProviderId | null,
 ): OpenedResultsSource | RankObstacle {
-  const chosen = sources.find(({ provider }) => provider === preferred) ?? sources[0];
-  if (chosen !== undefined) return chosen;
-  return { code: 'source', reason: problem ?? RANKING_TEXTS.noSource, step: RANKING_TEXTS.noSourceStep };
+  const isMeant = problem !== null && (preferred === null || preferred === problem.provider);
+  const wanted = isMeant ? undefined : sources.find(({ provider }) => provider === preferred);
+  if (wanted !== undefined) return wanted;
+  if (problem !== null) return { code: 'source', reason: problem.reason, step: problem.step };
+  return sources[0] ?? { code: 'source', reason: RANKING_TEXTS.noSource, step: RANKING_TEXTS.noSourceStep };
 }

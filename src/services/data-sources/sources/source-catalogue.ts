@@ -1,6 +1,8 @@
 import type { ConnectableSource, ConnectionMethod } from '#contracts/outside/data-sources.ts';
 import type { Action } from '#lib/runtime/policies.ts';
 
+export type SourceOffer = 'search' | 'results' | 'keywords';
+
 /** What users read about a source before they connect it. */
 export interface SourceDescription {
   name: string;
@@ -10,6 +12,8 @@ export interface SourceDescription {
   terms: string;
   action: Extract<Action, 'connect-search-data' | 'connect-paid-source'>;
   hasProperties: boolean;
+  /** What its client can do, known without opening it. */
+  offers: readonly SourceOffer[];
   methods: readonly ConnectionMethod[];
   /** Settings of the operator that connecting by consent page needs. */
   oauthSettings: readonly string[];
@@ -32,6 +36,7 @@ export const SOURCE_CATALOGUE: Readonly<Record<ConnectableSource, SourceDescript
       'Used only for reports of this website, never for other accounts. Deleted within 24 hours after you disconnect.',
     action: 'connect-search-data',
     hasProperties: true,
+    offers: ['search'],
     methods: ['oauth', 'service-account'],
     oauthSettings: ['AWI_GOOGLE_CLIENT_ID', 'AWI_GOOGLE_CLIENT_SECRET'],
   },
@@ -43,6 +48,7 @@ export const SOURCE_CATALOGUE: Readonly<Record<ConnectableSource, SourceDescript
     terms: 'Used only for reports of this website. Deleted within 24 hours after you disconnect.',
     action: 'connect-search-data',
     hasProperties: true,
+    offers: ['search', 'keywords'],
     methods: ['api-key', 'oauth'],
     oauthSettings: ['AWI_BING_CLIENT_ID', 'AWI_BING_CLIENT_SECRET'],
   },
@@ -54,6 +60,7 @@ export const SOURCE_CATALOGUE: Readonly<Record<ConnectableSource, SourceDescript
     terms: KEYWORD_TERMS,
     action: 'connect-paid-source',
     hasProperties: false,
+    offers: ['results', 'keywords'],
     methods: ['api-key'],
     oauthSettings: [],
   },
@@ -64,6 +71,7 @@ export const SOURCE_CATALOGUE: Readonly<Record<ConnectableSource, SourceDescript
     terms: OWN_KEY_TERMS,
     action: 'connect-paid-source',
     hasProperties: false,
+    offers: ['results'],
     methods: ['api-key'],
     oauthSettings: [],
   },
@@ -74,6 +82,7 @@ export const SOURCE_CATALOGUE: Readonly<Record<ConnectableSource, SourceDescript
     terms: OWN_KEY_TERMS,
     action: 'connect-paid-source',
     hasProperties: false,
+    offers: ['results'],
     methods: ['api-key'],
     oauthSettings: [],
   },
@@ -82,3 +91,7 @@ export const SOURCE_CATALOGUE: Readonly<Record<ConnectableSource, SourceDescript
 /** Returns the name of a source as users see it. */
 export const getSourceName = (provider: string): string =>
   Object.entries(SOURCE_CATALOGUE).find(([id]) => id === provider)?.[1].name ?? provider;
+
+/** Whether the client of a source can do something. */
+export const isOffered = (provider: string, offer: SourceOffer): boolean =>
+  Object.entries(SOURCE_CATALOGUE).some(([id, { offers }]) => id === provider && offers.includes(offer));
