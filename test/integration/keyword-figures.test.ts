@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { findFigures } from '#audit/outside/snapshot/keyword-figures.ts';
+import { STORED_KEY_TEXTS } from '#contracts/outside/data-source-texts.ts';
 import { type Database, openDatabase } from '#db/client.ts';
 import { findAnyWebsite } from '#db/queries/analyses/websites.ts';
-import { deleteKeywordFigures, listKeywordLookups } from '#db/queries/outside/keyword-figures.ts';
+import { deleteKeywordFigures } from '#db/queries/outside/keyword-figures.ts';
+import { claimKeywordLookup, listKeywordLookups, updateHeldLookup } from '#db/queries/outside/keyword-lookups.ts';
 import { keywordFigures, keywordLookups, users, websites } from '#db/tables.ts';
 import { createBingClient } from '#providers/bing-webmaster/index.ts';
 import { BING_ERRORS, BING_TEST_KEY, serveBing } from '#providers/bing-webmaster/local-server.ts';
@@ -17,7 +19,8 @@ import {
   serveDataForSeo,
 } from '#providers/dataforseo/local-server.ts';
 import type { LocalFault, LocalServer } from '#providers/kit/local-server.ts';
-import type { OpenedKeywordSource } from '#services/data-sources/keyword-sources.ts';
+import type { KeywordSourceProblem, OpenedKeywordSource } from '#services/data-sources/keyword-sources.ts';
+import { LOOKUP_TEXTS } from '#services/keyword-figures/describe-failed-lookup.ts';
 import { createKeywordLookup } from '#services/keyword-figures/keyword-lookup.ts';
 import { FIGURE_TEXTS, readFigureSets } from '#services/keyword-figures/read-figure-sets.ts';
 import { copyEmbeddedTemplate } from '#test/support/data-folder.ts';
@@ -81,11 +84,15 @@ function openBing(): OpenedKeywordSource {
   return { provider: 'bing-webmaster', payer: 'website', source, noteOutcome };
 }
 
-const lookUp = (sources: OpenedKeywordSource[], keywords: readonly string[], seeds: readonly string[] = []) =>
+const lookUp = (
+  sources: OpenedKeywordSource[],
+  keywords: readonly string[],
+  { seeds = [], problems = [] }: { seeds?: readonly string[]; problems?: KeywordSourceProblem[] } = {},
+) =>
   createKeywordLookup({
     db: database.db,
     now: () => now,
-    sources: { list: async () => sources },
+    sources: { list: async () => ({ sources, problems }) },
     listWanted: async () => ({ keywords, seeds }),
     onFound: async () => {
       updates += 1;
@@ -101,7 +108,7 @@ const listPaths = (server: LocalServer) => server.requests.map(({ url }) => url.
 
 describe('figures of keywords', () => {
   it('are looked up once per month, with their source, date and cost', async () => {
-    await lookUp([openDataForSeo()], ['Bike Repair', 'unknown words'], ['Bike Repair']);
+    await lookUp([openDataForSeo()], ['Bike Repair', 'unknown words'], { seeds: ['Bike Repair'] });
     expect(listPaths(dataforseo)).toEqual([VOLUMES, DIFFICULTY, RELATED]);
     const { sets, related, missing } = await read();
     expect(sets[0]?.label).toEqual({ quality: 'estimated', source: 'DataForSEO', date: now.toISOString() });
@@ -120,7 +127,7 @@ describe('figures of keywords', () => {
     expect(lookup).toMatchObject({ month: '2026-11', costMicroUsd: 111_000, seeds: ['bike repair'], failure: null });
     expect([outcomes, updates]).toEqual([[null], 1]);
 
-    await lookUp([openDataForSeo()], ['bike repair', 'unknown words'], ['bike repair']);
+    await lookUp([openDataForSeo()], ['bike repair', 'unknown words'], { seeds: ['bike repair'] });
     expect(dataforseo.requests).toHaveLength(3);
     expect(updates).toBe(1);
 
@@ -130,7 +137,7 @@ describe('figures of keywords', () => {
   });
 
   it('of Bing are impressions, and never a volume of searches', async () => {
-    await lookUp([openBing()], ['bike repair'], ['bike repair']);
+    await lookUp([openBing()], ['bike repair'], { seeds: ['bike repair'] });
     const { sets, related, missing } = await read();
     expect(sets[0]?.label).toMatchObject({ quality: 'real', source: 'Bing Webmaster Tools' });
     expect(findFigures(sets, 'bike repair')).toMatchObject({
@@ -181,6 +188,31 @@ describe('a failed lookup', () => {
     },
   );
 
+  it('is explained with one step', async () => {
+    const steps: Record<string, string> = {
+      noMoney: LOOKUP_TEXTS.quota.replace('{source}', 'DataForSEO'),
+      unauthorized: LOOKUP_TEXTS.connection.replace('{source}', 'DataForSEO'),
+    };
+    expect(Object.keys(DATAFORSEO_ERRORS)).toEqual(expect.arrayContaining(Object.keys(steps)));
+    for (const [name, step] of Object.entries(steps)) {
+      dataforseo.setFault(Object.entries<LocalFault>(DATAFORSEO_ERRORS).find(([id]) => id === name)?.[1] ?? null);
+      await lookUp([openDataForSeo()], ['bike repair']);
+      expect((await read()).missing?.step, name).toBe(step);
+    }
+  });
+
+  it('because a stored key cannot be decrypted says so, and asks no one else', async () => {
+    const failure = { failure: 'refused', reason: STORED_KEY_TEXTS.otherKey, setting: 'AWI_ENCRYPTION_KEY' } as const;
+    await lookUp([], ['bike repair'], { problems: [{ provider: 'dataforseo', ...failure }] });
+    expect((await read()).missing).toEqual({
+      reason: `DataForSEO could not report all figures: ${STORED_KEY_TEXTS.otherKey}`,
+      step: `${STORED_KEY_TEXTS.reconnect} ${STORED_KEY_TEXTS.restore}`,
+    });
+    expect(updates).toBe(1);
+    await lookUp([openDataForSeo()], ['bike repair']);
+    expect((await read()).missing).toBeNull();
+  });
+
   it('keeps what was paid, and requests only the rest next time', async () => {
     const source = openDataForSeo();
     const failing = {
@@ -201,6 +233,73 @@ describe('a failed lookup', () => {
     expect(listPaths(dataforseo)).toEqual([VOLUMES, DIFFICULTY, DIFFICULTY]);
     expect(findFigures((await read()).sets, 'bike repair').difficulty).toEqual(expect.any(Number));
     expect((await read()).missing).toBeNull();
+  });
+});
+
+describe('a request that costs money', () => {
+  const NEXT_MONTH = LOOKUP_TEXTS.nextMonth.replace('{date}', 'Dec 1, 2026');
+
+  it('is sent once, although two workers look up the same website', async () => {
+    await Promise.all([
+      lookUp([openDataForSeo()], ['bike repair', 'bike shop'], { seeds: ['bike repair'] }),
+      lookUp([openDataForSeo()], ['bike shop', 'bike repair'], { seeds: ['bike repair'] }),
+      lookUp([openDataForSeo()], ['bike repair', 'bike lane']),
+    ]);
+    const sent = dataforseo.requests
+      .filter(({ url }) => url.pathname.includes(VOLUMES))
+      .flatMap(({ json }) => (json() as { keywords: string[] }[])[0]?.keywords ?? []);
+    expect(sent.toSorted()).toEqual(['bike lane', 'bike repair', 'bike shop']);
+    expect(listPaths(dataforseo).filter((path) => path === RELATED)).toHaveLength(1);
+    const [row] = await listKeywordLookups(database.db, websiteId);
+    expect(row).toMatchObject({ workerId: null, pending: null, unanswered: [], seeds: ['bike repair'] });
+  });
+
+  it('is not sent again after its worker was killed, and stays counted', async () => {
+    const market = { country: 'US', language: 'en' };
+    const key = { websiteId, provider: 'dataforseo' as const, month: '2026-11' };
+    const killed = { ...key, workerId: 'killed' };
+    await claimKeywordLookup(database.db, killed, { now, staleBefore: now });
+    const pending = { kind: 'figures' as const, keywords: ['bike repair'], ...market };
+    expect(await updateHeldLookup(database.db, killed, { pending, addedMicroUsd: 90_000 })).toBe(true);
+    now = new Date(now.getTime() + 31_000);
+    expect((await read()).missing).toEqual({
+      reason: `DataForSEO could not report all figures: ${LOOKUP_TEXTS.interrupted}`,
+      step: NEXT_MONTH,
+    });
+    await lookUp([openDataForSeo()], ['bike repair', 'bike shop']);
+    expect(dataforseo.requests.map(({ json }) => (json() as { keywords: string[] }[])[0]?.keywords)).toEqual([
+      ['bike shop'],
+      ['bike shop'],
+    ]);
+    expect(await updateHeldLookup(database.db, killed, { pending: null })).toBe(false);
+    const [row] = await listKeywordLookups(database.db, websiteId);
+    expect(row).toMatchObject({ unanswered: [pending], costMicroUsd: 90_000 + 90_000 + 10_100 });
+    expect((await read()).missing?.step).toBe(NEXT_MONTH);
+    now = new Date('2026-12-01T00:00:00Z');
+    await lookUp([openDataForSeo()], ['bike repair']);
+    expect(findFigures((await read()).sets, 'bike repair').volume).toEqual(expect.any(Number));
+    expect((await read()).missing).toBeNull();
+  });
+
+  it('is not sent again after a failure that may have been billed', async () => {
+    dataforseo.setFault({ kind: 'reset' });
+    await lookUp([openDataForSeo()], ['bike repair']);
+    dataforseo.setFault(null);
+    const count = dataforseo.requests.length;
+    await lookUp([openDataForSeo()], ['bike repair']);
+    expect(dataforseo.requests).toHaveLength(count);
+    expect((await read()).missing?.step).toBe(NEXT_MONTH);
+  });
+
+  it('stores nothing after its source was disconnected', async () => {
+    const source = openDataForSeo();
+    const readFigures: OpenedKeywordSource['source']['readFigures'] = async (query) => {
+      await deleteKeywordFigures(database.db, { websiteId, provider: 'dataforseo' });
+      return source.source.readFigures(query);
+    };
+    await lookUp([{ ...source, source: { ...source.source, readFigures } }], ['bike repair']);
+    expect((await read()).sets).toEqual([]);
+    expect(listPaths(dataforseo)).toEqual([VOLUMES]);
   });
 });
 

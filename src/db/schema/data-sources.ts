@@ -184,9 +184,19 @@ export const keywordFigures = pgTable(
   ],
 );
 
+/** A request for keyword figures that costs money. */
+export interface PaidRequest {
+  kind: 'figures' | 'difficulty' | 'related';
+  country: string;
+  language: string;
+  keywords: string[];
+}
+
 /**
  * What was requested from a source of keyword figures in a UTC month: `seeds` are the keywords whose related ones were
  * listed, `costMicroUsd` counts against the monthly limit of a website, and the failure is that of the last attempt.
+ * The row is also the lease of the worker that makes the requests. `pending` is stored before a request that costs money
+ * and removed with its result; requests that may have been billed without a result are `unanswered`, and not repeated.
  */
 export const keywordLookups = pgTable(
   'keyword_lookups',
@@ -202,6 +212,10 @@ export const keywordLookups = pgTable(
     failureMessage: text('failure_message'),
     failureSetting: text('failure_setting'),
     lookedUpAt: at('looked_up_at').notNull(),
+    workerId: text('worker_id'),
+    heartbeatAt: at('heartbeat_at'),
+    pending: jsonb('pending').$type<PaidRequest>(),
+    unanswered: jsonb('unanswered').$type<PaidRequest[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.websiteId, table.provider, table.month] })],
 );

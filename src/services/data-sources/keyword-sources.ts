@@ -8,7 +8,9 @@ import { createAllowanceBudget } from './allowance-budget.ts';
 import type { ConnectionClients } from './connection-clients.ts';
 import type { ConnectionHealth } from './connection-health.ts';
 import type { SourceContext } from './source-context.ts';
+import { readSourceFailure, type SourceFailure } from './source-errors.ts';
 import type { InstallationEntry } from './source-installation-service.ts';
+import { isOffered } from './sources/source-catalogue.ts';
 
 /** A source of keyword figures that a website can use. */
 export interface OpenedKeywordSource {
@@ -20,14 +22,24 @@ export interface OpenedKeywordSource {
   noteOutcome(error: unknown): Promise<void>;
 }
 
+/** A connected source of keyword figures that cannot be opened. */
+export interface KeywordSourceProblem extends Pick<SourceFailure, 'failure' | 'reason' | 'setting'> {
+  provider: ProviderId;
+}
+
 /** Opens the sources of keyword figures of websites. */
 export interface KeywordSources {
   /**
    * Lists the sources that a website may use, its own keys first. Keyword figures are part of Premium, so that other
    * accounts have none.
    */
-  list(website: { id: string; userId: string }): Promise<OpenedKeywordSource[]>;
+  list(website: { id: string; userId: string }): Promise<{
+    sources: OpenedKeywordSource[];
+    problems: KeywordSourceProblem[];
+  }>;
 }
+
+const UNEXPECTED = { failure: 'unavailable', reason: 'The connection cannot be used.', setting: null } as const;
 
 interface Options extends Pick<SourceContext, 'db' | 'wiring' | 'now' | 'onError'> {
   clients: ConnectionClients;
@@ -37,17 +49,28 @@ interface Options extends Pick<SourceContext, 'db' | 'wiring' | 'now' | 'onError
 
 /** Creates what opens the sources of keyword figures. */
 export function createKeywordSources({ db, wiring, now, onError, clients, health, entries }: Options): KeywordSources {
-  function openConnection(connection: ConnectionRow): OpenedKeywordSource[] {
-    try {
-      const { keywords } = clients.open(connection);
-      if (keywords === null) return [];
-      const noteOutcome = (error: unknown) =>
-        error === null ? health.succeed(connection.id) : health.fail(connection.id, error);
-      return [{ provider: connection.provider, payer: 'website', source: keywords, noteOutcome }];
-    } catch (error) {
-      onError('connection could not be opened', error);
-      return [];
+  function openConnection({ id, provider }: ConnectionRow, source: KeywordFigureSource): OpenedKeywordSource {
+    const noteOutcome = (error: unknown) => (error === null ? health.succeed(id) : health.fail(id, error));
+    return { provider, payer: 'website', source, noteOutcome };
+  }
+
+  async function listOwn(websiteId: string) {
+    const sources: OpenedKeywordSource[] = [];
+    const problems: KeywordSourceProblem[] = [];
+    for (const { connection } of await listConnections(db, websiteId)) {
+      const { id, provider } = connection;
+      if (!isOffered(provider, 'keywords')) continue;
+      try {
+        const { keywords } = clients.open(connection);
+        if (keywords !== null) sources.push(openConnection(connection, keywords));
+      } catch (error) {
+        onError('connection could not be opened', error);
+        await health.fail(id, error);
+        const { failure, reason, setting } = readSourceFailure(error) ?? UNEXPECTED;
+        problems.push({ provider, failure, reason, setting });
+      }
     }
+    return { sources, problems };
   }
 
   async function openInstalled(
@@ -62,12 +85,13 @@ export function createKeywordSources({ db, wiring, now, onError, clients, health
   return {
     async list({ id, userId }) {
       const user = await findUser(db, userId);
-      if (user === null || !hasPremium(user, now())) return [];
-      const own = (await listConnections(db, id)).flatMap(({ connection }) => openConnection(connection));
+      if (user === null || !hasPremium(user, now())) return { sources: [], problems: [] };
+      const own = await listOwn(id);
       const installed = await Promise.all(entries.map((entry) => openInstalled(entry, userId)));
       // The operator's key is not charged for what the website's own key of the same vendor reports.
-      const providers = new Set(own.map(({ provider }) => provider));
-      return [...own, ...installed.flat().filter(({ provider }) => !providers.has(provider))];
+      const providers = new Set([...own.sources, ...own.problems].map(({ provider }) => provider));
+      const others = installed.flat().filter(({ provider }) => !providers.has(provider));
+      return { sources: [...own.sources, ...others], problems: own.problems };
     },
   };
 }

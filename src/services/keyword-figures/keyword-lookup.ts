@@ -1,7 +1,8 @@
 import type { Db } from '#db/client.ts';
 import { findWebsiteByDomain, type WebsiteRow } from '#db/queries/analyses/websites.ts';
-import type { KeywordSources } from '../data-sources/keyword-sources.ts';
+import type { KeywordSourceProblem, KeywordSources, OpenedKeywordSource } from '../data-sources/keyword-sources.ts';
 import { type LookupNeeds, lookUpSource, type WantedKeywords } from './look-up-source.ts';
+import { storeSourceProblem } from './store-source-problem.ts';
 
 /** Lists of related keywords per month at a source that charges for them. */
 const MAX_PAID_SEEDS = 3;
@@ -34,16 +35,22 @@ export function createKeywordLookup(options: KeywordLookupOptions): KeywordLooku
     const { id, marketCountry: country, marketLanguage: language } = website;
     if (country === null || language === null) return false;
     const listed = await sources.list(website);
-    const wanted = listed.length === 0 ? null : await listWanted(website);
-    if (wanted === null) return false;
-    let isChanged = false;
-    for (const opened of listed) {
-      const isFree = opened.source.estimateRelatedUsd() === 0;
-      const seeds = isFree ? wanted.seeds : wanted.seeds.slice(0, MAX_PAID_SEEDS);
+    const isProblemNew = await storeProblems(id, listed.problems);
+    const wanted = listed.sources.length === 0 ? null : await listWanted(website);
+    if (wanted === null) return isProblemNew;
+    let isChanged = isProblemNew;
+    for (const opened of listed.sources) {
       const request = { opened, website: { id, market: { country, language } }, signal: stopped.signal };
-      if (await lookUpSource(options, request, { ...wanted, seeds })) isChanged = true;
+      if (await lookUpSource(options, request, limitSeeds(opened, wanted))) isChanged = true;
     }
     return isChanged;
+  }
+
+  async function storeProblems(websiteId: string, problems: readonly KeywordSourceProblem[]): Promise<boolean> {
+    const needs = { db, now: options.now, signal: stopped.signal };
+    let isNew = false;
+    for (const problem of problems) if (await storeSourceProblem(needs, websiteId, problem)) isNew = true;
+    return isNew;
   }
 
   return {
@@ -59,3 +66,9 @@ export function createKeywordLookup(options: KeywordLookupOptions): KeywordLooku
     shutDown: () => stopped.abort(),
   };
 }
+
+/** A source that charges for related keywords lists them for fewer keywords. */
+const limitSeeds = ({ source }: OpenedKeywordSource, { keywords, seeds }: WantedKeywords): WantedKeywords => ({
+  keywords,
+  seeds: source.estimateRelatedUsd() === 0 ? seeds : seeds.slice(0, MAX_PAID_SEEDS),
+});

@@ -1,22 +1,18 @@
 import { foldKeyword } from '#audit/outside/snapshot/keyword-figures.ts';
 import type { Db } from '#db/client.ts';
 import { formatMonth } from '#db/queries/analyses/monthly-use.ts';
-import {
-  type KeywordFigureRow,
-  type KeywordLookupRow,
-  listKeywordFigures,
-  listKeywordLookups,
-  storeKeywordFigures,
-  storeKeywordLookup,
-} from '#db/queries/outside/keyword-figures.ts';
+import { type KeywordFigureRow, listKeywordFigures, storeKeywordFigures } from '#db/queries/outside/keyword-figures.ts';
+import type { PaidRequest } from '#db/queries/outside/keyword-lookups.ts';
 import type { KeywordFigures, KeywordMarket } from '#providers/kit/capabilities.ts';
 import { ProviderError } from '#providers/kit/provider.ts';
 import type { OpenedKeywordSource } from '../data-sources/keyword-sources.ts';
 import { toMicroUsd } from '../data-sources/micro-usd.ts';
+import { acquireLookup, type LookupLease, LookupLostError } from './lookup-lease.ts';
 
 /** What a website's own key may cost per UTC month for keyword figures, so that no owner is surprised. */
 export const OWN_KEY_MONTHLY_USD = 1;
-const LIMIT_SETTING = 'allowance';
+/** Names the monthly limit in failures; so does the allowance of an account. */
+export const LIMIT_SETTING = 'allowance';
 /** Failures that say something about the connection; a rejected keyword or market does not. */
 const SAYS_SOMETHING: ReadonlySet<ProviderError['failure']> = new Set([
   'refused',
@@ -45,16 +41,20 @@ interface Lookup extends LookupNeeds {
   website: { id: string; market: KeywordMarket };
   month: string;
   signal: AbortSignal;
-  /** In millionths of a dollar, of this lookup only. */
-  spent: number;
-  /** Of this month, before this lookup. */
-  earlier: number;
+  lease: LookupLease;
+  /** Of this month, in millionths of a dollar. */
+  costMicroUsd: number;
+  /** Keywords whose related ones were listed. */
+  seeds: Set<string>;
+  /** Requests that may have been billed without a result. */
+  unanswered: PaidRequest[];
   isChanged: boolean;
 }
 
 /**
  * Looks up keywords at one source and stores what it reports; keywords that were looked up in this month are not
- * requested again. A failure is stored with its reason, keeps what was reported before it, and is never a figure.
+ * requested again, not even if the request may have been billed without a result. One worker at a time looks up the
+ * keywords of a website. A failure is stored with its reason, keeps what was reported before it, and is never a figure.
  *
  * @returns whether anything was stored
  */
@@ -64,58 +64,57 @@ export async function lookUpSource(
   wanted: WantedKeywords,
 ): Promise<boolean> {
   const { db, now } = needs;
-  const { opened, website } = request;
-  const { provider } = opened;
+  const { opened, website, signal } = request;
   const month = formatMonth(now());
-  const earlier = (await listKeywordLookups(db, website.id)).find(
-    (row) => row.month === month && row.provider === provider,
-  );
+  const lease = await acquireLookup({ db, now, signal }, { websiteId: website.id, provider: opened.provider, month });
+  if (lease === null) return false;
+  const { costMicroUsd, seeds, unanswered } = lease.row;
   const lookup: Lookup = {
     ...needs,
     ...request,
     month,
-    spent: 0,
-    earlier: earlier?.costMicroUsd ?? 0,
+    lease,
+    costMicroUsd,
+    seeds: new Set(seeds),
+    unanswered: [...unanswered],
     isChanged: false,
   };
-  const seeds = new Set(earlier?.seeds);
+  try {
+    return await makeRequests(lookup, wanted);
+  } catch (error) {
+    if (error instanceof LookupLostError) return lookup.isChanged;
+    throw error;
+  } finally {
+    await lease.end();
+  }
+}
+
+async function makeRequests(lookup: Lookup, wanted: WantedKeywords): Promise<boolean> {
+  const { opened, signal, lease, now } = lookup;
   let failure: ProviderError | null = null;
   try {
     const keywords = listDistinct(wanted.keywords);
     await readFigures(lookup, keywords);
     await readDifficulty(lookup, keywords);
-    await readRelated(lookup, { wanted: listDistinct(wanted.seeds), done: seeds });
+    await readRelated(lookup, listDistinct(wanted.seeds));
   } catch (error) {
-    request.signal.throwIfAborted();
+    signal.throwIfAborted();
     if (!(error instanceof ProviderError)) throw error;
     failure = error;
-    lookup.spent += toMicroUsd(error.costUsd);
   }
-  if (lookup.isChanged || lookup.spent > 0 || failure !== null || earlier?.failure) {
-    await storeKeywordLookup(db, describeLookup(lookup, seeds, failure));
+  const previousMessage = lease.row.failureMessage;
+  if (lookup.isChanged || failure !== null || previousMessage !== null) {
+    await lease.settle({
+      failure: failure?.failure ?? null,
+      failureMessage: failure?.message ?? null,
+      failureSetting: failure?.setting ?? null,
+      lookedUpAt: now(),
+    });
   }
   if (failure === null ? lookup.isChanged : SAYS_SOMETHING.has(failure.failure) && failure.setting !== LIMIT_SETTING) {
     await opened.noteOutcome(failure);
   }
-  return lookup.isChanged || failure?.message !== (earlier?.failureMessage ?? undefined);
-}
-
-function describeLookup(
-  { website, opened, month, spent, now }: Lookup,
-  seeds: ReadonlySet<string>,
-  failure: ProviderError | null,
-): KeywordLookupRow {
-  return {
-    websiteId: website.id,
-    provider: opened.provider,
-    month,
-    seeds: [...seeds],
-    costMicroUsd: spent,
-    failure: failure?.failure ?? null,
-    failureMessage: failure?.message ?? null,
-    failureSetting: failure?.setting ?? null,
-    lookedUpAt: now(),
-  };
+  return lookup.isChanged || (failure?.message ?? null) !== previousMessage;
 }
 
 /** Reads the figures of keywords that have none of this month. */
@@ -123,17 +122,21 @@ async function readFigures(lookup: Lookup, wanted: readonly string[]): Promise<v
   const { opened, website, signal } = lookup;
   const { source } = opened;
   const known = await listKnown(lookup);
-  const missing = wanted.filter((keyword) => !known.has(keyword));
+  const missing = listOpen(lookup, 'figures', wanted).filter((keyword) => !known.has(keyword));
   const keywords = source.keywordsPerRequest === 1 ? missing.slice(0, MAX_SINGLE_REQUESTS) : missing;
   for (let start = 0; start < keywords.length; start += source.keywordsPerRequest) {
     const part = keywords.slice(start, start + source.keywordsPerRequest);
-    assertAffordable(lookup, source.estimateFiguresUsd(part.length));
-    const { figures, costUsd } = await source.readFigures({ ...website.market, keywords: part, signal });
-    lookup.spent += toMicroUsd(costUsd);
-    const reported = new Map(figures.map((one) => [foldKeyword(one.keyword), one]));
-    // A keyword that the source does not know is stored without figures, so that it is not requested again.
-    const rows = part.map((keyword) => buildRow(lookup, keyword, reported.get(keyword)));
-    await store(lookup, rows);
+    await send(lookup, {
+      kind: 'figures',
+      keywords: part,
+      maxCostUsd: source.estimateFiguresUsd(part.length),
+      ask: () => source.readFigures({ ...website.market, keywords: part, signal }),
+      buildRows({ figures }) {
+        const reported = new Map(figures.map((one) => [foldKeyword(one.keyword), one]));
+        // A keyword that the source does not know is stored without figures, so that it is not requested again.
+        return part.map((keyword) => buildRow(lookup, keyword, reported.get(keyword)));
+      },
+    });
   }
 }
 
@@ -143,44 +146,88 @@ async function readDifficulty(lookup: Lookup, wanted: readonly string[]): Promis
   const { difficulty, keywordsPerRequest } = opened.source;
   if (difficulty === undefined) return;
   const known = await listKnown(lookup);
-  const rows = wanted.flatMap((keyword) => known.get(keyword) ?? []).filter((row) => row.difficultyAt === null);
+  const rows = listOpen(lookup, 'difficulty', wanted)
+    .flatMap((keyword) => known.get(keyword) ?? [])
+    .filter((row) => row.difficultyAt === null);
   for (let start = 0; start < rows.length; start += keywordsPerRequest) {
     const part = rows.slice(start, start + keywordsPerRequest);
     const keywords = part.map(({ keyword }) => keyword);
-    assertAffordable(lookup, difficulty.estimateUsd(part.length));
-    const { difficulties, costUsd } = await difficulty.read({ ...website.market, keywords, signal });
-    lookup.spent += toMicroUsd(costUsd);
-    const read = part.map((row) => ({
-      ...row,
-      difficulty: difficulties.get(row.keyword) ?? row.difficulty,
-      difficultyAt: now(),
-    }));
-    await store(lookup, read);
+    await send(lookup, {
+      kind: 'difficulty',
+      keywords,
+      maxCostUsd: difficulty.estimateUsd(part.length),
+      ask: () => difficulty.read({ ...website.market, keywords, signal }),
+      buildRows: ({ difficulties }) =>
+        part.map((row) => ({
+          ...row,
+          difficulty: difficulties.get(row.keyword) ?? row.difficulty,
+          difficultyAt: now(),
+        })),
+    });
   }
 }
 
 /** Lists the related keywords of seeds that were not requested in this month. */
-async function readRelated(
-  lookup: Lookup,
-  { wanted, done }: { wanted: readonly string[]; done: Set<string> },
-): Promise<void> {
-  const { opened, website, signal } = lookup;
-  for (const seed of wanted) {
-    if (done.has(seed)) continue;
-    assertAffordable(lookup, opened.source.estimateRelatedUsd());
-    const { figures, costUsd } = await opened.source.listRelated({ ...website.market, keyword: seed, signal });
-    lookup.spent += toMicroUsd(costUsd);
-    done.add(seed);
-    const rows = new Map(
-      figures.map((one) => {
-        const keyword = foldKeyword(one.keyword);
-        const difficultyAt = one.difficulty === null ? null : lookup.now();
-        return [keyword, { ...buildRow(lookup, keyword, one), relatedTo: seed, difficultyAt }];
-      }),
-    );
-    await store(lookup, [...rows.values()]);
-    lookup.isChanged = true;
+async function readRelated(lookup: Lookup, wanted: readonly string[]): Promise<void> {
+  const { opened, website, signal, seeds } = lookup;
+  for (const seed of listOpen(lookup, 'related', wanted)) {
+    if (seeds.has(seed)) continue;
+    await send(lookup, {
+      kind: 'related',
+      keywords: [seed],
+      maxCostUsd: opened.source.estimateRelatedUsd(),
+      ask: () => opened.source.listRelated({ ...website.market, keyword: seed, signal }),
+      buildRows({ figures }) {
+        seeds.add(seed);
+        const rows = figures.map((one) => {
+          const keyword = foldKeyword(one.keyword);
+          const difficultyAt = one.difficulty === null ? null : lookup.now();
+          return [keyword, { ...buildRow(lookup, keyword, one), relatedTo: seed, difficultyAt }] as const;
+        });
+        return [...new Map(rows).values()];
+      },
+    });
   }
+}
+
+interface Send<Answer> extends Pick<PaidRequest, 'kind' | 'keywords'> {
+  maxCostUsd: number;
+  ask(): Promise<Answer>;
+  buildRows(answer: Answer): KeywordFigureRow[];
+}
+
+/**
+ * Sends a request and stores its rows. A request that costs money is stored first: if this worker dies, or the source
+ * fails after it may have billed the request, the next lookup does not send it again.
+ */
+async function send<Answer extends { costUsd: number }>(lookup: Lookup, request: Send<Answer>): Promise<void> {
+  const { lease, website } = lookup;
+  const { kind, keywords, maxCostUsd } = request;
+  const maxMicroUsd = toMicroUsd(maxCostUsd);
+  const pending: PaidRequest = { kind, keywords, ...website.market };
+  assertAffordable(lookup, maxMicroUsd);
+  if (maxMicroUsd > 0) await lease.begin(pending, maxMicroUsd);
+  const answer = await request.ask().catch(async (error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error;
+    const microUsd = toMicroUsd(error.costUsd);
+    if (microUsd > 0) lookup.unanswered.push(pending);
+    await lease.settle({ pending: null, unanswered: lookup.unanswered, addedMicroUsd: microUsd - maxMicroUsd });
+    throw error;
+  });
+  const microUsd = toMicroUsd(answer.costUsd);
+  const rows = request.buildRows(answer).map(roundFigures);
+  const change = { pending: null, seeds: [...lookup.seeds], addedMicroUsd: microUsd - maxMicroUsd };
+  await lease.settle(change, (transaction) => storeKeywordFigures(transaction, rows));
+  lookup.costMicroUsd += microUsd;
+  lookup.isChanged = true;
+}
+
+/** Leaves out keywords whose request may have been billed without a result. */
+function listOpen({ unanswered, website }: Lookup, kind: PaidRequest['kind'], wanted: readonly string[]): string[] {
+  const { country, language } = website.market;
+  const same = unanswered.filter((one) => one.kind === kind && one.country === country && one.language === language);
+  const paid = new Set(same.flatMap(({ keywords }) => keywords));
+  return wanted.filter((keyword) => !paid.has(keyword));
 }
 
 /** Returns what this source reported in this month, by keyword. */
@@ -192,9 +239,9 @@ async function listKnown({ db, website, opened, month }: Lookup): Promise<Map<st
 }
 
 /** Requests with the website's own key stop before they would exceed its monthly limit. @throws ProviderError */
-function assertAffordable({ opened, earlier, spent, now }: Lookup, costUsd: number): void {
-  const isCovered = earlier + spent + toMicroUsd(costUsd) <= toMicroUsd(OWN_KEY_MONTHLY_USD);
-  if (opened.payer === 'allowance' || costUsd === 0 || isCovered) return;
+function assertAffordable({ opened, costMicroUsd, now }: Lookup, maxMicroUsd: number): void {
+  const isCovered = costMicroUsd + maxMicroUsd <= toMicroUsd(OWN_KEY_MONTHLY_USD);
+  if (opened.payer === 'allowance' || maxMicroUsd === 0 || isCovered) return;
   const time = now();
   throw new ProviderError({
     provider: opened.provider,
@@ -239,9 +286,3 @@ const roundFigures = (row: KeywordFigureRow): KeywordFigureRow => ({
   volume: row.volume === null ? null : Math.round(row.volume),
   difficulty: row.difficulty === null ? null : Math.round(row.difficulty),
 });
-
-async function store(lookup: Lookup, rows: readonly KeywordFigureRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await storeKeywordFigures(lookup.db, rows.map(roundFigures));
-  lookup.isChanged = true;
-}

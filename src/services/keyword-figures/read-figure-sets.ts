@@ -5,12 +5,9 @@ import type { ProviderId } from '#contracts/outside/providers.ts';
 import type { KeywordFiguresInfo } from '#contracts/report/outside-snapshot.ts';
 import type { Db } from '#db/client.ts';
 import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
-import {
-  type KeywordFigureRow,
-  type KeywordLookupRow,
-  listKeywordFigures,
-  listKeywordLookups,
-} from '#db/queries/outside/keyword-figures.ts';
+import { type KeywordFigureRow, listKeywordFigures } from '#db/queries/outside/keyword-figures.ts';
+import { type KeywordLookupRow, listKeywordLookups } from '#db/queries/outside/keyword-lookups.ts';
+import { describeFailedLookup } from './describe-failed-lookup.ts';
 
 const DAY_MS = 86_400_000;
 /** Older figures say nothing about a new analysis. */
@@ -31,7 +28,6 @@ export const FIGURE_TEXTS = {
   noMarketStep: 'Set the country and language of this website under Data sources.',
   onlyBing: 'Bing Webmaster Tools reports impressions in Bing, but no search volumes and no difficulty.',
   onlyBingStep: 'Connect DataForSEO under Data sources, or import an export of Ahrefs or Semrush.',
-  failed: '{source} could not report all figures: {reason}',
 } as const;
 
 /** What is known about keywords of a website. */
@@ -64,7 +60,11 @@ export async function readFigureSets(
   return {
     sets,
     related: [...new Set(rows.filter(({ relatedTo }) => relatedTo !== null).map(({ keyword }) => keyword))],
-    missing: findMissing(sets, { hasMarket, lookups: lookups.filter(({ lookedUpAt }) => lookedUpAt >= since) }),
+    missing: findMissing(sets, {
+      hasMarket,
+      lookups: lookups.filter(({ lookedUpAt }) => lookedUpAt >= since),
+      now: now(),
+    }),
   };
 }
 
@@ -113,18 +113,12 @@ const orderSets = (sets: readonly FigureSet[]): FigureSet[] => [
 
 function findMissing(
   sets: readonly FigureSet[],
-  { hasMarket, lookups }: { hasMarket: boolean; lookups: readonly KeywordLookupRow[] },
+  { hasMarket, lookups, now }: { hasMarket: boolean; lookups: readonly KeywordLookupRow[]; now: Date },
 ): KeywordFiguresInfo['missing'] {
-  const failed = PROVIDERS.flatMap(({ provider, name }) => {
+  for (const { provider, name } of PROVIDERS) {
     const latest = lookups.find((row) => row.provider === provider);
-    return latest?.failureMessage == null ? [] : [{ name, reason: latest.failureMessage }];
-  });
-  const [first] = failed;
-  if (first !== undefined) {
-    return {
-      reason: FIGURE_TEXTS.failed.replace('{source}', first.name).replace('{reason}', first.reason),
-      step: null,
-    };
+    const failed = latest === undefined ? null : describeFailedLookup(latest, { name, now });
+    if (failed !== null) return failed;
   }
   if (sets.some(({ volumeKind }) => volumeKind === 'searches')) return null;
   if (sets.length > 0) return { reason: FIGURE_TEXTS.onlyBing, step: FIGURE_TEXTS.onlyBingStep };

@@ -4,7 +4,6 @@ import type { Db } from '#db/client.ts';
 import { keywordFigures, keywordLookups, websites } from '#db/tables.ts';
 
 export type KeywordFigureRow = typeof keywordFigures.$inferSelect;
-export type KeywordLookupRow = typeof keywordLookups.$inferSelect;
 
 /** Which figures of a website: those of a market. */
 export interface FigureScope {
@@ -84,33 +83,6 @@ export function listUserKeywordFigures(db: Db, userId: string) {
     .innerJoin(websites, eq(websites.id, keywordFigures.websiteId))
     .where(eq(websites.userId, userId))
     .orderBy(desc(keywordFigures.month), keywordFigures.keyword);
-}
-
-/** Lists what was requested for a website, the newest month first. */
-export function listKeywordLookups(db: Db, websiteId: string): Promise<KeywordLookupRow[]> {
-  return db
-    .select()
-    .from(keywordLookups)
-    .where(eq(keywordLookups.websiteId, websiteId))
-    .orderBy(desc(keywordLookups.month), keywordLookups.provider);
-}
-
-/** Stores what was requested; the cost is added to that of the month. */
-export async function storeKeywordLookup(db: Db, { costMicroUsd, ...row }: KeywordLookupRow): Promise<void> {
-  await db
-    .insert(keywordLookups)
-    .values({ ...row, costMicroUsd })
-    .onConflictDoUpdate({
-      target: [keywordLookups.websiteId, keywordLookups.provider, keywordLookups.month],
-      set: {
-        seeds: row.seeds,
-        costMicroUsd: sql`${keywordLookups.costMicroUsd} + ${costMicroUsd}`,
-        failure: row.failure,
-        failureMessage: row.failureMessage,
-        failureSetting: row.failureSetting,
-        lookedUpAt: row.lookedUpAt,
-      },
-    });
 }
 
 /** Deletes what a source reported about keywords of a website, when it is disconnected. */
